@@ -1,6 +1,6 @@
 /**
- * Languages of which Chrome and workerd have no formats, by a language that writes amounts alike. Without it, a printed
- * price would change when the page becomes interactive.
+ * Languages whose number formats Chrome and workerd lack, keyed by a language with the same format. Otherwise a
+ * prerendered price would change when the page becomes interactive.
  * https://chromium.googlesource.com/chromium/deps/icu/+/HEAD/filters/common.json
  */
 const alike: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const alike: Readonly<Record<string, string>> = {
   ru: 'be hy kk ky sq',
 };
 
-/** Returns the locales among the given ones that some runtimes can't format amounts in, each with one to use instead. */
+/** Returns a substitute for each given locale in which some runtimes cannot format amounts. */
 export function amountLocalesOf(locales: readonly string[]): Readonly<Record<string, string>> {
   const entries = locales.flatMap((locale) => {
     const [language = ''] = locale.split('-');

@@ -47,7 +47,7 @@ export function drawingSource(file: string): string {
 function elementSource(node: Element['children'][number], more = '', isInText = false): string {
   if (node.type === ElementType.Text) {
     const data = node.data.replace(/\s+/g, ' ');
-    // Spaces separate the words of a text, but between shapes they mean nothing.
+    // Keep spaces between words in text. Spaces between shapes have no effect.
     return isInText ? JSON.stringify(data) : data.trim() && JSON.stringify(data.trim());
   }
   if (!('attribs' in node) || node.name === 'title') return '';

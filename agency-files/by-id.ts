@@ -17,7 +17,7 @@ export function plansOf(service: string): readonly Package[] {
   return packagesIn(byId('service', services, service).id);
 }
 
-/** Returns the plan from which the lowest price of a service and its unit are. Throws if the service is unknown. */
+/** Returns the plan with the lowest price per unit of a service. Throws if the service is unknown. */
 export function cheapestPlanOf(service: string): Package {
   return plansOf(service).reduce((cheapest, plan) => (plan.unitAmount < cheapest.unitAmount ? plan : cheapest));
 }

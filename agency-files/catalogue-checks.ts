@@ -14,7 +14,7 @@ import { checkStripeLimits, isCompatible } from './stripe-checks.ts';
 import { inCents, largestQuantity } from './stripe-limits.ts';
 import { markdownIn } from './text-mistakes.ts';
 
-/** Pages below `/services` that are no service's. */
+/** Pages below `/services` that are not about a service. */
 export const takenPages: readonly string[] = ['404', 'index'];
 
 /** Name of the catalogue's list that contains the records of each YAML file. */
@@ -130,7 +130,7 @@ function checkNames(data: CatalogueFiles, report: Report): void {
   }
 }
 
-/** Reports a name that the contact form's list would have twice: of a bundle and a service, or of its own last option. */
+/** Reports services and bundles that would give the contact form two choices with the same name. The form's last choice counts too. */
 function checkChoices({ services, bundles }: CatalogueFiles, report: Report): void {
   const choices = { services, bundles };
   const taken = new Set([otherService]);
@@ -148,7 +148,7 @@ function checkChoices({ services, bundles }: CatalogueFiles, report: Report): vo
 
 function checkServices({ services, packages }: CatalogueFiles, report: Report): void {
   const known = services.map(({ id }) => id);
-  // The plan of a service whose id it misspells has a mistake of its own.
+  // Services that a plan's misspelled category probably means. The plan has its own mistake, so report none for the service.
   const meant = packages
     .filter(({ category }) => !known.includes(category))
     .map((plan) => nearest(plan.category, known));

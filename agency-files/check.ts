@@ -12,7 +12,7 @@ type Issue = v.BaseIssue<unknown>;
  * mistakes of the file.
  */
 export function check<Kind extends Schema>(file: OwnerFile, schema: Kind, reading?: Reading): v.InferOutput<Kind> {
-  // Valibot takes a list for an object whose fields are numbers.
+  // Valibot accepts an array as an object whose keys are its indexes.
   if (Array.isArray(file.data)) {
     const sentence = 'The file must be a group of fields, but it’s a list. Begin with the name of a field and ":".';
     throw new MistakeError([...file.mistakes, new Mistake(file.name, file.lineOf([]), sentence)]);
@@ -29,19 +29,19 @@ export function check<Kind extends Schema>(file: OwnerFile, schema: Kind, readin
     return new Mistake(file.name, file.lineOf(path), sentence);
   });
   const found = issues
-    // A field from another file is checked there.
+    // Each field is checked in the file that contains it.
     .filter(({ path: [field] }) => own === undefined || field === undefined || field in own)
     .filter(({ path }) => !lists.some((list) => list.every((key, index) => key === path[index])))
     .filter(({ issue, path }) => !isMisspelled(issue, path, schema, issues))
     .map(({ issue, path }) => new Mistake(file.name, file.lineOf(path), sentenceOf(issue, path, schema, own)));
-  // A line whose text is read differently from what the owner wrote has no second mistake.
+  // Report no further mistake for a line that YAML parses differently from what the owner meant.
   const others = [...ofLists, ...found].filter(({ line }) => !file.mistakes.some((mistake) => mistake.line === line));
   if (file.mistakes.length > 0) throw new MistakeError([...file.mistakes, ...others]);
   if (result.success && lists.length === 0) return result.output;
   throw new MistakeError(others);
 }
 
-/** Returns the places of lists where a schema has values by name. Valibot takes a list for names that are numbers. */
+/** Returns the paths of lists where the schema requires a record. Valibot accepts an array as a record of its indexes. */
 function listsForNames(schema: Inner, input: unknown, path: KeyPath = []): KeyPath[] {
   const { type, wrapped, item, entries } = schema;
   if (wrapped) return listsForNames(wrapped, input, path);

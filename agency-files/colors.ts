@@ -73,7 +73,7 @@ export const minNeighborContrast = 1.5;
 export const colorsSchema = v.pipe(
   v.strictObject(entries),
   v.rawCheck(({ dataset, addIssue }) => {
-    // The contrast of a text that is no color means nothing.
+    // Skip the contrast checks if a value is not a valid color.
     if (!dataset.typed || dataset.issues) return;
     const colors = dataset.value;
     for (const [text, ground, size] of pairs) {

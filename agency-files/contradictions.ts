@@ -31,7 +31,7 @@ function localeMistake({ locale, languages: [first = 'en'] }: Agency): string | 
   return `"locale" is "${locale}", but "${first}" is the first of "languages", so dates would be in ${languageName(language)} on pages in ${languageName(first)}. Write the language of the pages and your country, such as "${first}-${spoken}".`;
 }
 
-/** Returns true if dates are written in a locale in another way than in its language elsewhere. */
+/** Returns true if the runtime has date formats for this very locale and does not fall back to its language. */
 function hasFormats(locale: string): boolean {
   return new Intl.DateTimeFormat(locale).resolvedOptions().locale === locale;
 }

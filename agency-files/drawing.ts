@@ -29,7 +29,7 @@ export function logoMarkup(folder: string): string | undefined {
     for (const title of DomUtils.getElementsByTagName('title', svg)) DomUtils.removeElement(title);
     return DomUtils.getOuterHTML(svg, { xmlMode: true }).replace(/>\s*\n\s*</g, '><');
   } catch {
-    // The check of the folder says what is wrong with the file.
+    // The folder check reports the file's mistake.
     return undefined;
   }
 }

@@ -33,7 +33,7 @@ function isCutByComma(input: unknown): boolean {
 
 /** Returns the schema of a text: a string in the agency's first language, or an object with one string per language. */
 export function text() {
-  // Valibot takes a list for a record.
+  // Valibot accepts an array as a record of its indexes.
   const texts = v.pipe(
     v.record(languageCode, oneText),
     v.check((found) => !Array.isArray(found) && Object.keys(found).length > 0, 'Write some text.'),

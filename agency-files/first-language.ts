@@ -14,7 +14,7 @@ interface Untranslated {
   readonly english: string | undefined;
 }
 
-/** Returns true for a text with one entry per language. A record that has only its id is no text in Indonesian. */
+/** Returns true for a text with one entry per language. A record with only the field `id` is not a text in Indonesian. */
 function isText(value: object, languages: readonly string[]): value is Readonly<Record<string, string>> {
   const entries = Object.entries(value);
   const isRecord = entries.length === 1 && 'id' in value && !languages.includes('id');

@@ -34,7 +34,7 @@ const pictureEndings = /\.(jpe?g|png|webp|avif|svg|mp4|webm|vtt)$/i;
 const codeEndings = /\.tsx?$/;
 /** Files of operating systems, editors and version control, and files for the agency's own people. */
 const unrelated = /(^|\/)(\.|Thumbs\.db$|desktop\.ini$|README|LICENSE|CHANGELOG)|~$/;
-/** The same in `public`, of which the build copies every file, also those whose names begin with a dot. */
+/** Unrelated files in `public`, whose other files the build copies, even those whose names begin with a dot. */
 const unrelatedInPublic = /(^|\/)(\.DS_Store|\.git(ignore|keep)|Thumbs\.db|desktop\.ini)$/;
 
 /** Returns the files of a folder, as sorted paths relative to the folder. */

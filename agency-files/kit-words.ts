@@ -144,7 +144,7 @@ export function checkKitWords(folder = agencyFolder()): void {
   if (mistakes.length > 0) throw new MistakeError(mistakes);
 }
 
-/** Number of a group's missing texts up to which the build names each of them. */
+/** Maximum number of a group's missing texts that the build lists by name. */
 const namedTexts = 12;
 
 /** Returns sentences about the texts that the files of words lack, to be printed by the build. */
@@ -170,7 +170,7 @@ export function missingWords(folder = agencyFolder()): string[] {
   });
 }
 
-/** Returns a sentence that says what is in English because of missing texts. */
+/** Returns a sentence about the parts that are in English because texts are missing. */
 function resultOf(group: Group, own: Texts | undefined): string {
   const sections = Object.keys(englishTexts().widgets).filter((section) => !(section in Object(own)));
   if (group === 'site' || (own && (group !== 'widgets' || sections.length === 0))) return 'They are in English.';
@@ -229,7 +229,7 @@ interface Comparison {
   readonly missing: MissingText[];
 }
 
-/** Returns the texts that a file has of the English ones. Collects mistakes and missing texts. */
+/** Returns the translations in a file for the English texts. Collects mistakes and missing texts. */
 function compare(own: unknown, texts: Texts, at: KeyPath, comparison: Comparison): Texts | undefined {
   const { file, language, mistakes, missing } = comparison;
   const name = at.slice(1).join('.');
@@ -260,12 +260,12 @@ function compare(own: unknown, texts: Texts, at: KeyPath, comparison: Comparison
     report(`"${key}" isn’t a text of the kit.${suggestion(key, left)}`, [...at, key]);
   }
   const entries = Object.entries(wanted).flatMap(([key, inner]) => {
-    // A form for one or two things may leave the number out.
+    // A plural form for one or two things may omit `{count}`.
     const places = isCounted(texts) && isCategory(key) && key !== 'other' ? optionalCount(inner, data[key]) : inner;
     const text = compare(data[key], places, [...at, key], comparison);
     return text === undefined ? [] : [[key, text] as const];
   });
-  // Forms without `other` can't be shown for each number.
+  // Plural forms without `other` do not cover every number.
   if (isCounted(texts) && !entries.some(([key]) => key === 'other')) return undefined;
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }

@@ -6,7 +6,7 @@ const twoLetters = /^[a-z]{2}$/;
 const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** Results of `isLanguage`, because every text in several languages asks. */
+/** Cache of `isLanguage`, which runs for every translated text. */
 const known = new Map<string, boolean>();
 
 /** Returns true for the code of a language, such as `de`, and false for other codes, such as `jp`. */
@@ -44,7 +44,7 @@ export function isCountry(code: string): boolean {
   return /^[A-Z]{2}$/.test(code) && !['EU', 'EZ', 'UN', 'ZZ'].includes(code) && countries.of(code) !== undefined;
 }
 
-/** Returns a remedy for a code that is no language. For a country, it names the language that most people speak there. */
+/** Returns a remedy for a code that is not a language. For a country, it names the language that most people speak there. */
 export function languageRemedy(code: string): string {
   const newer = twoLetters.test(code) && newerCode(code);
   if (newer) return `This code of ${languages.of(newer)} is out of date. Write "${newer}".`;

@@ -22,7 +22,7 @@ export interface OwnerFile {
   readonly name: string;
   /** Content of a YAML file, or the front matter of a Markdown file. */
   readonly data: unknown;
-  /** The part of `data` that is in this file, if another file completes it, as that of a translation. */
+  /** Part of `data` that is in this file, if another file provides the rest, as the original does for a translation. */
   readonly own?: Readonly<Record<string, unknown>>;
   /** Text of a Markdown file below the front matter. Empty for a YAML file. */
   readonly body: string;
@@ -126,7 +126,7 @@ function parse(name: string, text: string, { firstLine, body, bodyLine, inLines 
   if (document.errors.length > 0) {
     const errors = syntaxMistakes(text, document, lines);
     const last = Math.max(...errors.map(({ line }) => line + firstLine - 1));
-    // The text below an error is read differently from what the owner wrote.
+    // Ignore mistakes below the last syntax error, where the parser may have misread the lines.
     const before = mistakes.filter((mistake) => inLines.includes(mistake) || mistake.line <= last);
     // A mistake on the same line, or a cut text on the line before, explains an error better than the parser does.
     const isExplained = (line: number) => before.some((mistake) => mistake.line === line || mistake.line === line - 1);
@@ -154,7 +154,7 @@ function toData(document: Document, name: string, mistakes: readonly Mistake[]):
     if (containsItself(data)) throw new MistakeError([...mistakes, tooManyAliases(name)]);
     return data;
   } catch (error) {
-    // Thrown for an alias without an anchor, and for more aliases than a file by hand has.
+    // The parser throws for an alias without an anchor, and for more aliases than a person would write.
     if (!(error instanceof ReferenceError)) throw error;
     throw new MistakeError(mistakes.length > 0 ? mistakes : [tooManyAliases(name)]);
   }
@@ -164,7 +164,7 @@ function tooManyAliases(name: string): Mistake {
   return new Mistake(name, 1, 'The file repeats itself with "*" too often. Write the texts out.');
 }
 
-/** Returns true if a value is a part of itself, which `&a [*a]` makes. */
+/** Returns true if a value contains itself, as in `&a [*a]`. */
 function containsItself(value: unknown, parents: readonly unknown[] = []): boolean {
   if (value === null || typeof value !== 'object') return false;
   return parents.includes(value) || Object.values(value).some((part) => containsItself(part, [...parents, value]));

@@ -251,7 +251,7 @@ function sentenceOnCaptions(file: string, content: Buffer): string | undefined {
   return `${file} isn’t saved as UTF-8, so its accented letters can’t be read: save it as UTF-8.`;
 }
 
-/** Returns a sentence if the format found in a file is not the one of its ending. */
+/** Returns a sentence if the format of a file's content does not match its extension. */
 function formatMistake(file: string, found: string | undefined, endings: readonly string[], remedy: string) {
   if (!found) return `${file} can’t be read: ${remedy}.`;
   if (found === endingOf(file).replace('jpeg', 'jpg')) return undefined;
@@ -262,7 +262,7 @@ function formatMistake(file: string, found: string | undefined, endings: readonl
 /** File name extensions of pictures that pages can show as they are. */
 export const pictureEndings = ['svg', 'gif', ...photographs];
 
-/** Returns a sentence if a file with the ending of a picture is too large, or no picture. */
+/** Returns a sentence if a file with a picture's extension is too large or is not a picture. */
 export async function publicPictureMistake(file: string, content: Buffer): Promise<string | undefined> {
   const size = content.length / megabytes;
   if (size > limits.picture) return sizeMistake(file, size, limits.picture, 'save a smaller copy');
@@ -280,18 +280,18 @@ function activeMistake(file: string): string {
   return `${file} contains a script or a link to another file: export it as a plain SVG, or as PNG.`;
 }
 
-/** Returns the extension of a film's container format, or undefined if the content is no film. */
+/** Returns the extension of a film's container format, or undefined if the content is not a film. */
 function filmIn(content: Buffer): string | undefined {
   if (content.toString('latin1', 4, 8) === 'ftyp') return content.toString('latin1', 8, 12) === 'qt  ' ? 'mov' : 'mp4';
   return content.toString('hex', 0, 4) === '1a45dfa3' ? 'webm' : undefined;
 }
 
-/** Returns true for an MP4 in HEVC, in which phones record: the type of the first entry in an `stsd` box says so. */
+/** Returns true for an MP4 in HEVC, the format in which phones record. The first entry of its `stsd` box has the type `hvc1` or `hev1`. */
 function isHevc(content: Buffer): boolean {
   return /stsd.{12}(hvc1|hev1)/s.test(content.toString('latin1'));
 }
 
-/** Returns the extension of a picture's format, or undefined if the content is no picture. */
+/** Returns the extension of a picture's format, or undefined if the content is not a picture. */
 async function formatIn(content: Buffer): Promise<string | undefined> {
   const { format, compression } = (await metadataOf(content)) ?? {};
   if (format === 'jpeg') return 'jpg';

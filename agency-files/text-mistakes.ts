@@ -72,7 +72,7 @@ export function quoteMistakes(name: string, text: string): Mistake[] {
   });
 }
 
-/** Spaces other than the one of the keyboard, which YAML takes for letters. Word processors and web pages have them. */
+/** Special spaces from word processors and web pages, which YAML reads as part of a word. */
 const otherSpace = /^( *(?:- +)?)([\u00A0\u2000-\u200A\u202F\u3000])|^ *(?:- *)?[\w-]+(:)([\u00A0\u202F])/;
 
 /** Returns a mistake for each line that has another character instead of a space or a colon. */
@@ -125,7 +125,7 @@ export function yamlMistakes(text: string, document: Document): { offset: number
         if (isScalar(key) && key.type === 'PLAIN' && value === null && /:\S/.test(key.source ?? '')) {
           add(key.range?.[0] ?? 0, noSpace(':'));
         }
-        // After an error, the parser takes lines for a name that the owner wrote as a group.
+        // After a syntax error, the parser can read a group of lines as one key.
         if (isCollection(key) && document.errors.length === 0) {
           add(
             key.range?.[0] ?? 0,
@@ -183,7 +183,7 @@ function unusedAnchors(document: Document): Named[] {
 const html =
   /<\/?(?:a|abbr|b|br|div|em|h[1-6]|i|img|li|p|small|span|strong|sub|sup|u|ul)(?:\s[^<>]*)?\/?>|&(?:#\d+|#x[\da-f]+|amp|apos|copy|gt|lt|mdash|nbsp|ndash|quot|reg|shy|trade);/i;
 
-/** Returns Markdown in a text that is shown as it is typed. */
+/** Returns the first Markdown in a text that pages show without formatting. */
 export function markdownIn(text: string): string | undefined {
   return /\[[^\]]+\]\([^)]*\)|\*\*[^*]+\*\*|^#+ /.exec(text)?.[0].trim();
 }

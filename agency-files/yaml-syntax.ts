@@ -19,7 +19,7 @@ export function syntaxMistakes(text: string, document: Document, counter: LineCo
   const lines = text.split('\n');
   const lineAt = (offset: number) => counter.linePos(offset).line;
   const errors = document.errors.toSorted((one, other) => one.pos[0] - other.pos[0]);
-  // A tab is reported after what it causes.
+  // The parser reports a tab after the errors that the tab causes.
   const decisive = errors.find(({ code }) => code === 'TAB_AS_INDENT') ?? errors.find((error) => !isHarmless(error));
   const kept = errors.filter((error) => isHarmless(error) && error.pos[0] < (decisive?.pos[0] ?? text.length));
   return [...kept, ...(decisive ? [decisive] : [])]

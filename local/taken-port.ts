@@ -39,7 +39,7 @@ interface Holder {
    * killing the group ends all remaining parts.
    */
   isLeftover: boolean;
-  /** True for a part of another `npm start`. */
+  /** True if the process belongs to another `npm start`. */
   isPart: boolean;
 }
 

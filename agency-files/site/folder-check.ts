@@ -40,7 +40,7 @@ export async function checkFolder(folder = agencyFolder()): Promise<void> {
     // Without a catalogue, the other files can't be compared with it, but their text can be checked.
     for (const file of files.filter(isText)) steps.take(() => checkText(path.join(folder, file)));
   }
-  // A file under another name explains why the right one is missing.
+  // Do not also report a file as missing if another file is reported as its misspelled name.
   const meant = new Set(strays.map((stray) => stray.meant));
   steps.finish([], ({ file, sentence }) => !(meant.has(file) && sentence.startsWith('The file is missing.')));
 }

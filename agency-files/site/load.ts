@@ -109,7 +109,7 @@ export function loadAgency() {
   const navigation = steps.take(() =>
     folder.read('navigation.yaml', navigationSchema, defaultNavigation(agency.name, legal)),
   );
-  // Without a file that can't be parsed, only its own mistake is reported.
+  // If a file cannot be parsed, only its own mistake is reported.
   const files = steps.take(() => folder.files()) ?? [];
   const names = files.map(({ name }) => name);
   const strayClaims = [reviews, about].flatMap((records) => (records ? unknownClaims(records.file, claimIds) : []));
@@ -118,7 +118,7 @@ export function loadAgency() {
     caseStudies.map(({ id }) => id),
   );
   const people = about?.data.people.map(({ name }) => name);
-  // Without a valid about.yaml, its people are unknown, and only that file's mistakes are reported.
+  // If about.yaml is invalid, its people are unknown, so check no names against them.
   const strayPeople = people
     ? [
         ...repeatedNames(about.file, 'people', 'name', people),

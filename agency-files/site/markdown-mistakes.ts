@@ -1,4 +1,4 @@
-/** Finds Markdown that pages would show as typed, or in another way than the owner meant. */
+/** Finds Markdown that pages would show as plain text, or differently from what the owner meant. */
 import type { Token } from 'markdown-it';
 
 export interface Problem {
@@ -67,7 +67,7 @@ export function headingProblems(heading: string, readsIds: boolean): Problem[] {
     : [];
 }
 
-/** Returns the mistakes in a paragraph's text. Code shows what is typed, so it has none. */
+/** Returns the mistakes in a paragraph's text. Code has none, because pages show it unchanged. */
 export function foreignMarkup({ children }: Token): Problem[] {
   const text = (children ?? [])
     .map(({ type, content }) =>
@@ -96,7 +96,7 @@ export function underlineProblems({ type, markup }: Token): Problem[] {
   return [{ words: markup.repeat(2), sentence }];
 }
 
-/** Returns a mistake for code to which the rest of the page belongs, because its end is missing. */
+/** Returns a mistake for a code block without an end, which would include the rest of the page. */
 export function fenceProblems({ type, markup }: Token, lastLine = ''): Problem[] {
   // The lines of a code block within a quotation begin with ">".
   if (type !== 'fence' || lastLine.replace(/^[\s>]*/, '').startsWith(markup)) return [];

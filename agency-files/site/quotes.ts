@@ -131,7 +131,7 @@ export function fillQuotes(text: string, quotes: Facts, unknown: (sentence: stri
 function mistakesIn(filled: string, quotes: Facts): string[] {
   const sentences: string[] = [];
   const again = fillQuotes(filled, quotes, (sentence) => sentences.push(sentence));
-  // A fact that is nothing but its own quote stays as it is.
+  // A fact that consists only of its own placeholder does not change when filled.
   const isOpen = quotedFacts(filled).some((name) => Object.hasOwn(quotes, name));
   return again === filled && !isOpen ? sentences : ['This fact quotes itself.'];
 }

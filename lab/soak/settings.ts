@@ -12,7 +12,7 @@ export function workerVars(stripeUrl: string): Readonly<Record<string, string>> 
     STRIPE_WEBHOOK_SECRET: secrets.webhook,
     STRIPE_API_BASE: stripeUrl,
     FORM_TOKEN_SECRET: 'of-the-soak-and-long-enough-to-sign-with',
-    // Every message of the soak gets its copy.
+    // High enough that every contact message of the soak is also mailed to its sender.
     COPIES_PER_DAY: '10000',
   };
 }

@@ -40,7 +40,7 @@ export interface PolicySettings {
 /** First segment of a pattern for a page in all further languages, which share a rule, because the host limits the number of rules. */
 export const anyLanguage = '/:language';
 
-/** Returns the path pattern of a page's rule. Pages in a folder share a rule for the same reason. */
+/** Returns the path pattern of a page's rule. Pages in a folder share a rule, because the host limits the number of rules. */
 function patternOf(file: string, others: readonly string[]): string {
   const [folder = '', subfolder, page] = file.split(path.sep);
   if (others.includes(folder)) return `${anyLanguage}${patternOf(file.slice(folder.length + 1), [])}`;

@@ -15,7 +15,7 @@ export interface WranglerOptions {
   isLoud?: boolean;
 }
 
-/** Secrets in the environment of a command, which wrangler and what it runs must not read. */
+/** Environment variables with secrets, which are removed from the environment of wrangler and its child processes. */
 const ownSecrets = [
   'STRIPE_SECRET_KEY',
   'WORKER_STRIPE_SECRET_KEY',

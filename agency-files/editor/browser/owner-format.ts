@@ -60,7 +60,7 @@ class Writer {
     const scalar = isScalar(node) ? node : new Scalar(value);
     // A number that the form shows as text stays a number in the file.
     scalar.value = typeof scalar.value === 'number' && String(Number(value)) === value ? Number(value) : value;
-    // The build takes curly quotes around a text for a slip in the YAML, but in a form they are part of the text.
+    // The build reports curly quotes around a YAML text as a mistake, but in a form they are part of the text.
     if (typeof value === 'string' && isInCurlyQuotes(value)) scalar.type = 'QUOTE_DOUBLE';
     return scalar;
   }

@@ -161,7 +161,7 @@ export function createCalendly(page: URL, call: CallProvider, known: KnownEventT
     if (!invitee) return undefined;
     const next = /\/scheduled_events\/([^/]+)\//.exec(invitee.new_invitee ?? '')?.[1];
     if (next) return readOne(next);
-    // The event can have been moved on, which canceled it, and its time can have passed.
+    // Search past and canceled events, too: the next event may be over, or canceled by a further move.
     return findAmong({ key: moveKey(id), email: invitee.email }, { sort: 'start_time:desc' });
   }
 

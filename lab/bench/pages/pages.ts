@@ -162,7 +162,7 @@ export const benchPages: readonly BenchPage[] = [
     path: '/shopify-page',
     rule: plans(
       `[...document.querySelectorAll('#grid iframe')].filter((frame) => frame.clientHeight > 10).flatMap((frame) => [...frame.contentDocument.querySelectorAll('.shopify-buy__product')]).slice(0, ${openTexts.length})`,
-      // The first answer is the cart panel that slides in.
+      // The first visible effect of the press is the cart panel, which slides in.
       { button: '.shopify-buy__btn', inCart: `document.querySelector('.shopify-buy-frame--cart.is-active') !== null` },
     ),
   },

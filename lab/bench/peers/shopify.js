@@ -1,5 +1,5 @@
-// Embed snippet from Shopify's admin. Its API requests are redirected to the local stub, which knows no carts: their
-// requests stay open, because the panel slides in without waiting for the answer.
+// Embed snippet from Shopify's admin. Its API requests are redirected to the local stub. Requests that create a
+// cart stay pending, because the stub has no carts and the panel slides in without waiting for the response.
 const direct = window.fetch;
 window.fetch = (address, options) => {
   if (!String(address).includes('bench.myshopify.com')) return direct(address, options);

@@ -60,7 +60,7 @@ interface Kind {
 
 const compact = (text: string) => text.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
-/** Returns a validator without a check digit, for tax ids of which the library refuses valid ones. */
+/** Returns a validator without a check digit, for kinds of tax ids of which the library rejects some valid ones. */
 function matching(pattern: RegExp): Validate {
   return (taxId) => ({ isValid: pattern.test(compact(taxId)) });
 }

@@ -27,7 +27,7 @@ const secretName = /token|secret|passw|session|credential|api.?key|^(auth|author
 const sentenceEnd =
   /(?:[\s.,;:!?)\]}>"'’”»。，\u200b]|%(?:20|22|27|3e|5d|7d|c2%a0|c2%bb|e2%80%(?:8b|99|9d)|e3%80%82|ef%bc%8c))+$/iu;
 const attributionName = /^[\w.-]{1,40}$/;
-/** Pages that are no destinations for a buyer: the Worker's own routes, some of which act for a signed-in person. */
+/** Paths to which a cart link cannot send a buyer: the Worker's own routes, some of which act for a signed-in person. */
 const workerPath = /^\/(api|buy|cart|desk|order-by-invoice|partner)(\/|$)/;
 
 export interface Permalink {
