@@ -344,7 +344,8 @@ export default {
   /** Accessibility sheet of the widgets for embedders. A language without this section has no sheet. */
   sheet: {
     title: 'Auf Deutsch',
-    about: 'Wie die Widgets WCAG 2.2 AA und Abschnitt 9 der EN 301 549 V3.2.1 (2021-03) erfüllen.',
+    about:
+      'Wie die Widgets WCAG 2.2 AA und Abschnitt 9 der EN 301 549 V3.2.1 (2021-03) erfüllen. Abschnitt 9.4.1.1 (Syntaxanalyse) fehlt: WCAG 2.2 hat ihn gestrichen, und HTML erfüllt ihn immer.',
     facts: [
       'Version 1.0, zuletzt am {date} bewertet, vom Hersteller selbst, ohne Prüfung von außen.',
       'Wie: axe auf jedem Beispiel, hell und dunkel in Chromium, hell in Firefox und WebKit; jeder Weg mit der Tastatur; der Barrierefreiheitsbaum; erzwungene Farben, mehr Kontrast, 320 px, Textabstände. Noch nicht: Menschen, die täglich Hilfsmittel benutzen, und NVDA, JAWS, VoiceOver oder TalkBack.',
