@@ -65,7 +65,7 @@ function mistakesIn(name: string, text: string): Mistake[] {
       add(index, `There is no color "${color}" in agency.yaml.${suggestion(color, colorNames)}`);
   }
   if (outermost !== 'svg' || !isClosed || !text.includes('</svg')) {
-    return [new Mistake(name, 1, 'This is no SVG drawing. Export it as SVG; photographs belong in pictures/.')];
+    return [new Mistake(name, 1, 'This is not an SVG drawing. Export it as SVG; photographs belong in pictures/.')];
   }
   for (const { index, 1: id = '' } of text.matchAll(/(?:url\(\s*['"]?|href=["'])#([^"')\s]+)/g)) {
     if (!text.includes(`id="${id}"`) && !text.includes(`id='${id}'`)) {

@@ -11,7 +11,7 @@ export type Element = Extract<ChildNode, { attribs: object }>;
 export function parseDrawing(file: string): Element {
   const { children } = parseDocument(readFileSync(path.resolve(root, file), 'utf8'), { xmlMode: true });
   const svg = children.find((node): node is Element => 'attribs' in node && node.name === 'svg');
-  if (!svg) throw new Error(`${file} is no SVG.`);
+  if (!svg) throw new Error(`${file} is not an SVG file.`);
   for (const element of DomUtils.findAll(() => true, [svg])) moveStyle(element);
   return svg;
 }

@@ -55,7 +55,9 @@ class Visit {
       const stop = await this.press(key, shift);
       if (stop && wanted(stop)) return;
     }
-    throw new Error(`${this.#engine.name}: ${wanted} was not among ${maxStops} stops.\n${this.#last()}`);
+    throw new Error(
+      `${this.#engine.name}: no element with the focus matched ${wanted} within ${maxStops} key presses.\n${this.#last()}`,
+    );
   }
 
   async pressAndExpect(key: Key, announced: RegExp): Promise<void> {

@@ -38,7 +38,7 @@ async function bestVerdict(route: Route, url: string, chromiumPath: string) {
     const verdict = evaluateRoute(route, result);
     if (best === undefined || (verdict.points.performance ?? 0) > (best.points.performance ?? 0)) best = verdict;
   }
-  if (!best) throw new Error('No run');
+  if (!best) throw new Error(`Lighthouse has not measured ${route.path}.`);
   return { ...best, runs, version };
 }
 

@@ -29,7 +29,7 @@ interface Comparison {
 }
 
 const plan = findProduct('socialMediaGrowth');
-if (!plan) throw new Error('No socialMediaGrowth in the catalogue');
+if (!plan) throw new Error('The catalogue has no plan "socialMediaGrowth".');
 
 function cart(price: number): string {
   const { id, priceId, name, description, interval } = plan as NonNullable<typeof plan>;

@@ -37,7 +37,7 @@ async function sendBuyers(url: string): Promise<Map<number, number>> {
   const checkouts = Array.from({ length: buyers }, async (_, number) => {
     await pause(Math.max(0, started + (number * 1000) / buyersPerSecond - performance.now()));
     const plan = packages[number % packages.length];
-    if (!plan) throw new Error('No plans');
+    if (!plan) throw new Error('The catalogue has no plans.');
     const request = checkoutRequest(plan, { attempt: crypto.randomUUID(), address: `198.51.100.${number}` });
     const reply = await fetch(`${url}/api/create-checkout-session`, request);
     await reply.body?.cancel();

@@ -34,7 +34,7 @@ function addressOf({ number }: Journey): string {
 export async function buy(journey: Journey): Promise<void> {
   const { shop, number } = journey;
   const plan = plans[number % plans.length];
-  if (!plan) throw new Error('No plans');
+  if (!plan) throw new Error('The catalogue has no plans.');
   const { unitAmount } = plan;
   const order = checkoutRequest(plan, {
     attempt: crypto.randomUUID(),
@@ -44,7 +44,7 @@ export async function buy(journey: Journey): Promise<void> {
   const start = () => call<{ id: string }>(journey, 'checkout', `${shop.url}/api/create-checkout-session`, order, 200);
   const session = await start();
   const again = await start();
-  if (again.id !== session.id) throw new Error('Two clicks opened two sessions');
+  if (again.id !== session.id) throw new Error('A double click created two checkout sessions.');
   await call(
     journey,
     'payment and its events',
@@ -83,5 +83,5 @@ export async function sendMessage(journey: Journey): Promise<void> {
   const send = () => call<{ id: string }>(journey, 'message', `${shop.url}/api/contact`, message, 201);
   const first = await send();
   const second = await send();
-  if (first.id !== second.id) throw new Error('A repeated message was stored twice');
+  if (first.id !== second.id) throw new Error('A repeated message was stored twice.');
 }

@@ -477,7 +477,7 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
     },
     rebook(uid, start) {
       const held = find(uid);
-      if (!held?.isCanceled || !move(held, Date.parse(start))) throw new Error(`${uid} cannot be booked anew`);
+      if (!held?.isCanceled || !move(held, Date.parse(start))) throw new Error(`${uid} cannot be rebooked at ${start}`);
     },
     reset() {
       calendars.fault = 'none';

@@ -49,7 +49,7 @@ async function buildOwnScripts(): Promise<Readonly<Record<string, string>>> {
 /** Bundles a script that must run before anything else on its page, and returns the code for inlining. */
 async function buildInlineScript(file: string): Promise<string> {
   const code = await bundle(file, 'iife');
-  if (code.includes('</script')) throw new Error(`${file} cannot be printed inside a page.`);
+  if (code.includes('</script')) throw new Error(`${file} cannot be inlined into a page.`);
   return code.trim();
 }
 

@@ -65,7 +65,7 @@ export const arialWidth = { regular: averageOf(arial.regular), bold: averageOf(a
 
 function open(file: Uint8Array) {
   const font = create(Buffer.from(file));
-  if ('fonts' in font) throw new Error('A file of several fonts is not read.');
+  if ('fonts' in font) throw new Error('The file is a font collection. Only files with a single font are supported.');
   return font;
 }
 

@@ -233,7 +233,7 @@ export function buildFonts(): Promise<readonly Font[]> {
 export async function staticFont({ faces }: Family, weight: number, text: string, part = 'latin'): Promise<Uint8Array> {
   const distance = ({ weights }: Face) => Math.max(weights.min - weight, weight - weights.max, 0);
   const [face] = [...faces].sort((one, other) => distance(one) - distance(other));
-  if (!face) throw new Error('A family has at least one weight.');
+  if (!face) throw new Error('A font family must have at least one weight.');
   const { min, max } = face.weights;
   const variationAxes = min < max ? { wght: Math.min(Math.max(weight, min), max) } : undefined;
   return subsetFont(readFileSync(face.file(part)), text, {

@@ -165,6 +165,6 @@ const published = await publishAll(agency.fileUses);
 /** Returns the published files of a picture, a film or captions in the agency's data. */
 export function publishedFile(slot: SlotName, { file, focus }: { file: string; focus?: Focus }): PublishedPicture {
   const found = published.get(keyOf(slot, file, focus));
-  if (!found) throw new Error(`${file} is in no file of ${placeOf('')} as "${slot}".`);
+  if (!found) throw new Error(`${file} is not published, because no file in ${placeOf('')} uses it as "${slot}".`);
   return found;
 }

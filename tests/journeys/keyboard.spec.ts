@@ -39,7 +39,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
     stops.push(await expectVisibleFocus(page));
     if (await hasFocus(target)) return;
   }
-  throw new Error(`${target} was not among the stops:\n${stops.join('\n')}`);
+  throw new Error(`${target} never had the focus, which was on:\n${stops.join('\n')}`);
 }
 
 /** Waits until the widget is interactive, because an earlier key press, unlike a click, would be lost. */
@@ -350,5 +350,5 @@ async function expectWholeStops(page: Page, target: Locator, key: 'Tab' | 'Shift
     await expectWholeFocus(page);
     if (await hasFocus(target)) return;
   }
-  throw new Error(`${target} was not among the stops.`);
+  throw new Error(`${target} never had the focus.`);
 }

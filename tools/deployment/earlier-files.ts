@@ -52,7 +52,7 @@ export async function keepEarlierFiles(origin: string, now = Date.now()): Promis
     if (isBuilt || !hashedName.test(name) || now - file.since > keptDays * 24 * 60 * 60 * 1000) continue;
     try {
       const content = await fetchFile(`${origin}${currentPath}/${name}`);
-      if (integrityOf(content) !== file.integrity) throw new Error('it does not have its hash');
+      if (integrityOf(content) !== file.integrity) throw new Error('its content does not match its hash');
       writeOutput(`${currentPath}/${name}`, content);
       kept[name] = file;
     } catch (error) {

@@ -11,7 +11,7 @@ export function brandOf(id: string) {
   const client = agency.clients.find((each) => each.id === id);
   const picture = brands[id];
   if (!client || !picture)
-    throw new Error(`The samples show "${id}", which clients.yaml or brands.yaml does not have.`);
+    throw new Error(`The samples show "${id}", which is in neither clients.yaml nor brands.yaml.`);
   const { name, initials, trade = '', palette = 'sunrise' } = client;
   return { id, name, initials, trade, palette, picture: { ...picture, palette } };
 }

@@ -1,14 +1,14 @@
 import { add, describeMistakes, pixel, replace } from './mistakes.testing.ts';
 
 describeMistakes('drawings and pictures', [
-  ['a logo that is no SVG', 'art/logo.svg', add(pixel), 'art/logo.svg:1: '],
+  ['a logo that is not an SVG file', 'art/logo.svg', add(pixel), 'art/logo.svg:1: '],
   [
     'a page of HTML as a logo',
     'art/logo.svg',
     add('<html></html>'),
-    'art/logo.svg:1: This is no SVG drawing. Export it as SVG',
+    'art/logo.svg:1: This is not an SVG drawing. Export it as SVG',
   ],
-  ['an empty logo', 'art/logo.svg', add(''), 'art/logo.svg:1: This is no SVG drawing.'],
+  ['an empty logo', 'art/logo.svg', add(''), 'art/logo.svg:1: This is not an SVG drawing.'],
   [
     'an unclosed logo',
     'art/logo.svg',

@@ -26,7 +26,7 @@ import { makeBooking } from './book.ts';
 import { bookingToken, managePage } from './booking-link.ts';
 import { type CurrentCall, findCurrentCall } from './current-call.ts';
 import { whileLocked } from './lock.ts';
-import { invalidLink, notStored } from './manage.tsx';
+import { invalidLink, logNotStored } from './manage.tsx';
 import { type Referral, referralFields, referralOf } from './referral.ts';
 import { OtherWays, OtherWeeks, sheet, TimeChoice, timesOf, timeText, type Week, weekOf, zoneName } from './week.tsx';
 
@@ -293,7 +293,7 @@ async function bookFor(c: AppContext, form: Form, fields: URLSearchParams): Prom
   const earlier = await bookedCall(c, form);
   if (earlier) return bookedPage(c, form, earlier);
   const { booked, token } = await book(c, form, fields);
-  if (form.order) await storeCall(databaseOf(c.env), form.order.order.id, booked).catch(notStored(c));
+  if (form.order) await storeCall(databaseOf(c.env), form.order.order.id, booked).catch(logNotStored(c));
   return c.redirect(`${managePage(token, c.env)}&booked`, 303);
 }
 

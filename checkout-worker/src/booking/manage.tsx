@@ -67,7 +67,7 @@ async function openToken(c: AppContext, token: string): Promise<Opened | undefin
   if (!link) return undefined;
   const page = new URL(link.page);
   const booking = await askProvider(c.var.log, () => providerOf(page, c.env, deadlineMs).read(link.id));
-  if (booking) await storeChange(databaseOf(c.env), link.id, booking).catch(notStored(c));
+  if (booking) await storeChange(databaseOf(c.env), link.id, booking).catch(logNotStored(c));
   return booking && { token, link, page, booking, messages: messagesFor(c.var.language) };
 }
 
@@ -185,14 +185,14 @@ async function canceledPage(c: AppContext, opened: Opened): Promise<Response> {
   const { messages, booking } = opened;
   const { canceled, canceledText, again } = messages.strings.booking;
   const database = databaseOf(c.env);
-  const call = await storeChange(database, booking.id, { ...booking, isCanceled: true }).catch(notStored(c));
+  const call = await storeChange(database, booking.id, { ...booking, isCanceled: true }).catch(logNotStored(c));
   const href = await againAddress(c, opened, call?.orderId);
   const link = href && { label: again, href };
   return pageReply(c, { title: canceled, messages, text: canceledText, ...(link && { link }) });
 }
 
 /** Returns an error handler that logs. The provider has the booking, and the desk alone shows an old state. */
-export function notStored({ var: { log } }: AppContext) {
+export function logNotStored({ var: { log } }: AppContext) {
   return (error: unknown): undefined => {
     log('error', 'call-not-stored', describeError(error));
   };
@@ -244,7 +244,7 @@ async function moveTo(c: AppContext, opened: Opened, start: string): Promise<Res
   }).finally(() => forgetTimes(page, c.env));
   if (!moved) return canceledPage(c, opened);
   c.var.log('info', 'call-moved', { booking: moved.id });
-  await storeChange(databaseOf(c.env), booking.id, moved).catch(notStored(c));
+  await storeChange(databaseOf(c.env), booking.id, moved).catch(logNotStored(c));
   const [secret] = signingSecrets(c.env, c.var.log);
   const token = await bookingToken(secret, { ...link, id: moved.id, first: link.first ?? link.id });
   const { moved: movedTitle, title: callTitle, change, addToCalendar } = messages.strings.booking;

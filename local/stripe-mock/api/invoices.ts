@@ -3,7 +3,7 @@
 import type { StripeMock } from '../context.ts';
 import { invalidRequest, refused } from '../http.ts';
 import type { Coupon, CreditNote, Invoice, LineItem, Metadata, Price, Subscription } from '../objects.ts';
-import { chargeLines, homeOf, part } from '../payments/amounts.ts';
+import { chargeLines, homeOf, validAmount } from '../payments/amounts.ts';
 import { keepRenewal } from '../payments/pay.ts';
 import {
   captureIntent,
@@ -252,7 +252,7 @@ const invoiceActions = ['pay', 'overdue', 'postpone', 'void', 'write-off', 'cred
 function creditInvoice({ state, clock, webhooks }: StripeMock, invoice: Invoice, amount: number | undefined): Invoice {
   mustBe(invoice, 'paid');
   const before = invoice.post_payment_credit_notes_amount ?? 0;
-  const credited = part(invoice.amount_paid - before, amount);
+  const credited = validAmount(invoice.amount_paid - before, amount);
   const note: CreditNote = {
     id: newId('cn'),
     object: 'credit_note',

@@ -109,8 +109,8 @@ export function chargeOf({ state }: StripeMock, { firstIntent }: SessionRecord):
   return charge;
 }
 
-/** Returns the amount to refund, in cents. Throws unless the amount is at least 1 and at most the amount not yet refunded. */
-export function part(left: number, amount = left): number {
+/** Returns the amount to refund, credit or dispute, in cents. Throws unless the amount is at least 1 and at most the amount not yet refunded. */
+export function validAmount(left: number, amount = left): number {
   if (Number.isInteger(amount) && amount >= 1 && amount <= left) return amount;
   throw refused(`Refund amount is not between 1 and ${left} cents.`, { param: 'amount' });
 }
@@ -122,7 +122,7 @@ export function refundSession(mock: StripeMock, record: SessionRecord, amount?: 
   const refund: Refund = {
     id: id('re'),
     object: 'refund',
-    amount: part(charge.amount - charge.amount_refunded, amount),
+    amount: validAmount(charge.amount - charge.amount_refunded, amount),
     charge: charge.id,
     created: clock.now(),
     currency: charge.currency,

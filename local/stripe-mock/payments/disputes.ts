@@ -4,7 +4,7 @@ import type { StripeMock } from '../context.ts';
 import { refused } from '../http.ts';
 import { type Dispute, type DisputeCase, disputeCases } from '../objects.ts';
 import { id, type SessionRecord } from '../state.ts';
-import { chargeOf, part } from './amounts.ts';
+import { chargeOf, validAmount } from './amounts.ts';
 
 const fee = 1_500;
 const daySeconds = 24 * 60 * 60;
@@ -68,7 +68,7 @@ export function disputeSession(
   const dispute: Dispute = {
     id: id('dp'),
     object: 'dispute',
-    amount: part(charge.amount, amount),
+    amount: validAmount(charge.amount, amount),
     balance_transactions: [],
     charge: charge.id,
     created: clock.now(),

@@ -24,7 +24,7 @@ export function readDrawing(file: string) {
       .filter(([name]) => !omittedAttribute.test(name))
       .map(([name, value]) => [reactName(name), value]),
   );
-  if (!root.viewBox) throw new Error(`${file} is no SVG with a viewBox.`);
+  if (!root.viewBox) throw new Error(`${file} is not an SVG file with a viewBox.`);
   return {
     root,
     inside: markupOf(svg, 'inside')
@@ -95,7 +95,7 @@ export function inLightColors(svg: string): string {
   const { colors } = agency;
   const light = (name: string) => {
     const color = colors[name as keyof typeof colors];
-    if (!color) throw new Error(`A drawing has the color "${name}", which agency.yaml does not have.`);
+    if (!color) throw new Error(`A drawing has the color "${name}", which is not in agency.yaml.`);
     return typeof color === 'string' ? color : color.light;
   };
   return svg

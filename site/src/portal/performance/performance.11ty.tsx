@@ -22,7 +22,7 @@ export const data = {
 } satisfies PageData;
 
 /** Targets that the last run met. The others are explained in docs/performance.md. */
-const kept = results.targets.filter(({ met }) => met);
+const metTargets = results.targets.filter(({ met }) => met);
 
 export function render() {
   const { machine, rounds, worker, interactions } = results;
@@ -34,7 +34,7 @@ export function render() {
             Measured, <mark>not claimed.</mark>
           </>
         }
-        lead={`Our price list next to other ways to sell, all measured in one run on ${measuredOn}, and ${kept.length} limits we keep.`}
+        lead={`Our price list next to other ways to sell, all measured in one run on ${measuredOn}, and ${metTargets.length} limits we keep.`}
       >
         <Links
           links={[
@@ -166,7 +166,7 @@ function Targets() {
         </tr>
       </thead>
       <tbody>
-        {kept.map(({ what, promised, measured }) => (
+        {metTargets.map(({ what, promised, measured }) => (
           <tr key={what}>
             <th scope="row">{what}</th>
             <td>{promised}</td>
