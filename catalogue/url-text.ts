@@ -1,4 +1,4 @@
-/** Percent-encodes the characters of a URL that need it. What is encoded already stays as it is. */
+/** Percent-encodes the characters of a URL that need it. Characters that are already encoded stay unchanged. */
 export function encodeUrl(url: string): string {
   return encodeURI(url).replaceAll('%25', '%');
 }

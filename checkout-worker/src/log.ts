@@ -41,7 +41,7 @@ export function createLog(requestId: string, metrics: Metrics | undefined): Log 
     try {
       if (metrics) count(metrics, level, event, fields);
     } catch {
-      // Analytics Engine throws after 250 entries in one run. The work goes on, and the console has every entry.
+      // Analytics Engine throws after 250 entries in one run. Ignore the error, because the console has every entry.
     }
   };
 }

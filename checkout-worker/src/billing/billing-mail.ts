@@ -16,8 +16,8 @@ import { billingPath, billingToken } from './billing-link.ts';
 import { activateLink, type BillingOrder, findLink, subscriptionOrders } from './billing-repository.ts';
 
 /**
- * Returns the paid subscription orders whose customer currently has this email address at Stripe. Returns none for an
- * address that the buyer has since replaced.
+ * Returns the paid subscription orders whose customer currently has this email address at Stripe. Returns an empty
+ * list for an address that the buyer has since replaced.
  */
 async function ordersOf(address: string, env: Env, log: Log): Promise<readonly BillingOrder[]> {
   const stripe = stripeClient(env);

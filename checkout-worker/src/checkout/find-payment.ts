@@ -78,7 +78,7 @@ export async function findPayment(id: string, env: Env, log: Log): Promise<Payme
   const orderId = session.metadata?.[orderKey];
   const order = stored ?? (await findOrder(databaseOf(env), { orderId, sessionId: id }).catch(unavailable));
   if (session.id !== id || !order || order.livemode !== session.livemode) throw unknownSession();
-  // A status that this code does not know is no evidence of a payment.
+  // An unknown status does not prove a payment.
   const status = statuses.find((known) => known === session.status) ?? null;
   const payment_status = paymentStatuses.find((known) => known === session.payment_status) ?? 'unpaid';
   const paid = status === 'complete' && payment_status !== 'unpaid';

@@ -24,7 +24,7 @@ export function wrongAmount({
   order,
   report,
 }: Pick<PlanContext<'checkout'>, 'change' | 'order' | 'report'>): NewProblem | undefined {
-  // A checkout without a payment is no problem, whatever its amount.
+  // A checkout without a payment cannot have a wrong amount.
   if (change.status !== 'paid' && change.status !== 'processing') return undefined;
   const expected = moneyText(order.amount, order.currency, order.livemode);
   const got = moneyText(change.subtotal, change.currency, report.livemode);

@@ -1,4 +1,4 @@
-/** Onboarding calls of orders: the signed link to the page that books one, and what is stored of a booked one. */
+/** Onboarding calls of orders: the signed link to the booking page, and the stored data of a booked call. */
 import { eq, sql } from 'drizzle-orm';
 import { brand } from '#agency/brand';
 import { call } from '#agency/onboarding';

@@ -10,7 +10,7 @@ export interface PostalAddress {
   country?: Field;
 }
 
-/** Returns the country's name in the language of `locale`, or text that is no ISO 3166 code as it is. */
+/** Returns the country's name in the language of `locale`, or the text unchanged if it is not an ISO 3166 code. */
 export function countryName(code: string, locale: string): string {
   if (!/^[a-z]{2}$/i.test(code)) return code;
   return new Intl.DisplayNames(locale, { type: 'region' }).of(code.toUpperCase()) ?? code;

@@ -117,8 +117,8 @@ export function returnsOf(orderIds: SQL): SQL {
 export const isRenewal = "coalesce(invoices.billing_reason, '') <> 'subscription_create'";
 
 /**
- * SQL condition for unpaid invoices of renewals. An invoice of a plan change is no renewal, nor is that of a one-time order
- * by invoice.
+ * SQL condition for unpaid invoices of renewals. Excludes invoices of plan changes and of one-time orders by
+ * invoice.
  */
 export const isUnpaidRenewal = `invoices.paid = 0
   AND coalesce(invoices.billing_reason, '') NOT IN ('subscription_create', 'subscription_update')

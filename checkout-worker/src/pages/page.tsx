@@ -73,7 +73,7 @@ export function Honeypot({ messages: { strings } }: { messages: Messages }) {
 interface PageFormProps extends FormHTMLAttributes<HTMLFormElement> {
   /** Name by which software agents find the form. Must be unique on the page. */
   tool: string;
-  /** Says in the page's language what the form does. */
+  /** Description of the form for software agents, in the page's language. */
   purpose: string;
 }
 

@@ -50,7 +50,7 @@ interface FormProps {
   /** URL path that receives the form. */
   to: string;
   fields: Readonly<Record<string, string>>;
-  /** Says what the form does. */
+  /** Description of the form for software agents. */
   purpose: string;
   children: ReactNode;
 }

@@ -101,7 +101,7 @@ function readTable(text: string, now: number): ReadTable {
 
 export type ImportResult = { imported: number; known: number } | { mistakes: readonly Mistake[] };
 
-/** Publishes the reviews of a CSV table, unless a line has a mistake. A review that was imported before is left as it is. */
+/** Publishes the reviews of a CSV table, unless a line has a mistake. Does not change reviews that were imported before. */
 export async function importReviews(database: Database, text: string, now: number): Promise<ImportResult> {
   const { reviews: rows, mistakes } = readTable(text, now);
   if (mistakes.length > 0) return { mistakes };

@@ -145,7 +145,7 @@ function storeStatements(database: Database, row: NewReview) {
   ] as const;
 }
 
-/** Proof that the author of a review bought what the review is about. */
+/** Proof that the author of a review bought the reviewed services. */
 export interface Purchase {
   orderId: string;
   /** Unix seconds. */

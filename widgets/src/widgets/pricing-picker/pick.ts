@@ -70,7 +70,7 @@ function removeAddOn(addOn: AddOn, { store, emit, announce, nameOf }: PickContex
   announce('announceRemoved', { name: nameOf(addOn.id) });
 }
 
-/** Does what the button of a product's card or row does in the current cart. */
+/** Puts a plan in the cart, or adds or removes an add-on, as its button does. */
 export function pressProduct(product: Product, context: PickContext): void {
   const inCart = context.store.getState().cart.some(({ id }) => id === product.id);
   if (product.kind === 'package') choosePackage(product, context);

@@ -30,7 +30,7 @@ export interface PickerContext {
   money(cents: number, decimals?: MoneyFormat['decimals']): string;
   announce(text: string): void;
   nameOf(id: string): string;
-  /** Does what the button of a product's card or row does in the current cart. */
+  /** Puts a plan in the cart, or adds or removes an add-on, as its button does. */
   press(product: Product): void;
   addAll(addOns: readonly AddOn[]): void;
 }

@@ -3,7 +3,7 @@ interface Registration {
   readonly isRegistered: boolean;
 }
 
-/** Returns the origin of a typed URL, such as `https://shop.example` for `shop.example/prices`; undefined if the text is no web address. */
+/** Returns the origin of a typed URL, such as `https://shop.example` for `shop.example/prices`; undefined if the text is not a web address. */
 export function originOf(written: string): string | undefined {
   const text = written.trim();
   const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`);
