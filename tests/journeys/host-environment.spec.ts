@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { casesOfToday } from '../nightly.ts';
 import { test, writePage } from '../partner-site.ts';
-import { addPlan, atHostedCheckout, cartPanel, openCart } from '../shop.ts';
+import { addPlan, atHostedCheckout, cartPanel, launcher, openCart } from '../shop.ts';
 import { query, siteUrl, stripeMockUrl } from '../stack.ts';
 
 const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A partner's page</title></head><body>
@@ -21,6 +21,14 @@ test('a buyer can check out while a filter list blocks optional files', async ({
   await page.goto(partner.url + writePage('filtered.html', html));
   await addPlan(page, 'SEO', 'SEO Growth');
   await checkOut(page);
+});
+
+test('hides the button that opens the cart on a printed page, and shows the prices', async ({ page, partner }) => {
+  await page.goto(partner.url + writePage('printed.html', html));
+  await addPlan(page, 'SEO', 'SEO Growth');
+  await page.emulateMedia({ media: 'print' });
+  await expect(launcher(page)).toBeHidden();
+  await expect(page.locator('agency-pricing-picker')).toContainText('$179');
 });
 
 for (const days of casesOfToday([400, -1, 1], 1)) {
