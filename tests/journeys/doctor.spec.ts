@@ -153,6 +153,12 @@ const brokenPages: readonly BrokenPage[] = [
     line: '<agency-cart></agency-cart>',
   },
   {
+    name: 'a widget in a link of the page',
+    html: document(`${cart}<a href="/plans">${picker}</a>${loader}`),
+    code: 'inside-control',
+    message: /<agency-pricing-picker> is inside <a>/,
+  },
+  {
     name: 'a container that leaves a widget no width (F46)',
     html: document(
       `${cart}<div style="width: 0"><agency-pricing-picker style="min-width: 0"></agency-pricing-picker></div>${loader}`,

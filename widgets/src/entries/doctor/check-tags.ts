@@ -16,7 +16,13 @@ const loadingValues = ['eager', 'lazy', 'interaction'];
 export function checkTags(page: Page): Finding[] {
   const findings = page.hosts.flatMap((host) =>
     page.tags.includes(host.localName)
-      ? [...checkClosed(host), ...checkAttributes(host), ...checkMessageKeys(host), ...checkProducts(host)]
+      ? [
+          ...checkClosed(host),
+          ...checkParents(host),
+          ...checkAttributes(host),
+          ...checkMessageKeys(host),
+          ...checkProducts(host),
+        ]
       : [unknownTag(host.localName, page.tags)],
   );
   findings.push(...page.hosts.flatMap(checkCancelUrl), ...page.unwatched.map(unwatchedHost));
@@ -91,6 +97,19 @@ function checkClosed(host: HTMLElement): Finding[] {
       problem: `<${swallowed.localName}> is inside <${host.localName}>, so it doesn’t show.`,
       remedy: 'Custom elements can’t close themselves. Write the end tag:',
       line: `<${host.localName}></${host.localName}>`,
+    },
+  ];
+}
+
+/** Reports a widget in a link or button of the page, which also receives the clicks on the widget's fields and tabs. */
+function checkParents(host: HTMLElement): Finding[] {
+  const control = host.closest('a[href], button');
+  if (!control) return [];
+  return [
+    {
+      code: 'inside-control',
+      problem: `<${host.localName}> is inside <${control.localName}>, so a click in the widget can also open that link or press that button.`,
+      remedy: `Move it out of the <${control.localName}>.`,
     },
   ];
 }

@@ -75,6 +75,7 @@ export type FindingCode =
   | 'test-mode'
   | 'cancel-url-missing'
   | 'tag-not-closed'
+  | 'inside-control'
   | 'not-watched'
   | 'needs-widget'
   | 'cart-hidden'
