@@ -58,7 +58,7 @@ test('loadAgency() reads an agency without mistakes', () => {
   });
 });
 
-test('loadAgency() leaves out drafts and posts of the future, and says so', () => {
+test('loadAgency() omits drafts and posts with a future date, and reports them', () => {
   const dated = (day: string) => (files['blog/spacing.md'] ?? '').replace('2026-02-28', day);
   write('blog/later.md', dated('2099-01-01'));
   write('blog/idea.md', dated('2026-02-28').replace('topic', 'draft: true\ntopic'));

@@ -18,7 +18,7 @@ test('the outermost element that contains only untranslated text gets `lang`', (
   expect(german(`<p>Hello</p>${list}`)).toBe('<p>Hello</p><ul lang="de"><li>Eins</li><li><em>Zwei</em>, </li></ul>');
 });
 
-test('an element that has a `lang` of its own gets no second one', () => {
+test('an element keeps its own `lang`, and untranslated text gets one inside it', () => {
   expect(german(`<div lang="fr"><p>${markAsFallback('Eins')}</p><p>${markAsFallback('Zwei')}</p></div>`)).toBe(
     '<div lang="fr"><p lang="de">Eins</p><p lang="de">Zwei</p></div>',
   );

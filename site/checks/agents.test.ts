@@ -70,7 +70,7 @@ test('the Markdown version of the price list says each product with its id and i
   }
 });
 
-test('Markdown is sent as such, to any page, and is kept out of search results and the sitemap', () => {
+test('Markdown has its media type, can be read by any origin, and is not in search results or the sitemap', () => {
   for (const path of [
     '/pricing.md',
     '/services/seo.md',

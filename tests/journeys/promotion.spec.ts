@@ -109,9 +109,7 @@ test("the cart reports an unknown promotion code, and Stripe's checkout then sho
   await expect(page.getByLabel('Promotion code')).toBeVisible();
 });
 
-test('an order by invoice takes off what the cart showed, on the form, at Stripe and in the order', async ({
-  page,
-}) => {
+test('the form, Stripe and the stored order by invoice deduct the discount that the cart showed', async ({ page }) => {
   const email = 'spring.invoice@example.com';
   await syncSpring();
   await page.goto('/pricing?promo=spring20');

@@ -103,7 +103,10 @@ for (const [kind, fragment, sentence] of [
     'it was made for another site',
   ],
 ] as const) {
-  test(`${kind} link on a partner's page says so and still offers the cart`, async ({ page, partner }) => {
+  test(`${kind} link on a partner's page credits no partner, states the reason and still offers the cart`, async ({
+    page,
+    partner,
+  }) => {
     const url = `${partner.url}${writePage('no-partner.html', host)}`;
     await page.goto(`${url}#cart=${fragment()}`);
     const cart = cartPanel(page);

@@ -66,7 +66,7 @@ test('keeps a file over several deployments, but for a week at most', async () =
   ]);
 });
 
-test('leaves out a file that is missing or altered, and says so', async () => {
+test('omits a missing or altered file and prints a warning', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await deploy({ 'shared-AAAAAAAA.js': 'first', 'cart-AAAAAAAA.js': 'cart' });
   const folder = deployed ?? '';

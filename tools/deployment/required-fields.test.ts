@@ -31,13 +31,16 @@ test('accepts a page that requires only name and email, or hides what it require
 });
 
 test.for(['https://cal.com/ann/hidden', 'https://cal.com/team/sales/intro', 'https://calls.example/ann/intro'])(
-  'says that it could not read the fields of %s',
+  'reports that it could not read the fields of %s',
   async (href) => {
     expect(await fieldProblems([href])).toEqual({ problems: [], unread: [href] });
   },
 );
 
-test.for(['away', 'malformed'] as const)('says so if Cal.com is “%s”', async (fault) => {
-  calendars.fault = fault;
-  expect(await fieldProblems([page])).toEqual({ problems: [], unread: [page] });
-});
+test.for(['away', 'malformed'] as const)(
+  'reports that it could not read the fields while Cal.com is “%s”',
+  async (fault) => {
+    calendars.fault = fault;
+    expect(await fieldProblems([page])).toEqual({ problems: [], unread: [page] });
+  },
+);

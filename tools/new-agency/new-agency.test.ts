@@ -111,7 +111,7 @@ describe('a new agency', () => {
     expect(firstLanguageMistakes(folder)).toEqual([]);
   });
 
-  test('writes Latin letters without decomposition as such in ids, and crowns without decimals', () => {
+  test('spells letters such as “ł” and “þ” with ASCII letters in ids, and writes Icelandic prices without decimals', () => {
     const folder = create('reykjavik', {
       languages: 'is',
       currency: 'ISK',

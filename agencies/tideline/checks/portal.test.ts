@@ -35,7 +35,7 @@ describe.each(Object.entries(expectedPhrases))('fact “%s”', (name, phrases) 
     expect(fact(name).toLowerCase()).toContain(String(phrase).toLowerCase());
   });
 
-  test('is in the FAQ', () => {
+  test('appears in the FAQ of the pricing page', () => {
     expect(textOf(pageAt('/pricing'))).toContain(fact(name));
   });
 });

@@ -15,13 +15,13 @@ test('the message starts with the name of the product in the URL, and its servic
   expect(attribute('prefill')).toBe('services=A+Service');
 });
 
-test('the message has the name of the product as it is, whatever signs it has', () => {
+test('the message contains the product’s name unchanged, even with `$` signs', () => {
   document.querySelector('div')?.setAttribute('data-products', JSON.stringify([['aPlan', 'Save $$ & $&']]));
   prefillForms({ search: '?plan=aPlan' } as Location);
   expect(attribute('message')).toBe('It is about Save $$ & $&.');
 });
 
-test('a product without a service of its own starts the message and chooses nothing', () => {
+test('a product without a service is named in the message, and no service is selected', () => {
   prefillForms({ search: '?plan=anAddOn' } as Location);
   expect(attribute('message')).toBe('It is about An Add-On.');
   expect(attribute('prefill')).toBeNull();

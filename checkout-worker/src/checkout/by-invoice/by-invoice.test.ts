@@ -216,7 +216,7 @@ describe('page that orders by invoice', () => {
     await onlyRequest();
   });
 
-  it('fills in only the fields on the list that a link names, and says so', async () => {
+  it('prefills only allowed fields from a link, and notes that at each field', async () => {
     const page = await openPage(`items=${once}&company=Acme&country=US&taxId=1&line1=x&name=%3Cb%3E`);
     expect(page.match(/Filled in from your link\./g)).toHaveLength(3);
     expect(page).toContain('value="Acme"');
@@ -522,7 +522,7 @@ describe('order by invoice', () => {
     expect(await storedOrders()).toMatchObject([{ partner: 'acme', partner_proof: 'link' }]);
   });
 
-  it('becomes paid when Stripe says so, with the mails, the partner and the onboarding of a card order', async () => {
+  it('becomes paid when Stripe reports the payment, with the mails, the partner and the onboarding of a card order', async () => {
     await registerPartner('acme');
     const mailFake = createMailFake();
     const attribution = JSON.stringify({ first: { utm_source: 'news' } });

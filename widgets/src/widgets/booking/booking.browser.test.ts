@@ -527,7 +527,7 @@ describe('<agency-booking>', () => {
       }
     });
 
-    it('says that the time was taken meanwhile, and keeps what the visitor typed', async () => {
+    it('reports that the time was taken meanwhile, and keeps what the visitor typed', async () => {
       const host = await mountTimes();
       const problem = { type: 'about:blank', title: 'Conflict', status: 409, code: 'time-taken', retry: 'new-attempt' };
       worker.answer('POST /booking-api/booking', () => Response.json(problem, { status: 409 }));

@@ -40,7 +40,7 @@ async function openCartPage(lang = 'en', ids: string[] = []) {
 }
 
 describe('list_plans', () => {
-  it('lists what is sold, by service if one is given', async () => {
+  it('lists all products, or only those of the given service', async () => {
     const { call } = await openCartPage();
     const { plans, currency } = (await call('list_plans', { service: 'seo' })) as unknown as {
       plans: { id: string; price: number; kind: string }[];
