@@ -324,8 +324,8 @@ function checkPromotion(
 }
 
 /**
- * Returns a plan or bundle that costs no more than the promotion takes off, such as 500 instead of 5.00. Add-ons are
- * bought with a plan, and a promotion of 100% says so itself.
+ * Returns a plan or bundle that the promotion would make free, for example if the owner typed 500 instead of 5.00.
+ * Ignores add-ons, which are bought with a plan, and percentages, where 100% is a deliberate choice.
  */
 function freeWith(
   { amountOff, minimum = 0, only }: PromotionRecord,

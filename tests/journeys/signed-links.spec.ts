@@ -103,7 +103,7 @@ for (const [kind, fragment, sentence] of [
     'it was made for another site',
   ],
 ] as const) {
-  test(`${kind} link on a partner's page credits no partner, states the reason and still offers the cart`, async ({
+  test(`${kind} link on a partner's page states why it credits no partner and still offers the cart`, async ({
     page,
     partner,
   }) => {

@@ -51,12 +51,12 @@ export function bucketOf(
 }
 
 /** Returns a problem if `PAYMENTS` in `wrangler.toml` contradicts the requested mode: live, or Stripe's test mode. */
-export function paymentProblems(vars: Configuration['vars'], testMode: boolean): string[] {
+export function paymentProblems(vars: Configuration['vars'], isTestMode: boolean): string[] {
   const { PAYMENTS } = vars;
   if (PAYMENTS !== undefined && PAYMENTS !== 'test') return ['PAYMENTS must be "test", or be left out.'];
-  if ((PAYMENTS === 'test') === testMode) return [];
+  if ((PAYMENTS === 'test') === isTestMode) return [];
   return [
-    testMode
+    isTestMode
       ? '--test-mode needs PAYMENTS = "test" under [vars]. Without it, the Worker reports a test key as a failure.'
       : 'PAYMENTS is "test", so nobody could pay. Remove it, or add --test-mode.',
   ];
@@ -112,7 +112,7 @@ function isHttpsOrigin(value: unknown): value is string {
 export function configurationProblems(configuration: Configuration, agency: Address): string[] {
   const { vars } = configuration;
   const problems: string[] = [];
-  const addIf = (wrong: boolean, sentence: string) => wrong && problems.push(sentence);
+  const addIf = (isWrong: boolean, sentence: string) => isWrong && problems.push(sentence);
   addIf(vars.ENVIRONMENT !== 'production', 'ENVIRONMENT must be "production".');
   const site = siteOrigin(vars, agency);
   addIf(
