@@ -23,8 +23,8 @@ export function WithoutScript({ kit }: { kit: Kit }) {
             <dt>Never a blank spot</dt>
             <dd>
               <p>
-                The content between the tags shows until the script loads, and again if the script is blocked, fails or
-                is switched off. Every tag you copy here has a link in it.
+                The content between the tags shows until the script loads. It stays if the script is blocked or switched
+                off, and returns if the script fails. Every tag you copy here has a link in it.
               </p>
               <CodeBlock code={print(picker ?? element('a'), html)} />
             </dd>

@@ -109,8 +109,8 @@ export function render() {
         title="Links every month instead?"
         text={
           <>
-            The SEO plans include both posts and links, {fromPrice('seo').replace('/mo', ' a month')}. Or see{' '}
-            <a href="/backlinks">backlinks by the pack</a> and the questions people ask about them.
+            The SEO plans include both posts and links, {fromPrice('seo').replace('/mo', ' a month')}. For one pack, see
+            a <a href="/backlinks">sample delivery sheet</a> and the questions people ask before they buy.
           </>
         }
       />

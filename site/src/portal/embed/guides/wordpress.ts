@@ -76,7 +76,7 @@ export const wordpress: Guide = {
     {
       symptom: 'The button says that payment continues on our site',
       remedy:
-        'Your site’s address isn’t registered with us yet. Settings, Agency Widgets says so at the top, and tells you how to register. Orders work either way.',
+        'Your site’s address isn’t registered with us yet. The top of the page under Settings, Agency Widgets says so and tells you how to register. Orders work either way.',
     },
   ],
 };
