@@ -133,5 +133,5 @@ ${webhookRules}
   .bar { grid-row: 1; }
   main { grid-column: 2; grid-row: 1 / 3; padding: 2rem 2.5rem 5rem; }
 }
-@media print { .bar, nav, form, .tabs { display: none; } }
+@media print { :is(.bar, nav, form, .tabs) { display: none; } }
 `);

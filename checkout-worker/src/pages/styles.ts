@@ -37,7 +37,9 @@ select { appearance: none; background: linear-gradient(45deg, #0000 50%, current
 [dir=rtl] select { background-position: left .9375rem center, left 1.25rem center, 0 0; }
 ::file-selector-button { background: none; border: 1px solid currentcolor; border-radius: var(--radius-pill); color: inherit; cursor: pointer; font: inherit; font-size: .875em; margin-inline-end: .75rem; min-height: 2rem; padding: .125rem .875rem; }
 code { font-family: ui-monospace, monospace; font-size: .875em; }
-:focus-visible { outline: 2px solid currentcolor; outline-offset: 2px; }
+::placeholder { color: var(--color-text-quiet); opacity: 1; }
+:focus-visible { outline: 2px solid var(--color-text); outline-offset: 2px; }
+:is(.bar, nav, footer) :focus-visible { outline-color: currentcolor; }
 `;
 
 export async function createStyleSheet(rules: string): Promise<StyleSheet> {
@@ -80,6 +82,7 @@ small { color: var(--color-text-quiet); display: block; font-size: .875rem; font
 footer { background: var(--color-band); color: var(--color-on-band); }
 footer > div { display: flex; flex-wrap: wrap; gap: .25rem 2rem; padding-block: 1.25rem; }
 footer a { align-content: center; min-height: 2.75rem; }
+@media print { footer { color: inherit; } }
 `;
 
 export const pageStyleSheet = await createStyleSheet(pageRules);
