@@ -1,8 +1,9 @@
 /** Log of the operations at the desk. */
-import { desc } from 'drizzle-orm';
+import { desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { iso } from '../iso.ts';
 import type { DeskStrings } from '../lang/desk/en.ts';
+import { orders } from '../orders/schema.ts';
 import { deskActions } from './schema.ts';
 
 export type Action = keyof DeskStrings['done'];
@@ -15,8 +16,13 @@ export async function recordAction(
   await database.insert(deskActions).values({ person, action, about, createdAt: now });
 }
 
-/** Returns the latest operations at the desk, newest first. */
+/** Returns the latest operations at the desk, newest first. An operation on an order has the order's number. */
 export async function latestActions(database: Database, limit: number) {
-  const found = await database.select().from(deskActions).orderBy(desc(deskActions.id)).limit(limit);
+  const found = await database
+    .select({ ...getTableColumns(deskActions), number: orders.number })
+    .from(deskActions)
+    .leftJoin(orders, eq(orders.id, deskActions.about))
+    .orderBy(desc(deskActions.id))
+    .limit(limit);
   return found.map(({ createdAt, ...action }) => ({ ...action, createdAt: iso(createdAt) }));
 }

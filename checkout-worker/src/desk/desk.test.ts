@@ -123,6 +123,18 @@ describe('lists of the desk', () => {
     expect(text).toContain('If there’s a date below, respond in Stripe');
   });
 
+  test('the Today page shows an operation on an order with a link labeled with the order’s number', async () => {
+    await insertOrder('co_1');
+    await env.DB.prepare("UPDATE orders SET session_id = 'cs_test_a1b2c3d4'").run();
+    const action = { person: owner, created_at: now };
+    await add('desk_actions', { ...action, action: 'deliver', about: 'co_1' });
+    await add('desk_actions', { ...action, action: 'settle', about: 'dispute.dp_1' });
+    const html = await page('/desk');
+    expect(html).toContain('href="/desk/orders/co_1">#A1B2C3D4</a>');
+    expect(html).not.toContain('<small>co_1</small>');
+    expect(html).toContain('<small>dispute.dp_1</small>');
+  });
+
   test('the order list is paginated and can be searched by order number, partner and session id', async () => {
     for (let index = 0; index < 52; index++) await insertOrder(`co_${String(index).padStart(2, '0')}`);
     await env.DB.prepare(
@@ -225,6 +237,11 @@ describe('lists of the desk', () => {
       expect(text).toContain(piece);
     }
     expect((await openDeskPage('/desk/orders/co_9')).status).toBe(404);
+  });
+
+  test('the cards of a small screen do not repeat the heading “What was ordered” beside each product', async () => {
+    await insertOrder('co_1');
+    expect(await page('/desk/orders/co_1')).not.toContain('data-label="What was ordered"');
   });
 
   test('the history of an order shows renewals when they were paid, and a dispute in its own currency', async () => {

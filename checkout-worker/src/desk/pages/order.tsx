@@ -62,7 +62,7 @@ function Lines({ order }: { order: ListedOrder }) {
       rows={order.lines}
       keyOf={({ id }) => id}
       columns={[
-        { label: columns.products, text: ({ id }) => productName(id) },
+        { label: columns.products, isPlain: true, text: ({ id }) => productName(id) },
         { label: columns.quantity, isNumber: true, text: ({ quantity }) => quantity },
         { label: columns.each, isNumber: true, text: line },
       ]}

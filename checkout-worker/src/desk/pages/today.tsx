@@ -9,7 +9,7 @@ import { unixSeconds } from '../../unix-time.ts';
 import { type Action, latestActions } from '../actions.ts';
 import { type Counts, countOrders } from '../counts.ts';
 import { addressOf, deskPage } from '../page.tsx';
-import { List, Timestamp } from '../parts.tsx';
+import { Id, List, OrderLink, Timestamp } from '../parts.tsx';
 import { healthText } from './health.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { ProblemCard } from './problems.tsx';
@@ -96,8 +96,13 @@ export async function showToday(c: AppContext): Promise<Response> {
               rows={actions}
               keyOf={({ id }) => String(id)}
               columns={[
-                { label: columns.action, text: ({ action }) => done[action as Action] ?? action },
-                { label: columns.about, text: ({ about }) => about, view: ({ about }) => <small>{about}</small> },
+                { label: columns.action, isPlain: true, text: ({ action }) => done[action as Action] ?? action },
+                {
+                  label: columns.about,
+                  text: ({ about }) => about,
+                  view: ({ about, number }) =>
+                    number ? <OrderLink id={about} number={`#${number}`} /> : about && <Id id={about} />,
+                },
                 { label: columns.person, text: ({ person }) => person },
                 {
                   label: columns.date,
