@@ -15,7 +15,7 @@ import { claimsSchema } from './claims.ts';
 import { fontMistakes } from './font-check.ts';
 import { homeSchema } from './home.ts';
 import { loadAgency } from './load.ts';
-import { navigationSchema } from './navigation.ts';
+import { movedMistakes, navigationSchema } from './navigation.ts';
 import { Steps } from './owner-folder.ts';
 import { contactSchema, pricingSchema, strategyCallSchema } from './pages.ts';
 import { legalSchema, postSchema, prosePageSchema } from './prose-pages.ts';
@@ -105,7 +105,9 @@ export async function checkAgencyFiles(paths = filesIn(agencyFolder())): Promise
     steps.add(await fileMistakes(agency.fileUses));
     steps.add(fontMistakes(agency));
     steps.add(misnamedDrawings(paths, agency));
-    steps.add(await publicFileMistakes(agencyFolder(), paths, (address) => isPage(address, agency)));
+    const isOfAgency = (address: string) => isPage(address, agency);
+    steps.add(await publicFileMistakes(agencyFolder(), paths, isOfAgency));
+    steps.add(movedMistakes(agency.navigation.moved, isOfAgency));
   }
   steps.finish();
 }

@@ -2,12 +2,14 @@
 import * as v from 'valibot';
 import { services } from '#agency/catalogue';
 import { formatMoney } from '#catalogue/money.ts';
+import { decodeUrl } from '#catalogue/url-text.ts';
 import { priceLabel } from '#site/src/parts/service/figures.ts';
 import { fillPlaceholders, words as siteWords } from '#site/src/words.ts';
 import { cheapestPlanOf } from '../by-id.ts';
 import { hint, id, link, path, titled, words } from '../fields.ts';
 import { Mistake, MistakeError, suggestion } from '../mistake.ts';
 import type { Records } from './owner-folder.ts';
+import { workerPage } from './owner-links.ts';
 
 const pricedLink = v.strictObject({
   label: words,
@@ -35,6 +37,21 @@ const item = v.pipe(
   ),
 );
 
+/** Old path that leads to a page. The host reads "*" and ":" as placeholders, and ignores what follows "?" and "#". */
+const movedPage = v.strictObject({
+  from: hint(
+    v.pipe(
+      v.string(),
+      v.regex(/^\/(?!\/)[^\s*:?#]+$/, 'Write the old path, such as "/blog/old-title", without "?", "#", "*" and ":".'),
+    ),
+    'The old path, such as "/blog/old-title".',
+  ),
+  page: hint(
+    v.pipe(v.string(), v.regex(/^\/(?!\/)/, 'Write the path of a page, such as "/blog/new-title".')),
+    'The page to which visitors are sent.',
+  ),
+});
+
 export const navigationSchema = v.strictObject({
   main: titled(v.array(item), 'Main menu', 'Each entry is a link, or a menu of links.'),
   footer: v.strictObject({
@@ -43,6 +60,7 @@ export const navigationSchema = v.strictObject({
     groups: v.optional(v.array(v.strictObject({ label: words, links })), []),
   }),
   more: v.optional(titled(v.array(pricedLink), 'Other pages', 'Listed for language models, too.'), []),
+  moved: v.optional(titled(v.array(movedPage), 'Moved pages', 'Old paths, from which visitors are sent on.'), []),
 });
 
 type NavigationFile = v.InferOutput<typeof navigationSchema>;
@@ -57,6 +75,13 @@ export interface NavigationLink {
 export interface NavigationMenu {
   readonly label: string;
   readonly links: readonly NavigationLink[];
+}
+
+/** Redirect from an old path. `mistake` returns a mistake at its line. */
+export interface MovedPage {
+  readonly from: string;
+  readonly page: string;
+  readonly mistake: (sentence: string) => Mistake;
 }
 
 export type NavigationItem = NavigationLink | NavigationMenu;
@@ -102,7 +127,25 @@ export function navigationOf(
     services: listed('services', []),
     more,
     footer: { title, actions: actions.filter((link) => isThere(link.path)), groups },
+    moved: data.moved.map(
+      ({ from, page }, index): MovedPage => ({
+        from: from.replace(/\/$/, ''),
+        page,
+        mistake: (sentence) => new Mistake(file.name, file.lineOf(['moved', index, 'from']), sentence),
+      }),
+    ),
   };
+}
+
+/** Returns a mistake for each old path that a page still has, that the Worker answers, or that is listed before. */
+export function movedMistakes(moved: readonly MovedPage[], isPage: (address: string) => boolean): Mistake[] {
+  return moved.flatMap(({ from, mistake }, index) => {
+    if (isPage(decodeUrl(from))) return [mistake(`The page ${from} still exists. Delete it, or delete this entry.`)];
+    if (/^\/(api|desk)(\/|$)/.test(from) || workerPage.test(from))
+      return [mistake(`The Worker answers ${from} itself. Delete this entry.`)];
+    const isListed = moved.slice(0, index).some((other) => other.from === from);
+    return isListed ? [mistake(`${from} is listed twice. Keep one of the entries.`)] : [];
+  });
 }
 
 function lowestPrice(service: string): string {

@@ -7,7 +7,7 @@ import { pictureEndings, publicPictureMistake } from '../pictures.ts';
 
 /** Files and folders that the build writes, besides pages. */
 const written =
-  /^(_headers|_redirects|_routes\.json|_worker\.js|\.well-known\/ucp$|(admin|assets|downloads|share|widgets)\/|embed\/((frame|preview)\/|partner-code\.txt)|(buy|cart|order-by-invoice)(\.html?)?$|blog\/feed\.xml|catalogue\.(schema\.)?json|favicon\.svg|fonts\.css|keep-draft\.js|openapi\.json|llms\.txt|robots\.txt|sitemap\.xml|webhooks\.schema\.json)/;
+  /^(_headers|_routes\.json|_worker\.js|\.well-known\/ucp$|(admin|assets|downloads|share|widgets)\/|embed\/((frame|preview)\/|partner-code\.txt)|(buy|cart|order-by-invoice)(\.html?)?$|blog\/feed\.xml|catalogue\.(schema\.)?json|favicon\.svg|fonts\.css|keep-draft\.js|openapi\.json|llms\.txt|robots\.txt|sitemap\.xml|webhooks\.schema\.json)/;
 
 /** Folders whose addresses the Worker answers: `run_worker_first` in wrangler.toml. */
 const ofWorker = /^(api|buy|desk|partner)\//;
@@ -46,6 +46,7 @@ function sentenceOnAddress(address: string, isPage: (address: string) => boolean
   if (ofWorker.test(address)) {
     return `Nobody could read this file, because the Worker answers /${address} itself. Give the folder another name.`;
   }
+  if (address === '_redirects') return 'The build writes this file. List old paths in navigation.yaml, under "moved".';
   return written.test(address) || isTwin(address, isPage)
     ? `The build writes /${address} itself. Give the file another name.`
     : undefined;

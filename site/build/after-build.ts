@@ -39,6 +39,7 @@ import { writeMarkdownTwins } from './markdown-twins.ts';
 import { findTypedMarkup } from './markup-check.ts';
 import { outputFolder, writeOutput } from './output.ts';
 import { headTexts, pageBlocks, pageText, sampleOrProduct } from './page-text.ts';
+import { renderRedirects } from './redirects.ts';
 import { publishReleasedWidgets } from './released-widgets.ts';
 import { writeShareImages } from './share-images.ts';
 import { removeMissingTranslations, writeSitemap } from './sitemap.ts';
@@ -60,6 +61,7 @@ export async function writeOtherFiles(
   // `pages` includes the pages in all languages and the frame pages.
   const pages = readBuiltPages(output);
   writeHeaders(pages);
+  if (agency.navigation.moved.length > 0) writeOutput('_redirects', renderRedirects(agency.navigation.moved));
   if (runMode !== 'build') return;
   for (const notice of agency.notices) console.log(notice);
   await publishReleasedWidgets();

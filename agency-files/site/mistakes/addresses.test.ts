@@ -1,7 +1,11 @@
 import { files as smallAgency } from '../small-agency.testing.ts';
-import { add, describeMistakes, page, post, replace, services } from './mistakes.testing.ts';
+import { add, type Change, describeMistakes, page, post, replace, services } from './mistakes.testing.ts';
 
 const terms = smallAgency['legal/terms.md'] ?? '';
+const moved =
+  (from: string, to: string): Change =>
+  (before) =>
+    `${before}moved:\n  - { from: "${from}", page: "${to}" }\n`;
 
 describeMistakes('addresses of pages', [
   [
@@ -155,6 +159,48 @@ describeMistakes('addresses of pages', [
     'public/api/data.json',
     add('{}'),
     'public/api/data.json:1: Nobody could read this file, because the Worker answers /api/data.json itself.',
+  ],
+  [
+    'redirects in public',
+    'public/_redirects',
+    add('/a /b'),
+    'public/_redirects:1: The build writes this file. List old paths in navigation.yaml, under "moved".',
+  ],
+  [
+    'an old path without a slash',
+    'navigation.yaml',
+    moved('old', '/pricing'),
+    'navigation.yaml:9: "from" is "old". Write the old path, such as "/blog/old-title"',
+  ],
+  [
+    'an old path with a placeholder',
+    'navigation.yaml',
+    moved('/old/*', '/pricing'),
+    'navigation.yaml:9: "from" is "/old/*". Write the old path, such as "/blog/old-title"',
+  ],
+  [
+    'an old path of a page that exists',
+    'navigation.yaml',
+    moved('/blog/spacing/', '/pricing'),
+    'navigation.yaml:9: The page /blog/spacing still exists. Delete it, or delete this entry.',
+  ],
+  [
+    'an old path that the Worker answers',
+    'navigation.yaml',
+    moved('/desk/orders', '/pricing'),
+    'navigation.yaml:9: The Worker answers /desk/orders itself.',
+  ],
+  [
+    'an old path that leads to another site',
+    'navigation.yaml',
+    moved('/old', 'https://a.example'),
+    'navigation.yaml:9: "page" is "https://a.example". Write the path of a page',
+  ],
+  [
+    'an old path listed twice',
+    'navigation.yaml',
+    (before) => `${before}moved:\n  - { from: /old, page: / }\n  - { from: /old/, page: /pricing }\n`,
+    'navigation.yaml:10: /old is listed twice. Keep one of the entries.',
   ],
   [
     'a service page named index',

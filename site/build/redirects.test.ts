@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { renderRedirects } from './redirects.ts';
+
+test('redirects an old path with and without a slash at its end, percent-encoded once', () => {
+  const moved = [
+    { from: '/über', page: '/about#people' },
+    { from: '/caf%C3%A9.html', page: '/blog/今日は' },
+  ];
+  expect(renderRedirects(moved)).toBe(`/%C3%BCber /about#people 301
+/%C3%BCber/ /about#people 301
+/caf%C3%A9.html /blog/%E4%BB%8A%E6%97%A5%E3%81%AF 301
+/caf%C3%A9.html/ /blog/%E4%BB%8A%E6%97%A5%E3%81%AF 301
+`);
+});
+
+test('throws if there are more redirects than the host accepts', () => {
+  const moved = Array.from({ length: 1001 }, (_, index) => ({ from: `/${index}`, page: '/' }));
+  expect(() => renderRedirects(moved)).toThrow('2002 redirects; 2000 are allowed');
+});

@@ -1,0 +1,18 @@
+import type { MovedPage } from '#agency-files/site/navigation.ts';
+import { decodeUrl, encodeUrl } from '#catalogue/url-text.ts';
+import { languages, localPath } from '../src/language.ts';
+
+/** Maximum number of redirects without placeholders: https://developers.cloudflare.com/workers/static-assets/redirects/ */
+const maxRedirects = 2000;
+
+/** Returns the content of `_redirects`: each old path, with and without a slash at its end, in each language. */
+export function renderRedirects(moved: readonly Pick<MovedPage, 'from' | 'page'>[]): string {
+  const lines = moved.flatMap(({ from, page }) => {
+    const path = encodeUrl(decodeUrl(from));
+    // An old file, such as `/price-list.pdf`, is not in every language.
+    const targets = new Map(languages.toReversed().map((code) => [localPath(path, code), localPath(page, code)]));
+    return [...targets].flatMap(([old, target]) => ['', '/'].map((end) => `${old}${end} ${encodeUrl(target)} 301\n`));
+  });
+  if (lines.length <= maxRedirects) return lines.join('');
+  throw new Error(`The list "moved" in navigation.yaml makes ${lines.length} redirects; ${maxRedirects} are allowed.`);
+}
