@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { root } from '#agency-files/agency-folder.ts';
-import { writeWorkflow } from './workflow.ts';
+import { earlyHour, writeWorkflow } from './workflow.ts';
 
 const repository = mkdtempSync(path.join(tmpdir(), 'workflow-'));
 const comments: { url?: string | undefined; token: string; body: Record<string, string> }[] = [];
@@ -68,7 +68,7 @@ interface GitHubStep {
 }
 
 describe('the workflow for GitHub', () => {
-  const file = writeWorkflow('agencies/crumb', 'github', repository);
+  const file = writeWorkflow('agencies/crumb', 'github', repository, { timeZone: 'America/Los_Angeles' });
   const workflow = parse(readFileSync(path.join(repository, file), 'utf8'));
   const { steps, env } = workflow.jobs.deploy;
   const [deploy, comment] = steps.filter(({ run }: GitHubStep) => run) as GitHubStep[];
@@ -80,7 +80,12 @@ describe('the workflow for GitHub', () => {
     expect(env).toEqual({ AGENCY: 'agencies/crumb' });
     // GitHub runs a step with `shell: bash` with `pipefail`, without which `tee` would hide the failure.
     expect(deploy?.shell).toBe('bash');
-    expect(comment?.if).toBe('failure()');
+    expect(comment?.if).toBe("failure() && github.event_name != 'schedule'");
+  });
+
+  test('also runs every morning in the agency’s time zone, when posts of that day are due', () => {
+    expect(workflow.on.schedule).toEqual([{ cron: '23 13 * * *' }]);
+    expect(['Europe/Berlin', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC'].map(earlyHour)).toEqual([4, 0, 16, 5]);
   });
 
   test('fails if the deployment fails, and comments with the mistakes', async () => {
@@ -100,7 +105,7 @@ describe('the workflow for GitHub', () => {
 });
 
 describe('the pipeline for GitLab', () => {
-  const file = writeWorkflow('agencies/crumb', 'gitlab', repository);
+  const file = writeWorkflow('agencies/crumb', 'gitlab', repository, { timeZone: 'Europe/Berlin' });
   const pipeline = parse(readFileSync(path.join(repository, file), 'utf8'));
   const { script, after_script: afterScript, ...job } = pipeline['deploy crumb'];
   const variables = { GITLAB_CI: 'true', CI_PROJECT_ID: '7', CI_COMMIT_SHA: 'abc', COMMENT_TOKEN: 'token' };
@@ -141,6 +146,6 @@ describe('the pipeline for GitLab', () => {
   });
 
   test('is not written over a pipeline that exists', () => {
-    expect(() => writeWorkflow('agencies/other', 'gitlab', repository)).toThrow('.gitlab-ci.yml exists already.');
+    expect(() => writeWorkflow('agencies/studio', 'gitlab', repository)).toThrow('.gitlab-ci.yml exists already.');
   });
 });

@@ -1,7 +1,9 @@
 /** Adds a job to the repository that deploys an agency after every push, and says on the commit why a deployment failed. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readAgency } from '#agency-files/agency.ts';
 import { root } from '#agency-files/agency-folder.ts';
+import type { Agency } from '#agency-files/agency-schema.ts';
 import { CommandError } from '../command-error.ts';
 
 export const gitHosts = ['github', 'gitlab'] as const;
@@ -9,8 +11,16 @@ export type GitHost = (typeof gitHosts)[number];
 
 export const workflowUsage = `npm run new -- workflow my-agency github      a job that deploys the agency after every push; or gitlab`;
 
-/** Writes the job and returns its file, relative to the repository. GitLab reads all jobs from one file. */
-export function writeWorkflow(folder: string, host: GitHost, repository = root): string {
+/**
+ * Writes the job and returns its file, relative to the repository. GitLab reads all jobs from one file. The daily run is
+ * early in the morning of `timeZone`.
+ */
+export function writeWorkflow(
+  folder: string,
+  host: GitHost,
+  repository = root,
+  { timeZone }: Pick<Agency, 'timeZone'> = readAgency(folder),
+): string {
   const name = path.basename(folder);
   const file = host === 'github' ? `.github/workflows/deploy-${name}.yml` : '.gitlab-ci.yml';
   const place = path.join(repository, file);
@@ -18,13 +28,24 @@ export function writeWorkflow(folder: string, host: GitHost, repository = root):
   if (existsSync(place)) {
     throw new CommandError(`${file} exists already. Add the job of ${path.relative(root, template)} to it yourself.`);
   }
-  const values: Readonly<Record<string, string>> = { NAME: name, FOLDER: folder };
+  const values: Readonly<Record<string, string>> = {
+    NAME: name,
+    FOLDER: folder,
+    HOUR: String(earlyHour(timeZone)),
+  };
   mkdirSync(path.dirname(place), { recursive: true });
   writeFileSync(
     place,
-    readFileSync(template, 'utf8').replace(/\b(?:NAME|FOLDER)\b/g, (word) => values[word] ?? word),
+    readFileSync(template, 'utf8').replace(/\b(?:NAME|FOLDER|HOUR)\b/g, (word) => values[word] ?? word),
   );
   return file;
+}
+
+/** Returns the hour in UTC at which it is about five in the morning in a time zone. */
+export function earlyHour(timeZone: string): number {
+  const format = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+  const hours = [...Array(24).keys()];
+  return hours.findIndex((hour) => format.format(Date.UTC(2026, 0, 1, hour)) === '05');
 }
 
 /** Runs `npm run new -- workflow my-agency github`. */
