@@ -22,7 +22,7 @@ export const workerKey: StripeKey = {
   // The last four are for orders by invoice.
   write: ['Checkout Sessions', 'Customer portal', 'Customers', 'Invoices', 'Subscriptions', 'Products'],
   read: [
-    ...['Events', 'Charges and Refunds', 'Credit Notes', 'Disputes'],
+    ...['Events', 'Charges and Refunds', 'PaymentIntents', 'Credit Notes', 'Disputes'],
     ...['Radar early fraud warnings', 'Coupons', 'Promotion Codes'],
   ],
 };

@@ -119,6 +119,11 @@ export default {
   processing: {
     subject: 'Ihre Zahlung ist unterwegs (Bestellung {number})',
     text: 'Danke für Ihre Bestellung. Ihre Bank hat die Zahlung noch nicht bestätigt; das kann ein paar Tage dauern. Sie brauchen nichts zu tun: Wir schreiben Ihnen, sobald wir es wissen.',
+    unpaid: {
+      subject: 'So bezahlen Sie (Bestellung {number})',
+      text: 'Danke für Ihre Bestellung. Sie ist noch nicht bezahlt; die Quittung bekommen Sie, sobald die Zahlung bei uns ankommt. Das kann ein paar Tage dauern. Auf dieser Seite steht, wie Sie bezahlen:',
+      open: 'Zahlungsangaben ansehen',
+    },
   },
   paymentFailed: {
     subject: 'Ihre Zahlung ist fehlgeschlagen (Bestellung {number})',

@@ -124,6 +124,12 @@ const en = {
   processing: {
     subject: 'Your payment is on its way (order {number})',
     text: 'Thank you for your order. Your bank hasn’t confirmed the payment yet; that can take a few days. There’s nothing you need to do: we’ll write to you as soon as we know.',
+    /** For a voucher or a bank transfer, which the buyer pays after the checkout. */
+    unpaid: {
+      subject: 'How to pay (order {number})',
+      text: 'Thank you for your order. It isn’t paid yet; you’ll get a receipt once the payment reaches us, which can take a few days. This page shows how to pay:',
+      open: 'See how to pay',
+    },
   },
   paymentFailed: {
     subject: 'Your payment didn’t go through (order {number})',

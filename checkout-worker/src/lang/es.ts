@@ -119,6 +119,11 @@ export default {
   processing: {
     subject: 'Su pago está en camino (pedido {number})',
     text: 'Gracias por su pedido. Su banco todavía no ha confirmado el pago; puede tardar unos días. No tiene que hacer nada: le escribiremos en cuanto lo sepamos.',
+    unpaid: {
+      subject: 'Cómo pagar (pedido {number})',
+      text: 'Gracias por su pedido. Todavía no está pagado; recibirá el recibo en cuanto nos llegue el pago, que puede tardar unos días. En esta página se explica cómo pagar:',
+      open: 'Ver cómo pagar',
+    },
   },
   paymentFailed: {
     subject: 'Su pago no se ha completado (pedido {number})',

@@ -222,6 +222,7 @@ async function composedMails(messages: Messages): Promise<Record<string, Mail>> 
   return {
     receipt: receiptMail(about, 'ada@example.com', messages),
     processing: processingMail(about, 'ada@example.com', messages),
+    'how to pay': processingMail({ ...about, howToPay: 'https://a.example/voucher' }, 'ada@example.com', messages),
     'payment failed': paymentFailedMail(about, 'ada@example.com', messages),
     order: orderMail(about, messages),
     'order failed': orderFailedMail(about, messages),

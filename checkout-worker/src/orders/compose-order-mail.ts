@@ -42,6 +42,17 @@ const statusOf: Partial<Record<MailKind, OrderStatus>> = {
   'order-failed': 'failed',
 };
 
+/** Fields with the URL of a page on which the buyer pays a voucher, makes a bank transfer or verifies the bank account. */
+const pageFields = ['hosted_voucher_url', 'hosted_instructions_url', 'hosted_verification_url'] as const;
+
+/** Returns the URL of the page on which the buyer acts. Undefined if the bank pays without the buyer. */
+async function findHowToPay({ paymentIntentId }: Order, env: Env): Promise<string | undefined> {
+  if (paymentIntentId === null) return undefined;
+  const { next_action: next } = await stripeClient(env).paymentIntents.retrieve(paymentIntentId);
+  const details = next?.[next.type as keyof typeof next] as Partial<Record<string, string>> | undefined;
+  return pageFields.map((field) => details?.[field]).find(Boolean);
+}
+
 async function composeOrderMail(
   { kind, about, address: buyer }: OutboxRow,
   env: Env,
@@ -64,8 +75,9 @@ async function composeOrderMail(
     kind === 'receipt' ? await onboardingAddress(order, 'mail', env, log).catch(without('questions')) : undefined;
   const call =
     kind === 'receipt' ? await callInvitation(order.id, 'mail', messages, env, log).catch(without('call')) : undefined;
+  const howToPay = kind === 'processing' ? await findHowToPay(order, env).catch(without('how to pay')) : undefined;
   const page = (path: string) => sitePage(path, messages.language, env);
-  const content = { order, subscription, buyer, details, onboarding, call, page };
+  const content = { order, subscription, buyer, details, onboarding, call, howToPay, page };
   const write = (): Mail | undefined => {
     if (kind === 'order') return orderMail(content, messages);
     if (kind === 'order-failed') return orderFailedMail(content, messages);

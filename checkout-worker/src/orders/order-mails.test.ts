@@ -112,6 +112,34 @@ describe('mails about an order', () => {
   });
 
   test.each([
+    ['voucher', 'multibanco_display_details', 'hosted_voucher_url'],
+    ['bank transfer', 'display_bank_transfer_instructions', 'hosted_instructions_url'],
+    ['bank account to verify', 'verify_with_microdeposits', 'hosted_verification_url'],
+  ])('mails the buyer how to pay if the payment is a %s', async (_, type, field) => {
+    const page = 'https://payments.stripe.com/page/1';
+    const details = { [field]: page };
+    stripe.objects.set('pi_1', { id: 'pi_1', status: 'requires_action', next_action: { type, [type]: details } });
+    await deliverEvent(completed(await session('unpaid', { payment_intent: 'pi_1' })), mailFake.bindings);
+    await mailFake.deliver();
+    const [mail] = mailFake.mailsTo('buyer@example.com');
+    expect(mail?.subject).toMatch(/^\[TEST\] How to pay \(order #/);
+    expect(mail?.text).toContain('Thank you for your order. It isn’t paid yet;');
+    expect(mail?.text).toContain(`See how to pay:\n${page}`);
+  });
+
+  test.each([
+    ['the bank collects the payment', () => stripe.objects.set('pi_1', { id: 'pi_1', next_action: null })],
+    ['the key cannot read the payment', () => stripe.unreadableIds.add('pi_1')],
+  ])('mails the buyer that a payment is pending if %s', async (_, prepare) => {
+    prepare();
+    await deliverEvent(completed(await session('unpaid', { payment_intent: 'pi_1' })), mailFake.bindings);
+    await mailFake.deliver();
+    expect(mailFake.mailsTo('buyer@example.com').map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Your payment is on its way'),
+    ]);
+  });
+
+  test.each([
     ['succeeded', 'checkout.session.async_payment_succeeded', { payment_status: 'paid' }, 'Your receipt'],
     ['failed', 'checkout.session.async_payment_failed', {}, 'Your payment didn’t go through'],
   ])(

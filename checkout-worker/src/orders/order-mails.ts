@@ -28,6 +28,8 @@ export interface OrderMail {
   onboarding?: string | undefined;
   /** Invitation to the agency's onboarding call, for the receipt. */
   call?: OnboardingInvitation | undefined;
+  /** URL of Stripe's page that shows the buyer how to pay, for the mail about a pending payment. */
+  howToPay?: string | undefined;
   /** Returns the URL of a site page in the buyer's language. */
   page: (path: string) => string;
 }
@@ -102,17 +104,18 @@ export function receiptMail(
   };
 }
 
-/** Composes the mail to a buyer whose payment takes days. */
-export function processingMail({ order, subscription }: OrderMail, buyer: string, messages: Messages): Mail {
+/** Composes the mail to a buyer whose payment takes days, or who still has to pay by voucher or bank transfer. */
+export function processingMail({ order, subscription, howToPay }: OrderMail, buyer: string, messages: Messages): Mail {
   const { strings, locale } = messages;
+  const { unpaid, ...pending } = strings.processing;
   const number = numberOf(order);
   return {
     to: buyer,
     replyTo: agencyAddress,
     locale,
-    subject: fill(strings.processing.subject, { number }),
+    subject: fill((howToPay ? unpaid : pending).subject, { number }),
     parts: [
-      text(strings.processing.text),
+      ...(howToPay ? [text(unpaid.text), action(unpaid.open, howToPay)] : [text(pending.text)]),
       ...bought(order, subscription, strings.mail.toBePaid, messages),
       facts([[strings.mail.order, number]]),
       text(strings.mail.questions),
