@@ -118,3 +118,13 @@ test('drafts the invoices of a subscription that Stripe gave up charging, withou
   expect(now).toMatchObject({ status: 'unpaid', latest_invoice: { status: 'draft' } });
   expect(eventTypes(receiver)).toEqual(['customer.subscription.updated']);
 });
+
+test('keeps the invoice of a pending direct debit open, without an invoice event', async () => {
+  const { control, session, stripe, receiver } = await openCheckout();
+  const { subscription } = await control<Stripe.Checkout.Session>(`sessions/${session.id}/pay`, {});
+  receiver.received.length = 0;
+  await control(`subscriptions/${String(subscription)}/renew`, { pending: true });
+  const now = await stripe.subscriptions.retrieve(String(subscription), { expand: ['latest_invoice'] });
+  expect(now).toMatchObject({ status: 'active', latest_invoice: { status: 'open', attempted: true } });
+  expect(eventTypes(receiver)).toEqual(['customer.subscription.updated']);
+});

@@ -189,6 +189,7 @@ export interface PaymentIntent extends StripeObject {
   customer: string | null;
   latest_charge: string | null;
   metadata: Metadata;
+  next_action: { type: string; [details: string]: unknown } | null;
   status: 'processing' | 'succeeded' | 'requires_action' | 'requires_payment_method';
 }
 

@@ -36,6 +36,11 @@ const notFound = messagePage({
   status: 404,
 });
 
+const voucherPage = messagePage({
+  title: 'Your voucher',
+  text: 'The mock takes no money. To pay the voucher, send the control request `settle` of its checkout.',
+});
+
 async function handle(mock: StripeMock, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [path = '/'] = (request.url ?? '/').split('?');
   if (path.startsWith('/v1/')) return handleApi(mock, request, response);
@@ -49,6 +54,7 @@ async function handle(mock: StripeMock, request: IncomingMessage, response: Serv
   if (path === `/c/pay/${last}`) return handleCheckout(mock, request, response, last);
   if (path === `/r/${last}`) return handleRecovery(mock, response, last);
   if (path === `/p/session/${last}`) return handlePortal(mock, request, response, last);
+  if (path === `/v/${last}`) return sendPage(response, voucherPage);
   if (path === `/i/${last}`) return handleInvoice(mock, request, response, last);
   if (path === '/') return handleDashboard(mock, request, response);
   sendPage(response, notFound);

@@ -5,6 +5,7 @@ import {
   eventTypes,
   monthly,
   oneTime,
+  press,
   type Received,
   secretKey,
   startBench,
@@ -225,6 +226,21 @@ describe('later events of a payment in the Stripe mock', () => {
       [10_000, false],
       [49_900, true],
     ]);
+  });
+
+  test('lets the buyer pay a voucher of a one-time checkout after the checkout', async () => {
+    const { stripe, control, mock } = await startBench();
+    const { id, url: page } = await stripe.checkout.sessions.create(checkout([oneTime('Website', 129_900)]));
+    expect((await press(page ?? '', 'voucher')).status).toBe(303);
+    const session = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
+    expect(session).toMatchObject({ status: 'complete', payment_status: 'unpaid' });
+    const intent = session.payment_intent as Stripe.PaymentIntent;
+    expect(intent.status).toBe('requires_action');
+    const voucher = intent.next_action?.multibanco_display_details?.hosted_voucher_url ?? '';
+    expect(voucher).toBe(`${mock.url}/v/${intent.id}`);
+    expect(await (await fetch(voucher)).text()).toContain('Your voucher');
+    await control(`sessions/${id}/settle`, {});
+    expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ payment_status: 'paid' });
   });
 
   test('sends an event about a payment that fails to settle', async () => {

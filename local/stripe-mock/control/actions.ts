@@ -52,6 +52,7 @@ export function actOnSession(mock: StripeMock, id: string, action: string, setti
         email: typeof settings.email === 'string' ? settings.email : 'buyer@example.com',
         name: typeof settings.name === 'string' ? settings.name : undefined,
         isAsync: settings.async === true,
+        isVoucher: settings.voucher === true,
         finishesAttempt: settings.finish === true,
         country: settings.country as string | undefined,
         taxId: settings.taxId as string | undefined,
@@ -105,7 +106,7 @@ export function actOnSubscription(mock: StripeMock, id: string, action: string, 
   switch (action) {
     case 'renew':
       return renewSubscription(mock, subscription, {
-        isPaid: settings.paid !== false,
+        outcome: settings.pending === true ? 'pending' : settings.paid === false ? 'failed' : 'paid',
         finalizationError: settings.finalizationError as string | undefined,
       });
     case 'cancel':

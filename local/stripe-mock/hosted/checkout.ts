@@ -84,10 +84,12 @@ async function act(mock: StripeMock, record: SessionRecord, form: URLSearchParam
       }
       return payPage(mock, record, undefined, filledIn);
     case 'pay':
-    case 'async': {
+    case 'async':
+    case 'voucher': {
       const problem = emailProblem(session, given);
       if (problem) return payPage(mock, record, problem, filledIn);
-      paySession(mock, record, { email: given, isAsync: action === 'async', country, taxId });
+      const [isAsync, isVoucher] = [action === 'async', action === 'voucher'];
+      paySession(mock, record, { email: given, isAsync, isVoucher, country, taxId });
       // Like Stripe, delivers the webhook before it redirects the buyer.
       const { redirectWaitMs } = mock.settings;
       await Promise.race([mock.webhooks.firstAttempts(), wait(redirectWaitMs, undefined, { ref: false })]);

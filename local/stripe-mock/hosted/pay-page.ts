@@ -37,6 +37,7 @@ const en = {
   pay: (total: string) => `Pay ${total}`,
   otherEndings: 'Play another ending',
   later: 'Pay with a method that settles later',
+  voucher: 'Get a voucher to pay later',
   decline: 'Decline the card',
   declined: 'Your card was declined. Try another card.',
   expire: 'Let this checkout expire',
@@ -85,6 +86,7 @@ const de: PayWords = {
   pay: (total) => `${total} zahlen`,
   otherEndings: 'Anders ausgehen lassen',
   later: 'Mit etwas zahlen, das erst später ankommt',
+  voucher: 'Einen Zahlschein holen, der später bezahlt wird',
   decline: 'Karte ablehnen',
   declined: 'Ihre Karte wurde abgelehnt. Versuchen Sie es mit einer anderen.',
   expire: 'Diese Zahlung verfallen lassen',
@@ -234,6 +236,7 @@ ${
 <fieldset>
 <legend>${words.otherEndings}</legend>
 <button class="button" name="action" value="async">${words.later}</button>
+${session.mode === 'payment' && html`<button class="button" name="action" value="voucher">${words.voucher}</button>`}
 <button class="button" name="action" value="decline" formnovalidate>${words.decline}</button>
 <button class="button" name="action" value="expire" formnovalidate>${words.expire}</button>
 </fieldset>

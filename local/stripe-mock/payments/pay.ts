@@ -21,6 +21,8 @@ export interface Payer {
   name?: string | undefined;
   /** True for a payment method that confirms immediately and settles later, such as a bank debit. */
   isAsync?: boolean;
+  /** True for a payment by voucher, which settles later and which the buyer pays outside of the payment page. */
+  isVoucher?: boolean;
   /** True to complete the unfinished payment instead of starting another payment. */
   finishesAttempt?: boolean;
   /** Buyer's country, which determines the tax. */
@@ -80,6 +82,15 @@ function intentFor(mock: StripeMock, record: SessionRecord, { customer, email, i
   });
   if (isPaidNow) captureIntent(mock, intent, email);
   return intent;
+}
+
+/** Makes a payment wait for the buyer, who pays a voucher. Stripe shows the voucher on a page of its own. */
+function waitForVoucher({ settings }: StripeMock, intent: PaymentIntent): void {
+  intent.status = 'requires_action';
+  intent.next_action = {
+    type: 'multibanco_display_details',
+    multibanco_display_details: { hosted_voucher_url: `${settings.publicUrl}/v/${intent.id}` },
+  };
 }
 
 /** Creates the invoice for a paid one-time payment, if the session requested an invoice. */
@@ -157,10 +168,13 @@ export function paySession(mock: StripeMock, record: SessionRecord, payer: Payer
   const email = session.customer_email ?? payer.email ?? null;
   const customer = customerFor(mock, record, email, payer.name ?? null);
   const isFree = session.amount_total === 0;
-  const isPaidNow = !isFree && !payer.isAsync;
+  const isVoucher = payer.isVoucher === true && session.mode === 'payment';
+  const isAsync = payer.isAsync === true || isVoucher;
+  const isPaidNow = !isFree && !isAsync;
   const bill: Bill = { customer, email, isPaidNow };
 
   const intent = isFree ? undefined : intentFor(mock, record, bill);
+  if (intent && isVoucher) waitForVoucher(mock, intent);
   const begun = payer.finishesAttempt ? finishAttempt(mock, record) : undefined;
   const subscribed = session.mode === 'subscription' ? (begun ?? subscribe(mock, record, bill)) : undefined;
   if (subscribed)
@@ -182,7 +196,7 @@ export function paySession(mock: StripeMock, record: SessionRecord, payer: Payer
   record.firstIntent = intent?.id;
 
   if (isPaidNow && intent) webhooks.announce('payment_intent.succeeded', intent);
-  if (!payer.isAsync) announcePaidInvoice(mock, subscribed?.invoice ?? billOnce(mock, record), intent);
+  if (!isAsync) announcePaidInvoice(mock, subscribed?.invoice ?? billOnce(mock, record), intent);
   webhooks.announce('checkout.session.completed', session);
   return session;
 }
@@ -236,9 +250,11 @@ export function settleSession(mock: StripeMock, record: SessionRecord, outcome: 
   const { session } = record;
   const { state, webhooks } = mock;
   const intent = record.firstIntent ? state.paymentIntents.get(record.firstIntent) : undefined;
-  if (session.status !== 'complete' || session.payment_status !== 'unpaid' || intent?.status !== 'processing') {
+  const isWaiting = intent?.status === 'processing' || intent?.next_action;
+  if (session.status !== 'complete' || session.payment_status !== 'unpaid' || !intent || !isWaiting) {
     throw refused('Nothing of this Checkout Session is waiting to settle.');
   }
+  intent.next_action = null;
   const invoice = session.invoice ? state.invoices.get(session.invoice) : undefined;
   if (outcome === 'failed') {
     intent.status = 'requires_payment_method';

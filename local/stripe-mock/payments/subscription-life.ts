@@ -123,10 +123,13 @@ function announceUncharged(
   } else invoice.status = 'draft';
 }
 
+/** `pending`: a direct debit, whose payment is in progress for days. Stripe sends no event about the invoice meanwhile. */
+type RenewalOutcome = 'paid' | 'failed' | 'pending';
+
 export function renewSubscription(
   mock: StripeMock,
   subscription: Subscription,
-  { isPaid, finalizationError }: { isPaid: boolean; finalizationError?: string | undefined },
+  { outcome, finalizationError }: { outcome: RenewalOutcome; finalizationError?: string | undefined },
 ): Invoice {
   mustBeAlive(subscription);
   const { state, webhooks } = mock;
@@ -177,20 +180,22 @@ export function renewSubscription(
     webhooks.announce('customer.subscription.updated', subscription, before);
     return invoice;
   }
-  subscription.status = isPaid ? 'active' : 'past_due';
+  subscription.status = outcome === 'failed' ? 'past_due' : 'active';
   const intent = newPaymentIntent(mock, {
     amount: invoice.total,
     currency: invoice.currency,
     customer: subscription.customer,
     description: 'Subscription update',
   });
-  if (isPaid) {
+  if (outcome === 'paid') {
     captureIntent(mock, intent, email);
     payInvoice(mock, invoice, intent.id);
   } else {
-    intent.status = 'requires_payment_method';
     invoice.attempted = true;
     invoice.attempt_count = 1;
+  }
+  if (outcome === 'failed') {
+    intent.status = 'requires_payment_method';
     webhooks.announce('invoice.payment_failed', invoice);
   }
   webhooks.announce('customer.subscription.updated', subscription, before);
