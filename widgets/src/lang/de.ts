@@ -263,9 +263,9 @@ export const de: KitMessages = {
 
     processing: 'Zahlung wird noch bearbeitet',
     processingLead:
-      'Ihre Bank hat sie noch nicht bestätigt. Wir fragen weiter nach, und diese Seite ändert sich, sobald es so weit ist.',
+      'Sie ist noch nicht bestätigt. Wir fragen weiter nach, und diese Seite ändert sich, sobald es so weit ist.',
     processingLater:
-      'Ihre Bank hat sie noch nicht bestätigt, manche brauchen Tage. Sie können diese Seite schließen: Die Quittung kommt per E-Mail.',
+      'Sie ist noch nicht bestätigt, das kann Tage dauern. Sie können diese Seite schließen: Alles Weitere kommt per E-Mail.',
     checkAgain: 'Noch einmal nachsehen',
 
     open: 'Zahlung nicht abgeschlossen',

@@ -257,10 +257,9 @@ export const es: KitMessages = {
     refundedLead: 'Le hemos devuelto el importe completo. Su banco puede tardar hasta diez días en mostrarlo.',
 
     processing: 'El pago aún se está procesando',
-    processingLead:
-      'Su banco todavía no lo ha confirmado. Seguimos consultando, y esta página cambiará en cuanto lo haga.',
+    processingLead: 'Todavía no está confirmado. Seguimos consultando, y esta página cambiará en cuanto lo esté.',
     processingLater:
-      'Su banco todavía no lo ha confirmado, y algunos tardan días. Puede cerrar esta página: el recibo le llegará por correo.',
+      'Todavía no está confirmado, y puede tardar días. Puede cerrar esta página: lo demás le llegará por correo.',
     checkAgain: 'Comprobar de nuevo',
 
     open: 'Pago sin completar',

@@ -16,10 +16,9 @@ const en = {
   refundedLead: 'We’ve sent the whole amount back. Your bank may take up to ten days to show it.',
 
   processing: 'Payment still processing',
-  processingLead:
-    'Your bank hasn’t confirmed it yet. We’ll keep checking, and this page will say so as soon as it does.',
+  processingLead: 'It isn’t confirmed yet. We’ll keep checking, and this page will say so as soon as it is.',
   processingLater:
-    'Your bank hasn’t confirmed it yet, and some take days. You can close this page: we’ll email your receipt.',
+    'It isn’t confirmed yet, which can take days. You can close this page: everything else comes by email.',
   checkAgain: 'Check again',
 
   open: 'Payment not completed',
