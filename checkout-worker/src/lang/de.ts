@@ -84,6 +84,8 @@ export default {
     lastVisit: 'Letzter Besuch',
     subscription: 'Abo',
     orderId: 'Bestell-ID',
+    subscriptionRuns:
+      'Das Abo läuft weiter, und die nächste Rechnung kommt zum nächsten Abrechnungstermin. Ist das nicht gewollt, beenden Sie es bei Stripe.',
     settle: 'Wenn es erledigt ist: {command}',
     session: 'Checkout-Sitzung',
   },
@@ -455,8 +457,6 @@ export default {
       text: 'Die Rechnung wurde bei Stripe als uneinbringlich markiert: {open} von {total} sind nicht bezahlt. Der Kunde hat dazu keine E-Mail bekommen und kann die Rechnung noch bezahlen. Die Bestellung gilt dann als bezahlt.',
     },
     alreadyPaid: 'Davon sind {paid} bezahlt. Entscheiden Sie bei Stripe, ob Sie das erstatten.',
-    subscriptionRuns:
-      'Das Abo läuft weiter, und die nächste Rechnung wird zum nächsten Abrechnungstermin verschickt. Ist das nicht gewollt, beenden Sie es bei Stripe.',
     overdueToBuyer: {
       subject: 'Ihre Rechnung ist überfällig (Bestellung {number})',
       text: 'Ihre Rechnung war am {date} fällig, und {open} davon sind noch nicht bei uns eingegangen. Haben Sie in den letzten Tagen bezahlt, müssen Sie nichts weiter tun.',

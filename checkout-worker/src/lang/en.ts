@@ -88,6 +88,9 @@ const en = {
     lastVisit: 'Last visit',
     subscription: 'Subscription',
     orderId: 'Order ID',
+    /** The subscription of an order whose payment was returned, or whose invoice was voided. */
+    subscriptionRuns:
+      'The subscription keeps running, and its next invoice comes when it’s due. If you don’t want that, end it in Stripe.',
     settle: 'Once you’ve dealt with it, run {command}',
     session: 'Checkout session',
   },
@@ -460,8 +463,6 @@ const en = {
       text: 'The invoice was marked as uncollectible in Stripe: {open} of {total} isn’t paid. We haven’t told the buyer, who can still pay it. If they do, the order counts as paid.',
     },
     alreadyPaid: 'The buyer has paid {paid} of it. Decide in Stripe whether to refund that.',
-    subscriptionRuns:
-      'The subscription keeps running and sends its next invoice when it’s due. If you don’t want that, end it in Stripe.',
     overdueToBuyer: {
       subject: 'Your invoice is overdue (order {number})',
       text: 'Your invoice was due on {date}, and {open} of it hasn’t reached us. If you’ve paid in the last few days, there’s nothing you need to do.',

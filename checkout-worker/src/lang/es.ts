@@ -84,6 +84,8 @@ export default {
     lastVisit: 'Última visita',
     subscription: 'Suscripción',
     orderId: 'ID del pedido',
+    subscriptionRuns:
+      'La suscripción sigue activa y la próxima factura llegará cuando corresponda. Si no lo desea, cancélela en Stripe.',
     settle: 'Cuando esté resuelto: {command}',
     session: 'Sesión de pago',
   },
@@ -450,8 +452,6 @@ export default {
       text: 'La factura se ha marcado como incobrable en Stripe: quedan {open} de {total} sin pagar. No hemos avisado al comprador, que todavía puede pagarla. El pedido contará entonces como pagado.',
     },
     alreadyPaid: 'El comprador ha pagado {paid}. Decida en Stripe si lo reembolsa.',
-    subscriptionRuns:
-      'La suscripción sigue activa y la próxima factura se enviará cuando corresponda. Si no lo desea, cancélela en Stripe.',
     overdueToBuyer: {
       subject: 'Su factura está vencida (pedido {number})',
       text: 'Su factura venció el {date} y quedan {open} por pagar. Si ha pagado en los últimos días, no tiene que hacer nada.',

@@ -217,7 +217,15 @@ const billed = {
 };
 
 async function composedMails(messages: Messages): Promise<Record<string, Mail>> {
-  const notice = { order, id: 'id_1', amount: 299_00, endsAt: noon, status: 'won', plan: 'websiteStarter' };
+  const notice = {
+    order,
+    id: 'id_1',
+    amount: 299_00,
+    endsAt: noon,
+    status: 'won',
+    plan: 'websiteStarter',
+    nextCharge: noon,
+  };
   const log = () => {};
   return {
     receipt: receiptMail(about, 'ada@example.com', messages),
@@ -517,7 +525,13 @@ test('leaves a gap below goods in HTML mails unless totals follow', async () => 
     const [beforeGoods = ''] = mail ? htmlMail(mail).split('1 × Social Media Growth') : [];
     return /<table[^>]*margin:0 0 20px[^>]*>(?:<t[^>]*>)*<table[^>]*class="line"[^>]*>(?:<t[^>]*>)*$/.test(beforeGoods);
   };
-  expect(mails['refunded to the buyer']?.parts.map(({ kind }) => kind)).toEqual(['text', 'goods', 'text']);
+  expect(mails['refunded to the buyer']?.parts.map(({ kind }) => kind)).toEqual([
+    'text',
+    'goods',
+    'facts',
+    'action',
+    'text',
+  ]);
   expect(opensWithGap(mails['refunded to the buyer'])).toBe(true);
   expect(opensWithGap(mails['withdrawal of an order'])).toBe(true);
   expect(opensWithGap(mails.receipt)).toBe(false);

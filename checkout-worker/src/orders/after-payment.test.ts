@@ -181,6 +181,42 @@ describe('refunds of a paid order (F39)', () => {
     expect(mailFake.mails[1]?.text).toContain('We’ve refunded $299.00 to the payment method you used');
   });
 
+  const runs = 'The subscription keeps running';
+  const nextCharge = 'Next charge: December 22, 2026';
+  /** Stores the order's subscription, whose next charge is on December 22. */
+  const subscribe = (fields: Fields = {}) =>
+    deliver('customer.subscription.updated', {
+      id: subscriptionId,
+      metadata: { checkout: order.orderId },
+      status: 'active',
+      cancel_at_period_end: false,
+      items: { data: [{ current_period_end: Date.UTC(2026, 11, 22, 12) / 1000 }] },
+      ...fields,
+    });
+  const refund = () =>
+    deliver('charge.refunded', charge({ amount_refunded: 299_00, metadata: { checkout: order.orderId } }));
+
+  test('says in the mails about a refund that the subscription is still charged', async () => {
+    await subscribe();
+    await refund();
+    await mailFake.deliver();
+    const [toAgency] = mailFake.mailsTo(agencyAddress);
+    expect(toAgency?.text).toContain(runs);
+    expect(toAgency?.text).toContain(nextCharge);
+    const [toBuyer] = mailFake.mailsTo('buyer@example.com');
+    expect(toBuyer?.text).toContain(nextCharge);
+    expect(toBuyer?.text).toContain('Manage or cancel:\nhttps://agency.example/billing');
+  });
+
+  test('names no next charge in the mails about a refund of a canceled subscription', async () => {
+    await subscribe({ status: 'canceled', ended_at: 5 });
+    await refund();
+    await mailFake.deliver();
+    const texts = mailFake.mails.filter(({ subject }) => /refund/i.test(subject)).map(({ text }) => text);
+    expect(texts).toHaveLength(2);
+    for (const text of texts) expect(text).not.toMatch(/Next charge|keeps running|Manage or cancel/);
+  });
+
   const customer = () => `cus_${order.sessionId}`;
 
   test("stores a problem instead of a refund if the customer's refunded payment belongs to no order (F65)", async () => {

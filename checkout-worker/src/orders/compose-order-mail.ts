@@ -15,6 +15,7 @@ import { stripeClient } from '../stripe/stripe-client.ts';
 import { isMissing } from '../stripe/stripe-problem.ts';
 import { messagesIn } from './amount-in.ts';
 import { findBuyer } from './find-buyer.ts';
+import { nextCharge } from './next-charge.ts';
 import { buyerNoticeKinds, buyerNoticeMail, type Notice, type NoticeKind, noticeMail } from './notice-mails.ts';
 import { callInvitation } from './onboarding-call.ts';
 import { onboardingAddress } from './onboarding-link.ts';
@@ -27,6 +28,11 @@ import { problemMail } from './problem-mail.ts';
 import { findProblem } from './problems.ts';
 import { disputes, invoices, refunds, subscriptions } from './schema.ts';
 import { netRefunded, takenByDispute } from './settled-amounts.ts';
+
+/** Returns the time of the next charge, Unix seconds. `null` if no charge follows. */
+async function nextChargeOf(order: Order, env: Env): Promise<number | null> {
+  return nextCharge(order, await findSubscriptionOf(databaseOf(env), order.id));
+}
 
 /** Adds a test note to a mail about a payment in test mode, but only in production. */
 export function markTestMail(mail: Mail, { livemode }: { livemode: boolean }, { strings }: Messages, env: Env): Mail {
@@ -188,7 +194,8 @@ async function prepareNotice(kind: NoticeKind, mail: OutboxRow, env: Env) {
   if (!found.isCurrent) return outdated;
   const invoice = await findUnpaidInvoice(kind, found.id, env);
   if (invoice && closedInvoices.includes(invoice.status)) return outdated;
-  return { notice: { ...found, order }, invoice };
+  const returned = kind === 'refunded' || kind === 'dispute-closed';
+  return { notice: { ...found, order, nextCharge: returned ? await nextChargeOf(order, env) : null }, invoice };
 }
 
 async function composeNotice(kind: NoticeKind, mail: OutboxRow, env: Env): Promise<ComposeResult> {
@@ -213,6 +220,9 @@ async function composeBuyerNotice(kind: BuyerNoticeKind, mail: OutboxRow, env: E
   return markTestMail(buyerNoticeMail(kind, { ...notice, buyer, address }, messages), order, messages, env);
 }
 
+/** Problems after which the agency may not want to charge the subscription again. */
+const doubtfulPayments: readonly ProblemKind[] = ['dispute', 'inquiry', 'fraud-warning'];
+
 /** Problems that only the subscriber can solve, so the mail to the agency contains the subscriber's email address. */
 const subscriberProblems: readonly ProblemKind[] = [
   ...uncollectedKinds,
@@ -228,9 +238,10 @@ async function composeProblem({ about: id }: OutboxRow, env: Env, log: Log): Pro
   const order = problem.orderId ? await findOrderById(databaseOf(env), problem.orderId) : undefined;
   const needsBuyer = order !== undefined && subscriberProblems.includes(problem.kind);
   const buyer = needsBuyer ? await findBuyerEmail(order, env, log) : undefined;
+  const next = order && doubtfulPayments.includes(problem.kind) ? await nextChargeOf(order, env) : null;
   const messages = order ? messagesIn(order.currency, agencyMessages) : agencyMessages;
   return markTestMail(
-    problemMail(problem, order, messages, deskAddress('/desk/problems', env), buyer),
+    problemMail(problem, order, messages, deskAddress('/desk/problems', env), buyer, next),
     problem,
     messages,
     env,

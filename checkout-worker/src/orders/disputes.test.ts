@@ -128,6 +128,22 @@ describe('dispute of a paid order (F39)', () => {
     expect((await agencyMails())[1]).toMatch(/A dispute is closed: lost.*The buyer keeps \$299\.00/s);
   });
 
+  test.each([
+    ['opens', [created, dispute('needs_response', [withdrawn]), 10], true],
+    ['is an inquiry', [created, dispute('warning_needs_response', []), 10], true],
+    ['is lost', [closed, dispute('lost', [withdrawn]), 10], true],
+    ['is won', [closed, dispute('won', [withdrawn, reinstated]), 10], false],
+  ] as const)(
+    'says in the mail about a dispute that %s whether the subscription is still charged',
+    async (...given) => {
+      const [, event, isSaid] = given;
+      await deliverAll([event]);
+      const [mail = ''] = await agencyMails();
+      expect(mail.includes('The subscription keeps running')).toBe(isSaid);
+      expect(/^Next charge: /m.test(mail)).toBe(isSaid);
+    },
+  );
+
   test('stores no problem if the event that closes a dispute arrives before the event that opens it', async () => {
     await deliverAll([
       [closed, dispute('won', [withdrawn, reinstated]), 20],

@@ -30,6 +30,8 @@ export interface Notice {
   taken?: number;
   /** Catalogue id of the plan that the subscription is changed to. */
   plan: string | null;
+  /** Time of the next charge, Unix seconds, in notices about returned money. `null` if no charge follows. */
+  nextCharge?: number | null;
 }
 
 const aboutWholeOrder: readonly NoticeKind[] = ['plan-changed', 'refunded', 'dispute-closed'];
@@ -54,8 +56,10 @@ export function noticeMail(kind: NoticeKind, notice: Notice, messages: Messages)
     status: disputeStatusLabel(status ?? '', strings),
     plan: productName(notice.plan ?? ''),
   };
+  const next = kind === 'refunded' || taken > 0 ? notice.nextCharge : null;
   const about = facts([
     [strings.mail.order, number],
+    [strings.mail.nextCharge, next ? date(next) : null],
     [strings.notices.atStripe, id],
     [strings.mail.subscription, order.subscriptionId],
     [strings.mail.partner, order.partner],
@@ -66,6 +70,7 @@ export function noticeMail(kind: NoticeKind, notice: Notice, messages: Messages)
     subject: fill(subject, values),
     parts: [
       text(fill(status === 'lost' && taken > 0 ? strings.notices.disputeLost : explanation, values)),
+      ...(next ? [text(strings.mail.subscriptionRuns)] : []),
       goodsPart(linesOf(kind, order), messages),
       about,
     ],
@@ -75,7 +80,7 @@ export function noticeMail(kind: NoticeKind, notice: Notice, messages: Messages)
 /** Composes the notice to the buyer. `address` is the URL of the page where the buyer can act. */
 export function buyerNoticeMail(
   kind: BuyerNoticeKind,
-  { order, amount, endsAt, plan, buyer, address }: Notice & { buyer: string; address: string },
+  { order, amount, endsAt, plan, nextCharge, buyer, address }: Notice & { buyer: string; address: string },
   messages: Messages,
 ): Mail {
   const { strings, locale, money, date, productName } = messages;
@@ -95,6 +100,9 @@ export function buyerNoticeMail(
       text(fill(explanation, values)),
       goodsPart(linesOf(kind, order), messages),
       ...('action' in rest ? [action(rest.action, address)] : []),
+      ...(nextCharge
+        ? [facts([[strings.mail.nextCharge, date(nextCharge)]]), action(strings.receipt.manage, address)]
+        : []),
       text(strings.mail.questions),
     ],
   };

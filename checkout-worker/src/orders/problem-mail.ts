@@ -9,7 +9,8 @@ import type { PaymentProblem } from './problems.ts';
 
 /**
  * Composes the mail to the agency about a problem. `desk` is the URL of the page that lists problems, if configured.
- * `buyer` is the subscriber's email address, if only the subscriber can solve the problem.
+ * `buyer` is the subscriber's email address, if only the subscriber can solve the problem. `nextCharge` is the time of
+ * the subscription's next charge, if the problem can end it.
  */
 export function problemMail(
   problem: PaymentProblem,
@@ -17,6 +18,7 @@ export function problemMail(
   messages: Messages,
   desk?: string,
   buyer: string | null = null,
+  nextCharge: number | null = null,
 ): Mail {
   const { mail, sold, paymentProblems: strings } = messages.strings;
   const { subject, text: explanation } = strings[problem.kind];
@@ -26,10 +28,12 @@ export function problemMail(
     subject: order ? `${subject} (${numberOf(order)})` : subject,
     parts: [
       text(explanation),
+      ...(nextCharge ? [text(mail.subscriptionRuns)] : []),
       ...(order ? [goodsPart(order.lines, messages)] : []),
       facts([
         [mail.order, order && numberOf(order)],
         [sold.buyer, buyer],
+        [mail.nextCharge, nextCharge ? messages.date(nextCharge) : null],
         [mail.orderId, problem.orderId],
         [mail.session, problem.sessionId],
         [strings.charge, problem.chargeId],

@@ -161,7 +161,7 @@ export function agencyInvoiceMail(
     parts: [
       text(fill(strings.byInvoice[kind].text, values)),
       ...(hasEnded && invoice.amount_paid > 0 ? [text(fill(strings.byInvoice.alreadyPaid, values))] : []),
-      ...(hasEnded && order.mode === 'subscription' ? [text(strings.byInvoice.subscriptionRuns)] : []),
+      ...(hasEnded && order.mode === 'subscription' ? [text(strings.mail.subscriptionRuns)] : []),
       goodsPart(order.lines, messages),
       facts([
         [strings.mail.order, values.number],
