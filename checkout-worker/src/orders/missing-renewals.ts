@@ -76,10 +76,21 @@ function retrieve(id: string, env: Env): Promise<Stripe.Subscription | undefined
     });
 }
 
-/** Stores the current state of a subscription and its latest invoice, because Stripe may only have failed to deliver the events. */
-async function refresh({ id, livemode }: MissingRenewal, env: Env, log: Log, now: number): Promise<void> {
+/** Time that a bank may need for a direct debit: up to 14 business days. Meanwhile, Stripe sends no event about the invoice. */
+const debitSeconds = 21 * daySeconds;
+
+/** Returns true if Stripe waits for the bank. A failed payment has its own event. */
+function isPaymentInProgress({ status, attempted, created }: Stripe.Invoice, now: number): boolean {
+  return status === 'open' && attempted && created > now - debitSeconds;
+}
+
+/**
+ * Stores the current state of a subscription and its latest invoice, because Stripe may only have failed to deliver the
+ * events. Returns true if the payment of the invoice is in progress.
+ */
+async function refresh({ id, livemode }: MissingRenewal, env: Env, log: Log, now: number): Promise<boolean> {
   const subscription = await retrieve(id, env);
-  if (!subscription) return;
+  if (!subscription) return false;
   const record = async (name: string, change: OrderChange | undefined) => {
     if (!change) return;
     const source: StripeReport = {
@@ -93,7 +104,9 @@ async function refresh({ id, livemode }: MissingRenewal, env: Env, log: Log, now
   };
   await record(id, subscriptionChange(subscription));
   const invoice = subscription.latest_invoice;
-  if (invoice && typeof invoice === 'object') await record(invoice.id ?? id, changeOfInvoice(invoice, now));
+  if (!invoice || typeof invoice !== 'object') return false;
+  await record(invoice.id ?? id, changeOfInvoice(invoice, now));
+  return isPaymentInProgress(invoice, now);
 }
 
 async function report(missing: MissingRenewal, env: Env, log: Log, now: number): Promise<void> {
@@ -112,7 +125,10 @@ export async function reportMissingRenewals(env: Env, log: Log, now: number): Pr
   try {
     for (const suspect of await findMissingRenewals(databaseOf(env), isLive, now)) {
       try {
-        await refresh(suspect, env, log, now);
+        if (await refresh(suspect, env, log, now)) {
+          await markAsked(databaseOf(env), [suspect.orderId], now);
+          continue;
+        }
         for (const missing of await findMissingRenewals(databaseOf(env), isLive, now, suspect.id))
           await report(missing, env, log, now);
       } catch (error) {

@@ -284,6 +284,20 @@ describe('subscription period that began more than two days ago without a paid i
     expect(await queryRows("SELECT paid FROM invoices WHERE id = 'in_2'")).toEqual([{ paid: 1 }]);
   });
 
+  test('the nightly run reports a period whose direct debit is in progress only after three weeks', async () => {
+    const inProgress = async (daysAgo: number) => {
+      const periodStart = await startPeriod(daysAgo);
+      const latest = createInvoice(subscription, { created: periodStart, attempted: true });
+      stripe.objects.set(String(subscription.id), { ...subscription, latest_invoice: latest });
+      await runNightly();
+      return open();
+    };
+    expect(await inProgress(2.1)).toEqual([]);
+    expect(await inProgress(20)).toEqual([]);
+    expect(subjects()).toEqual([]);
+    expect(await inProgress(21.1)).toEqual(['renewal-missing']);
+  });
+
   test("the nightly run reports Stripe's cause for an unpaid invoice instead of a missing renewal", async () => {
     const periodStart = await startPeriod(3);
     const error = { code: 'customer_tax_location_invalid' };
