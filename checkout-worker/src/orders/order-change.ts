@@ -74,6 +74,8 @@ export type OrderChange = { references: OrderReferences } & (
       isPaused: boolean;
       /** Catalogue id of the subscribed product; `null` if the subscription has several products. */
       plan: string | null;
+      /** Stripe id of the mailed invoice whose due date has passed; `null` if there is none. */
+      overdueInvoice: string | null;
     }
   | {
       kind: 'invoice';
@@ -181,6 +183,7 @@ function planOf(price: Stripe.Price | undefined): string | null {
 
 export function subscriptionChange(subscription: Stripe.Subscription): OrderChange {
   const { id, metadata, status, cancel_at_period_end, cancel_at, ended_at, items } = subscription;
+  const isOverdue = status === 'past_due' && subscription.collection_method === 'send_invoice';
   const { current_period_start: periodStart = null, current_period_end: periodEnd = null } = items?.data[0] ?? {};
   return {
     kind: 'subscription',
@@ -192,6 +195,7 @@ export function subscriptionChange(subscription: Stripe.Subscription): OrderChan
     isPaused: Boolean(subscription.pause_collection) && !endedStatuses.includes(status),
     plan: items?.data.length === 1 ? planOf(items.data[0]?.price) : null,
     endsAt: ended_at ?? cancel_at ?? (cancel_at_period_end ? periodEnd : null),
+    overdueInvoice: isOverdue ? idOf(subscription.latest_invoice) : null,
   };
 }
 

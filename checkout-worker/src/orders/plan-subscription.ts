@@ -64,7 +64,7 @@ function settle(db: Database, orderId: string, condition: SQL | undefined, at: n
 }
 
 export function planSubscription({ db, change, order, report }: PlanContext<'subscription'>): Plan {
-  const { kind: _, references: __, ...state } = change;
+  const { kind: _, references: __, overdueInvoice, ...state } = change;
   const { id, status, endsAt, plan, isPaused } = change;
   const { created } = report;
   const version = subscriptionVersion(status, created, report.id);
@@ -120,6 +120,8 @@ export function planSubscription({ db, change, order, report }: PlanContext<'sub
       ...subscriptionMails(id),
       ...noticeMails('subscription-resumed', id, isResumed, created),
       ...(isPaused ? [] : noticeMails('collection-resumed', id, isPauseChanged, created)),
+      // Stripe sends `invoice.overdue` only if the agency has set up an automation.
+      ...(overdueInvoice === null ? [] : overdueMails(overdueInvoice, null, exists(isCurrentVersion))),
     ],
   };
 }
@@ -169,8 +171,8 @@ function problemsOfOthers(id: string, outcome: InvoiceOutcome): { past: string[]
 }
 
 /** Plans the mails about an overdue invoice to the agency and the buyer, one each per invoice and due date. */
-function overdueMails(about: string, dueAt: number | null | undefined): NewMail[] {
-  const when = exists(sql`SELECT 1 FROM invoices WHERE id = ${about} AND paid = 0`);
+function overdueMails(about: string, dueAt: number | null | undefined, condition = sql`1`): NewMail[] {
+  const when = sql`${condition} AND NOT ${exists(sql`SELECT 1 FROM invoices WHERE id = ${about} AND paid = 1`)}`;
   const mail = { about, variant: String(dueAt ?? ''), when };
   return [
     { kind: 'invoice-overdue', ...mail },

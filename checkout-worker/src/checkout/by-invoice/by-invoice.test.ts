@@ -842,6 +842,33 @@ describe('order by invoice', () => {
     ]);
   });
 
+  it('mails once that a renewal is overdue, also if Stripe reports only the subscription as past due', async () => {
+    const mailFake = createMailFake();
+    const invoice = await sentInvoice(withPlan);
+    await deliverEvent(createEvent('invoice.paid', paid(invoice)));
+    const { subscription } = (invoice.parent as { subscription_details: { subscription: string } })
+      .subscription_details;
+    const due = { status: 'open', due_date: minutesFromNow(-60) };
+    const renewal = { ...invoice, id: 'in_renewal', billing_reason: 'subscription_cycle', ...due };
+    stripe.objects.set('in_renewal', renewal);
+    const pastDue = {
+      id: subscription,
+      object: 'subscription',
+      metadata: {},
+      status: 'past_due',
+      collection_method: 'send_invoice',
+      latest_invoice: 'in_renewal',
+      items: { data: [{ current_period_start: minutesFromNow(-60), current_period_end: minutesFromNow(60) }] },
+    };
+    await deliverEvent(createEvent('customer.subscription.updated', pastDue), mailFake.bindings);
+    await mailFake.deliver();
+    expect(mailFake.mails.filter(({ subject }) => subject.includes('overdue'))).toHaveLength(2);
+    await deliverEvent(createEvent('invoice.overdue', renewal), mailFake.bindings);
+    await mailFake.deliver();
+    expect(mailFake.mailsTo(agencyAddress).filter(({ subject }) => subject.includes('overdue'))).toHaveLength(1);
+    expect(mailFake.mailsTo('ada@example.com').filter(({ subject }) => subject.includes('overdue'))).toHaveLength(1);
+  });
+
   it('keeps a renewal that is not due yet out of the payment problems', async () => {
     const invoice = await sentInvoice(withPlan);
     await deliverEvent(createEvent('invoice.paid', paid(invoice)));

@@ -27,6 +27,7 @@ import { numberOf } from '../../orders/order-mails.ts';
 import { findOrder, type Order } from '../../orders/order-repository.ts';
 import { addressLine } from '../../orders/postal-address.ts';
 import { sitePage } from '../../site.ts';
+import { idOf } from '../../stripe/id-of.ts';
 import { stripeClient } from '../../stripe/stripe-client.ts';
 import { isMissing } from '../../stripe/stripe-problem.ts';
 import { unixSeconds } from '../../unix-time.ts';
@@ -201,13 +202,14 @@ export function buyerInvoiceMail(
 
 /** Asks Stripe about the invoice, so that no mail claims what has changed since the event. */
 async function ask(invoiceId: string, env: Env): Promise<{ order: Order; invoice: Stripe.Invoice } | undefined> {
-  const order = await findOrder(databaseOf(env), { invoiceId, sessionId: invoiceId });
   const invoice = await stripeClient(env)
     .invoices.retrieve(invoiceId)
     .catch((error: unknown) => {
       if (isMissing(error)) return undefined;
       throw error;
     });
+  const subscriptionId = idOf(invoice?.parent?.subscription_details?.subscription);
+  const order = await findOrder(databaseOf(env), { invoiceId, sessionId: invoiceId, subscriptionId });
   return order && invoice && { order, invoice };
 }
 
