@@ -13,6 +13,15 @@ function escapeXml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
+/** Returns the instant at which a day begins in a time zone. Feed readers show the day before, west of Greenwich, for midnight in UTC. */
+export function startOfDay(day: string, timeZone: string): Date {
+  const midnight = Date.parse(day);
+  const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(
+    midnight,
+  );
+  return new Date(2 * midnight - Date.parse(`${local}Z`));
+}
+
 function itemOf({ title, description, path, date, topic, author, body }: (typeof agency.posts)[number]): string {
   const address = absoluteUrl(path);
   const absolute = (url: string) => (/^\/(?!\/)/.test(url) ? absoluteUrl(url) : new URL(url, address).href);
@@ -20,7 +29,7 @@ function itemOf({ title, description, path, date, topic, author, body }: (typeof
       <title>${escapeXml(title)}</title>
       <link>${escapeXml(address)}</link>
       <guid isPermaLink="true">${escapeXml(address)}</guid>
-      <pubDate>${new Date(date).toUTCString()}</pubDate>${author ? `\n      <dc:creator>${escapeXml(author)}</dc:creator>` : ''}
+      <pubDate>${startOfDay(date, agency.timeZone).toUTCString()}</pubDate>${author ? `\n      <dc:creator>${escapeXml(author)}</dc:creator>` : ''}
       <category>${escapeXml(topic)}</category>
       <description>${escapeXml(description)}</description>
       <content:encoded>${escapeXml(renderToStaticMarkup(<Markdown text={body} absolute={absolute} />))}</content:encoded>
