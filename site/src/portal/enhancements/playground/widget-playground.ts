@@ -7,7 +7,7 @@ function logEvent(log: HTMLElement, { name, detail, cancelled }: FiredEvent): vo
   const entry = document.createElement('div');
   entry.className = 'event-log__entry';
   const time = document.createElement('time');
-  time.textContent = new Date().toLocaleTimeString('en', { hour12: false });
+  time.textContent = new Date().toLocaleTimeString('en', { hourCycle: 'h23' });
   const title = document.createElement('code');
   title.textContent = cancelled ? `${name}, canceled here` : name;
   const data = document.createElement('pre');
