@@ -1,7 +1,7 @@
 /** Checks that ports are free. If not, the error names the process that uses each port and how to end it. */
 import { spawnSync } from 'node:child_process';
 import { CommandError } from '#tools/command-error.ts';
-import { isPortFree } from '#tools/run.ts';
+import { findFreePort, isPortFree } from '#tools/run.ts';
 
 export interface WantedPort {
   port: number;
@@ -71,8 +71,17 @@ export async function requireFreePorts(wanted: readonly WantedPort[]): Promise<v
     leftovers.length > 0
       ? `An earlier run was killed and left this running. End it: kill -- ${[...new Set(leftovers)].join(' ')}`
       : 'Stop what’s running there';
-  const others = taken.map(({ port, variable }) => `${variable}=${port + 1}`).join(' ');
+  const ports = new Set(wanted.map(({ port }) => port));
+  const others: string[] = [];
+  for (const { port, variable } of taken) {
+    let other = await findFreePort(port + 1);
+    while (ports.has(other)) other = await findFreePort(other + 1);
+    ports.add(other);
+    others.push(`${variable}=${other}`);
+  }
   // Two systems with one folder would lock each other's database and replace each other's site.
   const folder = taken.some(({ holder }) => holder?.isPart) ? ' -- --persist-to .wrangler/second' : '';
-  throw new CommandError(`${lines.join('\n')}\n${remedy}. Or choose another port: ${others} npm start${folder}`);
+  throw new CommandError(
+    `${lines.join('\n')}\n${remedy}. Or choose another port: ${others.join(' ')} npm start${folder}`,
+  );
 }
