@@ -23,6 +23,11 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   );
 }
 
+// Vite reads "#" and "?" in a path as the end of a file's name, and Node "%" as an escape.
+if (/[#?%]/.test(root)) {
+  fail(`The path ${root} contains "#", "?" or "%", with which the build can't work. Move or rename the folder.`);
+}
+
 const lockfileHash = createHash('sha256')
   .update(readFileSync(path.join(root, 'package-lock.json')))
   .digest('hex');

@@ -51,3 +51,11 @@ test('installs although an installation that was stopped has left its lock', asy
   expect(await launch()).toContain('The task ran.');
   expect(existsSync(lock())).toBe(false);
 });
+
+test.each(['C#', '100%', 'why?'])('refuses a path with “%s”, with which the build fails later', async (name) => {
+  for (const file of ['launch.mjs', 'explain-uncaught.mjs']) {
+    cpSync(path.join(folder, 'tools', file), path.join(folder, name, 'tools', file));
+  }
+  const start = promisify(execFile)(process.execPath, ['tools/launch.mjs'], { cwd: path.join(folder, name) });
+  await expect(start).rejects.toThrow('contains "#", "?" or "%", with which the build can\'t work. Move or rename');
+});
