@@ -8,8 +8,8 @@ import plainStyles from './plain-stage.css?inline';
 import { showcaseIds } from './showcase-panel.tsx';
 
 /**
- * Services as tiles. The selected tile shows its price, the included features and, if the agency has drawn one, a
- * sample of the work. The picker cycles automatically and pauses while the visitor uses it.
+ * Services as tiles, with a showcase below them: the selected service's price, its included features and, if the agency
+ * has drawn one, a sample of the work. The picker cycles automatically and pauses while the visitor uses it.
  *
  * @element agency-package-picker
  * @fires {PackagePickEvent} agency-package-pick - After a showcase appears, selected by the visitor or automatically.
