@@ -108,6 +108,11 @@ test('the receipt of an order from a partner’s page links back to that page, w
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
   await pay(page);
   await expect(page.getByText('Payment Successful!')).toBeVisible();
+  const billingForm = page.getByLabel('To change or cancel your subscription');
+  await expect(billingForm).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(billingForm, 'of no use on paper').toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('link', { name: `Back to ${new URL(partner.url).host}` }).click();
   await page.waitForURL(`${partner.url}/bare.html`);
   await expect(launcher(page)).toContainText('0');

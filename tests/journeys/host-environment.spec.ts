@@ -28,7 +28,12 @@ test('hides the button that opens the cart on a printed page, and shows the pric
   await addPlan(page, 'SEO', 'SEO Growth');
   await page.emulateMedia({ media: 'print' });
   await expect(launcher(page)).toBeHidden();
-  await expect(page.locator('agency-pricing-picker')).toContainText('$179');
+  const picker = page.locator('agency-pricing-picker');
+  await expect(picker).toContainText('$179');
+  await expect(picker.getByText('$179').first(), 'white text needs its background').toHaveCSS(
+    'print-color-adjust',
+    'exact',
+  );
 });
 
 for (const days of casesOfToday([400, -1, 1], 1)) {
