@@ -6,7 +6,7 @@ import { absoluteUrl } from '../../layouts/site-url.ts';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
 import { fillPlaceholders, words } from '../../words.ts';
 
-/** RSS 2.0 feed with the full text of the posts in the feed's language. */
+/** RSS 2.0 feed with the full text of the newest posts in the feed's language. */
 export const data = { permalink: '/blog/feed.xml', eleventyExcludeFromCollections: true };
 
 function escapeXml(text: string): string {
@@ -37,7 +37,8 @@ function itemOf({ title, description, path, date, topic, author, body }: (typeof
 }
 
 export async function render(): Promise<string> {
-  const posts = agency.posts.filter(({ isTranslated }) => isTranslated);
+  // Feed readers fetch the whole feed many times a day, and refuse one of several megabytes.
+  const posts = agency.posts.filter(({ isTranslated }) => isTranslated).slice(0, 20);
   // An error names the file of the post, because the feed is not a file of the agency.
   const items = await Promise.all(posts.map((post) => renderFor(post.path, () => itemOf(post))));
   return `<?xml version="1.0" encoding="UTF-8"?>
