@@ -26,6 +26,11 @@ function inEachLanguage(path: string): string[] {
   return [path, ...(languages.length > 1 ? [anyLanguage + path] : [])];
 }
 
+/** Returns the header that keeps a site out of search engines if it is not at the agency's `url`, such as staging. */
+export function indexingHeaders(url: string, origin = process.env.SITE_URL || url): Readonly<Record<string, string>> {
+  return new URL(origin).origin === new URL(url).origin ? {} : { 'X-Robots-Tag': 'noindex' };
+}
+
 /** Writes `_headers`, which sets the response headers of static files, including Content Security Policies with hashes of inline code. */
 export function writeHeaders(pages: readonly BuiltPage[]): void {
   const policies = policyRules(pages, {
@@ -41,6 +46,7 @@ export function writeHeaders(pages: readonly BuiltPage[]): void {
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Strict-Transport-Security': 'max-age=31536000',
+      ...indexingHeaders(agency.url),
     },
     ...policies.byPath,
     // Send no referrer, because the URL of /success contains the checkout session until the page verifies the session.
