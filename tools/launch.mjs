@@ -78,7 +78,9 @@ if (!isInstalled()) {
     env: { ...process.env, PATH: outsidePath.join(path.delimiter) },
   });
   if (result.error || result.status !== 0) {
-    fail('Installing the packages failed: see the lines above. Check the network, then run this again.');
+    fail(
+      'Installing the packages failed: see the lines above. Check the network, and delete node_modules if another package manager made it. Then run this again.',
+    );
   }
   if (!existsSync(projectNode)) {
     fail(
@@ -105,5 +107,10 @@ if (process.env.npm_lifecycle_event) {
     if (process.ppid !== npm) child.kill('SIGTERM');
   }, 250).unref();
 }
-child.once('error', ({ message }) => fail(`The task could not be started: ${message}.`));
+child.once('error', ({ code, message }) => {
+  // The system reports a program whose own loader is missing like a missing program.
+  const isMusl = code === 'ENOENT' && existsSync(projectNode);
+  const remedy = ' Node and the local Worker need glibc, which Alpine Linux lacks: use Debian or Ubuntu.';
+  fail(`The task could not be started: ${message}.${isMusl ? remedy : ''}`);
+});
 child.once('close', (code) => process.exit(code ?? 1));

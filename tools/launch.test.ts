@@ -59,3 +59,14 @@ test.each(['C#', '100%', 'why?'])('refuses a path with “%s”, with which the 
   const start = promisify(execFile)(process.execPath, ['tools/launch.mjs'], { cwd: path.join(folder, name) });
   await expect(start).rejects.toThrow('contains "#", "?" or "%", with which the build can\'t work. Move or rename');
 });
+
+test('explains that Alpine Linux cannot run the installed Node', async () => {
+  write('bin/npm', '#!/bin/sh\nmkdir -p node_modules/node/bin\ncp no-loader node_modules/node/bin/node\n');
+  write('no-loader', '#!/lib/ld-missing.so\n');
+  await expect(launch()).rejects.toThrow('need glibc, which Alpine Linux lacks: use Debian or Ubuntu.');
+});
+
+test('names another package manager as a reason why the installation failed', async () => {
+  write('bin/npm', '#!/bin/sh\nexit 1\n');
+  await expect(launch()).rejects.toThrow('delete node_modules if another package manager made it.');
+});
