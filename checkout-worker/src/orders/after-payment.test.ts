@@ -208,6 +208,23 @@ describe('refunds of a paid order (F39)', () => {
     expect(toBuyer?.text).toContain('Manage or cancel:\nhttps://agency.example/billing');
   });
 
+  test.each([
+    ['the whole amount', 'payment', 299_00, 'In your currency: €275.00'],
+    ['a part, whose exchange rate only the bank knows', 'payment', 100_00, undefined],
+    ['a subscription, whose later payments have other exchange rates', 'subscription', 299_00, undefined],
+  ])('says in the mail about a refund what the buyer gets in another currency if it is known: %s', async (...given) => {
+    const [, mode, amount_refunded, line] = given;
+    await env.DB.prepare(
+      "UPDATE orders SET mode = ?, amount_total = 29900, presentment_amount = 27500, presentment_currency = 'eur'",
+    )
+      .bind(mode)
+      .run();
+    await deliver('charge.refunded', charge({ amount_refunded, metadata: { checkout: order.orderId } }));
+    await mailFake.deliver();
+    const [mail] = mailFake.mailsTo('buyer@example.com');
+    expect(/^In your currency: .*$/m.exec(mail?.text ?? '')?.[0]).toBe(line);
+  });
+
   test('names no next charge in the mails about a refund of a canceled subscription', async () => {
     await subscribe({ status: 'canceled', ended_at: 5 });
     await refund();

@@ -77,6 +77,16 @@ export function noticeMail(kind: NoticeKind, notice: Notice, messages: Messages)
   };
 }
 
+/**
+ * Formats a refund in the buyer's own currency, in which the bank shows it. `null` if the amount is unknown: a part, or a
+ * subscription's payment, which can be a later one at another exchange rate.
+ */
+function refundedInOwnCurrency(order: Order, amount: number | null, { formats }: Messages): string | null {
+  const { mode, amountTotal, presentmentAmount: paid, presentmentCurrency: currency } = order;
+  const isKnown = mode === 'payment' && amount === amountTotal && paid !== null && currency !== null;
+  return isKnown ? amountIn(currency, paid, formats) : null;
+}
+
 /** Composes the notice to the buyer. `address` is the URL of the page where the buyer can act. */
 export function buyerNoticeMail(
   kind: BuyerNoticeKind,
@@ -100,9 +110,11 @@ export function buyerNoticeMail(
       text(fill(explanation, values)),
       goodsPart(linesOf(kind, order), messages),
       ...('action' in rest ? [action(rest.action, address)] : []),
-      ...(nextCharge
-        ? [facts([[strings.mail.nextCharge, date(nextCharge)]]), action(strings.receipt.manage, address)]
-        : []),
+      facts([
+        [strings.mail.presentment, kind === 'refunded' ? refundedInOwnCurrency(order, amount, messages) : null],
+        [strings.mail.nextCharge, nextCharge ? date(nextCharge) : null],
+      ]),
+      ...(nextCharge ? [action(strings.receipt.manage, address)] : []),
       text(strings.mail.questions),
     ],
   };
