@@ -84,6 +84,7 @@ export default {
     lastVisit: 'Letzter Besuch',
     subscription: 'Abo',
     orderId: 'Bestell-ID',
+    endedUnpaid: 'Es wurde beendet, weil eine Zahlung fehlgeschlagen ist.',
     subscriptionRuns:
       'Das Abo läuft weiter, und die nächste Rechnung kommt zum nächsten Abrechnungstermin. Ist das nicht gewollt, beenden Sie es bei Stripe.',
     settle: 'Wenn es erledigt ist: {command}',

@@ -84,6 +84,7 @@ export default {
     lastVisit: 'Última visita',
     subscription: 'Suscripción',
     orderId: 'ID del pedido',
+    endedUnpaid: 'Ha terminado porque falló un pago.',
     subscriptionRuns:
       'La suscripción sigue activa y la próxima factura llegará cuando corresponda. Si no lo desea, cancélela en Stripe.',
     settle: 'Cuando esté resuelto: {command}',

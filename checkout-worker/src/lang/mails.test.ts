@@ -287,6 +287,7 @@ async function composedMails(messages: Messages): Promise<Record<string, Mail>> 
       },
       messages,
     ),
+    'subscription ended unpaid': noticeMail('subscription-ended', { ...notice, endedUnpaid: true }, messages),
     'dispute lost': noticeMail('dispute-closed', { ...notice, status: 'lost', taken: 299_00 }, messages),
     ...Object.fromEntries(noticeKinds.map((kind) => [kind, noticeMail(kind, notice, messages)])),
     ...Object.fromEntries(

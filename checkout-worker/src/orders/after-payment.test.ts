@@ -88,6 +88,19 @@ describe('subscription of a paid order (F39)', () => {
     expect(await buyerSubjects()).toEqual(['[TEST] Your subscription has ended']);
   });
 
+  test.each([
+    ['a payment failed', { cancellation_details: { reason: 'payment_failed' } }, true],
+    ['the subscriber canceled it', { cancellation_details: { reason: 'cancellation_requested' } }, false],
+    ['Stripe has no such subscription', undefined, false],
+  ])('says in the mails about the end of a subscription whether a payment failed: %s', async (...given) => {
+    const [, details, isSaid] = given;
+    if (details) stripe.objects.set(subscriptionId, { id: subscriptionId, ...details });
+    await deliver('customer.subscription.deleted', subscription({ status: 'canceled', ended_at: 5 }));
+    await mailFake.deliver();
+    const texts = mailFake.mails.map(({ text }) => text);
+    expect(texts.map((text) => text.includes('It ended because a payment failed.'))).toEqual([isSaid, isSaid]);
+  });
+
   test('mails a failed renewal only once, and a late failure event does not change a paid renewal', async () => {
     const invoice = {
       id: 'in_2',

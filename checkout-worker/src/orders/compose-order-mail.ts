@@ -12,7 +12,7 @@ import { type ComposeResult, type Mail, type MailKind, noRecipient, outdated, te
 import type { OutboxRow } from '../mail/outbox.ts';
 import { sitePage } from '../site.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
-import { isMissing } from '../stripe/stripe-problem.ts';
+import { isMissing, isRefused } from '../stripe/stripe-problem.ts';
 import { messagesIn } from './amount-in.ts';
 import { findBuyer } from './find-buyer.ts';
 import { nextCharge } from './next-charge.ts';
@@ -183,6 +183,17 @@ async function findUnpaidInvoice(kind: NoticeKind, id: string, env: Env): Promis
     });
 }
 
+/** Returns true if Stripe ended the subscription because of failed payments. */
+async function hasEndedUnpaid(id: string, env: Env): Promise<boolean> {
+  try {
+    const { cancellation_details: details } = await stripeClient(env).subscriptions.retrieve(id);
+    return details?.reason === 'payment_failed';
+  } catch (error) {
+    if (isRefused(error)) return false;
+    throw error;
+  }
+}
+
 /**
  * Returns the data of a notice, or `outdated` if the notice is no longer true. Rejects if Stripe does not answer, so
  * that the mail is composed later.
@@ -195,7 +206,9 @@ async function prepareNotice(kind: NoticeKind, mail: OutboxRow, env: Env) {
   const invoice = await findUnpaidInvoice(kind, found.id, env);
   if (invoice && closedInvoices.includes(invoice.status)) return outdated;
   const returned = kind === 'refunded' || kind === 'dispute-closed';
-  return { notice: { ...found, order, nextCharge: returned ? await nextChargeOf(order, env) : null }, invoice };
+  const endedUnpaid = kind === 'subscription-ended' && (await hasEndedUnpaid(found.id, env));
+  const next = returned ? await nextChargeOf(order, env) : null;
+  return { notice: { ...found, order, nextCharge: next, endedUnpaid }, invoice };
 }
 
 async function composeNotice(kind: NoticeKind, mail: OutboxRow, env: Env): Promise<ComposeResult> {

@@ -32,6 +32,8 @@ export interface Notice {
   plan: string | null;
   /** Time of the next charge, Unix seconds, in notices about returned money. `null` if no charge follows. */
   nextCharge?: number | null;
+  /** True if the subscription ended because of failed payments. */
+  endedUnpaid?: boolean;
 }
 
 const aboutWholeOrder: readonly NoticeKind[] = ['plan-changed', 'refunded', 'dispute-closed'];
@@ -71,6 +73,7 @@ export function noticeMail(kind: NoticeKind, notice: Notice, messages: Messages)
     parts: [
       text(fill(status === 'lost' && taken > 0 ? strings.notices.disputeLost : explanation, values)),
       ...(next ? [text(strings.mail.subscriptionRuns)] : []),
+      ...(notice.endedUnpaid ? [text(strings.mail.endedUnpaid)] : []),
       goodsPart(linesOf(kind, order), messages),
       about,
     ],
@@ -90,7 +93,7 @@ function refundedInOwnCurrency(order: Order, amount: number | null, { formats }:
 /** Composes the notice to the buyer. `address` is the URL of the page where the buyer can act. */
 export function buyerNoticeMail(
   kind: BuyerNoticeKind,
-  { order, amount, endsAt, plan, nextCharge, buyer, address }: Notice & { buyer: string; address: string },
+  { order, amount, endsAt, plan, nextCharge, endedUnpaid, buyer, address }: Notice & { buyer: string; address: string },
   messages: Messages,
 ): Mail {
   const { strings, locale, money, date, productName } = messages;
@@ -108,6 +111,7 @@ export function buyerNoticeMail(
     subject: fill(subject, values),
     parts: [
       text(fill(explanation, values)),
+      ...(endedUnpaid ? [text(strings.mail.endedUnpaid)] : []),
       goodsPart(linesOf(kind, order), messages),
       ...('action' in rest ? [action(rest.action, address)] : []),
       facts([

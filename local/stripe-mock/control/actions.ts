@@ -110,7 +110,10 @@ export function actOnSubscription(mock: StripeMock, id: string, action: string, 
         finalizationError: settings.finalizationError as string | undefined,
       });
     case 'cancel':
-      return cancelSubscription(mock, subscription, { atPeriodEnd: settings.atPeriodEnd === true });
+      return cancelSubscription(mock, subscription, {
+        atPeriodEnd: settings.atPeriodEnd === true,
+        reason: settings.reason as string | undefined,
+      });
     case 'undo-cancel':
       return undoCancellation(mock, subscription);
     case 'pause':

@@ -218,11 +218,12 @@ export function recoverSubscription(mock: StripeMock, invoice: Invoice): void {
 export function cancelSubscription(
   mock: StripeMock,
   subscription: Subscription,
-  { atPeriodEnd }: { atPeriodEnd: boolean },
+  { atPeriodEnd, reason = 'cancellation_requested' }: { atPeriodEnd: boolean; reason?: string },
 ): Subscription {
   mustBeAlive(subscription);
   const now = mock.clock.now();
   subscription.canceled_at = now;
+  subscription.cancellation_details = { comment: null, feedback: null, reason };
   if (atPeriodEnd) {
     subscription.cancel_at_period_end = true;
     subscription.cancel_at = subscription.items.data[0]?.current_period_end ?? now;
