@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { agency } from '../src/agency.ts';
+import { startOfDay } from '../src/pages/blog/feed.11ty.tsx';
 import { exists, pageAt, readBuilt } from './built-site.ts';
 
 const { posts, glossary, caseStudies, isThere } = agency;
+/** Posts in the feed. */
+const newest = posts.slice(0, 20);
 
 test('a page for which the agency has no content is not built', () => {
   for (const path of ['/blog', '/glossary', '/case-studies']) expect(exists(path), path).toBe(isThere(path));
@@ -16,16 +19,16 @@ test.runIf(posts.length > 0)('the blog lists every post, and each post has a pag
   }
 });
 
-test.runIf(posts.length > 0)('the feed contains every post with its URL and date', () => {
+test.runIf(posts.length > 0)('the feed contains each of the newest posts with its URL and date', () => {
   const feed = readBuilt('blog/feed.xml');
-  expect(feed.match(/<item>/g)).toHaveLength(posts.length);
-  for (const { path, date } of posts) {
+  expect(feed.match(/<item>/g)).toHaveLength(newest.length);
+  for (const { path, date } of newest) {
     expect(feed).toContain(`${path}</link>`);
-    expect(feed).toContain(new Date(date).toUTCString());
+    expect(feed).toContain(startOfDay(date, agency.timeZone).toUTCString());
   }
 });
 
-const signed = posts.filter(({ author }) => author);
+const signed = newest.filter(({ author }) => author);
 
 test.runIf(signed.length > 0)('a post names its author on the page, in the feed and in structured data', () => {
   const feed = readBuilt('blog/feed.xml');
