@@ -16,7 +16,7 @@ export const googleTagManager: Guide = {
     },
     {
       title: 'Make a Custom HTML tag',
-      text: 'Open Tags, press New, and choose Custom HTML. Paste this. Leave “Support document.write” off.',
+      text: 'Open Tags, press New, then Tag Configuration, and choose Custom HTML. Paste this. Leave “Support document.write” off.',
       snippet: 0,
       picture: { menu: ['Analytics', '>Custom HTML', 'Custom image'], box: 'HTML', content: 'code', button: 'Save' },
     },
@@ -30,7 +30,10 @@ export const googleTagManager: Guide = {
         button: 'Save',
       },
     },
-    { title: 'Preview, then submit', text: 'Open the page in Preview. Once the widget shows, submit the version.' },
+    {
+      title: 'Preview, then publish',
+      text: 'Open the page in Preview. Once the widget shows, press Submit, then Publish.',
+    },
   ],
   limits: [
     'If the page has a Content-Security-Policy, add our lines to it as well as Tag Manager’s. The embed page shows ours.',
@@ -44,7 +47,7 @@ export const googleTagManager: Guide = {
       remedy:
         'The marked place is missing on that page, or the tag fires before the place exists. Use DOM Ready, not Page View.',
     },
-    { symptom: 'The widget appears twice', remedy: 'The tag fires twice. Set its firing options to once per page.' },
+    { symptom: 'The widget appears twice', remedy: 'The tag fires twice. Set its firing options to “Once per page”.' },
     {
       symptom: 'Nothing shows in Preview',
       remedy:

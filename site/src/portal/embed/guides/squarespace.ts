@@ -41,7 +41,7 @@ export const squarespace: Guide = {
         'It shows only while you edit. Open the page in a private window. The preview in safe mode hides your site’s address from the script, so the cart may not work there.',
     },
     {
-      symptom: 'Only a link shows in the private window, too',
+      symptom: 'There’s only a link in the private window, too',
       remedy: 'Your plan doesn’t run the script. Keep the link, or use a button that leads to it.',
     },
     {

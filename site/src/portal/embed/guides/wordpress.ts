@@ -64,7 +64,7 @@ export const wordpress: Guide = {
   ],
   troubles: [
     {
-      symptom: 'Only a link shows where the widget should be',
+      symptom: 'There’s only a link where the widget should be',
       remedy:
         'The script didn’t load. A plugin that delays or combines scripts may be the reason: in its settings, exclude addresses that contain “/widgets/”, and clear its cache. If it can’t exclude addresses, turn off the options that delay or combine scripts.',
     },
