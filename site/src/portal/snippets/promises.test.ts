@@ -56,13 +56,12 @@ const promises: Readonly<Record<string, readonly (readonly [file: string, text: 
     [journey, 'the tag manager code inserts the widget at its place'],
     [unit, 'at the end of the page'],
   ],
-  'In your project’s folder. It needs React 18 or 19. package-lock.json should then contain the hash sha512-package.': [
-    ['widgets/build/package.test.ts', 'has the hash in the release list that npm writes to the lockfile'],
-  ],
+  'In your project’s folder. The package needs React 18 or 19. package-lock.json should then contain the hash sha512-package.':
+    [['widgets/build/package.test.ts', 'has the hash in the release list that npm writes to the lockfile']],
   'In your project’s folder. package-lock.json should then contain the hash sha512-package.': [
     ['widgets/build/package.test.ts', 'has the hash in the release list that npm writes to the lockfile'],
   ],
-  'Any file in your project; in Astro, with client:load. Next.js, React Router and Astro render it on the server with its content. If your app imports other languages, set lang on each component, so the server renders the right one.':
+  'Any file in your project; in Astro, with client:load. Next.js, React Router and Astro render the component on the server with its content. If your app imports other languages, set lang on each component, so the server renders the right one.':
     [
       [printed, 'React on a server renders the generated code with its prices'],
       [printed, 'shows every widget with the chosen options'],

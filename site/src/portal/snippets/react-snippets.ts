@@ -25,13 +25,13 @@ export function packageSnippets({ npm }: Kit, condition = ''): readonly Snippet[
 
 export function reactSnippets(embed: Embed, kit: Kit): readonly Snippet[] {
   return [
-    ...packageSnippets(kit, ' It needs React 18 or 19.'),
+    ...packageSnippets(kit, ' The package needs React 18 or 19.'),
     {
       title: 'Component',
       language: 'jsx',
       code: reactCode(embed, kit),
       where:
-        'Any file in your project; in Astro, with client:load. Next.js, React Router and Astro render it on the server with its content. If your app imports other languages, set lang on each component, so the server renders the right one.',
+        'Any file in your project; in Astro, with client:load. Next.js, React Router and Astro render the component on the server with its content. If your app imports other languages, set lang on each component, so the server renders the right one.',
     },
   ];
 }

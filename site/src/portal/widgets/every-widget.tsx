@@ -25,8 +25,8 @@ export function EveryWidget() {
             <dd>
               <p>
                 With <code>config</code>, a widget looks up in your partner record whatever its tag doesn’t set: the
-                service it starts with, its theme, its language. We change that for you, and your pages pick it up
-                within a minute.
+                service it starts with, its theme, its language. We change the record for you, and your pages pick up
+                the change within a minute.
               </p>
               <CodeBlock code={'<agency-pricing-picker config="acme"></agency-pricing-picker>'} />
             </dd>
