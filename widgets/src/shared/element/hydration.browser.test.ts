@@ -91,6 +91,13 @@ describe('prerendered widget', () => {
     await until(() => textOf(host).includes('Pressed 1 times'));
   });
 
+  it('keeps the widget’s styles if a plugin that moves or removes CSS deleted the prerendered <style>', async () => {
+    const { prerendered, script } = await readFixtureInfo();
+    const { page, host, consoleMessages } = await openHydrated(prerendered.replace(/<style>.*?<\/style>/s, ''), script);
+    expect(page.getComputedStyle(find(host, '.fixture')).paddingTop).to.equal('12px');
+    expect(consoleMessages).to.deep.equal([]);
+  });
+
   it('replaces prerendered styles that an older release wrote', async () => {
     const { prerendered, script } = await readFixtureInfo();
     const { page, host, consoleMessages } = await openHydrated(prerendered.replace('12px', '7px'), script);

@@ -99,10 +99,13 @@ function takeRecord(wrapper: Element): Map<string, unknown> | undefined {
   }
 }
 
-/** Replaces the prerendered `<style>` if a Content Security Policy blocked it or another version of the kit wrote it. */
+/**
+ * Replaces the prerendered `<style>` if a Content Security Policy blocked it, another version of the kit wrote it, or an
+ * optimizer of the page changed or removed it: https://github.com/wp-media/wp-rocket/issues/3635
+ */
 function ensureStyles(root: ShadowRoot, styles: string): void {
   const prerendered = [...root.children].filter((child) => child instanceof HTMLStyleElement);
-  if (prerendered.every(({ sheet, textContent }) => sheet && textContent === stylesAsText(styles))) return;
+  if (prerendered.some(({ sheet, textContent }) => sheet && textContent === stylesAsText(styles))) return;
   adoptStyles(root, styles);
   for (const style of prerendered) style.remove();
 }
