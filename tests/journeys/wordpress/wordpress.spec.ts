@@ -195,7 +195,7 @@ test('an author cannot set a partner or redirect buyers, and sees a message abou
   await authors.close();
 });
 
-test('the script is included once, at the end of pages with a widget, with a hash that the browser checks', async ({
+test('the script is included once, at the end of pages with a widget, with a hash, and optimizers are asked not to delay it', async ({
   page,
   blog,
 }) => {
@@ -207,6 +207,8 @@ test('the script is included once, at the end of pages with a widget, with a has
   expect(loaders(html)[0]).toContain('type="module"');
   expect(loaders(html)[0]).toContain(`src="${siteUrl}/widgets/${readKit().version}/loader.js"`);
   expect(loaders(html)[0]).toContain(`integrity="${readKit().integrity.loader}"`);
+  for (const exclusion of ['nowprocket', 'data-no-optimize="1"', 'data-noptimize="1"', 'data-cfasync="false"'])
+    expect(loaders(html)[0]).toContain(exclusion);
   expect(html.indexOf('loader.js')).toBeGreaterThan(html.indexOf('</agency-package-picker>'));
   const plain = await post(blog, 'author', inBlock('paragraph', '<p>Nothing to sell.</p>'));
   const other = await (await page.request.get(plain.link)).text();

@@ -35,8 +35,15 @@ add_filter(
 			return $tag;
 		}
 		$attributes = array(
-			'type' => 'module',
-			'src'  => esc_url_raw( $address ),
+			'type'             => 'module',
+			'src'              => esc_url_raw( $address ),
+			// WP Rocket, LiteSpeed, Autoptimize and Cloudflare read these and leave the script alone. Otherwise the first
+			// tap on the printed prices would be lost: optimizers that delay scripts until a tap repeat it on the tag
+			// instead of the tapped button. https://github.com/wp-media/wp-rocket/issues/7296
+			'nowprocket'       => true,
+			'data-no-optimize' => '1',
+			'data-noptimize'   => '1',
+			'data-cfasync'     => 'false',
 		);
 		if ( settings()['pinned'] ) {
 			$attributes['integrity']   = kit()['integrity'];
