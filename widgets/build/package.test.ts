@@ -6,6 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readAgency } from '#agency-files/agency.ts';
 import { packageFile, type Release, releaseName } from './released.ts';
@@ -277,6 +278,26 @@ describe('npm package of the widgets', () => {
     const text = files.map((file) => readFileSync(path.join(built, file), 'utf8')).join('\n');
     expect(text).not.toContain('__vite');
     expect(text).not.toContain('import.meta.env');
+  });
+
+  // As next/jest does, and Next.js with `transpilePackages`: https://github.com/vercel/next.js/issues/83397
+  it('defines its elements if a build tool compiles class fields to assignments', { timeout: 60_000 }, async () => {
+    writeFileSync(path.join(project, 'app.js'), "import 'agency-widgets/cart/define';");
+    const output = { format: 'iife', codeSplitting: false, banner: "'use strict';", entryFileNames: 'app.js' } as const;
+    await build({
+      configFile: false,
+      logLevel: 'silent',
+      root: project,
+      oxc: { include: /\.js$/, exclude: [], target: 'es2021', assumptions: { setPublicClassFields: true } },
+      build: { rolldownOptions: { input: path.join(project, 'app.js'), output } },
+    });
+    const script = `
+      const { JSDOM } = await import('jsdom');
+      const { readFileSync } = await import('node:fs');
+      const { window } = new JSDOM('', { runScripts: 'outside-only', url: 'https://partner.example' });
+      window.eval(readFileSync('dist/app.js', 'utf8'));
+      console.log(window.customElements.get('agency-cart').observedAttributes.join());`;
+    expect(runInNode(script).split(',')).toEqual(expect.arrayContaining(['open', 'lang']));
   });
 
   it('marks React components with "use client"', () => {

@@ -77,10 +77,10 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
     static readonly version = version;
     static readonly definition: ElementDefinition = definition;
 
-    static override readonly observedAttributes = [
-      ...props.map((prop) => prop.attribute),
-      ...Object.keys(commonAttributes),
-    ];
+    // A getter, as in r2wc's class: Next.js can compile a field to an assignment, which a getter of the base class refuses.
+    static override get observedAttributes() {
+      return [...props.map((prop) => prop.attribute), ...Object.keys(commonAttributes)];
+    }
 
     static {
       for (const prop of props) {
