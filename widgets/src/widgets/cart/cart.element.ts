@@ -69,8 +69,8 @@ export class CartElement extends reactElement(Cart, {
       inFirstView: false,
     },
     /**
-     * URL of your own receipt page, which contains `<agency-payment-status>`. The widget adds `session_id` to the URL.
-     * Its origin must be registered. Default: the agency's receipt page.
+     * URL of your own receipt page, which contains `<agency-payment-status>`. Its origin must be
+     * registered. The widget adds `session_id` to the URL. Default: the agency's receipt page.
      */
     successUrl: urlProp,
     /**

@@ -60,7 +60,7 @@ export const wordpress: Guide = {
   limits: [
     'Administrators and editors can also paste the tag into a Custom HTML block, without the plugin. On a network of sites, only the network’s administrator can.',
     'Authors and contributors can’t: WordPress strips scripts and unknown tags from what they save. A plain link to the same prices remains, and visitors see no code. We tested this with the code from our embed page.',
-    'On WordPress.com, you can install plugins on every paid plan, but not on the free one. If you can’t, use the link.',
+    'On WordPress.com, you can install plugins on every paid plan, but not on the free one. If you can’t, use the link from our embed page.',
   ],
   troubles: [
     {
