@@ -178,6 +178,18 @@ describe('acknowledgement of a withdrawal to an unverified email address (T51)',
     expect(note?.text).toContain('zitieren Sie die Erklärung');
   });
 
+  test('a withdrawal from an order whose payment takes days belongs to the order, but is not repeated', async () => {
+    await env.DB.prepare("UPDATE orders SET status = 'processing', status_rank = 2, paid_at = NULL").run();
+    await withdraw(typed);
+    expect(await stored()).toMatchObject([{ order_id: 'co_ada' }]);
+    await mailFake.deliver();
+    // A voucher is free, and its buyer can name any address.
+    expect(JSON.stringify(mailFake.mailsTo('ada@example.com'))).not.toMatch(/evil|parcel/i);
+    const [note] = mailFake.mailsTo(brand.email);
+    expect(note?.text).toContain('1 × ');
+    expect(note?.text).toContain('zitieren Sie die Erklärung');
+  });
+
   test('a withdrawal from an unpaid checkout counts as one from a nonexistent order', async () => {
     await env.DB.prepare("UPDATE orders SET status = 'created', status_rank = 0, paid_at = NULL").run();
     for (let visitor = 0; visitor < 52; visitor++) await withdraw({ ...typed, email: `v${visitor}@example.com` });

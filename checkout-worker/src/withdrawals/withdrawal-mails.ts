@@ -69,7 +69,7 @@ export function acknowledgementMail(
 }
 
 interface AboutWithdrawal {
-  /** Paid order whose number the consumer declared. */
+  /** Order whose number the consumer declared, paid or with a payment that takes days. */
   order: Order | undefined;
   acknowledgement: Acknowledgement;
   /** URL of the desk's list of withdrawals, if the desk is configured. */
@@ -99,9 +99,9 @@ export function withdrawalMail(
   };
 }
 
-/** Returns true if the declared address is the buyer's. Rejects if Stripe does not respond, so that the mail is retried. */
+/** Returns true if the declared address is the one that paid the order. Rejects if Stripe does not respond, so that the mail is retried. */
 async function isFromBuyer({ email }: Withdrawal, order: Order | undefined, env: Env): Promise<boolean> {
-  const buyer = order && (await findBuyer(order, env))?.email;
+  const buyer = order?.paidAt ? (await findBuyer(order, env))?.email : undefined;
   return typeof buyer === 'string' && isSameAddress(buyer, email);
 }
 

@@ -15,7 +15,10 @@ import type { WithdrawalRequest } from './withdrawal-request.ts';
  */
 const dailyLimits = { address: 3, order: 3, withoutOrder: 50, total: 200 };
 
-/** Stores a declaration, at most once a day, and queues its mails. Matches only paid orders, because anyone can open a checkout. */
+/**
+ * Stores a declaration, at most once a day, and queues its mails. Matches only orders that are paid or whose payment takes
+ * days, because anyone can open a checkout.
+ */
 export async function storeWithdrawal(
   database: Database,
   { website, language: _, ...declared }: WithdrawalRequest,
@@ -28,7 +31,7 @@ export async function storeWithdrawal(
   const since = now - daySeconds;
   // The number may be among other words, as in the subject of the receipt, which are part of the declaration.
   const named = /#([A-Z0-9]{8})(?![A-Z0-9])/i.exec(number)?.[1]?.toUpperCase() ?? '';
-  const order = sql`(SELECT id FROM ${orders} WHERE number = ${named} AND paid_at IS NOT NULL LIMIT 1)`;
+  const order = sql`(SELECT id FROM ${orders} WHERE number = ${named} AND (paid_at IS NOT NULL OR status = 'processing') LIMIT 1)`;
   const isStored = sql`EXISTS (SELECT 1 FROM ${withdrawals} WHERE id = ${id})`;
   const today = (condition: SQL) =>
     sql`(SELECT count(*) FROM ${withdrawals} WHERE ${condition} AND created_at > ${since})`;
