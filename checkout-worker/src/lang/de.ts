@@ -130,7 +130,7 @@ export default {
   },
   paymentFailed: {
     subject: 'Ihre Zahlung ist fehlgeschlagen (Bestellung {number})',
-    text: 'Ihre Bank hat die Zahlung nicht bestätigt. Ihre Bestellung ist deshalb nicht bezahlt, und wir haben noch nicht begonnen. Kommt die Zahlung doch noch an, erhalten Sie eine Quittung.',
+    text: 'Die Zahlung ist nicht bei uns angekommen: Die Bank hat sie abgelehnt, oder die Frist zum Bezahlen ist vorbei. Ihre Bestellung ist deshalb nicht bezahlt, und wir haben noch nicht begonnen. Kommt die Zahlung doch noch an, erhalten Sie eine Quittung.',
     again: 'Noch einmal bestellen',
     help: 'Kommt das überraschend? Antworten Sie auf diese E-Mail, dann klären wir es gemeinsam.',
   },
@@ -560,7 +560,7 @@ export default {
   },
   orderFailed: {
     subject: 'Eine Zahlung ist fehlgeschlagen (Bestellung {number})',
-    text: 'Eine Zahlung war unterwegs, aber die Bank hat sie nicht bestätigt. Die Bestellung ist nicht bezahlt; der Kunde weiß Bescheid.',
+    text: 'Eine Zahlung war unterwegs, ist aber nicht angekommen: Die Bank hat sie abgelehnt, oder die Frist zum Bezahlen ist vorbei. Die Bestellung ist nicht bezahlt; der Kunde weiß Bescheid.',
   },
   notices: {
     atStripe: 'Bei Stripe',

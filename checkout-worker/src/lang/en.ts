@@ -138,7 +138,7 @@ const en = {
   },
   paymentFailed: {
     subject: 'Your payment didn’t go through (order {number})',
-    text: 'Your bank didn’t confirm the payment for your order, so the order isn’t paid, and we haven’t started work. If the payment still goes through, you’ll get a receipt.',
+    text: 'The payment for your order didn’t reach us: the bank refused it, or the time to pay is over. The order isn’t paid, and we haven’t started work. If the payment still goes through, you’ll get a receipt.',
     again: 'Order again',
     help: 'Didn’t expect this? Reply to this email, and we’ll sort it out together.',
   },
@@ -565,7 +565,7 @@ const en = {
   },
   orderFailed: {
     subject: 'A payment didn’t go through (order {number})',
-    text: 'The buyer’s bank didn’t confirm a payment that was on its way. The order isn’t paid, and we’ve told the buyer.',
+    text: 'A payment that was on its way didn’t reach us: the buyer’s bank refused it, or the time to pay is over. The order isn’t paid, and we’ve told the buyer.',
   },
   notices: {
     atStripe: 'At Stripe',

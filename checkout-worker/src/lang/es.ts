@@ -130,7 +130,7 @@ export default {
   },
   paymentFailed: {
     subject: 'Su pago no se ha completado (pedido {number})',
-    text: 'Su banco no ha confirmado el pago de su pedido, así que no está pagado y aún no hemos empezado. Si el pago llega más tarde, le enviaremos el recibo.',
+    text: 'El pago de su pedido no nos ha llegado: el banco lo ha rechazado o ha vencido el plazo para pagar. El pedido no está pagado y aún no hemos empezado. Si el pago llega más tarde, le enviaremos el recibo.',
     again: 'Volver a pedir',
     help: '¿Le sorprende? Responda a este correo y lo resolvemos juntos.',
   },
@@ -553,7 +553,7 @@ export default {
   },
   orderFailed: {
     subject: 'Un pago no se ha completado (pedido {number})',
-    text: 'El banco del comprador no ha confirmado un pago que estaba en camino. El pedido no está pagado, y ya hemos avisado al comprador.',
+    text: 'Un pago que estaba en camino no ha llegado: el banco del comprador lo ha rechazado o ha vencido el plazo para pagar. El pedido no está pagado, y ya hemos avisado al comprador.',
   },
   notices: {
     atStripe: 'En Stripe',
