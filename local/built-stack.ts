@@ -2,9 +2,10 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isDefaultAgency, localState } from '#agency-files/agency-folder.ts';
+import { isDefaultAgency, localState, root } from '#agency-files/agency-folder.ts';
 import { outputFolder } from '#site/build/output.ts';
 import { build, buildWidgets, outputFolders, setOutputFolder } from '#tools/build.ts';
+import { CommandError } from '#tools/command-error.ts';
 import { findFreePort, readPort } from '#tools/run.ts';
 import { testPorts, testWidgetsOrigins } from '#tools/test-ports.ts';
 import { usesRealStripe } from './real-stripe.ts';
@@ -25,8 +26,20 @@ async function homePorts() {
   return ports;
 }
 
+/** Returns the path of a folder relative to the repository. Throws if it is outside, because Eleventy writes no pages there. */
+export function stateFolder(folder: string): string {
+  const relative = path.relative(root, path.resolve(root, folder));
+  if (/^\.\.($|[\\/])/.test(relative)) {
+    throw new CommandError(
+      `--persist-to ${folder} is outside this repository. Use a folder in it, such as .wrangler/second.`,
+    );
+  }
+  return relative;
+}
+
 /** Builds the site and starts the system for `npm start`. The database is kept between runs. */
-export async function startForUser(persistTo = localState()): Promise<Stack> {
+export async function startForUser(folder = localState()): Promise<Stack> {
+  const persistTo = stateFolder(folder);
   setOutputFolder(path.join(persistTo, 'site'));
   const ports = await homePorts();
   await build();

@@ -1,0 +1,12 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '#agency-files/agency-folder.ts';
+import { stateFolder } from './built-stack.ts';
+
+test('stateFolder() accepts folders of the repository and refuses others', () => {
+  expect(stateFolder('.wrangler/second')).toBe('.wrangler/second');
+  expect(stateFolder(path.join(root, '.wrangler/second'))).toBe('.wrangler/second');
+  for (const folder of ['/data', '../state']) {
+    expect(() => stateFolder(folder)).toThrow(`--persist-to ${folder} is outside this repository.`);
+  }
+});
