@@ -291,7 +291,7 @@ export default {
   webhookDisabled: {
     subject: 'Ein Webhook wurde abgeschaltet',
     gone: 'Der Empfänger auf {host} hat mit 410 (Gone) geantwortet. Wir senden ihm deshalb keine Ereignisse mehr.',
-    failing: 'Seit drei Tagen ist kein Ereignis bei {host} angekommen. Wir senden deshalb keine mehr dorthin.',
+    failing: 'Seit drei Tagen ist kein Ereignis bei {host} angekommen. Wir senden deshalb nichts mehr dorthin.',
     kept: 'Neue Ereignisse bleiben 30 Tage gespeichert. Sobald der Empfänger wieder funktioniert, schalten Sie den Webhook wieder ein und senden Sie erneut, was fehlgeschlagen ist.',
     open: 'Webhooks öffnen',
   },
@@ -541,7 +541,7 @@ export default {
     usedText: 'Ein Link gilt nur einmal. Wenn Sie etwas ändern möchten, schreiben Sie uns.',
     invalid: 'Dieser Link ist nicht gültig',
     invalidText:
-      'Bitte öffnen Sie den vollständigen Link aus der E-Mail noch einmal. Nach einiger Zeit gilt er nicht mehr, ebenso wenn eine Bestellung erstattet oder storniert ist.',
+      'Bitte öffnen Sie den vollständigen Link aus der E-Mail noch einmal. Er gilt nicht mehr, wenn einige Zeit vergangen ist oder die Bestellung erstattet oder storniert wurde.',
     declineText: 'Wir bitten Sie nicht mehr per E-Mail um Bewertungen, auch nicht nach weiteren Bestellungen.',
     declineButton: 'Keine solchen E-Mails mehr',
     declined: 'Wir fragen nicht mehr',
@@ -582,7 +582,7 @@ export default {
     },
     'subscription-resumed': {
       subject: 'Eine Kündigung wurde zurückgenommen (Bestellung {number})',
-      text: 'Das Abo läuft weiter, und Stripe bucht wie bisher ab. Arbeiten Sie weiter daran.',
+      text: 'Das Abo läuft weiter, und Stripe bucht wie bisher ab. Setzen Sie die Arbeit dafür fort.',
     },
     'subscription-ended': {
       subject: 'Ein Abo ist beendet (Bestellung {number})',
@@ -637,7 +637,7 @@ export default {
     },
     'second-subscription': {
       subject: 'Jemand hat zwei Abos für dieselbe Leistung',
-      text: 'Jemand, dessen Abo weiterläuft, hat ein anderes Paket derselben Leistung bestellt. Wie sich eines beenden lässt, haben wir per E-Mail erklärt. War ein Wechsel gemeint, dann beenden Sie das alte bei Stripe und erstatten Sie den Rest.',
+      text: 'Jemand, dessen Abo weiterläuft, hat ein anderes Paket derselben Leistung bestellt. Wie sich eines beenden lässt, haben wir ihm per E-Mail erklärt. War ein Wechsel gemeint, dann beenden Sie das alte bei Stripe und erstatten Sie den Rest.',
     },
     'invoice-not-finalized': {
       subject: 'Eine Rechnung für ein Abo ließ sich nicht abschließen',
@@ -708,7 +708,7 @@ export default {
       'mail-address-unusable':
         'Eine E-Mail war an eine Adresse gerichtet, die nichts empfangen kann. Wir versuchen es nicht weiter. Sehen Sie bei Stripe nach, wer bestellt hat, und schreiben Sie selbst.',
       'mail-address-suppressed':
-        'Eine E-Mail wurde nicht zugestellt: Eine frühere an ihre Adresse kam zurück oder wurde als Spam gemeldet, deshalb sendet Cloudflare keine mehr dorthin. Die Verwaltung zeigt sie unter „Nicht gesendete E‑Mails“ an; ohne Verwaltung zeigt `npm run operate -- dead-mails --remote` sie an. Schreiben Sie selbst, oder löschen Sie die Adresse unter Email Service › Email Sending › Suppressions, und senden Sie die E-Mail noch einmal.',
+        'Eine E-Mail wurde nicht zugestellt: Eine frühere an dieselbe Adresse kam zurück oder wurde als Spam gemeldet, deshalb sendet Cloudflare keine mehr dorthin. Die Verwaltung zeigt sie unter „Nicht gesendete E‑Mails“ an; ohne Verwaltung zeigt `npm run operate -- dead-mails --remote` sie an. Schreiben Sie selbst, oder löschen Sie die Adresse unter Email Service › Email Sending › Suppressions, und senden Sie die E-Mail noch einmal.',
       'mail-daily-limit':
         'Die Tagesgrenze für E-Mails ist erreicht. Die E-Mails werden aufbewahrt und gesendet, sobald es wieder geht; verloren geht nichts. Eine höhere Grenze gibt es bei Cloudflare unter Email Service.',
       'mail-dead':
@@ -727,7 +727,7 @@ export default {
       'session-not-as-asked':
         'Stripe hat eine Zahlungsseite mit einem anderen Betrag geöffnet als verlangt. Es wurde niemand dorthin geschickt.',
       'stripe-call-failed':
-        'Stripe lehnt unsere Anfragen ab: Vielleicht ist der Schlüssel abgelaufen, vielleicht fehlt eine Berechtigung, oder im Code ist ein Fehler. Solange kann niemand zahlen.',
+        'Stripe lehnt unsere Anfragen ab: Vielleicht ist der Schlüssel abgelaufen, vielleicht fehlt eine Berechtigung, oder im Code ist ein Fehler. Bis das behoben ist, kann niemand zahlen.',
       'turnstile-refuses-us': 'Turnstile lehnt TURNSTILE_SECRET ab: Formulare werden ohne Prüfung angenommen.',
       'webhook-secret-missing':
         'STRIPE_WEBHOOK_SECRET fehlt: Ereignisse von Stripe werden abgelehnt und Zahlungen bis zu 15 Minuten später vermerkt. Führen Sie noch einmal `npm run deploy -- --first` aus.',
@@ -891,7 +891,7 @@ export default {
     pastRates: 'Für Monate vor einer Änderung gilt die damals vereinbarte Provision.',
     noRate: 'Mit Ihnen ist noch keine Provision vereinbart. Sprechen Sie uns an, wenn es eine geben soll.',
     monthsNote:
-      'Die Monate sind nach UTC abgegrenzt und werden drei Tage nach ihrem Ende abgeschlossen. Eine Erstattung zählt in dem Monat, in dem sie veranlasst wurde, eine Anfechtung in dem Monat, in dem die Bank das Geld geholt hat. Kommt Geld zurück, wird es in dem Monat gutgeschrieben, in dem es zurückkam. Was wir später erfahren, steht als Korrektur im nächsten offenen Monat; abgeschlossene Monate ändern sich nicht.',
+      'Die Monate sind nach UTC abgegrenzt und werden drei Tage nach ihrem Ende abgeschlossen. Eine Erstattung zählt in dem Monat, in dem sie veranlasst wurde, eine Anfechtung in dem Monat, in dem die Bank das Geld zurückgeholt hat. Kommt Geld zurück, wird es in dem Monat gutgeschrieben, in dem es zurückkam. Was wir später erfahren, steht als Korrektur im nächsten offenen Monat; abgeschlossene Monate ändern sich nicht.',
     correction: '{month}: Korrektur früherer Monate',
     monthsCsv: 'Monate als CSV',
     salesCsv: 'Alle Verkäufe als CSV',
@@ -930,8 +930,8 @@ export default {
     policy: 'Richtlinie (CSP)',
     todo: 'Was zu tun ist',
     fine: 'Nichts: alles in Ordnung.',
-    update: '{release} ist veraltet, {newest} ist da: Ersetzen Sie sie durch die Skriptzeile oben.',
-    switchedOff: '{release} ist abgeschaltet: Ersetzen Sie sie durch die Skriptzeile oben.',
+    update: '{release} ist veraltet, {newest} ist da: Ersetzen Sie das Tag durch die Skriptzeile oben.',
+    switchedOff: '{release} ist abgeschaltet: Ersetzen Sie das Tag durch die Skriptzeile oben.',
     blocked: 'Die Richtlinie der Seite verbietet, was die Widgets brauchen. Ergänzen Sie diese Zeile:',
     blockedOther:
       'Die Richtlinie der Seite verbietet etwas, das wir nicht verlangen. Hängen Sie {debug} an die Adresse der Seite an, und öffnen Sie sie: Dann sehen Sie, was es ist.',
@@ -1024,7 +1024,7 @@ export default {
     tooLarge: 'Die Anfrage ist zu groß.',
     tooMany: 'Wir bekommen gerade viele Anfragen. Bitte versuchen Sie es gleich noch einmal.',
     tooManyOfOne: 'Von einem Artikel lassen sich höchstens {max} auf einmal bestellen.',
-    tooOften: 'Das waren viele Anfragen. Bitte warten Sie eine Minute.',
+    tooOften: 'Das waren zu viele Anfragen. Bitte warten Sie eine Minute.',
     twoIntervals:
       'Monatliche und jährliche Pakete werden getrennt bezahlt. Nehmen Sie eines heraus, und bestellen Sie es einzeln.',
     withdrawalNotSaved: 'Wir konnten Ihre Erklärung nicht speichern. Bitte versuchen Sie es gleich noch einmal.',

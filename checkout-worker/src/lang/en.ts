@@ -713,7 +713,7 @@ const en = {
       'mail-address-unusable':
         'An email went to an address that can’t receive email, so we stopped trying. Look up the buyer in Stripe’s dashboard and write to them yourself.',
       'mail-address-suppressed':
-        'An email wasn’t delivered: an earlier one to its address bounced or was reported as spam, so Cloudflare sends none there. The desk lists it under “Unsent emails”; without a desk, `npm run operate -- dead-mails --remote` lists it. Write to the person yourself, or delete the address under Email Service › Email Sending › Suppressions and send the email again.',
+        'An email wasn’t delivered: an earlier one to the same address bounced or was reported as spam, so Cloudflare sends none there. The desk lists it under “Unsent emails”; without a desk, `npm run operate -- dead-mails --remote` lists it. Write to the person yourself, or delete the address under Email Service › Email Sending › Suppressions and send the email again.',
       'mail-daily-limit':
         'The mail service’s daily limit is reached. Emails are kept and sent as soon as it allows: nothing is lost. Ask Cloudflare for a higher limit under Email Service.',
       'mail-dead':
@@ -928,7 +928,7 @@ const en = {
     todo: 'What to do',
     fine: 'Nothing: everything’s fine.',
     update: '{release} is out of date; {newest} is available. Replace the tag with the script line above.',
-    switchedOff: '{release} is switched off: replace it with the script line above.',
+    switchedOff: '{release} is switched off: replace the tag with the script line above.',
     blocked: 'The page’s policy blocks something the widgets need. Add this line to it:',
     blockedOther:
       'The page’s policy blocks something we don’t ask for. Add {debug} to its address and open it to see what.',

@@ -806,7 +806,7 @@ export default {
     },
     wrong: {
       empty: 'Elija al menos un plan o un extra.',
-      expires: 'Elija como último día una fecha de aquí a un año.',
+      expires: 'Elija como último día una fecha entre hoy y dentro de un año.',
       promo: 'El código promocional {promo} no existe.',
       page: '{page} no es una página de este sitio ni de un sitio registrado del socio.',
       partner: 'El socio {partner} no existe.',
@@ -915,8 +915,8 @@ export default {
     policy: 'Política (CSP)',
     todo: 'Qué hacer',
     fine: 'Nada: todo va bien.',
-    update: '{release} está anticuada; ya existe {newest}: sustitúyala por la línea de script de arriba.',
-    switchedOff: '{release} está desactivada: sustitúyala por la línea de script de arriba.',
+    update: '{release} está anticuada; ya existe {newest}: sustituya la etiqueta por la línea de script de arriba.',
+    switchedOff: '{release} está desactivada: sustituya la etiqueta por la línea de script de arriba.',
     blocked: 'La política de la página rechaza lo que los widgets necesitan. Añada esta línea:',
     blockedOther:
       'La política de la página rechaza algo que no pedimos. Añada {debug} a la dirección de la página y ábrala para ver qué es.',

@@ -490,7 +490,7 @@ const desk = {
     'webhook-enable': 'Webhook switched on',
     'webhook-disable': 'Webhook switched off',
     'webhook-remove': 'Webhook deleted',
-    'webhook-replay': 'Webhook sent again',
+    'webhook-replay': 'Webhook events sent again',
     accept: 'Payment accepted for the order',
     settle: 'Problem marked as done',
     answer: 'Message marked as answered',

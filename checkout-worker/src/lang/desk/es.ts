@@ -490,7 +490,7 @@ export default {
     'webhook-enable': 'Webhook activado',
     'webhook-disable': 'Webhook desactivado',
     'webhook-remove': 'Webhook eliminado',
-    'webhook-replay': 'Webhook reenviado',
+    'webhook-replay': 'Eventos de un webhook reenviados',
     accept: 'Pago aceptado para el pedido',
     settle: 'Problema marcado como resuelto',
     answer: 'Mensaje marcado como respondido',
