@@ -303,6 +303,22 @@ test('the owner adds a plan, the next build sells it, and removing it restores t
   expect(readFileSync(path.join(root, agency, 'catalogue/packages.yaml'), 'utf8')).toBe(packages);
 });
 
+test('the owner sends visitors of an old path on to a page', async ({ page }) => {
+  const navigation = readFileSync(path.join(root, agency, 'navigation.yaml'), 'utf8');
+  await page.setViewportSize({ width: 1280, height: 4000 });
+  await openEditor(page);
+  await show(page, 'page-texts/entries/navigation');
+  await page.getByRole('button', { name: /^Add .*Moved/ }).click();
+  await page.getByRole('textbox', { name: 'From', exact: true }).last().fill('/kontakt.html');
+  await page.getByRole('textbox', { name: 'Page', exact: true }).last().fill('/contact');
+  await save(page, 'navigation.yaml');
+  const saved = readFileSync(path.join(root, agency, 'navigation.yaml'), 'utf8');
+  expect(saved.replace(/\nmoved:\n.*/s, '').trimEnd()).toBe(navigation.trimEnd());
+
+  build();
+  expect(built('_redirects')).toContain('/kontakt.html /contact 301\n');
+});
+
 test('the editor does not save an invalid entry, and the build reports mistakes that the editor cannot detect', async ({
   page,
 }) => {
