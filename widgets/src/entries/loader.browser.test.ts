@@ -227,6 +227,13 @@ describe('loader script', () => {
     expect(typeof page.Agency?.q.push).to.equal('function');
   });
 
+  it('keeps an object of the page that has the name "Agency", and adds its functions to it', async () => {
+    const { isLive, page } = await openPartnerPage(`<script>var Agency = { offices: ['Berlin'] };</script>${tag}`);
+    await until(isLive);
+    expect(Object.keys(page.Agency ?? {})).to.include('offices');
+    expect(typeof page.Agency?.whenReady).to.equal('function');
+  });
+
   it('starts widgets in a shadow root passed to Agency.watch()', async () => {
     const { page, isLive } = await openPartnerPage('<div id="app"></div>');
     const root = (page.document.querySelector('#app') as Element).attachShadow({ mode: 'open' });

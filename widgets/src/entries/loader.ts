@@ -292,9 +292,8 @@ if (tags.length > 0) {
   handleEarlyClicks((node) => registered.has(node) && Boolean(node.shadowRoot), load);
 }
 
-const existing = window.Agency;
-// Checks the type, because `window.Agency` may also be an element with that id or name.
-const agency: Agency = existing && (firstLoaders || Array.isArray(existing.q)) ? existing : { q: [] };
+// Uses an object of the page with this name. An element with this id or name is no own property of the window.
+const agency: Agency = (Object.hasOwn(window, 'Agency') && window.Agency) || { q: [] };
 const queuedCalls = Array.isArray(agency.q) ? (agency.q as Call[]) : [];
 const run = (call: Call) => queueMicrotask(() => call(agency));
 
