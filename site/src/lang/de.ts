@@ -298,7 +298,7 @@ export default {
     promotion:
       'Mit einem Aktionscode: Hängen Sie {parameter} an die Adresse einer beliebigen Seite, etwa {address}. Der Warenkorb sagt, was der Code abzieht oder warum er nichts abzieht.',
     pricing:
-      'Oder schicken Sie ihn auf [die Preisseite]({address}) und nennen Sie das Paket: Jedes hat dort einen eigenen Button, der ohne JavaScript funktioniert.',
+      'Oder schicken Sie den Käufer auf [die Preisseite]({address}) und nennen Sie das Paket: Jedes hat dort einen eigenen Button, der ohne JavaScript funktioniert.',
     rules: 'Regeln des Warenkorbs',
     rule: {
       unreadable: 'Eine Position, die nicht aus Kennung, Doppelpunkt und Menge besteht, wird weggelassen.',
@@ -330,7 +330,7 @@ export default {
     protocol: 'was dieser Shop vom Universal Commerce Protocol unterstützt',
     twins: 'Jede Seite gibt es auch als Markdown, unter ihrer Adresse mit {ending}; die Startseite unter {home}.',
     pages: 'Seiten',
-    pricingNote: 'Pakete, Kombipakete, Extras und Fragen',
+    pricingNote: 'alle Preise und häufige Fragen',
   },
   /** For other people’s pages, by widget: its title, and the text of the link to the site's page with the same function. */
   widgets: {

@@ -297,7 +297,7 @@ const en = {
     promotion:
       'If a buyer has a promotion code, add {parameter} to the address of any page, such as {address}. The cart says what the code takes off, or why it takes nothing off.',
     pricing:
-      'Or send them to [the pricing page]({address}) and name the plan: each one there has its own button, which works without JavaScript.',
+      'Or send the buyer to [the pricing page]({address}) and name the plan: each one there has its own button, which works without JavaScript.',
     rules: 'Rules of the cart',
     /** A sentence for each rule, by its public name. */
     rule: {
@@ -329,7 +329,7 @@ const en = {
     protocol: 'which parts of the Universal Commerce Protocol this shop supports',
     twins: 'Every page is also available as Markdown, at its own address with {ending}; the home page at {home}.',
     pages: 'Pages',
-    pricingNote: 'plans, bundles, add-ons and questions',
+    pricingNote: 'all prices and common questions',
   },
   /** For other people’s pages, by widget: its title, and the text of the link to the site's page with the same function. */
   widgets: {

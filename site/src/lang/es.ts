@@ -291,7 +291,7 @@ export default {
     promotion:
       'Si alguien tiene un código promocional, añada {parameter} a la dirección de cualquier página, por ejemplo {address}. El carrito dice qué descuenta el código o por qué no descuenta nada.',
     pricing:
-      'O envíelo a [la página de precios]({address}) y nombre el plan: cada uno tiene allí su propio botón, que funciona sin JavaScript.',
+      'O envíe al comprador a [la página de precios]({address}) y nombre el plan: cada uno tiene allí su propio botón, que funciona sin JavaScript.',
     rules: 'Reglas del carrito',
     rule: {
       unreadable: 'Se omite una línea que no sea un identificador, dos puntos y una cantidad.',
@@ -323,7 +323,7 @@ export default {
     protocol: 'lo que esta tienda admite del Universal Commerce Protocol',
     twins: 'Cada página existe también en Markdown, en su dirección con {ending}; la página de inicio, en {home}.',
     pages: 'Páginas',
-    pricingNote: 'planes, paquetes, extras y preguntas',
+    pricingNote: 'todos los precios y preguntas frecuentes',
   },
   /** For other people’s pages, by widget: its title, and the text of the link to the site's page with the same function. */
   widgets: {
