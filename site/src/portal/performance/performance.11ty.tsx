@@ -101,7 +101,7 @@ export function render() {
             {worker.map(({ name, perSecond, barePerSecond, ratio }) => (
               <li key={name}>
                 Worker throughput, {name}: {perSecond.toLocaleString('en-US')} / {barePerSecond.toLocaleString('en-US')}{' '}
-                requests per second, a ratio of {ratio.toFixed(2)}.
+                requests per second, with a median ratio of {ratio.toFixed(2)}.
               </li>
             ))}
           </ul>

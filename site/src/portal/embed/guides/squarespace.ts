@@ -42,7 +42,7 @@ export const squarespace: Guide = {
     },
     {
       symptom: 'There’s only a link in the private window, too',
-      remedy: 'Your plan doesn’t run the script. Keep the link, or use a button that leads to it.',
+      remedy: 'Your plan doesn’t run the script. Keep the link, or put a button with the same address in its place.',
     },
     {
       symptom: 'It only works after a reload',

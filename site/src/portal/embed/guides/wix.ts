@@ -7,7 +7,7 @@ export const wix: Guide = {
   title: 'Sell from Wix',
   lead: 'Wix shows other sites in a frame. Enter the address of our framed page, which includes the cart. Payment opens outside the frame, in the same window or a new tab.',
   time: 'Five minutes',
-  needs: ['A Wix site. The element needs no paid plan.', 'Permission to edit and publish it.'],
+  needs: ['A Wix site, on any plan, free or paid.', 'Permission to edit and publish it.'],
   steps: [
     {
       title: 'Add “Embed a Site”',
