@@ -23,7 +23,7 @@ export default function Questions() {
               <span>
                 {question}
                 {question === answered && (
-                  <b className="asked__answer">Answered by loop.bicycles, every price on one page</b>
+                  <b className="asked__answer">Answered by loop.bicycles, every price on one card</b>
                 )}
               </span>
             </li>

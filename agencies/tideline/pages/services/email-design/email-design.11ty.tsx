@@ -35,7 +35,7 @@ export function render() {
       />
       <Inbox />
       <Benefits title="What makes people open the next one" benefits={benefits} look="lines" />
-      <PlanPicker category="email" title="Two, four or six a month" />
+      <PlanPicker category="email" title="Two, four or six emails a month" />
       <Steps
         title="A week from idea to inbox"
         lead="Five business days, four steps. You approve the words and the design."

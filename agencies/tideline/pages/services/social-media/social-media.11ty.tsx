@@ -46,7 +46,7 @@ export function render() {
         lead="Strategy and the first batch take days. Publishing takes none of your time, and the report is one page a month."
         steps={steps}
       />
-      <PlanPicker category="social-media" title="One a day, two a day, three a day" />
+      <PlanPicker category="social-media" title="One, two or three posts a day" />
       <Closing
         title="Show us your last post."
         text="Send us a link, and we’ll tell you in a few lines what we’d have done. It’s free."
