@@ -39,7 +39,7 @@ export function areExamplesVerified(): boolean {
 }
 
 /** Writes the record of the current inputs. The record file must be committed. */
-export function keepExamplesRecord(): void {
+export function writeExamplesRecord(): void {
   const hash = inputsHash();
   if (hash) writeFileSync(recordFile, `${hash}\n`);
   else console.log('Not kept as verified: what the examples are made of is not committed yet.');

@@ -36,14 +36,14 @@ export async function openCart(page: Page): Promise<Locator> {
 
 /** Pays on Stripe's hosted checkout page. Returns the session id. */
 export async function pay(page: Page): Promise<string> {
-  const sessionId = await atHostedCheckout(page);
+  const sessionId = await waitForHostedCheckout(page);
   await page.getByLabel(/e-?mail/i).fill('ada@example.com');
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   return sessionId;
 }
 
 /** Waits for Stripe's hosted checkout page. Returns the session id. */
-export async function atHostedCheckout(page: Page): Promise<string> {
+export async function waitForHostedCheckout(page: Page): Promise<string> {
   await page.waitForURL(/\/c\/pay\/cs_test_/, { timeout: 30_000 }).catch(async (error: Error) => {
     throw new Error(`No payment page came. ${(await cartTexts(page)).join(' | ')}\n${error.message}`);
   });

@@ -1,6 +1,6 @@
 /** A subscriber's actions: buying a plan, and requesting a billing link. */
 import { expect, type Page } from '@playwright/test';
-import { addPlan, atHostedCheckout, openCart } from './shop.ts';
+import { addPlan, openCart, waitForHostedCheckout } from './shop.ts';
 import { mailsTo } from './stack.ts';
 
 export async function buy(page: Page, group: string, plan: string, address: string): Promise<void> {
@@ -11,7 +11,7 @@ export async function buy(page: Page, group: string, plan: string, address: stri
 }
 
 export async function payAs(page: Page, address: string): Promise<void> {
-  await atHostedCheckout(page);
+  await waitForHostedCheckout(page);
   await page.getByLabel(/e-?mail/i).fill(address);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(page.getByText('Payment Successful!')).toBeVisible();

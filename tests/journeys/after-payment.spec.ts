@@ -1,7 +1,7 @@
 /** Cart after a checkout: the buyer returns, cancels, or never returns. */
 import { expect, type Page } from '@playwright/test';
 import { test } from '../partner-site.ts';
-import { addPlan, atHostedCheckout, cartPanel, launcher, openCart, pay } from '../shop.ts';
+import { addPlan, cartPanel, launcher, openCart, pay, waitForHostedCheckout } from '../shop.ts';
 import { query, sessionsCreated, stripeMock } from '../stack.ts';
 
 const minutes = 60_000;
@@ -28,7 +28,7 @@ test("a buyer who paid from a partner's page and closed the tab later finds an e
   await shop.goto(`${partner.url}/bare.html`);
   await addPlan(shop, 'Social media', 'Social Media Growth');
   await (await openCart(shop)).getByRole('button', { name: 'Checkout' }).click();
-  const id = await atHostedCheckout(shop);
+  const id = await waitForHostedCheckout(shop);
   await paidWithoutReturning(id);
   await shop.close();
 
@@ -59,7 +59,7 @@ test('the cart keeps a plan added in one tab while another tab pays for a differ
   await page.goto('/pricing');
   await addPlan(page, 'Social media', 'Social Media Growth');
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
-  await atHostedCheckout(page);
+  await waitForHostedCheckout(page);
 
   const other = await context.newPage();
   await other.goto('/pricing');
@@ -77,7 +77,7 @@ test('canceling at Stripe returns to the open cart, which states that nothing wa
   await page.goto('/pricing');
   await addPlan(page, 'SEO', 'SEO Growth');
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
-  await atHostedCheckout(page);
+  await waitForHostedCheckout(page);
   await page.getByRole('link', { name: /cancel/i }).click();
   await page.waitForURL(/\/pricing/);
   await expect(cartPanel(page)).toContainText('Nothing has been charged. Your cart is as you left it.');
@@ -92,7 +92,7 @@ test('canceling the checkout of an order from a partner’s page returns to that
   await page.goto(`${partner.url}/bare.html?page_id=5&email=ada@example.com#offers`);
   await addPlan(page, 'SEO', 'SEO Growth');
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
-  await atHostedCheckout(page);
+  await waitForHostedCheckout(page);
   await page.getByRole('link', { name: /cancel/i }).click();
   await page.waitForURL(`${partner.url}/bare.html?page_id=5`);
   await expect(cartPanel(page)).toContainText('Nothing has been charged. Your cart is as you left it.');
@@ -145,7 +145,7 @@ test('a buyer who closes the cart during “Processing...” stays on the page, 
   await page.unroute(url);
   await expect(page).toHaveURL(/\/pricing/);
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
-  await atHostedCheckout(page);
+  await waitForHostedCheckout(page);
   expect(await sessionsCreated()).toBe(before + 1);
 });
 

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { chromiumArgs, findChromium } from '#tools/chromium.ts';
 import { test, writePage } from '../partner-site.ts';
-import { atHostedCheckout, cartPanel } from '../shop.ts';
+import { cartPanel, waitForHostedCheckout } from '../shop.ts';
 import { siteUrl } from '../stack.ts';
 
 interface Answer {
@@ -84,7 +84,7 @@ test('an agent on a partner page fills the cart by its tools, and the person con
   const { waits_for_person } = await call(page, 'start_checkout');
   expect(page.url(), 'the agent cannot leave for the payment page').toContain('/agents.html');
   await cartPanel(page).getByRole('button', { name: waits_for_person, exact: true }).click();
-  await atHostedCheckout(page);
+  await waitForHostedCheckout(page);
 });
 
 test('an agent reads the free times of a call', async ({ page }) => {

@@ -1,7 +1,7 @@
 /** Events that widgets with `analytics="datalayer"` push to the data layer, from the price list to the receipt. */
 import { expect, type Page } from '@playwright/test';
 import { test, writePage } from '../partner-site.ts';
-import { addPlan, atHostedCheckout, cartPanel, openCart, pay } from '../shop.ts';
+import { addPlan, cartPanel, openCart, pay, waitForHostedCheckout } from '../shop.ts';
 import { siteUrl } from '../stack.ts';
 
 interface Item {
@@ -70,7 +70,7 @@ test('each pushed event follows a push that clears the previous ecommerce data, 
   await expect.poll(() => events(entries, 'begin_checkout').map(ids)).toEqual([['websiteStarter']]);
   const price = events(entries, 'begin_checkout')[0]?.ecommerce?.value;
 
-  const unpaid = await atHostedCheckout(page);
+  const unpaid = await waitForHostedCheckout(page);
   await page.goto(`${thanksUrl}?session_id=${unpaid}`);
   await expect(page.locator('agency-payment-status [data-state=open]')).toBeVisible();
   await page.goto(`${thanksUrl}?session_id=cs_test_a1B2c3D4e5F6g7H8`);
@@ -122,7 +122,7 @@ test('the page on which the buyer filled the cart pushes a sale exactly once, ev
   await addPlan(page, 'SEO', 'SEO Growth');
   const cart = await openCart(page);
   await cart.getByRole('button', { name: 'Checkout' }).click();
-  await atHostedCheckout(page);
+  await waitForHostedCheckout(page);
   const paid = await pay(page);
   await page.waitForURL(/\/success/);
   expect(events(entries, 'purchase')).toEqual([]);

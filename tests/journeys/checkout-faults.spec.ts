@@ -1,7 +1,7 @@
 import { chromium, expect, test } from '@playwright/test';
 import { findFullChromium } from '#tools/chromium.ts';
 import { casesOfToday } from '../nightly.ts';
-import { addPlan, atHostedCheckout, cartPanel, launcher, openCart, pay } from '../shop.ts';
+import { addPlan, cartPanel, launcher, openCart, pay, waitForHostedCheckout } from '../shop.ts';
 import { clearFaults, sessionsCreated, stripeMock } from '../stack.ts';
 
 const alertText = 'There was an error processing your checkout. Please try again.';
@@ -20,7 +20,7 @@ for (const fault of casesOfToday(['reset', 'malformed', '503', '502-html', 'empt
     await expect(cart).toContainText('SEO Growth');
     await clearFaults();
     await cart.getByRole('button', { name: /Checkout|check out|Try again/ }).click();
-    await atHostedCheckout(page);
+    await waitForHostedCheckout(page);
   });
 }
 
@@ -35,7 +35,7 @@ test('a checkout whose Stripe reply is lost continues with the session that Stri
   await cart.getByRole('button', { name: 'Checkout' }).click();
   await expect(cart.getByRole('alert').or(page.getByText(/mock/i).first())).toBeVisible();
   if (!/\/c\/pay\//.test(page.url())) await cart.getByRole('button', { name: /Checkout|Try again/ }).click();
-  await atHostedCheckout(page);
+  await waitForHostedCheckout(page);
   expect(await sessionsCreated()).toBe(before + 1);
 });
 
@@ -51,7 +51,7 @@ test('fifty clicks on Checkout send one request and start one checkout (F14)', a
   await button.evaluate((element: HTMLElement) => {
     for (let click = 0; click < 50; click++) element.click();
   });
-  await atHostedCheckout(page);
+  await waitForHostedCheckout(page);
   expect(posts).toBe(1);
 });
 
@@ -82,7 +82,7 @@ test('the cart shows an error while offline, and its checkout works when the net
   await expect(cart.getByRole('alert')).toContainText(alertText);
   await context.setOffline(false);
   await cart.getByRole('button', { name: /Checkout|Try again/ }).click();
-  await atHostedCheckout(page);
+  await waitForHostedCheckout(page);
 });
 
 test('the receipt page of an expired checkout reports the expiry, and the cart keeps its item (F30)', async ({
@@ -91,7 +91,7 @@ test('the receipt page of an expired checkout reports the expiry, and the cart k
   await page.goto('/pricing');
   await addPlan(page, 'Booth', 'Booth Basic');
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
-  const id = await atHostedCheckout(page);
+  const id = await waitForHostedCheckout(page);
   await stripeMock(`sessions/${id}/expire`, {});
   await page.goto(`/success?session_id=${id}`);
   await expect(page.locator('agency-payment-status')).toContainText(/expired/i);
@@ -103,7 +103,7 @@ test('the receipt page shows a delayed payment first as processing, then as paid
   await page.goto('/pricing');
   await addPlan(page, 'Website', 'Website Starter');
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
-  const id = await atHostedCheckout(page);
+  const id = await waitForHostedCheckout(page);
   await stripeMock(`sessions/${id}/pay`, { email: 'ada@example.com', async: true });
   await page.goto(`/success?session_id=${id}`);
   const status = page.locator('agency-payment-status');
@@ -131,7 +131,7 @@ for (const bfcache of [true, false]) {
     await page.goto('/pricing');
     await addPlan(page, 'SEO', 'SEO Pro');
     await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
-    await atHostedCheckout(page);
+    await waitForHostedCheckout(page);
     const first = page.url();
     // Wait only for the commit, because a page restored from the back-forward cache fires no load event.
     await page.goBack({ waitUntil: 'commit' });
@@ -143,7 +143,7 @@ for (const bfcache of [true, false]) {
     await expect(button).toBeEnabled();
     await expect(panel).toContainText('SEO Pro');
     await button.click();
-    await atHostedCheckout(page);
+    await waitForHostedCheckout(page);
     expect(page.url()).toBe(first);
     await pay(page);
     await expect(page.getByText('Payment Successful!')).toBeVisible();
@@ -158,5 +158,5 @@ test('the pricing page shows its plans and opens a checkout even if catalogue.js
   await page.goto('/pricing');
   await addPlan(page, 'Social media', 'Social Media Starter');
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
-  await atHostedCheckout(page);
+  await waitForHostedCheckout(page);
 });

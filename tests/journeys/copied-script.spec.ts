@@ -2,7 +2,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { casesOfToday } from '../nightly.ts';
 import { type PartnerSite, test, writePage } from '../partner-site.ts';
-import { addPlan, atHostedCheckout, openCart } from '../shop.ts';
+import { addPlan, openCart, waitForHostedCheckout } from '../shop.ts';
 import { siteUrl, stripeMockUrl } from '../stack.ts';
 
 const tags = `<agency-cart checkout-domain="${stripeMockUrl}"></agency-cart><agency-pricing-picker></agency-pricing-picker>`;
@@ -57,7 +57,7 @@ async function buy(page: Page): Promise<void> {
   await addPlan(page, 'SEO', 'SEO Growth');
   const cart = await openCart(page);
   await cart.getByRole('button', { name: 'Checkout' }).click();
-  await atHostedCheckout(page);
+  await waitForHostedCheckout(page);
 }
 
 for (const [name, scriptOf] of casesOfToday(Object.entries(copies), 4)) {

@@ -2,7 +2,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { casesOfToday } from '../nightly.ts';
 import { type PartnerSite, test, writePage } from '../partner-site.ts';
-import { atHostedCheckout, cartPanel, launcher, openCart } from '../shop.ts';
+import { cartPanel, launcher, openCart, waitForHostedCheckout } from '../shop.ts';
 import { siteUrl, stripeMockUrl } from '../stack.ts';
 import { translatePage } from '../translator.ts';
 
@@ -251,7 +251,7 @@ for (const [place, addressOn] of casesOfToday(Object.entries(places), 2)) {
       await page.route('**/widgets/**/core-*.js', (route) => route.abort());
       await page.goto(address);
       await button(page, 'Add to Cart Social Media Growth').click();
-      await atHostedCheckout(page);
+      await waitForHostedCheckout(page);
     });
   });
 }

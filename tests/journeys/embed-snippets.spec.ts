@@ -10,7 +10,7 @@ import { policyOf, snippets, styleHashes } from '#site/src/portal/snippets/snipp
 import { casesOfToday } from '../nightly.ts';
 import { visit } from '../page-costs.ts';
 import { type PartnerSite, test as partnerTest, strictPolicy, writePage } from '../partner-site.ts';
-import { addPlan, atHostedCheckout, openCart, pay } from '../shop.ts';
+import { addPlan, openCart, pay, waitForHostedCheckout } from '../shop.ts';
 import { query, siteUrl } from '../stack.ts';
 
 const test = partnerTest.extend<{ kit: Kit }>({
@@ -58,7 +58,7 @@ async function buy(page: Page) {
   await addPlan(page, 'SEO', 'SEO Growth');
   const cart = await openCart(page);
   await cart.getByRole('button', { name: 'Checkout' }).click();
-  return atHostedCheckout(page);
+  return waitForHostedCheckout(page);
 }
 
 const tags: readonly (readonly [Target, string | undefined, Partial<Embed>])[] = [
@@ -443,7 +443,7 @@ test('a tag with prices in its HTML can sell without JavaScript, and shows the w
   await without.goto(address);
   await without.getByRole('radio', { name: /^SEO Growth: \$/ }).check();
   await without.getByRole('button', { name: 'Check out' }).click();
-  await atHostedCheckout(without);
+  await waitForHostedCheckout(without);
   await without.context().close();
 
   const page = await browser.newPage();
@@ -495,7 +495,7 @@ test('without JavaScript, a page with outdated prices sells at the current price
   await page.getByRole('button', { name: 'Check out' }).click();
   await expect(page.getByText('$7').first()).toBeVisible();
   await page.getByRole('button', { name: new RegExp(`\\${formatMoney(plan.unitAmount)}`) }).click();
-  const session = await atHostedCheckout(page);
+  const session = await waitForHostedCheckout(page);
   expect(query('select amount from orders where session_id = ?', session)).toEqual([{ amount: plan.unitAmount }]);
   await page.context().close();
 });

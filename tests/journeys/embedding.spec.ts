@@ -3,7 +3,7 @@ import { tagSources } from '#catalogue/embed-policy.ts';
 import { casesOfToday } from '../nightly.ts';
 import { watchProblems } from '../page-problems.ts';
 import { strictPolicy, test, writePage } from '../partner-site.ts';
-import { addPlan, atHostedCheckout, cartPanel, launcher, openCart, pay } from '../shop.ts';
+import { addPlan, cartPanel, launcher, openCart, pay, waitForHostedCheckout } from '../shop.ts';
 import { query, siteUrl } from '../stack.ts';
 
 async function buy(page: Page) {
@@ -11,7 +11,7 @@ async function buy(page: Page) {
   const cart = await openCart(page);
   await expect(cart).toContainText('SEO Growth');
   await cart.getByRole('button', { name: 'Checkout' }).click();
-  return atHostedCheckout(page);
+  return waitForHostedCheckout(page);
 }
 
 test('a visitor can buy through a tag on a partner’s static page, and the order names the partner', async ({
@@ -177,7 +177,7 @@ test('the price list works in a sandboxed frame, and the checkout opens in the t
     .click();
   await live.locator('agency-cart').getByRole('button').first().click();
   await live.getByRole('button', { name: 'Checkout' }).click();
-  await atHostedCheckout(page);
+  await waitForHostedCheckout(page);
 });
 
 test("a framed cart in a sandbox without an origin continues at the agency's site, and its console message names the site", async ({
@@ -264,7 +264,7 @@ test('two versions of the kit on one page share one cart', async ({ page, partne
   expect(versions).toEqual(['0.9.0', '1.0.0']);
   await openCart(page);
   await cartPanel(page).getByRole('button', { name: 'Checkout' }).click();
-  await atHostedCheckout(page);
+  await waitForHostedCheckout(page);
 });
 
 const wakes = ['when somebody points at it', 'by itself', 'when the network is back'] as const;

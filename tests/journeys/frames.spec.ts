@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { frameSources } from '#catalogue/embed-policy.ts';
 import { readWidgetChoices } from '#site/src/portal/build/widget-options.ts';
 import { strictPolicy, test, writePage } from '../partner-site.ts';
-import { atHostedCheckout } from '../shop.ts';
+import { waitForHostedCheckout } from '../shop.ts';
 import { siteUrl } from '../stack.ts';
 
 test('a framed widget reads attributes and colors from its URL, and the frame grows to the height of its content', async ({
@@ -60,7 +60,7 @@ test('the checkout of a framed cart opens in the top window', async ({ page, par
   await frame.getByRole('button', { name: 'Add to Cart SEO Growth' }).click();
   await frame.locator('agency-cart').getByRole('button').first().click();
   await frame.getByRole('button', { name: 'Checkout' }).click();
-  await atHostedCheckout(page);
+  await waitForHostedCheckout(page);
 });
 
 test('a frame whose URL contains the parameter test runs in test mode and sends no order', async ({

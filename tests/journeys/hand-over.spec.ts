@@ -3,7 +3,7 @@
 import { expect, type Page } from '@playwright/test';
 import { axeIssues } from '../axe.ts';
 import { test } from '../partner-site.ts';
-import { addAddOn, addPlan, atHostedCheckout, cartPanel, openCart, pay } from '../shop.ts';
+import { addAddOn, addPlan, cartPanel, openCart, pay, waitForHostedCheckout } from '../shop.ts';
 import { query, siteUrl } from '../stack.ts';
 
 const campaign =
@@ -120,7 +120,7 @@ test.describe('without JavaScript', () => {
     expect(page.url()).not.toMatch(/ada(@|%40)/);
     await expect(page.getByLabel('Email address')).toHaveValue('ada@example.com');
     await page.getByRole('button', { name: 'Continue to payment' }).click();
-    await atHostedCheckout(page);
+    await waitForHostedCheckout(page);
   });
 });
 

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { casesOfToday } from '../nightly.ts';
 import { test, writePage } from '../partner-site.ts';
-import { addPlan, atHostedCheckout, cartPanel, launcher, openCart } from '../shop.ts';
+import { addPlan, cartPanel, launcher, openCart, waitForHostedCheckout } from '../shop.ts';
 import { query, siteUrl, stripeMockUrl } from '../stack.ts';
 
 const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A partner's page</title></head><body>
@@ -11,7 +11,7 @@ const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 
 async function checkOut(page: Page): Promise<void> {
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
-  await atHostedCheckout(page);
+  await waitForHostedCheckout(page);
 }
 
 test('a buyer can check out while a filter list blocks optional files', async ({ page, partner }) => {
@@ -103,7 +103,7 @@ for (const [name, [file, page]] of casesOfToday(Object.entries(documents), 3)) {
     await quantity.fill('2');
     await quantity.press('Enter');
     await cart.getByRole('button', { name: 'Checkout' }).click();
-    await atHostedCheckout(tab);
+    await waitForHostedCheckout(tab);
   });
 }
 

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { casesOfToday } from '../nightly.ts';
 import { test, writePage } from '../partner-site.ts';
-import { addPlan, atHostedCheckout, cartPanel, openCart } from '../shop.ts';
+import { addPlan, cartPanel, openCart, waitForHostedCheckout } from '../shop.ts';
 import { siteUrl, stripeMockUrl } from '../stack.ts';
 
 const body = `<agency-cart checkout-domain="${stripeMockUrl}"></agency-cart><agency-pricing-picker></agency-pricing-picker>
@@ -63,7 +63,7 @@ for (const route of casesOfToday(['#!/plans/seo', '?page=pricing', '#/pricing', 
     await addPlan(page, 'SEO', 'SEO Growth');
     const cart = await openCart(page);
     await cart.getByRole('button', { name: 'Checkout' }).click();
-    await atHostedCheckout(page);
+    await waitForHostedCheckout(page);
     await page.getByRole('link', { name: /Back|Cancel/ }).click();
     await page.waitForURL(address);
     await expect(cartPanel(page)).toContainText('Nothing has been charged.');
@@ -88,7 +88,7 @@ test('the cart is unchanged after Back from the payment page although local stor
   const cart = await openCart(page);
   await expect(cart).toContainText('This browser won’t let us save your cart.');
   await cart.getByRole('button', { name: 'Checkout' }).click();
-  await atHostedCheckout(page);
+  await waitForHostedCheckout(page);
   await page.goBack();
   await expect(cartPanel(page)).toContainText('Nothing has been charged.');
   await expect(cartPanel(page)).toContainText('SEO Growth');
@@ -107,7 +107,7 @@ test('a buyer in a modal dialog of the host page can open the cart outside of it
   await page.getByRole('button', { name: 'Add to Cart SEO Growth' }).click();
   await page.getByRole('link', { name: 'View cart' }).click();
   await cartPanel(page).getByRole('button', { name: 'Checkout' }).click();
-  await atHostedCheckout(page);
+  await waitForHostedCheckout(page);
 });
 
 // https://github.com/ccampbell/mousetrap/issues/245 describes the cause: the page sees only the widget's tag as the target.
@@ -202,7 +202,7 @@ test.describe('by touch', () => {
     await page.getByRole('button', { name: 'Add to Cart SEO Growth' }).tap();
     await page.locator('agency-cart').getByRole('button', { name: /Cart/ }).first().tap();
     await cartPanel(page).getByRole('button', { name: 'Checkout' }).tap();
-    await atHostedCheckout(page);
+    await waitForHostedCheckout(page);
   });
 });
 
@@ -225,6 +225,6 @@ test('a buyer reaches the payment although the page adds a header to each reques
   const cart = await openCart(page);
   expect((await prices).status()).toBe(200);
   await cart.getByRole('button', { name: 'Checkout' }).click();
-  await atHostedCheckout(page);
+  await waitForHostedCheckout(page);
   expect(traces).toContainEqual(expect.stringContaining('4bf92f3577b3'));
 });

@@ -6,7 +6,7 @@ import { builtWidgets } from '#agency-files/agency-folder.ts';
 import { integrityOf } from '#widgets/build/released.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { test, writePage } from '../partner-site.ts';
-import { addPlan, atHostedCheckout, openCart } from '../shop.ts';
+import { addPlan, openCart, waitForHostedCheckout } from '../shop.ts';
 import { siteUrl } from '../stack.ts';
 
 const entry = 'pricing-picker.en.js';
@@ -62,7 +62,7 @@ test('a pinned script with an outdated price shows the old and the current price
   expect(requestedPaths).toContain('/catalogue.json');
   expect(requestedPaths).not.toContain('/api/create-checkout-session');
   await cart.getByRole('button', { name: 'Confirm and check out' }).click();
-  await atHostedCheckout(page);
+  await waitForHostedCheckout(page);
   await expect(page.getByText('$279.00').first()).toBeVisible();
   expect(consoleErrors).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { tagSources } from '#catalogue/embed-policy.ts';
 import { strictPolicy, test, writePage } from '../partner-site.ts';
-import { addPlan, atHostedCheckout, openCart } from '../shop.ts';
+import { addPlan, openCart, waitForHostedCheckout } from '../shop.ts';
 import { mailsTo, query, siteUrl } from '../stack.ts';
 import { overflowWithDoubleText } from '../text-size.ts';
 
@@ -42,7 +42,7 @@ test("a partner's tag reads its attributes from the partner's record, and the pa
   await page.goto('/pricing?partner=acme');
   await addPlan(page, 'Social media', 'Social Media Growth');
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
-  await atHostedCheckout(page);
+  await waitForHostedCheckout(page);
   await page.getByLabel(/e-?mail/i).fill('buyer@example.com');
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(page.getByText('Payment Successful!')).toBeVisible();

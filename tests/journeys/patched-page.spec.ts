@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { casesOfToday } from '../nightly.ts';
 import { test, writePage } from '../partner-site.ts';
-import { addPlan, atHostedCheckout, openCart } from '../shop.ts';
+import { addPlan, openCart, waitForHostedCheckout } from '../shop.ts';
 import { siteUrl, stripeMockUrl } from '../stack.ts';
 
 const tags = `<agency-cart checkout-domain="${stripeMockUrl}"></agency-cart>
@@ -22,7 +22,7 @@ async function buy(page: Page): Promise<void> {
   await addPlan(page, 'SEO', 'SEO Growth');
   const cart = await openCart(page);
   await cart.getByRole('button', { name: 'Checkout' }).click();
-  await atHostedCheckout(page);
+  await waitForHostedCheckout(page);
 }
 
 /** Scripts of host pages, written after the libraries that they are named after. */

@@ -2,7 +2,15 @@
 import { expect, test } from '@playwright/test';
 import { promotions } from '#catalogue/promotions.ts';
 import { promotionVersion } from '#worker/checkout/synced.ts';
-import { addPlan, atHostedCheckout, billingDetails, openCart, pay, requestInvoice, sendInvoiceForm } from '../shop.ts';
+import {
+  addPlan,
+  billingDetails,
+  openCart,
+  pay,
+  requestInvoice,
+  sendInvoiceForm,
+  waitForHostedCheckout,
+} from '../shop.ts';
 import { mailsTo, query, stripeMock, stripeMockUrl } from '../stack.ts';
 
 const spring = promotions.find(({ code }) => code === 'SPRING20');
@@ -53,7 +61,7 @@ test('a link with a promotion code shows the discount in the cart and on the rec
     'Spring, 20% off for 3 months: −\u2060$59.80, so $239.20 today. Then $239.20 a month, 2 more times, and $299.00 a month after that.',
   );
   await cart.getByRole('button', { name: 'Checkout' }).click();
-  await atHostedCheckout(page);
+  await waitForHostedCheckout(page);
   await expect(page.getByLabel('Promotion code')).toHaveCount(0);
   const id = await pay(page);
 
@@ -93,7 +101,7 @@ test('a buyer confirms the old and the new total if a promotion code ends at Str
   await expect(question).toContainText(/was \$[\d.]+, now \$[\d.]+/);
   await expect(cart.getByRole('button', { name: 'Confirm and check out' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await atHostedCheckout(page);
+  await waitForHostedCheckout(page);
   await expect(page.getByLabel('Promotion code')).toBeVisible();
 });
 
@@ -105,7 +113,7 @@ test("the cart reports an unknown promotion code, and Stripe's checkout then sho
   const cart = await openCart(page);
   await expect(cart).toContainText('We don’t recognize the code NEVERMADE. You can check out without it.');
   await cart.getByRole('button', { name: 'Checkout' }).click();
-  await atHostedCheckout(page);
+  await waitForHostedCheckout(page);
   await expect(page.getByLabel('Promotion code')).toBeVisible();
 });
 

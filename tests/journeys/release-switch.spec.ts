@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { tagSources } from '#catalogue/embed-policy.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { strictPolicy, test, writePage } from '../partner-site.ts';
-import { atHostedCheckout } from '../shop.ts';
+import { waitForHostedCheckout } from '../shop.ts';
 import { siteUrl } from '../stack.ts';
 
 const { version } = packageJson;
@@ -42,7 +42,7 @@ for (const script of ['v1/pricing-picker.en.js', `${version}/pricing-picker.en.j
     await expect.poll(() => requestedPaths).toContain('/widgets/live.json');
     await expect(page.locator('agency-pricing-picker')).toContainText('SEO Growth');
     await page.locator('agency-pricing-picker form button:visible').first().click();
-    await atHostedCheckout(page);
+    await waitForHostedCheckout(page);
     expect(requestedPaths.filter(isCode)).toEqual([]);
   });
 }

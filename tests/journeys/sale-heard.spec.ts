@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import type { WebhookPayload } from '#catalogue/webhooks.ts';
 import { serve } from '../local-server.ts';
 import { test, writePage } from '../partner-site.ts';
-import { addPlan, atHostedCheckout, openCart, pay } from '../shop.ts';
+import { addPlan, openCart, pay, waitForHostedCheckout } from '../shop.ts';
 import { mailsTo, query, siteUrl } from '../stack.ts';
 import { overflowWithDoubleText } from '../text-size.ts';
 
@@ -83,7 +83,7 @@ test('a sale on a partner’s page reaches the agency, the partner and the data 
   await page.goto(shopUrl);
   await addPlan(page, 'SEO', 'SEO Growth');
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
-  await atHostedCheckout(page);
+  await waitForHostedCheckout(page);
   await pay(page);
   await page.waitForURL(/\/success/);
   await page.goto(shopUrl);

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { localSecret } from '#local/stack.ts';
 import { axeIssues } from '../axe.ts';
 import { test, writePage } from '../partner-site.ts';
-import { addPlan, atHostedCheckout, cartPanel, openCart, pay } from '../shop.ts';
+import { addPlan, cartPanel, openCart, pay, waitForHostedCheckout } from '../shop.ts';
 import { query, siteUrl } from '../stack.ts';
 
 /** Page that names no partner. */
@@ -142,7 +142,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('main').locator('a[data-add-to-cart="seoGrowth"]').click();
     await expect(page.getByRole('main')).toContainText('SEO Growth $179 a month');
     await page.getByRole('button', { name: 'Continue to payment' }).click();
-    await atHostedCheckout(page);
+    await waitForHostedCheckout(page);
   });
 });
 

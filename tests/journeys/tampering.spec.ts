@@ -1,5 +1,5 @@
 import { expect, type Route, test } from '@playwright/test';
-import { addPlan, atHostedCheckout, openCart } from '../shop.ts';
+import { addPlan, openCart, waitForHostedCheckout } from '../shop.ts';
 import { sessionsCreated, siteUrl } from '../stack.ts';
 
 const line = {
@@ -69,7 +69,7 @@ test('a page built before a price change shows the old and the new price, and th
   await expect(cart.getByText(/was \$259/i).first()).toBeVisible();
   await expect(page).toHaveURL(/\/pricing/);
   await confirm.click();
-  await atHostedCheckout(page);
+  await waitForHostedCheckout(page);
   await expect(page.getByText('$279.00').first()).toBeVisible();
   // A file that the shop's page still requested cannot be read after the page has closed.
   await page.unrouteAll({ behavior: 'ignoreErrors' });

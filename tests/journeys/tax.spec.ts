@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { type RunningStripeMock, startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
 import { eventTypes } from '#worker/orders/order-change.ts';
 import { OwnWorker } from '../own-worker.ts';
-import { addPlan, atHostedCheckout, openCart, pay, requestInvoice } from '../shop.ts';
+import { addPlan, openCart, pay, requestInvoice, waitForHostedCheckout } from '../shop.ts';
 
 /** Folder of an agency that differs from the other tests' agency only in its tax setting. */
 const agency = '.cache/tax-test';
@@ -45,7 +45,7 @@ test('the receipt and the mail show the tax added at checkout, and their amounts
   await page.locator('agency-cart').evaluate((cart, url) => cart.setAttribute('checkout-domain', url), stripe.url);
   await addPlan(page, 'Social media', 'Social Media Growth');
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
-  await atHostedCheckout(page);
+  await waitForHostedCheckout(page);
   await page.getByLabel('Country').selectOption('US');
   await page.getByRole('button', { name: 'Work out the tax' }).click();
   await expect(page.getByRole('button', { name: 'Pay $322.92' })).toBeVisible();

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { packageFile, releasedVersions } from '#widgets/build/released.ts';
 import { test, writePage } from '../partner-site.ts';
-import { addPlan, atHostedCheckout, openCart } from '../shop.ts';
+import { addPlan, openCart, waitForHostedCheckout } from '../shop.ts';
 import { siteUrl } from '../stack.ts';
 
 /** Versions of the agency's releases, and of the releases that exist only for tests. */
@@ -60,7 +60,7 @@ for (const version of versions) {
     await addPlan(page, 'SEO', 'SEO Growth');
     const cart = await openCart(page);
     await cart.getByRole('button', { name: 'Checkout' }).click();
-    await atHostedCheckout(page);
+    await waitForHostedCheckout(page);
     const foreign = requested.filter((url) => url.includes('/widgets/') && !url.includes(`/widgets/${version}/`));
     expect(foreign).toEqual([]);
   });

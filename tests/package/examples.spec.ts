@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { watchProblems } from '../page-problems.ts';
-import { atHostedCheckout, cartPanel } from '../shop.ts';
+import { cartPanel, waitForHostedCheckout } from '../shop.ts';
 import { stripeMockUrl } from '../stack.ts';
 import { examples, test } from './example-site.ts';
 
@@ -156,7 +156,7 @@ for (const example of examples) {
       await cart(page).evaluate((host, origin) => host.setAttribute('checkout-domain', origin), stripeMockUrl);
       await page.getByRole('button', { name: 'Show the cart' }).click();
       await cartPanel(page).getByRole('button', { name: 'Checkout' }).click();
-      await atHostedCheckout(page);
+      await waitForHostedCheckout(page);
     });
   });
 }

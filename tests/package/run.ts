@@ -15,7 +15,7 @@ import { CommandError, runTask } from '#tools/command-error.ts';
 import { run } from '#tools/run.ts';
 import { testPorts } from '#tools/test-ports.ts';
 import { packageFile } from '#widgets/build/released.ts';
-import { keepExamplesRecord } from '../examples-record.ts';
+import { writeExamplesRecord } from '../examples-record.ts';
 import { frameworks, printedApp, writePrintedApp } from './printed-code.ts';
 
 const folder = 'tests/examples';
@@ -76,7 +76,7 @@ async function test(): Promise<void> {
   const args = ['test', '--config', 'tests/package/playwright.config.ts', ...process.argv.slice(2)];
   process.exitCode = await run('playwright', args, { env: { ...process.env, ...browsers } });
   const isWhole = process.argv.length === 2 && !process.env.VERIFY;
-  if (isWhole && process.exitCode === 0) keepExamplesRecord();
+  if (isWhole && process.exitCode === 0) writeExamplesRecord();
 }
 
 await runTask(test);

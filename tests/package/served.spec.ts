@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { watchProblems } from '../page-problems.ts';
-import { atHostedCheckout, cartPanel } from '../shop.ts';
+import { cartPanel, waitForHostedCheckout } from '../shop.ts';
 import { siteUrl, stripeMockUrl } from '../stack.ts';
 import { clientFolders, clientScripts, redirectToAgency, servedApps, startApp } from './served-apps.ts';
 
@@ -67,7 +67,7 @@ for (const app of servedApps) {
       await cart.evaluate((host, origin) => host.setAttribute('checkout-domain', origin), stripeMockUrl);
       await launcher(page).click();
       await cartPanel(page).getByRole('button', { name: 'Checkout' }).click();
-      await atHostedCheckout(page);
+      await waitForHostedCheckout(page);
       expect(problems).toEqual([]);
     });
 

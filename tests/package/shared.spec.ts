@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { watchProblems } from '../page-problems.ts';
-import { atHostedCheckout, cartPanel } from '../shop.ts';
+import { cartPanel, waitForHostedCheckout } from '../shop.ts';
 import { stripeMockUrl } from '../stack.ts';
 import { built, examples, test } from './example-site.ts';
 
@@ -60,7 +60,7 @@ test('an app with React 17, built with Parcel, opens the checkout, receives even
     .locator('agency-cart')
     .evaluate((host, origin) => host.setAttribute('checkout-domain', origin), stripeMockUrl);
   await cartPanel(page).getByRole('button', { name: 'Checkout' }).click();
-  await atHostedCheckout(page);
+  await waitForHostedCheckout(page);
   expect(problems).toEqual([]);
 });
 

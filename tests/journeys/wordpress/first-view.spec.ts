@@ -1,6 +1,6 @@
 /** Prerendered widgets in the HTML that WordPress serves, which need neither the script nor the agency's site. */
 import { type Browser, expect, type Page } from '@playwright/test';
-import { addPlan, atHostedCheckout } from '../../shop.ts';
+import { addPlan, waitForHostedCheckout } from '../../shop.ts';
 import { siteUrl } from '../../stack.ts';
 import { type Blog, partner, setRecordAttribute, test } from './partner-blog.ts';
 
@@ -39,7 +39,7 @@ async function orderWithoutScript(browser: Browser, link: string, button: string
   const page = await context.newPage();
   await page.goto(link);
   await page.getByRole('button', { name: button }).click();
-  await atHostedCheckout(page);
+  await waitForHostedCheckout(page);
   await context.close();
 }
 
