@@ -127,7 +127,7 @@ describe('findUnfoundedFeatures()', () => {
     ['/', 'Comments get answered on the Growth plan and up.'],
     ['/', 'Comments get answered with Social Media Pro.'],
     ['/services/onsite-booth', 'A list of leads, in the Premium package.'],
-    ['/services/onsite-booth', 'Sorting them by interest is an add-on ($99/event).'],
+    ['/services/onsite-booth', 'Sorting the contacts by interest is an add-on ($99/event).'],
     ['/services/website-design', 'On-page SEO on the Business plan and up.'],
     ['/services/website-design', 'Contact form'],
     ['/glossary', 'Retargeting: ads for people who were here before.'],

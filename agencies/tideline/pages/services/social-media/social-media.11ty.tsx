@@ -88,7 +88,8 @@ function SocialPlatforms() {
       <div className="wrapper section-heading">
         <h2 id="platforms-title">Six platforms, six ways of speaking</h2>
         <p className="lead">
-          Your plan says how many are included, up to seven. We also post on WhatsApp and Snapchat.
+          Your plan says how many platforms it includes, up to seven. We also post on WhatsApp and Snapchat. Twitter can
+          replace any one of the other platforms.
         </p>
       </div>
       <ul className="networks">
