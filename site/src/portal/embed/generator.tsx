@@ -73,8 +73,8 @@ export function EmbedGenerator({ page }: { page: EmbedPage }) {
                   <summary>Content-Security-Policy</summary>
                   <div className="embed-group__body">
                     <p className="embed-hint">
-                      If your site sends this header, allow exactly these. If a directive is already there, add these
-                      values to it.
+                      If your site sends this header, allow exactly these values. If a directive is already there, add
+                      them to it.
                     </p>
                     <div className="embed-policy__lines">
                       <Policy embed={start} kit={kit} />
