@@ -5,6 +5,7 @@ import { translateFieldError } from './lang/field-text.ts';
 import { fill } from './lang/fill.ts';
 import { type Messages, messagesFor } from './lang/messages.ts';
 import { describeError } from './log.ts';
+import { missingPage } from './missing-page.ts';
 import { pageReply } from './pages/page.tsx';
 import { internalError, ProblemError, problemBody, problemHeaders } from './problem.ts';
 import { sitePage } from './site.ts';
@@ -97,6 +98,6 @@ function refusedFormPage(problem: ProblemError, c: AppContext): Response {
 }
 
 /** Returns the 404 instead of throwing it: Hono passes an error thrown here to the middleware, and the CORS headers would be lost. */
-export function answerNotFound(c: AppContext): Response {
-  return answerError(new ProblemError(404, 'not-found', 'nothingHere'), c);
+export async function answerNotFound(c: AppContext): Promise<Response> {
+  return (await missingPage(c)) ?? answerError(new ProblemError(404, 'not-found', 'nothingHere'), c);
 }

@@ -97,6 +97,38 @@ describe('error of a GET request', () => {
   });
 });
 
+describe('an address without a file', () => {
+  const headers = { 'Cache-Control': 'max-age=0', 'Content-Security-Policy': "script-src 'self'" };
+  const files: Readonly<Record<string, string>> = { '/404': 'Nothing here', '/en/404': 'Nothing in English' };
+  const ASSETS = {
+    fetch: async ({ pathname }: URL) =>
+      new Response(files[pathname], { status: pathname in files ? 200 : 404, headers: { ...headers } }),
+  } as never;
+  const open = (path: string, method = 'GET') =>
+    send(new Request(siteOrigin + path, { method }), { ...deskEnv, ASSETS });
+
+  test.each([
+    ['/nowhere', 'Nothing here'],
+    ['/assets/none.js', 'Nothing here'],
+    ['//none', 'Nothing here'],
+    ['/en/none', 'Nothing in English'],
+    ['/en/services/none', 'Nothing in English'],
+    [`/en${'/a'.repeat(100)}`, 'Nothing in English'],
+  ])('%s shows the 404 page of the nearest folder, with the headers of that page', async (path, text) => {
+    const page = await open(path);
+    expect([page.status, await page.text()]).toEqual([404, text]);
+    for (const [name, value] of Object.entries(headers)) expect(page.headers.get(name)).toBe(value);
+  });
+
+  test.each([
+    ['GET', '/api/none'],
+    ['POST', '/nowhere'],
+  ])('%s %s returns a problem', async (method, path) => {
+    const reply = await open(path, method);
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+  });
+});
+
 describe('a path with a slash at its end', () => {
   const pages = paths.filter(
     (path) => methods.get(path)?.has('GET') && !paths.includes(`${path}/`) && !/[/}]$/.test(path),

@@ -100,6 +100,22 @@ test('an unknown URL returns 404 with the not-found page', async ({ page }) => {
   }
 });
 
+test('browsers do not keep the 404 of a missing file, which the next deployment may bring back', async ({
+  request,
+}) => {
+  for (const path of [
+    '/assets/none.js',
+    '/widgets/v1/none.js',
+    '/widgets/1.0.0/none.js',
+    '/share/none.png',
+    '/none.md',
+  ]) {
+    const reply = await request.get(path);
+    expect(reply.status(), path).toBe(404);
+    expect(reply.headers()['cache-control'], path).toBe('public, max-age=0, must-revalidate');
+  }
+});
+
 test('a URL with an uppercase letter or a period at the end opens the page', async ({ page }) => {
   for (const path of ['/Pricing', '/pricing.', '/Services/Meta-Ads', '/blog/Four-Emails)']) {
     await page.goto(path);
