@@ -57,6 +57,7 @@ describe('POST /api/withdraw (F54)', () => {
     ['#A1B2C3D4.', '#A1B2C3D4.', 'co_ada'],
     ['#A1B2C3D45', '#A1B2C3D45', null],
     ['#ZZZZZZZZ', '#ZZZZZZZZ', null],
+    ['Bestellung a1b2c3d4 vom 3. November', 'Bestellung a1b2c3d4 vom 3. November', 'co_ada'],
     ['am 3. November', 'am 3. November', null],
   ])('stores the order number of a withdrawal, typed as %j, as %j', async (number, kept, order) => {
     await withdraw({ number });

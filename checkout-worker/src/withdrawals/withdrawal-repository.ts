@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { contentKey } from '../abuse/content-key.ts';
-import type { Database } from '../database.ts';
+import { type Database, isAmong } from '../database.ts';
 import { hasAddress } from '../email-address.ts';
 import { mailId, mailStatement } from '../mail/outbox.ts';
 import { outbox } from '../mail/schema.ts';
@@ -30,8 +30,8 @@ export async function storeWithdrawal(
   const key = await contentKey(declared, now);
   const since = now - daySeconds;
   // The number may be among other words, as in the subject of the receipt, which are part of the declaration.
-  const named = /#([A-Z0-9]{8})(?![A-Z0-9])/i.exec(number)?.[1]?.toUpperCase() ?? '';
-  const order = sql`(SELECT id FROM ${orders} WHERE number = ${named} AND (paid_at IS NOT NULL OR status = 'processing') LIMIT 1)`;
+  const named = number.toUpperCase().match(/(?<![A-Z0-9])[A-Z0-9]{8}(?![A-Z0-9])/g) ?? [];
+  const order = sql`(SELECT id FROM ${orders} WHERE ${isAmong(sql`number`, named)} AND (paid_at IS NOT NULL OR status = 'processing') LIMIT 1)`;
   const isStored = sql`EXISTS (SELECT 1 FROM ${withdrawals} WHERE id = ${id})`;
   const today = (condition: SQL) =>
     sql`(SELECT count(*) FROM ${withdrawals} WHERE ${condition} AND created_at > ${since})`;
