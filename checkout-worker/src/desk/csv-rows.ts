@@ -1,3 +1,4 @@
+import { brand } from '#agency/brand';
 import { type CsvRow, csvReply, csvStream } from '../csv.ts';
 import { type Cursor, cursorOf } from '../cursor.ts';
 import { agencyMessages } from '../lang/messages.ts';
@@ -7,8 +8,23 @@ function heads<Row>(columns: readonly Column<Row>[]): CsvRow {
   return columns.map(({ label }) => label);
 }
 
+/**
+ * Swedish times are those of ISO 8601 without a zone, such as `2026-11-30 22:30`. Spreadsheets read a time with a zone as
+ * text: https://github.com/IFRCGo/go-frontend/issues/969
+ */
+const localTime = new Intl.DateTimeFormat('sv', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: brand.timeZone,
+});
+
+/** Returns a row's cells, with times in the agency's time zone, as on the pages. */
 function cells<Row>(columns: readonly Column<Row>[], row: Row): CsvRow {
-  return columns.map(({ text }) => text(row));
+  return columns.map(({ text }) => {
+    const value = text(row);
+    const time = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(String(value)) ? Date.parse(String(value)) : Number.NaN;
+    return Number.isNaN(time) ? value : localTime.format(time);
+  });
 }
 
 /** Returns a CSV file with a header row and one row per list entry. */

@@ -452,6 +452,15 @@ describe('lists of the desk', () => {
     expect(calls()).toBeGreaterThanOrEqual(5);
   });
 
+  test('a CSV file has times of the agency’s time zone, as its page does, which spreadsheets read as times', async () => {
+    // Late in November in New York, which is December in UTC.
+    await message({ created_at: Date.parse('2026-12-01T03:30:00Z') / 1000 });
+    expect(await textAt('/desk/messages')).toMatch(/Nov 30.* 10:30/);
+    expect(await (await openDeskPage('/desk/messages.csv')).text()).toContain('\r\n"2026-11-30 22:30",');
+    await message({ id: 'not-a-time', name: '2026-99-99T99:99Z' });
+    expect(await (await openDeskPage('/desk/messages.csv')).text()).toContain('"2026-99-99T99:99Z"');
+  });
+
   test('the CSV file contains all orders, not only those on the first page', async () => {
     for (let index = 0; index < 60; index++) await insertOrder(`co_${index}`);
     expect((await (await openDeskPage('/desk/orders.csv')).text()).trim().split('\r\n')).toHaveLength(61);
