@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
+import { readEmail } from '#catalogue/email-address.ts';
 import { signingSecrets } from '../../abuse/signing-secrets.ts';
 import type { AppContext } from '../../app.ts';
 import { type Cursor, readCursor } from '../../cursor.ts';
@@ -27,10 +28,13 @@ interface Query {
   after: Cursor | undefined;
 }
 
+/** Matches an address in angle brackets with its name, as mail programs copy it, or else what clipboards add to a text. */
+const copied = /^[^<]*<([^<>]+@[^<>]+)>.*$|^[\s\p{Cf}]*mailto:|\p{Cf}/giu;
+
 function queryOf(c: AppContext): Query {
   const status = c.req.query('status') ?? '';
   return {
-    find: (c.req.query('find') ?? '').trim().slice(0, 300),
+    find: readEmail((c.req.query('find') ?? '').slice(0, 300).replace(copied, '$1').trim()),
     status: Object.hasOwn(orderRanks, status) ? status : undefined,
     after: readCursor(c.req.query('after') ?? ''),
   };
