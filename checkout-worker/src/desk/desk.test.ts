@@ -454,6 +454,15 @@ describe('lists of the desk', () => {
     expect(calls()).toBeGreaterThanOrEqual(5);
   });
 
+  test.each(['/desk/reviews/reply', '/desk/invoices/decline', '/desk/partners/acme/address'])(
+    'says that nothing was saved if Access opens %s after a new sign-in',
+    async (path) => {
+      const reply = await openDeskPage(path);
+      expect(reply.status).toBe(405);
+      expect(await reply.text()).toContain('Your sign-in had expired when you sent this form, so nothing was saved.');
+    },
+  );
+
   test('a CSV file has times of the agency’s time zone, as its page does, which spreadsheets read as times', async () => {
     // Late in November in New York, which is December in UTC.
     await message({ created_at: Date.parse('2026-12-01T03:30:00Z') / 1000 });

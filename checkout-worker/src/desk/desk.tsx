@@ -38,12 +38,24 @@ const tableSize = limitBody(1024 * 1024);
 
 desk.use(visitorLimit('READ_LIMIT'), requireOwner);
 
+/**
+ * Access opens the URL of a form with `GET` after it asked its sender to sign in again:
+ * https://github.com/mozilla/experimenter/issues/881
+ */
+function refuseLostForm(): never {
+  throw new ProblemError(405, 'method-not-allowed', 'deskFormLost', { headers: { Allow: 'POST, OPTIONS' } });
+}
+
 /** Registers a desk page. Its form requests pass `deskForm`, which checks the form token. */
 function page(
   path: string,
-  { get, post, size = formSize }: { get?: Handler<AppEnv>; post?: Handler<AppEnv>; size?: typeof formSize },
+  {
+    get = refuseLostForm,
+    post,
+    size = formSize,
+  }: { get?: Handler<AppEnv>; post?: Handler<AppEnv>; size?: typeof formSize },
 ): void {
-  resource(desk, path, { ...(get && { get: [get] }), ...(post && { post: [size, deskForm, post] }) });
+  resource(desk, path, { get: [get], ...(post && { post: [size, deskForm, post] }) });
 }
 
 page('/', { get: showToday });

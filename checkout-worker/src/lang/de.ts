@@ -992,6 +992,8 @@ export default {
     notUtf8: 'Die Anfrage ist kein gültiges UTF-8.',
     nothingHere: 'Unter dieser Adresse ist nichts.',
     onePlanEach: 'Wählen Sie je Leistung nur ein Paket.',
+    deskFormLost:
+      'Ihre Anmeldung war abgelaufen, als Sie das Formular gesendet haben, deshalb wurde nichts gespeichert. Bitte öffnen Sie die Seite neu und senden Sie es noch einmal.',
     deskFormTooOld:
       'Diese Seite war zu lange offen. Bitte gehen Sie zurück, laden Sie sie neu und versuchen Sie es noch einmal.',
     onlyFromDesk: 'Bitte nutzen Sie das Formular in der Verwaltung.',

@@ -980,6 +980,8 @@ const en = {
     notUtf8: 'The request isn’t valid UTF-8.',
     nothingHere: 'There’s nothing at this address.',
     onePlanEach: 'Choose one plan per service.',
+    deskFormLost:
+      'Your sign-in had expired when you sent this form, so nothing was saved. Please open the page again and resend the form.',
     deskFormTooOld: 'This page has been open for too long. Please go back, reload it, and try again.',
     onlyFromDesk: 'Please use the form on the desk page.',
     onlyFromLink: 'Please use the page that the link in the email opens.',

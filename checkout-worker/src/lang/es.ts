@@ -967,6 +967,8 @@ export default {
     notUtf8: 'La solicitud no es UTF-8 válido.',
     nothingHere: 'No hay nada en esta dirección.',
     onePlanEach: 'Elija un solo plan de cada servicio.',
+    deskFormLost:
+      'Su sesión había caducado cuando envió este formulario, así que no se ha guardado nada. Abra la página de nuevo y vuelva a enviarlo.',
     deskFormTooOld: 'Esta página ha estado abierta demasiado tiempo. Vuelva atrás, recárguela e inténtelo de nuevo.',
     onlyFromDesk: 'Use el formulario del panel.',
     onlyFromLink: 'Use la página que abre el enlace del correo.',
