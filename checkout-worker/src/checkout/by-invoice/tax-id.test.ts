@@ -4,6 +4,8 @@ import { isTaxId, stripeTaxId } from './tax-id.ts';
 describe('stripeTaxId()', () => {
   it.each([
     ['DE', 'de 136 695 976', 'eu_vat', 'DE136695976'],
+    // Copied from a PDF or a web page. https://github.com/yolk/valvat/pull/64
+    ['DE', 'DE\u00a0136\u2008695\u200b976\ufeff', 'eu_vat', 'DE136695976'],
     ['AT', 'U13585627', 'eu_vat', 'ATU13585627'],
     // A company in the EU can have the number of another country of the EU.
     ['AT', 'DE136695976', 'eu_vat', 'DE136695976'],

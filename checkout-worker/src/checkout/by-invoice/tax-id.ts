@@ -187,7 +187,9 @@ function issuerOf(taxId: string, country: string): string {
 }
 
 function kindOf(taxId: string, country: string): Kind | undefined {
-  return kinds[issuerOf(taxId, country)]?.find(({ validate }) => validate(taxId).isValid);
+  // The library refuses most spaces of Unicode and invisible characters, which the clipboard adds.
+  const visible = taxId.replace(/[\p{Z}\p{Cf}]/gu, '');
+  return kinds[issuerOf(taxId, country)]?.find(({ validate }) => validate(visible).isValid);
 }
 
 /** Returns false if the rules of the country exclude the tax id. A country without known rules accepts any text. */
