@@ -280,7 +280,7 @@ describe('npm package of the widgets', () => {
     expect(text).not.toContain('import.meta.env');
   });
 
-  // As next/jest does, and Next.js with `transpilePackages`: https://github.com/vercel/next.js/issues/83397
+  // `next/jest`, and Next.js with `transpilePackages`, compile class fields this way: https://github.com/vercel/next.js/issues/83397
   it('defines its elements if a build tool compiles class fields to assignments', { timeout: 60_000 }, async () => {
     writeFileSync(path.join(project, 'app.js'), "import 'agency-widgets/cart/define';");
     const output = { format: 'iife', codeSplitting: false, banner: "'use strict';", entryFileNames: 'app.js' } as const;

@@ -179,7 +179,7 @@ describe('acknowledgement of a withdrawal to an unverified email address (T51)',
     expect(note?.text).toContain('zitieren Sie die Erklärung');
   });
 
-  test('a withdrawal from an order whose payment takes days belongs to the order, but is not repeated', async () => {
+  test('stores the order of a withdrawal while its payment is pending, but does not mail the typed text back', async () => {
     await env.DB.prepare("UPDATE orders SET status = 'processing', status_rank = 2, paid_at = NULL").run();
     await withdraw(typed);
     expect(await stored()).toMatchObject([{ order_id: 'co_ada' }]);
