@@ -322,8 +322,7 @@ export const de: KitMessages = {
     supportContact: 'Schreiben Sie uns',
   },
   'pricing-picker': {
-    heading: 'Wählen Sie ein Paket. Wechseln können Sie jeden Monat.',
-    headingOther: 'Wählen Sie ein Paket.',
+    heading: 'Wählen Sie ein Paket.',
     categories: 'Leistungen',
     withoutScript:
       'Jeder Button führt mit diesem einen Paket direkt zur Kasse. Für mehrere auf einmal schalten Sie JavaScript ein.',

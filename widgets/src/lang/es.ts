@@ -314,8 +314,7 @@ export const es: KitMessages = {
     supportContact: 'Escríbanos',
   },
   'pricing-picker': {
-    heading: 'Elija un plan. Puede cambiarlo cualquier mes.',
-    headingOther: 'Elija un plan.',
+    heading: 'Elija un plan.',
     categories: 'Servicios',
     withoutScript:
       'Cada botón lleva directamente al pago con ese único plan. Para pedir varios a la vez, active JavaScript.',

@@ -12,7 +12,6 @@ interface UnitTexts {
 export interface PricingPickerMessages {
   readonly heading: string;
   /** Heading shown if the agency has no monthly plans. */
-  readonly headingOther: string;
   readonly categories: string;
   readonly withoutScript: string;
   /** Unit after a price. The placeholder `{unit}` is the agency's name for the unit, such as `post`. */
@@ -68,8 +67,7 @@ export interface PricingPickerMessages {
 }
 
 const en: PricingPickerMessages = {
-  heading: 'Pick a plan. Swap it any month.',
-  headingOther: 'Pick a package.',
+  heading: 'Pick a plan.',
   categories: 'Services',
   withoutScript:
     'Each button goes straight to checkout with that one plan. To order several at once, turn JavaScript on.',

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { addOns, bundles, packages, services } from '#agency/catalogue';
+import { addOns, bundles, services } from '#agency/catalogue';
 import type { Product, ServiceId } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
 import { type AnalyticsMode, useAnalytics, useViewedList } from '../../shared/analytics/use-analytics.ts';
@@ -26,8 +26,6 @@ export function parseSections(text: string): readonly Section[] | undefined {
   const known = allSections.filter((section) => words.includes(section));
   return known.length > 0 && known.length === new Set(words).size ? known : undefined;
 }
-
-const isMonthly = packages.some(({ interval }) => interval === 'month');
 
 export interface PricingPickerProps {
   category?: ServiceId;
@@ -68,7 +66,7 @@ export function PricingPicker(props: PricingPickerProps) {
       <slot name="heading">
         {show.includes('plans') && (
           <Heading className="heading" part="heading">
-            {isMonthly ? picker.messages.heading : picker.messages.headingOther}
+            {picker.messages.heading}
           </Heading>
         )}
       </slot>
