@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { packages } from '#agency/catalogue';
+import { packages, services } from '#agency/catalogue';
 import { formatMoney, toPrice } from '#catalogue/money.ts';
 import { products } from '#catalogue/products.ts';
 import { decodeUrl } from '#catalogue/url-text.ts';
 import { agency } from '../src/agency.ts';
+import { fromPrice } from '../src/parts/service/figures.ts';
 import { allPages, exists, fileOf, isHome, readBuilt } from './built-site.ts';
 
 const pages = allPages();
@@ -59,6 +60,14 @@ test('structured data contains only prices from the catalogue or the packs', () 
     .map(([, price]) => Number(price));
   expect(offered.length).toBeGreaterThanOrEqual(packages.length);
   expect(offered.filter((price) => !known.has(price))).toEqual([]);
+});
+
+test('llms.txt says “from” only before the lowest of several prices', () => {
+  const lines = readBuilt('llms.txt').split('\n');
+  for (const { id, name } of services) {
+    const line = lines.find((text) => text.startsWith(`- ${name}: `));
+    expect(line).toContain(`: ${fromPrice(id)}. `);
+  }
 });
 
 test("llms.txt lists products, their prices and the catalogue's URL", () => {

@@ -290,7 +290,7 @@ export default {
   },
   llms: {
     sold: 'Was es zu kaufen gibt',
-    service: '{name}: {description} Ab {price}. Pakete: {plans}.',
+    service: '{name}: {description} Preis: {price}. Pakete: {plans}.',
     carts: 'Warenkorb-Links',
     link: 'Um jemanden zur Kasse zu bringen, geben Sie ihm einen Link mit dem Warenkorb: {address}. Eine Position ist {line}, mehrere werden mit {sign} verbunden, zum Beispiel {sample}. Die Seite zeigt jede Position mit ihrem Preis und jede weggelassene mit dem Grund, auch ohne JavaScript. Eine Zahlung löst sie nicht aus; das tut nur, wer kauft.',
     check:

@@ -289,7 +289,7 @@ const en = {
   /** Texts of `/llms.txt` and `/catalogue.json`. */
   llms: {
     sold: 'What is sold',
-    service: '{name}: {description} From {price}. Plans: {plans}.',
+    service: '{name}: {description} Price: {price}. Plans: {plans}.',
     carts: 'Cart links',
     link: 'To get a buyer to a checkout, give them a link with their cart: {address}. A line is {line}, and lines are joined by {sign}, such as {sample}. The page it opens shows each line with its price, and says why any line was left out. It works without JavaScript. It starts no payment; the buyer does.',
     check:

@@ -283,7 +283,7 @@ export default {
   },
   llms: {
     sold: 'Qué se vende',
-    service: '{name}: {description} Desde {price}. Planes: {plans}.',
+    service: '{name}: {description} Precio: {price}. Planes: {plans}.',
     carts: 'Enlaces al carrito',
     link: 'Para llevar a alguien al pago, envíele un enlace con su carrito: {address}. Una línea es {line}, y las líneas se unen con {sign}, por ejemplo {sample}. La página muestra cada línea con su precio y cada línea omitida con el motivo, también sin JavaScript. No inicia ningún pago; eso lo hace quien compra.',
     check:

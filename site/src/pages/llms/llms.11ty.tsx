@@ -6,7 +6,8 @@ import { promotions } from '#catalogue/promotions.ts';
 import { agency } from '../../agency.ts';
 import { linksForBuyers } from '../../layouts/site-footer.tsx';
 import { absoluteUrl, twinUrl } from '../../layouts/site-url.ts';
-import { planPrices, servicePrice } from '../../parts/service/service-prices.ts';
+import { fromPrice } from '../../parts/service/figures.ts';
+import { planPrices } from '../../parts/service/service-prices.ts';
 import {
   cartLinkTo,
   cataloguePath,
@@ -68,11 +69,10 @@ const sellsBothIntervals = ['month', 'year'].every((interval) =>
 const codes = (...names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
 
 export function render(): string {
-  const serviceLines = services.map(({ id, name, description }) => {
-    const { from, unit } = servicePrice(id);
-    const price = unit ? `${from}${unit}` : fillPlaceholders(words.price.once, { price: from });
-    return `- ${fillPlaceholders(said.service, { name, description, price, plans: planPrices(id) })}`;
-  });
+  const serviceLines = services.map(
+    ({ id, name, description }) =>
+      `- ${fillPlaceholders(said.service, { name, description, price: fromPrice(id), plans: planPrices(id) })}`,
+  );
   const cartLink = {
     address: codes(rules.link.template),
     line: codes(rules.link.line),
