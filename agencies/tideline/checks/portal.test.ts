@@ -18,7 +18,7 @@ const expectedPhrases = {
   changingPlans: [
     planChange.enabled && billingPagePhrase,
     {
-      create_prorations: 'starts right away, and what’s left of the old one comes off your next invoice',
+      create_prorations: 'starts right away, and the unused part of the old one comes off your next invoice',
       always_invoice: 'starts right away, and what it costs more is charged right away',
       none: 'starts right away, and costs its price from the next invoice on',
     }[planChange.proration_behavior as 'create_prorations' | 'always_invoice' | 'none'],

@@ -21,7 +21,7 @@ export function render() {
           <h1>Who should do your marketing?</h1>
           <div className="flow">
             <p className="lead">
-              An agency, a freelancer, a tool or us. We’re one of the four, so check our scores: we win some rows and
+              An agency, a freelancer, a tool or us. We’re one of the four, so judge for yourself: we win some rows and
               lose quite a few.
             </p>
             <p className="compare-key">
@@ -85,7 +85,7 @@ export function render() {
               <li key={title}>
                 <h3>{title}</h3>
                 <p>
-                  <b>Choose it when</b> {when}
+                  <b>Right for you when</b> {when}
                 </p>
                 <p>
                   <b>Think twice when</b> {not}

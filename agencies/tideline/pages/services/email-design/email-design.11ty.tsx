@@ -34,7 +34,7 @@ export function render() {
         figures={figures}
       />
       <Inbox />
-      <Benefits title="What makes people open the next one" benefits={benefits} look="lines" />
+      <Benefits title="What makes people open the next email" benefits={benefits} look="lines" />
       <PlanPicker category="email" title="Two, four or six emails a month" />
       <Steps
         title="A week from idea to inbox"

@@ -47,7 +47,7 @@ export function render() {
       <Benefits title="What a content team changes at an event" benefits={benefits} look="lines" />
       <PlanColumns
         category="booth"
-        title="Two packages, one price per event"
+        title="Two packages, priced per event"
         lead={`Need more hands? An additional staff member, trained on your brand, costs ${addOnPrice('addOnBoothAdditionalStaff').replace('/', ' a ')}.`}
         note={(plan) => plan.description}
       />
@@ -116,7 +116,7 @@ function SuccessStories() {
       <div className="wrapper flow flow--wide">
         <div className="section-heading">
           <h2 id="stories-title">What a good day looks like</h2>
-          <p className="lead">Three events, told the way our reports tell them.</p>
+          <p className="lead">Three events, with one number and one quote from each.</p>
         </div>
         <ul className="success-stories">
           {stories.map(({ event, package: product, metric, result, testimonial, author }) => (

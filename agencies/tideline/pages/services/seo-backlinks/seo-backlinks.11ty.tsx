@@ -109,8 +109,8 @@ export function render() {
         title="Links every month instead?"
         text={
           <>
-            The SEO plans include both posts and links, {fromPrice('seo').replace('/mo', ' a month')}. For one pack, see
-            a <a href="/backlinks">sample delivery sheet</a> and the questions people ask before they buy.
+            The SEO plans include both posts and links, {fromPrice('seo').replace('/mo', ' a month')}. Before you buy a
+            pack, see a <a href="/backlinks">sample delivery sheet</a> and the answers to common questions.
           </>
         }
       />
