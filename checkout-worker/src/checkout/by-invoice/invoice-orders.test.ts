@@ -1,0 +1,405 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { databaseOf } from '../../env.ts';
+import { listOrders } from '../../orders/order-list.ts';
+import { acceptProblem } from '../../orders/problem-list.ts';
+import { listSales } from '../../partners/partner-sales.ts';
+import { outboxRows } from '../../testing/forms.ts';
+import {
+  agencyAddress,
+  createEvent,
+  deliverEvent,
+  registerPartner,
+  send,
+  siteOrigin,
+  storedOrders,
+  testEnv,
+} from '../../testing/harness.ts';
+import {
+  asPaid,
+  clearInvoiceRequests,
+  createSentInvoice,
+  itemsWithPlan,
+  oneTimeItems,
+  onlyInvoiceRequest,
+  resetInvoiceTest,
+  stripe,
+} from '../../testing/invoice-orders.ts';
+import { createMailFake } from '../../testing/mail-fake.ts';
+import { minutesFromNow, queryRows, runScheduledJob, storedProblems } from '../../testing/settled-orders.ts';
+
+beforeEach(resetInvoiceTest);
+
+describe('order by invoice', () => {
+  it('keeps the proof of the signed link whose page led to the form', async () => {
+    await registerPartner('acme', 'https://acme.example');
+    const asked = new Request(`${siteOrigin}/api/cart-link?cart=${oneTimeItems}`, {
+      headers: { Origin: 'https://acme.example' },
+    });
+    const { url } = await (await send(asked)).json<{ url: string }>();
+    const cart = (await send(new Request(url, { redirect: 'manual' }))).headers.get('location') ?? '';
+    const page = (await (await send(new Request(cart))).text()).replaceAll('&amp;', '&');
+    const [, query = ''] = /"\/order-by-invoice\?items=[^&]*(&[^"]*)"/.exec(page) ?? [];
+    await createSentInvoice(oneTimeItems, query);
+    expect(await storedOrders()).toMatchObject([{ partner: 'acme', partner_proof: 'link' }]);
+  });
+
+  it('becomes paid when Stripe reports the payment, with the mails, the partner and the onboarding of a card order', async () => {
+    await registerPartner('acme');
+    const mailFake = createMailFake();
+    const attribution = JSON.stringify({ first: { utm_source: 'news' } });
+    const invoice = await createSentInvoice(
+      itemsWithPlan,
+      `&partner=acme&attribution=${encodeURIComponent(attribution)}`,
+    );
+    expect(await storedOrders()).toMatchObject([{ status: 'created', partner: 'acme', amount: 159_800 }]);
+    await deliverEvent(createEvent('invoice.paid', asPaid(invoice)), mailFake.bindings);
+    const [stored] = await storedOrders();
+    expect(stored).toMatchObject({
+      status: 'paid',
+      session_id: invoice.id,
+      invoice_id: invoice.id,
+      amount_total: 159_800,
+    });
+    expect(JSON.parse(stored?.attribution ?? '')).toEqual({ first: { utm_source: 'news' } });
+    expect(await storedProblems()).toEqual([]);
+    const kinds = (await outboxRows()).map(({ kind }) => kind);
+    expect(kinds).toEqual(
+      expect.arrayContaining(['order', 'receipt', 'onboarding-reminder-to-buyer', 'second-subscription-to-buyer']),
+    );
+    await mailFake.deliver();
+    const receipt = mailFake.mailsTo('ada@example.com').find(({ subject }) => subject.includes('receipt'));
+    expect(receipt?.text).toContain('Paid today: $1,598.00');
+  });
+
+  it('becomes paid by the reconciliation if the event was lost', async () => {
+    const invoice = await createSentInvoice();
+    stripe.objects.set(invoice.id, asPaid(invoice));
+    await env.DB.prepare('UPDATE orders SET created_at = created_at - 3600').run();
+    await runScheduledJob(minutesFromNow(0));
+    expect(await storedOrders()).toMatchObject([{ status: 'paid' }]);
+  });
+
+  it('stores tax that Stripe added', async () => {
+    const invoice = await createSentInvoice();
+    const total_taxes = [{ amount: 24_681, tax_behavior: 'exclusive' }];
+    await deliverEvent(createEvent('invoice.paid', { ...asPaid(invoice), total: 154_581, total_taxes }));
+    expect(await queryRows('SELECT status, amount_total, amount_tax FROM orders')).toEqual([
+      { status: 'paid', amount_total: 154_581, amount_tax: 24_681 },
+    ]);
+  });
+
+  it('is a problem for a person if another amount was invoiced', async () => {
+    const invoice = await createSentInvoice();
+    await deliverEvent(createEvent('invoice.paid', { ...asPaid(invoice), subtotal: 1 }));
+    expect(await storedOrders()).toMatchObject([{ status: 'created' }]);
+    expect(await storedProblems()).toMatchObject([{ kind: 'wrong-amount', session_id: invoice.id }]);
+  });
+
+  it('stays unpaid after a partial payment and mails the agency', async () => {
+    const mailFake = createMailFake();
+    const invoice = await createSentInvoice();
+    const part = { ...invoice, amount_paid: 40_000, amount_remaining: 89_900 };
+    stripe.objects.set(invoice.id, part);
+    const payment = {
+      id: 'inpay_1',
+      object: 'invoice_payment',
+      invoice: invoice.id,
+      amount_paid: 40_000,
+      payment: { type: 'payment_intent', payment_intent: 'pi_1' },
+    };
+    const event = createEvent('invoice_payment.paid', payment);
+    await deliverEvent(event, mailFake.bindings);
+    await deliverEvent(event, mailFake.bindings);
+    expect(await storedOrders()).toMatchObject([{ status: 'created' }]);
+    expect(JSON.parse(String((await onlyInvoiceRequest()).payments))).toEqual({ inpay_1: 40_000 });
+    await mailFake.deliver();
+    const mail = mailFake.mailsTo(agencyAddress).find(({ subject }) => subject.includes('paid in part'));
+    expect(mail?.text).toContain('$400.00 of $1,299.00');
+  });
+
+  it('is found by a dispute of any of its partial payments', async () => {
+    const invoice = await createSentInvoice();
+    for (const number of [1, 2]) {
+      const payment = { type: 'payment_intent', payment_intent: `pi_${number}` };
+      const part = { id: `inpay_${number}`, invoice: invoice.id, amount_paid: 64_950, payment };
+      await deliverEvent(createEvent('invoice_payment.paid', part));
+    }
+    await deliverEvent(createEvent('invoice.paid', asPaid(invoice)));
+    for (const number of [1, 2]) {
+      const dispute = { id: `dp_${number}`, charge: `ch_${number}`, payment_intent: `pi_${number}` };
+      const money = { amount: 64_950, currency: 'usd', created: 1, reason: 'general', status: 'lost' };
+      await deliverEvent(createEvent('charge.dispute.closed', { ...dispute, ...money }));
+    }
+    const refunded = { id: 'ch_1', payment_intent: 'pi_1', amount: 64_950, amount_refunded: 10_000, currency: 'usd' };
+    await deliverEvent(createEvent('charge.refunded', refunded));
+    expect(await queryRows('SELECT id FROM disputes ORDER BY id')).toEqual([{ id: 'dp_1' }, { id: 'dp_2' }]);
+    expect(await listOrders(databaseOf(env))).toMatchObject([{ refunded: 10_000, disputed: 119_900 }]);
+    expect(await listOrders(databaseOf(env), { find: 'pi_1' })).toHaveLength(1);
+  });
+
+  it('mails the agency and the buyer once that the invoice is overdue', async () => {
+    const mailFake = createMailFake();
+    const invoice = await createSentInvoice();
+    const late = { ...invoice, due_date: minutesFromNow(-60) };
+    stripe.objects.set(invoice.id, late);
+    await deliverEvent(createEvent('invoice.overdue', late), mailFake.bindings);
+    await mailFake.deliver();
+    expect(mailFake.mailsTo(agencyAddress).filter(({ subject }) => subject.includes('overdue'))).toHaveLength(1);
+    const [reminder] = mailFake.mailsTo('ada@example.com').filter(({ subject }) => subject.includes('overdue'));
+    expect(reminder?.text).toContain('$1,299.00');
+    expect((await onlyInvoiceRequest()).overdue_at).not.toBeNull();
+  });
+
+  it('sends no reminder if the invoice was paid before the mail is written', async () => {
+    const mailFake = createMailFake();
+    const invoice = await createSentInvoice();
+    stripe.objects.set(invoice.id, asPaid(invoice));
+    await deliverEvent(createEvent('invoice.overdue', { ...invoice, due_date: 1 }), mailFake.bindings);
+    await mailFake.deliver();
+    expect(mailFake.mailsTo('ada@example.com').filter(({ subject }) => subject.includes('overdue'))).toEqual([]);
+  });
+
+  it('follows a due date that the agency changes at Stripe, also if Stripe’s events arrive in the wrong order', async () => {
+    const invoice = await createSentInvoice();
+    const dates = async () => queryRows('SELECT due_at, overdue_at FROM invoice_requests');
+    const due = Number(invoice.due_date);
+    await deliverEvent(createEvent('invoice.overdue', { ...invoice, due_date: minutesFromNow(-60) }));
+    const edited = (days: number, created: number) => ({
+      ...createEvent('invoice.updated', { ...invoice, due_date: due + days * 86_400 }),
+      created,
+    });
+    await deliverEvent(edited(7, minutesFromNow(2)));
+    expect(await dates()).toEqual([{ due_at: due + 7 * 86_400, overdue_at: null }]);
+    await deliverEvent(edited(3, minutesFromNow(1)));
+    await deliverEvent(createEvent('invoice.overdue', { ...invoice, due_date: minutesFromNow(-30) }));
+    expect(await dates()).toEqual([{ due_at: due + 7 * 86_400, overdue_at: null }]);
+  });
+
+  it('reminds again if the new due date passes, too', async () => {
+    const mailFake = createMailFake();
+    const invoice = await createSentInvoice();
+    for (const due_date of [minutesFromNow(-60), minutesFromNow(-60), minutesFromNow(-30)]) {
+      const late = { ...invoice, due_date };
+      stripe.objects.set(invoice.id, late);
+      await deliverEvent(createEvent('invoice.overdue', late), mailFake.bindings);
+      await mailFake.deliver();
+    }
+    const reminders = mailFake.mailsTo('ada@example.com').filter(({ subject }) => subject.includes('overdue'));
+    expect(reminders).toHaveLength(2);
+  });
+
+  it('is compared with all lines of an invoice that has more than 100', async () => {
+    const invoice = await createSentInvoice();
+    const line = (index: number, amount: number) => ({
+      id: `il_${index}`,
+      quantity: 1,
+      subtotal: amount,
+      parent: null,
+    });
+    const sold = [line(0, 129_900), ...Array.from({ length: 119 }, (_, index) => line(index + 1, 100))];
+    const edited = { ...asPaid(invoice), subtotal: 129_900 + 11_900, sold };
+    stripe.objects.set(invoice.id, edited);
+    await deliverEvent(createEvent('invoice.paid', edited));
+    expect(await storedOrders()).toMatchObject([{ status: 'paid', amount: 141_800 }]);
+    expect(await queryRows('SELECT json_array_length(extras) AS extras FROM orders')).toEqual([{ extras: 119 }]);
+  });
+
+  it('is closed when the invoice is voided, and mails the buyer not to pay', async () => {
+    const mailFake = createMailFake();
+    const invoice = await createSentInvoice();
+    const voided = { ...invoice, status: 'void' };
+    stripe.objects.set(invoice.id, voided);
+    await deliverEvent(createEvent('invoice.voided', voided), mailFake.bindings);
+    expect(await storedOrders()).toMatchObject([{ status: 'expired' }]);
+    await mailFake.deliver();
+    const mail = mailFake.mailsTo('ada@example.com').find(({ subject }) => subject.includes('canceled'));
+    expect(mail?.text).toContain('please don’t pay it');
+    const notice = mailFake.mailsTo(agencyAddress).find(({ subject }) => subject.includes('voided'));
+    expect(notice?.text).toContain('We’ve emailed the buyer and asked them not to pay it.');
+    expect(notice?.text.includes('subscription')).toBe(false);
+  });
+
+  it('is closed and not paid when a credit note covers the whole invoice, which Stripe then calls paid', async () => {
+    const mailFake = createMailFake();
+    await registerPartner('acme');
+    const invoice = await createSentInvoice(oneTimeItems, '&partner=acme');
+    const credited = { ...asPaid(invoice), amount_paid: 0, pre_payment_credit_notes_amount: invoice.total };
+    stripe.objects.set(invoice.id, credited);
+    await deliverEvent(createEvent('invoice.paid', credited), mailFake.bindings);
+    expect(await storedOrders()).toMatchObject([{ status: 'expired' }]);
+    await mailFake.deliver();
+    expect(mailFake.mailsTo('ada@example.com').map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Your invoice was canceled'),
+    ]);
+    const notice = mailFake.mailsTo(agencyAddress).find(({ subject }) => subject.includes('voided'));
+    expect(notice?.text).toContain('or credited in full');
+  });
+
+  it('is paid with the reduced amount when a credit note covers a part of the invoice', async () => {
+    const invoice = await createSentInvoice();
+    const reduced = { ...asPaid(invoice), amount_paid: 119_900, pre_payment_credit_notes_amount: 10_000 };
+    await deliverEvent(createEvent('invoice.paid', reduced));
+    expect(await queryRows('SELECT status, amount, amount_total, amount_discount FROM orders')).toEqual([
+      { status: 'paid', amount: 129_900, amount_total: 119_900, amount_discount: 10_000 },
+    ]);
+  });
+
+  it.each([
+    ['added', 'exclusive', 129_900, 154_581, { amount_tax: 12_341, amount_discount: 64_950 }],
+    ['included', 'inclusive', 129_900, 129_900, { amount_tax: 10_370, amount_discount: 64_950 }],
+  ])('stores the tax that is left if a credit note covers half of an invoice with %s tax', async (...values) => {
+    const [, tax_behavior, subtotal, total, stored] = values;
+    const invoice = await createSentInvoice();
+    const taxed = {
+      subtotal,
+      total,
+      total_taxes: [{ amount: tax_behavior === 'inclusive' ? 20_740 : 24_681, tax_behavior }],
+    };
+    const credited = { pre_payment_credit_notes_amount: Math.floor(total / 2) };
+    await deliverEvent(createEvent('invoice.paid', { ...asPaid(invoice), ...taxed, ...credited }));
+    expect(await queryRows('SELECT amount_tax, amount_discount FROM orders')).toEqual([stored]);
+  });
+
+  it('takes a credit note outside Stripe off the partner’s sales after the invoice was paid', async () => {
+    await registerPartner('acme');
+    const invoice = await createSentInvoice(oneTimeItems, '&partner=acme');
+    stripe.objects.set(invoice.id, asPaid(invoice));
+    await deliverEvent(createEvent('invoice.paid', asPaid(invoice)));
+    const { customer, currency, total } = invoice;
+    const note = { id: 'cn_1', invoice: invoice.id, customer, currency, post_payment_amount: total, refunds: [] };
+    await deliverEvent(createEvent('credit_note.created', note));
+    expect((await listSales(databaseOf(testEnv()), 'acme')).map(({ kind, amount }) => [kind, amount])).toEqual(
+      expect.arrayContaining([
+        ['order', 129_900],
+        ['refund', -129_900],
+      ]),
+    );
+  });
+
+  it('mails the agency the money paid and the running subscription of a voided or written-off invoice', async () => {
+    for (const [status, event, subject] of [
+      ['void', 'invoice.voided', 'voided'],
+      ['uncollectible', 'invoice.marked_uncollectible', 'written off'],
+    ] as const) {
+      await clearInvoiceRequests();
+      const mailFake = createMailFake();
+      const invoice = await createSentInvoice(itemsWithPlan);
+      const ended = { ...invoice, status, amount_paid: 59_800, amount_remaining: 100_000 };
+      stripe.objects.set(invoice.id, ended);
+      await deliverEvent(createEvent(event, ended), mailFake.bindings);
+      await mailFake.deliver();
+      const text = mailFake.mailsTo(agencyAddress).find((mail) => mail.subject.includes(subject))?.text;
+      expect(text).toContain('The buyer has paid $598.00 of it.');
+      expect(text).toContain('The subscription keeps running');
+      const told = mailFake.mailsTo('ada@example.com').map((mail) => mail.text);
+      expect(told).toEqual(status === 'void' ? [expect.stringContaining('You’ve paid $598.00 of it')] : []);
+    }
+  });
+
+  it('follows an invoice that the agency edits at Stripe, which voids it and makes a corrected one', async () => {
+    const mailFake = createMailFake();
+    const invoice = await createSentInvoice();
+    const corrected = { ...invoice, id: 'in_corrected', due_date: minutesFromNow(60) };
+    const replaced = { ...invoice, status: 'void', latest_revision: corrected.id };
+    await deliverEvent(createEvent('invoice.voided', replaced), mailFake.bindings);
+    expect(await storedOrders()).toMatchObject([{ status: 'created', session_id: corrected.id }]);
+    await deliverEvent(createEvent('invoice.updated', corrected), mailFake.bindings);
+    expect(await onlyInvoiceRequest()).toMatchObject({ invoice_id: corrected.id, due_at: corrected.due_date });
+    await mailFake.deliver();
+    expect(mailFake.mailsTo('ada@example.com').filter(({ subject }) => subject.includes('canceled'))).toEqual([]);
+    const voided = { ...corrected, status: 'void' };
+    stripe.objects.set(corrected.id, voided);
+    await deliverEvent(createEvent('invoice.voided', voided), mailFake.bindings);
+    expect(await storedOrders()).toMatchObject([{ status: 'expired' }]);
+    await mailFake.deliver();
+    expect(mailFake.mailsTo('ada@example.com').filter(({ subject }) => subject.includes('canceled'))).toHaveLength(1);
+  });
+
+  it('can still be paid after it was written off', async () => {
+    const invoice = await createSentInvoice();
+    await deliverEvent(createEvent('invoice.marked_uncollectible', { ...invoice, status: 'uncollectible' }));
+    expect((await onlyInvoiceRequest()).written_off_at).not.toBeNull();
+    await deliverEvent(createEvent('invoice.paid', asPaid(invoice)));
+    expect(await storedOrders()).toMatchObject([{ status: 'paid' }]);
+  });
+
+  it('is paid at the time of the payment if the agency accepts another amount', async () => {
+    const invoice = await createSentInvoice();
+    const paid_at = minutesFromNow(20 * 24 * 60);
+    const line = { id: 'il_1', quantity: 1, subtotal: 100, parent: null };
+    const other = { ...asPaid(invoice), subtotal: 100, sold: [line], status_transitions: { paid_at } };
+    stripe.objects.set(invoice.id, other);
+    await deliverEvent(createEvent('invoice.paid', other));
+    const [problem] = await storedProblems();
+    await acceptProblem(databaseOf(env), String(problem?.id), paid_at + 60);
+    await runScheduledJob(paid_at + 60);
+    expect(await queryRows('SELECT status, paid_at FROM orders')).toEqual([{ status: 'paid', paid_at }]);
+  });
+
+  it('has no unpaid renewal while its only invoice is unpaid', async () => {
+    await createSentInvoice();
+    expect(await listOrders(databaseOf(env))).toMatchObject([{ status: 'created', unpaidRenewals: 0 }]);
+  });
+
+  it('counts an invoice that the agency wrote to replace a subscription’s first invoice once', async () => {
+    await registerPartner('acme');
+    const invoice = await createSentInvoice(itemsWithPlan, '&partner=acme');
+    const written = { ...invoice, id: 'in_written', billing_reason: 'manual' };
+    await deliverEvent(createEvent('invoice.voided', { ...invoice, status: 'void' }));
+    await deliverEvent(createEvent('invoice.paid', asPaid(written)));
+    expect(await storedOrders()).toMatchObject([{ status: 'paid', invoice_id: 'in_written' }]);
+    const sales = await listSales(databaseOf(env), 'acme');
+    expect(sales.map(({ kind, amount }) => [kind, amount])).toEqual([['order', 159_800]]);
+  });
+
+  it('counts a later invoice that the agency wrote for a subscription as a renewal', async () => {
+    await registerPartner('acme');
+    const invoice = await createSentInvoice(itemsWithPlan, '&partner=acme');
+    await deliverEvent(createEvent('invoice.paid', asPaid(invoice)));
+    const written = { ...invoice, id: 'in_written', billing_reason: 'manual', subtotal: 29_900, total: 29_900 };
+    await deliverEvent(createEvent('invoice.paid', asPaid(written)));
+    expect(await storedProblems()).toEqual([]);
+    const sales = await listSales(databaseOf(env), 'acme');
+    expect(sales.map(({ kind, amount }) => [kind, amount]).toSorted()).toEqual([
+      ['order', 159_800],
+      ['renewal', 29_900],
+    ]);
+  });
+
+  it('mails once that a renewal is overdue, also if Stripe reports only the subscription as past due', async () => {
+    const mailFake = createMailFake();
+    const invoice = await createSentInvoice(itemsWithPlan);
+    await deliverEvent(createEvent('invoice.paid', asPaid(invoice)));
+    const { subscription } = (invoice.parent as { subscription_details: { subscription: string } })
+      .subscription_details;
+    const due = { status: 'open', due_date: minutesFromNow(-60) };
+    const renewal = { ...invoice, id: 'in_renewal', billing_reason: 'subscription_cycle', ...due };
+    stripe.objects.set('in_renewal', renewal);
+    const pastDue = {
+      id: subscription,
+      object: 'subscription',
+      metadata: {},
+      status: 'past_due',
+      collection_method: 'send_invoice',
+      latest_invoice: 'in_renewal',
+      items: { data: [{ current_period_start: minutesFromNow(-60), current_period_end: minutesFromNow(60) }] },
+    };
+    await deliverEvent(createEvent('customer.subscription.updated', pastDue), mailFake.bindings);
+    await mailFake.deliver();
+    expect(mailFake.mails.filter(({ subject }) => subject.includes('overdue'))).toHaveLength(2);
+    await deliverEvent(createEvent('invoice.overdue', renewal), mailFake.bindings);
+    await mailFake.deliver();
+    expect(mailFake.mailsTo(agencyAddress).filter(({ subject }) => subject.includes('overdue'))).toHaveLength(1);
+    expect(mailFake.mailsTo('ada@example.com').filter(({ subject }) => subject.includes('overdue'))).toHaveLength(1);
+  });
+
+  it('keeps a renewal that is not due yet out of the payment problems', async () => {
+    const invoice = await createSentInvoice(itemsWithPlan);
+    await deliverEvent(createEvent('invoice.paid', asPaid(invoice)));
+    const renewal = { ...invoice, id: 'in_renewal', billing_reason: 'subscription_cycle', status: 'open' };
+    await deliverEvent(createEvent('invoice.overdue', { ...renewal, due_date: 1 }));
+    expect(await storedProblems()).toEqual([]);
+    expect((await outboxRows()).filter(({ kind }) => kind.startsWith('invoice-overdue'))).toHaveLength(2);
+  });
+});

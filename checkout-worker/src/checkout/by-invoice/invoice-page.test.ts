@@ -1,0 +1,316 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { brand } from '#agency/brand';
+import { writeCartLines } from '#catalogue/cart-link.ts';
+import { type Cart, cartTotals } from '#catalogue/cart-rules.ts';
+import { checkoutsOf } from '#catalogue/checkouts.ts';
+import { products } from '#catalogue/products.ts';
+import { createFormToken } from '../../testing/forms.ts';
+import {
+  agencyAddress,
+  createEvent,
+  deliverEvent,
+  hiddenFields,
+  send,
+  siteOrigin,
+  storedOrders,
+} from '../../testing/harness.ts';
+import {
+  asPaid,
+  billingDetails,
+  clearInvoiceRequests,
+  invoiceRequests,
+  itemsWithPlan,
+  oneTimeItems,
+  onlyInvoiceRequest,
+  openInvoicePage,
+  orderByInvoice,
+  postInvoicePage,
+  type Row,
+  resetInvoiceTest,
+  sendRequestedInvoice,
+  stripe,
+  stripeCalls,
+  syncCode,
+} from '../../testing/invoice-orders.ts';
+import { createMailFake } from '../../testing/mail-fake.ts';
+import { queryRows } from '../../testing/settled-orders.ts';
+import { invoicePath } from './invoice-path.ts';
+
+beforeEach(resetInvoiceTest);
+
+describe('page that orders by invoice', () => {
+  it('shows the lines and their prices with a form for the billing details', async () => {
+    const page = await openInvoicePage(`items=${itemsWithPlan}`);
+    expect(page).toContain('<h1>Order by invoice</h1>');
+    expect(page).toContain('Social Media Growth <strong>$299 a month</strong>');
+    expect(page).toContain('<strong>First invoice: $1,598.00.</strong> Then $299.00 a month.');
+    expect(page).toContain(`due ${brand.invoices?.dueDays} days after we send it`);
+  });
+
+  it('stores the request at catalogue prices, thanks the buyer, and mails the agency and the buyer', async () => {
+    const mailFake = createMailFake();
+    const response = await orderByInvoice(itemsWithPlan, { overrides: mailFake.bindings });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(`${invoicePath}?sent&lang=en`);
+    expect(await openInvoicePage('sent&lang=en')).toContain('We have your request');
+    expect(await onlyInvoiceRequest()).toMatchObject({
+      ...billingDetails,
+      amount: 159_800,
+      mode: 'subscription',
+      sent_at: null,
+    });
+    expect(await storedOrders()).toEqual([]);
+    await mailFake.deliver();
+    const [toAgency] = mailFake.mailsTo(agencyAddress);
+    expect(toAgency?.subject).toContain('Invoice wanted');
+    expect(toAgency?.text).toContain('First invoice: $1,598.00\nThen monthly: $299.00');
+    expect(toAgency?.text).toContain('PO number: PO-77');
+    const [toBuyer] = mailFake.mailsTo('ada@example.com');
+    expect(toBuyer?.text).toContain('There’s nothing to pay until then.');
+    expect(String(toBuyer?.text).includes('Example GmbH')).toBe(false);
+  });
+
+  it('keeps what was typed and names each wrong field', async () => {
+    const response = await orderByInvoice(oneTimeItems, {
+      typed: { city: ' ', country: '', email: 'ada', company: 'Kept & Co' },
+    });
+    expect(response.status).toBe(422);
+    const page = await response.text();
+    for (const text of ['Enter the city.', 'Choose a country.', 'name@example.com.', 'value="Kept &amp; Co"']) {
+      expect(page).toContain(text);
+    }
+    expect(await invoiceRequests()).toEqual([]);
+  });
+
+  it('refuses an email address whose mailbox Stripe cannot use, and keeps what was typed', async () => {
+    const response = await orderByInvoice(oneTimeItems, {
+      typed: { email: 'jürgen@example.com', company: 'Kept & Co' },
+    });
+    expect(response.status).toBe(422);
+    const page = await response.text();
+    const error = 'Stripe can’t send an invoice to an address with letters like é or ü before the @.';
+    for (const text of [`id="email-wrong"><strong>${error}`, 'value="jürgen@example.com"', 'value="Kept &amp; Co"']) {
+      expect(page).toContain(text);
+    }
+    expect(await invoiceRequests()).toEqual([]);
+    expect((await orderByInvoice(oneTimeItems, { typed: { email: 'jurgen@exämple.com' } })).status).toBe(303);
+  });
+
+  it.each([
+    ['DE', 'DE136695977'],
+    ['FR', 'FR99999999999'],
+    ['GB', 'GB123'],
+    ['US', '12-34'],
+  ])('refuses in %s the tax id %s, which breaks the country’s rules', async (country, taxId) => {
+    const response = await orderByInvoice(oneTimeItems, { typed: { country, taxId } });
+    expect(await response.text()).toContain('isn’t a valid tax ID for');
+    expect(await invoiceRequests()).toEqual([]);
+  });
+
+  it.each([
+    ['AT', 'ATU13585627'],
+    ['AT', 'DE 136 695 976'],
+    ['GR', 'EL094259216'],
+    ['GB', 'GB 980 7806 84'],
+    ['US', '04-2103594'],
+    ['CH', 'CHE-107.787.577 MWST'],
+    ['AE', 'anything'],
+    ['DE', ''],
+  ])('accepts in %s the tax id “%s”', async (country, taxId) => {
+    expect((await orderByInvoice(oneTimeItems, { typed: { country, taxId } })).status).toBe(303);
+  });
+
+  it.each(['company', 'name'])('accepts 150 characters in the field %s, which is Stripe’s maximum', async (field) => {
+    const refused = await orderByInvoice(oneTimeItems, { typed: { [field]: 'x'.repeat(151) } });
+    expect(await refused.text()).toContain('At most 150 characters.');
+    expect(await invoiceRequests()).toEqual([]);
+    expect((await orderByInvoice(oneTimeItems, { typed: { [field]: 'x'.repeat(150) } })).status).toBe(303);
+  });
+
+  it('keeps what was typed if the form was sent too early or stayed open too long', async () => {
+    const hidden = hiddenFields(await openInvoicePage(`items=${oneTimeItems}`));
+    const early = await postInvoicePage({ ...hidden, ...billingDetails });
+    expect(early.status).toBe(422);
+    const again = await early.text();
+    expect(again).toContain('value="Example GmbH"');
+    expect(hiddenFields(again).token).toBe(hidden.token);
+    const day = 25 * 60 * 60 * 1000;
+    const late = await postInvoicePage({ ...hidden, ...billingDetails, token: await createFormToken(day) });
+    expect(await late.text()).toContain('value="Example GmbH"');
+    expect(await invoiceRequests()).toEqual([]);
+  });
+
+  it('asks again if a price has changed since the page was shown', async () => {
+    const hidden = hiddenFields(await openInvoicePage(`items=${oneTimeItems}`));
+    const shown = Object.keys(hidden).find((name) => name.startsWith('shown.')) ?? '';
+    const response = await postInvoicePage({
+      ...hidden,
+      ...billingDetails,
+      token: await createFormToken(),
+      [shown]: '1',
+    });
+    expect(response.status).toBe(409);
+    expect(await response.text()).toContain('Prices have changed');
+    expect(await invoiceRequests()).toEqual([]);
+  });
+
+  it('stores one request if the form is sent twice', async () => {
+    await orderByInvoice(oneTimeItems);
+    await orderByInvoice(oneTimeItems);
+    await onlyInvoiceRequest();
+  });
+
+  it('prefills only allowed fields from a link, and notes that at each field', async () => {
+    const page = await openInvoicePage(`items=${oneTimeItems}&company=Acme&country=US&taxId=1&line1=x&name=%3Cb%3E`);
+    expect(page.match(/Filled in from your link\./g)).toHaveLength(3);
+    expect(page).toContain('value="Acme"');
+    expect(page).toContain('value="&lt;b&gt;"');
+    expect(page).not.toContain('value="x"');
+  });
+
+  it('excludes its honeypot from password managers, whose users would lose what they send', async () => {
+    const page = await openInvoicePage(`items=${oneTimeItems}`);
+    const [, pot = ''] = /<label class="pot"([^>]*>[^<]*<input[^>]*)/.exec(page) ?? [];
+    for (const attribute of ['inert', 'data-1p-ignore', 'data-lpignore', 'data-bwignore', 'data-form-type="other"']) {
+      expect(pot).toContain(attribute);
+    }
+  });
+
+  it('refuses a form from another site and a form whose honeypot is filled in, and stores nothing', async () => {
+    const hidden = hiddenFields(await openInvoicePage(`items=${oneTimeItems}`));
+    const foreign = new Request(siteOrigin + invoicePath, {
+      method: 'POST',
+      headers: { Origin: 'https://evil.example', 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ ...hidden, ...billingDetails }).toString(),
+    });
+    const refused = await send(foreign);
+    expect(refused.status).toBe(403);
+    expect(await refused.text()).toContain('<h1>Your request wasn’t sent</h1>');
+    const fromBot = await orderByInvoice(oneTimeItems, { typed: { website: 'x' } });
+    expect(fromBot.status).toBe(422);
+    expect(await fromBot.text()).toContain('We couldn’t tell that you’re a person.');
+    expect(await invoiceRequests()).toEqual([]);
+  });
+
+  it('takes the discount of a promotion code off, in the mails, on the invoice and in the order', async () => {
+    const mailFake = createMailFake();
+    const coupon = await syncCode('SPRING20', 20);
+    const page = await openInvoicePage(`items=${itemsWithPlan}&promo=spring20`);
+    expect(page).toContain('First invoice: $1,278.40, after $319.60 off with the code spring20.');
+    expect(page).toContain('Then $239.20 a month, 2 more times, and $299.00 a month after that.');
+    expect(
+      (await orderByInvoice(itemsWithPlan, { query: '&promo=spring20', overrides: mailFake.bindings })).status,
+    ).toBe(303);
+    expect(await onlyInvoiceRequest()).toMatchObject({ amount: 159_800, discount: 31_960, promotion: 'spring' });
+    await mailFake.deliver();
+    for (const to of [agencyAddress, 'ada@example.com']) {
+      expect(mailFake.mailsTo(to)[0]?.text).toContain(
+        'Discount: −$319.60 (SPRING20)\nFirst invoice: $1,278.40\n\nThen $239.20 a month, 2 more times',
+      );
+    }
+    await sendRequestedInvoice((await onlyInvoiceRequest()).id);
+    expect(stripeCalls('/v1/subscriptions')[0]?.form.get('discounts[0][coupon]')).toBe(coupon);
+    const invoice = stripe.objects.get((await onlyInvoiceRequest()).invoice_id) as Row;
+    await deliverEvent(createEvent('invoice.paid', asPaid(invoice)));
+    expect(await queryRows('SELECT status, amount_total, amount_discount, promotion FROM orders')).toEqual([
+      { status: 'paid', amount_total: 127_840, amount_discount: 31_960, promotion: 'spring' },
+    ]);
+  });
+
+  it('is complete as soon as Stripe finalizes the invoice if a code takes everything off', async () => {
+    await syncCode('SPRING20', 100);
+    await orderByInvoice(oneTimeItems, { query: '&promo=SPRING20' });
+    await env.DB.prepare('UPDATE invoice_requests SET discount = amount').run();
+    await sendRequestedInvoice((await onlyInvoiceRequest()).id);
+    expect(stripeCalls('/send')).toEqual([]);
+    const invoice = stripe.objects.get((await onlyInvoiceRequest()).invoice_id) as Row;
+    expect(invoice).toMatchObject({ status: 'paid', total: 0 });
+    await deliverEvent(createEvent('invoice.paid', invoice));
+    expect(await queryRows('SELECT status, amount_total, amount_discount FROM orders')).toEqual([
+      { status: 'paid', amount_total: 0, amount_discount: 129_900 },
+    ]);
+    expect((await onlyInvoiceRequest()).sent_at).not.toBeNull();
+  });
+
+  it('says before sending that a code takes nothing off', async () => {
+    const page = await openInvoicePage(`items=${oneTimeItems}&promo=NOPE`);
+    expect(page).toContain('We don’t recognize the code NOPE.');
+    expect(page).toContain('First invoice: $1,299.00.');
+    expect(hiddenFields(page).promo).toBeUndefined();
+  });
+
+  it('shows no sentence that a link contains instead of a code (T59)', async () => {
+    const page = await openInvoicePage(
+      `items=${oneTimeItems}&promo=${encodeURIComponent('Call 555 0100, pay at https://evil.example/')}`,
+    );
+    expect(page).toContain('We don’t recognize the code Call…555…0100…pay…at…https…evil.example…. You');
+  });
+
+  it('asks again if the discount has changed since the page was shown', async () => {
+    const response = await orderByInvoice(oneTimeItems, {
+      query: '&promo=SPRING20',
+      typed: { discount: '99999 0 0 0 0' },
+    });
+    expect(response.status).toBe(409);
+    expect(await response.text()).toContain('First invoice: $1,039.20');
+    expect(await invoiceRequests()).toEqual([]);
+  });
+
+  it('reports to the cart only whether the linked form was sent', async () => {
+    const ask = async (id: string) =>
+      (await send(new Request(`${siteOrigin}/api/invoice-requests/${id}`))).json<{ received: boolean }>();
+    const id = '0123456789abcdef0123456789abcdef';
+    expect(await ask(id)).toEqual({ received: false });
+    await orderByInvoice(oneTimeItems, { query: `&request=${id}` });
+    expect(await ask(id)).toEqual({ received: true });
+    expect(await ask(id.replace('0', '1'))).toEqual({ received: false });
+  });
+
+  it('explains a cart that cannot be ordered', async () => {
+    expect(await openInvoicePage('items=')).toContain('nothing to order here yet');
+    expect(await openInvoicePage('items=addOnCarouselPosts:1')).not.toContain('<form');
+  });
+
+  it.each([1, 2, 3, 4])('shows, stores and bills the same cents for 50 random carts, part %s of 4', async () => {
+    await syncCode('SPRING20', 20);
+    let invoiced = 0;
+    for (let run = 0; run < 50; run++) {
+      const cart = randomCart();
+      if (cart.length === 0 || checkoutsOf(cart).length > 1) continue;
+      await clearInvoiceRequests();
+      const query = run % 2 === 0 ? '&promo=SPRING20' : '';
+      const response = await orderByInvoice(writeCartLines(cart), { query, typed: { poNumber: `PO ${run}` } });
+      if (response.status !== 303) continue;
+      const { id, ...stored } = await onlyInvoiceRequest();
+      const [amount, discount] = [Number(stored.amount), Number(stored.discount)];
+      expect(amount).toBe(cartTotals(cart).dueToday);
+      expect(discount).toBe(query ? Math.round(amount / 5) : 0);
+      await sendRequestedInvoice(id);
+      const { subtotal, total } = stripe.objects.get((await onlyInvoiceRequest()).invoice_id) as Row;
+      expect({ subtotal, total }).toEqual({ subtotal: amount, total: amount - discount });
+      invoiced++;
+    }
+    expect(invoiced).toBeGreaterThan(10);
+  });
+});
+
+let seed = 7;
+
+/** Returns a pseudorandom whole number below `limit`, the same in each run. */
+function random(limit: number): number {
+  seed = (seed * 48_271) % 2_147_483_647;
+  return seed % limit;
+}
+
+function randomCart(): Cart {
+  const lines = new Map<string, number>();
+  const categories = new Set<string>();
+  for (let line = 0; line <= random(4); line++) {
+    const product = products[random(products.length)];
+    if (!product || (product.kind === 'package' && categories.has(product.category))) continue;
+    if (product.kind === 'package') categories.add(product.category);
+    lines.set(product.id, 1 + random(9));
+  }
+  return [...lines].map(([id, quantity]) => ({ id, quantity }));
+}
