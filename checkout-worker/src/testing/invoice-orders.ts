@@ -13,7 +13,7 @@ import { installStripeFake, type StripeFake } from './stripe-fake.ts';
 
 export let stripe: StripeFake;
 
-/** Empties the database and replaces Stripe by a new fake. */
+/** Empties the database and creates a fake of Stripe. */
 export async function resetInvoiceTest(): Promise<void> {
   await clearDatabase();
   stripe = installStripeFake();

@@ -1,0 +1,216 @@
+import { env } from 'cloudflare:workers';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { orderNumber } from '#catalogue/order.ts';
+import { eventTypes, partnerEventTypes, webhookSchema } from '#catalogue/webhooks.ts';
+import { sendContact, sendReview } from '../testing/forms.ts';
+import { checkout } from '../testing/harness.ts';
+import { createInvoice, createSubscription } from '../testing/settled-orders.ts';
+import { verify } from '../testing/webhook-fake.ts';
+import {
+  acmeUrl,
+  agencyUrl,
+  dataOf,
+  deliverStripeEvent,
+  hooks,
+  payOrder,
+  receivedAt,
+  resetWebhookTest,
+  storedDeliveries,
+  stripe,
+  typesOf,
+} from '../testing/webhook-orders.ts';
+
+beforeEach(resetWebhookTest);
+
+describe('webhook of a paid order', () => {
+  test('arrives once, signed, with the event id of the page’s purchase event', async () => {
+    const { secret } = await hooks.add(null, agencyUrl, ['order.paid']);
+    const { sessionId, orderId } = await payOrder();
+    await hooks.deliver();
+    await hooks.sweep();
+    const [request, ...more] = hooks.received;
+    expect(more).toEqual([]);
+    if (!request) throw new Error('Nothing arrived');
+    const payload = verify(request, secret);
+    expect(v.parse(webhookSchema, payload)).toEqual(payload);
+    expect(payload).toMatchObject({
+      id: request.headers['webhook-id'],
+      type: 'order.paid',
+      test: false,
+      data: {
+        event_id: orderNumber(sessionId),
+        order: {
+          id: orderId,
+          number: orderNumber(sessionId),
+          currency: 'usd',
+          amount_total: 299_00,
+          partner: null,
+          partner_proof: null,
+          lines: [{ id: 'socialMediaGrowth', quantity: 1, unit_amount: 299_00, interval: 'month' }],
+        },
+        buyer: { name: 'Ada Example', email: 'ada@example.com' },
+      },
+    });
+    expect(request.redirect).toBe('manual');
+    expect(request.headers['content-type']).toBe('application/json');
+  });
+
+  test('contains the visitor’s consent, and the attribution only with consent to marketing', async () => {
+    await hooks.add(null, agencyUrl, ['order.paid']);
+    const attribution = { first: { utm_source: 'news' } };
+    const buy = async (marketing: string) => {
+      const consent = { statistics: 'granted', marketing };
+      const { id } = await (await checkout({ attribution, consent })).json<{ id: string }>();
+      const session = { ...stripe.sessions.get(id), status: 'complete', payment_status: 'paid' };
+      stripe.sessions.set(id, session);
+      await deliverStripeEvent('checkout.session.completed', session);
+      await hooks.deliver();
+      return dataOf(hooks.received.at(-1));
+    };
+    const granted = await buy('granted');
+    expect(granted).toMatchObject({ attribution, order: { consent: { statistics: 'granted', marketing: 'granted' } } });
+    const denied = await buy('denied');
+    expect(denied.order).toMatchObject({ consent: { statistics: 'granted', marketing: 'denied' } });
+    expect(denied).not.toHaveProperty('attribution');
+    expect((await buy('nonsense')).order).toMatchObject({ consent: null });
+  });
+
+  test('goes to the partner who made the sale without personal data, and to no other partner', async () => {
+    const { secret } = await hooks.add('acme', acmeUrl, partnerEventTypes);
+    await hooks.add('rival', 'https://rival.receiver.example/', partnerEventTypes);
+    await hooks.add(null, agencyUrl, ['order.paid']);
+    await payOrder('acme');
+    await hooks.deliver();
+    expect(hooks.received.map(({ url }) => url).toSorted()).toEqual([acmeUrl, agencyUrl]);
+    const [request] = receivedAt(acmeUrl);
+    if (!request) throw new Error('Nothing arrived');
+    expect(v.is(webhookSchema, verify(request, secret))).toBe(true);
+    expect(dataOf(request).order).toMatchObject({ partner: 'acme' });
+    expect(request.body).not.toMatch(/ada@|buyer|attribution/i);
+    expect(request.headers['webhook-id']).toBe(receivedAt(agencyUrl)[0]?.headers['webhook-id']);
+    await payOrder();
+    await hooks.deliver();
+    expect(receivedAt(acmeUrl)).toHaveLength(1);
+  });
+
+  test('does not go to a partner to whom the order no longer belongs', async () => {
+    await hooks.add('acme', acmeUrl, ['order.paid']);
+    await payOrder('acme');
+    await env.DB.prepare('UPDATE orders SET partner = NULL').run();
+    await hooks.deliver();
+    expect(hooks.received).toEqual([]);
+    expect(await storedDeliveries()).toEqual([]);
+  });
+
+  test('contains no buyer after the buyer’s data was deleted (T26)', async () => {
+    await hooks.add(null, agencyUrl, ['order.paid']);
+    await payOrder();
+    await env.DB.prepare("UPDATE orders SET address_key = ''").run();
+    await hooks.deliver();
+    expect(dataOf(hooks.received[0]).buyer).toBeNull();
+    expect(JSON.stringify(await storedDeliveries())).not.toMatch(/ada@/i);
+  });
+});
+
+describe('webhooks of an order’s life', () => {
+  test('reports renewals, refunds, disputes and changes of the subscription once each', async () => {
+    await hooks.add(null, agencyUrl, eventTypes);
+    const order = await payOrder();
+    const subscription = createSubscription(order);
+    const twice = async (type: string, object: object) => {
+      await deliverStripeEvent(type, object);
+      await deliverStripeEvent(type, object);
+      await hooks.deliver();
+      return hooks.received.splice(0);
+    };
+    await deliverStripeEvent('customer.subscription.created', subscription);
+    await hooks.deliver();
+    hooks.received.length = 0;
+
+    const invoice = createInvoice(subscription, { status: 'paid', amount_paid: 299_00 });
+    const renewed = await twice('invoice.paid', invoice);
+    expect(typesOf(renewed)).toEqual(['order.renewed']);
+    expect(dataOf(renewed[0]).invoice).toEqual({
+      id: invoice.id,
+      amount_paid: 299_00,
+      currency: 'usd',
+      reason: 'subscription_cycle',
+    });
+
+    const ends = { cancel_at_period_end: true };
+    const ending = await twice('customer.subscription.updated', { ...subscription, ...ends });
+    expect(typesOf(ending)).toEqual(['subscription.ending']);
+    expect(dataOf(ending[0]).subscription).toMatchObject({ status: 'active', ends_at: '2026-10-21T14:13:20Z' });
+    expect(typesOf(await twice('customer.subscription.updated', subscription))).toEqual(['subscription.resumed']);
+
+    const charge = {
+      id: 'ch_1',
+      object: 'charge',
+      amount: 299_00,
+      amount_refunded: 100_00,
+      currency: 'usd',
+      metadata: { checkout: order.orderId },
+    };
+    const refunded = await twice('charge.refunded', charge);
+    expect(typesOf(refunded)).toEqual(['order.refunded']);
+    expect(refunded[0]?.payload.data).toMatchObject({
+      event_id: `${orderNumber(order.sessionId)}-refund-10000`,
+      refund: { charge: 'ch_1', amount_charged: 299_00, amount_refunded: 100_00, order_refunded: 100_00 },
+    });
+
+    const dispute = {
+      id: 'dp_1',
+      object: 'dispute',
+      charge: 'ch_1',
+      amount: 299_00,
+      currency: 'usd',
+      status: 'needs_response',
+      reason: 'fraudulent',
+      created: 1_790_000_000,
+      balance_transactions: [],
+      evidence_details: { due_by: 1_790_500_000 },
+      metadata: {},
+    };
+    const disputed = await twice('charge.dispute.created', dispute);
+    expect(typesOf(disputed)).toEqual(['order.disputed']);
+    expect(dataOf(disputed[0]).dispute).toMatchObject({ id: 'dp_1', status: 'needs_response', amount: 299_00 });
+    const closed = await twice('charge.dispute.closed', { ...dispute, status: 'lost' });
+    expect(typesOf(closed)).toEqual(['order.disputed']);
+    expect(dataOf(closed[0]).dispute).toMatchObject({ status: 'lost' });
+
+    const ended = await twice('customer.subscription.deleted', { ...subscription, status: 'canceled' });
+    expect(typesOf(ended)).toEqual(['subscription.ended']);
+    for (const request of [...renewed, ...ending, ...refunded, ...disputed, ...closed, ...ended]) {
+      expect(v.safeParse(webhookSchema, request.payload).issues).toBeUndefined();
+      expect(dataOf(request).order).toMatchObject({ id: order.orderId });
+    }
+  });
+
+  test('reports messages and reviews to the agency only', async () => {
+    await hooks.add(null, agencyUrl, eventTypes);
+    await hooks.add('acme', acmeUrl, eventTypes);
+    await sendContact({ submission: 'message-0001' }, hooks.bindings);
+    await sendContact({ submission: 'message-0001' }, hooks.bindings);
+    await sendReview({}, hooks.bindings);
+    await hooks.deliver();
+    expect(typesOf(receivedAt(agencyUrl)).toSorted()).toEqual(['message.received', 'review.received']);
+    expect(receivedAt(acmeUrl)).toEqual([]);
+    for (const { payload } of hooks.received) expect(v.safeParse(webhookSchema, payload).issues).toBeUndefined();
+  });
+
+  test('a deleted message is not sent', async () => {
+    await hooks.add(null, agencyUrl, ['message.received']);
+    await sendContact({}, hooks.bindings);
+    await env.DB.prepare('DELETE FROM contact_messages').run();
+    await hooks.deliver();
+    expect(hooks.received).toEqual([]);
+    expect(await storedDeliveries()).toEqual([]);
+  });
+
+  test('stores nothing for an endpoint that did not choose the event', async () => {
+    await hooks.add(null, agencyUrl, ['order.refunded']);
+    await payOrder();
+    expect(await storedDeliveries()).toEqual([]);
+  });
+});
