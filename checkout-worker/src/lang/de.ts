@@ -888,7 +888,8 @@ export default {
     commission: 'Provision',
     inAll: 'Insgesamt',
     rate: 'Ihre Provision beträgt {rate} vom Saldo, ohne Steuer.',
-    pastRates: 'Für Monate vor einer Änderung gilt die damals vereinbarte Provision.',
+    pastRates:
+      'Für Verkäufe in Monaten vor einer Änderung und deren Erstattungen gilt die damals vereinbarte Provision.',
     noRate: 'Mit Ihnen ist noch keine Provision vereinbart. Sprechen Sie uns an, wenn es eine geben soll.',
     monthsNote:
       'Die Monate sind nach UTC abgegrenzt und werden drei Tage nach ihrem Ende abgeschlossen. Eine Erstattung zählt in dem Monat, in dem sie veranlasst wurde, eine Anfechtung in dem Monat, in dem die Bank das Geld zurückgeholt hat. Kommt Geld zurück, wird es in dem Monat gutgeschrieben, in dem es zurückkam. Was wir später erfahren, steht als Korrektur im nächsten offenen Monat; abgeschlossene Monate ändern sich nicht.',

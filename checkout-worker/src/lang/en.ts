@@ -886,7 +886,7 @@ const en = {
     commission: 'Commission',
     inAll: 'Total',
     rate: 'Your commission is {rate} of the net, without tax.',
-    pastRates: 'For months before a change, the commission agreed at that time applies.',
+    pastRates: 'For sales in months before a change, and their refunds, the commission agreed at that time applies.',
     noRate: 'We haven’t agreed on a commission with you. Ask us if there should be one.',
     monthsNote:
       'Months are in UTC and close three days after they end. A refund counts in the month it was made, and a dispute in the month the bank took the money. Money that comes back is added in the month it came back. What we hear of later is a correction in the next open month, so closed months don’t change.',

@@ -874,7 +874,7 @@ export default {
     commission: 'Comisión',
     inAll: 'En total',
     rate: 'Su comisión es el {rate} del saldo, sin impuestos.',
-    pastRates: 'Para los meses anteriores a un cambio vale la comisión acordada entonces.',
+    pastRates: 'Para las ventas de meses anteriores a un cambio, y sus reembolsos, vale la comisión acordada entonces.',
     noRate: 'No hemos acordado ninguna comisión con usted. Si cree que debería haberla, escríbanos.',
     monthsNote:
       'Los meses se delimitan según UTC y se cierran tres días después de terminar. Un reembolso cuenta en el mes en que se hizo; una disputa, en el mes en que el banco retiró el dinero. El dinero que vuelve se suma en el mes en que vuelve. Lo que sepamos después figura como corrección en el siguiente mes abierto; los meses cerrados no cambian.',

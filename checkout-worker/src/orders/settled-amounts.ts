@@ -94,7 +94,7 @@ export const disputedOfOrder = `(SELECT coalesce(sum(disputed), 0) FROM (${retur
 
 /**
  * Returns the SQL query for each change of the refunded and the disputed amount of a sale, with the columns
- * `order_id`, `at`, `refunded` and `disputed`. An amount is negative if the agency received the money again.
+ * `order_id`, `sale`, `at`, `refunded` and `disputed`. An amount is negative if the agency received the money again.
  * The time of Stripe's event decides, so that a later event never changes an earlier month.
  */
 export function returnsOf(orderIds: SQL): SQL {
@@ -102,7 +102,7 @@ export function returnsOf(orderIds: SQL): SQL {
     `(SELECT ${column} FROM (${returnedSales('moments.order_id', 'moments.at')}) WHERE sale = moments.sale)`;
   const change = (column: string) =>
     `coalesce(${column}, 0) - lag(coalesce(${column}, 0), 1, 0) OVER history AS ${column}`;
-  return sql`SELECT order_id, at, ${sql.raw(change('refunded'))}, ${sql.raw(change('disputed'))}
+  return sql`SELECT order_id, sale, at, ${sql.raw(change('refunded'))}, ${sql.raw(change('disputed'))}
     FROM (SELECT *, ${sql.raw(amount('refunded'))} AS refunded, ${sql.raw(amount('disputed'))} AS disputed FROM (
       SELECT refunds.order_id, ${sql.raw(saleOf('refunds'))} AS sale, CAST(total.key AS INTEGER) AS at
       FROM refunds, json_each(refunds.totals) AS total WHERE refunds.order_id IN (${orderIds})

@@ -230,6 +230,62 @@ describe("months of a partner's report (F58)", () => {
   });
 });
 
+describe("a partner's commission after a change", () => {
+  async function commissions(inMarch: number | null = 1000) {
+    const past = [
+      { until: '2026-03', commission: inMarch },
+      { until: '2026-05', commission: 2000 },
+    ];
+    await env.DB.prepare('UPDATE partners SET commission = 3000, past_commissions = ?')
+      .bind(JSON.stringify(past))
+      .run();
+    const { testMonths } = await reportPartner(drizzle(env.DB), 'acme');
+    return testMonths.map(({ month, commission }) => [month, commission]).toReversed();
+  }
+
+  test.each<[string, DeliveredEvent[], (string | number)[][]]>([
+    ['a refund', [refunded(100_00, day(6, 10))], [['2026-06', -10_00]]],
+    [
+      'a dispute, and gives it back at the same rate',
+      [disputed('funds_reinstated', 'won', [withdrawn, reinstated], day(6, 2))],
+      [
+        ['2026-04', -29_90],
+        ['2026-06', 29_90],
+      ],
+    ],
+  ])('takes back with %s what the sale brought', async (_, events, expected) => {
+    await deliver(...events);
+    expect(await commissions()).toEqual([['2026-03', 29_90], ...expected]);
+  });
+
+  test('takes back with the refund of a renewal what the renewal brought', async () => {
+    await env.DB.prepare("UPDATE orders SET subscription_id = 'sub_1', payment_intent_id = NULL").run();
+    const renewal = { id: 'in_2', amount_paid: 299_00, currency: 'usd', created: day(5, 10), metadata: {} };
+    const parent = { subscription_details: { subscription: 'sub_1', metadata: {} } };
+    await deliver(['invoice.paid', { ...renewal, billing_reason: 'subscription_cycle', parent }, day(5, 10)]);
+    const payment = { type: 'payment_intent', payment_intent: 'pi_2' };
+    await deliver([
+      'invoice_payment.paid',
+      { id: 'inpay_2', invoice: 'in_2', payment, amount_paid: 299_00 },
+      day(5, 10),
+    ]);
+    await deliver(['charge.refunded', { ...charge(299_00), id: 'ch_2', payment_intent: 'pi_2' }, day(6, 10)]);
+    expect(await commissions()).toEqual([
+      ['2026-03', 29_90],
+      ['2026-05', 59_80],
+      ['2026-06', -59_80],
+    ]);
+  });
+
+  test('takes back nothing with the refund of a sale that brought none', async () => {
+    await deliver(refunded(100_00, day(6, 10)));
+    expect(await commissions(null)).toEqual([
+      ['2026-03', null],
+      ['2026-06', null],
+    ]);
+  });
+});
+
 describe("closed months of a partner's report (F58)", () => {
   const closing = Date.UTC(2026, 4, 4, 3) / 1000;
   type Shown = [month: string, net: number, commission: number | null];

@@ -43,8 +43,13 @@ interface Row extends Sum {
   currency: string;
   livemode: boolean;
   month: string;
+  /** Month of the sale. It differs from `month` if a refund or dispute takes back an earlier sale. */
+  soldIn: string;
   untaxed: number;
 }
+
+/** Returns the commission of sales in a month, in hundredths of a percent. */
+type RateIn = (month: string) => number | null;
 
 /**
  * Sums up a partner's sales, using only orders, invoices, refunds and disputes from Stripe's events. Closed months have
@@ -57,15 +62,17 @@ export async function reportPartner(database: Database, partnerId: string | unde
   // each tax is rounded to a cent, so that sums stay whole cents.
   const taxOf = (amount: SQL<number>) =>
     sql`round(${amount} * coalesce(${orders.amountTax}, 0) * 1.0 / max(${kinds.order.amount}, 1))`;
-  const sums = ({ amount, at }: { amount: SQL<number>; at: SQL<number> }) => ({
+  const monthOf = (at: SQL<number>) => sql<string>`strftime('%Y-%m', ${at}, 'unixepoch')`;
+  const sums = ({ amount, at, soldAt }: Record<'amount' | 'at' | 'soldAt', SQL<number>>) => ({
     livemode: orders.livemode,
     currency: orders.currency,
-    month: sql<string>`strftime('%Y-%m', ${at}, 'unixepoch')`.as('month'),
+    month: monthOf(at).as('month'),
+    soldIn: monthOf(soldAt).as('sold_in'),
     count: sql<number>`sum(${amount} >= 0)`.as('count'),
     amount: sql<number>`sum(${amount})`.as('amount'),
     untaxed: sql<number>`sum(${amount} - ${taxOf(amount)})`.as('untaxed'),
   });
-  const byMonth = [orders.livemode, orders.currency, sql`month`];
+  const byMonth = [orders.livemode, orders.currency, sql`month`, sql`sold_in`];
   const sumsOf = (kind: AdditionalSaleKind) =>
     database
       .select(sums(kind))
@@ -89,7 +96,7 @@ export async function reportPartner(database: Database, partnerId: string | unde
     sumsOf(kinds.dispute),
   ]);
   const { commission: commissionRate = null, pastCommissions = [] } = registered[0] ?? {};
-  const rateIn = (month: string) => {
+  const rateIn: RateIn = (month) => {
     const past = pastCommissions.find(({ until }) => month <= until);
     return past ? past.commission : commissionRate;
   };
@@ -102,14 +109,14 @@ export async function reportPartner(database: Database, partnerId: string | unde
       .reverse()
       .map((month) => {
         const ofMonth = rows.map((ofKind) => ofKind.filter((row) => row.month === month));
-        return { month, ...figuresOf(ofMonth, rateIn(month)) };
+        return { month, ...figuresOf(ofMonth, rateIn) };
       });
   };
   const figures = (rows: readonly (readonly Row[])[], months: readonly MonthFigures[]): PartnerFigures => {
     const ofMonths = months.flatMap(({ commission }) => commission ?? []);
     const hasCommission = commissionRate !== null || ofMonths.length > 0;
     const sum = ofMonths.reduce((total, commission) => total + commission, 0);
-    return { ...figuresOf(rows, null), commission: hasCommission ? sum : null };
+    return { ...figuresOf(rows, () => null), commission: hasCommission ? sum : null };
   };
   const reportIn = (code: string): CurrencyReport => {
     const [live, test] = [rowsIn(code, true), rowsIn(code, false)];
@@ -164,7 +171,7 @@ function withClosedMonths(
 }
 
 /** Sums up rows. `results` contains the rows of orders, renewals, refunds and disputes, in this order. */
-function figuresOf(results: readonly (readonly Row[])[], commissionRate: number | null): PartnerFigures {
+function figuresOf(results: readonly (readonly Row[])[], rateIn: RateIn): PartnerFigures {
   const [sold, renewed, refunded, disputed] = results.map((rows) => ({
     count: total(rows, 'count'),
     amount: total(rows, 'amount'),
@@ -172,6 +179,12 @@ function figuresOf(results: readonly (readonly Row[])[], commissionRate: number 
   const [gained = 0, regained = 0, given = 0, taken = 0] = results.map((rows) => total(rows, 'untaxed'));
   const net = sold.amount + renewed.amount - refunded.amount - disputed.amount;
   const untaxed = gained + regained - given - taken;
+  const shares = results.flatMap((rows, kind) =>
+    rows.flatMap((row) => {
+      const rate = rateIn(row.soldIn);
+      return rate === null ? [] : [(kind < 2 ? row.untaxed : -row.untaxed) * rate];
+    }),
+  );
   return {
     orders: sold,
     renewals: renewed,
@@ -179,16 +192,21 @@ function figuresOf(results: readonly (readonly Row[])[], commissionRate: number 
     disputes: disputed,
     net,
     tax: net - untaxed,
-    commission: commissionRate === null ? null : commissionOf(untaxed, commissionRate),
+    commission: shares.length === 0 ? null : toCents(shares.reduce((sum, share) => sum + share, 0)),
   };
 }
 
-/**
- * Returns a partner's share of an amount without tax, both in integer cents. Rounds half a cent away from zero, so that
- * a refund takes back what its sale brought.
- */
+/** Returns a partner's share of an amount without tax, both in integer cents. */
 export function commissionOf(untaxed: number, rate: number): number {
-  return Math.sign(untaxed) * Math.round((Math.abs(untaxed) * rate) / 10_000) || 0;
+  return toCents(untaxed * rate);
+}
+
+/**
+ * Returns the cents of a share in ten-thousandths of a cent. Rounds half a cent away from zero, so that a refund takes
+ * back what its sale brought.
+ */
+function toCents(share: number): number {
+  return Math.sign(share) * Math.round(Math.abs(share) / 10_000) || 0;
 }
 
 function total(rows: readonly Row[], key: 'count' | 'amount' | 'untaxed'): number {

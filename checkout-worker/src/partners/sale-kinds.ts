@@ -3,21 +3,28 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { invoices, orders } from '../orders/schema.ts';
 import { isRenewal, returnsOf } from '../orders/settled-amounts.ts';
 
-/** Returns the SQL for each kind of a partner's sales: `amount` is in integer cents, `at` is in Unix seconds. */
+/**
+ * Returns the SQL for each kind of a partner's sales: `amount` is in integer cents, `at` and `soldAt` are in Unix
+ * seconds. `soldAt` is the time of the sale that a refund or dispute takes back.
+ */
 export function saleKindsOf(partner: string) {
   const theirs = eq(orders.partner, partner);
+  const orderAt = sql<number>`coalesce(${orders.paidAt}, ${orders.createdAt})`;
+  const renewalAt = sql<number>`coalesce(${invoices.paidAt}, ${invoices.createdAt})`;
   const returns = sql`(${returnsOf(sql`SELECT ${orders.id} FROM ${orders} WHERE ${theirs}`)}) AS returns`;
   const returned = (column: 'refunded' | 'disputed') => ({
     table: returns,
     orderId: sql`returns.order_id`,
     amount: sql<number>`returns.${sql.raw(column)}`,
     at: sql<number>`returns.at`,
+    soldAt: sql<number>`coalesce((SELECT ${renewalAt} FROM ${invoices} WHERE ${invoices.id} = returns.sale), ${orderAt})`,
     filter: and(theirs, sql`returns.${sql.raw(column)} <> 0`),
   });
   return {
     order: {
       amount: sql<number>`coalesce(${orders.amountTotal}, ${orders.amount})`,
-      at: sql<number>`coalesce(${orders.paidAt}, ${orders.createdAt})`,
+      at: orderAt,
+      soldAt: orderAt,
       // The unary plus keeps SQLite off the index on `status`: most orders are paid, few are this partner's.
       filter: and(theirs, sql`+${orders.status} = 'paid'`),
     },
@@ -25,7 +32,8 @@ export function saleKindsOf(partner: string) {
       table: invoices,
       orderId: sql`${invoices.orderId}`,
       amount: sql<number>`${invoices.amountPaid}`,
-      at: sql<number>`coalesce(${invoices.paidAt}, ${invoices.createdAt})`,
+      at: renewalAt,
+      soldAt: renewalAt,
       filter: and(
         theirs,
         eq(invoices.paid, true),
