@@ -61,6 +61,11 @@ describe('onboarding questions (F53)', () => {
     expect(booth).not.toContain('answer-accounts');
   });
 
+  test('lets Firefox show what was typed when the buyer goes back from an error page', async () => {
+    await buy('socialMediaStarter');
+    expect((await openForm(mailedToken())).headers.get('cache-control')).toBe('private, no-cache');
+  });
+
   test('stores the answers, and mails the questions with the answers to the agency', async () => {
     const { orderId } = await buy('socialMediaStarter');
     const reply = await submitAnswers(mailedToken(), { ...all, 'answer-boothDate': '2026-12-24' });

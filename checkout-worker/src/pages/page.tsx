@@ -92,6 +92,14 @@ export function Brand() {
   );
 }
 
+/**
+ * Lets the browser keep a page with a form. Going back from an error page, Firefox shows what was typed only if the page
+ * was sent without `no-store`.
+ */
+export function keepTyped(c: AppContext): void {
+  c.header('Cache-Control', 'private, no-cache');
+}
+
 export interface Page {
   title: string;
   messages: Messages;

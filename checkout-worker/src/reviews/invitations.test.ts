@@ -273,6 +273,11 @@ describe('link of an invitation (T19)', () => {
     expect(toAgency.filter((text) => /Verified purchase: .*social media/i.test(text))).toHaveLength(1);
   });
 
+  test('lets Firefox show what was typed when the buyer goes back from an error page', async () => {
+    const { token } = await invitedToken();
+    expect((await open(token)).headers.get('cache-control')).toBe('private, no-cache');
+  });
+
   test('stores one review if it is used twice, by anybody and at the same time', async () => {
     const { token } = await invitedToken();
     const replies = await Promise.all([1, 2, 3, 4].map((n) => submit(token, { name: `Name ${n}` })));
