@@ -1,6 +1,6 @@
 /** The Worker's background work: the queues and the cron triggers. */
 import { type Background, createAlertingLog } from './alerts.ts';
-import { backUp } from './backup/back-up.ts';
+import { backUp, checkBackups } from './backup/back-up.ts';
 import { expireInvoiceRequests } from './checkout/by-invoice/invoice-requests.ts';
 import type { Env, QueueJob } from './env.ts';
 import { sweepDeliveries } from './events/deliveries.ts';
@@ -60,7 +60,7 @@ const dailyJobs: Jobs = {
   fillAddressKeys,
   reportMissingRenewals,
 };
-const reconciliation: Jobs = { reconcile, inviteReviewers };
+const reconciliation: Jobs = { checkBackups, reconcile, inviteReviewers };
 const sweeps: Jobs = { sweepMails, sweepDeliveries };
 
 export async function handleSchedule(

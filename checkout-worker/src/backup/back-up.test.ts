@@ -1,7 +1,7 @@
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { dailyCron } from '../background.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { dailyCron, reconcileCron } from '../background.ts';
 import type { Env } from '../env.ts';
 import worker from '../index.ts';
 import { outboxRows } from '../testing/forms.ts';
@@ -89,4 +89,31 @@ test.each<[string, Partial<Env>, (() => Response)[]]>([
   expect(await alerts()).toEqual(['backup-failed']);
   expect((await BACKUPS.list()).objects).toEqual([]);
   expect(await env.DB.prepare('SELECT count(*) AS n FROM stripe_events').first()).toEqual({ n: 0 });
+});
+
+describe('missing backups', () => {
+  async function alertsAt(hour: number, minute: number, ...stored: readonly string[]) {
+    for (const name of stored) await BACKUPS.put(name, dump);
+    const context = createExecutionContext();
+    const scheduledTime = new Date(Date.UTC(2026, 10, 22, hour, minute));
+    await worker.scheduled(
+      createScheduledController({ cron: reconcileCron, scheduledTime }),
+      testEnv({ BACKUPS }),
+      context,
+    );
+    await waitOnExecutionContext(context);
+    return (await alerts()).filter((name) => name?.startsWith('backup'));
+  }
+
+  test('raise an alert once a day if no nightly run stored one for two nights, because such a run reports nothing', async () => {
+    expect(await alertsAt(6, 0, '2026-11-19.sql', '2026-11-20.sql', 'orders-2024.ndjson')).toEqual(['backup-failed']);
+  });
+
+  test.each<[string, [hour: number, minute: number, ...stored: string[]]]>([
+    ['one is missing', [6, 0, '2026-11-21.sql']],
+    ['the bucket has no backup yet', [6, 0]],
+    ['it is another time of the day', [6, 15, '2026-11-19.sql']],
+  ])('raise no alert if %s', async (_, found) => {
+    expect(await alertsAt(...found)).toEqual([]);
+  });
 });

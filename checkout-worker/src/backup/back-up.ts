@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import type { Env } from '../env.ts';
 import { describeError, type Log, SafeError } from '../log.ts';
+import { daySeconds } from '../unix-time.ts';
 
 const api = 'https://api.cloudflare.com/client/v4';
 const callDeadlineMs = 30_000;
@@ -47,6 +48,11 @@ async function exportDatabase({ D1_EXPORT_TOKEN, CLOUDFLARE_ACCOUNT_ID, D1_DATAB
   throw new SafeError('The export did not end');
 }
 
+/** Returns the name of a day's backup. Names sort by date. */
+function nameOf(seconds: number): string {
+  return `${new Date(seconds * 1000).toISOString().slice(0, 10)}.sql`;
+}
+
 /** Stores the export under a name such as `2026-11-22.sql` in the bucket `BACKUPS`. Does nothing if there is no bucket. */
 export async function backUp(env: Env, log: Log, now: number): Promise<void> {
   if (!env.BACKUPS) return;
@@ -54,10 +60,24 @@ export async function backUp(env: Env, log: Log, now: number): Promise<void> {
     const address = await exportDatabase(env);
     const dump = await fetch(address, { signal: AbortSignal.timeout(dumpDeadlineMs) });
     if (!dump.ok || dump.body === null) throw new SafeError(`The exported file was answered with ${dump.status}`);
-    const name = `${new Date(now * 1000).toISOString().slice(0, 10)}.sql`;
-    const stored = await env.BACKUPS.put(name, dump.body);
+    const stored = await env.BACKUPS.put(nameOf(now), dump.body);
     log('info', 'backed-up', { bytes: stored?.size });
   } catch (error) {
     log('alert', 'backup-failed', describeError(error));
   }
+}
+
+const backupName = /^\d{4}-\d\d-\d\d\.sql$/;
+/** Time of the check in minutes since midnight, UTC. */
+const checkMinute = 6 * 60;
+
+/**
+ * Runs with each reconciliation and raises an alert once a day if no backup was stored for two nights. A nightly run that
+ * Cloudflare never starts, or ends before the backup, reports nothing itself.
+ */
+export async function checkBackups({ BACKUPS }: Env, log: Log, now: number): Promise<void> {
+  if (!BACKUPS || Math.floor(now / 60) % (24 * 60) !== checkMinute) return;
+  const { objects } = await BACKUPS.list();
+  const last = objects.map(({ key }) => key).findLast((key) => backupName.test(key));
+  if (last !== undefined && last < nameOf(now - daySeconds)) log('alert', 'backup-failed', { last });
 }

@@ -688,7 +688,7 @@ export default {
     unknown: 'Sehen Sie im Protokoll nach.',
     meanings: {
       'backup-failed':
-        'Die Sicherung der Datenbank ist heute Nacht fehlgeschlagen. Gilt D1_EXPORT_TOKEN noch, und erlaubt es D1:Edit? Der nächste Versuch ist in der kommenden Nacht.',
+        'Die nächtliche Sicherung der Datenbank ist fehlgeschlagen oder ausgeblieben. Gilt D1_EXPORT_TOKEN noch, und erlaubt es D1:Edit? Der nächste Versuch ist in der kommenden Nacht.',
       'calendar-key-refused':
         'Der Kalender lehnt unseren Schlüssel ab, deshalb kann niemand auf der Website ein Gespräch vereinbaren. Calendlys kostenloser Tarif lässt das nicht zu: Wechseln Sie den Tarif. Haben Sie schon einen anderen, erstellen Sie bei Calendly oder Cal.com einen neuen Schlüssel und führen Sie `npx wrangler secret put CALENDLY_TOKEN` oder `CAL_API_KEY` aus.',
       'catalogue-drift':

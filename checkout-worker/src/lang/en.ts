@@ -694,7 +694,7 @@ const en = {
     /** Meaning of each alert and what to do about it, in one or two sentences. */
     meanings: {
       'backup-failed':
-        'The nightly backup of the database failed. Check that D1_EXPORT_TOKEN is still valid and allows D1:Edit. The next try is tomorrow night.',
+        'The nightly backup of the database failed, or didn’t run. Check that D1_EXPORT_TOKEN is still valid and allows D1:Edit. The next try is tomorrow night.',
       'calendar-key-refused':
         'The calendar refuses our key, so nobody can book a call on the site. If you’re on Calendly’s free plan, upgrade: it can’t book. Otherwise, make a new key at Calendly or Cal.com, then run `npx wrangler secret put CALENDLY_TOKEN` or `CAL_API_KEY`.',
       'catalogue-drift':

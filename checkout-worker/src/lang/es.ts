@@ -681,7 +681,7 @@ export default {
     unknown: 'Algo ha fallado. El registro tiene los detalles.',
     meanings: {
       'backup-failed':
-        'La copia de seguridad de la noche pasada ha fallado. ¿Sigue siendo válido D1_EXPORT_TOKEN y permite D1:Edit? El próximo intento será la próxima noche.',
+        'La copia de seguridad nocturna ha fallado o no se ha hecho. ¿Sigue siendo válido D1_EXPORT_TOKEN y permite D1:Edit? El próximo intento será la próxima noche.',
       'calendar-key-refused':
         'El calendario rechaza nuestra clave, así que nadie puede reservar llamadas en el sitio. El plan gratuito de Calendly no permite reservar: cámbielo. Si tiene otro, cree una clave nueva en Calendly o Cal.com y ejecute `npx wrangler secret put CALENDLY_TOKEN` o `CAL_API_KEY`.',
       'catalogue-drift':
