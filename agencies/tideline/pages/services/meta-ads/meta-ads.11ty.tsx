@@ -46,7 +46,7 @@ export function render() {
       <PlanComparison />
       <Steps
         title="How a campaign is run"
-        lead="Pixel and tracking setup is an optional add-on, quoted after a strategy call. Most shops already have a pixel, and we’ll check yours for free."
+        lead="Two steps to start, and two that repeat. Pixel and tracking setup is an optional add-on, quoted after a strategy call. Most shops already have a pixel, and we’ll check yours for free."
         steps={steps}
         look="line"
       />

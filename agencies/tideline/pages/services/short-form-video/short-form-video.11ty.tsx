@@ -41,12 +41,12 @@ export function render() {
         <div className="wrapper flow flow--wide">
           <div className="section-heading">
             <h2 id="ladder-title">The more you post, the less each video costs</h2>
-            <p className="lead">
-              In a hurry? Rush delivery puts a finished video in your hands the next day for{' '}
-              {addOnPrice('addOnRushVideoDelivery').replace('/', ' a ')}, on the Basic through Pro plans.
-            </p>
           </div>
           <PriceLadder />
+          <p>
+            In a hurry? Rush delivery puts a finished video in your hands the next day for{' '}
+            {addOnPrice('addOnRushVideoDelivery').replace('/', ' a ')}, on the Basic through Pro plans.
+          </p>
         </div>
       </section>
       <Benefits title="What you get" benefits={benefits} look="lines" band="emphasis" />
