@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { type ComponentType, createElement, createRef, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { widgetComponent } from './widget-component.ts';
 
 interface ShelfElement extends HTMLElement {
@@ -55,6 +55,19 @@ it('sets properties and adds event listeners when React hydrates server markup',
   expect(printed.words).toBe(words);
   printed.dispatchEvent(new CustomEvent('agency-taken'));
   expect(onTaken).toHaveBeenCalledOnce();
+});
+
+it('renders and updates on pages with Trusted Types, which refuse text as HTML', () => {
+  const emptyHTML = { toString: () => '' };
+  vi.stubGlobal('trustedTypes', { emptyHTML });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const refuseText = vi.spyOn(Element.prototype, 'innerHTML', 'set').mockImplementation((html: unknown) => {
+    if (html !== emptyHTML) throw new TypeError("This document requires 'TrustedHTML' assignment.");
+  });
+  onTestFinished(() => refuseText.mockRestore());
+  const { container, rerender } = render(<Shelf open />);
+  rerender(<Shelf />);
+  expect(shelf(container).hasAttribute('open')).toBe(false);
 });
 
 it('updates changed properties and attributes and resets removed ones', () => {

@@ -67,7 +67,14 @@ function Widget({ mapping, props, forwardedRef, prerender }: WidgetProps) {
 /** Returns props with the prerendered view for server rendering. Returns no view if the page sets its own children. */
 function firstViewProps({ tag }: WidgetMapping, props: Props, prerender: Prerender): Props {
   if (props.children !== undefined || props.dangerouslySetInnerHTML) return {};
-  return { dangerouslySetInnerHTML: { __html: isServer && prerender ? renderFirstView(prerender, tag, props) : '' } };
+  const html = isServer && prerender ? renderFirstView(prerender, tag, props) : emptyHtml();
+  return { dangerouslySetInnerHTML: { __html: html } };
+}
+
+/** Returns empty HTML. A page with Trusted Types refuses even an empty string. */
+function emptyHtml(): unknown {
+  const { trustedTypes } = globalThis as { trustedTypes?: { emptyHTML: object } };
+  return trustedTypes?.emptyHTML ?? '';
 }
 
 function renderFirstView(prerender: NonNullable<Prerender>, tag: string, props: Props): string {
