@@ -11,7 +11,7 @@ interface ShelfElement extends HTMLElement {
 const Shelf = widgetComponent({
   tag: 'agency-shelf',
   attributes: { words: 'words', open: 'open', checkoutDomain: 'checkout-domain' },
-  events: { onAgencyTaken: 'agency-taken' },
+  events: { onAgencyTaken: 'agency-taken', onAgencyReady: 'agency-ready', onAgencyError: 'agency-error' },
 }) as ComponentType<Record<string, unknown>>;
 
 customElements.define(
@@ -95,6 +95,27 @@ it('calls only the latest event handler, and calls no handler after unmount', ()
   unmount();
   element.dispatchEvent(new CustomEvent('agency-taken'));
   expect(later).toHaveBeenCalledOnce();
+});
+
+it.each(['Ready', 'Error'])('calls onAgency%s once if React hydrates after the widget has rendered', (outcome) => {
+  const onOutcome = vi.fn();
+  const app = createElement(Shelf, { [`onAgency${outcome}`]: onOutcome });
+  const page = document.body.appendChild(document.createElement('div'));
+  page.innerHTML = renderToString(app);
+  const event = new CustomEvent(`agency-${outcome.toLowerCase()}`, { bubbles: true, composed: true });
+  shelf(page).dispatchEvent(event);
+  render(app, { container: page, hydrate: true, wrapper: StrictMode });
+  expect(onOutcome.mock.calls).toEqual([[event]]);
+});
+
+it('calls an event handler once if the widget renders after its component', () => {
+  const onReady = vi.fn();
+  const { container, unmount } = render(<Shelf onAgencyReady={onReady} />, { wrapper: StrictMode });
+  const element = shelf(container);
+  element.dispatchEvent(new CustomEvent('agency-ready', { bubbles: true, composed: true }));
+  expect(onReady).toHaveBeenCalledOnce();
+  unmount();
+  expect(onReady).toHaveBeenCalledOnce();
 });
 
 it('sets a ref to the widget’s element and resets the ref on unmount', () => {

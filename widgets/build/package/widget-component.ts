@@ -27,6 +27,13 @@ type Prerender = ((tag: string, attributes: Readonly<Record<string, string>>) =>
 
 const isServer = typeof document === 'undefined';
 
+/** Each widget’s `agency-ready` or `agency-error` event until its component receives the event: an app may hydrate later. */
+const outcomes = new WeakMap<EventTarget, Event>();
+if (!isServer) {
+  for (const name of ['agency-ready', 'agency-error'])
+    document.addEventListener(name, (event) => outcomes.set(event.composedPath()[0] as EventTarget, event), true);
+}
+
 /** Layout effect without the warning that React 18 logs for one on a server, where no effect runs. */
 const useCommitEffect = isServer ? useEffect : useLayoutEffect;
 
@@ -127,10 +134,16 @@ function useEvents({ events }: WidgetMapping, elementRef: ElementRef, props: Pro
     latest.current = props;
   });
   useCommitEffect(() => {
+    const element = elementRef.current as HTMLElement;
     const ended = new AbortController();
+    const outcome = outcomes.get(element);
     for (const [name, event] of Object.entries(events)) {
-      const handle = (happened: Event) => (latest.current[name] as Handler | undefined)?.(happened);
-      elementRef.current?.addEventListener(event, handle, ended);
+      const handle = (happened: Event) => {
+        if (happened === outcomes.get(element)) outcomes.delete(element);
+        (latest.current[name] as Handler | undefined)?.(happened);
+      };
+      element.addEventListener(event, handle, ended);
+      if (outcome?.type === event) handle(outcome);
     }
     return () => ended.abort();
   }, [events, elementRef]);
