@@ -23,7 +23,7 @@ it('packagePublishing names the address on the site, or the command that publish
   const url = 'https://kerning.co';
   const npm = { name: '@kerning/widgets', registry: 'https://registry.npmjs.org' };
   expect(packagePublishing('a.tgz', '1.2.0', { url })).toContain(
-    'https://kerning.co/widgets/1.2.0/agency-widgets.tgz\n',
+    'https://kerning.co/widgets/1.2.0/agency-widgets.tgz\nnpm 12 and later need the line allow-remote=root in their .npmrc.\n',
   );
   expect(packagePublishing('a.tgz', '1.2.0', { url, npm })).toContain(
     'npm publish a.tgz --registry https://registry.npmjs.org --access public',

@@ -42,6 +42,7 @@ function today(): string {
 export function packagePublishing(file: string, version: string, { npm, url }: Pick<Agency, 'npm' | 'url'>): string {
   if (!npm) {
     return `The npm package needs no registry: developers install it with npm install ${url}/widgets/${version}/${packageFile}
+npm 12 and later need the line allow-remote=root in their .npmrc.
 To publish it, too, set "npm" in agency.yaml (docs/release.md, "The npm package").`;
   }
   const access = npm.registry === npmRegistry ? ' --access public' : '';

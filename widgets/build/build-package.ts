@@ -186,6 +186,8 @@ const installed = agency.npm ? ownName : `${origin}/widgets/${kitVersion}/${pack
 write(
   'README.md',
   readFileSync(path.join(here, 'package/README.md'), 'utf8')
+    // A package in a registry needs no setting.
+    .replace(agency.npm ? /^npm 12 .*\n\n/m : '', '')
     .replaceAll('npm install agency-widgets', `npm install ${installed}`)
     .replaceAll('yarn add agency-widgets', `yarn add ${agency.npm ? ownName : `${ownName}@${installed}`}`)
     .replaceAll('agency-widgets', ownName)

@@ -132,6 +132,7 @@ describe('npm package of the widgets', () => {
     const { version } = installedPackage();
     const address = `${origin}/widgets/${version}/${packageFile}`;
     expect(readme).toContain(`npm install ${address}\n`);
+    expect(readme).toContain('`allow-remote=root`');
     // Yarn takes no address without a name.
     expect(readme).toContain(`\`yarn add agency-widgets@${address}\``);
     expect(readme).not.toContain('https://agency.example');

@@ -2,21 +2,30 @@ import type { Embed, Kit, Snippet } from './embed.ts';
 import { type Dialect, element, type Markup, print } from './markup.ts';
 import { customProperties, elementsOf, languageImports, tagOf, widgetsOf } from './tags.ts';
 
-/** Returns the command that installs the package, and the line for `.npmrc` if the package is in a registry of its own. */
+/** Returns the command that installs the package, and the line for `.npmrc` unless the package is in npm's registry. */
 export function packageSnippets({ npm }: Kit, condition = ''): readonly Snippet[] {
-  const scope = npm.name.split('/')[0];
   const install: Snippet = {
     title: 'Package',
     language: 'sh',
     code: `npm install --save-exact ${npm.spec}`,
     where: `In your project’s folder.${condition}${npm.integrity && ` package-lock.json should then contain the hash ${npm.integrity}.`}`,
   };
+  if (npm.spec.includes('://'))
+    return [
+      {
+        title: 'npm setting',
+        language: 'sh',
+        code: 'allow-remote=root',
+        where: 'In .npmrc, beside your package.json. npm 12 and later need this line to install a package from a URL.',
+      },
+      install,
+    ];
   if (!npm.registry) return [install];
   return [
     {
       title: 'Registry',
       language: 'sh',
-      code: `${scope}:registry=${npm.registry}`,
+      code: `${npm.name.split('/')[0]}:registry=${npm.registry}`,
       where: 'In .npmrc, beside your package.json.',
     },
     install,

@@ -54,10 +54,10 @@ test.each<Target>([...html, 'iframe'])(
 );
 
 test('the React and Vue code keeps a price list with its cart in one element', () => {
-  expect(code({ target: 'react' }, 1)).toMatch(
+  expect(code({ target: 'react' }, 2)).toMatch(
     /return \(\n {4}<div>\n {6}<Cart [^>]*\/>\n {6}<PricingPicker [^>]*\/>\n {4}<\/div>\n {2}\);/,
   );
-  expect(code({ target: 'vue' }, 1)).toMatch(/<template>\n {2}<div>\n {4}<agency-cart.*<\/div>\n<\/template>$/s);
+  expect(code({ target: 'vue' }, 2)).toMatch(/<template>\n {2}<div>\n {4}<agency-cart.*<\/div>\n<\/template>$/s);
 });
 
 test('a widget without a cart has no wrapper', () => {
@@ -91,7 +91,7 @@ test('every tag gets the attributes that the loader reads, but bundles and frame
   }
   expect(code({ target: 'wordpress', attributes })).toMatch(/pricing-picker" config="acme" health="true"/);
   for (const target of ['react', 'vue', 'iframe'] as const) {
-    expect(code({ target, attributes }, target === 'vue' ? 1 : 0)).not.toMatch(/config=|health/);
+    expect(code({ target, attributes }, target === 'iframe' ? 0 : 2)).not.toMatch(/config=|health/);
     expect(omittedChoices({ widget: 'pricing-picker', target, attributes }, kit).join()).toMatch(
       /config(,| and) health/,
     );
@@ -252,10 +252,10 @@ describe('hostile values in the embed code', () => {
 
   test('hostile values are escaped in React and Vue', () => {
     const words = JSON.stringify({ heading: evil });
-    const jsx = code({ target: 'react', attributes: { partner: evil, words } }, 1);
+    const jsx = code({ target: 'react', attributes: { partner: evil, words } }, 2);
     expect(jsx).toContain(`partner={${JSON.stringify(evil)}}`);
     expect(jsx).toContain(`words={${words}}`);
-    const vue = code({ target: 'vue', attributes: { partner: evil, words } }, 1);
+    const vue = code({ target: 'vue', attributes: { partner: evil, words } }, 2);
     const template = /<template>[\s\S]*<\/template>/.exec(vue)?.[0] ?? '';
     const tags = read(template).querySelector('template')?.content;
     const picker = tags?.querySelector('agency-pricing-picker');
@@ -266,7 +266,7 @@ describe('hostile values in the embed code', () => {
 
 test('the React code has no children, because a server prints children in place of the prices', () => {
   for (const widget of Object.keys(kit.widgets)) {
-    const jsx = code({ widget, target: 'react', priceList: true }, 1);
+    const jsx = code({ widget, target: 'react', priceList: true }, 2);
     expect(jsx).toMatch(/^ {4,6}<[A-Z][^<]* \/>$/m);
     expect(jsx).not.toMatch(/<(?!\/?div>)[a-z/](?!>)/);
   }
@@ -279,9 +279,9 @@ test('the code for a bundle imports only the selected language', () => {
     ['react', 'agency-widgets/lang/de'],
     ['vue', 'agency-widgets/standalone/lang/de'],
   ] as const) {
-    expect(code({ target, attributes: { lang: 'de-AT' } }, 1)).toContain(`import '${module}';\n`);
-    for (const lang of ['en', 'fr']) expect(code({ target, attributes: { lang } }, 1)).not.toContain('/lang/');
-    expect(code({ target }, 1)).not.toContain('/lang/');
+    expect(code({ target, attributes: { lang: 'de-AT' } }, 2)).toContain(`import '${module}';\n`);
+    for (const lang of ['en', 'fr']) expect(code({ target, attributes: { lang } }, 2)).not.toContain('/lang/');
+    expect(code({ target }, 2)).not.toContain('/lang/');
   }
   expect(code({ target: 'html', attributes: { lang: 'de' } })).not.toContain('import');
 });
@@ -289,11 +289,15 @@ test('the code for a bundle imports only the selected language', () => {
 describe('the command that installs the npm package', () => {
   const npm = { name: '@acme/widgets', spec: '@acme/widgets@1.2.3', integrity: 'sha512-package' };
 
-  test.each(['react', 'vue'] as const)("names the file on the agency's site and its hash for %s", (target) => {
-    const [install] = snippets({ widget: 'cart', target }, kit);
-    expect(install?.code).toBe('npm install --save-exact https://agency.example/widgets/1.2.3/agency-widgets.tgz');
-    expect(install?.where).toContain('sha512-package');
-  });
+  test.each(['react', 'vue'] as const)(
+    "names the file on the agency's site, its hash and the setting that npm 12 needs for %s",
+    (target) => {
+      const [setting, install] = snippets({ widget: 'cart', target }, kit);
+      expect(setting).toMatchObject({ code: 'allow-remote=root', where: expect.stringContaining('In .npmrc') });
+      expect(install?.code).toBe('npm install --save-exact https://agency.example/widgets/1.2.3/agency-widgets.tgz');
+      expect(install?.where).toContain('sha512-package');
+    },
+  );
 
   test.each(['react', 'vue'] as const)('names the package in the registry for %s, and so do the imports', (target) => {
     const [install, component] = snippets({ widget: 'cart', target, attributes: { lang: 'de' } }, { ...kit, npm });
