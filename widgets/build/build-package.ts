@@ -23,6 +23,11 @@ const root = path.join(here, '../..');
 const folder = path.join(outputFolder, 'package');
 /** The first React with hooks, which the components use. npm checks the range also in apps that use only `standalone/…`. */
 const reactVersion = '>=16.8';
+/**
+ * Packages whose types the package's types import or extend. As optional peers, they are the app's own versions even in
+ * a monorepo with several: pnpm otherwise links any of them.
+ */
+const typedPackages = ['@types/react', 'preact', 'solid-js', 'svelte', 'vue'];
 const frameworks = [...Object.keys(tagFrameworks), 'vue'];
 
 const agency = readAgency();
@@ -200,6 +205,11 @@ write(
 );
 
 const { license } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { license: string };
+const peerDependencies = {
+  react: reactVersion,
+  'react-dom': reactVersion,
+  ...Object.fromEntries(typedPackages.map((name) => [name, '*'])),
+};
 const packageJson = {
   name: ownName,
   version: kitVersion,
@@ -227,9 +237,9 @@ const packageJson = {
   exports: packageExports(),
   customElements: 'custom-elements.json',
   'web-types': './web-types.json',
-  peerDependencies: { react: reactVersion, 'react-dom': reactVersion },
+  peerDependencies,
   // React is an optional peer dependency, because the `standalone/…` modules contain React.
-  peerDependenciesMeta: { react: { optional: true }, 'react-dom': { optional: true } },
+  peerDependenciesMeta: Object.fromEntries(Object.keys(peerDependencies).map((name) => [name, { optional: true }])),
 };
 write('package.json', `${JSON.stringify(packageJson, null, 2)}\n`);
 

@@ -16,6 +16,7 @@ interface PackageFile {
   exports: Record<string, string | { types: string; default: string }>;
   dependencies?: object;
   peerDependencies: Record<string, string>;
+  peerDependenciesMeta: Record<string, object>;
   version: string;
 }
 
@@ -103,6 +104,19 @@ describe('npm package of the widgets', () => {
     const changes = readFileSync(path.join(project, 'node_modules/agency-widgets/CHANGELOG.md'), 'utf8');
     expect(changes).toContain(`## ${installedPackage().version}`);
     expect(changes).not.toContain('](docs/');
+  });
+
+  it('lets a monorepo choose the version of each package that its types import', () => {
+    const types = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.d.ts'));
+    const text = types.map((file) => readFileSync(path.join(built, file), 'utf8')).join('\n');
+    const imported = new Set([...text.matchAll(/ from '([^.'][^/']*)/g)].map(([, name = '']) => name));
+    const { peerDependencies, peerDependenciesMeta } = installedPackage();
+    // TypeScript reads React's types from this package.
+    for (const name of [...imported, '@types/react']) {
+      expect(peerDependencies).toHaveProperty([name]);
+      expect(peerDependenciesMeta).toHaveProperty([name], { optional: true });
+    }
+    expect([...imported].sort()).toEqual(['preact', 'react', 'solid-js', 'svelte', 'vue']);
   });
 
   it('imports no module by a path that a bundler without support for `imports` cannot resolve (F74)', () => {
