@@ -11,7 +11,6 @@ interface UnitTexts {
 /** Messages of the pricing picker. The views fill in placeholders such as `{name}`. */
 export interface PricingPickerMessages {
   readonly heading: string;
-  /** Heading shown if the agency has no monthly plans. */
   readonly categories: string;
   readonly withoutScript: string;
   /** Unit after a price. The placeholder `{unit}` is the agency's name for the unit, such as `post`. */
