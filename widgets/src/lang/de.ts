@@ -265,7 +265,7 @@ export const de: KitMessages = {
     processingLead:
       'Sie ist noch nicht bestätigt. Wir fragen weiter nach, und diese Seite ändert sich, sobald es so weit ist.',
     processingLater:
-      'Sie ist noch nicht bestätigt, das kann Tage dauern. Sie können diese Seite schließen: Alles Weitere kommt per E-Mail.',
+      'Die Bestätigung kann Tage dauern. Sie können diese Seite schließen: Alles Weitere kommt per E-Mail.',
     checkAgain: 'Noch einmal nachsehen',
 
     open: 'Zahlung nicht abgeschlossen',

@@ -258,8 +258,7 @@ export const es: KitMessages = {
 
     processing: 'El pago aún se está procesando',
     processingLead: 'Todavía no está confirmado. Seguimos consultando, y esta página cambiará en cuanto lo esté.',
-    processingLater:
-      'Todavía no está confirmado, y puede tardar días. Puede cerrar esta página: lo demás le llegará por correo.',
+    processingLater: 'La confirmación puede tardar días. Puede cerrar esta página: lo demás le llegará por correo.',
     checkAgain: 'Comprobar de nuevo',
 
     open: 'Pago sin completar',

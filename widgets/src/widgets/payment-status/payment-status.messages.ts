@@ -17,8 +17,7 @@ const en = {
 
   processing: 'Payment still processing',
   processingLead: 'It isn’t confirmed yet. We’ll keep checking, and this page will say so as soon as it is.',
-  processingLater:
-    'It isn’t confirmed yet, which can take days. You can close this page: everything else comes by email.',
+  processingLater: 'Confirmation can take days. You can close this page: everything else comes by email.',
   checkAgain: 'Check again',
 
   open: 'Payment not completed',
