@@ -196,7 +196,7 @@ test('the page reports the contrast of an unreadable color, and a button applies
   await expect(page.locator('#embed-left-out')).toContainText('is hard to read in these colors');
   await contrast.getByRole('button', { name: /for on-primary$/ }).click();
   await expect(page.locator('#embed-left-out')).toBeHidden();
-  await expect(contrast).toContainText('All 1 pairs with your colors pass AA.');
+  await expect(contrast).toContainText('Pairs with your colors that pass AA: 1 of 1.');
   await expect(page.locator('[name=color-on-primary]')).toHaveValue(/^#[0-9a-f]{6}$/);
   await expect(code(page, 'HTML')).toContainText('--agency-color-on-primary');
 });

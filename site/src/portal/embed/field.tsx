@@ -78,7 +78,7 @@ function Control({ id, name, option }: { id: string; name: string; option: Widge
   if (choices.length === 0) return <input id={id} name={name} type="text" autoComplete="off" {...described} />;
   return (
     <select id={id} name={name} {...described}>
-      <option value="">{fallback || (followsPage.includes(option.name) ? 'As the page' : 'Default')}</option>
+      <option value="">{fallback || (followsPage.includes(option.name) ? 'Same as the page' : 'Default')}</option>
       {choices
         .filter(({ value }) => value !== fallback)
         .map(({ value, label }) => (

@@ -22,7 +22,7 @@ export const googleTagManager: Guide = {
     },
     {
       title: 'Fire it on DOM Ready',
-      text: 'Make a DOM Ready trigger for the pages with the marked place. With All Pages, the widget would appear at the bottom of every page.',
+      text: 'Under Triggering, add a DOM Ready trigger for the pages with the marked place, and save the tag. With All Pages, the widget would appear at the bottom of every page.',
       picture: {
         menu: ['Initialization', 'Page View', '>DOM Ready', 'Window Loaded'],
         box: 'Pages',

@@ -26,9 +26,7 @@ export function reportContrast(place: HTMLElement, report: Report): number {
   summary.textContent =
     verdicts.length === 0
       ? 'Our own colors pass AA everywhere.'
-      : failing === 0
-        ? `All ${verdicts.length} pairs with your colors pass AA.`
-        : `${failing} of ${verdicts.length} pairs with your colors are hard to read.`;
+      : `Pairs with your colors that pass AA: ${verdicts.length - failing} of ${verdicts.length}.`;
   const list = document.createElement('ul');
   list.append(...verdicts.map((verdict) => line(verdict, report)));
   place.replaceChildren(summary, list);
