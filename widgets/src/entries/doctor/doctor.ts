@@ -83,6 +83,6 @@ function summary({ hosts }: Page): string {
 }
 
 function log(page: Page, findings: readonly Finding[]): void {
-  console.info(`Agency widgets: ${summary(page)} ${findings.length} findings.`);
+  console.info(`Agency widgets: ${summary(page)} Findings: ${findings.length}.`);
   if (findings.length > 0) console.table(findings);
 }
