@@ -7,7 +7,7 @@ const steps = [
   { kind: 'email', title: 'Hello from the pier', text: 'sent at once' },
   { kind: 'wait', title: 'Wait two days', text: '' },
   { kind: 'email', title: 'How to brew it at home', text: 'opened by most, if it’s useful' },
-  { kind: 'wait', title: 'Bought something?', text: 'then stop here' },
+  { kind: 'wait', title: 'If they buy something', text: 'stop here' },
   { kind: 'email', title: 'Your first bag, 15% off', text: 'once, with the code WELCOME15' },
 ] as const;
 
