@@ -887,7 +887,7 @@ export default {
     net: 'Saldo',
     commission: 'Provision',
     inAll: 'Insgesamt',
-    rate: 'Ihre Provision beträgt {rate} vom Saldo, ohne Steuer.',
+    rate: 'Ihre Provision beträgt {rate} vom Saldo, ohne Steuer. Für eigene Bestellungen gibt es keine.',
     pastRates:
       'Für Verkäufe in Monaten vor einer Änderung und deren Erstattungen gilt die damals vereinbarte Provision.',
     noRate: 'Mit Ihnen ist noch keine Provision vereinbart. Sprechen Sie uns an, wenn es eine geben soll.',

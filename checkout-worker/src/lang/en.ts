@@ -885,7 +885,7 @@ const en = {
     net: 'Net',
     commission: 'Commission',
     inAll: 'Total',
-    rate: 'Your commission is {rate} of the net, without tax.',
+    rate: 'Your commission is {rate} of the net, without tax. Orders you pay for yourself earn none.',
     pastRates: 'For sales in months before a change, and their refunds, the commission agreed at that time applies.',
     noRate: 'We haven’t agreed on a commission with you. Ask us if there should be one.',
     monthsNote:

@@ -873,7 +873,7 @@ export default {
     net: 'Saldo',
     commission: 'Comisión',
     inAll: 'En total',
-    rate: 'Su comisión es el {rate} del saldo, sin impuestos.',
+    rate: 'Su comisión es el {rate} del saldo, sin impuestos. Sus propios pedidos no la generan.',
     pastRates: 'Para las ventas de meses anteriores a un cambio, y sus reembolsos, vale la comisión acordada entonces.',
     noRate: 'No hemos acordado ninguna comisión con usted. Si cree que debería haberla, escríbanos.',
     monthsNote:

@@ -1,6 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import type Stripe from 'stripe';
 import { changesOf, type Database, retryWrite } from '../database.ts';
+import { normalizeAddress } from '../email-address.ts';
 import { databaseOf, type Env } from '../env.ts';
 import { queueDeliveries } from '../events/delivery-queue.ts';
 import { deliveriesToQueue, eventStatement } from '../events/store-event.ts';
@@ -135,6 +137,22 @@ async function buyerKeyOf(
   return key === undefined ? undefined : { sessionId: payment.sessionId, key };
 }
 
+/**
+ * Returns the statement that removes the partner from a live order that the partner pays with their own email address, which
+ * earns no commission.
+ */
+function removeOwnPartner(database: Database, change: OrderChange, order: Order | undefined): BatchItem<'sqlite'>[] {
+  const payment = paymentOf(change);
+  if (!order || !payment?.address || payment.status === 'expired') return [];
+  const isOwn = sql`partner IN (SELECT id FROM partners WHERE lower(email) = ${normalizeAddress(payment.address)})`;
+  return [
+    database
+      .update(orders)
+      .set({ partner: null, partnerProof: null })
+      .where(and(eq(orders.id, order.id), eq(orders.livemode, true), ne(orders.status, 'paid'), isOwn)),
+  ];
+}
+
 function isDuplicateEvent(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause.message.includes('UNIQUE constraint failed: stripe_events.id')) return true;
@@ -187,7 +205,8 @@ export async function fulfill(
       ? undefined
       : unknown();
   if (!plan) return { outcome: 'not-ours', ...nothing };
-  const { statements, problems = [], mails = [] } = plan;
+  const { problems = [], mails = [] } = plan;
+  const statements = [...removeOwnPartner(database, change, order), ...plan.statements];
   const events = order ? orderEvents(change, order, plan, report) : { before: [], after: [] };
   const { id, type, created } = report;
   const now = unixSeconds();

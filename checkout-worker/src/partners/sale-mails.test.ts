@@ -138,6 +138,28 @@ describe('sale mail to a partner', () => {
   });
 });
 
+describe("a partner's own order", () => {
+  const buyer = (email: string) => ({ customer_details: { email, name: 'Ann' } });
+  const partners = async () => (await env.DB.prepare('SELECT partner, partner_proof FROM orders').all()).results;
+
+  test.each([
+    ['at once', { payment_status: 'paid' }],
+    ['by a debit', { payment_status: 'unpaid' }],
+  ])('counts for no partner if it is paid %s with the email address of the partner', async (_, fields) => {
+    await payOrder({ session: { ...fields, ...buyer('Ann@Acme.example') } });
+    await mailFake.deliver(live);
+    expect(await partners()).toEqual([{ partner: null, partner_proof: null }]);
+    expect(mailFake.mailsTo(ann).map(({ subject }) => subject)).not.toContainEqual(expect.stringContaining('A sale'));
+    expect((await reportPartner(databaseOf(env), 'acme')).live.orders.count).toBe(0);
+  });
+
+  test('counts for the partner if it is a test, or if the buyer is another partner', async () => {
+    await payOrder({ livemode: false, session: buyer(ann) });
+    await payOrder({ session: buyer('bob@other.example') });
+    expect((await partners()).map(({ partner }) => partner)).toEqual(['acme', 'acme']);
+  });
+});
+
 describe('orders without a sale mail', () => {
   const kinds = async () => (await outboxRows()).map(({ kind }) => kind);
 
