@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { outboxRows, postForm, postJson } from '../testing/forms.ts';
 import { agencyAddress, clearDatabase, createEvent, deliverEvent, send, siteOrigin } from '../testing/harness.ts';
 import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
-import { queryRows, type StartedOrder, startOrder, storedProblems } from '../testing/settled-orders.ts';
+import { createInvoice, queryRows, type StartedOrder, startOrder, storedProblems } from '../testing/settled-orders.ts';
 import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 
 let stripe: StripeFake;
@@ -173,6 +173,22 @@ describe('plan change of a subscription', () => {
     await deliverSubscription(order, ['socialMediaPro', 'prod_inline']);
     await deliverSubscription(order, ['socialMediaPro']);
     expect(changes()).toHaveLength(2);
+  });
+
+  test('names the new plan without the old price in later mails about the subscription', async () => {
+    const order = await subscribe('socialMediaStarter', 'websiteStarter');
+    stripe.sessions.set(order.sessionId, order.session());
+    await deliverSubscription(order, ['socialMediaStarter']);
+    await deliverSubscription(order, ['socialMediaPro']);
+    mailFake.mails.length = 0;
+    const invoice = createInvoice({ id: subscriptionOf(order), metadata: { checkout: order.orderId } });
+    await deliverEvent(createEvent('invoice.payment_failed', invoice), mailFake.bindings);
+    await deliverSubscription(order, ['socialMediaPro'], { cancel_at: 1_793_000_000 });
+    expect(mailFake.mails).toHaveLength(4);
+    for (const { text } of mailFake.mails) {
+      expect(text).toContain('1 × Social Media Pro\n');
+      expect(text).not.toMatch(/Social Media Starter|Website/);
+    }
   });
 
   test('ignores a plan change to a Stripe product that is not in the catalogue', async () => {

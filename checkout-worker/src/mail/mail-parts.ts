@@ -8,7 +8,7 @@ import { totals as amounts, facts, type Goods, type Part } from './mail.ts';
 export interface MailLine {
   id: string;
   quantity: number;
-  /** Unit price in integer cents. `null` if the product is no longer sold. */
+  /** Unit price in integer cents. `null` if the price is unknown, as of a product that is no longer sold. */
   unitAmount: number | null;
 }
 
@@ -25,7 +25,10 @@ interface MailExtra {
 function lineGoods({ id, quantity, unitAmount }: MailLine, { strings, money, productName }: Messages): Goods {
   const { mail } = strings;
   const name = productName(id);
-  if (unitAmount === null) return { quantity, name, amount: '', text: fill(mail.notSold, { quantity, name }) };
+  if (unitAmount === null) {
+    const text = findProduct(id) ? `${quantity} × ${name}` : fill(mail.notSold, { quantity, name });
+    return { quantity, name, amount: '', text };
+  }
   const amount = amountWithInterval(money(unitAmount * quantity), findProduct(id)?.interval, strings);
   return { quantity, name, amount, text: fill(mail.line, { quantity, name, amount }) };
 }

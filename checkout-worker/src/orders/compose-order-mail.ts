@@ -112,13 +112,14 @@ async function findNotice(
       const row = await database.select().from(invoices).where(eq(invoices.id, id)).get();
       if (!row) return undefined;
       const subscription = await database
-        .select({ status: subscriptions.status })
+        .select({ status: subscriptions.status, plan: subscriptions.plan })
         .from(subscriptions)
         .where(eq(subscriptions.id, row.subscriptionId ?? ''))
         .get();
       // Stripe does not collect invoices of an ended subscription, so the notice would be outdated.
       const hasEnded = subscription !== undefined && endedStatuses.includes(subscription.status);
-      return { ...none, orderId: row.orderId, isCurrent: !row.paid && !hasEnded };
+      const plan = subscription?.plan ?? null;
+      return { ...none, orderId: row.orderId, plan, isCurrent: !row.paid && !hasEnded };
     }
     case 'plan-changed':
     case 'subscription-ending':

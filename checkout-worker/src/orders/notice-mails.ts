@@ -3,8 +3,8 @@ import { findProduct } from '#catalogue/products.ts';
 import en from '../lang/en.ts';
 import { disputeStatusLabel, fill } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
-import { action, agencyAddress, facts, type Mail, text } from '../mail/mail.ts';
-import { goodsPart } from '../mail/mail-parts.ts';
+import { action, agencyAddress, facts, type Mail, type MailKind, text } from '../mail/mail.ts';
+import { goodsPart, type MailLine } from '../mail/mail-parts.ts';
 import { amountIn } from './amount-in.ts';
 import type { BuyerNoticeKind } from './order-change.ts';
 import { numberOf } from './order-mails.ts';
@@ -28,7 +28,7 @@ export interface Notice {
   status: string | null;
   /** Amount that a dispute withdrew from the agency's balance, integer cents. */
   taken?: number;
-  /** Catalogue id of the plan that the subscription is changed to. */
+  /** Catalogue id of the plan of the subscription; `null` if it is unknown, or if the notice is not about the subscription. */
   plan: string | null;
   /** Time of the next charge, Unix seconds, in notices about returned money. `null` if no charge follows. */
   nextCharge?: number | null;
@@ -36,12 +36,17 @@ export interface Notice {
   endedUnpaid?: boolean;
 }
 
-const aboutWholeOrder: readonly NoticeKind[] = ['plan-changed', 'refunded', 'dispute-closed'];
+const aboutWholeOrder: readonly MailKind[] = ['plan-changed', 'refunded', 'dispute-closed'];
 
-/** Returns the order's lines, or only the recurring lines if the notice is about the subscription. */
-function linesOf(kind: NoticeKind, { lines }: Order): Order['lines'] {
+/**
+ * Returns the order's lines, or only the recurring lines if the notice is about the subscription. If the subscriber has
+ * changed the plan, the only line is the new plan without a price, because Stripe may charge another price than today's.
+ */
+export function linesOf(kind: MailKind, { lines }: Order, plan: string | null): readonly MailLine[] {
   if (aboutWholeOrder.includes(kind)) return lines;
-  return lines.filter(({ id }) => findProduct(id)?.interval !== 'once');
+  const recurring = lines.filter(({ id }) => findProduct(id)?.interval !== 'once');
+  const isChanged = plan !== null && !lines.some(({ id }) => id === plan);
+  return isChanged ? [{ id: plan, quantity: 1, unitAmount: null }] : recurring;
 }
 
 export function noticeMail(kind: NoticeKind, notice: Notice, messages: Messages): Mail {
@@ -74,7 +79,7 @@ export function noticeMail(kind: NoticeKind, notice: Notice, messages: Messages)
       text(fill(status === 'lost' && taken > 0 ? strings.notices.disputeLost : explanation, values)),
       ...(next ? [text(strings.mail.subscriptionRuns)] : []),
       ...(notice.endedUnpaid ? [text(strings.mail.endedUnpaid)] : []),
-      goodsPart(linesOf(kind, order), messages),
+      goodsPart(linesOf(kind, order, notice.plan), messages),
       about,
     ],
   };
@@ -112,7 +117,7 @@ export function buyerNoticeMail(
     parts: [
       text(fill(explanation, values)),
       ...(endedUnpaid ? [text(strings.mail.endedUnpaid)] : []),
-      goodsPart(linesOf(kind, order), messages),
+      goodsPart(linesOf(kind, order, plan), messages),
       ...('action' in rest ? [action(rest.action, address)] : []),
       facts([
         [strings.mail.presentment, kind === 'refunded' ? refundedInOwnCurrency(order, amount, messages) : null],
