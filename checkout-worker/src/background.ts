@@ -12,6 +12,7 @@ import { composeMail } from './mails.ts';
 import { fillAddressKeys } from './orders/address-keys.ts';
 import { reportMissingRenewals } from './orders/missing-renewals.ts';
 import { reconcile } from './orders/reconcile.ts';
+import { remindOfRenewals } from './orders/renewal-reminders.ts';
 import { closeMonths } from './partners/close-months.ts';
 import { deleteOld } from './retention/delete-old.ts';
 import { inviteReviewers } from './reviews/invitations.ts';
@@ -56,6 +57,7 @@ const dailyJobs: Jobs = {
   deleteUnusedFiles,
   refreshSecrets,
   closeMonths,
+  remindOfRenewals,
   backUp,
   fillAddressKeys,
   reportMissingRenewals,

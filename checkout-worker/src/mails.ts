@@ -5,6 +5,7 @@ import { contactMails } from './contact/contact-mails.ts';
 import type { Composer, Composers } from './mail/deliver-mails.ts';
 import { onboardingMails } from './onboarding/onboarding-mails.ts';
 import { orderMails } from './orders/compose-order-mail.ts';
+import { reminderMails } from './orders/renewal-reminders.ts';
 import { secondSubscriptionMails } from './orders/second-subscription.ts';
 import { partnerMails } from './partners/partner-mail.ts';
 import { reviewMails } from './reviews/review-mails.ts';
@@ -19,6 +20,7 @@ const composers: Composers = {
   ...onboardingMails,
   ...orderMails,
   ...partnerMails,
+  ...reminderMails,
   ...reviewMails,
   ...secondSubscriptionMails,
   ...webhookMails,

@@ -57,11 +57,15 @@ test.each(['2026-11-25', '2026-12-31', '2028-01-30'])(
     const { id, amount_total } = await stripe.checkout.sessions.create(checkout(lines, { ...automatic, discounts }));
     expect(amount_total).toBe(80_00);
     await control(`sessions/${id}/pay`, { country: 'US' });
-    const totals: number[] = [];
+    const { subscription } = await stripe.checkout.sessions.retrieve(id);
+    const [totals, previews]: number[][] = [[], []];
     for (let month = 0; month < 4; month++) {
+      const { amount_due } = await stripe.invoices.createPreview({ subscription: String(subscription) });
+      previews?.push(amount_due);
       const { total } = await control<Stripe.Invoice>('subscriptions/last/renew', {});
-      totals.push(total);
+      totals?.push(total);
     }
+    expect(previews).toEqual(totals);
     expect(totals).toEqual([86_40, 86_40, 108_00, 108_00]);
   },
 );

@@ -32,6 +32,7 @@ export default {
     'subscription-resumed-to-buyer': 'Kündigung zurückgenommen',
     'collection-resumed-to-buyer': 'Abbuchung läuft wieder',
     'renewal-failed-to-buyer': 'Verlängerung nicht bezahlt',
+    'renewal-due-to-buyer': 'Verlängerung steht an',
     'subscription-ending-to-buyer': 'Abo gekündigt',
     'subscription-ended-to-buyer': 'Abo beendet',
     'refunded-to-buyer': 'Erstattung',
@@ -133,6 +134,10 @@ export default {
     text: 'Die Zahlung ist nicht bei uns angekommen: Die Bank hat sie abgelehnt, oder die Frist zum Bezahlen ist vorbei. Ihre Bestellung ist deshalb nicht bezahlt, und wir haben noch nicht begonnen. Kommt die Zahlung doch noch an, erhalten Sie eine Quittung.',
     again: 'Noch einmal bestellen',
     help: 'Kommt das überraschend? Antworten Sie auf diese E-Mail, dann klären wir es gemeinsam.',
+  },
+  renewalDue: {
+    subject: 'Ihr Abo verlängert sich am {date} (Bestellung {number})',
+    text: 'Am {date} verlängert sich Ihr Abo um ein weiteres Jahr. Möchten Sie es behalten, brauchen Sie nichts zu tun. Sonst kündigen Sie es bitte vorher.',
   },
   toBuyer: {
     'plan-changed': {

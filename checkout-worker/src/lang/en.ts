@@ -34,6 +34,7 @@ const en = {
     'subscription-resumed-to-buyer': 'Cancellation undone',
     'collection-resumed-to-buyer': 'Charged again',
     'renewal-failed-to-buyer': 'Renewal not paid',
+    'renewal-due-to-buyer': 'Renewal coming up',
     'subscription-ending-to-buyer': 'Subscription canceled',
     'subscription-ended-to-buyer': 'Subscription ended',
     'refunded-to-buyer': 'Refund',
@@ -141,6 +142,11 @@ const en = {
     text: 'The payment for your order didn’t reach us: the bank refused it, or the time to pay is over. The order isn’t paid, and we haven’t started work. If the payment still goes through, you’ll get a receipt.',
     again: 'Order again',
     help: 'Didn’t expect this? Reply to this email, and we’ll sort it out together.',
+  },
+  /** Mail to the buyer before a yearly plan renews. */
+  renewalDue: {
+    subject: 'Your subscription renews on {date} (order {number})',
+    text: 'On {date}, your subscription renews for another year. If you want to keep it, there’s nothing you need to do. Otherwise, cancel it before then.',
   },
   /** Mails to the buyer about changes to an order after payment. */
   toBuyer: {

@@ -32,6 +32,7 @@ export default {
     'subscription-resumed-to-buyer': 'Cancelación anulada',
     'collection-resumed-to-buyer': 'Cobros reanudados',
     'renewal-failed-to-buyer': 'Renovación impagada',
+    'renewal-due-to-buyer': 'Renovación próxima',
     'subscription-ending-to-buyer': 'Suscripción cancelada',
     'subscription-ended-to-buyer': 'Suscripción terminada',
     'refunded-to-buyer': 'Reembolso',
@@ -133,6 +134,10 @@ export default {
     text: 'El pago de su pedido no nos ha llegado: el banco lo ha rechazado o ha vencido el plazo para pagar. El pedido no está pagado y aún no hemos empezado. Si el pago llega más tarde, le enviaremos el recibo.',
     again: 'Volver a pedir',
     help: '¿Le sorprende? Responda a este correo y lo resolvemos juntos.',
+  },
+  renewalDue: {
+    subject: 'Su suscripción se renueva el {date} (pedido {number})',
+    text: 'El {date}, su suscripción se renueva por un año más. Si quiere conservarla, no tiene que hacer nada. Si no, cancélela antes.',
   },
   toBuyer: {
     'plan-changed': {

@@ -24,6 +24,7 @@ import { orderFailedMail, orderMail, paymentFailedMail, processingMail, receiptM
 import type { Order } from '../orders/order-repository.ts';
 import { problemKinds } from '../orders/problem-kind.ts';
 import { problemMail } from '../orders/problem-mail.ts';
+import { renewalDueMail } from '../orders/renewal-reminders.ts';
 import { secondSubscriptionMail } from '../orders/second-subscription.ts';
 import { addressMail, linkMail, saleMail } from '../partners/partner-mail.ts';
 import { invitationMail, moderationMail } from '../reviews/review-mails.ts';
@@ -278,6 +279,17 @@ async function composedMails(messages: Messages): Promise<Record<string, Mail>> 
     ),
     'answers of a buyer': answersMail(order, { answers: { company: 'Hej!' } }, messages),
     'answers reminder': reminderMail(order, 'ada@example.com', 'https://a.example/answers', messages),
+    'renewal due': renewalDueMail(
+      {
+        order,
+        plan: null,
+        at: noon,
+        amount: 299_00,
+        buyer: 'ada@example.com',
+        address: 'https://a.example/billing',
+      },
+      messages,
+    ),
     'second subscription': secondSubscriptionMail(
       {
         order,

@@ -110,6 +110,8 @@ export function answerInvoices(objects: Map<string, object>, { method, url, form
   if (method === 'GET' && action === 'lines') return listPage(url, (invoice?.sold ?? []) as readonly Fields[]);
   if (method === 'DELETE') return remove(objects, url.pathname);
   if (method !== 'POST') return undefined;
+  const preview = objects.get(`preview_of_${form.get('subscription')}`);
+  if (preview) return preview as Fields;
   const updated = objects.get(/^\/v1\/invoices\/([^/]+)$/.exec(url.pathname)?.[1] ?? '') as Fields | undefined;
   if (updated) return keep({ ...updated, ...Object.fromEntries(form) });
   const coupon = objects.get(form.get('discounts[0][coupon]') ?? '');

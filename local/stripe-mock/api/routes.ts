@@ -3,8 +3,9 @@
 import type { StripeMock } from '../context.ts';
 import type { StripeObject } from '../objects.ts';
 import { expireSession } from '../payments/expiry.ts';
-import { cancelSubscription } from '../payments/subscription-life.ts';
+import { cancelSubscription, previewInvoice } from '../payments/subscription-life.ts';
 import { find, newestFirst } from '../state.ts';
+import { refuseUnknown } from '../validation.ts';
 import {
   createPortalConfiguration,
   createPortalSession,
@@ -124,6 +125,10 @@ export const routes: Record<string, Handler> = {
       '/v1/invoices',
     ),
   'POST /v1/invoices': (mock, { params }) => createInvoice(mock, params),
+  'POST /v1/invoices/create_preview': (mock, { params }) => {
+    refuseUnknown(params, ['subscription']);
+    return previewInvoice(mock, find(mock.state.subscriptions, 'subscription', String(params.subscription)));
+  },
   'POST /v1/invoices/{id}': (mock, { id, params }) => updateInvoice(mock, id, params),
   'POST /v1/invoices/{id}/add_lines': (mock, { id, params }) => addInvoiceLines(mock, id, params),
   'POST /v1/invoices/{id}/finalize': (mock, { id }) => finalizeInvoice(mock, id),

@@ -126,6 +126,26 @@ function announceUncharged(
 /** `pending`: a direct debit, whose payment is in progress for days. Stripe sends no event about the invoice meanwhile. */
 type RenewalOutcome = 'paid' | 'failed' | 'pending';
 
+/** Returns the amounts that a period beginning at `start` costs, one per item. */
+function chargeItems({ state }: StripeMock, { id: subscription, items }: Subscription, start: number) {
+  const { coupon, couponEnds = 0, country } = state.renewals.get(subscription) ?? {};
+  const holds = couponEnds === null || start < couponEnds;
+  return chargeLines(
+    items.data.map(({ price, quantity }) => ({ price, subtotal: price.unit_amount * quantity })),
+    holds ? coupon : undefined,
+    country,
+  );
+}
+
+/** Returns a preview of a subscription's next invoice. Stripe stores no such invoice. */
+export function previewInvoice(mock: StripeMock, subscription: Subscription): object {
+  mustBeAlive(subscription);
+  const { id: subscriptionId, currency, items } = subscription;
+  const charged = chargeItems(mock, subscription, items.data[0]?.current_period_end ?? 0);
+  const total = charged.reduce((sum, each) => sum + each.total, 0);
+  return { id: `upcoming_${subscriptionId}`, object: 'invoice', status: 'draft', currency, total, amount_due: total };
+}
+
 export function renewSubscription(
   mock: StripeMock,
   subscription: Subscription,
@@ -137,13 +157,7 @@ export function renewSubscription(
   const before = { status: subscription.status, latest_invoice: subscription.latest_invoice };
   for (const item of subscription.items.data) nextPeriod(item, subscription.billing_cycle_anchor);
   const items = subscription.items.data;
-  const { coupon, couponEnds = 0, country } = state.renewals.get(subscription.id) ?? {};
-  const holds = couponEnds === null || (items[0]?.current_period_start ?? 0) < couponEnds;
-  const charged = chargeLines(
-    items.map(({ price, quantity }) => ({ price, subtotal: price.unit_amount * quantity })),
-    holds ? coupon : undefined,
-    country,
-  );
+  const charged = chargeItems(mock, subscription, items[0]?.current_period_start ?? 0);
   const invoice = newInvoice(mock, {
     lines: items.map(({ price, quantity }, index) => ({
       description: state.products.get(price.product)?.name ?? '',
