@@ -1,4 +1,5 @@
-import { Hono } from 'hono';
+import { HonoBase } from 'hono/hono-base';
+import { TrieRouter } from 'hono/router/trie-router';
 import { trimTrailingSlash } from 'hono/trailing-slash';
 import { brand } from '#agency/brand';
 import { showFormToken } from './abuse/form-token.ts';
@@ -86,7 +87,8 @@ import { showCartLink } from './signed-links/share-link.ts';
 import { receiveWithdrawal } from './withdrawals/withdrawal.ts';
 import { withdrawalPath } from './withdrawals/withdrawal-request.ts';
 
-export const app = new Hono<AppEnv>();
+// The default class contains two more routers.
+export const app = new HonoBase<AppEnv>({ router: new TrieRouter() });
 
 // Some chat programs add a slash to a link: https://github.com/baronunread/rdyrct/issues/125
 app.use(requestContext, safetyHeaders, refuseOtherHosts, trimTrailingSlash());
