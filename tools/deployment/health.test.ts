@@ -7,10 +7,14 @@ import { checkHealth, isRunning } from './health.ts';
 let server: Server;
 let origin: string;
 let answer: { status: number; body: string; headers?: Record<string, string> };
+let robots: string;
 
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
-  server = createServer((_, response) => response.writeHead(answer.status, answer.headers).end(answer.body));
+  robots = 'User-agent: *\nDisallow: /api/\n';
+  server = createServer(({ url }, response) =>
+    url === '/robots.txt' ? response.end(robots) : response.writeHead(answer.status, answer.headers).end(answer.body),
+  );
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   origin = `http://localhost:${(server.address() as AddressInfo).port}`;
 });
@@ -27,6 +31,18 @@ describe('health check after a deployment', () => {
     await checkHealth(origin, true);
     expect(await isRunning(origin)).toBe(true);
     await expect(checkHealth(origin, false)).rejects.toThrow('The Worker has a live key');
+  });
+
+  // https://github.com/sunilabrahamindia/sunilabraham/issues/27, https://github.com/fullsend-ai/fullsend/issues/5027
+  test('says if Cloudflare adds rules to robots.txt that keep AI crawlers out', async () => {
+    answer = { status: 200, body: healthy };
+    await checkHealth(origin, true);
+    expect(console.log).not.toHaveBeenCalledWith(expect.stringContaining('robots.txt'));
+    const added =
+      '# BEGIN Cloudflare Managed content\nUser-agent: GPTBot\nDisallow: /\n# END Cloudflare Managed Content\n';
+    robots = added + robots;
+    await checkHealth(origin, true);
+    expect(console.log).toHaveBeenCalledWith(expect.stringContaining('keep AI crawlers out'));
   });
 
   test.each([

@@ -13,9 +13,9 @@ interface Answer {
   challenged?: string | undefined;
 }
 
-async function ask(origin: string): Promise<Answer> {
+async function ask(origin: string, path = '/api/health'): Promise<Answer> {
   try {
-    const response = await fetch(`${origin}/api/health`, { signal: AbortSignal.timeout(patienceMs) });
+    const response = await fetch(origin + path, { signal: AbortSignal.timeout(patienceMs) });
     const text = await response.text();
     return { isOk: response.ok, text, reply: parseJson(text), challenged: challengeProblem(response) };
   } catch {
@@ -52,4 +52,14 @@ export async function checkHealth(
     );
   }
   console.log(`${origin} is up: ${text}`);
+  await reportAddedRobots(origin);
+}
+
+/** Reports rules for AI crawlers in robots.txt that are not the site's own. Cloudflare adds them to new domains. */
+async function reportAddedRobots(origin: string): Promise<void> {
+  const { text } = await ask(origin, '/robots.txt');
+  if (!text.includes('BEGIN Cloudflare Managed')) return;
+  console.log(
+    `Cloudflare adds rules to ${origin}/robots.txt that keep AI crawlers out. If AI assistants should find what you sell, turn off “Instruct AI bot traffic with robots.txt” and “Block AI bots” in Cloudflare’s dashboard, under Security → Settings.`,
+  );
 }
