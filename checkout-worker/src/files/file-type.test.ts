@@ -56,6 +56,16 @@ describe('detectType() (T58)', () => {
     expect(detectType(bytesOf('MZ\x90\0'), 'brief.txt')).toBeUndefined();
   });
 
+  // Google Ads and Excel export such files: https://github.com/lobehub/lobehub/pull/13615
+  test('recognizes text in UTF-16 by its byte order mark', () => {
+    for (const text of ['\xff\xfek\0e\0y\0\n\0', '\xfe\xff\0k\0e\0y\0\n']) {
+      expect(detectType(bytesOf(text), 'keywords.csv')).toBe('csv');
+      expect(detectType(bytesOf(text), 'keywords.txt')).toBe('txt');
+      expect(detectType(bytesOf(text), 'keywords.html')).toBeUndefined();
+    }
+    expect(detectType(bytesOf('k\0e\0y\0'), 'keywords.csv')).toBeUndefined();
+  });
+
   test('recognizes a file that is both a PDF and another format as a PDF', () => {
     const polyglot = new Uint8Array([...pdf, ...zip({ 'a.html': '<script>alert(1)</script>' })]);
     expect(detectType(polyglot, 'page.html')).toBe('pdf');

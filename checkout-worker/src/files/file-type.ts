@@ -66,8 +66,11 @@ function officeType(bytes: Uint8Array): FileExtension | undefined {
   return ({ text: 'odt', spreadsheet: 'ods', presentation: 'odp' } as const)[kind ?? ''];
 }
 
+/** Byte order mark of UTF-16, in which half of the bytes can be zero. */
+const utf16Start = /^(\xff\xfe|\xfe\xff)/;
+
 function isText(bytes: Uint8Array): boolean {
-  return bytes.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d));
+  return utf16Start.test(textAt(bytes, 0, 2)) || bytes.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d));
 }
 
 /** Returns the extension of a file's type, or `undefined` if the type is not accepted. */
