@@ -39,8 +39,8 @@ const orderSchema = v.object({
   /** Catalogue id of the promotion. */
   promotion: v.nullable(text),
   partner: v.nullable(text),
-  /** How the partner is proven: by a signed link, or by the partner's registered page. `null`: only by the id in a link. */
-  partner_proof: v.nullable(v.picklist(['link', 'page'])),
+  /** How the partner is proven: by a signed link, by the partner's registered page, or by the agency afterward. `null`: only by the id in a link. */
+  partner_proof: v.nullable(v.picklist(['link', 'page', 'agency'])),
   language: v.nullable(text),
   /** `null` if the order was placed without JavaScript, where no script can read the visitor's consent. */
   consent: v.nullable(consentSchema),

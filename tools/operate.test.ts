@@ -110,6 +110,22 @@ describe('operations on orders and reviews', () => {
     await expect(operate(database, 'deliver', '#1')).rejects.toThrow('There is no order #1.');
   });
 
+  test('credits an order to a partner, or to none', async () => {
+    const database = createMemoryDatabase();
+    database.add('orders', createOrderRow({ id: 'co_1', session_id: 'cs_test_a1b2c3d4e5f6g7h8', partner: 'eve' }));
+    database.add('partners', { id: 'acme', name: 'Acme', created_at: 1 });
+    const credited = () => database.rows('SELECT partner, partner_proof FROM orders');
+    expect(await operate(database, 'credit-order', '#E5F6G7H8', '--partner', 'acme')).toBe(
+      '#E5F6G7H8 counts for acme.',
+    );
+    expect(credited()).toEqual([{ partner: 'acme', partner_proof: 'agency' }]);
+    await expect(operate(database, 'credit-order', '#E5F6G7H8', '--partner', 'x')).rejects.toThrow('no partner x');
+    await expect(operate(database, 'credit-order', '#E5F6G7H8')).rejects.toThrow('--partner is missing.');
+    await expect(operate(database, 'credit-order', '#1', '--partner', 'acme')).rejects.toThrow('no order #1.');
+    expect(await operate(database, 'credit-order', 'co_1', '--partner', '')).toBe('co_1 counts for no partner.');
+    expect(credited()).toEqual([{ partner: null, partner_proof: null }]);
+  });
+
   test('imports a file of reviews, or names the file and line of each mistake, and publishes a reply', async () => {
     const database = createMemoryDatabase();
     const folder = mkdtempSync(path.join(tmpdir(), 'reviews-'));

@@ -17,6 +17,7 @@ import { listOrders, rowsPerPage } from '#worker/orders/order-list.ts';
 import { acceptProblem, listProblems, settleProblems } from '#worker/orders/problem-list.ts';
 import { parseSince, progressOf, reconcileSince } from '#worker/orders/reconcile-since.ts';
 import { changeConfig } from '#worker/partners/change-config.ts';
+import { creditOrder } from '#worker/partners/credit-order.ts';
 import {
   addOrigins,
   changeAddress,
@@ -88,6 +89,12 @@ export function personHere(readUser: () => { username: string } = userInfo): str
   } catch {
     return 'npm run operate';
   }
+}
+
+async function orderIdOf(database: Database, numberOrId: string): Promise<string> {
+  const [found, ...others] = await showOrders(database, numberOrId);
+  if (!found || others.length > 0) throw new CommandError(`There is no order ${numberOrId}.`);
+  return found.order.id;
 }
 
 /** Reads a file whose path is relative to the folder in which npm was started. */
@@ -185,10 +192,18 @@ export const actions: Readonly<Record<string, Action>> = {
     description: 'Marks a paid order as delivered. The invitation to review it follows.',
     changes: true,
     async run({ database, id, now }) {
-      const [found, ...others] = await showOrders(database, id);
-      if (!found || others.length > 0) throw new CommandError(`There is no order ${id}.`);
-      await markDelivered(database, found.order.id, now);
+      await markDelivered(database, await orderIdOf(database, id), now);
       return `${id} is marked as delivered.`;
+    },
+  },
+  'credit-order': {
+    usage: '<number or id> --partner acme',
+    description: "Credits an order and its renewals to a partner or, with --partner '', to none.",
+    changes: true,
+    async run({ database, id, values: { partner } }) {
+      if (partner === undefined) throw new CommandError('--partner is missing.');
+      await creditOrder(database, await orderIdOf(database, id), partner);
+      return `${id} counts for ${partner || 'no partner'}.`;
     },
   },
   problems: {

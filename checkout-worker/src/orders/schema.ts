@@ -8,7 +8,7 @@ import type { OrderStatus } from './order-state.ts';
 import type { ProblemKind } from './problem-kind.ts';
 
 /** Proof of an order's partner. `page`: ordered on the partner's own page. `link`: ordered by a signed cart link. */
-export type PartnerProof = 'page' | 'link';
+export type PartnerProof = 'page' | 'link' | 'agency';
 
 export interface OrderLine {
   id: string;

@@ -8,6 +8,7 @@ import { createMailFake } from '../testing/mail-fake.ts';
 import { type Fields, queryRows, runScheduledJob, startOrder } from '../testing/settled-orders.ts';
 import { installStripeFake } from '../testing/stripe-fake.ts';
 import { daySeconds } from '../unix-time.ts';
+import { creditOrder } from './credit-order.ts';
 import { reportPartner } from './partner-report.ts';
 import { listSales } from './partner-sales.ts';
 
@@ -337,6 +338,22 @@ describe("closed months of a partner's report (F58)", () => {
     await closeMonths(closing);
     await env.DB.prepare("UPDATE orders SET status = 'paid', status_rank = 4").run();
     expect(await live()).toEqual([['2026-05', 299_00, 29_90, 'correction']]);
+  });
+
+  test('do not change when the agency credits an order of a closed month to another partner', async () => {
+    await registerPartner('zeta');
+    await closeMonths(closing);
+    const [order] = await queryRows('SELECT id FROM orders');
+    await creditOrder(drizzle(env.DB), String(order?.id), 'zeta');
+    const march = { month: '2026-03', net: 299_00 };
+    const correction = { month: '2026-05', isCorrection: true };
+    expect(await reportPartner(drizzle(env.DB), 'acme')).toMatchObject({
+      live: { net: 0 },
+      liveMonths: [{ ...correction, net: -299_00, commission: -29_90 }, march],
+    });
+    expect(await reportPartner(drizzle(env.DB), 'zeta')).toMatchObject({
+      liveMonths: [{ ...correction, net: 299_00 }],
+    });
   });
 
   test('do not change with the first commission, which is a correction of the open month', async () => {

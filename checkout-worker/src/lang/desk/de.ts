@@ -154,7 +154,7 @@ export default {
     source: 'Woher die Bestellung kam',
     sourceUnknown: 'Das wissen wir nicht.',
     partnerProof: 'Partner bestätigt durch',
-    proofs: { page: 'die eigene Seite', link: 'einen signierten Link' },
+    proofs: { page: 'die eigene Seite', link: 'einen signierten Link', agency: 'Sie, nachträglich' },
     noProof: 'nichts: Einen Partner kann jeder in einen Link schreiben',
     first: 'Erster Besuch',
     last: 'Letzter Besuch',

@@ -154,7 +154,7 @@ const desk = {
     source: 'Where the buyer came from',
     sourceUnknown: 'We don’t know.',
     partnerProof: 'Partner confirmed by',
-    proofs: { page: 'their own page', link: 'a signed link' },
+    proofs: { page: 'their own page', link: 'a signed link', agency: 'you, afterward' },
     noProof: 'nothing: anyone can add a partner’s name to a link',
     first: 'First visit',
     last: 'Last visit',

@@ -154,7 +154,7 @@ export default {
     source: 'De dónde vino el pedido',
     sourceUnknown: 'No lo sabemos.',
     partnerProof: 'Socio confirmado por',
-    proofs: { page: 'su propia página', link: 'un enlace firmado' },
+    proofs: { page: 'su propia página', link: 'un enlace firmado', agency: 'usted, más tarde' },
     noProof: 'nada: cualquiera puede poner el nombre de un socio en un enlace',
     first: 'Primera visita',
     last: 'Última visita',
