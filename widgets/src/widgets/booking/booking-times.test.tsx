@@ -48,7 +48,10 @@ beforeEach(() => {
     },
   );
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const view = (url = page) => (
   <WithElement emit={() => true}>
@@ -63,6 +66,55 @@ async function show() {
 }
 
 describe('free times', () => {
+  /** Shows the page again after some minutes, during which it was hidden. */
+  function returnAfter(minutes: number): void {
+    const later = Date.now() + minutes * 60_000;
+    vi.spyOn(Date, 'now').mockReturnValue(later);
+    fireEvent(document, new Event('visibilitychange'));
+  }
+
+  it('asks for the times again when the visitor returns to the page', async () => {
+    await show();
+    await waitFor(() => expect(slots()).toHaveLength(2));
+    worker.answer('GET /api/booking/times', () => Response.json({ zone: 'UTC', times: [] }));
+    returnAfter(1);
+    await screen.findByText(en.noTimes);
+  });
+
+  it('shows no time that has passed, and keeps the others if the calendar does not answer', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(noon - 60_000);
+    await show();
+    await waitFor(() => expect(slots()).toHaveLength(2));
+    worker.answer('GET /api/booking/times', () => new Response('', { status: 503 }));
+    returnAfter(1);
+    await waitFor(() => expect(slots()).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(slots()).toHaveLength(1);
+  });
+
+  it('begins with the present day after a night in an open tab', async () => {
+    await show();
+    const [today, tomorrow] = days().map(({ textContent }) => textContent);
+    returnAfter(24 * 60);
+    await waitFor(() => expect(days()[0]?.textContent).toBe(tomorrow));
+    expect(tomorrow).not.toBe(today);
+    expect(button(en.earlier).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it.each([
+    ['no time of the agency whose zone is the visitor’s under another name', 'Asia/Kolkata', false],
+    ['the time of an agency in another zone', 'Europe/Berlin', true],
+  ])('shows %s', async (_, hostZone, isShown) => {
+    const options = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Asia/Calcutta' };
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options);
+    const times = [{ start: new Date(noon).toISOString(), end: new Date(noon + 1_800_000).toISOString() }];
+    worker.answer('GET /api/booking/times', () => Response.json({ zone: hostZone, times }));
+    await show();
+    await waitFor(() => expect(slots()).toHaveLength(1));
+    await user.click(slots()[0] as HTMLElement);
+    expect(document.querySelector('.chosen .host-time') !== null).toBe(isShown);
+  });
+
   it('keeps the focus on the button that turns back when the first week is reached', async () => {
     await show();
     await user.click(button(en.later));

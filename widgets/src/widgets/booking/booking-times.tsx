@@ -50,7 +50,9 @@ export function BookingTimes(props: BookingTimesProps) {
 function Times(props: BookingTimesProps) {
   const { page, api, messages, locales, onAway, onBooked } = props;
   const [zone, setZone] = useState(ownZone);
-  const [first, setFirst] = useState(() => dayIn(Date.now(), ownZone()));
+  const [asked, setFirst] = useState<Day>('');
+  const today = dayIn(Date.now(), zone);
+  const [, first = today] = [asked, today].sort();
   const [day, setDay] = useState<Day>();
   const [chosen, setChosen] = useState<CallTime>();
   const [isChoosing, setChoosing] = useState(true);
@@ -107,14 +109,8 @@ function Times(props: BookingTimesProps) {
     focusNext.current = ['button.slot[aria-pressed=true]', 'button.slot', '.week-day[tabindex="0"]'];
     setChoosing(true);
   };
-  const week = {
-    first,
-    today: dayIn(Date.now(), zone),
-    setFirst: (next: Day) => {
-      setFirst(next);
-      setDay(undefined);
-    },
-  };
+  // A zone can have two names, such as Asia/Calcutta and Asia/Kolkata, so compares times instead of names.
+  const timeIn = (each: string) => chosen && formatTime(chosen.start, each, locales, longStyle);
   return (
     <div className="times" ref={box}>
       {isTaken && (
@@ -128,7 +124,9 @@ function Times(props: BookingTimesProps) {
             {messages.facadeHeading}
           </Heading>
           <Week
-            {...week}
+            first={first}
+            today={today}
+            setFirst={setFirst}
             times={times}
             zone={zone}
             chosenDay={day}
@@ -144,9 +142,9 @@ function Times(props: BookingTimesProps) {
         chosen && (
           <div className="chosen" tabIndex={-1}>
             <Heading below={1} className="facade-heading">
-              {formatTime(chosen.start, zone, locales, longStyle)}
+              {timeIn(zone)}
             </Heading>
-            {hostZone && hostZone !== zone && (
+            {hostZone && timeIn(hostZone) !== timeIn(zone) && (
               <p className="host-time">
                 {fillText(
                   messages.hostTime,
@@ -224,12 +222,9 @@ function Week(props: WeekProps) {
     focusIndex.current = undefined;
   });
 
-  const [, earlier = today] = [today, addDays(first, -7)].sort();
-  const isFirstWeek = first <= today;
   const turn = (weeks: 1 | -1, index?: number) => {
-    if (weeks < 0 && isFirstWeek) return;
     focusIndex.current = index;
-    setFirst(weeks < 0 ? earlier : addDays(first, 7));
+    setFirst(addDays(first, 7 * weeks));
   };
   return (
     <>
@@ -241,7 +236,7 @@ function Week(props: WeekProps) {
           type="button"
           className="turn"
           // Not `disabled`, which would remove the focus.
-          aria-disabled={isFirstWeek}
+          aria-disabled={first === today}
           aria-label={messages.earlier}
           onClick={() => turn(-1)}
         >

@@ -17,33 +17,37 @@ export interface Times {
 
 /**
  * Loads the free times of the week that begins on `first`. Asks for a day more on each side, because the days of the
- * visitor's time zone begin earlier or later than those in UTC.
+ * visitor's time zone begin earlier or later than those in UTC. Asks again when the visitor returns to the page, because
+ * others book and times pass meanwhile: https://github.com/alextselegidis/easyappointments/issues/1019
  */
 export function useTimes(page: string, api: string, first: Day, onAway: () => void): Times {
   const [loaded, setLoaded] = useState<ReadonlyMap<Day, TimesReply>>(new Map());
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const reply = loaded.get(first);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `onAway` changes at each render and starts no request.
   useEffect(() => {
-    if (reply) return;
+    // A new list, although with the same times, makes the effect below ask again.
+    const askAgain = () => document.hidden || setRemoved((all) => [...all]);
+    document.addEventListener('visibilitychange', askAgain);
+    return () => document.removeEventListener('visibilitychange', askAgain);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when `removed` changes.
+  useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     void loadTimes(page, api, [addDays(first, -1), addDays(first, 7)], signal).then((result) => {
       if (signal.aborted) return;
       if (result.ok) setLoaded((weeks) => new Map(weeks).set(first, result.value));
-      else onAway();
+      else if (!reply) onAway();
     });
     return () => controller.abort();
-  }, [page, api, first, reply]);
+  }, [page, api, first, removed]);
 
   return {
-    times: reply?.times.filter(({ start }) => !removed.includes(start)),
-    hostZone: (reply ?? [...loaded.values()][0])?.zone,
-    remove(start) {
-      setRemoved((all) => [...all, start]);
-      setLoaded(new Map());
-    },
+    times: reply?.times.filter(({ start }) => !removed.includes(start) && Date.parse(start) > Date.now()),
+    hostZone: [...loaded.values()][0]?.zone,
+    remove: (start) => setRemoved((all) => [...all, start]),
   };
 }
 

@@ -6,14 +6,11 @@ export type Day = string;
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns the day on which an instant falls in a time zone. */
+/** Returns the day on which an instant falls in a time zone. Swedish writes days as `YYYY-MM-DD`. */
 export function dayIn(instant: string | number, zone: string): Day {
-  const format =
-    dayFormats.get(zone) ??
-    new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const format = dayFormats.get(zone) ?? new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short' });
   dayFormats.set(zone, format);
-  const parts = Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
-  return `${parts.year}-${parts.month}-${parts.day}`;
+  return format.format(new Date(instant));
 }
 
 /** Counts on days without a time zone, because a day on which the clocks change does not have 24 hours. */
