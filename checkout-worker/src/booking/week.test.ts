@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMessages } from '../lang/messages.ts';
-import { standaloneTime, timeText } from './week.tsx';
+import { standaloneTime, styleOf, timeText } from './week.tsx';
 
 const reader = (language: string) => ({ zone: 'Europe/Berlin', messages: createMessages(language) });
 const start = '2027-03-22T09:00:00Z';
@@ -15,4 +15,14 @@ test.each([
 
 test('keeps the lowercase weekday in a Spanish sentence', () => {
   expect(timeText(start, reader('es'))).toMatch(/^lunes, 22 de marzo/);
+});
+
+test('names the zone of each time on a day on which the clocks go back', () => {
+  const textsOf = (...starts: string[]) => {
+    const times = starts.map((at) => ({ start: at, end: at }));
+    const style = styleOf(times, reader('de'));
+    return starts.map((at) => timeText(at, reader('de'), style));
+  };
+  expect(textsOf('2027-10-31T00:30:00Z', '2027-10-31T01:30:00Z')).toEqual(['02:30 MESZ', '02:30 MEZ']);
+  expect(textsOf('2027-10-31T00:30:00Z', '2027-10-31T08:00:00Z')).toEqual(['2:30', '9:00']);
 });

@@ -33,17 +33,23 @@ export interface Reader {
   messages: Messages;
 }
 
+const shortStyle = { hour: 'numeric', minute: '2-digit' } as const;
+const zoneStyle = { ...shortStyle, timeZoneName: 'short' } as const;
+const longStyle = { ...zoneStyle, weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
+
 /** Formats a time in the reader's time zone: `Monday, March 22, 2027 at 10:00 am EDT`. */
-export function timeText(start: string, { zone, messages }: Reader, short = false): string {
-  const style: Intl.DateTimeFormatOptions = short
-    ? { hour: 'numeric', minute: '2-digit' }
-    : { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' };
-  const format = new Intl.DateTimeFormat(messages.formats, {
-    ...style,
-    timeZoneName: short ? undefined : 'short',
-    timeZone: zone,
-  });
-  return withTimeStyle(format.format(new Date(start)));
+export function timeText(
+  start: string,
+  { zone, messages }: Reader,
+  style: Intl.DateTimeFormatOptions = longStyle,
+): string {
+  return withTimeStyle(new Intl.DateTimeFormat(messages.formats, { ...style, timeZone: zone }).format(new Date(start)));
+}
+
+/** Returns the style of a day's times. Includes the zone on a day on which the clocks go back, so that it has a time twice. */
+export function styleOf(times: readonly CallTime[], reader: Reader): Intl.DateTimeFormatOptions {
+  const texts = new Set(times.map(({ start }) => timeText(start, reader, shortStyle)));
+  return texts.size < times.length ? zoneStyle : shortStyle;
 }
 
 /** Formats a time outside of a sentence: `Lunes, 22 de marzo de 2027, 10:00 CET` in Spanish. */
@@ -148,7 +154,7 @@ export function TimeChoice({ times, reader, chosen }: TimeChoiceProps) {
         {list.map(({ start }) => (
           <label key={start}>
             <input type="radio" name="start" value={start} required defaultChecked={start === chosen} />
-            {timeText(start, reader, true)}
+            {timeText(start, reader, styleOf(list, reader))}
           </label>
         ))}
       </fieldset>
