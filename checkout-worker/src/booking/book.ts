@@ -38,12 +38,15 @@ function notesOf(notes: string, { label, lines }: Goods): string {
 
 const maxNameLength = 60;
 
-/** Returns a typed name without anything that a mail program could show as a link or a phone number. */
+/**
+ * Returns a typed name without anything that a mail program could show as a link or a phone number. Keeps joiners and
+ * middle dots, which are part of Persian, Catalan and Japanese names: https://github.com/Couchers-org/couchers/issues/9183
+ */
 function plainName(name: string): string {
   const plain = name
-    .replace(/\+?\p{Nd}(?:[\s()/.-]*\p{Nd}){4,}/gu, '')
+    .replace(/\+?\p{Nd}(?:[\s()/.·・\p{Join_Control}-]*\p{Nd}){4,}/gu, '')
     .replace(/\.(?=\S)/g, '. ')
-    .replace(/[^\p{L}\p{M}\p{Nd}.,'’&()-]+/gu, ' ');
+    .replace(/[^\p{L}\p{M}\p{Nd}.,'‘’·・׳״&()\p{Join_Control}-]+/gu, ' ');
   return [...plain.trim()].slice(0, maxNameLength).join('') || '–';
 }
 

@@ -212,9 +212,12 @@ describe.each(providers)('POST /api/booking with %s', (_, page) => {
   it.each([
     ['Ada O’Example-Smith, J.R.', 'Ada O’Example-Smith, J. R.'],
     ['Zoë & João (3rd)', 'Zoë & João (3rd)'],
+    ['علی\u200cرضا', 'علی\u200cرضا'],
+    ['Gal·la ‘Iolani レオ・マリ', 'Gal·la ‘Iolani レオ・マリ'],
     ['Pay at https://evil.example/pay', 'Pay at https evil. example pay'],
     ['Mail billing@evil.example', 'Mail billing evil. example'],
     ['Call +49 (0)800 123-4567 now', 'Call now'],
+    ['Call 08·00\u200d12\u200c34 now', 'Call now'],
     ['a'.repeat(200), 'a'.repeat(60)],
   ])('sends the name %j to the provider without links or phone numbers, as %j (T51)', async (name, sent) => {
     expect((await book(page, { name })).status).toBe(201);
