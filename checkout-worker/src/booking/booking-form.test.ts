@@ -319,7 +319,7 @@ describe('the page that books a call without JavaScript', () => {
     const late = await submit(strategy, { name: 'Bob', email: 'bob@example.com', notes: 'Hello' });
     expect(late.status).toBe(409);
     const html = await late.text();
-    expect(html).toContain('Someone else just booked this time.');
+    expect(html).toContain('This time is no longer free.');
     expect(html).toContain('value="bob@example.com"');
     expect(html).toContain('>Hello</textarea>');
     expect(html).not.toContain(`value="${monday}"`);

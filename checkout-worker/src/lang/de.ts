@@ -1028,7 +1028,7 @@ export default {
     signature: 'Die Signatur ließ sich nicht bestätigen.',
     soldTwice: 'Eine Leistung ist doppelt im Warenkorb. Entfernen Sie {names}.',
     soldTwiceName: '{plan} oder {bundle}',
-    timeTaken: 'Dieser Termin wurde gerade vergeben. Bitte wählen Sie einen anderen.',
+    timeTaken: 'Dieser Termin ist nicht mehr frei. Bitte wählen Sie einen anderen.',
     tooLarge: 'Die Anfrage ist zu groß.',
     tooMany: 'Wir bekommen gerade viele Anfragen. Bitte versuchen Sie es gleich noch einmal.',
     tooManyOfOne: 'Von einem Artikel lassen sich höchstens {max} auf einmal bestellen.',

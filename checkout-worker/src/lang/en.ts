@@ -1013,7 +1013,7 @@ const en = {
     signature: 'The signature couldn’t be verified.',
     soldTwice: 'Your cart has the same service twice. Remove {names}.',
     soldTwiceName: '{plan} or {bundle}',
-    timeTaken: 'Someone else just booked this time. Please choose another.',
+    timeTaken: 'This time is no longer free. Please choose another.',
     tooLarge: 'The request is too large.',
     tooMany: 'We’re getting a lot of requests. Please try again in a moment.',
     tooManyOfOne: 'At most {max} of one product can be ordered at once.',

@@ -1000,7 +1000,7 @@ export default {
     signature: 'No se ha podido verificar la firma.',
     soldTwice: 'Hay un servicio repetido en su carrito. Quite {names}.',
     soldTwiceName: '{plan} o {bundle}',
-    timeTaken: 'Alguien acaba de reservar esta hora. Elija otra, por favor.',
+    timeTaken: 'Esta hora ya no está libre. Elija otra, por favor.',
     tooLarge: 'La solicitud es demasiado grande.',
     tooMany: 'Estamos recibiendo muchas solicitudes. Inténtelo de nuevo en un momento.',
     tooManyOfOne: 'De un mismo producto se pueden pedir como máximo {max} a la vez.',

@@ -62,7 +62,7 @@ export const de: KitMessages = {
     cartNote: 'Wir sehen, was in Ihrem Warenkorb liegt, und können darüber sprechen.',
     confirm: 'Gespräch vereinbaren',
     confirming: 'Einen Moment …',
-    taken: 'Dieser Termin wurde gerade vergeben. Bitte wählen Sie einen anderen. Ihre Eingaben sind noch da.',
+    taken: 'Dieser Termin ist nicht mehr frei. Bitte wählen Sie einen anderen. Ihre Eingaben sind noch da.',
     notBooked:
       'Das Gespräch ließ sich nicht vereinbaren. Versuchen Sie es noch einmal oder melden Sie sich auf anderem Weg.',
     file: 'In den Kalender eintragen',

@@ -59,7 +59,7 @@ export const es: KitMessages = {
     cartNote: 'Veremos lo que hay en su carrito para hablar de ello.',
     confirm: 'Reservar la llamada',
     confirming: 'Reservando…',
-    taken: 'Alguien acaba de reservar esa hora. Elija otra, por favor. Lo que ha escrito sigue aquí.',
+    taken: 'Esa hora ya no está libre. Elija otra, por favor. Lo que ha escrito sigue aquí.',
     notBooked: 'No hemos podido reservar la llamada. Inténtelo de nuevo o contáctenos de otra forma.',
     file: 'Añadir a su calendario',
     manage: 'Cambiar o cancelar la llamada',

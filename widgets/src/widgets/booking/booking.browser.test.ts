@@ -534,7 +534,7 @@ describe('<agency-booking>', () => {
       slots(host)[0]?.click();
       await until(() => host.shadowRoot?.querySelector('.form'));
       await fillAndSend(host);
-      await until(() => textOf(host).includes('Someone else just booked that time.'));
+      await until(() => textOf(host).includes('That time is no longer free.'));
       await until(() => slots(host).length === 4);
       slots(host)[0]?.click();
       await until(() => active(host)?.className === 'chosen');

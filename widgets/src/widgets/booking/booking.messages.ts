@@ -111,7 +111,7 @@ const en: BookingMessages = {
   cartNote: 'We’ll see what’s in your cart, so we can talk about it.',
   confirm: 'Book the call',
   confirming: 'Booking…',
-  taken: 'Someone else just booked that time. Please choose another. What you typed is still here.',
+  taken: 'That time is no longer free. Please choose another. What you typed is still here.',
   notBooked: 'We couldn’t book the call. Please try again, or reach us another way.',
   file: 'Add it to your calendar',
   manage: 'Move or cancel the call',
