@@ -13,7 +13,7 @@ import { attributionSchema, emailSchema, languageSchema, partnerSchema } from '.
 
 /** Matches control characters other than tab and line breaks, and lone surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
-const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
+const unprintable = /[\u0000-\u0008\u000e-\u001f\u007f]|\p{Surrogate}/gu;
 
 /**
  * Returns true for a text without a visible character. `trim()` keeps zero-width spaces, fillers and the blank of
@@ -31,8 +31,13 @@ function countCharacters(text: string): number {
 export function text(max: number) {
   return v.pipe(
     v.string('Fill in this field.'),
-    v.transform((value) => value.normalize('NFC')),
-    v.check((value) => !unprintable.test(value), 'Remove the characters that can’t be shown.'),
+    // Removes characters that a visitor cannot see, such as those that Word copies. Its manual line breaks are `\v`.
+    v.transform((value) =>
+      value
+        .replace(/[\v\f]/g, '\n')
+        .replace(unprintable, '')
+        .normalize('NFC'),
+    ),
     v.check((value) => countCharacters(value) <= max, `At most ${max} characters.`),
   );
 }

@@ -1048,7 +1048,6 @@ export default {
     name: 'Geben Sie Ihren Namen ein.',
     needsPlan: 'Geht nur mit einem Paket derselben Leistung.',
     notAPrice: 'Kein Preis.',
-    notShown: 'Entfernen Sie die Zeichen, die sich nicht darstellen lassen.',
     ofOneProduct: 'Höchstens {max} von einem Artikel.',
     orderNumber: 'Geben Sie die Nummer oder das Datum Ihrer Bestellung an.',
     partner: 'Keine gültige Partner-ID.',

@@ -1033,7 +1033,6 @@ const en = {
     name: 'Enter your name.',
     needsPlan: 'Needs a plan for its service.',
     notAPrice: 'Not a price.',
-    notShown: 'Remove the characters that can’t be shown.',
     ofOneProduct: 'At most {max} of one product.',
     orderNumber: 'Enter the number of your order, or its date.',
     partner: 'Not a valid partner ID.',

@@ -1019,7 +1019,6 @@ export default {
     name: 'Escriba su nombre.',
     needsPlan: 'Necesita un plan del mismo servicio.',
     notAPrice: 'No es un precio.',
-    notShown: 'Quite los caracteres que no se pueden mostrar.',
     ofOneProduct: 'Como máximo {max} de un mismo producto.',
     orderNumber: 'Indique el número de su pedido, o su fecha.',
     partner: 'No es un ID de socio válido.',

@@ -53,15 +53,15 @@ describe.each(others)('messages in %s', (language, strings) => {
       review: '',
       rating: 9,
     };
-    const unprintable = {
+    const tooLong = {
       name: 'Ada',
       email: 'ada@example.com',
-      message: '\u0001',
+      message: 'x'.repeat(10_001),
       review: 'x'.repeat(5001),
       rating: 1,
     };
     const messages = [contactRequestSchema, reviewRequestSchema].flatMap((schema) =>
-      [sent, unprintable].flatMap((body) => v.safeParse(schema, body).issues?.map(({ message }) => message) ?? []),
+      [sent, tooLong].flatMap((body) => v.safeParse(schema, body).issues?.map(({ message }) => message) ?? []),
     );
     messages.push(
       'Choose a plan.',

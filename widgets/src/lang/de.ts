@@ -220,7 +220,6 @@ export const de: KitMessages = {
     check: 'Bitte prüfen Sie dieses Feld.',
     fillIn: 'Füllen Sie dieses Feld aus.',
     tooLong: 'Höchstens {max} Zeichen.',
-    notShown: 'Entfernen Sie die Zeichen, die sich nicht darstellen lassen.',
   },
   'test-mode': {
     promotion: '{code}: Hier stünde der Rabatt.',

@@ -215,7 +215,6 @@ export const es: KitMessages = {
     check: 'Revise este campo.',
     fillIn: 'Complete este campo.',
     tooLong: 'Como máximo {max} caracteres.',
-    notShown: 'Quite los caracteres que no se pueden mostrar.',
   },
   'test-mode': {
     promotion: '{code}: aquí iría el descuento.',

@@ -8,7 +8,6 @@ const en = {
   // Field errors that the Worker sends in English. `translateFieldError` translates these messages.
   fillIn: 'Fill in this field.',
   tooLong: 'At most {max} characters.',
-  notShown: 'Remove the characters that can’t be shown.',
 };
 
 export type FormMessages = typeof en;
