@@ -104,6 +104,7 @@ describe('free times', () => {
   it.each([
     ['no time of the agency whose zone is the visitor’s under another name', 'Asia/Kolkata', false],
     ['the time of an agency in another zone', 'Europe/Berlin', true],
+    ['no time of the agency if the browser is older than its zone’s name', 'Europe/New_Name', false],
   ])('shows %s', async (_, hostZone, isShown) => {
     const options = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Asia/Calcutta' };
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options);

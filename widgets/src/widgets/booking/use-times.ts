@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isTimeZone } from '#catalogue/time.ts';
 import type { CallTime, TimesReply } from '#catalogue/wire-booking.ts';
 import { readFields, readList } from '../../shared/worker-client/json.ts';
 import { request } from '../../shared/worker-client/request.ts';
@@ -9,7 +10,7 @@ const timeoutMs = 10_000;
 export interface Times {
   /** Undefined while the times of the week are loading. */
   times: readonly CallTime[] | undefined;
-  /** Time zone of the agency. Undefined until the first answer. */
+  /** Time zone of the agency. Undefined until the first answer, and in a browser that is older than the zone's name. */
   hostZone: string | undefined;
   /** Removes a time that another visitor has booked. */
   remove(start: string): void;
@@ -44,9 +45,10 @@ export function useTimes(page: string, api: string, first: Day, onAway: () => vo
     return () => controller.abort();
   }, [page, api, first, removed]);
 
+  const zone = [...loaded.values()][0]?.zone;
   return {
     times: reply?.times.filter(({ start }) => !removed.includes(start) && Date.parse(start) > Date.now()),
-    hostZone: [...loaded.values()][0]?.zone,
+    hostZone: zone && isTimeZone(zone) ? zone : undefined,
     remove: (start) => setRemoved((all) => [...all, start]),
   };
 }
