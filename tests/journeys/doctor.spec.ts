@@ -159,6 +159,14 @@ const brokenPages: readonly BrokenPage[] = [
     message: /<agency-pricing-picker> is inside <a>/,
   },
   {
+    name: 'a price list in a form of the page',
+    html: document(
+      `${cart}<form><agency-pricing-picker><form><input type="radio" name="priceId" value="price_social_starter" required></form></agency-pricing-picker></form>${loader}`,
+    ),
+    code: 'inside-form',
+    message: /<agency-pricing-picker> are in a form of this page/,
+  },
+  {
     name: 'a container that leaves a widget no width (F46)',
     html: document(
       `${cart}<div style="width: 0"><agency-pricing-picker style="min-width: 0"></agency-pricing-picker></div>${loader}`,

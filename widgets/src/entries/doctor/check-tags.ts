@@ -19,6 +19,7 @@ export function checkTags(page: Page): Finding[] {
       ? [
           ...checkClosed(host),
           ...checkParents(host),
+          ...checkOuterForm(host),
           ...checkAttributes(host),
           ...checkMessageKeys(host),
           ...checkProducts(host),
@@ -110,6 +111,18 @@ function checkParents(host: HTMLElement): Finding[] {
       code: 'inside-control',
       problem: `<${host.localName}> is inside <${control.localName}>, so a click in the widget can also open that link or press that button.`,
       remedy: `Move it out of the <${control.localName}>.`,
+    },
+  ];
+}
+
+/** Reports a price list inside a form of the page. The parser ignores the list's own form, and its end tag ends the page's form. */
+function checkOuterForm(host: HTMLElement): Finding[] {
+  if (!host.querySelector('[name=priceId]') || host.querySelector('form')) return [];
+  return [
+    {
+      code: 'inside-form',
+      problem: `The prices inside <${host.localName}> are in a form of this page. HTML allows no form inside a form, so the page’s form ends too early and can’t be sent.`,
+      remedy: 'Move the tag out of the form, or leave out the prices inside the tag.',
     },
   ];
 }

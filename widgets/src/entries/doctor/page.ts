@@ -76,6 +76,7 @@ export type FindingCode =
   | 'cancel-url-missing'
   | 'tag-not-closed'
   | 'inside-control'
+  | 'inside-form'
   | 'not-watched'
   | 'needs-widget'
   | 'cart-hidden'
