@@ -31,7 +31,7 @@ export default {
     webhooks: 'Webhooks',
     withdrawals: 'Widerrufe',
     invoices: 'Bestellungen auf Rechnung',
-    onboarding: 'Angaben zum Start',
+    onboarding: 'Antworten zum Start',
     health: 'Zustand',
     releases: 'Versionen der Widgets',
     privacy: 'Personenbezogene Daten',
@@ -249,7 +249,7 @@ export default {
     removeReply: 'Antwort entfernen',
     import: 'Bewertungen importieren',
     importText:
-      'Fügen Sie eine CSV-Tabelle mit den Spalten {columns} ein, in beliebiger Reihenfolge. „title“ und „service“ dürfen leer sein. Die Bewertungen erscheinen mit ihrer Quelle und deren Link und zählen nicht in Ihrem Durchschnitt.',
+      'Fügen Sie eine CSV-Tabelle mit den Spalten {columns} ein, in beliebiger Reihenfolge. „title“ und „service“ dürfen leer sein. Die Bewertungen erscheinen mit ihrer Quelle und deren Link und gehen nicht in Ihren Durchschnitt ein.',
     importRows: 'Die Tabelle',
     importNow: 'Importieren und veröffentlichen',
     notImported: 'Es wurde nichts importiert. Korrigieren Sie diese Zeilen und senden Sie die Tabelle noch einmal.',

@@ -31,7 +31,7 @@ export default {
     webhooks: 'Webhooks',
     withdrawals: 'Desistimientos',
     invoices: 'Pedidos contra factura',
-    onboarding: 'Datos para empezar',
+    onboarding: 'Respuestas para empezar',
     health: 'Estado',
     releases: 'Versiones de los widgets',
     privacy: 'Datos personales',
@@ -249,7 +249,7 @@ export default {
     removeReply: 'Quitar la respuesta',
     import: 'Importar reseñas',
     importText:
-      'Pegue una tabla CSV con las columnas {columns}, en cualquier orden. «title» y «service» pueden quedar vacías. Las reseñas se publican con su fuente y el enlace a ella, y no cuentan en su media.',
+      'Pegue una tabla CSV con las columnas {columns}, en cualquier orden. «title» y «service» pueden quedar vacías. Las reseñas se publican con su fuente y el enlace a ella, y no cuentan para su media.',
     importRows: 'La tabla',
     importNow: 'Importar y publicar',
     notImported: 'No se ha importado nada. Corrija estas líneas y envíe la tabla otra vez.',
