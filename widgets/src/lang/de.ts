@@ -324,7 +324,7 @@ export const de: KitMessages = {
     heading: 'Wählen Sie ein Paket.',
     categories: 'Leistungen',
     withoutScript:
-      'Jeder Button führt mit diesem einen Paket direkt zur Kasse. Für mehrere auf einmal schalten Sie JavaScript ein.',
+      'Jeder Button führt mit genau einem Paket direkt zur Kasse. Für mehrere auf einmal schalten Sie JavaScript ein.',
     priceLabel: { mo: '/Monat', yr: '/Jahr', once: 'einmalig', other: '/{unit}' },
     priceLabelSpoken: { mo: 'pro Monat', yr: 'pro Jahr', once: 'einmalig', other: 'pro {unit}' },
     priced: {

@@ -17,7 +17,7 @@ export const es: KitMessages = {
       'Preguntas y respuestas',
       'Recomendaciones de estrategia a medida',
     ],
-    benefitsHeading: 'Lo que se lleva',
+    benefitsHeading: 'Le ofrecemos',
     benefits: [
       'Una llamada gratuita y sin compromiso',
       'Alguien que ya ha visto sus páginas',
@@ -315,7 +315,7 @@ export const es: KitMessages = {
     heading: 'Elija un plan.',
     categories: 'Servicios',
     withoutScript:
-      'Cada botón lleva directamente al pago con ese único plan. Para pedir varios a la vez, active JavaScript.',
+      'Cada botón lleva directamente al pago con un solo plan. Para pedir varios a la vez, active JavaScript.',
     priceLabel: { mo: '/mes', yr: '/año', once: 'pago único', other: '/{unit}' },
     priceLabelSpoken: { mo: 'al mes', yr: 'al año', once: 'pago único', other: 'por {unit}' },
     priced: {
