@@ -85,7 +85,7 @@ export default {
     lastVisit: 'Letzter Besuch',
     subscription: 'Abo',
     orderId: 'Bestell-ID',
-    endedUnpaid: 'Es wurde beendet, weil eine Zahlung fehlgeschlagen ist.',
+    endedUnpaid: 'Das Abo wurde beendet, weil eine Zahlung fehlgeschlagen ist.',
     subscriptionRuns:
       'Das Abo läuft weiter, und die nächste Rechnung kommt zum nächsten Abrechnungstermin. Ist das nicht gewollt, beenden Sie es bei Stripe.',
     settle: 'Wenn es erledigt ist: {command}',
@@ -147,12 +147,12 @@ export default {
     },
     'plan-change-failed': {
       subject: 'Die Zahlung für Ihren Paketwechsel ist fehlgeschlagen (Bestellung {number})',
-      text: 'Wir konnten den Betrag für Ihren Paketwechsel nicht abbuchen: Vielleicht hat die Bank abgelehnt oder verlangt Ihre Bestätigung, oder die Karte ist abgelaufen. Eventuell versuchen wir es in den nächsten Tagen noch einmal. Sie können auch gleich bezahlen oder eine andere Zahlungsart wählen.',
+      text: 'Wir konnten den Betrag für Ihren Paketwechsel nicht abbuchen: Vielleicht hat die Bank die Zahlung abgelehnt, vielleicht verlangt sie Ihre Bestätigung, oder die Karte ist abgelaufen. Eventuell versuchen wir es in den nächsten Tagen noch einmal. Sie können auch gleich bezahlen oder eine andere Zahlungsart wählen.',
       action: 'Jetzt bezahlen',
     },
     'renewal-failed': {
       subject: 'Die Zahlung für Ihr Abo ist fehlgeschlagen (Bestellung {number})',
-      text: 'Wir konnten den Betrag für Ihr Abo nicht abbuchen: Vielleicht hat die Bank abgelehnt oder verlangt Ihre Bestätigung, oder die Karte ist abgelaufen. Eventuell versuchen wir es in den nächsten Tagen noch einmal. Sie können auch gleich bezahlen oder eine andere Zahlungsart wählen.',
+      text: 'Wir konnten den Betrag für Ihr Abo nicht abbuchen: Vielleicht hat die Bank die Zahlung abgelehnt, vielleicht verlangt sie Ihre Bestätigung, oder die Karte ist abgelaufen. Eventuell versuchen wir es in den nächsten Tagen noch einmal. Sie können auch gleich bezahlen oder eine andere Zahlungsart wählen.',
       action: 'Jetzt bezahlen',
     },
     'subscription-ending': {
@@ -349,7 +349,7 @@ export default {
     },
     names: {
       'order.paid': 'Bestellung bezahlt',
-      'order.renewed': 'Bestellung verlängert',
+      'order.renewed': 'Abo verlängert',
       'order.refunded': 'Bestellung erstattet',
       'order.disputed': 'Zahlung angefochten',
       'subscription.changed': 'Abo geändert',
@@ -462,7 +462,8 @@ export default {
       subject: 'Eine Rechnung wurde abgeschrieben (Bestellung {number})',
       text: 'Die Rechnung wurde bei Stripe als uneinbringlich markiert: {open} von {total} sind nicht bezahlt. Der Kunde hat dazu keine E-Mail bekommen und kann die Rechnung noch bezahlen. Die Bestellung gilt dann als bezahlt.',
     },
-    alreadyPaid: 'Davon sind {paid} bezahlt. Entscheiden Sie bei Stripe, ob Sie das erstatten.',
+    alreadyPaid:
+      'Auf die Rechnung hat der Kunde schon {paid} bezahlt. Entscheiden Sie bei Stripe, ob Sie das erstatten.',
     overdueToBuyer: {
       subject: 'Ihre Rechnung ist überfällig (Bestellung {number})',
       text: 'Ihre Rechnung war am {date} fällig, und {open} davon sind noch nicht bei uns eingegangen. Haben Sie in den letzten Tagen bezahlt, müssen Sie nichts weiter tun.',
@@ -471,7 +472,7 @@ export default {
     voided: {
       subject: 'Ihre Rechnung wurde storniert (Bestellung {number})',
       text: 'Wir haben diese Rechnung storniert. Bitte bezahlen Sie sie nicht. Möchten Sie die Leistung trotzdem, antworten Sie auf diese E-Mail.',
-      paid: 'Davon haben Sie {paid} bezahlt. Dazu melden wir uns bei Ihnen.',
+      paid: 'Auf diese Rechnung haben Sie schon {paid} bezahlt. Deshalb melden wir uns bei Ihnen.',
     },
   },
   withdrawal: {
@@ -524,7 +525,7 @@ export default {
     approve: 'Freigeben',
     reject: 'Ablehnen',
     links:
-      'Jeder Link öffnet eine Seite, auf der Sie noch einmal bestätigen. Die Links gelten 14 Tage und für eine einzige Entscheidung.',
+      'Jeder Link öffnet eine Seite, auf der Sie Ihre Wahl bestätigen. Die Links gelten 14 Tage und für eine einzige Entscheidung.',
     review: 'Text',
   },
   reviewInvitation: {
@@ -533,7 +534,7 @@ export default {
     shown:
       'Ihre Bewertung erscheint auf unserer Website als verifizierter Kauf, mit dem Namen, den Sie wählen, der Leistung und dem Monat Ihrer Bestellung.',
     open: 'Bewertung schreiben',
-    once: 'Der Link gilt nur einmal und {days} Tage lang. Wer ihn hat, kann Ihre Bewertung schreiben, also geben Sie ihn bitte nicht weiter. Wir erinnern Sie nicht noch einmal.',
+    once: 'Der Link gilt nur einmal und {days} Tage lang. Wer ihn hat, kann Ihre Bewertung schreiben, also geben Sie ihn bitte nicht weiter. Wir erinnern Sie nicht daran.',
     decline: 'Keine Bitten um Bewertungen mehr',
     title: 'Wie war es?',
     intro: 'Es geht um Ihre Bestellung {number}: {names}.',
@@ -666,7 +667,7 @@ export default {
     },
     'paid-after-end': {
       subject: 'Eine Rechnung wurde nach dem Ende ihres Abos bezahlt',
-      text: 'Nach dem Ende des Abos wurde auf Stripes Seite noch eine offene Rechnung bezahlt. Das Abo beginnt dadurch nicht von Neuem. Klären Sie, wofür die Zahlung ist, oder erstatten Sie sie bei Stripe. Damit das nicht wieder vorkommt, stornieren Sie dort die offenen Rechnungen beendeter Abos.',
+      text: 'Nach dem Ende des Abos wurde bei Stripe noch eine offene Rechnung bezahlt. Das Abo beginnt dadurch nicht von Neuem. Klären Sie, wofür die Zahlung ist, oder erstatten Sie sie bei Stripe. Damit das nicht wieder vorkommt, stornieren Sie dort die offenen Rechnungen beendeter Abos.',
     },
     'collection-paused': {
       subject: 'Der Einzug für ein Abo ist ausgesetzt',
@@ -757,7 +758,7 @@ export default {
     priceChanged: 'Der Preis hat sich geändert',
     each: 'je {amount}',
     wasNow: '{name}: bisher {before}, jetzt {now}.',
-    continueAt: 'Weiter für {price}',
+    continueAt: 'Weiter zum Preis von {price}',
   },
   cartPage: {
     title: 'Ihre Bestellung',
@@ -923,7 +924,7 @@ export default {
     notAnAddress: 'Das ist keine Seitenadresse. Sie muss mit https:// beginnen.',
     health: 'Wie es Ihren Widgets geht',
     healthText:
-      'Seitenaufrufe der letzten {days} Tage, auf Seiten mit {attribute} im Tag. Über Ihre Besucher wissen wir nichts.',
+      'Seitenaufrufe der letzten {days} Tage, auf Seiten mit {attribute} im HTML-Tag. Über Ihre Besucher wissen wir nichts.',
     healthNone:
       'Bisher wurde nichts gemeldet. Setzen Sie {attribute} in die Tags, dann sehen Sie hier, was auf Ihren Seiten schiefgeht.',
     page: 'Seite',

@@ -90,7 +90,7 @@ const en = {
     subscription: 'Subscription',
     orderId: 'Order ID',
     /** Follows the text of the mails about the end of a subscription. */
-    endedUnpaid: 'It ended because a payment failed.',
+    endedUnpaid: 'The subscription ended because a payment failed.',
     /** The subscription of an order whose payment was returned, or whose invoice was voided. */
     subscriptionRuns:
       'The subscription keeps running, and its next invoice comes when it’s due. If you don’t want that, end it in Stripe.',

@@ -85,7 +85,7 @@ export default {
     lastVisit: 'Última visita',
     subscription: 'Suscripción',
     orderId: 'ID del pedido',
-    endedUnpaid: 'Ha terminado porque falló un pago.',
+    endedUnpaid: 'La suscripción ha terminado porque falló un pago.',
     subscriptionRuns:
       'La suscripción sigue activa y la próxima factura llegará cuando corresponda. Si no lo desea, cancélela en Stripe.',
     settle: 'Cuando esté resuelto: {command}',
@@ -255,7 +255,7 @@ export default {
     change: 'Cambiar mi plan',
     again: 'Comprar otra de todos modos',
     subject: 'Ahora tiene dos suscripciones (pedido {number})',
-    text: 'Gracias por pedir {names}. También tiene {other} (pedido {otherNumber}), y las dos siguen activas. Si es lo que quiere, no tiene que hacer nada.',
+    text: 'Gracias por pedir {names}. También tiene {other} (pedido {otherNumber}), y las dos suscripciones siguen activas. Si es lo que quiere, no tiene que hacer nada.',
     action: 'Gestionar o cancelar',
     reply: '¿Quería cambiar de plan? Responda a este correo y cancelaremos el que no necesite.',
   },
@@ -345,7 +345,7 @@ export default {
     },
     names: {
       'order.paid': 'Pedido pagado',
-      'order.renewed': 'Pedido renovado',
+      'order.renewed': 'Suscripción renovada',
       'order.refunded': 'Pedido reembolsado',
       'order.disputed': 'Pago en disputa',
       'subscription.changed': 'Suscripción cambiada',
@@ -466,7 +466,7 @@ export default {
     voided: {
       subject: 'Su factura se ha anulado (pedido {number})',
       text: 'Hemos anulado esta factura: por favor, no la pague. Si aún quiere lo que incluye, responda a este correo.',
-      paid: 'Ha pagado {paid} de ella; le escribiremos al respecto.',
+      paid: 'Ya ha pagado {paid} de esta factura; le escribiremos al respecto.',
     },
   },
   withdrawal: {

@@ -98,7 +98,10 @@ describe('subscription of a paid order (F39)', () => {
     await deliver('customer.subscription.deleted', subscription({ status: 'canceled', ended_at: 5 }));
     await mailFake.deliver();
     const texts = mailFake.mails.map(({ text }) => text);
-    expect(texts.map((text) => text.includes('It ended because a payment failed.'))).toEqual([isSaid, isSaid]);
+    expect(texts.map((text) => text.includes('The subscription ended because a payment failed.'))).toEqual([
+      isSaid,
+      isSaid,
+    ]);
   });
 
   test('mails a failed renewal only once, and a late failure event does not change a paid renewal', async () => {

@@ -218,7 +218,7 @@ test('the page about a changed price uses the language of the form', async () =>
   expect(page).toContain('name="language" value="en"');
   const german = await (await send(formRequest({ priceId, quantity: '1', shown: '4500', language: 'de' }))).text();
   expect(german).toContain('<strong>Erscheinungsbild</strong>: bisher 4.500\u00a0€, jetzt 4.800\u00a0€.');
-  expect(german).toContain('<button type="submit">Weiter für 4.800\u00a0€</button>');
+  expect(german).toContain('<button type="submit">Weiter zum Preis von 4.800\u00a0€</button>');
 });
 
 test.each([
