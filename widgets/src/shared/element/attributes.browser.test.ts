@@ -52,6 +52,14 @@ describe('widget attributes', () => {
     expect([host.open, host.hasAttribute('open')]).to.deep.equal([false, false]);
   });
 
+  it('reads an empty text as true in a boolean property also', async () => {
+    const host = await mountFixture();
+    host.open = '';
+    expect([host.open, host.getAttribute('open')]).to.deep.equal([true, '']);
+    host.open = 0;
+    expect([host.open, host.hasAttribute('open')]).to.deep.equal([false, false]);
+  });
+
   it('restores a property’s default when its attribute is removed', async () => {
     const host = await mountFixture('label="here" count="5" size="large" open');
     for (const name of ['label', 'count', 'size', 'open']) host.removeAttribute(name);

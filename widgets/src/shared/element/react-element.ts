@@ -182,8 +182,10 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
       } else if (prop.type === 'json') {
         this.#set(prop, typeof value === 'string' ? this.#read(prop, value) : value);
       } else if (prop.type !== 'boolean') this.setAttribute(prop.attribute, String(value));
-      // React 19 and Vue set the property for `open="false"` in a template.
-      else if ((value !== 'false' && Boolean(value)) === prop.default) this.removeAttribute(prop.attribute);
+      // React 19 and Vue set the property for `open="false"` in a template, and WordPress and Preact for `open=""`:
+      // https://github.com/WordPress/gutenberg/issues/74148
+      else if ((value === '' || (value !== 'false' && Boolean(value))) === prop.default)
+        this.removeAttribute(prop.attribute);
       else this.setAttribute(prop.attribute, prop.default ? 'false' : '');
     }
 
