@@ -324,8 +324,8 @@ export default {
       'Monatliche und jährliche Produkte werden an zwei Kassen bezahlt, die monatlichen zuerst. Einmalige gehören zur ersten, außer sie brauchen ein jährliches Paket.',
     data: 'Daten',
     catalog:
-      'alles, was verkauft wird, mit dem Preis, dazu die Regeln als Daten: {fields}. Jede Website darf ihn lesen.',
-    schema: 'sein JSON-Schema',
+      'alles, was verkauft wird, mit dem Preis, dazu die Regeln als Daten: {fields}. Jede Website darf die Datei lesen.',
+    schema: 'das JSON-Schema dazu',
     api: 'OpenAPI-Beschreibung aller öffentlichen Anfragen',
     protocol: 'was dieser Shop vom Universal Commerce Protocol unterstützt',
     twins: 'Jede Seite gibt es auch als Markdown, unter ihrer Adresse mit {ending}; die Startseite unter {home}.',

@@ -317,7 +317,7 @@ export default {
       'Los productos mensuales y los anuales se pagan en dos pasos, primero los mensuales. Los de pago único forman parte del primero, salvo que necesiten un plan anual.',
     data: 'Datos',
     catalog:
-      'todo lo que se vende, con su precio, y las reglas de arriba como datos: {fields}. Cualquier sitio web puede leerlo.',
+      'todo lo que se vende, con su precio, y las reglas de arriba como datos: {fields}. Cualquier sitio web puede leer el archivo.',
     schema: 'su JSON Schema',
     api: 'descripción OpenAPI de todas las solicitudes públicas',
     protocol: 'lo que esta tienda admite del Universal Commerce Protocol',
