@@ -5,7 +5,7 @@ import { formatMoney } from '#catalogue/money.ts';
 import { decodeUrl } from '#catalogue/url-text.ts';
 import { priceLabel } from '#site/src/parts/service/figures.ts';
 import { fillPlaceholders, words as siteWords } from '#site/src/words.ts';
-import { cheapestPlanOf } from '../by-id.ts';
+import { cheapestPlanOf, plansOf } from '../by-id.ts';
 import { hint, id, link, path, titled, words } from '../fields.ts';
 import { Mistake, MistakeError, suggestion } from '../mistake.ts';
 import type { Records } from './owner-folder.ts';
@@ -151,5 +151,5 @@ export function movedMistakes(moved: readonly MovedPage[], isPage: (address: str
 function lowestPrice(service: string): string {
   const plan = cheapestPlanOf(service);
   const price = plan.unit === 'once' ? formatMoney(plan.unitAmount) : priceLabel(plan);
-  return fillPlaceholders(siteWords.price.from, { price });
+  return plansOf(service).length === 1 ? price : fillPlaceholders(siteWords.price.from, { price });
 }

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { packages, services } from '#agency/catalogue';
+import { plansOf } from '#agency-files/by-id.ts';
 import { formatMoney, toPrice } from '#catalogue/money.ts';
 import { products } from '#catalogue/products.ts';
 import { decodeUrl } from '#catalogue/url-text.ts';
 import { agency } from '../src/agency.ts';
 import { fromPrice } from '../src/parts/service/figures.ts';
+import { words } from '../src/words.ts';
 import { allPages, exists, fileOf, isHome, readBuilt } from './built-site.ts';
 
 const pages = allPages();
@@ -68,6 +70,9 @@ test('llms.txt says “from” only before the lowest of several prices', () => 
     const line = lines.find((text) => text.startsWith(`- ${name}: `));
     expect(line).toContain(`: ${fromPrice(id)}. `);
   }
+  const [from] = words.price.from.split('{price}');
+  for (const { id } of agency.servicePages.services.filter(({ category }) => plansOf(category).length === 1))
+    expect(lines.find((text) => text.includes(`/services/${id}.md)`))).not.toContain(`: ${from}`);
 });
 
 test("llms.txt lists products, their prices and the catalogue's URL", () => {
