@@ -211,7 +211,7 @@ export interface Refund extends StripeObject {
   amount: number;
   charge: string;
   failure_reason: string | null;
-  status: 'succeeded' | 'failed';
+  status: 'succeeded' | 'failed' | 'requires_action';
 }
 
 export const disputeCases = ['inquiry', 'chargeback', 'compliance', 'block', 'resolution'] as const;

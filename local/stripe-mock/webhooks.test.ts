@@ -59,6 +59,15 @@ describe('webhook events of the Stripe mock', () => {
     expect((await stripe.events.retrieve(event?.id ?? '')).type).toBe('checkout.session.completed');
   });
 
+  test('lists a refund for which Stripe asks the buyer for a bank account', async () => {
+    const { stripe, pay, receiver, control, session } = await paidCheckout();
+    await pay();
+    const charge = await control<Stripe.Charge>(`sessions/${session.id}/refund`, { asksBuyer: true });
+    expect(eventTypes(receiver)).toContain('charge.refunded');
+    const { data } = await stripe.refunds.list({ charge: charge.id, limit: 1 });
+    expect(data.map(({ status }) => status)).toEqual(['requires_action']);
+  });
+
   test('sends events about a refund, a failed refund and a dispute, whose objects the API then returns', async () => {
     const { stripe, pay, receiver, control, session } = await paidCheckout();
     await pay();

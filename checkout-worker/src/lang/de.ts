@@ -86,6 +86,9 @@ export default {
     subscription: 'Abo',
     orderId: 'Bestell-ID',
     endedUnpaid: 'Das Abo wurde beendet, weil eine Zahlung fehlgeschlagen ist.',
+    periodUnpaid: 'Der laufende Zeitraum ist noch nicht bezahlt; dieser Betrag kann noch abgebucht werden.',
+    bankAccountAsked:
+      'Damit das Geld ankommt, beantworten Sie bitte die E-Mail, in der Stripe nach Ihrem Bankkonto fragt.',
     subscriptionRuns:
       'Das Abo läuft weiter, und die nächste Rechnung kommt zum nächsten Abrechnungstermin. Ist das nicht gewollt, beenden Sie es bei Stripe.',
     settle: 'Wenn es erledigt ist: {command}',

@@ -89,8 +89,10 @@ const en = {
     lastVisit: 'Last visit',
     subscription: 'Subscription',
     orderId: 'Order ID',
-    /** Follows the text of the mails about the end of a subscription. */
+    /** Sentences that follow the text of a mail about a subscription’s end, its cancellation, or a refund. */
     endedUnpaid: 'The subscription ended because a payment failed.',
+    periodUnpaid: 'The current period isn’t paid yet: that payment may still be charged.',
+    bankAccountAsked: 'To get the refund, answer the email in which Stripe asks for your bank account.',
     /** The subscription of an order whose payment was returned, or whose invoice was voided. */
     subscriptionRuns:
       'The subscription keeps running, and its next invoice comes when it’s due. If you don’t want that, end it in Stripe.',

@@ -86,6 +86,8 @@ export default {
     subscription: 'Suscripción',
     orderId: 'ID del pedido',
     endedUnpaid: 'La suscripción ha terminado porque falló un pago.',
+    periodUnpaid: 'El periodo actual aún no está pagado: ese importe todavía puede cobrarse.',
+    bankAccountAsked: 'Para recibir el reembolso, responda al correo en el que Stripe le pide su cuenta bancaria.',
     subscriptionRuns:
       'La suscripción sigue activa y la próxima factura llegará cuando corresponda. Si no lo desea, cancélela en Stripe.',
     settle: 'Cuando esté resuelto: {command}',

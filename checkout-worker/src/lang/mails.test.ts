@@ -299,7 +299,13 @@ async function composedMails(messages: Messages): Promise<Record<string, Mail>> 
       },
       messages,
     ),
-    'subscription ended unpaid': noticeMail('subscription-ended', { ...notice, endedUnpaid: true }, messages),
+    'subscription ended unpaid': noticeMail('subscription-ended', { ...notice, note: 'endedUnpaid' }, messages),
+    'subscription ending unpaid': noticeMail('subscription-ending', { ...notice, note: 'periodUnpaid' }, messages),
+    'refund that asks for a bank account': buyerNoticeMail(
+      'refunded',
+      { ...notice, note: 'bankAccountAsked', buyer: 'ada@example.com', address: 'https://a.example/billing' },
+      messages,
+    ),
     'dispute lost': noticeMail('dispute-closed', { ...notice, status: 'lost', taken: 299_00 }, messages),
     ...Object.fromEntries(noticeKinds.map((kind) => [kind, noticeMail(kind, notice, messages)])),
     ...Object.fromEntries(

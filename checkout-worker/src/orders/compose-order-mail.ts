@@ -128,8 +128,9 @@ async function findNotice(
     case 'collection-resumed': {
       const row = await database.select().from(subscriptions).where(eq(subscriptions.id, id)).get();
       if (!row) return undefined;
-      const { orderId, plan, endsAt } = row;
-      return { ...none, orderId, plan, endsAt, isCurrent: isTrueOf(row, kind, figure) };
+      const { orderId, plan, endsAt, status } = row;
+      const note = kind === 'subscription-ending' && status === 'past_due' ? 'periodUnpaid' : undefined;
+      return { ...none, orderId, plan, endsAt, note, isCurrent: isTrueOf(row, kind, figure) };
     }
     case 'refunded': {
       const total = figure ?? 0;
@@ -184,13 +185,20 @@ async function findUnpaidInvoice(kind: NoticeKind, id: string, env: Env): Promis
     });
 }
 
-/** Returns true if Stripe ended the subscription because of failed payments. */
-async function hasEndedUnpaid(id: string, env: Env): Promise<boolean> {
+/** Asks Stripe for what a notice has to add. `undefined` if there is nothing, or if Stripe refuses the question. */
+async function findNote(kind: MailKind, id: string, env: Env): Promise<Notice['note']> {
+  const stripe = stripeClient(env);
   try {
-    const { cancellation_details: details } = await stripeClient(env).subscriptions.retrieve(id);
-    return details?.reason === 'payment_failed';
+    if (kind.startsWith('subscription-ended')) {
+      const { cancellation_details: details } = await stripe.subscriptions.retrieve(id);
+      return details?.reason === 'payment_failed' ? 'endedUnpaid' : undefined;
+    }
+    // Only the buyer gets Stripe's question, after a bank transfer or a voucher.
+    if (kind !== 'refunded-to-buyer') return undefined;
+    const [newest] = (await stripe.refunds.list({ charge: id, limit: 1 })).data;
+    return newest?.status === 'requires_action' ? 'bankAccountAsked' : undefined;
   } catch (error) {
-    if (isRefused(error)) return false;
+    if (isRefused(error)) return undefined;
     throw error;
   }
 }
@@ -207,9 +215,9 @@ async function prepareNotice(kind: NoticeKind, mail: OutboxRow, env: Env) {
   const invoice = await findUnpaidInvoice(kind, found.id, env);
   if (invoice && closedInvoices.includes(invoice.status)) return outdated;
   const returned = kind === 'refunded' || kind === 'dispute-closed';
-  const endedUnpaid = kind === 'subscription-ended' && (await hasEndedUnpaid(found.id, env));
+  const note = found.note ?? (await findNote(mail.kind, found.id, env));
   const next = returned ? await nextChargeOf(order, env) : null;
-  return { notice: { ...found, order, nextCharge: next, endedUnpaid }, invoice };
+  return { notice: { ...found, order, nextCharge: next, note }, invoice };
 }
 
 async function composeNotice(kind: NoticeKind, mail: OutboxRow, env: Env): Promise<ComposeResult> {

@@ -32,8 +32,8 @@ export interface Notice {
   plan: string | null;
   /** Time of the next charge, Unix seconds, in notices about returned money. `null` if no charge follows. */
   nextCharge?: number | null;
-  /** True if the subscription ended because of failed payments. */
-  endedUnpaid?: boolean;
+  /** Additional sentence, such as that the subscription ended because of failed payments. */
+  note?: 'endedUnpaid' | 'periodUnpaid' | 'bankAccountAsked' | undefined;
 }
 
 const aboutWholeOrder: readonly MailKind[] = ['plan-changed', 'refunded', 'dispute-closed'];
@@ -78,7 +78,7 @@ export function noticeMail(kind: NoticeKind, notice: Notice, messages: Messages)
     parts: [
       text(fill(status === 'lost' && taken > 0 ? strings.notices.disputeLost : explanation, values)),
       ...(next ? [text(strings.mail.subscriptionRuns)] : []),
-      ...(notice.endedUnpaid ? [text(strings.mail.endedUnpaid)] : []),
+      ...(notice.note ? [text(strings.mail[notice.note])] : []),
       goodsPart(linesOf(kind, order, notice.plan), messages),
       about,
     ],
@@ -98,7 +98,7 @@ function refundedInOwnCurrency(order: Order, amount: number | null, { formats }:
 /** Composes the notice to the buyer. `address` is the URL of the page where the buyer can act. */
 export function buyerNoticeMail(
   kind: BuyerNoticeKind,
-  { order, amount, endsAt, plan, nextCharge, endedUnpaid, buyer, address }: Notice & { buyer: string; address: string },
+  { order, amount, endsAt, plan, nextCharge, note, buyer, address }: Notice & { buyer: string; address: string },
   messages: Messages,
 ): Mail {
   const { strings, locale, money, date, productName } = messages;
@@ -116,7 +116,7 @@ export function buyerNoticeMail(
     subject: fill(subject, values),
     parts: [
       text(fill(explanation, values)),
-      ...(endedUnpaid ? [text(strings.mail.endedUnpaid)] : []),
+      ...(note ? [text(strings.mail[note])] : []),
       goodsPart(linesOf(kind, order, plan), messages),
       ...('action' in rest ? [action(rest.action, address)] : []),
       facts([

@@ -195,6 +195,13 @@ export function installStripeFake(): StripeFake {
       );
       return Response.json({ object: 'list', url: url.pathname, has_more: false, data });
     }
+    if (url.pathname === '/v1/refunds') {
+      const charge = url.searchParams.get('charge');
+      const data = [...fake.objects.values()].filter(
+        (each) => 'charge' in each && each.charge === charge && 'object' in each && each.object === 'refund',
+      );
+      return Response.json({ object: 'list', url: url.pathname, has_more: false, data });
+    }
     if (url.pathname === '/v1/customers/search') return searchCustomers(url.searchParams.get('query'));
     if (url.pathname === '/v1/customers') return listCustomers(url.searchParams.get('email'));
     if (url.pathname === '/v1/events') return listEvents(url);

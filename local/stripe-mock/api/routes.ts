@@ -147,6 +147,12 @@ export const routes: Record<string, Handler> = {
   },
   'GET /v1/invoice_payments/{id}': ({ state }, { id }) => find(state.invoicePayments, 'invoice_payment', id),
   'GET /v1/charges/{id}': ({ state }, { id }) => find(state.charges, 'charge', id),
+  'GET /v1/refunds': ({ state }, { params }) =>
+    page(
+      newestFirst(state.refunds).filter(({ charge }) => matchesFilter(charge, params.charge as string | undefined)),
+      numbered(params),
+      '/v1/refunds',
+    ),
   'GET /v1/refunds/{id}': ({ state }, { id }) => find(state.refunds, 'refund', id),
   'GET /v1/disputes/{id}': ({ state }, { id }) => find(state.disputes, 'dispute', id),
   'DELETE /v1/subscriptions/{id}': (mock, { id }) =>

@@ -70,7 +70,7 @@ export function actOnSession(mock: StripeMock, id: string, action: string, setti
     case 'settle':
       return settleSession(mock, record, settings.outcome === 'failed' ? 'failed' : 'succeeded');
     case 'refund':
-      return refundSession(mock, record, settings.amount as number | undefined);
+      return refundSession(mock, record, settings.amount as number | undefined, settings.asksBuyer === true);
     case 'fail-refund':
       return failRefund(mock, record);
     case 'dispute':

@@ -116,7 +116,8 @@ export function validAmount(left: number, amount = left): number {
 }
 
 /** Refunds `amount` cents of a charge, or everything that is not yet refunded. */
-export function refundSession(mock: StripeMock, record: SessionRecord, amount?: number): Charge {
+/** `asksBuyer`: the payment was a bank transfer or a voucher, so that Stripe first asks the buyer for a bank account. */
+export function refundSession(mock: StripeMock, record: SessionRecord, amount?: number, asksBuyer = false): Charge {
   const { state, clock, webhooks } = mock;
   const charge = chargeOf(mock, record);
   const refund: Refund = {
@@ -130,7 +131,7 @@ export function refundSession(mock: StripeMock, record: SessionRecord, amount?: 
     metadata: {},
     payment_intent: charge.payment_intent,
     reason: null,
-    status: 'succeeded',
+    status: asksBuyer ? 'requires_action' : 'succeeded',
   };
   state.refunds.set(refund.id, refund);
   const before = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };
