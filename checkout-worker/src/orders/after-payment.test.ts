@@ -225,6 +225,17 @@ describe('refunds of a paid order (F39)', () => {
   });
 
   test.each([
+    ['requires_action', true],
+    ['succeeded', false],
+  ])('says whether Stripe asks the buyer for a bank account: a refund that is %s', async (status, isSaid) => {
+    stripe.objects.set('re_1', { id: 're_1', object: 'refund', charge: 'ch_1', status });
+    await refund();
+    await mailFake.deliver();
+    const [mail] = mailFake.mailsTo('buyer@example.com');
+    expect(mail?.text.includes('answer the email in which Stripe asks for your bank account')).toBe(isSaid);
+  });
+
+  test.each([
     ['the whole amount', 'payment', 299_00, 'In your currency: €275.00'],
     ['a part, whose exchange rate only the bank knows', 'payment', 100_00, undefined],
     ['a subscription, whose later payments have other exchange rates', 'subscription', 299_00, undefined],
@@ -487,6 +498,39 @@ describe('early fraud warnings', () => {
     ]);
     expect((await agencySubjects()).filter((subject) => subject?.includes('suspects fraud'))).toHaveLength(1);
   });
+
+  test.each([
+    ['refunded in full', 'charge.refunded', { amount: 299_00, amount_refunded: 299_00, customer: null }, []],
+    [
+      'refunded in part',
+      'charge.refunded',
+      { amount: 299_00, amount_refunded: 9_00, customer: null },
+      ['fraud-warning'],
+    ],
+    [
+      'disputed',
+      'charge.dispute.created',
+      {
+        id: 'dp_1',
+        charge: 'ch_1',
+        amount: 299_00,
+        created: 1,
+        reason: 'fraudulent',
+        status: 'needs_response',
+        balance_transactions: [],
+      },
+      ['dispute'],
+    ],
+  ])(
+    'settles the warning once the suspected payment is refunded in full or disputed: %s',
+    async (_, type, fields, open) => {
+      await env.DB.prepare("UPDATE orders SET payment_intent_id = 'pi_1'").run();
+      await deliver('radar.early_fraud_warning.created', warning);
+      await deliver(type, { id: 'ch_1', metadata: {}, payment_intent: 'pi_1', currency: 'usd', ...fields });
+      const problems = (await storedProblems()).filter(({ settled_at }) => settled_at === null);
+      expect(problems.map(({ kind }) => kind)).toEqual(open);
+    },
+  );
 
   test('ignores a fraud warning about a payment that is already refunded or disputed', async () => {
     await deliver('charge.refunded', {

@@ -7,7 +7,14 @@ import type { Order } from './order-repository.ts';
 import { orderRanks } from './order-state.ts';
 import { exists, moneyText, noticeMails, type Plan, type PlanContext } from './plan.ts';
 import { planDispute } from './plan-dispute.ts';
-import { pausedProblem, planInvoice, planSubscription, subscriptionMails } from './plan-subscription.ts';
+import {
+  isWarningAbout,
+  pausedProblem,
+  planInvoice,
+  planSubscription,
+  settle,
+  subscriptionMails,
+} from './plan-subscription.ts';
 import type { NewProblem } from './problems.ts';
 import { questionsFor } from './questions.ts';
 import { subscribedServices } from './running-plan.ts';
@@ -290,6 +297,7 @@ function planRefund({ db, change, order, report }: PlanContext<'refund'>): Plan 
         .insert(refunds)
         .values({ chargeId, ...row, totals: { [report.created]: amountRefunded } })
         .onConflictDoUpdate({ target: refunds.chargeId, set: { ...row, totals } }),
+      ...(amountRefunded === amountCharged ? [settle(db, order.id, isWarningAbout(chargeId), report.created)] : []),
     ],
     mails: references.invoiceId ? mails.filter(({ kind }) => kind === 'refunded') : mails,
   };

@@ -5,6 +5,7 @@ import { outbox } from '../mail/schema.ts';
 import type { DisputeChange } from './disputes.ts';
 import type { Order } from './order-repository.ts';
 import { exists, moneyText, type Plan, type PlanContext } from './plan.ts';
+import { isWarningAbout, settle } from './plan-subscription.ts';
 import { type NewProblem, problemId } from './problems.ts';
 import { type DisputeMovement, disputes, paymentProblems } from './schema.ts';
 import type { StripeReport } from './stripe-report.ts';
@@ -87,6 +88,7 @@ export function planDispute({ db, change, order, report }: PlanContext<'dispute'
         .set({ movements })
         .where(and(eq(disputes.id, id), isLonger)),
       db.update(paymentProblems).set({ settledAt: report.created }).where(isOpen(pastIds)),
+      settle(db, order.id, isWarningAbout(chargeId), report.created),
       // An unsent mail about an earlier stage of the dispute would be outdated.
       db.delete(outbox).where(
         and(

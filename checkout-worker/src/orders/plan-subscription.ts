@@ -55,8 +55,13 @@ export function pausedProblem(order: Order, subscriptionId: string, { created }:
   return { kind: 'collection-paused', about: subscriptionId, since: created, orderId: order.id, when };
 }
 
+/** Returns the condition for a bank's warning about a payment, which a refund or a dispute of the payment answers. */
+export function isWarningAbout(chargeId: string): SQL | undefined {
+  return and(eq(paymentProblems.kind, 'fraud-warning'), eq(paymentProblems.chargeId, chargeId));
+}
+
 /** Returns the statement that settles the open problems of an order that meet a condition. */
-function settle(db: Database, orderId: string, condition: SQL | undefined, at: number): BatchItem<'sqlite'> {
+export function settle(db: Database, orderId: string, condition: SQL | undefined, at: number): BatchItem<'sqlite'> {
   return db
     .update(paymentProblems)
     .set({ settledAt: at })
