@@ -91,6 +91,7 @@ export default {
       'Damit das Geld ankommt, beantworten Sie bitte die E-Mail, in der Stripe nach Ihrem Bankkonto fragt.',
     subscriptionRuns:
       'Das Abo läuft weiter, und die nächste Rechnung kommt zum nächsten Abrechnungstermin. Ist das nicht gewollt, beenden Sie es bei Stripe.',
+    refundOnly: 'Eine Erstattung allein beendet kein Abo: Beenden Sie das erstattete auch bei Stripe.',
     settle: 'Wenn es erledigt ist: {command}',
     session: 'Checkout-Sitzung',
   },

@@ -96,6 +96,8 @@ const en = {
     /** The subscription of an order whose payment was returned, or whose invoice was voided. */
     subscriptionRuns:
       'The subscription keeps running, and its next invoice comes when it’s due. If you don’t want that, end it in Stripe.',
+    /** Follows the text of a problem that the agency can solve by a refund of a subscription’s payment. */
+    refundOnly: 'A refund alone doesn’t end a subscription: end the refunded one in Stripe, too.',
     settle: 'Once you’ve dealt with it, run {command}',
     session: 'Checkout session',
   },

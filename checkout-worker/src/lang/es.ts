@@ -90,6 +90,7 @@ export default {
     bankAccountAsked: 'Para recibir el reembolso, responda al correo en el que Stripe le pide su cuenta bancaria.',
     subscriptionRuns:
       'La suscripción sigue activa y la próxima factura llegará cuando corresponda. Si no lo desea, cancélela en Stripe.',
+    refundOnly: 'Un reembolso por sí solo no termina una suscripción: termine también en Stripe la que reembolse.',
     settle: 'Cuando esté resuelto: {command}',
     session: 'Sesión de pago',
   },

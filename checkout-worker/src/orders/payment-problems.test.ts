@@ -143,6 +143,17 @@ describe('two paid sessions of one order (F36)', () => {
     ]);
     expect(mailFake.mailsTo('buyer@example.com')).toHaveLength(1);
   });
+
+  test.each([
+    ['socialMediaGrowth', true],
+    ['websiteStarter', false],
+  ])('says in the mail about an order of %s whether a subscription has to be ended, too', async (product, isSaid) => {
+    const order = await startOrder(stripe, product);
+    for (const id of [order.sessionId, 'cs_test_recovered123'])
+      await deliverEvent(createEvent(completed, order.session({ id })), mailFake.bindings);
+    const mails = (await agencyMails()).filter(({ subject }) => subject.includes('paid twice'));
+    expect(mails.map(({ text }) => text.includes('A refund alone doesn’t end a subscription'))).toEqual([isSaid]);
+  });
 });
 
 describe('refund of one of two paid sessions (F36)', () => {

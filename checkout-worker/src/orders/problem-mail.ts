@@ -5,7 +5,11 @@ import { goodsPart } from '../mail/mail-parts.ts';
 import { problemAmount } from './amount-in.ts';
 import { numberOf } from './order-mails.ts';
 import type { Order } from './order-repository.ts';
+import type { ProblemKind } from './problem-kind.ts';
 import type { PaymentProblem } from './problems.ts';
+
+/** Problems that a refund solves. The payment may have begun a subscription, which a refund does not end. */
+const refundable: readonly ProblemKind[] = ['wrong-amount', 'paid-twice', 'unknown-order'];
 
 /**
  * Composes the mail to the agency about a problem. `desk` is the URL of the page that lists problems, if configured.
@@ -29,6 +33,7 @@ export function problemMail(
     parts: [
       text(explanation),
       ...(nextCharge ? [text(mail.subscriptionRuns)] : []),
+      ...(refundable.includes(problem.kind) && order?.mode !== 'payment' ? [text(mail.refundOnly)] : []),
       ...(order ? [goodsPart(order.lines, messages)] : []),
       facts([
         [mail.order, order && numberOf(order)],
