@@ -687,7 +687,7 @@ export default {
     },
     'refund-failed': {
       subject: 'Eine Erstattung ist nicht angekommen',
-      text: 'Die Bank hat das Geld zurückgeschickt; es ist wieder in Ihrem Guthaben bei Stripe. Vereinbaren Sie mit dem Kunden einen anderen Weg.',
+      text: 'Die Bank des Kunden hat das Geld zurückgeschickt; es ist wieder in Ihrem Guthaben bei Stripe. Vereinbaren Sie mit dem Kunden einen anderen Weg für die Erstattung.',
     },
   },
   alert: {

@@ -50,7 +50,7 @@ const en = {
     'invoice-part-paid': 'Invoice partly paid, to you',
     'invoice-overdue': 'Invoice overdue, to you',
     'invoice-overdue-to-buyer': 'Invoice overdue',
-    'invoice-voided': 'Invoice canceled, to you',
+    'invoice-voided': 'Invoice voided, to you',
     'invoice-voided-to-buyer': 'Invoice canceled',
     'invoice-written-off': 'Invoice written off, to you',
     alert: 'Alert, to you',
@@ -143,7 +143,7 @@ const en = {
   },
   paymentFailed: {
     subject: 'Your payment didn’t go through (order {number})',
-    text: 'The payment for your order didn’t reach us: the bank refused it, or the time to pay is over. The order isn’t paid, and we haven’t started work. If the payment still goes through, you’ll get a receipt.',
+    text: 'The payment for your order didn’t reach us: the bank refused it, or the time to pay ran out. The order isn’t paid, and we haven’t started work. If the payment still goes through, you’ll get a receipt.',
     again: 'Order again',
     help: 'Didn’t expect this? Reply to this email, and we’ll sort it out together.',
   },
@@ -309,7 +309,7 @@ const en = {
     subject: 'A webhook was switched off',
     gone: 'The receiver at {host} answered 410 (Gone), so we no longer send it events.',
     failing: 'No event has reached {host} for three days, so we no longer send it any.',
-    kept: 'New events are kept for 30 days. Once the receiver works, switch the webhook on again and replay what failed.',
+    kept: 'New events are kept for 30 days. Once the receiver works, switch the webhook on again and resend what failed.',
     open: 'Open the webhooks',
   },
   /** Webhooks at the desk and on the partner page. */
@@ -533,7 +533,8 @@ const en = {
     stars: '{rating} of 5',
     approve: 'Approve it',
     reject: 'Reject it',
-    links: 'Each link opens a page that asks you to confirm. They expire after 14 days, and only one decision counts.',
+    links:
+      'Each link opens a page that asks you to confirm. The links expire after 14 days, and only one decision counts.',
     review: 'Review',
   },
   reviewInvitation: {
@@ -575,7 +576,7 @@ const en = {
   },
   orderFailed: {
     subject: 'A payment didn’t go through (order {number})',
-    text: 'A payment that was on its way didn’t reach us: the buyer’s bank refused it, or the time to pay is over. The order isn’t paid, and we’ve told the buyer.',
+    text: 'A payment that was on its way didn’t reach us: the buyer’s bank refused it, or the time to pay ran out. The order isn’t paid, and we’ve told the buyer.',
   },
   notices: {
     atStripe: 'At Stripe',
@@ -692,7 +693,7 @@ const en = {
     },
     'refund-failed': {
       subject: 'A refund didn’t reach the buyer',
-      text: 'Their bank sent the money back, and it’s in your Stripe balance again. Arrange another way with the buyer.',
+      text: 'The buyer’s bank sent the money back, and it’s in your Stripe balance again. Find another way to refund the buyer.',
     },
   },
   alert: {

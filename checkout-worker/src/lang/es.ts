@@ -678,7 +678,7 @@ export default {
     },
     'refund-failed': {
       subject: 'Un reembolso no ha llegado al comprador',
-      text: 'El banco del comprador devolvió el dinero, que vuelve a estar en su saldo de Stripe. Acuerde otra vía con el comprador.',
+      text: 'El banco del comprador devolvió el dinero, que vuelve a estar en su saldo de Stripe. Acuerde con el comprador otra vía para el reembolso.',
     },
   },
   alert: {

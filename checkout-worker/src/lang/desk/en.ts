@@ -360,7 +360,7 @@ const desk = {
       sent: 'Sent',
       partPaid: 'Partly paid',
       overdue: 'Overdue',
-      voided: 'Canceled',
+      voided: 'Voided',
       writtenOff: 'Written off',
       paid: 'Paid',
       declined: 'Declined',
