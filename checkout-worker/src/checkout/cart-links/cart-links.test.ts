@@ -145,6 +145,8 @@ describe('a cart link', () => {
 it('/.well-known/ucp declares where the cart links are, to any page', async () => {
   const response = await get('/.well-known/ucp', { Origin: 'https://agent.example' });
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  // https://github.com/Universal-Commerce-Protocol/samples/pull/153
+  expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
   const { ucp } = await response.json<{ ucp: { capabilities: Record<string, { config: { endpoint: string } }[]> } }>();
   const [capability] = ucp.capabilities['dev.ucp.shopping.permalink'] ?? [];
   expect(capability?.config.endpoint).toBe(`${siteOrigin}/buy`);

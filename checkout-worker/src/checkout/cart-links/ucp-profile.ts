@@ -4,8 +4,9 @@ import { siteOrigin } from '../../site.ts';
 /** Version of the Universal Commerce Protocol that the cart links follow. */
 const version = '2026-08-25';
 
-/** `GET /.well-known/ucp`: describes the cart links of this site to software agents. */
+/** `GET /.well-known/ucp`: describes the cart links of this site to software agents. The protocol forbids `no-store`. */
 export function showUcpProfile(c: AppContext): Response {
+  c.header('Cache-Control', 'public, max-age=3600');
   return c.json({
     ucp: {
       version,
