@@ -11,7 +11,7 @@ import { goodsPart } from '../mail/mail-parts.ts';
 import { markTestMail } from '../orders/compose-order-mail.ts';
 import { findBuyer } from '../orders/find-buyer.ts';
 import { onboardingAddress } from '../orders/onboarding-link.ts';
-import { numberOf } from '../orders/order-mails.ts';
+import { numberOf, replyTo } from '../orders/order-mails.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
 import { findAnswers, type OnboardingAnswers, questionsFor } from '../orders/questions.ts';
 import { orders } from '../orders/schema.ts';
@@ -22,7 +22,7 @@ export function answersMail(
   order: Order,
   { answers }: Pick<OnboardingAnswers, 'answers'>,
   messages: Messages,
-  files: readonly Part[] = [],
+  { files = [], buyer = null }: { files?: readonly Part[]; buyer?: string | null } = {},
 ): Mail {
   const { strings, locale, language } = messages;
   const { subject, text: explanation } = strings.onboarding.answered;
@@ -33,12 +33,16 @@ export function answersMail(
   });
   return {
     to: agencyAddress,
+    replyTo: replyTo(buyer),
     locale,
     subject: fill(subject, { number }),
     parts: [
       text(explanation),
       goodsPart(order.lines, messages),
-      facts([[strings.mail.order, number]]),
+      facts([
+        [strings.mail.order, number],
+        [strings.sold.buyer, buyer],
+      ]),
       ...files,
       ...quotes,
     ],
@@ -62,12 +66,15 @@ export function reminderMail(order: Order, buyer: string, address: string, messa
   };
 }
 
+/** Composes the mail with the answers, without the buyer's address if Stripe does not answer. */
 async function composeAnswers(orderId: string, env: Env): Promise<Mail | undefined> {
   const order = await findOrderById(databaseOf(env), orderId);
   const answers = await findAnswers(databaseOf(env), orderId);
+  if (!order || !answers) return undefined;
   const messages = agencyMessages;
   const files = filesParts(await filesOfOrders(databaseOf(env), [orderId]), '/desk/onboarding', { env, messages });
-  return order && answers && markTestMail(answersMail(order, answers, messages, files), order, messages, env);
+  const buyer = (await findBuyer(order, env).catch(() => undefined))?.email;
+  return markTestMail(answersMail(order, answers, messages, { files, buyer: buyer ?? null }), order, messages, env);
 }
 
 /**

@@ -78,6 +78,19 @@ describe('onboarding questions (F53)', () => {
     await mailFake.deliver();
     const [mail] = mailFake.mailsTo(agencyAddress).filter(({ subject }) => subject.includes('A buyer’s answers'));
     expect(mail?.text).toContain('Your company\n\nAda & Sons\n\nYour accounts\n\n@ada');
+    // https://github.com/am-impact/amforms/issues/41, https://github.com/sbomify/sbomify/pull/1045
+    expect(mail?.replyTo).toBe(buyer);
+    expect(mail?.text).toContain(`Buyer: ${buyer}`);
+  });
+
+  test('mails the answers without the buyer if Stripe does not answer', async () => {
+    await buy('socialMediaStarter');
+    await submitAnswers(mailedToken(), all);
+    stripe.isDown = true;
+    await mailFake.deliver();
+    const [mail] = mailFake.mailsTo(agencyAddress).filter(({ subject }) => subject.includes('A buyer’s answers'));
+    expect(mail?.text).toContain('Ada & Sons');
+    expect(mail?.replyTo).toBeUndefined();
   });
 
   test('the receipt, the success page, the form and the page after the answers link to the onboarding call', async () => {

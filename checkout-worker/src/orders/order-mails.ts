@@ -55,7 +55,7 @@ function bought(order: Order, subscription: Subscription | undefined, label: str
   ];
 }
 
-function replyTo(buyer: string | null): string | undefined {
+export function replyTo(buyer: string | null): string | undefined {
   return buyer !== null && isEmail(buyer) ? buyer : undefined;
 }
 
