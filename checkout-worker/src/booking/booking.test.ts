@@ -382,7 +382,12 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
     const token = tokenOf(manage);
     const taken = '2027-03-16T15:00:00.000Z';
     expect((await book(page, { start: taken, email: 'bob@example.com' })).status).toBe(201);
-    expect((await postForm('booking/move', { token, start: taken }, env)).status).toBe(409);
+    const refused = await postForm('booking/move', { token, start: taken }, env);
+    const html = await refused.text();
+    expect([refused.status, html]).toEqual([409, expect.stringContaining('role="alert">This time is no longer free.')]);
+    // Offers the times that are free now: https://github.com/alextselegidis/easyappointments/issues/1435
+    expect(html).toContain('value="2027-03-16T15:30:00.000Z"');
+    expect(html).not.toContain(`value="${taken}"`);
     await postForm('booking/cancel', { token }, env);
     const late = await postForm('booking/move', { token, start: '2027-03-17T15:00:00.000Z' }, env);
     expect(await late.text()).toContain('The call is canceled');

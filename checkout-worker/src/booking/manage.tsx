@@ -130,28 +130,24 @@ function overPage(c: AppContext, opened: Opened): Response | undefined {
   return pageReply(c, { title, messages, text: standaloneTime(booking.start, readerOf(opened)) });
 }
 
-/** `GET /api/booking`: shows a booked call, with forms that move or cancel it. */
-export async function showBooking(c: AppContext): Promise<Response> {
-  const token = c.req.query('token') ?? '';
-  const opened = await openToken(c, token).catch((error: unknown) => {
-    if (error instanceof ProblemError) return error;
-    throw error;
-  });
-  if (opened instanceof ProblemError) return awayPage(c, opened, new URL((await openLink(c, token))?.page ?? ''));
-  if (!opened) return invalidLink(c);
-  const { booking, page, messages, link } = opened;
+/** Page of a booked call with forms that move or cancel it. `problem` is why a move was refused. */
+async function bookedPage(
+  c: AppContext,
+  opened: Opened,
+  from: string | undefined,
+  problem?: ProblemError,
+): Promise<Response> {
+  const { token, booking, page, messages, link } = opened;
   const { strings } = messages;
   const words = strings.booking;
-  if (booking.isCanceled) return canceledPage(c, opened);
-  const over = overPage(c, opened);
-  if (over) return over;
-  const week = weekOf(c.req.query('from'));
+  const week = weekOf(from);
   // A visitor can cancel even if the provider lists no times now.
   const times = await timesOf(c, page, week)
     .then((reply) => reply.times)
     .catch(() => []);
   const content = (
     <>
+      {problem && <p role="alert">{problemText(problem, messages)}</p>}
       <p className="when">
         <strong>{standaloneTime(booking.start, readerOf(opened))}</strong>
       </p>
@@ -172,7 +168,21 @@ export async function showBooking(c: AppContext): Promise<Response> {
   );
   const bookedText = c.req.query('booked') === undefined ? undefined : words.booked;
   const text = booking.isPending ? pendingText(booking, opened) : bookedText;
-  return pageReply(c, { title: fill(words.title, { agency: brand.name }), messages, text, content, sheet });
+  const title = fill(words.title, { agency: brand.name });
+  return pageReply(c, { title, messages, text, content, sheet, status: problem?.status ?? 200 });
+}
+
+/** `GET /api/booking`: shows a booked call, with forms that move or cancel it. */
+export async function showBooking(c: AppContext): Promise<Response> {
+  const token = c.req.query('token') ?? '';
+  const opened = await openToken(c, token).catch((error: unknown) => {
+    if (error instanceof ProblemError) return error;
+    throw error;
+  });
+  if (opened instanceof ProblemError) return awayPage(c, opened, new URL((await openLink(c, token))?.page ?? ''));
+  if (!opened) return invalidLink(c);
+  if (opened.booking.isCanceled) return canceledPage(c, opened);
+  return overPage(c, opened) ?? bookedPage(c, opened, c.req.query('from'));
 }
 
 /** Returns the page that books another call: the order's onboarding call, or the strategy call. */
@@ -226,7 +236,13 @@ export function cancelBooking(c: AppContext): Promise<Response> {
 export function moveBooking(c: AppContext): Promise<Response> {
   const at = Date.parse(c.var.form.get('start') ?? '');
   if (Number.isNaN(at)) throw new ProblemError(422, 'invalid-request', 'checkFields');
-  return changeBooking(c, (opened) => moveTo(c, opened, new Date(at).toISOString()));
+  const start = new Date(at).toISOString();
+  return changeBooking(c, (opened) =>
+    moveTo(c, opened, start).catch((error: unknown) => {
+      if (!(error instanceof ProblemError) || error.code !== 'time-taken') throw error;
+      return bookedPage(c, opened, start.slice(0, 10), error);
+    }),
+  );
 }
 
 async function moveTo(c: AppContext, opened: Opened, start: string): Promise<Response> {
