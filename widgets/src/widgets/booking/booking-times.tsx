@@ -210,9 +210,9 @@ function Week(props: WeekProps) {
   const { first, today, times, zone, chosenDay, chosen, messages, locales, setFirst, onDay, onTime } = props;
   const days = weekFrom(first);
   const byDay = timesByDay(times ?? [], zone);
-  const day = days.find((each) => each === chosenDay) ?? days.find((each) => byDay.has(each)) ?? first;
+  const free = days.filter((each) => byDay.has(each));
+  const day = free.find((each) => each === chosenDay) ?? free[0] ?? first;
   const slots = byDay.get(day) ?? [];
-  const hasTimes = days.some((each) => byDay.has(each));
   const grid = useRef<HTMLDivElement>(null);
   const focusIndex = useRef<number>(undefined);
 
@@ -280,7 +280,7 @@ function Week(props: WeekProps) {
       </div>
       <div className="slots-box" aria-busy={times === undefined}>
         {times === undefined && <SlotsSkeleton />}
-        {times && !hasTimes && (
+        {times && free.length === 0 && (
           <div className="none" role="status">
             <p>{messages.noTimes}</p>
             <button type="button" className="button button--quiet" onClick={() => turn(1, 0)}>
@@ -288,7 +288,7 @@ function Week(props: WeekProps) {
             </button>
           </div>
         )}
-        {times && hasTimes && (
+        {times && free.length > 0 && (
           <Slots
             key={day}
             label={fillText(
