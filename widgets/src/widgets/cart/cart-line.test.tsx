@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { packages } from '#agency/catalogue';
 import { cartKey } from '../../shared/cart-store/stored-keys.ts';
@@ -74,6 +74,18 @@ describe('cart line', () => {
     const input = screen.getByRole('textbox', { name: 'Quantity of Carousel Posts' });
     await user.clear(input);
     await user.type(input, '１２{Enter}');
+    expect(store.getState().cart[0]?.quantity).toBe(12);
+  });
+
+  // https://github.com/unovue/reka-ui/issues/1441
+  it('keeps the typed quantity while Enter chooses a word of an input method', async () => {
+    const { user, store } = renderCart({ open: true, ids: ['addOnCarouselPosts'] });
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity of Carousel Posts' });
+    await user.clear(input);
+    await user.type(input, '１２');
+    const isFree = fireEvent.keyDown(input, { key: 'Enter', keyCode: 229, isComposing: true });
+    expect([isFree, input.value, store.getState().cart[0]?.quantity]).toEqual([true, '１２', 1]);
+    await user.type(input, '{Enter}');
     expect(store.getState().cart[0]?.quantity).toBe(12);
   });
 

@@ -208,12 +208,14 @@ function QuantityStepper({ name, quantity, messages, locales, onChange }: Quanti
           }}
           onBlur={commitTyped}
           onKeyDown={(event: KeyboardEvent) => {
-            if (!['Enter', 'ArrowUp', 'ArrowDown'].includes(event.key)) return;
+            const by = { Enter: 0, ArrowUp: 1, ArrowDown: -1 }[event.key];
+            // While an input method composes the digits, these keys choose among its suggestions.
+            if (by === undefined || event.nativeEvent.isComposing) return;
             // Otherwise the same key press would activate the Undo button, which receives focus when the line is
             // removed.
             event.preventDefault();
-            if (event.key === 'Enter') commitTyped();
-            else step(event.key === 'ArrowUp' ? 1 : -1);
+            if (by) step(by);
+            else commitTyped();
           }}
         />
         {stepButton(messages.more, 1, '+')}
