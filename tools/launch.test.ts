@@ -70,3 +70,12 @@ test('names another package manager as a reason why the installation failed', as
   write('bin/npm', '#!/bin/sh\nexit 1\n');
   await expect(launch()).rejects.toThrow('delete node_modules if another package manager made it.');
 });
+
+test('package.json allows or forbids the install script of every package, because npm 12 otherwise skips it with a warning', () => {
+  const read = (file: string) => JSON.parse(readFileSync(path.join(import.meta.dirname, '..', file), 'utf8'));
+  const packages: Record<string, { hasInstallScript?: boolean }> = read('package-lock.json').packages;
+  const names = Object.keys(packages)
+    .filter((name) => packages[name]?.hasInstallScript)
+    .map((name) => name.replace(/^.*node_modules\//, ''));
+  expect(Object.keys(read('package.json').allowScripts).sort()).toEqual([...new Set(names)].sort());
+});
