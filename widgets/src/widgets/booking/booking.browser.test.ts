@@ -307,6 +307,8 @@ describe('<agency-booking>', () => {
     const active = (host: Element) => host.shadowRoot?.activeElement as HTMLElement;
 
     beforeEach(() => {
+      // Other files of the suite leave carts behind.
+      localStorage.clear();
       worker = createFakeWorker();
       worker.answer('GET /booking-api/booking/times', () => Response.json({ zone, times: free }));
       worker.answer('GET /booking-api/form-token', () => Response.json({ token: 'token' }));
