@@ -26,3 +26,20 @@ test('the committed migrations make the tables of the schemas (otherwise run `np
   generateMigration(folder);
   expect(contentOf()).toEqual(contentOf(folder));
 });
+
+// https://github.com/cloudflare/workers-sdk/issues/5683
+test('the migrations create each table after those that it references, because a backup can be restored only in this order', () => {
+  const database = migratedDatabase();
+  const tables = database
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY rowid")
+    .all()
+    .map(({ name }) => String(name));
+  const referenced = (table: string) =>
+    database
+      .prepare(`PRAGMA foreign_key_list('${table}')`)
+      .all()
+      .map((key) => String(key.table));
+  expect(tables.flatMap(referenced)).not.toEqual([]);
+  const tooEarly = tables.filter((table, at) => referenced(table).some((other) => tables.indexOf(other) > at));
+  expect(tooEarly).toEqual([]);
+});

@@ -3,7 +3,8 @@
  * of that file, so a deployed agency adds a further migration instead: see CONTRIBUTING.md.
  */
 import { spawnSync } from 'node:child_process';
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { CommandError, runTask } from './command-error.ts';
 import { migrationFolder } from './operations/tables.ts';
 
@@ -14,6 +15,27 @@ export function generateMigration(folder: string): void {
   const options = ['--dialect', 'sqlite', '--schema', schema, '--out', folder, '--name', 'initial'];
   const { status, stdout, stderr } = spawnSync('npx', ['drizzle-kit', 'generate', ...options], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`drizzle-kit could not generate the migration.\n${stdout}${stderr}`);
+  for (const name of readdirSync(folder).filter((name) => name.endsWith('.sql'))) {
+    const file = path.join(folder, name);
+    writeFileSync(file, withReferencesLast(readFileSync(file, 'utf8')));
+  }
+}
+
+const breakpoint = '--> statement-breakpoint\n';
+
+/**
+ * Moves tables with foreign keys to the end, with their indexes. D1 exports tables in the order of their creation, and
+ * SQLite refuses the rows of a table whose referenced table does not exist yet.
+ */
+function withReferencesLast(sql: string): string {
+  const statements = sql.trimEnd().split(breakpoint);
+  const tables = statements.flatMap((statement) =>
+    statement.includes('FOREIGN KEY') ? (/^CREATE TABLE (`\w+`)/.exec(statement)?.[1] ?? []) : [],
+  );
+  const isLate = (statement: string) =>
+    tables.some((table) => statement.startsWith(`CREATE TABLE ${table}`) || statement.includes(` ON ${table} (`));
+  const sorted = [...statements.filter((statement) => !isLate(statement)), ...statements.filter(isLate)];
+  return `${sorted.join(breakpoint)}\n`;
 }
 
 if (import.meta.main) {

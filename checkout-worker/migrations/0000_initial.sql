@@ -108,21 +108,6 @@ CREATE TABLE `file_searches` (
 	`last_key` text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `sent_files` (
-	`key` text PRIMARY KEY NOT NULL,
-	`message_id` text,
-	`order_id` text,
-	`field` text NOT NULL,
-	`name` text NOT NULL,
-	`type` text NOT NULL,
-	`size` integer NOT NULL,
-	`created_at` integer NOT NULL,
-	FOREIGN KEY (`message_id`) REFERENCES `contact_messages`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`order_id`) REFERENCES `onboarding_answers`(`order_id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `sent_files_by_message` ON `sent_files` (`message_id`);--> statement-breakpoint
-CREATE INDEX `sent_files_by_order` ON `sent_files` (`order_id`);--> statement-breakpoint
 CREATE TABLE `health_probes` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`written_at` integer NOT NULL
@@ -471,4 +456,19 @@ CREATE TABLE `withdrawals` (
 CREATE UNIQUE INDEX `withdrawals_content_key_unique` ON `withdrawals` (`content_key`);--> statement-breakpoint
 CREATE INDEX `withdrawals_by_creation` ON `withdrawals` (`created_at`);--> statement-breakpoint
 CREATE INDEX `withdrawals_by_address` ON `withdrawals` (lower("email"),`created_at`);--> statement-breakpoint
-CREATE INDEX `withdrawals_by_order` ON `withdrawals` (`order_id`);
+CREATE INDEX `withdrawals_by_order` ON `withdrawals` (`order_id`);--> statement-breakpoint
+CREATE TABLE `sent_files` (
+	`key` text PRIMARY KEY NOT NULL,
+	`message_id` text,
+	`order_id` text,
+	`field` text NOT NULL,
+	`name` text NOT NULL,
+	`type` text NOT NULL,
+	`size` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`message_id`) REFERENCES `contact_messages`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`order_id`) REFERENCES `onboarding_answers`(`order_id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `sent_files_by_message` ON `sent_files` (`message_id`);--> statement-breakpoint
+CREATE INDEX `sent_files_by_order` ON `sent_files` (`order_id`);
