@@ -118,7 +118,7 @@ function workerWordsSource(folder?: string): string {
   const [first = 'en'] = languages;
   const own = (language: string) => readKitWords(language, folder).texts;
   const place = (name: string) => path.join(root, 'checkout-worker/src/lang', `${name}.ts`);
-  const spoken = languages.filter((language) => existsSync(place(language)) || own(language).worker);
+  const translated = languages.filter((language) => existsSync(place(language)) || own(language).worker);
   const deskLanguage = own(first).desk || existsSync(place(`desk/${first}`)) ? first : 'en';
   const imports: string[] = [];
   /** Returns source code of a file's texts, of the agency's own, or of both. */
@@ -127,7 +127,7 @@ function workerWordsSource(folder?: string): string {
     imports.push(`import ${name} from ${JSON.stringify(file)};`);
     return words === undefined ? name : replaceTexts(name, words);
   };
-  const texts = spoken.map((language, index) => {
+  const texts = translated.map((language, index) => {
     return `${language}: ${textsOf(`words${index}`, place(language), own(language).worker)}`;
   });
   const desk = textsOf('desk0', place(`desk/${deskLanguage}`), own(first).desk);

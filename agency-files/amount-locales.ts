@@ -3,7 +3,7 @@
  * prerendered price would change when the page becomes interactive.
  * https://chromium.googlesource.com/chromium/deps/icu/+/HEAD/filters/common.json
  */
-const alike: Readonly<Record<string, string>> = {
+const sameFormat: Readonly<Record<string, string>> = {
   da: 'is',
   de: 'eu gl lb mk',
   en: 'cy ga km lo mn mt my ne or ps si zu',
@@ -16,7 +16,7 @@ const alike: Readonly<Record<string, string>> = {
 export function amountLocalesOf(locales: readonly string[]): Readonly<Record<string, string>> {
   const entries = locales.flatMap((locale) => {
     const [language = ''] = locale.split('-');
-    const other = Object.keys(alike).find((key) => alike[key]?.split(' ').includes(language));
+    const other = Object.keys(sameFormat).find((key) => sameFormat[key]?.split(' ').includes(language));
     return other ? [[locale, other] as const] : [];
   });
   return Object.fromEntries(entries);

@@ -187,10 +187,10 @@ function checkPlan(plan: Plan, index: number, data: CatalogueFiles, report: Repo
   }
   for (const [id, feature] of Object.entries(plan.features)) {
     for (const text of typeof feature === 'string' ? [feature] : Object.values(feature)) {
-      const [, stated, what = ''] = /^(\d+) (\S+)/.exec(text) ?? [];
-      const counted = quantities[what];
+      const [, stated, unitName = ''] = /^(\d+) (\S+)/.exec(text) ?? [];
+      const counted = quantities[unitName];
       if (stated === undefined || counted === undefined || counted === Number(stated)) continue;
-      report('packages', at('features', id), `"${text}" says ${stated}, but "${what}" is ${counted}. Correct one.`);
+      report('packages', at('features', id), `"${text}" says ${stated}, but "${unitName}" is ${counted}. Correct one.`);
     }
   }
   checkFeatures(plan, data, report);
@@ -257,8 +257,8 @@ function checkAddOn(addOn: AddOn, index: number, data: CatalogueFiles, report: R
 function checkInterval(addOn: AddOn, data: CatalogueFiles, report: (sentence: string) => void): void {
   if (addOn.interval === 'once') return;
   for (const plan of data.packages.filter((other) => isCompatible(addOn, other))) {
-    const beside = data.addOns.slice(0, data.addOns.indexOf(addOn)).filter((other) => isCompatible(other, plan));
-    const other = [plan, ...beside].find(({ interval }) => interval !== 'once' && interval !== addOn.interval);
+    const earlierAddOns = data.addOns.slice(0, data.addOns.indexOf(addOn)).filter((other) => isCompatible(other, plan));
+    const other = [plan, ...earlierAddOns].find(({ interval }) => interval !== 'once' && interval !== addOn.interval);
     if (!other) continue;
     const remedy = 'Give them the same interval, or list the plans it can be bought with in "only".';
     report(
@@ -305,9 +305,9 @@ function checkPromotion(
   }
   const sold = [...packages, ...bundles, ...addOns];
   const reduced = promotion.only ? sold.filter(({ id }) => only.includes(id)) : sold;
-  const lasting = promotion.forever ? 'forever' : 'months';
-  if (promotion[lasting] && reduced.length > 0 && reduced.every(({ interval }) => interval === 'once')) {
-    reportField(lasting, `Everything that "${promotion.id}" applies to is paid once. Remove "${lasting}".`);
+  const durationField = promotion.forever ? 'forever' : 'months';
+  if (promotion[durationField] && reduced.length > 0 && reduced.every(({ interval }) => interval === 'once')) {
+    reportField(durationField, `Everything that "${promotion.id}" applies to is paid once. Remove "${durationField}".`);
   }
   const most = largestOrder(sold, currency);
   if (minimum > most) {

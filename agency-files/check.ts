@@ -79,13 +79,13 @@ function isUnknownField({ type, expected }: Issue): boolean {
 function sentenceOf(issue: Issue, path: KeyPath, schema: Schema, ownData?: object): string {
   const name = nameOf(path);
   if (isUnknownField(issue)) {
-    const there = (path.length === 1 && ownData) || Object(issue.path?.at(-1)?.input);
-    const missing = fieldsAt(schema, path.slice(0, -1), there).filter((field) => !(field in there));
+    const present = (path.length === 1 && ownData) || Object(issue.path?.at(-1)?.input);
+    const missing = fieldsAt(schema, path.slice(0, -1), present).filter((field) => !(field in present));
     return `"${String(path.at(-1))}" isn’t a field here.${suggestion(String(path.at(-1)), missing)}`;
   }
   // The message of a custom check is a sentence already. Valibot's own messages start with "Invalid".
   const own = issue.message.startsWith('Invalid ') ? undefined : issue.message;
-  if (issue.received === 'undefined') return `"${name}" is missing${where(path)}. ${own ?? 'Add it.'}`;
+  if (issue.received === 'undefined') return `"${name}" is missing${inEntry(path)}. ${own ?? 'Add it.'}`;
   if (issue.type === 'variant' && issue.expected === 'Object') {
     return `"${name}" must be a group of fields, but it’s ${show(issue.input)}.`;
   }
@@ -121,18 +121,18 @@ type Inner = Schema & {
 };
 
 /** Returns the names of the fields that an object may have at a position in a file. For a variant schema, `there` selects the option. */
-function fieldsAt(schema: Schema, path: KeyPath, there: Record<string, unknown>): readonly string[] {
+function fieldsAt(schema: Schema, path: KeyPath, present: Record<string, unknown>): readonly string[] {
   const { wrapped, pipe, item, value, entries, key: kindField, options } = schema as Inner;
   const inside = wrapped ?? (pipe && pipe[0] !== schema ? pipe[0] : undefined);
-  if (inside && !entries && !item) return fieldsAt(inside, path, there);
+  if (inside && !entries && !item) return fieldsAt(inside, path, present);
   if (kindField && options && path.length === 0) {
-    const kind = options.find(({ entries }) => v.is(entries?.[kindField] ?? v.never(), there[kindField]));
+    const kind = options.find(({ entries }) => v.is(entries?.[kindField] ?? v.never(), present[kindField]));
     return Object.keys(kind?.entries ?? {});
   }
   const [key, ...rest] = path;
   if (key === undefined) return Object.keys(entries ?? {});
   const next = entries?.[key] ?? item ?? value;
-  return next ? fieldsAt(next, rest, there) : [];
+  return next ? fieldsAt(next, rest, present) : [];
 }
 
 /** Returns the name of a field, or the name of the list if the value is a list entry. */
@@ -141,7 +141,7 @@ function nameOf(path: KeyPath): string {
 }
 
 /** Returns the list entry that contains a value, such as ` in entry 2 of "packages"`. Empty outside of lists. */
-function where(path: KeyPath): string {
+function inEntry(path: KeyPath): string {
   const index = path.findLastIndex((key) => typeof key === 'number');
   if (index < 1) return '';
   return ` in entry ${Number(path[index]) + 1} of "${String(path[index - 1])}"`;

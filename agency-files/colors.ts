@@ -92,12 +92,12 @@ export const colorsSchema = v.pipe(
         break;
       }
     }
-    const told = new Set<Name>();
+    const reported = new Set<Name>();
     for (const [ground, other] of neighbors) {
       const [one, beside] = [inSchemes(colors[ground]).dark, inSchemes(colors[other]).dark];
       const ratio = contrast(one, beside);
-      if (ratio >= minNeighborContrast || told.has(ground)) continue;
-      told.add(ground);
+      if (ratio >= minNeighborContrast || reported.has(ground)) continue;
+      reported.add(ground);
       const seen = Math.floor(ratio * 100) / 100;
       const wrong = `On dark pages it touches "${other}" (${beside}) and differs from it by only ${seen} to 1. It takes ${minNeighborContrast} to see the difference.`;
       addIssue({

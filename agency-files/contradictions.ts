@@ -27,8 +27,8 @@ export function contradictions(agency: Agency): Contradiction[] {
 function localeMistake({ locale, languages: [first = 'en'] }: Agency): string | undefined {
   const { language, region } = new Intl.Locale(locale);
   if (sameLanguage(language, first)) return undefined;
-  const spoken = hasFormats(`${first}-${region}`) ? region : new Intl.Locale(first).maximize().region;
-  return `"locale" is "${locale}", but "${first}" is the first of "languages", so dates would be in ${languageName(language)} on pages in ${languageName(first)}. Write the language of the pages and your country, such as "${first}-${spoken}".`;
+  const suggestedRegion = hasFormats(`${first}-${region}`) ? region : new Intl.Locale(first).maximize().region;
+  return `"locale" is "${locale}", but "${first}" is the first of "languages", so dates would be in ${languageName(language)} on pages in ${languageName(first)}. Write the language of the pages and your country, such as "${first}-${suggestedRegion}".`;
 }
 
 /** Returns true if the runtime has date formats for this very locale and does not fall back to its language. */

@@ -76,8 +76,8 @@ function isRead(file: string, code: readonly string[]): boolean {
   if (place === 'words') return rest.length === 1 && file.endsWith('.yaml');
   if (isPageFolder(place) && rest.length === 1) return file.endsWith('.md');
   // Files beside code, such as the records of a page with a layout of its own, are read by that code.
-  const beside = folders.includes(place) ? path.dirname(file) : place;
-  return rest.length > 0 && code.some((other) => other.startsWith(`${beside}/`)) && beside !== 'catalogue';
+  const codeFolder = folders.includes(place) ? path.dirname(file) : place;
+  return rest.length > 0 && code.some((other) => other.startsWith(`${codeFolder}/`)) && codeFolder !== 'catalogue';
 }
 
 function isPageFolder(name: string): boolean {

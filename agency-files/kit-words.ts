@@ -89,8 +89,8 @@ export function readKitWords(language: string, folder = agencyFolder()): KitWord
     });
     if (hasKitWords(language)) missing[group] = [];
     const isPartial = hasKitWords(language) || group === 'site';
-    const spoken = isPartial ? own : withoutGaps(group, own, missing[group], language);
-    if (spoken !== undefined) texts[group] = spoken;
+    const groupTexts = isPartial ? own : withoutGaps(group, own, missing[group], language);
+    if (groupTexts !== undefined) texts[group] = groupTexts;
   }
   if (mistakes.length > 0) throw new MistakeError(mistakes);
   return { texts, missing };
@@ -102,11 +102,11 @@ function withoutGaps(group: Group, own: Texts | undefined, missing: readonly Mis
   const filled = fillGaps(own, english, language) as TextGroup;
   if (group !== 'widgets') return missing.length * 2 < countTexts(english, language) ? filled : undefined;
   // Each widget has its own section, and is in one language.
-  const spoken = Object.entries(filled).filter(([section]) => {
+  const translatedSections = Object.entries(filled).filter(([section]) => {
     const lost = missing.filter(({ name }) => name.startsWith(`${section}.`));
     return lost.length * 2 < countTexts(english[section] as Texts, language);
   });
-  return spoken.length > 0 ? Object.fromEntries(spoken) : undefined;
+  return translatedSections.length > 0 ? Object.fromEntries(translatedSections) : undefined;
 }
 
 function countTexts(texts: Texts, language: string): number {
@@ -119,10 +119,10 @@ function countTexts(texts: Texts, language: string): number {
 function fillGaps(own: Texts | undefined, english: Texts, language: string): Texts {
   if (typeof english === 'string') return own ?? isolated(english, language);
   if (Array.isArray(english)) return own ?? english.map((text) => fillGaps(undefined, text as Texts, language));
-  const ours = Object(own) as TextGroup;
+  const group = Object(own) as TextGroup;
   const isKept = isCounted(english) && own !== undefined;
   const needed = Object.entries(english).filter(([key]) => !(isKept && isCategory(key)));
-  return { ...ours, ...Object.fromEntries(needed.map(([key, text]) => [key, fillGaps(ours[key], text, language)])) };
+  return { ...group, ...Object.fromEntries(needed.map(([key, text]) => [key, fillGaps(group[key], text, language)])) };
 }
 
 /** Isolates English in a language that is written from right to left, which would move its punctuation. */
@@ -164,8 +164,8 @@ export function missingWords(folder = agencyFolder()): string[] {
               `${file}:${line}: "${group}.${name}" is missing, and in English: “${english}”.`,
           );
         }
-        const what = `${lost.length} texts in "${group}" are missing, beginning with "${first.name}"`;
-        return [`${file}:${first.line}: ${what}. ${resultOf(group, texts[group])}`];
+        const problem = `${lost.length} texts in "${group}" are missing, beginning with "${first.name}"`;
+        return [`${file}:${first.line}: ${problem}. ${resultOf(group, texts[group])}`];
       });
   });
 }
@@ -256,8 +256,8 @@ function compare(own: unknown, texts: Texts, at: KeyPath, comparison: Comparison
   const data = Object(own) as Record<string, unknown>;
   const wanted = textsIn(language, texts as TextGroup);
   for (const key of Object.keys(data).filter((key) => !Object.hasOwn(wanted, key))) {
-    const left = Object.keys(wanted).filter((other) => !(other in data));
-    report(`"${key}" isn’t a text of the kit.${suggestion(key, left)}`, [...at, key]);
+    const unusedKeys = Object.keys(wanted).filter((other) => !(other in data));
+    report(`"${key}" isn’t a text of the kit.${suggestion(key, unusedKeys)}`, [...at, key]);
   }
   const entries = Object.entries(wanted).flatMap(([key, inner]) => {
     // A plural form for one or two things may omit `{count}`.

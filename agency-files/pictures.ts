@@ -220,8 +220,8 @@ function sentenceOnFile({ slot, file }: FileUse): string | undefined {
   const most = slot === 'film' ? limits.film : limits.picture;
   const size = statSync(path.join(root, placeOf(file))).size / megabytes;
   if (size <= most) return undefined;
-  const how = slot === 'film' ? 'export it shorter or smaller, or put it on YouTube or Vimeo' : 'save a smaller copy';
-  return sizeMistake(file, size, most, how);
+  const fix = slot === 'film' ? 'export it shorter or smaller, or put it on YouTube or Vimeo' : 'save a smaller copy';
+  return sizeMistake(file, size, most, fix);
 }
 
 function endingOf(file: string): string {

@@ -91,11 +91,11 @@ function checkReplaced(plan: Plan, cheaper: Plans, packages: Plans, at: At, repo
 function checkCheaper(plan: Plan, cheaper: Plans, packages: Plans, at: At, report: Report): void {
   const has = new Set(featuresOf(plan, packages).flatMap(({ id, replaces }) => [id, ...replaces]));
   // One sentence for each plan: `extends` brings in what the cheaper plans have, too.
-  const lacking = cheaper
+  const gap = cheaper
     .toSorted((one, other) => other.price - one.price)
     .map((other) => ({ other, missing: featuresOf(other, packages).filter(({ id }) => !has.has(id)) }))
     .find(({ missing }) => missing.length > 0);
-  if (lacking) report('packages', at('features'), lackingSentence(plan, lacking.other, lacking.missing));
+  if (gap) report('packages', at('features'), missingSentence(plan, gap.other, gap.missing));
   for (const other of cheaper) {
     for (const [name, count] of Object.entries(quantitiesOf(other, packages))) {
       const own = quantitiesOf(plan, packages)[name];
@@ -110,10 +110,10 @@ function checkCheaper(plan: Plan, cheaper: Plans, packages: Plans, at: At, repor
   }
 }
 
-function lackingSentence(plan: Plan, other: Plan, missing: readonly ResolvedFeature[]): string {
+function missingSentence(plan: Plan, other: Plan, missing: readonly ResolvedFeature[]): string {
   const [first, ...more] = missing;
   const names = missing.map(({ id }) => `"${id}"`).join(', ');
-  const lacks = first && more.length === 0 ? `feature "${first.id}" (${allTexts(first.text)[0]})` : `features ${names}`;
+  const label = first && more.length === 0 ? `feature "${first.id}" (${allTexts(first.text)[0]})` : `features ${names}`;
   const replaced = first && more.length === 0 ? `"${first.id}"` : 'each';
-  return `"${plan.id}" costs more than "${other.id}" but lacks its ${lacks}. Add "extends: ${other.id}", or say in "replaces" which of its features replaces ${replaced}. If the plans don’t build on one another, give each a service of its own.`;
+  return `"${plan.id}" costs more than "${other.id}" but lacks its ${label}. Add "extends: ${other.id}", or say in "replaces" which of its features replaces ${replaced}. If the plans don’t build on one another, give each a service of its own.`;
 }

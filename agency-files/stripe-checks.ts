@@ -55,9 +55,9 @@ function discountMistake(
     (product) => product.price >= minimum && (!only || only.includes(product.id)),
   );
   for (const product of reduced) {
-    const left = inCents((product.price * (100 - percentOff)) / 100 - amountOff, currency);
-    const what = `"${id}" leaves ${left.toFixed(priceDigits(currency))} of the price of "${product.id}", which`;
-    const mistake = minimumMistake(left, currency, what);
+    const remainder = inCents((product.price * (100 - percentOff)) / 100 - amountOff, currency);
+    const subject = `"${id}" leaves ${remainder.toFixed(priceDigits(currency))} of the price of "${product.id}", which`;
+    const mistake = minimumMistake(remainder, currency, subject);
     if (mistake) return `${mistake} Take off less, or add a "minimum".`;
   }
   return undefined;

@@ -73,13 +73,13 @@ export function largestQuantity(unitAmounts: readonly number[], currency: string
 }
 
 /** Returns an error message if the currency cannot express the amount, or if the amount exceeds Stripe's maximum. */
-export function amountMistake(amount: number, currency: string, what = String(amount)): string | undefined {
+export function amountMistake(amount: number, currency: string, name = String(amount)): string | undefined {
   const largest = largestCharge(currency) / 10 ** minorDigits(currency);
-  if (amount > largest) return `${what} is more than Stripe charges at most, ${written(largest, currency)}. Lower it.`;
+  if (amount > largest) return `${name} is more than Stripe charges at most, ${written(largest, currency)}. Lower it.`;
   const digits = priceDigits(currency);
   if (Number(amount.toFixed(digits)) === amount) return undefined;
   const decimals = digits === 0 ? 'no decimals' : `at most ${digits} decimals`;
-  return `${what} is not an amount in ${currency}, which has ${decimals}.`;
+  return `${name} is not an amount in ${currency}, which has ${decimals}.`;
 }
 
 /** Returns the result of a calculation without the error of floating-point numbers: 0.3 for 0.1 + 0.2. */
@@ -89,10 +89,10 @@ export function inCents(amount: number, currency: string): number {
 }
 
 /** Returns an error message if the amount is above 0 but below Stripe's minimum. */
-export function minimumMistake(amount: number, currency: string, what: string): string | undefined {
+export function minimumMistake(amount: number, currency: string, name: string): string | undefined {
   const smallest = smallestCharges[currency] ?? 0;
   if (amount <= 0 || amount >= smallest) return undefined;
-  return `${what} is less than Stripe charges at least, ${written(smallest, currency)}.`;
+  return `${name} is less than Stripe charges at least, ${written(smallest, currency)}.`;
 }
 
 /**
@@ -100,9 +100,9 @@ export function minimumMistake(amount: number, currency: string, what: string): 
  * because it is charged together with its plan.
  */
 export function priceMistake(price: number, currency: string): string | undefined {
-  const what = `The price ${price}`;
-  const small = minimumMistake(price, currency, what);
-  return amountMistake(price, currency, what) ?? (small && `${small} Raise it.`);
+  const name = `The price ${price}`;
+  const small = minimumMistake(price, currency, name);
+  return amountMistake(price, currency, name) ?? (small && `${small} Raise it.`);
 }
 
 function written(amount: number, currency: string): string {

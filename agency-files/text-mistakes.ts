@@ -196,9 +196,9 @@ function isNumber(value: unknown): value is number {
   return typeof value === 'number';
 }
 
-function cutSentence(kept: string, comment: string): string {
+function cutSentence(value: string, comment: string): string {
   const rest = comment.length > 24 ? `${comment.slice(0, 23)}…` : comment;
-  return kept === ''
+  return value === ''
     ? `Nothing is left of this value, because " #" begins a comment. Put "${rest}" in quotes.`
     : `The text ends before "${rest}", because " #" begins a comment. Put the whole text in quotes, or the comment on a line of its own.`;
 }

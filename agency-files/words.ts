@@ -41,7 +41,7 @@ export function wordsIn(data: CatalogueFiles, setting: Setting, language: string
   const spokenAddOns = new Set(
     data.addOns.filter(({ name, description, features }) => hasAll(name, description, ...features)).map(({ id }) => id),
   );
-  const spoken = new Set([...spokenPlans, ...spokenBundles, ...spokenAddOns]);
+  const translated = new Set([...spokenPlans, ...spokenBundles, ...spokenAddOns]);
   const spokenServices = new Set(
     data.services
       .filter(({ name, shortName, description }) => hasAll(name, shortName, description))
@@ -65,7 +65,7 @@ export function wordsIn(data: CatalogueFiles, setting: Setting, language: string
     [...catalogue.services, ...catalogue.bundles].find((entry) => entry.id === id)?.name ?? '';
 
   return {
-    products: byId([...packages, ...bundles, ...addOns].filter(({ id }) => spoken.has(id)).map(productWords)),
+    products: byId([...packages, ...bundles, ...addOns].filter(({ id }) => translated.has(id)).map(productWords)),
     services: byId(
       services
         .filter(({ id }) => spokenServices.has(id))

@@ -21,8 +21,8 @@ export function syntaxMistakes(text: string, document: Document, counter: LineCo
   const errors = document.errors.toSorted((one, other) => one.pos[0] - other.pos[0]);
   // The parser reports a tab after the errors that the tab causes.
   const decisive = errors.find(({ code }) => code === 'TAB_AS_INDENT') ?? errors.find((error) => !isHarmless(error));
-  const kept = errors.filter((error) => isHarmless(error) && error.pos[0] < (decisive?.pos[0] ?? text.length));
-  return [...kept, ...(decisive ? [decisive] : [])]
+  const earlier = errors.filter((error) => isHarmless(error) && error.pos[0] < (decisive?.pos[0] ?? text.length));
+  return [...earlier, ...(decisive ? [decisive] : [])]
     .map((error) => causeOf(error, lineAt(placeOf(error, document)), lines))
     .filter(({ line }, index, all) => all.findIndex((other) => other.line === line) === index);
 }
@@ -46,36 +46,36 @@ const indentOf = (line = '') => line.search(/\S|$/);
 function causeOf({ code, message }: YAMLError, reported: number, lines: readonly string[]): Placed {
   // Comments and empty lines belong to the line below them.
   const line = reported + Math.max(0, lines.slice(reported - 1).findIndex(isContent));
-  const [before = '', here = '', after = ''] = [line - 2, line - 1, line].map((index) => lines[index]);
-  const tabbed = [here, after, before].find((text) => /^ *\t/.test(text));
+  const [before = '', current = '', after = ''] = [line - 2, line - 1, line].map((index) => lines[index]);
+  const tabbed = [current, after, before].find((text) => /^ *\t/.test(text));
   if (code === 'TAB_AS_INDENT' || tabbed !== undefined) {
-    const offset = tabbed === undefined ? 0 : [before, here, after].indexOf(tabbed) - 1;
+    const offset = tabbed === undefined ? 0 : [before, current, after].indexOf(tabbed) - 1;
     return { line: line + offset, sentence: 'A tab begins this line. YAML is indented with spaces.' };
   }
-  if (code === 'MULTILINE_IMPLICIT_KEY' || code === 'BLOCK_AS_IMPLICIT_KEY') return implicitKey(line, here, after);
+  if (code === 'MULTILINE_IMPLICIT_KEY' || code === 'BLOCK_AS_IMPLICIT_KEY') return implicitKey(line, current, after);
   if (message.startsWith('Flow')) {
     const sentence = `A bracket isn’t closed. Add "${message.slice(-1)}" at the end of this line.`;
     return { line: lines.findLastIndex((text, index) => index < line - 1 && isContent(text)) + 1, sentence };
   }
   const first = lines.findIndex(isContent);
-  if (message === 'Unexpected scalar at node end' && first < line - 1 && indentOf(lines[first]) > indentOf(here)) {
+  if (message === 'Unexpected scalar at node end' && first < line - 1 && indentOf(lines[first]) > indentOf(current)) {
     return { line: first + 1, sentence: indented };
   }
-  return { line, sentence: sentenceOf(code, message, here) };
+  return { line, sentence: sentenceOf(code, message, current) };
 }
 
 const indented = 'This line isn’t indented like the ones around it.';
 const noColon = 'This line has no ":" after a name. Add it, or indent the line if it belongs to the text above.';
-export const noSpace = (sign: string) => `A "${sign}" needs a space after it. Add it.`;
+export const noSpace = (character: string) => `A "${character}" needs a space after it. Add it.`;
 
 /** Explains an error that the parser reports for text that is continued where a name and ":" should be. */
-function implicitKey(line: number, here: string, after: string): Placed {
-  if (/^ *-[^\s-]/.test(here)) return { line, sentence: noSpace('-') };
-  const [, value] = /^ *(?:- +)*[^\s:]+:(?: +(.*))?$/.exec(here) ?? [];
-  if (value === undefined && !/:( |$)/.test(here)) {
-    return { line, sentence: /^ *(?:- +)*[\w-]+:\S/.test(here) ? noSpace(':') : noColon };
+function implicitKey(line: number, current: string, after: string): Placed {
+  if (/^ *-[^\s-]/.test(current)) return { line, sentence: noSpace('-') };
+  const [, value] = /^ *(?:- +)*[^\s:]+:(?: +(.*))?$/.exec(current) ?? [];
+  if (value === undefined && !/:( |$)/.test(current)) {
+    return { line, sentence: /^ *(?:- +)*[\w-]+:\S/.test(current) ? noSpace(':') : noColon };
   }
-  if (value !== undefined && !/: /.test(value) && indentOf(after) > indentOf(here)) {
+  if (value !== undefined && !/: /.test(value) && indentOf(after) > indentOf(current)) {
     const sentence =
       'This line is indented like a part of the text above. Indent it like the line above, or put the whole text in quotes.';
     return { line: line + 1, sentence };
@@ -85,7 +85,7 @@ function implicitKey(line: number, here: string, after: string): Placed {
   return { line, sentence };
 }
 
-function sentenceOf(code: string, message: string, here: string): string {
+function sentenceOf(code: string, message: string, current: string): string {
   switch (code) {
     case 'DUPLICATE_KEY':
       return 'This field appears twice. Keep one.';
@@ -105,7 +105,7 @@ function sentenceOf(code: string, message: string, here: string): string {
       return unexpectedSentence(message);
     case 'MISSING_CHAR':
       if (message.includes('followed by map values')) return noColon;
-      if (message.startsWith('Sequence item')) return /^ *-\S/.test(here) ? noSpace('-') : indented;
+      if (message.startsWith('Sequence item')) return /^ *-\S/.test(current) ? noSpace('-') : indented;
       return `Something isn’t closed: ${message}. Look for a missing quote or bracket.`;
     default:
       return `This isn’t valid YAML: ${message}.`;

@@ -45,11 +45,11 @@ export function readCartLines(text: string): { cart: Cart; refused: readonly Ref
     }
     const product = findProduct(id);
     const quantity = /^[1-9]\d*$/.test(number) ? Number(number) : 0;
-    const kept = product?.kind === 'package' ? packageLineIn(cart, product.category)?.id : undefined;
+    const planInCart = product?.kind === 'package' ? packageLineIn(cart, product.category)?.id : undefined;
     if (!id) refused.push({ rule: 'unreadable', text: readableText(entry) });
     else if (!product) refused.push({ rule: 'notSold', text: id });
     else if (isInCart(cart, id)) refused.push({ rule: 'repeated', text: id });
-    else if (kept) refused.push({ rule: 'secondPlan', text: id, kept });
+    else if (planInCart) refused.push({ rule: 'secondPlan', text: id, kept: planInCart });
     else if (quantity < 1 || quantity > maxQuantity) refused.push({ rule: 'quantity', text: id });
     else cart = setQuantity(addToCart(cart, id), id, quantity);
   }

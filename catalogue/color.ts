@@ -36,8 +36,8 @@ export function hueOf(color: Rgb): number {
 /** Returns the color with another lightness and the same hue. Near black and white, the chroma is reduced. */
 export function shade(color: Rgb, lightness: number): Rgb {
   const [from, a, b] = toOklab(color);
-  const room = Math.min(1, lightness / Math.max(from, 0.01), (1 - lightness) / Math.max(1 - from, 0.01));
-  return fromOklab([lightness, a * room, b * room]);
+  const chromaFactor = Math.min(1, lightness / Math.max(from, 0.01), (1 - lightness) / Math.max(1 - from, 0.01));
+  return fromOklab([lightness, a * chromaFactor, b * chromaFactor]);
 }
 
 /**

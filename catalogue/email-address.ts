@@ -12,10 +12,10 @@ const label = `${letter}+(-+${letter}+)*`;
 const pattern = `[^\\s\\p{C}@"\\(\\),:;<>\\[\\\\\\]]{1,64}@${label}(\\.${label})+`;
 
 /** Characters around a typed address: keyboards of phones add spaces, copied texts invisible characters. */
-const around = '[\\s\\p{Cf}]*';
+const ignored = '[\\s\\p{Cf}]*';
 
 /** Pattern of what a visitor can type. A phone turns two spaces into a period: https://github.com/linagora/tmail-flutter/issues/1603 */
-const typedPattern = `${around}(${pattern})\\.?${around}`;
+const typedPattern = `${ignored}(${pattern})\\.?${ignored}`;
 
 const maxLength = 254;
 

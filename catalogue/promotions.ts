@@ -57,8 +57,8 @@ function discountOn({ percentOff, amountOff = 0 }: Promotion, amount: number): n
 
 function discountOfCheckout(promotion: Promotion, cart: Cart): Discount {
   const { lasts, minimum = 0 } = promotion;
-  const holds = cartTotals(cart).dueToday >= minimum;
-  const lines = holds ? resolveCart(cart).filter((line) => appliesTo(promotion, line)) : [];
+  const meetsMinimum = cartTotals(cart).dueToday >= minimum;
+  const lines = meetsMinimum ? resolveCart(cart).filter((line) => appliesTo(promotion, line)) : [];
   const { dueToday, thenMonthly, thenYearly } = cartTotals(
     lines.map(({ product, quantity, unitAmount }) => ({ id: product.id, quantity, unitAmount })),
   );

@@ -81,7 +81,7 @@ function localVars(options: StackOptions): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
 }
 
-function how(code: number | null, signal: NodeJS.Signals | null): string {
+function exitReason(code: number | null, signal: NodeJS.Signals | null): string {
   return signal ? `killed by ${signal}` : `code ${code}`;
 }
 
@@ -162,7 +162,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   });
   const start = (name: string, child: ChildProcess) => {
     parts.push(child);
-    child.once('close', (code, signal) => end(`${name} stopped unexpectedly (${how(code, signal)})`));
+    child.once('close', (code, signal) => end(`${name} stopped unexpectedly (${exitReason(code, signal)})`));
     return child;
   };
 
@@ -227,9 +227,9 @@ function startStripeMock({ stripeMockPort }: StackOptions, url: string) {
 
 function startWorker(options: StackOptions) {
   const { port, persistTo, site } = options;
-  const where = ['--port', String(port), '--inspector-port', '0', '--persist-to', persistTo, '--assets', site];
+  const args = ['--port', String(port), '--inspector-port', '0', '--persist-to', persistTo, '--assets', site];
   const quiet = ['--show-interactive-dev-session=false', '--log-level', 'warn'];
-  return startProcess('wrangler', ['dev', '--local', ...workerModules(), ...where, ...quiet, ...localVars(options)], {
+  return startProcess('wrangler', ['dev', '--local', ...workerModules(), ...args, ...quiet, ...localVars(options)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       // Prevents the local runtime from downloading sample request data (`request.cf`) from the network.

@@ -35,8 +35,8 @@ export default function configure(eleventy: Eleventy) {
   if (rest.length > 0) eleventy.ignores.add(`${own}/!(${rest.join('/')})/**`);
   eleventy.ignores.add('site/dist/**');
   const off = switchedOffFolders(agency.pages).filter((folder) => !unlisted.includes(folder));
-  const left = [...off, ...(isFirstLanguage ? [] : firstLanguageOnly)];
-  for (const folder of left) eleventy.ignores.add(`site/src/{pages,portal}/${folder}/**`);
+  const ignored = [...off, ...(isFirstLanguage ? [] : firstLanguageOnly)];
+  for (const folder of ignored) eleventy.ignores.add(`site/src/{pages,portal}/${folder}/**`);
   for (const place of [agencyFolder(), 'catalogue', 'site/build', 'site/src', 'widgets/src']) {
     eleventy.addWatchTarget(`${place}/`);
   }

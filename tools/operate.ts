@@ -145,8 +145,8 @@ async function makeCartLink({ database, values, id, now }: Call): Promise<string
       'Set FORM_TOKEN_SECRET to the Worker’s secret to sign a link here, or make the link at the desk, under “Cart links”.',
     );
   }
-  const here = `http://localhost:${process.env.PORT ?? 8787}`;
-  const site = isDeployed(values) ? siteOrigin(configurationOf(values).vars, brand) : here;
+  const localOrigin = `http://localhost:${process.env.PORT ?? 8787}`;
+  const site = isDeployed(values) ? siteOrigin(configurationOf(values).vars, brand) : localOrigin;
   return makeLink({ items: id, partner, expires, promo, page }, { database, secrets: [secret, ...others], site }, now);
 }
 

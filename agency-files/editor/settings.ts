@@ -70,7 +70,7 @@ const ofAgency = ['agency', 'clients', 'testimonials', 'claims'];
 const ofCatalogue = ['packages', ...Object.keys(catalogueSchemas)].map((name) => `catalogue/${name}`);
 
 /** Labels of files whose names may be unclear to an owner. */
-const called: Readonly<Record<string, string>> = {
+const fileLabels: Readonly<Record<string, string>> = {
   agency: 'Name, contact and colors',
   'catalogue/add-ons': 'Add-ons',
   intros: 'Openings of lists',
@@ -108,7 +108,7 @@ export function editorSettings({ name, languages, editor }: Of, folder: string, 
     formats[format] = { shape, languages: ofFile, extension: 'yaml', firstLine: schemaLine(folder, kind, own) };
     return {
       name: path.basename(kind),
-      label: called[kind] ?? labelOf(path.basename(kind)),
+      label: fileLabels[kind] ?? labelOf(path.basename(kind)),
       file: name,
       format,
       fields: formFields(shape.fields, { languages: ofFile }),

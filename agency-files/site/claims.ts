@@ -110,8 +110,8 @@ export function claimsOf({ file, data: { groups, claims } }: Records<ClaimsFile>
 }
 
 /** Returns a pattern that matches the claim's words in any letter case and with any dash, but not within a longer number. */
-function patternOf(says: readonly string[]): RegExp {
-  const alternatives = says.map(asRead).map((text) => {
+function patternOf(words: readonly string[]): RegExp {
+  const alternatives = words.map(asRead).map((text) => {
     const words = text
       .replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
       .replace(/[-–]/g, '[-–]')

@@ -156,13 +156,13 @@ interface Known {
 /** Returns the home page. Throws a `MistakeError` if its sections contradict each other or the agency's other files. */
 export function homeOf({ file, data: home }: Records<Home>, known: Known): Home {
   const mistakes: Mistake[] = [];
-  const there = new Set<string>();
+  const names = new Set<string>();
   home.bands.forEach((band, index) => {
     const mistake = (key: string, sentence: string) =>
       mistakes.push(new Mistake(file.name, file.lineOf(['bands', index, key]), sentence));
     const name = 'name' in band ? `${band.kind}/${band.name}` : band.kind;
-    if (there.has(name)) mistake('kind', `The band "${name}" appears twice. Keep one.`);
-    there.add(name);
+    if (names.has(name)) mistake('kind', `The band "${name}" appears twice. Keep one.`);
+    names.add(name);
     if (band.kind === 'own' && !known.bands.includes(band.name)) {
       mistake('name', `There is no bands/${band.name}.tsx.${suggestion(band.name, known.bands)}`);
     }

@@ -8,7 +8,7 @@ export interface Problem {
 }
 
 /** Markup that other website systems understand, and slips that turn markup into plain text. */
-const foreign: readonly (readonly [RegExp, (found: string) => string])[] = [
+const foreignSyntax: readonly (readonly [RegExp, (found: string) => string])[] = [
   [
     /\{%.*?%\}|\{\{[<%].*?\}\}/,
     (found) => `${found} is a command of another website system. Delete it, or write the text.`,
@@ -74,7 +74,7 @@ export function foreignMarkup({ children }: Token): Problem[] {
       type === 'text' ? content : /break$/.test(type) ? '\n' : type === 'code_inline' ? 'x' : '',
     )
     .join('');
-  const problems = foreign.flatMap(([pattern, sentence]) => {
+  const problems = foreignSyntax.flatMap(([pattern, sentence]) => {
     const [found] = pattern.exec(text) ?? [];
     return found === undefined ? [] : [{ words: found.split('\n', 1)[0] ?? '', sentence: sentence(found) }];
   });

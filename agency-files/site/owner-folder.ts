@@ -80,10 +80,10 @@ function problemsIn(token: Token): Problem[] {
   if (type === 'link_open') return linkProblems(token.attrGet('href') ?? '');
   if (type === 'text') return unclosed(content);
   const children = token.children ?? [];
-  const foreign = type === 'inline' ? foreignMarkup(token) : [];
+  const markup = type === 'inline' ? foreignMarkup(token) : [];
   const isHtml = children.some((child) => child.type === 'html_inline' && !child.content.startsWith('</'));
   // The opening tag has been reported.
-  return [...foreign, ...children.filter(({ content }) => !(isHtml && content.startsWith('</'))).flatMap(problemsIn)];
+  return [...markup, ...children.filter(({ content }) => !(isHtml && content.startsWith('</'))).flatMap(problemsIn)];
 }
 
 function pictureProblems(token: Token): Problem[] {
@@ -183,12 +183,12 @@ export class OwnerFolder {
     schema: Schema,
     without?: v.InferInput<Schema>,
   ): Records<v.InferOutput<Schema>> {
-    const there = path.join(this.#folder, name);
-    if (without !== undefined && !existsSync(path.join(root, there))) {
-      const file = { ...parseOwnerFile(there, ''), data: without };
+    const filePath = path.join(this.#folder, name);
+    if (without !== undefined && !existsSync(path.join(root, filePath))) {
+      const file = { ...parseOwnerFile(filePath, ''), data: without };
       return { file, data: check(file, schema), isMissing: true };
     }
-    const file = readOwnerFile(there);
+    const file = readOwnerFile(filePath);
     return { file, data: fillTexts(file, check(file, schema, this.#reading), this.#fill) };
   }
 
@@ -315,8 +315,8 @@ export class Steps {
 
   /** Throws the mistakes of all steps, without the duplicates of files that were read twice. */
   finish(more: readonly Mistake[] = [], isKept: (mistake: Mistake) => boolean = () => true): void {
-    const kept = [...this.#mistakes, ...more].filter(isKept);
-    const mistakes = new Map(kept.map((mistake) => [String(mistake), mistake]));
+    const reported = [...this.#mistakes, ...more].filter(isKept);
+    const mistakes = new Map(reported.map((mistake) => [String(mistake), mistake]));
     if (mistakes.size > 0) throw new MistakeError([...mistakes.values()]);
   }
 }

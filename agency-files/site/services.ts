@@ -142,9 +142,9 @@ function withCatalogue(record: v.InferOutput<typeof service>): Service {
 
 function mistakesIn(file: OwnerFile, { services = [], list }: ServicesFile): Mistake[] {
   const mistakes: Mistake[] = [];
-  const unknown = (what: string, name: string, known: readonly string[], at: KeyPath) => {
+  const unknown = (kind: string, name: string, known: readonly string[], at: KeyPath) => {
     if (known.includes(name)) return;
-    mistakes.push(new Mistake(file.name, file.lineOf(at), `There is no ${what} "${name}".${suggestion(name, known)}`));
+    mistakes.push(new Mistake(file.name, file.lineOf(at), `There is no ${kind} "${name}".${suggestion(name, known)}`));
   };
   const sold = soldServices.map((entry): string => entry.id);
   const extras = addOns.map((entry): string => entry.id);
@@ -165,14 +165,14 @@ function mistakesIn(file: OwnerFile, { services = [], list }: ServicesFile): Mis
   const noPicture = list.picture && pictureMistake(list.picture.name, pictures);
   if (noPicture) mistakes.push(new Mistake(file.name, file.lineOf(['list', 'picture', 'name']), noPicture));
   services.forEach(({ bands }, index) => {
-    const there = new Set<string>();
+    const names = new Set<string>();
     bands.forEach((band, at) => {
       const line = file.lineOf(['services', index, 'bands', at]);
       const mistake = band.kind === 'picture' ? pictureMistake(band.name, pictures) : undefined;
       if (mistake) mistakes.push(new Mistake(file.name, line, mistake));
       const name = 'name' in band ? band.name : band.kind;
-      if (there.has(name)) mistakes.push(new Mistake(file.name, line, `The band "${name}" appears twice. Keep one.`));
-      there.add(name);
+      if (names.has(name)) mistakes.push(new Mistake(file.name, line, `The band "${name}" appears twice. Keep one.`));
+      names.add(name);
     });
   });
   list.addOns?.forEach((addOn, index) => {

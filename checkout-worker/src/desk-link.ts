@@ -20,7 +20,7 @@ export function deskAddress(path: `/desk${string}`, env: Env): string | undefine
  * Returns the part of a mail that explains how the agency marks a problem as settled: at the desk, or with a command if
  * the desk is not configured.
  */
-export function settlePart(thing: string, desk: string | undefined, { strings }: Messages): Part {
-  const command = `npm run operate -- settle ${thing} --remote`;
+export function settlePart(id: string, desk: string | undefined, { strings }: Messages): Part {
+  const command = `npm run operate -- settle ${id} --remote`;
   return desk ? action(strings.desk.open, desk) : text(fill(strings.mail.settle, { command }));
 }

@@ -27,13 +27,13 @@ function patternOf(texts: readonly string[]): RegExp {
 }
 
 function ofFeature(service: string, featureId: string): Omit<GuardedFeature, 'service' | 'pattern'> {
-  const having = plansWith(service, featureId);
-  const lacking = packagesIn(service).filter((plan) => !having.includes(plan));
+  const included = plansWith(service, featureId);
+  const excluded = packagesIn(service).filter((plan) => !included.includes(plan));
   return {
     id: `${service}.${featureId}`,
     placeholder: `{in.${service}.${featureId}}`,
-    right: [includedIn(service, featureId), ...having.flatMap((plan) => [plan.name, planName(plan)])],
-    wrong: lacking.flatMap((plan) => [plan.name, planName(plan)]),
+    right: [includedIn(service, featureId), ...included.flatMap((plan) => [plan.name, planName(plan)])],
+    wrong: excluded.flatMap((plan) => [plan.name, planName(plan)]),
   };
 }
 
@@ -63,10 +63,10 @@ const guarded = [...ownWords, ...listedWords];
 
 /** Returns an error for each sentence that claims a feature without saying which plans include it, or for a plan that lacks it. */
 export function findUnfoundedFeatures({ path, ownBlocks }: Pick<ReadPage, 'path' | 'ownBlocks'>): string[] {
-  const here = guarded.filter(({ service }) => service === undefined || service === serviceOfPage[path]);
+  const guardedOnPage = guarded.filter(({ service }) => service === undefined || service === serviceOfPage[path]);
   const sentences = ownBlocks.flatMap(sentencesOf).filter((sentence) => !quoted.has(sentence));
   return sentences.flatMap((sentence) =>
-    here
+    guardedOnPage
       .filter(({ pattern }) => pattern.test(sentence))
       .flatMap(({ id, placeholder, right, wrong }) => {
         const names = (text: string) => patternOf([text]).test(sentence);

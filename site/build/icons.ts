@@ -6,7 +6,7 @@ import { writeOutput } from './output.ts';
 import { drawPng } from './share-images.ts';
 
 /** Returns the icon as SVG, nested at a position, or nothing if the agency has neither icon nor logo. */
-function sign(start: number, size: number): string {
+function nestedIcon(start: number, size: number): string {
   const file = faviconFile();
   return file ? nestedDrawing(file, { x: start, y: start, width: size, height: size }) : '';
 }
@@ -17,7 +17,7 @@ function square(size: number, inside: string): string {
 
 /** Returns the icon for home screens as SVG. Its ground is opaque, because iOS shows black behind transparent icons. */
 export function touchIcon(): string {
-  return square(180, `<rect width="180" height="180" fill="${agency.colors.surface.light}"/>${sign(26, 128)}`);
+  return square(180, `<rect width="180" height="180" fill="${agency.colors.surface.light}"/>${nestedIcon(26, 128)}`);
 }
 
 /** Returns an ICO file that contains one PNG image. */
@@ -32,7 +32,7 @@ export function iconFile(png: Uint8Array, size: number): Uint8Array {
 /** Writes the icons that browsers request without a link, except those in the agency's folder `public`. */
 export async function writeIcons(): Promise<void> {
   const icons: Readonly<Record<string, () => Promise<Uint8Array>>> = {
-    'favicon.ico': async () => iconFile(await drawPng(square(48, sign(0, 48))), 48),
+    'favicon.ico': async () => iconFile(await drawPng(square(48, nestedIcon(0, 48))), 48),
     'apple-touch-icon.png': () => drawPng(touchIcon()),
   };
   for (const [name, render] of Object.entries(icons)) {

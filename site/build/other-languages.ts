@@ -44,8 +44,8 @@ export async function buildOtherLanguages(runMode: RunMode): Promise<void> {
 }
 
 function start(language: string, more: readonly string[]): ChildProcess {
-  const [script = '', ...given] = process.argv.slice(1);
-  const args = given.filter((arg) => !/^--(serve|watch|port)\b/.test(arg));
+  const [script = '', ...ownArgs] = process.argv.slice(1);
+  const args = ownArgs.filter((arg) => !/^--(serve|watch|port)\b/.test(arg));
   return spawn(process.execPath, [...process.execArgv, script, ...args, ...more], {
     env: { ...process.env, SITE_LANGUAGE: language },
     stdio: 'inherit',

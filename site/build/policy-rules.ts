@@ -78,7 +78,7 @@ export function policyRules(pages: readonly BuiltPage[], settings: PolicySetting
     groups.set(pattern, [...(groups.get(pattern) ?? []), page]);
   }
   const anywhereCode = [...notFound, ...commonCode(groups)];
-  const anywhere = contentSecurityPolicy(anywhereCode, { checkoutOrigin });
+  const defaultPolicy = contentSecurityPolicy(anywhereCode, { checkoutOrigin });
   const byPath: Record<string, Record<string, string>> = {};
   // A pattern for any language also matches pages in folders, so that the rules of folders must follow it.
   const patterns = [...groups.keys()].sort(
@@ -95,7 +95,7 @@ export function policyRules(pages: readonly BuiltPage[], settings: PolicySetting
       frames: [...(framesByPath[pattern.replace(anyLanguage, '')] ?? []), ...turnstile],
       framedBy: pattern === framedByAnyone ? '*' : framedBySelf.includes(pattern) ? "'self'" : undefined,
     };
-    if (contentSecurityPolicy([...anywhereCode, ...blocks], options) === anywhere) continue;
+    if (contentSecurityPolicy([...anywhereCode, ...blocks], options) === defaultPolicy) continue;
     byPath[pattern] = {
       '! Content-Security-Policy': '',
       'Content-Security-Policy': contentSecurityPolicy(blocks, options),
@@ -119,5 +119,5 @@ export function policyRules(pages: readonly BuiltPage[], settings: PolicySetting
       '! Cross-Origin-Embedder-Policy': '',
     };
   }
-  return { anywhere, byPath };
+  return { anywhere: defaultPolicy, byPath };
 }

@@ -40,9 +40,9 @@ const smallest = 22;
 
 /** Draws a line of text between the margins, smaller if it would not fit, and cut if even the smallest size would not. */
 function drawLine(text: string, style: TextStyle, { x, y, isRtl }: LinePlace, fontOf: FontOf): string {
-  const room = width - margin - x;
-  const size = Math.max(smallest, style.size * Math.min(1, room / measureText(text, style, fontOf)));
-  const line = cutText(text, (part) => measureText(part, { ...style, size }, fontOf) <= room + 1);
+  const availableWidth = width - margin - x;
+  const size = Math.max(smallest, style.size * Math.min(1, availableWidth / measureText(text, style, fontOf)));
+  const line = cutText(text, (part) => measureText(part, { ...style, size }, fontOf) <= availableWidth + 1);
   const left = isRtl ? width - x - measureText(line, { ...style, size }, fontOf) : x;
   return drawText(line, { ...style, size }, { x: left, y }, fontOf);
 }
@@ -161,7 +161,7 @@ export function shareCard(card: ShareCard, fontOf: FontOf): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="${colors.surface.light}"/>
 <g${isRtl ? ` transform="matrix(-1 0 0 1 ${width} 0)"` : ''}>${agency.shape.edges === 'waves' ? sunOverSea(tide) : blocks(tide)}</g>
-${sign(isRtl ? width - margin - 52 : margin, margin - 8)}
+${nestedLogo(isRtl ? width - margin - 52 : margin, margin - 8)}
 <g fill="${colors.text.light}">${drawLine(name, { use: 'heading', size: 40, spacing: -0.03 }, { x: margin + 64, y: margin + 36, isRtl }, fontOf)}${rows}</g>
 <g fill="${colors['on-band']}">${drawLine(foot, { use: 'text', size: 30 }, { x: margin, y: 594, isRtl }, fontOf)}</g>
 </svg>`;
@@ -183,7 +183,7 @@ function blocks(shift: number): string {
 }
 
 /** Returns the agency's logo as SVG at a position in the image. */
-function sign(x: number, y: number): string {
+function nestedLogo(x: number, y: number): string {
   const logo = logoFile();
   return logo ? nestedDrawing(logo, { x, y, width: 52, height: 52 }) : '';
 }

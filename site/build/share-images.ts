@@ -61,10 +61,10 @@ export async function writeShareImages(built: readonly BuiltPage[]): Promise<voi
     pages.map(async (page) => {
       const svg = shareCard(page, fontOf);
       const key = createHash('sha256').update(svg).digest('hex').slice(0, 24);
-      const kept = path.join(cacheFolder, `${key}.png`);
-      if (!existsSync(kept)) writeFileSync(kept, await drawPng(svg));
+      const cachedFile = path.join(cacheFolder, `${key}.png`);
+      if (!existsSync(cachedFile)) writeFileSync(cachedFile, await drawPng(svg));
       used.add(`${key}.png`);
-      writeOutput(shareImagePath(page.path), readFileSync(kept));
+      writeOutput(shareImagePath(page.path), readFileSync(cachedFile));
     }),
   );
   for (const file of readdirSync(cacheFolder)) if (!used.has(file)) rmSync(path.join(cacheFolder, file));

@@ -18,7 +18,7 @@ import { writeOutput } from './output.ts';
 const targets = browserslistToTargets(['chrome 120', 'firefox 121', 'safari 17']);
 
 const agency = agencyFolder();
-const sign = `${await footerNameSize()}cqi`;
+const nameSize = `${await footerNameSize()}cqi`;
 /**
  * Style sheets of the kit's reusable components, by folder name. Names such as `art/home` are for style sheets from the
  * agency's folder.
@@ -38,7 +38,7 @@ function readSheet(file: string): string {
     sheet
       .replaceAll('var(--brand-tracking)', headingTracking())
       .replaceAll('var(--brand-widget-tracking)', widgetTracking())
-      .replaceAll('var(--brand-sign-size)', sign),
+      .replaceAll('var(--brand-sign-size)', nameSize),
   );
 }
 

@@ -17,10 +17,10 @@ export function prerenderWidgets(eleventy: Eleventy): void {
     const { prerender, prerenderedTags } = await loadPrerenderer();
     // The page's language; English if the page sets no `lang`.
     const [, lang = 'en'] = /<html lang="([\w-]+)"/.exec(html) ?? [];
-    const spoken: Record<string, string> = lang === 'en' ? {} : { lang };
+    const langAttribute: Record<string, string> = lang === 'en' ? {} : { lang };
     const fill = () =>
       replaceWidgets(html, (tag, attributes, lightHtml) => {
-        if (prerenderedTags.includes(tag)) return prerender(tag, { ...spoken, ...attributes }, lightHtml);
+        if (prerenderedTags.includes(tag)) return prerender(tag, { ...langAttribute, ...attributes }, lightHtml);
         const problem = `${outputPath}: <${tag}> isn’t one of our widgets.`;
         if (runMode === 'build') throw new Error(problem);
         console.warn(problem);

@@ -29,10 +29,13 @@ export function wordsIn(code: string): SiteWords {
 /** Returns the agency's own texts, and the kit's for those that the agency lacks. */
 function merge<T>(texts: T, own: Texts | undefined, asFallback: (text: string) => string): T {
   if (typeof texts === 'string') return (own ?? asFallback(texts)) as T;
-  const ours = Object(own) as Record<string, Texts>;
-  const merged = Object.entries(texts as object).map(([name, inside]) => [name, merge(inside, ours[name], asFallback)]);
+  const group = Object(own) as Record<string, Texts>;
+  const merged = Object.entries(texts as object).map(([name, inside]) => [
+    name,
+    merge(inside, group[name], asFallback),
+  ]);
   // Plural categories beyond those of English, such as `few`.
-  return Object.fromEntries([...Object.entries(ours), ...merged]) as T;
+  return Object.fromEntries([...Object.entries(group), ...merged]) as T;
 }
 
 /** Language attributes for English text on a page in another language. */

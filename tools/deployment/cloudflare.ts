@@ -21,14 +21,14 @@ export async function readLogin(): Promise<readonly CloudflareAccount[] | undefi
  * differ, because wrangler uses the one in the file.
  */
 export function configuredAccount({ account_id, vars }: Configuration): string | undefined {
-  const given = [
+  const accounts = [
     ['account_id in wrangler.toml', account_id],
     ['CLOUDFLARE_ACCOUNT_ID in the environment', process.env.CLOUDFLARE_ACCOUNT_ID],
     ['CLOUDFLARE_ACCOUNT_ID under [vars]', vars.CLOUDFLARE_ACCOUNT_ID],
   ].flatMap(([name, id]) => (id ? [{ name, id: String(id) }] : []));
-  const [first] = given;
-  if (given.some(({ id }) => id !== first?.id)) {
-    const list = given.map(({ name, id }) => `\n- ${name}: ${id}`).join('');
+  const [first] = accounts;
+  if (accounts.some(({ id }) => id !== first?.id)) {
+    const list = accounts.map(({ name, id }) => `\n- ${name}: ${id}`).join('');
     throw new CommandError(`Which Cloudflare account? Remove all but the right one:${list}`);
   }
   return first?.id;

@@ -45,8 +45,8 @@ export async function publishedSamples(database: Database, { staging }: Target =
     .from(reviews)
     .where(and(eq(reviews.isSample, true), eq(reviews.status, 'published')))
     .orderBy(reviews.id);
-  const where = staging ? '--staging' : '--remote';
+  const targetFlag = staging ? '--staging' : '--remote';
   return rows.map(
-    ({ id }) => `The published review ${id} is a sample: npm run operate -- withdraw-review ${id} ${where}`,
+    ({ id }) => `The published review ${id} is a sample: npm run operate -- withdraw-review ${id} ${targetFlag}`,
   );
 }

@@ -86,9 +86,9 @@ export async function deployWorker(deployment: Deployment): Promise<void> {
   const secrets = await listSecretNames(environment);
   const missing = missingSecrets(secrets, configuration);
   if (!databaseId || missing.length > 0) {
-    const what = [...(databaseId ? [] : ['the database']), ...missing].join(', ');
+    const missingNames = [...(databaseId ? [] : ['the database']), ...missing].join(', ');
     const command = ['npm run deploy -- --first', ...(place.staging ? ['--staging'] : [])].join(' ');
-    throw new CommandError(`Missing: ${what}. \`${command}\` creates what is missing.`);
+    throw new CommandError(`Missing: ${missingNames}. \`${command}\` creates what is missing.`);
   }
   const halfTurnstile = turnstileProblem(vars.TURNSTILE_SITEKEY, secrets, environment);
   if (halfTurnstile) throw new CommandError(halfTurnstile);

@@ -42,7 +42,7 @@ function templateDrafts(): Set<string> {
 export function draftProblems(folder = agencyFolder()): string[] {
   const drafts = templateDrafts();
   const problems = filesIn(folder, '{legal/*.md,catalogue/*.yaml}').flatMap((file) => {
-    const kept = textsIn(file.data)
+    const unchanged = textsIn(file.data)
       .filter(({ text }) => drafts.has(text))
       .map(({ text, at }) => `${file.name}:${file.lineOf(at)}: “${text}” is a new agency’s text. Write your own.`);
     const gaps = file.body
@@ -53,7 +53,7 @@ export function draftProblems(folder = agencyFolder()): string[] {
             `${file.name}:${file.bodyLine + index}: ${whole} is still to be filled in. Write it, or remove it.`,
         ),
       );
-    return [...kept, ...gaps];
+    return [...unchanged, ...gaps];
   });
   return [...problems, ...englishDrafts(folder).map(String)];
 }

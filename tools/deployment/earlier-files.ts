@@ -35,9 +35,9 @@ async function readJson<T>(url: string): Promise<T> {
 async function filesOf(origin: string, now: number): Promise<KeptFiles> {
   const { files } = await readJson<Release>(`${origin}${currentPath}/${releaseName}`);
   // A site that an older kit deployed has no list.
-  const kept = await readJson<KeptFiles>(origin + listPath).catch((): KeptFiles => ({}));
+  const listed = await readJson<KeptFiles>(origin + listPath).catch((): KeptFiles => ({}));
   const built = Object.entries(files).map(([name, { integrity }]) => [name, { integrity, since: now }] as const);
-  return { ...kept, ...Object.fromEntries(built) };
+  return { ...listed, ...Object.fromEntries(built) };
 }
 
 /**
@@ -46,7 +46,7 @@ async function filesOf(origin: string, now: number): Promise<KeptFiles> {
  */
 export async function keepEarlierFiles(origin: string, now = Date.now()): Promise<void> {
   const running = await filesOf(origin, now).catch((): KeptFiles => ({}));
-  const kept: Record<string, KeptFile> = {};
+  const copied: Record<string, KeptFile> = {};
   for (const [name, file] of Object.entries(running)) {
     const isBuilt = existsSync(path.join(outputFolder(), currentPath, name));
     if (isBuilt || !hashedName.test(name) || now - file.since > keptDays * 24 * 60 * 60 * 1000) continue;
@@ -54,10 +54,10 @@ export async function keepEarlierFiles(origin: string, now = Date.now()): Promis
       const content = await fetchFile(`${origin}${currentPath}/${name}`);
       if (integrityOf(content) !== file.integrity) throw new Error('its content does not match its hash');
       writeOutput(`${currentPath}/${name}`, content);
-      kept[name] = file;
+      copied[name] = file;
     } catch (error) {
       console.warn(`${name} of the running site was not kept: ${error instanceof Error ? error.message : error}`);
     }
   }
-  writeOutput(listPath, `${JSON.stringify(kept, null, 2)}\n`);
+  writeOutput(listPath, `${JSON.stringify(copied, null, 2)}\n`);
 }

@@ -30,11 +30,11 @@ async function fetchOrThrow(url: string, init: RequestInit = {}): Promise<Respon
 }
 
 /** Parses the Worker's answer. A page that asks to sign in, for example, is no JSON. */
-function readJson(text: string, what: string): unknown {
+function readJson(text: string, source: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new CommandError(`${what} should answer with JSON, and answers ${text.slice(0, 300)}`);
+    throw new CommandError(`${source} should answer with JSON, and answers ${text.slice(0, 300)}`);
   }
 }
 

@@ -58,9 +58,9 @@ const forbidden: readonly (readonly [what: string, pattern: RegExp])[] = [
 
 /** Returns each forbidden pattern found in a text, with the position and at most 8 characters of the match. */
 export function findForbidden(text: string): string[] {
-  return forbidden.flatMap(([what, pattern]) => {
+  return forbidden.flatMap(([name, pattern]) => {
     const found = pattern.exec(text);
-    return found ? [`${what} (${found[0].slice(0, 8)}… at ${found.index})`] : [];
+    return found ? [`${name} (${found[0].slice(0, 8)}… at ${found.index})`] : [];
   });
 }
 

@@ -84,10 +84,10 @@ function keepLanguages(document: Document, languages: readonly string[]): void {
     Map(_, map) {
       const translated = map.items.map(({ key }) => String(key));
       if (!map.has('en') || translated.some((key) => !templateLanguages.includes(key))) return;
-      const kept = languages.filter((language) => map.has(language));
-      if (!map.has(first) && !kept.includes('en')) kept.push('en');
-      if (kept.length === 1 && kept[0] === first) return map.get(first, true);
-      map.items = kept.flatMap((language) => map.items.filter(({ key }) => String(key) === language));
+      const keptLanguages = languages.filter((language) => map.has(language));
+      if (!map.has(first) && !keptLanguages.includes('en')) keptLanguages.push('en');
+      if (keptLanguages.length === 1 && keptLanguages[0] === first) return map.get(first, true);
+      map.items = keptLanguages.flatMap((language) => map.items.filter(({ key }) => String(key) === language));
       return visit.SKIP;
     },
   });

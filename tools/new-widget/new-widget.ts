@@ -13,12 +13,12 @@ const pages = globSync('*.11ty.tsx', { cwd: pagesFolder }).map((file) => file.re
 function spellings(name: string): readonly (readonly [string, string])[] {
   const words = name.split('-');
   const pascal = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
-  const spoken = words.join(' ');
+  const title = words.join(' ');
   return [
     ['sample-widget', name],
     ['SampleWidget', pascal],
     ['sampleWidget', pascal.charAt(0).toLowerCase() + pascal.slice(1)],
-    ['Sample widget', spoken.charAt(0).toUpperCase() + spoken.slice(1)],
+    ['Sample widget', title.charAt(0).toUpperCase() + title.slice(1)],
   ];
 }
 

@@ -75,12 +75,17 @@ export function matchCatalogue(
       own[0] ??
       products.find(({ id, metadata }) => id === product.id && isUnclaimed(metadata));
     const isAdopted = stripeProduct !== undefined && isUnclaimed(stripeProduct.metadata);
-    const mine = prices.filter(
+    const ownPrices = prices.filter(
       (price) =>
         productIdOf(price) === stripeProduct?.id &&
         (isOwn(price.metadata, sites) || (isAdopted && isUnclaimed(price.metadata))),
     );
-    return { product, stripeProduct, prices: mine, current: mine.find((price) => hasSameCharge(product, price)) };
+    return {
+      product,
+      stripeProduct,
+      prices: ownPrices,
+      current: ownPrices.find((price) => hasSameCharge(product, price)),
+    };
   });
 }
 
@@ -162,9 +167,9 @@ const order = [
 
 export function planSync(catalogue: readonly Product[], existing: StripeCatalogue, sites: SiteIds): Step[] {
   const matches = matchCatalogue(catalogue, existing, sites);
-  const kept = new Set(matches.map((match) => match.stripeProduct?.id));
+  const matchedIds = new Set(matches.map((match) => match.stripeProduct?.id));
   const discontinued = existing.products.filter(
-    ({ id, active, metadata }) => active && isSynced(metadata, sites) && !kept.has(id),
+    ({ id, active, metadata }) => active && isSynced(metadata, sites) && !matchedIds.has(id),
   );
   const steps: Step[] = [
     ...matches.flatMap((match) => stepsFor(match, sites)),
@@ -185,9 +190,9 @@ export function countOthersInCatalogue(
   sites: SiteIds,
 ): OtherObjects {
   const matches = matchCatalogue(catalogue, { products, prices }, sites);
-  const mine = new Set<object | undefined>(matches.flatMap((match) => [match.stripeProduct, ...match.prices]));
+  const matched = new Set<object | undefined>(matches.flatMap((match) => [match.stripeProduct, ...match.prices]));
   const others = (objects: readonly (Stripe.Product | Stripe.Price)[]) =>
-    objects.filter((each) => each.active && !mine.has(each) && !isOwn(each.metadata, sites)).length;
+    objects.filter((each) => each.active && !matched.has(each) && !isOwn(each.metadata, sites)).length;
   return { products: others(products), prices: others(prices) };
 }
 

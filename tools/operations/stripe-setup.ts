@@ -68,7 +68,9 @@ function planPortalChanges(portal: Stripe.BillingPortal.Configuration): string[]
  */
 export function planSetup(setup: StripeSetup, site: SetupSite): SetupStep[] {
   const url = webhookUrl(site.origin);
-  const endpoints = setup.endpoints.filter((held) => held.url === url && held.api_version === Stripe.API_VERSION);
+  const endpoints = setup.endpoints.filter(
+    (endpoint) => endpoint.url === url && endpoint.api_version === Stripe.API_VERSION,
+  );
   // A run that ended before it stored the secret left an endpoint whose events the Worker would refuse.
   const isLost = ({ metadata }: Stripe.WebhookEndpoint) => metadata?.agency_secret === unstored.agency_secret;
   const endpoint = endpoints.find((held) => !isLost(held));

@@ -56,9 +56,9 @@ function addition(table: string, { name, type, notnull, dflt_value }: Column): s
  */
 export async function rejectOldTables(database: Database): Promise<void> {
   const wanted = tablesIn(migratedDatabase());
-  const held = await readTables(database, wanted);
+  const existing = await readTables(database, wanted);
   const missing = [...wanted].flatMap(([table, columns]) => {
-    const found = held.get(table);
+    const found = existing.get(table);
     if (!found) return [`-- the table ${table}`];
     return columns
       .filter(({ name }) => !found.some((column) => column.name === name))

@@ -88,8 +88,8 @@ export function remedyFor(text: string): string {
 
 /** Returns an error with the remedy for what wrangler said, and with its words unless they were already printed. */
 export function wranglerError(sentence: string, { output, errors }: WranglerReply, isPrinted = false): CommandError {
-  const said = `${output}\n${errors}`.trim();
-  return new CommandError([`${sentence} ${remedyFor(said)}`.trim(), ...(isPrinted ? [] : [said])].join('\n'));
+  const message = `${output}\n${errors}`.trim();
+  return new CommandError([`${sentence} ${remedyFor(message)}`.trim(), ...(isPrinted ? [] : [message])].join('\n'));
 }
 
 /** Runs wrangler and returns its output. If wrangler fails, rejects with `sentence` and the remedy. */

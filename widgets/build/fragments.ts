@@ -27,18 +27,18 @@ export function makeFragment(prerenderer: Prerenderer, tag: string, lang: string
   const embed = widgetEmbeds.get(tag);
   const props = prerenderer.propsOf(tag);
   const firstViewProps = props.filter((prop) => affectsFirstView(tag, prop));
-  const given = Object.fromEntries(
+  const siteAttributesOfTag = Object.fromEntries(
     Object.entries(embed ? siteAttributes(embed) : {}).filter(([name]) =>
       firstViewProps.some(({ attribute }) => attribute === name),
     ),
   );
   const hasPartner = props.some(({ attribute }) => attribute === 'partner');
-  const base = { lang, ...given, ...(hasPartner && { partner: 'someone' }) };
+  const base = { lang, ...siteAttributesOfTag, ...(hasPartner && { partner: 'someone' }) };
   const nodes = prerenderedNodes(prerenderer, tag, base);
   const editsFor = (chosen: Attributes) =>
     editsBetween(nodes, prerenderedNodes(prerenderer, tag, { ...base, ...chosen }));
   const known = firstViewProps.flatMap(({ attribute: name, allowed }) => {
-    if (given[name]) return [];
+    if (siteAttributesOfTag[name]) return [];
     const edits = (embed?.firstViewValues?.[name] ?? allowed ?? []).flatMap((value) => {
       const found = editsFor({ [name]: value });
       return found ? [[value, found] as const] : [];
@@ -50,9 +50,9 @@ export function makeFragment(prerenderer: Prerenderer, tag: string, lang: string
   return {
     tag,
     lang,
-    given,
+    given: siteAttributesOfTag,
     edits: Object.fromEntries(known),
-    withoutPartner: editsBetween(nodes, prerenderedNodes(prerenderer, tag, { lang, ...given })) ?? [],
+    withoutPartner: editsBetween(nodes, prerenderedNodes(prerenderer, tag, { lang, ...siteAttributesOfTag })) ?? [],
     styles: prerenderer.prerenderedStyle(tag),
     nodes,
   };

@@ -58,6 +58,6 @@ export const rules: readonly ClaimRule[] = [
     about: 'is in no plan',
     pattern:
       /(?<![-–\d])\b(\d+) (posts|blog posts|short videos|videos|emails|email campaigns|campaigns|stories|reels|backlinks) (?:a|per) month\b/gi,
-    isTrue: ([, count = '', what = '']) => counted[what.toLowerCase()]?.includes(Number(count)) ?? false,
+    isTrue: ([, count = '', noun = '']) => counted[noun.toLowerCase()]?.includes(Number(count)) ?? false,
   },
 ];

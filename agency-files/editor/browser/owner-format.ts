@@ -68,9 +68,9 @@ class Writer {
   #text(node: Written, form: unknown): Written {
     const [first = ''] = this.#languages;
     const texts = isGroup(form) ? form : { [first]: form };
-    const said = this.#languages.filter((language) => typeof texts[language] === 'string' && texts[language].trim());
-    const onlyFirst = said.length === 1 && said[0] === first;
-    if (said.length === 0) return undefined;
+    const filled = this.#languages.filter((language) => typeof texts[language] === 'string' && texts[language].trim());
+    const onlyFirst = filled.length === 1 && filled[0] === first;
+    if (filled.length === 0) return undefined;
     if (onlyFirst && !(isMap(node) && this.#languages.length === 1)) return this.#scalar(node, texts[first]);
     const fields = this.#languages.map((name): Field => ({ name, shape: { type: 'string' }, isRequired: false }));
     return this.#fields(fields, isMap(node) ? node : undefined, texts);

@@ -35,7 +35,7 @@ function merge({ source, printed, edited }: Edit, separator: RegExp, newGap: str
   if (printed === edited) return source;
   const before = split(printed, separator).map(({ text }) => text);
   const after = split(edited, separator);
-  const kept = new Map(
+  const commonLines = new Map(
     commonIndexes(
       before,
       after.map(({ text }) => text),
@@ -45,7 +45,7 @@ function merge({ source, printed, edited }: Edit, separator: RegExp, newGap: str
   let start = 0;
   let next = 0;
   for (const pair of pairParts(split(source, separator), before)) {
-    const places = pair.printed.map((_, offset) => kept.get(start + offset));
+    const places = pair.printed.map((_, offset) => commonLines.get(start + offset));
     start += places.length;
     const [first = next] = places;
     if (places.some((place, offset) => place !== first + offset)) continue;

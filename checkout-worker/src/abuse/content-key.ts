@@ -15,8 +15,8 @@ export async function contentKey(
   createdAt: number,
 ): Promise<string> {
   const named = Object.entries({ ...fields, email: normalizeAddress(email) }).sort(([a], [b]) => (a < b ? -1 : 1));
-  const alike = named.map(([name, field]) => [name, typeof field === 'string' ? field.replace(/\r\n?/g, '\n') : field]);
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(alike))));
+  const pairs = named.map(([name, field]) => [name, typeof field === 'string' ? field.replace(/\r\n?/g, '\n') : field]);
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(pairs))));
   const hash = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return `${Math.floor(createdAt / daySeconds)}.${hash}`;
 }

@@ -49,13 +49,13 @@ export async function storeBillingRequest(
 }
 
 /** Returns the paid subscription orders that match a condition, one for each Stripe customer, newest first. */
-export async function subscriptionOrders(database: Database, among: SQL): Promise<readonly BillingOrder[]> {
+export async function subscriptionOrders(database: Database, condition: SQL): Promise<readonly BillingOrder[]> {
   // The unary plus keeps SQLite from using the index on `status`; the index for `among` matches fewer rows.
   const isPaid = sql`+${orders.status} = 'paid'`;
   const found = await database
     .select({ ...billingOrder, newest: sql`max(${orders.createdAt})` })
     .from(orders)
-    .where(and(among, eq(orders.mode, 'subscription'), isPaid))
+    .where(and(condition, eq(orders.mode, 'subscription'), isPaid))
     .groupBy(orders.customerId)
     .orderBy(desc(sql`max(${orders.createdAt})`))
     .limit(maxOrders);

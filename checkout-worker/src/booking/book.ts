@@ -32,8 +32,8 @@ export function timeTaken(): ProblemError {
 function notesOf(notes: string, { label, lines }: Goods): string {
   const { strings, productName } = agencyMessages;
   const names = lines.map(({ id, quantity }) => fill(strings.booking.cartLine, { quantity, name: productName(id) }));
-  const goods = names.length > 0 ? `${label}:\n${names.join('\n')}` : '';
-  return [notes.trim(), goods].filter(Boolean).join('\n\n');
+  const cartText = names.length > 0 ? `${label}:\n${names.join('\n')}` : '';
+  return [notes.trim(), cartText].filter(Boolean).join('\n\n');
 }
 
 const maxNameLength = 60;

@@ -24,9 +24,9 @@ const maxSessions = 20;
 export async function showRunningPlan(c: AppContext): Promise<Response> {
   const { env } = c;
   const sessions = (c.req.query('paid') ?? '').split('*').slice(0, maxSessions);
-  const theirs = sql`${orders.sessionId} IN (SELECT value FROM json_each(${JSON.stringify(sessions.filter((id) => sessionIdPattern.test(id)))}))`;
+  const isOfBuyer = sql`${orders.sessionId} IN (SELECT value FROM json_each(${JSON.stringify(sessions.filter((id) => sessionIdPattern.test(id)))}))`;
   const cart = readCartLines(c.req.query('cart') ?? '').cart;
-  const running = await findRunning(databaseOf(env), theirs, cart).catch((error: unknown) => {
+  const running = await findRunning(databaseOf(env), isOfBuyer, cart).catch((error: unknown) => {
     c.var.log('error', 'orders-unavailable', describeError(error));
     throw storageUnavailable();
   });

@@ -28,7 +28,7 @@ export async function countWaiting(database: Database) {
     waiting('registration'),
     counted(outbox, eq(outbox.status, 'dead')),
   ]);
-  const [problems, subscriptionsInTrouble, withdrawn, invoices, messages, held, partners, mails] = results.map(
+  const [problems, subscriptionsInTrouble, withdrawn, invoices, messages, heldReviews, partners, mails] = results.map(
     ([row]) => row?.count ?? 0,
   ) as [number, number, number, number, number, number, number, number];
   return {
@@ -37,7 +37,7 @@ export async function countWaiting(database: Database) {
     withdrawals: withdrawn,
     invoices,
     messages,
-    reviews: held,
+    reviews: heldReviews,
     partners,
     mails,
   };

@@ -3,11 +3,11 @@ import type { Database } from '../database.ts';
 import { webhookDeliveries, webhookEndpoints } from './schema.ts';
 
 /** Returns the statements that delete endpoints and their deliveries. */
-export function deleteStatements(database: Database, which: SQL | undefined) {
-  const ids = database.select({ id: webhookEndpoints.id }).from(webhookEndpoints).where(which);
+export function deleteStatements(database: Database, condition: SQL | undefined) {
+  const ids = database.select({ id: webhookEndpoints.id }).from(webhookEndpoints).where(condition);
   return [
     database.delete(webhookDeliveries).where(inArray(webhookDeliveries.endpointId, ids)),
-    database.delete(webhookEndpoints).where(which),
+    database.delete(webhookEndpoints).where(condition),
   ] as const;
 }
 

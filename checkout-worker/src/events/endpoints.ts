@@ -116,8 +116,8 @@ export async function addEndpoint(
     createdAt: unixSeconds(),
   };
   // A condition of the insert, so that two requests at once cannot both add the last endpoint or the same URL.
-  const theirs = sql`FROM webhook_endpoints WHERE partner IS ${owner}`;
-  const isAllowed = sql`(SELECT count(*) ${theirs}) < ${maxEndpoints} AND NOT EXISTS (SELECT 1 ${theirs} AND url = ${url})`;
+  const fromOwner = sql`FROM webhook_endpoints WHERE partner IS ${owner}`;
+  const isAllowed = sql`(SELECT count(*) ${fromOwner}) < ${maxEndpoints} AND NOT EXISTS (SELECT 1 ${fromOwner} AND url = ${url})`;
   const added = await database
     .insert(webhookEndpoints)
     .select(selectRow(webhookEndpoints, row, isAllowed))

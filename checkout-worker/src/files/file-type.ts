@@ -44,7 +44,7 @@ function namesInZip(bytes: Uint8Array): string[] | undefined {
   if (count > maxParts) return undefined;
   const names: string[] = [];
   let at = view.getUint32(end + 16, true);
-  for (let left = count; left > 0; left--) {
+  for (let remaining = count; remaining > 0; remaining--) {
     if (at + 46 > end || view.getUint32(at, true) !== 0x02014b50) return undefined;
     const length = view.getUint16(at + 28, true);
     names.push(textAt(bytes, at + 46, length));

@@ -37,11 +37,11 @@ function senderOf({ MAIL_FROM }: Env) {
 
 /** Records a mail as sent. Tries several times, because an unrecorded mail would be sent again. */
 async function recordSentWithRetries(env: Env, id: string, log: Log): Promise<void> {
-  for (let left = maxRecordAttempts; left > 0; left--) {
+  for (let attemptsLeft = maxRecordAttempts; attemptsLeft > 0; attemptsLeft--) {
     try {
       return await recordSent(databaseOf(env), id, unixSeconds());
     } catch (error) {
-      if (left === 1) log('alert', 'mail-sent-not-recorded', { mail: id, ...describeError(error) });
+      if (attemptsLeft === 1) log('alert', 'mail-sent-not-recorded', { mail: id, ...describeError(error) });
     }
   }
 }

@@ -258,7 +258,7 @@ export async function receiveOnboarding(c: AppContext): Promise<Response> {
   const outcome = await storeWithFiles(
     { env, log },
     files,
-    (kept) => storeAnswers(databaseOf(env), order.id, { answers: sent.answers, files: kept }, place, unixSeconds()),
+    (stored) => storeAnswers(databaseOf(env), order.id, { answers: sent.answers, files: stored }, place, unixSeconds()),
     (stored) => stored !== undefined,
   ).catch((error: unknown) => {
     log('error', 'answers-not-stored', describeError(error));

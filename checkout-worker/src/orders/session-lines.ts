@@ -41,13 +41,13 @@ function isSame({ product, interval, ...item }: SoldItem, { id, quantity, unitAm
 
 function compareLines(lines: readonly OrderLine[], items: readonly SoldItem[]): SoldLines {
   const others = [...items];
-  const kept = lines.filter((line) => {
+  const unchanged = lines.filter((line) => {
     const index = others.findIndex((item) => isSame(item, line));
     if (index >= 0) others.splice(index, 1);
     return index >= 0;
   });
   const extras = others.map(({ name, quantity, amount, interval = 'month' }) => ({ name, quantity, amount, interval }));
-  return { kept, extras };
+  return { kept: unchanged, extras };
 }
 
 function itemOfSession({ description, quantity, amount_subtotal: amount, price }: Stripe.LineItem): SoldItem {

@@ -146,7 +146,7 @@ export async function registerPartner(
   database: Database,
   partnerId: string | undefined,
   { origins, name, email = '', commission = '' }: PartnerEntry,
-  also: readonly BatchItem<'sqlite'>[] = [],
+  extras: readonly BatchItem<'sqlite'>[] = [],
 ): Promise<Partner> {
   const id = checkedId(partnerId);
   const sites = checkedOrigins(origins);
@@ -159,7 +159,7 @@ export async function registerPartner(
   await rejectSoldId(database, id);
   const store = database.insert(partners).values({ ...partner, createdAt: unixSeconds() });
   const storeSites = database.insert(partnerOrigins).values(sites.map((origin) => ({ origin, partner: id })));
-  await storeUnlessTaken(database, [store, storeSites, ...also], (everyone) => {
+  await storeUnlessTaken(database, [store, storeSites, ...extras], (everyone) => {
     rejectTakenId(everyone, id);
     rejectTakenOrigins(everyone, id, sites);
   });
@@ -170,7 +170,7 @@ export async function addOrigins(
   database: Database,
   partnerId: string | undefined,
   origins: readonly string[],
-  also: readonly BatchItem<'sqlite'>[] = [],
+  extras: readonly BatchItem<'sqlite'>[] = [],
 ): Promise<Partner> {
   const { id, origins: known } = await requirePartner(database, partnerId);
   const sites = checkedOrigins(origins).filter((origin) => !known.includes(origin));
@@ -180,7 +180,7 @@ export async function addOrigins(
       // The partner may have been removed meanwhile, so the origin is added only if the partner still exists.
       .select(sql`SELECT ${origin}, ${id} WHERE EXISTS (SELECT 1 FROM ${partners} WHERE id = ${id})`),
   );
-  await storeUnlessTaken(database, [...stores, ...also], (everyone) => rejectTakenOrigins(everyone, id, sites));
+  await storeUnlessTaken(database, [...stores, ...extras], (everyone) => rejectTakenOrigins(everyone, id, sites));
   return requirePartner(database, id);
 }
 
@@ -260,16 +260,16 @@ export async function removePartner(
 ): Promise<string[]> {
   const partner = await requirePartner(database, partnerId);
   const { id } = partner;
-  const foreign = origins.find((origin) => !partner.origins.includes(origin));
-  if (foreign !== undefined) throw new OperationError(`${foreign} is not an origin of ${id}.`);
-  const theirs = eq(partnerOrigins.partner, id);
+  const unknownOrigin = origins.find((origin) => !partner.origins.includes(origin));
+  if (unknownOrigin !== undefined) throw new OperationError(`${unknownOrigin} is not an origin of ${id}.`);
+  const isOfPartner = eq(partnerOrigins.partner, id);
   if (origins.length > 0) {
-    await database.delete(partnerOrigins).where(and(theirs, isAmong(partnerOrigins.origin, origins)));
+    await database.delete(partnerOrigins).where(and(isOfPartner, isAmong(partnerOrigins.origin, origins)));
     return [...origins];
   }
   const { kind, partner: asker, answeredAt } = contactMessages;
   await database.batch([
-    database.delete(partnerOrigins).where(theirs),
+    database.delete(partnerOrigins).where(isOfPartner),
     database.delete(partners).where(eq(partners.id, id)),
     ...deletePartnerEndpoints(database, id),
     // Closes the partner's open requests, so that they do not count for a later partner with the same id.

@@ -8,17 +8,17 @@ import { isRenewal, returnsOf } from '../orders/settled-amounts.ts';
  * seconds. `soldAt` is the time of the sale that a refund or dispute takes back.
  */
 export function saleKindsOf(partner: string) {
-  const theirs = eq(orders.partner, partner);
+  const isOfPartner = eq(orders.partner, partner);
   const orderAt = sql<number>`coalesce(${orders.paidAt}, ${orders.createdAt})`;
   const renewalAt = sql<number>`coalesce(${invoices.paidAt}, ${invoices.createdAt})`;
-  const returns = sql`(${returnsOf(sql`SELECT ${orders.id} FROM ${orders} WHERE ${theirs}`)}) AS returns`;
+  const returns = sql`(${returnsOf(sql`SELECT ${orders.id} FROM ${orders} WHERE ${isOfPartner}`)}) AS returns`;
   const returned = (column: 'refunded' | 'disputed') => ({
     table: returns,
     orderId: sql`returns.order_id`,
     amount: sql<number>`returns.${sql.raw(column)}`,
     at: sql<number>`returns.at`,
     soldAt: sql<number>`coalesce((SELECT ${renewalAt} FROM ${invoices} WHERE ${invoices.id} = returns.sale), ${orderAt})`,
-    filter: and(theirs, sql`returns.${sql.raw(column)} <> 0`),
+    filter: and(isOfPartner, sql`returns.${sql.raw(column)} <> 0`),
   });
   return {
     order: {
@@ -26,7 +26,7 @@ export function saleKindsOf(partner: string) {
       at: orderAt,
       soldAt: orderAt,
       // The unary plus keeps SQLite off the index on `status`: most orders are paid, few are this partner's.
-      filter: and(theirs, sql`+${orders.status} = 'paid'`),
+      filter: and(isOfPartner, sql`+${orders.status} = 'paid'`),
     },
     renewal: {
       table: invoices,
@@ -35,7 +35,7 @@ export function saleKindsOf(partner: string) {
       at: renewalAt,
       soldAt: renewalAt,
       filter: and(
-        theirs,
+        isOfPartner,
         eq(invoices.paid, true),
         isNotNull(invoices.subscriptionId),
         sql.raw(isRenewal),

@@ -36,7 +36,7 @@ async function checkOldOrders(env: Env, log: Log, now: number): Promise<void> {
 
 async function runDeletion(database: Database, { statements }: Deletion, batches: number): Promise<number> {
   let total = 0;
-  for (let left = batches; left > 0; left--) {
+  for (let batchesLeft = batches; batchesLeft > 0; batchesLeft--) {
     const [first, ...others] = statements.map((statement) => database.run(sql.raw(statement)));
     const results = first ? await database.batch([first, ...others]) : [];
     const changes = changesOf(results.at(-1));

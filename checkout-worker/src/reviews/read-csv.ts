@@ -11,7 +11,7 @@ export interface CsvLine {
 export function readCsv(text: string): { rows: readonly CsvLine[] } | { unclosed: number } {
   const table = text.replace(/^\ufeff/, '');
   const [head = ''] = table.split(/[\r\n]/, 1);
-  const separator = [';', '\t'].find((sign) => head.includes(sign)) ?? ',';
+  const separator = [';', '\t'].find((candidate) => head.includes(candidate)) ?? ',';
   const plain = `[^"${separator}\\r\\n][^${separator}\\r\\n]*`;
   const cell = new RegExp(`(?:"([^"]*(?:""[^"]*)*)"|(${plain})?)(${separator}|\\r\\n?|\\n|$)`, 'y');
   const rows: CsvLine[] = [];

@@ -8,7 +8,7 @@ import type { Messages } from '../lang/messages.ts';
 import { OperationError } from '../operation-error.ts';
 import { PageForm } from '../pages/page.tsx';
 import { unixSeconds } from '../unix-time.ts';
-import { type LinkWish, lastExpiry, makeLink, usualExpiry } from './make-link.ts';
+import { type LinkRequest, lastExpiry, makeLink, usualExpiry } from './make-link.ts';
 import { dayOf } from './signed-link.ts';
 import { signerOf } from './signer.ts';
 
@@ -16,7 +16,7 @@ import { signerOf } from './signer.ts';
 const fewestRows = 3;
 
 export interface MadeLink {
-  wish: LinkWish;
+  request: LinkRequest;
   /** Undefined before the form was sent, and if something has to be corrected. */
   link?: string;
   wrong?: string;
@@ -28,22 +28,25 @@ export async function readLinkForm(c: AppContext, messages: Messages, partner?: 
   const field = (name: string) => (query.get(name) ?? '').trim() || undefined;
   const quantities = query.getAll('quantity');
   const lines = query.getAll('item').map((id, index) => id && `${id}:${quantities[index] || 1}`);
-  const wish = {
+  const request = {
     items: lines.filter(Boolean).join(','),
     promo: field('promo'),
     partner: partner ?? field('partner'),
     expires: field('expires'),
     page: field('page'),
   };
-  if (!query.has('item')) return { wish };
+  if (!query.has('item')) return { request };
   try {
-    return { wish, link: await makeLink(wish, signerOf(c), unixSeconds()) };
+    return { request, link: await makeLink(request, signerOf(c), unixSeconds()) };
   } catch (error) {
     if (!(error instanceof OperationError)) throw error;
     const { reason = 'empty', values } = error;
     // Anyone can write a link to this form, whose values must not form a sentence on the page.
     const shown = Object.entries(values).map(([name, text]) => [name, readableText(text)]);
-    return { wish, wrong: fill(messages.strings.cartLinks.wrong[reason as 'empty'], Object.fromEntries(shown)) };
+    return {
+      request,
+      wrong: fill(messages.strings.cartLinks.wrong[reason as 'empty'], Object.fromEntries(shown)),
+    };
   }
 }
 
@@ -75,10 +78,10 @@ interface LinkFormProps extends MadeLink {
   messages: Messages;
 }
 
-export function LinkForm({ wish, link, wrong, path, query, partners, messages }: LinkFormProps) {
-  const { cartLinks: says } = messages.strings;
+export function LinkForm({ request, link, wrong, path, query, partners, messages }: LinkFormProps) {
+  const { cartLinks: texts } = messages.strings;
   const now = unixSeconds();
-  const lines = wish.items.split(',').filter(Boolean);
+  const lines = request.items.split(',').filter(Boolean);
   const rows = [...lines, ...Array(Math.max(fewestRows - lines.length, 1)).fill('')];
   return (
     <>
@@ -87,17 +90,17 @@ export function LinkForm({ wish, link, wrong, path, query, partners, messages }:
           {wrong}
         </p>
       )}
-      {link && <Result {...{ wish, link, path, query, messages }} />}
-      <PageForm method="get" action={path} className="panel link-form" tool="make_cart_link" purpose={says.make}>
+      {link && <Result {...{ request, link, path, query, messages }} />}
+      <PageForm method="get" action={path} className="panel link-form" tool="make_cart_link" purpose={texts.make}>
         {rows.map((row: string, index) => {
           const [id = '', quantity = '1'] = row.split(':');
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no other identity
             <div className="fields line" key={index}>
               <label>
-                {fill(says.line, { number: index + 1 })}
+                {fill(texts.line, { number: index + 1 })}
                 <select name="item" defaultValue={id}>
-                  <option value="">{says.nothing}</option>
+                  <option value="">{texts.nothing}</option>
                   {products.map((product) => (
                     <option key={product.id} value={product.id}>
                       {messages.productName(product.id)}
@@ -106,7 +109,7 @@ export function LinkForm({ wish, link, wrong, path, query, partners, messages }:
                 </select>
               </label>
               <label>
-                {says.quantity}
+                {texts.quantity}
                 <input name="quantity" inputMode="numeric" defaultValue={quantity} maxLength={2} autoComplete="off" />
               </label>
             </div>
@@ -115,9 +118,9 @@ export function LinkForm({ wish, link, wrong, path, query, partners, messages }:
         <div className="fields">
           {partners && (
             <label>
-              {says.partner}
-              <select name="partner" defaultValue={wish.partner}>
-                <option value="">{says.noPartner}</option>
+              {texts.partner}
+              <select name="partner" defaultValue={request.partner}>
+                <option value="">{texts.noPartner}</option>
                 {partners.map(({ id, name }) => (
                   <option key={id} value={id}>
                     {name === id ? id : `${name} (${id})`}
@@ -127,61 +130,61 @@ export function LinkForm({ wish, link, wrong, path, query, partners, messages }:
             </label>
           )}
           <label>
-            {says.expires}
-            <small>{says.expiresHint}</small>
+            {texts.expires}
+            <small>{texts.expiresHint}</small>
             <input
               name="expires"
               type="date"
-              defaultValue={wish.expires ?? usualExpiry(now)}
+              defaultValue={request.expires ?? usualExpiry(now)}
               min={dayOf(now)}
               max={lastExpiry(now)}
             />
           </label>
           <label>
-            {says.promo}
-            <input name="promo" defaultValue={wish.promo} maxLength={40} autoComplete="off" />
+            {texts.promo}
+            <input name="promo" defaultValue={request.promo} maxLength={40} autoComplete="off" />
           </label>
         </div>
         <label>
-          {says.page}
-          <small>{says.pageHint}</small>
-          <input name="page" type="url" defaultValue={wish.page} maxLength={2000} autoComplete="off" />
+          {texts.page}
+          <small>{texts.pageHint}</small>
+          <input name="page" type="url" defaultValue={request.page} maxLength={2000} autoComplete="off" />
         </label>
         <button type="submit" className="main">
-          {says.make}
+          {texts.make}
         </button>
       </PageForm>
     </>
   );
 }
 
-function Result({ wish, link, path, query, messages }: LinkFormProps & { link: string }) {
-  const { cartLinks: says } = messages.strings;
-  const { partner, expires } = wish;
+function Result({ request, link, path, query, messages }: LinkFormProps & { link: string }) {
+  const { cartLinks: texts } = messages.strings;
+  const { partner, expires } = request;
   const code = qrCode(link);
   // Noon, so that the day is the same in every time zone of an agency.
   const date = messages.date(Date.parse(`${expires ?? usualExpiry(unixSeconds())}T12:00:00Z`) / 1000);
   return (
     <section aria-labelledby="made" className="panel made">
       <div>
-        <h2 id="made">{says.link}</h2>
+        <h2 id="made">{texts.link}</h2>
         <p className="address">{link}</p>
-        <p role="status">{partner ? fill(says.signed, { partner, date }) : says.unsigned}</p>
+        <p role="status">{partner ? fill(texts.signed, { partner, date }) : texts.unsigned}</p>
         <p>
-          <a href={link}>{says.open}</a>
+          <a href={link}>{texts.open}</a>
         </p>
         {code ? (
           <p>
             <a href={`${path}.svg${query}`} download="cart-link.svg">
-              {says.download}
+              {texts.download}
             </a>
           </p>
         ) : (
-          <p>{says.noQr}</p>
+          <p>{texts.noQr}</p>
         )}
       </div>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the library returns only paths, never the text */}
-      {code && <div className="qr" role="img" aria-label={says.qr} dangerouslySetInnerHTML={{ __html: code }} />}
+      {code && <div className="qr" role="img" aria-label={texts.qr} dangerouslySetInnerHTML={{ __html: code }} />}
     </section>
   );
 }

@@ -13,7 +13,7 @@ const longestDays = 366;
 /** Life of a link whose maker does not choose the last day. */
 const usualDays = 90;
 
-export interface LinkWish {
+export interface LinkRequest {
   items: string;
   promo?: string | undefined;
   /** Partner to sign the link for. Without a partner, the link has no signature. */
@@ -32,9 +32,9 @@ export function lastExpiry(now: number): string {
   return dayOf(now + longestDays * daySeconds);
 }
 
-/** Returns the URL of a cart link. Throws an `OperationError` that names the part of the wish to correct. */
+/** Returns the URL of a cart link. Throws an `OperationError` that names the part of the request to correct. */
 export async function makeLink(
-  { items, promo, partner, expires = '', page }: LinkWish,
+  { items, promo, partner, expires = '', page }: LinkRequest,
   signer: Signer,
   now: number,
 ): Promise<string> {

@@ -11,9 +11,9 @@ import { signerOf } from './signer.ts';
  * page, the link is signed for that partner.
  */
 export async function showCartLink(c: AppContext): Promise<Response> {
-  const wish = { items: c.req.query('cart') ?? '', promo: c.req.query('promo'), partner: c.var.origin.partner };
+  const request = { items: c.req.query('cart') ?? '', promo: c.req.query('promo'), partner: c.var.origin.partner };
   try {
-    return c.json({ url: await makeLink(wish, signerOf(c), unixSeconds()) } satisfies CartLink);
+    return c.json({ url: await makeLink(request, signerOf(c), unixSeconds()) } satisfies CartLink);
   } catch (error) {
     if (error instanceof OperationError) throw new ProblemError(422, 'invalid-request', 'checkOrder');
     throw error;

@@ -140,10 +140,10 @@ describe('a signature (T57)', () => {
 });
 
 describe('a signed link', () => {
-  const wish = { items, partner: 'acme', expires: '2026-12-31' };
+  const request = { items, partner: 'acme', expires: '2026-12-31' };
 
   it('opens the priced page, and its order proves the partner', async () => {
-    const { url, page } = await open(await makeLink(wish, signer(), now));
+    const { url, page } = await open(await makeLink(request, signer(), now));
     expect(url.pathname).toBe('/cart');
     expect(page).not.toContain('role="status"');
     expect((await send(formRequest(hiddenFields(page)))).status).toBe(303);
@@ -151,7 +151,7 @@ describe('a signed link', () => {
   });
 
   it('keeps working with the additions of mail programs and with encoded items', async () => {
-    const link = (await makeLink(wish, signer(), now)).replace(
+    const link = (await makeLink(request, signer(), now)).replace(
       'socialMediaStarter',
       `~${btoa('socialMediaStarter').replace(/=+$/, '')}`,
     );
@@ -160,7 +160,7 @@ describe('a signed link', () => {
   });
 
   it('hands its proof to a page of the site', async () => {
-    const { url } = await open(await makeLink({ ...wish, page: '/pricing?category=seo' }, signer(), now));
+    const { url } = await open(await makeLink({ ...request, page: '/pricing?category=seo' }, signer(), now));
     expect(url.pathname + url.search).toBe('/pricing?category=seo&partner=acme');
     const fields = { partner: 'acme', signedLink: url.hash.slice(1) };
     await checkout({ items: [...createCart('socialMediaStarter')], ...fields });
@@ -168,7 +168,7 @@ describe('a signed link', () => {
   });
 
   it('hands its proof to a page of the partner', async () => {
-    const link = await makeLink({ ...wish, page: 'https://acme.example/shop' }, signer(), now);
+    const link = await makeLink({ ...request, page: 'https://acme.example/shop' }, signer(), now);
     expect(link).toMatch(
       /^https:\/\/acme\.example\/shop#cart=socialMediaStarter:1,addOnCarouselPosts:12&partner=acme&/,
     );
@@ -183,7 +183,7 @@ describe('a signed link', () => {
     ['given two partners', (link: string) => `${link}&partner=other`, 'changed after it was made'],
     ['given two signatures', (link: string) => `${link}&sig=x`, 'changed after it was made'],
   ])('says so if it was %s, and offers the cart without the partner', async (_, change, sentence) => {
-    const { url, page } = await open(change(await makeLink({ ...wish, page: '/pricing' }, signer(), now)));
+    const { url, page } = await open(change(await makeLink({ ...request, page: '/pricing' }, signer(), now)));
     expect(url.pathname).toBe('/cart');
     expect(page).toContain(sentence);
     expect(page).toContain('You can still order everything here');
@@ -194,7 +194,7 @@ describe('a signed link', () => {
   });
 
   it('says that it has expired', async () => {
-    const link = await makeLink(wish, signer(), now);
+    const link = await makeLink(request, signer(), now);
     vi.setSystemTime(Date.UTC(2027, 0, 1));
     expect((await open(link)).page).toContain('This link has expired.');
   });

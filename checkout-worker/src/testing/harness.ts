@@ -310,11 +310,11 @@ export function createFailingDatabase(nth: number, when: 'before' | 'after'): { 
 
 /** Creates a fake database that loses its connection at the first `times` writes, before or after executing them. */
 export function createLossyDatabase(times: number, when: 'before' | 'after'): D1Database {
-  let left = times;
+  let remaining = times;
   const lossy =
     <Made>(make: () => Promise<Made>) =>
     async (): Promise<Made> => {
-      const isLost = left-- > 0;
+      const isLost = remaining-- > 0;
       const made = isLost && when === 'before' ? undefined : await make();
       if (isLost) throw new Error('D1_ERROR: Network connection lost.');
       return made as Made;

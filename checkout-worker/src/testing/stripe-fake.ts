@@ -38,8 +38,8 @@ export interface StripeFake {
 export function amountOf(form: URLSearchParams, prices: ReadonlyMap<string, number> = new Map()): number {
   let amount = 0;
   for (let index = 0; form.has(`line_items[${index}][quantity]`); index++) {
-    const held = prices.get(form.get(`line_items[${index}][price]`) ?? '');
-    const unitAmount = held ?? Number(form.get(`line_items[${index}][price_data][unit_amount]`));
+    const price = prices.get(form.get(`line_items[${index}][price]`) ?? '');
+    const unitAmount = price ?? Number(form.get(`line_items[${index}][price_data][unit_amount]`));
     amount += unitAmount * Number(form.get(`line_items[${index}][quantity]`));
   }
   return amount;

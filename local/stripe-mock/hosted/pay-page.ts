@@ -210,16 +210,16 @@ export function payPage(mock: StripeMock, record: SessionRecord, problem?: Probl
   const { words, locale } = language;
   const total = formatAmount(session.amount_total, session.currency, locale);
   const sentences = { email: words.emailWrong, declined: words.declined, code: words.codeWrong };
-  const said = problem && sentences[problem.kind];
+  const problemText = problem && sentences[problem.kind];
   return {
-    title: said ? words.error(said) : words.title(total),
-    status: said ? 402 : 200,
+    title: problemText ? words.error(problemText) : words.title(total),
+    status: problemText ? 402 : 200,
     lang: locale,
     main: html`<div class="checkout">
 ${summary(mock, record, language)}
 <form class="payment" method="post" action="/c/pay/${session.id}">
 <h2>${words.payment}</h2>
-${problem?.kind === 'declined' && html`<p class="alert" role="alert">${said}</p>`}
+${problem?.kind === 'declined' && html`<p class="alert" role="alert">${problemText}</p>`}
 ${emailField(session, problem, words, given)}
 ${taxFields(session, given, words)}
 ${codeField(session, problem?.kind === 'code', words)}

@@ -40,11 +40,11 @@ export function discountsOf(sold: readonly SoldLine[], coupon: Coupon | undefine
   const base = sold.map((each) => (coupon && isReduced(coupon, each) ? each.subtotal : 0));
   if (coupon?.percent_off) return base.map((amount) => Math.round((amount * Number(coupon.percent_off)) / 100));
   const whole = base.reduce((sum, amount) => sum + amount, 0);
-  let left = Math.min(coupon?.amount_off ?? 0, whole);
+  let remaining = Math.min(coupon?.amount_off ?? 0, whole);
   let leftBase = whole;
   return base.map((amount) => {
-    const share = leftBase === 0 ? 0 : Math.round((left * amount) / leftBase);
-    left -= share;
+    const share = leftBase === 0 ? 0 : Math.round((remaining * amount) / leftBase);
+    remaining -= share;
     leftBase -= amount;
     return share;
   });
@@ -110,9 +110,9 @@ export function chargeOf({ state }: StripeMock, { firstIntent }: SessionRecord):
 }
 
 /** Returns the amount to refund, credit or dispute, in cents. Throws unless the amount is at least 1 and at most the amount not yet refunded. */
-export function validAmount(left: number, amount = left): number {
-  if (Number.isInteger(amount) && amount >= 1 && amount <= left) return amount;
-  throw refused(`Refund amount is not between 1 and ${left} cents.`, { param: 'amount' });
+export function validAmount(remaining: number, amount = remaining): number {
+  if (Number.isInteger(amount) && amount >= 1 && amount <= remaining) return amount;
+  throw refused(`Refund amount is not between 1 and ${remaining} cents.`, { param: 'amount' });
 }
 
 /** Refunds `amount` cents of a charge, or everything that is not yet refunded. */

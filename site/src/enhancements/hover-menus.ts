@@ -69,9 +69,9 @@ export class HoverMenus {
     const menu = this.#menus.find(({ open }) => open);
     if (!menu) return;
     event.preventDefault();
-    const held = menu.contains(document.activeElement);
+    const hadFocus = menu.contains(document.activeElement);
     this.close(menu);
-    if (held) menu.querySelector('summary')?.focus();
+    if (hadFocus) menu.querySelector('summary')?.focus();
   }
 
   open(menu: HTMLDetailsElement): void {

@@ -109,14 +109,14 @@ function linksOf(menu: HTMLDetailsElement): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>('a')];
 }
 
-function around<T>(items: readonly T[], from: T, step: number): T | undefined {
+function neighbor<T>(items: readonly T[], from: T, step: number): T | undefined {
   return items[(items.indexOf(from) + step + items.length) % items.length];
 }
 
 function insideMenu(menu: HTMLDetailsElement, link: HTMLElement, key: string): HTMLElement | undefined {
   const links = linksOf(menu);
-  if (key === 'ArrowDown') return around(links, link, 1);
-  if (key === 'ArrowUp') return around(links, link, -1);
+  if (key === 'ArrowDown') return neighbor(links, link, 1);
+  if (key === 'ArrowUp') return neighbor(links, link, -1);
   if (key === 'Home') return links[0];
   if (key === 'End') return links.at(-1);
   return undefined;
@@ -125,8 +125,8 @@ function insideMenu(menu: HTMLDetailsElement, link: HTMLElement, key: string): H
 function insideBar(bar: Element, item: HTMLElement, key: string, menus: HoverMenus): HTMLElement | undefined {
   const items = [...bar.querySelectorAll<HTMLElement>(':scope > ul > li > a, summary')];
   const forward = getComputedStyle(bar).direction === 'rtl' ? -1 : 1;
-  if (key === 'ArrowRight') return around(items, item, forward);
-  if (key === 'ArrowLeft') return around(items, item, -forward);
+  if (key === 'ArrowRight') return neighbor(items, item, forward);
+  if (key === 'ArrowLeft') return neighbor(items, item, -forward);
   const menu = menus.menuOf(item);
   if (!menu || (key !== 'ArrowDown' && key !== 'ArrowUp')) return undefined;
   menus.open(menu);

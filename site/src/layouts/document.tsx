@@ -161,9 +161,9 @@ function ShareImage({ path, title }: { path: string; title: string }) {
   );
 }
 
-function named(assets: Readonly<Record<string, string>>, name: string, what: string): string {
+function named(assets: Readonly<Record<string, string>>, name: string, kind: string): string {
   const found = assets[name];
-  if (found === undefined) throw new Error(`A page asks for the ${what} "${name}", which does not exist.`);
+  if (found === undefined) throw new Error(`A page asks for the ${kind} "${name}", which does not exist.`);
   return found;
 }
 

@@ -116,13 +116,13 @@ function toElementProps({ attributes, events }: WidgetMapping, props: Props): Pr
 }
 
 function useProperties({ attributes }: WidgetMapping, elementRef: ElementRef, props: Props) {
-  const given = useRef<Record<string, unknown>>({});
+  const lastValues = useRef<Record<string, unknown>>({});
   useCommitEffect(() => {
     for (const name of Object.keys(attributes)) {
       // Skips primitive values, because React has already rendered them as attributes, which set the properties.
       const value = isPrimitive(props[name]) ? undefined : (props[name] ?? undefined);
-      if (value === given.current[name]) continue;
-      given.current[name] = value;
+      if (value === lastValues.current[name]) continue;
+      lastValues.current[name] = value;
       if (elementRef.current && !isPrimitive(props[name])) Reflect.set(elementRef.current, name, value);
     }
   });

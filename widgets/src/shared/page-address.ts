@@ -10,8 +10,8 @@ function identifiesPage([name, value]: readonly [string, string]): boolean {
 
 /** Returns the query with its question mark, reduced to the parameters that identify a page. */
 export function pageQuery(): string {
-  const kept = [...new URLSearchParams(location.search)].filter(identifiesPage);
-  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
+  const identifying = [...new URLSearchParams(location.search)].filter(identifiesPage);
+  return identifying.length > 0 ? `?${new URLSearchParams(identifying)}` : '';
 }
 
 /** Returns the names of query parameters that `pageQuery()` leaves out. */

@@ -24,11 +24,11 @@ const schema = v.object(fieldSchemas(invoiceFields));
 
 /** Returns the values in a link's query that the page may fill in. */
 export function prefilledValues(query: URLSearchParams): Partial<InvoiceValues> {
-  const given = prefillable.flatMap((name) => {
+  const entries = prefillable.flatMap((name) => {
     const value = query.get(name)?.trim().slice(0, 200);
     return value && (name !== 'country' || isCountry(value)) ? [[name, value] as const] : [];
   });
-  return Object.fromEntries(given);
+  return Object.fromEntries(entries);
 }
 
 /** Returns the typed values, and the error of each field in the buyer's language. */

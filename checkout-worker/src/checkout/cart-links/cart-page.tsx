@@ -177,10 +177,10 @@ export async function showCart(c: AppContext): Promise<Response> {
   const problem = brokenRule(cart);
   const checkouts = cart.length > 0 && !problem ? checkoutsOf(cart) : [];
   const priceList = sitePage('/pricing', messages.language, c.env);
-  const kept = new URLSearchParams();
-  if (common.partner) kept.set('partner', common.partner);
-  if (common.promo) kept.set('promo', common.promo);
-  const query = kept.size > 0 ? `?${kept}` : '';
+  const linkQuery = new URLSearchParams();
+  if (common.partner) linkQuery.set('partner', common.partner);
+  if (common.promo) linkQuery.set('promo', common.promo);
+  const query = linkQuery.size > 0 ? `?${linkQuery}` : '';
   const content = (
     <>
       {refusal && (

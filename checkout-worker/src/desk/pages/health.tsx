@@ -13,7 +13,7 @@ import { confirmPage, isConfirmed } from '../confirm.tsx';
 import { deskPage } from '../page.tsx';
 import { Chip, dayText, Facts, Timestamp } from '../parts.tsx';
 
-const { health: says, today, pages } = agencyMessages.strings.desk;
+const { health: texts, today, pages } = agencyMessages.strings.desk;
 
 export function healthText({ status }: Health): string {
   return { ok: today.well, degraded: today.degraded, failing: today.failing }[status];
@@ -22,7 +22,7 @@ export function healthText({ status }: Health): string {
 /** Lists the failed health checks with advice first, then the passed health checks. */
 function Checks({ checks, lastReconciliation }: Health) {
   const fixOf = (name: keyof Health['checks']) =>
-    name === 'reconciliation' && lastReconciliation === null ? says.neverReconciled : says.checks[name].fix;
+    name === 'reconciliation' && lastReconciliation === null ? texts.neverReconciled : texts.checks[name].fix;
   const sorted = Object.entries(checks).sort(([, a], [, b]) => Number(a) - Number(b)) as [
     keyof Health['checks'],
     boolean,
@@ -32,8 +32,8 @@ function Checks({ checks, lastReconciliation }: Health) {
       {sorted.map(([name, works]) => (
         <li key={name} className="panel stack">
           <div className="card-head">
-            <h2>{says.checks[name].name}</h2>
-            <Chip look={works ? 'good' : 'bad'}>{works ? says.ok : says.bad}</Chip>
+            <h2>{texts.checks[name].name}</h2>
+            <Chip look={works ? 'good' : 'bad'}>{works ? texts.ok : texts.bad}</Chip>
           </div>
           {!works && <p>{fixOf(name)}</p>}
         </li>
@@ -51,7 +51,7 @@ async function healthPage(c: AppContext, refused?: Refused): Promise<Response> {
   const health = await checkHealth(c.env, unixSeconds(), c.var.log);
   // A reminder that is scheduled for a future day is not late.
   const isLate = health.oldestUnsentMail !== null && health.oldestUnsentMail <= unixSeconds();
-  const moment = (seconds: number | null) => (seconds === null ? says.never : <Timestamp iso={isoOrNull(seconds)} />);
+  const moment = (seconds: number | null) => (seconds === null ? texts.never : <Timestamp iso={isoOrNull(seconds)} />);
   return deskPage(c, {
     page: 'health',
     wrong: refused?.wrong,
@@ -65,25 +65,25 @@ async function healthPage(c: AppContext, refused?: Refused): Promise<Response> {
         <section className="panel">
           <Facts
             facts={[
-              [says.lastEvent, moment(health.lastEvent)],
-              [says.lastReconciliation, moment(health.lastReconciliation)],
-              [says.oldestMail, isLate && moment(health.oldestUnsentMail)],
+              [texts.lastEvent, moment(health.lastEvent)],
+              [texts.lastReconciliation, moment(health.lastReconciliation)],
+              [texts.oldestMail, isLate && moment(health.oldestUnsentMail)],
               [pages.mails, health.deadMails > 0 && String(health.deadMails)],
             ]}
           />
         </section>
         <section className="panel stack" aria-labelledby="read-again">
-          <h2 id="read-again">{says.readEventsAgain}</h2>
-          <p className="quiet">{says.readAgainText}</p>
+          <h2 id="read-again">{texts.readEventsAgain}</h2>
+          <p className="quiet">{texts.readAgainText}</p>
           <form method="post" action="/desk/health">
             <HiddenFields token={c.var.deskToken} />
             <label>
-              {says.since}
-              <small>{says.sinceHint}</small>
+              {texts.since}
+              <small>{texts.sinceHint}</small>
               <input name="since" type="date" defaultValue={refused?.typed} required />
             </label>
             <button type="submit" className="main">
-              {says.readEventsAgain}
+              {texts.readEventsAgain}
             </button>
           </form>
         </section>
@@ -112,11 +112,11 @@ export async function rereadEvents(c: AppContext): Promise<Response> {
   if (!isConfirmed(fields)) {
     return confirmPage(c, {
       page: 'health',
-      title: fill(says.confirm, { day: dayText(iso(since)) }),
-      text: <p>{says.readAgainText}</p>,
+      title: fill(texts.confirm, { day: dayText(iso(since)) }),
+      text: <p>{texts.readAgainText}</p>,
       to: '/desk/health',
       fields: { since: typed },
-      button: says.readEventsAgain,
+      button: texts.readEventsAgain,
     });
   }
   return runOperation(

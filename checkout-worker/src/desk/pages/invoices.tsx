@@ -35,7 +35,7 @@ import {
 } from '../parts.tsx';
 
 const { strings, locale, money, productName } = agencyMessages;
-const { columns, invoices: says, pages, nothing } = strings.desk;
+const { columns, invoices: texts, pages, nothing } = strings.desk;
 const shownAtOnce = 25;
 const maxReason = 500;
 
@@ -46,20 +46,20 @@ const paidText = (request: ListedRequest) => (paidSoFar(request) > 0 ? money(pai
 
 const exported: readonly Column<ListedRequest>[] = [
   { label: columns.date, text: ({ createdAt }) => createdAt },
-  { label: columns.status, text: ({ standing }) => says.states[standing] },
+  { label: columns.status, text: ({ standing }) => texts.states[standing] },
   { label: columns.company, text: ({ company }) => company },
   { label: columns.name, text: ({ name }) => name },
   { label: columns.email, text: ({ email }) => email },
-  { label: says.address, text: (request) => addressLine(request, locale) },
-  { label: says.taxId, text: ({ taxId }) => taxId },
-  { label: says.poNumber, text: ({ poNumber }) => poNumber },
+  { label: texts.address, text: (request) => addressLine(request, locale) },
+  { label: texts.taxId, text: ({ taxId }) => taxId },
+  { label: texts.poNumber, text: ({ poNumber }) => poNumber },
   { label: columns.products, text: productsText },
-  { label: says.first, text: ({ amount, discount }) => money(amount - discount) },
+  { label: texts.first, text: ({ amount, discount }) => money(amount - discount) },
   { label: strings.desk.orders.promotion, text: codeOf },
-  { label: says.paidSoFar, text: paidText },
+  { label: texts.paidSoFar, text: paidText },
   { label: columns.partner, text: ({ partner }) => partner },
-  { label: says.sent, text: ({ sentAt }) => sentAt },
-  { label: says.due, text: ({ dueAt }) => dueAt },
+  { label: texts.sent, text: ({ sentAt }) => sentAt },
+  { label: texts.due, text: ({ dueAt }) => dueAt },
 ];
 
 const looks: Readonly<Partial<Record<Standing, 'good' | 'bad'>>> = {
@@ -77,17 +77,17 @@ function stripeAddress({ invoiceId, livemode }: ListedRequest): string {
 function Decline({ request: { id, company }, token }: { request: ListedRequest; token: string }) {
   return (
     <details>
-      <summary>{says.decline}</summary>
+      <summary>{texts.decline}</summary>
       <form method="post" action="/desk/invoices/decline" className="stack">
         <HiddenFields token={token} request={id} />
-        <p className="quiet">{fill(says.declineText, { company })}</p>
+        <p className="quiet">{fill(texts.declineText, { company })}</p>
         <div>
-          <label htmlFor={`reason-${id}`}>{says.reason}</label>
+          <label htmlFor={`reason-${id}`}>{texts.reason}</label>
           <textarea id={`reason-${id}`} name="reason" rows={3} maxLength={maxReason} required />
         </div>
         <div className="acts">
           <button type="submit" className="act">
-            {says.declineNow} <span className="hidden">{company}</span>
+            {texts.declineNow} <span className="hidden">{company}</span>
           </button>
         </div>
       </form>
@@ -108,29 +108,29 @@ function RequestCard({ request, token }: { request: ListedRequest; token: string
         </small>
       </div>
       <p className="acts">
-        <Chip look={looks[standing]}>{says.states[standing]}</Chip>
+        <Chip look={looks[standing]}>{texts.states[standing]}</Chip>
         {request.livemode === false && <TestChip livemode={false} />}
       </p>
-      {standing === 'started' && <p className="quiet">{says.started}</p>}
-      {isOver && mode === 'subscription' && <p className="quiet">{says.keepsRunning}</p>}
+      {standing === 'started' && <p className="quiet">{texts.started}</p>}
+      {isOver && mode === 'subscription' && <p className="quiet">{texts.keepsRunning}</p>}
       <Facts
         facts={[
           [columns.products, joinQuantities(productsText(request))],
-          [says.first, money(amount - request.discount)],
+          [texts.first, money(amount - request.discount)],
           [strings.desk.orders.promotion, codeOf(request)],
-          [says.paidSoFar, paidText(request)],
+          [texts.paidSoFar, paidText(request)],
           [columns.name, request.name],
           [columns.email, request.email],
-          [says.address, addressLine(request, locale)],
-          [says.taxId, request.taxId],
-          [says.poNumber, request.poNumber],
+          [texts.address, addressLine(request, locale)],
+          [texts.taxId, request.taxId],
+          [texts.poNumber, request.poNumber],
           [columns.partner, request.partner],
-          [says.terms, request.termsAcceptedAt && <Timestamp iso={request.termsAcceptedAt} />],
-          [says.sent, sentAt && <Timestamp iso={sentAt} />],
-          [says.due, dueAt && <Timestamp iso={dueAt} dayOnly />],
-          [says.why, standing === 'declined' && declineReason],
+          [texts.terms, request.termsAcceptedAt && <Timestamp iso={request.termsAcceptedAt} />],
+          [texts.sent, sentAt && <Timestamp iso={sentAt} />],
+          [texts.due, dueAt && <Timestamp iso={dueAt} dayOnly />],
+          [texts.why, standing === 'declined' && declineReason],
           [
-            says.order,
+            texts.order,
             hasOrder && <OrderLink id={orderId} number={request.invoiceId && `#${orderNumber(request.invoiceId)}`} />,
           ],
         ]}
@@ -141,11 +141,11 @@ function RequestCard({ request, token }: { request: ListedRequest; token: string
             token={token}
             to="/desk/invoices"
             fields={{ request: id }}
-            button={standing === 'waiting' ? says.create : says.again}
+            button={standing === 'waiting' ? texts.create : texts.again}
             about={company}
           />
         )}
-        {request.invoiceId !== null && <a href={stripeAddress(request)}>{says.atStripe}</a>}
+        {request.invoiceId !== null && <a href={stripeAddress(request)}>{texts.atStripe}</a>}
       </div>
       {isUndecided && <Decline request={request} token={token} />}
     </article>
@@ -171,11 +171,11 @@ async function invoicePage(c: AppContext, wrong?: string): Promise<Response> {
       <section aria-label={pages.invoices}>
         <Tabs
           label={columns.status}
-          tabs={lists.map((name) => ({ label: says[name], href: addressOfList(name), isCurrent: name === list }))}
+          tabs={lists.map((name) => ({ label: texts[name], href: addressOfList(name), isCurrent: name === list }))}
         />
         {shown.length === 0 && <p className="quiet">{nothing}</p>}
         {shown.length > 0 && list === 'waiting' && (
-          <p className="quiet">{fill(says.text, { dayCount: dayCount(dueDays, deskMessages.locale) })}</p>
+          <p className="quiet">{fill(texts.text, { dayCount: dayCount(dueDays, deskMessages.locale) })}</p>
         )}
         <div className="cards">
           {shown.map((request) => (

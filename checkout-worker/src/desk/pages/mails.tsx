@@ -11,7 +11,7 @@ import { deskPage } from '../page.tsx';
 import { Action, Download, Id, List, Timestamp } from '../parts.tsx';
 
 const { desk, mailKinds } = agencyMessages.strings;
-const { columns, mails: says, pages } = desk;
+const { columns, mails: texts, pages } = desk;
 
 /** Value of the form that sends all mails again. */
 const all = 'all';
@@ -31,9 +31,9 @@ function columnsFor(token: string): readonly Column<DeadMail>[] {
       text: () => null,
       view: ({ id, kind, canBeSent }) =>
         canBeSent ? (
-          <Action token={token} to="/desk/mails" fields={{ mail: id }} button={says.retry} about={mailKinds[kind]} />
+          <Action token={token} to="/desk/mails" fields={{ mail: id }} button={texts.retry} about={mailKinds[kind]} />
         ) : (
-          <small>{says.forgotten}</small>
+          <small>{texts.forgotten}</small>
         ),
     },
   ];
@@ -48,13 +48,13 @@ async function mailPage(c: AppContext, wrong?: string): Promise<Response> {
     beside: <Download href="/desk/mails.csv" />,
     content: () => (
       <section aria-label={pages.mails}>
-        {mails.length > 0 && <p className="quiet">{says.text}</p>}
+        {mails.length > 0 && <p className="quiet">{texts.text}</p>}
         {mails.filter(({ canBeSent }) => canBeSent).length > 1 && (
           <Action
             token={c.var.deskToken}
             to="/desk/mails"
             fields={{ mail: all }}
-            button={says.retryAll}
+            button={texts.retryAll}
             about={pages.mails}
           />
         )}

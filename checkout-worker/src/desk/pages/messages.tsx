@@ -17,7 +17,7 @@ import { Action, Download, Facts, joinQuantities, mailTo, Pages, Tabs, Timestamp
 import { Files, groupFiles } from './files.tsx';
 
 const { strings, productName, choiceLabel } = agencyMessages;
-const { columns, messages: says, pages, nothing } = strings.desk;
+const { columns, messages: texts, pages, nothing } = strings.desk;
 const shownAtOnce = 25;
 
 const servicesText = ({ services, otherService }: ListedMessage) =>
@@ -49,7 +49,7 @@ const exported: readonly Column<MessageWithFiles>[] = [
 
 function MessageCard({ message, token }: { message: MessageWithFiles; token: string }) {
   const { id, name, email, answeredAt } = message;
-  const reply = mailTo(email, { subject: fill(says.replySubject, { agency: brand.name }) });
+  const reply = mailTo(email, { subject: fill(texts.replySubject, { agency: brand.name }) });
   return (
     <article className="panel stack" aria-labelledby={id}>
       <div className="card-head">
@@ -68,14 +68,14 @@ function MessageCard({ message, token }: { message: MessageWithFiles; token: str
           [columns.cart, joinQuantities(cartText(message))],
           [columns.partner, message.partner],
           [columns.sentFrom, message.origin],
-          [says.answered, answeredAt && <Timestamp iso={answeredAt} />],
+          [texts.answered, answeredAt && <Timestamp iso={answeredAt} />],
         ]}
       />
       <Files files={message.files} />
       <div className="acts">
-        <a href={reply}>{says.reply}</a>
+        <a href={reply}>{texts.reply}</a>
         {answeredAt === null && (
-          <Action token={token} to="/desk/messages" fields={{ message: id }} button={says.answer} about={name} />
+          <Action token={token} to="/desk/messages" fields={{ message: id }} button={texts.answer} about={name} />
         )}
       </div>
     </article>
@@ -89,7 +89,7 @@ async function messagePage(c: AppContext, wrong?: string): Promise<Response> {
   const found = await listMessages(databaseOf(c.env), filter);
   const shown = await withFiles(c, found.slice(0, shownAtOnce));
   const last = found.length > shownAtOnce ? shown.at(-1) : undefined;
-  const here = isAnswered ? '/desk/messages?show=answered' : '/desk/messages';
+  const listUrl = isAnswered ? '/desk/messages?show=answered' : '/desk/messages';
   return deskPage(c, {
     page: 'messages',
     wrong,
@@ -100,8 +100,8 @@ async function messagePage(c: AppContext, wrong?: string): Promise<Response> {
         <Tabs
           label={columns.status}
           tabs={[
-            { label: says.waiting, href: '/desk/messages', isCurrent: !isAnswered },
-            { label: says.answered, href: '/desk/messages?show=answered', isCurrent: isAnswered },
+            { label: texts.waiting, href: '/desk/messages', isCurrent: !isAnswered },
+            { label: texts.answered, href: '/desk/messages?show=answered', isCurrent: isAnswered },
           ]}
         />
         {shown.length === 0 && <p className="quiet">{nothing}</p>}
@@ -110,7 +110,7 @@ async function messagePage(c: AppContext, wrong?: string): Promise<Response> {
             <MessageCard key={message.id} message={message} token={c.var.deskToken} />
           ))}
         </div>
-        <Pages here={here} after={after} last={last} />
+        <Pages here={listUrl} after={after} last={last} />
       </section>
     ),
   });

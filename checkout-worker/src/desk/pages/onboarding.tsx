@@ -13,8 +13,8 @@ import { Download, Facts, OrderLink, Pages, Timestamp } from '../parts.tsx';
 import { Files, groupFiles } from './files.tsx';
 
 const { strings, language } = agencyMessages;
-const { columns, onboarding: says, pages, nothing } = strings.desk;
-const here = '/desk/onboarding';
+const { columns, onboarding: texts, pages, nothing } = strings.desk;
+const listUrl = '/desk/onboarding';
 const shownAtOnce = 50;
 
 type AnswersWithFiles = ListedAnswers & { files: readonly SentFile[] };
@@ -57,10 +57,10 @@ export async function showAnswers(c: AppContext): Promise<Response> {
   const rows = found.slice(0, shownAtOnce);
   return deskPage(c, {
     page: 'onboarding',
-    beside: <Download href={`${here}.csv`} />,
+    beside: <Download href={`${listUrl}.csv`} />,
     content: () => (
       <section aria-label={pages.onboarding}>
-        <p className="quiet">{rows.length > 0 ? says.text : nothing}</p>
+        <p className="quiet">{rows.length > 0 ? texts.text : nothing}</p>
         <div className="cards">
           {rows.map(({ id, number, createdAt, ...answered }) => (
             <article key={id} className="panel stack" aria-labelledby={id}>
@@ -76,7 +76,7 @@ export async function showAnswers(c: AppContext): Promise<Response> {
             </article>
           ))}
         </div>
-        <Pages here={here} after={after} last={found.length > shownAtOnce ? rows.at(-1) : undefined} />
+        <Pages here={listUrl} after={after} last={found.length > shownAtOnce ? rows.at(-1) : undefined} />
       </section>
     ),
   });

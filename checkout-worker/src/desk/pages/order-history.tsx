@@ -9,7 +9,7 @@ import type { OrderDetails } from '../../orders/order-details.ts';
 import { Timestamp } from '../parts.tsx';
 
 const { strings } = agencyMessages;
-const { history: says } = strings.desk;
+const { history: texts } = strings.desk;
 
 interface Moment {
   at: number;
@@ -17,13 +17,18 @@ interface Moment {
   isBad?: boolean;
 }
 
-const mailTexts = { sent: says.mailSent, waiting: says.mailWaiting, sending: says.mailWaiting, dead: says.mailDead };
+const mailTexts = {
+  sent: texts.mailSent,
+  waiting: texts.mailWaiting,
+  sending: texts.mailWaiting,
+  dead: texts.mailDead,
+};
 
 function momentsOf({ order, stored, invoices, refunds, disputes, problems, mails }: OrderDetails): Moment[] {
   const money = moneyFormatOf(order.currency, agencyMessages);
   const moments: (Moment | false | undefined)[] = [
-    stored && { at: stored.createdAt, text: isInvoiceId(stored.sessionId ?? '') ? says.invoiced : says.started },
-    stored?.paidAt != null && { at: stored.paidAt, text: says.paid },
+    stored && { at: stored.createdAt, text: isInvoiceId(stored.sessionId ?? '') ? texts.invoiced : texts.started },
+    stored?.paidAt != null && { at: stored.paidAt, text: texts.paid },
     ...invoices
       // The first invoice is the order itself.
       .filter(
@@ -32,15 +37,15 @@ function momentsOf({ order, stored, invoices, refunds, disputes, problems, mails
       )
       .map(({ createdAt, paid, paidAt, amountPaid }) => ({
         at: paidAt ?? createdAt,
-        text: paid ? fill(says.invoicePaid, { amount: money(amountPaid) }) : says.invoiceUnpaid,
+        text: paid ? fill(texts.invoicePaid, { amount: money(amountPaid) }) : texts.invoiceUnpaid,
         isBad: !paid,
       })),
     ...refunds.map(
-      ({ asOf, amount }) => amount > 0 && { at: asOf, text: fill(says.refunded, { amount: money(amount) }) },
+      ({ asOf, amount }) => amount > 0 && { at: asOf, text: fill(texts.refunded, { amount: money(amount) }) },
     ),
     ...disputes.map(({ createdAt, amount, currency, status }) => ({
       at: createdAt,
-      text: fill(says.disputed, {
+      text: fill(texts.disputed, {
         amount: moneyFormatOf(currency, agencyMessages)(amount),
         status: disputeStatusLabel(status, strings),
       }),
@@ -49,8 +54,8 @@ function momentsOf({ order, stored, invoices, refunds, disputes, problems, mails
     ...problems.flatMap(({ kind, createdAt, settledAt }) => {
       const problem = strings.paymentProblems[kind].subject;
       return [
-        { at: createdAt, text: fill(says.problem, { problem }), isBad: true },
-        settledAt !== null && { at: settledAt, text: fill(says.settled, { problem }) },
+        { at: createdAt, text: fill(texts.problem, { problem }), isBad: true },
+        settledAt !== null && { at: settledAt, text: fill(texts.settled, { problem }) },
       ];
     }),
     ...mails.map(({ kind, status, createdAt, sentAt }) => ({
@@ -58,7 +63,7 @@ function momentsOf({ order, stored, invoices, refunds, disputes, problems, mails
       text: fill(mailTexts[status], { mail: strings.mailKinds[kind] }),
       isBad: status === 'dead',
     })),
-    order.endsAt !== null && { at: Date.parse(order.endsAt) / 1000, text: says.ends },
+    order.endsAt !== null && { at: Date.parse(order.endsAt) / 1000, text: texts.ends },
   ];
   return moments.filter((moment) => typeof moment === 'object').sort((a, b) => a.at - b.at);
 }

@@ -29,7 +29,7 @@ import { OrderHistory } from './order-history.tsx';
 import { ProblemCard } from './problems.tsx';
 
 const { strings, formats, productName } = agencyMessages;
-const { columns, orders: says } = strings.desk;
+const { columns, orders: texts } = strings.desk;
 
 function stripeAddress({ stored }: OrderDetails): string | undefined {
   if (!stored) return undefined;
@@ -58,7 +58,7 @@ function Lines({ order }: { order: ListedOrder }) {
     amountWithInterval(money(unitAmount), findProduct(id)?.interval, strings);
   return (
     <List
-      caption={says.lines}
+      caption={texts.lines}
       rows={order.lines}
       keyOf={({ id }) => id}
       columns={[
@@ -83,12 +83,12 @@ function moneyFacts(order: ListedOrder): Fact[] {
   const money = moneyFormatOf(order.currency, agencyMessages);
   const less = (cents: number | null) => (cents ? `−${money(cents)}` : null);
   return [
-    [says.catalogue, money(order.amount)],
-    [says.discount, less(order.amountDiscount)],
-    [says.promotion, order.promotion],
-    [isTaxIn(order) ? says.taxIncluded : says.tax, order.amountTax ? money(order.amountTax) : null],
-    [says.charged, order.amountTotal === null ? says.notCharged : money(order.amountTotal), true],
-    [says.paidAs, presentmentText(order)],
+    [texts.catalogue, money(order.amount)],
+    [texts.discount, less(order.amountDiscount)],
+    [texts.promotion, order.promotion],
+    [isTaxIn(order) ? texts.taxIncluded : texts.tax, order.amountTax ? money(order.amountTax) : null],
+    [texts.charged, order.amountTotal === null ? texts.notCharged : money(order.amountTotal), true],
+    [texts.paidAs, presentmentText(order)],
     [columns.refunded, less(order.refunded)],
     [columns.disputed, less(order.disputed)],
   ];
@@ -100,23 +100,23 @@ function buyerFacts({ name, company, email, phone, address, taxIds, answers }: B
     [columns.company, company],
     [columns.email, email && <a href={mailTo(email)}>{email}</a>],
     [columns.phone, phone],
-    [says.address, address && addressLine(address, deskMessages.locale)],
-    [says.taxIds, taxIds],
+    [texts.address, address && addressLine(address, deskMessages.locale)],
+    [texts.taxIds, taxIds],
     ...answers,
   ];
 }
 
 function sourceFacts({ order, stored }: OrderDetails): Fact[] {
   const visits = [
-    [says.first, stored?.attribution?.first],
-    [says.last, stored?.attribution?.last],
+    [texts.first, stored?.attribution?.first],
+    [texts.last, stored?.attribution?.last],
   ] as const;
   const visited = visits.flatMap(([label, touch]) =>
     Object.entries(touch ?? {}).map(([name, value]): Fact => [`${label}, ${name.replaceAll('_', ' ')}`, value]),
   );
   const partner = order.partner && <a href={`/desk/partners/${encodeURIComponent(order.partner)}`}>{order.partner}</a>;
-  const proof = order.partner && (order.partnerProof ? says.proofs[order.partnerProof] : says.noProof);
-  return [[columns.partner, partner], [says.partnerProof, proof], ...visited];
+  const proof = order.partner && (order.partnerProof ? texts.proofs[order.partnerProof] : texts.noProof);
+  return [[columns.partner, partner], [texts.partnerProof, proof], ...visited];
 }
 
 function Panel({ title, facts, none }: { title: string; facts: readonly Fact[]; none?: string }) {
@@ -144,13 +144,13 @@ function Status({ order }: { order: ListedOrder }) {
 
 /** Time of the order's onboarding call. */
 function Call({ call: { startsAt, canceledAt }, isCurrent, isPending }: CurrentCall) {
-  const planned = isPending ? says.callPending : says.call;
-  const [before = '', after = ''] = (canceledAt === null ? planned : says.callCanceled).split('{time}');
+  const planned = isPending ? texts.callPending : texts.call;
+  const [before = '', after = ''] = (canceledAt === null ? planned : texts.callCanceled).split('{time}');
   return (
     <p>
       {before}
       <Timestamp iso={iso(startsAt)} />
-      {after} {!isCurrent && <small>{says.callUnknown}</small>}
+      {after} {!isCurrent && <small>{texts.callUnknown}</small>}
     </p>
   );
 }
@@ -165,16 +165,16 @@ function Delivery({ stored, token }: { stored: NonNullable<OrderDetails['stored'
   if (deliveredAt === null) {
     return (
       <div className="acts">
-        <Action token={token} to={to} fields={{ delivered: 'yes' }} button={says.markDelivered} about="" />
-        {isInvited && <small>{fill(says.markFirst, { dayCount: days })}</small>}
+        <Action token={token} to={to} fields={{ delivered: 'yes' }} button={texts.markDelivered} about="" />
+        {isInvited && <small>{fill(texts.markFirst, { dayCount: days })}</small>}
       </div>
     );
   }
-  const text = isInvited ? says.delivered : says.deliveredOnly;
+  const text = isInvited ? texts.delivered : texts.deliveredOnly;
   return (
     <div className="acts">
       <span>{fill(text, { date: dayText(iso(deliveredAt)), dayCount: days })}</span>
-      <Action token={token} to={to} fields={{ delivered: 'no' }} button={says.notDelivered} about="" />
+      <Action token={token} to={to} fields={{ delivered: 'no' }} button={texts.notDelivered} about="" />
     </div>
   );
 }
@@ -212,14 +212,14 @@ async function orderPage(c: AppContext, wrong?: string): Promise<Response> {
   const atStripe = stripeAddress(details);
   const termsAccepted = stored?.termsAcceptedAt ? <Timestamp iso={iso(stored.termsAcceptedAt)} /> : null;
   const ids: Fact[] = [
-    [says.orderId, order.id],
-    [says.session, order.session],
-    [says.customer, stored?.customerId],
-    [says.subscriptionId, stored?.subscriptionId],
-    [says.payment, stored?.paymentIntentId],
-    [says.invoice, stored?.invoiceId],
-    [says.language, stored?.language && languageName(stored.language, deskMessages.locale)],
-    [says.terms, termsAccepted],
+    [texts.orderId, order.id],
+    [texts.session, order.session],
+    [texts.customer, stored?.customerId],
+    [texts.subscriptionId, stored?.subscriptionId],
+    [texts.payment, stored?.paymentIntentId],
+    [texts.invoice, stored?.invoiceId],
+    [texts.language, stored?.language && languageName(stored.language, deskMessages.locale)],
+    [texts.terms, termsAccepted],
   ];
   return deskPage(c, {
     page: 'orders',
@@ -228,8 +228,8 @@ async function orderPage(c: AppContext, wrong?: string): Promise<Response> {
     title: `${columns.number} ${order.number ?? order.id}`,
     beside: (
       <span className="acts">
-        {atStripe && <a href={atStripe}>{says.atStripe}</a>}
-        <a href="/desk/orders">{says.back}</a>
+        {atStripe && <a href={atStripe}>{texts.atStripe}</a>}
+        <a href="/desk/orders">{texts.back}</a>
       </span>
     ),
     content: () => (
@@ -241,12 +241,12 @@ async function orderPage(c: AppContext, wrong?: string): Promise<Response> {
           <ProblemCard key={problem.id} problem={problem} token={c.var.deskToken} />
         ))}
         <section>
-          <h2>{says.lines}</h2>
+          <h2>{texts.lines}</h2>
           <Lines order={order} />
         </section>
         <div className="columns">
-          <Panel title={says.money} facts={moneyFacts(order)} />
-          <Panel title={says.buyer} facts={buyer ? buyerFacts(buyer) : []} none={says.buyerUnknown} />
+          <Panel title={texts.money} facts={moneyFacts(order)} />
+          <Panel title={texts.buyer} facts={buyer ? buyerFacts(buyer) : []} none={texts.buyerUnknown} />
         </div>
         {answered && (
           <section className="panel stack">
@@ -255,12 +255,12 @@ async function orderPage(c: AppContext, wrong?: string): Promise<Response> {
           </section>
         )}
         <section>
-          <h2>{says.history}</h2>
+          <h2>{texts.history}</h2>
           <OrderHistory details={details} />
         </section>
         <div className="columns">
-          <Panel title={says.source} facts={sourceFacts(details)} none={says.sourceUnknown} />
-          <Panel title={says.ids} facts={ids} />
+          <Panel title={texts.source} facts={sourceFacts(details)} none={texts.sourceUnknown} />
+          <Panel title={texts.ids} facts={ids} />
         </div>
       </>
     ),

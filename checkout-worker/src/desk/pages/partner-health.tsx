@@ -6,7 +6,7 @@ import { Advice } from '../../partners/page/health-table.tsx';
 import type { Column } from '../column.ts';
 import { List } from '../parts.tsx';
 
-const { partnerPage: says, desk } = agencyMessages.strings;
+const { partnerPage: texts, desk } = agencyMessages.strings;
 
 const views = (label: string, of: (state: WidgetHealth) => number): Column<WidgetHealth> => ({
   label,
@@ -17,13 +17,13 @@ const views = (label: string, of: (state: WidgetHealth) => number): Column<Widge
 /** Shows the health of the widgets on a partner's pages, with the same advice that the partner sees. */
 export function PartnerHealth({ states, kit }: { states: readonly WidgetHealth[]; kit: ReleaseState }): ReactNode {
   const columns: readonly Column<WidgetHealth>[] = [
-    { label: says.page, text: ({ origin }) => origin.replace(/^https:\/\//, '') },
-    { label: says.widget, text: ({ tag }) => (tag ? `<${tag}>` : says.policy) },
-    { label: says.release, text: ({ version }) => version },
-    views(says.shown, ({ shown }) => shown),
-    views(says.failed, ({ failed }) => failed),
-    views(says.added, ({ added }) => added),
-    views(says.checkout, ({ checkout }) => checkout),
+    { label: texts.page, text: ({ origin }) => origin.replace(/^https:\/\//, '') },
+    { label: texts.widget, text: ({ tag }) => (tag ? `<${tag}>` : texts.policy) },
+    { label: texts.release, text: ({ version }) => version },
+    views(texts.shown, ({ shown }) => shown),
+    views(texts.failed, ({ failed }) => failed),
+    views(texts.added, ({ added }) => added),
+    views(texts.checkout, ({ checkout }) => checkout),
     {
       label: desk.columns.todo,
       text: () => null,
@@ -34,7 +34,7 @@ export function PartnerHealth({ states, kit }: { states: readonly WidgetHealth[]
     <section>
       <h2>{desk.partners.health}</h2>
       <p className="quiet">
-        {fill(states.length > 0 ? says.healthText : desk.partners.noHealth, { days: shownDays, attribute: 'health' })}
+        {fill(states.length > 0 ? texts.healthText : desk.partners.noHealth, { days: shownDays, attribute: 'health' })}
       </p>
       {states.length > 0 && (
         <List

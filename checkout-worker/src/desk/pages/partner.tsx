@@ -26,7 +26,7 @@ import { PartnerHealth } from './partner-health.tsx';
 import { emptyFields, SiteForm } from './partner-requests.tsx';
 
 const { strings } = agencyMessages;
-const { partners: says, pages } = strings.desk;
+const { partners: texts, pages } = strings.desk;
 
 interface FiguresProps {
   title: string;
@@ -37,10 +37,10 @@ interface FiguresProps {
 function Figures({ title, figures, currency }: FiguresProps) {
   const money = moneyFormatOf(currency, agencyMessages);
   const tiles = [
-    [says.orders, figures.orders],
-    [says.renewals, figures.renewals],
-    [says.refunds, figures.refunds],
-    [says.disputes, figures.disputes],
+    [texts.orders, figures.orders],
+    [texts.renewals, figures.renewals],
+    [texts.refunds, figures.refunds],
+    [texts.disputes, figures.disputes],
   ] as const;
   return (
     <section>
@@ -58,7 +58,7 @@ function Figures({ title, figures, currency }: FiguresProps) {
         <li>
           <div className="needed">
             <strong className="money">{money(figures.net)}</strong>
-            <span>{says.net}</span>
+            <span>{texts.net}</span>
           </div>
         </li>
       </ul>
@@ -74,7 +74,7 @@ function Origins({ partner: { id, origins }, token }: { partner: Partner; token:
       {origins.map((origin) => (
         <li key={origin} className="panel card-head">
           <span>{origin}</span>
-          <Action token={token} to={to} fields={{ origin }} button={says.removeOrigin} about={origin} />
+          <Action token={token} to={to} fields={{ origin }} button={texts.removeOrigin} about={origin} />
         </li>
       ))}
     </ul>
@@ -94,11 +94,11 @@ function Details({ partner: { id, name, commission, saleMails }, token, typed = 
       <HiddenFields token={token} />
       <div className="fields">
         <label>
-          {says.name}
+          {texts.name}
           <input name="name" defaultValue={typed.name ?? name} required maxLength={100} autoComplete="off" />
         </label>
         <label>
-          {says.commission}
+          {texts.commission}
           <input
             name="commission"
             inputMode="decimal"
@@ -110,14 +110,14 @@ function Details({ partner: { id, name, commission, saleMails }, token, typed = 
         </label>
         <label className="check">
           <input name="saleMails" type="checkbox" defaultChecked={typed.saleMails ?? saleMails} />
-          {says.saleMails}
+          {texts.saleMails}
         </label>
       </div>
       <p id="commission-hint">
-        <small>{says.commissionHint}</small>
+        <small>{texts.commissionHint}</small>
       </p>
       <button type="submit" className="act">
-        {says.save}
+        {texts.save}
       </button>
     </form>
   );
@@ -131,15 +131,15 @@ function Address({ partner: { id, email }, token, typed = {} }: FormProps) {
       <form method="post" action={`${place}/address`}>
         <HiddenFields token={token} />
         <label>
-          {says.email}
-          <small>{says.addressHint}</small>
+          {texts.email}
+          <small>{texts.addressHint}</small>
           <input {...nativeEmailInput} defaultValue={typed.email ?? email ?? ''} autoComplete="off" />
         </label>
         <button type="submit" className="act">
-          {says.changeAddress}
+          {texts.changeAddress}
         </button>
       </form>
-      {email !== null && <Action token={token} to={`${place}/link`} fields={{}} button={says.link} about={email} />}
+      {email !== null && <Action token={token} to={`${place}/link`} fields={{}} button={texts.link} about={email} />}
     </div>
   );
 }
@@ -171,7 +171,7 @@ export async function showPartnerWith(c: AppContext, wrong?: string, typed?: Typ
     beside: <a href="/desk/partners">{pages.partners}</a>,
     content: () => (
       <>
-        <Figures title={says.figures} figures={live} currency={currency} />
+        <Figures title={texts.figures} figures={live} currency={currency} />
         {otherCurrencies.map((other) => (
           <Figures
             key={other.currency}
@@ -180,14 +180,14 @@ export async function showPartnerWith(c: AppContext, wrong?: string, typed?: Typ
             currency={other.currency}
           />
         ))}
-        {hasTests && <Figures title={says.test} figures={test} currency={currency} />}
+        {hasTests && <Figures title={texts.test} figures={test} currency={currency} />}
         <p>
-          <a href={`/desk/orders?${new URLSearchParams({ find: id })}`}>{says.theirOrders}</a>
+          <a href={`/desk/orders?${new URLSearchParams({ find: id })}`}>{texts.theirOrders}</a>
         </p>
         <PartnerHealth states={health} kit={kit} />
         {partner.config && (
           <section>
-            <h2>{says.attributes}</h2>
+            <h2>{texts.attributes}</h2>
             {Object.entries(partner.config).map(([tag, attributes]) => (
               <code key={tag}>
                 {`<${tag} config="${id}">`}
@@ -197,11 +197,11 @@ export async function showPartnerWith(c: AppContext, wrong?: string, typed?: Typ
           </section>
         )}
         <section>
-          <h2>{says.change}</h2>
+          <h2>{texts.change}</h2>
           <Details partner={partner} token={c.var.deskToken} typed={typed} />
         </section>
         <section>
-          <h2>{says.address}</h2>
+          <h2>{texts.address}</h2>
           <Address partner={partner} token={c.var.deskToken} typed={typed} />
         </section>
         <section>
@@ -216,14 +216,14 @@ export async function showPartnerWith(c: AppContext, wrong?: string, typed?: Typ
           </div>
         </section>
         <section>
-          <h2>{says.remove}</h2>
+          <h2>{texts.remove}</h2>
           <div className="panel stack">
-            <p>{says.removeText}</p>
+            <p>{texts.removeText}</p>
             <Action
               token={c.var.deskToken}
               to={`/desk/partners/${encodeURIComponent(id)}`}
               fields={{ origin: '' }}
-              button={says.remove}
+              button={texts.remove}
               about={partner.name}
             />
           </div>
@@ -245,18 +245,18 @@ export async function removeSite(c: AppContext): Promise<Response> {
   if (partner && !origin && !isConfirmed(c.var.form)) {
     return confirmPage(c, {
       page: 'partners',
-      title: says.remove,
+      title: texts.remove,
       text: (
         <>
           <p>
             <strong>{partner.name}</strong> ({id})
           </p>
-          <p>{says.removeText}</p>
+          <p>{texts.removeText}</p>
         </>
       ),
       to: `/desk/partners/${encodeURIComponent(id)}`,
       fields: { origin },
-      button: says.remove,
+      button: texts.remove,
     });
   }
   const refused = (sentence: string) => showPartnerWith(c, sentence);

@@ -15,7 +15,7 @@ import { showPartnerWith } from './partner.tsx';
 import { emptyFields, RegisterForm, Request, readRequests, type TypedPartner } from './partner-requests.tsx';
 
 const { desk } = agencyMessages.strings;
-const { columns, partners: says } = desk;
+const { columns, partners: texts } = desk;
 
 interface Listed extends Partner {
   /** True if a widget failed or was blocked on one of the partner's pages in the last `shownDays` days. */
@@ -29,10 +29,10 @@ const listed: readonly Column<Listed>[] = [
     text: ({ name }) => name,
     view: ({ id, name }) => <a href={`/desk/partners/${encodeURIComponent(id)}`}>{name}</a>,
   },
-  { label: says.id, text: ({ id }) => id },
-  { label: says.email, text: ({ email }) => email },
+  { label: texts.id, text: ({ id }) => id },
+  { label: texts.email, text: ({ email }) => email },
   {
-    label: says.commission,
+    label: texts.commission,
     isNumber: true,
     text: ({ commission }) => (commission === null ? null : commission / 100),
   },
@@ -48,12 +48,12 @@ const listed: readonly Column<Listed>[] = [
     ),
   },
   {
-    label: says.health,
-    text: ({ isTroubled }) => (isTroubled ? says.needsLook : null),
+    label: texts.health,
+    text: ({ isTroubled }) => (isTroubled ? texts.needsLook : null),
     view: ({ id, isTroubled }) =>
       isTroubled && (
         <a href={`/desk/partners/${encodeURIComponent(id)}`}>
-          <Chip look="bad">{says.needsLook}</Chip>
+          <Chip look="bad">{texts.needsLook}</Chip>
         </a>
       ),
   },
@@ -79,8 +79,8 @@ async function partnerPage(c: AppContext, wrong?: string, typed?: TypedPartner):
     content: () => (
       <>
         <section>
-          <h2>{says.requests}</h2>
-          {requests.length === 0 && <p className="quiet">{says.noRequests}</p>}
+          <h2>{texts.requests}</h2>
+          {requests.length === 0 && <p className="quiet">{texts.noRequests}</p>}
           <div className="cards">
             {requests.map((request) => (
               <Request
@@ -93,14 +93,14 @@ async function partnerPage(c: AppContext, wrong?: string, typed?: TypedPartner):
           </div>
         </section>
         <section>
-          <h2>{says.all}</h2>
-          <List caption={says.all} columns={listed} rows={partners} keyOf={({ id }) => id} />
+          <h2>{texts.all}</h2>
+          <List caption={texts.all} columns={listed} rows={partners} keyOf={({ id }) => id} />
         </section>
         <section aria-labelledby="add">
-          <h2 id="add">{says.add}</h2>
+          <h2 id="add">{texts.add}</h2>
           <div className="panel stack">
-            <p className="quiet">{says.addHint}</p>
-            <RegisterForm token={token} typed={typed?.request === '' ? typed : emptyFields} button={says.save} />
+            <p className="quiet">{texts.addHint}</p>
+            <RegisterForm token={token} typed={typed?.request === '' ? typed : emptyFields} button={texts.save} />
           </div>
         </section>
       </>

@@ -19,8 +19,8 @@ import { type Fact, Facts } from '../parts.tsx';
 import { erasePerson, exportPerson, type RetainedData, type Sources } from '../person-data.ts';
 
 const { desk } = agencyMessages.strings;
-const { privacy: says } = desk;
-const here = '/desk/privacy';
+const { privacy: texts } = desk;
+const pageUrl = '/desk/privacy';
 
 interface Refused {
   typed: string;
@@ -35,19 +35,19 @@ function privacyPage(c: AppContext, refused?: Refused): Promise<Response> {
     status: refused?.status ?? 200,
     content: () => (
       <section className="panel stack" aria-label={desk.pages.privacy}>
-        <p>{says.text}</p>
-        <form method="post" action={here}>
+        <p>{texts.text}</p>
+        <form method="post" action={pageUrl}>
           <HiddenFields token={c.var.deskToken} />
           <label>
-            {says.email}
+            {texts.email}
             <input {...nativeEmailInput} defaultValue={refused?.typed} required autoComplete="off" />
           </label>
           <div className="acts">
             <button type="submit" className="main" name="what" value="export">
-              {says.export}
+              {texts.export}
             </button>
             <button type="submit" className="act" name="what" value="erase">
-              {says.erase}
+              {texts.erase}
             </button>
           </div>
         </form>
@@ -57,9 +57,9 @@ function privacyPage(c: AppContext, refused?: Refused): Promise<Response> {
 }
 
 /** Returns a labeled count for each kind of data. A count of zero becomes `false`, so that it is not shown. */
-function countFacts(counts: Readonly<Partial<Record<keyof typeof says.things, number>>>): Fact[] {
-  const entries = Object.entries(counts) as [keyof typeof says.things, number][];
-  return entries.map(([thing, count]) => [says.things[thing], count > 0 && String(count)]);
+function countFacts(counts: Readonly<Partial<Record<keyof typeof texts.things, number>>>): Fact[] {
+  const entries = Object.entries(counts) as [keyof typeof texts.things, number][];
+  return entries.map(([kind, count]) => [texts.things[kind], count > 0 && String(count)]);
 }
 
 /** Data that one sentence lists. Subscriptions, withdrawals and partners have a sentence each, which is in the singular. */
@@ -67,14 +67,14 @@ const listedTogether = ['orders', 'customers'];
 
 function keptTexts({ deskActions, ...lists }: RetainedData): string[] {
   const entries = Object.entries(lists) as [keyof typeof lists, readonly string[]][];
-  const texts = entries
+  const sentences = entries
     .filter(([, ids]) => ids.length > 0)
-    .flatMap(([thing, ids]) =>
-      (listedTogether.includes(thing) ? [ids.join(', ')] : [...new Set(ids)]).map((list) =>
-        fill(says.kept[thing], { list }),
+    .flatMap(([kind, ids]) =>
+      (listedTogether.includes(kind) ? [ids.join(', ')] : [...new Set(ids)]).map((list) =>
+        fill(texts.kept[kind], { list }),
       ),
     );
-  return deskActions > 0 ? [...texts, fill(says.kept.deskActions, { count: deskActions })] : texts;
+  return deskActions > 0 ? [...sentences, fill(texts.kept.deskActions, { count: deskActions })] : sentences;
 }
 
 const sourcesOf = ({ env, var: { log } }: AppContext): Sources => ({
@@ -112,25 +112,25 @@ async function askToErase(c: AppContext, address: string): Promise<Response> {
     runningSubscriptions,
   } = data;
   const lists = { messages, reviews, withdrawals, invoiceRequests, onboarding, files, mails, partners, orders };
-  const counts = Object.fromEntries(Object.entries(lists).map(([thing, rows]) => [thing, rows.length]));
+  const counts = Object.fromEntries(Object.entries(lists).map(([kind, rows]) => [kind, rows.length]));
   const isNothing = Object.values(counts).every((count) => count === 0);
   return confirmPage(c, {
     page: 'privacy',
-    title: says.confirm,
+    title: texts.confirm,
     text: (
       <>
-        <p>{fill(isNothing ? says.nothing : says.confirmText, { address })}</p>
+        <p>{fill(isNothing ? texts.nothing : texts.confirmText, { address })}</p>
         {runningSubscriptions.map((list) => (
           <p key={list} role="alert">
-            {fill(says.running, { list })}
+            {fill(texts.running, { list })}
           </p>
         ))}
         <Facts facts={countFacts(counts)} />
       </>
     ),
-    to: here,
+    to: pageUrl,
     fields: { email: address, what: 'erase' },
-    button: says.eraseNow,
+    button: texts.eraseNow,
   });
 }
 
@@ -138,25 +138,25 @@ async function erase(c: AppContext, address: string): Promise<Response> {
   const { erased, retained, fileKeys } = await erasePerson(sourcesOf(c), address);
   await deleteObjects(c.env, fileKeys, c.var.log);
   await remember(c, 'erase-person');
-  const stays = keptTexts(retained);
+  const retainedTexts = keptTexts(retained);
   return deskPage(c, {
     page: 'privacy',
     title: desk.done['erase-person'],
     content: () => (
       <>
         <section className="panel stack">
-          <h2>{says.forgotten}</h2>
+          <h2>{texts.forgotten}</h2>
           <Facts facts={countFacts(erased)} />
         </section>
         <section className="panel stack">
-          <h2>{says.stays}</h2>
-          {stays.length === 0 && <p className="quiet">{says.nothingStays}</p>}
-          {stays.map((sentence) => (
+          <h2>{texts.stays}</h2>
+          {retainedTexts.length === 0 && <p className="quiet">{texts.nothingStays}</p>}
+          {retainedTexts.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </section>
         <p>
-          <a href={here}>{desk.goBack}</a>
+          <a href={pageUrl}>{desk.goBack}</a>
         </p>
       </>
     ),

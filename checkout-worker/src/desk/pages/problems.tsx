@@ -14,7 +14,7 @@ import { deskPage } from '../page.tsx';
 import { Action, Chip, Download, Facts, Id, OrderLink, Tabs, TestChip, Timestamp } from '../parts.tsx';
 
 const { strings } = agencyMessages;
-const { columns, problems: says, pages, nothing } = strings.desk;
+const { columns, problems: texts, pages, nothing } = strings.desk;
 
 const exported: readonly Column<ListedProblem>[] = [
   { label: columns.date, text: ({ createdAt }) => createdAt },
@@ -37,7 +37,7 @@ export function ProblemCard({ problem, token }: { problem: ListedProblem; token:
         <h2 id={problem.id}>{subject}</h2>
         <span className="acts">
           <TestChip livemode={problem.livemode} />
-          {problem.settledAt !== null && <Chip look="good">{says.done}</Chip>}
+          {problem.settledAt !== null && <Chip look="good">{texts.done}</Chip>}
           <small>
             <Timestamp iso={problem.createdAt} />
           </small>
@@ -63,16 +63,16 @@ export function ProblemCard({ problem, token }: { problem: ListedProblem; token:
             token={token}
             to="/desk/problems"
             fields={{ problem: problem.id }}
-            button={says.settle}
+            button={texts.settle}
             about={`${subject} ${problem.number ?? ''}`}
           />
-          <small>{says.settleFirst}</small>
+          <small>{texts.settleFirst}</small>
           {problem.kind === 'wrong-amount' && (
             <Action
               token={token}
               to="/desk/problems"
               fields={{ problem: problem.id, accept: 'yes' }}
-              button={says.accept}
+              button={texts.accept}
               about={`${subject} ${problem.number ?? ''}`}
             />
           )}
@@ -96,8 +96,8 @@ async function problemPage(c: AppContext, wrong?: string): Promise<Response> {
         <Tabs
           label={columns.status}
           tabs={[
-            { label: says.open, href: '/desk/problems', isCurrent: !showsDone },
-            { label: says.done, href: '/desk/problems?show=done', isCurrent: showsDone },
+            { label: texts.open, href: '/desk/problems', isCurrent: !showsDone },
+            { label: texts.done, href: '/desk/problems?show=done', isCurrent: showsDone },
           ]}
         />
         {shown.length === 0 && <p className="quiet">{nothing}</p>}

@@ -12,8 +12,8 @@ import { confirmPage, isConfirmed } from '../confirm.tsx';
 import { deskPage } from '../page.tsx';
 import { Action, List, Timestamp } from '../parts.tsx';
 
-const { releases: says } = agencyMessages.strings.desk;
-const here = '/desk/releases';
+const { releases: texts } = agencyMessages.strings.desk;
+const pageUrl = '/desk/releases';
 
 async function releasePage(c: AppContext, wrong?: string, typed = ''): Promise<Response> {
   const [off, newest] = await Promise.all([listSwitchedOff(databaseOf(c.env)), newestRelease(c.env)]);
@@ -25,24 +25,24 @@ async function releasePage(c: AppContext, wrong?: string, typed = ''): Promise<R
     content: () => (
       <>
         <section>
-          <h2>{says.off}</h2>
+          <h2>{texts.off}</h2>
           <List
-            caption={says.off}
-            empty={says.allOn}
+            caption={texts.off}
+            empty={texts.allOn}
             rows={off}
             keyOf={({ version }) => version}
             columns={[
-              { label: says.release, text: ({ version }) => version },
-              { label: says.since, text: ({ since }) => since, view: ({ since }) => <Timestamp iso={since} /> },
+              { label: texts.release, text: ({ version }) => version },
+              { label: texts.since, text: ({ since }) => since, view: ({ since }) => <Timestamp iso={since} /> },
               {
                 label: agencyMessages.strings.desk.columns.todo,
                 text: () => null,
                 view: ({ version }) => (
                   <Action
                     token={token}
-                    to={here}
+                    to={pageUrl}
                     fields={{ release: version, turn: 'on' }}
-                    button={says.switchOn}
+                    button={texts.switchOn}
                     about={version}
                   />
                 ),
@@ -51,17 +51,17 @@ async function releasePage(c: AppContext, wrong?: string, typed = ''): Promise<R
           />
         </section>
         <section className="panel stack" aria-labelledby="switch-off">
-          <h2 id="switch-off">{says.switchOff}</h2>
-          <p className="quiet">{says.text}</p>
-          <form method="post" action={here}>
+          <h2 id="switch-off">{texts.switchOff}</h2>
+          <p className="quiet">{texts.text}</p>
+          <form method="post" action={pageUrl}>
             <HiddenFields token={token} turn="off" />
             <label>
-              {says.release}
-              <small>{newest === undefined ? says.releaseHint : fill(says.newest, { release: newest })}</small>
+              {texts.release}
+              <small>{newest === undefined ? texts.releaseHint : fill(texts.newest, { release: newest })}</small>
               <input name="release" defaultValue={typed} required maxLength={14} autoComplete="off" />
             </label>
             <button type="submit" className="main">
-              {says.switchOff}
+              {texts.switchOff}
             </button>
           </form>
         </section>
@@ -85,15 +85,15 @@ export async function setReleaseState(c: AppContext): Promise<Response> {
   if (!isConfirmed(fields) && (known.length > 0 || !isOff)) {
     return confirmPage(c, {
       page: 'releases',
-      title: fill(isOff ? says.confirmOff : says.confirmOn, { release }),
-      text: <p>{isOff ? says.text : says.onText}</p>,
-      to: here,
+      title: fill(isOff ? texts.confirmOff : texts.confirmOn, { release }),
+      text: <p>{isOff ? texts.text : texts.onText}</p>,
+      to: pageUrl,
       fields: { release, turn },
-      button: isOff ? says.switchOff : says.switchOn,
+      button: isOff ? texts.switchOff : texts.switchOn,
     });
   }
   const refused = (sentence: string) => releasePage(c, sentence, release);
-  return runOperation(c, { action: `switch-${turn}`, about: release, back: here, refused }, (database) =>
+  return runOperation(c, { action: `switch-${turn}`, about: release, back: pageUrl, refused }, (database) =>
     switchRelease(database, turn, release, isOff ? known : [release]),
   );
 }

@@ -24,7 +24,7 @@ import { deskPage } from '../page.tsx';
 import { Action, Chip, Download, OrderLink, Pages, Stars, Tabs, Timestamp } from '../parts.tsx';
 
 const { desk } = agencyMessages.strings;
-const { columns, reviews: says, pages, nothing } = desk;
+const { columns, reviews: texts, pages, nothing } = desk;
 const shownAtOnce = 25;
 const importPath = '/desk/reviews/import';
 
@@ -37,15 +37,15 @@ const choices: Readonly<Record<ReviewStatus, readonly ReviewDecision[]>> = {
 
 const exported: readonly Column<ListedReview>[] = [
   { label: columns.date, text: ({ createdAt }) => createdAt },
-  { label: columns.status, text: ({ status }) => says[status as ReviewStatus] },
+  { label: columns.status, text: ({ status }) => texts[status as ReviewStatus] },
   { label: columns.author, text: ({ author }) => author },
   { label: columns.title, text: ({ authorTitle }) => authorTitle },
   { label: columns.rating, text: ({ rating }) => rating },
   { label: columns.review, text: ({ text }) => text },
   { label: columns.number, text: ({ order }) => order },
   { label: columns.services, text: ({ services }) => serviceNames(services) },
-  { label: says.reply, text: ({ reply }) => reply },
-  { label: says.source, text: ({ sourceUrl }) => sourceUrl },
+  { label: texts.reply, text: ({ reply }) => reply },
+  { label: texts.source, text: ({ sourceUrl }) => sourceUrl },
   { label: 'ID', text: ({ id }) => id },
 ];
 
@@ -56,11 +56,11 @@ function Origin({ review: { order, services, source, sourceUrl } }: { review: Li
     <p className="acts">
       {order !== null && (
         <>
-          <Chip look="good">{says.verified}</Chip>
+          <Chip look="good">{texts.verified}</Chip>
           <OrderLink id={order} number={columns.number} />
         </>
       )}
-      {source !== null && sourceUrl !== null && <a href={sourceUrl}>{fill(says.from, { source })}</a>}
+      {source !== null && sourceUrl !== null && <a href={sourceUrl}>{fill(texts.from, { source })}</a>}
       <small>{serviceNames(services)}</small>
     </p>
   );
@@ -74,16 +74,16 @@ function ReplyForm({ review: { id, author, reply }, token }: { review: ListedRev
       <form method="post" action={replyPath}>
         <HiddenFields token={token} review={id} />
         <label>
-          {says.reply} <span className="hidden">{author}</span>
-          <small>{says.replyHint}</small>
+          {texts.reply} <span className="hidden">{author}</span>
+          <small>{texts.replyHint}</small>
           <textarea name="reply" defaultValue={reply ?? ''} required maxLength={maxReplyLength} rows={3} />
         </label>
         <button type="submit" className="act">
-          {says.saveReply} <span className="hidden">{author}</span>
+          {texts.saveReply} <span className="hidden">{author}</span>
         </button>
       </form>
       {reply !== null && (
-        <Action token={token} to={replyPath} fields={{ review: id }} button={says.removeReply} about={author} />
+        <Action token={token} to={replyPath} fields={{ review: id }} button={texts.removeReply} about={author} />
       )}
     </div>
   );
@@ -116,7 +116,7 @@ function ReviewCard({ review, token }: { review: ListedReview; token: string }) 
             token={token}
             to="/desk/reviews"
             fields={{ review: id, decision }}
-            button={says[decision]}
+            button={texts[decision]}
             about={author}
           />
         ))}
@@ -130,14 +130,14 @@ async function reviewPage(c: AppContext, wrong?: string): Promise<Response> {
   const after = readCursor(c.req.query('after') ?? '');
   const found = await listReviews(databaseOf(c.env), { status, after, limit: shownAtOnce + 1 });
   const reviews = found.slice(0, shownAtOnce);
-  const here = status === 'held' ? '/desk/reviews' : `/desk/reviews?show=${status}`;
+  const listUrl = status === 'held' ? '/desk/reviews' : `/desk/reviews?show=${status}`;
   return deskPage(c, {
     page: 'reviews',
     wrong,
     status: wrong === undefined ? 200 : 409,
     beside: (
       <span className="acts">
-        <a href={importPath}>{says.import}</a>
+        <a href={importPath}>{texts.import}</a>
         <Download href="/desk/reviews.csv" />
       </span>
     ),
@@ -146,7 +146,7 @@ async function reviewPage(c: AppContext, wrong?: string): Promise<Response> {
         <Tabs
           label={columns.status}
           tabs={reviewStatuses.map((name) => ({
-            label: says[name],
+            label: texts[name],
             href: name === 'held' ? '/desk/reviews' : `/desk/reviews?show=${name}`,
             isCurrent: name === status,
           }))}
@@ -157,7 +157,7 @@ async function reviewPage(c: AppContext, wrong?: string): Promise<Response> {
             <ReviewCard key={review.id} review={review} token={c.var.deskToken} />
           ))}
         </div>
-        <Pages here={here} after={after} last={found.length > shownAtOnce ? reviews.at(-1) : undefined} />
+        <Pages here={listUrl} after={after} last={found.length > shownAtOnce ? reviews.at(-1) : undefined} />
       </section>
     ),
   });
@@ -204,8 +204,8 @@ interface Refused {
 function importPage(c: AppContext, refused?: Refused): Promise<Response> {
   return deskPage(c, {
     page: 'reviews',
-    title: says.import,
-    wrong: refused && says.notImported,
+    title: texts.import,
+    wrong: refused && texts.notImported,
     status: refused ? 422 : 200,
     content: () => (
       <form method="post" action={importPath} className="panel">
@@ -216,14 +216,14 @@ function importPage(c: AppContext, refused?: Refused): Promise<Response> {
             ))}
           </ul>
         )}
-        <p>{fill(says.importText, { columns: importColumns.join(', ') })}</p>
+        <p>{fill(texts.importText, { columns: importColumns.join(', ') })}</p>
         <HiddenFields token={c.var.deskToken} />
         <label className="wide">
-          {says.importRows}
+          {texts.importRows}
           <textarea name="table" defaultValue={refused?.table} required rows={12} spellCheck={false} />
         </label>
         <button type="submit" className="main">
-          {says.importNow}
+          {texts.importNow}
         </button>
       </form>
     ),
@@ -244,7 +244,7 @@ export async function receiveImport(c: AppContext): Promise<Response> {
   return runOperation(c, { action: 'import-reviews', about: '', back, refused }, async (database, now) => {
     const result = await importReviews(database, table, now);
     if (!('mistakes' in result)) return;
-    mistakes = result.mistakes.map((mistake) => mistakeText(mistake, says.mistakes));
+    mistakes = result.mistakes.map((mistake) => mistakeText(mistake, texts.mistakes));
     throw new OperationError('The table has mistakes.');
   });
 }

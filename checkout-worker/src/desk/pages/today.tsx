@@ -15,7 +15,7 @@ import { orderColumns } from './order-columns.tsx';
 import { ProblemCard } from './problems.tsx';
 
 const { strings, money } = agencyMessages;
-const { today: says, pages, columns, done } = strings.desk;
+const { today: texts, pages, columns, done } = strings.desk;
 const problemsShown = 3;
 const ordersShown = 8;
 const actionsShown = 6;
@@ -26,8 +26,8 @@ function Waiting({ counts }: { counts: Counts }) {
   const waiting = entries.filter(([, count]) => count > 0);
   return (
     <section>
-      <h2>{says.waiting}</h2>
-      {waiting.length === 0 && <p className="quiet">{says.allDone}</p>}
+      <h2>{texts.waiting}</h2>
+      {waiting.length === 0 && <p className="quiet">{texts.allDone}</p>}
       <ul className="tiles">
         {waiting.map(([name, count]) => (
           <li key={name}>
@@ -60,7 +60,7 @@ export async function showToday(c: AppContext): Promise<Response> {
           <li>
             <a href="/desk/orders?status=paid">
               <strong>{sold.count}</strong>
-              <span>{says.ordersToday}</span>
+              <span>{texts.ordersToday}</span>
               <small>{money(sold.amount)}</small>
             </a>
           </li>
@@ -83,16 +83,16 @@ export async function showToday(c: AppContext): Promise<Response> {
         )}
         <section>
           <div className="head">
-            <h2>{says.latest}</h2>
-            <a href="/desk/orders">{says.allOrders}</a>
+            <h2>{texts.latest}</h2>
+            <a href="/desk/orders">{texts.allOrders}</a>
           </div>
-          <List caption={says.latest} columns={orderColumns} rows={orders} keyOf={({ id }) => id} />
+          <List caption={texts.latest} columns={orderColumns} rows={orders} keyOf={({ id }) => id} />
         </section>
         {actions.length > 0 && (
           <section>
-            <h2>{says.done}</h2>
+            <h2>{texts.done}</h2>
             <List
-              caption={says.done}
+              caption={texts.done}
               rows={actions}
               keyOf={({ id }) => String(id)}
               columns={[

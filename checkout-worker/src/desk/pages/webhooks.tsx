@@ -13,9 +13,9 @@ import type { Column } from '../column.ts';
 import { deskPage } from '../page.tsx';
 import { List } from '../parts.tsx';
 
-const here = '/desk/webhooks';
+const pageUrl = '/desk/webhooks';
 
-const { columns, partnerWebhooks: says } = deskMessages.strings.desk;
+const { columns, partnerWebhooks: texts } = deskMessages.strings.desk;
 
 const partnerColumns: readonly Column<PartnerEndpoint>[] = [
   {
@@ -23,9 +23,9 @@ const partnerColumns: readonly Column<PartnerEndpoint>[] = [
     text: ({ partner }) => partner,
     view: ({ partner }) => <a href={`/desk/partners/${encodeURIComponent(partner)}`}>{partner}</a>,
   },
-  { label: says.host, text: ({ host }) => host },
+  { label: texts.host, text: ({ host }) => host },
   {
-    label: says.state,
+    label: texts.state,
     text: ({ disabledReason }) => disabledReason,
     view: (endpoint) => <EndpointState endpoint={endpoint} messages={deskMessages} />,
   },
@@ -50,16 +50,16 @@ async function webhookPage(c: AppContext, { secret, wrong, typed }: Shown = {}):
           owner={null}
           endpoints={endpoints}
           messages={deskMessages}
-          to={here}
+          to={pageUrl}
           token={c.var.deskToken}
           secret={secret}
           typed={typed}
         />
         <section aria-labelledby="of-partners">
-          <h2 id="of-partners">{says.title}</h2>
-          <p>{says.text}</p>
+          <h2 id="of-partners">{texts.title}</h2>
+          <p>{texts.text}</p>
           <List
-            caption={says.title}
+            caption={texts.title}
             columns={partnerColumns}
             rows={ofPartners}
             keyOf={({ id }) => id}
@@ -91,5 +91,5 @@ export async function changeWebhooks(c: AppContext): Promise<Response> {
   await recordAction(databaseOf(env), { person, action, about }, unixSeconds());
   log('info', 'desk-action', { action, about });
   c.executionCtx.waitUntil(queueDeliveries(env, deliveries, log));
-  return secret ? webhookPage(c, { secret }) : c.redirect(`${here}?done=${action}`, 303);
+  return secret ? webhookPage(c, { secret }) : c.redirect(`${pageUrl}?done=${action}`, 303);
 }

@@ -10,7 +10,7 @@ import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
 import { Action, Download, List, OrderLink, Tabs, Timestamp } from '../parts.tsx';
 
-const { columns, withdrawals: says, pages } = agencyMessages.strings.desk;
+const { columns, withdrawals: texts, pages } = agencyMessages.strings.desk;
 
 const listed: readonly Column<Withdrawal>[] = [
   {
@@ -25,7 +25,7 @@ const listed: readonly Column<Withdrawal>[] = [
     view: ({ orderId, number }) =>
       orderId === null ? (
         <>
-          {number} <small>({says.unknownOrder})</small>
+          {number} <small>({texts.unknownOrder})</small>
         </>
       ) : (
         <OrderLink id={orderId} number={number} />
@@ -47,7 +47,7 @@ function columnsFor(token: string): readonly Column<Withdrawal>[] {
     text: () => null,
     view: ({ id, name, settledAt }) =>
       settledAt === null && (
-        <Action token={token} to="/desk/withdrawals" fields={{ withdrawal: id }} button={says.settle} about={name} />
+        <Action token={token} to="/desk/withdrawals" fields={{ withdrawal: id }} button={texts.settle} about={name} />
       ),
   };
   return [...listed.filter(({ label }) => label !== columns.settled), button];
@@ -67,11 +67,11 @@ async function withdrawalPage(c: AppContext, wrong?: string): Promise<Response> 
         <Tabs
           label={columns.status}
           tabs={[
-            { label: says.open, href: '/desk/withdrawals', isCurrent: !isSettled },
-            { label: says.done, href: '/desk/withdrawals?show=done', isCurrent: isSettled },
+            { label: texts.open, href: '/desk/withdrawals', isCurrent: !isSettled },
+            { label: texts.done, href: '/desk/withdrawals?show=done', isCurrent: isSettled },
           ]}
         />
-        {rows.length > 0 && !isSettled && <p className="quiet">{says.text}</p>}
+        {rows.length > 0 && !isSettled && <p className="quiet">{texts.text}</p>}
         <List
           caption={pages.withdrawals}
           columns={isSettled ? listed : columnsFor(c.var.deskToken)}

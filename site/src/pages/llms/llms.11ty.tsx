@@ -62,7 +62,7 @@ function section(title: string, lines: readonly string[]): string {
   return [`## ${title}`, '', ...lines].join('\n');
 }
 
-const said = words.llms;
+const texts = words.llms;
 const sellsBothIntervals = ['month', 'year'].every((interval) =>
   products.some((product) => product.interval === interval),
 );
@@ -71,7 +71,7 @@ const codes = (...names: readonly string[]) => names.map((name) => `\`${name}\``
 export function render(): string {
   const serviceLines = services.map(
     ({ id, name, description }) =>
-      `- ${fillPlaceholders(said.service, { name, description, price: fromPrice(id), plans: planPrices(id) })}`,
+      `- ${fillPlaceholders(texts.service, { name, description, price: fromPrice(id), plans: planPrices(id) })}`,
   );
   const cartLink = {
     address: codes(rules.link.template),
@@ -85,38 +85,38 @@ export function render(): string {
     '',
     `> ${[agency.claim, agency.description].filter(Boolean).join(' ')}`,
     '',
-    section(said.sold, serviceLines),
+    section(texts.sold, serviceLines),
     '',
-    section(said.carts, [
-      `- ${fillPlaceholders(said.link, cartLink)}`,
-      `- ${fillPlaceholders(said.check, { address: codes(rules.check) })}`,
-      ...(promotions.length > 0 ? [`- ${fillPlaceholders(said.promotion, promotion)}`] : []),
-      `- ${fillPlaceholders(said.pricing, { address: absoluteUrl('/pricing') })}`,
+    section(texts.carts, [
+      `- ${fillPlaceholders(texts.link, cartLink)}`,
+      `- ${fillPlaceholders(texts.check, { address: codes(rules.check) })}`,
+      ...(promotions.length > 0 ? [`- ${fillPlaceholders(texts.promotion, promotion)}`] : []),
+      `- ${fillPlaceholders(texts.pricing, { address: absoluteUrl('/pricing') })}`,
     ]),
     '',
-    section(said.rules, [
+    section(texts.rules, [
       ...Object.entries(ruleSentences(codes('needsOneOf'))).map(([name, text]) => `- ${codes(name)}: ${text}`),
-      `- ${said.price}`,
-      ...(sellsBothIntervals ? [`- ${said.checkouts}`] : []),
+      `- ${texts.price}`,
+      ...(sellsBothIntervals ? [`- ${texts.checkouts}`] : []),
     ]),
     '',
-    section(said.data, [
+    section(texts.data, [
       listItem(
         'catalogue.json',
         absoluteUrl(cataloguePath),
-        fillPlaceholders(said.catalog, {
+        fillPlaceholders(texts.catalog, {
           fields: codes('excludes', ...(sellsAddOns ? ['needsOneOf'] : []), 'billed', 'rules'),
         }),
       ),
-      listItem('catalogue.schema.json', absoluteUrl(catalogueSchemaPath), said.schema),
-      listItem('openapi.json', workerUrl(openApiPath), said.api),
-      listItem('ucp', workerUrl('/.well-known/ucp'), said.protocol),
+      listItem('catalogue.schema.json', absoluteUrl(catalogueSchemaPath), texts.schema),
+      listItem('openapi.json', workerUrl(openApiPath), texts.api),
+      listItem('ucp', workerUrl('/.well-known/ucp'), texts.protocol),
     ]),
     '',
-    section(said.pages, [
-      fillPlaceholders(said.twins, { ending: codes('.md'), home: twinUrl(absoluteUrl('/')) }),
+    section(texts.pages, [
+      fillPlaceholders(texts.twins, { ending: codes('.md'), home: twinUrl(absoluteUrl('/')) }),
       '',
-      link({ path: '/pricing', label: words.pricing.title, note: said.pricingNote }),
+      link({ path: '/pricing', label: words.pricing.title, note: texts.pricingNote }),
       ...[...links.values()].map(link),
     ]),
     '',

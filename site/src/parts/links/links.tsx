@@ -12,10 +12,10 @@ export function linkIfThere(link: PageLink | undefined): PageLink | undefined {
 
 /** Links as buttons, of which the first is primary. Links to pages that the agency switched off are omitted. */
 export function Links({ links }: { links: readonly PageLink[] }) {
-  const there = links.filter(linkIfThere);
+  const existing = links.filter(linkIfThere);
   return (
     <div className="cluster">
-      {there.map(({ path, label }, index) => (
+      {existing.map(({ path, label }, index) => (
         <a key={label} className={index === 0 ? 'button button--primary' : 'button'} href={path}>
           {label}
         </a>

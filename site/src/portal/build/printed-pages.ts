@@ -51,10 +51,10 @@ async function printedPage(
   kit: Kit,
 ): Promise<Served> {
   const [widget = '', ...others] = widgets;
-  const also = Object.fromEntries(others.map((name) => [name, {}]));
+  const otherWidgets = Object.fromEntries(others.map((name) => [name, {}]));
   const embed: Embed = {
     widget,
-    also,
+    also: otherWidgets,
     target: 'html',
     colors: { primary: '#ffcc66' },
     ...(isPinned && { pinned: true }),

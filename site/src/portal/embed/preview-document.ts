@@ -25,8 +25,8 @@ export function previewDocument(previewed: string, kit: Kit, { styles, preview }
   const isAll = previewed === allWidgets;
   const names = isAll ? Object.keys(kit.widgets) : [previewed];
   const [widget = '', ...others] = names;
-  const also = Object.fromEntries(others.map((name) => [name, {}]));
-  const embed = { widget, also, target: 'html' } as const;
+  const otherWidgets = Object.fromEntries(others.map((name) => [name, {}]));
+  const embed = { widget, also: otherWidgets, target: 'html' } as const;
   const tags = widgetsOf(embed, kit).map((name) => print(element(tagOf(name), attributesOf(name, embed, kit)), html));
   const title = escapeText(isAll ? 'several widgets' : (kit.widgets[previewed]?.title.en ?? previewed));
   return `<!doctype html>

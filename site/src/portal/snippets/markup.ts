@@ -24,8 +24,8 @@ export function element(
   attributes: Readonly<Record<string, string | true | undefined>> = {},
   ...children: readonly (Markup | string)[]
 ): Markup {
-  const given = Object.entries(attributes).filter((entry): entry is [string, string | true] => entry[1] !== undefined);
-  return { tag, attributes: Object.fromEntries(given), children };
+  const pairs = Object.entries(attributes).filter((entry): entry is [string, string | true] => entry[1] !== undefined);
+  return { tag, attributes: Object.fromEntries(pairs), children };
 }
 
 export const html: Dialect = {

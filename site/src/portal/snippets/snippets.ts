@@ -170,13 +170,13 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
 };
 
 /** Returns the URLs for a platform that shows a page in a frame. */
-function framedPage(embed: Embed, kit: Kit, where: string): readonly Snippet[] {
+function framedPage(embed: Embed, kit: Kit, placement: string): readonly Snippet[] {
   return [
     ...forEach(embed, kit, (one) => ({
       title: 'Website address',
       language: 'url',
       code: frameAddress(one, kit),
-      where,
+      where: placement,
     })),
     ...forEach(embed, kit, (one) => ({
       title: 'Link for a button',
@@ -188,7 +188,7 @@ function framedPage(embed: Embed, kit: Kit, where: string): readonly Snippet[] {
   ];
 }
 
-function plainLinks(embed: Embed, kit: Kit, where: string, whereAddress: string): readonly Snippet[] {
+function plainLinks(embed: Embed, kit: Kit, placement: string, addressPlacement: string): readonly Snippet[] {
   return [
     {
       title: 'Link',
@@ -196,14 +196,14 @@ function plainLinks(embed: Embed, kit: Kit, where: string, whereAddress: string)
       code: links(embed, kit)
         .map((link) => print(link, html))
         .join('\n'),
-      where,
+      where: placement,
     },
     ...forEach(embed, kit, (one) => ({
       title: 'Address',
       isAlternative: true,
       language: 'url',
       code: pageAddress(one, kit),
-      where: whereAddress,
+      where: addressPlacement,
     })),
   ];
 }

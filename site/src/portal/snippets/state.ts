@@ -100,14 +100,14 @@ export function fromFragment(fragment: string, choices: Choices): ReadEmbed | un
   const target = parameters.get('target') ?? 'html';
   if (!isTarget(target)) problems.push(`There is no code for “${short(target)}”.`);
   const attributes: Record<string, string | true> = {};
-  const also: Record<string, Record<string, string | true>> = {};
+  const otherWidgets: Record<string, Record<string, string | true>> = {};
   const colors: Record<string, string> = {};
   const campaign: Partial<Record<CampaignField, string>> = {};
   const set: Partial<Record<(typeof flags)[keyof typeof flags], boolean>> = {};
 
   for (const name of parameters.getAll('also')) {
     if (!Object.hasOwn(choices.widgets, name)) problems.push(`There is no widget “${short(name)}”.`);
-    else if (name !== widget) also[name] = {};
+    else if (name !== widget) otherWidgets[name] = {};
   }
   /** Sets an attribute if one of these widgets has it and the value is valid. Returns false for an unknown attribute. */
   const take = (widgets: readonly string[], name: string, value: string, into: Record<string, string | true>) => {
@@ -128,10 +128,10 @@ export function fromFragment(fragment: string, choices: Choices): ReadEmbed | un
   for (const [name, value] of parameters) {
     if (['widget', 'also', 'target'].includes(name)) continue;
     const [other = '', own = ''] = name.split('.', 2);
-    const widgets = choices.forPage.includes(name) ? [widget, ...Object.keys(also)] : [widget];
+    const widgets = choices.forPage.includes(name) ? [widget, ...Object.keys(otherWidgets)] : [widget];
     if (
       own
-        ? Object.hasOwn(also, other) && take([other], own, value, also[other] ?? {})
+        ? Object.hasOwn(otherWidgets, other) && take([other], own, value, otherWidgets[other] ?? {})
         : take(widgets, name, value, attributes)
     )
       continue;
@@ -148,7 +148,7 @@ export function fromFragment(fragment: string, choices: Choices): ReadEmbed | un
   return {
     embed: {
       ...defaultEmbed(widget),
-      ...(Object.keys(also).length > 0 && { also }),
+      ...(Object.keys(otherWidgets).length > 0 && { also: otherWidgets }),
       target: isTarget(target) ? target : 'html',
       attributes,
       colors,

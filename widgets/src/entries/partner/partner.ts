@@ -74,9 +74,9 @@ const reportedEvents: Readonly<Record<string, string>> = {
 function reportHealth(): void {
   const { origin } = new URL(filesUrl);
   const eventsByHost = new Map<EventTarget | null, Set<string>>();
-  for (const [name, what] of Object.entries(reportedEvents)) {
+  for (const [name, reported] of Object.entries(reportedEvents)) {
     document.addEventListener(name, ({ target }) => {
-      eventsByHost.set(target, (eventsByHost.get(target) ?? new Set()).add(what));
+      eventsByHost.set(target, (eventsByHost.get(target) ?? new Set()).add(reported));
     });
   }
   const refused = watchPolicy(origin, () => {});

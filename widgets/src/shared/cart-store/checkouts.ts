@@ -117,11 +117,11 @@ export function createCheckouts({ storage = lastingStorage(), now = Date.now }: 
     },
     markSeen() {
       syncFromStorage();
-      const kept = store.getState().checkouts;
-      if (!kept.some(hasUnseenOutcome)) return;
+      const stored = store.getState().checkouts;
+      if (!stored.some(hasUnseenOutcome)) return;
       save({
         // Keep paid checkouts, so that an old receipt link does not remove lines from a later cart.
-        checkouts: kept
+        checkouts: stored
           .filter(({ state }) => state !== 'failed')
           .map((each) => (hasUnseenOutcome(each) ? { ...each, told: true } : each)),
       });

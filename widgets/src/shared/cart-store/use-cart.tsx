@@ -94,8 +94,8 @@ export function useUndoable(lastChange: CartChange | undefined, isPaused = false
   const [expired, setExpired] = useState<CartChange>();
   useEffect(() => {
     if (isPaused || !isUndoable(lastChange)) return;
-    const left = Math.max(0, lastChange.at + undoTimeoutMs - Date.now());
-    const timer = setTimeout(() => setExpired(lastChange), left);
+    const remainingMs = Math.max(0, lastChange.at + undoTimeoutMs - Date.now());
+    const timer = setTimeout(() => setExpired(lastChange), remainingMs);
     return () => clearTimeout(timer);
   }, [lastChange, isPaused]);
   return isUndoable(lastChange) && expired !== lastChange ? lastChange : undefined;

@@ -188,10 +188,10 @@ const maxKept = 200;
 
 /** Creates a recorder that holds events until the visitor answers and logs the outcome of each event. */
 export function createRecorder({ wish: consentFor }: Pick<AttributionStore, 'wish'>) {
-  const held: Report[] = [];
+  const queue: Report[] = [];
   let isReporting = false;
   const entries = new Map<Report, RecordEntry>();
-  const told = createToldSales();
+  const toldSales = createToldSales();
 
   function log(report: Report, state: RecordEntry['state'], why: string): void {
     const { event, event_id, at } = report;
@@ -205,7 +205,7 @@ export function createRecorder({ wish: consentFor }: Pick<AttributionStore, 'wis
     log(report, answer === 'granted' ? 'told' : 'dropped', why);
     if (answer !== 'granted') return;
     try {
-      if (report.sale) told.sendOnce(report, report.sale);
+      if (report.sale) toldSales.sendOnce(report, report.sale);
       else report.send();
     } catch (error) {
       console.error(`The page's dataLayer failed at ${report.event}:`, error);
@@ -216,19 +216,19 @@ export function createRecorder({ wish: consentFor }: Pick<AttributionStore, 'wis
     // Prevents recursion: reporting an event may record another event or change consent.
     if (isReporting) return;
     isReporting = true;
-    while (held[0] && consentFor('statistics').answer !== 'unknown') sendOrDrop(held.shift() as Report);
+    while (queue[0] && consentFor('statistics').answer !== 'unknown') sendOrDrop(queue.shift() as Report);
     isReporting = false;
-    for (const report of held) log(report, 'held', consentFor('statistics').why);
+    for (const report of queue) log(report, 'held', consentFor('statistics').why);
   }
 
   return {
     flush,
-    record(given: Report): void {
-      const report = given.sale ? told.identify(given, given.sale) : given;
+    record(incoming: Report): void {
+      const report = incoming.sale ? toldSales.identify(incoming, incoming.sale) : incoming;
       if (!report) return;
-      const oldest = held.length === maxHeld ? held.shift() : undefined;
+      const oldest = queue.length === maxHeld ? queue.shift() : undefined;
       if (oldest) log(oldest, 'dropped', `more than ${maxHeld} were held`);
-      held.push(report);
+      queue.push(report);
       flush();
     },
     entries: (): readonly RecordEntry[] => [...entries.values()],

@@ -85,8 +85,8 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-function hasPluralForms(ours: unknown): boolean {
-  return isObject(ours) && 'other' in ours;
+function hasPluralForms(texts: unknown): boolean {
+  return isObject(texts) && 'other' in texts;
 }
 
 /** Languages of a widget's texts, which differ if the kit or the agency has no texts in the page's language. */
@@ -107,11 +107,11 @@ export function useLocales(): Locales {
 }
 
 function localesFor(lang: string, tag: string): Locales {
-  const spoken = agencyLanguageOf(lang);
+  const agencyLanguage = agencyLanguageOf(lang);
   const isTranslated = hasMessages(lang, tag);
-  const isForeign = spoken ? spoken !== languages[0] : isTranslated;
+  const isForeign = agencyLanguage ? agencyLanguage !== languages[0] : isTranslated;
   const formats = isForeign ? toCanonicalLocale(lang) : locale;
-  return { words: isTranslated ? formats : 'en', agency: spoken ?? (languages[0] as string), formats };
+  return { words: isTranslated ? formats : 'en', agency: agencyLanguage ?? (languages[0] as string), formats };
 }
 
 function toCanonicalLocale(lang: string): string {

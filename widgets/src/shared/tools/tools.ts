@@ -188,17 +188,17 @@ function addToCart(source: ToolSource, { product_id, quantity }: Input): object 
     return { rule: published, message, cart: describeCart(source) };
   }
   const store = sharedCartStore();
-  const said: string[] = [];
+  const sentences: string[] = [];
   if (!isInCart(store, id)) {
     const plan = product.kind === 'package' && !product.includes ? product : undefined;
     const replacedId = plan && packageLineIn(store.getState().cart, plan.category)?.id;
     if (replacedId) store.switchPackage(replacedId, id);
     else store.add(id);
-    said.push(lastChangeText(source, store));
+    sentences.push(lastChangeText(source, store));
   }
   if (count !== undefined) store.setQuantity(id, count);
-  if (count !== undefined || said.length === 0) said.push(quantityText(source, store, id));
-  return { message: said.join(' '), cart: describeCart(source) };
+  if (count !== undefined || sentences.length === 0) sentences.push(quantityText(source, store, id));
+  return { message: sentences.join(' '), cart: describeCart(source) };
 }
 
 function lastChangeText({ cart: texts, locales }: ToolSource, store: CartStore): string {

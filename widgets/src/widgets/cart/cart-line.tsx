@@ -183,9 +183,9 @@ function QuantityStepper({ name, quantity, messages, locales, onChange }: Quanti
     if (fits(quantity + by)) onChange(quantity + by);
   }
 
-  const stepButton = (text: string, by: number, sign: string) => (
+  const stepButton = (text: string, by: number, symbol: string) => (
     <button type="button" aria-label={label(text)} aria-disabled={!fits(quantity + by)} onClick={() => step(by)}>
-      <span aria-hidden="true">{sign}</span>
+      <span aria-hidden="true">{symbol}</span>
     </button>
   );
 

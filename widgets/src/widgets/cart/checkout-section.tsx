@@ -146,8 +146,8 @@ function PartLabel({ cart, label, locales }: { cart: Cart; label: string; locale
   );
 }
 
-function findInRoot(beside: Element | null, selector: string): HTMLElement | null {
-  return (beside?.getRootNode() as ParentNode | undefined)?.querySelector<HTMLElement>(selector) ?? null;
+function findInRoot(node: Element | null, selector: string): HTMLElement | null {
+  return (node?.getRootNode() as ParentNode | undefined)?.querySelector<HTMLElement>(selector) ?? null;
 }
 
 interface CheckoutNoticeProps {

@@ -30,11 +30,11 @@ export function useCheckoutReturn(api: string | undefined, handlers: Handlers): 
 
     async function refresh() {
       // A hidden cart cannot open, so leave the stored session id for a visible cart.
-      const left = isVisible(host) ? takeLeftSession() : undefined;
+      const leftSession = isVisible(host) ? takeLeftSession() : undefined;
       // Do not open the cart on the receipt page, because the payment status widget there shows the outcome.
       const isReceipt = new URLSearchParams(location.search).has('session_id');
       const open = await refreshCheckouts(client, store, onPaid);
-      if (left && open.includes(left) && !isReceipt && !isDisposed) latest.current.onReturn();
+      if (leftSession && open.includes(leftSession) && !isReceipt && !isDisposed) latest.current.onReturn();
     }
 
     async function handleHash() {
@@ -80,12 +80,12 @@ export function useCartImport(site: string, onReceived: () => void): HandOver | 
   });
   useEffect(() => {
     function importFromHash() {
-      const handed = readHandOver(location.hash);
-      if (!handed || !(handed.signed || isOwnSite(site))) return;
+      const handOver = readHandOver(location.hash);
+      if (!handOver || !(handOver.signed || isOwnSite(site))) return;
       clearHash();
-      store.importCart(handed.cart, handed.refused);
-      sharedAttribution().adopt(handed);
-      store.save({ received: handed });
+      store.importCart(handOver.cart, handOver.refused);
+      sharedAttribution().adopt(handOver);
+      store.save({ received: handOver });
       // Do not open the cart here, because the contact form shows the cart.
       if (new URLSearchParams(location.search).get('from') !== 'checkout') report.current();
     }

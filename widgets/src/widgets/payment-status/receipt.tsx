@@ -102,8 +102,8 @@ interface NextStepsProps {
 }
 
 export function NextSteps({ messages, locales }: NextStepsProps) {
-  const spoken = agencyTranslations(locales).nextSteps;
-  const lang = catalogueLang(locales, Boolean(spoken));
+  const translatedSteps = agencyTranslations(locales).nextSteps;
+  const lang = catalogueLang(locales, Boolean(translatedSteps));
   return (
     <section className="next" part="next" aria-labelledby="next">
       <Heading below={1} className="next-name" id="next">
@@ -116,7 +116,7 @@ export function NextSteps({ messages, locales }: NextStepsProps) {
           </Heading>
           <p>{messages.inboxText}</p>
         </li>
-        {(spoken ?? nextSteps).map(({ name, text }) => (
+        {(translatedSteps ?? nextSteps).map(({ name, text }) => (
           <li key={name} className="step" lang={lang}>
             <Heading below={2} className="step-name">
               {name}

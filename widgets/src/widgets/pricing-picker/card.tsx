@@ -95,13 +95,13 @@ export function unitText(
 export function Price({ product, picker }: { product: Product; picker: PickerContext }) {
   const { messages, money } = picker;
   const label = unitText(messages.priceLabel, product.unit, picker);
-  const spoken = unitText(messages.priceLabelSpoken, product.unit, picker);
+  const spokenPrice = unitText(messages.priceLabelSpoken, product.unit, picker);
   return (
     <p className="price" part="price">
       <span className="amount" translate="no">
         {money(product.unitAmount)}
       </span>
-      {label === spoken ? (
+      {label === spokenPrice ? (
         <>
           {' '}
           <span className="unit unit--word">{label}</span>
@@ -111,7 +111,7 @@ export function Price({ product, picker }: { product: Product; picker: PickerCon
           <span className="unit" aria-hidden="true">
             {label}
           </span>
-          <span className="visually-hidden">{` ${spoken}`}</span>
+          <span className="visually-hidden">{` ${spokenPrice}`}</span>
         </>
       )}
       <TaxNote locales={picker.locales} />

@@ -9,7 +9,7 @@ import {
   otherBundle,
 } from '../../shared/element/example.ts';
 
-const another = services.at(-3) ?? services[0];
+const laterService = services.at(-3) ?? services[0];
 
 function nameOf(service: Service | undefined): string {
   return service?.shortName.toLowerCase() ?? '';
@@ -30,15 +30,15 @@ export const examples: readonly Example[] = [
   {
     name: 'plans',
     gallery: 'prerendered',
-    title: `Plans only, starting with ${nameOf(another)}`,
-    html: `<agency-pricing-picker category="${another?.id}" show="plans"></agency-pricing-picker>`,
+    title: `Plans only, starting with ${nameOf(laterService)}`,
+    html: `<agency-pricing-picker category="${laterService?.id}" show="plans"></agency-pricing-picker>`,
   },
   { name: 'bundles', title: 'Bundles only', html: '<agency-pricing-picker show="bundles"></agency-pricing-picker>' },
   { name: 'add-ons', title: 'Add-ons only', html: '<agency-pricing-picker show="add-ons"></agency-pricing-picker>' },
   {
     name: 'own-heading',
     title: 'Your own heading',
-    html: `<agency-pricing-picker show="plans" category="${oneTimePlan?.category ?? another?.id}">
+    html: `<agency-pricing-picker show="plans" category="${oneTimePlan?.category ?? laterService?.id}">
   <h2 slot="heading">Websites, start to finish</h2>
 </agency-pricing-picker>`,
   },

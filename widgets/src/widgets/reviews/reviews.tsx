@@ -21,8 +21,8 @@ export interface ReviewsProps {
 
 export function Reviews({ show = 'list form', initial, service, api: apiAttribute, ...form }: ReviewsProps) {
   const api = apiBase(apiAttribute);
-  const given = useMemo(() => initialReviews(initial, service), [initial, service]);
-  const list = useReviewList(api, given, { isShown: show !== 'form', service });
+  const initialList = useMemo(() => initialReviews(initial, service), [initial, service]);
+  const list = useReviewList(api, initialList, { isShown: show !== 'form', service });
   return (
     <div className="parts">
       {show !== 'form' && <ReviewList list={list} />}

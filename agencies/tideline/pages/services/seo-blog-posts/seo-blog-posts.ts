@@ -12,15 +12,15 @@ function unitAmountPerPost({ unitAmount, quantities }: Package): number {
 export const pricesPerPost = packagesIn('seo').map((plan) => ({ plan, perPost: formatMoney(unitAmountPerPost(plan)) }));
 
 const perPost = packagesIn('seo').map(unitAmountPerPost);
-const dearest = formatMoney(Math.max(...perPost));
+const highestPrice = formatMoney(Math.max(...perPost));
 const lowest = formatMoney(Math.min(...perPost));
 
 export const seoBlogPostsPage = {
   path: '/services/seo-blog-posts',
   name: 'SEO Blog Posts',
   price: onlyPrice('seo'),
-  perPost: `A post costs ${dearest} on the smallest plan and ${lowest} on the largest, and each one comes with a backlink.`,
-  description: `SEO blog posts from ${onlyPrice('seo')}: 1,000+ words each, researched, written and published for you. ${planRange('seo', 'posts')} posts a month, at ${lowest}–${dearest} each.`,
+  perPost: `A post costs ${highestPrice} on the smallest plan and ${lowest} on the largest, and each one comes with a backlink.`,
+  description: `SEO blog posts from ${onlyPrice('seo')}: 1,000+ words each, researched, written and published for you. ${planRange('seo', 'posts')} posts a month, at ${lowest}–${highestPrice} each.`,
 } as const;
 
 export const { parts, samples } = read('pages/services/seo-blog-posts/seo-blog-posts');

@@ -98,8 +98,8 @@ function VideoEditor() {
 
 const plans = packagesIn('video');
 const perVideoAmounts = plans.map((plan) => unitAmountPerItem(plan) ?? plan.unitAmount);
-const dearest = Math.max(...perVideoAmounts);
-const largestSaving = dearest - Math.min(...perVideoAmounts);
+const highestAmount = Math.max(...perVideoAmounts);
+const largestSaving = highestAmount - Math.min(...perVideoAmounts);
 const cheapestWithConsultation = plans.find(({ includesConsultation }) => includesConsultation);
 
 /** Table of the six video plans: the price per video is lower in plans with more videos. */
@@ -120,7 +120,7 @@ function PriceLadder() {
         <tbody>
           {plans.map((plan) => {
             const perVideo = unitAmountPerItem(plan) ?? plan.unitAmount;
-            const saving = dearest - perVideo;
+            const saving = highestAmount - perVideo;
             return (
               <tr key={plan.id}>
                 <th scope="row">

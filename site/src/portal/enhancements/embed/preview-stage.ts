@@ -8,11 +8,11 @@ const sample: readonly string[] = JSON.parse(document.currentScript?.dataset.pla
 const cart = { version: 1, revision: 1, lines: sample.map((id) => ({ id, quantity: 1 })) };
 
 function memoryStorage(entries: Readonly<Record<string, string>>): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  const kept = new Map(Object.entries(entries));
+  const items = new Map(Object.entries(entries));
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => kept.set(key, text),
-    removeItem: (key) => kept.delete(key),
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, text) => items.set(key, text),
+    removeItem: (key) => items.delete(key),
   };
 }
 
@@ -37,12 +37,12 @@ function postToParent(message: FromPreview): void {
   if (parent !== window) parent.postMessage(message, location.origin);
 }
 
-const given = new WeakMap<Element, readonly string[]>();
+const lastNames = new WeakMap<Element, readonly string[]>();
 
 function setAttributes(widget: Element, attributes: Readonly<Record<string, string | true>>): void {
-  for (const name of given.get(widget) ?? []) if (!Object.hasOwn(attributes, name)) widget.removeAttribute(name);
+  for (const name of lastNames.get(widget) ?? []) if (!Object.hasOwn(attributes, name)) widget.removeAttribute(name);
   for (const [name, value] of Object.entries(attributes)) widget.setAttribute(name, value === true ? '' : value);
-  given.set(widget, Object.keys(attributes));
+  lastNames.set(widget, Object.keys(attributes));
 }
 
 function widgets(): Iterable<Element> {

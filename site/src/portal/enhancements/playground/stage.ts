@@ -13,11 +13,11 @@ function nameOf(key: string): string {
 }
 
 function memoryStorage(entries: Readonly<Record<string, string>>): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  const kept = new Map(Object.entries(entries));
+  const items = new Map(Object.entries(entries));
   return {
-    getItem: (key) => kept.get(nameOf(key)) ?? null,
-    setItem: (key, text) => kept.set(nameOf(key), text),
-    removeItem: (key) => kept.delete(nameOf(key)),
+    getItem: (key) => items.get(nameOf(key)) ?? null,
+    setItem: (key, text) => items.set(nameOf(key), text),
+    removeItem: (key) => items.delete(nameOf(key)),
   };
 }
 
