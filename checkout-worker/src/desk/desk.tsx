@@ -1,5 +1,4 @@
 /** Routes of the owner's desk. Every request passes the access check in `requireOwner`. */
-import type { Handler } from 'hono';
 import { HonoBase } from 'hono/hono-base';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { AppContext, AppEnv } from '../app.ts';
@@ -48,16 +47,14 @@ function refuseLostForm(): never {
   throw new ProblemError(405, 'method-not-allowed', 'deskFormLost', { headers: { Allow: 'POST, OPTIONS' } });
 }
 
+type DeskHandler = (c: AppContext) => Response | Promise<Response>;
+
 /** Registers a desk page. Its form requests pass `deskForm`, which checks the form token. */
 function page(
   path: string,
-  {
-    get = refuseLostForm,
-    post,
-    size = formSize,
-  }: { get?: Handler<AppEnv>; post?: Handler<AppEnv>; size?: typeof formSize },
+  { get = refuseLostForm, post, size = formSize }: { get?: DeskHandler; post?: DeskHandler; size?: typeof formSize },
 ): void {
-  resource(desk, path, { get: [get], ...(post && { post: [size, deskForm, post] }) });
+  resource(desk, path, { get: [(c) => get(c)], ...(post && { post: [size, deskForm, (c) => post(c)] }) });
 }
 
 page('/', { get: showToday });

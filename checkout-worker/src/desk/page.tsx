@@ -1,4 +1,3 @@
-/** Layout of the desk's pages. */
 import type { ReactNode } from 'react';
 import { brand } from '#agency/brand';
 import type { AppContext } from '../app.ts';
@@ -15,7 +14,6 @@ const { strings, language, locale } = deskMessages;
 
 export type PageName = keyof typeof strings.desk.pages;
 
-/** Pages of the menu, in groups. */
 const menu: readonly (readonly PageName[])[] = [
   ['today', 'orders', 'invoices', 'subscriptions', 'problems', 'withdrawals'],
   ['messages', 'onboarding', 'reviews', 'partners', 'links'],

@@ -182,7 +182,6 @@ export interface ErasedData {
   withdrawals: number;
   /** Number of orders whose onboarding answers are deleted. */
   onboarding: number;
-  /** Number of deleted files. */
   files: number;
   /** Number of unsent mails that are deleted, plus other mails whose recipient address is deleted. */
   mails: number;
@@ -190,9 +189,7 @@ export interface ErasedData {
   partners: number;
   /** Number of orders whose attribution (campaign, referrer, first page) is deleted. */
   attributions: number;
-  /** Number of deleted requests to order by invoice. */
   invoiceRequests: number;
-  /** Number of deleted billing links. */
   billingLinks: number;
 }
 

@@ -33,7 +33,6 @@ export function Files({ files }: { files: readonly SentFile[] }) {
   );
 }
 
-/** Groups files by their message or order. */
 export function groupFiles(files: readonly SentFile[], by: 'messageId' | 'orderId'): ReadonlyMap<string, SentFile[]> {
   const groups = new Map<string, SentFile[]>();
   for (const file of files) {

@@ -47,7 +47,7 @@ interface Refused {
   wrong: string;
 }
 
-async function healthPage(c: AppContext, refused?: Refused): Promise<Response> {
+export async function showDeskHealth(c: AppContext, refused?: Refused): Promise<Response> {
   const health = await checkHealth(c.env, unixSeconds(), c.var.log);
   // A reminder that is scheduled for a future day is not late.
   const isLate = health.oldestUnsentMail !== null && health.oldestUnsentMail <= unixSeconds();
@@ -92,16 +92,12 @@ async function healthPage(c: AppContext, refused?: Refused): Promise<Response> {
   });
 }
 
-export function showDeskHealth(c: AppContext): Promise<Response> {
-  return healthPage(c);
-}
-
 /** `POST /desk/health`: after a confirmation, immediately reads Stripe's events again from a given day on. */
 export async function rereadEvents(c: AppContext): Promise<Response> {
   const { env } = c;
   const fields = c.var.form;
   const typed = fields.get('since') ?? '';
-  const refused = (wrong: string) => healthPage(c, { typed, wrong });
+  const refused = (wrong: string) => showDeskHealth(c, { typed, wrong });
   let since: number;
   try {
     since = parseSince(typed, unixSeconds());

@@ -154,7 +154,7 @@ function RequestCard({ request, token }: { request: ListedRequest; token: string
 
 const lists: readonly RequestList[] = ['waiting', 'open', 'closed'];
 
-async function invoicePage(c: AppContext, wrong?: string): Promise<Response> {
+export async function showInvoices(c: AppContext, wrong?: string): Promise<Response> {
   const asked = c.req.query('show');
   const list = lists.find((name) => name === asked) ?? 'waiting';
   const after = readCursor(c.req.query('after') ?? '');
@@ -188,15 +188,10 @@ async function invoicePage(c: AppContext, wrong?: string): Promise<Response> {
   });
 }
 
-/** `GET /desk/invoices` */
-export function showInvoices(c: AppContext): Promise<Response> {
-  return invoicePage(c);
-}
-
 /** `POST /desk/invoices`: has Stripe create and send the invoice of a request. */
 export async function createInvoice(c: AppContext): Promise<Response> {
   const about = c.var.form.get('request') ?? '';
-  const refused = (sentence: string) => invoicePage(c, sentence);
+  const refused = (sentence: string) => showInvoices(c, sentence);
   return runOperation(c, { action: 'create-invoice', about, back: '/desk/invoices', refused }, (_, now) =>
     sendInvoice(c.env, about, c.var.log, now),
   );
@@ -206,7 +201,7 @@ export async function createInvoice(c: AppContext): Promise<Response> {
 export async function declineInvoice(c: AppContext): Promise<Response> {
   const about = c.var.form.get('request') ?? '';
   const reason = (c.var.form.get('reason') ?? '').replace(/\r\n?/g, '\n').normalize('NFC').trim();
-  const refused = (sentence: string) => invoicePage(c, sentence);
+  const refused = (sentence: string) => showInvoices(c, sentence);
   return runOperation(c, { action: 'decline-invoice', about, back: '/desk/invoices', refused }, async (_, now) => {
     if (reason === '' || reason.length > maxReason) {
       throw new OperationError(`The reason has 1 to ${maxReason} characters.`, 'decline-reason');

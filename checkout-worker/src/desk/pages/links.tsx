@@ -23,7 +23,6 @@ export async function showLinks(c: AppContext): Promise<Response> {
   });
 }
 
-/** `GET /desk/links.svg`: the link's QR code. */
 export function downloadQrCode(c: AppContext): Promise<Response> {
   return qrReply(c, messages);
 }

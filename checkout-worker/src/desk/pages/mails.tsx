@@ -39,7 +39,7 @@ function columnsFor(token: string): readonly Column<DeadMail>[] {
   ];
 }
 
-async function mailPage(c: AppContext, wrong?: string): Promise<Response> {
+export async function showMails(c: AppContext, wrong?: string): Promise<Response> {
   const mails = await listDeadMails(databaseOf(c.env));
   return deskPage(c, {
     page: 'mails',
@@ -64,15 +64,10 @@ async function mailPage(c: AppContext, wrong?: string): Promise<Response> {
   });
 }
 
-/** `GET /desk/mails` */
-export function showMails(c: AppContext): Promise<Response> {
-  return mailPage(c);
-}
-
 /** `POST /desk/mails`: queues an undeliverable mail, or all of them, again. */
 export async function retryMail(c: AppContext): Promise<Response> {
   const about = c.var.form.get('mail') ?? '';
-  const refused = (sentence: string) => mailPage(c, sentence);
+  const refused = (sentence: string) => showMails(c, sentence);
   return runOperation(c, { action: 'retry', about, back: '/desk/mails', refused }, async (database) => {
     const { waiting } = await retryDeadMails(database, about === all ? all : [about]);
     if (waiting.length === 0) throw new OperationError('The address was deleted.', 'no-address');

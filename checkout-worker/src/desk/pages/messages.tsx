@@ -82,7 +82,7 @@ function MessageCard({ message, token }: { message: MessageWithFiles; token: str
   );
 }
 
-async function messagePage(c: AppContext, wrong?: string): Promise<Response> {
+export async function showMessages(c: AppContext, wrong?: string): Promise<Response> {
   const isAnswered = c.req.query('show') === 'answered';
   const after = readCursor(c.req.query('after') ?? '');
   const filter = { about: 'anything else', isAnswered, after, limit: shownAtOnce + 1 } as const;
@@ -116,15 +116,10 @@ async function messagePage(c: AppContext, wrong?: string): Promise<Response> {
   });
 }
 
-/** `GET /desk/messages` */
-export function showMessages(c: AppContext): Promise<Response> {
-  return messagePage(c);
-}
-
 /** `POST /desk/messages`: marks a message as answered. */
 export async function markAnswered(c: AppContext): Promise<Response> {
   const about = c.var.form.get('message') ?? '';
-  const refused = (sentence: string) => messagePage(c, sentence);
+  const refused = (sentence: string) => showMessages(c, sentence);
   return runOperation(c, { action: 'answer', about, back: '/desk/messages', refused }, (database, now) =>
     answerMessage(database, about, now),
   );

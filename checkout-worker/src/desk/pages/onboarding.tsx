@@ -40,7 +40,6 @@ const exported: readonly Column<AnswersWithFiles>[] = [
   { label: strings.files.label, text: ({ files }) => files.map(({ name }) => name).join(', ') },
 ];
 
-/** Shows onboarding questions with their answers and files. */
 export function Answers({ answers, files }: Pick<AnswersWithFiles, 'answers' | 'files'>) {
   return (
     <>
@@ -50,7 +49,6 @@ export function Answers({ answers, files }: Pick<AnswersWithFiles, 'answers' | '
   );
 }
 
-/** `GET /desk/onboarding` */
 export async function showAnswers(c: AppContext): Promise<Response> {
   const after = readCursor(c.req.query('after') ?? '');
   const found = await answersWithFiles(c, after, shownAtOnce + 1);

@@ -179,24 +179,19 @@ function Delivery({ stored, token }: { stored: NonNullable<OrderDetails['stored'
   );
 }
 
-/** `GET /desk/orders/:id` */
-export function showOneOrder(c: AppContext): Promise<Response> {
-  return orderPage(c);
-}
-
 /** `POST /desk/orders/:id`: marks an order as delivered, or removes the mark. */
 export function changeDelivery(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
   const isDelivered = c.var.form.get('delivered') === 'yes';
   const action = isDelivered ? 'deliver' : 'not-deliver';
   const back = `/desk/orders/${encodeURIComponent(id)}`;
-  const refused = (sentence: string) => orderPage(c, sentence);
+  const refused = (sentence: string) => showOneOrder(c, sentence);
   return runOperation(c, { action, about: id, back, refused }, (database, now) =>
     markDelivered(database, id, isDelivered ? now : null),
   );
 }
 
-async function orderPage(c: AppContext, wrong?: string): Promise<Response> {
+export async function showOneOrder(c: AppContext, wrong?: string): Promise<Response> {
   const database = databaseOf(c.env);
   const details = await showOrder(database, c.req.param('id') ?? '');
   if (!details) throw new ProblemError(404, 'not-found', 'nothingHere');

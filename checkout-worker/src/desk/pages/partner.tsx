@@ -153,7 +153,7 @@ interface Typed {
   origin?: string;
 }
 
-export async function showPartnerWith(c: AppContext, wrong?: string, typed?: Typed): Promise<Response> {
+export async function showPartner(c: AppContext, wrong?: string, typed?: Typed): Promise<Response> {
   const id = c.req.param('id') ?? '';
   const database = databaseOf(c.env);
   const partner = await partnerById(database, id);
@@ -233,10 +233,6 @@ export async function showPartnerWith(c: AppContext, wrong?: string, typed?: Typ
   });
 }
 
-export function showPartner(c: AppContext): Promise<Response> {
-  return showPartnerWith(c);
-}
-
 /** `POST /desk/partners/:id`: removes a site, or the whole partner after a confirmation if no site is given. */
 export async function removeSite(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
@@ -259,7 +255,7 @@ export async function removeSite(c: AppContext): Promise<Response> {
       button: texts.remove,
     });
   }
-  const refused = (sentence: string) => showPartnerWith(c, sentence);
+  const refused = (sentence: string) => showPartner(c, sentence);
   const operation = origin
     ? ({
         action: 'remove-origin',
@@ -284,7 +280,7 @@ export async function changePartner(c: AppContext): Promise<Response> {
     commission: field('commission').replace(',', '.'),
     saleMails: fields.has('saleMails'),
   };
-  const refused = (sentence: string) => showPartnerWith(c, sentence, typed);
+  const refused = (sentence: string) => showPartner(c, sentence, typed);
   const back = `/desk/partners/${encodeURIComponent(id)}`;
   return runOperation(c, { action: 'change-partner', about: id, back, refused }, (database) =>
     changeDetails(database, id, typed),
@@ -295,7 +291,7 @@ export async function changePartner(c: AppContext): Promise<Response> {
 export async function changePartnerAddress(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
   const email = readEmail(c.var.form.get('email') ?? '');
-  const refused = (sentence: string) => showPartnerWith(c, sentence, { email });
+  const refused = (sentence: string) => showPartner(c, sentence, { email });
   const back = `/desk/partners/${encodeURIComponent(id)}`;
   return runOperation(c, { action: 'change-address', about: id, back, refused }, (database) =>
     changeAddress(database, id, email),
@@ -305,7 +301,7 @@ export async function changePartnerAddress(c: AppContext): Promise<Response> {
 /** `POST /desk/partners/:id/link`: mails the partner a link to the partner page within five minutes. */
 export async function mailPartnerLink(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
-  const refused = (sentence: string) => showPartnerWith(c, sentence);
+  const refused = (sentence: string) => showPartner(c, sentence);
   const operation = {
     action: 'mail-link',
     about: id,

@@ -11,7 +11,7 @@ import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
 import { Chip, Download, List } from '../parts.tsx';
-import { showPartnerWith } from './partner.tsx';
+import { showPartner } from './partner.tsx';
 import { emptyFields, RegisterForm, Request, readRequests, type TypedPartner } from './partner-requests.tsx';
 
 const { desk } = agencyMessages.strings;
@@ -67,7 +67,7 @@ async function listWithHealth(c: AppContext): Promise<Listed[]> {
   }));
 }
 
-async function partnerPage(c: AppContext, wrong?: string, typed?: TypedPartner): Promise<Response> {
+export async function showPartners(c: AppContext, wrong?: string, typed?: TypedPartner): Promise<Response> {
   const partners = await listWithHealth(c);
   const requests = await readRequests(c, partners);
   const token = c.var.deskToken;
@@ -108,11 +108,6 @@ async function partnerPage(c: AppContext, wrong?: string, typed?: TypedPartner):
   });
 }
 
-/** `GET /desk/partners` */
-export function showPartners(c: AppContext): Promise<Response> {
-  return partnerPage(c);
-}
-
 async function readTyped(c: AppContext): Promise<TypedPartner> {
   const fields = c.var.form;
   const field = (name: string) => (fields.get(name) ?? '').trim();
@@ -146,7 +141,7 @@ export async function registerNew(c: AppContext): Promise<Response> {
     action: 'register',
     about: `${partner} ${origin}`,
     back: '/desk/partners',
-    refused: (sentence: string) => partnerPage(c, sentence, typed),
+    refused: (sentence: string) => showPartners(c, sentence, typed),
   } as const;
   return runOperation(c, operation, async (database, now) => {
     const entry = { origins: origin ? [origin] : [], ...(name && { name }), email, commission };
@@ -163,8 +158,7 @@ export async function addSite(c: AppContext): Promise<Response> {
     action: 'add-site',
     about: `${id} ${origin}`,
     back: request ? '/desk/partners' : `/desk/partners/${encodeURIComponent(id)}`,
-    refused: (sentence: string) =>
-      request ? partnerPage(c, sentence, typed) : showPartnerWith(c, sentence, { origin }),
+    refused: (sentence: string) => (request ? showPartners(c, sentence, typed) : showPartner(c, sentence, { origin })),
   } as const;
   return runOperation(c, operation, async (database, now) => {
     await addOrigins(database, id, origin ? [origin] : [], await closing(database, request, id, now));
@@ -174,7 +168,7 @@ export async function addSite(c: AppContext): Promise<Response> {
 /** `POST /desk/partners/requests/decline`: removes a registration request from the list. */
 export async function declineRequest(c: AppContext): Promise<Response> {
   const about = c.var.form.get('request') ?? '';
-  const refused = (sentence: string) => partnerPage(c, sentence);
+  const refused = (sentence: string) => showPartners(c, sentence);
   return runOperation(c, { action: 'decline', about, back: '/desk/partners', refused }, (database, now) =>
     answerMessage(database, about, now),
   );

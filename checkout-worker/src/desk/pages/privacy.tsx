@@ -28,7 +28,7 @@ interface Refused {
   status: 422 | 502;
 }
 
-function privacyPage(c: AppContext, refused?: Refused): Promise<Response> {
+export function showPrivacy(c: AppContext, refused?: Refused): Promise<Response> {
   return deskPage(c, {
     page: 'privacy',
     wrong: refused?.wrong,
@@ -163,22 +163,17 @@ async function erase(c: AppContext, address: string): Promise<Response> {
   });
 }
 
-/** `GET /desk/privacy` */
-export function showPrivacy(c: AppContext): Promise<Response> {
-  return privacyPage(c);
-}
-
 /** `POST /desk/privacy`: exports a person's data, or deletes the data after a confirmation. */
 export async function handlePerson(c: AppContext): Promise<Response> {
   const fields = c.var.form;
   const typed = readEmail(fields.get('email') ?? '');
-  if (!isEmail(typed)) return privacyPage(c, { typed, wrong: desk.refusals['partner-email'], status: 422 });
+  if (!isEmail(typed)) return showPrivacy(c, { typed, wrong: desk.refusals['partner-email'], status: 422 });
   const work = fields.get('what') !== 'erase' ? save : isConfirmed(fields) ? erase : askToErase;
   try {
     return await work(c, typed);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     c.var.log('warn', 'desk-person-unknown', describeError(error));
-    return privacyPage(c, { typed, wrong: desk.orders.noStripe, status: 502 });
+    return showPrivacy(c, { typed, wrong: desk.orders.noStripe, status: 502 });
   }
 }

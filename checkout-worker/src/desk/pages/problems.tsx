@@ -82,7 +82,7 @@ export function ProblemCard({ problem, token }: { problem: ListedProblem; token:
   );
 }
 
-async function problemPage(c: AppContext, wrong?: string): Promise<Response> {
+export async function showProblems(c: AppContext, wrong?: string): Promise<Response> {
   const showsDone = c.req.query('show') === 'done';
   const all = await listProblems(databaseOf(c.env), { all: showsDone });
   const shown = showsDone ? all.filter(({ settledAt }) => settledAt !== null).reverse() : all;
@@ -111,11 +111,6 @@ async function problemPage(c: AppContext, wrong?: string): Promise<Response> {
   });
 }
 
-/** `GET /desk/problems` */
-export function showProblems(c: AppContext): Promise<Response> {
-  return problemPage(c);
-}
-
 /**
  * Accepts a payment with a wrong amount, and immediately retrieves its session from Stripe. If Stripe does not answer,
  * the reconciliation retries.
@@ -134,7 +129,7 @@ async function accept(c: AppContext, database: Database, about: string, now: num
 /** `POST /desk/problems`: settles a problem, or accepts a payment with a wrong amount. */
 export async function settleProblem(c: AppContext): Promise<Response> {
   const about = c.var.form.get('problem') ?? '';
-  const refused = (sentence: string) => problemPage(c, sentence);
+  const refused = (sentence: string) => showProblems(c, sentence);
   if (c.var.form.get('accept') === 'yes') {
     const operation = { action: 'accept', about, back: '/desk/problems', refused } as const;
     return runOperation(c, operation, (database, now) => accept(c, database, about, now));

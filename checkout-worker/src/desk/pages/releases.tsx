@@ -15,7 +15,7 @@ import { Action, List, Timestamp } from '../parts.tsx';
 const { releases: texts } = agencyMessages.strings.desk;
 const pageUrl = '/desk/releases';
 
-async function releasePage(c: AppContext, wrong?: string, typed = ''): Promise<Response> {
+export async function showReleases(c: AppContext, wrong?: string, typed = ''): Promise<Response> {
   const [off, newest] = await Promise.all([listSwitchedOff(databaseOf(c.env)), newestRelease(c.env)]);
   const token = c.var.deskToken;
   return deskPage(c, {
@@ -70,10 +70,6 @@ async function releasePage(c: AppContext, wrong?: string, typed = ''): Promise<R
   });
 }
 
-export function showReleases(c: AppContext): Promise<Response> {
-  return releasePage(c);
-}
-
 /** `POST /desk/releases`: switches a widget release off or on, after a confirmation. */
 export async function setReleaseState(c: AppContext): Promise<Response> {
   const fields = c.var.form;
@@ -92,7 +88,7 @@ export async function setReleaseState(c: AppContext): Promise<Response> {
       button: isOff ? texts.switchOff : texts.switchOn,
     });
   }
-  const refused = (sentence: string) => releasePage(c, sentence, release);
+  const refused = (sentence: string) => showReleases(c, sentence, release);
   return runOperation(c, { action: `switch-${turn}`, about: release, back: pageUrl, refused }, (database) =>
     switchRelease(database, turn, release, isOff ? known : [release]),
   );

@@ -125,7 +125,7 @@ function ReviewCard({ review, token }: { review: ListedReview; token: string }) 
   );
 }
 
-async function reviewPage(c: AppContext, wrong?: string): Promise<Response> {
+export async function showReviews(c: AppContext, wrong?: string): Promise<Response> {
   const status = reviewStatuses.find((name) => name === c.req.query('show')) ?? 'held';
   const after = readCursor(c.req.query('after') ?? '');
   const found = await listReviews(databaseOf(c.env), { status, after, limit: shownAtOnce + 1 });
@@ -163,24 +163,18 @@ async function reviewPage(c: AppContext, wrong?: string): Promise<Response> {
   });
 }
 
-/** `GET /desk/reviews` */
-export function showReviews(c: AppContext): Promise<Response> {
-  return reviewPage(c);
-}
-
 /** `POST /desk/reviews`: publishes, rejects or withdraws a review. */
 export async function decide(c: AppContext): Promise<Response> {
   const fields = c.var.form;
   const about = fields.get('review') ?? '';
   const decision = fields.get('decision') ?? '';
-  if (!isDecision(decision)) return reviewPage(c, desk.refusals.changed);
-  const refused = (sentence: string) => reviewPage(c, sentence);
+  if (!isDecision(decision)) return showReviews(c, desk.refusals.changed);
+  const refused = (sentence: string) => showReviews(c, sentence);
   return runOperation(c, { action: decision, about, back: '/desk/reviews', refused }, (database) =>
     decideReview(database, decision, about),
   );
 }
 
-/** `GET /desk/reviews.csv` */
 export function exportReviews(c: AppContext): Response {
   return listStream('reviews', exported, (after, limit) => listReviews(databaseOf(c.env), { after, limit }));
 }
@@ -190,7 +184,7 @@ export async function replyTo(c: AppContext): Promise<Response> {
   const about = c.var.form.get('review') ?? '';
   const reply = c.var.form.get('reply') ?? '';
   const action = reply.trim() === '' ? 'remove-reply' : 'reply';
-  const refused = (sentence: string) => reviewPage(c, sentence);
+  const refused = (sentence: string) => showReviews(c, sentence);
   return runOperation(c, { action, about, back: '/desk/reviews?show=published', refused }, (database, now) =>
     replyToReview(database, about, reply, now),
   );
@@ -201,7 +195,7 @@ interface Refused {
   mistakes: readonly string[];
 }
 
-function importPage(c: AppContext, refused?: Refused): Promise<Response> {
+export function showImport(c: AppContext, refused?: Refused): Promise<Response> {
   return deskPage(c, {
     page: 'reviews',
     title: texts.import,
@@ -230,17 +224,12 @@ function importPage(c: AppContext, refused?: Refused): Promise<Response> {
   });
 }
 
-/** `GET /desk/reviews/import` */
-export function showImport(c: AppContext): Promise<Response> {
-  return importPage(c);
-}
-
 /** `POST /desk/reviews/import`: publishes the reviews of a CSV table, or names the mistakes by line. */
 export async function receiveImport(c: AppContext): Promise<Response> {
   const table = c.var.form.get('table') ?? '';
   let mistakes: readonly string[] = [];
   const back = '/desk/reviews?show=published';
-  const refused = () => importPage(c, { table, mistakes });
+  const refused = () => showImport(c, { table, mistakes });
   return runOperation(c, { action: 'import-reviews', about: '', back, refused }, async (database, now) => {
     const result = await importReviews(database, table, now);
     if (!('mistakes' in result)) return;

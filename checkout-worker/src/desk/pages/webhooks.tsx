@@ -1,4 +1,3 @@
-/** Webhooks of the agency. */
 import { signingSecrets } from '../../abuse/signing-secrets.ts';
 import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
@@ -37,7 +36,7 @@ interface Shown {
   typed?: string;
 }
 
-async function webhookPage(c: AppContext, { secret, wrong, typed }: Shown = {}): Promise<Response> {
+export async function showWebhooks(c: AppContext, { secret, wrong, typed }: Shown = {}): Promise<Response> {
   const database = databaseOf(c.env);
   const [endpoints, ofPartners] = await Promise.all([listEndpoints(database, null), listPartnerEndpoints(database)]);
   return deskPage(c, {
@@ -71,11 +70,6 @@ async function webhookPage(c: AppContext, { secret, wrong, typed }: Shown = {}):
   });
 }
 
-/** `GET /desk/webhooks` */
-export function showWebhooks(c: AppContext): Promise<Response> {
-  return webhookPage(c);
-}
-
 /** `POST /desk/webhooks`: runs the operation that the field `action` names. A new secret is shown in the response only. */
 export async function changeWebhooks(c: AppContext): Promise<Response> {
   const { env } = c;
@@ -84,12 +78,12 @@ export async function changeWebhooks(c: AppContext): Promise<Response> {
   try {
     outcome = await runWebhookForm(env, null, form, signingSecrets(env, log)[0]);
   } catch (error) {
-    return webhookPage(c, { wrong: webhookRefusal(error, deskMessages), typed: form.get('url') ?? '' });
+    return showWebhooks(c, { wrong: webhookRefusal(error, deskMessages), typed: form.get('url') ?? '' });
   }
   const { about, secret, deliveries } = outcome;
   const action = `webhook-${outcome.action}` as const;
   await recordAction(databaseOf(env), { person, action, about }, unixSeconds());
   log('info', 'desk-action', { action, about });
   c.executionCtx.waitUntil(queueDeliveries(env, deliveries, log));
-  return secret ? webhookPage(c, { secret }) : c.redirect(`${pageUrl}?done=${action}`, 303);
+  return secret ? showWebhooks(c, { secret }) : c.redirect(`${pageUrl}?done=${action}`, 303);
 }

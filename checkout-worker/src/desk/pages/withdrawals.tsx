@@ -53,7 +53,7 @@ function columnsFor(token: string): readonly Column<Withdrawal>[] {
   return [...listed.filter(({ label }) => label !== columns.settled), button];
 }
 
-async function withdrawalPage(c: AppContext, wrong?: string): Promise<Response> {
+export async function showWithdrawals(c: AppContext, wrong?: string): Promise<Response> {
   const isSettled = c.req.query('show') === 'done';
   const found = await listWithdrawals(databaseOf(c.env), { all: isSettled });
   const rows = isSettled ? found.filter(({ settledAt }) => settledAt !== null).reverse() : found;
@@ -83,15 +83,9 @@ async function withdrawalPage(c: AppContext, wrong?: string): Promise<Response> 
   });
 }
 
-/** `GET /desk/withdrawals` */
-export function showWithdrawals(c: AppContext): Promise<Response> {
-  return withdrawalPage(c);
-}
-
-/** `POST /desk/withdrawals`: marks a withdrawal as settled. */
 export async function markWithdrawal(c: AppContext): Promise<Response> {
   const about = c.var.form.get('withdrawal') ?? '';
-  const refused = (sentence: string) => withdrawalPage(c, sentence);
+  const refused = (sentence: string) => showWithdrawals(c, sentence);
   return runOperation(c, { action: 'settle-withdrawal', about, back: '/desk/withdrawals', refused }, (database, now) =>
     settleWithdrawals(database, [about], now),
   );
