@@ -24,12 +24,10 @@ export function agencyCache(): string {
   return path.join('.cache/agency', agencyFolder());
 }
 
-/** Returns the output folder of the widgets' build. */
 export function builtWidgets(): string {
   return isDefaultAgency() ? 'widgets/dist' : path.join(agencyCache(), 'widgets');
 }
 
-/** Returns the output folder of the site's production build. */
 export function builtSite(): string {
   return isDefaultAgency() ? 'site/dist' : path.join(agencyCache(), 'site');
 }

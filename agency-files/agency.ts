@@ -40,7 +40,6 @@ export function readAgency(folder?: string): Agency {
   return checkAgency(agencyFile(folder));
 }
 
-/** Returns the name of the agency's npm package. */
 export function packageName({ npm }: Pick<Agency, 'npm'>): string {
   return npm?.name ?? 'agency-widgets';
 }

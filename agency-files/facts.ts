@@ -9,7 +9,6 @@ export type Facts = Readonly<Record<string, string>>;
 /** Pattern of placeholders for facts, whose names contain a dot. Other placeholders, such as `{count}`, are replaced later. */
 const quotedFact = /\{([\p{L}\p{N}_][\p{L}\p{M}\p{N}_-]*(?:\.[\p{L}\p{M}\p{N}_-]+)+)\}/gu;
 
-/** Returns the names of the facts that a text quotes. */
 export function quotedFacts(text: string): string[] {
   return [...text.matchAll(quotedFact)].map(([, name = '']) => name);
 }

@@ -24,7 +24,6 @@ const load = createRequire(import.meta.url);
 
 let english: Readonly<Record<Group, Texts>> | undefined;
 
-/** Returns the English texts of each group. */
 export function englishTexts(): Readonly<Record<Group, Texts>> {
   const lang = (file: string) => (load(path.join(root, file)) as { default: Texts }).default;
   english ??= {
@@ -42,7 +41,6 @@ export function englishTexts(): Readonly<Record<Group, Texts>> {
   return english;
 }
 
-/** Returns the languages for which an agency has a file of words. */
 function languagesWithWords(folder = agencyFolder()): string[] {
   return globSync('words/*.yaml', { cwd: path.resolve(root, folder) })
     .map((file) => path.basename(file, '.yaml'))

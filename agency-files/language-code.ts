@@ -55,7 +55,6 @@ export function languageRemedy(code: string): string {
   return `That is a country, ${country}. Write its language, such as "${language}" for ${languages.of(language)}.`;
 }
 
-/** Schema of a language of the agency's pages. */
 export const language = v.pipe(
   v.string(),
   // Text editors check the pattern, too, so the second check leaves other texts to it.

@@ -91,7 +91,6 @@ interface Place {
   readonly firstLine: number;
   readonly body: string;
   readonly bodyLine: number;
-  /** Mistakes in the lines of the whole file. */
   readonly inLines: readonly Mistake[];
 }
 
@@ -189,7 +188,6 @@ interface PlacedText {
   readonly at: KeyPath;
 }
 
-/** Returns the texts in a file's data, with their positions. */
 export function textsIn(value: unknown, at: KeyPath = []): PlacedText[] {
   if (typeof value === 'string') return [{ text: value, at }];
   if (value === null || typeof value !== 'object') return [];

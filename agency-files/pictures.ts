@@ -185,7 +185,6 @@ export function placeOf(file: string): string {
   return path.join(agencyFolder(), withoutSlash(file));
 }
 
-/** Returns a mistake for each file that the build cannot use. */
 export async function fileMistakes(uses: readonly FileUse[]): Promise<Mistake[]> {
   const mistakes = await Promise.all(
     uses.map(async (use) => {

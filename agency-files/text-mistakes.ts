@@ -28,7 +28,6 @@ export function decodeText(name: string, bytes: Buffer): string {
 const hidden =
   /(?![\t\n\r])\p{Cc}|\r(?!$)|[\u{2028}-\u{202E}\u{E000}-\u{E002}\u{FEFF}\u{FFFE}\u{FFFF}]|\u{200B}(?=[\w@:/."'])|(?<=[\w@:/."'])\u{200B}/u;
 
-/** Returns a mistake for each line with an invisible character. */
 export function characterMistakes(name: string, text: string): Mistake[] {
   return linesWith(name, text, hiddenCharacter);
 }

@@ -77,7 +77,6 @@ export interface Package extends Sellable {
   readonly includesConsultation?: boolean;
 }
 
-/** Feature of a plan. */
 export interface PlanFeature {
   /** Id by which texts refer to the feature, unique within the plan's service. */
   readonly id: string;

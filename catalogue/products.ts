@@ -17,7 +17,6 @@ export function findProductByPriceId(priceId: string): Product | undefined {
   return byPriceId.get(priceId);
 }
 
-/** Returns the packages of a category in display order. */
 export function packagesIn(category: Category): readonly Package[] {
   return category === 'bundle' ? bundles : packages.filter((plan) => plan.category === category);
 }

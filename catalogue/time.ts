@@ -3,7 +3,6 @@ export function withTimeStyle(time: string): string {
   return time.replace(/\b[AP]M\b/, (half) => half.toLowerCase()).replace(/ um [\d:]+/, '$& Uhr');
 }
 
-/** Returns true if `Intl` can format times in this time zone. */
 export function isTimeZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';

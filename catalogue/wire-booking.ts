@@ -67,7 +67,6 @@ export type BookingState = v.InferOutput<typeof bookingStateSchema>;
 
 /** Reply with status 201, even if an earlier attempt had already booked the call. */
 export const bookingReplySchema = v.object({
-  /** Id of the booking at the provider. */
   id: v.string(),
   start: instant,
   end: instant,

@@ -72,7 +72,6 @@ function fieldSchema({ type, max = 200, missing }: Field) {
   return missing === undefined ? v.optional(line(max), '') : required(line(max), missing);
 }
 
-/** Returns one schema for each field of a form. */
 export function fieldSchemas<Table extends Fields>(fields: Table): FieldSchemas<Table> {
   const entries = namesOf(fields).map((name) => [name, fieldSchema(fields[name] as Field)]);
   return Object.fromEntries(entries) as FieldSchemas<Table>;

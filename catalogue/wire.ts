@@ -148,7 +148,6 @@ export const checkoutRequestSchema = v.object({
 });
 export type CheckoutRequest = v.InferOutput<typeof checkoutRequestSchema>;
 
-/** Link with which a buyer shares a cart. */
 export const cartLinkSchema = v.object({ url: v.string() });
 export type CartLink = v.InferOutput<typeof cartLinkSchema>;
 

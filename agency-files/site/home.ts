@@ -36,7 +36,6 @@ export const receiptSection = {
   link: v.optional(link),
 };
 
-/** Returns the names of the drawings in `art/pictures`. */
 export function pictureNames(): string[] {
   return globSync(`${agencyFolder()}/art/pictures/*.{svg,tsx}`, { cwd: root }).map((file) => path.parse(file).name);
 }

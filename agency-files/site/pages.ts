@@ -42,7 +42,6 @@ export function switchMistakes(file: OwnerFile, switches: Switches): Mistake[] {
     });
 }
 
-/** Returns the folders of switched-off pages. */
 export function switchedOffFolders(switches: Switches): string[] {
   return Object.entries(folders)
     .filter(([name]) => switches[name] === false)

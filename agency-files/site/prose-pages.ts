@@ -105,7 +105,6 @@ export function checkAddresses(files: readonly Addressed[], folder: string, take
   if (mistakes.length > 0) throw new MistakeError(mistakes);
 }
 
-/** Returns the pages of `pages/*.md`. */
 export function prosePagesOf(files: readonly ProsePageFile[]): ProsePage[] {
   return files.map(({ head, body, slug }) => ({ ...head, path: encodeURI(`/${slug}`), body }));
 }

@@ -68,7 +68,6 @@ export function templateOf(path: string): string {
   return path.replace(/:(\w+)(\{.*\})?/g, '{$1}');
 }
 
-/** Returns the OpenAPI document of the public routes. */
 export function openApiDocument(origin: string) {
   const paths = Object.entries(operations).map(([path, { path: varying, get, post }]) => [
     templateOf(path),

@@ -29,7 +29,6 @@ export async function addressKey(secret: string, address: string): Promise<strin
   return `${await addressKeyPrefix(secret)}${await signatureOf(secret, 'address', normalizeAddress(address))}`;
 }
 
-/** Returns the keys of an email address, one per valid secret. */
 export function addressKeys(secrets: readonly string[], address: string): Promise<string[]> {
   return Promise.all(secrets.map((secret) => addressKey(secret, address)));
 }

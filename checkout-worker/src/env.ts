@@ -76,7 +76,6 @@ export interface Env {
   METRICS?: AnalyticsEngineDataset;
   EMAIL?: SendEmail;
   MAIL_QUEUE?: Queue<QueueJob>;
-  /** Queue of webhook deliveries. */
   WEBHOOK_QUEUE?: Queue<QueueJob>;
   /** Rate limit per visitor for checkouts. */
   CHECKOUT_LIMIT?: RateLimit;

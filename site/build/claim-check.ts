@@ -100,7 +100,6 @@ function patternOf(ways: string, amount = money): RegExp {
   return new RegExp(`(?<![\\p{L}\\d.,])(?:${sentences.join('|')})(?![\\p{L}\\d])`, 'giu');
 }
 
-/** Creates a rule that checks the amount in a phrase. */
 function priceRule(about: string, ways: string, isPrice: (amount: number, path: string) => boolean): ClaimRule {
   const isTrue = ([quote]: RegExpMatchArray, path: string) =>
     amountsIn(new RegExp(money, 'i').exec(quote)?.[0] ?? '').some((amount) => isPrice(amount, path));

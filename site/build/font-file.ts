@@ -73,7 +73,6 @@ export type OpenFont = ReturnType<typeof open>;
 
 const opened = new Map<string, OpenFont>();
 
-/** Opens a font file once. */
 export function openFont(path: string): OpenFont {
   const font = opened.get(path) ?? open(readFileSync(path));
   opened.set(path, font);

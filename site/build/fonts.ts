@@ -35,7 +35,6 @@ export interface Family extends Metadata {
   readonly parts: readonly FontPart[];
 }
 
-/** Returns the font family for headings or text. */
 export function familyOf(use: FontUse): Family {
   return readFamily(agency.fonts[use]);
 }

@@ -53,7 +53,6 @@ function cropRegion({ width, height }: Size, ratio = width / height, { x, y } = 
   return { left: offset(width, wide, x), top: offset(height, high, y), width: wide, height: high };
 }
 
-/** Returns the widths in which a picture is published. */
 function widthsFor(width: number): number[] {
   const narrower = widths.filter((other) => other < width);
   return narrower.length < widths.length ? [...narrower, width] : narrower;

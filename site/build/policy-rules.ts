@@ -23,7 +23,6 @@ const framedByAnyone = '/embed/frame/*';
 /** Frame page of the booking widget, which itself embeds the calendar. */
 const bookingFrame = { file: 'embed/frame/booking.html', path: '/embed/frame/booking' };
 
-/** Origin of Cloudflare Turnstile's script and frames. */
 const turnstileOrigin = 'https://challenges.cloudflare.com';
 
 export interface PolicySettings {

@@ -33,7 +33,6 @@ async function cachedFont(cache: string, { family, part, weight }: Source, lette
   return file;
 }
 
-/** Returns the families of all installed font packages. */
 function installedFamilies(): Family[] {
   return globSync(`${fontFolder}/@fontsource{,-variable}/*/unicode.json`)
     .sort()

@@ -62,7 +62,6 @@ export function measureText(text: string, { use, size, spacing = 0 }: TextStyle,
   return glyphs.reduce((sum, { advance }) => sum + advance * size, 0);
 }
 
-/** Returns true if a text begins with a right-to-left letter. */
 export function isRightToLeft(text: string): boolean {
   return (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1;
 }

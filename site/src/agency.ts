@@ -12,7 +12,6 @@ export function claim(id: string): Claim {
   throw new Error(`A page makes the claim "${id}", which is not in claims.yaml.${suggestion(id, ids)}`);
 }
 
-/** Returns a fact from `agency.yaml` by its name. */
 export function fact(name: string): string {
   return agency.quotes[`facts.${name}`] ?? missing(name);
 }

@@ -50,7 +50,6 @@ export const emailTypes = read('showcase/emails').types.map(({ id: type, label, 
       brand: brandOf(brand),
       id,
       type,
-      // Open rate and click rate in percent.
       openRate: draw.tenths(openRate.lowest, openRate.highest),
       clickRate: draw.tenths(3, 11),
       conversions: draw.between(12, 140),

@@ -43,7 +43,6 @@ export interface Option {
   readonly shape: Shape;
 }
 
-/** Structure and file format of a kind of file. */
 export interface FileFormat {
   readonly shape: Shape;
   /** Languages of the texts in the file. A text without a language key is in the first language. */

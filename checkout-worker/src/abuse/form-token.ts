@@ -13,13 +13,11 @@ const maxAgeMs = 24 * 60 * 60 * 1000;
 /** Allowed clock skew between two Cloudflare machines. */
 const clockSkewMs = 5 * 60 * 1000;
 
-/** Returns a new form token. */
 export async function createFormToken(c: AppContext): Promise<string> {
   const [secret] = signingSecrets(c.env, c.var.log);
   return signedToken(secret, 'form-token', Date.now().toString(36));
 }
 
-/** `GET /api/form-token`: returns a new form token. */
 export async function showFormToken(c: AppContext): Promise<Response> {
   return c.json({ token: await createFormToken(c) } satisfies FormToken);
 }

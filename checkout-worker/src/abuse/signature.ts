@@ -64,7 +64,6 @@ export async function isSigned(
   return false;
 }
 
-/** Returns a token that contains a text and its signature. */
 export async function signedToken(secret: string, purpose: Purpose, text: string): Promise<string> {
   return `${text}.${await signatureOf(secret, purpose, text)}`;
 }

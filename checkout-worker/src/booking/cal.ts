@@ -7,7 +7,6 @@ import { type Booking, type BookingKey, type Provider, ProviderError } from './p
 const slotsVersion = { 'cal-api-version': '2024-09-04' };
 const bookingsVersion = { 'cal-api-version': '2026-02-25' };
 
-/** Name of the booking's key in Cal.com's metadata. */
 const keyName = 'agency_key';
 const maxMetadataLength = 500;
 /** Maximum number of moves that are followed from the first booking. */

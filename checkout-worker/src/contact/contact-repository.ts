@@ -18,7 +18,6 @@ export type StoredMessage = typeof contactMessages.$inferSelect;
 /** Message to store. Includes the message kinds that only the Worker sets and the public form cannot send. */
 export type NewMessage = Omit<ContactRequest, 'kind'> & {
   kind: MessageKind;
-  /** Digests of the message's files. */
   fileDigests?: readonly string[];
 };
 type MessageName = Pick<StoredMessage, 'id' | 'contentKey'>;

@@ -50,7 +50,6 @@ export async function findWaiting(database: Database, id: string) {
   return found;
 }
 
-/** Returns the statement that marks a message as answered. */
 export function answerStatement(database: Database, id: string, now: number) {
   return database
     .update(contactMessages)

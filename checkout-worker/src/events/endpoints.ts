@@ -163,7 +163,6 @@ export async function rotateSecret(
   return { secret };
 }
 
-/** Changes the chosen events of an endpoint. */
 export async function changeEvents(
   database: Database,
   owner: Owner,

@@ -9,7 +9,6 @@ type FieldColumns<Table extends Fields> = {
   [Name in keyof Table]: ReturnType<Name extends OptionalName<Table> ? typeof optional : typeof required>;
 };
 
-/** Returns a database column for each field of a form. */
 export function fieldColumns<Table extends Fields>(fields: Table): FieldColumns<Table> {
   const entries = namesOf(fields).map((name) => [name, fields[name]?.missing === undefined ? optional() : required()]);
   return Object.fromEntries(entries) as FieldColumns<Table>;

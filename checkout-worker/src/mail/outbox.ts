@@ -29,7 +29,6 @@ export interface NewMail {
   delaySeconds?: number;
 }
 
-/** Returns SQL for the id of a mail. */
 export function mailIdColumn({ kind, about, figure, variant }: Omit<NewMail, 'when'>): SQL {
   // Numbers become text, because D1 binds a number as a float, which SQLite writes with a decimal point.
   const more = [figure, variant].map((part) => (typeof part === 'number' ? String(part) : part));

@@ -48,7 +48,6 @@ function invalidLinkPage(c: AppContext): Response {
 
 type Answers = Readonly<Record<string, string>>;
 
-/** Answers of a sent form. */
 interface Sent extends FormFiles {
   answers: Answers;
 }

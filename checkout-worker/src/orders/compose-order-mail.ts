@@ -1,4 +1,3 @@
-/** Reads the current data of an order mail and composes the mail. */
 import { eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '../database.ts';

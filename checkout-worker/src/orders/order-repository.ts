@@ -99,7 +99,6 @@ export async function isAcceptedSession(database: Database, sessionId: string): 
   return Boolean(await database.select({ id }).from(orders).where(eq(acceptedSession, sessionId)).get());
 }
 
-/** Returns true if the Stripe customer has ordered on this site. */
 export async function isOurCustomer(database: Database, customerId: string): Promise<boolean> {
   const { id } = orders;
   return Boolean(await database.select({ id }).from(orders).where(eq(orders.customerId, customerId)).get());
@@ -120,7 +119,6 @@ export async function findSubscriptionOf(database: Database, orderId: string): P
     .get();
 }
 
-/** Returns the total of an order's refunds, in integer cents. */
 export async function refundedAmountOf(database: Database, orderId: string): Promise<number> {
   const amount = sql<number>`${sql.raw(refundedOfOrder)}`;
   const [row] = await database.select({ amount }).from(orders).where(eq(orders.id, orderId));

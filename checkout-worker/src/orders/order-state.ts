@@ -29,7 +29,6 @@ const subscriptionRanks: ReadonlyMap<string, number> = new Map([
 ]);
 const finalRank = 8;
 
-/** Statuses of a subscription that has ended. */
 export const endedStatuses: readonly string[] = [...subscriptionRanks].flatMap(([status, rank]) =>
   rank >= finalRank ? [status] : [],
 );

@@ -4,7 +4,6 @@ function monthOf(year: number, index: number): string {
   return new Date(Date.UTC(year, index)).toISOString().slice(0, 7);
 }
 
-/** Returns the month before the month of a time in Unix seconds. */
 export function monthBefore(seconds: number): string {
   const date = new Date(seconds * 1000);
   return monthOf(date.getUTCFullYear(), date.getUTCMonth() - 1);

@@ -45,7 +45,6 @@ async function webhookPage(c: AppContext, partner: string, shown: Shown = {}): P
   });
 }
 
-/** `GET /partner/webhooks` */
 export async function showPartnerWebhooks(c: AppContext): Promise<Response> {
   const partner = await signedInPartner(c);
   if (!partner) return c.redirect(partnerPath, 303);

@@ -138,7 +138,6 @@ export async function showPartnerLinks(c: AppContext): Promise<Response> {
   return linksPage(c, await readLinkForm(c, messages, partner.id), messages);
 }
 
-/** `GET /partner/links.svg`: the link's QR code. */
 export async function downloadPartnerQrCode(c: AppContext): Promise<Response> {
   const partner = await signedInPartner(c);
   return partner ? qrReply(c, messagesFor(c.var.language), partner.id) : c.redirect(partnerPath, 303);

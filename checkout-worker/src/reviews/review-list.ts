@@ -15,7 +15,6 @@ export interface ListedReview {
   text: string;
   /** Id of the order that verifies the review. */
   order: string | null;
-  /** Ids of the reviewed services. */
   services: readonly string[];
   /** Name and link of the site from which the review was imported. */
   source: string | null;

@@ -25,7 +25,6 @@ export const reviews = sqliteTable(
     services: text({ mode: 'json' }).$type<readonly string[]>().notNull().default([]),
     /** Name of the site from which the agency imported the review. */
     source: text(),
-    /** URL of the review at its source. */
     sourceUrl: text('source_url'),
     /** Agency's public reply. */
     reply: text(),

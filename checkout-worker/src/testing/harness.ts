@@ -90,7 +90,6 @@ export function formRequest(fields: Record<string, string>, headers: Record<stri
   });
 }
 
-/** Returns the hidden fields of a page's forms. */
 export function hiddenFields(html: string): Record<string, string> {
   const inputs = html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
   const decode = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&');

@@ -1,5 +1,3 @@
-/** Small files for tests. */
-
 /** Returns text as bytes, one for each character. */
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));

@@ -33,7 +33,6 @@ export interface PageContext extends PageData {
   readonly page: { readonly url: string; readonly filePathStem: string; readonly inputPath: string };
 }
 
-/** Id of the first section of every page. */
 export const firstSectionId = 'top';
 
 /** Returns a page's URL path, such as `/pricing` for the file `pricing.html`. Letters beyond ASCII are percent-encoded. */

@@ -28,7 +28,6 @@ export function organizationData() {
   };
 }
 
-/** Offer at a price from the catalogue. */
 export interface PricedOffer {
   readonly name: string;
   /** Amount in integer cents. */

@@ -1,4 +1,3 @@
-/** Reads and checks the form that orders by invoice. */
 import * as v from 'valibot';
 import { brand } from '#agency/brand';
 import { isAsciiEmail } from '#catalogue/email-address.ts';

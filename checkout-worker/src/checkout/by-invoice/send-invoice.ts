@@ -131,7 +131,6 @@ function priceOf({ product }: ResolvedLine, { request, prices, coupon }: Draft):
 
 const discountsOf = ({ coupon }: Draft) => (coupon ? { discounts: [{ coupon }] } : {});
 
-/** Creates the draft of an invoice without subscriptions. */
 function createDraft(draft: Draft, customer: string, deleted: string): Promise<Stripe.Invoice> {
   const { request, metadata, env } = draft;
   const params = { customer, currency, metadata, ...sending, ...discountsOf(draft) };

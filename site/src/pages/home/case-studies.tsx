@@ -7,7 +7,6 @@ import { BandHeading } from './band-heading.tsx';
 import { isNotedAsIllustrative } from './made-up.ts';
 
 interface CaseStudiesProps extends BandProps<'case-studies'> {
-  /** Drawings of the agency's case studies, by file name. */
   drawings: OwnModules;
 }
 

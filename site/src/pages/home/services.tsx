@@ -6,7 +6,6 @@ import type { BandProps } from './band.ts';
 import { BandHeading } from './band-heading.tsx';
 
 interface ServicesProps extends BandProps<'services'> {
-  /** Drawings of the agency's services, by service id. */
   drawings: OwnModules;
 }
 

@@ -8,7 +8,6 @@ interface ServicePage {
   readonly description: string;
 }
 
-/** Returns schema.org data for a service and its plans. */
 export function serviceWithPlans({ path, name, description }: ServicePage, category: string): object {
   return serviceData({ name, description, path, offers: packagesIn(category) });
 }

@@ -6,7 +6,6 @@ import { Illustrative } from '../illustrative/illustrative.tsx';
 import { Links, type PageLink } from '../links/links.tsx';
 
 interface ServiceHeroProps {
-  /** Name of the service in the breadcrumbs. */
   name: string;
   /** Content of the page's only `<h1>`. */
   title: ReactNode;

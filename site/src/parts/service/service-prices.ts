@@ -9,7 +9,6 @@ export interface ServicePrice {
   readonly unit: string;
 }
 
-/** Returns the lowest price of a service in the catalogue. */
 export function servicePrice(id: string): ServicePrice {
   const { unitAmount, unit } = cheapestPlanOf(id);
   return { from: formatMoney(unitAmount), unit: unit === 'once' ? '' : `/${unitName(unit)}` };

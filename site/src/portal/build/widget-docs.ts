@@ -57,7 +57,6 @@ export interface WidgetDoc {
   readonly examples: readonly Example[];
   /** Example that represents the widget in lists. */
   readonly thumbnail: Thumbnail;
-  /** README of the widget in Markdown. */
   readonly readme: string;
   /** Accessibility assessment; missing if the widget was not assessed. */
   readonly conformance?: Conformance;
@@ -100,7 +99,6 @@ function thumbnailOf(tag: string, examples: readonly Example[], { prerenderConte
   return { example, markup: prerenderContent(tag, attributesIn(example.html)) };
 }
 
-/** Returns the attributes of the first tag in the HTML. */
 function attributesIn(html: string): Record<string, string> {
   const [, text = ''] = /^\s*<[\w-]+([^>]*)>/.exec(html) ?? [];
   return Object.fromEntries(

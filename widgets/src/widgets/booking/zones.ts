@@ -22,7 +22,6 @@ export function weekFrom(first: Day): readonly Day[] {
   return [0, 1, 2, 3, 4, 5, 6].map((count) => addDays(first, count));
 }
 
-/** Groups times by their day in a time zone. */
 export function timesByDay(times: readonly CallTime[], zone: string): ReadonlyMap<Day, readonly CallTime[]> {
   const days = new Map<Day, CallTime[]>();
   for (const time of times) {

@@ -23,7 +23,6 @@ const CheckoutNotes = lazy<ComponentType<CheckoutNotesProps>>(() =>
   ),
 );
 
-/** Id of the panel's heading. */
 export const panelHeadingId = 'heading';
 
 interface CartPanelProps {

@@ -26,7 +26,6 @@ export interface Checkout {
   followHandOver(address: string): void;
   applyPublishedPrices(prices: readonly PublishedPrice[]): void;
   promotion: CartPromotion;
-  /** Shares a link to the cart. */
   share(): Promise<Share | undefined>;
   /**
    * Returns the URL of the page where the buyer can order the cart by invoice.

@@ -56,7 +56,6 @@ export function shownWhen(states: string, state: ProductState) {
   return { 'data-when': states, hidden: !states.split(' ').includes(state) };
 }
 
-/** Returns the attributes of a service's tab. */
 export function tabAttributes(service: ServiceId, selected: ServiceId, cart: Cart) {
   const isSelected = service === selected;
   const inCart = packageLineIn(cart, service) !== undefined;

@@ -124,7 +124,6 @@ function Inbox() {
   );
 }
 
-/** The newsletter on a phone. */
 function EmailOnPhone() {
   const email = samples.find(({ type }) => type === 'Newsletters');
   if (!email) return null;

@@ -1,6 +1,5 @@
 import type { Scheme } from '../../snippets/colors.ts';
 
-/** Message from the embed page to the preview page. */
 export interface PreviewSettings {
   readonly kind: 'settings';
   /** Attributes by tag, the same as in the generated code. */
@@ -11,5 +10,4 @@ export interface PreviewSettings {
   readonly scheme: Scheme | '';
 }
 
-/** Message from the preview page to the embed page. */
 export type FromPreview = { readonly kind: 'ready' } | { readonly kind: 'height'; readonly height: number };

@@ -7,7 +7,6 @@ export interface PageSettings {
   readonly scheme: string;
 }
 
-/** Message from an example to the playground. */
 export type FromExample =
   | { readonly kind: 'ready' }
   | { readonly kind: 'height'; readonly height: number }
