@@ -5,7 +5,7 @@ import { readAgency, siteLocale } from './agency.ts';
 import { agencyFolder } from './agency-folder.ts';
 import { amountLocalesOf } from './amount-locales.ts';
 import { logoMarkup } from './drawing.ts';
-import { textIn } from './fields.ts';
+import { textsByLanguage } from './fields.ts';
 
 export function readBrand(folder = agencyFolder()) {
   const {
@@ -21,7 +21,6 @@ export function readBrand(folder = agencyFolder()) {
     ...brand
   } = readAgency(folder);
   const { currency, languages } = brand;
-  const [first = 'en'] = languages;
   return {
     brand,
     colors,
@@ -35,7 +34,7 @@ export function readBrand(folder = agencyFolder()) {
     taxBehavior: tax && ((tax.included ?? includesTax(currency)) ? ('inclusive' as const) : ('exclusive' as const)),
     contactFiles: brand.contactFiles,
     stripeTax: tax?.stripeTax ?? false,
-    taxNotes: tax && Object.fromEntries(languages.map((language) => [language, textIn(tax.note, { language, first })])),
+    taxNotes: tax && textsByLanguage(tax.note, languages),
   };
 }
 

@@ -1,18 +1,17 @@
 import { expect, it } from 'vitest';
-import { packages, services } from '#agency/catalogue';
-import { addOnById, deliveryOf, packageById, plansOf } from './by-id.ts';
+import { addOns, services } from '#agency/catalogue';
+import { addOnById, plansOf } from './by-id.ts';
 
-it('packageById() returns the plan with the given id', () => {
-  const [plan] = packages;
-  expect(plan).toBeDefined();
-  expect(packageById(plan?.id ?? '')).toBe(plan);
+it('addOnById() returns the add-on with the given id', () => {
+  const [addOn] = addOns;
+  expect(addOn).toBeDefined();
+  expect(addOnById(addOn?.id ?? '')).toBe(addOn);
 });
 
-it('packageById() throws an error that suggests the nearest id if a page names an unknown product', () => {
-  const id = packages[0]?.id ?? '';
-  expect(() => packageById(`${id}s`)).toThrow(`No package of the catalogue has the id "${id}s". Did you mean "${id}"?`);
+it('throws an error that suggests the nearest id if a page names an unknown product or service', () => {
   const service = services[0]?.id ?? '';
-  expect(() => plansOf(`${service}s`)).toThrow(`Did you mean "${service}"?`);
-  expect(() => deliveryOf(`${service}s`)).toThrow(`Did you mean "${service}"?`);
+  expect(() => plansOf(`${service}s`)).toThrow(
+    `No service of the catalogue has the id "${service}s". Did you mean "${service}"?`,
+  );
   expect(() => addOnById('nothing-like-it-at-all')).toThrow('No add-on of the catalogue has the id');
 });

@@ -1,12 +1,8 @@
 /** Looks up products and services by their id for pages of the site. An unknown id stops the build. */
-import { addOns, deliveryTimes, packages, services } from '#agency/catalogue';
+import { addOns, services } from '#agency/catalogue';
 import type { AddOn, Package } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
 import { suggestion } from './mistake.ts';
-
-export function packageById(id: string): Package {
-  return byId('package', packages, id);
-}
 
 export function addOnById(id: string): AddOn {
   return byId('add-on', addOns, id);
@@ -20,13 +16,6 @@ export function plansOf(service: string): readonly Package[] {
 /** Returns the plan with the lowest price per unit of a service. Throws if the service is unknown. */
 export function cheapestPlanOf(service: string): Package {
   return plansOf(service).reduce((cheapest, plan) => (plan.unitAmount < cheapest.unitAmount ? plan : cheapest));
-}
-
-/** Returns the delivery time of a service. Throws if the service is unknown or has no delivery time. */
-export function deliveryOf(service: string): string {
-  const time = deliveryTimes[byId('service', services, service).id];
-  if (time === undefined) throw new Error(`The service "${service}" has no delivery time.`);
-  return time;
 }
 
 function byId<Item extends { readonly id: string }>(kind: string, items: readonly Item[], id: string): Item {

@@ -9,7 +9,7 @@ import { artFiles } from './art-files.ts';
 import { type Catalogue, catalogueIn, type Setting } from './catalogue.ts';
 import { type CatalogueFiles, readCatalogueFiles } from './catalogue-files.ts';
 import { anyQuote, fillFacts } from './facts.ts';
-import { icons, type Text, textIn } from './fields.ts';
+import { icons, type Text, textIn, textsByLanguage } from './fields.ts';
 import { servicePath } from './linked-pages.ts';
 import { Mistake, MistakeError, suggestion } from './mistake.ts';
 
@@ -111,14 +111,11 @@ function counts(plans: readonly Package[]): [name: string, range: string][] {
 
 export function readOnboarding(folder = agencyFolder()): typeof import('#agency/onboarding') {
   const { languages } = readAgency(folder);
-  const [first = 'en'] = languages;
-  const inAll = (text: Text) =>
-    Object.fromEntries(languages.map((language) => [language, textIn(text, { language, first })]));
   const { call, questions: asked } = readCatalogueFiles(folder);
   const questions = asked.map(({ question, help, ...rest }) => ({
     ...rest,
-    question: inAll(question),
-    help: help === undefined ? undefined : inAll(help),
+    question: textsByLanguage(question, languages),
+    help: help === undefined ? undefined : textsByLanguage(help, languages),
   }));
-  return { call: call && { ...call, text: inAll(call.text) }, questions };
+  return { call: call && { ...call, text: textsByLanguage(call.text, languages) }, questions };
 }

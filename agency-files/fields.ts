@@ -87,6 +87,12 @@ export const name = v.pipe(
   v.rawTransform(({ dataset: { value }, config }) => textIn(value, readingOf(config))),
 );
 
+/** Returns a text in each of the agency's languages, of which the first is its own. */
+export function textsByLanguage(value: Text, languages: readonly string[]): Record<string, string> {
+  const [first = 'en'] = languages;
+  return Object.fromEntries(languages.map((language) => [language, textIn(value, { language, first })]));
+}
+
 // Metadata of a field for text editors and the editor at `/admin`.
 
 export function hint<Field extends v.GenericSchema>(field: Field, description: string) {

@@ -6,7 +6,7 @@ import { agencyFolder } from './agency-folder.ts';
 import type { Agency } from './agency-schema.ts';
 import { mistakesIn } from './catalogue-checks.ts';
 import { type CatalogueFiles, readCatalogueFiles } from './catalogue-files.ts';
-import { type Text, textIn } from './fields.ts';
+import { textsByLanguage } from './fields.ts';
 import { MistakeError } from './mistake.ts';
 
 export function readPromotions(folder = agencyFolder()): { promotions: Promotion[] } {
@@ -18,17 +18,14 @@ type Setting = Pick<Agency, 'currency' | 'languages' | 'timeZone'>;
 export function promotionsIn(data: CatalogueFiles, { currency, languages, timeZone }: Setting): Promotion[] {
   const mistakes = mistakesIn(data, currency);
   if (mistakes.length > 0) throw new MistakeError(mistakes);
-  const [first = 'en'] = languages;
   const cents = (price: number | undefined) => price && Math.round(price * 10 ** minorDigits(currency));
-  const inEach = (value: Text) =>
-    Object.fromEntries(languages.map((language) => [language, textIn(value, { language, first })]));
   return data.promotions.map(({ id, code, name, terms, percentOff, amountOff, months, forever, only, ...rest }) => {
     const { firstOrder, minimum, ends } = rest;
     return {
       id,
       code,
-      names: inEach(name),
-      terms: terms && inEach(terms),
+      names: textsByLanguage(name, languages),
+      terms: terms && textsByLanguage(terms, languages),
       percentOff,
       amountOff: cents(amountOff),
       lasts: forever ? 'forever' : (months ?? 'once'),

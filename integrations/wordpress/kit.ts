@@ -3,6 +3,7 @@ import { readKit, readServerFragments } from '#site/src/portal/build/widget-kit.
 import {
   loaderOptions,
   readWidgetChoices,
+  titleOf,
   type WidgetChoice,
   type WidgetOption,
 } from '#site/src/portal/build/widget-options.ts';
@@ -61,11 +62,6 @@ const words: WidgetOption = {
   default: '',
 };
 
-function labelOf(name: string): string {
-  const text = name.replace(/-/g, ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 function typeOf({ name, boolean, values }: WidgetOption): PluginOption['type'] {
   if (name === words.name) return 'words';
   if (boolean) return 'boolean';
@@ -76,7 +72,7 @@ function toPluginOption(option: WidgetOption, inFrames: readonly string[]): Plug
   const { name, description, values, default: fallback } = option;
   return {
     name,
-    label: labelOf(name),
+    label: titleOf(name),
     type: typeOf(option),
     values: values.filter((value) => !notForAuthors[name]?.includes(value)),
     description: description.replace(/\s+/g, ' ').replaceAll('`', ''),

@@ -6,6 +6,7 @@ import { loadModule } from '#site/build/load-module.ts';
 import type { Prerenderer } from '#site/build/widget-files.ts';
 import type { examples } from '#widgets/src/widgets/cart/cart.examples.ts';
 import { type Conformance, loadConformance } from './conformance.ts';
+import { titleOf } from './widget-options.ts';
 
 export type Example = (typeof examples)[number];
 
@@ -72,11 +73,6 @@ interface Manifest {
 }
 
 const manifestFile = path.join(builtWidgets(), 'custom-elements.json');
-
-function titleOf(name: string): string {
-  const words = name.replace(/-/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 async function readWidget(
   folder: string,

@@ -142,3 +142,9 @@ export function widgetChoices(declarations: readonly Declaration[], by: 'address
     };
   });
 }
+
+/** Returns a name in kebab case as words: `Reply time` for `reply-time`. */
+export function titleOf(name: string): string {
+  const words = name.replace(/-/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

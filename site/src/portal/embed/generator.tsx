@@ -1,4 +1,5 @@
 import type { EmbedPage } from '../build/embed-page.ts';
+import { type ChoiceProps, Segments } from '../parts/segments/segments.tsx';
 import { targetNames, targets } from '../snippets/embed.ts';
 import { defaultEmbed } from '../snippets/state.ts';
 import { Policy, Snippets } from './code.tsx';
@@ -114,13 +115,6 @@ function Preview({ widget }: { widget: string }) {
   );
 }
 
-interface ChoiceProps {
-  readonly name: string;
-  readonly legend: string;
-  readonly choices: readonly (readonly [value: string, label: string])[];
-  readonly chosen: string;
-}
-
 /** Radio buttons, or checkboxes if `multiple`, styled as pills. */
 function Choice({ name, legend, choices, chosen, multiple }: ChoiceProps & { readonly multiple?: boolean }) {
   return (
@@ -134,21 +128,6 @@ function Choice({ name, legend, choices, chosen, multiple }: ChoiceProps & { rea
             value={value}
             defaultChecked={value === chosen}
           />
-          <span>{label}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-/** Small radio button group for view settings. */
-function Segments({ name, legend, choices, chosen }: ChoiceProps) {
-  return (
-    <fieldset className="segments">
-      <legend>{legend}</legend>
-      {choices.map(([value, label]) => (
-        <label key={value}>
-          <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
           <span>{label}</span>
         </label>
       ))}

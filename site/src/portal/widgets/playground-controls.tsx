@@ -1,51 +1,28 @@
 import { languageChoices } from '#site/build/widget-files.ts';
+import { Segments } from '../parts/segments/segments.tsx';
 
 interface Choice {
   readonly value: string;
   readonly label: string;
 }
 
-const widths: readonly Choice[] = [
-  { value: '280', label: '280' },
-  { value: '480', label: '480' },
-  { value: '960', label: '960' },
-  { value: 'full', label: 'Full' },
-];
+const widths = [
+  ['280', '280'],
+  ['480', '480'],
+  ['960', '960'],
+  ['full', 'Full'],
+] as const;
 
-const schemes: readonly Choice[] = [
-  { value: '', label: 'Your setting' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-];
+const schemes = [
+  ['', 'Your setting'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const;
 
 const directions: readonly Choice[] = [
   { value: 'ltr', label: 'Left to right' },
   { value: 'rtl', label: 'Right to left' },
 ];
-
-function Choices({
-  legend,
-  name,
-  choices,
-  chosen,
-}: {
-  legend: string;
-  name: string;
-  choices: readonly Choice[];
-  chosen: string;
-}) {
-  return (
-    <fieldset className="segments">
-      <legend>{legend}</legend>
-      {choices.map(({ value, label }) => (
-        <label key={value}>
-          <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
-          <span>{label}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
 
 function Select({ label, name, choices }: { label: string; name: string; choices: readonly Choice[] }) {
   return (
@@ -66,8 +43,8 @@ function Select({ label, name, choices }: { label: string; name: string; choices
 export function PlaygroundControls() {
   return (
     <div className="playground__controls">
-      <Choices legend="Width" name="width" choices={widths} chosen="full" />
-      <Choices legend="Page" name="scheme" choices={schemes} chosen="" />
+      <Segments legend="Width" name="width" choices={widths} chosen="full" />
+      <Segments legend="Page" name="scheme" choices={schemes} chosen="" />
       <Select label="Language" name="lang" choices={languageChoices()} />
       <Select label="Direction" name="dir" choices={directions} />
     </div>
