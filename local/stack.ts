@@ -99,11 +99,11 @@ export async function answers(url: string, timeoutMs: number, hasEnded = () => f
 
 export function wantedPorts(options: Ports & Pick<StackOptions, 'isTestRun'>): WantedPort[] {
   const { port, stripeMockPort, inboxPort } = options;
-  const stripeMock = { port: stripeMockPort, what: 'the Stripe mock', variable: 'STRIPE_MOCK_PORT' };
+  const stripeMock = { port: stripeMockPort, name: 'the Stripe mock', variable: 'STRIPE_MOCK_PORT' };
   return [
-    { port, what: 'the site', variable: 'PORT' },
+    { port, name: 'the site', variable: 'PORT' },
     ...(usesRealStripe(options) ? [] : [stripeMock]),
-    { port: inboxPort, what: 'the inbox', variable: 'INBOX_PORT' },
+    { port: inboxPort, name: 'the inbox', variable: 'INBOX_PORT' },
   ];
 }
 

@@ -24,7 +24,7 @@ afterAll(() => {
 test('suggests a different free port for each port in use', async () => {
   const wanted = ['PORT', 'STRIPE_MOCK_PORT', 'INBOX_PORT'].map((variable, index) => ({
     port: first + index,
-    what: variable,
+    name: variable,
     variable,
   }));
   await expect(requireFreePorts(wanted)).rejects.toThrow(

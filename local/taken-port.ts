@@ -6,7 +6,7 @@ import { findFreePort, isPortFree } from '#tools/run.ts';
 export interface WantedPort {
   port: number;
   /** Name of the part of the system in the error message, such as `the site`. */
-  what: string;
+  name: string;
   /** Environment variable with which the user can choose another port. */
   variable: string;
 }
@@ -62,9 +62,9 @@ export async function requireFreePorts(wanted: readonly WantedPort[]): Promise<v
   const free = await Promise.all(wanted.map(({ port }) => isPortFree(port)));
   const taken = wanted.filter((_, index) => !free[index]).map((port) => ({ ...port, holder: holderOf(port.port) }));
   if (taken.length === 0) return;
-  const lines = taken.map(({ port, what, holder }) => {
+  const lines = taken.map(({ port, name, holder }) => {
     const by = holder ? ` by process ${holder.pid} (${holder.command})` : '';
-    return `Port ${port} (${what}) is in use${by}.`;
+    return `Port ${port} (${name}) is in use${by}.`;
   });
   const leftovers = taken.flatMap(({ holder }) => (holder?.isLeftover ? [`-${holder.pid}`] : []));
   const remedy =

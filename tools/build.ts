@@ -27,7 +27,7 @@ export const outputFolders = {
 } as const;
 
 interface Step {
-  what: string;
+  name: string;
   commands: readonly (readonly string[])[];
   env?: NodeJS.ProcessEnv;
   inputs: readonly string[];
@@ -38,7 +38,7 @@ interface Step {
 }
 
 const widgets: Step = {
-  what: 'widgets',
+  name: 'widgets',
   commands: [['widgets/build/build.ts'], ['widgets/build/build-manifest.ts'], ['widgets/build/build-package.ts']],
   inputs: [agencyFolder(), 'agency-files', 'catalogue', 'widgets', 'CHANGELOG.md', 'LICENSE'],
   environment: ['SITE_URL', 'WIDGETS_ORIGINS'],
@@ -46,7 +46,7 @@ const widgets: Step = {
 };
 
 const site = (): Step => ({
-  what: 'site',
+  name: 'site',
   commands: [eleventy.args],
   env: eleventy.env,
   inputs: [...widgets.inputs, 'site', 'integrations'],
@@ -87,9 +87,9 @@ async function buildIfChanged(step: Step): Promise<void> {
     return;
   }
   rmSync(stampFile, { force: true });
-  console.log(`Building the ${step.what}…`);
+  console.log(`Building the ${step.name}…`);
   for (const args of step.commands) {
-    await runOrThrow(`The ${step.what} couldn’t be built.`, 'node', args, { env: { ...process.env, ...step.env } });
+    await runOrThrow(`The ${step.name} couldn’t be built.`, 'node', args, { env: { ...process.env, ...step.env } });
   }
   mkdirSync('.cache/build-stamps', { recursive: true });
   writeFileSync(stampFile, stamp());

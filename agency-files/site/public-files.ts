@@ -14,7 +14,7 @@ const ofWorker = /^(api|buy|desk|partner)\//;
 
 const megabytes = 1024 * 1024;
 /** Maximum size of a file on Cloudflare Workers, in MB: https://developers.cloudflare.com/workers/platform/limits/ */
-const largestFile = 25;
+const maxMegabytes = 25;
 
 /** Returns the mistakes of the files in `public`. `isPage` returns true for the URL path of a page of the site. */
 export async function publicFileMistakes(
@@ -60,8 +60,8 @@ function isTwin(address: string, isPage: (address: string) => boolean): boolean 
 async function sentenceOnContent(name: string, address: string): Promise<string | undefined> {
   const file = path.resolve(root, name);
   const size = statSync(file).size / megabytes;
-  if (size > largestFile) {
-    return `The file has ${size.toFixed(1)} MB, but at most ${largestFile} MB are possible: save a smaller copy, or link to another place.`;
+  if (size > maxMegabytes) {
+    return `The file has ${size.toFixed(1)} MB, but at most ${maxMegabytes} MB are possible: save a smaller copy, or link to another place.`;
   }
   return pictureEndings.includes(path.extname(address).slice(1).toLowerCase())
     ? publicPictureMistake(address, readFileSync(file))

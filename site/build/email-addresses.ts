@@ -1,5 +1,5 @@
 /**
- * Switches off Cloudflare's "Email Address Obfuscation" for a page. By default, it replaces email addresses by links to a
+ * Switches off Cloudflare's "Email Address Obfuscation" for a page. By default, it replaces email addresses with links to a
  * page of Cloudflare's, and its script restores none in a `<template>`, in which prerendered widgets are:
  * https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/
  */

@@ -128,7 +128,7 @@ test('a message that the browser itself sends from a page in windows-1252 keeps 
   expect(query('SELECT message FROM contact_messages WHERE email = ?', address)).toEqual([{ message }]);
 });
 
-/** Ways in which scripts of a page replace its content by that of a fetched page. */
+/** Ways in which scripts of a page replace its content with that of a fetched page. */
 const swaps: Readonly<Record<string, (html: string) => void>> = {
   // https://github.com/withastro/astro/pull/14341: a parsed template stays a template.
   'DOMParser, as Swup and Barba do': (html) => {

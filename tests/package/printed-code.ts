@@ -10,7 +10,7 @@ const folder = path.join(import.meta.dirname, '../examples');
 export const frameworks = ['react', 'vue'] as const;
 export type Framework = (typeof frameworks)[number];
 
-/** URL of the agency in the examples. Tests replace it by the URL of the running system. */
+/** URL of the agency in the examples. Tests replace it with the URL of the running system. */
 export const agency = 'https://tideline.example';
 
 /** Heading text with characters that are special in a template, an attribute or JSON, all of which must be kept. */

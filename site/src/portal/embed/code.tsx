@@ -9,17 +9,17 @@ export function Snippets({ embed, kit, level }: { embed: Embed; kit: Kit; level:
   const Heading = level;
   return (
     <>
-      {snippets(embed, kit).map(({ title, code, where, isAlternative }) =>
+      {snippets(embed, kit).map(({ title, code, placement, isAlternative }) =>
         isAlternative ? (
           <details className="embed-snippet embed-snippet--other" key={title}>
             <summary>Or: {title}</summary>
-            <p>{where}</p>
+            <p>{placement}</p>
             <CodeBlock code={code} />
           </details>
         ) : (
           <div className="embed-snippet" key={title}>
             <Heading>{title}</Heading>
-            <p>{where}</p>
+            <p>{placement}</p>
             <CodeBlock code={code} />
           </div>
         ),

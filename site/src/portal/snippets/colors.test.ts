@@ -42,7 +42,7 @@ test('judge checks only color pairs that contain a chosen color', () => {
 test('suggest returns the nearest shade of the same hue if a brand color is too dark for its text', () => {
   const chosen = { primary: '#5b3df5' };
   const [failure] = failures(chosen);
-  expect(failure?.pair.where).toBe('Primary button');
+  expect(failure?.pair.usage).toBe('Primary button');
   const [suggestion, white] = failure ? suggest(failure, chosen, defaults, both) : [];
   expect(suggestion?.name).toBe('primary');
   expect(white?.name).toBe('on-primary');

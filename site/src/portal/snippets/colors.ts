@@ -12,21 +12,21 @@ export type ColorDefaults = Readonly<Record<string, Readonly<Record<Scheme, stri
 export interface ColorPair {
   readonly text: string;
   readonly ground: string;
-  readonly where: string;
+  readonly usage: string;
 }
 
 const colorPairs: readonly ColorPair[] = [
-  { text: 'on-primary', ground: 'primary', where: 'Primary button' },
-  { text: 'text', ground: 'surface-raised', where: 'Text on cards' },
-  { text: 'text', ground: 'surface', where: 'Text on the page' },
-  { text: 'text', ground: 'emphasis', where: 'Text on the popular plan' },
-  { text: 'text-quiet', ground: 'surface-raised', where: 'Small print on cards' },
-  { text: 'text-quiet', ground: 'surface', where: 'Small print on the page' },
-  { text: 'text-quiet', ground: 'emphasis', where: 'Small print on the popular plan' },
-  { text: 'danger', ground: 'surface-raised', where: 'Errors' },
-  { text: 'on-band', ground: 'band', where: 'Text on bands' },
-  { text: 'badge', ground: 'band', where: 'Undo in the cart' },
-  { text: 'on-badge', ground: 'badge', where: 'Badges' },
+  { text: 'on-primary', ground: 'primary', usage: 'Primary button' },
+  { text: 'text', ground: 'surface-raised', usage: 'Text on cards' },
+  { text: 'text', ground: 'surface', usage: 'Text on the page' },
+  { text: 'text', ground: 'emphasis', usage: 'Text on the popular plan' },
+  { text: 'text-quiet', ground: 'surface-raised', usage: 'Small print on cards' },
+  { text: 'text-quiet', ground: 'surface', usage: 'Small print on the page' },
+  { text: 'text-quiet', ground: 'emphasis', usage: 'Small print on the popular plan' },
+  { text: 'danger', ground: 'surface-raised', usage: 'Errors' },
+  { text: 'on-band', ground: 'band', usage: 'Text on bands' },
+  { text: 'badge', ground: 'band', usage: 'Undo in the cart' },
+  { text: 'on-badge', ground: 'badge', usage: 'Badges' },
 ];
 
 export interface Verdict {

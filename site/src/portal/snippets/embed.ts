@@ -166,5 +166,5 @@ export interface Snippet {
   readonly language: 'html' | 'jsx' | 'vue' | 'js' | 'sh' | 'shortcode' | 'url';
   readonly code: string;
   /** Explanation of where to paste the code, in one or two sentences. */
-  readonly where: string;
+  readonly placement: string;
 }

@@ -90,7 +90,7 @@ const promises: Readonly<Record<string, readonly (readonly [file: string, text: 
 
 const sentences = new Set(
   targets.flatMap((target) =>
-    Object.keys(kit.widgets).flatMap((widget) => snippets({ widget, target }, kit).map(({ where }) => where)),
+    Object.keys(kit.widgets).flatMap((widget) => snippets({ widget, target }, kit).map(({ placement }) => placement)),
   ),
 );
 

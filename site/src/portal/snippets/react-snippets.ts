@@ -8,7 +8,7 @@ export function packageSnippets({ npm }: Kit, condition = ''): readonly Snippet[
     title: 'Package',
     language: 'sh',
     code: `npm install --save-exact ${npm.spec}`,
-    where: `In your project’s folder.${condition}${npm.integrity && ` package-lock.json should then contain the hash ${npm.integrity}.`}`,
+    placement: `In your project’s folder.${condition}${npm.integrity && ` package-lock.json should then contain the hash ${npm.integrity}.`}`,
   };
   if (npm.spec.includes('://'))
     return [
@@ -16,7 +16,8 @@ export function packageSnippets({ npm }: Kit, condition = ''): readonly Snippet[
         title: 'npm setting',
         language: 'sh',
         code: 'allow-remote=root',
-        where: 'In .npmrc, beside your package.json. npm 12 and later need this line to install a package from a URL.',
+        placement:
+          'In .npmrc, beside your package.json. npm 12 and later need this line to install a package from a URL.',
       },
       install,
     ];
@@ -26,7 +27,7 @@ export function packageSnippets({ npm }: Kit, condition = ''): readonly Snippet[
       title: 'Registry',
       language: 'sh',
       code: `${npm.name.split('/')[0]}:registry=${npm.registry}`,
-      where: 'In .npmrc, beside your package.json.',
+      placement: 'In .npmrc, beside your package.json.',
     },
     install,
   ];
@@ -39,7 +40,7 @@ export function reactSnippets(embed: Embed, kit: Kit): readonly Snippet[] {
       title: 'Component',
       language: 'jsx',
       code: reactCode(embed, kit),
-      where:
+      placement:
         'Any file in your project; in Astro, with client:load. Next.js, React Router and Astro render the component on the server with its content. If your app imports other languages, set lang on each component, so the server renders the right one.',
     },
   ];

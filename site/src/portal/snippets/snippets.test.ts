@@ -24,8 +24,8 @@ describe.each(Object.keys(kit.widgets))('code for the widget %s', (widget) => {
   test.each(targets)('the code for %s is complete and contains no undefined value', (target) => {
     const found = snippets({ widget, target }, kit);
     expect(found.length).toBeGreaterThan(0);
-    for (const { code, where, title } of found) {
-      expect(`${code}${where}${title}`).not.toMatch(/undefined|\[object/);
+    for (const { code, placement, title } of found) {
+      expect(`${code}${placement}${title}`).not.toMatch(/undefined|\[object/);
       expect(code).toBe(code.trim());
     }
   });
@@ -293,9 +293,9 @@ describe('the command that installs the npm package', () => {
     "names the file on the agency's site, its hash and the setting that npm 12 needs for %s",
     (target) => {
       const [setting, install] = snippets({ widget: 'cart', target }, kit);
-      expect(setting).toMatchObject({ code: 'allow-remote=root', where: expect.stringContaining('In .npmrc') });
+      expect(setting).toMatchObject({ code: 'allow-remote=root', placement: expect.stringContaining('In .npmrc') });
       expect(install?.code).toBe('npm install --save-exact https://agency.example/widgets/1.2.3/agency-widgets.tgz');
-      expect(install?.where).toContain('sha512-package');
+      expect(install?.placement).toContain('sha512-package');
     },
   );
 

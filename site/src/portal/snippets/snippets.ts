@@ -48,7 +48,7 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
       title: 'HTML',
       language: 'html',
       code: tagCode(embed, kit, html),
-      where: isSingle(embed, kit)
+      placement: isSingle(embed, kit)
         ? 'Paste this where you want the widget. You need the script line only once, anywhere on the page.'
         : 'Paste this where you want the widgets. They can be in different places; you need each script line only once, anywhere on the page.',
     },
@@ -58,7 +58,7 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
       title: 'Iframe with a link',
       language: 'html',
       code: frameCode(embed, kit),
-      where:
+      placement:
         'For sites that don’t allow other people’s scripts. If they strip frames, too, the link below remains. Without the script line, the frame keeps its height and scrolls.',
     },
   ],
@@ -67,14 +67,14 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
       title: 'Shortcode',
       language: 'shortcode',
       code: shortcodes(embed, kit),
-      where: 'In a Shortcode block, once the plugin is installed. Authors may use it, too.',
+      placement: 'In a Shortcode block, once the plugin is installed. Authors may use it, too.',
     },
     {
       title: 'Custom HTML block',
       isAlternative: true,
       language: 'html',
       code: tagCode(embed, kit, wordPress),
-      where: 'Without the plugin, for administrators and editors: WordPress strips the script for everyone else.',
+      placement: 'Without the plugin, for administrators and editors: WordPress strips the script for everyone else.',
     },
   ],
   webflow: (embed, kit) => [
@@ -82,7 +82,7 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
       title: 'Code Embed',
       language: 'html',
       code: tagCode(embed, kit, html),
-      where: 'In a Code Embed element. It shows on the published site, not on the Designer’s canvas.',
+      placement: 'In a Code Embed element. It shows on the published site, not on the Designer’s canvas.',
     },
   ],
   squarespace: (embed, kit) => [
@@ -90,7 +90,7 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
       title: 'Code block',
       language: 'html',
       code: tagCode(embed, kit, html),
-      where:
+      placement:
         'In a Code block set to HTML, on a plan that allows JavaScript. Visitors see it; the editor doesn’t show it.',
     },
   ],
@@ -105,7 +105,7 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
       title: 'Custom Liquid',
       language: 'html',
       code: tagCode(embed, kit, liquid),
-      where: 'In a Custom Liquid section or block of the theme editor.',
+      placement: 'In a Custom Liquid section or block of the theme editor.',
     },
   ],
   'google-sites': (embed, kit) =>
@@ -125,13 +125,13 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
       title: 'Custom HTML tag',
       language: 'html',
       code: tagManagerCode(embed, kit),
-      where: 'In a Custom HTML tag that fires on DOM Ready.',
+      placement: 'In a Custom HTML tag that fires on DOM Ready.',
     },
     {
       title: 'Place on your page',
       language: 'html',
       code: print(element('div', { id: `agency-${embed.widget}-place` }, ...links(embed, kit)), html),
-      where: isSingle(embed, kit)
+      placement: isSingle(embed, kit)
         ? 'Put this where you want the widget. Without it, the widget goes at the end of the page.'
         : 'Put this where you want the widgets. Without it, the widgets go at the end of the page.',
     },
@@ -143,14 +143,14 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
       title: 'Component',
       language: 'vue',
       code: vueCode(embed, kit),
-      where:
+      placement:
         'Any single-file component. Nuxt renders the link between the tags on the server. To render the widget’s content instead, put v-html="prerenderContent(…)" in place of the link: see the package’s README.',
     },
     {
       title: 'Vite configuration',
       language: 'js',
       code: "vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('agency-') } } })",
-      where: 'In vite.config.js, in place of vue(): Vue then knows that these tags aren’t your components.',
+      placement: 'In vite.config.js, in place of vue(): Vue then knows that these tags aren’t your components.',
     },
   ],
   email: (embed, kit) =>
@@ -176,14 +176,14 @@ function framedPage(embed: Embed, kit: Kit, placement: string): readonly Snippet
       title: 'Website address',
       language: 'url',
       code: frameAddress(one, kit),
-      where: placement,
+      placement,
     })),
     ...forEach(embed, kit, (one) => ({
       title: 'Link for a button',
       isAlternative: true,
       language: 'url',
       code: pageAddress(one, kit),
-      where: 'For visitors whose browser shows no frames.',
+      placement: 'For visitors whose browser shows no frames.',
     })),
   ];
 }
@@ -196,14 +196,14 @@ function plainLinks(embed: Embed, kit: Kit, placement: string, addressPlacement:
       code: links(embed, kit)
         .map((link) => print(link, html))
         .join('\n'),
-      where: placement,
+      placement,
     },
     ...forEach(embed, kit, (one) => ({
       title: 'Address',
       isAlternative: true,
       language: 'url',
       code: pageAddress(one, kit),
-      where: addressPlacement,
+      placement: addressPlacement,
     })),
   ];
 }

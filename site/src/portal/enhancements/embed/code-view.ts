@@ -22,12 +22,12 @@ function paragraph(text: string): HTMLElement {
 
 /** Shows the snippets in the same markup as the static page: title, where to paste the code, code. */
 export function showSnippets(place: HTMLElement, embed: Embed, kit: Kit): void {
-  const shown = snippets(embed, kit).map(({ title, code, where, isAlternative }) => {
+  const shown = snippets(embed, kit).map(({ title, code, placement, isAlternative }) => {
     const piece = document.createElement(isAlternative ? 'details' : 'div');
     piece.className = isAlternative ? 'embed-snippet embed-snippet--other' : 'embed-snippet';
     const heading = document.createElement(isAlternative ? 'summary' : 'h3');
     heading.textContent = isAlternative ? `Or: ${title}` : title;
-    piece.append(heading, paragraph(where), codeBlock(code));
+    piece.append(heading, paragraph(placement), codeBlock(code));
     return piece;
   });
   place.replaceChildren(...shown);

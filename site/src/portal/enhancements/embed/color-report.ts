@@ -46,9 +46,9 @@ function line(verdict: Verdict, { chosen, defaults, schemes }: Report): HTMLElem
   const text = document.createElement('span');
   const names = document.createElement('code');
   names.textContent = `${pair.text} on ${pair.ground}`;
-  const where = schemes.length > 1 ? `${pair.where}, ${scheme}: ` : `${pair.where}: `;
+  const usage = schemes.length > 1 ? `${pair.usage}, ${scheme}: ` : `${pair.usage}: `;
   const needed = passes ? '' : `, ${requiredContrast} is needed`;
-  text.append(where, names, ` ${ratio.toFixed(2)} : 1, AA ${passes ? 'pass' : 'fail'}${needed}`);
+  text.append(usage, names, ` ${ratio.toFixed(2)} : 1, AA ${passes ? 'pass' : 'fail'}${needed}`);
   item.append(sample, text);
   if (!passes) item.append(...suggest(verdict, chosen, defaults, schemes).map(button));
   return item;

@@ -23,7 +23,7 @@ export class EmbedGenerator extends HTMLElement {
   #words: WordFields | undefined;
   #preview: PreviewView | undefined;
   /** Number of changes so far. A result computed for an earlier change is discarded. */
-  #turn = 0;
+  #changeCount = 0;
 
   connectedCallback(): void {
     this.#connection = new AbortController();
@@ -84,7 +84,7 @@ export class EmbedGenerator extends HTMLElement {
     const problems = [...read.problems];
     if (words.some(([, own]) => own.words))
       problems.push('This link contains its own texts. Read them before you use the code.');
-    this.#say('#embed-problems', problems);
+    this.#showSentences('#embed-problems', problems);
     this.#update();
     return true;
   }
@@ -162,11 +162,11 @@ export class EmbedGenerator extends HTMLElement {
     this.#preview?.show(embed, kit, { width, scheme });
     this.#showExtras(embed, kit);
     const contrast = failing > 0 ? ['Some text is hard to read in these colors: see Colors above.'] : [];
-    this.#say('#embed-left-out', [...contrast, ...omittedChoices(embed, kit)]);
+    this.#showSentences('#embed-left-out', [...contrast, ...omittedChoices(embed, kit)]);
     showSnippets(this.#part('.embed-snippets'), embed, kit);
-    this.#turn += 1;
-    const turn = this.#turn;
-    void showPolicy(this.#part('.embed-policy__lines'), embed, kit, () => turn === this.#turn);
+    this.#changeCount += 1;
+    const turn = this.#changeCount;
+    void showPolicy(this.#part('.embed-policy__lines'), embed, kit, () => turn === this.#changeCount);
   }
 
   /** Shows only the extra options that affect the current code. */
@@ -187,7 +187,7 @@ export class EmbedGenerator extends HTMLElement {
     this.#part('[data-extra=list]').hidden = !sellsWithoutScript || !canPrintPrices(target);
   }
 
-  #say(selector: string, sentences: readonly string[]): void {
+  #showSentences(selector: string, sentences: readonly string[]): void {
     const place = this.#part(selector);
     place.hidden = sentences.length === 0;
     place.replaceChildren(

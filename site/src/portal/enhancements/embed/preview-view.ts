@@ -57,14 +57,14 @@ export class PreviewView {
 
   #receive({ source, origin, data }: MessageEvent<FromPreview>): void {
     if (source !== this.#frame.contentWindow || origin !== location.origin) return;
-    if (data.kind === 'ready') this.#meet(source as Window);
+    if (data.kind === 'ready') this.#sendOrReload(source as Window);
     if (data.kind !== 'height') return;
     this.#contentHeight = data.height;
     this.#fit();
   }
 
   /** Sends settings, or corrects the URL: Chromium sometimes loads the first URL of a lazy frame whose `src` changed before loading. */
-  #meet(shown: Window): void {
+  #sendOrReload(shown: Window): void {
     if (shown.location.pathname + shown.location.search === this.#path) this.#send();
     else shown.location.replace(this.#path);
   }

@@ -36,7 +36,7 @@ export class RegistrationCheck extends HTMLElement {
     button.hidden = false;
     this.#ask(false);
     button.addEventListener('click', () => this.#check(), { signal });
-    address.addEventListener('input', () => this.#say('', false), { signal });
+    address.addEventListener('input', () => this.#showAnswer('', false), { signal });
     address.addEventListener(
       'keydown',
       (event) => {
@@ -63,14 +63,15 @@ export class RegistrationCheck extends HTMLElement {
   async #check(): Promise<void> {
     const written = this.#address?.value ?? '';
     const origin = originOf(written);
-    if (!origin) return this.#say('Enter the address of your page, such as https://www.your-site.example.', false);
+    if (!origin)
+      return this.#showAnswer('Enter the address of your page, such as https://www.your-site.example.', false);
     if (this.#address) this.#address.value = origin;
     const isRegistered = await readRegistration(origin);
     // The visitor has typed another address meanwhile.
     if (this.#address?.value !== origin) return;
     if (isRegistered === undefined)
-      return this.#say('We couldn’t check right now. You can request registration anyway.', true);
-    this.#say(
+      return this.#showAnswer('We couldn’t check right now. You can request registration anyway.', true);
+    this.#showAnswer(
       isRegistered
         ? `${origin} is registered. Checkout opens on your page; there’s nothing left to do.`
         : `${origin} isn’t registered yet. The widgets work there, but the cart’s button leads to our site, and the buyer pays there. Leave your name and email address, and we’ll register the page.`,
@@ -78,7 +79,7 @@ export class RegistrationCheck extends HTMLElement {
     );
   }
 
-  #say(text: string, asks: boolean): void {
+  #showAnswer(text: string, asks: boolean): void {
     const answer = this.querySelector('.registration__answer');
     if (answer) answer.textContent = text;
     this.#ask(asks);
