@@ -1,5 +1,5 @@
 import { addOns, bundles, packages, services } from '#agency/catalogue';
-import type { AddOn, Package } from '#catalogue/product.ts';
+import { hasPackageFor } from '#catalogue/cart-rules.ts';
 import { packagesIn } from '#catalogue/products.ts';
 
 export type ExampleCart = readonly { readonly id: string; readonly quantity: number }[];
@@ -26,10 +26,6 @@ export function cartOf(...products: readonly ({ readonly id: string } | undefine
   return products.flatMap((product) => (product ? [{ id: product.id, quantity: 1 }] : []));
 }
 
-function isCompatible(addOn: AddOn, plan: Package | undefined): boolean {
-  return [plan?.id ?? '', ...(plan?.includes ?? [])].some((id) => addOn.compatibility.includes(id));
-}
-
 export const [firstPlan] = packages;
 export const popularPlan = packages.find(({ popular }) => popular) ?? firstPlan;
 export const largestPlan = packagesIn(services[0]?.id ?? '').at(-1);
@@ -37,8 +33,8 @@ export const oneTimePlan = packages.find(({ interval }) => interval === 'once');
 export const [firstBundle] = bundles;
 export const otherBundle = bundles[1] ?? firstBundle;
 export const [firstAddOn] = addOns;
-export const bundleAddOn = addOns.findLast((addOn) => isCompatible(addOn, otherBundle));
+export const bundleAddOn = addOns.findLast((addOn) => hasPackageFor(cartOf(otherBundle), addOn));
 /** Monthly add-on that matches neither the first plan nor the bundle. */
 export const addOnWithoutPlan = addOns.findLast(
-  (addOn) => addOn.unit === 'mo' && !isCompatible(addOn, firstPlan) && !isCompatible(addOn, otherBundle),
+  (addOn) => addOn.unit === 'mo' && !hasPackageFor(cartOf(firstPlan, otherBundle), addOn),
 );
