@@ -115,8 +115,10 @@ export function validAmount(remaining: number, amount = remaining): number {
   throw refused(`Refund amount is not between 1 and ${remaining} cents.`, { param: 'amount' });
 }
 
-/** Refunds `amount` cents of a charge, or everything that is not yet refunded. */
-/** `asksBuyer`: the payment was a bank transfer or a voucher, so that Stripe first asks the buyer for a bank account. */
+/**
+ * Refunds `amount` cents of a charge, or everything that is not yet refunded. `asksBuyer`: the payment was a bank
+ * transfer or a voucher, so that Stripe first asks the buyer for a bank account.
+ */
 export function refundSession(mock: StripeMock, record: SessionRecord, amount?: number, asksBuyer = false): Charge {
   const { state, clock, webhooks } = mock;
   const charge = chargeOf(mock, record);
