@@ -48,7 +48,10 @@ function postFromFrame(data: unknown, origin: string, source: Window | null): vo
 }
 
 describe('<agency-booking>', () => {
-  before(() => loadWidget('agency-booking'));
+  before(async () => {
+    localStorage.clear();
+    await loadWidget('agency-booking');
+  });
 
   it('renders the agenda, the benefits and the booking link once the element is defined', async () => {
     const host = await mount(tag);
@@ -307,8 +310,6 @@ describe('<agency-booking>', () => {
     const active = (host: Element) => host.shadowRoot?.activeElement as HTMLElement;
 
     beforeEach(() => {
-      // Other files of the suite leave carts behind.
-      localStorage.clear();
       worker = createFakeWorker();
       worker.answer('GET /booking-api/booking/times', () => Response.json({ zone, times: free }));
       worker.answer('GET /booking-api/form-token', () => Response.json({ token: 'token' }));
