@@ -63,7 +63,7 @@ function placeOf({ location }: CalBooking): string | undefined {
 function toBooking(booking: CalBooking): Booking {
   const { uid, start, end, status } = booking;
   const isPending = status === 'pending';
-  return { id: uid, start, end, isCanceled: isCanceled(booking), isPending, where: placeOf(booking) };
+  return { id: uid, start, end, isCanceled: isCanceled(booking), isPending, location: placeOf(booking) };
 }
 
 export function createCal(page: URL, call: CallProvider): Provider {

@@ -35,7 +35,7 @@ describe('writeCalendarFile()', () => {
       title: 'Your call, with Tideline\nEND:VEVENT',
       description: 'x',
       url: 'https://agency.example/api/booking?token=x',
-      where: undefined,
+      location: undefined,
       isCanceled: false,
       isPending: false,
     });

@@ -10,7 +10,7 @@ export interface CalendarEvent {
   title: string;
   description: string;
   url: string;
-  where?: string | undefined;
+  location?: string | undefined;
   isCanceled: boolean;
   isPending: boolean;
 }
@@ -73,7 +73,7 @@ export function writeCalendarFile(event: CalendarEvent): string {
     `DTEND:${utc(event.end)}`,
     `SUMMARY:${escapeText(event.title)}`,
     `DESCRIPTION:${escapeText(event.description)}`,
-    ...(event.where ? [`LOCATION:${escapeText(event.where)}`] : []),
+    ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
     `URL:${event.url}`,
     `STATUS:${statusOf(event)}`,
     'END:VEVENT',

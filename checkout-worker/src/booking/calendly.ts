@@ -119,7 +119,7 @@ function toBooking({ uri: address, status, start_time, end_time, location }: Sch
     end: end_time,
     isCanceled: status === 'canceled',
     isPending: false,
-    where: location?.join_url ?? location?.location ?? undefined,
+    location: location?.join_url ?? location?.location ?? undefined,
   };
 }
 

@@ -7,7 +7,7 @@ export interface Booking extends CallTime {
   /** True until the agency has accepted the call at the provider, if the provider asks the agency first. */
   isPending: boolean;
   /** Place of the call, such as a meeting's URL. */
-  where?: string | undefined;
+  location?: string | undefined;
 }
 
 /** Key of a booking. The provider stores it with the booking, so that a retry finds what an earlier attempt booked. */

@@ -267,7 +267,7 @@ export async function removePartner(
     await database.delete(partnerOrigins).where(and(isOfPartner, isAmong(partnerOrigins.origin, origins)));
     return [...origins];
   }
-  const { kind, partner: asker, answeredAt } = contactMessages;
+  const { kind, partner: requester, answeredAt } = contactMessages;
   await database.batch([
     database.delete(partnerOrigins).where(isOfPartner),
     database.delete(partners).where(eq(partners.id, id)),
@@ -276,7 +276,7 @@ export async function removePartner(
     database
       .update(contactMessages)
       .set({ answeredAt: unixSeconds() })
-      .where(and(eq(kind, 'partner-site'), eq(asker, id), isNull(answeredAt))),
+      .where(and(eq(kind, 'partner-site'), eq(requester, id), isNull(answeredAt))),
   ]);
   return partner.origins;
 }

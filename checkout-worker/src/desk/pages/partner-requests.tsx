@@ -14,7 +14,7 @@ import { describePartner, type Partner } from '../../partners/partner-registry.t
 import { type Proposal, proposePartners } from '../../partners/propose-partner.ts';
 import { Chip, mailTo, Timestamp } from '../parts.tsx';
 
-const { partners: says } = agencyMessages.strings.desk;
+const { partners: texts } = agencyMessages.strings.desk;
 const shownAtOnce = 100;
 
 export interface TypedPartner {
@@ -34,7 +34,7 @@ export interface OpenRequest {
   typed: TypedPartner;
   proposal: Proposal;
   /** Partner who sent the request while signed in. Undefined for the public form, even if the request names a partner. */
-  asker: Partner | undefined;
+  requester: Partner | undefined;
 }
 
 /** Returns the origin of the requested page, or the typed text if the text is no URL. */
@@ -56,7 +56,7 @@ export async function readRequests(c: AppContext, everyone: readonly Partner[]):
       message,
       proposal,
       typed: { partner: proposal.id, name, origin, email, commission: '', request },
-      asker: kind === 'partner-site' ? everyone.find(({ id }) => id === message.partner) : undefined,
+      requester: kind === 'partner-site' ? everyone.find(({ id }) => id === message.partner) : undefined,
     };
   });
 }
@@ -77,7 +77,7 @@ function Field({ label, hint, name, typed, asked, type = 'text', required = fals
   const isPublic = asked !== undefined && asked[name] !== '' && asked[name] === typed[name];
   return (
     <label>
-      {label} {isPublic && <Chip>{says.fromRequest}</Chip>}
+      {label} {isPublic && <Chip>{texts.fromRequest}</Chip>}
       {hint && <small>{hint}</small>}
       <input
         name={name}
@@ -94,7 +94,7 @@ function Field({ label, hint, name, typed, asked, type = 'text', required = fals
 }
 
 function Site({ typed, asked }: Pick<FieldProps, 'typed' | 'asked'>) {
-  const shared = { label: says.origin, hint: says.originHint, name: 'origin', type: 'url' } as const;
+  const shared = { label: texts.origin, hint: texts.originHint, name: 'origin', type: 'url' } as const;
   return <Field {...shared} typed={typed} asked={asked} required maxLength={300} />;
 }
 
@@ -116,18 +116,18 @@ export function RegisterForm({ token, typed, asked, button, others }: RegisterPr
       <div className="fields">
         {/* The desk proposes the id, so this field is not labeled as visitor input. */}
         <Field
-          label={says.id}
-          hint={says.idHint}
+          label={texts.id}
+          hint={texts.idHint}
           name="partner"
           typed={typed}
           asked={undefined}
           required
           maxLength={64}
         />
-        <Field label={says.name} name="name" {...shared} maxLength={100} />
+        <Field label={texts.name} name="name" {...shared} maxLength={100} />
         <Site {...shared} />
-        <Field label={says.email} hint={says.emailHint} name="email" {...shared} maxLength={254} />
-        <Field label={says.commission} name="commission" {...shared} maxLength={6} />
+        <Field label={texts.email} hint={texts.emailHint} name="email" {...shared} maxLength={254} />
+        <Field label={texts.commission} name="commission" {...shared} maxLength={6} />
       </div>
       <div className="acts">
         <button type="submit" className="main">
@@ -155,7 +155,7 @@ export function SiteForm({
       </div>
       <div className="acts">
         <button type="submit" className="main">
-          {fill(says.addTo, { name: partner.name })}
+          {fill(texts.addTo, { name: partner.name })}
         </button>
         {others}
       </div>
@@ -176,11 +176,11 @@ function SimilarPartners({ partners, button }: SimilarPartnersProps) {
     <>
       {partners.map(({ partner, match }) => (
         <div key={partner.id} className="acts">
-          <span>{fill(says.belongsTo, { what: match, who: describePartner(partner) })}</span>
+          <span>{fill(texts.belongsTo, { what: match, who: describePartner(partner) })}</span>
           {button?.(partner)}
         </div>
       ))}
-      <p className="quiet">{says.askFirst}</p>
+      <p className="quiet">{texts.askFirst}</p>
     </>
   );
 }
@@ -188,36 +188,36 @@ function SimilarPartners({ partners, button }: SimilarPartnersProps) {
 function Decline({ site }: { site: string }) {
   return (
     <button type="submit" className="act" formAction="/desk/partners/requests/decline" formNoValidate>
-      {says.decline} <span className="hidden">{site}</span>
+      {texts.decline} <span className="hidden">{site}</span>
     </button>
   );
 }
 
 /** Shows the form for a site that is already registered, for a signed-in partner's request, or for a stranger's request. */
 function Answer({ request, typed, token }: { request: OpenRequest; typed: TypedPartner; token: string }) {
-  const { message, proposal, asker, typed: asked } = request;
+  const { message, proposal, requester, typed: asked } = request;
   const decline = <Decline site={asked.origin} />;
   if (proposal.owner) {
     return (
       <form method="post" action="/desk/partners/requests/decline">
         <HiddenFields token={token} request={message.id} />
-        <p>{fill(says.belongsTo, { what: asked.origin, who: describePartner(proposal.owner) })}</p>
+        <p>{fill(texts.belongsTo, { what: asked.origin, who: describePartner(proposal.owner) })}</p>
         <div className="acts">{decline}</div>
       </form>
     );
   }
-  if (asker) {
+  if (requester) {
     return (
       <>
-        <p>{fill(says.askedBy, { who: describePartner(asker) })}</p>
-        <SimilarPartners partners={proposal.similarPartners.filter(({ partner }) => partner.id !== asker.id)} />
-        <SiteForm token={token} partner={asker} typed={typed} asked={asked} others={decline} />
+        <p>{fill(texts.askedBy, { who: describePartner(requester) })}</p>
+        <SimilarPartners partners={proposal.similarPartners.filter(({ partner }) => partner.id !== requester.id)} />
+        <SiteForm token={token} partner={requester} typed={typed} asked={asked} others={decline} />
       </>
     );
   }
   const mail = mailTo(message.email, {
-    subject: fill(says.writeSubject, { agency: brand.name }),
-    body: fill(says.writeBody, { origin: typed.origin, id: typed.partner }),
+    subject: fill(texts.writeSubject, { agency: brand.name }),
+    body: fill(texts.writeBody, { origin: typed.origin, id: typed.partner }),
   });
   return (
     <>
@@ -227,7 +227,7 @@ function Answer({ request, typed, token }: { request: OpenRequest; typed: TypedP
           <form method="post" action={`/desk/partners/${encodeURIComponent(partner.id)}/sites`}>
             <HiddenFields token={token} request={message.id} origin={asked.origin} />
             <button type="submit" className="act">
-              {fill(says.addTo, { name: partner.name })} <span className="hidden">{asked.origin}</span>
+              {fill(texts.addTo, { name: partner.name })} <span className="hidden">{asked.origin}</span>
             </button>
           </form>
         )}
@@ -236,11 +236,11 @@ function Answer({ request, typed, token }: { request: OpenRequest; typed: TypedP
         token={token}
         typed={typed}
         asked={asked}
-        button={says.register}
+        button={texts.register}
         others={
           <>
             {decline}
-            {proposal.id && <a href={mail}>{says.write}</a>}
+            {proposal.id && <a href={mail}>{texts.write}</a>}
           </>
         }
       />
@@ -260,9 +260,9 @@ export function Request({ request, typed, token }: { request: OpenRequest; typed
         </small>
       </div>
       <p>
-        {name}, {email} <Chip>{says.fromRequest}</Chip>
+        {name}, {email} <Chip>{texts.fromRequest}</Chip>
       </p>
-      {proposal.hasNonAsciiHost && <p className="bad-text">{says.lookAlike}</p>}
+      {proposal.hasNonAsciiHost && <p className="bad-text">{texts.lookAlike}</p>}
       <Answer request={request} typed={typed} token={token} />
     </article>
   );

@@ -128,8 +128,8 @@ async function readTyped(c: AppContext): Promise<TypedPartner> {
  */
 async function closing(database: Database, request: string, partner: string | undefined, now: number) {
   if (request === '') return [];
-  const { kind, partner: asker } = await findWaiting(database, request);
-  if (kind === 'partner-site' && asker !== partner) throw new OperationError(`${asker} asked for this site.`);
+  const { kind, partner: requester } = await findWaiting(database, request);
+  if (kind === 'partner-site' && requester !== partner) throw new OperationError(`${requester} asked for this site.`);
   return [answerStatement(database, request, now)];
 }
 
