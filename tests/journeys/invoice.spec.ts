@@ -154,6 +154,6 @@ test.describe('without JavaScript', () => {
       .toBe(true);
     await expect.poll(noticeAbout(email, 'voided')).toContain('We’ve emailed the buyer and asked them not to pay it.');
     await page.goto('/desk/invoices?show=closed');
-    await expect(card).toContainText('Canceled');
+    await expect(card).toContainText('Voided');
   });
 });
