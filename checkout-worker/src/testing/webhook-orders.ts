@@ -22,7 +22,7 @@ export const database = databaseOf(env);
 export async function resetWebhookTest(): Promise<void> {
   await clearDatabase();
   vi.setSystemTime(noon);
-  // Without jitter, except in the test of the jitter.
+  // Removes the random part of the retry delays. The test of the random part sets other values.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   stripe = installStripeFake();
   mailFake = createMailFake();
