@@ -32,6 +32,11 @@ test.for(pages)(
   },
 );
 
+test.runIf(isOffered)('suggests the debug panel in the guides, except for frames, which have none', () => {
+  expect(pageAt('/embed/guides/wix').html).not.toContain('?agency-debug');
+  expect(pageAt('/embed/guides/webflow').html).toContain('?agency-debug');
+});
+
 test.for(pages)('$path accepts only the attributes that its widget allows in a frame URL (T35)', ({ path, html }) => {
   const choice = choices.find(({ tag }) => path === `/embed/frame/${tag.replace('agency-', '')}`);
   const options = /"attributes":(\{.*?\}),"colors"/.exec(html)?.[1] ?? '{}';

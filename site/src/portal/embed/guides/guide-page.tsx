@@ -102,13 +102,16 @@ export function GuidePage({ guide, kit }: { guide: Guide; kit: Kit }) {
                   <dd>{remedy}</dd>
                 </div>
               ))}
-              <div>
-                <dt>Anything else</dt>
-                <dd>
-                  Add <code>?agency-debug</code> to the end of your page’s address and open it. A panel then lists
-                  what’s wrong on that page and how to fix each problem.
-                </dd>
-              </div>
+              {/* A frame doesn't see its page's address and can't show the panel. */}
+              {target !== 'wix' && (
+                <div>
+                  <dt>Anything else</dt>
+                  <dd>
+                    Add <code>?agency-debug</code> to the end of your page’s address and open it. A panel then lists
+                    what’s wrong on that page and how to fix each problem.
+                  </dd>
+                </div>
+              )}
             </dl>
           </div>
         </div>
