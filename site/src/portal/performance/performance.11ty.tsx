@@ -133,8 +133,8 @@ export function render() {
             <p className="measure">
               Lighthouse {lighthouse.lighthouse}, mobile preset, {dayText(lighthouse.date)}. We promise{' '}
               {lighthouse.promised.performance} points for speed, the best of up to three runs, and 100 for the rest in
-              the first run. Search engines aren’t meant to find a receipt, so the page isn’t marked down for being
-              hidden from them.
+              the first run. Search engines aren’t meant to find a receipt, so <code>/success</code> isn’t marked down
+              for being hidden from them.
             </p>
           </div>
         </section>
