@@ -85,6 +85,7 @@ test.for([
   ['cookies-tracking', 'the address of the page that linked to this site'],
   ['cookies-tracking', 'adds the partner’s name to the links you'],
   ['data-security', `Messages are deleted after ${retentionDays.messages} days`],
+  ['data-security', 'So are requests for an invoice'],
   ['data-security', `Unpaid orders are deleted after ${retentionDays.unpaidOrders} days`],
 ] as const)('the privacy policy states in the section %s: “%s”', ([id, words]) => {
   expect(pageAt('/privacy').document.getElementById(id)?.textContent).toContain(words);
