@@ -8,8 +8,8 @@ interface FrameOptions {
 }
 
 const colorPrefix = 'color-';
-/** Query parameters that other code reads: the embed doctor and the campaign attribution. */
-const ignoredParameters: readonly string[] = ['agency-debug', ...campaignFields];
+/** Query parameters that the campaign attribution reads. */
+const ignoredParameters: readonly string[] = campaignFields;
 
 export default function framePage({ attributes, colors }: FrameOptions): void {
   const widgets = document.querySelectorAll<HTMLElement>('body > [data-frame-widget]');
