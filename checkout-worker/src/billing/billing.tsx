@@ -15,7 +15,7 @@ import { ProblemError } from '../problem.ts';
 import { sitePage } from '../site.ts';
 import { siteIds, siteKey } from '../stripe/site-metadata.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
-import { type DetailsByRetry, stripeProblem } from '../stripe/stripe-problem.ts';
+import { type DetailsByRetry, failureOf, isRefused, stripeProblem } from '../stripe/stripe-problem.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { billingPath, readBillingToken } from './billing-link.ts';
 import { type BillingOrder, findLink, openOrders, redeemLink, restoreLink } from './billing-repository.ts';
@@ -155,14 +155,26 @@ async function planChange(order: BillingOrder, c: AppContext): Promise<Partial<P
   };
 }
 
+/**
+ * Opens Stripe's portal, at its start page if Stripe refuses the plan selection. Stripe does so for some subscriptions that
+ * the agency has edited, such as one with a schedule or a second item, and for those that are paid by invoice:
+ * https://github.com/invertase/stripe-firebase-extensions/issues/158
+ */
 async function openPortal(order: BillingOrder, customer: string, isChange: boolean, c: AppContext) {
   const { env } = c;
-  return stripeClient(env).billingPortal.sessions.create({
-    customer,
-    locale: stripeLocale(c.var.language),
-    return_url: sitePage('/', c.var.language, env),
-    ...(env.PORTAL_CONFIGURATION && { configuration: env.PORTAL_CONFIGURATION }),
-    ...(isChange && (await planChange(order, c))),
+  const open = (selection: Partial<PortalParams>) =>
+    stripeClient(env).billingPortal.sessions.create({
+      customer,
+      locale: stripeLocale(c.var.language),
+      return_url: sitePage('/', c.var.language, env),
+      ...(env.PORTAL_CONFIGURATION && { configuration: env.PORTAL_CONFIGURATION }),
+      ...selection,
+    });
+  const selection = isChange ? await planChange(order, c) : {};
+  return open(selection).catch((error: unknown) => {
+    if (!selection.flow_data || !isRefused(error)) throw error;
+    c.var.log('warn', 'plan-selection-refused', { order: order.id, ...failureOf(error) });
+    return open({});
   });
 }
 

@@ -97,6 +97,16 @@ describe('page of a mailed billing link', () => {
     expect(portalCalls().at(-1)?.form.has('flow_data[type]')).toBe(false);
   });
 
+  test("the button for changing plans opens the portal's start page if Stripe refuses the plan selection", async () => {
+    const order = await subscribe('socialMediaStarter');
+    const agency_site = new URL(siteOrigin).host;
+    stripe.portalConfigurations = [{ id: 'bpc_social', metadata: { agency_site, service: 'social-media' } }];
+    stripe.rejectsPlanChanges = true;
+    const { token } = await billingPage();
+    expect((await postForm('billing', { token, order: order.orderId, do: 'change' })).status).toBe(303);
+    expect(portalCalls().map(({ form }) => form.has('flow_data[type]'))).toEqual([true, false]);
+  });
+
   test.each([
     ['is for several products', ['socialMediaStarter', 'emailBasic'], {}],
     ['is cancelled', ['socialMediaStarter'], { cancel_at: 1_793_000_000 }],

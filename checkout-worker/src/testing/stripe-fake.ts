@@ -29,6 +29,8 @@ export interface StripeFake {
   portalConfigurations: object[];
   portalUrl: unknown;
   rejectsPortal: boolean;
+  /** True if Stripe lets no subscriber choose a plan, as for a subscription with a schedule or a second item. */
+  rejectsPlanChanges: boolean;
   /** True if every request fails with status 500, as during an outage. */
   isDown: boolean;
   /** Responses to the next requests. The fake returns its default responses once this queue is empty. */
@@ -67,6 +69,7 @@ export function installStripeFake(): StripeFake {
     portalConfigurations: [],
     portalUrl: 'https://billing.stripe.com/p/session/live_1',
     rejectsPortal: false,
+    rejectsPlanChanges: false,
     isDown: false,
     nextResponses: [],
   };
@@ -97,9 +100,10 @@ export function installStripeFake(): StripeFake {
     return Response.json(session);
   };
 
-  const openPortal = (): Response => {
+  const openPortal = ({ form }: StripeRequest): Response => {
     const error = { type: 'invalid_request_error', message: 'Text that only Stripe writes' };
-    if (fake.rejectsPortal) return Response.json({ error }, { status: 400 });
+    if (fake.rejectsPortal || (fake.rejectsPlanChanges && form.has('flow_data[type]')))
+      return Response.json({ error }, { status: 400 });
     return Response.json({ id: 'bps_1', object: 'billing_portal.session', url: fake.portalUrl });
   };
 
@@ -180,7 +184,7 @@ export function installStripeFake(): StripeFake {
       if (key) replays.set(key, reply);
       return new Response(reply);
     }
-    if (request.method === 'POST' && url.pathname === '/v1/billing_portal/sessions') return openPortal();
+    if (request.method === 'POST' && url.pathname === '/v1/billing_portal/sessions') return openPortal(request);
     if (url.pathname === '/v1/billing_portal/configurations') return listConfigurations();
     if (url.pathname.endsWith('/line_items')) {
       const session = url.pathname.split('/').at(-2) ?? '';

@@ -10,7 +10,7 @@ const known = ['customer', 'return_url', 'configuration', 'locale', 'flow_data',
 
 /**
  * Returns the portal flow in which a subscriber chooses a plan. Stripe allows this flow only for a subscription to one
- * product and for prices in the portal configuration.
+ * product that is charged automatically, and for prices in the portal configuration.
  */
 function flowOf({ state }: StripeMock, params: Record<string, unknown>): StripeObject['flow'] {
   const flow = params.flow_data as { type?: string; subscription_update?: { subscription?: string } } | undefined;
@@ -33,6 +33,9 @@ function flowOf({ state }: StripeMock, params: Record<string, unknown>): StripeO
   }
   if (subscription.items.data.length > 1) {
     throw invalidRequest('This subscription cannot be updated because it has multiple items.', { param });
+  }
+  if (subscription.collection_method === 'send_invoice') {
+    throw invalidRequest('This subscription cannot be updated because it is paid by invoice.', { param });
   }
   return { type: 'subscription_update', subscription_update: { subscription: id }, after_completion: null };
 }
