@@ -70,7 +70,7 @@ export type OrderChange = { references: OrderReferences } & (
       periodStart: number | null;
       periodEnd: number | null;
       endsAt: number | null;
-      /** True if Stripe collects no invoices of the subscription until a person resumes the collection. */
+      /** True if Stripe collects no invoices of the subscription until a person resumes the collection or the subscription. */
       isPaused: boolean;
       /** Catalogue id of the subscribed product; `null` if the subscription has several products. */
       plan: string | null;
@@ -192,7 +192,7 @@ export function subscriptionChange(subscription: Stripe.Subscription): OrderChan
     status,
     periodStart,
     periodEnd,
-    isPaused: Boolean(subscription.pause_collection) && !endedStatuses.includes(status),
+    isPaused: status === 'paused' || (Boolean(subscription.pause_collection) && !endedStatuses.includes(status)),
     plan: items?.data.length === 1 ? planOf(items.data[0]?.price) : null,
     endsAt: ended_at ?? cancel_at ?? (cancel_at_period_end ? periodEnd : null),
     overdueInvoice: isOverdue ? idOf(subscription.latest_invoice) : null,
@@ -440,6 +440,8 @@ const readers = {
   'invoice_payment.paid': invoicePaymentChange,
   'customer.subscription.created': subscriptionChange,
   'customer.subscription.updated': subscriptionChange,
+  'customer.subscription.paused': subscriptionChange,
+  'customer.subscription.resumed': subscriptionChange,
   'customer.subscription.deleted': (subscription) => subscriptionChange({ ...subscription, status: 'canceled' }),
   'charge.refunded': refundChange,
   'credit_note.created': creditNoteChange,

@@ -35,7 +35,7 @@ export const problemKinds = [
   'renewal-missing',
   /** The buyer paid an open invoice of a subscription that had already ended. Stripe keeps such an invoice payable. */
   'paid-after-end',
-  /** The agency, or an app on its Stripe account, paused the collection of a subscription's invoices. */
+  /** The agency, or an app on its Stripe account, paused a subscription or the collection of its invoices. */
   'collection-paused',
 ] as const;
 

@@ -136,9 +136,12 @@ test('shows the next charge of a subscription that ends only after later charges
 describe("paused collection of a subscription's invoices (F60)", () => {
   const paused = () => ({ ...subscription, pause_collection: { behavior: 'void', resumes_at: null } });
 
-  test('stores and mails one problem for a paused collection, and the checkout session has no next charge', async () => {
-    await deliver('customer.subscription.updated', paused());
-    await deliver('customer.subscription.updated', paused());
+  test.each([
+    ['a paused collection', paused],
+    ['a paused subscription', () => ({ ...subscription, status: 'paused' })],
+  ])('stores and mails one problem for %s, and the checkout session has no next charge', async (_, pausedOne) => {
+    await deliver('customer.subscription.updated', pausedOne());
+    await deliver('customer.subscription.paused', pausedOne());
     expect(subjects()).toEqual(['Payment collection is paused for a subscription']);
     expect(await open()).toEqual(['collection-paused']);
     expect((await (await getSession(order.sessionId)).json<CheckoutSessionReply>()).next_charge).toBeNull();
