@@ -110,7 +110,9 @@ describe('operations at the desk', () => {
     await env.DB.prepare(
       `INSERT INTO payment_problems (id, kind, about, order_id, session_id, event_id, expected, got, livemode, created_at) VALUES (${mismatch})`,
     ).run();
-    expect(await deskTextAt('/desk/problems')).toContain('Accept as paid');
+    const page = await deskTextAt('/desk/problems');
+    expect(page).toContain('Accept as paid');
+    expect(page.match(/A refund alone doesn’t end a subscription/g)).toHaveLength(1);
     const reply = await submitDeskForm('/desk/problems', { problem: 'wrong-amount.cs_1', accept: 'yes' });
     expect([reply.status, reply.headers.get('location')]).toEqual([303, '/desk/problems?done=accept']);
     expect(await deskActions()).toEqual([{ person: owner, action: 'accept', about: 'wrong-amount.cs_1' }]);

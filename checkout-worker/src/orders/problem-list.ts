@@ -4,6 +4,7 @@ import { type Database, isAmong } from '../database.ts';
 import { iso, isoOrNull } from '../iso.ts';
 import { outbox } from '../mail/schema.ts';
 import { OperationError } from '../operation-error.ts';
+import type { Order } from './order-repository.ts';
 import { orderRanks } from './order-state.ts';
 import type { ProblemKind } from './problem-kind.ts';
 import { orders, paymentProblems } from './schema.ts';
@@ -16,6 +17,8 @@ export interface ListedProblem {
   livemode: boolean;
   /** Order number; `null` if the problem belongs to no order. */
   number: string | null;
+  /** Mode of the order; `null` if the order is not in the database. */
+  mode: Order['mode'] | null;
   expected: string | null;
   got: string | null;
   /** Time at which the problem was stored, ISO 8601. */
@@ -33,6 +36,7 @@ export async function listProblems(database: Database, { all = false } = {}): Pr
     .select({
       ...getTableColumns(paymentProblems),
       orderSession: sql<string | null>`${orders.sessionId}`.as('order_session'),
+      mode: orders.mode,
       toldAt: outbox.sentAt,
     })
     .from(paymentProblems)
@@ -41,13 +45,14 @@ export async function listProblems(database: Database, { all = false } = {}): Pr
     .where(all ? undefined : isNull(paymentProblems.settledAt))
     .orderBy(paymentProblems.createdAt, paymentProblems.id);
   return found.map(
-    ({ id, kind, orderId, livemode, expected, got, createdAt, toldAt, settledAt, dueAt, ...problem }) => {
+    ({ id, kind, orderId, livemode, mode, expected, got, createdAt, toldAt, settledAt, dueAt, ...problem }) => {
       const session = problem.orderSession ?? problem.sessionId;
       return {
         id,
         kind,
         orderId,
         livemode,
+        mode,
         expected,
         got,
         number: session && `#${orderNumber(session)}`,

@@ -8,8 +8,13 @@ import type { Order } from './order-repository.ts';
 import type { ProblemKind } from './problem-kind.ts';
 import type { PaymentProblem } from './problems.ts';
 
-/** Problems that a refund solves. The payment may have begun a subscription, which a refund does not end. */
+/** Problems that a refund solves. */
 const refundable: readonly ProblemKind[] = ['wrong-amount', 'paid-twice', 'unknown-order'];
+
+/** Returns true if a refund solves a problem but does not end the subscription that the payment may have begun. */
+export function needsMoreThanRefund(kind: ProblemKind, mode: Order['mode'] | null | undefined): boolean {
+  return refundable.includes(kind) && mode !== 'payment';
+}
 
 /**
  * Composes the mail to the agency about a problem. `desk` is the URL of the page that lists problems, if configured.
@@ -33,7 +38,7 @@ export function problemMail(
     parts: [
       text(explanation),
       ...(nextCharge ? [text(mail.subscriptionRuns)] : []),
-      ...(refundable.includes(problem.kind) && order?.mode !== 'payment' ? [text(mail.refundOnly)] : []),
+      ...(needsMoreThanRefund(problem.kind, order?.mode) ? [text(mail.refundOnly)] : []),
       ...(order ? [goodsPart(order.lines, messages)] : []),
       facts([
         [mail.order, order && numberOf(order)],

@@ -7,6 +7,7 @@ import { queueMails } from '../../mail/mail-queue.ts';
 import { problemAmount } from '../../orders/amount-in.ts';
 import { retrieveAndStoreSession } from '../../orders/ask-session.ts';
 import { acceptProblem, type ListedProblem, listProblems, settleProblems } from '../../orders/problem-list.ts';
+import { needsMoreThanRefund } from '../../orders/problem-mail.ts';
 import { runOperation } from '../act.ts';
 import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
@@ -44,6 +45,7 @@ export function ProblemCard({ problem, token }: { problem: ListedProblem; token:
         </span>
       </div>
       <p>{text}</p>
+      {needsMoreThanRefund(problem.kind, problem.mode) && <p>{strings.mail.refundOnly}</p>}
       <Facts
         facts={[
           [columns.number, problem.number && <OrderLink id={problem.orderId} number={problem.number} />],
