@@ -69,6 +69,11 @@ async function outcomeOf(turnstile: string | undefined, overrides: Partial<Env> 
 }
 
 describe('Turnstile check of a contact form (F29)', () => {
+  test('ignores spaces and line breaks around a pasted secret', async () => {
+    expect(await outcomeOf('GOOD', { TURNSTILE_SECRET: ` ${TURNSTILE_SECRET}\n` })).toBe('stored');
+    expect(verifyRequests.map(({ form }) => form.get('secret'))).toEqual([TURNSTILE_SECRET]);
+  });
+
   test('sends no siteverify request if Turnstile is switched off', async () => {
     expect(await outcomeOf('SPENT', {})).toBe('stored');
     expect(verifyRequests).toEqual([]);

@@ -58,7 +58,7 @@ function isFrom(reply: Reply, { origin }: Challenge, env: Env): boolean {
 }
 
 export async function checkChallenge(challenge: Challenge, env: Env, log: Log): Promise<void> {
-  const secret = env.TURNSTILE_SECRET;
+  const secret = env.TURNSTILE_SECRET?.trim();
   if (!secret) return;
   if (!challenge.token) throw notAPerson('challenge-missing');
   let reply: Reply;

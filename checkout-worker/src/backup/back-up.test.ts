@@ -7,7 +7,8 @@ import worker from '../index.ts';
 import { outboxRows } from '../testing/forms.ts';
 import { captureLog, clearDatabase, testEnv } from '../testing/harness.ts';
 
-const settings = { D1_EXPORT_TOKEN: 'token', CLOUDFLARE_ACCOUNT_ID: 'account', D1_DATABASE_ID: 'database' };
+// The token was pasted with a space and a line break.
+const settings = { D1_EXPORT_TOKEN: ' token\n', CLOUDFLARE_ACCOUNT_ID: 'account', D1_DATABASE_ID: 'database' };
 const exportAddress = 'https://api.cloudflare.com/client/v4/accounts/account/d1/database/database/export';
 const dumpAddress = 'https://dump.example/signed';
 const dump = 'CREATE TABLE orders (id text);';

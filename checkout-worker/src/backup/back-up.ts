@@ -33,7 +33,7 @@ async function exportDatabase({ D1_EXPORT_TOKEN, CLOUDFLARE_ACCOUNT_ID, D1_DATAB
     if (poll > 0) await pause(pauseMs);
     const response = await fetch(address, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${D1_EXPORT_TOKEN}`, 'Content-Type': 'application/json' },
+      headers: { Authorization: `Bearer ${D1_EXPORT_TOKEN.trim()}`, 'Content-Type': 'application/json' },
       // Each poll contains the bookmark of the last poll. D1 cancels an export that is no longer polled.
       body: JSON.stringify({ output_format: 'polling', current_bookmark: bookmark }),
       redirect: 'manual',

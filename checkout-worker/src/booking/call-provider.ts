@@ -35,7 +35,7 @@ export function connect({ base, token, signal }: Connection): CallProvider {
       const response = await fetch(url.href, {
         method,
         headers: {
-          Authorization: `Bearer ${token}`,
+          Authorization: `Bearer ${token.trim()}`,
           ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
           ...headers,
         },

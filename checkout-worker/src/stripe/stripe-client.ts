@@ -7,13 +7,19 @@ import { type Deadlines, stripeFetch } from './stripe-fetch.ts';
 
 const defaultDeadlines: Deadlines = { callMs: 8_000, totalMs: 20_000 };
 
+/** Returns the API key without the spaces and line breaks of a pasted one, or an empty string if it is missing. */
+function keyOf({ STRIPE_SECRET_KEY = '' }: Env): string {
+  return STRIPE_SECRET_KEY.trim();
+}
+
 export function isLiveKey(env: Env): boolean {
-  return /^[a-z]+_live_/.test(env.STRIPE_SECRET_KEY ?? '');
+  return /^[a-z]+_live_/.test(keyOf(env));
 }
 
 /** Returns Stripe's API key. Throws a `ProblemError` if the key is missing, or if the key is live while `STRIPE_API_BASE` is set. */
 export function checkKey(env: Env): string {
-  if (env.STRIPE_SECRET_KEY && !(isLiveKey(env) && env.STRIPE_API_BASE)) return env.STRIPE_SECRET_KEY;
+  const key = keyOf(env);
+  if (key && !(isLiveKey(env) && env.STRIPE_API_BASE)) return key;
   throw new ProblemError(503, 'not-configured', 'paymentsNotSetUp');
 }
 
