@@ -916,7 +916,8 @@ export default {
     live: 'echt',
     test: 'Test',
     code: 'Ihr Code',
-    codeText: 'Der Code enthält {id}: Bestellungen, die darüber kommen, zählen für Sie.',
+    codeText:
+      'Der Code enthält {id}: Bestellungen, die darüber kommen, zählen für Sie. Auf unserer Website gilt das bis zum Ende des Besuchs oder, wenn der Besucher zugestimmt hat, 90 Tage lang. Haben mehrere Partner denselben Besucher geschickt, zählt der letzte.',
     choose: 'Widgets, Farben und Texte auswählen',
     cartLinks: 'Link zu einem gefüllten Warenkorb erstellen',
     pages: 'Ihre Seiten',

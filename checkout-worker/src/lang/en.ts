@@ -914,7 +914,8 @@ const en = {
     live: 'live',
     test: 'test',
     code: 'Your code',
-    codeText: 'This code includes {id}, so orders that come through it count as yours.',
+    codeText:
+      'This code includes {id}, so orders that come through it count as yours. If a buyer goes on to our site, their order counts for the rest of that visit, or for 90 days if they’ve agreed to be remembered. If several partners sent them, the last one counts.',
     choose: 'Choose widgets, colors and words',
     cartLinks: 'Make a link to a filled cart',
     pages: 'Your pages',

@@ -899,7 +899,8 @@ export default {
     live: 'real',
     test: 'prueba',
     code: 'Su código',
-    codeText: 'Este código incluye {id}: los pedidos que llegan con él cuentan como suyos.',
+    codeText:
+      'Este código incluye {id}: los pedidos que llegan con él cuentan como suyos. Si el comprador sigue en nuestro sitio, eso vale durante la visita o, si ha dado su consentimiento, 90 días. Si lo enviaron varios socios, cuenta el último.',
     choose: 'Elegir widgets, colores y textos',
     cartLinks: 'Crear un enlace a un carrito ya preparado',
     pages: 'Sus páginas',
