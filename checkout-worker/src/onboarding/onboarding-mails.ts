@@ -8,6 +8,7 @@ import type { Log } from '../log.ts';
 import type { Composers } from '../mail/deliver-mails.ts';
 import { action, agencyAddress, facts, type Mail, noRecipient, type Part, text } from '../mail/mail.ts';
 import { goodsPart } from '../mail/mail-parts.ts';
+import { messagesIn } from '../orders/amount-in.ts';
 import { markTestMail } from '../orders/compose-order-mail.ts';
 import { findBuyer } from '../orders/find-buyer.ts';
 import { onboardingAddress } from '../orders/onboarding-link.ts';
@@ -71,7 +72,7 @@ async function composeAnswers(orderId: string, env: Env): Promise<Mail | undefin
   const order = await findOrderById(databaseOf(env), orderId);
   const answers = await findAnswers(databaseOf(env), orderId);
   if (!order || !answers) return undefined;
-  const messages = agencyMessages;
+  const messages = messagesIn(order.currency, agencyMessages);
   const files = filesParts(await filesOfOrders(databaseOf(env), [orderId]), '/desk/onboarding', { env, messages });
   const buyer = (await findBuyer(order, env).catch(() => undefined))?.email;
   return markTestMail(answersMail(order, answers, messages, { files, buyer: buyer ?? null }), order, messages, env);
@@ -87,7 +88,7 @@ async function composeReminder(orderId: string, env: Env, log: Log): Promise<Mai
   if (!order || (await findAnswers(databaseOf(env), orderId))) return undefined;
   const address = await onboardingAddress(order, 'mail', env, log);
   const buyer = (await findBuyer(order, env))?.email;
-  const messages = messagesFor(order.language);
+  const messages = messagesIn(order.currency, messagesFor(order.language));
   return address && buyer
     ? markTestMail(reminderMail(order, buyer, address, messages), order, messages, env)
     : undefined;

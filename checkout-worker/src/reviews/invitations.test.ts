@@ -107,6 +107,14 @@ describe('invitation to review an order', () => {
     expect(await queryRows('SELECT * FROM review_invitations')).toEqual([]);
   });
 
+  test('has amounts in the currency of the order after the shop has changed its currency', async () => {
+    await buyDelivered('socialMediaGrowth');
+    await queryRows("UPDATE orders SET currency = 'bgn'");
+    passDays(14);
+    await runCron();
+    expect(await invitedMails()).toEqual([expect.stringMatching(/BGN\s299\.00/)]);
+  });
+
   test('offers nothing in return', async () => {
     await invitedToken();
     const [mail = ''] = await invitedMails();

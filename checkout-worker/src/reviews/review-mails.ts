@@ -16,6 +16,7 @@ import {
   text,
 } from '../mail/mail.ts';
 import { goodsPart } from '../mail/mail-parts.ts';
+import { messagesIn } from '../orders/amount-in.ts';
 import { markTestMail } from '../orders/compose-order-mail.ts';
 import { findBuyer } from '../orders/find-buyer.ts';
 import { numberOf } from '../orders/order-mails.ts';
@@ -94,7 +95,7 @@ async function composeInvitation(orderId: string, env: Env, log: Log): Promise<C
   const { order } = invitation;
   const buyer = (await findBuyer(order, env))?.email;
   if (!buyer) return noRecipient;
-  const messages = messagesFor(order.language);
+  const messages = messagesIn(order.currency, messagesFor(order.language));
   const mail = invitationMail({ order, buyer, ...(await invitationAddresses(orderId, env, log)) }, messages);
   return markTestMail(mail, order, messages, env);
 }

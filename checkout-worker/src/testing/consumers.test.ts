@@ -46,7 +46,8 @@ describe('POST /api/withdraw (F54)', () => {
     const [note] = mailFake.mailsTo(brand.email);
     expect(note).toMatchObject({ replyTo: 'ada@example.com' });
     expect(note?.text).toMatch(/npm run operate -- settle withdrawal\.[0-9a-f-]{36} --remote/);
-    expect(note?.text).toContain('1 × ');
+    // The order is in dollars, the agency's prices are in euros.
+    expect(note?.text).toMatch(/1 × .*299,00\s\$/);
     expect(note?.text).toContain('Wir bestätigen den Eingang per E-Mail, mit allem, was erklärt wurde.');
   });
 

@@ -7,6 +7,7 @@ import { agencyMessages, type Messages, messagesFor } from '../lang/messages.ts'
 import type { Composers } from '../mail/deliver-mails.ts';
 import { agencyAddress, facts, type Mail, type Part, text } from '../mail/mail.ts';
 import { foreignLanguage, goodsPart } from '../mail/mail-parts.ts';
+import { messagesIn } from '../orders/amount-in.ts';
 import { findBuyer } from '../orders/find-buyer.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
 import type { Withdrawal } from './schema.ts';
@@ -117,7 +118,8 @@ async function composeWithdrawal(
   if (kind === 'withdrawal-received') return acknowledgementMail(withdrawal, sent, messagesFor(withdrawal.language));
   const acknowledgement = (await isAcknowledged(databaseOf(env), id)) ? sent : 'none';
   const desk = deskAddress('/desk/withdrawals', env);
-  return withdrawalMail(withdrawal, { order, acknowledgement, desk }, agencyMessages);
+  const messages = order ? messagesIn(order.currency, agencyMessages) : agencyMessages;
+  return withdrawalMail(withdrawal, { order, acknowledgement, desk }, messages);
 }
 
 export const withdrawalMails = {

@@ -21,6 +21,7 @@ import {
   totals,
 } from '../../mail/mail.ts';
 import { attributionPart, foreignLanguage, goodsPart } from '../../mail/mail-parts.ts';
+import { messagesIn } from '../../orders/amount-in.ts';
 import { markTestMail } from '../../orders/compose-order-mail.ts';
 import { isCreditedInFull } from '../../orders/order-change.ts';
 import { numberOf } from '../../orders/order-mails.ts';
@@ -233,7 +234,8 @@ async function composeToAgency(kind: AgencyNotice, about: string, env: Env): Pro
   if (!isCurrent[kind](invoice)) return outdated;
   const list = kind === 'closed' || kind === 'writtenOff' ? 'closed' : 'open';
   const desk = deskAddress(`/desk/invoices?show=${list}`, env);
-  return markTestMail(agencyInvoiceMail(kind, order, invoice, desk, agencyMessages), order, agencyMessages, env);
+  const messages = messagesIn(order.currency, agencyMessages);
+  return markTestMail(agencyInvoiceMail(kind, order, invoice, desk, messages), order, messages, env);
 }
 
 async function composeToBuyer(kind: 'overdueToBuyer' | 'voided', about: string, env: Env): Promise<ComposeResult> {
@@ -242,7 +244,7 @@ async function composeToBuyer(kind: 'overdueToBuyer' | 'voided', about: string, 
   const { order, invoice } = asked;
   const isTrue = kind === 'voided' ? isClosed(invoice) && order.status !== 'paid' : isOverdue(invoice);
   if (!isTrue) return outdated;
-  const messages = messagesFor(order.language);
+  const messages = messagesIn(order.currency, messagesFor(order.language));
   if (!invoice.customer_email) return noRecipient;
   return markTestMail(buyerInvoiceMail(kind, order, invoice, invoice.customer_email, messages), order, messages, env);
 }

@@ -4,6 +4,7 @@ import { databaseOf } from '../../env.ts';
 import { listOrders } from '../../orders/order-list.ts';
 import { acceptProblem } from '../../orders/problem-list.ts';
 import { listSales } from '../../partners/partner-sales.ts';
+import { deskTextAt } from '../../testing/desk-rows.ts';
 import { outboxRows } from '../../testing/forms.ts';
 import {
   agencyAddress,
@@ -24,6 +25,7 @@ import {
   onlyInvoiceRequest,
   resetInvoiceTest,
   stripe,
+  stubAccessKeys,
 } from '../../testing/invoice-orders.ts';
 import { createMailFake } from '../../testing/mail-fake.ts';
 import { minutesFromNow, queryRows, runScheduledJob, storedProblems } from '../../testing/settled-orders.ts';
@@ -149,6 +151,23 @@ describe('order by invoice', () => {
     const [reminder] = mailFake.mailsTo('ada@example.com').filter(({ subject }) => subject.includes('overdue'));
     expect(reminder?.text).toContain('$1,299.00');
     expect((await onlyInvoiceRequest()).overdue_at).not.toBeNull();
+  });
+
+  it('mails and lists amounts in the currency of the order after the shop has changed its currency', async () => {
+    const mailFake = createMailFake();
+    const invoice = await createSentInvoice();
+    await queryRows("UPDATE orders SET currency = 'bgn'");
+    const late = { ...invoice, due_date: minutesFromNow(-60) };
+    stripe.objects.set(invoice.id, late);
+    await deliverEvent(createEvent('invoice.overdue', late), mailFake.bindings);
+    await mailFake.deliver();
+    const texts = mailFake.mails.filter(({ subject }) => subject.includes('overdue')).map(({ text }) => text);
+    expect(texts).toHaveLength(2);
+    await stubAccessKeys();
+    for (const text of [...texts, await deskTextAt('/desk/invoices?show=open')]) {
+      expect(text).toMatch(/BGN\s1,299\.00/);
+      expect(text).not.toContain('$');
+    }
   });
 
   it('sends no reminder if the invoice was paid before the mail is written', async () => {

@@ -192,17 +192,24 @@ export async function listInvoiceRequests(
   { list, after, limit = -1 }: { list: RequestList | 'all'; after?: Cursor | undefined; limit?: number },
 ) {
   const found = await database
-    .select({ ...getTableColumns(invoiceRequests), orderStatus: orders.status, livemode: orders.livemode })
+    .select({
+      ...getTableColumns(invoiceRequests),
+      orderStatus: orders.status,
+      livemode: orders.livemode,
+      currency: orders.currency,
+    })
     .from(invoiceRequests)
     .leftJoin(orders, eq(orders.id, invoiceRequests.orderId))
     .where(and(isIn(list), isAfter(invoiceRequests, after)))
     .orderBy(desc(invoiceRequests.createdAt), invoiceRequests.id)
     .limit(limit);
-  return found.map(({ orderStatus, livemode, ...request }) => ({
+  return found.map(({ orderStatus, livemode, currency, ...request }) => ({
     ...request,
     standing: standingOf(request, orderStatus),
     hasOrder: orderStatus !== null,
     livemode,
+    /** Currency of the order, `null` if the request is no order yet. */
+    currency,
     createdAt: iso(request.createdAt),
     termsAcceptedAt: isoOrNull(request.termsAcceptedAt),
     sentAt: isoOrNull(request.sentAt),

@@ -1,3 +1,4 @@
+import { currency as ownCurrency } from '#catalogue/money.ts';
 import { orderNumber } from '#catalogue/order.ts';
 import { findPromotion } from '#catalogue/promotions.ts';
 import type { AppContext } from '../../app.ts';
@@ -15,6 +16,7 @@ import { dayCount, fill } from '../../lang/fill.ts';
 import { agencyMessages, deskMessages } from '../../lang/messages.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { OperationError } from '../../operation-error.ts';
+import { moneyFormatOf } from '../../orders/amount-in.ts';
 import { addressLine } from '../../orders/postal-address.ts';
 import { HiddenFields } from '../../pages/page.tsx';
 import { runOperation } from '../act.ts';
@@ -34,7 +36,7 @@ import {
   Timestamp,
 } from '../parts.tsx';
 
-const { strings, locale, money, productName } = agencyMessages;
+const { strings, locale, productName } = agencyMessages;
 const { columns, invoices: texts, pages, nothing } = strings.desk;
 const shownAtOnce = 25;
 const maxReason = 500;
@@ -42,7 +44,9 @@ const maxReason = 500;
 const productsText = ({ lines }: ListedRequest) =>
   lines.map(({ id, quantity }) => `${quantity} × ${productName(id)}`).join(', ');
 const codeOf = ({ promotion }: ListedRequest) => findPromotion(promotion)?.code ?? promotion;
-const paidText = (request: ListedRequest) => (paidSoFar(request) > 0 ? money(paidSoFar(request)) : null);
+const moneyOf = ({ currency }: ListedRequest) => moneyFormatOf(currency ?? ownCurrency, agencyMessages);
+const firstText = (request: ListedRequest) => moneyOf(request)(request.amount - request.discount);
+const paidText = (request: ListedRequest) => (paidSoFar(request) > 0 ? moneyOf(request)(paidSoFar(request)) : null);
 
 const exported: readonly Column<ListedRequest>[] = [
   { label: columns.date, text: ({ createdAt }) => createdAt },
@@ -54,7 +58,7 @@ const exported: readonly Column<ListedRequest>[] = [
   { label: texts.taxId, text: ({ taxId }) => taxId },
   { label: texts.poNumber, text: ({ poNumber }) => poNumber },
   { label: columns.products, text: productsText },
-  { label: texts.first, text: ({ amount, discount }) => money(amount - discount) },
+  { label: texts.first, text: firstText },
   { label: strings.desk.orders.promotion, text: codeOf },
   { label: texts.paidSoFar, text: paidText },
   { label: columns.partner, text: ({ partner }) => partner },
@@ -96,7 +100,7 @@ function Decline({ request: { id, company }, token }: { request: ListedRequest; 
 }
 
 function RequestCard({ request, token }: { request: ListedRequest; token: string }) {
-  const { id, orderId, company, standing, mode, amount, createdAt, sentAt, dueAt, declineReason, hasOrder } = request;
+  const { id, orderId, company, standing, mode, createdAt, sentAt, dueAt, declineReason, hasOrder } = request;
   const isOver = standing === 'voided' || standing === 'writtenOff';
   const isUndecided = standing === 'waiting' || standing === 'started';
   return (
@@ -116,7 +120,7 @@ function RequestCard({ request, token }: { request: ListedRequest; token: string
       <Facts
         facts={[
           [columns.products, joinQuantities(productsText(request))],
-          [texts.first, money(amount - request.discount)],
+          [texts.first, firstText(request)],
           [strings.desk.orders.promotion, codeOf(request)],
           [texts.paidSoFar, paidText(request)],
           [columns.name, request.name],
