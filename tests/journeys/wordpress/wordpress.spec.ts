@@ -216,6 +216,49 @@ test('the script is included once, at the end of pages with a widget, with a has
   expect(other).not.toContain('agency-widgets.css');
 });
 
+/** Caches the HTML of posts, with the handles of the scripts and styles that it needs, as Elementor does. */
+const contentCache = `
+  add_filter('the_content', function ($html) {
+    $GLOBALS['queues_before'] = [wp_scripts()->queue, wp_styles()->queue];
+    return get_option('content_cache') ? '' : $html;
+  }, 0);
+  add_filter('the_content', function ($html) {
+    [$scripts, $styles] = $GLOBALS['queues_before'];
+    add_option('content_cache', [$html, array_diff(wp_scripts()->queue, $scripts), array_diff(wp_styles()->queue, $styles)]);
+    [$html, $scripts, $styles] = get_option('content_cache');
+    foreach ($scripts as $handle) wp_enqueue_script($handle);
+    foreach ($styles as $handle) wp_enqueue_style($handle);
+    return $html;
+  }, 99);`;
+
+test("prints the script and the cart, but no author's message, for a widget in a page builder's cache (https://github.com/elementor/elementor/pull/25730)", async ({
+  page,
+  blog,
+}) => {
+  const shortcode = '[agency_widget widget="pricing-picker" category="none"]';
+  const { link } = await post(blog, 'author', inBlock('shortcode', shortcode));
+  const restore = blog.interfere(contentCache);
+  const authors = await blog.as('author');
+  await authors.goto(link);
+  await expect(authors.locator('.agency-widgets-remark')).toContainText('“category” can’t be “none”.');
+  await authors.close();
+  await page.goto(link);
+  restore();
+  blog.php(`delete_option('content_cache');`);
+  await expect(page.locator('.agency-widgets-remark')).toHaveCount(0);
+  await expect(page.locator('link[href*="agency-widgets.css"]')).toHaveCount(1);
+  await buy(page);
+});
+
+test('prints the cart for a widget in a pop-up that another plugin prints in the footer', async ({ page, blog }) => {
+  const { link } = await post(blog, 'author', inBlock('paragraph', '<p>Nothing to sell.</p>'));
+  const popUp = `echo do_shortcode('[agency_widget widget="pricing-picker"]');`;
+  const restore = blog.interfere(`add_action('wp_footer', function () { ${popUp} });`);
+  const html = await (await page.request.get(link)).text();
+  restore();
+  expect(html).toContain('<agency-cart');
+});
+
 test('the settings page rejects an invalid URL or partner id and keeps the last valid value', async ({ blog }) => {
   const page = await blog.as('administrator');
   await page.goto(`${blog.url}/wp-admin/options-general.php?page=agency-widgets`);

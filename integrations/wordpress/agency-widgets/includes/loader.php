@@ -20,13 +20,37 @@ function kit_address( string $file ): string {
 }
 
 /**
- * Enqueues the script in the page's footer.
+ * Returns the handle that is enqueued on each page with a widget.
+ *
+ * @param string $name For example `pricing-picker`.
  */
-function need_loader(): void {
-	// phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion -- The address has the version.
-	wp_enqueue_script( HANDLE, kit_address( 'loader.js' ), array(), null, true );
-	wp_enqueue_style( HANDLE, plugins_url( 'assets/agency-widgets.css', FILE ), array(), kit()['version'] );
+function widget_handle( string $name ): string {
+	return HANDLE . '-' . $name;
 }
+
+/**
+ * Enqueues the script in the page's footer, and the handle of a widget.
+ *
+ * @param string $name For example `pricing-picker`.
+ */
+function need_loader( string $name ): void {
+	wp_enqueue_script( widget_handle( $name ) );
+	wp_enqueue_style( HANDLE );
+}
+
+add_action(
+	'init',
+	// Page builders such as Elementor cache a widget's HTML with the names of its scripts and styles, and later enqueue these
+	// names without calling this plugin. https://github.com/elementor/elementor/pull/25730
+	static function () {
+		// phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion -- The address has the version.
+		wp_register_script( HANDLE, kit_address( 'loader.js' ), array(), null, true );
+		foreach ( array_keys( kit()['widgets'] ) as $name ) {
+			wp_register_script( widget_handle( $name ), false, array( HANDLE ), kit()['version'], true );
+		}
+		wp_register_style( HANDLE, plugins_url( 'assets/agency-widgets.css', FILE ), array(), kit()['version'] );
+	}
+);
 
 add_filter(
 	'script_loader_tag',
@@ -56,30 +80,16 @@ add_filter(
 	3
 );
 
-/**
- * Returns the widgets printed on this page so far.
- *
- * @param string|null $name One more, or null to ask only.
- * @return array<string, true>
- */
-function printed_widgets( ?string $name = null ): array {
-	static $printed = array();
-	if ( null !== $name ) {
-		$printed[ $name ] = true;
-	}
-	return $printed;
-}
-
 add_action(
 	'wp_footer',
 	static function () {
-		$printed = printed_widgets();
-		$needs   = array_filter( array_keys( $printed ), static fn( $name ) => kit()['widgets'][ $name ]['needsCart'] );
-		if ( $needs && ! isset( $printed['cart'] ) && settings()['cart'] ) {
+		$printed = array_filter( array_keys( kit()['widgets'] ), static fn( $name ) => wp_script_is( widget_handle( $name ) ) );
+		$needs   = array_filter( $printed, static fn( $name ) => kit()['widgets'][ $name ]['needsCart'] );
+		if ( $needs && ! in_array( 'cart', $printed, true ) && settings()['cart'] ) {
 			// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped where it is made.
 			printf( '<div class="agency-widgets-cart">%s</div>', render_widget( 'cart', array() ) );
 		}
 	},
-	// Before WordPress prints the footer's scripts.
-	5
+	// After pop-ups, which most plugins print at 10. WordPress prints the footer's scripts at 20.
+	19
 );

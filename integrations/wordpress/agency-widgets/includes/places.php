@@ -1,7 +1,7 @@
 <?php
 /**
- * Inserts first views into the complete page. Content filters would change them: quotes become curly, styles are treated as tags,
- * and filtered tags (kses) leave their text.
+ * Inserts first views and remarks into the complete page. Content filters would change first views: quotes become curly, styles are
+ * treated as tags, and filtered tags (kses) leave their text.
  *
  * @package AgencyWidgets
  */
@@ -25,6 +25,13 @@ function places( ?array $more = null ): ?array {
 }
 
 /**
+ * Returns the text of a mark, unpredictable for authors of the page.
+ */
+function new_mark(): string {
+	return bin2hex( random_bytes( 8 ) );
+}
+
+/**
  * Returns the end of a widget's start tag with a mark, after which its first view is inserted. If a filter removes the mark or the
  * tag, no first view is inserted.
  *
@@ -36,8 +43,7 @@ function keep_place( array $widget, array $attributes ): string {
 	if ( '' === $html ) {
 		return '>';
 	}
-	// Unpredictable for authors of the page.
-	$mark = sprintf( ' data-agency-place="%s">', bin2hex( random_bytes( 8 ) ) );
+	$mark = sprintf( ' data-agency-place="%s">', new_mark() );
 	places( array( $mark => '>' . $html ) );
 	return $mark;
 }

@@ -41,7 +41,8 @@ function print_attributes( array $attributes ): string {
 }
 
 /**
- * Returns sentences for users who can edit the page. Visitors never see them.
+ * Returns sentences for users who can edit the page. Visitors never see them: they are inserted into the complete page, because page
+ * builders such as Elementor show a widget's HTML from their cache to all users.
  *
  * @param string[] $sentences Plain text.
  */
@@ -49,8 +50,14 @@ function remarks( array $sentences ): string {
 	if ( ! $sentences || ! current_user_can( 'edit_posts' ) ) {
 		return '';
 	}
-	$lines = implode( '<br>', array_map( 'esc_html', $sentences ) );
-	return sprintf( '<p class="agency-widgets-remark"><strong>%s</strong> %s</p>', esc_html__( 'Only you see this:', 'agency-widgets' ), $lines );
+	$lines  = implode( '<br>', array_map( 'esc_html', $sentences ) );
+	$remark = sprintf( '<p class="agency-widgets-remark"><strong>%s</strong> %s</p>', esc_html__( 'Only you see this:', 'agency-widgets' ), $lines );
+	if ( null === places() ) {
+		return $remark;
+	}
+	$mark = sprintf( '<!-- %s -->', new_mark() );
+	places( array( $mark => $remark ) );
+	return $mark;
 }
 
 /**
@@ -69,8 +76,7 @@ function render_widget( string $name, array $given ): string {
 	if ( is_feed() ) {
 		return plain_link( $widget, settings()['partner'] );
 	}
-	need_loader();
-	printed_widgets( $widget['name'] );
+	need_loader( $widget['name'] );
 	list( $attributes, $sentences ) = clean_options( $widget, $given );
 	$attributes                     = all_attributes( $widget, $attributes );
 	$partner                        = $attributes['partner'] ?? settings()['partner'];
