@@ -268,12 +268,16 @@ async function fallbacksOf(family: Family): Promise<string[]> {
   );
 }
 
-export async function fontFaces(fonts: readonly Font[]): Promise<string> {
+/**
+ * Returns the `@font-face` rules. On pages that preload fonts, a preloaded font that arrives after the first paint is not
+ * used: a heading with another number of lines would move everything below it. Other pages would never use their fonts.
+ */
+export async function fontFaces(fonts: readonly Font[], { preloads }: { preloads: boolean }): Promise<string> {
   const faces = fonts.map(
-    ({ family, face: { weights }, subset, address }) => `@font-face {
+    ({ family, face: { weights }, subset, address, preload }) => `@font-face {
       font-family: "${family.family}";
       font-weight: ${weights.min === weights.max ? weights.min : `${weights.min} ${weights.max}`};
-      font-display: swap;
+      font-display: ${preloads && preload ? 'optional' : 'swap'};
       src: url("${address}") format("woff2");
       unicode-range: ${unicodeRange(subset)};
     }`,

@@ -84,15 +84,18 @@ const lineBreaking: Readonly<Record<string, string>> = {
 };
 
 async function stylesByName(fonts: readonly Font[]): Promise<Record<string, string>> {
-  const code = Buffer.from(await fontFaces(fonts));
-  const faces = transform({ filename: 'fonts.css', code, minify: true }).code.toString();
+  const facesFor = async (preloads: boolean) => {
+    const code = Buffer.from(await fontFaces(fonts, { preloads }));
+    return transform({ filename: 'fonts.css', code, minify: true }).code.toString();
+  };
+  const faces = await facesFor(false);
   // The Worker's pages link this file under a fixed URL, because the font files' names change with their content.
   const properties = `--font-heading:${fontStack('heading')};--font-text:${fontStack('text')};--tracking:${headingTracking()}`;
   writeOutput('fonts.css', `${faces}:root{${properties}}`);
   const lines = languages.map((language) => lineBreaking[language] ?? '').join('');
   const styles: Record<string, string> = {
     fonts: faces,
-    site: faces + (await bundleSheet('site/src/css/site.css')) + lines,
+    site: (await facesFor(true)) + (await bundleSheet('site/src/css/site.css')) + lines,
     bare: (await bundleSheet('site/src/css/bare.css')) + lines,
   };
   const named = Object.entries(parts).flatMap(([place, root]) =>

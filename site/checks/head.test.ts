@@ -64,6 +64,19 @@ test('the site has an icon for programs that read no link', () => {
   expect(exists('/favicon.ico')).toBe(true);
 });
 
+test('a preloaded font that arrives late does not move a page, and pages that preload none still show their fonts', () => {
+  const displays = (css: string) =>
+    [...css.matchAll(/font-display:(\w+);src:url\("?([^")]+)/g)].map(([, display, file = '']) => ({ display, file }));
+  const page = readBuilt('index.html');
+  const faces = displays(page);
+  expect(faces).not.toEqual([]);
+  for (const { display, file } of faces) {
+    const isPreloaded = page.includes(`rel="preload" href="${file}"`);
+    expect(display, file).toBe(isPreloaded ? 'optional' : 'swap');
+  }
+  expect(new Set(displays(readBuilt('fonts.css')).map(({ display }) => display))).toEqual(new Set(['swap']));
+});
+
 test('/fonts.css, which the Worker’s pages link, sets the properties that those pages use and links existing fonts', () => {
   const css = readBuilt('fonts.css');
   const files = [...css.matchAll(/url\("?([^")]+)"?\)/g)].map(([, file = '']) => file);

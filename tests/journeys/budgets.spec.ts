@@ -10,11 +10,10 @@ import { siteUrl } from '../stack.ts';
 
 /**
  * Budget of the agency's own pages. Requests: the page and its fonts, then the icon, the site's script and, if a widget
- * is in view, its code and shared files. The contact page makes the most requests. A font that loads after the first
- * paint changes the widths of words, which moves what follows them on the line: a shift of 0.002 on the blog. A heading
- * with one line more or less is a shift of 0.13.
+ * is in view, its code and shared files. The contact page makes the most requests. A font that
+ * arrives late may not change a page: a heading with one line more or less is a shift of 0.27.
  */
-const ours: Budget = { beforeLoad: 4, requests: 11, shift: 0.005 };
+const ours: Budget = { beforeLoad: 4, requests: 11, shift: 0.001 };
 /**
  * Budget of a page with a pasted tag. Requests: the page, the loader, the widget, its two shared files, the release
  * check, and the consent file.
@@ -27,7 +26,7 @@ const shownFirst: Budget = { ...pasted, beforeLoad: 2, reactBeforeLoad: false };
 /** Budget of a page whose widget waits for interaction. Requests: the page and the loader. */
 const untouched: Budget = { ...pasted, beforeLoad: 2, requests: 2, reactBeforeLoad: false };
 
-const pages = ['/', '/pricing', '/services', '/services/seo-blog-posts', '/reviews', '/contact', '/blog', '/widgets'];
+const pages = ['/', '/pricing', '/services', '/services/instagram-growth', '/reviews', '/contact', '/blog', '/widgets'];
 
 /** Returns the costs of a visit to a page at phone size. Fonts arrive `fontDelay` milliseconds late. */
 async function costsOf(browser: Browser, url: string, fontDelay = 0): Promise<Costs> {
@@ -52,7 +51,7 @@ for (const path of casesOfToday(pages, 5)) {
 }
 
 for (const path of casesOfToday(pages, 3)) {
-  test(`the page ${path} keeps its line breaks on a phone when its fonts arrive late`, async ({ playwright }) => {
+  test(`the page ${path} does not move on a phone when its fonts arrive late`, async ({ playwright }) => {
     // Phones place letters at fractions of a pixel. Without this flag, this browser places them at whole pixels.
     const args = [...chromiumArgs, '--font-render-hinting=none'];
     const browser = await playwright.chromium.launch({ executablePath: findChromium(), args });
