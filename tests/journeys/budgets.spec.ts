@@ -26,7 +26,7 @@ const shownFirst: Budget = { ...pasted, beforeLoad: 2, reactBeforeLoad: false };
 /** Budget of a page whose widget waits for interaction. Requests: the page and the loader. */
 const untouched: Budget = { ...pasted, beforeLoad: 2, requests: 2, reactBeforeLoad: false };
 
-const pages = ['/', '/pricing', '/services', '/services/instagram-growth', '/reviews', '/contact', '/blog', '/widgets'];
+const pages = ['/', '/services/instagram-growth', '/pricing', '/services', '/reviews', '/contact', '/blog', '/widgets'];
 
 /** Returns the costs of a visit to a page at phone size. Fonts arrive `fontDelay` milliseconds late. */
 async function costsOf(browser: Browser, url: string, fontDelay = 0): Promise<Costs> {
