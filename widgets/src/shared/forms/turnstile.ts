@@ -76,6 +76,11 @@ export function createChallenge(host: HTMLElement, sitekey: string, language: st
     });
   }
 
+  function giveUp() {
+    solve(undefined);
+    return true;
+  }
+
   async function show() {
     // The last attempt may have ended without a token.
     resetToken();
@@ -103,10 +108,9 @@ export function createChallenge(host: HTMLElement, sitekey: string, language: st
         solved = Promise.resolve(token);
       },
       'expired-callback': resetToken,
-      'error-callback': () => {
-        solve(undefined);
-        return true;
-      },
+      'error-callback': giveUp,
+      // Turnstile reports an unsupported browser only here.
+      'unsupported-callback': giveUp,
     };
     try {
       id = turnstile.render(container, options);
