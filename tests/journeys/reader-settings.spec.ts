@@ -296,6 +296,10 @@ test.describe('with a touch screen', () => {
       await expect(fields.first()).toBeAttached();
       expect.soft(await small(), path).toEqual([]);
     }
+    await page.goto('/strategy-call');
+    await page.locator('agency-booking [part=calendar]').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('combobox')).toBeVisible();
+    expect(await small()).toEqual([]);
     await page.goto('/pricing');
     await addPlan(page, 'SEO', 'SEO Growth');
     await expect((await openCart(page)).getByRole('combobox')).toBeVisible();

@@ -72,6 +72,8 @@ label small { display: block; font-weight: 400; }
 input, select, textarea { border: 1px solid var(--edge); border-radius: var(--radius-small); display: block; font-weight: 400; margin-top: .25rem; min-height: 2.75rem; padding: .375rem .75rem; width: 100%; }
 input, textarea { background: var(--color-surface-raised); }
 select { padding-inline-end: 2.25rem; }
+/* iOS zooms the page to a field with smaller text than 16 px. */
+@media (pointer: coarse) { input, select, textarea { font-size: max(16px, 1em); } }
 label.check { align-items: center; display: flex; gap: .625rem; min-height: 2.75rem; }
 label.check input { accent-color: var(--color-primary); flex: none; height: 1.5rem; margin: 0; min-height: 0; width: 1.5rem; }
 button.act, button.main { justify-self: start; border: 1px solid var(--edge); border-radius: var(--radius-pill); background: none; min-height: 2.25rem; padding: .125rem .9375rem; text-align: start; }
