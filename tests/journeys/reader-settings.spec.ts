@@ -98,6 +98,15 @@ test('if the reader prefers more contrast, secondary text has the same color as 
   );
 });
 
+// https://github.com/radix-ui/themes/issues/121
+test('shows text in the size that the reader has set in the browser, on a page that sets no size', async ({ page }) => {
+  await page.route('**/*.js', (route) => route.abort());
+  const chromium = await page.context().newCDPSession(page);
+  await chromium.send('Page.setFontSizes', { fontSizes: { standard: 20 } });
+  await page.goto('/embed/frame/contact-form');
+  await expect(page.locator('agency-contact-form .input').first()).toHaveCSS('font-size', '20px');
+});
+
 test('no page scrolls horizontally at 320 px with the text spacing of WCAG 1.4.12', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   for (const path of ['/', '/services', '/examples', '/pricing', '/contact', '/reviews', '/backlinks', '/compare']) {
