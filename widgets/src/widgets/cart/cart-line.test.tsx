@@ -68,12 +68,16 @@ describe('cart line', () => {
     expect(quantity()).toBe(11);
   });
 
-  // https://github.com/whatwg/html/issues/11395
-  it('accepts a quantity in full-width digits, as a Japanese or Chinese keyboard types them', async () => {
+  // https://github.com/whatwg/html/issues/11395, https://github.com/mui/base-ui/issues/4718
+  it.each([
+    ['full-width', '１２'],
+    ['Arabic', '\u0661\u0662'],
+    ['Persian', '\u06f1\u06f2'],
+  ])('accepts a quantity in %s digits, as keyboards of such languages type them', async (_, digits) => {
     const { user, store } = renderCart({ open: true, ids: ['addOnCarouselPosts'] });
     const input = screen.getByRole('textbox', { name: 'Quantity of Carousel Posts' });
     await user.clear(input);
-    await user.type(input, '１２{Enter}');
+    await user.type(input, `${digits}{Enter}`);
     expect(store.getState().cart[0]?.quantity).toBe(12);
   });
 

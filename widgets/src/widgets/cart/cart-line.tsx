@@ -160,15 +160,16 @@ function QuantityStepper({ name, quantity, messages, locales, onChange }: Quanti
   const label = (text: string) => fillText(text, { name }, locales);
 
   function commitTyped() {
-    // A Japanese or Chinese keyboard types full-width digits: https://github.com/whatwg/html/issues/11395
-    const text = typed?.normalize('NFKC').trim();
+    // Keyboards of other languages type full-width, Arabic or Persian digits: https://github.com/whatwg/html/issues/11395
+    const text = typed
+      ?.replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => `${digit.charCodeAt(0) & 15}`)
+      .trim();
     // Accept only digits, because `Number` would also accept `1e1`, `0x9` and `-3`.
-    const next = text && (/^\d+$/.test(text) ? Number(text) : Number.NaN);
-    const isOutOfRange = typeof next === 'number' && !(next <= maxQuantity);
-    setInvalid(isOutOfRange);
-    if (isOutOfRange) return;
-    setTyped(undefined);
-    if (typeof next === 'number' && next !== quantity) onChange(next);
+    const next = text ? (/\D/.test(text) ? Number.NaN : Number(text)) : quantity;
+    if (next <= maxQuantity) {
+      reset();
+      if (next !== quantity) onChange(next);
+    } else setInvalid(true);
   }
 
   function reset() {
