@@ -78,9 +78,13 @@ const patches: Readonly<Record<string, string>> = {
   'a Promise class of a library': 'window.Promise = class LibraryPromise extends Promise {};',
   'a CommonJS loader':
     'window.module = { exports: {} }; window.exports = module.exports; window.require = () => ({}); window.process = {};',
-  'a wrapped fetch() and XMLHttpRequest': `
+  // https://github.com/webrecorder/pywb/issues/275, https://github.com/mukuljainx/Mokku/issues/129
+  'a wrapped fetch() that accepts no URL object': `
     const { fetch: original } = window;
-    window.fetch = function (...all) { return original.apply(this, all).then((reply) => reply.clone()); };`,
+    window.fetch = function (input, init) {
+      const address = typeof input === 'string' ? input : input.url;
+      return original.call(this, address.trim(), init).then((reply) => reply.clone());
+    };`,
   'no sendBeacon(), performance marks and BroadcastChannel':
     'delete Navigator.prototype.sendBeacon; delete Performance.prototype.mark; delete window.BroadcastChannel; delete window.PerformanceObserver;',
   'a createElement() and appendChild() of a consent manager': `

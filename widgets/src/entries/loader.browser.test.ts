@@ -5,9 +5,14 @@ import { find, frame, nextEvent, openEmbedPage, openPage, textOf, until } from '
 const loader = '/widgets/dist/fixture/loader.js';
 const olderLoader = '/widgets/dist/fixture/loader-older-version.js';
 const tag = '<agency-fixture></agency-fixture>';
+/** Wraps `fetch` like monitoring scripts that accept no `URL`: https://github.com/webrecorder/pywb/issues/275 */
+const wrapFetch = `<script>
+  const original = window.fetch;
+  window.fetch = (input, init) => original((typeof input === 'string' ? input : input.url).trim(), init);
+</script>`;
 
 async function openPartnerPage(html: string, scripts: readonly string[] = [loader]) {
-  const pasted = await openEmbedPage(html, scripts);
+  const pasted = await openEmbedPage(wrapFetch + html, scripts);
   const first = () => pasted.page.document.querySelector('agency-fixture') as HTMLElement;
   const isLive = (host = first()) => Boolean(host.shadowRoot && textOf(host).includes('Pressed'));
   return { ...pasted, first, isLive };

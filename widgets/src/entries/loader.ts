@@ -90,9 +90,12 @@ for (const tag of tags) loaders.tags.add(tag);
 
 let releaseCheck: Promise<unknown> | undefined;
 
-/** Rejects if the agency has switched this release off. If the request fails, treats the release as switched on. */
+/**
+ * Rejects if the agency has switched this release off. If the request fails, treats the release as switched on. Requests a
+ * string, because a page's own `fetch` may not accept a `URL`: https://github.com/webrecorder/pywb/issues/275
+ */
 function checkRelease(): Promise<unknown> {
-  releaseCheck ??= fetch(new URL('../live.json', filesUrl), { signal: timeoutSignal(releaseTimeoutMs) })
+  releaseCheck ??= fetch(`${home}/widgets/live.json`, { signal: timeoutSignal(releaseTimeoutMs) })
     .then((reply) => reply.json())
     .then(({ off }) => off.includes(KIT_VERSION))
     .catch(() => {})

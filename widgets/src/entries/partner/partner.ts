@@ -17,9 +17,11 @@ const configs = new Map<string, Promise<Config>>();
 function readConfig(id: string): Promise<Config> {
   const known = configs.get(id);
   if (known) return known;
-  const request = fetch(new URL(`../config/${encodeURIComponent(id)}.json`, filesUrl), {
-    signal: timeoutSignal(configTimeoutMs),
-  }).then((reply) => (reply.ok ? (reply.json() as Promise<Config>) : Promise.reject(`status ${reply.status}`)));
+  // A string, because a page's own `fetch` may not accept a `URL`.
+  const { href } = new URL(`../config/${encodeURIComponent(id)}.json`, filesUrl);
+  const request = fetch(href, { signal: timeoutSignal(configTimeoutMs) }).then((reply) =>
+    reply.ok ? (reply.json() as Promise<Config>) : Promise.reject(`status ${reply.status}`),
+  );
   configs.set(id, request);
   request.catch((error) => {
     // A widget that is added later asks again.
