@@ -291,7 +291,7 @@ test.describe('with a touch screen', () => {
   });
 
   // https://github.com/Workday/canvas-kit/issues/1556
-  test('the text of every field is at least 16 px, so that iOS does not zoom the page to the field', async ({
+  test('iOS does not zoom the page to a field, whose text is at least 16 px, nor at two quick presses of a button', async ({
     page,
   }) => {
     const otherTypes = ['hidden', 'checkbox', 'radio', 'color', 'file'].map((type) => `[type=${type}]`).join();
@@ -311,7 +311,9 @@ test.describe('with a touch screen', () => {
     expect(await small()).toEqual([]);
     await page.goto('/pricing');
     await addPlan(page, 'SEO', 'SEO Growth');
-    await expect((await openCart(page)).getByRole('combobox')).toBeVisible();
+    const cart = await openCart(page);
+    await expect(cart.getByRole('combobox')).toBeVisible();
     expect(await small()).toEqual([]);
+    await expect(cart.getByRole('button', { name: /^One more/ })).toHaveCSS('touch-action', 'manipulation');
   });
 });
