@@ -81,7 +81,7 @@ describe('free times', () => {
     await screen.findByText(en.noTimes);
   });
 
-  it('shows another day when all times of the chosen day are gone', async () => {
+  it('shows another day when all times of the chosen day are gone, and focuses its first time', async () => {
     const [first, second] = [0, 1].map((days) => {
       const start = noon + days * dayMs;
       return { start: new Date(start).toISOString(), end: new Date(start + 1_800_000).toISOString() };
@@ -92,10 +92,12 @@ describe('free times', () => {
     const free = () => days().filter((each) => each.getAttribute('aria-disabled') === 'false');
     await user.click(free()[1] as HTMLElement);
     worker.answer('GET /api/booking/times', () => Response.json({ zone: 'UTC', times: [first] }));
+    slots()[0]?.focus();
     returnAfter(1);
     await waitFor(() => expect(free()).toHaveLength(1));
     expect(slots()).toHaveLength(1);
     expect(free()[0]?.tabIndex).toBe(0);
+    expect(slots()[0]?.matches(':focus')).toBe(true);
   });
 
   it('shows no time that has passed, and keeps the others if the calendar does not answer', async () => {

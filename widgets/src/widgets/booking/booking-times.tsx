@@ -32,6 +32,9 @@ function dayText(day: Day, { formats }: Locales, style: Intl.DateTimeFormatOptio
   return new Intl.DateTimeFormat(formats, { ...style, timeZone: 'UTC' }).format(new Date(day));
 }
 
+/** Selectors of the time to focus, and of the day if it has no times. */
+const timeFocus = ['button.slot[aria-pressed=true]', 'button.slot', '.week-day[tabindex="0"]'];
+
 export { findTimes } from './use-times.ts';
 
 export function BookingTimes(props: BookingTimesProps) {
@@ -64,12 +67,14 @@ function Times(props: BookingTimesProps) {
   const box = useRef<HTMLDivElement>(null);
   const focusNext = useRef<readonly string[]>([]);
 
-  // Moves the focus to what replaced the pressed button. A layout effect, because the passive effect of an earlier render
-  // can run after the press.
+  const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
+  const focused = find(':focus');
+  // Moves the focus to what replaced the pressed button, or a focused time that is gone. A layout effect, because the
+  // passive effect of an earlier render can run after the press.
   useLayoutEffect(() => {
-    const found = focusNext.current.map((selector) => box.current?.querySelector<HTMLElement>(selector)).find(Boolean);
+    if (focused && !find(':focus')) focusNext.current = [...focusNext.current, ...timeFocus];
+    focusNext.current.map(find).find(Boolean)?.focus();
     focusNext.current = [];
-    found?.focus();
   });
 
   const endBooking = () => {
@@ -106,7 +111,7 @@ function Times(props: BookingTimesProps) {
     setTaken(false);
   };
   const change = () => {
-    focusNext.current = ['button.slot[aria-pressed=true]', 'button.slot', '.week-day[tabindex="0"]'];
+    focusNext.current = timeFocus;
     setChoosing(true);
   };
   // A zone can have two names, such as Asia/Calcutta and Asia/Kolkata, so compares times instead of names.
