@@ -85,6 +85,12 @@ const patches: Readonly<Record<string, string>> = {
       const address = typeof input === 'string' ? input : input.url;
       return original.call(this, address.trim(), init).then((reply) => reply.clone());
     };`,
+  'a fetch() that throws for a request without headers': `
+    const { fetch: original } = window;
+    window.fetch = function (input, init) {
+      init.headers.hasOwnProperty('X-Token');
+      return original.call(this, input, init);
+    };`,
   'no sendBeacon(), performance marks and BroadcastChannel':
     'delete Navigator.prototype.sendBeacon; delete Performance.prototype.mark; delete window.BroadcastChannel; delete window.PerformanceObserver;',
   'a createElement() and appendChild() of a consent manager': `

@@ -5,10 +5,13 @@ import { find, frame, nextEvent, openEmbedPage, openPage, textOf, until } from '
 const loader = '/widgets/dist/fixture/loader.js';
 const olderLoader = '/widgets/dist/fixture/loader-older-version.js';
 const tag = '<agency-fixture></agency-fixture>';
-/** Wraps `fetch` like monitoring scripts that accept no `URL`: https://github.com/webrecorder/pywb/issues/275 */
+/** Wraps `fetch` like scripts that add a token to every request: it throws for a `URL`, and if a request has no headers. */
 const wrapFetch = `<script>
   const original = window.fetch;
-  window.fetch = (input, init) => original((typeof input === 'string' ? input : input.url).trim(), init);
+  window.fetch = (input, init) => {
+    init.headers['X-Token'] = '1';
+    return original((typeof input === 'string' ? input : input.url).trim(), init);
+  };
 </script>`;
 
 async function openPartnerPage(html: string, scripts: readonly string[] = [loader]) {

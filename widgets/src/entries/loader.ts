@@ -95,9 +95,12 @@ let releaseCheck: Promise<unknown> | undefined;
  * string, because a page's own `fetch` may not accept a `URL`: https://github.com/webrecorder/pywb/issues/275
  */
 function checkRelease(): Promise<unknown> {
-  releaseCheck ??= fetch(`${home}/widgets/live.json`, { signal: timeoutSignal(releaseTimeoutMs) })
-    .then((reply) => reply.json())
-    .then(({ off }) => off.includes(KIT_VERSION))
+  // Async, because a page's own `fetch` may throw.
+  const isSwitchedOff = async () =>
+    (await (await fetch(`${home}/widgets/live.json`, { signal: timeoutSignal(releaseTimeoutMs) })).json()).off.includes(
+      KIT_VERSION,
+    );
+  releaseCheck ??= isSwitchedOff()
     .catch(() => {})
     .then((isOff) => isOff && Promise.reject(switchedOff));
   return releaseCheck;
