@@ -11,4 +11,6 @@ export const retentionDays = {
   withdrawals: 3 * 365,
   /** Buyers' answers to the agency's questions. */
   onboarding: 365,
+  /** Nightly backups, which contain deleted data for as long. */
+  backups: 30,
 } as const;

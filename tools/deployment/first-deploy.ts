@@ -70,7 +70,7 @@ const locations = [
 
 /** Rules by which Cloudflare deletes old objects, also if the Worker no longer runs. */
 const lifecycleRules = [
-  { bucket: 'BACKUPS', name: 'backups', rule: 'old-copies', days: 30 },
+  { bucket: 'BACKUPS', name: 'backups', rule: 'old-copies', days: retentionDays.backups },
   { bucket: 'FILES', name: 'visitors’ files', rule: 'old-files', days: retentionDays.files },
 ] as const;
 

@@ -87,6 +87,7 @@ test.for([
   ['data-security', `Messages are deleted after ${retentionDays.messages} days`],
   ['data-security', 'So are requests for an invoice'],
   ['data-security', `Unpaid orders are deleted after ${retentionDays.unpaidOrders} days`],
+  ['data-security', `Our backups are deleted after ${retentionDays.backups} days`],
 ] as const)('the privacy policy states in the section %s: “%s”', ([id, words]) => {
   expect(pageAt('/privacy').document.getElementById(id)?.textContent).toContain(words);
 });
