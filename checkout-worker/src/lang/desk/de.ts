@@ -327,7 +327,7 @@ export default {
       'Ihre Seite {origin} ist registriert. Ihre Partner-ID ist {id}: Schreiben Sie partner="{id}" in die Tags.',
   },
   mails: {
-    text: 'Diese E-Mails ließen sich auch nach Stunden nicht senden. Beheben Sie die Ursache, und senden Sie sie dann noch einmal.',
+    text: 'Diese E-Mails ließen sich auch nach Stunden nicht senden, oder ihre Adresse kann keine empfangen. Beheben Sie die Ursache, und senden Sie sie dann noch einmal.',
     retry: 'Noch einmal senden',
     retryAll: 'Alle noch einmal senden',
     forgotten: 'Die Adresse, an die sie gehen sollte, ist gelöscht.',

@@ -324,7 +324,7 @@ const desk = {
     writeBody: 'Your page {origin} is registered. Your partner ID is {id}: put partner="{id}" into the tags.',
   },
   mails: {
-    text: 'We tried for hours to send each of these, and gave up. Fix the cause, then send the email again.',
+    text: 'We’ve stopped trying to send these: hours of trying didn’t help, or the address can’t get email. Fix the cause, then send the email again.',
     retry: 'Send again',
     retryAll: 'Send all again',
     forgotten: 'The address this email was for has been deleted.',

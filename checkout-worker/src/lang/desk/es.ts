@@ -325,7 +325,7 @@ export default {
     writeBody: 'Su página {origin} está registrada. Su ID de socio es {id}: ponga partner="{id}" en las etiquetas.',
   },
   mails: {
-    text: 'Estos correos no se pudieron enviar tras horas de intentos. Resuelva la causa y vuelva a enviarlos.',
+    text: 'Estos correos no se pudieron enviar tras horas de intentos, o su dirección no puede recibirlos. Resuelva la causa y vuelva a enviarlos.',
     retry: 'Enviar de nuevo',
     retryAll: 'Enviar todos de nuevo',
     forgotten: 'La dirección a la que iba se ha borrado.',
