@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { workerPage } from '#agency-files/site/owner-links.ts';
+import { agency } from '../src/agency.ts';
 import { allPages, exists } from './built-site.ts';
 
 const pages = allPages();
@@ -32,6 +33,13 @@ test.for(pages)('every link with a fragment on $path leads to an existing elemen
     return target ? [] : [pathname + hash];
   });
   expect(missing).toEqual([]);
+});
+
+test.for(pages)('a phone number on $path is a link, which stays on one line', ({ document }) => {
+  if (!agency.phone) return;
+  const body = document.body.cloneNode(true) as Element;
+  for (const part of body.querySelectorAll('a[href^="tel:"], code, template, script')) part.remove();
+  expect(body.textContent).not.toContain(agency.phone);
 });
 
 test.for(pages)('$path does not prefetch what it offers as a download', ({ document }) => {
