@@ -8,8 +8,8 @@ export interface ComparedRow {
   readonly values: readonly (string | boolean)[];
 }
 
-/** Splits a feature into amount and name: `Up to 5 pages` into `Up to 5` and `pages`. */
-const measured = /^(\D*\d[\d.,]*(?:[-–]\S+)?)\s+(.+)$/;
+/** Splits a feature into amount and name: `Up to 5 pages` into `Up to 5` and `pages`. An amount of `30-day` alone would say nothing. */
+const measured = /^(\D*\d[\d.,]*(?:[-–]\d\S*)?)\s+(.+)$/;
 
 /** Compares the features of plans, cheapest first. A feature and the features that replace it share a row. */
 export function comparePlans(plans: readonly (readonly PlanFeature[])[]): ComparedRow[] {
