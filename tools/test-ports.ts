@@ -11,7 +11,8 @@ export const defaultTestPorts = {
   BROWSER_TEST_PORT: 8990,
 } as const;
 
-export const testStackCount = 2;
+/** Systems of the journeys. Three keep two processor cores busy, because a journey often waits for its own system. */
+export const testStackCount = 3;
 
 /** Value of `WIDGETS_ORIGINS` for a test run, whose systems and browser tests share one build of the widgets. */
 export function testWidgetsOrigins({ port } = testPorts(), browserTestPort = browserTestsPort()): string {

@@ -186,13 +186,25 @@ const agencyModules = {
 const launchers = [];
 for (const launch of selectedEngines()) launchers.push(await launch());
 
+/**
+ * True in `npm test` without `--all`: Chromium runs every file, Firefox those about all widgets and the scripts, WebKit
+ * those about one widget. Otherwise every engine runs every file.
+ */
+const isByDay = Boolean(process.env.VERIFY) && !isNightly && launchers.length === Object.keys(engines).length;
+const [chromium, firefox, webkit] = launchers;
+const testsIn = (...folders) => folders.map((folder) => path.join(root, folder, '**/*.browser.test.ts'));
+
 export default {
   rootDir: root,
   // The built widgets accept this origin as the agency's own.
   port: browserTestsPort(),
-  files: ['widgets/src', `${agencyFolder()}/art`].map((folder) => path.join(root, folder, '**/*.browser.test.ts')),
+  files: testsIn('widgets/src', `${agencyFolder()}/art`),
   nodeResolve: true,
-  browsers: launchers,
+  browsers: isByDay ? [chromium] : launchers,
+  groups: isByDay && [
+    { name: 'firefox', browsers: [firefox], files: testsIn('widgets/src/entries', 'widgets/src/shared') },
+    { name: 'webkit', browsers: [webkit], files: testsIn('widgets/src/widgets', `${agencyFolder()}/art`) },
+  ],
   concurrentBrowsers: 3,
   concurrency: 1,
   browserStartTimeout: 60_000,

@@ -108,16 +108,13 @@ test.afterEach(() => {
   for (const pid of pids) process.kill(pid, 'SIGKILL');
 });
 
-// Every signal has the same handler.
-for (const signal of casesOfToday(['SIGTERM', 'SIGHUP'] as const, 1)) {
-  test(`npm start leaves no process running after ${signal}`, async () => {
-    const system = await start('npm', 'start', '--', '--persist-to', persistTo);
-    const before = system.below();
-    expect([...before.values()].join('\n')).toContain('workerd serve');
-    system.child.kill(signal);
-    await expectNothingLeft(system, before);
-  });
-}
+test('npm start leaves no process running after SIGHUP', async () => {
+  test.skip(!isNightly, 'SIGHUP has the same handler as SIGTERM, which ends the start with no database.');
+  const system = await start('npm', 'start', '--', '--persist-to', persistTo);
+  const before = system.below();
+  system.child.kill('SIGHUP');
+  await expectNothingLeft(system, before);
+});
 
 test('npm start names the part that exited unexpectedly, stops the other parts, and prints advice', async () => {
   test.skip(!isNightly, 'It starts every part of the system.');
@@ -171,7 +168,7 @@ async function statusAsOtherSite(port: number, page: string): Promise<number | u
 const fresh = '.cache/e2e-fresh-start';
 
 for (const state of casesOfToday(['no database', 'the database of the start before'], 1)) {
-  test(`npm start with ${state} is healthy and accepts the example promotion code`, async ({
+  test(`npm start with ${state} is healthy, accepts the example promotion code, and leaves no process running after SIGTERM`, async ({
     page,
     playwright,
     launchOptions,
@@ -209,6 +206,7 @@ for (const state of casesOfToday(['no database', 'the database of the start befo
     expect(await theirs.evaluate(read, `http://localhost:${port}/desk/orders.csv`)).toBe(403);
     await rebound.close();
     const before = system.below();
+    expect([...before.values()].join('\n')).toContain('workerd serve');
     system.child.kill('SIGTERM');
     await expectNothingLeft(system, before);
   });
