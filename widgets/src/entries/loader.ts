@@ -96,11 +96,10 @@ let releaseCheck: Promise<unknown> | undefined;
  */
 function checkRelease(): Promise<unknown> {
   // Async, because a page's own `fetch` may throw.
-  const isSwitchedOff = async () =>
-    (await (await fetch(`${home}/widgets/live.json`, { signal: timeoutSignal(releaseTimeoutMs) })).json()).off.includes(
-      KIT_VERSION,
-    );
-  releaseCheck ??= isSwitchedOff()
+  const request = async () => fetch(`${home}/widgets/live.json`, { signal: timeoutSignal(releaseTimeoutMs) });
+  releaseCheck ??= request()
+    .then((reply) => reply.json())
+    .then(({ off }) => off.includes(KIT_VERSION))
     .catch(() => {})
     .then((isOff) => isOff && Promise.reject(switchedOff));
   return releaseCheck;
@@ -289,9 +288,9 @@ if (tags.length > 0) {
     addEventListener(name, onInteraction, true);
   }
   // Checks again, because the page's stylesheets may not have been applied when the widgets were registered.
-  addEventListener('load', () =>
-    [...document.querySelectorAll<HTMLElement>(selector)].filter(isCloaked).forEach(loadFor),
-  );
+  addEventListener('load', () => {
+    for (const host of document.querySelectorAll<HTMLElement>(selector)) if (isCloaked(host)) loadFor(host);
+  });
   // These events can mean a changed cart: by another page (`pageshow`, `focus`) or by a newly ready widget.
   for (const name of ['pageshow', 'focus', 'storage', 'agency-ready']) addEventListener(name, startCartIfNeeded);
   addEventListener('online', () => [...failures.keys()].forEach(loadQuietly));
@@ -304,10 +303,10 @@ const queuedCalls = Array.isArray(agency.q) ? (agency.q as Call[]) : [];
 const run = (call: Call) => queueMicrotask(() => call(agency));
 
 agency.version ??= KIT_VERSION;
-agency.whenReady ??= (tag) => {
+agency.whenReady ??= async (tag) => {
   const awaited = tag ? [tag] : tags.filter((name) => requested.has(name));
   awaited.forEach(loadQuietly);
-  return Promise.all(awaited.map((name) => customElements.whenDefined(name))).then(() => {});
+  await Promise.all(awaited.map((name) => customElements.whenDefined(name)));
 };
 agency.watch ??= watch;
 agency.on ??= (event, handler) => {
