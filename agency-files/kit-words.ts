@@ -237,7 +237,7 @@ function compare(own: unknown, texts: Texts, at: KeyPath, comparison: Comparison
   if (typeof texts === 'string') {
     if (isEmpty) missing.push({ name, line: file.lineOf(at), english: texts });
     else if (typeof own !== 'string') report(`"${name}" must be a text. Put it in quotes.`);
-    else reportPlaces(own, texts, name, report);
+    else reportPlaceholders(own, texts, name, report);
     return typeof own === 'string' && own !== '' ? own : undefined;
   }
   if (Array.isArray(texts)) {
@@ -258,7 +258,7 @@ function compare(own: unknown, texts: Texts, at: KeyPath, comparison: Comparison
     report(`"${key}" isn’t a text of the kit.${suggestion(key, unusedKeys)}`, [...at, key]);
   }
   const entries = Object.entries(wanted).flatMap(([key, inner]) => {
-    // A plural form for one or two things may omit `{count}`.
+    // A plural form for one or two items may omit `{count}`.
     const places = isCounted(texts) && isCategory(key) && key !== 'other' ? optionalCount(inner, data[key]) : inner;
     const text = compare(data[key], places, [...at, key], comparison);
     return text === undefined ? [] : [[key, text] as const];
@@ -272,12 +272,12 @@ function optionalCount(english: Texts, own: unknown): Texts {
   return String(own).includes('{count}') ? english : String(english).replace('{count}', '');
 }
 
-function placesOf(text: string): string[] {
+function placeholdersIn(text: string): string[] {
   return [...new Set(text.match(/\{\w+\}/g))];
 }
 
-function reportPlaces(own: string, english: string, name: string, report: (sentence: string) => void): void {
-  const [written, known] = [placesOf(own), placesOf(english)];
+function reportPlaceholders(own: string, english: string, name: string, report: (sentence: string) => void): void {
+  const [written, known] = [placeholdersIn(own), placeholdersIn(english)];
   for (const place of written.filter((place) => !known.includes(place))) {
     report(`"${name}" has ${place}, for which there is no value.${suggestion(place, known) || ' Remove it.'}`);
   }

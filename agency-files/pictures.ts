@@ -49,7 +49,7 @@ export const portrait = v.strictObject(described, askForAlt);
 /** Photograph as wide as the text, cropped to 16:9. */
 export const photo = v.strictObject(described, askForAlt);
 
-/** Logo in its own shape. It has no `alt`, because it is always shown next to a name. */
+/** Logo in its own aspect ratio. It has no `alt`, because it is always shown next to a name. */
 export const logo = v.strictObject({ file: hint(pictureFile, 'SVG, PNG, WebP or AVIF.') });
 
 export const film = v.strictObject({
@@ -93,7 +93,7 @@ export const slots = {
   poster: { endings: photographs },
   film: { endings: ['mp4', 'webm'] },
   captions: { endings: ['vtt'] },
-  /** Picture in a Markdown text, in its own shape. */
+  /** Picture in a Markdown text, in its own aspect ratio. */
   text: { endings: [...photographs, 'svg'] },
 } satisfies Record<string, Slot>;
 

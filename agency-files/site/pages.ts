@@ -111,7 +111,7 @@ export const contactSchema = v.strictObject({
   callToAction: v.optional(hint(v.strictObject({ title: words, text: words, links }), 'At the end of most pages.')),
 });
 
-const way = v.strictObject({ title: words, text: words, label: words });
+const contactOption = v.strictObject({ title: words, text: words, label: words });
 
 export const strategyCallSchema = v.strictObject({
   description: forSearch,
@@ -119,7 +119,9 @@ export const strategyCallSchema = v.strictObject({
   lead: maybe,
   speaker,
   facts: v.optional(v.array(v.strictObject({ figure: words, text: words })), []),
-  ways: v.optional(v.strictObject({ title: words, call: way, email: way, chat: v.optional(way) })),
+  ways: v.optional(
+    v.strictObject({ title: words, call: contactOption, email: contactOption, chat: v.optional(contactOption) }),
+  ),
   form: v.optional(v.strictObject({ title: words, lead: maybe, more: maybe })),
 });
 

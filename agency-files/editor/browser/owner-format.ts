@@ -224,7 +224,7 @@ export function toFile(format: FileFormat, form: Form): string {
   const { mark, head, open, close, body } = partsOf(format, before);
   const isWindows = before.includes('\r\n');
   const inFile = (text: string) => (isWindows ? unixLines(text).replaceAll('\n', '\r\n') : text);
-  const facts = inFile(mergeFacts(head, printed(format, form, head)));
+  const facts = inFile(mergeFacts(head, printForm(format, form, head)));
   if (format.extension === 'yaml') return mark + facts;
   if (open === '') return mark + newFile(format, form);
   const edited = typeof form.body === 'string' ? form.body.trim() : '';
@@ -234,13 +234,13 @@ export function toFile(format: FileFormat, form: Form): string {
 }
 
 function newFile(format: FileFormat, form: Form): string {
-  const facts = printed(format, form, `${format.firstLine}\n`);
+  const facts = printForm(format, form, `${format.firstLine}\n`);
   if (format.extension === 'yaml') return facts;
   return `---\n${facts}---\n\n${typeof form.body === 'string' ? form.body.trim() : ''}\n`;
 }
 
 /** Prints the form's values as YAML, with the comments of `head`. */
-function printed(format: FileFormat, form: Form, head: string): string {
+function printForm(format: FileFormat, form: Form, head: string): string {
   const document = parseDocument(head);
   const writer = new Writer(document, format.languages);
   document.contents = (writer.write(format.shape, document.contents ?? undefined, form) ??

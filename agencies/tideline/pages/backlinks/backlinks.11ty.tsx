@@ -7,7 +7,7 @@ import { Questions } from '#site/src/parts/questions/questions.tsx';
 import { aboutEach, authorityRange, backlinkPacks, backlinkTerms, packAdvantage } from '../../backlinks.ts';
 
 const { deliveryDays, anchorsPerUrl } = backlinkTerms;
-const eachIn = (pack = backlinkPacks[0]) => formatMoney(pack?.perItem ?? 0);
+const pricePerLink = (pack = backlinkPacks[0]) => formatMoney(pack?.perItem ?? 0);
 
 const backlinkFacts = [
   { figure: authorityRange, label: 'domain authority of the sites' },
@@ -27,7 +27,7 @@ const backlinkQuestions: readonly Question[] = [
   },
   {
     question: 'What are the savings compared with?',
-    answer: `A price of ${aboutEach} a link. In the pack of ${backlinkPacks[0]?.quantity}, a link costs ${eachIn()}, so compared with that, you save a little more. In the largest pack, a link costs ${eachIn(backlinkPacks.at(-1))}.`,
+    answer: `A price of ${aboutEach} a link. In the pack of ${backlinkPacks[0]?.quantity}, a link costs ${pricePerLink()}, so compared with that, you save a little more. In the largest pack, a link costs ${pricePerLink(backlinkPacks.at(-1))}.`,
   },
   {
     question: 'Do you promise a ranking?',
@@ -97,7 +97,7 @@ export function render() {
                 </h3>
                 <PackDots quantity={pack.quantity} />
                 <p className="packs__price">
-                  <b className="figure">{formatMoney(pack.unitAmount)}</b> {eachIn(pack)} each
+                  <b className="figure">{formatMoney(pack.unitAmount)}</b> {pricePerLink(pack)} each
                 </p>
                 <p className="packs__saved">
                   {pack.popular && <span className="badge">Most Popular</span>}
