@@ -35,7 +35,7 @@ describe('tools for software agents', () => {
     expect(consoleMessages).to.deep.equal([]);
   });
 
-  it('registers each tool once for several widgets and loaders, and unregisters it with the last of them', async () => {
+  it('registers each tool once for several widgets and loaders, and unregisters it when the last one is removed', async () => {
     const { agent, document, consoleMessages } = await open(cart + cart + picker, {
       scripts: [loader, '/widgets/dist/cdn/cart.en.js'],
     });

@@ -246,7 +246,7 @@ describe('booking confirmation', () => {
     expect(screen.getByText(new RegExp(`You’re booked for .*${day}`))).toBeDefined();
   });
 
-  it('does not call a call booked that the agency has yet to accept at Cal.com', () => {
+  it('shows a call as requested, not as booked, until the agency accepts it at Cal.com', () => {
     show({ provider: 'cal', url: 'https://cal.com/tideline/call' });
     open();
     const times = { startTime: '2026-11-24T15:00:00Z', endTime: '2026-11-24T15:30:00Z' };

@@ -47,7 +47,7 @@ describe('start', () => {
     expect(nextCheckout(state, event)).toEqual([state]);
   });
 
-  it('blocks the checkout and reports the obstacle if an obstacle is found', () => {
+  it('blocks the checkout and reports the obstacle as an error code', () => {
     const [next, ...effects] = nextCheckout(idle, { ...start, obstacle: 'sold-twice' });
     expect(next).toMatchObject({ kind: 'blocked', obstacle: 'sold-twice', products: [{ id: 'socialMediaGrowth' }] });
     expect(effects).toEqual([['report', { message: failed, code: 'sold-twice' }]]);

@@ -55,7 +55,7 @@ export function useCheckoutReturn(api: string | undefined, handlers: Handlers): 
     }
     const onPageShow = (event: PageTransitionEvent) => event.persisted && void refresh();
 
-    const endWait = whenShown(start);
+    const endWait = runOnceActivated(start);
     addEventListener('pageshow', onPageShow);
     addEventListener('hashchange', handleHash);
     return () => {
@@ -89,7 +89,7 @@ export function useCartImport(site: string, onReceived: () => void): HandOver | 
       // Do not open the cart here, because the contact form shows the cart.
       if (new URLSearchParams(location.search).get('from') !== 'checkout') report.current();
     }
-    const endWait = whenShown(importFromHash);
+    const endWait = runOnceActivated(importFromHash);
     addEventListener('hashchange', importFromHash);
     return () => {
       endWait();
@@ -104,10 +104,10 @@ export function useCartImport(site: string, onReceived: () => void): HandOver | 
 }
 
 /**
- * Calls a function once the visitor sees the page. A browser may prerender a page that the visitor never opens, which must
- * not fill the cart: https://github.com/WordPress/performance/issues/1140
+ * Calls a function now, or once a prerendered page is activated. A browser may prerender a page that the visitor never
+ * opens, which must not fill the cart: https://github.com/WordPress/performance/issues/1140
  */
-function whenShown(start: () => void): () => void {
+function runOnceActivated(start: () => void): () => void {
   if (!(document as { prerendering?: boolean }).prerendering) start();
   document.addEventListener('prerenderingchange', start);
   return () => document.removeEventListener('prerenderingchange', start);

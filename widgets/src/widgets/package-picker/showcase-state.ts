@@ -14,7 +14,7 @@ export interface FirstViewState {
   paused?: boolean;
 }
 
-/** Media query for screens on which the showcase may be below the visible part after a tile is selected. */
+/** Media query for screens on which the showcase may be below the viewport after a tile is selected. */
 const smallScreen = '(max-width: 1024px)';
 
 export function tileAttributes(id: string, isSelected: boolean) {
