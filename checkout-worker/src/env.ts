@@ -42,9 +42,9 @@ export interface Env {
   TURNSTILE_SECRET?: string;
   /** Alternative base URL of Turnstile's siteverify API, for development. Ignored in production. */
   TURNSTILE_API_BASE?: string;
-  /** Secret. Key of Cal.com's API, `cal_…`. Without it, no widget books calls at Cal.com. */
+  /** Secret. Key of Cal.com's API, `cal_…`. Without it, visitors cannot book a call at Cal.com in a widget. */
   CAL_API_KEY?: string;
-  /** Secret. Personal access token of Calendly's API. Without it, no widget books calls at Calendly. */
+  /** Secret. Personal access token of Calendly's API. Without it, visitors cannot book a call at Calendly in a widget. */
   CALENDLY_TOKEN?: string;
   /** Alternative base URL of both calendars' APIs, for development. Ignored in production. */
   CALENDAR_API_BASE?: string;

@@ -337,7 +337,7 @@ describe('the page that books a call without JavaScript', () => {
     expect(html).not.toContain('<form');
   });
 
-  it('excludes its honeypot from password managers, whose users would lose what they send', async () => {
+  it('asks password managers not to fill the honeypot, because a filled honeypot discards the form', async () => {
     const page = await (await open(strategy)).text();
     const [, pot = ''] = /<label class="pot"([^>]*>[^<]*<input[^>]*)/.exec(page) ?? [];
     for (const attribute of ['inert', 'data-1p-ignore', 'data-lpignore', 'data-bwignore', 'data-form-type="other"']) {

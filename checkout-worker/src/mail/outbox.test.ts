@@ -181,7 +181,7 @@ describe('email address that the mail service suppresses (F28)', () => {
     expect(mailFake.mailsTo(agencyAddress)[0]?.text).toContain('bounced or was reported as spam');
   });
 
-  test('forgets the copy of a message, whose address anybody can type', async () => {
+  test('drops a suppressed copy to the visitor instead of retrying it, because anybody can type any address', async () => {
     const mailFake = createMailFake();
     await sendContact({}, mailFake.bindings);
     const refuseCopy = ({ to }: { to: string }) => {
@@ -194,7 +194,7 @@ describe('email address that the mail service suppresses (F28)', () => {
   });
 });
 
-test('forgets the confirmation of an order by invoice if the mail service suppresses the typed address (F28)', async () => {
+test('drops the confirmation of an order by invoice if the mail service suppresses the typed address (F28)', async () => {
   const mailFake = createMailFake();
   await env.DB.batch([
     env.DB.prepare(`INSERT INTO invoice_requests (id, order_id, content_key, company, name, email, line1, city, country, mode, lines, amount, language, created_at)

@@ -320,7 +320,7 @@ describe('refunds of a paid order (F39)', () => {
       expect(await buyerSubjects()).toEqual([]);
     });
 
-    test('counts only the part that no refund of a charge returns, which Stripe reports separately', async () => {
+    test('counts only the part of a credit note that no refund of a charge returns, because Stripe reports refunds separately', async () => {
       await deliver('invoice.paid', paid());
       const refund = (type: string, amount_refunded: number) => ({ type, amount_refunded });
       await deliver('credit_note.created', note({ refunds: [refund('refund', 120_00)], out_of_band_amount: null }));

@@ -217,7 +217,7 @@ describe('subscription period that began more than two days ago without a paid i
     expect(await open()).toEqual(['renewal-missing']);
   });
 
-  test('the nightly run reports each period of a subscription that Stripe gave up charging, whose invoices stay drafts', async () => {
+  test('the nightly run reports each unpaid period after Stripe stopped charging a subscription and left its invoices as drafts', async () => {
     const periodStart = await startPeriod(3);
     await deliver('invoice.payment_failed', createInvoice(subscription, { created: periodStart }));
     await deliver('customer.subscription.updated', { ...subscription, status: 'unpaid' });

@@ -259,7 +259,7 @@ describe("a partner's commission after a change", () => {
     expect(await commissions()).toEqual([['2026-03', 29_90], ...expected]);
   });
 
-  test('takes back with the refund of a renewal what the renewal brought', async () => {
+  test('deducts a renewal’s commission when the renewal is refunded', async () => {
     await env.DB.prepare("UPDATE orders SET subscription_id = 'sub_1', payment_intent_id = NULL").run();
     const renewal = { id: 'in_2', amount_paid: 299_00, currency: 'usd', created: day(5, 10), metadata: {} };
     const parent = { subscription_details: { subscription: 'sub_1', metadata: {} } };
@@ -278,7 +278,7 @@ describe("a partner's commission after a change", () => {
     ]);
   });
 
-  test('takes back nothing with the refund of a sale that brought none', async () => {
+  test('deducts nothing when a sale without commission is refunded', async () => {
     await deliver(refunded(100_00, day(6, 10)));
     expect(await commissions(null)).toEqual([
       ['2026-03', null],
@@ -316,7 +316,7 @@ describe("closed months of a partner's report (F58)", () => {
     ]);
   });
 
-  test('do not change after a late event, which is a correction of the open month', async () => {
+  test('do not change after a late event, which corrects the open month instead', async () => {
     await deliver(refunded(10_00, day(4, 10)));
     await closeMonths(closing);
     await deliver(refunded(30_00, day(4, 20)), refunded(35_00, day(5, 2)));
@@ -356,7 +356,7 @@ describe("closed months of a partner's report (F58)", () => {
     });
   });
 
-  test('do not change with the first commission, which is a correction of the open month', async () => {
+  test('do not change when the first commission is set, which corrects the open month instead', async () => {
     await env.DB.prepare('UPDATE partners SET commission = NULL').run();
     await closeMonths(closing);
     await env.DB.prepare('UPDATE partners SET commission = 1000').run();

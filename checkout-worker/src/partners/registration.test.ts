@@ -28,7 +28,7 @@ describe('GET /api/registration', () => {
     }
   });
 
-  test('finds an internationalized origin as people write it, which is how WordPress stores it', async () => {
+  test('finds an internationalized origin in Unicode, as WordPress stores it', async () => {
     const origin = 'https://xn--mller-kva.example';
     await registerPartner('mueller', origin);
     expect(await (await getRegistration('https://müller.example')).json()).toEqual({ origin, isRegistered: true });

@@ -71,7 +71,7 @@ export const partners = sqliteTable(
   (table) => [uniqueIndex('partners_by_id_in_any_case').on(sql`lower(${table.id})`)],
 );
 
-/** Live months of each partner that are closed, so that what Stripe reports later does not change them. */
+/** Closed live months of each partner. A later event of Stripe does not change a closed month. */
 export const closedMonths = sqliteTable('closed_months', {
   partner: text().primaryKey(),
   /** Last closed month in UTC, such as `2026-10`. */

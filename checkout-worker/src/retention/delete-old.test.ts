@@ -167,7 +167,7 @@ describe('nightly deletion (T26)', () => {
     ]);
   });
 
-  test('deletes requests to sign in as a partner, which name a hash of the address, after 30 days', async () => {
+  test('deletes partners’ sign-in requests, which contain a hash of the address, after 30 days', async () => {
     for (const [about, status, age] of [
       ['old', 'sent', 31],
       ['dead', 'dead', 31],

@@ -15,7 +15,7 @@ const healthDays = 90;
 /** Retention of Stripe events. Longer than the 30 days for which Stripe lists events, so that no event is processed twice. */
 const eventDays = 35;
 const actionDays = 365;
-/** Retention of requests for billing links, and of requests to sign in as a partner. Both name a hash of the address. */
+/** Retention of requests for billing links and of partners’ sign-in requests. Both contain a hash of the email address. */
 const billingLinkDays = 1;
 const partnerLinkDays = 30;
 /** Period in which a webhook can be sent again. */

@@ -150,7 +150,7 @@ describe('invitation to review an order', () => {
     expect(await queryRows("SELECT count(*) AS n FROM outbox WHERE kind = 'review-invitation'")).toEqual([{ n: 110 }]);
   });
 
-  test('is mailed although many other orders are due, whose buyer was invited already', async () => {
+  test('is mailed although many due orders belong to buyers who were already invited', async () => {
     await buyDelivered();
     passDays(14);
     await runCron();
@@ -359,7 +359,7 @@ describe('link of an invitation (T19)', () => {
     expect(await invitedMails()).toHaveLength(1);
   });
 
-  test('also leads to a page where the buyer declines all invitations, which only a button does', async () => {
+  test('also links to a page where only a button press declines all invitations', async () => {
     const { token } = await invitedToken('seoStarter');
     expect(await (await open(token, '/decline')).text()).toContain('Stop these emails');
     await buyDelivered('socialMediaStarter');

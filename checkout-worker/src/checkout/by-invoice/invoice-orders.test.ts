@@ -239,7 +239,7 @@ describe('order by invoice', () => {
     expect(notice?.text.includes('subscription')).toBe(false);
   });
 
-  it('is closed and not paid when a credit note covers the whole invoice, which Stripe then calls paid', async () => {
+  it('is closed and not marked as paid if Stripe calls the invoice paid because of a credit note', async () => {
     const mailFake = createMailFake();
     await registerPartner('acme');
     const invoice = await createSentInvoice(oneTimeItems, '&partner=acme');
@@ -316,7 +316,7 @@ describe('order by invoice', () => {
     }
   });
 
-  it('follows an invoice that the agency edits at Stripe, which voids it and makes a corrected one', async () => {
+  it('follows an invoice that the agency edits at Stripe, although Stripe voids it and creates a corrected one', async () => {
     const mailFake = createMailFake();
     const invoice = await createSentInvoice();
     const corrected = { ...invoice, id: 'in_corrected', due_date: minutesFromNow(60) };

@@ -169,7 +169,7 @@ describe('page that orders by invoice', () => {
     expect(page).not.toContain('value="x"');
   });
 
-  it('excludes its honeypot from password managers, whose users would lose what they send', async () => {
+  it('asks password managers not to fill the honeypot, because a filled honeypot discards the form', async () => {
     const page = await openInvoicePage(`items=${oneTimeItems}`);
     const [, pot = ''] = /<label class="pot"([^>]*>[^<]*<input[^>]*)/.exec(page) ?? [];
     for (const attribute of ['inert', 'data-1p-ignore', 'data-lpignore', 'data-bwignore', 'data-form-type="other"']) {

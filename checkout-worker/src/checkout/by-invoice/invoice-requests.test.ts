@@ -99,7 +99,7 @@ describe('request that is not invoiced', () => {
     await expect(sendRequestedInvoice(id)).rejects.toThrow('No waiting request');
   });
 
-  it('is not declined if Stripe has finalized its invoice, or does not remove the draft', async () => {
+  it('cannot be declined if Stripe has finalized its invoice or fails to delete the draft', async () => {
     await orderByInvoice(oneTimeItems);
     const { id } = await onlyInvoiceRequest();
     await stubAccessKeys();

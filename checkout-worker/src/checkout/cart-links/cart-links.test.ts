@@ -49,7 +49,7 @@ const shown = (...ids: readonly string[]) =>
 const path = '/buy/socialMediaStarter:1,addOnCarouselPosts:12';
 
 describe('a cart link', () => {
-  it('leads to a page with the prices, from which the cart is paid without JavaScript', async () => {
+  it('opens a page with the prices where the buyer can pay for the cart without JavaScript', async () => {
     const page = await openCart(path);
     expect(page).toContain('<li>Social Media Starter <strong>$199 a month</strong></li>');
     expect(page).toContain('<li>12 × Carousel Posts <strong>');
@@ -223,7 +223,7 @@ describe('an item id', () => {
 });
 
 describe('continue_to', () => {
-  it('leads to a page of the site, which receives the cart, the campaign and all other parameters', async () => {
+  it('redirects to a page of the site with the cart, the campaign and all other parameters', async () => {
     const url = await follow(
       '/buy/seoStarter:1?continue_to=/blog?page=2&buyer/email=a%40b.example&buyer/unknown=x&attribution/utm_source=mail&utm_medium=sms&color=black&access_token=secret',
     );
