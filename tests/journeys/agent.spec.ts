@@ -55,9 +55,7 @@ function found<T>(value: T | undefined): T {
   return value;
 }
 
-test('an agent that reads llms.txt builds a cart of three lines, which is valid at its first try', async ({
-  request,
-}) => {
+test('an agent that reads llms.txt builds a valid cart of three lines at the first attempt', async ({ request }) => {
   const { catalogue, give } = await startAgent(request);
   const { products } = catalogue;
   const addOn = found(products.find(({ needsOneOf }) => needsOneOf));

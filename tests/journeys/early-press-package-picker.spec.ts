@@ -149,7 +149,7 @@ async function markupOf(host: Locator): Promise<string> {
 
 for (const [name, urlOf] of casesOfToday(pages, 1)) {
   test.describe(`the package picker on ${name}`, () => {
-    test('answers presses and keys before React, and then looks as if React had answered them', async ({
+    test('responds to clicks and keys before React has loaded, and then looks as if React had handled them', async ({
       page,
       context,
       partner,
@@ -177,7 +177,10 @@ for (const [name, urlOf] of casesOfToday(pages, 1)) {
       expect(problems).toEqual([]);
     });
 
-    test('keeps the focus in the showcase that a visitor selected before React', async ({ page, partner }) => {
+    test('keeps the focus in the showcase that a visitor selected before React has loaded', async ({
+      page,
+      partner,
+    }) => {
       const release = await openEarly(page, urlOf(partner));
       await tile(page, 1).press('ArrowRight');
       await page.keyboard.press('Tab');
@@ -188,7 +191,10 @@ for (const [name, urlOf] of casesOfToday(pages, 1)) {
       await expect(link).toBeFocused();
     });
 
-    test('follows a link before React unless the page cancels agency-package-follow', async ({ page, partner }) => {
+    test('follows a link before React has loaded, unless the page cancels agency-package-follow', async ({
+      page,
+      partner,
+    }) => {
       await openEarly(page, urlOf(partner));
       await tile(page, 1).click();
       const link = picker(page).locator('[role=tabpanel][data-state=shown] a').first();
@@ -233,7 +239,7 @@ for (const [name, urlOf] of casesOfToday(pages, 1)) {
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 400, height: 700 } });
 
-  test('a press before React scrolls to the showcase', async ({ page, partner }) => {
+  test('a click before React has loaded scrolls to the showcase', async ({ page, partner }) => {
     await openEarly(page, partnerPage(partner, `<${tag}></${tag}>`, 'body { padding-block: 300px 2000px }'));
     await tile(page, 1).click();
     const panels = picker(page).locator('.panels');
@@ -241,7 +247,7 @@ test.describe('on a small screen', () => {
   });
 });
 
-test('a pasted tag with selected and paused answers presses before React', async ({ page, partner }) => {
+test('a pasted tag with selected and paused responds to clicks before React has loaded', async ({ page, partner }) => {
   const release = await openEarly(page, partnerPage(partner, `<${tag} paused selected="${ids[2]}"></${tag}>`));
   await expect(picker(page).getByRole('button', { name: 'Play the showcase' })).toBeVisible();
   await expect(picker(page).getByRole('tab', { selected: true })).toHaveText(names[2] ?? '');

@@ -321,7 +321,7 @@ for (const { key, press, end } of [
   { key: 'the mouse button', press: (page: Page) => page.mouse.down(), end: (page: Page) => page.mouse.up() },
   { key: 'the space bar', press: (page: Page) => page.keyboard.down(' '), end: (page: Page) => page.keyboard.up(' ') },
 ]) {
-  test(`a press of ${key} that begins before React renders a translated list again, and ends afterwards, counts once (F69, F75)`, async ({
+  test(`counts one press of ${key} that starts before React renders a translated list again and ends after it (F69, F75)`, async ({
     page,
   }) => {
     const startReact = await openTranslated(page);

@@ -104,7 +104,7 @@ test('the tag of every widget works under exactly its generated Content Security
   expect(problems).toEqual([]);
 });
 
-test('a page that requires script hashes runs pinned code, which can sell, and blocks code without hashes', async ({
+test('a page that requires script hashes sells with pinned code and blocks code without hashes', async ({
   page,
   partner,
   kit,

@@ -69,7 +69,7 @@ test('a cart is ordered by invoice by keyboard, sent from the desk, paid in two 
   await expect(card).toContainText('Paid');
 });
 
-test('a cart on a partner’s page is ordered by invoice, which is overdue, gets more time and is paid', async ({
+test('a buyer on a partner’s page pays an invoice that was overdue and got a later due date', async ({
   page,
   partner,
 }) => {

@@ -291,7 +291,7 @@ test.describe('with a touch screen', () => {
   });
 
   // https://github.com/Workday/canvas-kit/issues/1556
-  test('iOS does not zoom the page to a field, whose text is at least 16 px, nor at two quick presses of a button', async ({
+  test('keeps iOS from zooming into a field (text of at least 16 px) and from zooming when a button is tapped twice', async ({
     page,
   }) => {
     const otherTypes = ['hidden', 'checkbox', 'radio', 'color', 'file'].map((type) => `[type=${type}]`).join();

@@ -27,7 +27,7 @@ function html(body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A partner's page</title></head><body>${body}</body></html>`;
 }
 
-test('the first agency can sell on a page with two, and the tags of the second show their own content (F70)', async ({
+test('on a page with two agencies, the first can sell and the tags of the second show their fallback content (F70)', async ({
   page,
   partner,
 }) => {

@@ -259,7 +259,7 @@ test('the owner changes a title and a price, and all other bytes stay, also when
 
 test('the owner adds a plan, the next build sells it, and removing it restores the file', async ({ page }) => {
   const packages = readFileSync(path.join(root, agency, 'catalogue/packages.yaml'), 'utf8');
-  // The editor renders fields only when they are near the visible part of the window.
+  // The editor renders fields only when they are near the viewport.
   await page.setViewportSize({ width: 1280, height: 4000 });
   await openEditor(page);
   await show(page, 'catalogue/entries/packages');

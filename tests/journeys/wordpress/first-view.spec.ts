@@ -187,7 +187,7 @@ test('while the agency’s site is down, WordPress serves the last prices, which
   }
 });
 
-test("WordPress requests the agency's site equally rarely if an object cache loses every transient", async ({
+test("WordPress requests the agency's site no more often if an object cache loses every transient", async ({
   page,
   blog,
 }) => {
