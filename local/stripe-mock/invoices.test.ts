@@ -45,7 +45,7 @@ describe('sent invoice in the Stripe mock', () => {
     expect((await send(stripe, { automatic_tax, customer })).total).toBe(2_000);
   });
 
-  test('takes off what a coupon says, on an invoice and on a subscription’s first one', async () => {
+  test('applies a coupon’s discount to an invoice and to a subscription’s first invoice', async () => {
     const { stripe } = await startBench();
     const coupon = await stripe.coupons.create({ percent_off: 20, duration: 'once' });
     const discounts = [{ coupon: coupon.id }];

@@ -51,7 +51,7 @@ describe('webhook events of the Stripe mock', () => {
     expect(events.flatMap((event) => objectProblems('event', event))).toEqual([]);
   });
 
-  test('stores events, which the API then returns', async () => {
+  test('stores events, and the API returns them', async () => {
     const { stripe, pay, receiver } = await paidCheckout();
     await pay();
     const [event] = (await stripe.events.list({ type: 'checkout.session.completed' })).data;
@@ -68,7 +68,7 @@ describe('webhook events of the Stripe mock', () => {
     expect(data.map(({ status }) => status)).toEqual(['requires_action']);
   });
 
-  test('sends events about a refund, a failed refund and a dispute, whose objects the API then returns', async () => {
+  test('sends events about a refund, a failed refund and a dispute, and the API returns their objects', async () => {
     const { stripe, pay, receiver, control, session } = await paidCheckout();
     await pay();
     receiver.received.length = 0;

@@ -54,7 +54,7 @@ describe('renderFor()', () => {
     });
   });
 
-  test('passes on a mistake, which names its file already', async () => {
+  test('passes on a mistake unchanged, because it already names its file', async () => {
     const mistake = new MistakeError([new Mistake('a.yaml', 1, 'Wrong.')]);
     await expect(renderFor('/', () => Promise.reject(mistake))).rejects.toBe(mistake);
     mkdirSync(agencyCache(), { recursive: true });

@@ -420,7 +420,7 @@ describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
     expect(accounts.cloud.secrets?.get('D1_EXPORT_TOKEN')).toBe(exportToken);
   });
 
-  test('leaves a plain deployment to say what only --first creates', async () => {
+  test('refuses a deployment without --first and names the resources that only --first creates', async () => {
     await expect(deployWorker(deployment)).rejects.toThrow(
       /Missing: the database, STRIPE_SECRET_KEY.*`npm run deploy -- --first` creates/,
     );

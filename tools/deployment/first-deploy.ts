@@ -207,7 +207,7 @@ async function askForCalendarKeys({ questions }: FirstDeployment, missing: reado
 }
 
 /** Returns the secret that signs links. A deleted or renamed Worker had one, which Cloudflare does not return. */
-async function formTokenSecret({ questions }: FirstDeployment, isLost: boolean): Promise<string> {
+async function resolveFormTokenSecret({ questions }: FirstDeployment, isLost: boolean): Promise<string> {
   const isShort = (text: string) => (text.length < 32 ? 'Copy all of it: it has at least 32 characters.' : undefined);
   const given = process.env.FORM_TOKEN_SECRET?.trim();
   if (given) {
@@ -251,7 +251,7 @@ async function askForSecrets(
   }
   Object.assign(secrets, await askForCalendarKeys(deployment, calendarKeys));
   if (missing.includes('FORM_TOKEN_SECRET')) {
-    secrets.FORM_TOKEN_SECRET = await formTokenSecret(deployment, formerSecret);
+    secrets.FORM_TOKEN_SECRET = await resolveFormTokenSecret(deployment, formerSecret);
   }
   return secrets;
 }

@@ -3,7 +3,7 @@ export interface Random {
   /** Returns a number in [0, 1). */
   next(): number;
   percent(share: number): boolean;
-  shuffled<T>(things: readonly T[]): T[];
+  shuffled<T>(items: readonly T[]): T[];
 }
 
 export function createRandom(seed: number): Random {
@@ -17,9 +17,9 @@ export function createRandom(seed: number): Random {
   return {
     next,
     percent: (share) => next() * 100 < share,
-    shuffled(things) {
-      const order = things.map((thing) => ({ thing, at: next() }));
-      return order.sort((a, b) => a.at - b.at).map(({ thing }) => thing);
+    shuffled(items) {
+      const order = items.map((item) => ({ item, at: next() }));
+      return order.sort((a, b) => a.at - b.at).map(({ item }) => item);
     },
   };
 }

@@ -44,7 +44,7 @@ test('a drawing keeps the colors and lines that its <svg> element sets for all s
   );
 });
 
-test('a drawing of Inkscape has attributes instead of styles, which the policy of the pages blocks', () => {
+test('converts the inline styles of an Inkscape drawing to attributes, because the pages’ policy blocks inline styles', () => {
   const file = exported(`<?xml version="1.0" encoding="UTF-8"?>
 <svg
 \twidth="9mm"

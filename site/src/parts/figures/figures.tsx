@@ -1,7 +1,7 @@
 export interface Figure {
   readonly figure: string;
   readonly label: string;
-  /** Explanation of the counted things, if the label alone is not clear. */
+  /** Explanation of the counted items, if the label alone is not clear. */
   readonly counts?: string;
   /** Explanation of what the figure means. */
   readonly note?: string;
