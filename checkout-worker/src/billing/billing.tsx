@@ -45,7 +45,7 @@ function usedUp(c: AppContext): Response {
   return pageReply(c, { title: usedUp, messages, text: once, link, status: 410 });
 }
 
-function orderText({ lines, createdAt }: BillingOrder, { strings, locale, productName, date }: Messages): string {
+function describeOrder({ lines, createdAt }: BillingOrder, { strings, locale, productName, date }: Messages): string {
   return fill(strings.billing.order, {
     names: listText(
       locale,
@@ -73,12 +73,12 @@ function OrderForm({ token, order, isChangeable, messages }: OrderFormProps) {
   const { open, change } = messages.strings.billing;
   return (
     <section>
-      <p>{orderText(order, messages)}</p>
+      <p>{describeOrder(order, messages)}</p>
       <PageForm
         action={billingPath}
         className="row"
         tool={`open_billing_${order.id}`}
-        purpose={orderText(order, messages)}
+        purpose={describeOrder(order, messages)}
       >
         <HiddenFields token={token} order={order.id} />
         <button type="submit">{open}</button>

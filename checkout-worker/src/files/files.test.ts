@@ -353,7 +353,7 @@ describe('files at the desk', () => {
     expect(new Uint8Array(await reply.arrayBuffer())).toEqual(pdf);
   });
 
-  test('serves no file without signing in, nor at any other address', async () => {
+  test('serves a file only to signed-in people, and only at its own address', async () => {
     const link = await sendBrief();
     const key = link.split('/').at(-1);
     for (const path of [link, `/api/files/${key}`, `/files/${key}`, `/${key}`]) {
@@ -550,7 +550,7 @@ describe('files of the onboarding form', () => {
     expect(await objects()).toEqual([]);
   });
 
-  test('accepts no files from other sites, nor without a valid link', async () => {
+  test('refuses files from other sites and files without a valid link', async () => {
     const { token } = await openedForm('socialMediaStarter');
     const headers = { Origin: 'https://evil.example' };
     expect((await postFiles('onboarding', { token }, [brief], { headers })).status).toBe(403);

@@ -25,7 +25,7 @@ function type(form: HTMLFormElement, values: Record<string, string>): void {
 
 const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form));
 
-test('the form shows what was typed in this tab, and neither hidden fields, the honeypot nor the consent', () => {
+test('the form restores text typed in this tab, but not hidden fields, the honeypot or the consent', () => {
   const form = openForm();
   type(form, { city: 'Berlin', country: 'DE', website: 'spam', token: 'old' });
   (form.elements.namedItem('terms') as HTMLInputElement).click();
