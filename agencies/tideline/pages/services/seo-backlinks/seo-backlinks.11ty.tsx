@@ -63,7 +63,7 @@ export function render() {
             Backlinks for about {aboutEach} each, <mark>placed by hand</mark>
           </>
         }
-        lead="Seven good sites that link to you are worth more than seven hundred bad ones. We ask them one by one."
+        lead="Seven good sites that link to you are worth more than seven hundred bad ones. We ask the good ones, one by one."
         art={<LinkGraph />}
         isMadeUp
         links={[
