@@ -303,7 +303,7 @@ const en = {
     commission: 'Your commission ({rate})',
     later: 'A refund or a dispute can still change this. Your partner page has the current figures.',
     open: 'Open the partner page',
-    stop: 'Don’t want an email for each sale? Reply, and we’ll switch them off.',
+    stop: 'Don’t want an email for each sale? Reply, and we’ll stop these emails.',
   },
   webhookDisabled: {
     subject: 'A webhook was switched off',
@@ -726,7 +726,7 @@ const en = {
       'mail-address-suppressed':
         'An email wasn’t delivered: an earlier one to the same address bounced or was reported as spam, so Cloudflare sends none there. The desk lists it under “Unsent emails”; without a desk, `npm run operate -- dead-mails --remote` lists it. Write to the person yourself, or delete the address under Email Service › Email Sending › Suppressions and send the email again.',
       'mail-daily-limit':
-        'The mail service’s daily limit is reached. Emails are kept and sent as soon as it allows: nothing is lost. Ask Cloudflare for a higher limit under Email Service.',
+        'The mail service’s daily limit is reached. Emails are kept, and sent once the service allows more: nothing is lost. Ask Cloudflare for a higher limit under Email Service.',
       'mail-dead':
         'An email couldn’t be sent after hours of trying. The desk lists it under “Unsent emails”, and can send it again; without a desk, `npm run operate -- dead-mails --remote` lists it.',
       'mail-not-configured': 'The EMAIL binding is missing, so emails are waiting.',

@@ -290,7 +290,7 @@ export default {
     commission: 'Su comisión ({rate})',
     later: 'Un reembolso o una disputa aún puede cambiar estas cifras. Las actuales están en su página de socio.',
     open: 'Abrir la página de socio',
-    stop: '¿No quiere un correo por cada venta? Responda a este correo y los desactivaremos.',
+    stop: '¿No quiere un correo por cada venta? Responda a este y dejaremos de enviarle esos avisos.',
   },
   webhookDisabled: {
     subject: 'Se ha desactivado un webhook',
