@@ -20,7 +20,7 @@ async function paidWithoutReturning(id: string) {
     .toBe('paid');
 }
 
-test("a buyer who paid from a partner's page and closed the tab later finds an empty cart with a notice (F42)", async ({
+test("after paying from a partner's page and closing the tab, a buyer later finds an empty cart with a notice (F42)", async ({
   context,
   partner,
 }) => {
@@ -119,7 +119,7 @@ test('the receipt of an order from a partner’s page links back to that page, w
   await expect(await openCart(page)).toContainText('Paid for and removed from your cart: SEO Growth.');
 });
 
-test('a buyer who closes the cart during “Processing...” stays on the page, and the next press opens the same checkout (F44)', async ({
+test('closing the cart during “Processing...” keeps the buyer on the page, and the next Checkout opens the same session (F44)', async ({
   page,
 }) => {
   await page.goto('/pricing');

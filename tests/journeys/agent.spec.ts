@@ -77,7 +77,7 @@ test('an agent that reads llms.txt builds a valid cart of three lines at the fir
   expect(page).toContain('action="/api/create-checkout-session"');
 });
 
-test('an invalid cart is answered with the name of the rule that it breaks, and its page says the same sentence', async ({
+test('the reply to an invalid cart contains the broken rule, and the page of the cart link shows the rule’s sentence', async ({
   request,
 }) => {
   const { catalogue, give } = await startAgent(request);
@@ -129,7 +129,7 @@ test('an invalid cart is answered with the name of the rule that it breaks, and 
   }
 });
 
-test('each page has a Markdown version, to which it links', async ({ page, request }) => {
+test('the pricing page links to a Markdown version of itself', async ({ page, request }) => {
   await page.goto('/pricing');
   const address = await page.locator('link[type="text/markdown"]').getAttribute('href');
   const reply = await open(request, found(address ?? undefined));

@@ -50,7 +50,7 @@ function call(page: Page, name: string, input: object = {}): Promise<Answer> {
   );
 }
 
-test('an agent on a partner page fills the cart by its tools, and the person continues to the payment page', async ({
+test('an agent on a partner page fills the cart with the cart’s tools, and the person continues to the payment page', async ({
   page,
   partner,
 }) => {
@@ -97,7 +97,7 @@ test('an agent reads the free times of a call', async ({ page }) => {
   expect(Date.parse(times[0]?.start ?? '')).toBeGreaterThan(Date.now());
 });
 
-test('an agent fills in the message, and the person sends it', async ({ page }) => {
+test('an agent fills in the contact form, and the person submits the form', async ({ page }) => {
   await page.goto(`${siteUrl}/contact`);
   await expect.poll(() => toolNames(page)).toContain('send_message');
   // The form keeps the agent waiting until the person presses the button.
@@ -121,7 +121,7 @@ test('an agent fills in the message, and the person sends it', async ({ page }) 
     .toContain('like name@example.com');
 });
 
-test('forms without script name their tool and its fields in the language of the page', async ({ browser }) => {
+test('without JavaScript, forms declare their tool name and describe the tool and its fields', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const [path, name, field] of [

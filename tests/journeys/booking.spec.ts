@@ -56,7 +56,7 @@ async function expectWaysOn(page: Page, site = siteUrl, email = 'hello@acme.exam
   );
 }
 
-test("a visitor to the agency's site books a call in Calendly’s frame if the Worker lists no times, and only on request", async ({
+test('if the Worker lists no times, a visitor opens Calendly’s frame with a click and books a call in the frame', async ({
   page,
 }) => {
   const noted = await watchBooking(page);
@@ -261,7 +261,7 @@ for (const [name, url] of [
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 800 } });
 
-  test('a visitor with a cart books a call on the agency’s page, moves it and cancels it', async ({ page }) => {
+  test('a visitor with a cart books, reschedules and cancels a call on the agency’s page', async ({ page }) => {
     const address = 'ada@booking.example';
     const others: string[] = [];
     page.on('request', (request) => {
@@ -308,7 +308,7 @@ test.describe('at 320 px', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 800 } });
 
-  test('a visitor whom a partner brought books a call about a plan, and finds its links again after a reload', async ({
+  test('a visitor referred by a partner books a call about a plan, and a reload still shows the confirmation', async ({
     page,
   }) => {
     const address = 'bea@booking.example';

@@ -51,7 +51,7 @@ for (const path of casesOfToday(pages, 5)) {
 }
 
 for (const path of casesOfToday(pages, 3)) {
-  test(`the page ${path} does not move on a phone when its fonts arrive late`, async ({ playwright }) => {
+  test(`the page ${path} has no layout shift on a phone when its fonts load late`, async ({ playwright }) => {
     // Phones place letters at fractions of a pixel. Without this flag, this browser places them at whole pixels.
     const args = [...chromiumArgs, '--font-render-hinting=none'];
     const browser = await playwright.chromium.launch({ executablePath: findChromium(), args });

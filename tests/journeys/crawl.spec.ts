@@ -100,7 +100,7 @@ test('an unknown URL returns 404 with the not-found page', async ({ page }) => {
   }
 });
 
-test('browsers do not keep the 404 of a missing file, which the next deployment may bring back (F79)', async ({
+test('browsers do not cache the 404 of a missing file, because the next deployment may restore the file (F79)', async ({
   request,
 }) => {
   for (const path of [

@@ -149,7 +149,7 @@ async function markupOf(host: Locator): Promise<string> {
 
 for (const [name, urlOf] of casesOfToday(pages, 1)) {
   test.describe(`the package picker on ${name}`, () => {
-    test('responds to clicks and keys before React has loaded, and then looks as if React had handled them', async ({
+    test('handles clicks and keys before React has loaded with the same markup, events and announcements as React', async ({
       page,
       context,
       partner,
@@ -214,7 +214,7 @@ for (const [name, urlOf] of casesOfToday(pages, 1)) {
       await page.waitForURL(href);
     });
 
-    test('keeps a press between React’s first commit and agency-ready', async ({ page, partner }) => {
+    test('does not lose a click between React’s first commit and agency-ready', async ({ page, partner }) => {
       const release = await openEarly(page, urlOf(partner));
       await picker(page).getByRole('button', { name: 'Pause the showcase' }).click();
       await tile(page, 1).click();

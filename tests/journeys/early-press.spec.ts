@@ -147,7 +147,7 @@ const places: Readonly<Record<string, (partner: PartnerSite, request: APIRequest
 
 for (const [place, addressOn] of casesOfToday(Object.entries(places), 2)) {
   test.describe(`a press on ${place} before React has loaded (F75)`, () => {
-    test('ends in the same cart, words, events and reports as a press afterwards', async ({
+    test('results in the same cart, texts, events and reports as a press after React has loaded', async ({
       browser,
       partner,
       request,
@@ -186,7 +186,11 @@ for (const [place, addressOn] of casesOfToday(Object.entries(places), 2)) {
       expect(await isDefined(page)).toBe(false);
     });
 
-    test('opens the cart’s panel with its heading, and the lines follow', async ({ page, partner, request }) => {
+    test('opens the cart’s panel immediately, and the panel shows its lines once React has loaded', async ({
+      page,
+      partner,
+      request,
+    }) => {
       const address = await addressOn(partner, request);
       const release = await holdReact(page);
       await page.goto(address);
@@ -222,7 +226,7 @@ for (const [place, addressOn] of casesOfToday(Object.entries(places), 2)) {
       await expect(status(page)).toHaveText('');
     });
 
-    test('shows a cart that another tab changes', async ({ page, partner, request }) => {
+    test('shows a product in the cart that another tab has added', async ({ page, partner, request }) => {
       const address = await addressOn(partner, request);
       await holdReact(page);
       await page.goto(address);
@@ -286,7 +290,7 @@ test('keeps a review that a visitor writes before React has loaded (F75)', async
   await expect(text).toHaveValue('They answered the phone.');
 });
 
-test('a panel opened before React has loaded stays open on a page that was translated meanwhile (F69, F75)', async ({
+test('a cart panel opened before React has loaded stays open if the page is translated in the meantime (F69, F75)', async ({
   page,
 }) => {
   const release = await holdReact(page);
@@ -337,7 +341,7 @@ for (const { key, press, end } of [
   });
 }
 
-test('a press that waits for React has its effect on a list whose texts were translated meanwhile (F69, F75)', async ({
+test('a press before React has loaded still takes effect if the list’s texts are translated in the meantime (F69, F75)', async ({
   page,
 }) => {
   const startReact = await openTranslated(page);

@@ -319,7 +319,7 @@ test('the embed page is usable by keyboard, and its Copy button copies the code'
   await expect.poll(link).toBe(`${siteUrl}/embed#widget=cart&target=wordpress`);
 });
 
-test('only a click copies the page’s link, even if the browser does not focus clicked buttons, and Enter in a field copies nothing', async ({
+test('the page’s link is copied by a click that does not focus the button, but not by Enter in a field', async ({
   page,
   context,
 }) => {
@@ -339,7 +339,9 @@ test('only a click copies the page’s link, even if the browser does not focus 
   await expect(button).toHaveText('Copy this page’s link');
 });
 
-test('the form accepts short and named colors, and reports any other text at its field', async ({ page }) => {
+test('the color field accepts short hex colors and named colors, and shows an error for any other text', async ({
+  page,
+}) => {
   await open(page, '#widget=cart&target=html');
   await page.getByText('Colors', { exact: true }).click();
   const field = page.locator('[name=color-primary]');

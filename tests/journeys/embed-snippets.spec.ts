@@ -196,11 +196,7 @@ test('the reserved space is never taller than the widget, on phones or on wide s
   }
 });
 
-test('in a grid of two columns, a price list stays with its cart, and a frame with its link', async ({
-  page,
-  partner,
-  kit,
-}) => {
+test('in a two-column grid, the generated code occupies only one cell', async ({ page, partner, kit }) => {
   const grid = (code: string) =>
     `<div style="display: grid; grid-template-columns: 1fr 1fr">${code}<p id="beside">Why us</p></div>`;
   for (const target of ['html', 'wordpress', 'iframe'] as const) {
@@ -220,7 +216,7 @@ test('in a grid of two columns, a price list stays with its cart, and a frame wi
   }
 });
 
-test('the tag manager code inserts the widget at its place in the page, and the widget can sell', async ({
+test('the tag manager code inserts the widget at the placeholder element, and the widget can sell', async ({
   page,
   partner,
   kit,
@@ -392,7 +388,7 @@ for (const target of ['html', 'tag-manager'] as const) {
 
 const failures = {
   'is blocked by the page’s policy': async () => ({ 'form-action': [siteUrl, 'http:', 'https:'] }),
-  'does not come': async (page: Page) => void (await page.route('**/pricing-picker.en.js', (route) => route.abort())),
+  'does not load': async (page: Page) => void (await page.route('**/pricing-picker.en.js', (route) => route.abort())),
 };
 
 for (const [what, fail] of Object.entries(failures)) {

@@ -44,7 +44,7 @@ test('the widgets can sell under exactly the generated Content Security Policy, 
 });
 
 for (const name of casesOfToday(['unset', 'right-to-left', 'bootstrap', 'tailwind', 'small-root', 'gradient'], 2)) {
-  test(`buttons keep their size, shape and color, and can buy a plan, on a page with ${name} styles`, async ({
+  test(`a page with ${name} styles changes neither size, shape nor color of the buttons, and a buyer can buy a plan`, async ({
     page,
     partner,
   }) => {
@@ -269,7 +269,7 @@ test('two versions of the kit on one page share one cart', async ({ page, partne
 
 const wakes = ['when somebody points at it', 'by itself', 'when the network is back'] as const;
 for (const wake of casesOfToday(wakes, 1)) {
-  test(`a widget whose script failed to load at first loads ${wake} (F45)`, async ({ page, partner }) => {
+  test(`a widget whose script failed to load requests the script again ${wake} (F45)`, async ({ page, partner }) => {
     let requests = 0;
     await page.route(/\/widgets\/v1\/pricing-picker-/, (route) =>
       ++requests === 1 ? route.abort() : route.continue(),

@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
     expect(await overflowWithDoubleText(desk)).toEqual([]);
   });
 
-  test(`a program that is named as a PDF is refused ${kind} JavaScript, and the text is kept`, async ({
+  test(`a program with the file extension .pdf is refused ${kind} JavaScript, and the typed text is kept`, async ({
     browser,
     baseURL,
     page: copy,
@@ -167,7 +167,7 @@ test('a buyer sends files with the answers before the work begins, and the agenc
 });
 
 // https://github.com/tus/tus-js-client/issues/255: the browser reports it as a failed request.
-test('a file that has changed since it was chosen is named, and the message is sent without it', async ({
+test('an error names a file that changed after the visitor chose it, and the message is sent without that file', async ({
   browser,
   baseURL,
 }, testInfo) => {

@@ -90,7 +90,7 @@ test('a cart link as documented in llms.txt opens a page with the agency’s pri
   expect(await page.evaluate(() => location.hash)).toBe('');
 });
 
-test('a cart link opens a cart that names each line it left out and why', async ({ page }) => {
+test('the cart opened by a cart link shows which lines were left out and why', async ({ page }) => {
   const refused = ['socialMediaPro:1', 'websiteStarter:500', 'retiredPlan:1', 'Call 555 now'].map(encodeURIComponent);
   await page.goto(`/pricing#cart=${['socialMediaStarter:1', ...refused]}`);
   const cart = cartPanel(page);
@@ -103,7 +103,7 @@ test('a cart link opens a cart that names each line it left out and why', async 
   await expect(cart).toContainText('“Call…555…now” in your link couldn’t be read, so it wasn’t added.');
 });
 
-test('a cart link without a valid line opens the empty cart and says why', async ({ page }) => {
+test('a cart link without a valid line opens the empty cart and shows the reason', async ({ page }) => {
   await page.goto('/pricing#cart=socialMediaStarter:500');
   await expect(cartPanel(page)).toContainText('wasn’t added: its quantity must be a whole number');
   expect(await page.evaluate(() => location.hash)).toBe('');
@@ -112,7 +112,7 @@ test('a cart link without a valid line opens the empty cart and says why', async
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a cart link shows each line with its price, and is paid', async ({ page }) => {
+  test('a cart link opens a page that lists each line with its price, where the buyer can pay', async ({ page }) => {
     await page.goto('/buy/socialMediaStarter:1,addOnCarouselPosts:3,retiredPlan:1?buyer/email=ada%40example.com');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order');
     await expect(page.getByRole('main')).toContainText('Social Media Starter $199 a month');
@@ -125,14 +125,14 @@ test.describe('without JavaScript', () => {
 });
 
 for (const path of ['/buy/seoStarter:1', '/cart', '/order-by-invoice', '/partner']) {
-  test(`${path} opens with a slash at its end`, async ({ page }) => {
+  test(`${path} with a trailing slash opens the page without the slash`, async ({ page }) => {
     const reply = await page.request.get(`${path}/`);
     expect(await reply.text()).toContain('<!doctype html>');
     expect([reply.status(), new URL(reply.url()).pathname.endsWith('/')]).toEqual([200, false]);
   });
 }
 
-test('a cart link opens the page that it asks for, with the cart', async ({ page }) => {
+test('a cart link with continue_to opens the cart on the page that the parameter names', async ({ page }) => {
   await page.goto('/buy/seoStarter:1?continue_to=/blog');
   await expect(cartPanel(page)).toContainText('SEO Starter');
   expect(new URL(page.url()).pathname).toBe('/blog');

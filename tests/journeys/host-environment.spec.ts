@@ -51,7 +51,10 @@ for (const days of casesOfToday([400, -1, 1], 1)) {
 }
 
 for (const way of ['append', 'moveBefore'] as const) {
-  test(`the selected tab and the cart stay if the page moves the widgets with ${way}()`, async ({ page, partner }) => {
+  test(`the widgets keep the selected tab and the cart if the page moves the widgets with ${way}()`, async ({
+    page,
+    partner,
+  }) => {
     await page.goto(partner.url + writePage('moved.html', html));
     await addPlan(page, 'SEO', 'SEO Growth');
     await page.evaluate((name) => {

@@ -28,7 +28,7 @@ async function morph(page: Page, html = body): Promise<void> {
   }, html);
 }
 
-test('the open cart and the selected tab stay when the page is updated from the server’s HTML (F73)', async ({
+test('the cart remains open and the tab selected when the page is updated from the server’s HTML (F73)', async ({
   page,
   partner,
 }) => {
@@ -94,7 +94,7 @@ test('the cart is unchanged after Back from the payment page although local stor
   await expect(cartPanel(page)).toContainText('SEO Growth');
 });
 
-test('a buyer in a modal dialog of the host page can open the cart outside of it and check out', async ({
+test('a buyer in the host page’s modal dialog can open the cart, which is outside of the dialog, and check out', async ({
   page,
   partner,
 }) => {
@@ -111,7 +111,7 @@ test('a buyer in a modal dialog of the host page can open the cart outside of it
 });
 
 // https://github.com/ccampbell/mousetrap/issues/245 describes the cause: the page sees only the widget's tag as the target.
-test('a visitor can type into fields on a page whose script against copying cancels mousedown elsewhere', async ({
+test('a visitor can type into fields on a page whose copy protection cancels mousedown outside of fields', async ({
   page,
   partner,
 }) => {
@@ -133,7 +133,7 @@ test('a visitor can type into fields on a page whose script against copying canc
 });
 
 // https://github.com/nolimits4web/swiper/issues/3411: the page sees only the widget's tag as the target.
-test('a visitor can select text in a field by mouse on a page with a carousel, which otherwise swipes', async ({
+test('a visitor can select text in a field by mouse on a page with a carousel that swipes on drag', async ({
   page,
   partner,
 }) => {

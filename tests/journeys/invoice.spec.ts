@@ -27,7 +27,7 @@ const noticeAbout = (email: string, subject: string) => async () =>
   (await mailsTo('hello@tideline.example')).find((mail) => mail.subject.includes(subject) && mail.text.includes(email))
     ?.text;
 
-test('a cart is ordered by invoice by keyboard, sent from the desk, paid in two parts, and becomes a paid order', async ({
+test('a buyer orders by invoice with the keyboard, the owner sends the invoice, and two payments complete the order', async ({
   page,
 }) => {
   const email = 'ada.invoice@example.com';
@@ -69,7 +69,7 @@ test('a cart is ordered by invoice by keyboard, sent from the desk, paid in two 
   await expect(card).toContainText('Paid');
 });
 
-test('a buyer on a partner’s page pays an invoice that was overdue and got a later due date', async ({
+test('a buyer on a partner’s page pays an overdue invoice after its due date was extended', async ({
   page,
   partner,
 }) => {
@@ -103,7 +103,9 @@ test('a buyer on a partner’s page pays an invoice that was overdue and got a l
   expect(orderOf(email)).toMatchObject({ partner: 'acme' });
 });
 
-test('a written-off invoice of a plan sends a mail to the agency only, and can still be paid', async ({ page }) => {
+test('writing off a plan’s invoice sends a mail only to the agency, and the invoice can still be paid', async ({
+  page,
+}) => {
   const email = 'di.invoice@example.com';
   await page.goto('/order-by-invoice?items=socialMediaGrowth:1');
   await requestInvoice(page, email);
@@ -129,7 +131,9 @@ test('a written-off invoice of a plan sends a mail to the agency only, and can s
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a one-time cart link is ordered by invoice, and a voided invoice closes the order', async ({ page }) => {
+  test('a buyer orders one-time items from a cart link by invoice, and voiding the invoice closes the order', async ({
+    page,
+  }) => {
     const email = 'bo.invoice@example.com';
     await page.goto('/cart?items=websiteStarter:1');
     await page.getByRole('link', { name: 'Request an invoice instead' }).click();

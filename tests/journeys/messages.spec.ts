@@ -3,7 +3,7 @@ import { brand } from '#agency/brand';
 import { mailsTo, query } from '../stack.ts';
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a message sent ${javaScriptEnabled ? 'with' : 'without'} JavaScript is stored and mailed, and leads to a thank-you page`, async ({
+  test(`a message sent ${javaScriptEnabled ? 'with' : 'without'} JavaScript is stored and mailed, and opens a thank-you page`, async ({
     browser,
     baseURL,
   }) => {
@@ -72,7 +72,7 @@ test('a submitted review is not shown before the agency approves the review', as
   await expect(page.getByText(name)).toHaveCount(0);
 });
 
-test('a review submitted without JavaScript is held for approval, and leads to the thank-you page for reviews', async ({
+test('a review submitted without JavaScript awaits approval, and the thank-you page for reviews opens', async ({
   browser,
   baseURL,
 }) => {

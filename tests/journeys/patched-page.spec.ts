@@ -165,7 +165,7 @@ for (const [name, rule] of casesOfToday(Object.entries(cloaks), 2)) {
 }
 
 for (const style of ['opacity: 0', 'visibility: hidden']) {
-  test(`a page with ${style} until all its elements are defined shows, although a widget is far below (F72)`, async ({
+  test(`a page with ${style} until all its elements are defined becomes visible even if a widget is far below (F72)`, async ({
     page,
     partner,
   }) => {

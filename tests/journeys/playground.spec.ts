@@ -8,7 +8,9 @@ async function example(page: Page, widget: string, name: string): Promise<Locato
   return shown;
 }
 
-test('an example works inside its frame, and the page lists the events that the widget fires', async ({ page }) => {
+test('an example responds to clicks inside its frame, and the page lists the events that the widget fires', async ({
+  page,
+}) => {
   const plans = await example(page, 'pricing-picker', 'plans');
   const widget = plans.frameLocator('iframe');
   await expect(plans.locator('.event-log__last')).toHaveText('agency-ready');

@@ -147,7 +147,7 @@ test('the form, Stripe and the stored order by invoice deduct the discount that 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an order by invoice keeps the code of the cart’s page, also after a mistake', async ({ page }) => {
+  test('an order by invoice keeps the cart page’s promotion code, even after a form error', async ({ page }) => {
     const email = 'plain.invoice@example.com';
     const first = page.getByText('First invoice: $1,039.20, after $259.80 off with the code SPRING20.');
     await syncSpring();

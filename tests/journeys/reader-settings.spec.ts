@@ -99,7 +99,7 @@ test('if the reader prefers more contrast, secondary text has the same color as 
 });
 
 // https://github.com/radix-ui/themes/issues/121
-test('shows text in the size that the reader has set in the browser, on a page that sets no size', async ({ page }) => {
+test('shows text in the browser’s font size on a page that sets no font size', async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort());
   const chromium = await page.context().newCDPSession(page);
   await chromium.send('Page.setFontSizes', { fontSizes: { standard: 20 } });
@@ -169,7 +169,7 @@ test('a printed page shows the prices, hides the navigation and the cart, and ha
   await expect(page.locator('agency-pricing-picker')).toContainText('$199');
 });
 
-test('copies a price with its unit once', async ({ page, context }) => {
+test('copying a price copies its amount and its unit only once', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/pricing');
   await page.locator('agency-pricing-picker [part=price]:visible').first().click({ clickCount: 3 });

@@ -64,7 +64,7 @@ for (const widget of casesOfToday(widgets, 2)) {
   });
 }
 
-test('code from an earlier release, which reserves the height of the window, stops to grow once it is ready (F47)', async ({
+test('a frame from an earlier release, which reserves the window’s height, stops growing once its widget is ready (F47)', async ({
   page,
   partner,
 }) => {

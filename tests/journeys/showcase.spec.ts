@@ -98,7 +98,9 @@ test('from right to left, the buttons and arrow keys of the testimonials move to
 });
 
 for (const dir of ['ltr', 'rtl'] as const) {
-  test(`few logos fill the moving row in "${dir}" throughout its loop`, async ({ page }) => {
+  test(`three logos fill the moving row without a gap throughout its loop in the direction "${dir}"`, async ({
+    page,
+  }) => {
     await page.goto('/');
     const gaps = await page.evaluate((direction) => {
       document.documentElement.dir = direction;
@@ -115,7 +117,7 @@ for (const dir of ['ltr', 'rtl'] as const) {
   });
 }
 
-test('a numbered list has its numbers in a post and in a list of the terms', async ({ page }) => {
+test('numbered lists show their numbers in a post and in the terms', async ({ page }) => {
   for (const [path, place] of [
     ['/blog/brief-an-ai', '.prose'],
     ['/terms', '.legal__sections .ticks > li'],

@@ -34,7 +34,7 @@ async function paidOrder(session: string): Promise<Proven | undefined> {
   return order();
 }
 
-test("a partner's signed link, opened in a clean browser without JavaScript, gives a paid order that proves the partner (T57)", async ({
+test("a partner's signed link, opened without JavaScript, results in a paid order whose partner is confirmed (T57)", async ({
   page,
   partner,
   browser,
@@ -62,7 +62,7 @@ test("a partner's signed link, opened in a clean browser without JavaScript, giv
   await expect(page.getByRole('main')).toContainText('a signed link');
 });
 
-test("a signed link opens the cart of the partner's own page, and its paid order proves the link", async ({
+test("a signed link opens the cart on the partner's page, and the paid order's partner is confirmed by the link", async ({
   page,
   partner,
   browser,
@@ -121,7 +121,7 @@ for (const [kind, fragment, sentence] of [
   });
 }
 
-test('a signed link on an unregistered page keeps its proof when the cart is handed over', async ({
+test('a signed link on an unregistered page still confirms the partner after the buyer continues on the agency’s site', async ({
   page,
   partner,
 }) => {
@@ -137,7 +137,9 @@ test('a signed link on an unregistered page keeps its proof when the cart is han
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an Add to Cart link of a service page opens the priced page, from which the plan is paid', async ({ page }) => {
+  test('an Add to Cart link of a service page opens a page with the price, where the buyer can pay for the plan', async ({
+    page,
+  }) => {
     await page.goto('/services/seo-content-linkbuilding');
     await page.getByRole('main').locator('a[data-add-to-cart="seoGrowth"]').click();
     await expect(page.getByRole('main')).toContainText('SEO Growth $179 a month');

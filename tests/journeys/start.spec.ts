@@ -116,7 +116,7 @@ test('npm start leaves no process running after SIGHUP', async () => {
   await expectNothingLeft(system, before);
 });
 
-test('npm start names the part that exited unexpectedly, stops the other parts, and prints advice', async () => {
+test('npm start names the process that exited unexpectedly, stops the other processes, and prints advice', async () => {
   test.skip(!isNightly, 'It starts every part of the system.');
   const system = await start('npm', 'start', '--', '--persist-to', persistTo);
   const before = system.below();

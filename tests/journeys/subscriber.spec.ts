@@ -45,7 +45,7 @@ async function openBilling(page: Page, address: string): Promise<void> {
   await page.goto(await mailedLink(address));
 }
 
-test('a subscriber upgrades the plan of the existing subscription, which creates no second subscription', async ({
+test('a subscriber upgrades the plan of the existing subscription without creating a second subscription', async ({
   page,
 }) => {
   const address = `upgrade-${crypto.randomUUID()}@example.com`;

@@ -215,7 +215,7 @@ test('the owner changes a price and writes a post in the browser, and the next b
   expect(elsewhere).toEqual([]);
 });
 
-test('the owner changes a title and a price, and all other bytes stay, also when the changes are undone', async ({
+test('the owner changes and reverts a title and a price, and all other bytes of the files are unchanged', async ({
   page,
 }) => {
   const packagesFile = path.join(root, agency, 'catalogue/packages.yaml');
@@ -303,7 +303,7 @@ test('the owner adds a plan, the next build sells it, and removing it restores t
   expect(readFileSync(path.join(root, agency, 'catalogue/packages.yaml'), 'utf8')).toBe(packages);
 });
 
-test('the owner sends visitors of an old path on to a page', async ({ page }) => {
+test('the owner adds a redirect from an old path to a page', async ({ page }) => {
   const navigation = readFileSync(path.join(root, agency, 'navigation.yaml'), 'utf8');
   await page.setViewportSize({ width: 1280, height: 4000 });
   await openEditor(page);

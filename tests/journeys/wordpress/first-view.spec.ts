@@ -157,13 +157,13 @@ test('a German WordPress site shows the widgets in German', async ({ page, blog 
   }
 });
 
-test('an author can write the language of a widget as a locale of WordPress', async ({ page, blog }) => {
+test('an author can set a widget’s language as a WordPress locale', async ({ page, blog }) => {
   const html = await htmlOf(page, await post(blog, '[agency_widget widget="pricing-picker" lang="de_DE"]'));
   expect(html).toContain('In den Warenkorb');
   expect(html).toContain('>Pakete und Preise ansehen</a>');
 });
 
-test('while the agency’s site is down, WordPress serves the last prices, which can be bought, and requests the site only once', async ({
+test('while the agency’s site is down, WordPress serves plans at the last known prices and requests the site only once', async ({
   page,
   browser,
   blog,

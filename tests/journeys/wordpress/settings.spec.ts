@@ -37,9 +37,7 @@ test("the plugin's settings page shows advice if the site is not registered or t
   expect(away).not.toContain('Register this address');
 });
 
-test('a cookie consent plugin detects that this plugin supports consent, and the storage keys that it uses', ({
-  blog,
-}) => {
+test('a cookie consent plugin detects the consent support and the storage keys of the widget plugin', ({ blog }) => {
   const stop = blog.interfere(`function wp_add_cookie_info(...$info) { $GLOBALS['kept'][$info[0]] = $info[2]; }`);
   try {
     const said = blog.php(`echo json_encode([

@@ -160,10 +160,7 @@ test('the HTML anchor of a block is the id on the page', async ({ page, blog }) 
   await expect(page.locator('#our-plans > agency-pricing-picker')).toBeVisible();
 });
 
-test('options of a block that are no texts are omitted, without a message in the log of PHP', async ({
-  page,
-  blog,
-}) => {
+test('block options that are not strings are omitted, without a message in the PHP log', async ({ page, blog }) => {
   const options = [{ category: ['seo'], style: { a: 1 } }, [['x'], { y: 1 }]];
   const blocks = options.map(
     (list) => `<!-- wp:agency-widgets/widget {"widget":"cart","options":${JSON.stringify(list)}} /-->`,
