@@ -201,7 +201,7 @@ it.each(views)('renders no text that is hard-coded in %s', (file) => {
   expect(hardCodedTexts(program.body).filter((text) => /\p{L}{2,}/u.test(text))).toEqual([]);
 });
 
-it('ends no Spanish sentence with a time, which can end in a period: “3:00 p. m.”', () => {
+it('ends no Spanish sentence with a time, because a time can end in a period: “3:00 p. m.”', () => {
   const spanish = JSON.stringify(translationFor('es'));
   expect(spanish).toContain('{time}');
   expect(spanish).not.toContain('{time}.');

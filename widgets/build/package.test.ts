@@ -92,7 +92,7 @@ describe('npm package of the widgets', () => {
     expect(installedPackage().dependencies).toBeUndefined();
   });
 
-  it('accepts every React with hooks, and names the agency, a support address and its changes (F74)', () => {
+  it('accepts every React version with hooks, and contains the agency’s name, a support address and a changelog (F74)', () => {
     expect(installedPackage()).toMatchObject({
       peerDependencies: { react: '>=16.8', 'react-dom': '>=16.8' },
       peerDependenciesMeta: { react: { optional: true }, 'react-dom': { optional: true } },
@@ -166,7 +166,7 @@ describe('npm package of the widgets', () => {
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
   });
 
-  it('resolves types for every export in Node, in bundlers and with the resolution of old apps', {
+  it('resolves types for every export in Node, in bundlers and with legacy Node resolution', {
     timeout: 120_000,
   }, () => {
     const report = run('attw', [tarball, '--ignore-rules', 'cjs-resolves-to-esm', '--format', 'ascii', '--no-emoji']);

@@ -83,7 +83,7 @@ describe('loader script', () => {
     await until(() => isLive(first()));
   });
 
-  it('starts widgets that another document has created, as editors do for the frame of their preview', async () => {
+  it('starts widgets created by another document, such as a page editor with a preview frame', async () => {
     const { page, isLive, first } = await openPartnerPage('');
     const section = document.createElement('section');
     section.innerHTML = tag;
@@ -156,7 +156,7 @@ describe('loader script', () => {
     });
   }
 
-  it('starts a widget with loading="interaction" that is too small to be touched when it is near the viewport', async () => {
+  it('starts a widget that is too small to touch once the widget is near the viewport, even with loading="interaction"', async () => {
     const { page, isLive } = await openPartnerPage(
       '<div id="far"></div><agency-fixture loading="interaction"></agency-fixture><style>#far { height: 5000px }</style>',
     );

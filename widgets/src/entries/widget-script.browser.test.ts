@@ -57,7 +57,7 @@ describe('script of a single widget', () => {
     expect(consoleMessages).to.deep.equal([]);
   });
 
-  it('shows the stored cart and answers clicks before React has loaded', async () => {
+  it('shows the stored cart and responds to clicks before React has loaded', async () => {
     const lines = ['seoGrowth', 'addOnLocalSeo'].map((id) => ({ id, quantity: 1 }));
     localStorage.setItem('agency-cart', JSON.stringify({ version: 1, revision: 1, lines }));
     const { hostOf, requestedPaths } = await openPartnerPage(deferredPicker, [script('pricing-picker')]);

@@ -47,7 +47,7 @@ describe('agencyOrigin()', () => {
     expect(filesUrl).toBe('https://agency.example/widgets/1.2.3/');
   });
 
-  it('is empty on the agency’s own pages, even at another address', async () => {
+  it('returns an empty string on the agency’s own pages, even if their origin differs', async () => {
     const { agencyOrigin } = await import('./home.ts');
     markOwnPage();
     expect(agencyOrigin()).toBe('');

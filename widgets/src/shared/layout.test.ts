@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { closeModal, isRendered, mediaQuery, observeIntersection, observeResize, openModal } from './layout.ts';
 
-it('counts an element as rendered if the DOM gives no answer', () => {
+it('treats an element as rendered if checkVisibility() is missing or throws', () => {
   const element = document.createElement('div');
   expect(isRendered(element)).toBe(true);
   element.checkVisibility = () => {

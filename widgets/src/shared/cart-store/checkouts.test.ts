@@ -28,7 +28,7 @@ describe('started checkout', () => {
     expect(tomorrow.pending().map((checkout) => checkout.id)).toEqual([id]);
   });
 
-  it('forgets a started checkout after a week, and stores at most nine checkouts', () => {
+  it('removes a started checkout after a week, and stores at most nine checkouts', () => {
     const checkouts = createCheckouts();
     checkouts.begin(id, plan);
     expect(createCheckouts({ now: () => Date.now() + 8 * 24 * 60 * 60_000 }).pending()).toEqual([]);
@@ -53,7 +53,7 @@ describe('started checkout', () => {
     },
   );
 
-  it('shows what another tab has stored under the name that contains the agency’s origin', () => {
+  it('reads a checkout that another tab has stored, if the storage key contains the agency’s origin', () => {
     const there = createCheckouts();
     const here = createCheckouts();
     onTestFinished(here.subscribe(() => {}));

@@ -42,7 +42,7 @@ describe('lastingStorage()', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('removes both copies', () => {
+  it('removes the text even if only session storage contains the text', () => {
     fillLocalStorage();
     lastingStorage().write('agency-cart', text);
     lastingStorage().remove('agency-cart');

@@ -26,7 +26,7 @@ function follow(): () => string | undefined {
 // A timer can run a millisecond early by the clock, and Firefox rounds the clock down to 100 ms:
 // https://github.com/emscripten-core/emscripten/pull/26287
 it.each([1, 100, 3_600_000])(
-  'applies a granted default of Consent Mode after the wait although the clock is %i ms late',
+  'applies a granted default of Consent Mode after the wait time although the clock is %i ms slow',
   (lateMs) => {
     const answer = follow();
     expect(answer()).toBe('unknown');
@@ -36,7 +36,7 @@ it.each([1, 100, 3_600_000])(
   },
 );
 
-it('applies a granted default of Consent Mode only after the longer of two waits', () => {
+it('applies a granted default of Consent Mode only after the longer of two wait times', () => {
   (page.dataLayer as unknown[]).push(['consent', 'default', { analytics_storage: 'granted', wait_for_update: 2000 }]);
   const answer = follow();
   vi.advanceTimersByTime(waitMs);

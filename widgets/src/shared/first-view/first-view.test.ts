@@ -15,7 +15,7 @@ function prerenderedElement(): HTMLElement {
 }
 
 describe('startFirstView()', () => {
-  it('starts the first view of an element once, and updates it each time', () => {
+  it('starts the first view of an element only on the first call, and updates the view on each call', () => {
     const host = prerenderedElement();
     const update = vi.fn();
     const start = vi.fn(() => ({ update, answer: () => true }));
@@ -44,7 +44,7 @@ describe('startFirstView()', () => {
 });
 
 describe('endFirstView()', () => {
-  it('ends the first view, which then has no state and answers no event', () => {
+  it('ends the first view, clears its state and no longer handles its events', () => {
     const host = prerenderedElement();
     const end = vi.fn();
     startFirstView(host, () => ({ state: { category: 'seo' }, answer: () => true, end }));
@@ -57,7 +57,7 @@ describe('endFirstView()', () => {
 });
 
 describe('failFirstView()', () => {
-  it('keeps the state for a widget that loads later, and repeats the last click without an answer', () => {
+  it('keeps the state for a widget that loads later, and handles no event while fail() runs', () => {
     const host = prerenderedElement();
     const fail = vi.fn(() => expect(answerInFirstView(host, new Event('click'))).toBe(false));
     startFirstView(host, () => ({ state: { category: 'seo' }, answer: () => true, fail }));

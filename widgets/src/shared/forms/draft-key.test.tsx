@@ -27,7 +27,7 @@ function keyOf(host: HTMLElement): string | undefined {
   return renderHook(() => useDraftKey(), { wrapper }).result.current;
 }
 
-it('returns the id or the index of a form, under which earlier releases have stored drafts', () => {
+it('returns the same keys as earlier releases, which contain the form’s id or its index', () => {
   const forms = [addForm(), addForm(), addForm(document.body, 'order')];
   expect(forms.map(keyOf)).toEqual([`${tag}:0`, `${tag}:1`, `${tag}:order`]);
 });

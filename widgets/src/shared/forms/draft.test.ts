@@ -32,7 +32,7 @@ it('restores text, checkbox and radio values from the stored form draft', () => 
   expect(control(fresh, '[value="4"]').checked).toBe(true);
 });
 
-it('skips files, which a page may not set', () => {
+it('skips file fields, because a page cannot set their files', () => {
   const form = formWith('<input type="file" name="files"><input name="name">');
   restoreDraft(form, readPrefill('files=brief.pdf&name=Ada'));
   expect(control(form, '[name=name]').value).toBe('Ada');

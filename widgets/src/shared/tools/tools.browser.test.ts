@@ -51,7 +51,7 @@ describe('tools for software agents', () => {
     expect(consoleMessages.filter((line) => line.includes('tool'))).to.deep.equal([]);
   });
 
-  it('registers the tools of a widget only while the widget has no tools="none"', async () => {
+  it('unregisters the tools of a widget while the widget has tools="none"', async () => {
     const { agent, document, requestedPaths } = await open(cart.replace('>', ' tools="none">'));
     const host = document.querySelector('agency-cart') as HTMLElement;
     expect(requestedPaths().filter((path) => path.includes('/tools-'))).to.deep.equal([]);
@@ -61,7 +61,7 @@ describe('tools for software agents', () => {
     await until(() => agent.names().length === 0);
   });
 
-  it('leaves a tool of the page’s own in place', async () => {
+  it('does not replace a tool that the page has registered under the same name, and logs a message', async () => {
     const opened = await openEmbedPage(cart, []);
     const agent = installModelContext(opened.page.document);
     const { modelContext } = opened.page.document as unknown as { modelContext: { registerTool(tool: object): void } };
@@ -76,7 +76,7 @@ describe('tools for software agents', () => {
     await until(() => opened.consoleMessages.some((line) => line.includes('The page has a tool get_cart of its own')));
   });
 
-  it('fills the cart and opens it for the person', async () => {
+  it('adds a product to the cart and opens the cart for the person', async () => {
     const { agent, document } = await open(cart);
     await until(() => agent.names().length === cartTools.length);
     const { message } = await agent.call('add_to_cart', { product_id: 'seoGrowth' });

@@ -73,7 +73,7 @@ describe('free times', () => {
     fireEvent(document, new Event('visibilitychange'));
   }
 
-  it('asks for the times again when the visitor returns to the page', async () => {
+  it('requests the free times again when the visitor returns to the page', async () => {
     await show();
     await waitFor(() => expect(slots()).toHaveLength(2));
     worker.answer('GET /api/booking/times', () => Response.json({ zone: 'UTC', times: [] }));
@@ -81,7 +81,7 @@ describe('free times', () => {
     await screen.findByText(en.noTimes);
   });
 
-  it('shows another day when all times of the chosen day are gone, and focuses its first time', async () => {
+  it('selects another day and focuses its first time when the chosen day has no free time left', async () => {
     const [first, second] = [0, 1].map((days) => {
       const start = noon + days * dayMs;
       return { start: new Date(start).toISOString(), end: new Date(start + 1_800_000).toISOString() };
@@ -100,7 +100,7 @@ describe('free times', () => {
     expect(slots()[0]?.matches(':focus')).toBe(true);
   });
 
-  it('shows no time that has passed, and keeps the others if the calendar does not answer', async () => {
+  it('removes times that have passed, and keeps later times if the calendar does not respond', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(noon - 60_000);
     await show();
     await waitFor(() => expect(slots()).toHaveLength(2));
@@ -111,7 +111,7 @@ describe('free times', () => {
     expect(slots()).toHaveLength(1);
   });
 
-  it('begins with the present day after a night in an open tab', async () => {
+  it('starts with the current day if the tab has been open since the day before', async () => {
     await show();
     const [today, tomorrow] = days().map(({ textContent }) => textContent);
     returnAfter(24 * 60);
@@ -121,9 +121,9 @@ describe('free times', () => {
   });
 
   it.each([
-    ['no time of the agency whose zone is the visitor’s under another name', 'Asia/Kolkata', false],
-    ['the time of an agency in another zone', 'Europe/Berlin', true],
-    ['no time of the agency if the browser is older than its zone’s name', 'Europe/New_Name', false],
+    ['no agency time if the agency’s zone is the visitor’s zone under another name', 'Asia/Kolkata', false],
+    ['the agency’s time if the agency is in another zone', 'Europe/Berlin', true],
+    ['no agency time if the browser does not support the name of the agency’s zone', 'Europe/New_Name', false],
   ])('shows %s', async (_, hostZone, isShown) => {
     const options = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Asia/Calcutta' };
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options);
@@ -135,7 +135,7 @@ describe('free times', () => {
     expect(document.querySelector('.chosen .host-time') !== null).toBe(isShown);
   });
 
-  it('keeps the focus on the button that turns back when the first week is reached', async () => {
+  it('keeps the focus on the Earlier button when the first week is reached', async () => {
     await show();
     await user.click(button(en.later));
     const earlier = button(en.earlier);
@@ -146,7 +146,7 @@ describe('free times', () => {
     expect([earlier.disabled, earlier.getAttribute('aria-disabled')]).toEqual([false, 'true']);
   });
 
-  it('moves the focus to the days when a week without times is left', async () => {
+  it('moves the focus to the days when the visitor leaves a week without times', async () => {
     worker.answer('GET /api/booking/times', () => Response.json({ zone: 'UTC', times: [] }));
     await show();
     await screen.findByText(en.noTimes);
@@ -156,7 +156,7 @@ describe('free times', () => {
     expect(document.activeElement).toBe(days()[0]);
   });
 
-  it('shows the times of another booking page although those of the first could not be loaded', async () => {
+  it('shows times after a change of the booking page if the first page’s times failed to load', async () => {
     worker.answer('GET /api/booking/times', () => new Response('', { status: 503 }));
     const { rerender } = render(view());
     await screen.findByRole('link', { name: en.open });
@@ -195,7 +195,7 @@ describe('free times', () => {
     expect(Number(second) - Number(first)).toBe(60_000);
   }, 25_000);
 
-  it('asks for another time, not for the booked one again, when the visitor books another call', async () => {
+  it('does not offer the booked time again when the visitor books another call', async () => {
     await show();
     await waitFor(() => expect(slots()).toHaveLength(2));
     await user.click(slots()[0] as HTMLElement);

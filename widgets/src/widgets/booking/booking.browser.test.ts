@@ -256,7 +256,7 @@ describe('<agency-booking>', () => {
     ['popover', '<button popovertarget="call">Book a call</button><div id="call" popover>', '</div>'],
     ['dialog', '<button onclick="call.showModal()">Book a call</button><dialog id="call">', '</dialog>'],
   ] as const) {
-    it(`opens in the page’s own ${name}, asks for times only then, and closes with Esc`, async () => {
+    it(`opens in a ${name} of the page, requests times only after opening, and closes on Esc`, async () => {
       const worker = createFakeWorker();
       const at = new Date(Date.now() + 86_400_000).toISOString();
       const times = [{ start: at, end: at }];
@@ -343,7 +343,7 @@ describe('<agency-booking>', () => {
       expect(textOf(host)).to.include('Write to hello@tideline.example');
     });
 
-    it('moves the focus through days and times with the keys of a grid', async () => {
+    it('moves the focus through days and times with the keys of the ARIA grid pattern', async () => {
       const host = await mountTimes();
       find<HTMLElement>(host, '.week-day[tabindex="0"]').focus();
       const days = findAll<HTMLElement>(host, '.week-day');
@@ -365,7 +365,7 @@ describe('<agency-booking>', () => {
       await until(() => active(host)?.className === 'chosen');
     });
 
-    it('gives screen readers two grids, with one selected day and named times', async () => {
+    it('exposes two labeled grids to screen readers, with one selected day', async () => {
       const host = await mountTimes();
       const grids = findAll(host, '[role=grid]');
       expect(grids.map((grid) => grid.getAttribute('aria-label'))[0]).to.equal('Days');
@@ -376,7 +376,7 @@ describe('<agency-booking>', () => {
       expect(await axe(host)).to.deep.equal([]);
     });
 
-    it('books the chosen time, and reports start, end, zone and cart', async () => {
+    it('books the chosen time, and fires an event with start, end, zone and cart', async () => {
       const host = await mountTimes();
       const chosen = free[1];
       const reply = { id: 'call-1', ...chosen, manage: 'https://agency.example/m', file: 'https://agency.example/f' };
@@ -398,7 +398,7 @@ describe('<agency-booking>', () => {
       expect(await axe(host)).to.deep.equal([]);
     });
 
-    it('shows a booked call again after a reload, at its current time, until it is canceled or another is wanted', async () => {
+    it('shows a booked call at its current time after a reload, until the call is canceled or the visitor books another call', async () => {
       const reply = { id: 'call-1', ...free[1], manage: 'https://agency.example/m?token=t', file: '/f' };
       worker.answer('POST /booking-api/booking', () => Response.json(reply, { status: 201 }));
       const moved = { isCanceled: false, ...free[2] };
@@ -502,7 +502,7 @@ describe('<agency-booking>', () => {
       }
     });
 
-    it('adds the zone to the times of a day that has a time twice, because the clocks go back', async () => {
+    it('adds the zone to the times of a day on which a time occurs twice because the clocks go back', async () => {
       const { now } = Date;
       Date.now = () => Date.UTC(2027, 10, 5, 12);
       // 0:30 to 2:00 am in New York: until 2 am in daylight time, and again from 1 am in standard time.
@@ -530,7 +530,7 @@ describe('<agency-booking>', () => {
       }
     });
 
-    it('reports that the time was taken meanwhile, and keeps what the visitor typed', async () => {
+    it('reports that the time has been taken in the meantime, and keeps what the visitor typed', async () => {
       const host = await mountTimes();
       const problem = { type: 'about:blank', title: 'Conflict', status: 409, code: 'time-taken', retry: 'new-attempt' };
       worker.answer('POST /booking-api/booking', () => Response.json(problem, { status: 409 }));

@@ -29,14 +29,14 @@ describe('frame of a booking page', () => {
     ['https://www.cal.eu/you/call', 'https://app.cal.eu'],
     ['https://acme.cal.eu/you/call', 'https://acme.cal.eu'],
     ['https://cal.kerning.co/you/call', 'https://cal.kerning.co', 'https://api.cal.kerning.co'],
-  ])('shows %s, which the policy of a page allows', async (booking, origin, api?) => {
+  ])('shows %s in a frame that the generated Content Security Policy allows', async (booking, origin, api?) => {
     const { frame, calendarFrames, messageOrigins } = await calendarOfAgency(booking, api);
     expect(frame).toBe(origin);
     expect(calendarFrames).toContain(origin);
     expect(messageOrigins).toContain(origin);
   });
 
-  it('shows no page of a host that is no calendar', async () => {
+  it('shows no frame for a host that is not a booking provider', async () => {
     const { frame, calendarFrames } = await calendarOfAgency('https://kerning.co/call');
     expect(frame).toBeUndefined();
     expect(calendarFrames).toEqual(['https://calendly.com', 'https://app.cal.com']);

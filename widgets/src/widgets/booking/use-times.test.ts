@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { findTimes } from './use-times.ts';
 
-it('findTimes() requests two weeks, and returns nothing if the calendar does not answer', async () => {
+it('findTimes() requests the times of two weeks, and returns undefined if the calendar is unavailable', async () => {
   const reply = { zone: 'America/New_York', times: [{ start: '2026-12-01T15:00:00Z', end: '2026-12-01T15:30:00Z' }] };
   const answers = [Response.json(reply), Response.json({ code: 'calendar-unavailable' }, { status: 503 })];
   const fetched = vi.fn(async () => answers.shift() as Response);

@@ -18,7 +18,7 @@ async function instantsOf(from: string, to: string): Promise<string[]> {
 }
 
 describe.each(weeks)('the week of %s', (first) => {
-  it.each(zones)('shows each of the calendar’s instants once in %s, on its day there', async (zone) => {
+  it.each(zones)('contains each of the calendar’s instants once, on its local day in %s', async (zone) => {
     const starts = await instantsOf(addDays(first, -1), addDays(first, 8));
     const days = timesByDay(
       starts.map((start) => ({ start, end: start })),
@@ -36,7 +36,7 @@ describe.each(weeks)('the week of %s', (first) => {
 });
 
 describe('weekFrom()', () => {
-  it('returns seven days across the end of a month and a change of clocks', () => {
+  it('returns seven days across the end of a month and a clock change', () => {
     expect(weekFrom('2027-03-26')).toEqual([
       '2027-03-26',
       '2027-03-27',
@@ -69,7 +69,7 @@ describe('ownZone()', () => {
 });
 
 describe('zonesWith()', () => {
-  it('contains the visitor’s and the agency’s zone, even if the browser does not list them', () => {
+  it('contains the visitor’s and the agency’s zone, even if the browser does not list these zones', () => {
     expect(zonesWith('Mars/Olympus', 'Europe/Berlin')).toEqual(
       expect.arrayContaining(['Mars/Olympus', 'Europe/Berlin']),
     );
@@ -77,7 +77,7 @@ describe('zonesWith()', () => {
 });
 
 describe('readTimes()', () => {
-  it('reads instants, leaves out other entries, and rejects other replies', () => {
+  it('reads instants, omits malformed entries and rejects malformed replies', () => {
     const time = { start: '2027-03-15T14:00:00.000Z', end: '2027-03-15T14:30:00.000Z' };
     expect(readTimes({ zone: 'UTC', times: [time, { start: 'soon', end: 7 }, null] })).toEqual({
       zone: 'UTC',

@@ -73,7 +73,7 @@ describe('cart line', () => {
     ['full-width', '１２'],
     ['Arabic', '\u0661\u0662'],
     ['Persian', '\u06f1\u06f2'],
-  ])('accepts a quantity in %s digits, as keyboards of such languages type them', async (_, digits) => {
+  ])('accepts a quantity typed in %s digits', async (_, digits) => {
     const { user, store } = renderCart({ open: true, ids: ['addOnCarouselPosts'] });
     const input = screen.getByRole('textbox', { name: 'Quantity of Carousel Posts' });
     await user.clear(input);
@@ -82,7 +82,7 @@ describe('cart line', () => {
   });
 
   // https://github.com/unovue/reka-ui/issues/1441
-  it('keeps the typed quantity while Enter chooses a word of an input method', async () => {
+  it('keeps the typed quantity while Enter confirms the text of an input method (IME)', async () => {
     const { user, store } = renderCart({ open: true, ids: ['addOnCarouselPosts'] });
     const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity of Carousel Posts' });
     await user.clear(input);
@@ -201,7 +201,7 @@ describe('plan and bundle with the same service', () => {
   });
 });
 
-it('offers a cheaper bundle with its savings, which replaces the plans when accepted', async () => {
+it('offers a cheaper bundle with its savings, and replaces the plans when the buyer accepts the bundle', async () => {
   const { user } = renderCart({ open: true, ids: ['adsStandard', 'seoGrowth', 'emailStandard'] });
   await user.click(screen.getByRole('button', { name: 'Take the Lead Generation Bundle instead: $49 less a month' }));
   expect(lineNames()).toEqual(['Lead Generation Bundle', 'SEO Growth']);

@@ -115,7 +115,7 @@ describe('<agency-cart>', () => {
     expect(await axe(host)).to.deep.equal([]);
   });
 
-  it('names the launcher by an embedder’s own word for items, which may have only one form', async () => {
+  it('uses the embedder’s own word for items in the launcher’s name, even if the word has only one form', async () => {
     const host = await mount(`<agency-cart words='{"items":"pieces"}'></agency-cart>`);
     await until(() => host.shadowRoot?.querySelector('[role=button]'));
     expect(textOf(host)).to.match(/^Cart \d+\s*pieces$/);
@@ -361,7 +361,7 @@ describe('<agency-cart>', () => {
     await until(() => countIn(first) === '0' && countIn(second) === '0');
   });
 
-  it('fires each agency-cart-change once on the document and once on each cart if the page has two', async () => {
+  it('fires each agency-cart-change once on the document and once on each of the page’s two carts', async () => {
     const first = await mountCart('<agency-cart></agency-cart>', []);
     const second = await mount('<agency-cart></agency-cart>');
     const heard = [document, first, second].map((place) => {
@@ -382,7 +382,7 @@ describe('<agency-cart>', () => {
     expect(heard.map(({ kinds }) => kinds)).to.deep.equal([all, all, all]);
   });
 
-  it('opens the payment page in the top window from a frame, and shows a link in case the browser blocks that (T25)', async () => {
+  it('opens the payment page in the top window from a frame, and shows a link in case the browser blocks the navigation (T25)', async () => {
     const page = await openCartPage('<agency-cart open></agency-cart>');
     const address = 'https://checkout.stripe.com/c/pay/cs_test_1';
     const opened: unknown[] = [];

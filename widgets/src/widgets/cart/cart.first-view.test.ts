@@ -5,7 +5,7 @@ import { startFirstView as startCart } from './cart.first-view.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-it('opens no panel that would load forever after the script of the cart failed to load', () => {
+it('closes the loading panel and does not open the panel again after the cart’s script failed to load', () => {
   const host = document.body.appendChild(document.createElement('agency-cart'));
   const root = host.attachShadow({ mode: 'open' });
   root.innerHTML = `<div class="root" part="root"><a class="launcher" href="#prices"><span class="count" data-empty>

@@ -178,13 +178,13 @@ describe('checkout', () => {
     expect(screen.getByRole('link', { name: 'Continue to payment in a new tab' })).toHaveProperty('href', paymentUrl);
   });
 
-  it('links to the page that orders the cart by invoice', () => {
+  it('links to the order-by-invoice page with the cart’s lines', () => {
     const { store } = renderCart({ open: true, ids });
     const href = screen.getByRole('link', { name: 'Request an invoice instead' }).getAttribute('href');
     expect(href).toContain(`/order-by-invoice?items=${writeCartLines(store.getState().cart)}&lang=en`);
   });
 
-  it.each([true, false])('empties itself once the invoice was requested: %s', async (received) => {
+  it.each([true, false])('removes ordered lines only if the invoice was requested: %s', async (received) => {
     const asked = stubFetch(Response.json({ received }));
     const { store, user, unmount } = renderCart({ open: true, ids });
     const link = screen.getByRole('link', { name: 'Request an invoice instead' });

@@ -45,7 +45,7 @@ describe('URL of a handed-over cart', () => {
   });
 
   it.each(['.', ',', ')', '),', '!', '?', '"', '>', '">.'])(
-    'reads the same cart and partner from a link with %j after it',
+    'reads the same cart and partner from a link if %j follows the link',
     (end) => {
       const handed = (fragment: string) => readHandOver(new URL(`${site}/pricing#${fragment}${end}`).hash);
       const lines = [{ id: 'videoBasic', quantity: 2 }];
@@ -268,7 +268,7 @@ describe('a signed link on a partner’s page', () => {
     expect(Object.keys(bodies()[0] ?? {})).not.toEqual(expect.arrayContaining(['signedLink']));
   });
 
-  it('hands its proof over to the agency’s site, also after the cart has changed', () => {
+  it('passes its proof to the agency’s site, even after the cart has changed', () => {
     const { store } = open(answer());
     act(() => store.addAll(['websiteStarter']));
     const { hash, searchParams } = new URL((screen.getByRole('link', { name: /invoice/ }) as HTMLAnchorElement).href);

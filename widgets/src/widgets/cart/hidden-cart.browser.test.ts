@@ -106,7 +106,7 @@ describe('<agency-cart> in a hidden container', () => {
     await expectPageUsable();
   });
 
-  it('opens the cart from View Cart if both are inside a shadow root of the page', async () => {
+  it('opens the cart from View Cart if the cart and the pricing picker are in a shadow root of the page', async () => {
     const app = await mount('<div></div>');
     const root = app.attachShadow({ mode: 'open' });
     root.innerHTML = '<agency-cart></agency-cart><agency-pricing-picker show="plans"></agency-pricing-picker>';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { MessageText } from '../../shared/text/fill-text.ts';
 import { itemsForm, itemsForms, itemsText } from './launcher-state.ts';
 
-it('returns the word in the plural category of the number, or the only form of an embedder’s own word', () => {
+it('returns the plural form for the number, or the embedder’s own word if the word has only one form', () => {
   const shown = (items: MessageText, locale: string) =>
     [0, 1, 2, 5].map((count) => itemsText(items, itemsForm(count, locale, itemsForms(items))));
   expect(shown({ one: 'item', other: 'items' }, 'en')).toEqual(['items', 'item', 'items', 'items']);

@@ -48,7 +48,7 @@ describe('promotion code', () => {
     await waitFor(() => expect(calls[1]?.body).toMatchObject({ promo: 'SPRING20' }));
   });
 
-  it('shows what another code is worth after the first code was refused', async () => {
+  it('shows the discount of another code after the first code was refused', async () => {
     const next = { code: 'SUMMER10', holds: true, text: '10% off.' };
     stubFetch(discountWithTotals(), createRefusal(), Response.json(next));
     const { user, change } = renderCart({ ids, open: true, promo: 'SPRING20' });
@@ -185,7 +185,7 @@ describe('changed discount', () => {
     expect(button('Checkout')).toBeDefined();
   });
 
-  it('does not send displayed totals if the cart has changed since', async () => {
+  it('does not send the displayed totals if the cart has changed in the meantime', async () => {
     const calls = stubFetch(discountWithTotals(), new Promise<Response>(() => {}), createSession());
     const { user, store } = renderCart({ ids, open: true, promo: 'SPRING20' });
     await screen.findByText(text);

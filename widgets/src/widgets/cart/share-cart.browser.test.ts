@@ -77,7 +77,7 @@ describe('Share this cart', () => {
     expect(host.shadowRoot?.activeElement).to.equal(buttonOf(host));
   });
 
-  it('shows the link, selected and named, if the clipboard is blocked', async () => {
+  it('shows the link in a labeled field with its text selected if the clipboard is blocked', async () => {
     replace(navigator, 'clipboard', { writeText: refuse('NotAllowedError') });
     const host = await share();
     await until(() => host.shadowRoot?.querySelector('.share-link') !== null);
@@ -88,7 +88,7 @@ describe('Share this cart', () => {
     expect(await axe(host)).to.deep.equal([]);
   });
 
-  it('shows the link if the page has no clipboard, as on http', async () => {
+  it('shows the link if the page has no clipboard API, as on an http page', async () => {
     replace(navigator, 'clipboard', undefined);
     const host = await share();
     await until(() => host.shadowRoot?.querySelector('.share-link') !== null);

@@ -46,7 +46,7 @@ describe('Share this cart', () => {
     );
   });
 
-  it('copies the signed link on a page whose URL class lacks static methods, as those of polyfills (F71)', async () => {
+  it('copies the signed link on a page whose polyfill of URL lacks static methods (F71)', async () => {
     const signed = `https://agency.example/buy/${items}?partner=harbour&expires=2026-12-31&sig=abc`;
     vi.spyOn(URL, 'canParse').mockImplementation(() => {
       throw new TypeError('URL.canParse is not a function');
@@ -76,7 +76,7 @@ describe('Share this cart', () => {
     expect(field.selectionEnd).toBe(field.value.length);
   });
 
-  it('opens the share sheet of a phone, and says nothing afterwards', async () => {
+  it('opens the share sheet on a phone, and copies nothing', async () => {
     const share = vi.fn(async () => {});
     vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });

@@ -59,7 +59,7 @@ describe('list_plans', () => {
 });
 
 describe('add_to_cart', () => {
-  it('answers with the sentences of the cart, and with the cart', async () => {
+  it('returns the cart’s messages and the cart’s lines', async () => {
     const { call } = await openCartPage();
     const added = await call('add_to_cart', { product_id: 'socialMediaStarter' });
     expect(added).toMatchObject({
@@ -92,20 +92,20 @@ describe('add_to_cart', () => {
       'quantity',
       'SEO Growth wasn’t added: its quantity must be a whole number from 1 to 99.',
     ],
-  ])('refuses %j with the rule and its sentence', async (input, rule, message) => {
+  ])('refuses %j, and returns the broken rule and its message', async (input, rule, message) => {
     const { call, store } = await openCartPage();
     expect(await call('add_to_cart', input)).toMatchObject({ rule, message });
     expect(store.getState().cart).toEqual([]);
   });
 
-  it('names the rule that blocks the checkout of the resulting cart', async () => {
+  it('returns the rule that blocks the checkout of the resulting cart', async () => {
     const { call } = await openCartPage();
     const { cart } = await call('add_to_cart', { product_id: 'addOnCarouselPosts' });
     expect(cart.rule).toBe('add-on-needs-package');
     expect(cart.message).toMatch(/^.+: Works with .+\. Add a compatible plan to check out\.$/);
   });
 
-  it('answers in the language of the page', async () => {
+  it('returns messages in the language of the page', async () => {
     addLanguage('de', { cart: { ...cartMessages.en, added: '{name} hinzugefügt.' } });
     const { call } = await openCartPage('de');
     expect((await call('add_to_cart', { product_id: 'seoGrowth' })).message).toBe('SEO Growth hinzugefügt.');
@@ -113,7 +113,7 @@ describe('add_to_cart', () => {
 });
 
 describe('remove_from_cart', () => {
-  it('removes the product, and names the rule if it is not in the cart', async () => {
+  it('removes a product, and returns the rule “not-in-cart” if the product is not in the cart', async () => {
     const { call } = await openCartPage('en', ['seoGrowth']);
     expect(await call('remove_from_cart', { product_id: 'seoGrowth' })).toMatchObject({
       message: 'SEO Growth removed.',
@@ -135,7 +135,7 @@ describe('start_checkout', () => {
     expect(container.querySelector('dialog')?.open).toBe(true);
   });
 
-  it('names the rule of an empty cart', async () => {
+  it('returns the rule “empty-cart” if the cart is empty', async () => {
     const { call } = await openCartPage();
     expect(await call('start_checkout')).toMatchObject({ rule: 'empty-cart', message: 'Your cart is empty.' });
   });

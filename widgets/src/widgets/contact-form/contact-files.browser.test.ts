@@ -40,7 +40,7 @@ describe('files of <agency-contact-form>', () => {
   });
   afterEach(() => worker.end());
 
-  it('lists chosen files with their sizes, adds files chosen later, and ignores those chosen twice', async () => {
+  it('lists chosen files with their sizes, adds files chosen later, and ignores files chosen twice', async () => {
     const host = await mountForm();
     await choose(host, pdf('brief.pdf', 1.5 * mb));
     await choose(host, pdf('logo.png', 2000), pdf('brief.pdf', 1.5 * mb));
@@ -51,7 +51,7 @@ describe('files of <agency-contact-form>', () => {
     expect(chosen(host)).to.deep.equal(['brief.pdf', 'logo.png']);
   });
 
-  it('removes a file by keyboard, and moves the focus to the field', async () => {
+  it('removes a file by keyboard, and moves the focus to the file field', async () => {
     const host = await mountForm();
     await choose(host, pdf('a.pdf'), pdf('b.pdf'));
     const [remove] = findAll<HTMLButtonElement>(host, '.file button');
@@ -64,7 +64,7 @@ describe('files of <agency-contact-form>', () => {
     expect(focused(host) === control(host, 'files')).to.equal(true);
   });
 
-  it('refuses files of a wrong type, empty files, files that are too large and too many files, and says why', async () => {
+  it('refuses files of a wrong type, empty files, files that are too large and too many files, with the reasons', async () => {
     const host = await mountForm();
     const exe = new File(['MZ'], 'setup.exe', { type: 'application/x-msdownload' });
     await choose(host, pdf(), exe, pdf('empty.pdf', 0), pdf('film.pdf', 10 * mb + 1));
@@ -100,7 +100,7 @@ describe('files of <agency-contact-form>', () => {
     expect(submissionIds(worker).size).to.equal(2);
   });
 
-  it('shows the Worker’s errors about files in German, keeps the other files, and uses a new id for other files', async () => {
+  it('shows the Worker’s file errors in German, keeps the files, and uses a new submission id after a file is removed', async () => {
     worker.answer('POST /api/contact', () =>
       Response.json(
         {

@@ -53,7 +53,7 @@ describe('<agency-contact-form> on its own page', () => {
     expect(page.location.href).to.equal(success);
   });
 
-  it('moves only what follows the cart, which ?from=checkout shows in full instead of the services', async () => {
+  it('replaces the services with the full cart for ?from=checkout, and moves only content below the cart', async () => {
     const { widgets } = await readFixtureInfo();
     cart()?.addAll(['socialMediaGrowth', 'websiteStarter', 'addOnCarouselPosts']);
     const { search } = location;

@@ -20,7 +20,7 @@ it('sendContact posts the message as JSON', async () => {
   expect(JSON.parse(String(init?.body))).toEqual(body);
 });
 
-it('sendContact posts a message with files as a form without a header that would need a preflight', async () => {
+it('sendContact posts a message with files as FormData, without headers that would require a CORS preflight', async () => {
   fetchMock.mockResolvedValue(Response.json({ id: 'm1' }, { status: 201 }));
   const message = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
   await sendContact('https://agency.example/api', message, [new File(['%PDF-'], 'brief.pdf')]);
@@ -32,7 +32,7 @@ it('sendContact posts a message with files as a form without a header that would
 });
 
 // https://github.com/tus/tus-js-client/issues/255
-it('sendContact names a file that cannot be read, because a request with it fails as without a network', async () => {
+it('sendContact reports an unreadable file by name instead of a network error', async () => {
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
   const message = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
   // jsdom's files have no `arrayBuffer()`.

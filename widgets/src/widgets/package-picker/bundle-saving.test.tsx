@@ -14,7 +14,7 @@ vi.mock('#agency/catalogue', async (importOriginal) => {
 beforeEach(setUpBrowser);
 afterEach(tearDownBrowser);
 
-it('counts only monthly bundles for the most that a bundle saves a month', () => {
+it('ignores yearly bundles in the highest monthly saving of a bundle', () => {
   renderPicker();
   const { textContent } = panel('All-in-One Suite');
   expect(textContent).toContain('up to $23 a month');

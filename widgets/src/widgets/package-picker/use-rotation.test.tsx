@@ -184,7 +184,7 @@ describe('automatic cycling', () => {
     expect(live?.textContent).toMatch(new RegExp(`^${third.name} .*\\$\\d`));
   });
 
-  it('resumes 10 seconds after it takes over a selection from the first view', () => {
+  it('resumes 10 seconds after React takes over a selection from the first view', () => {
     renderPicker({}, 'en', hostWith({ selected: second.id, isPicked: true }));
     setVisibleShare(1);
     expect(selectedTile()).toBe(second.name);
@@ -220,7 +220,7 @@ describe('automatic cycling', () => {
     expect(selectedTile()).toBe(first.name);
   });
 
-  it('cycles on a touch screen, which reports a touched picker as hovered', () => {
+  it('cycles on a touch screen even if the browser reports the touched picker as hovered', () => {
     browser.canHover = false;
     setPseudoClass(':hover');
     renderPicker();

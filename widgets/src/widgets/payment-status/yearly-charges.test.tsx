@@ -44,7 +44,7 @@ it('shows the yearly charge with its next date, and that the paid amount include
   ]);
 });
 
-it("shows the Worker's rows for subtotal, discount and later charges instead of its own if a price changes later", async () => {
+it("shows the Worker's rows for subtotal, discount and later charges instead of computed rows if a price changes later", async () => {
   const rows = [
     { label: 'Subtotal', text: '¥12,000' },
     { label: 'Discount (Spring)', text: '−¥2,400' },

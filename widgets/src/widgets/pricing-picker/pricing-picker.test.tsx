@@ -50,7 +50,7 @@ describe('features on the cards of the pricing picker', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
 
-  it('omit those of the plan that a more expensive plan extends, and name that plan', () => {
+  it('omit the features of a cheaper plan that the plan extends, and name the cheaper plan', () => {
     show({ show: ['plans'] });
     expect(card('Growth').getByText('Everything in Starter, plus')).toBeDefined();
     expect(listed('Growth')).toContain('Replies to comments');
@@ -307,7 +307,7 @@ describe('add-on list of the pricing picker', () => {
     expect(social.getByText(/^Works with/).closest('li')?.textContent).toContain('Extra Platform');
   });
 
-  it('filters the add-ons for the plan in the cart, and shows all if the plan has none', async () => {
+  it('filters the add-ons for the plan in the cart, and shows all add-ons if the plan has no add-ons', async () => {
     const { store } = show({ show: ['add-ons'] }, { ids: ['emailStandard'] });
     const names = () => screen.getAllByRole('heading', { level: 4 }).map(nameIn);
     expect(names()).toHaveLength(addOns.length);

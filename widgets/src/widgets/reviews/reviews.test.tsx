@@ -103,14 +103,14 @@ describe('review list', () => {
     expect(rows.map((row) => row.textContent)).toEqual(['5 Stars1', '4 Stars1', '3 Stars0', '2 Stars0', '1 Star1']);
   });
 
-  it('separates the thousands of its counts', () => {
+  it('formats review counts with thousands separators', () => {
     worker.answer('GET /api/reviews', () => new Promise(() => {}));
     show({ initial: { reviews: threeReviews, ratings: [0, 0, 0, 0, 12_345], others: 0 } });
     expect(screen.getByText('Average of 12,345 verified reviews.')).toBeDefined();
     expect(screen.getByText('12,345')).toBeDefined();
   });
 
-  it('shows figures that add up, and none without verified reviews, for any set of reviews', () => {
+  it('shows statistics that add up for any set of reviews, and no statistics without verified reviews', () => {
     worker.answer('GET /api/reviews', () => new Promise(() => {}));
     const extra = { verified: { purchase }, other: {}, sample: { is_sample: true } };
     const kind = fc.constantFrom('verified', 'other', 'sample');
@@ -190,7 +190,7 @@ describe('review list', () => {
     expect(screen.getByRole('link', { name: 'From Google' }).getAttribute('href')).toBe(source.url);
   });
 
-  it('lists reviews that are not verified apart, and excludes them from the average', async () => {
+  it('lists unverified reviews separately, and excludes these reviews from the average', async () => {
     worker.answer('GET /api/reviews', () =>
       Response.json({ reviews: [review('x', 1), ...threeReviews], ratings: [1, 0, 0, 5, 25], others: 9 }),
     );
@@ -217,7 +217,7 @@ describe('review list', () => {
     expect(shown).toBe('Reply from TidelineNovember 2, 2026Thank you.');
   });
 
-  it('requests only the reviews of the service, and filters the initial reviews by it', async () => {
+  it('requests only the reviews of the service, and filters the initial reviews by service', async () => {
     const fetchMock = vi.fn<typeof fetch>(() => new Promise(() => {}));
     vi.stubGlobal('fetch', fetchMock);
     const initial = {
@@ -254,7 +254,7 @@ describe('review list', () => {
     expect(screen.queryByText('Text d')).not.toBeNull();
   });
 
-  it('shows no review of the former service if the service changes and the request fails', async () => {
+  it('shows no review of the previous service if the service changes and the request fails', async () => {
     worker.answer('GET /api/reviews', list(threeReviews), () => new Response('', { status: 503 }));
     const { rerender, emit } = show({ service: 'seo' });
     await screen.findByText('Text a');
