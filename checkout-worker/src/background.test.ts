@@ -34,9 +34,9 @@ async function insertOldRows(): Promise<void> {
 
 const countOf = async (table: string) => (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first())?.n;
 
-describe('a nightly run of which one part fails', () => {
+describe('nightly run in which one job fails', () => {
   test.each(['invoice_requests', 'webhook_deliveries', 'webhook_endpoints', 'withdrawals'])(
-    'deletes the other old rows and backs up, and raises an alert if %s cannot be read',
+    'still deletes the other old rows, backs up and raises an alert if %s cannot be read',
     async (table) => {
       await insertOldRows();
       const fetched = vi.fn(async () => new Response('', { status: 403 }));
@@ -51,7 +51,7 @@ describe('a nightly run of which one part fails', () => {
   );
 });
 
-test('the run every 5 minutes queues webhooks although no mail can be read', async () => {
+test('the job that runs every 5 minutes queues webhooks even if mails cannot be read', async () => {
   await env.DB.prepare(
     `INSERT INTO webhook_deliveries (id, endpoint_id, event_id, type, about, occurred_at, is_test, status, attempts, due_at, created_at)
      VALUES ('d', 'e', 'm', 'order.paid', 'co', 1, 0, 'waiting', 0, 1, 1)`,

@@ -42,7 +42,7 @@ test('logs to the console if no Analytics Engine dataset is configured', async (
   expect(points).toEqual([]);
 });
 
-test('goes on working after Analytics Engine refuses further entries, as it does after 250 in one run', async () => {
+test('still replies and mails alerts if Analytics Engine refuses entries, as it does after 250 in one run', async () => {
   const full = () => {
     throw new Error('Analytics Engine write limit exceeded.');
   };

@@ -43,7 +43,7 @@ function routes(): string[] {
   return [...new Set(own.map(({ method, path }) => `${method} ${path}`))].sort();
 }
 
-it('describes each public route of the router, and no other', () => {
+it('documents every public route of the router and no other route', () => {
   const described = Object.entries(operations).flatMap(([path, { get, post }]) => [
     ...(get ? [`GET ${path}`] : []),
     ...(post ? [`POST ${path}`] : []),
@@ -51,7 +51,7 @@ it('describes each public route of the router, and no other', () => {
   expect(described.sort(), 'Describe a new route in catalogue/openapi/operations.ts').toEqual(routes());
 });
 
-it('describes each variable part of a path', () => {
+it('documents every path parameter', () => {
   for (const [path, { path: parts = {} }] of Object.entries(operations)) {
     const named = [...templateOf(path).matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(named, path).toEqual(Object.keys(parts));
@@ -87,7 +87,7 @@ const post = (path: string, body: unknown) =>
     }),
   );
 
-describe('the response of', () => {
+describe('API responses', () => {
   it.each([
     ['/api/carts/{items}', '/api/carts/seoStarter:1,retiredPlan:1'],
     ['/buy/{items}', '/buy/seoStarter:1'],
@@ -107,12 +107,12 @@ describe('the response of', () => {
     ['/widgets/live.json', '/widgets/live.json'],
     ['/widgets/config/{file}', '/widgets/config/acme.json'],
     ['/widgets/config/{file}', '/widgets/config/nobody.json'],
-  ])('GET %s is as described for %s', async (route, path) => {
+  ])('GET %s returns what the OpenAPI document describes for the request %s', async (route, path) => {
     await registerPartner('acme');
     await expectDescribed(await get(path), route, 'get');
   });
 
-  it('POST /api/create-checkout-session and of the session that it opens are as described', async () => {
+  it('a checkout and the session that it opens return what the OpenAPI document describes', async () => {
     const response = await checkout();
     const { sessionId } = await response.clone().json<{ sessionId: string }>();
     await expectDescribed(response, '/api/create-checkout-session', 'post');
@@ -126,7 +126,7 @@ describe('the response of', () => {
     ['/api/contact', { name: 'Ada' }],
     ['/api/reviews', {}],
     ['/api/embed-health', { version: '1.0.0', widgets: {}, blocked: [] }],
-  ])('POST %s is as described for %j', async (route, body) => {
+  ])('POST %s returns what the OpenAPI document describes for the body %j', async (route, body) => {
     await expectDescribed(await post(route, body), route, 'post');
   });
 });

@@ -80,7 +80,7 @@ describe('error of a GET request', () => {
     'Accept-Language': 'de',
   };
 
-  test.each(limited)('answers a person who opens %s with a page, and a script with JSON', async (path) => {
+  test.each(limited)('returns an HTML error page to a browser that opens %s, and JSON to a script', async (path) => {
     expect(paths).toContain(path);
     const open = (headers: HeadersInit) => send(new Request(`${siteOrigin}${addressOf(path)}`, { headers }), exhausted);
     const page = await open(browser);
@@ -91,7 +91,7 @@ describe('error of a GET request', () => {
     expect([problem.status, problem.headers.get('content-type')]).toEqual([429, 'application/problem+json']);
   });
 
-  test('answers a person who opens an unknown address with a page', async () => {
+  test('returns an HTML error page to a browser that opens an unknown URL', async () => {
     const response = await send(new Request(`${siteOrigin}/api/no-such-page`, { headers: browser }), deskEnv);
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8']);
   });
@@ -123,13 +123,13 @@ describe('an address without a file (F79)', () => {
   test.each([
     ['GET', '/api/none'],
     ['POST', '/nowhere'],
-  ])('%s %s returns a problem', async (method, path) => {
+  ])('%s %s returns 404 as application/problem+json', async (method, path) => {
     const reply = await open(path, method);
     expect([reply.status, reply.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
   });
 });
 
-describe('a path with a slash at its end', () => {
+describe('a path with a trailing slash', () => {
   const pages = paths.filter(
     (path) => methods.get(path)?.has('GET') && !paths.includes(`${path}/`) && !/[/}]$/.test(path),
   );
@@ -192,7 +192,7 @@ describe('plain form', () => {
 
   // Browsers send `Origin: null` with a form of a page whose referrer policy is `no-referrer`, or of a sandboxed page.
   test.each(takingForms.filter((path) => path !== signed))(
-    '%s treats a form of our own page alike if the browser hides the page’s origin',
+    '%s returns the same status to a form of the site’s own page if the browser hides the page’s origin',
     async (path) => {
       const ofOwnPage = await request('POST', path, { ...form, Origin: siteOrigin }, 'a=b');
       const hidden = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' };
@@ -203,7 +203,7 @@ describe('plain form', () => {
   );
 
   test.each(forPartnerPages.filter((path) => takingForms.includes(path)))(
-    '%s says what to do if the browser hides the origin of a partner’s page',
+    '%s explains what to do if the browser hides the origin of a partner’s page',
     async (path) => {
       const response = await request('POST', path, { ...form, Origin: 'null' }, 'a=b');
       expect([response.status, response.headers.get('content-type')]).toEqual([403, 'text/html; charset=UTF-8']);

@@ -33,7 +33,7 @@ describe('age of a form token (T20)', () => {
     ['after an hour', hour, 'stored'],
     ['the next morning', 20 * hour, 'stored'],
     ['after a day and an hour', 25 * hour, 'form-token-expired'],
-  ])('stores or refuses a form by the age of its token: sent %s', async (_, afterMs, outcome) => {
+  ])('stores or refuses a form depending on the age of its token: sent %s', async (_, afterMs, outcome) => {
     expect(await submitAfter(0, afterMs)).toBe(outcome);
   });
 

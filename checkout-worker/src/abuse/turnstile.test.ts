@@ -118,7 +118,7 @@ describe('Turnstile check of a contact form (F29)', () => {
     expect(verifyRequests).toHaveLength(1);
   });
 
-  test('checks reviews, and checks plain forms by the field name `cf-turnstile-response`', async () => {
+  test('checks the challenge of reviews, and of plain forms in the field `cf-turnstile-response`', async () => {
     expect((await sendReview({ turnstile: 'SPENT' }, secret)).status).toBe(422);
     const form = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
     expect((await postForm('contact', form, secret)).status).toBe(422);

@@ -64,7 +64,7 @@ test('the nightly run stores an SQL export of the database in the R2 bucket, nam
   expect(await alerts()).toEqual([]);
 });
 
-test('the nightly run does not wait for the file forever, so that the jobs after it run', async () => {
+test('the nightly run downloads the export with a timeout, so that later jobs still run', async () => {
   replies = [complete];
   await runDailyJob({ ...settings, BACKUPS });
   expect(dumpSignal).toBeInstanceOf(AbortSignal);
@@ -106,7 +106,7 @@ describe('missing backups', () => {
     return (await alerts()).filter((name) => name?.startsWith('backup'));
   }
 
-  test('raise an alert once a day if no nightly run stored one for two nights, because such a run reports nothing', async () => {
+  test('raise an alert once a day if no nightly run has stored a backup for two nights', async () => {
     expect(await alertsAt(6, 0, '2026-11-19.sql', '2026-11-20.sql', 'orders-2024.ndjson')).toEqual(['backup-failed']);
   });
 

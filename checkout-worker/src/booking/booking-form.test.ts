@@ -71,7 +71,7 @@ async function submit(url: string, fields: Record<string, string> = {}): Promise
 }
 
 describe('the onboarding call of an order (B12)', () => {
-  it('is booked in the buyer’s name, with the order', async () => {
+  it('is booked in the buyer’s name, with the order’s lines in the notes', async () => {
     const { mailed, orderId } = await buy();
     const page = await (await open(mailed)).text();
     expect(page).toContain('Choose a time for the call about your order #');
@@ -112,7 +112,7 @@ describe('the onboarding call of an order (B12)', () => {
     expect(await (await open(shown)).text()).toContain('The call is booked for Monday, March 15, 2027');
   });
 
-  it('follows a move and a cancellation, and can be booked again', async () => {
+  it('is updated when the buyer moves or cancels it, and can be booked again', async () => {
     const { mailed } = await buy();
     const manage = (await submit(mailed)).headers.get('location') ?? '';
     const token = new URL(manage).searchParams.get('token') ?? '';
@@ -156,7 +156,7 @@ describe('the onboarding call of an order (B12)', () => {
     expect((await submit(mailed)).status).toBe(303);
   });
 
-  it('is found at the provider if it could not be stored, and not booked again', async () => {
+  it('is found at the provider instead of being booked again if storing it failed', async () => {
     captureLog();
     const { mailed } = await buy();
     await submit(mailed);
@@ -182,7 +182,7 @@ describe('the onboarding call of an order (B12)', () => {
     expect(active()).toHaveLength(1);
   });
 
-  it('shows the new time of a call that the agency canceled at Cal.com to have it moved', async () => {
+  it('shows the new time of a call that was canceled at Cal.com and then booked again there', async () => {
     const { mailed, shown } = await buy();
     await submit(mailed);
     const [held] = active();
@@ -225,7 +225,7 @@ describe('the onboarding call of an order (B12)', () => {
     expect(active()).toEqual([]);
   });
 
-  it('books nothing, and keeps the notes, if Stripe does not name the buyer', async () => {
+  it('books no call and keeps the typed notes if Stripe does not return the buyer’s name and email address', async () => {
     captureLog();
     const { mailed, sessionId } = await buy();
     stripe.sessions.delete(sessionId);
@@ -253,7 +253,7 @@ describe('the page that books a call without JavaScript', () => {
   it.each([
     ['the form’s own URL', '?items=seoStarter:1&partner=acme', ''],
     ['the URL of a page of the site', '', `${siteOrigin}/strategy-call?plan=seoStarter&partner=acme`],
-  ])('books with the products and the partner in %s', async (_, query, referer) => {
+  ])('books a call with the products and the partner from %s', async (_, query, referer) => {
     const form = await (await open(strategy + query, referer ? { Referer: referer } : {})).text();
     expect(form).toContain('We’ll see what you chose, so we can talk about it: 1 × ');
     const later = /href="([^"]+)">See later times/.exec(form)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -266,13 +266,13 @@ describe('the page that books a call without JavaScript', () => {
     expect(Object.values(active()[0]?.marks ?? {})).toContain('acme');
   });
 
-  it('accepts notes that fill their field with several lines', async () => {
+  it('accepts notes of the maximum length with line breaks', async () => {
     const notes = `${'a\r\n'.repeat(999)}bc`;
     const reply = await submit(strategy, { name: 'Ada', email: 'ada@example.com', notes });
     expect(reply.status).toBe(303);
   });
 
-  it('books with the partner whose registered page links to the form', async () => {
+  it('books a call for the partner whose registered page links to the form', async () => {
     await registerPartner('acme', 'https://acme.example');
     const linked = async (referer: string) =>
       hiddenFields(await (await open(strategy, { Referer: referer })).text()).partner;
@@ -280,7 +280,7 @@ describe('the page that books a call without JavaScript', () => {
     expect(await linked('https://stranger.example/?partner=acme')).toBeUndefined();
   });
 
-  it('ignores products that are not sold, and a partner that is not an id', async () => {
+  it('ignores unknown products and an invalid partner id', async () => {
     const html = await (await open(`${strategy}?items=nothing:1,<b>:2&partner=%3Cscript%3E`)).text();
     expect(html).not.toContain('We’ll see what you chose');
     expect(html).not.toContain('name="partner"');
@@ -300,14 +300,14 @@ describe('the page that books a call without JavaScript', () => {
   });
 
   it.each(['tomorrow', '2027-02-31', '1970-01-01', '%2B010000-01-01', '%2B275760-09-13', '-000001-01-01'])(
-    'shows the first week for %s, which is a past day or no day',
+    'shows the first week if the day %s is invalid or in the past',
     async (from) => {
       const html = await (await open(`${strategy}?from=${from}`)).text();
       expect(html).toContain('value="2027-03-08T14:00:00.000Z"');
     },
   );
 
-  it('keeps what was typed if the time is taken meanwhile, and books once if the form is sent twice', async () => {
+  it('keeps what was typed if the time is no longer free, and books once if the form is sent twice', async () => {
     captureLog();
     const submission = crypto.randomUUID();
     const replies = [
@@ -325,7 +325,7 @@ describe('the page that books a call without JavaScript', () => {
     expect(html).not.toContain(`value="${monday}"`);
   });
 
-  it('shows the calendar’s own page, phone and email if the provider is away', async () => {
+  it('links to the provider’s page and shows phone and email if the provider is down', async () => {
     captureLog();
     calendars.fault = 'away';
     const reply = await open(strategy);
@@ -345,7 +345,7 @@ describe('the page that books a call without JavaScript', () => {
     }
   });
 
-  it('names the error at each wrong field', async () => {
+  it('shows an error at each invalid field', async () => {
     captureLog();
     const wrong = await submit(strategy, { name: ' ', email: 'ada', start: monday, notes: 'Hello' });
     const html = await wrong.text();
@@ -355,7 +355,7 @@ describe('the page that books a call without JavaScript', () => {
     expect(html).not.toContain('notes-wrong');
   });
 
-  it('books nothing for missing fields, a filled honeypot, an early form or another origin', async () => {
+  it('books no call for missing fields, a filled honeypot, a form sent too early or another origin', async () => {
     captureLog();
     const wrong = await submit(strategy, { ...person, email: 'ada', start: '2027-03-09T15:00:00.000Z' });
     expect(wrong.status).toBe(422);

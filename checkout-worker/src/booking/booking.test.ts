@@ -90,7 +90,7 @@ describe.each(providers)('GET /api/booking/times with %s', (_, page) => {
     expect(reply.times).toHaveLength(5 * 16);
   });
 
-  it('asks the provider once a minute for the same days', async () => {
+  it('requests the same days from the provider at most once a minute', async () => {
     await Promise.all([getTimes(page), getTimes(page)]);
     const asked = calendars.requests.length;
     vi.setSystemTime(Date.now() + 59_000);
@@ -103,7 +103,7 @@ describe.each(providers)('GET /api/booking/times with %s', (_, page) => {
 
   // Cloudflare cancels a request whose visitor has left, and then its promises never settle.
   // https://github.com/emdash-cms/emdash/issues/1821
-  it('answers the next visitor if the first one left before the provider answered', async () => {
+  it('returns times to the next visitor if the first visitor left before the provider replied', async () => {
     const answer = globalThis.fetch;
     const asked = vi.fn(() => new Promise<never>(() => {}));
     vi.stubGlobal('fetch', asked);
@@ -114,7 +114,7 @@ describe.each(providers)('GET /api/booking/times with %s', (_, page) => {
     expect(await Promise.race([listStarts(page), left])).toContain(monday);
   });
 
-  it('does not keep an answer that the provider gave before a call was booked', async () => {
+  it('does not cache times that the provider returned before a call was booked', async () => {
     const answer = globalThis.fetch;
     let release = () => {};
     const isReleased = new Promise<void>((resolve) => {
@@ -152,14 +152,14 @@ describe.each(providers)('GET /api/booking/times with %s', (_, page) => {
     expect(await (await getTimes(page)).json<TimesReply>()).toEqual({ zone: brand.timeZone, times: [] });
   });
 
-  it('alerts the agency if the provider refuses the key', async () => {
+  it('alerts the agency if the provider rejects the API key', async () => {
     const log = captureLog();
     calendars.fault = 'locked';
     expect((await getTimes(page)).status).toBe(503);
     expect(log.join('\n')).toContain('calendar-key-refused');
   });
 
-  it('returns 503 if the key is not set', async () => {
+  it('returns 503 if the API key is not set', async () => {
     captureLog();
     const response = await getTimes(page, {}, testEnv());
     expect([response.status, (await readProblem(response)).code]).toEqual([503, 'not-configured']);
@@ -168,14 +168,14 @@ describe.each(providers)('GET /api/booking/times with %s', (_, page) => {
 });
 
 describe('GET /api/booking/times', () => {
-  it('finds the event type of an agency with more than 100 of them at Calendly', async () => {
+  it('finds the event type of an agency with more than 100 event types at Calendly', async () => {
     const others = Array.from({ length: 100 }, (_, index) => `https://calendly.com/shop/other-${index}`);
     calendars = createCalendars({ pages: [...others, pages.calendly], zone: 'America/New_York' });
     expect((await listStarts(pages.calendly)).length).toBeGreaterThan(0);
   });
 
   it.each(['https://calendly.com/else/call', 'https://api.calendly.com.evil.example/shop/call', 'call', ''])(
-    'returns 404 for %j, which is not a page of the agency',
+    'returns 404 for %j, because the agency has no such booking page',
     async (page) => {
       captureLog();
       expect((await getTimes(page)).status).toBe(404);
@@ -224,7 +224,7 @@ describe.each(providers)('POST /api/booking with %s', (_, page) => {
     expect(active()).toMatchObject([{ name: sent }]);
   });
 
-  it('tells the second of two visitors that the time is taken, in their language', async () => {
+  it('tells the second of two simultaneous visitors in their language that the time is taken', async () => {
     captureLog();
     await listStarts(page);
     const replies = await Promise.all([book(page), book(page, { language: 'de', email: 'bob@example.com' })]);
@@ -266,7 +266,7 @@ describe.each(providers)('POST /api/booking with %s', (_, page) => {
     expect((await book(page)).status).toBe(503);
   });
 
-  it('books no time outside of the provider’s times', async () => {
+  it('refuses a time that the provider does not offer', async () => {
     captureLog();
     for (const start of ['2027-03-15T03:00:00.000Z', '2027-03-15T14:07:00.000Z', '2027-03-01T14:00:00.000Z']) {
       expect([409, 422]).toContain((await book(page, { start })).status);
@@ -300,7 +300,7 @@ describe('POST /api/booking', () => {
   });
 });
 
-it('omits the name of Cal.com’s app from the calendar file while the call has no link', async () => {
+it('omits the location from the calendar file if Cal.com returns an app name instead of a link', async () => {
   const { file } = await bookCall(pages.cal);
   const { answer } = calendars;
   calendars.answer = async (request) =>
@@ -376,7 +376,7 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
     expect(active()).toHaveLength(count);
   });
 
-  it('moves no canceled call, and no call to a time that is taken', async () => {
+  it('refuses to move a canceled call, and to move a call to a time that is already booked', async () => {
     captureLog();
     const { manage } = await bookCall(page);
     const token = tokenOf(manage);
@@ -394,15 +394,18 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
     expect(active()).toHaveLength(1);
   });
 
-  it.each(['move', 'cancel'])('does not %s a call that is over from a page that was still open', async (change) => {
-    captureLog();
-    const { manage } = await bookCall(page);
-    vi.setSystemTime(Date.parse('2027-03-15T14:40:00Z'));
-    const fields = { token: tokenOf(manage), start: '2027-03-16T15:00:00.000Z' };
-    const reply = await postForm(`booking/${change}`, fields, env);
-    expect([reply.status, await reply.text()]).toEqual([200, await (await open(manage)).text()]);
-    expect(active()).toHaveLength(1);
-  });
+  it.each(['move', 'cancel'])(
+    'refuses to %s a call that is over, even from a page opened before the call',
+    async (change) => {
+      captureLog();
+      const { manage } = await bookCall(page);
+      vi.setSystemTime(Date.parse('2027-03-15T14:40:00Z'));
+      const fields = { token: tokenOf(manage), start: '2027-03-16T15:00:00.000Z' };
+      const reply = await postForm(`booking/${change}`, fields, env);
+      expect([reply.status, await reply.text()]).toEqual([200, await (await open(manage)).text()]);
+      expect(active()).toHaveLength(1);
+    },
+  );
 
   it('returns the call as a calendar file', async () => {
     const { file } = await bookCall(page);
@@ -413,7 +416,7 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
     expect(text).toContain('LOCATION:https://video.example/call-1');
   });
 
-  it('shows the time of the last move behind the first link, even if the time between has passed', async () => {
+  it('shows the latest time under the first link, even if the time of the first move has passed', async () => {
     const { manage } = await bookCall(page);
     await postForm('booking/move', { token: tokenOf(manage), start: '2027-03-16T15:00:00.000Z' }, env);
     await postForm('booking/move', { token: tokenOf(manage), start: '2027-03-18T15:00:00.000Z' }, env);
@@ -455,7 +458,7 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
     expect(active()).toHaveLength(1);
   });
 
-  it('shows the calendar’s own page, phone and email if the provider is away', async () => {
+  it('links to the provider’s page and shows phone and email if the provider is down', async () => {
     captureLog();
     const { manage } = await bookCall(page);
     calendars.fault = 'away';
@@ -479,7 +482,7 @@ describe('a booking that the agency has yet to accept at Cal.com', () => {
   const asked = 'You’ve asked for Monday, March 15, 2027 at 3:00 pm GMT+1. We’ll confirm it by email.';
   const textOf = async (response: Response) => (await response.text()).replaceAll('&#39;', '’');
 
-  it('is called requested on its page and in the calendar file until it is accepted', async () => {
+  it('is labeled as requested on its page and in the calendar file until the agency accepts it', async () => {
     calendars.asksHost = true;
     const { isPending, manage, file } = await bookCall(pages.cal);
     expect(isPending).toBe(true);
@@ -491,7 +494,7 @@ describe('a booking that the agency has yet to accept at Cal.com', () => {
     expect(await textOf(await open(file))).toContain('STATUS:CONFIRMED');
   });
 
-  it('is still called requested after the visitor moved it', async () => {
+  it('is still labeled as requested after the visitor moved it', async () => {
     calendars.asksHost = true;
     const token = tokenOf((await bookCall(pages.cal)).manage);
     const html = await textOf(await postForm('booking/move', { token, start: '2027-03-16T15:00:00.000Z' }, env));

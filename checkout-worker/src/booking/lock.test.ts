@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { AppContext } from '../app.ts';
 import { whileLocked } from './lock.ts';
 
-it('leaves the lock of the next request if the own lock has expired meanwhile', async () => {
+it('does not release the next request’s lock if its own lock has expired', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const c = { env, var: { log: () => undefined } } as unknown as AppContext;
   const isLocked = async () => (await env.DB.prepare('SELECT count(*) AS n FROM booking_locks').first('n')) === 1;

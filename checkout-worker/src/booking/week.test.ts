@@ -9,7 +9,7 @@ test.each([
   ['en', /^Monday, March 22, 2027 at 10:00\sam\b/],
   ['de', /^Montag, 22\. März 2027 um 10:00 Uhr MEZ$/],
   ['es', /^Lunes, 22 de marzo de 2027\b/],
-])('begins a time that stands alone with a capital letter in %s', (language, expected) => {
+])('capitalizes a time that is not part of a sentence in %s', (language, expected) => {
   expect(standaloneTime(start, reader(language))).toMatch(expected);
 });
 
@@ -17,7 +17,7 @@ test('keeps the lowercase weekday in a Spanish sentence', () => {
   expect(timeText(start, reader('es'))).toMatch(/^lunes, 22 de marzo/);
 });
 
-test('names the zone of each time on a day on which the clocks go back', () => {
+test('shows the time zone of each ambiguous time on the day when daylight saving time ends', () => {
   const textsOf = (...starts: string[]) => {
     const times = starts.map((at) => ({ start: at, end: at }));
     const style = styleOf(times, reader('de'));

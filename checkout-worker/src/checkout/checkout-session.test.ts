@@ -53,7 +53,7 @@ describe('GET /api/checkout-sessions/:id (T6)', () => {
     });
   });
 
-  test("returns the total of the order's refunds, and a row that shows it to the buyer", async () => {
+  test("returns the total of the order's refunds, and a row that shows the total to the buyer", async () => {
     const id = await newSession();
     change(id, { status: 'complete', payment_status: 'paid' });
     expect(await (await getSession(id)).json()).not.toHaveProperty('amount_refunded');

@@ -118,7 +118,7 @@ describe('POST /api/create-checkout-session', () => {
     expect(await storedOrders()).toEqual([expect.objectContaining({ language: 'en' })]);
   });
 
-  test('prefills an email address without the period that a phone typed after it', async () => {
+  test('prefills an email address without a trailing period', async () => {
     await checkout({ customerEmail: 'a@b.co. ' });
     expect(sentForm().get('customer_email')).toBe('a@b.co');
   });
@@ -420,7 +420,7 @@ describe('cart rules on the server (T3)', () => {
     expect((await checkout({ items: createCart(bundle?.id ?? '', addOn?.id ?? '') })).status).toBe(200);
   });
 
-  test('never accepts more lines of one interval than Stripe does', () => {
+  test('never accepts more lines of one billing interval than Stripe does', () => {
     const packages = new Set(
       products.filter(({ kind }) => kind === 'package').map(({ category, interval }) => `${category} ${interval}`),
     );

@@ -67,7 +67,7 @@ describe('GET /api/running-plan (F55)', () => {
   });
 });
 
-test('asks no question because of an unpaid order', async () => {
+test('asks no question about a running plan if the order is unpaid', async () => {
   const { sessionId } = await startOrder(stripe);
   expect(await questionOf(sessionId, 'socialMediaPro.1')).toBeNull();
 });

@@ -26,7 +26,7 @@ describe('CSV files of the desk', () => {
     expect(new Uint8Array(await reply.arrayBuffer()).slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
   });
 
-  test('lists every field of the contact form in the form’s order, and its page shows every field', async () => {
+  test('lists every field of the contact form in the form’s order, and the messages page shows every field', async () => {
     const names = namesOf(contactFields);
     const typed = Object.fromEntries(names.map((name) => [name, `my-${name}`]));
     await insertMessage(typed);
@@ -61,7 +61,7 @@ describe('CSV files of the desk', () => {
       SELECT printf('i%05d', value), value, value, 'Acme', 'Ada', 'ada@example.com', '1 Main St', 'Berlin', 'DE', 'payment', '[]', 100, 'en', value / 2, iif(value % 3, NULL, 1) FROM rows`,
   };
 
-  test.each(Object.entries(copies))('reads %s in parts, and writes each row once', async (name, copy) => {
+  test.each(Object.entries(copies))('reads %s in several queries, and writes each row once', async (name, copy) => {
     const rows = 'WITH rows AS (SELECT 1 AS value UNION ALL SELECT value + 1 FROM rows LIMIT 2100)';
     await env.DB.prepare(copy.replace('SELECT', `${rows} SELECT`)).run();
     const { DB, calls } = createFailingDatabase(Number.POSITIVE_INFINITY, 'before');
@@ -70,7 +70,7 @@ describe('CSV files of the desk', () => {
     expect(calls()).toBeGreaterThanOrEqual(5);
   });
 
-  test('writes times in the agency’s time zone, as its page does, in a format that spreadsheets read', async () => {
+  test('writes times in the agency’s time zone, as on the desk’s page, in a format that spreadsheets read', async () => {
     // Late in November in New York, which is December in UTC.
     await insertMessage({ created_at: Date.parse('2026-12-01T03:30:00Z') / 1000 });
     expect(await deskTextAt('/desk/messages')).toMatch(/Nov 30.* 10:30/);

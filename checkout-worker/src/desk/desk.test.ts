@@ -118,7 +118,7 @@ describe('operations at the desk', () => {
     expect(await deskActions()).toEqual([{ person: owner, action: 'accept', about: 'wrong-amount.cs_1' }]);
   });
 
-  test('calls the earlier order of a buyer with two subscriptions “Also running”, as the email does', async () => {
+  test('labels the earlier order of a buyer with two subscriptions “Also running”, as in the email', async () => {
     await insertOrder('co_1');
     const second = "'second-subscription.co_1', 'second-subscription', 'co_1', 'co_1', 'evt_1', '#A1B2C3D4', 0, 1";
     await env.DB.prepare(

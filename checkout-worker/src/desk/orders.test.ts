@@ -66,7 +66,7 @@ describe('orders at the desk', () => {
     expect([...new Set(searches)].sort()).toEqual(['Ada@example.com', 'ada@example.com', 'email:"ada@example.com"']);
   });
 
-  test('opens a mail to one recipient, whatever email address was typed at Stripe', async () => {
+  test('links to a mail with only one recipient, whatever email address was typed at Stripe', async () => {
     await insertOrder('co_1');
     await env.DB.prepare("UPDATE orders SET session_id = 'cs_1' WHERE id = 'co_1'").run();
     const access = globalThis.fetch;
@@ -184,7 +184,7 @@ describe('orders at the desk', () => {
     expect(file.match(/https:\/\/ada\.example/g)).toHaveLength(52);
   });
 
-  test('shows the onboarding call beside its order, booked or canceled', async () => {
+  test('shows on an order’s page whether its onboarding call is booked or canceled', async () => {
     await insertOrder('co_1');
     expect(await deskTextAt('/desk/orders/co_1')).not.toContain('onboarding call');
     const starts_at = Date.UTC(2027, 2, 15, 14) / 1000;

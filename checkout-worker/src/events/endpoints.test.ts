@@ -45,7 +45,7 @@ describe('secrets of webhooks', () => {
     expect(JSON.stringify(await queryRows('SELECT * FROM webhook_endpoints'))).not.toContain(secret.slice(6));
   });
 
-  test('both sign a retry if the secret was replaced after the failed attempt', async () => {
+  test('the old and the new secret both sign a retry if the secret was replaced after the failed attempt', async () => {
     const { id, secret: old } = await hooks.add(null, agencyUrl, ['order.paid']);
     await payOrder();
     hooks.answers = [500];
@@ -66,7 +66,7 @@ describe('secrets of webhooks', () => {
     verify(retry, secret);
   });
 
-  test('both sign for a day after a rotation, then only the new one', async () => {
+  test('the old and the new secret both sign for a day after a rotation, then only the new secret signs', async () => {
     const { id, secret: old } = await hooks.add(null, agencyUrl, ['order.paid']);
     const [endpoint] = await listEndpoints(database, null);
     const version = secretVersion(endpoint ?? { secret: '' });
@@ -93,7 +93,7 @@ describe('secrets of webhooks', () => {
     verify(request, secret);
   });
 
-  test('sign with the replaced secret, too, if FORM_TOKEN_SECRET was rotated before the replacement', async () => {
+  test('the replaced secret still signs if FORM_TOKEN_SECRET was rotated before the replacement', async () => {
     const { id, secret: old } = await hooks.add(null, agencyUrl, ['order.paid']);
     const next = 'another-secret-of-more-than-32-characters';
     const during = { FORM_TOKEN_SECRET: `${next},${formTokenSecret}` };
@@ -122,7 +122,7 @@ describe('operations on webhooks', () => {
     expect(payload).toMatchObject({ type, test: true });
   });
 
-  test('tries a test event once', async () => {
+  test('does not retry a failed test event', async () => {
     const { id } = await hooks.add('acme', acmeUrl, partnerEventTypes);
     queue(await sendTestEvent(database, 'acme', id, 'order.paid'));
     hooks.answers = [500];

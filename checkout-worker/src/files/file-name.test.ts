@@ -27,13 +27,13 @@ describe('cleanName()', () => {
     expect(cleanName(sent, 'pdf')).toBe(name);
   });
 
-  test('keeps each usual extension of a type', () => {
+  test('keeps an extension that fits the file type, and otherwise appends one', () => {
     expect(cleanName('photo.jpeg', 'jpg')).toBe('photo.jpeg');
     expect(cleanName('photo.png', 'jpg')).toBe('photo.png.jpg');
     expect(cleanName('a.__proto__', 'jpg')).toBe('a.__proto__.jpg');
   });
 
-  test('returns no path, control or bidirectional character, whatever is sent', () => {
+  test('returns no path separator, control or bidirectional character for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: character, maxLength: 120 }), (sent) =>
         /^[^/\\\p{C}\p{Zl}\p{Zp}]{1,100}\.pdf$/iu.test(cleanName(sent, 'pdf')),

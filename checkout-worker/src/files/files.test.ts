@@ -55,7 +55,7 @@ async function refusalOf(...files: readonly TestFile[]): Promise<unknown> {
 }
 
 describe('files of the contact form', () => {
-  test('stores the files of a plain form under random keys, apart from their names', async () => {
+  test('stores the files of a plain form under random keys, and their names in the database', async () => {
     const reply = await postFiles('contact', person, [brief, ['Logo.png', png]]);
     expect(reply.status).toBe(303);
     const [first, second] = await rows();
@@ -76,7 +76,7 @@ describe('files of the contact form', () => {
     expect(await rows()).toMatchObject([{ name: 'brief.pdf' }]);
   });
 
-  test('requires a form token of the widget, like a message without files', async () => {
+  test('requires a form token from the widget, as for a message without files', async () => {
     const { token, ...body } = await contactBody();
     const reply = await postFiles('contact', body, [brief], { widget: true });
     expect(await readProblem(reply)).toMatchObject({ code: 'form-token-missing' });
@@ -98,11 +98,11 @@ describe('files of the contact form', () => {
     expect(await refusalOf(brief, file)).toEqual([{ path: 'files', message: expect.stringContaining(message) }]);
   });
 
-  test('names each refused file', async () => {
+  test('returns an error for each refused file', async () => {
     expect(await refusalOf(['a.pdf', 'x'], ['b.pdf', ''])).toHaveLength(2);
   });
 
-  test('refuses a file above 10 MB, more than 20 MB together, and more than 5 files', async () => {
+  test('refuses a file above 10 MB, more than 20 MB in total, and more than 5 files', async () => {
     const large = new Uint8Array(maxFileBytes);
     large.set(pdf);
     const tooLarge = new Uint8Array(maxFileBytes + 1);
@@ -202,7 +202,7 @@ describe('files of the contact form', () => {
     await expectNothingStored();
   });
 
-  test('says that files cannot be taken if there is no bucket, and takes the message without them', async () => {
+  test('refuses files if no bucket is configured, but accepts a message without files', async () => {
     const closed = { overrides: { FILES: undefined } } as never;
     const reply = await postFiles('contact', person, [brief], closed);
     expect(reply.status).toBe(422);
@@ -211,7 +211,7 @@ describe('files of the contact form', () => {
     expect((await postFiles('contact', person, [], closed)).status).toBe(303);
   });
 
-  test('refuses files from unregistered pages, which can send messages', async () => {
+  test('refuses files from unregistered pages, but accepts their messages', async () => {
     const headers = { Origin: 'https://stranger.example' };
     const fromWidget = await postFiles('contact', await contactBody(), [brief], { widget: true, headers });
     expect(fromWidget.status).toBe(422);
@@ -220,7 +220,7 @@ describe('files of the contact form', () => {
     await expectNothingStored();
   });
 
-  test('limits forms with files like other plain forms', async () => {
+  test('applies the rate limit of plain forms to forms with files', async () => {
     const PLAIN_FORM_LIMIT = { limit: async () => ({ success: false }) };
     expect((await postFiles('contact', person, [brief], { overrides: { PLAIN_FORM_LIMIT } })).status).toBe(429);
   });
@@ -230,7 +230,7 @@ describe('files of the contact form', () => {
     expect((await postFiles(path, person, [brief], { headers: { Origin: 'https://evil.example' } })).status).toBe(403);
   });
 
-  test('stores a retried form only once, also without an attempt id', async () => {
+  test('stores a retried form only once, even without an attempt id', async () => {
     const body = await contactBody();
     const first = await (await postFiles('contact', body, [brief], { widget: true })).json();
     const second = await (await postFiles('contact', body, [brief], { widget: true })).json();
@@ -242,7 +242,7 @@ describe('files of the contact form', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  test('refuses a retry with other files', async () => {
+  test('refuses a retry with different files', async () => {
     const body = await contactBody();
     await postFiles('contact', body, [brief], { widget: true });
     const other = await postFiles('contact', body, [['brief.pdf', new Uint8Array([...pdf, 10])]], { widget: true });
@@ -287,7 +287,7 @@ describe('files of the contact form', () => {
     await expectNothingStored();
   });
 
-  test('leaves the files to the nightly job if the database fails', async () => {
+  test('leaves uploaded files for the nightly job to delete if the database fails', async () => {
     const reply = await postFiles('contact', person, [brief], { overrides: { DB: createBrokenDatabase('on writes') } });
     expect(reply.status).toBe(503);
     expect([await objects(), await rows()]).toEqual([[expect.any(String)], []]);
@@ -338,7 +338,7 @@ describe('files at the desk', () => {
     expect(await (await openDeskPage('/desk/messages.csv')).text()).toContain('Größe.pdf');
   });
 
-  test('serves a file only as a download that no browser runs, guesses or stores (T58)', async () => {
+  test('serves a file only as a download that browsers neither run, sniff nor cache (T58)', async () => {
     const reply = await openDeskPage(await sendBrief(), { FILES });
     expect(reply.status).toBe(200);
     expect(Object.fromEntries(reply.headers)).toMatchObject({
@@ -353,7 +353,7 @@ describe('files at the desk', () => {
     expect(new Uint8Array(await reply.arrayBuffer())).toEqual(pdf);
   });
 
-  test('serves a file only to signed-in people, and only at its own address', async () => {
+  test('serves no file under any URL to people who are not signed in', async () => {
     const link = await sendBrief();
     const key = link.split('/').at(-1);
     for (const path of [link, `/api/files/${key}`, `/files/${key}`, `/${key}`]) {
@@ -364,7 +364,7 @@ describe('files at the desk', () => {
     expect((await send(new Request(`${siteOrigin}${link}`), { FILES })).status).toBe(503);
   });
 
-  test('answers 404 for an unknown file, and 503 if R2 is down', async () => {
+  test('returns 404 for an unknown file, and 503 if R2 is down', async () => {
     const link = await sendBrief();
     expect((await openDeskPage('/desk/files/unknown', { FILES })).status).toBe(404);
     const down = { get: () => Promise.reject(new Error('R2 is down')) } as unknown as R2Bucket;
@@ -394,7 +394,7 @@ describe('deletion of files', () => {
     await expectNothingStored();
   });
 
-  test('deletes objects that no message has, but none of the last day', async () => {
+  test('deletes objects that belong to no message and are older than a day', async () => {
     await FILES.put('orphan', 'x');
     await runNight(Date.now());
     expect(await objects()).toEqual(['orphan']);
@@ -402,7 +402,7 @@ describe('deletion of files', () => {
     expect(await objects()).toEqual([]);
   });
 
-  test('continues the next night where the search stopped after 50,000 objects, and then starts anew', async () => {
+  test('pauses its search after 50,000 objects, continues the next night, and then starts from the first object', async () => {
     const keys = new Set(Array.from({ length: 50_500 }, (_, index) => `orphan-${String(index).padStart(6, '0')}`));
     const used = 'orphan-000000';
     await env.DB.prepare(

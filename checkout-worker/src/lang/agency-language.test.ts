@@ -22,7 +22,7 @@ describe('language of a response', () => {
     }
   });
 
-  test('uses the browser’s preferred language if the page names none', async () => {
+  test('uses the browser’s preferred language if the page declares no language', async () => {
     expect(await preferredBy('en-US')).toBe('en');
     expect(await preferredBy('en-US,en;q=0.9,de;q=0.8')).toBe('en');
     expect(await preferredBy('fr, en;q=0.5, de;q=0.8')).toBe('de');

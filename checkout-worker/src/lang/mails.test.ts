@@ -352,40 +352,43 @@ test.each([
   expect(others['dispute-closed']?.subject).toContain(won);
 });
 
-test.each(languages)('renders all mails in %s with their facts and without another language', async (language) => {
-  const messages: Messages = { ...messagesIn(language), afterPayment: () => 'Xyzzy.' };
-  const { format } = new Intl.NumberFormat(messages.locale, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-  });
-  const day = new Intl.DateTimeFormat(messages.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(noon * 1000);
-  const mails = await mailsIn(messages);
-  for (const [name, mail] of Object.entries(mails)) {
-    expect(mail.locale.slice(0, 2), name).toBe(language);
-    expect(mail.subject + mail.text, name).not.toMatch(/\{\w|undefined|NaN|null/);
-    expect(english.test(translatedText(mail)), `${name}:\n${translatedText(mail)}`).toBe(language === 'en');
-  }
-  const { receipt, copy, order: note, message: sent } = mails;
-  expect(receipt?.subject).toContain(number);
-  for (const fact of [
-    'Social Media Growth',
-    number,
-    'https://a.example/billing',
-    'https://a.example/terms',
-    'Xyzzy.',
-  ]) {
-    expect(receipt?.text).toContain(fact);
-  }
-  for (const fact of [format(1838.2), format(299), day]) expect(receipt?.text).toContain(fact);
-  expect(note?.text).toContain('ada@example.com');
-  expect(note?.text).toContain(format(1838.2));
-  expect(copy?.text).toContain(format(299));
-  expect(copy?.text).toContain(replies[language]);
-  expect(copy).toMatchObject({ to: 'ada@example.com', replyTo: brand.email });
-  expect(sent?.text).toContain(new Intl.DisplayNames(language, { type: 'language' }).of('da'));
-  expect(sent).toMatchObject({ to: brand.email, replyTo: 'ada@example.com' });
-});
+test.each(languages)(
+  'renders all mails in %s with their facts and without text in another language',
+  async (language) => {
+    const messages: Messages = { ...messagesIn(language), afterPayment: () => 'Xyzzy.' };
+    const { format } = new Intl.NumberFormat(messages.locale, {
+      style: 'currency',
+      currency: 'USD',
+      currencyDisplay: 'narrowSymbol',
+    });
+    const day = new Intl.DateTimeFormat(messages.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(noon * 1000);
+    const mails = await mailsIn(messages);
+    for (const [name, mail] of Object.entries(mails)) {
+      expect(mail.locale.slice(0, 2), name).toBe(language);
+      expect(mail.subject + mail.text, name).not.toMatch(/\{\w|undefined|NaN|null/);
+      expect(english.test(translatedText(mail)), `${name}:\n${translatedText(mail)}`).toBe(language === 'en');
+    }
+    const { receipt, copy, order: note, message: sent } = mails;
+    expect(receipt?.subject).toContain(number);
+    for (const fact of [
+      'Social Media Growth',
+      number,
+      'https://a.example/billing',
+      'https://a.example/terms',
+      'Xyzzy.',
+    ]) {
+      expect(receipt?.text).toContain(fact);
+    }
+    for (const fact of [format(1838.2), format(299), day]) expect(receipt?.text).toContain(fact);
+    expect(note?.text).toContain('ada@example.com');
+    expect(note?.text).toContain(format(1838.2));
+    expect(copy?.text).toContain(format(299));
+    expect(copy?.text).toContain(replies[language]);
+    expect(copy).toMatchObject({ to: 'ada@example.com', replyTo: brand.email });
+    expect(sent?.text).toContain(new Intl.DisplayNames(language, { type: 'language' }).of('da'));
+    expect(sent).toMatchObject({ to: brand.email, replyTo: 'ada@example.com' });
+  },
+);
 
 /** Returns the visible text of an HTML document with single spaces. */
 async function visibleText(html: string): Promise<string> {
@@ -427,7 +430,7 @@ test.each([
   ['New order, paid (#ABCD1234)', 'New order, paid', '#ABCD1234'],
   ['Invoice wanted (5a564cc8)', 'Invoice wanted', '5a564cc8'],
   ['A review (by Ada)', 'A review (by Ada)', undefined],
-])('splits the subject %j so that a number follows the heading', (subject, heading, number) => {
+])('splits the subject %j into a heading and the number below the heading', (subject, heading, number) => {
   const html = htmlMail({ ...messageMail(message, createMessages('en')), subject });
   const [, shown, next] = /<h1[^>]*>(.*?)<\/h1>(?:<p class="quiet"[^>]*>(.*?)<\/p>)?/.exec(html) ?? [];
   expect([shown, next]).toEqual([heading, number]);
@@ -467,13 +470,13 @@ test.each([
   ['en', '$1,838.20'],
   ['de', '1.838,20\u00a0$'],
   ['es', '1838,20\u00a0$'],
-])('writes the amount of a sale to the partner in %s as on all pages', (language, amount) => {
+])('formats the amount in a partner’s sale mail in %s as on all pages', (language, amount) => {
   const mail = saleMail('ann@a.example', order, 1250, 'https://a.example/partner', messagesIn(language));
   expect(mail.subject).toContain(`: ${amount} (`);
   expect(plainText(mail.parts)).toContain(`: ${amount}\n`);
 });
 
-test('names the purchase order number as the buyer’s in the German mail to the agency', () => {
+test('labels the purchase order number as the buyer’s number in the German mail to the agency', () => {
   const text = plainText(wantedMail(invoiceRequest, undefined, messagesIn('de')).parts);
   expect(text).toContain('Bestellnummer des Kunden: PO-1');
 });
@@ -538,7 +541,7 @@ test('never links URLs typed into form fields, and omits them from mails to visi
   for (const mail of toVisitors) expect(plainText(mail.parts) + htmlMail(mail)).not.toContain('evil.example');
 });
 
-test('leaves a gap below goods in HTML mails unless totals follow', async () => {
+test('leaves a gap below the list of products in HTML mails unless totals follow', async () => {
   const mails = await mailsIn(createMessages('en'));
   const opensWithGap = (mail: Mail | undefined) => {
     const [beforeGoods = ''] = mail ? htmlMail(mail).split('1 × Social Media Growth') : [];

@@ -10,13 +10,13 @@ vi.mock('#agency/brand', async (original) => ({
 
 const christmas = Date.UTC(2026, 11, 24, 12) / 1000;
 
-test('formats money and dates in the agency’s locale, although its strings are English', () => {
+test('formats money and dates in the agency’s locale, even if the strings are English', () => {
   const { language, locale, date, money } = createMessages('ja');
   expect({ language, locale, date: date(christmas) }).toEqual({ language: 'ja', locale: 'en', date: '2026年12月24日' });
   expect(money(129_900)).toBe('$1,299.00');
 });
 
-test('formats money and dates in a further language in that language', () => {
+test('formats money and dates in an additional language as usual in that language', () => {
   const { locale, date, money } = createMessages('pl');
   expect({ locale, date: date(christmas) }).toEqual({ locale: 'en', date: '24 grudnia 2026' });
   expect(money(129_900)).toMatch(/^1299,00\s\$$/);

@@ -89,7 +89,7 @@ test.each(Object.entries(known))('states the lifetime of each link in %s', (_, s
 });
 
 test.each(Object.entries(known))(
-  'names the desk’s page of unsent mails in the alerts about them in %s',
+  'mentions the desk’s page of unsent mails in the alerts about unsent mails in %s',
   (file, strings) => {
     const { pages } = desks[file.replace('./', './desk/')] as typeof deskEnglish;
     for (const event of ['mail-dead', 'mail-address-suppressed'] as const)

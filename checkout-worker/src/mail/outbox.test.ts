@@ -164,7 +164,7 @@ describe('unusable email address', () => {
 });
 
 describe('email address that the mail service suppresses (F28)', () => {
-  test('stops after one attempt, and tells the agency that an earlier mail bounced or was reported', async () => {
+  test('stops after one attempt, and tells the agency that an earlier mail bounced or was reported as spam', async () => {
     const mailFake = createMailFake();
     await env.DB.prepare(
       "INSERT INTO outbox (id, kind, about, address, status, due_at, created_at) VALUES ('receipt.co_1', 'receipt', 'co_1', 'buyer@example.com', 'waiting', 0, 0)",

@@ -83,7 +83,7 @@ describe('onboarding questions (F53)', () => {
     expect(mail?.text).toContain(`Buyer: ${buyer}`);
   });
 
-  test('mails the answers without the buyer if Stripe does not answer', async () => {
+  test('mails the answers without the buyer’s details if Stripe does not answer', async () => {
     await buy('socialMediaStarter');
     await submitAnswers(mailedToken(), all);
     stripe.isDown = true;
@@ -159,7 +159,7 @@ describe('onboarding questions (F53)', () => {
     expect(await stored()).toEqual([{ company: 'Ada GmbH' }]);
   });
 
-  test("stores the first answers only if two people send the success page's form at the same moment", async () => {
+  test("stores only the first answers if two people send the success page's form at the same moment", async () => {
     const { sessionId } = await buy('socialMediaStarter');
     const session = await (await getSession(sessionId)).json<{ onboarding: { url: string } }>();
     const seen = new URL(session.onboarding.url).searchParams.get('token') ?? '';

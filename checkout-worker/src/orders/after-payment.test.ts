@@ -239,7 +239,7 @@ describe('refunds of a paid order (F39)', () => {
     ['the whole amount', 'payment', 299_00, 'In your currency: €275.00'],
     ['a part, whose exchange rate only the bank knows', 'payment', 100_00, undefined],
     ['a subscription, whose later payments have other exchange rates', 'subscription', 299_00, undefined],
-  ])('says in the mail about a refund what the buyer gets in another currency if it is known: %s', async (...given) => {
+  ])('states a refund in the buyer’s own currency only if that amount is known: %s', async (...given) => {
     const [, mode, amount_refunded, line] = given;
     await env.DB.prepare(
       "UPDATE orders SET mode = ?, amount_total = 29900, presentment_amount = 27500, presentment_currency = 'eur'",
@@ -275,7 +275,7 @@ describe('refunds of a paid order (F39)', () => {
     expect(await buyerSubjects()).toEqual([]);
   });
 
-  test('finds the order of a refund by asking Stripe for the paid invoice, before its event arrives (F65)', async () => {
+  test('finds the order of a refund by asking Stripe for the paid invoice before the invoice’s event arrives (F65)', async () => {
     const payment = { type: 'payment_intent', payment_intent: 'pi_1' };
     stripe.objects.set('inpay_1', { id: 'inpay_1', invoice: 'in_9', payment });
     const parent = { subscription_details: { subscription: subscriptionId, metadata: {} } };
@@ -320,7 +320,7 @@ describe('refunds of a paid order (F39)', () => {
       expect(await buyerSubjects()).toEqual([]);
     });
 
-    test('counts only the part of a credit note that no refund of a charge returns, because Stripe reports refunds separately', async () => {
+    test('does not count the part of a credit note that Stripe also reports as the refund of a charge', async () => {
       await deliver('invoice.paid', paid());
       const refund = (type: string, amount_refunded: number) => ({ type, amount_refunded });
       await deliver('credit_note.created', note({ refunds: [refund('refund', 120_00)], out_of_band_amount: null }));
@@ -330,7 +330,7 @@ describe('refunds of a paid order (F39)', () => {
       expect(await refundedAmounts()).toEqual([[order.orderId, 40_00]]);
     });
 
-    test('counts no money that the balance of a subscriber gets, because renewals paid from it count less', async () => {
+    test('does not count credit to a subscriber’s balance, because the credit reduces later renewals', async () => {
       await deliver('invoice.paid', paid());
       await deliver('credit_note.created', note({ out_of_band_amount: null }));
       expect(await refundedAmounts()).toEqual([]);
@@ -345,12 +345,12 @@ describe('refunds of a paid order (F39)', () => {
       ]);
     });
 
-    test('counts no refund if the invoice was open, so that less was paid', async () => {
+    test('counts no refund if the credit note reduced the invoice before it was paid', async () => {
       await deliver('credit_note.created', note({ post_payment_amount: 0, pre_payment_amount: 120_00 }));
       expect(await refundedAmounts()).toEqual([]);
     });
 
-    test('finds the order by asking Stripe for the invoice, and stores a problem if it belongs to no order', async () => {
+    test('finds the order by asking Stripe for the invoice, and stores a problem if the invoice belongs to no order', async () => {
       stripe.objects.set('in_2', paid());
       await deliver('credit_note.created', note());
       expect(await refundedAmounts()).toEqual([[order.orderId, 120_00]]);
@@ -577,7 +577,7 @@ describe('payment of a subscription whose own events were lost', () => {
   );
 
   test.each(events)(
-    'stores no problem of the kind %s if the paid invoice is of another site',
+    'stores no problem of the kind %s if the paid invoice belongs to another site',
     async (_kind, type, object) => {
       addInvoice({ checkout: order.orderId, agency_site: 'other.example' });
       await deliver(type, object);

@@ -134,7 +134,7 @@ describe('dispute of a paid order (F39)', () => {
     ['is lost', [closed, dispute('lost', [withdrawn]), 10], true],
     ['is won', [closed, dispute('won', [withdrawn, reinstated]), 10], false],
   ] as const)(
-    'says in the mail about a dispute that %s whether the subscription is still charged',
+    'says whether the subscription is still charged in the mail about a dispute that %s',
     async (...given) => {
       const [, event, isSaid] = given;
       await deliverAll([event]);

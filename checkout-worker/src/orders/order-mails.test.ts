@@ -155,7 +155,7 @@ describe('mails about an order', () => {
     },
   );
 
-  test('sends no mail about a failed payment if Stripe has collected it before the mail is composed', async () => {
+  test('sends no mail about a failed payment if Stripe has collected the payment before the mail is composed', async () => {
     const object = await session('unpaid');
     await deliverEvent(createEvent('checkout.session.async_payment_failed', object), mailFake.bindings);
     await env.DB.prepare("UPDATE orders SET status = 'paid', status_rank = 4, paid_at = 1").run();

@@ -147,13 +147,16 @@ describe('two paid sessions of one order (F36)', () => {
   test.each([
     ['socialMediaGrowth', true],
     ['websiteStarter', false],
-  ])('says in the mail about an order of %s whether a subscription has to be ended, too', async (product, isSaid) => {
-    const order = await startOrder(stripe, product);
-    for (const id of [order.sessionId, 'cs_test_recovered123'])
-      await deliverEvent(createEvent(completed, order.session({ id })), mailFake.bindings);
-    const mails = (await agencyMails()).filter(({ subject }) => subject.includes('paid twice'));
-    expect(mails.map(({ text }) => text.includes('A refund alone doesn’t end a subscription'))).toEqual([isSaid]);
-  });
+  ])(
+    'says whether a subscription must also be ended in the mail about the second payment for %s',
+    async (product, isSaid) => {
+      const order = await startOrder(stripe, product);
+      for (const id of [order.sessionId, 'cs_test_recovered123'])
+        await deliverEvent(createEvent(completed, order.session({ id })), mailFake.bindings);
+      const mails = (await agencyMails()).filter(({ subject }) => subject.includes('paid twice'));
+      expect(mails.map(({ text }) => text.includes('A refund alone doesn’t end a subscription'))).toEqual([isSaid]);
+    },
+  );
 });
 
 describe('refund of one of two paid sessions (F36)', () => {
@@ -365,7 +368,7 @@ describe('checkout whose lines were changed in Stripe’s dashboard (F63)', () =
     ]);
   });
 
-  test('marks the accepted payment of a checkout that expired and was restored as paid', async () => {
+  test('marks the order as paid if the agency accepts the payment of a checkout that was restored after it expired', async () => {
     const order = await startOrder(stripe);
     await deliverEvent(createEvent('checkout.session.expired', order.session({ status: 'expired' })));
     const changed = { amount_subtotal: 199_00, amount_total: 199_00, created: 1_790_000_000 };

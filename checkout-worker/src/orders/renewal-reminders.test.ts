@@ -58,7 +58,7 @@ describe('reminder of a renewal', () => {
     expect(reminder?.text).toContain('/billing');
   });
 
-  test('mails the date alone if Stripe does not return the amount', async () => {
+  test('mails only the date if Stripe does not return the amount', async () => {
     await update(dated(20));
     await runNightly();
     await mailFake.deliver();

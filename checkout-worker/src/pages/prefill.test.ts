@@ -12,7 +12,7 @@ const fieldsOf = (page: string) => [...page.matchAll(/<(?:input|select)\b[^>]*\b
 const given: Readonly<Record<string, string>> = { email: 'link@example.com', country: 'DE' };
 
 it.each(Object.entries(allowed))(
-  'a link to %s fills in only %j, and each filled field says so',
+  'a link to %s prefills only %j, and each prefilled field has a note',
   async (address, names) => {
     const fields = fieldsOf(await open(address)).filter(([tag]) => !tag.includes('type="hidden"'));
     expect(fields.map(([, name]) => name)).toEqual(expect.arrayContaining(names));

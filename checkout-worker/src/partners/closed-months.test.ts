@@ -179,7 +179,7 @@ describe("months of a partner's report (F58)", () => {
     expect(await months()).toEqual([march, ...expected]);
   });
 
-  test.each(histories)('are the same in any order of the events after %s', async (_, events, expected) => {
+  test.each(histories)('are the same after %s, in whatever order the events arrive', async (_, events, expected) => {
     for (const order of permutations(events)) {
       await forgetReturns();
       await deliver(...order, ...order.slice(0, 1));
@@ -254,7 +254,7 @@ describe("a partner's commission after a change", () => {
         ['2026-06', 29_90],
       ],
     ],
-  ])('takes back with %s what the sale brought', async (_, events, expected) => {
+  ])('deducts with %s exactly the commission that the sale earned', async (_, events, expected) => {
     await deliver(...events);
     expect(await commissions()).toEqual([['2026-03', 29_90], ...expected]);
   });
@@ -307,7 +307,7 @@ describe("closed months of a partner's report (F58)", () => {
     await env.DB.prepare('UPDATE partners SET commission = 1000').run();
   });
 
-  test('stay open for three days, because Stripe delivers events for so long', async () => {
+  test('stay open for three days, because Stripe retries the delivery of events for that long', async () => {
     await closeMonths(Date.UTC(2026, 4, 3, 3) / 1000);
     await deliver(refunded(10_00, day(4, 10)));
     expect(await live()).toEqual([
@@ -366,7 +366,7 @@ describe("closed months of a partner's report (F58)", () => {
     ]);
   });
 
-  test('are all closed, although one partner’s report fails', async () => {
+  test('are closed for the other partners if one partner’s report fails', async () => {
     await registerPartner('zeta');
     await env.DB.prepare("UPDATE partners SET past_commissions = 'x' WHERE id = 'acme'").run();
     await closeMonths(closing);

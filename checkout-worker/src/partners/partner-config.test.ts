@@ -31,7 +31,7 @@ test.each(['nobody.json', 'acme', '.json', 'a%2Fb.json', `${'a'.repeat(65)}.json
   },
 );
 
-test('reads the record of one partner, because each page with the widgets asks', async () => {
+test('reads only one partner’s record, because every page with the widgets requests the config', async () => {
   const queries: string[] = [];
   const DB = new Proxy(env.DB, {
     get(target, name) {

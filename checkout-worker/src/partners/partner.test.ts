@@ -211,7 +211,7 @@ describe('partner page', () => {
     expect(months).toContain('"2026-11: correction of earlier months","live","USD",1,299,0,0,0,0,0,0,299,37.38');
   });
 
-  test('keeps sales in the currency that the shop had before, and counts them separately', async () => {
+  test('shows sales in the shop’s former currency, with separate totals', async () => {
     await order('co_1', 'acme');
     await order('co_2', 'acme', { amount: 10000, currency: 'bgn' });
     await order('co_3', 'acme', { amount: 5000, currency: 'jpy' });

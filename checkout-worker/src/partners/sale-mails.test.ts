@@ -79,7 +79,7 @@ describe('sale mail to a partner', () => {
     expect((await reportPartner(databaseOf(env), 'acme')).live).toMatchObject({ tax: 1_78, commission: 85 });
   });
 
-  test('takes the whole commission back in the month of a full refund', async () => {
+  test('deducts the whole commission in the month of a full refund', async () => {
     await updatePartner({ commission: 1000 });
     await payOrder({ session: { amount_total: 1_05 } });
     await env.DB.prepare(
@@ -153,7 +153,7 @@ describe("a partner's own order", () => {
     expect((await reportPartner(databaseOf(env), 'acme')).live.orders.count).toBe(0);
   });
 
-  test('counts for the partner if it is a test, or if the buyer is another partner', async () => {
+  test('counts for the partner if it is a test order, or if the buyer is another partner', async () => {
     await payOrder({ livemode: false, session: buyer(ann) });
     await payOrder({ session: buyer('bob@other.example') });
     expect((await partners()).map(({ partner }) => partner)).toEqual(['acme', 'acme']);

@@ -275,7 +275,7 @@ describe('nightly deletion (T26)', () => {
   });
 });
 
-test('runs the other nightly jobs and alerts the agency if one of them fails', async () => {
+test('runs the other nightly jobs and alerts the agency if one nightly job fails', async () => {
   const DB = new Proxy(env.DB, {
     get(target, name) {
       if (name === 'prepare') {

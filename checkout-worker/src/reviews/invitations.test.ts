@@ -107,7 +107,7 @@ describe('invitation to review an order', () => {
     expect(await queryRows('SELECT * FROM review_invitations')).toEqual([]);
   });
 
-  test('has amounts in the currency of the order after the shop has changed its currency', async () => {
+  test('shows amounts in the currency of the order after the shop has changed its currency', async () => {
     await buyDelivered('socialMediaGrowth');
     await queryRows("UPDATE orders SET currency = 'bgn'");
     passDays(14);
@@ -115,7 +115,7 @@ describe('invitation to review an order', () => {
     expect(await invitedMails()).toEqual([expect.stringMatching(/BGN\s299\.00/)]);
   });
 
-  test('offers nothing in return', async () => {
+  test('offers no reward for a review', async () => {
     await invitedToken();
     const [mail = ''] = await invitedMails();
     expect(mail).not.toMatch(/discount|gift|voucher|coupon|free|reward|thank-you|5 stars|five stars/i);
@@ -168,7 +168,7 @@ describe('invitation to review an order', () => {
     expect(await queryRows("SELECT count(*) AS n FROM outbox WHERE kind = 'review-invitation'")).toEqual([{ n: 2 }]);
   });
 
-  test('is mailed once a year to a buyer for each service', async () => {
+  test('is mailed to a buyer at most once a year for each service', async () => {
     await buyDelivered('socialMediaStarter');
     await buyDelivered('socialMediaGrowth');
     await buyDelivered('seoStarter');
@@ -235,7 +235,7 @@ describe('invitation to review an order', () => {
       'disputed, and the agency won',
       "INSERT INTO disputes (id, order_id, charge_id, amount, currency, status, reason, created_at, status_since, version, movements) VALUES (hex(randomblob(8)), ?, 'ch', 1, 'usd', 'won', '', 0, 0, '', '[]')",
     ],
-  ])('still works if the order is %s', async (_, sql) => {
+  ])('can still be used if the order is %s', async (_, sql) => {
     await storePaidInvoice();
     const { order, token } = await invitedToken();
     await env.DB.prepare(sql).bind(order.orderId).run();
@@ -287,7 +287,7 @@ describe('link of an invitation (T19)', () => {
     expect((await open(token)).headers.get('cache-control')).toBe('private, no-cache');
   });
 
-  test('stores one review if it is used twice, by anybody and at the same time', async () => {
+  test('stores one review if the link is used several times, even at the same moment', async () => {
     const { token } = await invitedToken();
     const replies = await Promise.all([1, 2, 3, 4].map((n) => submit(token, { name: `Name ${n}` })));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
@@ -350,7 +350,7 @@ describe('link of an invitation (T19)', () => {
     expect((await submit(token, {}, { Origin: 'https://evil.example' })).status).toBe(403);
   });
 
-  test('drops a waiting invitation if the buyer has declined another one', async () => {
+  test('drops a queued invitation if the buyer has declined another invitation', async () => {
     const { token } = await invitedToken('socialMediaStarter');
     await buyDelivered('adsBasic');
     passDays(14);
@@ -372,7 +372,7 @@ describe('link of an invitation (T19)', () => {
   });
 
   test.each(['multipart', 'URL-encoded'])(
-    'is declined by the one-click request of a mail program (%s)',
+    'declines all invitations if a mail program sends a one-click unsubscribe request (%s)',
     async (encoding) => {
       await invitedToken('seoStarter');
       const { headers } = mailFake.mailsTo(buyer).find(({ text }) => text.includes('/api/reviews/invitation?')) ?? {};
@@ -390,7 +390,7 @@ describe('link of an invitation (T19)', () => {
     },
   );
 
-  test('keeps the buyer’s refusal if the secret for addresses is replaced', async () => {
+  test('keeps the buyer unsubscribed after the secret for hashing email addresses is replaced', async () => {
     const { token } = await invitedToken('seoStarter');
     await postForm('reviews/invitation/decline', { token });
     const key = await addressKey('another-secret-of-32-characters!!', buyer);

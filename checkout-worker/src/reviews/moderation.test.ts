@@ -136,7 +136,7 @@ describe('review moderation (T19)', () => {
     expect(await status()).toBe('held');
   });
 
-  test('asks the agency for no decision that was made before the mail was sent', async () => {
+  test('sends the agency no mail about a review that was decided before the mail was sent', async () => {
     expect((await sendReview({}, mailFake.bindings)).status).toBe(202);
     const [review] = await tableRows<{ id: string }>('reviews');
     await decideReview(databaseOf(env), 'publish', review?.id ?? '');

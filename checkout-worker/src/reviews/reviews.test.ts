@@ -79,7 +79,7 @@ describe('GET /api/reviews', () => {
     expect(seen[0]).toBe(`r-${count - 1}`);
   });
 
-  test('lists verified reviews first and counts them by stars, for all services and for one, in any set of reviews', async () => {
+  test('lists verified reviews first, and counts reviews by stars in total and per service, for random reviews', async () => {
     const services = ['seo', 'social-media', 'website'] as const;
     const row = fc.record({
       status: fc.constantFrom(...reviewStatuses, 'published', 'published'),
@@ -138,7 +138,7 @@ describe('GET /api/reviews', () => {
     );
   });
 
-  test('names services and month of a purchase', async () => {
+  test('returns the services and the month of a purchase', async () => {
     await env.DB.prepare(
       `INSERT INTO reviews (id, status, author_name, author_title, rating, review_text, created_at, order_id, purchased_at, services)
        VALUES ('r', 'published', 'A', '', 5, 'B', 1790000000, 'co_1', 1786000000, '["seo"]')`,

@@ -142,7 +142,7 @@ describe('a signature (T57)', () => {
 describe('a signed link', () => {
   const request = { items, partner: 'acme', expires: '2026-12-31' };
 
-  it('opens the priced page, and its order proves the partner', async () => {
+  it('opens a page with prices, and an order from that page stores the partner as proven by the link', async () => {
     const { url, page } = await open(await makeLink(request, signer(), now));
     expect(url.pathname).toBe('/cart');
     expect(page).not.toContain('role="status"');
@@ -150,7 +150,7 @@ describe('a signed link', () => {
     expect(await provenPartner()).toEqual({ partner: 'acme', proof: 'link' });
   });
 
-  it('keeps working with the additions of mail programs and with encoded items', async () => {
+  it('stays valid with additional parameters and with encoded items', async () => {
     const link = (await makeLink(request, signer(), now)).replace(
       'socialMediaStarter',
       `~${btoa('socialMediaStarter').replace(/=+$/, '')}`,
@@ -159,7 +159,7 @@ describe('a signed link', () => {
     expect(hiddenFields(page).signedLink).toContain('sig=');
   });
 
-  it('hands its proof to a page of the site', async () => {
+  it('passes its signature to a page of the site', async () => {
     const { url } = await open(await makeLink({ ...request, page: '/pricing?category=seo' }, signer(), now));
     expect(url.pathname + url.search).toBe('/pricing?category=seo&partner=acme');
     const fields = { partner: 'acme', signedLink: url.hash.slice(1) };
@@ -167,7 +167,7 @@ describe('a signed link', () => {
     expect(await provenPartner()).toEqual({ partner: 'acme', proof: 'link' });
   });
 
-  it('hands its proof to a page of the partner', async () => {
+  it('passes its signature to a page of the partner', async () => {
     const link = await makeLink({ ...request, page: 'https://acme.example/shop' }, signer(), now);
     expect(link).toMatch(
       /^https:\/\/acme\.example\/shop#cart=socialMediaStarter:1,addOnCarouselPosts:12&partner=acme&/,
@@ -182,25 +182,28 @@ describe('a signed link', () => {
     ['of an unknown partner', (link: string) => link.replace('acme', 'nobody'), 'isn’t registered'],
     ['given two partners', (link: string) => `${link}&partner=other`, 'changed after it was made'],
     ['given two signatures', (link: string) => `${link}&sig=x`, 'changed after it was made'],
-  ])('says so if it was %s, and offers the cart without the partner', async (_, change, sentence) => {
-    const { url, page } = await open(change(await makeLink({ ...request, page: '/pricing' }, signer(), now)));
-    expect(url.pathname).toBe('/cart');
-    expect(page).toContain(sentence);
-    expect(page).toContain('You can still order everything here');
-    const { partner, signedLink, ...fields } = hiddenFields(page);
-    expect([partner, signedLink]).toEqual([undefined, undefined]);
-    expect((await send(formRequest(fields))).status).toBe(303);
-    expect(await provenPartner()).toEqual({ partner: null, proof: null });
-  });
+  ])(
+    'explains why it is invalid if it was %s, and offers the cart without the partner',
+    async (_, change, sentence) => {
+      const { url, page } = await open(change(await makeLink({ ...request, page: '/pricing' }, signer(), now)));
+      expect(url.pathname).toBe('/cart');
+      expect(page).toContain(sentence);
+      expect(page).toContain('You can still order everything here');
+      const { partner, signedLink, ...fields } = hiddenFields(page);
+      expect([partner, signedLink]).toEqual([undefined, undefined]);
+      expect((await send(formRequest(fields))).status).toBe(303);
+      expect(await provenPartner()).toEqual({ partner: null, proof: null });
+    },
+  );
 
-  it('says that it has expired', async () => {
+  it('explains that it has expired', async () => {
     const link = await makeLink(request, signer(), now);
     vi.setSystemTime(Date.UTC(2027, 0, 1));
     expect((await open(link)).page).toContain('This link has expired.');
   });
 });
 
-describe('the proof of an order', () => {
+describe('the proof of an order’s partner', () => {
   const signedLink = async (changes: Partial<LinkTerms> = {}) => {
     const { items, partner, expires, sig } = await signed({ promo: undefined, ...changes });
     return `${new URLSearchParams({ cart: items, partner, expires, sig })}`;
@@ -226,13 +229,13 @@ describe('the proof of an order', () => {
     expect(await provenPartner()).toMatchObject({ proof: null });
   });
 
-  it('is the page if the buyer ordered on the partner’s own page, whatever the request names', async () => {
+  it('is “page” if the buyer ordered on the partner’s own page, whatever partner the request names', async () => {
     const fields = { items: createCart('socialMediaStarter'), partner: 'other', attempt: crypto.randomUUID() };
     expect((await send(jsonRequest(fields, { Origin: 'https://acme.example' }))).status).toBe(200);
     expect(await provenPartner()).toEqual({ partner: 'acme', proof: 'page' });
   });
 
-  it('is the signed link if the buyer opened it on the partner’s own page, unless the signature is invalid', async () => {
+  it('is “link” if the buyer opened a signed link on the partner’s own page, unless the signature is invalid', async () => {
     const origin = { Origin: 'https://acme.example' };
     const items = createCart('socialMediaStarter');
     for (const [end, proof] of [
@@ -251,7 +254,7 @@ describe('the proof of an order', () => {
     }
   });
 
-  it('survives the question about a changed price', async () => {
+  it('is kept when the buyer confirms a changed price', async () => {
     const { page } = await open(await makeLink({ items, partner: 'acme' }, signer(), now));
     const fields = { ...hiddenFields(page), [`shown.${productById('socialMediaStarter').priceId}`]: '179' };
     const question = (await (await send(formRequest(fields))).text()).replaceAll('&amp;', '&');
@@ -315,7 +318,7 @@ describe('the form at the desk', () => {
     ['item=seoStarter&promo=NOPE', 'There’s no promotion code NOPE.'],
     ['item=seoStarter&page=https://evil.example/', 'isn’t a page of this site'],
     ['item=seoStarter&partner=acme&page=https://other.example/', 'isn’t a page of this site'],
-  ])('names what to correct in %s', async (query, sentence) => {
+  ])('shows what must be corrected in the query %s', async (query, sentence) => {
     const page = await openForm(query);
     expect(page).toContain(sentence);
     expect(page).not.toContain('class="address"');
@@ -325,10 +328,13 @@ describe('the form at the desk', () => {
     ['promo', 'There’s no promotion code Call…555…0100…to…pay.'],
     ['partner', 'There’s no partner Call…555…0100…to…pay.'],
     ['page', 'https…Call…555…0100…to…pay isn’t a page of this site'],
-  ])('shows no sentence that a link to the form contains as %s (T59)', async (name, sentence) => {
-    const text = `${name === 'page' ? 'https://' : ''}Call 555 0100 to pay`;
-    expect(await openForm(`item=seoStarter&${name}=${encodeURIComponent(text)}`)).toContain(sentence);
-  });
+  ])(
+    'does not display a sentence that a link to the form contains in the parameter %s (T59)',
+    async (name, sentence) => {
+      const text = `${name === 'page' ? 'https://' : ''}Call 555 0100 to pay`;
+      expect(await openForm(`item=seoStarter&${name}=${encodeURIComponent(text)}`)).toContain(sentence);
+    },
+  );
 });
 
 /** Reads a QR code from an SVG of unit squares. */

@@ -77,7 +77,7 @@ describe('POST /api/withdraw (F54)', () => {
     expect(told.toSorted()).toEqual([false, true]);
   });
 
-  test('accepts a part of the order that fills its field with several lines', async () => {
+  test('accepts a description of the withdrawn part with the maximum length and line breaks', async () => {
     expect((await withdraw({ part: `${'a\r\n'.repeat(249)}bc` })).status).toBe(303);
   });
 

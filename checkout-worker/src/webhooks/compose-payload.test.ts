@@ -76,7 +76,7 @@ describe('webhook of a paid order', () => {
     expect((await buy('nonsense')).order).toMatchObject({ consent: null });
   });
 
-  test('goes to the partner who made the sale without personal data, and to no other partner', async () => {
+  test('is sent without personal data to the partner who made the sale, and to no other partner', async () => {
     const { secret } = await hooks.add('acme', acmeUrl, partnerEventTypes);
     await hooks.add('rival', 'https://rival.receiver.example/', partnerEventTypes);
     await hooks.add(null, agencyUrl, ['order.paid']);
@@ -94,7 +94,7 @@ describe('webhook of a paid order', () => {
     expect(receivedAt(acmeUrl)).toHaveLength(1);
   });
 
-  test('does not go to a partner to whom the order no longer belongs', async () => {
+  test('is not sent to a partner if the order no longer belongs to that partner', async () => {
     await hooks.add('acme', acmeUrl, ['order.paid']);
     await payOrder('acme');
     await env.DB.prepare('UPDATE orders SET partner = NULL').run();
@@ -113,7 +113,7 @@ describe('webhook of a paid order', () => {
   });
 });
 
-describe('webhooks of an order’s life', () => {
+describe('webhooks about later events of an order', () => {
   test('reports renewals, refunds, disputes and changes of the subscription once each', async () => {
     await hooks.add(null, agencyUrl, eventTypes);
     const order = await payOrder();
@@ -199,7 +199,7 @@ describe('webhooks of an order’s life', () => {
     for (const { payload } of hooks.received) expect(v.safeParse(webhookSchema, payload).issues).toBeUndefined();
   });
 
-  test('a deleted message is not sent', async () => {
+  test('sends no webhook about a deleted message', async () => {
     await hooks.add(null, agencyUrl, ['message.received']);
     await sendContact({}, hooks.bindings);
     await env.DB.prepare('DELETE FROM contact_messages').run();
@@ -208,7 +208,7 @@ describe('webhooks of an order’s life', () => {
     expect(await storedDeliveries()).toEqual([]);
   });
 
-  test('stores nothing for an endpoint that did not choose the event', async () => {
+  test('stores no delivery for an endpoint that is not subscribed to the event', async () => {
     await hooks.add(null, agencyUrl, ['order.refunded']);
     await payOrder();
     expect(await storedDeliveries()).toEqual([]);

@@ -55,7 +55,7 @@ describe('webhook delivery (F76)', () => {
     verify(second, secret);
   });
 
-  test('ends a request after ten seconds without an answer', async () => {
+  test('aborts a request after ten seconds without a response', async () => {
     await hooks.add(null, agencyUrl, ['order.paid']);
     await payOrder();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
@@ -65,7 +65,7 @@ describe('webhook delivery (F76)', () => {
     expect(await storedDeliveries()).toMatchObject([{ status: 'waiting', result: 'timeout' }]);
   });
 
-  test('does not read the answer, which may never end', async () => {
+  test('does not read the response body, because it may never end', async () => {
     await hooks.add(null, agencyUrl, ['order.paid']);
     await payOrder();
     let isCanceled = false;
@@ -116,7 +116,7 @@ describe('webhook delivery (F76)', () => {
     expect(hooks.received).toHaveLength(1);
   });
 
-  test('is not sent early by a second message in the queue, and only once by two consumers at a time', async () => {
+  test('is not sent early if the queue has a second message, and is sent once if two consumers run at once', async () => {
     await hooks.add(null, agencyUrl, ['order.paid']);
     await payOrder();
     const [message] = hooks.queued;
@@ -171,7 +171,7 @@ describe('webhook delivery (F76)', () => {
     expect(await listEndpoints(database, null)).toMatchObject([{ id, disabledAt: null }]);
   });
 
-  test('disables an endpoint at once if it answers 410, and keeps later events for a replay', async () => {
+  test('disables an endpoint at once if it returns 410, and keeps later events for a replay', async () => {
     const { id } = await hooks.add('acme', acmeUrl, ['order.paid']);
     await registerPartner('acme');
     await env.DB.prepare("UPDATE partners SET email = 'ann@acme.example'").run();
@@ -233,7 +233,7 @@ describe('webhook delivery (F76)', () => {
     expect(new Set((await storedDeliveries()).map(({ status }) => status))).toEqual(new Set(['delivered']));
   });
 
-  test('is sent again by the sweep if the consumer died while sending', async () => {
+  test('is sent again by the sweep if the consumer crashed while sending', async () => {
     await hooks.add(null, agencyUrl, ['order.paid']);
     await payOrder();
     hooks.queued.length = 0;
@@ -247,7 +247,7 @@ describe('webhook delivery (F76)', () => {
     expect(await storedDeliveries()).toMatchObject([{ status: 'delivered', attempts: 2 }]);
   });
 
-  test('does not count a wait for Stripe as a failure of the endpoint', async () => {
+  test('does not count a failed request to Stripe as a failure of the endpoint', async () => {
     captureLog();
     await hooks.add(null, agencyUrl, ['order.paid']);
     await payOrder();

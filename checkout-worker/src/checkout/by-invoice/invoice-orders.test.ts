@@ -33,7 +33,7 @@ import { minutesFromNow, queryRows, runScheduledJob, storedProblems } from '../.
 beforeEach(resetInvoiceTest);
 
 describe('order by invoice', () => {
-  it('keeps the proof of the signed link whose page led to the form', async () => {
+  it('stores the partner as proven by the signed link if the form was opened from the link’s page', async () => {
     await registerPartner('acme', 'https://acme.example');
     const asked = new Request(`${siteOrigin}/api/cart-link?cart=${oneTimeItems}`, {
       headers: { Origin: 'https://acme.example' },
@@ -46,7 +46,7 @@ describe('order by invoice', () => {
     expect(await storedOrders()).toMatchObject([{ partner: 'acme', partner_proof: 'link' }]);
   });
 
-  it('becomes paid when Stripe reports the payment, with the mails, the partner and the onboarding of a card order', async () => {
+  it('becomes paid when Stripe reports the payment, with the same mails, partner and onboarding as a card order', async () => {
     await registerPartner('acme');
     const mailFake = createMailFake();
     const attribution = JSON.stringify({ first: { utm_source: 'news' } });
@@ -91,7 +91,7 @@ describe('order by invoice', () => {
     ]);
   });
 
-  it('is a problem for a person if another amount was invoiced', async () => {
+  it('stays unpaid and stores a payment problem if a different amount was invoiced', async () => {
     const invoice = await createSentInvoice();
     await deliverEvent(createEvent('invoice.paid', { ...asPaid(invoice), subtotal: 1 }));
     expect(await storedOrders()).toMatchObject([{ status: 'created' }]);
@@ -120,7 +120,7 @@ describe('order by invoice', () => {
     expect(mail?.text).toContain('$400.00 of $1,299.00');
   });
 
-  it('is found by a dispute of any of its partial payments', async () => {
+  it('is found from a dispute about any of its partial payments', async () => {
     const invoice = await createSentInvoice();
     for (const number of [1, 2]) {
       const payment = { type: 'payment_intent', payment_intent: `pi_${number}` };
@@ -179,7 +179,7 @@ describe('order by invoice', () => {
     expect(mailFake.mailsTo('ada@example.com').filter(({ subject }) => subject.includes('overdue'))).toEqual([]);
   });
 
-  it('follows a due date that the agency changes at Stripe, also if Stripe’s events arrive in the wrong order', async () => {
+  it('uses the due date that the agency last set at Stripe, even if Stripe’s events arrive in the wrong order', async () => {
     const invoice = await createSentInvoice();
     const dates = async () => queryRows('SELECT due_at, overdue_at FROM invoice_requests');
     const due = Number(invoice.due_date);
@@ -195,7 +195,7 @@ describe('order by invoice', () => {
     expect(await dates()).toEqual([{ due_at: due + 7 * 86_400, overdue_at: null }]);
   });
 
-  it('reminds again if the new due date passes, too', async () => {
+  it('sends a second reminder if the changed due date also passes', async () => {
     const mailFake = createMailFake();
     const invoice = await createSentInvoice();
     for (const due_date of [minutesFromNow(-60), minutesFromNow(-60), minutesFromNow(-30)]) {
@@ -208,7 +208,7 @@ describe('order by invoice', () => {
     expect(reminders).toHaveLength(2);
   });
 
-  it('is compared with all lines of an invoice that has more than 100', async () => {
+  it('is compared with all lines of an invoice that has more than 100 lines', async () => {
     const invoice = await createSentInvoice();
     const line = (index: number, amount: number) => ({
       id: `il_${index}`,
@@ -267,7 +267,7 @@ describe('order by invoice', () => {
   it.each([
     ['added', 'exclusive', 129_900, 154_581, { amount_tax: 12_341, amount_discount: 64_950 }],
     ['included', 'inclusive', 129_900, 129_900, { amount_tax: 10_370, amount_discount: 64_950 }],
-  ])('stores the tax that is left if a credit note covers half of an invoice with %s tax', async (...values) => {
+  ])('stores the remaining tax if a credit note covers half of an invoice with %s tax', async (...values) => {
     const [, tax_behavior, subtotal, total, stored] = values;
     const invoice = await createSentInvoice();
     const taxed = {
@@ -280,7 +280,7 @@ describe('order by invoice', () => {
     expect(await queryRows('SELECT amount_tax, amount_discount FROM orders')).toEqual([stored]);
   });
 
-  it('takes a credit note outside Stripe off the partner’s sales after the invoice was paid', async () => {
+  it('subtracts a credit note on a paid invoice from the partner’s sales if the money is returned outside Stripe', async () => {
     await registerPartner('acme');
     const invoice = await createSentInvoice(oneTimeItems, '&partner=acme');
     stripe.objects.set(invoice.id, asPaid(invoice));
@@ -296,7 +296,7 @@ describe('order by invoice', () => {
     );
   });
 
-  it('mails the agency the money paid and the running subscription of a voided or written-off invoice', async () => {
+  it('tells the agency what was paid and which subscription still runs if an invoice is voided or written off', async () => {
     for (const [status, event, subject] of [
       ['void', 'invoice.voided', 'voided'],
       ['uncollectible', 'invoice.marked_uncollectible', 'written off'],
@@ -316,7 +316,7 @@ describe('order by invoice', () => {
     }
   });
 
-  it('follows an invoice that the agency edits at Stripe, although Stripe voids it and creates a corrected one', async () => {
+  it('switches to the corrected invoice if the agency edits an invoice and Stripe voids the original', async () => {
     const mailFake = createMailFake();
     const invoice = await createSentInvoice();
     const corrected = { ...invoice, id: 'in_corrected', due_date: minutesFromNow(60) };
@@ -335,7 +335,7 @@ describe('order by invoice', () => {
     expect(mailFake.mailsTo('ada@example.com').filter(({ subject }) => subject.includes('canceled'))).toHaveLength(1);
   });
 
-  it('can still be paid after it was written off', async () => {
+  it('can still be paid after its invoice was written off', async () => {
     const invoice = await createSentInvoice();
     await deliverEvent(createEvent('invoice.marked_uncollectible', { ...invoice, status: 'uncollectible' }));
     expect((await onlyInvoiceRequest()).written_off_at).not.toBeNull();
@@ -343,7 +343,7 @@ describe('order by invoice', () => {
     expect(await storedOrders()).toMatchObject([{ status: 'paid' }]);
   });
 
-  it('is paid at the time of the payment if the agency accepts another amount', async () => {
+  it('stores the time of the payment, not of the acceptance, if the agency accepts a different amount', async () => {
     const invoice = await createSentInvoice();
     const paid_at = minutesFromNow(20 * 24 * 60);
     const line = { id: 'il_1', quantity: 1, subtotal: 100, parent: null };
@@ -361,7 +361,7 @@ describe('order by invoice', () => {
     expect(await listOrders(databaseOf(env))).toMatchObject([{ status: 'created', unpaidRenewals: 0 }]);
   });
 
-  it('counts an invoice that the agency wrote to replace a subscription’s first invoice once', async () => {
+  it('counts only one sale if the agency’s own invoice replaces a subscription’s first invoice', async () => {
     await registerPartner('acme');
     const invoice = await createSentInvoice(itemsWithPlan, '&partner=acme');
     const written = { ...invoice, id: 'in_written', billing_reason: 'manual' };
@@ -386,7 +386,7 @@ describe('order by invoice', () => {
     ]);
   });
 
-  it('mails once that a renewal is overdue, also if Stripe reports only the subscription as past due', async () => {
+  it('mails once that a renewal is overdue, even if Stripe reports only the subscription as past due', async () => {
     const mailFake = createMailFake();
     const invoice = await createSentInvoice(itemsWithPlan);
     await deliverEvent(createEvent('invoice.paid', asPaid(invoice)));
@@ -413,7 +413,7 @@ describe('order by invoice', () => {
     expect(mailFake.mailsTo('ada@example.com').filter(({ subject }) => subject.includes('overdue'))).toHaveLength(1);
   });
 
-  it('keeps a renewal that is not due yet out of the payment problems', async () => {
+  it('lists no payment problem for a renewal that is not due yet', async () => {
     const invoice = await createSentInvoice(itemsWithPlan);
     await deliverEvent(createEvent('invoice.paid', asPaid(invoice)));
     const renewal = { ...invoice, id: 'in_renewal', billing_reason: 'subscription_cycle', status: 'open' };

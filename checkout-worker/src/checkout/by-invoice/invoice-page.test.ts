@@ -71,7 +71,7 @@ describe('page that orders by invoice', () => {
     expect(String(toBuyer?.text).includes('Example GmbH')).toBe(false);
   });
 
-  it('keeps what was typed and names each wrong field', async () => {
+  it('keeps what was typed and shows an error at each invalid field', async () => {
     const response = await orderByInvoice(oneTimeItems, {
       typed: { city: ' ', country: '', email: 'ada', company: 'Kept & Co' },
     });
@@ -83,7 +83,7 @@ describe('page that orders by invoice', () => {
     expect(await invoiceRequests()).toEqual([]);
   });
 
-  it('refuses an email address whose mailbox Stripe cannot use, and keeps what was typed', async () => {
+  it('refuses an email address with non-ASCII letters before the @, and keeps what was typed', async () => {
     const response = await orderByInvoice(oneTimeItems, {
       typed: { email: 'jürgen@example.com', company: 'Kept & Co' },
     });
@@ -141,7 +141,7 @@ describe('page that orders by invoice', () => {
     expect(await invoiceRequests()).toEqual([]);
   });
 
-  it('asks again if a price has changed since the page was shown', async () => {
+  it('asks the buyer to confirm if a price has changed since the page was shown', async () => {
     const hidden = hiddenFields(await openInvoicePage(`items=${oneTimeItems}`));
     const shown = Object.keys(hidden).find((name) => name.startsWith('shown.')) ?? '';
     const response = await postInvoicePage({
@@ -161,7 +161,7 @@ describe('page that orders by invoice', () => {
     await onlyInvoiceRequest();
   });
 
-  it('prefills only allowed fields from a link, and notes that at each field', async () => {
+  it('prefills only allowed fields from a link, and adds a note to each prefilled field', async () => {
     const page = await openInvoicePage(`items=${oneTimeItems}&company=Acme&country=US&taxId=1&line1=x&name=%3Cb%3E`);
     expect(page.match(/Filled in from your link\./g)).toHaveLength(3);
     expect(page).toContain('value="Acme"');
@@ -193,7 +193,7 @@ describe('page that orders by invoice', () => {
     expect(await invoiceRequests()).toEqual([]);
   });
 
-  it('takes the discount of a promotion code off, in the mails, on the invoice and in the order', async () => {
+  it('subtracts the discount of a promotion code in the mails, on the invoice and in the order', async () => {
     const mailFake = createMailFake();
     const coupon = await syncCode('SPRING20', 20);
     const page = await openInvoicePage(`items=${itemsWithPlan}&promo=spring20`);
@@ -218,7 +218,7 @@ describe('page that orders by invoice', () => {
     ]);
   });
 
-  it('is complete as soon as Stripe finalizes the invoice if a code takes everything off', async () => {
+  it('completes the order when Stripe finalizes the invoice if a code reduces the total to zero', async () => {
     await syncCode('SPRING20', 100);
     await orderByInvoice(oneTimeItems, { query: '&promo=SPRING20' });
     await env.DB.prepare('UPDATE invoice_requests SET discount = amount').run();
@@ -233,21 +233,21 @@ describe('page that orders by invoice', () => {
     expect((await onlyInvoiceRequest()).sent_at).not.toBeNull();
   });
 
-  it('says before sending that a code takes nothing off', async () => {
+  it('says before the form is sent that a promotion code is unknown', async () => {
     const page = await openInvoicePage(`items=${oneTimeItems}&promo=NOPE`);
     expect(page).toContain('We don’t recognize the code NOPE.');
     expect(page).toContain('First invoice: $1,299.00.');
     expect(hiddenFields(page).promo).toBeUndefined();
   });
 
-  it('shows no sentence that a link contains instead of a code (T59)', async () => {
+  it('does not display a sentence that a link contains in place of a code (T59)', async () => {
     const page = await openInvoicePage(
       `items=${oneTimeItems}&promo=${encodeURIComponent('Call 555 0100, pay at https://evil.example/')}`,
     );
     expect(page).toContain('We don’t recognize the code Call…555…0100…pay…at…https…evil.example…. You');
   });
 
-  it('asks again if the discount has changed since the page was shown', async () => {
+  it('asks the buyer to confirm if the discount has changed since the page was shown', async () => {
     const response = await orderByInvoice(oneTimeItems, {
       query: '&promo=SPRING20',
       typed: { discount: '99999 0 0 0 0' },
@@ -267,7 +267,7 @@ describe('page that orders by invoice', () => {
     expect(await ask(id.replace('0', '1'))).toEqual({ received: false });
   });
 
-  it('explains a cart that cannot be ordered', async () => {
+  it('explains why a cart cannot be ordered', async () => {
     expect(await openInvoicePage('items=')).toContain('nothing to order here yet');
     expect(await openInvoicePage('items=addOnCarouselPosts:1')).not.toContain('<form');
   });

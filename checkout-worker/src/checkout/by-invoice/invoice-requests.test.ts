@@ -27,7 +27,7 @@ describe('request that is not invoiced', () => {
     expect(page).toContain('Waiting for you');
   });
 
-  it('is declined at the desk with a reason that the buyer reads', async () => {
+  it('is declined at the desk with a reason that is mailed to the buyer', async () => {
     const mailFake = createMailFake();
     await orderByInvoice(oneTimeItems);
     const { id } = await onlyInvoiceRequest();
@@ -76,7 +76,7 @@ describe('request that is not invoiced', () => {
   it.each([
     ['deletes the draft', oneTimeItems],
     ['cancels the subscription', itemsWithPlan],
-  ])('%s at Stripe when the agency declines it after Stripe made another amount of it', async (_, items) => {
+  ])('%s at Stripe when the agency declines a request whose total at Stripe is different', async (_, items) => {
     await orderByInvoice(items);
     const { id } = await onlyInvoiceRequest();
     await stubAccessKeys();

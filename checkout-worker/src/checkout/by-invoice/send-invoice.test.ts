@@ -62,7 +62,7 @@ describe('invoice at Stripe', () => {
     ['its lines', '/add_lines'],
     ['the finalized invoice', '/finalize'],
     ['the sent invoice', '/send'],
-  ])('is continued, not repeated, if Stripe’s reply about %s was lost', async (_, lost) => {
+  ])('is resumed instead of created again if Stripe’s reply about %s was lost', async (_, lost) => {
     await orderByInvoice(oneTimeItems);
     const { id } = await onlyInvoiceRequest();
     const real = fetch;
@@ -84,24 +84,27 @@ describe('invoice at Stripe', () => {
   it.each([
     ['voided', (invoice: Row) => createEvent('invoice.voided', { ...invoice, status: 'void' })],
     ['paid', (invoice: Row) => createEvent('invoice.paid', asPaid(invoice))],
-  ])('no longer waits for the agency if it was %s before Stripe’s reply that it was sent', async (_, eventOf) => {
-    await orderByInvoice(oneTimeItems);
-    const { id } = await onlyInvoiceRequest();
-    const real = fetch;
-    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-      String(input instanceof Request ? input.url : input).endsWith('/send')
-        ? Promise.resolve(new Response('lost', { status: 200 }))
-        : real(input, init),
-    );
-    await expect(sendRequestedInvoice(id)).rejects.toThrow('did not send');
-    vi.stubGlobal('fetch', real);
-    const invoice = stripe.objects.get(String((await onlyInvoiceRequest()).invoice_id)) as Row;
-    await deliverEvent(eventOf(invoice));
-    await stubAccessKeys();
-    expect(await (await openDeskPage('/desk/invoices')).text()).not.toContain(billingDetails.company);
-    expect(await (await openDeskPage('/desk/invoices?show=closed')).text()).toContain(billingDetails.company);
-    await expect(sendRequestedInvoice(id)).rejects.toThrow('No waiting request');
-  });
+  ])(
+    'is no longer listed as waiting if it was %s after Stripe’s reply about sending it was lost',
+    async (_, eventOf) => {
+      await orderByInvoice(oneTimeItems);
+      const { id } = await onlyInvoiceRequest();
+      const real = fetch;
+      vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+        String(input instanceof Request ? input.url : input).endsWith('/send')
+          ? Promise.resolve(new Response('lost', { status: 200 }))
+          : real(input, init),
+      );
+      await expect(sendRequestedInvoice(id)).rejects.toThrow('did not send');
+      vi.stubGlobal('fetch', real);
+      const invoice = stripe.objects.get(String((await onlyInvoiceRequest()).invoice_id)) as Row;
+      await deliverEvent(eventOf(invoice));
+      await stubAccessKeys();
+      expect(await (await openDeskPage('/desk/invoices')).text()).not.toContain(billingDetails.company);
+      expect(await (await openDeskPage('/desk/invoices?show=closed')).text()).toContain(billingDetails.company);
+      await expect(sendRequestedInvoice(id)).rejects.toThrow('No waiting request');
+    },
+  );
 
   it('is not sent if its amount differs from the order', async () => {
     await orderByInvoice(oneTimeItems);
@@ -119,7 +122,7 @@ describe('invoice at Stripe', () => {
     expect(held.map(({ url }) => url.pathname)).toEqual([`/v1/invoices/${(await onlyInvoiceRequest()).invoice_id}`]);
   });
 
-  it('is not created while Stripe does not know the promotion code, or if Stripe takes something else off', async () => {
+  it('is not sent if the promotion code does not exist at Stripe, or if Stripe’s discount differs', async () => {
     await orderByInvoice(oneTimeItems, { query: '&promo=SPRING20' });
     const { id } = await onlyInvoiceRequest();
     await expect(sendRequestedInvoice(id)).rejects.toThrow('has no promotion SPRING20');
@@ -137,7 +140,7 @@ describe('invoice at Stripe', () => {
     expect(customers[0]?.form.get('tax_id_data[0][type]')).toBeNull();
   });
 
-  it('names the tax id in a field if Stripe refuses it', async () => {
+  it('shows the tax id in a custom field if Stripe refuses the id', async () => {
     await orderByInvoice(oneTimeItems);
     const refusal = { type: 'invalid_request_error', code: 'tax_id_invalid', message: 'Text of Stripe' };
     stripe.nextResponses.push(() => Response.json({ error: refusal }, { status: 400 }));

@@ -66,14 +66,14 @@ describe('a cart link', () => {
     expect(form?.get('customer_email')).toBe('ada@example.com');
   });
 
-  it('is answered with headers that keep the link from caches and from other sites, and creates no order', async () => {
+  it('returns no-store and no-referrer headers, and sends no request to Stripe', async () => {
     const response = await get(path);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
     expect(stripe.requests).toEqual([]);
   });
 
-  it('shows 500 random carts as the link contains them', async () => {
+  it('opens 500 random carts with exactly the lines in the link', async () => {
     for (let run = 0; run < 500; run++) {
       const cart = randomCart();
       const page = await openCart(`/buy/${writeCartLines(cart)}`);
@@ -82,7 +82,7 @@ describe('a cart link', () => {
     }
   });
 
-  it('asks again if a price has changed since the page was shown', async () => {
+  it('asks the buyer to confirm if a price has changed since the page was shown', async () => {
     const fields = hiddenFields(await openCart(path));
     const { priceId } = productById('socialMediaStarter');
     const response = await send(formRequest({ ...fields, [`shown.${priceId}`]: '179' }));
@@ -92,7 +92,7 @@ describe('a cart link', () => {
     expect((await send(formRequest(hiddenFields(question)))).status).toBe(303);
   });
 
-  it('carries the discount code, the partner and the campaign to the order', async () => {
+  it('passes the discount code, the partner and the campaign to the order', async () => {
     await registerPartner('acme');
     const page = await openCart(
       `${path}?partner=acme&attribution/utm_source=mail&utm_campaign=spring&discounts/codes/0=NOSUCHCODE`,
@@ -107,14 +107,14 @@ describe('a cart link', () => {
     expect(form?.get('metadata[last_utm_campaign]')).toBe('spring');
   });
 
-  it('shows no sentence that a link contains instead of products or a code (T59)', async () => {
+  it('does not display a sentence that a link contains in place of products or a code (T59)', async () => {
     const sentence = encodeURIComponent('Call 555 0100 to pay');
     const page = await openCart(`${path},${sentence}?discounts/codes/0=${sentence}`);
     expect(page).toContain('“Call…555…0100…to…pay” in your link couldn’t be read');
     expect(page).toContain('We don’t recognize the code Call…555…0100…to…pay.');
   });
 
-  it('leads to a page that emphasizes the first charge, with and without a discount', async () => {
+  it('opens a page that emphasizes the first charge, with and without a discount', async () => {
     const page = await openCart('/buy/seoGrowth:1,websiteStarter:1');
     expect(page).toContain('<p><strong>You pay $1,478.00 today.</strong> Then $179.00 a month.</p>');
     const reduced = await openCart('/buy/websiteStarter:1?discounts/codes/0=SPRING20');
@@ -122,7 +122,7 @@ describe('a cart link', () => {
     expect(reduced).toContain('<strong>You pay $1,039.20 today.</strong>');
   });
 
-  it('passes the buyer’s address in a cookie, not in the next URL, and says that it comes from the link', async () => {
+  it('passes the buyer’s email address in a cookie, not in a URL, and labels the prefilled field', async () => {
     const response = await get(`${path}?buyer/email=ada%40example.com`);
     expect(response.headers.get('location')).not.toMatch(/ada(@|%40)/);
     const cookie = response.headers.get('set-cookie') ?? '';
@@ -142,7 +142,7 @@ describe('a cart link', () => {
   });
 });
 
-it('/.well-known/ucp declares where the cart links are, to any page', async () => {
+it('/.well-known/ucp returns the URL of cart links to any origin', async () => {
   const response = await get('/.well-known/ucp', { Origin: 'https://agent.example' });
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
   // https://github.com/Universal-Commerce-Protocol/samples/pull/153
@@ -163,19 +163,19 @@ describe('a refused line', () => {
     ['socialMediaStarter:2', 'Social Media Starter is in your link more than once.'],
     ['~%%%:1', 'couldn’t be read'],
     [`${'x:1,'.repeat(39)}seoStarter:1`, 'SEO Starter and everything after it weren’t added'],
-  ])('%s is named with its rule, and the other lines stay', async (line, sentence) => {
+  ])('%s is shown with the broken rule, and the other lines stay in the cart', async (line, sentence) => {
     const page = decodeEntities(await openCart(`/buy/socialMediaStarter:1,${line.replaceAll('%', '%25')}`));
     expect(page).toContain(sentence);
     expect(page).toContain('<li>Social Media Starter <strong>$199 a month</strong></li>');
   });
 
-  it('is named in the buyer’s words if the cart needs another line', async () => {
+  it('is shown with its product name if an add-on lacks its plan', async () => {
     const page = decodeEntities(await openCart('/buy/addOnCarouselPosts:1'));
     expect(page).toContain('Carousel Posts');
     expect(page).not.toContain('<form');
   });
 
-  it('never shows markup of the link', async () => {
+  it('is shown without HTML from the link', async () => {
     const page = await openCart(`/buy/${encodeURIComponent('<img src=x>:1')}`);
     expect(page).not.toContain('<img');
   });
@@ -183,7 +183,7 @@ describe('a refused line', () => {
 
 describe('a cart link in a sentence', () => {
   it.each(['.', ',', ')', '),', '!', '%22', '%3E', '%C2%A0', '%E2%80%9D.', '%E3%80%82', '?', '.?'])(
-    'means the same with %j after it',
+    'opens the same cart if %j follows the link',
     async (end) => {
       const page = await openCart(`/buy/seoStarter:1${end}`);
       expect(hiddenFields(page).items).toBe('seoStarter:1');
@@ -191,14 +191,14 @@ describe('a cart link in a sentence', () => {
     },
   );
 
-  it('keeps its last parameter without the punctuation', async () => {
+  it('ignores punctuation after its last parameter', async () => {
     const { searchParams } = await follow('/buy/seoStarter:1?discounts/codes/0=SPRING20).');
     expect(searchParams.get('promo')).toBe('SPRING20');
   });
 });
 
 describe('the page of a cart', () => {
-  it('mentions a link only if it has items', async () => {
+  it('mentions a link only if the URL contains items', async () => {
     expect(decodeEntities(await (await get('/cart')).text())).toContain('<p>There’s nothing to order here yet.</p>');
     expect(await (await get('/cart?items=nope:1')).text()).toContain('Nothing in your link can be ordered here.');
   });
@@ -207,13 +207,13 @@ describe('the page of a cart', () => {
 describe('an item id', () => {
   const encode = (id: string) => `~${btoa(id).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`;
 
-  it('means the same if it is encoded', async () => {
+  it('is accepted in encoded form', async () => {
     const page = await openCart(`/buy/${encode('socialMediaStarter')}:2`);
     expect(hiddenFields(page).items).toBe('socialMediaStarter:2');
   });
 
   it.each(['~', '~a', '~YQ==', '~YR', '~gA', `${encode('a\u0000b')}`, `${encode('gid://shop/1')}`])(
-    'is refused if %s is not the canonical code of a readable id',
+    'is refused if %s is not the canonical encoding of a valid id',
     async (token) => {
       const page = await openCart(`/buy/${token}:1,seoStarter:1`);
       expect(page).toContain('couldn’t be read');
@@ -285,7 +285,7 @@ describe('a malformed link', () => {
     `/buy/${'%2c'.repeat(2600)}?continue_to=//evil.example`,
     `/buy/seoStarter:1?${'a&'.repeat(4000)}`,
     `/buy/seoStarter:1?${'discounts/codes/0=A&'.repeat(400)}`,
-  ])('leads to a page of the site and sets nothing: %s', async (link) => {
+  ])('opens a page of the site and sets no cookie: %s', async (link) => {
     const response = await get(link);
     const location = new URL(response.headers.get('location') ?? 'about:blank');
     expect([response.status, location.origin]).toEqual([303, siteOrigin]);
@@ -298,7 +298,7 @@ describe('a malformed link', () => {
 });
 
 describe('a field of the protocol', () => {
-  it('is ignored if two parameters set it, whatever their order', async () => {
+  it('is ignored if two parameters set that field, in any order', async () => {
     for (const query of [
       'discounts/codes/0=A&/discounts/codes/0=B',
       '/discounts/codes/0=B&discounts/codes/0=A',
@@ -308,7 +308,7 @@ describe('a field of the protocol', () => {
     }
   });
 
-  it('never changes the lines of the path, the price or the status', async () => {
+  it('never changes the lines in the path, the price or the status', async () => {
     const url = await follow(
       `${path}?line_items/0/quantity=5&totals/0/amount=1&status=completed&currency=EUR&order/id=1`,
     );

@@ -44,7 +44,7 @@ describe('GET /api/carts/:items', () => {
     ['seoStarter:1,seoStarter:2', 'repeated', 'seoStarter'],
     ['seoStarter', 'unreadable', 'seoStarter'],
     [`${'seoStarter:1,'.repeat(maxLines)}videoBasic:1`, 'too-many-lines', 'videoBasic'],
-  ])('names the rule by which %s loses a line: %s', async (items, rule, text) => {
+  ])('returns the rule that refuses a line of %s: %s', async (items, rule, text) => {
     const { valid, refused } = await check(items);
     expect(valid).toBe(false);
     expect(refused.at(-1)).toEqual({ rule, text, message: expect.stringMatching(/\.$/) });
@@ -53,7 +53,7 @@ describe('GET /api/carts/:items', () => {
   it.each([
     ['addOnCarouselPosts:1', 'add-on-needs-package'],
     ['socialMediaStarter:1,bundleBrandVisibility:1', 'sold-twice'],
-  ])('names the rule that keeps %s from being paid: %s', async (items, rule) => {
+  ])('returns the rule that prevents the payment of %s: %s', async (items, rule) => {
     const { valid, refused, problem } = await check(items);
     expect(valid).toBe(false);
     expect([refused, problem]).toEqual([[], { rule, message: expect.stringMatching(/\.$/) }]);
@@ -84,7 +84,7 @@ describe('GET /api/carts/:items for a signed link', () => {
     expect(again).toEqual({ ...reply, link: reply.link });
   });
 
-  it('names the reason if the signature proves nothing, and returns a link without it', async () => {
+  it('returns the reason if the signature is invalid, and a link without the signature', async () => {
     const altered = (await signedLink()).replace(':1', ':2').split('/buy/')[1] ?? '';
     expect(await check(altered)).toMatchObject({
       valid: true,
