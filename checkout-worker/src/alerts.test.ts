@@ -86,8 +86,8 @@ describe('alerts', () => {
   });
 
   test.each([
-    ['refuses it', async () => new Response('', { status: 500 }), 'alert-webhook-refused'],
-    ['is away', async () => Promise.reject(new TypeError('gone')), 'alert-webhook-unavailable'],
+    ['refuses the alert', async () => new Response('', { status: 500 }), 'alert-webhook-refused'],
+    ['is unreachable', async () => Promise.reject(new TypeError('gone')), 'alert-webhook-unavailable'],
   ])('mails an alert even if the webhook %s', async (_, reply, event) => {
     answer = reply;
     await alertTimes(1, { ALERT_WEBHOOK });

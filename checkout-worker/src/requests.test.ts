@@ -99,8 +99,8 @@ describe('invalid methods and paths, and invalid request bodies (F25)', () => {
 
   test.each([
     ['nothing', ''],
-    ['half a JSON text', '{"items":['],
-    ['a JSON text behind a byte order mark', `\ufeff${JSON.stringify(checkoutBody())}`],
+    ['incomplete JSON', '{"items":['],
+    ['JSON after a byte order mark', `\ufeff${JSON.stringify(checkoutBody())}`],
     ['two JSON texts', '{}{}'],
   ])('a checkout with malformed JSON returns 400: %s', async (_, body) => {
     const response = await send(jsonRequest(body));

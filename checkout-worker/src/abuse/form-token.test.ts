@@ -41,17 +41,17 @@ describe('age of a form token (T20)', () => {
     ['is missing', async () => undefined, 'form-token-missing'],
     ['is made up', async () => 'abc.def', 'form-token-invalid'],
     [
-      'is signed by somebody else',
+      'is signed with another secret',
       () => createFormToken(20_000, 'another-secret-of-32-characters!!'),
       'form-token-invalid',
     ],
     [
-      'was made older by hand',
+      'has a changed time',
       async () => `${(1).toString(36)}.${(await createFormToken()).split('.')[1]}`,
       'form-token-invalid',
     ],
     [
-      'is signed for something else',
+      'is signed for another purpose',
       async () => `abc123.${await signatureOf(formTokenSecret, 'moderation', 'abc123')}`,
       'form-token-invalid',
     ],

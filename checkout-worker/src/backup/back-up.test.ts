@@ -82,7 +82,7 @@ test.each<[string, Partial<Env>, (() => Response)[]]>([
   ['a setting is missing', { D1_EXPORT_TOKEN: undefined }, []],
   ['the token is refused', {}, [() => new Response('', { status: 403 })]],
   ['the export fails', {}, [failed]],
-  ['the reply is of another shape', {}, [() => Response.json([])]],
+  ['the reply has an unexpected format', {}, [() => Response.json([])]],
 ])('the nightly run raises an alert if %s, and still deletes old rows', async (_, overrides, answers) => {
   replies = answers;
   await env.DB.prepare("INSERT INTO stripe_events (id, type, created, received_at) VALUES ('e', 'x', 1, 1)").run();
@@ -111,7 +111,7 @@ describe('missing backups', () => {
   });
 
   test.each<[string, [hour: number, minute: number, ...stored: string[]]]>([
-    ['one is missing', [6, 0, '2026-11-21.sql']],
+    ['only one backup is missing', [6, 0, '2026-11-21.sql']],
     ['the bucket has no backup yet', [6, 0]],
     ['it is another time of the day', [6, 15, '2026-11-19.sql']],
   ])('raise no alert if %s', async (_, found) => {

@@ -241,8 +241,8 @@ describe('second subscription to a service', () => {
 
   test.each([
     ['of another service', 'emailBasic', {}],
-    ['beside one that is cancelled', 'socialMediaPro', { cancel_at: 1_793_000_000 }],
-    ['after one that has ended', 'socialMediaPro', { status: 'canceled', ended_at: 1_790_000_000 }],
+    ['beside a canceled subscription', 'socialMediaPro', { cancel_at: 1_793_000_000 }],
+    ['after an ended subscription', 'socialMediaPro', { status: 'canceled', ended_at: 1_790_000_000 }],
   ])('reports no problem for a new subscription %s', async (_, product, fields) => {
     const first = await subscribe('socialMediaStarter');
     await deliverSubscription(first, ['socialMediaStarter'], fields);

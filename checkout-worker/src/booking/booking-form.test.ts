@@ -128,8 +128,8 @@ describe('the onboarding call of an order (B12)', () => {
   });
 
   it.each([
-    ['at one time', monday, monday],
-    ['at two times', monday, tuesday],
+    ['for the same time', monday, monday],
+    ['for different times', monday, tuesday],
   ])('is booked once if two people book it at the same moment, %s', async (_, one, other) => {
     const { mailed, shown } = await buy();
     const replies = await Promise.all([submit(shown, { start: one }), submit(mailed, { start: other })]);

@@ -362,8 +362,8 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
   });
 
   it.each([
-    ['moved to one time', 'move', '2027-03-16T15:00:00.000Z', 1],
-    ['moved to two times', 'move', '2027-03-17T15:00:00.000Z', 1],
+    ['moved twice to the same time', 'move', '2027-03-16T15:00:00.000Z', 1],
+    ['moved to two different times', 'move', '2027-03-17T15:00:00.000Z', 1],
     ['moved and canceled', 'cancel', '', 0],
   ])('keeps at most one call if it is %s at the same moment', async (_, other, start, count) => {
     captureLog();

@@ -33,9 +33,9 @@ describe('GET /api/checkout-sessions/:id (T6)', () => {
   test.each([
     ['paid', { status: 'complete', payment_status: 'paid' }, true],
     ['free of charge', { status: 'complete', payment_status: 'no_payment_required' }, true],
-    ['checked out, money on its way', { status: 'complete', payment_status: 'unpaid' }, false],
+    ['complete while the payment is processing', { status: 'complete', payment_status: 'unpaid' }, false],
     ['open', { status: 'open', payment_status: 'unpaid' }, false],
-    ['open, yet said to be paid', { status: 'open', payment_status: 'paid' }, false],
+    ['open although its payment status is paid', { status: 'open', payment_status: 'paid' }, false],
     ['F30 expired', { status: 'expired', payment_status: 'unpaid' }, false],
   ])('returns the state of a session that is %s', async (_, fields, paid) => {
     const id = await newSession();

@@ -45,7 +45,7 @@ describe('prices synced to Stripe', () => {
   test.each([
     ['another amount', { unitAmount: 1_00 }],
     ['another currency', { currency: 'eur' }],
-    ['one payment', { interval: 'once' }],
+    ['a one-time price', { interval: 'once' }],
     ['another interval', { interval: 'year' }],
   ] as const)('ignores and logs a synced price that differs from the catalogue: %s', async (_, fields) => {
     await synced('socialMediaGrowth', fields);

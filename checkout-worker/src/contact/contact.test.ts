@@ -99,9 +99,9 @@ describe('POST /api/contact', () => {
   test.each([
     ['no name', { name: ' ' }, 'name', 'Enter your full name.'],
     ['no address', { email: 'ada' }, 'email', 'Enter an email address, like name@example.com.'],
-    ['no words', { message: ' \n ' }, 'message', 'Write a message.'],
-    ['a service we do not have', { services: ['Piracy'] }, 'services.0', undefined],
-    ['a cart of nothing', { cart: [{ id: 'x', quantity: 0 }] }, 'cart.0.quantity', undefined],
+    ['no text', { message: ' \n ' }, 'message', 'Write a message.'],
+    ['an unknown service', { services: ['Piracy'] }, 'services.0', undefined],
+    ['a cart with the quantity 0', { cart: [{ id: 'x', quantity: 0 }] }, 'cart.0.quantity', undefined],
     ['ten thousand services', { services: Array(10_000).fill('Other') }, 'services', 'At most 40.'],
   ])('returns an error that names the field if the message has %s', async (_, fields, path, message) => {
     const response = await sendContact(fields);

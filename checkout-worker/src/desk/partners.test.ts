@@ -234,21 +234,21 @@ describe('stranger’s request to register a site (T49)', () => {
 
   test.each([
     [
-      'one id',
+      'the same id',
       [
         { partner: 'new', origin: 'https://a.example' },
         { partner: 'new', origin: 'https://b.example' },
       ],
     ],
     [
-      'one id in two cases',
+      'the same id in different letter case',
       [
         { partner: 'new', origin: 'https://a.example' },
         { partner: 'New', origin: 'https://b.example' },
       ],
     ],
     [
-      'one site',
+      'the same site',
       [
         { partner: 'a', origin: 'https://new.example' },
         { partner: 'b', origin: 'https://new.example' },

@@ -27,7 +27,7 @@ describe('detectType() (T58)', () => {
     ['a page of HTML', bytesOf('<!doctype html><script>alert(1)</script>')],
     ['an SVG drawing', bytesOf('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
     ['a ZIP archive', zip({ 'a.txt': 'a' })],
-    ['a part of a document', zip({ '[Content_Types].xml': '', 'word/document.xml.rels': '' })],
+    ['a Word document without its main file', zip({ '[Content_Types].xml': '', 'word/document.xml.rels': '' })],
     ['an archive that only claims to be a document', zip({ '[Content_Types].xml': '' })],
     [
       'a Word document with macros',
@@ -40,7 +40,7 @@ describe('detectType() (T58)', () => {
     ['a document whose directory is cut off', docx.subarray(0, docx.length - 40)],
     ['a document with bytes after its directory', new Uint8Array([...docx, ...bytesOf('<script>')])],
     ['an old Word document', bytesOf('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')],
-    ['a sound in the container of WebP', bytesOf('RIFF\x24\0\0\0WAVEfmt ')],
+    ['a WAV file, which is a RIFF file like WebP', bytesOf('RIFF\x24\0\0\0WAVEfmt ')],
     ['a PDF after other bytes', new Uint8Array([...bytesOf('MZ'), ...pdf])],
   ])('refuses %s, whatever its name is', (_, bytes) => {
     for (const name of ['brief.pdf', 'logo.png', 'brief.docx', 'page.html'])

@@ -61,7 +61,7 @@ describe('forms on other sites (T10)', () => {
 
   test.each([
     ['the list of reviews', 'reviews', 200],
-    ['a page of reviews there is not', 'reviews?cursor=x', 400],
+    ['a page of reviews that does not exist', 'reviews?cursor=x', 400],
   ])('every page can read %s without a database lookup of its origin', async (_, path, status) => {
     for (const [origin] of origins) {
       const response = await ask('GET', path, { Origin: origin });

@@ -107,13 +107,13 @@ describe('GET /api/health', () => {
     ],
     ['the queue is not bound', { MAIL_QUEUE: undefined }, 'queue'],
     ['Stripe’s signing secret is missing', { STRIPE_WEBHOOK_SECRET: '' }, 'configuration'],
-    ['nobody gets the mail', { EMAIL: undefined }, 'configuration'],
+    ['the mail binding is missing', { EMAIL: undefined }, 'configuration'],
     ['mail cannot be sent', { EMAIL: undefined }, 'configuration'],
-    ['the site’s address is no origin', { SITE_ORIGIN: 'https://agency.example/' }, 'configuration'],
+    ['the site’s URL is not an origin', { SITE_ORIGIN: 'https://agency.example/' }, 'configuration'],
     ['the site is not on https', { SITE_ORIGIN: 'http://agency.example' }, 'configuration'],
     ['production talks to a Stripe mock', { STRIPE_API_BASE: 'http://localhost:12111' }, 'configuration'],
-    ['T30 production has a test key that nobody meant', { STRIPE_SECRET_KEY: 'sk_test_worker' }, 'payments'],
-    ['T30 a rehearsal has a live key', { PAYMENTS: 'test' }, 'payments'],
+    ['T30 production has a test key without PAYMENTS=test', { STRIPE_SECRET_KEY: 'sk_test_worker' }, 'payments'],
+    ['T30 PAYMENTS=test is set with a live key', { PAYMENTS: 'test' }, 'payments'],
   ] as const)('returns 503 and the failed check if %s', async (_, overrides, part) => {
     const response = await health(overrides);
     expect(response.status).toBe(503);

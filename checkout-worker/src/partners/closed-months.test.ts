@@ -247,14 +247,14 @@ describe("a partner's commission after a change", () => {
   test.each<[string, DeliveredEvent[], (string | number)[][]]>([
     ['a refund', [refunded(100_00, day(6, 10))], [['2026-06', -10_00]]],
     [
-      'a dispute, and gives it back at the same rate',
+      'a dispute, and adds it back when the dispute is won',
       [disputed('funds_reinstated', 'won', [withdrawn, reinstated], day(6, 2))],
       [
         ['2026-04', -29_90],
         ['2026-06', 29_90],
       ],
     ],
-  ])('deducts with %s exactly the commission that the sale earned', async (_, events, expected) => {
+  ])('deducts commission at the rate of the sale after %s', async (_, events, expected) => {
     await deliver(...events);
     expect(await commissions()).toEqual([['2026-03', 29_90], ...expected]);
   });

@@ -106,7 +106,7 @@ describe('a signature (T57)', () => {
     ['no promotion code', { promo: undefined }],
     ['another cart', { items: 'socialMediaStarter:1' }],
     ['a later day', { expires: '2027-12-31' }],
-    ['the other spelling of the same bytes', { sig: 'last' }],
+    ['another encoding of the same signature bytes', { sig: 'last' }],
     ['no partner', { partner: '' }],
   ] as const)('is refused for %s', async (_, change) => {
     const link = await signed();
@@ -179,7 +179,7 @@ describe('a signed link', () => {
   it.each([
     ['altered', (link: string) => link.replace(':12', ':13'), 'changed after it was made'],
     ['signed for another partner', (link: string) => link.replace('acme', 'other'), 'changed after it was made'],
-    ['of an unknown partner', (link: string) => link.replace('acme', 'nobody'), 'isn’t registered'],
+    ['changed to an unknown partner', (link: string) => link.replace('acme', 'nobody'), 'isn’t registered'],
     ['given two partners', (link: string) => `${link}&partner=other`, 'changed after it was made'],
     ['given two signatures', (link: string) => `${link}&sig=x`, 'changed after it was made'],
   ])(
@@ -211,19 +211,19 @@ describe('the proof of an order’s partner', () => {
   const order = (fields: Record<string, unknown>) => checkout({ items: createCart('socialMediaStarter'), ...fields });
 
   it.each([
-    ['a partner that is only named', async () => ({ partner: 'acme' })],
+    ['a partner named without a signed link', async () => ({ partner: 'acme' })],
     ['a link for another partner', async () => ({ partner: 'other', signedLink: await signedLink() })],
     [
       'a link to another cart',
       async () => ({ partner: 'acme', signedLink: await signedLink({ items: 'seoStarter:1' }) }),
     ],
     [
-      'a link to fewer',
+      'a link to fewer products',
       async () => ({ partner: 'acme', signedLink: await signedLink({ items: 'socialMediaStarter:2' }) }),
     ],
     ['an altered link', async () => ({ partner: 'acme', signedLink: `${await signedLink()}A` })],
     ['an expired link', async () => ({ partner: 'acme', signedLink: await signedLink({ expires: '2026-11-25' }) })],
-    ['a text that is no link', async () => ({ partner: 'acme', signedLink: 'x'.repeat(3000) })],
+    ['a text that is not a link', async () => ({ partner: 'acme', signedLink: 'x'.repeat(3000) })],
   ])('is missing for %s', async (_, fields) => {
     expect((await order(await fields())).status).toBe(200);
     expect(await provenPartner()).toMatchObject({ proof: null });

@@ -275,7 +275,7 @@ describe('discount that changes between display and checkout', () => {
 
   test.each([
     ['has expired', 'PAST', 'website'],
-    ['applies to other packages only', 'NEWSITE', 'hosting'],
+    ['applies only to other packages', 'NEWSITE', 'hosting'],
     ['is missing at Stripe', 'FRIENDS', 'hosting'],
   ])('returns 409 and the full price if the code %s', async (_, promo, id) => {
     for (const code of ['PAST', 'NEWSITE']) await syncPromotion(code);

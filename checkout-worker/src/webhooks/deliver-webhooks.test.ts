@@ -198,7 +198,7 @@ describe('webhook delivery (F76)', () => {
     expect(hooks.received[1]?.headers['webhook-id']).toBe(hooks.received[0]?.headers['webhook-id']);
   });
 
-  test('each event arrives once by id although the queue, the database and the receiver fail at times', async () => {
+  test('delivers each event exactly once although the queue, the database and the receiver fail at times', async () => {
     await hooks.add(null, agencyUrl, eventTypes);
     let calls = 0;
     const { WEBHOOK_QUEUE } = hooks.bindings;
