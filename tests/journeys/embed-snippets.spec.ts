@@ -216,7 +216,7 @@ test('in a two-column grid, the generated code occupies only one cell', async ({
   }
 });
 
-test('the tag manager code inserts the widget at the placeholder element, and the widget can sell', async ({
+test('the tag manager code inserts the widget at its place in the page, and the widget can sell', async ({
   page,
   partner,
   kit,
