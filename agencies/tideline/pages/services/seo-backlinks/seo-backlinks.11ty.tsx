@@ -161,7 +161,7 @@ function BacklinkPacks() {
             <small> one-time</small>
           </p>
           <p>{formatMoney(pack.perItem)} a link</p>
-          <p className="packs__saving">{packAdvantage(pack) ?? 'To try it out'}</p>
+          <p className="packs__saving">{packAdvantage(pack) ?? 'To try us out'}</p>
           <a
             className={pack.popular ? 'button button--primary' : 'button'}
             href={`/contact?${new URLSearchParams({ message: orderOf(pack) })}#contact-form`}

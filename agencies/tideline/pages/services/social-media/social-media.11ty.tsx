@@ -42,7 +42,7 @@ export function render() {
       />
       <SocialPlatforms />
       <Steps
-        title="Four steps, then it just keeps going"
+        title="Four steps, and the last two repeat"
         lead="Strategy and the first batch take days. Publishing takes none of your time, and the report is one page a month."
         steps={steps}
       />
