@@ -331,7 +331,7 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
     expect(await listStarts(page)).toContain(monday);
   });
 
-  it('tells the widget the time of the call, and whether it has been canceled', async () => {
+  it('returns the time of the call and whether the call has been canceled, as JSON for the widget', async () => {
     captureLog();
     const token = tokenOf((await bookCall(page)).manage);
     const state = async () => (await open(`${siteOrigin}/api/booking/state?token=${token}`)).json();

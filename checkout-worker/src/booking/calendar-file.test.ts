@@ -4,7 +4,7 @@ import { escapeText, foldLine, writeCalendarFile } from './calendar-file.ts';
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 describe('foldLine()', () => {
-  it('leaves a line of 75 bytes on one line', () => {
+  it('does not split a line of 75 bytes', () => {
     expect(foldLine('x'.repeat(75))).toBe('x'.repeat(75));
   });
 

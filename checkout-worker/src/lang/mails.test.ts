@@ -436,7 +436,7 @@ test.each([
   expect([shown, next]).toEqual([heading, number]);
 });
 
-test('escapes typed text in HTML mails, which load no external resources', () => {
+test('escapes typed text in HTML mails and loads no external resources', () => {
   const typed = '<img src="https://evil.example/x.png"><script>alert(1)</script>\nhttps://evil.example/';
   const html = htmlMail(messageMail({ ...message, name: typed, message: typed }, createMessages('en')));
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');

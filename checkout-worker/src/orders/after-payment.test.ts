@@ -522,7 +522,7 @@ describe('early fraud warnings', () => {
       ['dispute'],
     ],
   ])(
-    'settles the warning once the suspected payment is refunded in full or disputed: %s',
+    'settles the warning only after the suspected payment is refunded in full or disputed: %s',
     async (_, type, fields, open) => {
       await env.DB.prepare("UPDATE orders SET payment_intent_id = 'pi_1'").run();
       await deliver('radar.early_fraud_warning.created', warning);

@@ -119,7 +119,7 @@ describe('site id in Stripe metadata (F57)', () => {
 });
 
 describe('events of another site on the same Stripe account (F57)', () => {
-  test("ignores another site's events, which do not change the health report either", async () => {
+  test("ignores another site's events, also in the health report", async () => {
     await startOrder(stripe);
     for (const event of foreignEvents()) expect((await deliverEvent(event, mailFake.bindings)).status).toBe(200);
     await expectNothingKept();

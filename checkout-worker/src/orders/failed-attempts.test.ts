@@ -140,7 +140,7 @@ const arrivals: readonly (readonly [string, () => Promise<void>])[] = [
 ];
 
 describe.each(arrivals)(
-  'order paid with a second card, whose failed first attempt is reported %s (F56)',
+  'order paid with a second card after a first attempt failed and was reported %s (F56)',
   (_, arrive) => {
     test("shows the paid subscription on the billing page, at the agency's desk and in the running-plan reply", async () => {
       await arrive();

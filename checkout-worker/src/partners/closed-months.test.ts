@@ -316,7 +316,7 @@ describe("closed months of a partner's report (F58)", () => {
     ]);
   });
 
-  test('do not change after a late event, which corrects the open month instead', async () => {
+  test('do not change after a late event, because the correction counts in the open month', async () => {
     await deliver(refunded(10_00, day(4, 10)));
     await closeMonths(closing);
     await deliver(refunded(30_00, day(4, 20)), refunded(35_00, day(5, 2)));
@@ -356,7 +356,7 @@ describe("closed months of a partner's report (F58)", () => {
     });
   });
 
-  test('do not change when the first commission is set, which corrects the open month instead', async () => {
+  test('do not change when the first commission is set, because the correction counts in the open month', async () => {
     await env.DB.prepare('UPDATE partners SET commission = NULL').run();
     await closeMonths(closing);
     await env.DB.prepare('UPDATE partners SET commission = 1000').run();

@@ -257,7 +257,7 @@ describe('page that orders by invoice', () => {
     expect(await invoiceRequests()).toEqual([]);
   });
 
-  it('reports to the cart only whether the linked form was sent', async () => {
+  it('reports to the cart only whether the form with the given id was sent', async () => {
     const ask = async (id: string) =>
       (await send(new Request(`${siteOrigin}/api/invoice-requests/${id}`))).json<{ received: boolean }>();
     const id = '0123456789abcdef0123456789abcdef';

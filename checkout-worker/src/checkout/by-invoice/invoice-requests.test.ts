@@ -127,7 +127,7 @@ describe('request that is not invoiced', () => {
     expect(mail?.text).toContain('has expired');
   });
 
-  it('mails its expiry only if its confirmation was mailed, because anyone can type any address', async () => {
+  it('mails the buyer the expiry only if the confirmation was mailed, because anyone can type any address', async () => {
     const mailFake = createMailFake();
     for (const company of ['A', 'B', 'C', 'D', 'E']) await orderByInvoice(oneTimeItems, { typed: { company } });
     await env.DB.prepare('UPDATE invoice_requests SET created_at = created_at - 31 * 86400').run();

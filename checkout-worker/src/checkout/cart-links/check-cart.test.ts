@@ -14,7 +14,7 @@ async function check(items: string): Promise<CartCheck> {
 }
 
 describe('GET /api/carts/:items', () => {
-  it('returns the lines with their prices, the payments and the link', async () => {
+  it('returns the lines with their prices, the checkouts and the link', async () => {
     expect(await check('socialMediaStarter:1,addOnCarouselPosts:12,websiteStarter:1?language=en')).toEqual({
       valid: true,
       link: `${siteOrigin}/buy/socialMediaStarter:1,addOnCarouselPosts:12,websiteStarter:1?context/language=en`,
@@ -59,7 +59,7 @@ describe('GET /api/carts/:items', () => {
     expect([refused, problem]).toEqual([[], { rule, message: expect.stringMatching(/\.$/) }]);
   });
 
-  it('returns no payment for a link without a valid line', async () => {
+  it('returns no checkout for a link without a valid line', async () => {
     expect(await check('retiredPlan:1')).toMatchObject({ valid: false, lines: [], checkouts: [] });
   });
 });
