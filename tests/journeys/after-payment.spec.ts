@@ -99,7 +99,7 @@ test('canceling the checkout of an order from a partner’s page returns to that
   await expect(cartPanel(page)).toContainText('SEO Growth');
 });
 
-test('the receipt of an order from a partner’s page links back to that page, where the cart is now empty', async ({
+test('the receipt of an order from a partner’s page links back to that page, and the cart there is empty', async ({
   page,
   partner,
 }) => {

@@ -109,7 +109,7 @@ test('each pushed event follows a push that clears the previous ecommerce data, 
   }
 });
 
-test('the page on which the buyer filled the cart pushes a sale exactly once, even if the receipt was never opened there', async ({
+test('the page on which the buyer filled the cart pushes a sale exactly once, even if no receipt was opened on that page', async ({
   page,
   partner,
 }) => {

@@ -114,7 +114,7 @@ test('the receipt page shows a delayed payment first as processing, then as paid
 });
 
 for (const bfcache of [true, false]) {
-  test(`the Checkout button works after Back from the payment page (${bfcache ? 'with' : 'without'} the back-forward cache) (F16)`, async ({
+  test(`the Checkout button starts a checkout again after Back from the payment page (${bfcache ? 'with' : 'without'} the back-forward cache) (F16)`, async ({
     baseURL,
     launchOptions,
   }) => {

@@ -239,7 +239,7 @@ for (const [place, addressOn] of casesOfToday(Object.entries(places), 2)) {
       await expect(button(page, 'Added to Cart Social Media Growth')).toBeVisible();
     });
 
-    test('is kept if the first request of React fails', async ({ page, partner, request }) => {
+    test('is kept if the first request for React’s file fails', async ({ page, partner, request }) => {
       const address = await addressOn(partner, request);
       let requests = 0;
       await page.route('**/widgets/**/core-*.js', (route) => (++requests === 1 ? route.abort() : route.fallback()));

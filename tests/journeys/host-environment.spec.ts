@@ -149,7 +149,7 @@ const swaps: Readonly<Record<string, (html: string) => void>> = {
 };
 
 for (const [name, swap] of casesOfToday(Object.entries(swaps), 2)) {
-  test(`a buyer can check out if the page shows widgets with prerendered prices by ${name}`, async ({
+  test(`a buyer can check out if the page inserts widgets with prerendered prices by ${name}`, async ({
     page,
     partner,
     request,

@@ -125,7 +125,10 @@ const fatalPatches: Readonly<Record<string, string>> = {
 };
 
 for (const [name, script] of casesOfToday(Object.entries(fatalPatches), 4)) {
-  test(`a page with ${name} shows prices that can be ordered, or a link to them (F71)`, async ({ page, partner }) => {
+  test(`a page with ${name} shows plans that can be ordered, or a link to the plans (F71)`, async ({
+    page,
+    partner,
+  }) => {
     await page.goto(partner.url + pageWithHead('broken.html', `<script>${script}</script>`));
     const picker = page.locator('agency-pricing-picker');
     const offer = picker.locator('form, a').filter({ visible: true }).first();

@@ -154,7 +154,7 @@ test('in a short window, the header scrolls out of view, to leave room for readi
   await expect(header).toBeInViewport();
 });
 
-test('a printed page shows the prices, hides the navigation and the cart, and has no header over its text', async ({
+test('a printed page shows the prices, hides the navigation and the cart, and has no header that covers its text', async ({
   page,
 }) => {
   await page.goto('/pricing');

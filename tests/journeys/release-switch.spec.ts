@@ -32,7 +32,7 @@ const isDefined = (page: Page) => page.evaluate(() => Boolean(customElements.get
 const isCode = (path: string) => /\/(core|shared|pricing-picker)-/.test(path);
 
 for (const script of ['v1/pricing-picker.en.js', `${version}/pricing-picker.en.js`]) {
-  test(`a switched-off release still shows its prices, which can be ordered through plain forms: ${script} (F51)`, async ({
+  test(`a switched-off release still shows its plans, which can be ordered through plain forms: ${script} (F51)`, async ({
     page,
     partner,
   }) => {

@@ -257,7 +257,7 @@ test('the owner changes and reverts a title and a price, and all other bytes of 
   expect(readFileSync(packagesFile, 'utf8')).toBe(packages);
 });
 
-test('the owner adds a plan, the next build sells it, and removing it restores the file', async ({ page }) => {
+test('the owner adds a plan that the next build sells, and removing the plan restores the file', async ({ page }) => {
   const packages = readFileSync(path.join(root, agency, 'catalogue/packages.yaml'), 'utf8');
   // The editor renders fields only when they are near the viewport.
   await page.setViewportSize({ width: 1280, height: 4000 });

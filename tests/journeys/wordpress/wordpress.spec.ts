@@ -101,7 +101,7 @@ test("an author's shortcodes can sell and use the chosen texts and colors", asyn
   await expect.poll(() => query('select partner from orders where session_id = ?', session)).toEqual([{ partner }]);
 });
 
-test('the tag keeps its hyphens where tag_escape() removes them, as in WordPress up to 6.5.4', async ({
+test('the widget’s tag keeps its hyphens even if tag_escape() removes hyphens, as in WordPress up to 6.5.4', async ({
   page,
   blog,
 }) => {
@@ -192,7 +192,7 @@ test('an author cannot set a partner or redirect buyers, and sees a message abou
   await authors.close();
 });
 
-test('the script is included once, at the end of pages with a widget, with a hash, and optimizers are asked not to delay it', async ({
+test('a page with a widget ends with one script that has a hash and attributes that exclude the script from optimizers', async ({
   page,
   blog,
 }) => {
