@@ -93,7 +93,7 @@ function statementsOf(api: Identifier | undefined): CompatStatement[] {
 }
 
 describe('oldest supported browsers', () => {
-  it('have each browser API that the widgets use', () => {
+  it('support each browser API that the widgets use', () => {
     const files = globSync(['widgets/src/**/*.{ts,tsx}', 'catalogue/**/*.ts'], { cwd: root }).filter(
       (file) => !/\.(test|testing|examples|d)\.tsx?$|fixture|testing\.ts$/.test(file),
     );
@@ -106,7 +106,7 @@ describe('oldest supported browsers', () => {
     expect(found).toEqual([]);
   });
 
-  it('are named in the changelog', () => {
+  it('are listed in the changelog', () => {
     const { chrome, firefox, safari } = oldestBrowsers;
     expect(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8')).toContain(
       `Oldest browsers: Chrome and Edge ${chrome}, Firefox ${firefox}, Safari ${safari}.`,

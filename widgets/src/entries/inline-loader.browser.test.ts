@@ -132,7 +132,7 @@ describe('inline loader on a page with prerendered widgets', () => {
     await until(() => textOf(host).includes('Pressed 1 times'));
   });
 
-  it('drops an early click if hydration replaces outdated markup that had more such buttons', async () => {
+  it('drops an early click if hydration replaces outdated markup that contained a second button', async () => {
     const { root, host, isLive } = await openSitePage(undefined, (html) =>
       html.replace(/<button.*?<\/button>/, (button) => button + button.replace('>', '>Gone since')),
     );

@@ -138,7 +138,7 @@ describe('purchase event', () => {
     });
   });
 
-  it('pushes a purchase that waits for consent between the events before and after it', () => {
+  it('keeps the order of a purchase and other events that wait for consent', () => {
     withdrawConsent();
     reportLead('before');
     reportTestPurchase('cs_test_inorder01234');

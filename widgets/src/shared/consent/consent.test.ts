@@ -46,7 +46,7 @@ describe('addPartnerToLinks', () => {
     expect(click('/api/booking/new')).toBe(`${location.origin}/api/booking/new?partner=harbour`);
   });
 
-  it('does not change links to the site’s pages if consent is granted, and no link if no partner is known', () => {
+  it('changes no link to the site’s pages if consent is granted, and no link at all if no partner is known', () => {
     answer = 'granted';
     expect(click('/pricing')).toBe('/pricing');
     answer = 'denied';

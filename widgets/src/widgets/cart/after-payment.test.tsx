@@ -215,7 +215,7 @@ describe('pending payment', () => {
   });
 });
 
-describe('checkout after an earlier one', () => {
+describe('checkout after an earlier checkout', () => {
   it('checks the earlier checkout’s status on Checkout, and opens no payment page if that checkout is paid', async () => {
     const calls = stubFetch(createSessionResponse(id, 'open', growth), createSessionResponse(id, 'paid', growth));
     const { user, store } = renderCart({ open: true, store: createStartedCart() });

@@ -106,7 +106,7 @@ describe('promotion code', () => {
     await waitFor(() => expect(calls.map(({ body }) => body && 'promo' in body)).toEqual([undefined, false]));
   });
 
-  it('can be removed if a link contained it', async () => {
+  it('can be removed if a link applied the code', async () => {
     history.replaceState(null, '', '/#cart=socialMediaGrowth:1&promo=SPRING20');
     const calls = stubFetch(discountWithoutTotals());
     const { user } = renderCart({ open: true });

@@ -68,7 +68,7 @@ describe('Share this cart', () => {
     for (const restore of restores.splice(0)) restore();
   });
 
-  it('copies a link without prices, confirms that on the button, and announces it', async () => {
+  it('copies a link without prices, and confirms the copy on the button and to screen readers', async () => {
     const copied = installClipboard();
     const host = await share();
     await until(() => announced(host) === 'Link copied.');

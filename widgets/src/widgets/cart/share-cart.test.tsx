@@ -24,7 +24,7 @@ function stubClipboard(write: (text: string) => Promise<unknown> = async (text) 
 }
 
 describe('Share this cart', () => {
-  it('copies an unsigned link without prices, and announces it', async () => {
+  it('copies an unsigned link without prices, and announces the copy', async () => {
     const { user } = renderCart({ open: true, ids, partner: 'harbour', promo: 'SPRING20' });
     stubClipboard();
     await user.click(shareButton());

@@ -140,7 +140,7 @@ it('links to the onboarding form first if the paid order includes an invitation'
   expect([first?.textContent, first?.getAttribute('href')]).toEqual(['Answer our questions', url]);
 });
 
-it('offers the onboarding call after the onboarding form if the paid order includes both', async () => {
+it('offers the onboarding call after the onboarding form if the paid order includes the form and the call', async () => {
   const form = { text: 'Two minutes.', label: 'Answer our questions', url: 'https://agency.example/form' };
   const call = { text: 'A free call.', label: 'Book your call', url: 'https://calendar.example/call' };
   worker.mockImplementation(respondWith({ ...paidReply, onboarding: form, call }));

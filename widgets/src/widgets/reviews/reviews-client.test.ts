@@ -60,7 +60,7 @@ it('parses a list of reviews in the format of the Worker', () => {
   });
 });
 
-it('parses services, purchase, source, reply and counts, and omits what is malformed', () => {
+it('parses services, purchase, source, reply and counts, and omits malformed values', () => {
   const reply = { author: 'Tideline', text: 'Thanks.', created_at: '2026-11-03T09:00:00Z' };
   const more = {
     services: ['seo'],
