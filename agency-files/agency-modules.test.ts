@@ -53,7 +53,7 @@ it('the environment variable AGENCY selects the folder from which the modules re
   expect(moduleInputs()).toContain(file);
 });
 
-it('leaves the agency’s description out of the module for widgets and Worker, because only the site shows it', () => {
+it('omits the agency’s description, which only the site shows, from the module for widgets and Worker', () => {
   expect(readAgency().description).toContain('{facts.contentDelivery}');
   expect(moduleSource('brand')).not.toContain('{facts.');
 });
@@ -132,7 +132,7 @@ it.each([
   ['agencies/tideline', []],
   ['agencies/studio', ['en']],
   ['tests/agencies/minimal', ['ar']],
-])('the module languages imports the further languages of %s for which the kit has no file', (folder, expected) => {
+])('the module `languages` imports the further languages of %s for which the kit has no file', (folder, expected) => {
   expect([...moduleSource('languages', folder).matchAll(/#agency\/language\/(\w+)/g)].map(([, code]) => code)).toEqual(
     expected,
   );

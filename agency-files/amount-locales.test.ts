@@ -17,7 +17,7 @@ describe('amountLocalesOf()', () => {
     ['hy-AM', 'AMD'],
     ['ka-GE', 'GEL'],
     ['sq-AL', 'EUR'],
-  ])('names a locale for %s that writes amounts as Node does', (locale, currency) => {
+  ])('returns a locale that formats amounts exactly as Node does for %s', (locale, currency) => {
     const format = (language = '') =>
       plain(
         new Intl.NumberFormat(language, {
@@ -30,7 +30,7 @@ describe('amountLocalesOf()', () => {
     expect(format(amountLocalesOf([locale])[locale])).toBe(format(locale));
   });
 
-  it('omits locales that every runtime has', () => {
+  it('omits locales that every JavaScript runtime supports', () => {
     expect(amountLocalesOf(['en-US', 'de-DE', 'ja', 'is'])).toEqual({ is: 'da' });
   });
 });

@@ -64,7 +64,7 @@ it('the catalogue stores prices in the smallest unit of the currency', () => {
   expect(read({}, 'KWD').packages[1]?.unitAmount).toBe(35_500);
 });
 
-it('the catalogue needs no bundles, add-ons, units or delivery times', () => {
+it('the catalogue is valid without bundles, add-ons, units and delivery times', () => {
   const bare = read({
     packages: files.packages.replace('      delivery: Here in {delivery.plants}\n', ''),
     bundles: 'bundles: []',

@@ -83,7 +83,7 @@ describe('readKitWords()', () => {
   const namesOf = (language: string, group: 'site' | 'widgets') =>
     readKitWords(language, folder).missing[group].map(({ name }) => name);
 
-  it('returns only a text of the site, and no section of which most is missing', () => {
+  it('returns a single translated text of the site, but omits a section that is mostly untranslated', () => {
     write('ja', { site: { layout: { menu: 'メニュー' } }, widgets: { cart: { heading: 'カート' } } });
     expect(readKitWords('ja', folder).texts).toEqual({ site: { layout: { menu: 'メニュー' } } });
     expect(namesOf('ja', 'widgets')).toContain('cart.close');
@@ -91,7 +91,7 @@ describe('readKitWords()', () => {
     expect(namesOf('ja', 'site')).toContain('layout.skip');
   });
 
-  it('returns a widget’s texts in the language although another widget has none', () => {
+  it('returns the texts of a translated widget even if another widget is untranslated', () => {
     const { cart } = translateTexts('ja').widgets as { cart: object };
     write('ja', { widgets: { cart } });
     expect(readKitWords('ja', folder).texts).toEqual({ widgets: { cart } });
@@ -103,41 +103,47 @@ describe('readKitWords()', () => {
     );
   });
 
-  it.each(['ja', 'he'])('fills single gaps in %s with English, and names each with its line', (language) => {
-    const texts = structuredClone(translateTexts(language)) as Record<string, Record<string, Record<string, unknown>>>;
-    for (const [group, section, name] of [
-      ['widgets', 'cart', 'heading'],
-      ['widgets', 'cart', 'items'],
-      ['worker', 'receipt', 'thanks'],
-    ] as const) {
-      delete texts[group]?.[section]?.[name];
-    }
-    write(language, texts);
-    const english = englishTexts() as unknown as Record<string, Record<string, Record<string, unknown>>>;
-    const mark = (text: unknown) => (language === 'he' ? `\u2066${text}\u2069` : text);
-    const found = readKitWords(language, folder).texts as typeof texts;
-    expect(found.widgets?.cart?.heading).toBe(mark(english.widgets?.cart?.heading));
-    expect(found.widgets?.cart?.items).toEqual({
-      one: mark('item'),
-      other: mark('items'),
-    });
-    expect(found.worker?.receipt?.thanks).toBe(mark(english.worker?.receipt?.thanks));
-    expect(found.worker?.receipt?.subject).toBe(texts.worker?.receipt?.subject);
-    const lines = readFileSync(path.join(folder, `words/${language}.yaml`), 'utf8').split('\n');
-    const cart = lines.indexOf('  cart:') + 1;
-    const notices = missingWords(folder).map((notice) => notice.replace(`${folder}/`, ''));
-    expect(notices).toContain(
-      `words/${language}.yaml:${cart}: "widgets.cart.heading" is missing, and in English: “Your cart”.`,
-    );
-    expect(notices).toHaveLength(2 + (language === 'he' ? 3 : 1));
-  });
+  it.each(['ja', 'he'])(
+    'replaces single missing texts in %s with English, and lists each missing text with its line',
+    (language) => {
+      const texts = structuredClone(translateTexts(language)) as Record<
+        string,
+        Record<string, Record<string, unknown>>
+      >;
+      for (const [group, section, name] of [
+        ['widgets', 'cart', 'heading'],
+        ['widgets', 'cart', 'items'],
+        ['worker', 'receipt', 'thanks'],
+      ] as const) {
+        delete texts[group]?.[section]?.[name];
+      }
+      write(language, texts);
+      const english = englishTexts() as unknown as Record<string, Record<string, Record<string, unknown>>>;
+      const mark = (text: unknown) => (language === 'he' ? `\u2066${text}\u2069` : text);
+      const found = readKitWords(language, folder).texts as typeof texts;
+      expect(found.widgets?.cart?.heading).toBe(mark(english.widgets?.cart?.heading));
+      expect(found.widgets?.cart?.items).toEqual({
+        one: mark('item'),
+        other: mark('items'),
+      });
+      expect(found.worker?.receipt?.thanks).toBe(mark(english.worker?.receipt?.thanks));
+      expect(found.worker?.receipt?.subject).toBe(texts.worker?.receipt?.subject);
+      const lines = readFileSync(path.join(folder, `words/${language}.yaml`), 'utf8').split('\n');
+      const cart = lines.indexOf('  cart:') + 1;
+      const notices = missingWords(folder).map((notice) => notice.replace(`${folder}/`, ''));
+      expect(notices).toContain(
+        `words/${language}.yaml:${cart}: "widgets.cart.heading" is missing, and in English: “Your cart”.`,
+      );
+      expect(notices).toHaveLength(2 + (language === 'he' ? 3 : 1));
+    },
+  );
 
-  it('lists nothing for a complete file', () => {
+  it('lists no missing text for a complete file', () => {
     write('ja', translateTexts('ja'));
     expect(missingWords(folder)).toEqual([]);
   });
 
-  it('replaces single texts of a language that the kit has', () => {
+  it('overrides single texts of a language that the kit includes', () => {
     const agency = path.join(folder, 'agency.yaml');
     writeFileSync(
       agency,

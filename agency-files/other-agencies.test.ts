@@ -108,7 +108,7 @@ it('the cart of an agency with one-time prices shows the amount due and no later
   expect(logo?.kind === 'package' && unitAmountPerItem(logo)).toBe(326_70);
 });
 
-it('gives a service whose id has capitals a page, if there is no services.yaml', async () => {
+it('creates a page for a service with capital letters in its id if there is no services.yaml', async () => {
   const catalogue = readCatalogue('tests/agencies/shop');
   vi.resetModules();
   vi.doMock('#agency/catalogue', () => ({

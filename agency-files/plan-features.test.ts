@@ -10,7 +10,7 @@ const withLarge = (changed: string) => ({
 });
 
 describe('features of a plan that extends another', () => {
-  it('lists the features that the plan adds or counts higher first, then the inherited ones', () => {
+  it('lists first the features that the plan adds or increases, then the inherited features', () => {
     const plan = read().packages[1];
     expect(plan?.features).toEqual(['4 visits a month', 'Here in 2 days', 'Watering']);
     expect(plan).toMatchObject({ extends: 'plantsSmall', added: 2 });
@@ -26,19 +26,19 @@ describe('features of a plan that extends another', () => {
     expect(planFeatures.plantsLarge?.[0]).toMatchObject({ id: 'feed', replaces: ['water'] });
   });
 
-  it('has the inherited quantities that the plan does not count itself', () => {
+  it('inherits the quantities that the plan itself does not set', () => {
     const { packages } = withLarge('    extends: plantsSmall\n    features: {}');
     const plan = read({ packages: packages.replace('    quantities: { visits: 4 }\n', '') }).packages[1];
     expect(plan?.quantities).toEqual({ visits: 2 });
   });
 
-  it('lists everything if the plan adds nothing', () => {
+  it('lists all inherited features if the plan adds no feature', () => {
     const plan = read(withLarge('    extends: plantsSmall\n    features: {}')).packages[1];
     expect(plan?.features).toEqual(['2 visits a month', 'Watering']);
     expect(plan).not.toHaveProperty('added');
   });
 
-  it('counts as untranslated if an inherited feature has no translation', () => {
+  it('counts a plan as untranslated if an inherited feature has no translation', () => {
     const german = (packages: string) => Object.keys(wordsIn(parsed({ packages }), setting, 'de').products ?? {});
     const packages = files.packages
       .replace(/name: Plants Large\n +plan: Large\n +description: .*/, (texts) =>
@@ -112,11 +112,11 @@ describe('checkFeatures()', () => {
     expect(mistakesOf('packages', from, to)).toContain(sentence);
   });
 
-  it('accepts a more expensive plan that replaces what it lacks', () => {
+  it('accepts a more expensive plan if the field `replaces` lists the features that the plan lacks', () => {
     expect(mistakesOf('packages', extended, `    replaces: { water: delivery }\n${large}`)).toBe('');
   });
 
-  it('reports one sentence for each plan, about the most expensive of the cheaper ones', () => {
+  it('reports at most one mistake per plan, based on the most expensive of the cheaper plans', () => {
     const middle = `  - id: plantsMedium
     priceId: price_plants_medium
     category: plants

@@ -27,7 +27,7 @@ function said(name: string, text: string): string[] {
 
 describe('syntaxMistakes()', () => {
   const files = ['agency.yaml', 'reviews.yaml', 'catalogue/add-ons.yaml', 'catalogue/onboarding.yaml'];
-  it.for(Object.entries(slips))('says at most one sentence about a line with %s', ([, slip]) => {
+  it.for(Object.entries(slips))('reports at most one mistake for a line with %s', ([, slip]) => {
     for (const name of files) {
       const lines = readFileSync(`tests/agencies/shop/${name}`, 'utf8').split('\n');
       for (const [index, line] of lines.entries()) {
@@ -56,7 +56,7 @@ describe('syntaxMistakes()', () => {
     expect(said('x.yaml', text)).toEqual([expect.stringContaining(sentence)]);
   });
 
-  it('reports fields that appear twice above and on the line of another error', () => {
+  it('reports duplicate fields above another error and on the line of that error', () => {
     const text = 'a: 1\na: 2\nb: 1\nb: 2\n  c: 3\nd: 4\nd: 5\n';
     expect(said('x.yaml', text).map((line) => line.split(':')[1])).toEqual(['2', '4', '5']);
   });

@@ -25,7 +25,7 @@ describe('checkFolder()', () => {
     expect((await reportAfter('agency.yaml', social)).lines).toEqual([]);
   });
 
-  it('accepts a record of which only the id is given, although "id" is the code of Indonesian', async () => {
+  it('accepts a record with only the field `id`, although "id" is also the language code of Indonesian', async () => {
     const services = 'list:\n  addOns:\n    - id: addOnInstagramStories\n';
     expect((await reportAfter('services.yaml', add(services))).lines).toEqual([]);
   });

@@ -76,7 +76,7 @@ test('loadAgency() omits drafts and posts with a future date, and reports them',
   ]);
 });
 
-test('a post is on the site from its day on, in the agency’s time zone', () => {
+test('a post is on the site from the post’s date on, in the agency’s time zone', () => {
   expect(dayIn('Pacific/Kiritimati', new Date('2026-02-27T10:00:00Z'))).toBe('2026-02-28');
   const [post] = ['2026-02-28'].map((date) => ({ head: { draft: false, date }, file: parseOwnerFile('a.yaml', '') }));
   const on = (day: string) => publishedOn(day, post ? [post] : []).shown.length;
@@ -440,7 +440,7 @@ test('accepts a link to a section whose id has letters that Markdown encodes', (
   ]);
 });
 
-test('accepts a page with accents in its address among the pages of a claim', () => {
+test('accepts a claim that lists a page with accents in its address', () => {
   write('claims.yaml', (files['claims.yaml'] ?? '').replace('[/, work]', '[/, /über-uns]'));
   expect(loadAgency().claims[0]?.pages).toEqual(['/', '/über-uns']);
 });

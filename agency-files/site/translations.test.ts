@@ -33,7 +33,7 @@ function mistakesOf(step: () => unknown): string[] {
   }
 }
 
-test('a translated document takes missing fields from the original', () => {
+test('a translated document inherits missing fields from the original', () => {
   const translated = posts(english).get('was-ein-logo-kostet');
   expect(translated).toMatchObject({ title: 'What a logo costs, and why', date: '2026-10-29', topicId: 'preise' });
   expect(translated?.body).toContain('Ask for the price of a logo');

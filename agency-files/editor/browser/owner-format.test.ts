@@ -160,7 +160,7 @@ test('a new file starts with the comment that names its schema', () => {
   expect(toFile(format, form)).toBe('# Plans\n\nplans:\n  - id: one\n    name: Eins\n');
 });
 
-test('saving quotes a text in curly quotes, which the build would take for a slip', () => {
+test('saving puts straight quotes around a text in curly quotes, because the build refuses curly quotes as YAML quotes', () => {
   const text = saved(({ plans }) => {
     plans[0].name = '“Klein”';
     plans[1].name = '„Fein“';
@@ -170,7 +170,7 @@ test('saving quotes a text in curly quotes, which the build would take for a sli
   expect(fromFile(format, text)).toMatchObject({ plans: [{ name: '“Klein”' }, { name: '„Fein“' }, { name: '‘Neu’' }] });
 });
 
-test('saving two values with one name keeps both, because a file with a name twice cannot be saved again', () => {
+test('saving renames facts with a duplicate key, because YAML with duplicate keys is invalid', () => {
   const text = saved(({ facts }) => {
     facts.push({ key: 'days', kind: 'text', value: '14' }, { key: 'days', kind: 'text', value: '7' });
   });
@@ -212,7 +212,7 @@ test('saving keeps the indentation and line wraps of YAML that the owner formatt
   expect(toFile(format, form)).toBe(own.replace('900.00', '950.00'));
 });
 
-test('saving prints YAML anew if the changed lines would mean something else between the other lines', () => {
+test('saving rewrites the whole YAML if inserting only the changed lines would change the meaning of the file', () => {
   const own = 'plans:\n    - id: small\n      name: Klein\n';
   const form: Form = fromFile(format, own);
   form.plans[0].price = 1;

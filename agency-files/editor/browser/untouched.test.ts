@@ -101,11 +101,11 @@ describe('merge() of the rich text editor', () => {
     expect(merge(edited, edited?.last ?? '', printed)?.last).toBe(source);
   });
 
-  test('reports nothing while the editor has not read the Markdown yet', () => {
+  test('returns undefined until the editor has parsed the Markdown', () => {
     expect(merge(undefined, source, '')).toBeUndefined();
   });
 
-  test('keeps Markdown that was changed in the other mode', () => {
+  test('keeps Markdown that was changed in the raw text mode', () => {
     const raw = source.replace('* one', '* **one**');
     expect(merge(opened, raw, printed.replace('- one', '- **one**'))?.last).toBe(raw);
   });

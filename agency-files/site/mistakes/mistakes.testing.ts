@@ -115,7 +115,7 @@ export type Row = readonly [what: string, file: string, change: Change, said: st
 export function describeMistakes(kind: string, rows: readonly Row[]): void {
   setUpSmallAgency();
   describe(`checkFolder() and ${kind}`, () => {
-    it.for(rows)('says one sentence about %s', async ([, file, change, said, more]) => {
+    it.for(rows)('reports %s in one sentence', async ([, file, change, said, more]) => {
       const { lines, changedLine } = await reportAfter(file, change);
       expect(more ? lines.slice(0, 1) : lines).toEqual([
         expect.stringContaining(said.replace(':*:', `:${changedLine}:`)),
