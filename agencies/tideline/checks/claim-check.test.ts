@@ -155,7 +155,7 @@ describe('numbers of clients', () => {
     ]);
   });
 
-  test('the check rejects a claim without its note', () => {
+  test('the check rejects a claim if the page omits the explanation of the claim', () => {
     const { figure, note } = claim('support');
     expect(findDuplicateClientCounts([page(`${figure} Support: ${note}`)])).toEqual([]);
     expect(findDuplicateClientCounts([page(`${figure} Support`)])).toEqual([

@@ -77,7 +77,7 @@ test('a table with row and column headers compares the plans of each service', (
   ]);
 });
 
-test('the comparison of websites shows what replaces a feature of a cheaper plan, and lacks nothing in more expensive plans', () => {
+test('the comparison of website plans shows an upgraded feature instead of marking the basic feature as missing', () => {
   const rows = [...pricing.querySelectorAll('.plan-comparison[data-service=website] tbody tr')].map((row) =>
     [...row.querySelectorAll('th, td')].map((cell) => cell.firstChild?.textContent),
   );
