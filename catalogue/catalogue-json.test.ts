@@ -51,7 +51,7 @@ describe('the published rules', () => {
     expect(isPayable(`${id}:1.5`)).toBe(false);
   });
 
-  it('contain a sample link that follows their own template and can be paid', () => {
+  it('contain a sample cart link that matches the published link template and opens a cart that can be paid', () => {
     const [id = '', count = ''] = sampleItems().split(link.separator)[0]?.split(':') ?? [];
     expect(link.line.replace('{id}', id).replace('{quantity}', count)).toBe(`${id}:1`);
     expect(link.example).toBe(link.template.replace('{items}', sampleItems()));

@@ -56,7 +56,7 @@ describe('email address', () => {
   });
 
   // Browsers compile `pattern` with the flag `v`: https://html.spec.whatwg.org/multipage/input.html#compiled-pattern-regular-expression
-  test('is accepted by the input of a form if and only if the Worker accepts it', () => {
+  test('is accepted by the input of a form if and only if the Worker accepts the address', () => {
     const pattern = new RegExp(`^(?:${emailInput.pattern})$`, 'v');
     const isValid = (text: string) => text.length <= emailInput.maxLength && pattern.test(text);
     for (const email of [...accepted, ...refused, ...typed]) {
@@ -66,7 +66,7 @@ describe('email address', () => {
 
   // `type="email"` would remove spaces: https://html.spec.whatwg.org/multipage/input.html#email-state-(type=email)
   // https://github.com/the-djmaze/snappymail/issues/436, https://github.com/alphagov/notifications-utils/pull/471
-  test.each(typed)('is read without what a keyboard or the clipboard adds: %j', (text) => {
+  test.each(typed)('is read without the characters that a keyboard or the clipboard adds: %j', (text) => {
     expect(readEmail(text)).toBe('jane@example.com');
   });
 

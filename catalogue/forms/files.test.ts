@@ -11,7 +11,7 @@ describe('sizeText()', () => {
   });
 });
 
-test('the limits in texts are those that are checked, and cannot break before their unit', () => {
+test('the texts state the enforced size limits, with a no-break space before the unit', () => {
   expect([fileLimits.each, fileLimits.all]).toEqual(
     [maxFileBytes, maxFilesBytes].map((bytes) => sizeText(bytes, 'en')),
   );
