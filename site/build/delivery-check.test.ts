@@ -62,7 +62,7 @@ describe.each([
     expect((await checkWith(times)).week(text)).toEqual([]);
   });
 
-  test('accepts the next day on the page of a service that takes a day', async () => {
+  test('accepts a promise of next-day delivery on the page of a service that takes a day', async () => {
     const check = await checkWith(times);
     for (const text of rejected.filter((sentence) => !/\d (?!hours|Stunden|horas)/.test(sentence))) {
       expect(check.day(text)).toEqual([]);

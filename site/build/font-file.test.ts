@@ -48,7 +48,7 @@ describe('furtherSubsets()', () => {
     ['é', 5],
   ] as const;
 
-  test('has exactly the letters of the texts that the family’s other files have', () => {
+  test('returns the font files with the further letters of the texts, limited to exactly these letters', () => {
     expect(furtherSubsets(familyOf('text'), polish)).toEqual([
       {
         suffix: 'latin-ext',
@@ -71,7 +71,7 @@ describe('furtherSubsets()', () => {
     ]);
   });
 
-  test('is not preloaded for a few letters of foreign names', () => {
+  test('does not preload a font file for a few letters of foreign names', () => {
     expect(
       furtherSubsets(familyOf('text'), [
         ['a', 900],
@@ -80,7 +80,7 @@ describe('furtherSubsets()', () => {
     ).toMatchObject([{ preload: false }]);
   });
 
-  test('is empty for an agency whose texts are in English', () => {
+  test('returns no font files for an agency whose texts are in English', () => {
     expect(letterCounts().length).toBeGreaterThan(60);
     expect(furtherSubsets(familyOf('text'))).toEqual([]);
   });

@@ -20,7 +20,7 @@ describe('markdownOf()', () => {
     expect(markdownOf('<main><h1>Thanks</h1></main>')).toBeUndefined();
   });
 
-  it('shows the first view of a widget with the slots filled, and not its fallback', () => {
+  it('contains the first view of a widget with the slots filled, and not the fallback content', () => {
     const root = '<template shadowrootmode="open"><slot name="heading"><h2>Own</h2></slot><p>$199</p></template>';
     expect(convert(`<agency-prices>${root}<a href="/x">See prices</a></agency-prices>`)).toBe('## Own\n\n$199');
     expect(convert(`<agency-prices>${root}<h2 slot="heading">Given</h2></agency-prices>`)).toBe('## Given\n\n$199');
@@ -34,7 +34,7 @@ describe('markdownOf()', () => {
     expect(convert('<h3>Posts go out <small>within 24 hours</small></h3>')).toBe('### Posts go out (within 24 hours)');
   });
 
-  it('says a price once, and leaves out controls and hidden text', () => {
+  it('contains a price only once, and omits controls and hidden text', () => {
     const price =
       '<p><span>$199</span><span aria-hidden="true">/mo</span><span class="visually-hidden"> per month</span></p>';
     expect(convert(price)).toBe('$199 per month');
@@ -44,7 +44,7 @@ describe('markdownOf()', () => {
     expect(convert('<p>See plans<span class="visually-hidden">: SEO</span></p>')).toBe('See plans');
   });
 
-  it('keeps the panels of tabs that are closed', () => {
+  it('keeps the panels of closed tabs', () => {
     expect(convert('<div role="tablist"><p>Ads</p></div><div role="tabpanel" hidden><p>All plans</p></div>')).toBe(
       'All plans',
     );
@@ -57,7 +57,7 @@ describe('markdownOf()', () => {
     expect(convert(`<agency-prices>${root}</agency-prices>`)).toBe('Ads\n\nEmail');
   });
 
-  it('writes tables, and lists of terms, with one row in one line', () => {
+  it('writes each row of a table or of a list of terms on one line', () => {
     const table =
       '<table><caption>Plans</caption><thead><tr><td></td><th>Starter</th></tr></thead><tbody><tr><th>Posts</th><td><p>30 | 60</p></td></tr></tbody></table>';
     expect(convert(table)).toBe('Plans\n\n|  | Starter |\n| --- | --- |\n| Posts | 30 \\| 60 |');
@@ -70,13 +70,13 @@ describe('markdownOf()', () => {
     expect(convert(list)).toBe('1. One\n   - Inner\n     - Deep\n2. Two');
   });
 
-  it('begins a picture at the start of its line, so that it is no part of a list above it', () => {
+  it('writes a picture without indentation, so that the picture is not part of the list above', () => {
     const picture =
       '<picture><source srcset="/a.avif"/><source srcset="/a.webp"/><img src="/a.jpg" alt="A"/></picture>';
     expect(convert(`<ul><li>One</li></ul><p>${picture}</p>`)).toBe('- One\n\n![A](https://agency.example/a.jpg)');
   });
 
-  it('writes absolute links, and separates what only styles set apart', () => {
+  it('writes absolute links, and separates texts that only CSS separates on the page', () => {
     expect(convert('<p><a href="/contact">Write</a></p>')).toBe('[Write](https://agency.example/contact)');
     expect(convert('<p><b>24/7</b> support<small>anytime</small></p>')).toBe('**24/7** support anytime');
   });

@@ -114,7 +114,7 @@ async function colorAt(file: string, left: number, top: number): Promise<string>
 }
 
 describe('pictures on a page', () => {
-  it('are published as AVIF, WebP and JPEG in widths up to their own', async () => {
+  it('are published as AVIF, WebP and JPEG in widths up to the width of the original', async () => {
     const html = await render('about');
     const [portrait = ''] = /<picture class="portrait">.*?<\/picture>/.exec(html) ?? [];
     const set = (format: string) =>
@@ -135,7 +135,7 @@ describe('pictures on a page', () => {
     expect([await colorAt(file, 10, 200), await colorAt(file, 200, 200)]).toEqual(['red', 'red']);
   });
 
-  it('are upright and contain nothing that the camera wrote', async () => {
+  it('are rotated upright and contain no camera metadata', async () => {
     const html = await render('about');
     const file = published(urlsOf(html, 'turned').find((url) => /turned-400-.*\.jpg/.test(url)));
     const { width, height, exif, icc, orientation } = await sharp(file).metadata();

@@ -79,7 +79,7 @@ test('a booking widget in a frame of another site may show the calendar, unless 
   }
 });
 
-test('the pages of all further languages share a rule, with the same frames, before the rules of folders', () => {
+test('translations of a page share one rule, which allows the same frames and precedes the rules of folders', () => {
   const others = ['en', 'es', 'fr'];
   const translated = others.flatMap((code) =>
     pages.map(({ file, html }) => ({ file: `${code}/${file}`, html: html.replace('{}', `{${code}}`) })),
@@ -99,7 +99,7 @@ test('the pages of all further languages share a rule, with the same frames, bef
   expect(rules.anywhere.match(/'sha256-/g)).toHaveLength(4);
 });
 
-test('any number of pages of text needs no rule, and each is covered', () => {
+test('the general policy covers any number of text pages without a rule for each page', () => {
   const texts = Array.from({ length: 120 }, (_, index) => ({ file: `text-${index}.html`, html: '<style>t{}</style>' }));
   const rules = policyRules([...pages, ...texts]);
   expect(Object.keys(rules.byPath).sort()).toEqual(['/', '/blog/*', '/strategy-call']);

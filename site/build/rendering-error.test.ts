@@ -47,14 +47,14 @@ describe('renderFor()', () => {
     expect(readFileSync(details, 'utf8')).toMatch(/^TypeError: x is not a function\n +at /);
   });
 
-  test('names the file of the part that failed within a page', async () => {
+  test('names the file of the component that failed within a page', async () => {
     const feed = renderFor('/blog/feed.xml', () => renderFor('/blog/spacing', fail));
     await expect(feed).rejects.toMatchObject({
       message: expect.stringContaining(`${folder}/blog/spacing.md: The page`),
     });
   });
 
-  test('passes on a mistake unchanged, because it already names its file', async () => {
+  test('rethrows a mistake unchanged, because the message of a mistake already names the file', async () => {
     const mistake = new MistakeError([new Mistake('a.yaml', 1, 'Wrong.')]);
     await expect(renderFor('/', () => Promise.reject(mistake))).rejects.toBe(mistake);
     mkdirSync(agencyCache(), { recursive: true });

@@ -36,7 +36,7 @@ test('accepts the delivery times of the catalogue', async () => {
   expect(promises.flatMap(violatedPromises)).toEqual([]);
 });
 
-test('accepts a claim whose explanation is on the page, and rejects it without', () => {
+test('accepts a claim if the page explains the claim, and rejects the claim without the explanation', () => {
   const errorsIn = (...blocks: string[]) =>
     findDuplicateClientCounts([{ path: '/about', text: blocks.join(' '), blocks }]);
   expect(errorsIn('500+ jobs', 'since we opened, one-time projects included')).toEqual([]);

@@ -62,7 +62,7 @@ test.for(shown)('$path links to its Markdown version, which has the same title',
   expect(text).not.toMatch(/<\/?[a-z]|:host|undefined|\[object/);
 });
 
-test('the Markdown version of the price list says each product with its id and its price', () => {
+test('the Markdown version of the price list lists each product with its id and its price', () => {
   const markdown = readBuilt('pricing.md');
   for (const { id } of products) expect(markdown).toContain(`\`${id}\``);
   for (const { id, unitAmount } of [...packages, ...bundles]) {
@@ -70,7 +70,7 @@ test('the Markdown version of the price list says each product with its id and i
   }
 });
 
-test('Markdown has its media type, can be read by any origin, and is not in search results or the sitemap', () => {
+test('Markdown files are text/markdown, readable by any origin, and excluded from search engines and the sitemap', () => {
   for (const path of [
     '/pricing.md',
     '/services/seo.md',

@@ -65,7 +65,7 @@ test('structured data contains only prices from the catalogue or the packs', () 
   expect(offered.filter((price) => !known.has(price))).toEqual([]);
 });
 
-test('llms.txt says “from” only before the lowest of several prices', () => {
+test('llms.txt uses the word “from” only before the lowest of several prices', () => {
   const lines = readBuilt('llms.txt').split('\n');
   for (const { id, name } of services) {
     const line = lines.find((text) => text.startsWith(`- ${name}: `));

@@ -32,7 +32,7 @@ test.for(pages)(
   },
 );
 
-test.runIf(isOffered)('suggests the debug panel in the guides, except for frames, which have none', () => {
+test.runIf(isOffered)('the guides suggest the debug panel, but not for frames, which have no debug panel', () => {
   expect(pageAt('/embed/guides/wix').html).not.toContain('?agency-debug');
   expect(pageAt('/embed/guides/webflow').html).toContain('?agency-debug');
 });

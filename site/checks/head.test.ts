@@ -34,7 +34,7 @@ test.for(pages)('$path has a canonical URL unless it is hidden from search engin
 });
 
 test.for(pages)(
-  'the picture of $path for shared links exists, and its structured data name no other',
+  'the picture of $path for shared links exists, and the structured data of the page name no other picture',
   ({ document }) => {
     const shown = contentOf(document, 'meta[property="og:image"]');
     if (contentOf(document, 'meta[name=robots]') !== 'noindex') expect(exists(new URL(shown).pathname)).toBe(true);
@@ -48,7 +48,7 @@ test.for(pages)(
   },
 );
 
-test.for([...pages, ...framePages()])('iOS shows no number of $path as a phone link', ({ document }) => {
+test.for([...pages, ...framePages()])('$path keeps iOS from turning numbers into phone links', ({ document }) => {
   expect(contentOf(document, 'meta[name=format-detection]')).toBe('telephone=no');
 });
 
@@ -60,7 +60,7 @@ test.for(pages)('all fonts and icons that $path links exist', ({ document }) => 
   expect(files.filter((file) => !exists(file))).toEqual([]);
 });
 
-test('the site has an icon for programs that read no link', () => {
+test('the site has /favicon.ico for programs that ignore the icon links of pages', () => {
   expect(exists('/favicon.ico')).toBe(true);
 });
 

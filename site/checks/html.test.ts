@@ -47,7 +47,7 @@ test.for(pages)('$path has no style attribute, which the Content Security Policy
 });
 
 // The lists of uBlock Origin and Brave hide elements by such names: https://github.com/easylist/easylist/pull/12032
-test.for(pages)('$path uses no names of ads or share buttons, which content blockers hide', ({ document }) => {
+test.for(pages)('$path uses no class or id that content blockers hide as an ad or a share button', ({ document }) => {
   const named = [...document.querySelectorAll('[class], [id]')];
   const classes = named.flatMap(({ classList }) => [...classList]);
   const ofAds = /^((ads?|advert\w*|banner|sponsor\w*)([-_]|$)|social[-_](post|share|feed))/i;

@@ -42,7 +42,7 @@ test.for(pages)('a phone number on $path is a link, which stays on one line', ({
   expect(body.textContent).not.toContain(agency.phone);
 });
 
-test.for(pages)('$path does not prefetch what it offers as a download', ({ document }) => {
+test.for(pages)('$path does not prefetch files that the page offers as downloads', ({ document }) => {
   const downloads = [...document.querySelectorAll('a[download]')].map((link) => link.getAttribute('href') ?? '');
   const rules = document.querySelector('script[type=speculationrules]')?.textContent ?? '';
   expect(downloads.filter((path) => !rules.includes(`"${path.replace(/[^/]+$/, '*')}"`))).toEqual([]);

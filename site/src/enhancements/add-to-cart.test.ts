@@ -38,7 +38,7 @@ function click(init: MouseEventInit = {}): boolean {
   return event.defaultPrevented;
 }
 
-test('the link opens the cart, not the page for browsers without JavaScript, until the cart is ready', () => {
+test('until the cart is ready, the link opens the pricing page with a cart link instead of the page without JavaScript', () => {
   expect(enhanced).toBe('/pricing#cart=aPlan:1');
 });
 

@@ -32,7 +32,7 @@ test('the form restores text typed in this tab, but not hidden fields, the honey
   expect(valuesOf(openForm())).toEqual({ token: 't', website: '', company: 'Acme', city: 'Berlin', country: 'DE' });
 });
 
-test('the draft is removed when all fields are back to their initial values, and by the page without the form', async () => {
+test('the draft is removed when all fields have their initial values again, and when the next page has no form', async () => {
   type(openForm(), { city: 'Berlin' });
   type(openForm(), { city: '' });
   expect(sessionStorage.getItem(key)).toBeNull();

@@ -133,7 +133,7 @@ test('from right to left, the left arrow key moves to the next entry of the menu
   expect(document.activeElement?.textContent).toBe('Home');
 });
 
-test("leaves a browser's shortcut with an arrow key to the browser", () => {
+test('does not handle an arrow key that is part of a browser shortcut', () => {
   element('a[href="#home"]').focus();
   expect(press('ArrowLeft', { altKey: true })).toBe(false);
   expect(press('ArrowRight', { metaKey: true })).toBe(false);

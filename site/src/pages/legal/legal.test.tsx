@@ -5,7 +5,7 @@ import { Block } from './legal.11ty.tsx';
 
 const rendered = (text: string) => renderToStaticMarkup(<Block text={text} />);
 
-test('gives the items of a list check marks, each on one line', () => {
+test('renders a list with check marks and puts the text of each item on one line', () => {
   expect(rendered('- One\n  line\n- [Two](/terms)')).toBe(
     '<ul class="ticks"><li><span>One line</span></li><li><span><a href="/terms">Two</a></span></li></ul>',
   );

@@ -5,7 +5,7 @@ import { InlineMarkdown, Markdown } from './markdown.tsx';
 const render = (text: string) => renderToStaticMarkup(<InlineMarkdown text={text} />);
 
 describe('InlineMarkdown', () => {
-  it('renders a link to a language as words in that language', () => {
+  it('renders a link with the target `lang:de` as a span with `lang="de"`', () => {
     expect(render('the [Behörde in *Magdeburg*](lang:de), or [us](/contact)')).toBe(
       'the <span lang="de">Behörde in <em>Magdeburg</em></span>, or <a href="/contact">us</a>',
     );
@@ -45,7 +45,7 @@ describe('Markdown', () => {
     expect(shift('###### Small', 1)).toBe('<h6>Small</h6>');
   });
 
-  it('renders code with a copy button only if the page asks for one, and bare in a feed', () => {
+  it('renders a copy button for code only if the page requests the button, and plain code in a feed', () => {
     const code = '    a < b';
     const rendered = (props: object) => renderToStaticMarkup(<Markdown text={code} {...props} />);
     expect(rendered({ canCopyCode: true })).toContain('<code-block class="code-block">');

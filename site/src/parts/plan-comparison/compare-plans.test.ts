@@ -16,7 +16,7 @@ describe('comparePlans()', () => {
     expect(compareTexts(...texts)).toEqual(row);
   });
 
-  test('keeps both marks of an untranslated text that it splits', () => {
+  test('marks both parts of a split untranslated text as untranslated', () => {
     expect(compareTexts(...['Up to 5 pages', 'Up to 10 pages'].map(markAsFallback))).toEqual({
       label: markAsFallback('Pages'),
       values: ['Up to 5', 'Up to 10'].map(markAsFallback),

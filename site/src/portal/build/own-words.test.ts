@@ -21,7 +21,7 @@ test("prefers the agency's own text, also in a language that the kit lacks", () 
   });
 });
 
-test('names the page to which the link leads if the site lacks the page of the widget', () => {
+test('links to the contact page if the site lacks the page of the widget', () => {
   expect(pageInstead('reviews', '/reviews', () => true)).toEqual({ page: '/reviews', linkOf: 'reviews' });
   expect(pageInstead('reviews', '/reviews', () => false)).toEqual({ page: '/contact', linkOf: 'contact-form' });
 });

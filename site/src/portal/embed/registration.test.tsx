@@ -21,7 +21,7 @@ function sentence(language: string): string {
   return renderToStaticMarkup(<Registration />);
 }
 
-test('says when the agency replies', () => {
+test('states when the agency replies', () => {
   expect(sentence('en')).toContain('write to you with your partner ID within eines Werktags.');
 });
 

@@ -39,7 +39,7 @@ describe('the Check button', () => {
     vi.unstubAllGlobals();
   });
 
-  test('shows no answer about an address that the visitor has replaced meanwhile', async () => {
+  test('ignores the late response for an address that the visitor has replaced meanwhile', async () => {
     const replies: ((reply: Response) => void)[] = [];
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => replies.push(resolve)));
     check('first.example');
@@ -52,7 +52,7 @@ describe('the Check button', () => {
     expect(asks()).toBe(true);
   });
 
-  test('lets the visitor ask if the reply is no JSON, as from the login page of a network', async () => {
+  test('lets the visitor request registration if the response is not JSON, such as the login page of a network', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>Log in</html>')));
     check('shop.example');
     await expect.poll(answer).toBe('We couldn’t check right now. You can request registration anyway.');

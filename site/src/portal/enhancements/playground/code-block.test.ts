@@ -28,7 +28,7 @@ test('a code block replaces only the canonical URL’s origin, and changes nothi
   expect(await show('https://agency.example')).toBe('https://agency.example');
 });
 
-test('many code blocks start in several short tasks, in which the page can answer', async () => {
+test('many code blocks start in several short tasks, so that the page stays responsive', async () => {
   let now = 0;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 5));
   const blocks = Array.from({ length: 20 }, () => document.createElement('code-block'));
