@@ -20,7 +20,7 @@ function contentOf(folder?: string) {
   }));
 }
 
-test('the committed migrations make the tables of the schemas (otherwise run `npm run migration`)', () => {
+test('the committed migrations create the tables of the schemas (otherwise run `npm run migration`)', () => {
   const folder = mkdtempSync('.cache/migration-');
   onTestFinished(() => rmSync(folder, { recursive: true }));
   generateMigration(folder);

@@ -82,19 +82,19 @@ describe('operate cart-link', () => {
     expect(signed).toMatch(/\/buy\/seoStarter:1\?partner=acme&expires=2026-12-31&sig=[\w-]{43}$/);
   });
 
-  test('names the lines that a cart cannot contain', async () => {
+  test('rejects with a list of the lines that a cart cannot contain', async () => {
     const call = operate(createMemoryDatabase(), 'cart-link', 'seoStarter:1,seoStarter:2,nothing:1');
     await expect(call).rejects.toThrow('Not: seoStarter (repeated), nothing (notSold)');
   });
 
-  test('asks for the secret, or for the desk, if a deployed link has to be signed without the secret', async () => {
+  test('rejects signing a link for the deployed site without the secret, and suggests the desk instead', async () => {
     const call = operate(createMemoryDatabase(), 'cart-link', 'seoStarter:1', '--partner', 'acme', '--remote');
     await expect(call).rejects.toThrow('make the link at the desk');
   });
 });
 
 describe('operations on orders and reviews', () => {
-  test('records an action also on a machine without a name for the user, as in some containers', () => {
+  test('records an action also on a machine without a user name, such as some containers', () => {
     expect(personHere(() => ({ username: 'ada' }))).toBe('ada (npm run operate)');
     const noName = () => {
       throw new Error('ENOENT: no such file or directory, uv_os_get_passwd');
@@ -110,7 +110,7 @@ describe('operations on orders and reviews', () => {
     await expect(operate(database, 'deliver', '#1')).rejects.toThrow('There is no order #1.');
   });
 
-  test('credits an order to a partner, or to none', async () => {
+  test('attributes an order to a partner or to no partner', async () => {
     const database = createMemoryDatabase();
     database.add('orders', createOrderRow({ id: 'co_1', session_id: 'cs_test_a1b2c3d4e5f6g7h8', partner: 'eve' }));
     database.add('partners', { id: 'acme', name: 'Acme', created_at: 1 });

@@ -100,7 +100,7 @@ test.each([
   '<p>{label}: {value}</p>',
   '<p>{label} </p>',
   '<p>{list.map((entry) => entry.name)}<b>end</b></p>',
-])('refuses a text that may change beside other content: %s', (jsx) => {
+])('refuses a changeable text next to other content: %s', (jsx) => {
   expect(mixedTexts(`export const page = ${jsx};`)).not.toEqual([]);
 });
 

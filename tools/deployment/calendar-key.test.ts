@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { calendarProblem, missingCalendarKeys } from './configuration.ts';
 
-test('missingCalendarKeys() names the keys that the calendars of an agency need', () => {
+test('missingCalendarKeys() returns the names of the keys that the calendars of an agency need', () => {
   const times = { booking: 'https://cal.eu/you/call', calendar: { view: 'times' } } as const;
   const call = { booking: 'https://calendly.com/you/onboarding' };
   expect(missingCalendarKeys(times, undefined, ['CAL_API_KEY'])).toEqual([]);
@@ -10,7 +10,7 @@ test('missingCalendarKeys() names the keys that the calendars of an agency need'
   expect(missingCalendarKeys(times, call, ['CAL_API_KEY'])).toEqual(['CALENDLY_TOKEN']);
 });
 
-test('calendarProblem() says how to make a key and how to store it', () => {
+test('calendarProblem() explains how to create a calendar key and how to store the key', () => {
   expect(calendarProblem('CAL_API_KEY')).toContain('npx wrangler secret put CAL_API_KEY');
   expect(calendarProblem('CALENDLY_TOKEN')).toContain('https://calendly.com/integrations/api_webhooks');
 });

@@ -55,7 +55,7 @@ test('keeps the hashed files of the deployment that a cached loader or an open p
   expect([read('loader.js'), read('shared-AAAAAAAA.js')]).toEqual(['new', 'old prices']);
 });
 
-test('keeps a file over several deployments, but for a week at most', async () => {
+test('keeps an old file over several deployments, but for a week at most', async () => {
   await deploy({ 'shared-AAAAAAAA.js': 'first' });
   await deploy({ 'shared-BBBBBBBB.js': 'second' }, start + day);
   expect(await deploy({ 'shared-CCCCCCCC.js': 'third' }, start + 7 * day)).toHaveLength(3);
@@ -79,6 +79,6 @@ test('omits a missing or altered file and prints a warning', async () => {
   ]);
 });
 
-test('deploys a first time, when no site answers', async () => {
+test('deploys only the new files the first time, when no site responds', async () => {
   expect(await deploy({ 'shared-AAAAAAAA.js': 'first' })).toEqual(['shared-AAAAAAAA.js']);
 });

@@ -201,7 +201,7 @@ const killedAt = [
 ].filter((change) => isNightly || /webhook_endpoints$|^d1 create|^deploy/.test(change));
 
 describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
-  test('creates everything once, although runs are killed after a change', async () => {
+  test('creates each resource only once even if every run is killed after a change', async () => {
     await deployFirst();
     const uninterrupted = await readAccounts(accounts);
     const repeated: string[] = [];
@@ -241,7 +241,7 @@ describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
     killed.hook.onChange = () => new Promise(() => {});
   });
 
-  test('says what it will do and what the keys need, and changes nothing in a dry run', async () => {
+  test('prints the planned changes and the permissions that the keys need, and changes nothing in a dry run', async () => {
     await deployFirst(noTerminal, { isDryRun: true });
     for (const part of [
       'create the database agency',
@@ -258,7 +258,7 @@ describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
     expect(accounts.cloud.secrets).toBeUndefined();
   });
 
-  test('writes no account into wrangler.toml in a dry run', async () => {
+  test('writes no account id into wrangler.toml in a dry run', async () => {
     const file = path.join(root, 'wrangler.toml');
     const before = readFileSync(file, 'utf8');
     accounts.cloud.accounts.push({ id: 'b2', name: 'Serif' });
@@ -270,7 +270,7 @@ describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
     expect(after).toBe(before);
   });
 
-  test('asks a terminal for the keys and the place of the database, passes them to the standard input of wrangler, and prints none', async () => {
+  test('asks for the keys and the location of the database, and passes the keys to wrangler without printing them', async () => {
     for (const name of ['STRIPE_SECRET_KEY', 'WORKER_STRIPE_SECRET_KEY', 'D1_EXPORT_TOKEN']) vi.stubEnv(name, '');
     const answers = [deployKey, workerSecret, exportToken];
     const secret = vi.fn<Questions['secret']>(async () => answers.shift() ?? '');
@@ -294,7 +294,7 @@ describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
     for (const name of ['STRIPE_SECRET_KEY', 'D1_EXPORT_TOKEN']) expect(variables).not.toContain(name);
   });
 
-  test('asks for the key of each calendar, stores those it gets, and names the others', async () => {
+  test('asks for the key of each calendar, stores the entered keys, and lists the missing keys', async () => {
     const warnings: string[] = [];
     vi.spyOn(console, 'warn').mockImplementation((line) => void warnings.push(String(line)));
     const secret = vi.fn<Questions['secret']>(async () => (output().endsWith('api_webhooks') ? 'calendly-token' : ''));
@@ -374,7 +374,7 @@ describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
     expect(new Map(cloud.secrets).get('FORM_TOKEN_SECRET')).toBe(former);
   });
 
-  test('stops at a list of secrets that is an error page, instead of storing new secrets', async () => {
+  test('stops without storing new secrets if the list of secrets is an error page', async () => {
     const { cloud } = accounts;
     await deployFirst();
     const before = new Map(cloud.secrets);
@@ -435,7 +435,7 @@ describe('a deployment to the wrong account (F77)', { timeout: 60_000 }, () => {
   };
   const flags = { questions: noTerminal, isDryRun: false, isConfirmed: true };
 
-  test('changes nothing if another site has the names of wrangler.toml in this account', async () => {
+  test('changes nothing if another site in this account uses the names in wrangler.toml', async () => {
     await prepareFirst({ ...at('www.kerning.co'), ...flags });
     await deployWorker(at('www.kerning.co'));
     const before = await readAccounts(accounts);
@@ -447,7 +447,7 @@ describe('a deployment to the wrong account (F77)', { timeout: 60_000 }, () => {
     await deployWorker(at('www.serif.co'));
   });
 
-  test('changes nothing if the site already runs, but not in this account', async () => {
+  test('changes nothing if the site already runs in another account', async () => {
     const running = { ...deployment, isRunning: async () => true };
     const { client } = accounts.stripe;
     const url = `${deployment.origin}/api/stripe/webhook`;
@@ -461,7 +461,7 @@ describe('a deployment to the wrong account (F77)', { timeout: 60_000 }, () => {
 });
 
 describe('account of Cloudflare', () => {
-  test('is the one that wrangler uses, and no other', () => {
+  test('is the account that wrangler uses, and throws if wrangler.toml and the environment differ', () => {
     const configuration = { ...deployment.configuration, account_id: 'b2' };
     expect(configuredAccount(configuration)).toBe('b2');
     vi.stubEnv('CLOUDFLARE_ACCOUNT_ID', 'b2');
@@ -470,7 +470,7 @@ describe('account of Cloudflare', () => {
     expect(() => configuredAccount(configuration)).toThrow(/wrangler\.toml: b2\n.*environment: a1/);
   });
 
-  test('asks which one if a login has several', () => {
+  test('throws with the list of accounts if a login has several accounts', () => {
     const several = [
       { id: 'a1', name: 'Kerning' },
       { id: 'b2', name: 'Serif' },

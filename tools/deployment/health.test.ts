@@ -26,7 +26,7 @@ afterEach(() => {
 const healthy = JSON.stringify({ status: 'ok', livemode: true, checks: {} });
 
 describe('health check after a deployment', () => {
-  test('accepts a Worker that is well in the requested mode', async () => {
+  test('accepts a Worker that reports no problem in the requested mode, live or test', async () => {
     answer = { status: 200, body: healthy };
     await checkHealth(origin, true);
     expect(await isRunning(origin)).toBe(true);
@@ -34,7 +34,7 @@ describe('health check after a deployment', () => {
   });
 
   // https://github.com/sunilabrahamindia/sunilabraham/issues/27, https://github.com/fullsend-ai/fullsend/issues/5027
-  test('says if Cloudflare adds rules to robots.txt that keep AI crawlers out', async () => {
+  test('reports if Cloudflare adds rules to robots.txt that exclude AI crawlers', async () => {
     answer = { status: 200, body: healthy };
     await checkHealth(origin, true);
     expect(console.log).not.toHaveBeenCalledWith(expect.stringContaining('robots.txt'));
@@ -50,7 +50,7 @@ describe('health check after a deployment', () => {
     ['an error page', { status: 502, body: '<h1>Bad gateway</h1>' }],
     ['JSON of another program', { status: 200, body: '"ok"' }],
     ['an empty answer', { status: 200, body: '' }],
-  ])('says in a sentence that the site answers with %s', async (_, reply) => {
+  ])('reports in a sentence that the site responds with %s', async (_, reply) => {
     answer = reply;
     const error: unknown = await checkHealth(origin, true).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(CommandError);
@@ -65,7 +65,7 @@ describe('health check after a deployment', () => {
     await expect(checkHealth(origin, true)).rejects.toThrow('Bot Fight Mode');
   });
 
-  test('says that nothing answers, for example while the domain is new', async () => {
+  test('reports that the site does not respond, for example while the domain is new', async () => {
     server.close();
     await expect(checkHealth('http://localhost:1', true)).rejects.toThrow('/api/health answers nothing.');
     expect(await isRunning('http://localhost:1')).toBe(false);

@@ -66,12 +66,12 @@ describe('checks after a deployment', () => {
     expect(await sendTestEvent(origin, 'whsec_of_another_endpoint')).toBe(false);
   });
 
-  test('rejects with the answer if the webhook fails for another reason than the signature', async () => {
+  test('rejects with the response if the webhook fails for a reason other than the signature', async () => {
     webhook = { status: 503 };
     await expect(sendTestEvent(origin, 'whsec_right')).rejects.toThrow('/api/stripe/webhook answers 503');
   });
 
-  test('rejects with a sentence if a page answers instead of the Worker', async () => {
+  test('rejects with a readable message if an HTML page responds instead of the Worker', async () => {
     tokenPage = '<!doctype html><title>Sign in</title>';
     await expect(message()).rejects.toThrow('/api/form-token should answer with JSON, and answers <!doctype html>');
   });

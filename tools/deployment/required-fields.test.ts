@@ -26,19 +26,19 @@ test('names a field that Cal.com requires and the site does not send', async () 
   expect(asked).toEqual(['https://api.cal.com/v2/event-types?username=ann&eventSlug=intro']);
 });
 
-test('accepts a page that requires only name and email, or hides what it requires', async () => {
+test('accepts a page that requires only name and email, or whose other required fields are hidden', async () => {
   expect(await fieldProblems([page])).toEqual({ problems: [], unread: [] });
 });
 
 test.for(['https://cal.com/ann/hidden', 'https://cal.com/team/sales/intro', 'https://calls.example/ann/intro'])(
-  'reports that it could not read the fields of %s',
+  'reports that the fields of %s could not be read',
   async (href) => {
     expect(await fieldProblems([href])).toEqual({ problems: [], unread: [href] });
   },
 );
 
 test.for(['away', 'malformed'] as const)(
-  'reports that it could not read the fields while Cal.com is “%s”',
+  'reports that the fields could not be read while Cal.com is “%s”',
   async (fault) => {
     calendars.fault = fault;
     expect(await fieldProblems([page])).toEqual({ problems: [], unread: [page] });

@@ -42,7 +42,7 @@ describe('generated palette', () => {
   );
 
   test.each(['#e0a800', '#f5d90a', '#ffe600', '#8a8a00'])(
-    'has neutral dark grounds instead of brown or olive for %s',
+    'has neutral dark backgrounds instead of brown or olive backgrounds for %s',
     (main) => {
       const { band, surface, emphasis, 'surface-raised': raised } = createPalette(main);
       for (const ground of [band, surface.dark, raised.dark, emphasis.dark])
@@ -50,7 +50,7 @@ describe('generated palette', () => {
     },
   );
 
-  test.each(['#2563eb', '#e4572e', '#b388ff', '#0f766e'])('has a ground in the hue of %s', (main) => {
+  test.each(['#2563eb', '#e4572e', '#b388ff', '#0f766e'])('has a background in the hue of %s', (main) => {
     const band = oklch(createPalette(main).band);
     expect(band?.c).toBeGreaterThan(0.06);
     expect(Math.abs((band?.h ?? 0) - (oklch(main)?.h ?? 0))).toBeLessThan(8);

@@ -125,7 +125,7 @@ describe('the pipeline for GitLab', () => {
     expect(body).toEqual({ note: expect.stringContaining('```\nNot ready:\n- database_id is missing.\n```') });
   });
 
-  test('says that the change is on the site if only the check after the upload failed', async () => {
+  test('reports that the change is on the site if only the check after the upload failed', async () => {
     const env = { ...variables, CI_API_V4_URL: api };
     const output = 'Uploaded agency\n\nDeployed, but https://crumb.com/api/health answers nothing.';
     expect(await run(script.join('\n'), { output, status: 1 })).toBe(1);
@@ -145,7 +145,7 @@ describe('the pipeline for GitLab', () => {
     expect(comments).toEqual([]);
   });
 
-  test('is not written over a pipeline that exists', () => {
+  test('does not overwrite an existing pipeline', () => {
     expect(() => writeWorkflow('agencies/studio', 'gitlab', repository)).toThrow('.gitlab-ci.yml exists already.');
   });
 });

@@ -221,7 +221,7 @@ describe("attributes of a partner's tags", () => {
     expect(await config()).toEqual({ 'agency-cart': { open: 'true' } });
   });
 
-  test('reports the change that it did not store if two are made at the same moment', async () => {
+  test('stores exactly the changes that succeed if two changes are made at the same moment', async () => {
     const changes = await Promise.allSettled([change('pricing-picker', 'category=seo'), change('cart', 'open=true')]);
     const stored = changes.filter(({ status }) => status === 'fulfilled').length;
     expect(Object.keys((await config()) ?? {})).toHaveLength(stored);

@@ -140,7 +140,7 @@ describe('request to sign in as a partner', () => {
     expect(mails.filter(({ kind }) => kind === 'partner-link')).toMatchObject([{ about: keys[0] }]);
   });
 
-  test('is erased without the requests of others', async () => {
+  test('is erased without erasing the sign-in requests of other people', async () => {
     await erasePerson(sources(), address);
     expect(linkMails()).toEqual([`partner-link.${keys[1]}`]);
   });

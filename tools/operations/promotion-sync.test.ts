@@ -49,7 +49,7 @@ const sync = async (promotions: readonly Promotion[], at = now) =>
 const rows = () => database.rows('SELECT promotion_id, livemode FROM stripe_promotions ORDER BY rowid');
 const activeCodes = async () => (await stripe.promotionCodes.list({ active: true })).data.map(({ code }) => code);
 
-test('promotionVersion() changes with the currency of an amount, so that the next sync makes a new coupon', () => {
+test('promotionVersion() changes with the currency of an amount, so that the next sync creates a new coupon', () => {
   expect(promotionVersion(site, 'eur')).not.toBe(promotionVersion(site, 'usd'));
   expect(promotionVersion(spring, 'eur')).toBe(promotionVersion(spring, 'usd'));
 });

@@ -99,7 +99,7 @@ describe('sync of the webhook endpoint and the customer portal', () => {
     ]);
   });
 
-  test('replaces an endpoint whose secret was not stored, and keeps one whose secret was', async () => {
+  test('replaces an endpoint whose secret was not stored, and keeps an endpoint whose secret was stored', async () => {
     const [step] = await plan();
     if (!step) throw new Error('Nothing is planned');
     const failing = runSetupStep(step, stripe, site, () => Promise.reject(new Error('pulled the plug')));
