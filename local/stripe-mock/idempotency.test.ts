@@ -60,7 +60,7 @@ describe('repeated idempotency key in the Stripe mock', () => {
     await expect(stripe.checkout.sessions.create(params, key)).resolves.toBeDefined();
   });
 
-  test('forgets an idempotency key after a day', async () => {
+  test('deletes an idempotency key after a day', async () => {
     const { stripe, control, mock } = await startBench();
     await stripe.checkout.sessions.create(params, key);
     await control('clock', { advanceSeconds: 86_401 });

@@ -30,7 +30,7 @@ describe('sent invoice in the Stripe mock', () => {
     expect(await control(`invoices/${id}/pay`, {})).toMatchObject({ status: 'paid', amount_remaining: 0 });
   });
 
-  test('is not sent automatically if a caller turns that off for the draft', async () => {
+  test('stores `auto_advance: false` for the draft, with which Stripe does not send the invoice automatically', async () => {
     const { stripe } = await startBench();
     const { id: customer } = await newCustomer(stripe);
     const { id } = await stripe.invoices.create({ customer, currency: 'usd', ...sending });

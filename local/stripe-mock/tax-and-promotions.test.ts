@@ -82,7 +82,7 @@ test('renews a subscription that costs nothing without a payment', async () => {
   expect(mock.report().events.map(({ type }) => type)).not.toContain('invoice_payment.paid');
 });
 
-test('refuses a discount that leaves less than Stripe charges, but not one that leaves nothing', async () => {
+test('refuses a discount that leaves less than the minimum charge, but accepts a discount of the whole amount', async () => {
   const bench = await startBench();
   const cheap = await promotionCode(bench, { amount_off: 99_80, currency: 'usd' }, 'CHEAP');
   const free = await promotionCode(bench, { percent_off: 100, duration: 'once' }, 'FREE');
