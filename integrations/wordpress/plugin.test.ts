@@ -71,7 +71,7 @@ test('authors can choose every embeddable widget and set its language, theme and
   expect(fileOf('readme.txt')).toContain('`pricing-picker`: Plans and prices.');
 });
 
-test('the plugin accepts values as long as those that the embed page prints', () => {
+test('the plugin limits values to the same length as the embed page does', () => {
   const options = fileOf('includes/options.php');
   expect(options).toContain(`const MAX_TEXT_LENGTH = ${maxValueLength};`);
   // The texts of a widget are JSON with escapes, which has no limit of its own.
