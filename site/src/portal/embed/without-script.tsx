@@ -44,7 +44,7 @@ export function WithoutScript({ kit }: { kit: Kit }) {
             <dt>It sells without its script</dt>
             <dd>
               <p>
-                With “Prices in your page’s HTML,” the code contains today’s plans as a plain form that leads straight
+                With “Include today’s prices in the tag”, the code contains today’s plans as a plain form that leads straight
                 to checkout. If a price has changed since, the buyer sees the old and the new price, and confirms before
                 paying. Copy the tag again when prices change.
               </p>

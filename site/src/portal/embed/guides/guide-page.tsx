@@ -94,7 +94,7 @@ export function GuidePage({ guide, kit }: { guide: Guide; kit: Kit }) {
             </ul>
           </div>
           <div className="flow">
-            <h2>When it doesn’t show</h2>
+            <h2>If something goes wrong</h2>
             <dl className="guide-troubles">
               {troubles.map(({ symptom, remedy }) => (
                 <div key={symptom}>
