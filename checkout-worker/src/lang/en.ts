@@ -943,7 +943,7 @@ const en = {
     switchedOff: '{release} is switched off: replace the tag with the script line above.',
     blocked: 'The page’s policy blocks something the widgets need. Add this line to it:',
     blockedOther:
-      'The page’s policy blocks something we don’t ask for. Add {debug} to its address and open it to see what.',
+      'The page’s policy blocks something we don’t ask for. Add {debug} to the page’s address and open the page to see what.',
     broken: 'Add {debug} to the page’s address and open it: you’ll see what’s wrong, and the line to add.',
     config: 'Attributes from us',
     configText:
