@@ -34,7 +34,7 @@ it.each([
   ['services.yaml lists no services', 'claims: []', '/services/SERVICE'],
   ['services.yaml names the page', 'services: [{ id: rooms, category: SERVICE }]', '/services/rooms'],
   ['services.yaml lists another page', 'services: [{ id: rooms, category: other }]', undefined],
-])('readShowcases() links to the page about the service if %s', (_, services, page) => {
+])('readShowcases() links to the page about the service only if the page exists: %s', (_, services, page) => {
   const service = readShowcases('tests/agencies/minimal').showcases[0]?.id ?? '';
   const folder = minimalWith({ services: services?.replace('SERVICE', service) });
   expect(readShowcases(folder).showcases[0]?.page).toBe(page?.replace('SERVICE', service));

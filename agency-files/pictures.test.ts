@@ -166,7 +166,7 @@ describe('files that the build refuses', () => {
       () => Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nGrüße', 'latin1'),
       'pictures/german.vtt isn’t saved as UTF-8, so its accented letters can’t be read: save it as UTF-8.',
     ],
-  ])('refuses as %s the file %s', async (slot, name, content, sentence) => {
+  ])('refuses a file used as %s: %s', async (slot, name, content, sentence) => {
     save(name, await content());
     expect(await sentences(`lead: A\n${slot}:\n  file: pictures/${name}\n`)).toEqual([`3: ${sentence}`]);
   });
@@ -228,7 +228,7 @@ describe('files that the build accepts', () => {
     ['logo', 'a.svg', () => svg('<path id="a" d="M0 0h8"/><use href="#a"/>')],
     ['film', 'a.mp4', () => mp4],
     ['captions', 'a.vtt', () => '\uFEFFWEBVTT\n'],
-  ])('accepts as %s the file %s', async (slot, name, content) => {
+  ])('accepts a file used as %s: %s', async (slot, name, content) => {
     save(name, await content());
     expect(await sentences(`${slot}: { file: /pictures/${name} }`)).toEqual([]);
   });

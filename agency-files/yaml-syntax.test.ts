@@ -5,15 +5,15 @@ import { parseOwnerFile } from './owner-file.ts';
 
 /** Slips of the hand, each made in every line of a file. */
 const slips: Record<string, (line: string) => string> = {
-  'a tab before it': (line) => `\t${line}`,
-  'a tab for its spaces': (line) => line.replace(/^ {2,}/, '\t'),
-  'a space too many': (line) => ` ${line}`,
-  'a space too few': (line) => line.replace(/^ /, ''),
+  'a leading tab': (line) => `\t${line}`,
+  'a tab instead of its leading spaces': (line) => line.replace(/^ {2,}/, '\t'),
+  'an extra leading space': (line) => ` ${line}`,
+  'a missing leading space': (line) => line.replace(/^ /, ''),
   'no space after the colon': (line) => line.replace(': ', ':'),
   'no colon': (line) => line.replace(/^( *(?:- )?[\w-]+): /, '$1 '),
   'a hyphen without a space': (line) => line.replace(/^( *)- /, '$1-'),
-  'an open quote': (line) => line.replace(/: ([^"'{[|>#]+)$/, ': "$1'),
-  'an open bracket': (line) => line.replace(/[}\]](?=[^}\]]*$)/, ''),
+  'an unclosed quote': (line) => line.replace(/: ([^"'{[|>#]+)$/, ': "$1'),
+  'an unclosed bracket': (line) => line.replace(/[}\]](?=[^}\]]*$)/, ''),
 };
 
 function said(name: string, text: string): string[] {

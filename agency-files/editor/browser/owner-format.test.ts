@@ -87,10 +87,10 @@ test.for<[what: string, change: (form: Form) => void, from: string, to: string]>
   ['a price', ({ plans }) => (plans[0].price = 349), '299.00 #', '349.00 #'],
   ['a price in cents', ({ plans }) => (plans[0].price = 349.5), '299.00 #', '349.50 #'],
   ['a text', ({ plans }) => (plans[0].name = 'Klein: fein'), '{ de: Klein,', '{ de: "Klein: fein",'],
-  ['a text that stood alone', ({ plans }) => (plans[1].name = 'Netz'), 'name: Web', 'name: Netz'],
+  ['a text without translations', ({ plans }) => (plans[1].name = 'Netz'), 'name: Web', 'name: Netz'],
   ['a number that is a fact', ({ facts }) => (facts[0].value = '14'), 'days: 30', 'days: 14'],
   ['a switch', ({ plans }) => (plans[1].popular = false), 'popular: true', 'popular: false'],
-  ['a name in a record', ({ times }) => (times[0].key = 'last'), 'first: {', 'last: {'],
+  ['a key in a record', ({ times }) => (times[0].key = 'last'), 'first: {', 'last: {'],
   ['a text emptied in one language', ({ plans }) => (plans[0].name__en = ' '), '{ de: Klein, en: Small }', 'Klein'],
 ])('saving changes only %s', ([, change, from, to]) => {
   expect(file).toContain(from);
