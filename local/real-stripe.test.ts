@@ -27,7 +27,7 @@ test.each([
     true,
   ],
   ['no key', 'STRIPE_SECRET_KEY=\nFORM_TOKEN_SECRET=', false],
-])('uses Stripe’s test mode or the mock with %s in .dev.vars', (_, text, isReal) => {
+])('uses Stripe’s test mode with a test key, and otherwise the mock: %s in .dev.vars', (_, text, isReal) => {
   expect(usesRealStripe({}, file(text))).toBe(isReal);
 });
 

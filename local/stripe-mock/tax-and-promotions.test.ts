@@ -123,11 +123,7 @@ test.each<[what: string, params: Partial<Stripe.Checkout.SessionCreateParams>, s
   ['an unknown promotion code', { discounts: [{ promotion_code: 'promo_x' }] }, /No such promotion code/],
   ['two discounts', { discounts: [{ coupon: 'a' }, { coupon: 'b' }] }, /discount/],
   ['automatic tax on a price without a tax behavior', automatic, /tax_behavior/],
-  [
-    'an update of a customer that there is none of',
-    { customer_update: { address: 'auto' } },
-    /only be used with `customer`/,
-  ],
+  ['a customer update but no customer', { customer_update: { address: 'auto' } }, /only be used with `customer`/],
 ])('rejects a session request with %s', async (_, params, sentence) => {
   const { stripe, mock } = await startBench();
   await expect(stripe.checkout.sessions.create(checkout([oneTime('Site', 100_00)], params))).rejects.toThrow(sentence);
