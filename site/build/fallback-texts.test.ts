@@ -95,10 +95,13 @@ test.each([
   ['words of the site in English', markAsEnglish('Prices and services'), true],
   ['a name', `${markAsFallback('Sorgfalt')} is what we do`, false],
   ['nothing', 'Prices and services', false],
-])('isMostlyUntranslated() measures a main part whose untranslated text is %s', (_, text, isMostly) => {
-  const html = `<head><title>${markAsFallback('Ein sehr langer Titel')}</title></head><main id="main"><p>${text}</p><h2>Plans</h2><script>let longNameOfAVariable</script></main>`;
-  expect(isMostlyUntranslated(html)).toBe(isMostly);
-});
+])(
+  'isMostlyUntranslated() returns true if most text of the main element is untranslated; untranslated: %s',
+  (_, text, isMostly) => {
+    const html = `<head><title>${markAsFallback('Ein sehr langer Titel')}</title></head><main id="main"><p>${text}</p><h2>Plans</h2><script>let longNameOfAVariable</script></main>`;
+    expect(isMostlyUntranslated(html)).toBe(isMostly);
+  },
+);
 
 test('untranslated text of another direction is isolated, and its elements keep the layout of the page', () => {
   const hebrew = (html: string) => markFallback(html, { [englishStart]: ' lang="en" dir="ltr"' });

@@ -16,6 +16,6 @@ test.each([
   ['3 * 4 * 5 is _sixty_', '3 * 4 * 5 is sixty'],
   ['From \\*draft\\* to `final`,\nin [two (2)](/x "X") days', 'From *draft* to final, in two (2) days'],
   ['At <https://a.example>', 'At https://a.example'],
-])('an answer %j is the text %j in the structured data', (answer, text) => {
+])('the structured data contains the answer %j as the plain text %j', (answer, text) => {
   expect(faqData([{ question: 'What?', answer }]).mainEntity[0]?.acceptedAnswer.text).toBe(text);
 });

@@ -45,8 +45,8 @@ test('many code blocks start in several short tasks, so that the page stays resp
 
 test.each([
   ['has no clipboard', undefined],
-  ['refuses', { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) }],
-])('a code block selects its code and says how to copy it if the browser %s', async (_, clipboard) => {
+  ['denies access to the clipboard', { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) }],
+])('a code block selects its code and explains how to copy the code if the browser %s', async (_, clipboard) => {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
   await show('[agency_widget]');
   document.querySelector('button')?.click();
