@@ -493,7 +493,7 @@ describe('keyProblem', () => {
     [key('test'), true, 'This is a test key'],
     [key('live'), false, 'This is a live key'],
     ['whsec_abc', true, 'A key of Stripe begins with'],
-  ])('checks %s, live mode %s', (text, livemode, problem) => {
+  ])('reports a problem only for a key of another kind or mode: %s, live mode %s', (text, livemode, problem) => {
     const found = keyProblem(text, livemode);
     if (problem) expect(found).toContain(problem);
     else expect(found).toBeUndefined();

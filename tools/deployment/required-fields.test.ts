@@ -38,7 +38,7 @@ test.for(['https://cal.com/ann/hidden', 'https://cal.com/team/sales/intro', 'htt
 );
 
 test.for(['away', 'malformed'] as const)(
-  'reports that the fields could not be read while Cal.com is “%s”',
+  'reports that the fields could not be read after the Cal.com fault “%s”',
   async (fault) => {
     calendars.fault = fault;
     expect(await fieldProblems([page])).toEqual({ problems: [], unread: [page] });
