@@ -113,7 +113,7 @@ async function peers(): Promise<Size[]> {
       'embed.js and its style sheet',
       read(['embed.js', 'css/widget.css'].map((file) => published(`${typeform}/build/${file}`))),
     ),
-    size(cal, 'embed.js, without what is in its frame', read([published(`${cal}/dist/embed/embed.js`)])),
+    size(cal, 'embed.js, without the contents of its frame', read([published(`${cal}/dist/embed/embed.js`)])),
     size(
       shoelace,
       'card, button and tabs, one bundle',

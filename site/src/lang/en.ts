@@ -224,7 +224,7 @@ const en = {
     lead: 'As a consumer, you can withdraw from a contract here. Tell us which one: we’ll confirm by email that we’ve received your declaration, and when.',
     name: 'Your name',
     number: 'Order number',
-    numberHint: 'It’s on your receipt, like #A1B2C3D4. Lost it? Enter the date you ordered.',
+    numberHint: 'It’s on your receipt and looks like #A1B2C3D4. Lost it? Enter the date you ordered.',
     email: 'Email address',
     emailHint: 'The one you ordered with, if you can: the confirmation then repeats what you declared.',
     part: 'Which part of the order',

@@ -63,8 +63,8 @@ function PostAnatomy() {
             <b>1</b> Why does my coffee taste bitter?
           </p>
           <p className="anatomy__answer">
-            <b>2</b> Most likely, your water is too hot. Let the kettle rest for a minute, then pour, and leave the rest
-            as it is.
+            <b>2</b> Most likely, your water is too hot. Let the kettle rest for a minute, then pour, and change nothing
+            else.
           </p>
           <div className="anatomy__picture">
             <Scene scene="pour" palette="harbour" topic="coffee" />
@@ -99,7 +99,7 @@ function SampleArticles() {
       <div className="wrapper flow flow--wide">
         <div className="section-heading">
           <h2 id="samples-title">Three posts, read to the end</h2>
-          <p className="lead">Each answers one question people type and points to the next step.</p>
+          <p className="lead">Each answers one question people search for and points to the next step.</p>
         </div>
         <ul className="articles">
           {samples.map((article) => (

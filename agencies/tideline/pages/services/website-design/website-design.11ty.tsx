@@ -36,7 +36,7 @@ export function render() {
             </mark>
           </>
         }
-        lead={`Designed, written and built at a fixed price, from ${price}. Then we look after it while you settle in.`}
+        lead={`Designed, written and built at a fixed price, from ${price.replace(' one-time', ', paid once')}. Then we look after it while you settle in.`}
         artPlace="edge"
         art={<BrowserMockUp />}
         isMadeUp
