@@ -26,7 +26,7 @@ add_action(
 			'agency-reviews:*'      => array( 'functional', __( 'Until the tab is closed', 'agency-widgets' ), __( 'The draft of a review that hasn’t been sent.', 'agency-widgets' ) ),
 			'agency-booking:*'      => array( 'functional', __( 'Until the tab is closed', 'agency-widgets' ), __( 'The form that books a call, then the links of the booked call.', 'agency-widgets' ) ),
 			'agency-test:*'         => array( 'functional', __( 'Until the tab is closed', 'agency-widgets' ), __( 'What visitors try out on a page in test mode.', 'agency-widgets' ) ),
-			'agency-purchases'      => array( 'statistics', __( 'Until consent is withdrawn', 'agency-widgets' ), __( 'The numbers of the last 20 orders that statistics have counted, so that none is counted twice.', 'agency-widgets' ) ),
+			'agency-purchases'      => array( 'statistics', __( 'Until consent is withdrawn', 'agency-widgets' ), __( 'The numbers of the last 20 orders that were counted in statistics, so that none is counted twice.', 'agency-widgets' ) ),
 			'agency-attribution'    => array( 'marketing', __( '90 days', 'agency-widgets' ), __( 'Which campaign or site a visitor came from.', 'agency-widgets' ) ),
 		);
 		foreach ( $kept as $key => list( $category, $expires, $purpose ) ) {
