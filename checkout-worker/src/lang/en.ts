@@ -297,7 +297,7 @@ const en = {
     notYou: 'If it wasn’t you, ignore this email: nobody else has the link.',
   },
   partnerSale: {
-    subject: 'A sale through you: {amount} ({number})',
+    subject: 'You brought in a sale: {amount} ({number})',
     intro: 'Someone bought something through your page.',
     basis: 'Amount without tax',
     commission: 'Your commission ({rate})',
@@ -649,7 +649,7 @@ const en = {
     },
     dispute: {
       subject: 'A payment is disputed',
-      text: 'The buyer disputes this payment with their bank, which will decide who keeps the money. If there’s a date below, respond in Stripe before then, or you’ll lose the dispute.',
+      text: 'The buyer has disputed this payment with their bank, which will decide who keeps the money. If there’s a date below, respond in Stripe before then, or you’ll lose the dispute.',
     },
     'second-subscription': {
       subject: 'A buyer has two subscriptions for one service',
@@ -705,7 +705,7 @@ const en = {
     /** Meaning of each alert and what to do about it, in one or two sentences. */
     meanings: {
       'backup-failed':
-        'The nightly backup of the database failed, or didn’t run. Check that D1_EXPORT_TOKEN is still valid and allows D1:Edit. The next try is tomorrow night.',
+        'The nightly backup of the database failed, or didn’t run. Check that D1_EXPORT_TOKEN is still valid and allows D1:Edit. The next attempt is tomorrow night.',
       'calendar-key-refused':
         'The calendar refuses our key, so nobody can book a call on the site. If you’re on Calendly’s free plan, upgrade: it can’t book. Otherwise, make a new key at Calendly or Cal.com, then run `npx wrangler secret put CALENDLY_TOKEN` or `CAL_API_KEY`.',
       'catalogue-drift':
@@ -825,7 +825,7 @@ const en = {
       page: 'On a registered page of yours, the link opens your own cart. That page needs the cart widget.',
       share:
         'Links that buyers copy with “Share this cart” on your registered pages are signed for you, too, for 90 days.',
-      qr: 'The QR code contains the same link and ends on the same day. Print it at least 1 inch wide.',
+      qr: 'The QR code contains the same link and expires on the same day. Print it at least 1 inch wide.',
       end: 'All your links stop counting if you’re no longer registered. You can’t withdraw a single link, so choose an early last day.',
     },
     wrong: {
@@ -884,7 +884,7 @@ const en = {
     sent: 'If we know this address, a link is on its way. It works for 30 minutes. If you ask again within ten minutes, we won’t send a second one.',
     back: 'Back',
     sales: 'What you’ve brought in',
-    nothing: 'Nothing has been sold through you yet. Put the code below on a page, and your sales will show up here.',
+    nothing: 'You haven’t brought in any sales yet. Put the code below on a page, and your sales will show up here.',
     salesIn: 'Sales in {currency}',
     testSales: 'Test payments',
     testNote: 'No money has moved for these.',

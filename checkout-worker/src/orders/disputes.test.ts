@@ -174,7 +174,7 @@ describe('inquiry that becomes a chargeback (F58)', () => {
     expect(asked).toContain('A bank asks about a payment');
     expect(asked).toContain('No money has been taken back');
     expect(asked).toContain('Respond by: December 3, 2026');
-    expect(asked).not.toMatch(/wants the money|disputes this payment/);
+    expect(asked).not.toMatch(/wants the money|disputed this payment/);
     expect(await account()).toEqual({ refunds: 0, disputes: 0, net: 299_00 });
 
     await env.DB.prepare('UPDATE payment_problems SET settled_at = 15').run();

@@ -54,7 +54,7 @@ describe('sale mail to a partner', () => {
     await mailFake.deliver(live);
     expect(mailFake.mailsTo(ann)).toHaveLength(1);
     const [mail] = mailFake.mailsTo(ann);
-    expect(mail?.subject).toBe(`A sale through you: $299.00 (#${id.slice(-8).toUpperCase()})`);
+    expect(mail?.subject).toBe(`You brought in a sale: $299.00 (#${id.slice(-8).toUpperCase()})`);
     expect(mail?.text).toContain('Amount: $299.00');
     expect(mail?.text).toContain('Your commission (12.5%): $37.38');
     expect(mail?.text).toContain(`${siteOrigin}/partner`);
@@ -149,7 +149,7 @@ describe("a partner's own order", () => {
     await payOrder({ session: { ...fields, ...buyer('Ann@Acme.example') } });
     await mailFake.deliver(live);
     expect(await partners()).toEqual([{ partner: null, partner_proof: null }]);
-    expect(mailFake.mailsTo(ann).map(({ subject }) => subject)).not.toContainEqual(expect.stringContaining('A sale'));
+    expect(mailFake.mailsTo(ann).map(({ subject }) => subject)).not.toContainEqual(expect.stringContaining('a sale'));
     expect((await reportPartner(databaseOf(env), 'acme')).live.orders.count).toBe(0);
   });
 
