@@ -24,9 +24,9 @@ export function EveryWidget() {
             <dt>They update without changes to your page</dt>
             <dd>
               <p>
-                With <code>config</code>, a widget looks up in your partner record whatever its tag doesn’t set: the
-                service it starts with, its theme, its language. We change the record for you, and your pages pick up
-                the change within a minute.
+                With <code>config</code>, your partner record supplies whatever a tag doesn’t set: the service the
+                widget starts with, its theme, its language. We change the record for you, and your pages pick up the
+                change within a minute.
               </p>
               <CodeBlock code={'<agency-pricing-picker config="acme"></agency-pricing-picker>'} />
             </dd>
@@ -106,7 +106,7 @@ export function EveryWidget() {
             <dt>They’re accessible and light</dt>
             <dd>
               <p>
-                Each comes with <a href="/widgets/accessibility">its accessibility conformance sheet</a>
+                Each comes with <a href="/widgets/accessibility">an accessibility conformance sheet</a>
                 {agency.isThere('/performance') && (
                   <>
                     {' '}
