@@ -226,7 +226,7 @@ const en = {
     number: 'Order number',
     numberHint: 'It’s on your receipt and looks like #A1B2C3D4. Lost it? Enter the date you ordered.',
     email: 'Email address',
-    emailHint: 'The one you ordered with, if you can: the confirmation then repeats what you declared.',
+    emailHint: 'If you can, use the one you ordered with: the confirmation then repeats what you declared.',
     part: 'Which part of the order',
     partHint: 'Optional: only if you want to keep the rest.',
     trap: 'Leave this empty',
