@@ -18,8 +18,8 @@ export function Extras({ version }: { version: string }) {
           <input type="checkbox" name="priceList" />
           <span>
             <b>Include today’s prices in the tag</b> They show before any script runs, and visitors can buy even if no
-            script loads. The widget then replaces them with current prices. If one has changed, the buyer sees the old
-            and the new price, and confirms before paying. The prices are in a form, so the tag must not be inside
+            script loads. The widget then replaces them with current prices. If a price has changed, the buyer sees the
+            old and the new price, and confirms before paying. The prices are in a form, so the tag must not be inside
             another form.
           </span>
         </label>

@@ -56,8 +56,8 @@ export function WithoutScript({ kit }: { kit: Kit }) {
             <dd>
               <p>
                 On a page with the tag, add <code>?agency-debug</code> to the address. A panel lists what’s wrong, such
-                as a script line from another agency, a blocked address or a misspelled attribute, and the line that
-                fixes it.
+                as a script line from another agency, a blocked address or a misspelled attribute, and shows the line
+                that fixes it.
               </p>
             </dd>
           </div>
