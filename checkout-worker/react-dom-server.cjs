@@ -1,4 +1,7 @@
-/** React's renderer for strings. React's own entry module also has its streaming renderer, a tenth of the Worker. */
+/**
+ * Exports only React's string renderer. React's entry module also contains the streaming renderer, a tenth of the
+ * Worker's size.
+ */
 module.exports =
   process.env.NODE_ENV === 'production'
     ? require('../node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js')

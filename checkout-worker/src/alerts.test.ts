@@ -75,7 +75,7 @@ describe('alerts', () => {
   });
 
   test('posts an alert to the webhook once an hour while the database is down', async () => {
-    // Uses an hour of its own, because all test files share an isolate that remembers the posted alerts.
+    // Uses an hour that no other test uses, because all test files share an isolate that remembers the posted alerts.
     const start = noon + 100 * hour;
     vi.setSystemTime(start);
     await alertTimes(3, { ALERT_WEBHOOK, DB: createBrokenDatabase('always') }, 'health-database');

@@ -38,7 +38,10 @@ export function alertMail(event: string, hour: number, site: string, messages = 
   };
 }
 
-/** The mails of this alert wait until the limit is over, so that only the last one is sent. */
+/**
+ * Returns true for a mail about the daily mail limit from an earlier hour. Only the newest such mail is sent once the
+ * limit is over.
+ */
 function isRepeated(event: string, hour: number): boolean {
   return event === 'mail-daily-limit' && hour < Math.floor(unixSeconds() / secondsPerHour) - 1;
 }

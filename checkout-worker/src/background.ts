@@ -19,11 +19,11 @@ import { inviteReviewers } from './reviews/invitations.ts';
 import { deliverWebhooks } from './webhooks/deliver-webhooks.ts';
 import { refreshSecrets } from './webhooks/refresh-secrets.ts';
 
-/** Endings of the names of queues in `wrangler.toml`, such as `agency-staging-mail-dead`. */
+/** Match the queue names in `wrangler.toml` by their suffix, as in `agency-staging-mail-dead`. */
 const deadLetterQueue = /-mail-dead$/;
 const webhookQueue = /-webhooks$/;
 
-/** Cron schedules of `wrangler.toml`. The third one runs the sweeps every five minutes. */
+/** Cron schedules in `wrangler.toml`. The third schedule there runs the sweeps every five minutes. */
 export const reconcileCron = '*/15 * * * *';
 export const dailyCron = '17 3 * * *';
 
@@ -48,8 +48,8 @@ async function runJobs(jobs: Jobs, env: Env, log: Log, now: number): Promise<voi
 }
 
 /**
- * The backup follows the deletions, so that it does not contain the deleted data. Stripe is asked last, because slow
- * answers and many queries could use up the run.
+ * Nightly jobs in order. The backup runs after the deletions, so that it lacks the deleted data. Jobs that query Stripe
+ * run last, because slow responses could use up the run time.
  */
 const dailyJobs: Jobs = {
   expireInvoiceRequests,

@@ -1,4 +1,4 @@
-/** Tests that a retry completes what a failure of the database interrupted, whichever of its calls failed (F8). */
+/** Tests that a retry completes a request that a database failure interrupted, whichever database call failed (F8). */
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
 import { sendInvoice } from './checkout/by-invoice/send-invoice.ts';
@@ -33,7 +33,7 @@ async function startAgain(): Promise<void> {
   stripe = installStripeFake();
 }
 
-/** Returns what is stored, without ids and times, and how many objects Stripe has. */
+/** Returns the stored rows without ids and times, and the number of objects at Stripe. */
 async function outcome() {
   const read = async (query: string) => (await env.DB.prepare(query).all()).results;
   const ids = [...stripe.objects.keys(), ...stripe.sessions.keys()];
@@ -126,7 +126,7 @@ test.each(actions)('retrying %s has the same outcome, whichever database call fa
     for (let nth = 1; nth <= whole.calls(); nth++) {
       await startAgain();
       const act = await prepare();
-      // Operations of the desk throw, and refuse to be repeated once they are done.
+      // A desk operation throws if the database fails, and if it is repeated after it has succeeded.
       await act({ DB: createFailingDatabase(nth, when).DB }).catch(() => undefined);
       await act({}).catch(() => undefined);
       expect(await outcome(), `call ${nth} failed ${when} it had run`).toEqual(wanted);

@@ -1,13 +1,13 @@
 import type { AppContext } from './app.ts';
 import { siteOrigin } from './site.ts';
 
-/** Greatest depth of a folder with a 404 page of its own, such as `/en/services`. */
+/** Maximum depth of a folder that has its own 404 page, such as `/en/services`. */
 const depth = 2;
 
 /**
- * Returns the site's 404 page: that of the folder in the path, or of the nearest folder above. Undefined if the path is
- * the API's. Cloudflare itself would send the headers of `_headers` for the missing file, so that browsers would keep
- * the 404 of a script for a year: https://github.com/sveltejs/kit/issues/16615
+ * Returns the site's 404 page from the folder in the path or the nearest parent folder. Returns `undefined` for API
+ * paths. Cloudflare's own response would have the headers in `_headers` for the missing file, so that browsers would
+ * cache a script's 404 for a year: https://github.com/sveltejs/kit/issues/16615
  */
 export async function missingPage({ req, env }: AppContext): Promise<Response | undefined> {
   if (!['GET', 'HEAD'].includes(req.method) || req.path.startsWith('/api/')) return undefined;

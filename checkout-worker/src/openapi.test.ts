@@ -19,7 +19,7 @@ beforeEach(async () => {
   captureLog();
 });
 
-/** Paths of pages for a person who opens a link from a mail, and of the receiver of Stripe's events. */
+/** Paths of pages that mailed links open, and of Stripe's webhook. */
 const internalPaths = [
   calendarFilePath,
   cancelPath,
@@ -32,12 +32,12 @@ const internalPaths = [
   '/api/stripe/webhook',
 ];
 
-/** Returns true for a route that is not public, such as the desk, which only people who signed in may open. */
+/** Returns true for a route that is not part of the public API, such as the desk. */
 function isInternal(path: string): boolean {
   return /^\/(desk|partner)(\/|$)/.test(path) || internalPaths.includes(path);
 }
 
-/** Returns `GET /path` for each route of the router that answers one method. */
+/** Returns the router's public routes with their methods, such as `GET /path`. */
 function routes(): string[] {
   const own = app.routes.filter(({ method, path }) => method !== 'ALL' && !path.endsWith('*') && !isInternal(path));
   return [...new Set(own.map(({ method, path }) => `${method} ${path}`))].sort();
@@ -60,7 +60,7 @@ it('documents every path parameter', () => {
 
 type Described = Readonly<Record<string, { content?: Readonly<Record<string, { schema: object }>> }>>;
 
-/** Expects a response to have a status, a media type and a body that the document describes. */
+/** Expects a response to have a status, a media type and a body that the OpenAPI document describes. */
 async function expectDescribed(response: Response, route: string, method: 'get' | 'post'): Promise<void> {
   const responses = document.paths[route]?.[method]?.responses as Described | undefined;
   const media = (response.headers.get('content-type') ?? '').split(';')[0] ?? '';

@@ -50,7 +50,7 @@ export async function storeBillingRequest(
 
 /** Returns the paid subscription orders that match a condition, one for each Stripe customer, newest first. */
 export async function subscriptionOrders(database: Database, condition: SQL): Promise<readonly BillingOrder[]> {
-  // The unary plus keeps SQLite from using the index on `status`; the index for `among` matches fewer rows.
+  // The unary plus keeps SQLite from using the index on `status`, because the index for `condition` matches fewer rows.
   const isPaid = sql`+${orders.status} = 'paid'`;
   const found = await database
     .select({ ...billingOrder, newest: sql`max(${orders.createdAt})` })

@@ -138,7 +138,7 @@ async function planPortal(service: string, env: Env): Promise<Stripe.BillingPort
 
 /**
  * Returns the parameters that open Stripe's portal at the plan selection. Empty if the portal configuration is missing,
- * as before the first sync.
+ * such as before the first sync.
  */
 async function planChange(order: BillingOrder, c: AppContext): Promise<Partial<PortalParams>> {
   const plan = changeablePlan(order);
@@ -156,8 +156,8 @@ async function planChange(order: BillingOrder, c: AppContext): Promise<Partial<P
 }
 
 /**
- * Opens Stripe's portal, at its start page if Stripe refuses the plan selection. Stripe does so for some subscriptions that
- * the agency has edited, such as one with a schedule or a second item, and for those that are paid by invoice:
+ * Opens Stripe's portal at the plan selection, or at the portal's start page if Stripe refuses the plan selection.
+ * Stripe refuses it for subscriptions with a schedule or a second item, and for those paid by invoice:
  * https://github.com/invertase/stripe-firebase-extensions/issues/158
  */
 async function openPortal(order: BillingOrder, customer: string, isChange: boolean, c: AppContext) {

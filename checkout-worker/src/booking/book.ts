@@ -14,13 +14,13 @@ import { forgetTimes, isFree } from './times.ts';
 
 export type BookingFields = v.InferOutput<typeof bookingRequestSchema>;
 
-/** Products that the visitor wants to talk about: the cart, or an order. The agency reads them with the notes. */
+/** Products that the visitor wants to discuss, from a cart or an order. They are appended to the notes. */
 interface Goods {
   label: string;
   lines: readonly { id: string; quantity: number }[];
 }
 
-/** Deadline of each step: looking for an earlier attempt's booking, and booking. */
+/** Deadlines of the two requests to the provider: finding the booking of an earlier attempt, and booking. */
 const findDeadlineMs = 5000;
 const bookDeadlineMs = 10_000;
 
@@ -28,7 +28,7 @@ export function timeTaken(): ProblemError {
   return new ProblemError(409, 'time-taken', 'timeTaken', { retry: 'new-attempt' });
 }
 
-/** Returns the visitor's notes, followed by the products, which the agency reads in its own language. */
+/** Returns the visitor's notes, followed by the products in the agency's language. */
 function notesOf(notes: string, { label, lines }: Goods): string {
   const { strings, productName } = agencyMessages;
   const names = lines.map(({ id, quantity }) => fill(strings.booking.cartLine, { quantity, name: productName(id) }));
@@ -61,8 +61,8 @@ function asTyped(c: AppContext, request: BookingFields): BookingFields {
 }
 
 /**
- * Books a call at most once per key. If the provider fails while booking, asks it once more for a booking with this
- * key, because the provider may have booked the call before it failed.
+ * Books a call at most once per key. If the provider fails while booking, looks once more for a booking with this key,
+ * because the provider may have booked the call before it failed.
  */
 async function bookOnce(c: AppContext, page: URL, booking: NewBooking): Promise<Booking> {
   const find = () => providerOf(page, c.env, findDeadlineMs).find(booking);
@@ -86,16 +86,13 @@ function partnerOf(c: AppContext, { partner }: BookingFields): string | undefine
 }
 
 interface BookingOptions {
-  /** Order that the call is about, whose buyer is the attendee. Anyone can type any address for other calls. */
+  /** Order that the call is about. Its buyer is the attendee. For other calls, the attendee's address is unverified. */
   orderId?: string | undefined;
   goods: Goods;
   partner: string | undefined;
 }
 
-/**
- * Books a call that has yet to take place, at most one per order or submission. Returns the booking and the token of its
- * signed links.
- */
+/** Books a future call, at most one per order or submission. Returns the booking and the token of its signed links. */
 export async function makeBooking(
   c: AppContext,
   sent: BookingFields,
@@ -107,7 +104,7 @@ export async function makeBooking(
   const start = new Date(request.start).toISOString();
   const { email, name, zone, notes, submission } = request;
   const language = c.var.language;
-  // The order is the key, so that its call is found even if it was not stored.
+  // The order id is the key, so that a retry finds the order's call even if storing the call failed.
   const key = orderId ?? submission;
   const details = { key, email, start, name, zone, language, notes: notesOf(notes, goods), partner };
   const booked = await askProvider(c.var.log, () => bookOnce(c, page, details)).finally(() => forgetTimes(page, c.env));

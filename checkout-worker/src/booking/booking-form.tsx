@@ -40,13 +40,13 @@ interface Form {
   zone: string;
   week: Week;
   messages: Messages;
-  /** Fields of a rejected form. */
+  /** Submitted fields of a rejected form. */
   typed?: URLSearchParams;
   /** Errors of a rejected form in English, by field. */
   errors?: ReadonlyMap<string, string>;
 }
 
-/** Returns the zone that was asked for, else the zone in which Cloudflare locates the visitor, else the agency's. */
+/** Returns the requested time zone, else the zone in which Cloudflare locates the visitor, else the agency's. */
 function zoneOf({ req }: AppContext, asked: string | null): string {
   const located = (req.raw.cf as { timezone?: unknown } | undefined)?.timezone;
   return (
@@ -55,7 +55,10 @@ function zoneOf({ req }: AppContext, asked: string | null): string {
   );
 }
 
-/** Returns the form that a query or a sent form names, or `undefined` if its link is invalid. Sets the response's language. */
+/**
+ * Returns the form for a query or a submitted form, or `undefined` if its link is invalid. Sets the response's
+ * language.
+ */
 async function openForm(c: AppContext, fields: URLSearchParams): Promise<Form | undefined> {
   const token = fields.get('order');
   const link = token === null ? undefined : await readCallToken(signingSecrets(c.env, c.var.log), token);
@@ -74,7 +77,7 @@ async function openForm(c: AppContext, fields: URLSearchParams): Promise<Form | 
   };
 }
 
-/** Query of a page that shows the same form. */
+/** Returns the query of a page that shows the same form. */
 function queryOf({ order, referral, zone, messages, week }: Form): Record<string, string | undefined> {
   return { order: order?.token, language: messages.language, zone, from: week.from, ...referralFields(referral) };
 }
@@ -111,7 +114,7 @@ function ZoneForm({ form }: { form: Form }) {
 
 type TextField = 'name' | 'email' | 'notes';
 
-/** Attributes of a field's control, and the error of a rejected form below the control. */
+/** Returns the attributes of a field's control, and the error message below it. */
 function fieldOf(name: TextField, { typed, errors, messages }: Form) {
   const message = errors?.get(name);
   const error = message && translateFieldError(message, messages.strings);
@@ -182,7 +185,10 @@ function BookingFields({ form, times, token }: { form: Form; times: TimesReply['
   );
 }
 
-/** Shows the free times of a week with the form. If the provider does not answer, shows the other ways alone. */
+/**
+ * Shows a week's free times with the form. If the provider does not answer, shows only the other ways to agree on a
+ * time.
+ */
 async function formPage(c: AppContext, form: Form, problem?: ProblemError): Promise<Response> {
   const { order, page, week, messages } = form;
   const { booking: words, onboarding } = messages.strings;
@@ -223,13 +229,16 @@ async function managePageOf(c: AppContext, { page, zone, messages }: Form, id: s
   return managePage(await bookingToken(secret, { id, page: page.href, zone, language: messages.language }), c.env);
 }
 
-/** Returns the call that is booked for the order, unless it is over or canceled. */
+/** Returns the order's booked call, unless the call has ended or was canceled. */
 async function bookedCall(c: AppContext, { order }: Form): Promise<CurrentCall | undefined> {
   const current = order && (await findCurrentCall(c, order.order.id));
   return current?.call.canceledAt === null && current.call.startsAt * 1000 > Date.now() ? current : undefined;
 }
 
-/** Answers a link whose call is booked. Only a mailed link can change the call, because a page's link can be shared. */
+/**
+ * Responds to a link whose call is already booked. Only a mailed link can change the call, because the link on a page
+ * may have been shared.
+ */
 async function bookedPage(c: AppContext, form: Form, { call, isPending }: CurrentCall): Promise<Response> {
   const { booking, startsAt } = call;
   const { order, zone, messages } = form;
@@ -288,7 +297,7 @@ async function book(c: AppContext, form: Form, fields: URLSearchParams) {
   });
 }
 
-/** Books the call, unless the order's call is booked, and stores it with the order. */
+/** Books the call and stores it with the order, unless the order already has a booked call. */
 async function bookFor(c: AppContext, form: Form, fields: URLSearchParams): Promise<Response> {
   const earlier = await bookedCall(c, form);
   if (earlier) return bookedPage(c, form, earlier);
@@ -297,7 +306,7 @@ async function bookFor(c: AppContext, form: Form, fields: URLSearchParams): Prom
   return c.redirect(`${managePage(token, c.env)}&booked`, 303);
 }
 
-/** `POST /api/booking/new`: books the call, or shows the form again with what was typed. */
+/** `POST /api/booking/new`: books the call, or shows the form again with the submitted values. */
 export async function receiveBookingForm(c: AppContext): Promise<Response> {
   const fields = c.var.form;
   const form = await openForm(c, fields);
@@ -313,7 +322,7 @@ export async function receiveBookingForm(c: AppContext): Promise<Response> {
       : bookFor(c, form, fields));
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    // A token is reused, unless it is the token that was refused.
+    // The form keeps its token, unless the token was the reason for the rejection.
     const typed = new URLSearchParams(fields);
     if (error.code.startsWith('form-token') && error.code !== 'form-token-too-young') typed.delete('token');
     const errors = new Map(error.details.errors?.map(({ path, message }) => [path, message]));

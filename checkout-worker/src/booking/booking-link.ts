@@ -1,4 +1,7 @@
-/** Signed links to the page and the calendar file of a booking. The link contains all that we keep of the booking. */
+/**
+ * Signed links to the page and the calendar file of a booking. The link contains all data that the Worker keeps about
+ * the booking.
+ */
 import * as v from 'valibot';
 import { fromBase64Url, readSignedToken, signedToken, toBase64Url } from '../abuse/signature.ts';
 import type { Env } from '../env.ts';

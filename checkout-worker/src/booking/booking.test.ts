@@ -281,7 +281,7 @@ describe('POST /api/booking', () => {
     { name: ' ' },
     { zone: 'Mars/Olympus' },
     { start: 'tomorrow' },
-    // Valid for the schema of timestamps, but not for `Date`.
+    // The timestamp schema accepts this value, but `Date` does not.
     { start: '2027-03-15T10:00:00+05' },
     { submission: 'x' },
     { notes: 'x'.repeat(2001) },
@@ -385,7 +385,7 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
     const refused = await postForm('booking/move', { token, start: taken }, env);
     const html = await refused.text();
     expect([refused.status, html]).toEqual([409, expect.stringContaining('role="alert">This time is no longer free.')]);
-    // Offers the times that are free now: https://github.com/alextselegidis/easyappointments/issues/1435
+    // Shows the times that are still free: https://github.com/alextselegidis/easyappointments/issues/1435
     expect(html).toContain('value="2027-03-16T15:30:00.000Z"');
     expect(html).not.toContain(`value="${taken}"`);
     await postForm('booking/cancel', { token }, env);

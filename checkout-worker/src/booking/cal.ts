@@ -9,10 +9,10 @@ const bookingsVersion = { 'cal-api-version': '2026-02-25' };
 
 const keyName = 'agency_key';
 const maxMetadataLength = 500;
-/** Maximum number of moves that are followed from the first booking. */
+/** Maximum number of moves to follow from the first booking to the current one. */
 const maxMoves = 10;
 
-/** Languages in which Cal.com writes to attendees. It refuses a booking with another one. */
+/** Languages in which Cal.com writes to attendees. Cal.com refuses a booking with any other language. */
 const languages =
   'ar az bg bn ca cs da de el en es et eu fi fr he hr hu id it ja km ko lv nl no pl pt ro ru sk sr sv ta th tr uk vi';
 const otherCodes: Readonly<Record<string, string>> = { nb: 'no', nn: 'no', zh: 'zh-CN' };
@@ -41,7 +41,10 @@ const oneSchema = v.object({ data: bookingSchema });
 const listSchema = v.object({ data: v.array(bookingSchema) });
 const canceledSchema = v.object({ status: v.literal('success') });
 
-/** Returns the fields that name an event type: `/bob/intro`, `/team/sales/intro`, or a page on `acme.cal.com`. */
+/**
+ * Returns the fields that identify the event type of a page: `/bob/intro`, `/team/sales/intro`, or a page on
+ * `acme.cal.com`.
+ */
 export function eventOf(page: URL): Record<string, string> {
   const [first = '', second = '', third = ''] = page.pathname.split('/').filter(Boolean).map(decodeURIComponent);
   const organization = /^(?!app\.)([\w-]+)\.cal\.(?:com|eu)$/.exec(page.hostname)?.[1];
@@ -55,7 +58,10 @@ function isCanceled({ status }: CalBooking): boolean {
   return status === 'cancelled' || status === 'rejected';
 }
 
-/** Returns the place, unless it is the name of an app whose link does not exist yet: https://github.com/calcom/cal.diy/issues/1169 */
+/**
+ * Returns the call's location. Undefined if Cal.com returns only an app's name because the link does not exist yet:
+ * https://github.com/calcom/cal.diy/issues/1169
+ */
 function placeOf({ location }: CalBooking): string | undefined {
   return location?.startsWith('integrations:') ? undefined : (location ?? undefined);
 }
@@ -80,7 +86,7 @@ export function createCal(page: URL, call: CallProvider): Provider {
     }
   }
 
-  /** Reads a booking and follows its moves. */
+  /** Reads a booking. If the call was moved, returns the newest booking that replaced it. */
   async function readMoved(id: string): Promise<CalBooking | undefined> {
     let found = await readOne(id);
     for (let moves = 0; found?.rescheduledToUid && moves < maxMoves; moves++) {

@@ -1,7 +1,9 @@
 /** Calendar files in the format of RFC 5545: https://www.rfc-editor.org/rfc/rfc5545 */
 
 export interface CalendarEvent {
-  /** Stays the same when the call is moved, so that calendars update the event instead of adding another one. */
+  /**
+   * Id that stays the same when the call is moved, so that calendars update the event instead of adding another one.
+   */
   id: string;
   /** Instants in ISO 8601, UTC. */
   start: string;

@@ -9,14 +9,14 @@ import { createCalendly, type KnownEventTypes } from './calendly.ts';
 import { connect } from './call-provider.ts';
 import { type Provider, ProviderError } from './provider.ts';
 
-/** Booking pages of the agency. The Worker asks for no other page's times, and books nothing on another page. */
+/** Booking pages of the agency. The Worker requests times and books calls only for these pages. */
 const pages = [brand.booking, onboardingCall?.booking].flatMap((text) => URL.parse(text ?? '') ?? []);
 
 function withoutQuery({ origin, pathname }: URL): string {
   return origin + pathname.replace(/\/$/, '');
 }
 
-/** Returns the agency's booking page at this URL, whatever its query. Throws a 404 for any other page. */
+/** Returns the agency's booking page at this URL, ignoring the query. Throws a 404 for any other page. */
 export function requirePage(text: string): URL {
   const asked = URL.parse(text);
   const page = pages.find((own) => asked && withoutQuery(own) === withoutQuery(asked));

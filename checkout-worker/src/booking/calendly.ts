@@ -80,18 +80,18 @@ function answersTo({ custom_questions }: EventType, notes: string) {
   });
 }
 
-/** Place that the visitor would have to type, which the widget's form does not ask for. */
+/** Location kinds that the visitor must specify, for which the widget's form has no field. */
 const askedPlaces = ['ask_invitee', 'outbound_call'];
 
-/** Maximum number of moves that are followed from the first event. */
+/** Maximum number of moves to follow from the first event to the current one. */
 const maxMoves = 10;
 
-/** Key of the event to which `move` moves an event. */
+/** Returns the key of the event that replaces a moved event. */
 function moveKey(id: string): string {
   return `move-${id}`.slice(0, 64);
 }
 
-/** Time for which the data of an event type is reused. The page of an event type rarely changes. */
+/** Time for which an event type is cached. Its page rarely changes. */
 const eventTypeLifeMs = 10 * 60 * 1000;
 
 interface Known {
@@ -124,7 +124,9 @@ function toBooking({ uri: address, status, start_time, end_time, location }: Sch
 }
 
 export function createCalendly(page: URL, call: CallProvider, known: KnownEventTypes): Provider {
-  /** Returns the event type whose page this is. Calendly finds no event type by its page, so this lists the user's event types. */
+  /**
+   * Returns the event type that has this page. Calendly has no lookup by page, so this lists the user's event types.
+   */
   async function eventType(): Promise<Known> {
     const stored = known.get(page.href);
     if (stored && stored.until > Date.now()) return stored;
@@ -155,7 +157,7 @@ export function createCalendly(page: URL, call: CallProvider, known: KnownEventT
     }
   }
 
-  /** Returns the event to which a canceled one was moved: by Calendly's own page, or by `move`. */
+  /** Returns the event that replaced a canceled one, moved either on Calendly's page or by `move`. */
   async function readMove(id: string): Promise<Booking | undefined> {
     const [invitee] = await invitees(id);
     if (!invitee) return undefined;
@@ -165,7 +167,7 @@ export function createCalendly(page: URL, call: CallProvider, known: KnownEventT
     return findAmong({ key: moveKey(id), email: invitee.email }, { sort: 'start_time:desc' });
   }
 
-  /** Reads an event and follows its moves. */
+  /** Reads an event. If the call was moved, returns the newest event that replaced it. */
   async function readEvent(id: string): Promise<Booking | undefined> {
     let found = await readOne(id);
     for (let moves = 0; found?.isCanceled && moves < maxMoves; moves++) {
@@ -242,7 +244,7 @@ export function createCalendly(page: URL, call: CallProvider, known: KnownEventT
     find,
     book,
     read: readEvent,
-    /** Calendly's API moves no event, so this books the new time first and then cancels the old event. */
+    /** Books the new time and then cancels the old event, because Calendly's API cannot move events. */
     async move(id, start) {
       const [invitee] = await invitees(id);
       if (!invitee) throw new ProviderError('refused', 404);
@@ -257,7 +259,7 @@ export function createCalendly(page: URL, call: CallProvider, known: KnownEventT
         partner: invitee.tracking?.utm_source ?? undefined,
       };
       const earlier = await find(booking);
-      // A canceled event is moved only if an earlier attempt has booked its new time.
+      // A canceled event counts as moved only if an earlier attempt booked its new time.
       if (!earlier && (await readOne(id))?.isCanceled !== false) throw new ProviderError('refused', 410);
       const moved = earlier ?? (await book(booking));
       await cancelFor(id, 'Moved to another time');

@@ -15,7 +15,7 @@ export interface Call {
 export interface Connection {
   base: string;
   token: string;
-  /** Deadline of all calls that answer one request. */
+  /** Signal that aborts all provider calls of one request at their common deadline. */
   signal: AbortSignal;
 }
 
@@ -61,7 +61,7 @@ export function connect({ base, token, signal }: Connection): CallProvider {
   };
 }
 
-/** Instant of a provider, in any notation of ISO 8601 with an offset. Parsed to UTC with milliseconds. */
+/** Schema of a provider's timestamp: ISO 8601 with an offset. Parsed to UTC with milliseconds. */
 export const instantSchema = v.pipe(
   v.string(),
   v.isoTimestamp(),

@@ -7,7 +7,7 @@ import { unixSeconds } from '../unix-time.ts';
 import { providerOf } from './calendars.ts';
 
 const deadlineMs = 3000;
-/** Time for which a canceled call is still read, because its buyer may choose another time at Cal.com. */
+/** Time for which the Worker still looks up a canceled call, because the buyer may choose another time at Cal.com. */
 const canceledSeconds = 30 * 24 * 60 * 60;
 
 function isOver({ canceledAt }: StoredCall): boolean {
@@ -16,16 +16,16 @@ function isOver({ canceledAt }: StoredCall): boolean {
 
 export interface CurrentCall {
   call: StoredCall;
-  /** False if the provider did not answer, so that the call may have been moved or canceled there. */
+  /** False if the provider did not answer. The call may then have been moved or canceled there. */
   isCurrent: boolean;
   /** True until the agency has accepted the call at the provider. */
   isPending: boolean;
 }
 
 /**
- * Returns an order's onboarding call as the provider has it now, and stores it. The buyer and the agency can move or
- * cancel the call at the provider, which does not notify the Worker. A host of Cal.com who asks for another time cancels
- * the call first: https://github.com/calcom/cal.diy/issues/28543
+ * Returns the current state of an order's onboarding call at the provider, and stores it. The buyer and the agency can
+ * move or cancel the call at the provider, which does not notify the Worker. A Cal.com host who asks for another time
+ * cancels the call first: https://github.com/calcom/cal.diy/issues/28543
  */
 export async function findCurrentCall(c: AppContext, orderId: string): Promise<CurrentCall | undefined> {
   const database = databaseOf(c.env);

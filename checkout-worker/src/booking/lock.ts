@@ -6,7 +6,7 @@ import { ProblemError, storageUnavailable } from '../problem.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { bookingLocks } from './schema.ts';
 
-/** Longer than all deadlines of one booking together. */
+/** Lifetime of a lock. Longer than the sum of all deadlines of one booking. */
 const lockSeconds = 60;
 const attempts = 40;
 const pauseMs = 250;
@@ -28,8 +28,8 @@ async function takeLock(c: AppContext, name: string): Promise<number | undefined
 }
 
 /**
- * Runs `change` while no other request changes the same booking, for which it waits. A check before the request to the
- * provider is not enough: a second request, such as that of a double click, passes it before the first one is answered.
+ * Waits until no other request changes the same booking, then runs `change`. A check before the request to the provider
+ * is not enough, because the second request of a double click would pass the check before the first one is answered.
  */
 export async function whileLocked<T>(c: AppContext, name: string, change: () => Promise<T>): Promise<T> {
   let until = await takeLock(c, name);
@@ -44,10 +44,10 @@ export async function whileLocked<T>(c: AppContext, name: string, change: () => 
   try {
     return await change();
   } finally {
-    // After the lock has ended, another request may have it.
+    // After this lock has expired, another request may have taken it.
     const isOwn = and(eq(bookingLocks.name, name), eq(bookingLocks.until, until));
     const unlocked = databaseOf(c.env).delete(bookingLocks).where(isOwn);
-    // A lock that is not released ends by itself.
+    // An unreleased lock expires by itself.
     await unlocked.catch((error: unknown) => c.var.log('warn', 'booking-not-unlocked', describeError(error)));
   }
 }

@@ -114,7 +114,7 @@ function MoveForm({ opened, times, week }: { opened: Opened; times: readonly Cal
   );
 }
 
-/** Page for a person whose call can't be shown, because the provider does not answer. */
+/** Returns the page for a call whose state is unknown, because the provider does not answer. */
 function awayPage(c: AppContext, problem: ProblemError, page: URL): Response {
   const messages = messagesFor(c.var.language);
   const title = fill(messages.strings.booking.title, { agency: brand.name });
@@ -122,7 +122,7 @@ function awayPage(c: AppContext, problem: ProblemError, page: URL): Response {
   return pageReply(c, { title, text: problemText(problem, messages), messages, content, status: problem.status });
 }
 
-/** Returns a page for a call that has taken place, which no provider moves or cancels, or `undefined` for another call. */
+/** Returns a page for a past call, which providers neither move nor cancel. Returns `undefined` for a future call. */
 function overPage(c: AppContext, opened: Opened): Response | undefined {
   const { booking, messages } = opened;
   if (booking.isCanceled || booking.end >= new Date().toISOString()) return undefined;
@@ -130,7 +130,9 @@ function overPage(c: AppContext, opened: Opened): Response | undefined {
   return pageReply(c, { title, messages, text: standaloneTime(booking.start, readerOf(opened)) });
 }
 
-/** Page of a booked call with forms that move or cancel it. `problem` is why a move was refused. */
+/**
+ * Returns the page of a booked call with forms that move or cancel it. `problem` is the reason why a move was refused.
+ */
 async function bookedPage(
   c: AppContext,
   opened: Opened,
@@ -185,7 +187,7 @@ export async function showBooking(c: AppContext): Promise<Response> {
   return overPage(c, opened) ?? bookedPage(c, opened, c.req.query('from'));
 }
 
-/** Returns the page that books another call: the order's onboarding call, or the strategy call. */
+/** Returns the URL of the page for booking another call: the order's onboarding call, or the strategy call. */
 async function againAddress(c: AppContext, { messages }: Opened, orderId: string | undefined) {
   if (orderId) return (await callInvitation(orderId, 'page', messages, c.env, c.var.log))?.url;
   return strategyCall ? sitePage('/strategy-call', c.var.language, c.env) : undefined;
@@ -201,14 +203,17 @@ async function canceledPage(c: AppContext, opened: Opened): Promise<Response> {
   return pageReply(c, { title: canceled, messages, text: canceledText, ...(link && { link }) });
 }
 
-/** Returns an error handler that logs. The provider has the booking, and the desk alone shows an old state. */
+/**
+ * Returns an error handler that logs a failure to store a call. The provider has the booking, so only the desk shows an
+ * outdated state.
+ */
 export function logNotStored({ var: { log } }: AppContext) {
   return (error: unknown): undefined => {
     log('error', 'call-not-stored', describeError(error));
   };
 }
 
-/** Runs a change of the call that a sent form's token names, one change at a time. */
+/** Changes the call that the submitted token identifies, one change at a time. */
 async function changeBooking(c: AppContext, change: (opened: Opened) => Promise<Response>): Promise<Response> {
   const token = c.var.form.get('token') ?? '';
   const link = await openLink(c, token);

@@ -1,4 +1,4 @@
-/** Providers of calendars: they list the free times, and they alone keep the bookings. */
+/** Interface to calendar providers, which list free times and store the bookings. */
 import type { CallTime } from '#catalogue/wire-booking.ts';
 
 export interface Booking extends CallTime {
@@ -32,7 +32,7 @@ export interface TimeRange {
 
 export interface Provider {
   listTimes(range: TimeRange): Promise<CallTime[]>;
-  /** Returns the upcoming booking that has this key, if an earlier attempt made it, at whatever time. */
+  /** Returns the upcoming booking with this key, at any start time, if an earlier attempt booked one. */
   find(booking: BookingKey): Promise<Booking | undefined>;
   book(booking: NewBooking): Promise<Booking>;
   /**
@@ -47,7 +47,7 @@ export interface Provider {
 }
 
 /**
- * `away`: no usable answer, so the provider may have booked the call all the same. `refused`: the provider rejected the
+ * `away`: no usable answer, although the provider may have booked the call. `refused`: the provider rejected the
  * request. `locked`: the provider rejected our key.
  */
 export type FailureKind = 'away' | 'refused' | 'locked';

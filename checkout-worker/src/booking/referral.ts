@@ -22,9 +22,9 @@ function readReferral(fields: URLSearchParams): Referral {
 }
 
 /**
- * Returns the referral that the form's fields name, else that of the page that links here: the URL of a page of the
- * agency's site names the plan and the partner, and a registered page is the partner's own. Without JavaScript, no
- * other page knows them.
+ * Returns the referral from the form's fields, or else from the page that links here. A URL of the agency's site
+ * contains the plan and the partner, and a registered page identifies its partner. Without JavaScript, no other page
+ * reveals a referral.
  */
 export async function referralOf(c: AppContext, fields: URLSearchParams): Promise<Referral> {
   const named = readReferral(fields);
@@ -37,7 +37,7 @@ export async function referralOf(c: AppContext, fields: URLSearchParams): Promis
   return { partner: named.partner ?? known.partner, cart: named.cart.length > 0 ? named.cart : known.cart };
 }
 
-/** Fields that name a referral in a form or a query. */
+/** Returns the form or query fields for a referral. */
 export function referralFields({ partner, cart }: Referral) {
   return { partner, items: writeCartLines(cart) || undefined };
 }

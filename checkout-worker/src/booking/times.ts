@@ -14,11 +14,11 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 interface Cache {
   /**
-   * Answers of the provider by page and days. Never contains a promise: Cloudflare cancels a request whose visitor has
-   * left, and other requests would wait for its promise in vain. https://github.com/emdash-cms/emdash/issues/1821
+   * Provider responses by page and days, never promises. Cloudflare cancels a request whose visitor has left, so its
+   * promise would never settle for other requests: https://github.com/emdash-cms/emdash/issues/1821
    */
   answers: Map<string, { times: readonly CallTime[]; until: number }>;
-  /** Number of changes by bookings. A provider may have given an answer before the last one. */
+  /** Number of changes by bookings. A response is cached only if no booking changed the times meanwhile. */
   changes: number;
 }
 

@@ -1,4 +1,4 @@
-/** Free times of a week, as a plain form shows them. */
+/** A week's free times, in forms that work without JavaScript. */
 import { brand } from '#agency/brand';
 import { capitalize } from '#catalogue/capitalize.ts';
 import { toAsciiEmail } from '#catalogue/email-address.ts';
@@ -46,7 +46,10 @@ export function timeText(
   return withTimeStyle(new Intl.DateTimeFormat(messages.formats, { ...style, timeZone: zone }).format(new Date(start)));
 }
 
-/** Returns the style of a day's times. Includes the zone on a day on which the clocks go back, so that it has a time twice. */
+/**
+ * Returns the time format of a day. Includes the time zone on a day when the clocks go back, because a local time then
+ * occurs twice.
+ */
 export function styleOf(times: readonly CallTime[], reader: Reader): Intl.DateTimeFormatOptions {
   const texts = new Set(times.map(({ start }) => timeText(start, reader, shortStyle)));
   return texts.size < times.length ? zoneStyle : shortStyle;
@@ -86,9 +89,9 @@ export interface Week {
   isFirst: boolean;
 }
 
-/** Returns the week that begins on the asked day, or on this day if the asked one has passed or is not a day. */
+/** Returns the week that begins on the requested day, or today if the requested day has passed or is invalid. */
 export function weekOf(asked: string | null | undefined): Week {
-  // `Date.parse` also accepts days so far in the future that no week follows.
+  // `Date.parse` also accepts days so far in the future that adding a week overflows.
   const at = /^\d{4}-\d\d-\d\d$/.test(asked ?? '') ? Date.parse(asked ?? '') : Number.NaN;
   const from = Math.max(Number.isNaN(at) ? 0 : at, Date.now());
   return { from: isoDay(from), next: isoDay(from + daysShown * dayMs), isFirst: isoDay(from) === isoDay(Date.now()) };

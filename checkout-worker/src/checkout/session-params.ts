@@ -61,7 +61,7 @@ function discountParams({ cart, promotion }: StoredCheckout): Partial<Params> {
   return cart.takesCodes ? { allow_promotion_codes: true } : {};
 }
 
-/** Builds the parameters of a Stripe session, from nothing but its argument and the catalogue. */
+/** Builds the parameters of a Stripe session from its argument and the catalogue only. */
 export function sessionParams(checkout: StoredCheckout): Params {
   const { orderId, site, cart, intent, partner } = checkout;
   const { customerEmail, attribution, successUrl, cancelUrl } = intent;

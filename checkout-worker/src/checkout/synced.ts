@@ -8,7 +8,7 @@ import { appliesTo, type Promotion } from '#catalogue/promotions.ts';
 import { isAmong } from '../database.ts';
 import type { Log } from '../log.ts';
 
-/** Returns a short hash of a text, not suitable for security. */
+/** Returns a short non-cryptographic hash of a text. */
 function fingerprint(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

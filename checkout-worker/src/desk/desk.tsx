@@ -40,8 +40,8 @@ const tableSize = limitBody(1024 * 1024);
 desk.use(visitorLimit('READ_LIMIT'), requireOwner);
 
 /**
- * Access opens the URL of a form with `GET` after it asked its sender to sign in again:
- * https://github.com/mozilla/experimenter/issues/881
+ * Refuses a form whose sender had to sign in again. Cloudflare Access then opens the form's URL with `GET` and without
+ * the fields: https://github.com/mozilla/experimenter/issues/881
  */
 function refuseLostForm(): never {
   throw new ProblemError(405, 'method-not-allowed', 'deskFormLost', { headers: { Allow: 'POST, OPTIONS' } });

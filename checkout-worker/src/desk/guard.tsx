@@ -15,7 +15,7 @@ const formLifeMs = 12 * 60 * 60 * 1000;
 const clockSkewMs = 5 * 60 * 1000;
 const { strings } = deskMessages;
 
-/** Response headers that keep desk pages away from other sites, search engines and caches. */
+/** Response headers that isolate desk pages from other sites, search engines and caches. */
 const headers = {
   'Cache-Control': 'no-store',
   'Cross-Origin-Opener-Policy': 'same-origin',

@@ -184,7 +184,10 @@ export function Download({ href }: { href: string }) {
   );
 }
 
-/** Keeps each quantity of `2 × Website Starter` beside its sign. CSV files have plain spaces, so that they can be searched. */
+/**
+ * Prevents a line break between the quantity and the sign of `2 × Website Starter`. CSV files have plain spaces, so
+ * that they can be searched.
+ */
 export function joinQuantities(products: string): string {
   return products.replaceAll(' ×', '\u00A0×');
 }

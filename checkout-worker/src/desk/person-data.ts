@@ -210,10 +210,11 @@ export interface RetainedData {
 
 /**
  * Deletes the data of the person with an email address: messages, reviews (published ones too), withdrawals that match
- * no order of this site, the mails about these records, onboarding answers, rows of files, billing links and attribution.
- * Also clears the email address in other mails and in partners, and its hash in orders. Keeps orders and invoices for
- * bookkeeping, and withdrawals from an order as proof. A partner stays registered, and the partner's sites can sell until
- * the partner is removed. `fileKeys` are the objects that the caller deletes, or else the nightly job.
+ * no order of this site, the mails about these records, onboarding answers, rows of files, billing links and
+ * attribution. Also clears the email address in other mails and in partners, and its hash in orders. Keeps orders and
+ * invoices for bookkeeping, and withdrawals from an order as proof. A partner stays registered and can sell until the
+ * partner is removed. The caller deletes the returned `fileKeys` from the bucket; the nightly job deletes the ones that
+ * remain.
  */
 export async function erasePerson(
   { database, stripe, secrets }: Sources,
@@ -258,7 +259,7 @@ export async function erasePerson(
   ] = await database.batch([
     database.delete(outbox).where(and(inArray(outbox.kind, ['message', 'copy']), inArray(outbox.about, messageIds))),
     database.delete(outbox).where(and(eq(outbox.kind, 'moderation'), inArray(outbox.about, reviewIds))),
-    // Deliveries contain no personal data, but nothing is left that they could send.
+    // Deliveries contain no personal data, but their records are deleted, so nothing remains to be sent.
     database
       .delete(webhookDeliveries)
       .where(or(inArray(webhookDeliveries.about, messageIds), inArray(webhookDeliveries.about, reviewIds))),

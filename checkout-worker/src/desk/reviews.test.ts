@@ -1,4 +1,4 @@
-/** Tests for what the desk does for reviews: marking orders as delivered, replies and imports. */
+/** Tests of the desk's review features: marking orders as delivered, replies and imports. */
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDeskPage, stubAccess, submitDeskForm } from '../testing/desk.ts';

@@ -115,7 +115,8 @@ export async function addEndpoint(
     failingSince: null,
     createdAt: unixSeconds(),
   };
-  // A condition of the insert, so that two requests at once cannot both add the last endpoint or the same URL.
+  // Checked within the insert, so that two concurrent requests cannot both add the last allowed endpoint or the same
+  // URL.
   const fromOwner = sql`FROM webhook_endpoints WHERE partner IS ${owner}`;
   const isAllowed = sql`(SELECT count(*) ${fromOwner}) < ${maxEndpoints} AND NOT EXISTS (SELECT 1 ${fromOwner} AND url = ${url})`;
   const added = await database
@@ -131,7 +132,10 @@ export async function addEndpoint(
   return { id, secret };
 }
 
-/** Text that changes with the secret. A form that was submitted twice names the replaced secret the second time. */
+/**
+ * Returns a text that changes with the secret. A form that is submitted twice contains the replaced secret's version
+ * the second time.
+ */
 export function secretVersion({ secret }: Pick<Endpoint, 'secret'>): string {
   return secret.slice(0, 8);
 }
@@ -154,7 +158,7 @@ export async function rotateSecret(
       oldSecret,
       oldSecretUntil: unixSeconds() + rotationSeconds,
     })
-    // A condition of the update, so that two requests at once cannot both show a new secret, of which one never signs.
+    // Checked within the update, so that only one of two concurrent requests replaces the secret and shows the new one.
     .where(
       and(isEndpoint(owner, id), eq(webhookEndpoints.secret, oldSecret), sql`${secretVersion(endpoint)} = ${version}`),
     )

@@ -41,7 +41,10 @@ export async function encryptSecret(plain: string, signingSecret: string): Promi
   return `${toBase64(iv)}.${toBase64(new Uint8Array(encrypted))}`;
 }
 
-/** Returns the decrypted secret and whether it was encrypted with the first signing secret. `undefined` if none of them fits. */
+/**
+ * Returns the decrypted secret, and whether it was encrypted with the first signing secret. Returns `undefined` if no
+ * signing secret decrypts it.
+ */
 export async function decryptSecret(
   stored: string,
   { FORM_TOKEN_SECRET }: Pick<Env, 'FORM_TOKEN_SECRET'>,

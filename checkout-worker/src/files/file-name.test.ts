@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anyCharacter } from '../testing/any-character.ts';
 import { attachment, cleanName } from './file-name.ts';
 
-/** Any character, half of the time one that a file name must not contain or end with. */
+/** Generates any character, half of the time one that a file name must not contain or end with. */
 const character = fc.oneof(
   fc.constantFrom('/', '\\', '.', ' ', '\0', '\u200B', '\u202E', '\u2028', '\u2029', '\uFEFF', '\uD800'),
   anyCharacter,

@@ -1,4 +1,4 @@
-/** Stores sent files in R2. Their rows in the database say which message or order they belong to. */
+/** Stores sent files in R2. Their database rows link them to a message or an order. */
 import { eq, type SQL } from 'drizzle-orm';
 import { type Database, isAmong, selectRow } from '../database.ts';
 import { databaseOf, type Env } from '../env.ts';
@@ -88,8 +88,8 @@ export function findFile(database: Database, key: string): Promise<SentFile | un
 }
 
 /**
- * Deletes the content of files whose message or answers are deleted, or were never stored. Spares objects of the last
- * day, whose rows may still be on their way.
+ * Deletes the content of files whose message or answers are deleted, or were never stored. Keeps objects of the last
+ * day, because their rows may not be stored yet.
  */
 export async function deleteUnusedFiles(env: Env, log: Log, now: number): Promise<void> {
   const { FILES } = env;

@@ -53,7 +53,7 @@ function namesInZip(bytes: Uint8Array): string[] | undefined {
   return at === end ? names : undefined;
 }
 
-/** Returns the type of an office document. Other ZIP files and documents with macros have none. */
+/** Returns the type of an office document. Returns `undefined` for other ZIP files and for documents with macros. */
 function officeType(bytes: Uint8Array): FileExtension | undefined {
   const names = namesInZip(bytes);
   if (!names || names.some((name) => macroPart.test(name))) return undefined;

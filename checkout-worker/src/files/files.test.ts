@@ -1,4 +1,4 @@
-/** Tests files from the forms that send them to the desk that serves them. */
+/** Tests the path of a file from the form that sends it to the desk that serves it. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { maxFileBytes } from '#catalogue/forms/files.ts';

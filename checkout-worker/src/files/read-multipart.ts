@@ -40,7 +40,7 @@ interface Multipart extends FormFiles {
 
 const tooLargeTogether = fill(fileErrors.filesTooLarge, { max: maxFilesSize });
 
-/** Limits the body of a form with files. Its fields are limited apart, and the files while they arrive. */
+/** Limits the size of a form with files. `readMultipart` also limits the fields and the files separately. */
 export const filesFormSize = limitBody(maxFilesBytes + 2 * maxFieldBytes, [
   { path: 'files', message: tooLargeTogether },
 ]);
@@ -59,7 +59,7 @@ async function checkFile(field: string, sent: File): Promise<ReceivedFile | File
   const bytes = isRead ? new Uint8Array(await sent.arrayBuffer()) : new Uint8Array();
   const type = detectType(bytes, sent.name);
   const name = cleanName(sent.name, type ?? 'txt');
-  // An error quotes the name as the visitor knows it.
+  // Error messages contain the name that the visitor knows.
   const file = type ? name : name.replace(/\.txt$/, '');
   if (!isRead) return { path: field, message: fill(fileErrors.fileTooLarge, { file, max: maxFileSize }) };
   if (bytes.length === 0) return { path: field, message: fill(fileErrors.emptyFile, { file }) };
@@ -69,7 +69,7 @@ async function checkFile(field: string, sent: File): Promise<ReceivedFile | File
 
 const maxParts = 200;
 
-/** Parses the body, of which `filesFormSize` let no more than the allowed bytes into memory. */
+/** Parses the body, whose size `filesFormSize` has already limited. */
 async function parseParts(request: Request): Promise<[string, string | File][]> {
   const form = await request.formData().catch((error: unknown) => {
     if (error instanceof ProblemError) throw error;

@@ -30,7 +30,7 @@ export const sentFiles = sqliteTable(
 /** Progress of the nightly search for unused files. The table has one row, with the id `unused`, if the search is not finished. */
 export const fileSearches = sqliteTable('file_searches', {
   id: text().primaryKey(),
-  /** Key of the last object that was looked at. The next search starts after it. */
+  /** Key of the last object that was checked. The next search starts after this key. */
   lastKey: text('last_key').notNull(),
 });
 

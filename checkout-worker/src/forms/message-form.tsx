@@ -20,7 +20,7 @@ interface MessageFormProps {
 
 const names = [...namesOf(contactFields), 'message', ...(contactFiles ? (['files'] as const) : [])] as const;
 
-/** The contact form again, after the Worker refused it, with what the visitor typed and an error at each wrong field. */
+/** Contact form shown after a refusal, with the submitted values and an error at each invalid field. */
 export function MessageForm({ fields, hasFiles, errors, messages: { strings } }: MessageFormProps) {
   const { contact, onboarding } = strings;
   const fieldOf = ({ path }: { path: string }) => names.find((name) => name === path.split('.')[0]);

@@ -45,8 +45,8 @@ function isConfigured(env: Env, log: Log): boolean {
 const asksForFiles = contactFiles || questions.some(({ kind }) => kind === 'files');
 
 /**
- * Returns false in production if the Stripe key is a test key, unless `PAYMENTS` is `test`: no money arrives, although
- * orders look real.
+ * Returns false in production if the Stripe key is a test key, unless `PAYMENTS` is `test`. Orders would look real, but
+ * no money would arrive.
  */
 function isKeyMeant(env: Env, log: Log): boolean {
   if (!isProduction(env) || isLiveKey(env) === (env.PAYMENTS !== 'test')) return true;
@@ -54,7 +54,7 @@ function isKeyMeant(env: Env, log: Log): boolean {
   return false;
 }
 
-/** Returns false if the Worker can't ask a calendar for its times, so that visitors get the provider's page instead. */
+/** Returns false if the API key of a calendar provider is missing. Visitors then book on the provider's page. */
 function hasCalendarKeys(env: Env, log: Log): boolean {
   const pages = [brand.booking, call?.booking].map((text) => URL.parse(text ?? ''));
   const missing = calendarKeysOf(brand.calendar.view, pages).filter((name) => !env[name]);

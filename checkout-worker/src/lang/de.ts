@@ -505,7 +505,7 @@ export default {
     },
   },
 
-  /** The contact form after it was refused. */
+  /** Contact form shown after a refusal. */
   contact: { ...contactLabels, message: 'Nachricht', files: fileLabels.files, send: 'Nachricht senden' },
   files: {
     label: fileLabels.files,

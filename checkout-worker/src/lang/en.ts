@@ -93,7 +93,7 @@ const en = {
     endedUnpaid: 'The subscription ended because a payment failed.',
     periodUnpaid: 'The current period isn’t paid yet: that payment may still be charged.',
     bankAccountAsked: 'To get the refund, answer the email in which Stripe asks for your bank account.',
-    /** The subscription of an order whose payment was returned, or whose invoice was voided. */
+    /** Sentence about the subscription of an order whose payment was returned, or whose invoice was voided. */
     subscriptionRuns:
       'The subscription keeps running, and its next invoice comes when it’s due. If you don’t want that, end it in Stripe.',
     /** Follows the text of a problem that the agency can solve by a refund of a subscription’s payment. */
@@ -134,7 +134,7 @@ const en = {
   processing: {
     subject: 'Your payment is on its way (order {number})',
     text: 'Thank you for your order. Your bank hasn’t confirmed the payment yet; that can take a few days. There’s nothing you need to do: we’ll write to you as soon as we know.',
-    /** For a voucher or a bank transfer, which the buyer pays after the checkout. */
+    /** Texts about a voucher or a bank transfer, which the buyer pays after the checkout. */
     unpaid: {
       subject: 'How to pay (order {number})',
       text: 'Thank you for your order. It isn’t paid yet; you’ll get a receipt once the payment reaches us, which can take a few days. This page shows how to pay:',
@@ -511,7 +511,7 @@ const en = {
     },
   },
 
-  /** The contact form after it was refused. */
+  /** Contact form shown after a refusal. */
   contact: { ...contactLabels, message: 'Message', files: fileLabels.files, send: 'Send message' },
   files: {
     label: fileLabels.files,

@@ -497,7 +497,7 @@ export default {
     },
   },
 
-  /** The contact form after it was refused. */
+  /** Contact form shown after a refusal. */
   contact: { ...contactLabels, message: 'Mensaje', files: fileLabels.files, send: 'Enviar mensaje' },
   files: {
     label: fileLabels.files,

@@ -69,7 +69,10 @@ function isSuppressed(error: unknown): boolean {
   return hasCode(error, 'E_RECIPIENT_SUPPRESSED');
 }
 
-/** Confirmations to an address that anybody can type into a form. The agency has the form itself. */
+/**
+ * Kinds of mail that confirm a form to the typed address, which can be anybody's. The agency receives the form in any
+ * case.
+ */
 const confirmations: readonly MailKind[] = ['copy', 'invoice-wanted-to-buyer'];
 
 /** Ends a mail to a suppressed address. A confirmation causes no alert. */
@@ -108,7 +111,8 @@ async function send(row: OutboxRow, { env, log, compose, email }: Delivery): Pro
   await email.send({
     subject,
     to: toAsciiEmail(to),
-    // The mail's text contains the address, too. Not every mail server accepts a header that isn't ASCII.
+    // Omits a non-ASCII address, because not every mail server accepts one in a header. The mail's text contains the
+    // address, too.
     ...(replyTo !== undefined && isAsciiEmail(replyTo) && { replyTo: toAsciiEmail(replyTo) }),
     from: senderOf(env),
     text: plainText(parts),

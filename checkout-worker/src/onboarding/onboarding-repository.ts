@@ -24,7 +24,7 @@ export async function storeAnswers(
   const row = database.insert(onboardingAnswers).values({ orderId, answers, answeredAt: now });
   const replace = { target: onboardingAnswers.orderId, set: { answers, answeredAt: now } };
   const keys = files.map(({ key }) => key);
-  // A second form in the same second has the same mail, but is not stored if it comes from the success page.
+  // A second form in the same second shares the mail's id. It is stored only if it comes from the mailed link.
   const others = sql`SELECT 1 FROM ${sentFiles} WHERE order_id = ${orderId} AND NOT ${isAmong(sentFiles.key, keys)}`;
   const isFirst = place === 'mail' ? sql`TRUE` : sql`NOT EXISTS (${others})`;
   const isStored = sql`EXISTS (SELECT 1 FROM ${outbox} WHERE id = ${mail}) AND ${isFirst}`;

@@ -24,8 +24,8 @@ export async function keyOfBuyer(
 type OrderWithoutKey = Pick<typeof orders.$inferSelect, 'id' | 'customerId' | 'sessionId'>;
 
 /**
- * Returns paid orders without an address key, and orders whose key was made with a replaced secret. Orders about which
- * Stripe was asked last are last.
+ * Returns paid orders without an address key, and orders whose key was made with a replaced secret. Sorted by the time
+ * of the last request to Stripe about the order, oldest first.
  */
 async function ordersWithoutKey(env: Env, secret: string): Promise<OrderWithoutKey[]> {
   const prefix = await addressKeyPrefix(secret);

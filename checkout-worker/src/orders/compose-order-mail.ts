@@ -40,7 +40,7 @@ export function markTestMail(mail: Mail, { livemode }: { livemode: boolean }, { 
   return { ...mail, subject: fill(testSubject, { subject: mail.subject }), parts: [text(testNote), ...mail.parts] };
 }
 
-/** Statuses of an order in which these mails are true. */
+/** Order status that each kind of mail announces. */
 const statusOf: Partial<Record<MailKind, OrderStatus>> = {
   processing: 'processing',
   'payment-failed': 'failed',
@@ -144,7 +144,7 @@ async function findNotice(
         .where(eq(refunds.chargeId, id))
         .get();
       if (!row) return undefined;
-      // The agency reads the total so far, and the buyer the amount that is on its way.
+      // The agency's mail contains the total refunded so far, and the buyer's mail only the amount of this refund.
       const amount = mailKind === kind ? total : total - row.before;
       return { ...none, orderId: row.orderId, amount, isCurrent: row.net >= total };
     }
@@ -184,7 +184,10 @@ async function findUnpaidInvoice(kind: NoticeKind, id: string, env: Env): Promis
     });
 }
 
-/** Asks Stripe for what a notice has to add. `undefined` if there is nothing, or if Stripe refuses the question. */
+/**
+ * Returns the additional sentence of a notice, which depends on Stripe's data. Returns `undefined` if there is none, or
+ * if Stripe refuses the request.
+ */
 async function findNote(kind: MailKind, id: string, env: Env): Promise<Notice['note']> {
   const stripe = stripeClient(env);
   try {
@@ -192,7 +195,8 @@ async function findNote(kind: MailKind, id: string, env: Env): Promise<Notice['n
       const { cancellation_details: details } = await stripe.subscriptions.retrieve(id);
       return details?.reason === 'payment_failed' ? 'endedUnpaid' : undefined;
     }
-    // Only the buyer gets Stripe's question, after a bank transfer or a voucher.
+    // After a bank transfer or a voucher, Stripe asks the buyer for a bank account. Only the buyer's mail mentions
+    // this.
     if (kind !== 'refunded-to-buyer') return undefined;
     const [newest] = (await stripe.refunds.list({ charge: id, limit: 1 })).data;
     return newest?.status === 'requires_action' ? 'bankAccountAsked' : undefined;

@@ -191,7 +191,7 @@ export async function fulfill(
   const payment = !known && !isForeign && !references.orderId && isPaymentChange(reported) ? reported : undefined;
   const refund = payment?.kind === 'refund' ? payment : undefined;
   const isOfCustomer = Boolean(refund?.customerId && (await isOurCustomer(databaseOf(env), refund.customerId)));
-  // Stripe is not asked about the many refunds to customers of other shops.
+  // Refunds to customers of other shops are frequent, so Stripe is not asked about them.
   const isAsked = payment && (!refund || isOfCustomer);
   const order = known ?? (isAsked ? await findOrderAtStripe(payment, env, log) : undefined);
   if (order === 'another-site') return { outcome: 'not-ours', ...nothing };

@@ -325,7 +325,7 @@ export function changeOfInvoice(invoice: Stripe.Invoice, now: number): OrderChan
   }
 }
 
-/** Reads an edited invoice, such as one with a new due date. Other invoices are not shown with a date. */
+/** Reads an edited invoice, such as one with a new due date. Only invoices that Stripe sent to the buyer are read. */
 function editedInvoice(invoice: Stripe.Invoice): OrderChange | undefined {
   return isSent(invoice) && billOf(invoice) ? invoiceChange(invoice, 'sent') : undefined;
 }
@@ -383,15 +383,15 @@ function creditNoteChange(note: Stripe.CreditNote): OrderChange | undefined {
 }
 
 /**
- * Returns a refund without the part that a subscriber's balance got. Stripe pays the next invoices from the balance, so
- * that these renewals count less.
+ * Returns a refund without the part that was credited to a subscriber's balance. Stripe pays the next invoices from
+ * that balance, so the part already reduces those renewals.
  */
 export function withoutBalance(change: OrderChange, { mode }: { mode: string }): OrderChange {
   if (change.kind !== 'refund' || mode !== 'subscription') return change;
   return { ...change, amountRefunded: change.amountRefunded - (change.toBalance ?? 0) };
 }
 
-/** Returns a manual invoice of a subscription without its bill if another invoice has paid the order, as a renewal. */
+/** Turns a subscription's manual invoice into a renewal by removing its bill, if another invoice has paid the order. */
 export function asRenewal(change: OrderChange, { status, sessionId }: { status: string; sessionId: string | null }) {
   if (change.kind !== 'invoice' || change.subscriptionId === null || change.billingReason !== 'manual') return change;
   return status === 'paid' && sessionId !== change.id ? { ...change, bill: null } : change;

@@ -57,13 +57,13 @@ function isSubscriptionMail({ kind }: NewMail): boolean {
 }
 
 export interface OrderEvents {
-  /** Events whose condition concerns the rows before the plan's statements. */
+  /** Events whose condition is evaluated before the plan's statements. */
   before: readonly NewEvent[];
-  /** Events whose condition concerns the rows after the plan's statements, and before its problems and mails. */
+  /** Events whose condition is evaluated after the plan's statements, and before its problems and mails. */
   after: readonly NewEvent[];
 }
 
-/** Returns the events of a plan. A fact that was mailed or reported before leads to no event. */
+/** Returns the events of a plan. An event is stored only once, even if Stripe reports it again. */
 export function orderEvents(change: OrderChange, order: Order, plan: Plan, report: StripeReport): OrderEvents {
   const event = { about: order.id, partner: order.partner, occurredAt: report.created };
   const details = detailsOf(change, order);

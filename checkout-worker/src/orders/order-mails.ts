@@ -64,7 +64,7 @@ function categoriesOf({ lines }: Order): Set<Category> {
   return new Set(lines.flatMap(({ id }) => findProduct(id)?.category ?? []));
 }
 
-/** Returns who bought and who sold, as a buyer's accountant needs it. */
+/** Returns the mail part with the buyer's and the seller's details, which the buyer's accountant needs. */
 function partiesOf(details: Buyer | undefined, { strings: { receipt, sold }, locale }: Messages): Part {
   const { name, company, address, taxIds } = details ?? {};
   return facts([

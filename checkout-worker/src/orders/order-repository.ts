@@ -41,7 +41,7 @@ export async function storeOrder(
     ...order,
     status: 'created',
     statusRank: orderRanks.created,
-    // No two ids differ only in letter case.
+    // Compares in lower case, because no two partner ids differ only in letter case.
     partner: sql`(SELECT id FROM partners WHERE lower(id) = lower(${order.partner ?? null}))`,
     partnerProof: sql`(SELECT ${order.partnerProof ?? null} FROM partners WHERE lower(id) = lower(${order.partner ?? null}))`,
     createdAt: unixSeconds(),

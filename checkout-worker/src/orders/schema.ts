@@ -84,8 +84,8 @@ export const orders = sqliteTable(
     /** Time at which the buyer accepted the terms of service on Stripe's page; `null` if Stripe did not ask. */
     termsAcceptedAt: integer('terms_accepted_at'),
     /**
-     * Time at which Stripe was last asked about the order, which decides whose turn is next; `null` if never. Of a paid
-     * order, only questions that Stripe refused are stored.
+     * Time of the last request to Stripe about the order, by which the next requests are sorted; `null` if never. For a
+     * paid order, only refused requests are recorded.
      */
     askedAt: integer('asked_at'),
   },
@@ -350,7 +350,7 @@ export const invoiceRequests = sqliteTable(
     /** Discount on the first invoice that the buyer saw, integer cents. */
     discount: integer().notNull().default(0),
     partner: text(),
-    /** How the partner was proven when the request was sent. */
+    /** Proof of the partner when the request was sent. */
     partnerProof: text('partner_proof').$type<PartnerProof>(),
     attribution: text({ mode: 'json' }).$type<Attribution>(),
     language: text().notNull(),

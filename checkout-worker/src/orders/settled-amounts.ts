@@ -50,7 +50,7 @@ function soldBy(table: 'refunds' | 'disputes', session: 'first' | 'second'): str
     WHERE sold.id = ${table}.order_id AND (${isThis})`;
 }
 
-/** SQL query for the problems that say that a further session of an order was paid. */
+/** SQL query for the problems that report a second payment of an order. */
 function paidAgain(orderId: string): string {
   return `SELECT 1 FROM payment_problems WHERE payment_problems.order_id = ${orderId} AND payment_problems.kind = 'paid-twice'`;
 }

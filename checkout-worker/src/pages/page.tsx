@@ -1,4 +1,4 @@
-/** HTML pages that the Worker renders. They work without scripts, and use none but the site's own. */
+/** HTML pages that the Worker renders. They work without scripts, and load only scripts of the site. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { FormHTMLAttributes, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -93,8 +93,8 @@ export function Brand() {
 }
 
 /**
- * Lets the browser keep a page with a form. Going back from an error page, Firefox shows what was typed only if the page
- * was sent without `no-store`.
+ * Lets the browser cache a page with a form. When the visitor goes back from an error page, Firefox restores the typed
+ * text only if the page was sent without `no-store`.
  */
 export function keepTyped(c: AppContext): void {
   c.header('Cache-Control', 'private, no-cache');

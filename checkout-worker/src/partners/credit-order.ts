@@ -4,8 +4,8 @@ import { orders } from '../orders/schema.ts';
 import { requirePartner } from './partner-registry.ts';
 
 /**
- * Credits an order, its renewals and what was returned of it to a partner, or to none if the partner id is empty. In
- * months that are closed already, this is a correction.
+ * Credits an order with its renewals, refunds and disputes to a partner. An empty partner id removes the partner.
+ * Closed months are not changed; the difference becomes a correction.
  */
 export async function creditOrder(database: Database, orderId: string, partnerId: string): Promise<void> {
   const partner = partnerId === '' ? null : (await requirePartner(database, partnerId)).id;

@@ -67,7 +67,8 @@ async function countHealth(
   ];
   if (seen.length === 0) return true;
   const { day, origin: page, version: release, tag, event, detail, views } = embedHealth;
-  // The rows are one parameter, because D1 accepts only 100 per statement. `WHERE` keeps SQLite from reading `ON` as a join's.
+  // The rows are one parameter, because D1 accepts only 100 per statement. `WHERE` keeps SQLite from parsing `ON
+  // CONFLICT` as part of a join.
   const rows = sql`SELECT ${dayOf(now)}, ${origin}, ${version}, value ->> 'tag', value ->> 'event', value ->> 'detail', 1
     FROM json_each(${JSON.stringify(seen)}) WHERE TRUE`;
   await databaseOf(env)

@@ -229,7 +229,7 @@ export async function receiveInvitedReview(c: AppContext): Promise<Response> {
   return page(c, { title: thanks, text: thanksText, ...allReviews(c, messages) });
 }
 
-/** Returns the order of a link whose invitation may have expired: everybody may decline at any time. */
+/** Returns the order id of a link. Accepts expired invitations, because a buyer may decline at any time. */
 async function orderOf(c: AppContext, token: string): Promise<string | undefined> {
   return readInvitationToken(signingSecrets(c.env, c.var.log), token);
 }
@@ -250,8 +250,8 @@ export async function showDecline(c: AppContext): Promise<Response> {
 }
 
 /**
- * Middleware that admits the page's own form, and the one-click request of a mail program (RFC 8058). Such a request
- * has no origin, and proves itself by the token in the URL, which the page's own form has as a field.
+ * Middleware that admits the page's own form, and the one-click request of a mail program (RFC 8058). A one-click
+ * request has no origin, so the token in its URL authenticates it. The page's own form sends the token as a field.
  */
 export async function declineForm(c: AppContext, next: Next): Promise<void> {
   const token = c.req.query('token');

@@ -17,7 +17,7 @@ const fewestRows = 3;
 
 export interface MadeLink {
   request: LinkRequest;
-  /** Undefined before the form was sent, and if something has to be corrected. */
+  /** Undefined before the form was sent, and if a field has an error. */
   link?: string;
   wrong?: string;
 }
@@ -189,7 +189,7 @@ function Result({ request, link, path, query, messages }: LinkFormProps & { link
   );
 }
 
-/** Rules for both style sheets. */
+/** CSS rules for the desk and the partner page. */
 export const linkRules = `
 section.made { align-items: start; display: flex; flex-wrap: wrap; gap: 1rem 2rem; }
 .made > div:first-child { display: grid; flex: 1 1 18rem; gap: .75rem; justify-items: start; min-width: 0; }

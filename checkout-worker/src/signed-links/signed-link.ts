@@ -67,7 +67,7 @@ export function readFragment(text: string): SignedLink | undefined {
   });
 }
 
-/** The time of registration distinguishes a partner from a later one with the same id. */
+/** Returns the time of registration, which distinguishes a partner from a later partner with the same id. */
 async function registeredAt(partner: string, database: Database): Promise<number | undefined> {
   if (!idPattern.test(partner)) return undefined;
   const { createdAt, id } = partners;
@@ -85,7 +85,10 @@ export async function signLink(terms: LinkTerms, { database, secrets, site }: Si
   return { ...terms, sig: await signatureOf(secrets[0], 'cart-link', textToSign(terms, site, registered)) };
 }
 
-/** Returns the reason why a signed link proves nothing, or undefined if the signature is valid through today. */
+/**
+ * Returns the reason why a signed link does not prove its partner, or undefined if the signature is valid through
+ * today.
+ */
 export async function refusalOf(
   link: SignedLink,
   { database, secrets, site }: Signer,

@@ -11,7 +11,7 @@ export function signerOf({ env, var: { log } }: AppContext): Signer {
   return { database: databaseOf(env), secrets: signingSecrets(env, log), site: siteOrigin(env) };
 }
 
-/** Returns the reason why a signed link proves nothing, or undefined if it proves the partner. */
+/** Returns the reason why a signed link does not prove its partner, or undefined if it does. */
 export async function checkLink(c: AppContext, link: SignedLink): Promise<LinkRefusal | undefined> {
   const signer = signerOf(c);
   return refusalOf(link, signer, unixSeconds()).catch((error: unknown) => {

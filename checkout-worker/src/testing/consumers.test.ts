@@ -185,7 +185,7 @@ describe('acknowledgement of a withdrawal to an unverified email address (T51)',
     await withdraw(typed);
     expect(await stored()).toMatchObject([{ order_id: 'co_ada' }]);
     await mailFake.deliver();
-    // A voucher is free, and its buyer can name any address.
+    // Anyone can order with a voucher payment for free, and type any email address.
     expect(JSON.stringify(mailFake.mailsTo('ada@example.com'))).not.toMatch(/evil|parcel/i);
     const [note] = mailFake.mailsTo(brand.email);
     expect(note?.text).toContain('1 × ');

@@ -57,7 +57,7 @@ function createInvoice(form: URLSearchParams, fields: Fields): Fields {
   };
 }
 
-/** Sets the amounts of an invoice, whose discount is that of its coupon. */
+/** Returns an invoice with its amounts, including the discount of its coupon. */
 function withAmount(invoice: Fields, subtotal: number): Fields {
   const { percent_off = 0 } = (invoice.coupon ?? {}) as { percent_off?: number };
   const discount = Math.round((subtotal * percent_off) / 100);
@@ -73,7 +73,7 @@ function withAmount(invoice: Fields, subtotal: number): Fields {
   };
 }
 
-/** Returns a page of a list, as Stripe pages. */
+/** Returns one page of a list, by Stripe's pagination parameters. */
 function listPage({ pathname, searchParams }: URL, all: readonly Fields[]): Fields {
   const start = all.findIndex((each) => each.id === searchParams.get('starting_after')) + 1;
   const data = all.slice(start, start + Number(searchParams.get('limit') ?? 10));
@@ -134,7 +134,7 @@ export function answerInvoices(objects: Map<string, object>, { method, url, form
       return keep(withAmount(invoice ?? {}, amountIn(form, 'lines')));
     case 'finalize': {
       const due_date = Math.floor(Date.now() / 1000) + Number(invoice?.days_until_due) * 86_400;
-      // Stripe does not collect less than 50 cents.
+      // Stripe does not charge amounts below 50 cents.
       const isSmall = Number(invoice?.total) < 50;
       return keep({
         ...invoice,

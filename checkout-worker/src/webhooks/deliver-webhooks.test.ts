@@ -143,7 +143,7 @@ describe('webhook delivery (F76)', () => {
     await hooks.deliver();
     for (let minutes = 0; minutes < 80 * 60; minutes += 5) {
       advanceTime(5 * minute);
-      // Most sweeps find nothing, so that only those around a due time run here.
+      // Runs only the sweeps around a due time, because the others would find nothing.
       const due = await queryRows("SELECT due_at FROM webhook_deliveries WHERE status = 'waiting'");
       if (due.some(({ due_at }) => Number(due_at) * 1000 <= Date.now())) await hooks.sweep();
     }

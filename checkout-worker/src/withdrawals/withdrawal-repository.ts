@@ -29,7 +29,7 @@ export async function storeWithdrawal(
   const { email, number } = declared;
   const key = await contentKey(declared, now);
   const since = now - daySeconds;
-  // The number may be among other words, as in the subject of the receipt, which are part of the declaration.
+  // The order number may be part of a longer text, such as the receipt's subject. The whole text is stored as declared.
   const named = number.toUpperCase().match(/(?<![A-Z0-9])[A-Z0-9]{8}(?![A-Z0-9])/g) ?? [];
   const order = sql`(SELECT id FROM ${orders} WHERE ${isAmong(sql`number`, named)} AND (paid_at IS NOT NULL OR status = 'processing') LIMIT 1)`;
   const isStored = sql`EXISTS (SELECT 1 FROM ${withdrawals} WHERE id = ${id})`;

@@ -45,7 +45,7 @@ export function readInvoiceForm(
     errors[name] ??= translateFieldError(issue.message, strings);
   }
   const { country, email, taxId } = values;
-  // Stripe refuses such an address with `email_invalid`, and the mail with the invoice would not arrive.
+  // Stripe refuses a non-ASCII address with `email_invalid`, and the mail with the invoice would not arrive.
   if (!isAsciiEmail(email)) errors.email ??= strings.byInvoice.wrongEmail;
   if (!isCountry(country)) errors.country = strings.fields.country;
   else if (taxId && !errors.taxId && !isTaxId(taxId, country)) {

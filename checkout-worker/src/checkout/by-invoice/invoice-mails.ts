@@ -38,7 +38,7 @@ import { dueDays } from './send-invoice.ts';
 
 type Ordered = Pick<InvoiceRequest, 'lines' | 'amount' | 'discount' | 'promotion'>;
 
-/** Returns the lines and what the first and the following invoices contain. */
+/** Returns mail parts with the lines and the amounts of the first and the later invoices. */
 function orderedParts({ lines, amount, discount, promotion: id }: Ordered, messages: Messages): Part[] {
   const { strings, money, taxNote } = messages;
   const cart = [...lines];
@@ -201,7 +201,7 @@ export function buyerInvoiceMail(
   };
 }
 
-/** Asks Stripe about the invoice, so that no mail claims what has changed since the event. */
+/** Reads the invoice from Stripe when the mail is composed, so that the mail contains no outdated state. */
 async function ask(invoiceId: string, env: Env): Promise<{ order: Order; invoice: Stripe.Invoice } | undefined> {
   const invoice = await stripeClient(env)
     .invoices.retrieve(invoiceId)

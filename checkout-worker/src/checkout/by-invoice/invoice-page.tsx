@@ -82,7 +82,10 @@ interface FormState {
   /** True if a link filled in the values. */
   isPrefilled?: boolean;
   alert?: string;
-  /** Token of a form that is shown again, so that a correction is not too quick. Default: a new one. */
+  /**
+   * Token to reuse when the form is shown again, because a quick correction with a new token would look like a bot.
+   * Default: a new one.
+   */
   token?: string | undefined;
   /** Promotion code, as typed or from the link. */
   promo: string | undefined;
@@ -290,7 +293,7 @@ function explanationPage(c: AppContext, cart: Cart, query: URLSearchParams, mess
       const names = part.map(({ id }) => messages.productName(id)).join(', ');
       const others = new URLSearchParams(query);
       others.set('items', items);
-      // The cart would empty itself as a whole once one of the two forms was sent.
+      // Without this, the cart would empty itself completely after one of the two forms was sent.
       others.delete('request');
       return (
         <li key={items}>
@@ -303,7 +306,7 @@ function explanationPage(c: AppContext, cart: Cart, query: URLSearchParams, mess
   return undefined;
 }
 
-/** Answers an agency's page that offers no invoices: the contact page takes the request. */
+/** Redirects to the contact page if the agency offers no invoices. */
 function withoutInvoices(c: AppContext): Response {
   return c.redirect(sitePage('/contact?from=checkout', c.var.language, c.env), 303);
 }
@@ -385,7 +388,7 @@ async function store(c: AppContext, state: FormState, values: InvoiceValues, lan
   c.executionCtx.waitUntil(queueMails(c.env, mails, c.var.log));
 }
 
-/** `POST /order-by-invoice`: stores the request, or shows the form again with what was typed and what is wrong. */
+/** `POST /order-by-invoice`: stores the request, or shows the form again with the submitted values and the errors. */
 export async function receiveInvoiceForm(c: AppContext): Promise<Response> {
   if (!brand.invoices) return withoutInvoices(c);
   const fields = c.var.form;

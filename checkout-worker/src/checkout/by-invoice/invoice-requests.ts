@@ -146,7 +146,7 @@ export async function allowDecline(database: Database, id: string): Promise<void
     .where(and(eq(invoiceRequests.id, id), sql`NOT EXISTS (${hasCustomer})`));
 }
 
-/** State of a request. Not called `state`, which is a field of its address. */
+/** State of a request. The name `state` would be ambiguous, because addresses have a field of this name. */
 export type Standing =
   | 'waiting'
   | 'started'
@@ -208,7 +208,7 @@ export async function listInvoiceRequests(
     standing: standingOf(request, orderStatus),
     hasOrder: orderStatus !== null,
     livemode,
-    /** Currency of the order, `null` if the request is no order yet. */
+    /** Currency of the order, or `null` if the request has no order yet. */
     currency,
     createdAt: iso(request.createdAt),
     termsAcceptedAt: isoOrNull(request.termsAcceptedAt),

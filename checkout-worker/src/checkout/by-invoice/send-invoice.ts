@@ -121,8 +121,9 @@ function productData({ product }: ResolvedLine, { request }: Draft) {
 }
 
 /**
- * Returns the line's synced price. A translated one-time line has none, because its name is on the invoice, unless a
- * coupon may depend on the product.
+ * Returns the line's synced Stripe price. Returns none for a one-time line in another language, because the invoice
+ * shows the product's translated name. With a coupon, the synced price is used anyway, because the coupon may depend on
+ * the product.
  */
 function priceOf({ product }: ResolvedLine, { request, prices, coupon }: Draft): string | undefined {
   const isTranslated = !coupon && product.interval === 'once' && translations[request.language]?.products[product.id];
@@ -256,8 +257,8 @@ async function createOrContinue(draft: Draft, order: Order): Promise<Stripe.Invo
 }
 
 /**
- * Throws if Stripe's draft is not what the buyer ordered, before anybody gets it. Stripe would send the draft of a
- * subscription by itself after an hour.
+ * Throws if Stripe's draft differs from the buyer's order, before the draft is sent. Stripe sends a subscription's
+ * draft by itself after an hour.
  */
 async function checkAmount(draft: Stripe.Invoice, { request, env }: Draft): Promise<void> {
   const { subtotal } = draft;
@@ -296,7 +297,7 @@ async function storeRequestedOrder(request: InvoiceRequest, lines: readonly Reso
     { ...order, partner, partnerProof, attribution, language, promotion },
     readSynced(lines, findPromotion(promotion), livemode),
   );
-  // A changed price is charged as the buyer saw it, which no synced price is.
+  // The buyer pays the price shown when ordering. If that price has changed since, no synced price matches.
   const unchanged = lines.filter(({ product, unitAmount }) => product.unitAmount === unitAmount);
   const synced = JSON.parse(stored.extra) as SyncedObjects;
   return {
@@ -319,7 +320,7 @@ async function couponOf(request: InvoiceRequest, promotionCode: string | null, e
   throw new OperationError(`Stripe has no promotion ${name}.`, 'invoice-no-code', { code: name });
 }
 
-/** Logs an error of Stripe. Returns the error that the desk explains. */
+/** Logs a Stripe error and returns an error that the desk can explain. */
 function explainFailure(error: unknown, { orderId, email }: InvoiceRequest, log: Log): OperationError {
   if (error instanceof OperationError) return error;
   const failure = failureOf(error);
@@ -368,8 +369,8 @@ export async function sendInvoice(env: Env, requestId: string, log: Log, now: nu
 }
 
 /**
- * Removes the draft that an unfinished attempt left at Stripe. Stripe deletes no draft of a subscription, but sends none
- * once the subscription is canceled. Throws if the invoice is more than a draft.
+ * Removes the draft that an unfinished attempt left at Stripe. Stripe cannot delete a subscription's draft, but never
+ * sends it after the subscription is canceled. Throws if the invoice is no longer a draft.
  */
 async function removeDraft(env: Env, order: Order): Promise<void> {
   const { invoices: atStripe, subscriptions } = stripeClient(env);
@@ -381,8 +382,8 @@ async function removeDraft(env: Env, order: Order): Promise<void> {
 }
 
 /**
- * Declines a request with a reason that is mailed to the buyer, after removing what Stripe has of its invoice. Returns
- * the ids of the mails to queue.
+ * Declines a request with a reason that is mailed to the buyer, after removing its draft at Stripe. Returns the ids of
+ * the mails to queue.
  */
 export async function declineRequest(
   env: Env,

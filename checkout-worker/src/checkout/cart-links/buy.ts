@@ -10,9 +10,9 @@ import { cartPath, emailCookie } from './cart-page.tsx';
 import { maxLinkLength, readPermalink } from './permalink.ts';
 
 /**
- * `GET /buy/{items}?{query}`: opens a cart by a link. The cart is shown on the page that the link asks for, or on a page
- * with its prices. Never places an order, because mail programs and scanners also open links. A link whose signature
- * proves nothing opens the page with its prices, which says why.
+ * `GET /buy/{items}?{query}`: opens a cart by a link, on the page that the link specifies or on the cart page with
+ * prices. Never places an order, because mail programs and scanners also open links. A link with an invalid signature
+ * opens the cart page, which explains the problem.
  */
 export async function openCartLink(c: AppContext): Promise<Response> {
   const origin = siteOrigin(c.env);

@@ -35,7 +35,7 @@ export const emailCookie = {
   options: { path: cartPath, httpOnly: true, secure: true, sameSite: 'Lax', maxAge: 600 },
 } as const;
 
-/** Rules of a list of cart lines with their prices. */
+/** CSS rules for a list of cart lines with their prices. */
 export const lineRules = `
 .lines { border-top: 1px solid var(--line); list-style: ""; margin: 0 0 1rem; padding: 0; }
 .lines li { border-bottom: 1px solid var(--line); display: flex; flex-wrap: wrap; gap: 0 1.5rem; padding: .75rem 0; }
@@ -152,9 +152,9 @@ function Checkout({ cart, tool, promo, partner, signedLink, parameters, email, m
 }
 
 /**
- * `GET /cart?items=…`: the cart of a link with its prices, which can be paid without JavaScript. Names each line of the
- * link that the cart does not contain, with the rule that it breaks. If the link has a signature that proves nothing,
- * says why, and the order names no partner.
+ * `GET /cart?items=…`: the cart of a link with its prices, which can be paid without JavaScript. Lists each omitted
+ * line with the rule that it breaks. If the link's signature is invalid, explains why and assigns the order to no
+ * partner.
  */
 export async function showCart(c: AppContext): Promise<Response> {
   const parameters = new URL(c.req.url).searchParams;

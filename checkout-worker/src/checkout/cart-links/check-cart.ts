@@ -16,8 +16,8 @@ import { refusedText, signatureText } from './cart-page.tsx';
 import { readPermalink } from './permalink.ts';
 
 /**
- * `GET /api/carts/:items`: says in JSON what the page of the cart link `/buy/:items` shows, so that software can check a
- * link before it gives the link to a buyer. Creates nothing.
+ * `GET /api/carts/:items`: returns as JSON the content of the cart link `/buy/:items`, so that software can check a
+ * link before giving it to a buyer. Creates nothing.
  */
 export async function checkCart(c: AppContext<'/api/carts/:items'>): Promise<Response> {
   const origin = siteOrigin(c.env);

@@ -142,7 +142,7 @@ function Status({ order }: { order: ListedOrder }) {
   );
 }
 
-/** Time of the order's onboarding call. */
+/** Shows the time of the order's onboarding call. */
 function Call({ call: { startsAt, canceledAt }, isCurrent, isPending }: CurrentCall) {
   const planned = isPending ? texts.callPending : texts.call;
   const [before = '', after = ''] = (canceledAt === null ? planned : texts.callCanceled).split('{time}');
@@ -155,7 +155,7 @@ function Call({ call: { startsAt, canceledAt }, isCurrent, isPending }: CurrentC
   );
 }
 
-/** Mark of a delivered order, which starts the wait for the invitation to review it. */
+/** Button that marks an order as delivered. The mark schedules the mail that invites the buyer to review the order. */
 function Delivery({ stored, token }: { stored: NonNullable<OrderDetails['stored']>; token: string }) {
   const { id, status, deliveredAt } = stored;
   if (status !== 'paid') return null;

@@ -28,7 +28,10 @@ interface Query {
   after: Cursor | undefined;
 }
 
-/** Matches an address in angle brackets with its name, as mail programs copy it, or else what clipboards add to a text. */
+/**
+ * Matches what copying adds to an email address: a mail program's name and angle brackets, `mailto:`, or invisible
+ * characters.
+ */
 const copied = /^[^<]*<([^<>]+@[^<>]+)>.*$|^[\s\p{Cf}]*mailto:|\p{Cf}/giu;
 
 function queryOf(c: AppContext): Query {

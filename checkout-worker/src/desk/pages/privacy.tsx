@@ -62,7 +62,7 @@ function countFacts(counts: Readonly<Partial<Record<keyof typeof texts.things, n
   return entries.map(([kind, count]) => [texts.things[kind], count > 0 && String(count)]);
 }
 
-/** Data that one sentence lists. Subscriptions, withdrawals and partners have a sentence each, which is in the singular. */
+/** Kinds of data that share one sentence. Subscriptions, withdrawals and partners each have a sentence of their own. */
 const listedTogether = ['orders', 'customers'];
 
 function keptTexts({ deskActions, ...lists }: RetainedData): string[] {

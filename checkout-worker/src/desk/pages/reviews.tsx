@@ -224,7 +224,7 @@ export function showImport(c: AppContext, refused?: Refused): Promise<Response> 
   });
 }
 
-/** `POST /desk/reviews/import`: publishes the reviews of a CSV table, or names the mistakes by line. */
+/** `POST /desk/reviews/import`: publishes the reviews of a CSV table, or lists the errors by line. */
 export async function receiveImport(c: AppContext): Promise<Response> {
   const table = c.var.form.get('table') ?? '';
   let mistakes: readonly string[] = [];
