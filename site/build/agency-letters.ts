@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { agencyFolder } from '#agency-files/agency-folder.ts';
 import { agency } from '../src/agency.ts';
 
-/** Returns money and dates in the agency's languages, whose signs and month names may occur in no text. */
+/**
+ * Returns amounts and dates in the agency's languages. The texts themselves may lack the letters of currencies and
+ * month names.
+ */
 function formatted(): string {
   return [agency.locale, ...agency.languages]
     .flatMap((locale) => [
@@ -14,7 +17,7 @@ function formatted(): string {
     .join('');
 }
 
-/** Text files of the agency, and the kit's own words in the agency's languages. */
+/** Returns the paths of the agency's text files, and of the kit's texts in the agency's languages. */
 function textFiles(): string[] {
   return globSync([
     `${agencyFolder()}/**/*.{yaml,md,ts,tsx}`,
@@ -35,8 +38,8 @@ export function placeOf(letter: string): { readonly file: string; readonly line:
 let counts: readonly (readonly [letter: string, count: number])[] | undefined;
 
 /**
- * Returns how often each letter occurs in the texts of the agency and in the kit's own words in the agency's languages,
- * from which all pages are made. Fonts are built before the pages, because pages contain the fonts' URLs.
+ * Returns how often each letter occurs in the agency's texts and in the kit's texts in the agency's languages. Does not
+ * read the pages, which consist of these texts: fonts are built first, because pages contain the fonts' URLs.
  */
 export function letterCounts(): readonly (readonly [letter: string, count: number])[] {
   if (counts) return counts;

@@ -33,7 +33,7 @@ async function buildScript(name: string, from = folder): Promise<string> {
   return writeHashed(`${name}.js`, await bundle(`${from}/${name}.ts`, 'es'));
 }
 
-/** Publishes the script of the Worker's pages, which link it by its name. */
+/** Publishes the script that the Worker's pages load by a fixed name. */
 async function buildDraftScript(): Promise<void> {
   writeOutput('keep-draft.js', await bundle(`${folder}/keep-draft.ts`, 'es'));
 }

@@ -21,7 +21,7 @@ export interface ReadPage {
   readonly text: string;
   /** Page title, meta description, and each paragraph, heading, list item and table cell as a separate string. */
   readonly blocks: readonly string[];
-  /** The blocks outside of plan cards and plan tables, whose features are the catalogue's. */
+  /** The blocks outside of plan cards and plan tables, which only repeat features from the catalogue. */
   readonly ownBlocks: readonly string[];
 }
 
@@ -58,7 +58,7 @@ const addOnsForAll = [
   /extras para (?:cada|cualquier|todos los|ambos) plan(?:es)?|(?:añad|agreg|sum)\p{L}* a (?:cada|cualquier|todos los|ambos) plan(?:es)?/u,
 ];
 
-/** Escapes the characters of a text that mean something else in a pattern. */
+/** Escapes the characters that have a special meaning in a regular expression. */
 export function escaped(text: string): string {
   return text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 }
@@ -71,8 +71,8 @@ const digits = "\\d+(?:[.,’' ]\\d{3})*(?:[.,]\\d+)?(?!\\d)";
 const money = `(?:(?:${currencies}) ?${digits}|${digits} ?(?:${currencies}))`;
 
 /**
- * Returns the amounts that a price can mean: `1.299 €` because untranslated text uses another language's digit grouping,
- * and `Podcast 6 699 zł` because the number of a plan's name is before the price.
+ * Returns all amounts that a price text can mean. In `1.299 €`, an untranslated text may use another language's digit
+ * grouping. In `Podcast 6 699 zł`, the digit 6 belongs to the plan's name.
  */
 function amountsIn(text: string): number[] {
   const groups = text.split(/ (?=\d)/);

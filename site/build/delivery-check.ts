@@ -7,7 +7,7 @@ import { products } from '#catalogue/products.ts';
 import { agency } from '../src/agency.ts';
 import { escaped, type ReadPage, serviceOfPage } from './claim-check.ts';
 
-/** Patterns for what each service delivers, by service id. */
+/** Patterns for the deliverables of each service, by service id. */
 const subjects: ReadonlyMap<string, RegExp> = new Map(
   agency.servicePages.services
     .filter((service) => service.subjects.length > 0)
@@ -19,7 +19,10 @@ function patternOf(...languages: readonly RegExp[]): RegExp {
   return new RegExp(languages.map(({ source }) => `(?<![\\p{L}\\d])(?:${source})(?!\\p{L})`).join('|'), 'iu');
 }
 
-/** Returns a pattern that finds one of the words or its plural. The words are an owner's, who writes “C++” or “Übersetzung”, too. */
+/**
+ * Returns a pattern for any of the words or its plural. An owner's words can contain special characters, as in “C++” or
+ * “Übersetzung”.
+ */
 export function subjectPattern(subjects: readonly string[]): RegExp {
   const words = subjects.map((subject) => escaped(asRead(subject)));
   return new RegExp(`(?<![\\p{L}\\d])(?:${words.join('|')})s?(?![\\p{L}\\d])`, 'iu');

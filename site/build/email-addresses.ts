@@ -1,6 +1,6 @@
 /**
- * Switches off Cloudflare's "Email Address Obfuscation" for a page. By default, it replaces email addresses with links to a
- * page of Cloudflare's, and its script restores none in a `<template>`, in which prerendered widgets are:
+ * Switches off Cloudflare's "Email Address Obfuscation" for a page. By default, Cloudflare replaces email addresses
+ * with links. Its script does not restore those in a `<template>`, as in prerendered widgets:
  * https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/
  */
 export function keepEmailAddresses(html: string): string {

@@ -1,4 +1,4 @@
-/** Checks which features pages claim against the plans that include them. */
+/** Checks the claims about features on pages against the plans that include the features. */
 import { planFeatures, services } from '#agency/catalogue';
 import { asRead } from '#agency-files/fallback.ts';
 import { packagesIn } from '#catalogue/products.ts';
@@ -7,13 +7,15 @@ import { asAddOn, featureIds, includedIn, planName, plansWith } from '../src/par
 import { escaped, type ReadPage, serviceOfPage } from './claim-check.ts';
 import { sentencesOf } from './delivery-check.ts';
 
-/** Words that claim a feature or an add-on, and the words with which a sentence must say who gets it. */
+/**
+ * Words that claim a feature or an add-on, and the phrases with which a sentence must name the plans that include it.
+ */
 interface GuardedFeature {
   /** Id of the feature or add-on, for the error message. */
   readonly id: string;
-  /** Placeholder that says which plans include it. */
+  /** Placeholder for the names of the plans that include the feature. */
   readonly placeholder: string;
-  /** Service on whose pages the words are a claim. Undefined if they are a claim on every page. */
+  /** Service on whose pages the words are checked. Undefined to check all pages. */
   readonly service?: string;
   readonly pattern: RegExp;
   readonly right: readonly string[];
@@ -56,7 +58,7 @@ const listedWords = agency.featureClaims.map(({ feature, addOn, says }): Guarded
   return { id, placeholder: `{addOn.${id}}`, pattern: patternOf(says), right: [asAddOn(id), name], wrong: [] };
 });
 
-/** Sentences of the catalogue about whole services, which other services' pages quote. */
+/** Catalogue sentences about whole services. Pages of other services quote them. */
 const quoted = new Set(services.flatMap(({ description }) => sentencesOf(asRead(description))));
 
 const guarded = [...ownWords, ...listedWords];

@@ -169,8 +169,8 @@ function total(counts: LetterCounts): number {
 }
 
 /**
- * Returns one subset for each part of the family that has further letters of the agency's texts. Pages preload letters
- * of their own language, which are at least one in 200; letters of foreign names are fewer.
+ * Returns a subset for each part of the family with letters that the standard subsets lack. Pages preload a subset only
+ * if its letters are at least one in 200, as in a language of the pages; letters of foreign names are rarer.
  */
 export function furtherSubsets({ parts }: Pick<Family, 'parts'>, texts: LetterCounts = letterCounts()): Subset[] {
   const further = texts.filter(([letter]) => !subsets.some(({ ranges }) => isIn(ranges, letter)));

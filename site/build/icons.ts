@@ -15,7 +15,9 @@ function square(size: number, inside: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${inside}</svg>`;
 }
 
-/** Returns the icon for home screens as SVG. Its ground is opaque, because iOS shows black behind transparent icons. */
+/**
+ * Returns the icon for home screens as SVG. Its background is opaque, because iOS shows black behind transparent icons.
+ */
 export function touchIcon(): string {
   return square(180, `<rect width="180" height="180" fill="${agency.colors.surface.light}"/>${nestedIcon(26, 128)}`);
 }

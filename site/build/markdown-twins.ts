@@ -32,7 +32,10 @@ function isOmitted({ name, attribs: { role, hidden, class: classes = '', ...attr
   );
 }
 
-/** Puts the content of shadow roots in place of their hosts' children, and these children into the slots. */
+/**
+ * Replaces the children of shadow hosts with the content of their shadow roots, and moves these children into the
+ * slots.
+ */
 function flatten(node: Element, lightNodes: readonly Node[] = []): void {
   const root = node.children.find((child): child is Element => isElement(child) && 'shadowrootmode' in child.attribs);
   if (root) {
@@ -57,14 +60,14 @@ const space = () => parseDocument(' ').children;
 const isHiddenFromReaders = (node: Node) =>
   isElement(node) && (node.attribs['aria-hidden'] === 'true' || node.name === 'svg');
 
-/** Returns true for text for screen readers that adds context, and false if it replaces something that they skip. */
+/** Returns true for screen reader text that adds context, and false if it replaces content that screen readers skip. */
 function isExtraForScreenReaders(node: Node, siblings: readonly Node[]): boolean {
   if (!isElement(node) || !/(^|\s)visually-hidden(\s|$)/.test(node.attribs.class ?? '')) return false;
   const others = siblings.filter((other) => other !== node);
   return !others.some(isHiddenFromReaders) && others.some((other) => DomUtils.textContent(other).trim());
 }
 
-/** Returns true if two nodes are set apart by the page's styles only. */
+/** Returns true if only the page's styles separate two nodes, so that their texts would run together in Markdown. */
 function areApart(before: Node | undefined, after: Node): boolean {
   if (!before || !isElement(after)) return false;
   if (isElement(before)) return true;
@@ -75,7 +78,7 @@ function areApart(before: Node | undefined, after: Node): boolean {
   );
 }
 
-/** Removes what is not for readers, adds each product's id to its heading, and separates adjacent elements. */
+/** Removes content that is not for readers, adds each product's id to its heading, and separates adjacent elements. */
 function clean(node: Element): void {
   if (node.attribs.role === 'img') node.children = parseDocument(encodeXML(node.attribs['aria-label'] ?? '')).children;
   const { children } = node;

@@ -51,7 +51,7 @@ function patternOf(file: string, others: readonly string[]): string {
   return file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`;
 }
 
-/** Returns the inline code that most patterns have in common: that of pages of text. */
+/** Returns the inline code that most patterns share, which is the code of pages that contain only text. */
 function commonCode(groups: ReadonlyMap<string, readonly BuiltPage[]>): readonly string[] {
   const byPolicy = new Map<string, BuiltPage[][]>();
   for (const group of groups.values()) {
@@ -107,7 +107,8 @@ export function policyRules(pages: readonly BuiltPage[], settings: PolicySetting
   }
   const booking = pages.find(({ file }) => file === bookingFrame.file);
   if (isCalendarFramed && booking) {
-    // Follows the rule of all frame pages. Without `Cross-Origin-Embedder-Policy`, which the calendar's page lacks.
+    // Omits `Cross-Origin-Embedder-Policy`, which the calendar's page lacks. This rule must follow the rule of all
+    // frame pages.
     byPath[bookingFrame.path] = {
       '! Content-Security-Policy': '',
       'Content-Security-Policy': contentSecurityPolicy([booking.html], {

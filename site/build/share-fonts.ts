@@ -74,8 +74,8 @@ const scripts =
   );
 
 /**
- * Returns the Noto package that has the letters, for an agency with these languages. Several scripts share most
- * punctuation, so that a letter decides, if there is one.
+ * Returns the Noto package that has the letters, for an agency with these languages. Several scripts share punctuation,
+ * so a letter determines the package, if there is one.
  */
 export function fontPackageFor(letters: readonly string[], languages: readonly string[]): string {
   const letter = letters.find((each) => /\p{L}/u.test(each)) ?? letters[0] ?? '';

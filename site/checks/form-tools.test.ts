@@ -1,4 +1,4 @@
-/** Forms that work without script name a tool, by which software agents find them. */
+/** Tests that each form that works without a script names a tool, by which software agents find the form. */
 import { expect, test } from 'vitest';
 import { allPages } from './built-site.ts';
 

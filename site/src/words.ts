@@ -34,7 +34,7 @@ function merge<T>(texts: T, own: Texts | undefined, asFallback: (text: string) =
     name,
     merge(inside, group[name], asFallback),
   ]);
-  // Plural categories beyond those of English, such as `few`.
+  // Keeps plural categories that English lacks, such as `few`.
   return Object.fromEntries([...Object.entries(group), ...merged]) as T;
 }
 

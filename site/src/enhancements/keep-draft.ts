@@ -1,6 +1,6 @@
 /**
- * Keeps what a buyer types into the form that orders by invoice in this tab, until the form was sent. The form's page
- * is the Worker's; the page after sending has no form.
+ * Keeps what a buyer types into the form that orders by invoice in this tab, until the form is sent. The Worker renders
+ * the form's page; the page after sending has no form.
  */
 const key = 'order-by-invoice-draft';
 
@@ -23,7 +23,7 @@ export function keepDraft(form: HTMLFormElement): void {
   });
 }
 
-/** Returns the value with which the page was sent. */
+/** Returns the field's value in the HTML of the page. */
 function startOf(field: Field): string {
   if (field instanceof HTMLInputElement) return field.defaultValue;
   return [...field.options].find(({ defaultSelected }) => defaultSelected)?.value ?? '';

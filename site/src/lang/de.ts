@@ -332,7 +332,10 @@ export default {
     pages: 'Seiten',
     pricingNote: 'alle Preise und häufige Fragen',
   },
-  /** For other people’s pages, by widget: its title, and the text of the link to the site's page with the same function. */
+  /**
+   * Texts for other people’s pages, by widget: its title, and the text of the link to the site's page with the same
+   * function.
+   */
   widgets: {
     booking: { title: 'Gespräch vereinbaren', link: 'Gespräch vereinbaren' },
     cart: { title: 'Warenkorb', link: 'Preise ansehen' },
@@ -417,7 +420,7 @@ export default {
       '4.1.2': 'Name, Rolle, Wert',
       '4.1.3': 'Statusmeldungen',
     },
-    /** By widget and criterion. */
+    /** Remarks by widget and criterion. */
     remarks: {
       booking: {
         '1.3.1': headings,

@@ -30,7 +30,7 @@ const en = {
     per: '{price}/{unit}',
     month: '{price} a month',
     year: '{price} a year',
-    /** The agency's own units have their texts in its catalogue. */
+    /** Price units of the kit. Texts of the agency's own units are in its catalogue. */
     units: { mo: 'mo', yr: 'yr' },
     /** Phrases that state a price, separated by `|`. The build compares their amounts with the catalogue. */
     claims: {
@@ -206,7 +206,7 @@ const en = {
     nothing:
       'Nothing there after a few minutes? Check your spam folder, [try another address](/billing), or [write to us](/contact).',
   },
-  /** Next to the cart's Checkout button. */
+  /** Note next to the cart's Checkout button. */
   renewal: {
     renews: 'Plans renew {rhythm} at the price shown until you cancel.',
     month: 'each month',
@@ -299,7 +299,7 @@ const en = {
     pricing:
       'Or send the buyer to [the pricing page]({address}) and name the plan: each one there has its own button, which works without JavaScript.',
     rules: 'Rules of the cart',
-    /** A sentence for each rule, by its public name. */
+    /** Sentence for each cart rule, by the rule's public name. */
     rule: {
       unreadable: 'A line that isn’t an id, a colon and a quantity is left out.',
       'not-sold': 'A line whose id isn’t in the catalog is left out: the product isn’t sold, or isn’t sold anymore.',
@@ -314,7 +314,7 @@ const en = {
       'too-many-lines': 'A link has at most {lines} lines. All further lines are left out.',
     },
     price: 'The price in the catalog at the time of payment applies.',
-    /** When a product is charged, by its interval. */
+    /** Describes when a product is charged, by billing interval. */
     billed: {
       once: 'Charged once, at checkout.',
       month: 'Charged at checkout, then every month.',
@@ -331,7 +331,10 @@ const en = {
     pages: 'Pages',
     pricingNote: 'all prices and common questions',
   },
-  /** For other people’s pages, by widget: its title, and the text of the link to the site's page with the same function. */
+  /**
+   * Texts for other people’s pages, by widget: its title, and the text of the link to the site's page with the same
+   * function.
+   */
   widgets: {
     booking: { title: 'Book a call', link: 'Book a call' },
     cart: { title: 'Cart', link: 'See prices' },
@@ -416,7 +419,7 @@ const en = {
       '4.1.2': 'Name, role, value',
       '4.1.3': 'Status messages',
     },
-    /** By widget and criterion. */
+    /** Remarks by widget and criterion. */
     remarks: {
       booking: {
         '1.3.1': headings,

@@ -325,7 +325,10 @@ export default {
     pages: 'Páginas',
     pricingNote: 'todos los precios y preguntas frecuentes',
   },
-  /** For other people’s pages, by widget: its title, and the text of the link to the site's page with the same function. */
+  /**
+   * Texts for other people’s pages, by widget: its title, and the text of the link to the site's page with the same
+   * function.
+   */
   widgets: {
     booking: { title: 'Reservar una llamada', link: 'Reservar una llamada' },
     cart: { title: 'Carrito', link: 'Ver los precios' },

@@ -20,7 +20,7 @@ interface AssurancesProps {
   isHidden?: boolean;
 }
 
-/** The agency's promises about a service, each with a link to the clause that keeps it. */
+/** The agency's promises about a service, each with a link to the clause that guarantees it. */
 export function Assurances({ category, slot, service, isHidden }: AssurancesProps) {
   const promises = promisesOf(category);
   if (promises.length === 0) return null;

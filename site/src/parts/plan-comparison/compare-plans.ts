@@ -4,11 +4,14 @@ import type { PlanFeature } from '#catalogue/product.ts';
 
 export interface ComparedRow {
   readonly label: string;
-  /** Value for each plan: its amount, true or false if it has the feature or not, or what it has instead. */
+  /** Value for each plan: an amount, the name of a replacement, or whether the plan has the feature. */
   readonly values: readonly (string | boolean)[];
 }
 
-/** Splits a feature into amount and name: `Up to 5 pages` into `Up to 5` and `pages`. An amount of `30-day` alone would say nothing. */
+/**
+ * Splits a feature into amount and name: `Up to 5 pages` into `Up to 5` and `pages`. Does not split off `30-day`, which
+ * has no meaning alone.
+ */
 const measured = /^(\D*\d[\d.,]*(?:[-–]\d\S*)?)\s+(.+)$/;
 
 /** Compares the features of plans, cheapest first. A feature and the features that replace it share a row. */

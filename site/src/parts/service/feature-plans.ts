@@ -1,4 +1,4 @@
-/** Says which plans of a service include a feature. */
+/** Phrases that name the plans of a service that include a feature. */
 import { planFeatures } from '#agency/catalogue';
 import { addOnById } from '#agency-files/by-id.ts';
 import type { Package } from '#catalogue/product.ts';
@@ -25,7 +25,7 @@ export function planName({ plan, unit }: Package): string {
   return fillPlaceholders(unit === 'event' ? words.service.packageName : words.service.planName, { plan });
 }
 
-/** Returns where a feature is included, such as `on the Growth plan and up`. */
+/** Returns a phrase for the plans that include a feature, such as `on the Growth plan and up`. */
 export function includedIn(service: string, featureId: string): string {
   const plans = plansWith(service, featureId);
   const [cheapest] = plans;
