@@ -9,7 +9,7 @@ const sources = globSync('{agencies,checkout-worker/src,integrations,site,widget
 });
 
 /**
- * `text-wrap: pretty` can end the process of the page in WebKit 2.50 when its container changes its width. Similar bug:
+ * `text-wrap: pretty` can crash the page's process in WebKit 2.50 when the container's width changes. Similar bug:
  * https://bugs.webkit.org/show_bug.cgi?id=306377
  */
 test('no style uses `text-wrap: pretty`, which crashes Safari', () => {

@@ -55,13 +55,13 @@ const site = (): Step => ({
   isDated: true,
 });
 
-/** Returns true if a file's head has a date after `today`, such as that of a post that the site does not show yet. */
+/** Returns true if a Markdown file's `date` is after `today`, as in a post that the site does not show yet. */
 function isForLater(file: string, text: string, today: string): boolean {
   const [, date = ''] = /^date: *["']?(\d{4}-\d{2}-\d{2})/m.exec(text) ?? [];
   return file.endsWith('.md') && date > today;
 }
 
-/** Returns the hash of what a step reads. It changes on the day from which a post is shown. */
+/** Returns the hash of a step's inputs. The hash also changes on the day on which a dated post is published. */
 export function hashInputs({ inputs, environment }: Pick<Step, 'inputs' | 'environment'>, today: string): string {
   const hash = createHash('sha256');
   for (const name of environment) hash.update(`${name}=${process.env[name] ?? ''}\n`);
@@ -69,7 +69,7 @@ export function hashInputs({ inputs, environment }: Pick<Step, 'inputs' | 'envir
     exclude: (name) => /^(dist|node_modules)$|\.tsbuildinfo$/.test(name),
   });
   for (const file of files.sort()) {
-    // A file can be gone by now, or a link to nothing, as which Emacs marks a file that it edits.
+    // The file may be deleted by now, or be one of the dangling links that Emacs creates for files that it edits.
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) continue;
     const content = readFileSync(file);
     hash.update(`${file}\n`).update(content);
@@ -131,7 +131,8 @@ async function buildPart(name: string): Promise<void> {
   if (name === 'widgets') return buildWidgets();
   const script = Object.hasOwn(scripts, name) ? scripts[name] : undefined;
   if (!script) throw new CommandError(`npm run build [-- widgets | ${Object.keys(scripts).join(' | ')}]`);
-  // The plugin has the hashes of the published widgets. `npm start` may have built widgets for this machine meanwhile.
+  // The plugin contains the hashes of the published widgets, but `npm start` may have built widgets for localhost
+  // meanwhile.
   if (name === 'wordpress') await buildWidgets();
   process.exitCode = await run('node', [script]);
 }

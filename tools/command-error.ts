@@ -31,7 +31,7 @@ function explainStripeError(error: Error): string | undefined {
   }
 }
 
-/** Returns what Node needs behind a proxy, which wrangler uses by itself. */
+/** Returns advice on the setting that Node needs behind a proxy. Wrangler needs no such setting. */
 function proxyAdvice(): string {
   const { HTTPS_PROXY, https_proxy, NODE_USE_ENV_PROXY } = process.env;
   return (HTTPS_PROXY || https_proxy) && !NODE_USE_ENV_PROXY ? ' Behind a proxy, set NODE_USE_ENV_PROXY=1.' : '';

@@ -1,4 +1,4 @@
-/** Length of the decision records, which CONTRIBUTING.md limits. */
+/** Tests the length of the decision records, which CONTRIBUTING.md limits. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';

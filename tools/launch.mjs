@@ -51,7 +51,7 @@ function takeLock() {
   try {
     process.kill(Number(readFileSync(lock, 'utf8')), 0);
   } catch ({ code }) {
-    // An installation that was stopped leaves its lock.
+    // A stopped installation leaves its lock behind.
     if (code === 'ESRCH') rmSync(lock, { force: true });
   }
   return false;
@@ -69,8 +69,8 @@ if (!isInstalled()) {
   console.log('Installing the packages (one to two minutes the first time)…');
   // Runs `npm install` on the system's Node, because the installation replaces the project's Node.
   const outsidePath = process.env.PATH.split(path.delimiter).filter((folder) => path.resolve(folder) !== bin);
-  // Avoids `npm ci`, which fails if the lockfile lacks binaries for platforms that the registry did not offer.
-  // Where NODE_ENV is `production`, as on some CI services, npm would leave out the packages that build the site.
+  // Avoids `npm ci`, which fails if the lockfile lacks binaries for platforms that the registry did not offer. If
+  // NODE_ENV is `production`, as on some CI services, npm would leave out the packages that build the site.
   const options = ['--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   const result = spawnSync('npm', ['install', ...options], {
     cwd: root,
@@ -108,7 +108,7 @@ if (process.env.npm_lifecycle_event) {
   }, 250).unref();
 }
 child.once('error', ({ code, message }) => {
-  // The system reports a program whose own loader is missing like a missing program.
+  // If a program's dynamic loader is missing, the system reports the program itself as missing.
   const isMusl = code === 'ENOENT' && existsSync(projectNode);
   const remedy = ' Node and the local Worker need glibc, which Alpine Linux lacks: use Debian or Ubuntu.';
   fail(`The task could not be started: ${message}.${isMusl ? remedy : ''}`);

@@ -10,6 +10,6 @@ test('no style removes the role of a list in WebKit', () => {
   const rules = files.flatMap((file) => readFileSync(path.join(root, file), 'utf8').match(/[^{}]*\{[^{}]*\}/g) ?? []);
   const hidden = rules.filter((rule) => /list-style(-type)?:\s*none\s*[;}]/.test(rule));
   expect(rules.length).toBeGreaterThan(1000);
-  // The marker of a `summary` is not one of a list.
+  // The marker of a `summary` is not a list marker.
   expect(hidden.filter((rule) => !/summary\s*\{/.test(rule))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { generateMigration } from './migration.ts';
 import { migratedDatabase } from './operations/tables.ts';
 
-/** Returns each table and index of a folder's migrations, with all that SQLite knows of its columns and references. */
+/** Returns each table and index of a folder's migrations, with SQLite's data about their columns and references. */
 function contentOf(folder?: string) {
   const database = migratedDatabase(folder);
   const names = database

@@ -1,6 +1,6 @@
 /**
- * `npm run migration`: regenerates the database's first migration from the schemas. A database that exists gets no change
- * of that file, so a deployed agency adds a further migration instead: see CONTRIBUTING.md.
+ * `npm run migration`: regenerates the database's first migration from the schemas. Existing databases ignore changes
+ * of that file, so a deployed agency adds another migration instead: see CONTRIBUTING.md.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

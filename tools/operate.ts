@@ -82,7 +82,7 @@ interface Action {
 const mistakeTexts = deskTexts.reviews.mistakes;
 const withdrawalPrefix = 'withdrawal.';
 
-/** Returns who runs the command. Some containers run as a user without a name. */
+/** Returns the name of the user who runs the command. In some containers, the user has no name. */
 export function personHere(readUser: () => { username: string } = userInfo): string {
   try {
     return `${readUser().username} (npm run operate)`;

@@ -11,7 +11,10 @@ export const defaultTestPorts = {
   BROWSER_TEST_PORT: 8990,
 } as const;
 
-/** Systems of the journeys. Three keep two processor cores busy, because a journey often waits for its own system. */
+/**
+ * Number of systems for the journeys. Three keep two processor cores busy, because a journey often waits for its own
+ * system.
+ */
 export const testStackCount = 3;
 
 /** Value of `WIDGETS_ORIGINS` for a test run, whose systems and browser tests share one build of the widgets. */

@@ -1,8 +1,10 @@
-/** Forms for visitors and partners name a tool, by which software agents find them, and share one honeypot. */
+/**
+ * Tests that forms for visitors and partners name a tool, by which software agents find them, and share one honeypot.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Pages for the agency's own people, whose decisions no agent takes. */
+/** Pages for the agency's staff, whose decisions no software agent may take. */
 const ofAgency = /\/(desk\/|reviews\/moderation\.tsx$)/;
 
 test('only PageForm renders forms on pages for visitors and partners', () => {

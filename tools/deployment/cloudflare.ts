@@ -1,4 +1,6 @@
-/** Reads from Cloudflare, through wrangler, what a deployment needs: the account, the database's id and the names of the secrets. */
+/**
+ * Reads the data that a deployment needs from Cloudflare through wrangler: account, database id and names of secrets.
+ */
 import { CommandError } from '../command-error.ts';
 import { readJson, remedyFor, runWrangler, wranglerError, wranglerOrThrow } from '../operations/wrangler.ts';
 import { type Configuration, databaseOf } from './configuration.ts';
@@ -61,7 +63,8 @@ export async function findDatabase(configuration: Configuration): Promise<string
 export async function listSecretNames(environment: readonly string[]): Promise<string[]> {
   const reply = await runWrangler(['secret', 'list', '--format', 'json', ...environment]);
   if (reply.code === 0) return (readJson(reply.output) as { name: string }[]).map(({ name }) => name);
-  // Any other error, such as a 404 page of a proxy, must not count as a Worker without secrets, which gets new ones.
+  // Any other error, such as a proxy's 404 page, must not count as a Worker without secrets, because its secrets would
+  // be replaced.
   if (/\b10007\b|\bWorker "[^"]*".{0,100} not found/.test(`${reply.output}${reply.errors}`)) return [];
   throw wranglerError('The secrets couldn’t be listed.', reply);
 }

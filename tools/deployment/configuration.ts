@@ -83,15 +83,16 @@ export function healthProblem(
 }
 
 /**
- * Returns a problem if Cloudflare asked the sender of a request to prove that it is no bot, instead of passing the request
- * to the Worker. Stripe cannot do that: https://developers.cloudflare.com/cloudflare-challenges/challenge-types/challenge-pages/detect-response/
+ * Returns a problem if Cloudflare responded with a bot challenge instead of passing the request to the Worker. Stripe
+ * cannot solve a challenge:
+ * https://developers.cloudflare.com/cloudflare-challenges/challenge-types/challenge-pages/detect-response/
  */
 export function challengeProblem({ headers, url }: Pick<Response, 'headers' | 'url'>): string | undefined {
   if (headers.get('cf-mitigated') !== 'challenge') return undefined;
   return `Cloudflare challenges requests to ${url}, and refuses Stripe’s events in the same way. In Cloudflare’s dashboard, under Security → Settings, turn off Bot Fight Mode and “Under Attack” mode, and let no rule challenge /api.`;
 }
 
-/** Returns true for a response of `/api/health`, whatever the Worker's health is. */
+/** Returns true for a response of `/api/health`, even if the Worker is unhealthy. */
 export function isHealthReply(reply: unknown): boolean {
   const { status, checks } = (reply ?? {}) as { status?: unknown; checks?: unknown };
   return typeof status === 'string' && typeof checks === 'object';
@@ -190,7 +191,7 @@ export function turnstileProblem(
     : `TURNSTILE_SITEKEY is set, but nobody checks the challenges: ${secretCommand('TURNSTILE_SECRET', environment)}`;
 }
 
-/** Each key of a calendar, with the page on which the owner makes it. */
+/** Page on which the owner creates each calendar API key. */
 export const calendarKeys: Readonly<Record<CalendarKey, string>> = {
   CALENDLY_TOKEN: `A personal access token of Calendly, to show free times and book calls. Calendly's free plan can't book.
   https://calendly.com/integrations/api_webhooks`,
@@ -208,7 +209,7 @@ export function missingCalendarKeys(
   return calendarKeysOf(calendar.view, pages).filter((name) => !secrets.includes(name));
 }
 
-/** Returns a sentence about a missing key of a calendar. Without it, visitors open the calendar's own page. */
+/** Returns a message about a missing calendar key. Without the key, visitors book on the calendar's own page. */
 export function calendarProblem(name: CalendarKey, environment: readonly string[] = []): string {
   return `The calendar shows free times, but the Worker has no ${name}: ${secretCommand(name, environment)}\n${calendarKeys[name]}`;
 }

@@ -1,4 +1,4 @@
-/** Deploys to accounts that have what the Worker needs: migrates the database, syncs Stripe and uploads. */
+/** Deploys the Worker to accounts that are set up: migrates the database, syncs Stripe and uploads. */
 import type { brand } from '#agency/brand';
 import { workerModules } from '#agency-files/agency-modules.ts';
 import type { OnboardingCall } from '#catalogue/agency/onboarding.d.ts';
@@ -41,7 +41,7 @@ export interface Deployment {
   build(): Promise<void>;
   /** Returns true if a Worker of this kit answers at the site's address. */
   isRunning(): Promise<boolean>;
-  /** Throws unless the deployed Worker is well and in the requested mode. */
+  /** Throws unless the deployed Worker is healthy and in the requested mode. */
   checkHealth(livemode: boolean): Promise<void>;
 }
 
@@ -92,7 +92,7 @@ export async function deployWorker(deployment: Deployment): Promise<void> {
   }
   const halfTurnstile = turnstileProblem(vars.TURNSTILE_SITEKEY, secrets, environment);
   if (halfTurnstile) throw new CommandError(halfTurnstile);
-  // Bookings fall back to the calendar's own page, so a missing key stops no deployment.
+  // A missing key does not stop the deployment, because visitors then book on the calendar's own page.
   for (const name of missingCalendarKeys(agency, call, secrets)) {
     console.warn(calendarProblem(name, environment));
   }

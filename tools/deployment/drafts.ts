@@ -1,4 +1,4 @@
-/** Finds texts that are still those of a new agency, so that a deployment publishes none of them. */
+/** Finds texts of the new-agency template that the owner has not replaced, so that no deployment publishes them. */
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { agencyFolder, root } from '#agency-files/agency-folder.ts';

@@ -10,7 +10,7 @@ import { keepEarlierFiles } from './earlier-files.ts';
 const day = 24 * 60 * 60 * 1000;
 const start = Date.UTC(2026, 10, 1);
 
-/** Builds of the site, each in a folder of its own. The server serves the one that was deployed last. */
+/** Folders with builds of the site. The server serves the last build, which is the deployed one. */
 let builds: string[];
 let deployed: string | undefined;
 let server: LocalServer;

@@ -1,7 +1,7 @@
 /**
- * Keeps the widgets' files of earlier deployments. Browsers keep a loader for some minutes, and pages stay open for hours:
- * both load files by names that contain a hash, which a deployment with another price or text no longer builds.
- * https://github.com/metadist/synaplan/issues/1133
+ * Keeps the widgets' files of earlier deployments. Browsers cache a loader for some minutes, and pages stay open for
+ * hours. Both load files whose names contain a hash, and a deployment with another price or text no longer builds these
+ * files: https://github.com/metadist/synaplan/issues/1133
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -41,7 +41,7 @@ async function filesOf(origin: string, now: number): Promise<KeptFiles> {
 }
 
 /**
- * Adds the files of the running site that the new build lacks. They leave after a week. A first deployment has no
+ * Adds the files of the running site that the new build lacks, and drops them after a week. A first deployment has no
  * running site, and a file that cannot be fetched never stops a deployment.
  */
 export async function keepEarlierFiles(origin: string, now = Date.now()): Promise<void> {

@@ -20,7 +20,7 @@ interface Reply {
   code?: number;
   output?: string;
   errors?: string;
-  /** Names the change for `onChange`. */
+  /** Name of the change, which `onChange` receives. */
   changed?: string;
 }
 
@@ -45,7 +45,7 @@ export interface FakeCloudflare {
   close(): Promise<void>;
 }
 
-/** Only `net`, because the tests start this program some hundred times. */
+/** Imports only `net`, because the tests start this program several hundred times. */
 const client = `#!${process.execPath}
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';

@@ -236,8 +236,8 @@ describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
     while ((await deployUntilKilled(killed, isNew)) === 'killed');
     expect([...changes]).toEqual(killedAt);
     expect(await readAccounts(killed)).toEqual(uninterrupted);
-    // Keeps the servers of the killed runs and answers no repeated request from them: an answer would let such a run
-    // continue, in the accounts of a later test.
+    // Keeps the servers of the killed runs open but never answers a retried request, because an answer would let such a
+    // run continue in the accounts of a later test.
     killed.hook.onChange = () => new Promise(() => {});
   });
 

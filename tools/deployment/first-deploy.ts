@@ -1,6 +1,6 @@
 /**
- * `npm run deploy -- --first`: creates what a deployment needs at Cloudflare and Stripe. What exists is read there, so a
- * run that ended early continues where it stopped.
+ * `npm run deploy -- --first`: creates the resources that a deployment needs at Cloudflare and Stripe. Detects existing
+ * resources, so that a repeated run continues an interrupted one.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -56,7 +56,7 @@ export const clackQuestions: Omit<Questions, keyof Terminal> = {
   choose: async (message, choices) => answered(await select({ message, options: [...choices] })),
 };
 
-/** Places for the database. Cloudflare can't move a database later. */
+/** Locations for the database, which Cloudflare can't move later. */
 const locations = [
   { value: '', label: 'Close to this computer' },
   { value: '--jurisdiction=eu', label: 'In the European Union, and the data stays there' },
@@ -68,7 +68,7 @@ const locations = [
   { value: '--location=oc', label: 'Oceania' },
 ];
 
-/** Rules by which Cloudflare deletes old objects, also if the Worker no longer runs. */
+/** Rules by which Cloudflare deletes old objects, even if the Worker no longer runs. */
 const lifecycleRules = [
   { bucket: 'BACKUPS', name: 'backups', rule: 'old-copies', days: retentionDays.backups },
   { bucket: 'FILES', name: 'visitors’ files', rule: 'old-files', days: retentionDays.files },
@@ -192,7 +192,10 @@ async function askForKey(
   return questions.secret('Paste it here. It is not shown.', problem);
 }
 
-/** Returns the keys of calendars. Bookings fall back to the calendar's own page, so a missing key stops no deployment. */
+/**
+ * Asks for calendar keys. A missing key does not stop the deployment, because visitors then book on the calendar's own
+ * page.
+ */
 async function askForCalendarKeys({ questions }: FirstDeployment, missing: readonly CalendarKey[]) {
   const keys: Record<string, string> = {};
   for (const name of missing) {
@@ -278,7 +281,7 @@ async function setUpStripe(
   environment: readonly string[],
 ): Promise<void> {
   if (isSecretMissing) {
-    // Replaces the endpoint of a run that ended before the Worker had the secret.
+    // Replaces the endpoint of a run that ended before the Worker received the endpoint's secret.
     for (const { id, url } of (await readSetup(stripe)).endpoints) {
       if (url === webhookUrl(site.origin)) await stripe.webhookEndpoints.del(id);
     }
@@ -329,7 +332,7 @@ async function limitAge({ bucketName, name, rule, days }: ReturnType<typeof rule
   console.log(`+ ${name} are deleted after ${days} days`);
 }
 
-/** Returns what only the owner can do, in a dashboard: a sentence and a link each. */
+/** Returns the tasks that only the owner can do, each as a sentence with a link to a dashboard. */
 function remainingTasks(deployment: Deployment, sender: string | undefined): string[] {
   const { configuration, origin, stripeTax } = deployment;
   const { vars } = configuration;

@@ -1,4 +1,7 @@
-/** Asks the Worker at the site's address for `/api/health`. Something else may answer there, such as a former site or a sign-in page. */
+/**
+ * Requests `/api/health` at the site's address. Something other than the Worker may respond, such as a former site or a
+ * sign-in page.
+ */
 import { CommandError } from '../command-error.ts';
 import { challengeProblem, healthProblem, isHealthReply } from './configuration.ts';
 
@@ -31,12 +34,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns true if a Worker of this kit answers, whatever its health is. */
+/** Returns true if a Worker of this kit responds, even if the Worker is unhealthy. */
 export async function isRunning(origin: string): Promise<boolean> {
   return isHealthReply((await ask(origin)).reply);
 }
 
-/** Throws unless the deployed Worker is well and its Stripe key is in the requested mode. */
+/** Throws unless the deployed Worker is healthy and its Stripe key is in the requested mode. */
 export async function checkHealth(
   origin: string,
   livemode: boolean,

@@ -1,4 +1,6 @@
-/** Refuses a deployment to an account or a database that is another site's, because all sites have the names in `wrangler.toml`. */
+/**
+ * Refuses a deployment to another site's account or database, because all sites use the same names in `wrangler.toml`.
+ */
 import { sql } from 'drizzle-orm';
 import { deployedSites } from '#worker/releases/schema.ts';
 import type { SiteIds } from '#worker/stripe/site-metadata.ts';
@@ -29,14 +31,14 @@ export async function wasDeployed(database: Database, sites: SiteIds): Promise<b
   return (await readSites(database)).some((site) => sites.includes(site));
 }
 
-/** Stores that this database is the site's. */
+/** Records that the database belongs to this site. */
 export async function recordSite(database: Database, [site]: SiteIds, now: number): Promise<void> {
   if ((await readSites(database)).includes(site)) return;
   await database.insert(deployedSites).values({ site, createdAt: now }).onConflictDoNothing();
 }
 
 /**
- * Throws if the site runs although this account has no database of it. A second Worker would replace the secret of
+ * Throws if the site is live although this account lacks its database. A second Worker would replace the secret of
  * Stripe's webhook, and the running Worker would refuse every event.
  */
 export function rejectOtherAccount(origin: string, name: string): never {

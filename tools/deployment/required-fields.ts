@@ -22,8 +22,9 @@ const eventTypesSchema = v.object({
 });
 
 /**
- * Returns the names of the fields that a page of Cal.com requires and the site does not send. Undefined if Cal.com does
- * not say, such as for a team or a hidden event type. Needs no key: https://cal.com/docs/api-reference/v2/event-types/get-all-event-types
+ * Returns the names of the fields that a Cal.com page requires and the site does not send. Undefined if Cal.com does
+ * not list them, such as for a team or a hidden event type. Needs no key:
+ * https://cal.com/docs/api-reference/v2/event-types/get-all-event-types
  */
 async function requiredFields(page: URL, api: string): Promise<string[] | undefined> {
   const { username, eventTypeSlug, organizationSlug } = eventOf(page);

@@ -1,4 +1,4 @@
-/** The two restricted keys of Stripe, and what each one can do. */
+/** Permissions of the two restricted Stripe keys. */
 
 export interface StripeKey {
   name: string;
@@ -7,7 +7,7 @@ export interface StripeKey {
   read: readonly string[];
 }
 
-/** For `npm run deploy` and `npm run stripe:sync`, in the environment variable STRIPE_SECRET_KEY. */
+/** Key for `npm run deploy` and `npm run stripe:sync`, in the environment variable STRIPE_SECRET_KEY. */
 export const deployKey: StripeKey = {
   name: 'agency-deploy',
   purpose: 'for deploying: keep it in a password manager',
@@ -15,7 +15,7 @@ export const deployKey: StripeKey = {
   read: [],
 };
 
-/** For the Worker, as its secret STRIPE_SECRET_KEY. */
+/** Key for the Worker, as its secret STRIPE_SECRET_KEY. */
 export const workerKey: StripeKey = {
   name: 'agency-worker',
   purpose: 'for the Worker: Cloudflare keeps it, so you need no copy',

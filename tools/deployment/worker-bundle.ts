@@ -14,7 +14,7 @@ const maxUploadGzipBytes = 3 * 1024 * 1024;
 
 const agencyModule = /^\.cache\/agency\/.+\/modules\/[\w/-]+\.js$/;
 
-/** Words in a language that the agency has beside or instead of English. */
+/** Message files of the kit in other languages than English. The bundle contains only the agency's languages. */
 const languageFile = /^(catalogue|checkout-worker\/src)\/.*\blang\/(desk\/)?(?!en)[a-z]{2}\.ts$/;
 
 /** Environment in which Wrangler bundles React's production build. */

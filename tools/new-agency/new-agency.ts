@@ -66,7 +66,7 @@ export function writeAgency(folder: string, answers: Answers, today = new Date()
   renameSync(staging, target);
 }
 
-/** Marks the texts above a page as English, and with them the page. */
+/** Marks a page's title, description and lead as English, which makes the whole page English. */
 function markHeadAsEnglish(text: string): string {
   return text.replaceAll(
     /^(title|description|lead): (.*)$/gm,

@@ -31,7 +31,7 @@ export type Step =
       stripeId: string;
       unitAmount: number | null;
       currency: string;
-      /** Stripe's product that has the price as its default and gets no other one. */
+      /** Product that has this price as its default and gets no new default. */
       defaultOf?: string;
     }
   | { do: 'archive-product'; productId: string; stripeId: string };

@@ -1,4 +1,4 @@
-/** Compares a deployed database's tables with those that the migrations make. */
+/** Compares a deployed database's tables with the tables that the migrations create. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

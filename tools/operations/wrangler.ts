@@ -11,7 +11,7 @@ export interface WranglerReply {
 export interface WranglerOptions {
   /** Text for wrangler's standard input, where secrets are invisible to other processes. */
   input?: string;
-  /** Also prints what wrangler prints. */
+  /** True to also print wrangler's output. */
   isLoud?: boolean;
 }
 
@@ -86,7 +86,9 @@ export function remedyFor(text: string): string {
   return remedies.find(([message]) => message.test(text))?.[1] ?? '';
 }
 
-/** Returns an error with the remedy for what wrangler said, and with its words unless they were already printed. */
+/**
+ * Returns an error with the remedy for wrangler's message, and with the message itself unless it was already printed.
+ */
 export function wranglerError(sentence: string, { output, errors }: WranglerReply, isPrinted = false): CommandError {
   const message = `${output}\n${errors}`.trim();
   return new CommandError([`${sentence} ${remedyFor(message)}`.trim(), ...(isPrinted ? [] : [message])].join('\n'));
