@@ -93,7 +93,10 @@ function readDocument(page: Page): Promise<PageParts> {
   });
 }
 
-/** Returns the items of the list that are not in the other list, in which each item counts once. */
+/**
+ * Returns the items of a list that the other list lacks. An item that occurs twice must also occur twice in the other
+ * list.
+ */
 function missing(list: readonly string[], other: readonly string[]): string[] {
   const left = [...other];
   return list.filter((item) => {

@@ -1,6 +1,6 @@
 /**
- * A software agent that knows only the URL of `llms.txt`. It finds all else there: the catalogue, the rules, how a cart
- * link is written, and where a link can be checked.
+ * A software agent that knows only the URL of `llms.txt`. There it reads everything else: the catalogue, the rules, the
+ * format of cart links, and the URL that checks a link.
  */
 import { type APIRequestContext, expect } from '@playwright/test';
 import { Ajv2020 } from 'ajv/dist/2020.js';

@@ -79,7 +79,7 @@ test('the cart is unchanged after Back from the payment page although local stor
       try {
         for (let part = 0; ; part++) localStorage.setItem(`filler-${length}-${part}`, 'x'.repeat(length));
       } catch {
-        // Full for this length.
+        // The storage is too full for a value of this length.
       }
     }
   });

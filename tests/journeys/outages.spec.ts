@@ -37,7 +37,10 @@ const outbox = () => worker.query<Mail>('SELECT id, status, attempts FROM outbox
 const statuses = () => outbox().map(({ status }) => status);
 const subjects = async () => (await worker.mails()).map(({ subject }) => subject.split(' (')[0] ?? '').toSorted();
 
-/** An alert is mailed once in every hour of the clock, so a test that counts mails must not run across the hour. */
+/**
+ * Waits until the clock hour has enough seconds left. An alert is mailed once per clock hour, so a test that counts
+ * mails must not cross the hour.
+ */
 async function waitUntilHourHasSecondsLeft(seconds: number): Promise<void> {
   const left = 3600 - ((Date.now() / 1000) % 3600);
   if (left > seconds) return;

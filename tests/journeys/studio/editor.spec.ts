@@ -17,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Post with Markdown that the rich text editor prints differently. */
+/** Post with Markdown that the rich text editor formats differently. */
 const everything = `---
 title: Alles
 description: Alles, was Markdown kann.
@@ -229,7 +229,7 @@ test('the owner changes and reverts a title and a price, and all other bytes of 
     await show(page, 'blog/entries/alles');
     const field = page.getByRole('textbox', { name: 'Title' }).first();
     await expect(field).toHaveValue(before);
-    // The rich text editor reports its own print of the text some time after it shows the text.
+    // The rich text editor reformats the text some time after showing it.
     await expect(page.getByText('Das Ende.', { exact: true })).toBeVisible();
     await field.fill(title);
     await save(page, 'blog/alles.md');
@@ -239,7 +239,7 @@ test('the owner changes and reverts a title and a price, and all other bytes of 
   await show(page, 'blog/entries/alles');
   await page.getByText('Das Ende.', { exact: true }).click();
   await page.keyboard.press('End');
-  // At the speed of a person, because the editor takes what was typed before its first print for the saved text.
+  // Types slowly, because the editor treats text typed before its first reformatting as the saved text.
   await page.keyboard.type(' Wirklich.', { delay: 200 });
   await save(page, 'blog/alles.md');
   expect(post()).toBe(everything.replace('Das Ende.', 'Das Ende. Wirklich.'));

@@ -1,4 +1,7 @@
-/** Configuration for an agency in languages of which the kit has no texts: `npm run suite -- translated` selects the agency's folder. */
+/**
+ * Configuration for an agency in languages that the kit has no texts for: `npm run suite -- translated` selects the
+ * agency's folder.
+ */
 import { defineConfig } from '@playwright/test';
 import studio from '../studio/playwright.config.ts';
 

@@ -1,4 +1,4 @@
-/** A purchase in languages of which the kit has no texts, from the printed page to the receipt and the mail. */
+/** A purchase in languages that the kit has no texts for, from the prerendered page to the receipt and the mail. */
 import { expect, test } from '@playwright/test';
 import { watchProblems } from '../../page-problems.ts';
 import { mailsTo, siteUrl } from '../../stack.ts';

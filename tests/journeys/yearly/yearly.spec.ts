@@ -66,7 +66,10 @@ test('a buyer pays for monthly and yearly plans separately', async ({ page }) =>
   await expect(await pay(page, 'both@example.com', '¥4,900')).toContainText('Then monthly¥4,900');
 });
 
-/** Texts of visible elements, also in shadow roots, that end outside of the viewport and can't be scrolled into view. */
+/**
+ * Returns the texts of visible elements, also in shadow roots, that end outside of the viewport and can't be scrolled
+ * into view.
+ */
 function textsOutside(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -104,10 +107,10 @@ async function expectFit(page: Page, widths: readonly number[] = [320]): Promise
 test('names of one very long word fit into 320 pixels, from the shop to the receipt, the mails and the desk', async ({
   page,
 }) => {
-  // It opens twenty pages, each at up to four widths.
+  // The test opens twenty pages, each at up to four widths.
   test.setTimeout(120_000);
   const address = `long-${crypto.randomUUID()}@example.com`;
-  // Measures the cart where it stays, and not while it slides in.
+  // Disables animations, so that the cart is measured in its final position.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 900 });
   for (const path of ['/', '/services', '/services/long', '/contact', '/billing']) {
@@ -139,7 +142,7 @@ test('names of one very long word fit into 320 pixels, from the shop to the rece
   await page.goto(await mailedLink(address));
   await expect(page.getByRole('button', { name: 'Open billing' })).toBeVisible();
   await expectFit(page);
-  // Outside of the site, whose Content-Security-Policy refuses the mails' style attributes.
+  // Opens the mails outside of the site, whose Content Security Policy blocks their style attributes.
   await page.goto('about:blank');
   for (const { html } of await mailsTo(address)) {
     await page.setContent(html ?? '');
