@@ -27,7 +27,7 @@ export interface FileError {
   message: string;
 }
 
-/** Files of a form, and why some of them are refused. */
+/** Accepted files of a form, and the errors about refused files. */
 export interface FormFiles {
   files: readonly ReceivedFile[];
   /** At most one error per file. Files with an error are omitted from `files`. */

@@ -61,7 +61,7 @@ export const orders = sqliteTable(
     livemode: integer({ mode: 'boolean' }).notNull(),
     catalogueVersion: text('catalogue_version').notNull(),
     partner: text(),
-    /** `null` if the order only names its partner, as anybody can. */
+    /** `null` if the partner is unproven, because any request can contain a partner's id. */
     partnerProof: text('partner_proof').$type<PartnerProof>(),
     attribution: text({ mode: 'json' }).$type<Attribution>(),
     /** Visitor's consent when the checkout started; `null` if nothing on the page asked. */
