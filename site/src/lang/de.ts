@@ -7,7 +7,7 @@ const ownWords =
   'Die eigenen Texte des Widgets folgen der Sprache der Seite ({languages}). Die Texte der Agentur können in einer anderen Sprache sein, die im HTML ausgezeichnet ist.';
 const formErrors = 'Fehler werden vor dem Formular aufgezählt und stehen an ihren Feldern.';
 const botCheck =
-  'Wo die Agentur eine Prüfung gegen Roboter einsetzt (Cloudflare Turnstile), stellt sie keine Rätsel. Sie gehört Cloudflare und ist hier nicht bewertet.';
+  'Setzt die Agentur eine Prüfung gegen Roboter ein (Cloudflare Turnstile), ist dabei kein Rätsel zu lösen. Die Prüfung gehört Cloudflare und ist hier nicht bewertet.';
 
 export default {
   layout: {
@@ -351,7 +351,7 @@ export default {
       'Wie die Widgets WCAG 2.2 AA und Abschnitt 9 der EN 301 549 V3.2.1 (2021-03) erfüllen. Abschnitt 9.4.1.1 (Syntaxanalyse) fehlt: WCAG 2.2 hat ihn gestrichen, und HTML erfüllt ihn immer.',
     facts: [
       'Version 1.0, zuletzt am {date} bewertet, vom Hersteller selbst, ohne Prüfung von außen.',
-      'Wie: axe auf jedem Beispiel, hell und dunkel in Chromium, hell in Firefox und WebKit; jeder Weg mit der Tastatur; der Barrierefreiheitsbaum; erzwungene Farben, mehr Kontrast, 320 px, Textabstände. Noch nicht: Menschen, die täglich Hilfsmittel benutzen, und NVDA, JAWS, VoiceOver oder TalkBack.',
+      'Wie: axe auf jedem Beispiel, hell und dunkel in Chromium, hell in Firefox und WebKit; jeder Weg mit der Tastatur; der Barrierefreiheitsbaum; erzwungene Farben, mehr Kontrast, 320 px, Textabstände. Noch nicht getestet: mit Menschen, die täglich Hilfsmittel benutzen, und mit NVDA, JAWS, VoiceOver oder TalkBack.',
       'Das Blatt gilt für das Widget, wie es geliefert wird, in den Farben seines Herstellers. Eigene Farben, Ihre Überschriften und Texte in seinen Slots und die Seite darum herum sind Ihre Sache.',
     ],
     key: 'Ja: erfüllt. Teilweise: erfüllt bis auf die unten genannte Ausnahme. –: nicht anwendbar. Seite: von Ihrer Seite zu erfüllen.',
@@ -431,7 +431,7 @@ export default {
       },
       cart: {
         '2.2.1':
-          'Das Entfernen einer Position lässt sich zwanzig Sekunden lang rückgängig machen, länger, solange der Fokus oder der Zeiger auf „Rückgängig“ liegt. Danach kann sie jederzeit wieder hinzugefügt werden.',
+          'Das Entfernen einer Position lässt sich zwanzig Sekunden lang rückgängig machen und länger, solange der Fokus oder der Zeiger auf „Rückgängig“ liegt. Danach kann sie jederzeit wieder hinzugefügt werden.',
         '3.3.4':
           'Vor der Zahlung ist zu sehen, was jetzt und was später fällig ist, und jede Position lässt sich ändern. Die Zahlungsseite selbst gehört Stripe und ist hier nicht bewertet.',
         '4.1.3': 'Im geöffneten Warenkorb wird jede Änderung samt neuer Summe angesagt.',

@@ -134,7 +134,7 @@ export default {
     intro: {
       title: 'Casos de éxito',
       lead: 'Lo que hicimos y lo que se consiguió.',
-      description: 'Trabajos nuestros, del encargo a las cifras: qué fallaba, qué hicimos y qué se consiguió.',
+      description: 'Trabajos nuestros, del encargo a los resultados: qué fallaba, qué hicimos y qué se consiguió.',
     },
   },
   glossary: {
