@@ -7,7 +7,7 @@ const { reply, call, start } = promises;
 export const de: KitMessages = {
   booking: {
     heading: call ?? 'Vereinbaren Sie ein Gespräch',
-    intro: 'Sprechen Sie mit uns darüber, was Sie verkaufen und wer es sehen soll. Ganz unverbindlich.',
+    intro: 'Sprechen Sie mit uns darüber, was Sie verkaufen und wer es sehen soll. Ohne Folien, ganz unverbindlich.',
     agendaHeading: 'Das besprechen wir',
     agenda: [
       'Ihre Ziele',
@@ -81,7 +81,7 @@ export const de: KitMessages = {
     copied: 'Link kopiert.',
     shareLink: 'Link zum Warenkorb',
     empty: 'Ihr Warenkorb ist leer.',
-    emptyHint: 'Wählen Sie ein Paket, es wartet dann hier auf Sie.',
+    emptyHint: 'Wählen Sie ein Paket, und Sie finden es hier.',
     seePrices: 'Pakete und Preise ansehen',
     lines: 'In Ihrem Warenkorb',
     plan: 'Paket für {name}',
@@ -140,8 +140,7 @@ export const de: KitMessages = {
       refused: 'Etwas in Ihrem Warenkorb lässt sich so nicht bestellen. Ändern Sie es oder bestellen Sie auf Rechnung.',
       notAllowed: 'Auf dieser Seite kann nicht bezahlt werden. Bestellen Sie stattdessen auf Rechnung.',
       outOfDate: 'Diese Seite ist veraltet. Laden Sie sie neu und versuchen Sie es noch einmal.',
-      unusable:
-        'Die Kasse hat nicht verständlich geantwortet. Es wurde nichts abgebucht; versuchen Sie es noch einmal.',
+      unusable: 'Die Kasse hat unverständlich geantwortet. Es wurde nichts abgebucht; versuchen Sie es noch einmal.',
     },
     details: 'Einzelheiten',
     pricesChanged: 'Die Preise haben sich geändert. Bitte prüfen Sie die neuen Beträge, bevor Sie fortfahren.',
@@ -152,7 +151,7 @@ export const de: KitMessages = {
       notSold: '„{name}“ wird nicht angeboten und wurde nicht hinzugefügt.',
       quantity: '{name} wurde nicht hinzugefügt: Die Menge muss eine ganze Zahl von 1 bis {most} sein.',
       secondPlan:
-        '{name} wurde nicht hinzugefügt: Je Leistung passt ein Paket in den Warenkorb, und Ihr Link beginnt mit {kept}.',
+        '{name} wurde nicht hinzugefügt: Je Leistung passt ein Paket in den Warenkorb, und Ihr Link nennt zuerst {kept}.',
       repeated: '{name} steht mehrmals in Ihrem Link. Es gilt die erste Menge.',
       tooMany: '{name} und alles danach wurden nicht hinzugefügt: Ein Link enthält höchstens {lines} Positionen.',
     },
@@ -353,8 +352,8 @@ export const de: KitMessages = {
 
     addOns: 'Extras',
     addOnsLead: 'Ergänzungen zu einem Paket.',
-    addOnsWithoutScript: 'Schalten Sie JavaScript ein, oder',
-    addOnsContact: 'fragen Sie uns danach',
+    addOnsWithoutScript: 'Zum Bestellen schalten Sie JavaScript ein, oder',
+    addOnsContact: 'schreiben Sie uns',
     filter: 'Extras anzeigen für',
     all: 'Alle',
     forPlan: 'Zu Ihrem Paket',

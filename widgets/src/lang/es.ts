@@ -147,7 +147,7 @@ export const es: KitMessages = {
       unreadable: '«{name}» no se puede leer en su enlace y no se ha añadido.',
       notSold: '«{name}» no se vende y no se ha añadido.',
       quantity: '{name} no se ha añadido: la cantidad debe ser un número entero de 1 a {most}.',
-      secondPlan: '{name} no se ha añadido: el carrito admite un plan por servicio y su enlace empieza por {kept}.',
+      secondPlan: '{name} no se ha añadido: el carrito admite un plan por servicio y en su enlace va antes {kept}.',
       repeated: '{name} aparece más de una vez en su enlace. Vale la primera cantidad.',
       tooMany: '{name} y lo que le sigue no se han añadido: un enlace admite como máximo {lines} líneas.',
     },
@@ -187,7 +187,7 @@ export const es: KitMessages = {
     failed: 'No se ha podido enviar el mensaje. Inténtelo de nuevo más tarde.',
     sentTitle: 'Mensaje enviado',
     sentText: reply
-      ? `Lo hemos recibido y respondemos en un plazo de ${reply}.`
+      ? `Lo hemos recibido y responderemos en un plazo de ${reply}.`
       : 'Lo hemos recibido y tendrá noticias nuestras.',
     sendAnother: 'Enviar otro mensaje',
     missingName: 'Escriba su nombre completo.',
@@ -250,7 +250,7 @@ export const es: KitMessages = {
     verifyingLead: 'Consultamos al servicio de pago. Mantenga abierta esta página.',
 
     paid: '¡Pago realizado!',
-    paidLead: 'Gracias. Su pedido está confirmado y recibirá el recibo por correo.',
+    paidLead: 'Gracias. Su pedido está confirmado y el recibo le llegará por correo.',
 
     refunded: 'Pago reembolsado',
     refundedLead: 'Le hemos devuelto el importe completo. Su banco puede tardar hasta diez días en mostrarlo.',
