@@ -90,8 +90,8 @@ export default {
     bankAccountAsked:
       'Damit das Geld ankommt, beantworten Sie bitte die E-Mail, in der Stripe nach Ihrem Bankkonto fragt.',
     subscriptionRuns:
-      'Das Abo läuft weiter, und die nächste Rechnung kommt zum nächsten Abrechnungstermin. Ist das nicht gewollt, beenden Sie es bei Stripe.',
-    refundOnly: 'Eine Erstattung allein beendet kein Abo: Beenden Sie das erstattete auch bei Stripe.',
+      'Das Abo läuft weiter, und die nächste Rechnung kommt zum nächsten Abrechnungstermin. Ist das nicht gewollt, beenden Sie das Abo bei Stripe.',
+    refundOnly: 'Eine Erstattung allein beendet kein Abo: Beenden Sie das erstattete Abo zusätzlich bei Stripe.',
     settle: 'Wenn es erledigt ist: {command}',
     session: 'Checkout-Sitzung',
   },
@@ -135,7 +135,7 @@ export default {
   },
   paymentFailed: {
     subject: 'Ihre Zahlung ist fehlgeschlagen (Bestellung {number})',
-    text: 'Die Zahlung ist nicht bei uns angekommen: Die Bank hat sie abgelehnt, oder die Frist zum Bezahlen ist vorbei. Ihre Bestellung ist deshalb nicht bezahlt, und wir haben noch nicht begonnen. Kommt die Zahlung doch noch an, erhalten Sie eine Quittung.',
+    text: 'Die Zahlung ist nicht bei uns angekommen: Die Bank hat sie abgelehnt, oder die Frist zum Bezahlen ist abgelaufen. Ihre Bestellung ist deshalb nicht bezahlt, und wir haben noch nicht begonnen. Kommt die Zahlung doch noch an, erhalten Sie eine Quittung.',
     again: 'Noch einmal bestellen',
     help: 'Kommt das überraschend? Antworten Sie auf diese E-Mail, dann klären wir es gemeinsam.',
   },
@@ -208,8 +208,8 @@ export default {
     invalid: 'Dieser Link ist nicht gültig',
     invalidText: 'Bitte öffnen Sie den vollständigen Link aus der E-Mail noch einmal.',
     answered: {
-      subject: 'Antworten zu einer Bestellung ({number})',
-      text: 'Das sollten Sie wissen, bevor Sie anfangen.',
+      subject: 'Antworten eines Käufers (Bestellung {number})',
+      text: 'Der Käufer hat Ihre Fragen beantwortet. Sie können also anfangen.',
     },
     reminder: {
       subject: 'Uns fehlen noch ein paar Antworten (Bestellung {number})',
@@ -501,7 +501,7 @@ export default {
         'Den Wortlaut wiederholen wir hier nicht: Ihre Adresse kann jeder eingegeben haben, und mit ihr wurde keine passende Bestellung bezahlt. Die Erklärung liegt uns vollständig vor. Möchten Sie eine Kopie? Antworten Sie auf diese E-Mail.',
       next: 'Wir schreiben Ihnen, wie es weitergeht. Fragen? Antworten Sie auf diese E-Mail.',
       notYou:
-        'Wenn Sie das nicht erklärt haben, hat jemand Ihre Adresse benutzt: Bitte sagen Sie uns das in einer Antwort.',
+        'Wenn diese Erklärung nicht von Ihnen stammt, hat jemand Ihre Adresse benutzt: Bitte antworten Sie und sagen Sie uns das.',
     },
   },
 
@@ -544,7 +544,7 @@ export default {
     intro: 'Es geht um Ihre Bestellung {number}: {names}.',
     nameHint: 'So, wie er auf unserer Website stehen soll. Ein Vorname oder Initialen genügen.',
     send: 'Bewertung absenden',
-    notTaken: 'Ihre Bewertung ist noch nicht gesendet. Bitte prüfen Sie die Felder unten.',
+    notTaken: 'Ihre Bewertung wurde noch nicht gesendet. Bitte prüfen Sie die Felder unten.',
     thanks: 'Danke für Ihre Bewertung',
     thanksText: 'Sie erscheint, sobald wir sie gelesen haben.',
     used: 'Ihre Bewertung zu dieser Bestellung haben wir schon',
@@ -570,7 +570,7 @@ export default {
   },
   orderFailed: {
     subject: 'Eine Zahlung ist fehlgeschlagen (Bestellung {number})',
-    text: 'Eine Zahlung war unterwegs, ist aber nicht angekommen: Die Bank hat sie abgelehnt, oder die Frist zum Bezahlen ist vorbei. Die Bestellung ist nicht bezahlt; der Kunde weiß Bescheid.',
+    text: 'Eine Zahlung war unterwegs, ist aber nicht angekommen: Die Bank hat sie abgelehnt, oder die Frist zum Bezahlen ist abgelaufen. Die Bestellung ist nicht bezahlt; der Kunde weiß Bescheid.',
   },
   notices: {
     atStripe: 'Bei Stripe',
@@ -596,7 +596,7 @@ export default {
     },
     'subscription-ended': {
       subject: 'Ein Abo ist beendet (Bestellung {number})',
-      text: 'Das Abo verlängert sich nicht mehr. Stellen Sie die Arbeit dafür ein.',
+      text: 'Das Abo verlängert sich nicht mehr. Sie können die Arbeit dafür einstellen.',
     },
     'collection-resumed': {
       subject: 'Für ein Abo wird wieder abgebucht (Bestellung {number})',
@@ -610,7 +610,7 @@ export default {
       subject: 'Eine Anfechtung ist abgeschlossen: {status} (Bestellung {number})',
       text: 'Es ging um {amount}. Ausgang: {status}.',
     },
-    disputeLost: 'Die Bank hat {taken} zurückgeholt. Dieses Geld zählt nicht mehr als Verkauf.',
+    disputeLost: 'Die Bank hat {taken} zurückgeholt. Dieses Geld zählt nicht mehr als Umsatz.',
   },
   paymentProblems: {
     charge: 'Belastung',
@@ -651,7 +651,7 @@ export default {
     },
     'invoice-not-finalized': {
       subject: 'Eine Rechnung für ein Abo ließ sich nicht abschließen',
-      text: 'Stripe konnte eine Rechnung nicht abschließen und bucht deshalb nichts ab: Das Abo läuft unbezahlt weiter. Den Grund nennt Stripe unten. Öffnen Sie die Rechnung bei Stripe, beheben Sie den Grund, und schließen Sie sie dort ab.',
+      text: 'Stripe konnte eine Rechnung nicht abschließen und bucht deshalb nichts ab: Das Abo läuft unbezahlt weiter. Unten steht die Ursache, so wie Stripe sie nennt. Öffnen Sie die Rechnung bei Stripe, beheben Sie die Ursache, und schließen Sie die Rechnung dort ab.',
     },
     'invoice-tax-location': {
       subject: 'Eine Rechnung lässt sich nicht einziehen: Die Adresse reicht für die Steuer nicht aus',
@@ -709,21 +709,22 @@ export default {
         'Stripe schickt schlanke Ereignisse („thin events“) an den Webhook. Nötig sind vollständige („snapshot“): `npm run stripe:sync -- --remote` richtet den Endpunkt ein; löschen Sie das andere Ziel bei Stripe.',
       'form-token-secret-missing':
         'FORM_TOKEN_SECRET fehlt oder ist kürzer als 32 Zeichen, deshalb wird kein Formular angenommen. Setzen Sie es mit `npx wrangler secret put FORM_TOKEN_SECRET`.',
-      'health-configuration': 'Eine Einstellung fehlt oder taugt nicht für den Betrieb. Das Protokoll nennt sie.',
+      'health-configuration':
+        'Eine Einstellung fehlt oder passt nicht für den echten Betrieb. Das Protokoll nennt sie.',
       'health-database':
         'In die Datenbank lässt sich nicht schreiben. Bis das wieder geht, sind Kasse und Formulare geschlossen.',
       'health-payments':
-        'STRIPE_SECRET_KEY ist im Betrieb ein Testschlüssel oder bei PAYMENTS=test ein echter. Setzen Sie den gemeinten Schlüssel oder die Variable.',
-      'mail-source-deleted': 'In einer E-Mail ging es um etwas, das gelöscht wurde. Sie wird nicht mehr gesendet.',
+        'STRIPE_SECRET_KEY ist im echten Betrieb ein Testschlüssel oder bei PAYMENTS=test ein echter. Setzen Sie den gemeinten Schlüssel oder die Variable.',
+      'mail-source-deleted': 'Eine E-Mail wird nicht gesendet: Worum es darin ging, wurde gelöscht.',
       'mail-address-unusable':
-        'Eine E-Mail war an eine Adresse gerichtet, die nichts empfangen kann. Wir versuchen es nicht weiter. Sehen Sie bei Stripe nach, wer bestellt hat, und schreiben Sie selbst.',
+        'Eine E-Mail war an eine Adresse gerichtet, die nichts empfangen kann. Wir versuchen es nicht weiter. Sehen Sie bei Stripe nach, wer bestellt hat, und schreiben Sie dem Käufer selbst.',
       'mail-address-suppressed':
         'Eine E-Mail wurde nicht zugestellt: Eine frühere an dieselbe Adresse kam zurück oder wurde als Spam gemeldet, deshalb sendet Cloudflare keine mehr dorthin. Die Verwaltung zeigt sie unter „Nicht gesendete E‑Mails“ an; ohne Verwaltung zeigt `npm run operate -- dead-mails --remote` sie an. Schreiben Sie selbst, oder löschen Sie die Adresse unter Email Service › Email Sending › Suppressions, und senden Sie die E-Mail noch einmal.',
       'mail-daily-limit':
         'Die Tagesgrenze für E-Mails ist erreicht. Die E-Mails werden aufbewahrt und gesendet, sobald es wieder geht; verloren geht nichts. Eine höhere Grenze gibt es bei Cloudflare unter Email Service.',
       'mail-dead':
         'Eine E-Mail ließ sich auch nach Stunden nicht senden. Die Verwaltung zeigt sie unter „Nicht gesendete E‑Mails“ an und kann sie noch einmal senden; ohne Verwaltung zeigt `npm run operate -- dead-mails --remote` sie an.',
-      'mail-not-configured': 'Die Bindung EMAIL fehlt, deshalb warten die E-Mails.',
+      'mail-not-configured': 'Das Binding EMAIL fehlt, deshalb warten die E-Mails.',
       'mail-sent-not-recorded':
         'Eine E-Mail wurde gesendet, aber das ließ sich nicht vermerken. Vielleicht wird sie ein zweites Mal gesendet.',
       'promotion-not-synced':
@@ -772,7 +773,7 @@ export default {
       notSold: '„{name}“ wird nicht angeboten und wurde nicht hinzugefügt.',
       quantity: '{name} wurde nicht hinzugefügt: Die Menge muss eine ganze Zahl von 1 bis {most} sein.',
       secondPlan:
-        '{name} wurde nicht hinzugefügt: Je Leistung passt ein Paket in eine Bestellung, und Ihr Link beginnt mit {kept}.',
+        '{name} wurde nicht hinzugefügt: Je Leistung passt ein Paket in eine Bestellung, und Ihr Link nennt zuerst {kept}.',
       repeated: '{name} steht mehrmals in Ihrem Link. Es gilt die erste Menge.',
       tooMany: '{name} und alles danach wurden nicht hinzugefügt: Ein Link enthält höchstens {lines} Positionen.',
     },
@@ -924,12 +925,12 @@ export default {
     pagesText:
       'Unter diesen Adressen öffnet sich die Kasse. Überall sonst führt der Warenkorb auf unsere Website, und die Bestellung zählt trotzdem für Sie.',
     another: 'Adresse einer weiteren Seite',
-    ask: 'Anfragen',
+    ask: 'Registrierung anfragen',
     asked: 'Ihre Anfrage ist angekommen. Wir sehen uns die Seite an und schreiben Ihnen.',
     notAnAddress: 'Das ist keine Seitenadresse. Sie muss mit https:// beginnen.',
     health: 'Wie es Ihren Widgets geht',
     healthText:
-      'Seitenaufrufe der letzten {days} Tage, auf Seiten mit {attribute} im HTML-Tag. Über Ihre Besucher wissen wir nichts.',
+      'Seitenaufrufe der letzten {days} Tage, auf Seiten mit {attribute} im HTML-Tag. Über Besucher wissen wir nichts.',
     healthNone:
       'Bisher wurde nichts gemeldet. Setzen Sie {attribute} in die Tags, dann sehen Sie hier, was auf Ihren Seiten schiefgeht.',
     page: 'Seite',
@@ -944,7 +945,7 @@ export default {
     fine: 'Nichts: alles in Ordnung.',
     update: '{release} ist veraltet, {newest} ist da: Ersetzen Sie das Tag durch die Skriptzeile oben.',
     switchedOff: '{release} ist abgeschaltet: Ersetzen Sie das Tag durch die Skriptzeile oben.',
-    blocked: 'Die Richtlinie der Seite verbietet, was die Widgets brauchen. Ergänzen Sie diese Zeile:',
+    blocked: 'Die Richtlinie der Seite verbietet etwas, das die Widgets brauchen. Ergänzen Sie diese Zeile:',
     blockedOther:
       'Die Richtlinie der Seite verbietet etwas, das wir nicht verlangen. Hängen Sie {debug} an die Adresse der Seite an, und öffnen Sie sie: Dann sehen Sie, was es ist.',
     broken:
@@ -981,10 +982,10 @@ export default {
     checkoutNotOpened:
       'Der Zahlungsdienst konnte die Kasse nicht öffnen. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
     checkoutOdd:
-      'Der Zahlungsdienst hat nicht verständlich geantwortet. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
+      'Der Zahlungsdienst hat unverständlich geantwortet. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
     checkoutSlow:
       'Der Zahlungsdienst hat nicht geantwortet. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
-    formOnly: 'Senden Sie das Formular der Seite.',
+    formOnly: 'Bitte nutzen Sie das Formular auf der Seite.',
     formTooOld: 'Das Formular war zu lange offen. Bitte senden Sie es noch einmal.',
     formTooYoung: 'Das ging sehr schnell. Bitte senden Sie das Formular gleich noch einmal.',
     formsClosed: 'Formulare werden gerade nicht angenommen. Bitte rufen Sie uns an oder schreiben Sie eine E-Mail.',

@@ -90,7 +90,7 @@ export default {
     bankAccountAsked: 'Para recibir el reembolso, responda al correo en el que Stripe le pide su cuenta bancaria.',
     subscriptionRuns:
       'La suscripción sigue activa y la próxima factura llegará cuando corresponda. Si no lo desea, cancélela en Stripe.',
-    refundOnly: 'Un reembolso por sí solo no termina una suscripción: termine también en Stripe la que reembolse.',
+    refundOnly: 'Un reembolso por sí solo no pone fin a la suscripción: cancele también en Stripe la que reembolse.',
     settle: 'Cuando esté resuelto: {command}',
     session: 'Sesión de pago',
   },
@@ -128,7 +128,7 @@ export default {
     text: 'Gracias por su pedido. Su banco todavía no ha confirmado el pago; puede tardar unos días. No tiene que hacer nada: le escribiremos en cuanto lo sepamos.',
     unpaid: {
       subject: 'Cómo pagar (pedido {number})',
-      text: 'Gracias por su pedido. Todavía no está pagado; recibirá el recibo en cuanto nos llegue el pago, que puede tardar unos días. En esta página se explica cómo pagar:',
+      text: 'Gracias por su pedido. Todavía no está pagado; le enviaremos el recibo en cuanto nos llegue el pago, que puede tardar unos días. En esta página se explica cómo pagar:',
       open: 'Ver cómo pagar',
     },
   },
@@ -211,8 +211,8 @@ export default {
       text: 'El comprador ha respondido a sus preguntas, así que ya puede empezar.',
     },
     reminder: {
-      subject: 'Aún nos faltan unas respuestas (pedido {number})',
-      text: 'Para empezar con su pedido necesitamos unas respuestas. Son dos minutos, y se lo recordamos solo esta vez.',
+      subject: 'Aún nos faltan algunas respuestas (pedido {number})',
+      text: 'Para empezar con su pedido necesitamos algunas respuestas. Son dos minutos, y se lo recordamos solo esta vez.',
     },
   },
   booking: {
@@ -430,7 +430,8 @@ export default {
       text: 'Alguien quiere pagar contra factura. En el panel, cree la factura en Stripe o rechace la solicitud.',
       first: 'Primera factura',
       open: 'Decidir en el panel',
-      noDesk: 'Cree una factura en Stripe o responda para rechazarla. Con el panel configurado basta un clic.',
+      noDesk:
+        'Cree una factura en Stripe o responda para rechazar la solicitud. Con el panel configurado basta un clic.',
     },
     received: {
       subject: 'Hemos recibido su solicitud de factura',
@@ -493,7 +494,7 @@ export default {
       whyBrief:
         'No repetimos aquí el texto: cualquiera puede haber escrito su dirección, y con ella no se ha pagado ningún pedido que coincida. Tenemos la declaración completa. ¿Quiere una copia? Responda a este correo.',
       next: 'Le escribiremos para explicarle los siguientes pasos. ¿Preguntas? Responda a este correo.',
-      notYou: 'Si usted no ha declarado esto, alguien ha usado su dirección: díganoslo respondiendo a este correo.',
+      notYou: 'Si esta declaración no es suya, alguien ha usado su dirección: díganoslo respondiendo a este correo.',
     },
   },
 
@@ -529,7 +530,7 @@ export default {
     shown:
       'Su reseña aparecerá en nuestro sitio web como compra verificada, con el nombre que usted elija, el servicio y el mes de su pedido.',
     open: 'Escribir una reseña',
-    once: 'El enlace funciona una sola vez, durante {days} días. Quien lo tenga puede escribir su reseña: por favor, no lo reenvíe. No se lo recordaremos.',
+    once: 'El enlace funciona una sola vez y durante {days} días. Quien lo tenga puede escribir su reseña: por favor, no lo reenvíe. No se lo recordaremos.',
     decline: 'No quiero que me pidan reseñas',
     title: '¿Qué le ha parecido?',
     intro: 'Se trata de su pedido {number}: {names}.',
@@ -567,7 +568,7 @@ export default {
     atStripe: 'En Stripe',
     'plan-changed': {
       subject: 'Una suscripción ha cambiado de plan (pedido {number})',
-      text: 'La suscripción es ahora {plan}, desde hoy. La próxima factura de Stripe muestra cómo se cobra el cambio. Se había pedido:',
+      text: 'Desde hoy, la suscripción es {plan}. La próxima factura de Stripe muestra cómo se cobra el cambio. Se había pedido:',
     },
     'plan-change-failed': {
       subject: 'Un cambio de plan no se ha pagado (pedido {number})',
@@ -575,7 +576,7 @@ export default {
     },
     'renewal-failed': {
       subject: 'Una renovación no se ha pagado (pedido {number})',
-      text: 'Ha fallado un pago de la suscripción. Stripe lo intentará de nuevo según la configuración de su cuenta; hasta entonces ese periodo no está pagado.',
+      text: 'Ha fallado un pago de la suscripción. Stripe lo intentará de nuevo según la configuración de su cuenta. Mientras no se complete un pago, ese periodo no está pagado.',
     },
     'subscription-ending': {
       subject: 'Se ha cancelado una suscripción (pedido {number})',
@@ -587,7 +588,7 @@ export default {
     },
     'subscription-ended': {
       subject: 'Una suscripción ha terminado (pedido {number})',
-      text: 'La suscripción ya no se renovará. Detenga el trabajo correspondiente.',
+      text: 'La suscripción ya no se renovará. Puede detener el trabajo correspondiente.',
     },
     'collection-resumed': {
       subject: 'Una suscripción vuelve a cobrarse (pedido {number})',
@@ -614,7 +615,7 @@ export default {
     inTestMode: '{amount} en modo de prueba',
     'wrong-amount': {
       subject: 'Un pago que no coincide con su pedido',
-      text: 'Según Stripe se ha pagado, pero no el importe del pedido. Aquí el pedido sigue sin pagar y no se ha enviado el recibo. Revise el pago en Stripe y después entregue o reembolse. O acéptelo tal como está: el pedido contará como pagado y el comprador recibirá el recibo.',
+      text: 'Según Stripe se ha pagado, pero no el importe del pedido. Aquí el pedido sigue sin pagar y no se ha enviado el recibo. Revise el pago en Stripe y después entregue o reembolse. O acéptelo tal como está: el pedido contará como pagado y se enviará el recibo al comprador.',
     },
     'unknown-order': {
       subject: 'Un pago de un pedido que no tenemos registrado',
@@ -638,11 +639,11 @@ export default {
     },
     'second-subscription': {
       subject: 'Alguien tiene dos suscripciones al mismo servicio',
-      text: 'Alguien con una suscripción en curso ha pedido otro plan del mismo servicio. Ya le hemos explicado cómo cancelar una. Si quería cambiar de plan, cancele la anterior en Stripe y devuelva lo que quede de ella.',
+      text: 'Alguien con una suscripción en curso ha pedido otro plan del mismo servicio. Ya le hemos explicado cómo cancelar una. Si quería cambiar de plan, cancele la anterior en Stripe y reembolse lo que quede de ella.',
     },
     'invoice-not-finalized': {
       subject: 'Una factura de una suscripción no se ha podido finalizar',
-      text: 'Stripe no ha podido finalizar una factura y por eso no cobra nada: la suscripción sigue activa sin pagarse. Abajo consta la causa, tal como la nombra Stripe. Abra la factura en Stripe, corrija la causa y finalícela allí.',
+      text: 'Stripe no ha podido finalizar una factura y por eso no cobra nada: la suscripción sigue activa sin pagarse. Abajo consta la causa, tal como la nombra Stripe. Abra la factura en Stripe, resuelva la causa y finalice allí la factura.',
     },
     'invoice-tax-location': {
       subject: 'Una factura no se puede cobrar: la dirección no basta para calcular el impuesto',
@@ -702,10 +703,10 @@ export default {
         'Falta FORM_TOKEN_SECRET o tiene menos de 32 caracteres, así que no se acepta ningún formulario. Defínalo con `npx wrangler secret put FORM_TOKEN_SECRET`.',
       'health-configuration': 'Falta un ajuste o no sirve para producción. El registro dice cuál.',
       'health-database':
-        'No se pudo escribir en la base de datos. Hasta que se pueda, se rechazan pagos y formularios.',
+        'No se puede escribir en la base de datos. Hasta que se pueda, se rechazan pagos y formularios.',
       'health-payments':
         'STRIPE_SECRET_KEY es una clave de prueba en producción, o una real con PAYMENTS=test. Defina la clave que quiere, o la variable.',
-      'mail-source-deleted': 'Un correo trataba de algo que ya se ha borrado. No se enviará.',
+      'mail-source-deleted': 'Un correo no se enviará: aquello de lo que trataba se ha borrado.',
       'mail-address-unusable':
         'Un correo iba a una dirección que no puede recibir nada y ya no se enviará. Busque al comprador en Stripe y escríbale usted.',
       'mail-address-suppressed':
@@ -760,7 +761,7 @@ export default {
       unreadable: '«{name}» no se puede leer en su enlace y no se ha añadido.',
       notSold: '«{name}» no se vende y no se ha añadido.',
       quantity: '{name} no se ha añadido: la cantidad debe ser un número entero de 1 a {most}.',
-      secondPlan: '{name} no se ha añadido: un pedido admite un plan por servicio y su enlace empieza por {kept}.',
+      secondPlan: '{name} no se ha añadido: un pedido admite un plan por servicio y en su enlace va antes {kept}.',
       repeated: '{name} aparece más de una vez en su enlace. Vale la primera cantidad.',
       tooMany: '{name} y lo que le sigue no se han añadido: un enlace admite como máximo {lines} líneas.',
     },
@@ -907,7 +908,7 @@ export default {
     pagesText:
       'El pago se abre en estas direcciones. En cualquier otra, el carrito lleva a nuestro sitio y el pedido también cuenta como suyo.',
     another: 'Dirección de otra página',
-    ask: 'Solicitarla',
+    ask: 'Solicitar el registro',
     asked: 'Hemos recibido su solicitud. Revisaremos la página y le escribiremos.',
     notAnAddress: 'Eso no es la dirección de una página. Debe empezar por https://.',
     health: 'Cómo van sus widgets',
@@ -926,7 +927,7 @@ export default {
     fine: 'Nada: todo va bien.',
     update: '{release} está anticuada; ya existe {newest}: sustituya la etiqueta por la línea de script de arriba.',
     switchedOff: '{release} está desactivada: sustituya la etiqueta por la línea de script de arriba.',
-    blocked: 'La política de la página rechaza lo que los widgets necesitan. Añada esta línea:',
+    blocked: 'La política de la página rechaza algo que los widgets necesitan. Añada esta línea:',
     blockedOther:
       'La política de la página rechaza algo que no pedimos. Añada {debug} a la dirección de la página y ábrala para ver qué es.',
     broken: 'Añada {debug} a la dirección de la página y ábrala: verá qué falla y qué línea añadir.',

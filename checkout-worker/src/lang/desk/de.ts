@@ -172,7 +172,7 @@ export default {
     deliveredOnly: 'Am {date} geliefert.',
     markDelivered: 'Als geliefert markieren',
     markFirst:
-      '{dayCount} danach wird der Kunde um eine Bewertung gebeten. Markieren Sie jede Bestellung, ob der Kunde zufrieden ist oder nicht.',
+      '{dayCount} nach dem Klick wird der Kunde um eine Bewertung gebeten. Markieren Sie jede Bestellung, ob der Kunde zufrieden ist oder nicht.',
     notDelivered: 'Doch noch nicht geliefert',
     call: 'Das Einführungsgespräch ist vereinbart: {time}.',
     callPending: 'Das Einführungsgespräch wartet auf Ihre Bestätigung im Kalender: {time}.',
@@ -209,7 +209,7 @@ export default {
   subscriptions: {
     trouble: 'Nicht bezahlt',
     troubleText:
-      'Stripe versucht es noch einmal, so wie es in Ihrem Konto eingestellt ist. Ihr Kunde hat eine E-Mail mit einem Link zum Bezahlen bekommen. Schreiben Sie ihm, wenn die Zahlung ausbleibt.',
+      'Stripe versucht es noch einmal, so wie es in Ihrem Konto eingestellt ist. Jeder Kunde hat eine E-Mail mit einem Link zum Bezahlen bekommen. Schreiben Sie ihm, wenn die Zahlung ausbleibt.',
     ending: 'Gekündigt, läuft noch',
     endingText: 'Bezahlt bis zum letzten Tag. Danach wird nichts mehr abgebucht.',
     running: 'Laufend',
@@ -259,7 +259,7 @@ export default {
       quote: 'Zeile {line}: Eine Zelle beginnt mit einem Anführungszeichen, das nie geschlossen wird.',
       empty: 'Zeile {line}: „{column}“ ist leer.',
       long: 'Zeile {line}: „{column}“ hat mehr als {max} Zeichen.',
-      date: 'Zeile {line}: „{value}“ ist kein vergangenes Datum. Schreiben Sie es wie 2026-08-31.',
+      date: 'Zeile {line}: „{value}“ ist kein vergangenes Datum. Schreiben Sie es so: 2026-08-31.',
       rating: 'Zeile {line}: „{value}“ ist keine Bewertung. Schreiben Sie eine ganze Zahl von 1 bis 5.',
       link: 'Zeile {line}: „{value}“ ist kein Link. Ein Link beginnt mit https://.',
       service: 'Zeile {line}: „{value}“ ist keine Leistung. Möglich sind {services}.',
@@ -274,11 +274,11 @@ export default {
     state: 'Zustand',
   },
   partners: {
-    health: 'Widgets dieses Partners',
+    health: 'Widgets des Partners',
     noHealth: 'Das wissen wir nicht: Keines der Tags hat das Attribut {attribute}.',
     needsLook: 'Bitte ansehen',
     requests: 'Anfragen zur Registrierung',
-    noRequests: 'Niemand möchte registriert werden.',
+    noRequests: 'Es gibt keine offenen Anfragen.',
     register: 'Registrieren',
     decline: 'Ablehnen',
     add: 'Partner hinzufügen',
@@ -310,7 +310,7 @@ export default {
     link: 'Link zur Partnerseite per E-Mail senden',
     save: 'Speichern',
     all: 'Alle Partner',
-    figures: 'Was sie vermittelt haben',
+    figures: 'Was dieser Partner vermittelt hat',
     orders: 'Bestellungen',
     renewals: 'Verlängerungen',
     refunds: 'Erstattungen',
@@ -330,7 +330,7 @@ export default {
     text: 'Diese E-Mails ließen sich auch nach Stunden nicht senden, oder ihre Adresse kann keine empfangen. Beheben Sie die Ursache, und senden Sie sie dann noch einmal.',
     retry: 'Noch einmal senden',
     retryAll: 'Alle noch einmal senden',
-    forgotten: 'Die Adresse, an die sie gehen sollte, ist gelöscht.',
+    forgotten: 'Die Adresse, an die diese E-Mail gehen sollte, wurde gelöscht.',
   },
   invoices: {
     waiting: 'Zu entscheiden',
@@ -391,7 +391,7 @@ export default {
     readAgainText:
       'Falls etwas verloren ging: Alles, was Stripe seit dem gewählten Tag gemeldet hat, wird noch einmal gelesen, und nach jeder offenen Bestellung wird gefragt. Was schon bekannt ist, bleibt, wie es ist. Nichts wird doppelt abgebucht oder verschickt.',
     since: 'Seit',
-    sinceHint: 'Stripe hält sie 30 Tage bereit.',
+    sinceHint: 'Stripe hält Ereignisse 30 Tage bereit.',
     confirm: 'Alles seit dem {day} noch einmal lesen?',
     neverReconciled:
       'Die Ereignisse von Stripe wurden noch nie gelesen. Ein neuer Worker liest sie innerhalb von 15 Minuten. Hat er das bis dahin nicht getan, erlauben Sie dem Schlüssel, Ereignisse zu lesen, und führen Sie npm run deploy noch einmal aus. Damit gelten auch die Zeitpläne aus wrangler.toml.',
@@ -402,7 +402,7 @@ export default {
       },
       queue: {
         name: 'Warteschlange der E-Mails',
-        fix: 'In wrangler.toml fehlt die Bindung MAIL_QUEUE. Tragen Sie sie ein, und führen Sie npm run deploy noch einmal aus.',
+        fix: 'In wrangler.toml fehlt das Binding MAIL_QUEUE. Tragen Sie es ein, und führen Sie npm run deploy noch einmal aus.',
       },
       configuration: {
         name: 'Einstellungen',
@@ -527,7 +527,7 @@ export default {
     'invoice-gone':
       'Die Anfrage enthält etwas, was es im Katalog nicht mehr gibt: {names}. Lehnen Sie sie ab, und bitten Sie um eine neue Bestellung.',
     'invoice-refused':
-      'Stripe hat diese Rechnung abgelehnt, und nichts wurde verschickt. Den Grund nennt das Dashboard von Stripe unter Entwickler, Protokolle. Beheben Sie ihn, und klicken Sie noch einmal, oder lehnen Sie ab.',
+      'Stripe hat diese Rechnung abgelehnt, und nichts wurde verschickt. Die Ursache nennt das Dashboard von Stripe unter Entwickler, Protokolle. Beheben Sie sie, und klicken Sie noch einmal, oder lehnen Sie ab.',
     'invoice-email':
       'Stripe nimmt die E-Mail-Adresse {email} nicht an, und nichts wurde verschickt. Lehnen Sie die Anfrage ab, und bitten Sie um eine andere Adresse.',
     'invoice-unknown':
@@ -561,7 +561,8 @@ export default {
     'partner-taken':
       'Die ID {id} gehört zu {who}. Es wurde nichts geändert: Wählen Sie eine andere ID, oder fügen Sie die Website bei diesem Partner hinzu.',
     'no-such-partner': 'Diesen Partner gibt es nicht.',
-    'no-address': 'Die Adresse, an die diese E-Mail gehen sollte, ist gelöscht; sie kann nicht gesendet werden.',
+    'no-address':
+      'Die Adresse, an die diese E-Mail gehen sollte, wurde gelöscht. Deshalb kann die E-Mail nicht gesendet werden.',
     'no-date': 'Wählen Sie einen Tag.',
     'to-come': 'Dieser Tag liegt in der Zukunft.',
     'too-long-ago': 'Stripe nennt nur die Ereignisse der letzten 30 Tage. Wählen Sie einen späteren Tag.',
