@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { treeDifferences } from '../accessibility-tree.ts';
 import { axeIssues } from '../axe.ts';
+import { brokenWords } from '../broken-words.ts';
 import { indistinguishableNeighbors } from '../neighbors.ts';
 import { watchProblems } from '../page-problems.ts';
 import { pagesToVisit } from '../site-pages.ts';
@@ -166,13 +167,14 @@ async function inspect(page: Page, path: string): Promise<void> {
     await page.setViewportSize({ width, height: 800 });
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect.soft(excess, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    expect.soft(await brokenWords(page), `${path} at ${width} px`).toEqual([]);
   }
   expect.soft(await overflowWithDoubleText(page), `${path} with text at 200%`).toEqual([]);
   expect.soft(problems, path).toEqual([]);
   page.removeAllListeners();
 }
 
-test('no page has errors, third-party requests, overflow, axe violations, adjacent areas in the same color, or parts missing from the accessibility tree', async ({
+test('no page has errors, third-party requests, overflow, broken words, axe violations, adjacent areas in the same color, or parts missing from the accessibility tree', async ({
   page,
 }) => {
   test.setTimeout(600_000);

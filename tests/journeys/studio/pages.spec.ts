@@ -1,6 +1,7 @@
 /** Checks every page of the second agency in each language, because the first agency's checks must pass for any agency. */
 import { expect, test } from '@playwright/test';
 import { axeIssues } from '../../axe.ts';
+import { brokenWords } from '../../broken-words.ts';
 import { indistinguishableNeighbors } from '../../neighbors.ts';
 import { watchProblems } from '../../page-problems.ts';
 
@@ -14,7 +15,7 @@ function addressesIn(sitemap: string): string[] {
 }
 
 for (const { width, colorScheme } of views) {
-  test(`no page has errors, third-party requests, overflow or axe violations at ${width} px, ${colorScheme}`, async ({
+  test(`no page has errors, third-party requests, overflow, broken words or axe violations at ${width} px, ${colorScheme}`, async ({
     browser,
     baseURL,
   }) => {
@@ -34,6 +35,7 @@ for (const { width, colorScheme } of views) {
       await page.goto(path);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (wide > 0) found.push(`${path} is ${wide} px too wide`);
+      found.push(...(await brokenWords(page)).map((word) => `${path}: ${word}`));
       found.push(...(await axeIssues(page)).map((issue) => `${path}: ${issue}`));
       found.push(...(await indistinguishableNeighbors(page)).map((alike) => `${path}: ${alike}`));
     }
