@@ -1,4 +1,4 @@
-/** Script of the agency's own pages: lets prerendered widgets answer clicks and keys before React has loaded. */
+/** Script of the agency's own pages: makes prerendered widgets handle clicks and key presses before React has loaded. */
 import { firstViews } from 'virtual:first-views';
 import { startFirstView } from '../shared/first-view/first-view.ts';
 

@@ -58,7 +58,7 @@ export default function framePage({ attributes, colors }: FrameOptions): void {
   });
 }
 
-/** Height of each observed strip in px. The frame updates when another `stepHeight` of a strip becomes visible or hidden. */
+/** Height of each observed strip in px. The frame updates whenever the visible part of a strip has changed by `stepHeight`. */
 const stripHeight = 96;
 const stepHeight = 8;
 const threshold = Array.from({ length: stripHeight / stepHeight + 1 }, (_, step) => (step * stepHeight) / stripHeight);

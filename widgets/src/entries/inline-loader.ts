@@ -54,6 +54,6 @@ export default function inlineLoader(files: Files, languages: Record<string, str
     for (const host of document.querySelectorAll(Object.keys(files).join()))
       if (isNeeded || !host.getAttribute('loading')) watch(host);
   };
-  // These events can mean a changed cart: by another page (`pageshow`, `focus`) or by a newly ready widget.
+  // These events can mean that another page (`pageshow`, `focus`) or a newly ready widget has changed the cart.
   for (const name of ['pageshow', 'focus', 'agency-ready']) addEventListener(name, watchWidgets);
 }

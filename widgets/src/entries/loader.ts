@@ -118,7 +118,7 @@ function fetchTrusted([name, integrity]: TrustedFile): Promise<string> {
   const { href } = new URL(name, filesUrl);
   const link = document.createElement('link');
   Object.assign(link, { rel: 'modulepreload', crossOrigin: '', integrity, href });
-  // Lets the page's own files precede React, which a first view needs only after a touch.
+  // Loads the page's own files before React, which a first view needs only once the visitor has touched a widget.
   if (HAS_FRAGMENTS && !isTouched) link.fetchPriority = 'low';
   return new Promise<string>((resolve, reject) => {
     link.onload = () => resolve(href);
@@ -182,18 +182,18 @@ function loadFor(host: Element): void {
   loadLanguage(nearestLang(host))?.catch(() => {});
 }
 
-const nearView = new IntersectionObserver(
+const nearViewObserver = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
-      nearView.unobserve(target);
+      nearViewObserver.unobserve(target);
       loadFor(target);
     }
   },
   { rootMargin: nearViewMargin },
 );
 
-const nearViewAtRest = onVisibleWhenIdle(loadFor, { rootMargin: nearViewMargin });
+const loadWhenNearAndIdle = onVisibleWhenIdle(loadFor, { rootMargin: nearViewMargin });
 
 let cart: Element | undefined;
 
@@ -206,7 +206,7 @@ function startCartIfNeeded(event?: Event): void {
   if (cart && (event?.type === 'agency-ready' || hasLines())) loadFor(cart);
 }
 
-/** Replaces a tag with its content if the content links to this agency, because another agency's script would render the tag. */
+/** Replaces a tag with its content if the content links to this agency. Otherwise, the other agency's script would render the tag. */
 function unwrap(host: Element): void {
   if (host.innerHTML.includes(`${home}/`)) host.replaceWith(...host.childNodes);
 }
@@ -238,8 +238,8 @@ function start(host: HTMLElement): void {
   else if (loadingMode === 'interaction' && isTouchable) return;
   else if (canWait) {
     requested.add(host.localName);
-    nearViewAtRest(host);
-  } else if (loadingMode === 'lazy' || loadingMode === 'interaction') nearView.observe(host);
+    loadWhenNearAndIdle(host);
+  } else if (loadingMode === 'lazy' || loadingMode === 'interaction') nearViewObserver.observe(host);
   else loadFor(host);
 }
 
@@ -291,13 +291,13 @@ if (tags.length > 0) {
   addEventListener('load', () => {
     for (const host of document.querySelectorAll<HTMLElement>(selector)) if (isCloaked(host)) loadFor(host);
   });
-  // These events can mean a changed cart: by another page (`pageshow`, `focus`) or by a newly ready widget.
+  // These events can mean that another page (`pageshow`, `focus`) or a newly ready widget has changed the cart.
   for (const name of ['pageshow', 'focus', 'storage', 'agency-ready']) addEventListener(name, startCartIfNeeded);
   addEventListener('online', () => [...failures.keys()].forEach(loadQuietly));
   handleEarlyClicks((node) => registered.has(node) && Boolean(node.shadowRoot), load);
 }
 
-// Uses an object of the page with this name. An element with this id or name is no own property of the window.
+// Keeps an `Agency` object that the page has set. An element with this id or name is not an own property of `window`.
 const agency: Agency = (Object.hasOwn(window, 'Agency') && window.Agency) || { q: [] };
 const queuedCalls = Array.isArray(agency.q) ? (agency.q as Call[]) : [];
 const run = (call: Call) => queueMicrotask(() => call(agency));

@@ -30,7 +30,7 @@ export function prerenderContent(tag: string, attributes: Readonly<Record<string
   return prerenderTemplate(tag, definitionOf(tag), attributes);
 }
 
-/** Returns the text of the `<style>` in a widget's prerendered markup, from which callers compute a Content Security Policy hash. */
+/** Returns the text of the `<style>` in a widget's prerendered markup. Callers use it to compute a Content Security Policy hash. */
 export function prerenderedStyle(tag: string): string {
   return styleText(definitionOf(tag));
 }

@@ -9,10 +9,13 @@ declare const KIT_VERSION: string;
 /** Undefined in tests of the sources. */
 const agencyOrigins = typeof AGENCY_ORIGINS === 'undefined' ? [] : AGENCY_ORIGINS;
 
-/** Origins that serve the build of another origin: a local server, or a preview deployment of Cloudflare Workers. */
+/** Matches origins that may serve the build of another origin: a local server, or a preview deployment of Cloudflare Workers. */
 const previewOrigin = /^https?:\/\/(localhost|127\.0\.0\.1|[\w.-]+\.workers\.dev)(:\d+)?$/;
 
-/** Returns true if the agency serves this script itself. A local build lists its own origins, so other local servers have copies. */
+/**
+ * Returns true if the agency serves this script itself. A local build lists its own origins, so a script on any other
+ * local server is a copy.
+ */
 export function isAgencyFile(url: string, origins: readonly string[]): boolean {
   const origin = /^(https?:\/\/[^/]+)\/widgets\//.exec(url)?.[1];
   if (!origin) return false;
@@ -32,7 +35,7 @@ const scriptUrl = typeof document === 'undefined' ? '' : /* @__PURE__ */ running
 /** True if another site serves a copy of this script, or a page contains it inline. */
 export const isCopy = agencyOrigins.length > 0 && !(/* @__PURE__ */ isAgencyFile(scriptUrl, agencyOrigins));
 
-/** URL that the names of the widgets' files are resolved against. */
+/** Base URL of the widgets' files. */
 export const filesUrl = isCopy ? `${agencyOrigins[0]}/widgets/${KIT_VERSION}/` : scriptUrl;
 
 /** Returns the origin of the agency's site and API. Empty on the agency's own pages and while they are built. */

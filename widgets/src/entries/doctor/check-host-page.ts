@@ -1,6 +1,6 @@
 import type { Finding, Page } from './page.ts';
 
-/** Reports scripts and styles of the host page that can keep widgets from working or showing. */
+/** Reports scripts and styles of the host page that can break or hide widgets. */
 export function checkHostPage(page: Page): Finding[] {
   return [...checkBuiltIns(), ...checkCloak(page)];
 }
@@ -40,7 +40,7 @@ function checkBuiltIns(): Finding[] {
   ];
 }
 
-/** Reports a style rule that hides each widget until its script has loaded, so that the first view does not show. */
+/** Reports a style rule that hides each widget, including its prerendered first view, until the widget's script has loaded. */
 function checkCloak({ hosts }: Page): Finding[] {
   const rules = [...document.styleSheets].flatMap(readRules).filter((rule) => rule instanceof CSSStyleRule);
   const cloak = rules.find(

@@ -42,7 +42,10 @@ function checkNeeded(tag: string, tags: ReadonlySet<string>): Finding[] {
   }));
 }
 
-/** Reports a page that is selected by a query parameter, because canceling a payment would lead to another page. */
+/**
+ * Reports a page that is selected by a query parameter: canceling a payment would return to the URL without the
+ * parameter, which is another page.
+ */
 function checkCancelUrl(host: HTMLElement): Finding[] {
   if (host.localName !== 'agency-cart' || host.hasAttribute('cancel-url')) return [];
   const known: readonly string[] = [...campaignFields, 'agency-debug'];
@@ -115,7 +118,10 @@ function checkParents(host: HTMLElement): Finding[] {
   ];
 }
 
-/** Reports a price list inside a form of the page. The parser ignores the list's own form, and its end tag ends the page's form. */
+/**
+ * Reports a price list inside a form of the page. The HTML parser ignores the nested `<form>` of the list, and the
+ * list's `</form>` closes the page's form.
+ */
 function checkOuterForm(host: HTMLElement): Finding[] {
   if (!host.querySelector('[name=priceId]') || host.querySelector('form')) return [];
   return [

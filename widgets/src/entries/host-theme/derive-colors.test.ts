@@ -4,7 +4,7 @@ import { chromaOf, contrast, hueOf, mix, type Rgb, toHex, white } from '#catalog
 import { type DerivedColors, deriveColors, type PageColors } from './derive-colors.ts';
 
 /** Color pairs of text and background that occur in the widgets. */
-const texts: readonly (readonly [text: string, background: string])[] = [
+const textPairs: readonly (readonly [text: string, background: string])[] = [
   ['text', 'surface'],
   ['text', 'surface-raised'],
   ['text', 'emphasis'],
@@ -39,7 +39,7 @@ function colorOf({ colors }: DerivedColors, name: string): Rgb {
 
 /** Returns the color pairs with a contrast below 4.5, such as `text on surface: 3.10`. */
 function unreadable(derived: DerivedColors): string[] {
-  return texts.flatMap(([text, background]) => {
+  return textPairs.flatMap(([text, background]) => {
     const ratio = contrast(colorOf(derived, text), colorOf(derived, background));
     return ratio >= 4.5 ? [] : [`${text} on ${background}: ${ratio.toFixed(2)}`];
   });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { chromaOf, contrast, hueOf, type Rgb, toHex } from '#catalogue/color.ts';
 import { axe, axeThemes, find, openEmbedPage, until } from '../../shared/element/testing.ts';
-import { type BrandSheet, brandSheets } from './brand-sheets.testing.ts';
+import { type CssFramework, cssFrameworks } from './css-frameworks.testing.ts';
 
 const loader = '/widgets/dist/cdn/loader.js';
 const widgets = ['pricing-picker', 'contact-form', 'cart'].map((name) => `agency-${name}`);
@@ -35,7 +35,7 @@ async function openThemed(html: string, live = widgets): Promise<Page> {
   return page;
 }
 
-function pageWith({ css, body }: BrandSheet): string {
+function pageWith({ css, body }: CssFramework): string {
   const links = css.map((file) => `<link rel="stylesheet" href="/${file}">`).join('');
   return `${links}${body.replace('<!-- widgets -->', tags)}`;
 }
@@ -153,7 +153,7 @@ describe('theme="host"', () => {
     expect(seen).to.equal('#6d4aff');
   });
 
-  for (const sheet of brandSheets) {
+  for (const sheet of cssFrameworks) {
     it(`matches the fonts and button color of a page styled with ${sheet.name}, and keeps text readable`, async () => {
       const page = await openThemed(pageWith(sheet));
       const picker = hostIn(page, 'agency-pricing-picker');

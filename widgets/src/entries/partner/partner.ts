@@ -24,7 +24,7 @@ function readConfig(id: string): Promise<Config> {
   );
   configs.set(id, request);
   request.catch((error) => {
-    // A widget that is added later asks again.
+    // Forgets the failed request, so that a widget that is added later sends a new one.
     configs.delete(id);
     console.warn(`config="${id}" could not be read, so the tags keep their own attributes: ${error}`);
   });

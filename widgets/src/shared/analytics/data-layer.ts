@@ -15,7 +15,7 @@ export interface Item {
   readonly item_category?: string;
   readonly item_variant?: string;
   readonly price: number;
-  /** Discount per unit, which `price` does not include any more. */
+  /** Discount per unit, already subtracted from `price`. */
   readonly discount?: number;
   readonly quantity: number;
 }

@@ -25,7 +25,7 @@ function reportTestPurchase(sessionId: string, more: Partial<Purchase> = {}) {
 
 const reportRefund = (purchase: Purchase, refunded: number) => reportSale('refund', { purchase, refunded });
 
-/** Returns the sum of price and quantity, rounded to cents. */
+/** Returns the sum of price × quantity over all items, rounded to cents. */
 const sumOfItems = (items: Sale['ecommerce']['items']) =>
   Math.round(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0) * 100) / 100;
 

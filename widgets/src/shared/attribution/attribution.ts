@@ -54,7 +54,7 @@ export interface Origin {
   readonly first?: Touch | undefined;
   readonly last?: Touch | undefined;
   readonly partner?: string | undefined;
-  /** Fragment of the signed cart link that proves the partner, such as `cart=aPlan:1&partner=…&expires=…&sig=…`. */
+  /** Fragment of the signed cart link that proves the partner's referral, such as `cart=aPlan:1&partner=…&expires=…&sig=…`. */
   readonly signed?: string | undefined;
 }
 
@@ -85,8 +85,8 @@ export interface AttributionStore {
    */
   readPartner(): void;
   /**
-   * Replaces the attribution with the one that another page sent with a cart, because that page knows the visitor's real
-   * source. An empty partner removes the known partner and its proof.
+   * Replaces the attribution with the one that another page sent with a cart, because that page knows the visitor's
+   * real source. An empty partner removes the known partner and the proof of the referral.
    */
   adopt(origin: Origin): void;
   /** Stores the origin of the payment page, so that returning from this page does not count as a new visit. */
@@ -177,8 +177,8 @@ export function sharedAttribution(): AttributionStore {
   return page[key] as AttributionStore;
 }
 
-/** Returns the signed link that proves the partner. The store of an older release on the same page has none. */
-export function provingLink(): string | undefined {
+/** Returns the signed link by which the partner referred the visitor. The store of an older release on the same page has none. */
+export function signedPartnerLink(): string | undefined {
   return (sharedAttribution() as Partial<AttributionStore>).known?.().signed;
 }
 

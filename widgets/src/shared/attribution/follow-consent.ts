@@ -44,7 +44,10 @@ interface AttributionOptions {
   site?: string;
 }
 
-/** Records the visitor's attribution. Returns a function to call when sending a request, because the partner may be set later. */
+/**
+ * Records the visitor's attribution. Returns a function that returns the attribution at the time of a request, because
+ * the partner may be set later.
+ */
 export function useAttribution({ consent, partner, site }: AttributionOptions) {
   const base = siteBase(site);
   useConsent(consent);

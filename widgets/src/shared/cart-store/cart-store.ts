@@ -9,7 +9,7 @@ import * as rules from '#catalogue/cart-rules.ts';
 import { findProduct } from '#catalogue/products.ts';
 import { toJson } from '../worker-client/json.ts';
 import type { HandOver } from './hand-over.ts';
-import { lastingStorage, type SafeStorage, storageName } from './safe-storage.ts';
+import { persistentStorage, type SafeStorage, storageName } from './safe-storage.ts';
 import { type Attempt, linesKey, parseStoredCart, serializeCart } from './stored-cart.ts';
 import { cartKey } from './stored-keys.ts';
 
@@ -31,12 +31,12 @@ export interface CartState {
 }
 
 /** Describes a change from the cart before it and the cart after it. */
-type Describe = (before: Cart, after: Cart) => Omit<CartChange, 'at'>;
+type DescribeChange = (before: Cart, after: Cart) => Omit<CartChange, 'at'>;
 
 export interface PlainCartStore extends Pick<StoreApi<CartState>, 'getState' | 'getInitialState' | 'subscribe'> {
   /** Version of this interface. Increase the version if an older store can no longer serve newer widgets, or the reverse. */
   readonly protocol: 1;
-  /** Changes made before any widget was rendered, each with the state before it. Widgets report them when they are. */
+  /** Changes made before any widget was rendered, each with the state before it. The first rendered widget reports them. */
   readonly earlyChanges: (readonly [state: CartState, previous: CartState])[];
   add(id: string): void;
   addAll(ids: readonly string[]): void;
@@ -45,7 +45,7 @@ export interface PlainCartStore extends Pick<StoreApi<CartState>, 'getState' | '
   /** Includes the changes of other tabs. */
   syncFromStorage(): void;
   /** Replaces the cart by what `next` returns for it, unless that is the same cart. */
-  change(next: (cart: Cart) => Cart, describeChange: Describe): void;
+  change(next: (cart: Cart) => Cart, describeChange: DescribeChange): void;
   save(changes: Partial<CartState>): void;
 }
 
@@ -66,7 +66,7 @@ const emptyState: CartState = {
 };
 
 export function createPlainCartStore({
-  storage = lastingStorage(),
+  storage = persistentStorage(),
   now = Date.now,
 }: CartStoreOptions = {}): PlainCartStore {
   const store = createStore<CartState>(() => emptyState);
@@ -101,7 +101,7 @@ export function createPlainCartStore({
     }
   }
 
-  function change(next: (cart: Cart) => Cart, describeChange: Describe): void {
+  function change(next: (cart: Cart) => Cart, describeChange: DescribeChange): void {
     syncFromStorage();
     const before = store.getState().cart;
     const after = next(before);

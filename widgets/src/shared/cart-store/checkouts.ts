@@ -5,7 +5,7 @@ import type { CheckoutSessionReply } from '#catalogue/wire.ts';
 import { testMode } from '../element/test-page.ts';
 import { readFields, readList, toJson } from '../worker-client/json.ts';
 import type { CartStore } from './cart-actions.ts';
-import { lastingStorage, type SafeStorage } from './safe-storage.ts';
+import { persistentStorage, type SafeStorage } from './safe-storage.ts';
 import { linesKey, readLines } from './stored-cart.ts';
 import { checkoutsKey } from './stored-keys.ts';
 
@@ -33,7 +33,7 @@ interface Options {
   now?: () => number;
 }
 
-export function createCheckouts({ storage = lastingStorage(), now = Date.now }: Options = {}): Checkouts {
+export function createCheckouts({ storage = persistentStorage(), now = Date.now }: Options = {}): Checkouts {
   const store = createStore<StoredCheckouts>(() => noCheckouts);
   let isPersisted = true;
   let lastRead: string | null = null;
@@ -146,7 +146,7 @@ export function sharedCheckouts(): Checkouts {
 }
 
 export interface StoredCheckout {
-  /** Id of a Stripe checkout session, or of the payment attempt that an order by invoice ended. */
+  /** Id of a Stripe checkout session. For an order by invoice, id of the payment attempt that ended with this order. */
   readonly id: string;
   /** Time at which the checkout started, in milliseconds since 1970. */
   readonly at: number;

@@ -3,7 +3,7 @@
 import { type RefusedLine, readCartLines, writeCartFragment, writeCartLines } from '#catalogue/cart-link.ts';
 import type { Cart } from '#catalogue/cart-rules.ts';
 import type { Attribution } from '#catalogue/wire.ts';
-import { type Origin, provingLink } from '../attribution/attribution.ts';
+import { type Origin, signedPartnerLink } from '../attribution/attribution.ts';
 import { parsePartnerId, parseTouch } from '../attribution/touch.ts';
 import { testMode } from '../element/test-page.ts';
 import { isOwnSite } from '../worker-client/addresses.ts';
@@ -37,26 +37,26 @@ export function urlWithCart(site: string, path: string, cart: Cart, origin: () =
   // Checks the cart first, because it is empty during prerendering and the other checks read the page's URL.
   if (cart.length === 0 || isOwnSite(site) || testMode()) return site + path;
   const { partner, attribution } = origin();
-  return handOverUrl(site + path, cart, { partner, ...attribution, signed: provingLink() });
+  return handOverUrl(site + path, cart, { partner, ...attribution, signed: signedPartnerLink() });
 }
 
-/** `#`, and punctuation of the sentence around a link, which mail and chat programs make a part of it. */
-const aroundFragment = /^#|([^\w%-]|%(22|3E)){1,9}$/g;
+/** Matches `#`, and punctuation around the link, which mail and chat programs mistake for a part of the link. */
+const punctuationAround = /^#|([^\w%-]|%(22|3E)){1,9}$/g;
 
 /**
  * Parses a cart from a URL fragment. Returns undefined if the fragment contains no lines. The fragment is untrusted:
  * anyone can write such a URL.
  */
 export function readHandOver(hash: string): HandOver | undefined {
-  const parts = new URLSearchParams(hash.replace(aroundFragment, ''));
+  const parts = new URLSearchParams(hash.replace(punctuationAround, ''));
   const { cart, refused } = readCartLines(parts.get('cart') ?? '');
   if (cart.length + refused.length === 0) return undefined;
   return {
     cart,
     refused,
     partner: parsePartnerId(parts.get('partner') ?? ''),
-    // The whole fragment of a signed link is its proof, which only the Worker can check. A page that hands its cart over
-    // sends the fragment that it received.
+    // Keeps the whole fragment of a signed link, because only the Worker can check the signature. A page that passes
+    // the cart on sends the fragment along.
     signed: parts.has('sig') ? `${parts}` : (parts.get('signed') ?? undefined),
     promo: parsePartnerId(parts.get('promo') ?? ''),
     first: touch(parts.get('first')),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { lastingStorage, safeStorage } from './safe-storage.ts';
+import { persistentStorage, safeStorage } from './safe-storage.ts';
 import { hasStoredLines } from './stored-keys.ts';
 
 const text = '{"lines":[{"id":"seoGrowth","quantity":1}]}';
@@ -24,28 +24,28 @@ it.each([null, undefined])('reports that nothing is stored if the storage is %j,
   expect(safeStorage(() => storage).read('agency-cart')).toBeNull();
 });
 
-describe('lastingStorage()', () => {
+describe('persistentStorage()', () => {
   it('returns the new text after a reload although local storage is full and still has an old text', () => {
-    lastingStorage().write('agency-cart', '{"lines":[]}');
+    persistentStorage().write('agency-cart', '{"lines":[]}');
     fillLocalStorage();
-    expect(lastingStorage().write('agency-cart', text)).toBe(false);
-    expect(lastingStorage().read('agency-cart')).toBe(text);
+    expect(persistentStorage().write('agency-cart', text)).toBe(false);
+    expect(persistentStorage().read('agency-cart')).toBe(text);
     expect(hasStoredLines()).toBe(true);
   });
 
   it('returns the text in local storage again once a write succeeds', () => {
     fillLocalStorage();
-    lastingStorage().write('agency-cart', '{"lines":[]}');
+    persistentStorage().write('agency-cart', '{"lines":[]}');
     vi.restoreAllMocks();
-    expect(lastingStorage().write('agency-cart', text)).toBe(true);
+    expect(persistentStorage().write('agency-cart', text)).toBe(true);
     expect(localStorage.getItem('agency-cart')).toBe(text);
     expect(sessionStorage.length).toBe(0);
   });
 
   it('removes the text even if only session storage contains the text', () => {
     fillLocalStorage();
-    lastingStorage().write('agency-cart', text);
-    lastingStorage().remove('agency-cart');
-    expect(lastingStorage().read('agency-cart')).toBeNull();
+    persistentStorage().write('agency-cart', text);
+    persistentStorage().remove('agency-cart');
+    expect(persistentStorage().read('agency-cart')).toBeNull();
   });
 });

@@ -8,7 +8,10 @@ export interface SafeStorage<Key extends string = StoredKey> {
   remove(key: Key): void;
 }
 
-/** Returns the name under which a key is stored. On other sites, it contains the agency's origin, because they may embed two agencies. */
+/**
+ * Returns the name under which a key is stored. On sites other than the agency's, the name contains the agency's
+ * origin, because such a site may embed the widgets of two agencies.
+ */
 export function storageName(key: string): string {
   const agency = agencyOrigin();
   return agency ? `${key}@${agency}` : key;
@@ -47,8 +50,8 @@ export function safeStorage<Key extends string = StoredKey>(
   };
 }
 
-/** Returns local storage, and for keys that do not fit into full local storage, session storage, which survives Back and a reload. */
-export function lastingStorage(): SafeStorage {
+/** Returns local storage. If local storage is full, a key is stored in session storage, which survives Back and a reload. */
+export function persistentStorage(): SafeStorage {
   const local = safeStorage();
   const tab = safeStorage(() => globalThis.sessionStorage);
   return {

@@ -58,8 +58,9 @@ interface LinkCheckProps {
 }
 
 /**
- * Asks the Worker whether a signed link is valid. If not, shows why, and the cart names the link's partner no longer.
- * Renders nothing if the Worker does not reply, because it checks the link again before it stores the order.
+ * Asks the Worker whether a signed link is valid. If not, shows the reason, and the cart no longer credits the link's
+ * partner. Renders nothing if the Worker does not reply, because the Worker checks the link again before it stores the
+ * order.
  */
 function LinkCheck({ api, signedLink, locales }: LinkCheckProps) {
   const [text, setText] = useState('');
@@ -138,7 +139,7 @@ function Promotion({ api, code, shown, onReply, cart, messages, locales }: Promo
     );
     return () => controller.abort();
   }, [api, code, cart, locales]);
-  /** Lets the buyer enter another code on the payment page, which has no field for one while a code is applied. */
+  /** Removes the code, so that the payment page shows its field for a code again. */
   function remove({ currentTarget }: MouseEvent<HTMLElement>): void {
     focusCheckout(currentTarget);
     host?.removeAttribute('promo');

@@ -4,8 +4,8 @@ import { hasReferral, isReturnFromPayment, parsePartnerId, parseTouch } from '..
 import { type SafeStorage, safeStorage } from '../cart-store/safe-storage.ts';
 import { purchasesKey } from '../cart-store/stored-keys.ts';
 import { toJson } from '../worker-client/json.ts';
-import { followPlatforms, nobody } from './platforms.ts';
-import { createToldSales } from './told-sales.ts';
+import { followPlatforms, noAnswer } from './platforms.ts';
+import { createReportedSales } from './reported-sales.ts';
 
 /**
  * Log of consent and events for the embed doctor, stored on `globalThis`. Property names must never change, because a
@@ -32,7 +32,7 @@ export function startConsent(pageAttribution: AttributionStore): (report: Report
   addPartnerToLinks(attribution);
   readProof(attribution);
   const page = globalThis as unknown as Page;
-  page[Symbol.for('agency.record')] = { entries, wish: attribution.wish, nobody };
+  page[Symbol.for('agency.record')] = { entries, wish: attribution.wish, nobody: noAnswer };
   return record;
 }
 
@@ -191,7 +191,7 @@ export function createRecorder({ wish: consentFor }: Pick<AttributionStore, 'wis
   const queue: Report[] = [];
   let isReporting = false;
   const entries = new Map<Report, RecordEntry>();
-  const toldSales = createToldSales();
+  const reportedSales = createReportedSales();
 
   function log(report: Report, state: RecordEntry['state'], why: string): void {
     const { event, event_id, at } = report;
@@ -205,7 +205,7 @@ export function createRecorder({ wish: consentFor }: Pick<AttributionStore, 'wis
     log(report, answer === 'granted' ? 'told' : 'dropped', why);
     if (answer !== 'granted') return;
     try {
-      if (report.sale) toldSales.sendOnce(report, report.sale);
+      if (report.sale) reportedSales.sendOnce(report, report.sale);
       else report.send();
     } catch (error) {
       console.error(`The page's dataLayer failed at ${report.event}:`, error);
@@ -224,7 +224,7 @@ export function createRecorder({ wish: consentFor }: Pick<AttributionStore, 'wis
   return {
     flush,
     record(incoming: Report): void {
-      const report = incoming.sale ? toldSales.identify(incoming, incoming.sale) : incoming;
+      const report = incoming.sale ? reportedSales.identify(incoming, incoming.sale) : incoming;
       if (!report) return;
       const oldest = queue.length === maxHeld ? queue.shift() : undefined;
       if (oldest) log(oldest, 'dropped', `more than ${maxHeld} were held`);

@@ -9,7 +9,7 @@ const platforms: Readonly<Record<string, FollowPlatform>> = {
   'Consent Mode': followConsentMode,
 };
 const strictestFirst: readonly Answer[] = ['denied', 'unknown', 'granted'];
-export const nobody = 'nothing on the page has said what the visitor agreed to';
+export const noAnswer = 'nothing on the page has said what the visitor agreed to';
 /** Interval in milliseconds between checks for consent platforms that load later than the widgets. */
 const checkIntervalMs = 1000;
 const maxChecks = 30;
@@ -27,7 +27,7 @@ export function followPlatforms(onChange: (decisions: ConsentDecisions) => void)
       const strictest = decisions.find((candidate) => candidate.answer === answer);
       if (strictest) return strictest;
     }
-    return { answer: 'unknown', why: nobody } as const;
+    return { answer: 'unknown', why: noAnswer } as const;
   }
 
   function reportAll(): void {

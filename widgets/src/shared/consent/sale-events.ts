@@ -28,7 +28,7 @@ function soldItems({ lines, amountDiscount }: Purchase, net: number): Item[] {
   });
 }
 
-/** Start of the ids of an order's `refund` events. The total refunded amount in cents follows. */
+/** Prefix of the ids of an order's `refund` events, followed by the total refunded amount in cents. */
 export const refundPrefix = (order: string) => `${order}-refund-`;
 
 /** @param reportedIds - Ids of the purchases and refunds that this browser has reported. */

@@ -1,4 +1,4 @@
-/** Random sequences of presses before React has loaded end like the same presses afterwards. */
+/** Checks that a random sequence of presses has the same result before and after React has loaded. */
 import { expect } from 'chai';
 import { frame, openEmbedPage, textOf, until } from '../element/testing.ts';
 
@@ -24,7 +24,7 @@ type Action = 'press' | 'tab' | 'other tab' | 'reload' | 'back';
 
 const actions: readonly Action[] = ['press', 'press', 'press', 'press', 'tab', 'other tab', 'back', 'reload'];
 
-/** Returns a function that returns pseudorandom whole numbers below a limit, always the same ones for a seed. */
+/** Returns a pseudorandom number generator with a fixed seed. It returns whole numbers below a limit. */
 function randomNumbers(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -77,7 +77,7 @@ function statusOf({ picker }: Shop): string {
   return picker.shadowRoot?.querySelector('[role=status]')?.textContent ?? '';
 }
 
-/** Runs a sequence. Returns the words, events and announcements, and the cart at the end. */
+/** Runs the sequence of presses for a seed. Returns the texts, events and announcements, and the cart at the end. */
 async function run(seed: number, isReactFirst: boolean): Promise<object> {
   localStorage.clear();
   const random = randomNumbers(seed);

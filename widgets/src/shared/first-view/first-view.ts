@@ -1,5 +1,5 @@
 /**
- * First views: prerendered markup that answers clicks and keys before React has loaded. Each widget's
+ * First views: prerendered markup that handles clicks and key presses before React has loaded. Each widget's
  * `<name>.first-view.ts` sets only attributes and texts, so that React can hydrate the same nodes afterwards.
  */
 
@@ -14,7 +14,7 @@ export interface FirstView {
   /** Shows the current state. Runs again after nodes have been added. */
   update?(): void;
   answer: Answer;
-  /** Repeats the last click if the widget's script fails to load. From then on, clicks do what they do without scripts. */
+  /** Repeats the last click if the widget's script fails to load. From then on, clicks have their native effect. */
   fail?(): void;
   /** Runs when the widget is rendered, before the browser dispatches another event. */
   end?(): void;

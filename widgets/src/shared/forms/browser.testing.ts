@@ -71,7 +71,7 @@ const hostileValues = [
   '[{"id":1}]',
 ];
 
-/** Asserts that no attribute value can inject a script, frame or image, or point a form at a non-HTTP URL (T11). */
+/** Asserts that no attribute value can inject a script, frame or image, or point a form at a non-HTTP URL (T11 in docs/reliability.md). */
 export async function expectNoInjection(html: string, attributes: readonly string[]): Promise<void> {
   const { warn } = console;
   console.warn = () => {};

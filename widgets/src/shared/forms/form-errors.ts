@@ -19,8 +19,8 @@ export function invalidFields(form: HTMLFormElement, explain: (control: Control)
 }
 
 /**
- * Returns the Worker's translated field errors, one per field. It has all messages about the field itself, such as one for
- * each refused file. An error with the path `services.0` belongs to the field `services`.
+ * Returns the Worker's translated field errors, one per field. An error contains all messages about its field, such as
+ * one for each refused file. An error with the path `services.0` belongs to the field `services`.
  */
 export function serverFieldErrors({ problem }: Failure, translate: (message: string) => string): FieldError[] {
   const errors = new Map<string, FieldError>();

@@ -4,7 +4,7 @@ interface AgentSubmitEvent extends Event {
   respondWith?(outcome: Promise<unknown>): void;
 }
 
-/** Tells the agent that filled in the form, if one did, what became of it. Works only during the dispatch of `event`. */
+/** Reports the outcome to the software agent that filled in the form, if there is one. Works only while `event` is dispatched. */
 export function respondToAgent(event: AgentSubmitEvent, outcome: unknown): void {
   if (event.agentInvoked) event.respondWith?.(Promise.resolve(outcome));
 }

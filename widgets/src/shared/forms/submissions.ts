@@ -44,7 +44,7 @@ function readStored(key: string): Submission | undefined {
   }
 }
 
-const passedKeys = new Set(['Escape', 'Tab']);
+const forwardedKeys = new Set(['Escape', 'Tab']);
 
 /**
  * Hides typed keys from the page's keyboard shortcuts, and presses on fields from its carousels, which would swipe while
@@ -60,7 +60,7 @@ export function hideTyping(form: HTMLFormElement): () => void {
   };
   hide(['keydown', 'keypress', 'keyup'], (event) => {
     const { ctrlKey, altKey, metaKey, key } = event as KeyboardEvent;
-    return !((ctrlKey && !altKey) || metaKey || passedKeys.has(key));
+    return !((ctrlKey && !altKey) || metaKey || forwardedKeys.has(key));
   });
   hide(['pointerdown', 'mousedown', 'touchstart'], ({ target }) => (target as Element).matches('input, textarea'));
   return () => controller.abort();

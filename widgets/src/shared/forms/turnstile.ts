@@ -104,7 +104,8 @@ export function createChallenge(host: HTMLElement, sitekey: string, language: st
       appearance: 'interaction-only',
       callback(token: string) {
         solve(token);
-        // Turnstile repeats a failed challenge, whose promise is then resolved without a token.
+        // Replaces the promise, because Turnstile repeats a failed challenge, and the promise has then resolved without
+        // a token.
         solved = Promise.resolve(token);
       },
       'expired-callback': resetToken,

@@ -44,7 +44,7 @@ export interface GuardedFormOptions<Body extends object, Reply> {
   messages: object;
   explainError(control: Control): string;
   onSent(reply: Reply, body: Body): void;
-  /** Called once per submission, not for a refused token with which the form sends again. */
+  /** Called once per failed submission. Not called for a refused token, because the form sends again with a new token. */
   onFailed?(failure: Failure): void;
 }
 
@@ -238,7 +238,7 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
 
 /**
  * Returns the draft's session-storage key: the element's id, or its index among elements of the same tag. In a shadow
- * root, the place of its host precedes both. Undefined if drafts are off.
+ * root, the key begins with the position of the root's host. Undefined if drafts are off.
  */
 export function useDraftKey(isShared = false): string | undefined {
   const { host, tag } = useElement();

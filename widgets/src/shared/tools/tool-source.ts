@@ -12,7 +12,7 @@ export interface CheckedCart {
   readonly addOnsWithoutPackage: readonly AddOn[];
 }
 
-/** The cart's functions that write its sentences, so that tools answer with the same ones. */
+/** Functions that return the cart's sentences, so that tools answer with the same sentences as the cart. */
 export interface CartTexts {
   readonly messages: { readonly empty: string; readonly checkout: string };
   refused(line: RefusedLine, messages: object, locales: Locales): string;
@@ -35,7 +35,7 @@ export interface Calendar {
   readonly findTimes?: (() => object | undefined) | undefined;
 }
 
-/** Data and functions that a widget lends to the page's tools. */
+/** Data and functions that a widget provides to the page's tools. */
 export interface ToolSource {
   readonly locales: Locales;
   /** True if the widget sells the agency's products. */

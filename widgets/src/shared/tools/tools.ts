@@ -223,8 +223,8 @@ type Offer = (host: Element, source: SourceRef) => () => void;
 const key = Symbol.for('agency.tools');
 
 /**
- * Registers the tools that a widget makes possible. All widgets of the page, also those of other loaders and releases,
- * share one registration of each tool. Returns a function that ends the widget's part.
+ * Registers the tools that a widget makes possible. All widgets of the page, including those of other loaders and
+ * releases, share one registration of each tool. Returns a function that removes the widget as a source of tools.
  */
 export const offerTools: Offer = (host, source) => {
   const page = globalThis as { [key]?: Offer };

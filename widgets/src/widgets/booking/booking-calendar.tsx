@@ -120,7 +120,7 @@ export function BookingCalendar({
                 type="button"
                 className="retry"
                 onClick={() => {
-                  // The pressed button disappears.
+                  // Moves the focus, because the pressed button disappears.
                   box.current?.focus();
                   open();
                 }}
@@ -216,7 +216,7 @@ export function CalendarArt() {
   );
 }
 
-interface WaysOnProps {
+interface ContactLinksProps {
   messages: BookingMessages;
   locales: Locales;
   phone?: string | undefined;
@@ -227,7 +227,7 @@ interface WaysOnProps {
   site: string;
 }
 
-export function ContactLinks({ messages, locales, phone, email, page, site }: WaysOnProps) {
+export function ContactLinks({ messages, locales, phone, email, page, site }: ContactLinksProps) {
   return (
     <ul className="ways" part="ways">
       {page && (

@@ -80,7 +80,8 @@ export function BookingForm(props: BookingFormProps) {
     },
   });
   const { reopen } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another time ends the failure of the last one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: choosing another time clears the error about the previous
+  // one.
   useEffect(() => reopen(), [time.start]);
   const isSubmitting = form.status === 'submitting';
   const busyText = isSubmitting && messages.confirming;

@@ -15,7 +15,7 @@ import { onGridKey } from './grid-keys.ts';
 import { forgetBooking, loadBooking, refreshBooking, type StoredBooking, storeBooking } from './stored-booking.ts';
 import type { BookingTimesProps } from './times-props.ts';
 import { useTimes } from './use-times.ts';
-import { addDays, type Day, dayIn, ownZone, timesByDay, weekFrom, zonesWith } from './zones.ts';
+import { addDays, browserZone, type Day, dayIn, timesByDay, weekFrom, zonesWith } from './zones.ts';
 
 const columns = 3;
 
@@ -51,8 +51,8 @@ export function BookingTimes(props: BookingTimesProps) {
 }
 
 function Times(props: BookingTimesProps) {
-  const { page, api, messages, locales, onAway, onBooked } = props;
-  const [zone, setZone] = useState(ownZone);
+  const { page, api, messages, locales, onUnavailable, onBooked } = props;
+  const [zone, setZone] = useState(browserZone);
   const [asked, setFirst] = useState<Day>('');
   const today = dayIn(Date.now(), zone);
   const [, first = today] = [asked, today].sort();
@@ -63,14 +63,14 @@ function Times(props: BookingTimesProps) {
   const [booked, setBooked] = useState(() => loadBooking(page));
   const base = apiBase(api);
   const { test } = useElement();
-  const { times, hostZone, remove } = useTimes(page.href, base, first, onAway);
+  const { times, hostZone, remove } = useTimes(page.href, base, first, onUnavailable);
   const box = useRef<HTMLDivElement>(null);
   const focusNext = useRef<readonly string[]>([]);
 
   const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
   const focused = find(':focus');
-  // Moves the focus to what replaced the pressed button, or a focused time that is gone. A layout effect, because the
-  // passive effect of an earlier render can run after the press.
+  // Moves the focus to the element that replaced the pressed button or the focused time. Uses a layout effect, because
+  // the passive effect of an earlier render can run after the press.
   useLayoutEffect(() => {
     if (focused && !find(':focus')) focusNext.current = [...focusNext.current, ...timeFocus];
     focusNext.current.map(find).find(Boolean)?.focus();
@@ -114,7 +114,7 @@ function Times(props: BookingTimesProps) {
     focusNext.current = timeFocus;
     setChoosing(true);
   };
-  // A zone can have two names, such as Asia/Calcutta and Asia/Kolkata, so compares times instead of names.
+  // Compares times instead of names, because a zone can have two names, such as Asia/Calcutta and Asia/Kolkata.
   const timeIn = (each: string) => chosen && formatTime(chosen.start, each, locales, longStyle);
   return (
     <div className="times" ref={box}>
@@ -240,7 +240,7 @@ function Week(props: WeekProps) {
         <button
           type="button"
           className="turn"
-          // Not `disabled`, which would remove the focus.
+          // Not `disabled`, because a disabled button loses the focus.
           aria-disabled={first === today}
           aria-label={messages.earlier}
           onClick={() => turn(-1)}

@@ -56,14 +56,14 @@ export function Booking({
   const { tag } = useElement();
   useConsent(consent);
   useAnalytics(analytics, reports);
-  // With `show="times"`, the agency's page decides, because the Worker asks the provider of the page, too.
+  // With `show="times"`, the URL determines the provider, because the Worker derives the provider from the URL, too.
   const providerId = show === 'times' && url ? calendarOf(new URL(url)) : named;
   const provider = providers[providerId];
   const page = bookingPage(provider, url);
   /** URL of the booking page whose times could not be loaded. */
-  const [awayPage, setAway] = useState<string>();
+  const [unavailablePage, setUnavailablePage] = useState<string>();
   const { emit } = useElement();
-  const showsTimes = show === 'times' && page !== undefined && page.href !== awayPage;
+  const showsTimes = show === 'times' && page !== undefined && page.href !== unavailablePage;
   const findTimes = () => page && loadTimes().then(({ findTimes }) => findTimes(page.href, apiBase(api)));
   useTools(page && { booking: { url: page.href, findTimes: showsTimes ? findTimes : undefined } });
   const contacts = { phone, email, site: useSitePages(site) };
@@ -98,8 +98,8 @@ export function Booking({
           messages={messages}
           locales={locales}
           contacts={contacts}
-          onAway={() => {
-            setAway(page.href);
+          onUnavailable={() => {
+            setUnavailablePage(page.href);
             emit<BookingFailedDetail>(bookingFailed, { provider: providerId, reason: 'failed' });
           }}
         />

@@ -16,5 +16,5 @@ export interface BookingTimesProps {
   /** Called with true once the call is booked, and with false if the visitor books another one. */
   onBooked(isBooked: boolean): void;
   /** Called if the calendar does not answer. */
-  onAway(): void;
+  onUnavailable(): void;
 }

@@ -17,30 +17,30 @@ export interface Times {
 }
 
 /**
- * Loads the free times of the week that begins on `first`. Asks for a day more on each side, because the days of the
- * visitor's time zone begin earlier or later than those in UTC. Asks again when the visitor returns to the page, because
- * others book and times pass meanwhile: https://github.com/alextselegidis/easyappointments/issues/1019
+ * Loads the free times of the week that begins on `first`. Requests one more day on each side, because days in the
+ * visitor's time zone begin earlier or later than in UTC. Repeats the request when the visitor returns to the page,
+ * because other visitors book times, and times pass: https://github.com/alextselegidis/easyappointments/issues/1019
  */
-export function useTimes(page: string, api: string, first: Day, onAway: () => void): Times {
+export function useTimes(page: string, api: string, first: Day, onUnavailable: () => void): Times {
   const [loaded, setLoaded] = useState<ReadonlyMap<Day, TimesReply>>(new Map());
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const reply = loaded.get(first);
 
   useEffect(() => {
-    // A new list, although with the same times, makes the effect below ask again.
-    const askAgain = () => document.hidden || setRemoved((all) => [...all]);
-    document.addEventListener('visibilitychange', askAgain);
-    return () => document.removeEventListener('visibilitychange', askAgain);
+    // Replaces the list by an equal one, so that the effect below repeats the request.
+    const repeatRequest = () => document.hidden || setRemoved((all) => [...all]);
+    document.addEventListener('visibilitychange', repeatRequest);
+    return () => document.removeEventListener('visibilitychange', repeatRequest);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when `removed` changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: repeats the request when `removed` changes.
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     void loadTimes(page, api, [addDays(first, -1), addDays(first, 7)], signal).then((result) => {
       if (signal.aborted) return;
       if (result.ok) setLoaded((weeks) => new Map(weeks).set(first, result.value));
-      else if (!reply) onAway();
+      else if (!reply) onUnavailable();
     });
     return () => controller.abort();
   }, [page, api, first, removed]);

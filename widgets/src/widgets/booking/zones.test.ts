@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createCalendars } from '#local/calendars/calendars.ts';
 import { readTimes } from './use-times.ts';
-import { addDays, dayIn, ownZone, timesByDay, weekFrom, zonesWith } from './zones.ts';
+import { addDays, browserZone, dayIn, timesByDay, weekFrom, zonesWith } from './zones.ts';
 
 /** Weeks in which the clocks change: in the United States, in Europe, in Lord Howe (by half an hour), and in Brazil, where they no longer do. */
 const weeks = ['2027-03-12', '2027-03-26', '2027-04-01', '2027-10-29'];
@@ -49,7 +49,7 @@ describe('weekFrom()', () => {
   });
 });
 
-describe('ownZone()', () => {
+describe('browserZone()', () => {
   afterEach(() => vi.restoreAllMocks());
 
   const browserReports = (timeZone: string | undefined) => {
@@ -59,12 +59,12 @@ describe('ownZone()', () => {
 
   it('returns the browser’s time zone', () => {
     browserReports('Asia/Kolkata');
-    expect(ownZone()).toBe('Asia/Kolkata');
+    expect(browserZone()).toBe('Asia/Kolkata');
   });
 
   it.each(['Etc/Unknown', '', undefined])('returns UTC if the browser reports the time zone %j', (timeZone) => {
     browserReports(timeZone);
-    expect(ownZone()).toBe('UTC');
+    expect(browserZone()).toBe('UTC');
   });
 });
 

@@ -6,14 +6,14 @@ export type Day = string;
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns the day on which an instant falls in a time zone. Swedish writes days as `YYYY-MM-DD`. */
+/** Returns the day on which an instant falls in a time zone. Uses the Swedish locale, which formats days as `YYYY-MM-DD`. */
 export function dayIn(instant: string | number, zone: string): Day {
   const format = dayFormats.get(zone) ?? new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short' });
   dayFormats.set(zone, format);
   return format.format(new Date(instant));
 }
 
-/** Counts on days without a time zone, because a day on which the clocks change does not have 24 hours. */
+/** Returns a later or earlier day. Calculates without a time zone, because a day on which the clocks change does not have 24 hours. */
 export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
 }
@@ -35,12 +35,12 @@ export function timesByDay(times: readonly CallTime[], zone: string): ReadonlyMa
  * Returns the browser's time zone. Chrome calls a zone that it does not know `Etc/Unknown`, and then refuses to format
  * times in it: https://github.com/tc39/proposal-temporal/issues/2510
  */
-export function ownZone(): string {
+export function browserZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return timeZone && isTimeZone(timeZone) ? timeZone : 'UTC';
 }
 
-/** Returns all time zones that the browser knows, and always `zone` and `other`. */
+/** Returns all time zones that the browser knows, including `zone` and `other`. */
 export function zonesWith(zone: string, other: string): readonly string[] {
   // The oldest supported browsers lack `Intl.supportedValuesOf()`.
   const known = 'supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : [];

@@ -210,7 +210,7 @@ function QuantityStepper({ name, quantity, messages, locales, onChange }: Quanti
           onBlur={commitTyped}
           onKeyDown={(event: KeyboardEvent) => {
             const by = { Enter: 0, ArrowUp: 1, ArrowDown: -1 }[event.key];
-            // While an input method composes the digits, these keys choose among its suggestions.
+            // While an input method composes the digits, these keys select one of its suggestions.
             if (by === undefined || event.nativeEvent.isComposing) return;
             // Otherwise the same key press would activate the Undo button, which receives focus when the line is
             // removed.

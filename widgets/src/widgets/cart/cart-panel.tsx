@@ -55,7 +55,7 @@ export function CartPanel(props: CartPanelProps) {
   const announced = useChangeWhileOpen(isOpen, lastChange);
   const undoable = useUndoable(lastChange, isUndoPaused);
   const undoOffer = undoable && !discontinuedIds.includes(undoable.id) ? undoable : undefined;
-  // A bar that disappears under the pointer or with the focus fires no event.
+  // Ends the pause here, because a bar that disappears under the pointer or while focused fires no event.
   if (isUndoPaused && !undoOffer) setUndoPaused(false);
   useFocusFallback([lastChange, undoOffer, checkouts], dialog, () => undo.current ?? heading.current);
 

@@ -14,7 +14,6 @@ const mixed = cartOf(popularPlan, oneTimePlan);
 
 const height = 720;
 
-/** Events that the examples cancel, so that no example starts a payment. */
 const cancel = ['agency-checkout-start'];
 
 export const examples: readonly Example[] = [

@@ -42,7 +42,7 @@ export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
   }
 
   function fail(): void {
-    // The panel needs the script.
+    // Without the script, the panel stays empty, so no link may open it.
     unregister();
     if (!dialog.open) return;
     closeModal(dialog);

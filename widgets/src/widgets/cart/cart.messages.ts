@@ -3,7 +3,6 @@ import type { Interval } from '#catalogue/product.ts';
 import type { CountedText } from '../../shared/text/fill-text.ts';
 import type { CheckoutCause } from './checkout-state.ts';
 
-/** Messages of the cart. The views fill in placeholders such as `{name}`. */
 export interface CartMessages {
   readonly launcher: string;
   /** Screen-reader text after the number of items. */

@@ -2,7 +2,12 @@ import { type Cart, type ResolvedLine, resolveCart } from '#catalogue/cart-rules
 import { toPrice } from '#catalogue/money.ts';
 import { billingOf } from '#catalogue/product.ts';
 import type { CheckoutItem, CheckoutRequest } from '#catalogue/wire.ts';
-import { type Consent, consentAnswers, provingLink, sharedAttribution } from '../../shared/attribution/attribution.ts';
+import {
+  type Consent,
+  consentAnswers,
+  sharedAttribution,
+  signedPartnerLink,
+} from '../../shared/attribution/attribution.ts';
 import type { useAttribution } from '../../shared/attribution/follow-consent.ts';
 import type { CartStore } from '../../shared/cart-store/cart-actions.ts';
 import { type StoredCheckout, sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
@@ -92,7 +97,7 @@ export function checkoutEffects(context: Context): CheckoutEffects {
         ...promotion.requestFields(wanted, whole),
         ...origin(),
         consent: consentAnswers(),
-        signedLink: provingLink(),
+        signedLink: signedPartnerLink(),
       });
       const result = await client.createCheckoutSession(body);
       if (result.ok) {

@@ -6,7 +6,7 @@ import { createProblem, leaveForCheckout, renderCart, stubFetch } from './cart.t
 
 const paymentUrl = 'https://checkout.stripe.com/c/pay/cs_test_1';
 const ids = ['socialMediaGrowth', 'websiteStarter'];
-const landed = { landing_page: `${location.origin}/` };
+const landingTouch = { landing_page: `${location.origin}/` };
 const alertText = 'There was an error processing your checkout. Please try again.';
 const button = (name: string | RegExp = 'Checkout') => screen.getByRole('button', { name });
 const log = vi.spyOn(console, 'info').mockImplementation(() => {});
@@ -48,7 +48,7 @@ describe('checkout', () => {
           language: 'en',
           returnUrl: `${location.origin}/`,
           partner: 'harbour',
-          attribution: { first: landed, last: landed },
+          attribution: { first: landingTouch, last: landingTouch },
           consent: { statistics: 'unknown', marketing: 'unknown' },
           attempt: store.currentAttempt(),
         },

@@ -15,13 +15,13 @@ export function itemsText(items: MessageText, form: Intl.LDMLPluralRule): string
   return typeof items === 'string' ? items : (items[form] ?? items.other);
 }
 
-/** Returns the category that a number of items has among the rendered ones. */
+/** Returns the plural category of a number of items, limited to the rendered categories. */
 export function itemsForm(count: number, locale: string, forms: readonly Intl.LDMLPluralRule[]): Intl.LDMLPluralRule {
   const category = new Intl.PluralRules(locale).select(count);
   return forms.includes(category) ? category : 'other';
 }
 
-/** Returns the attributes by which the launcher, a link without JavaScript, is a button that opens the panel. */
+/** Returns the attributes that turn the launcher, a link without JavaScript, into a button that opens the panel. */
 export function launcherAttributes(isOpen: boolean) {
   return { role: 'button', 'aria-haspopup': 'dialog', 'aria-expanded': isOpen } as const;
 }

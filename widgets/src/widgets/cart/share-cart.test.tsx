@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Replaces the clipboard, which user-event installs. */
+/** Replaces the fake clipboard that user-event installs. */
 function stubClipboard(write: (text: string) => Promise<unknown> = async (text) => written.push(text)): void {
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(write as (text: string) => Promise<void>);
 }

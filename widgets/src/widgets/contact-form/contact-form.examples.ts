@@ -2,7 +2,6 @@ import { cartOf, type Example, oneTimePlan, popularPlan } from '../../shared/ele
 
 const replies = { 'GET /form-token': { token: 'example' }, 'POST /contact': { id: 'example' } };
 
-/** Events that the examples cancel, so that no example opens the thank-you page. */
 const cancel = ['agency-contact-sent'];
 
 export const examples: readonly Example[] = [

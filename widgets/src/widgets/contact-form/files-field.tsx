@@ -28,11 +28,11 @@ function isAccepted({ name, type }: File): boolean {
 
 interface Choice {
   readonly files: readonly File[];
-  /** Why files were refused. */
+  /** Error messages about refused files. */
   readonly errors: readonly string[];
 }
 
-const nothing: Choice = { files: [], errors: [] };
+const emptyChoice: Choice = { files: [], errors: [] };
 
 const includes = (files: readonly File[], { name, size }: File) =>
   files.some((file) => file.name === name && file.size === size);
@@ -62,8 +62,8 @@ export function FilesField({ form }: { form: GuardedForm }) {
   const { optional } = useMessages(formMessages);
   const locales = useLocales();
   const input = useRef<HTMLInputElement>(null);
-  const latest = useRef(nothing);
-  const [{ files, errors }, show] = useState(nothing);
+  const latest = useRef(emptyChoice);
+  const [{ files, errors }, show] = useState(emptyChoice);
   const refused = form.errorOf('files');
   const error = refused ?? (errors.join(' ') || undefined);
   const invalid = error !== undefined;

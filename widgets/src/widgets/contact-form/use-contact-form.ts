@@ -94,9 +94,9 @@ export function useContactForm(options: ContactFormOptions): GuardedForm {
 }
 
 /**
- * Returns the first file that the browser cannot read any more, because it has changed since it was chosen, or because a
- * cloud drive does not provide it. A request with such a file fails as without a network:
- * https://github.com/tus/tus-js-client/issues/255
+ * Returns the first file that the browser cannot read anymore, because the file has changed since it was chosen, or
+ * because a cloud drive does not provide it. A request with such a file fails like a request without a network
+ * connection: https://github.com/tus/tus-js-client/issues/255
  */
 async function findUnreadable(files: readonly File[]): Promise<File | undefined> {
   for (const file of files) {

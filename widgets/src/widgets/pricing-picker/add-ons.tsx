@@ -32,7 +32,8 @@ export function AddOns({ picker }: { picker: PickerContext }) {
   }));
   const filters = [
     all,
-    // Always present, because prerendered markup does not know the cart, and a new filter would move what follows.
+    // Always rendered, because prerendered markup cannot depend on the cart, and a filter that appears later would
+    // shift the layout.
     { id: 'plan', name: messages.forPlan, shown: fitting, isDisabled: fitting.length === 0 },
     ...groups,
   ];
@@ -129,7 +130,7 @@ export function AddOnRow({ addOn: sold, picker }: { addOn: AddOn; picker: Picker
   const cart = useCart();
   const state = productState(sold, cart.cart);
   const { estimatedQuantity } = addOn;
-  const noteStates = goesWithAll(addOn) ? 'stray' : 'free current stray';
+  const noteStates = fitsAllPlans(addOn) ? 'stray' : 'free current stray';
   const noteId = `works-with-${addOn.id}`;
   return (
     <li className="add-on" data-product={sold.id} {...cardAttributes(sold, state)}>
@@ -175,7 +176,7 @@ export function AddOnRow({ addOn: sold, picker }: { addOn: AddOn; picker: Picker
 }
 
 /** Returns true if the add-on works with every plan of its service, so that the plans need not be listed. */
-function goesWithAll({ category, compatibility }: AddOn): boolean {
+function fitsAllPlans({ category, compatibility }: AddOn): boolean {
   return compatibility.length === packagesIn(category).length;
 }
 

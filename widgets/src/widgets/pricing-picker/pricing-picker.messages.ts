@@ -8,7 +8,6 @@ interface UnitTexts {
   readonly other: string;
 }
 
-/** Messages of the pricing picker. The views fill in placeholders such as `{name}`. */
 export interface PricingPickerMessages {
   readonly heading: string;
   readonly categories: string;

@@ -49,7 +49,7 @@ export function usePicker({ api, site, partner, consent }: PickerOptions): Picke
   const cart = useCart();
   const store = useCartStore();
   const [announcement, setAnnouncement] = useState('');
-  /** Element of the announcements, in which the first view may have written one that React does not know. */
+  /** Live region for announcements. It may contain a text from the first view that React does not know. */
   const status = useRef<HTMLParagraphElement>(null);
   const origin = useAttribution({ consent, partner, site });
   const base = useSitePages(site);

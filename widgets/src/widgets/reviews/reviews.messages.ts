@@ -3,7 +3,6 @@ import type { CountedText } from '../../shared/text/fill-text.ts';
 
 type Labels = typeof reviewLabels;
 
-/** Messages of the reviews. The views fill in placeholders such as `{count}`. */
 export interface ReviewsMessages extends Labels {
   readonly heading: string;
   readonly loading: string;

@@ -1,5 +1,5 @@
 /** Popular CSS framework with a sample page in the framework's usual markup. */
-export interface BrandSheet {
+export interface CssFramework {
   name: string;
   css: readonly string[];
   /** HTML of the page's body. Contains an element `#font` in the body font and the placeholder `<!-- widgets -->`. */
@@ -15,7 +15,7 @@ const page = (button: string) =>
 const setOnRoot = (name: string, value: string) => (page: Window) =>
   page.document.documentElement.setAttribute(name, value);
 
-export const brandSheets: readonly BrandSheet[] = [
+export const cssFrameworks: readonly CssFramework[] = [
   {
     name: 'Bootstrap',
     css: ['node_modules/bootstrap/dist/css/bootstrap.min.css'],

@@ -12,7 +12,7 @@ const maxStored = 20;
 /** Time to keep the lock after writing, so that other pages of the origin see the stored event. */
 const lockHoldMs = 1_000;
 
-export function createToldSales() {
+export function createReportedSales() {
   const storage = safeStorage();
   /** Ids of the events that this page has reported, or will report once the visitor consents. */
   const ownIds = new Set<string>();
