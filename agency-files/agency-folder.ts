@@ -12,7 +12,7 @@ export const testAgency = 'tests/agencies/shop';
 export function agencyFolder(): string {
   const folder = path.normalize(process.env.AGENCY || defaultAgency).replace(/[\\/]$/, '');
   const fromRoot = path.relative(root, path.resolve(root, folder));
-  // Only a folder elsewhere, such as that of a test, keeps its absolute path.
+  // Keeps an absolute path only for a folder outside the repository, such as a test's folder.
   const isElsewhere = fromRoot === '' || fromRoot.startsWith('..') || path.isAbsolute(fromRoot);
   return (isElsewhere ? folder : fromRoot).replaceAll(path.sep, '/');
 }

@@ -22,8 +22,7 @@ import { readWords } from './words.ts';
 /**
  * Functions that read the data of each module, keyed by module name. Only widgets import the other modules:
  * `#agency/cart-catalogue`, `#agency/words/<language>`, `#agency/language/<language>`, `#agency/languages`,
- * `#agency/art/<widget>` and `#agency/drawing/<folder>/<name>`.
- * Both import `#agency/promises/<promise>`.
+ * `#agency/art/<widget>` and `#agency/drawing/<folder>/<name>`. Widgets and Worker import `#agency/promises/<promise>`.
  */
 const modules = {
   catalogue: readCatalogue,
@@ -69,8 +68,8 @@ function read(name: string, folder?: string): object {
 }
 
 /**
- * Returns the agency's languages whose messages are not just those of a file in `widgets/src/lang`. Omits its first
- * language, in which the catalogue is, unless the agency has messages of its own in it.
+ * Returns the languages for which widgets need a module of the agency: those with the agency's own messages, and all
+ * but the first language if the kit has no messages in them. The catalogue is already in the first language.
  */
 export function ownLanguages(folder?: string): readonly string[] {
   const { languages } = readAgency(folder);
@@ -84,7 +83,7 @@ function widgetTexts(language: string): string {
   return path.join(root, 'widgets/src/lang', `${language}.ts`);
 }
 
-/** Returns source code that adds the agency's texts in a language to the widgets, and its messages if it has them. */
+/** Returns source code that adds the agency's texts in a language to the widgets, and the agency's own messages if there are any. */
 function languageSource(language: string, folder?: string): string {
   const own = readKitWords(language, folder).texts.widgets as Readonly<Record<string, Texts>> | undefined;
   const kit = widgetTexts(language);
@@ -93,7 +92,7 @@ function languageSource(language: string, folder?: string): string {
     const texts = `import { ${language} } from ${JSON.stringify(kit)};`;
     return [add, texts, `addLanguage('${language}', ${replaceTexts(language, own ?? {})});`].join('\n');
   }
-  // Null marks a section, and with it a widget, that is in English.
+  // Null means that the section's widget is in English.
   const sections = own ? Object.keys(englishTexts().widgets).map((name) => [name, own[name] ?? null]) : [];
   return [
     `import { words } from '#agency/words/${language}';`,
@@ -102,7 +101,7 @@ function languageSource(language: string, folder?: string): string {
   ].join('\n');
 }
 
-/** Returns source code of a group of texts in which the agency's own texts replace single ones. */
+/** Returns source code of a group of texts in which the agency's texts replace some of the kit's. */
 function replaceTexts(group: string, own: Texts): string {
   if (typeof own === 'string' || Array.isArray(own)) return JSON.stringify(own);
   const entries = Object.entries(own).map(([key, text]) => {
@@ -121,7 +120,7 @@ function workerWordsSource(folder?: string): string {
   const translated = languages.filter((language) => existsSync(place(language)) || own(language).worker);
   const deskLanguage = own(first).desk || existsSync(place(`desk/${first}`)) ? first : 'en';
   const imports: string[] = [];
-  /** Returns source code of a file's texts, of the agency's own, or of both. */
+  /** Returns source code of the texts in a file, of the agency's own texts, or of both merged. */
   const textsOf = (name: string, file: string, words: Texts | undefined) => {
     if (!existsSync(file)) return JSON.stringify(words);
     imports.push(`import ${name} from ${JSON.stringify(file)};`);
@@ -171,7 +170,7 @@ export function agencyModules(folder?: string): Plugin {
 
 /**
  * Writes a file only if its text has changed, because `wrangler dev` bundles again after each write and then loses
- * mails that wait for a retry.
+ * mails that wait for a retry. Returns the file's path.
  */
 function writeChanged(name: string, text: string): string {
   const file = path.join(folder(), name);

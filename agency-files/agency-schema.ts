@@ -23,7 +23,7 @@ function isLocale(text: string): boolean {
   }
 }
 
-/** Returns false for fixed offsets such as `EST` and `+01:00`, too, because they ignore daylight saving time. */
+/** Returns false also for fixed offsets such as `EST` and `+01:00`, because they ignore daylight saving time. */
 function isRegionalTimeZone(text: string): boolean {
   return (text === 'UTC' || /^(?!Etc\/)[A-Za-z_]+\//.test(text)) && isTimeZone(text);
 }
@@ -43,14 +43,17 @@ const siteOrigin = v.pipe(
   v.transform((url) => parseUrl(url)?.origin ?? url),
 );
 
-/** Returns false for names of a local network and for IP addresses. Other text is already a mistake. */
+/**
+ * Returns false for host names of a local network and for IP addresses. Returns true without a host, because
+ * `webAddress` already reports the mistake.
+ */
 function isPublicDomain(host = 'kerning.co'): boolean {
   return /\.[a-z][a-z\d-]+$/i.test(host) && !host.endsWith('.local');
 }
 
 function isOnlyOrigin(text: string): boolean {
   const url = parseUrl(text);
-  // Other text is already a mistake: see `webAddress`.
+  // If the text is not a URL, `webAddress` already reports the mistake.
   return url === undefined || (url.protocol === 'https:' && url.host === url.hostname && url.href === `${url.origin}/`);
 }
 

@@ -6,7 +6,7 @@ import { agencyFolder, root } from './agency-folder.ts';
 import { type Agency, agencySchema } from './agency-schema.ts';
 import { check } from './check.ts';
 import { type Contradiction, contradictions } from './contradictions.ts';
-import { quotedFacts, typedQuote } from './facts.ts';
+import { quotedFacts, unfilledPlaceholderSentence } from './facts.ts';
 import type { Reading } from './fields.ts';
 import { Mistake, MistakeError, nearest, quoted } from './mistake.ts';
 import { namesIn, type OwnerFile, readOwnerFile, textsIn } from './owner-file.ts';
@@ -23,7 +23,7 @@ export function requireAgency(folder = agencyFolder()): void {
   throw new MistakeError([new Mistake(path.join(folder, 'agency.yaml'), 1, noAgencySentence(folder))]);
 }
 
-/** Returns a sentence about a folder without an agency, such as a misspelled `AGENCY`. It names what was probably meant. */
+/** Returns a sentence about a folder without an agency, such as a misspelled `AGENCY`, and suggests the folder that was probably meant. */
 function noAgencySentence(folder: string): string {
   const known = globSync('agencies/*/agency.yaml', { cwd: root }).map(path.dirname).sort();
   const close =
@@ -78,7 +78,7 @@ function unfilledTexts(file: OwnerFile): Contradiction[] {
     .filter(({ at: [field] }) => !filledFields.includes(field))
     .flatMap(({ text, at }) => {
       const [name] = quotedFacts(text);
-      return name === undefined ? [] : [{ at, sentence: typedQuote(name) }];
+      return name === undefined ? [] : [{ at, sentence: unfilledPlaceholderSentence(name) }];
     });
 }
 

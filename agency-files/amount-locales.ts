@@ -1,6 +1,6 @@
 /**
- * Languages whose number formats Chrome and workerd lack, keyed by a language with the same format. Otherwise a
- * prerendered price would change when the page becomes interactive.
+ * Languages whose number formats Chrome and workerd lack, keyed by a language that formats numbers the same way.
+ * Without this table, a prerendered price would change when the page becomes interactive.
  * https://chromium.googlesource.com/chromium/deps/icu/+/HEAD/filters/common.json
  */
 const sameFormat: Readonly<Record<string, string>> = {

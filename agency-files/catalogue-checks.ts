@@ -6,12 +6,12 @@
 import { minorDigits, priceDigits } from '#catalogue/currency.ts';
 import { otherService } from '#catalogue/forms/contact.ts';
 import type { AddOn, Bundle, CatalogueFiles, FileName, Plan, PromotionRecord, Report } from './catalogue-files.ts';
-import { quotedFacts, typedQuote } from './facts.ts';
+import { quotedFacts, unfilledPlaceholderSentence } from './facts.ts';
 import { Mistake, nearest, suggestion } from './mistake.ts';
 import { type KeyPath, type OwnerFile, textsIn } from './owner-file.ts';
 import { allTexts, checkFeatures, quantitiesOf } from './plan-features.ts';
 import { checkStripeLimits, isCompatible } from './stripe-checks.ts';
-import { inCents, largestQuantity } from './stripe-limits.ts';
+import { largestQuantity, roundToMinorUnit } from './stripe-limits.ts';
 import { markdownIn } from './text-mistakes.ts';
 
 /** Pages below `/services` that are not about a service. */
@@ -54,12 +54,12 @@ function checkPlainTexts({ files }: CatalogueFiles, report: Report): void {
           `“${markup}” would be shown as typed, because the catalogue’s texts have no Markdown. Write plain text.`,
         );
       const [fact] = isFilled(name, at) ? [] : quotedFacts(text);
-      if (fact) report(name, at, typedQuote(fact));
+      if (fact) report(name, at, unfilledPlaceholderSentence(fact));
     }
   }
 }
 
-/** Returns true for a text in which the catalogue's facts are filled in. The facts themselves can't quote others. */
+/** Returns true if placeholders for the catalogue's facts are replaced in this text. The facts themselves cannot contain placeholders. */
 function isFilled(name: FileName, [list, , field]: KeyPath): boolean {
   switch (name) {
     case 'services':
@@ -113,7 +113,7 @@ function checkIds(data: CatalogueFiles, report: Report): void {
   }
 }
 
-/** Reports a second record that carts, receipts and menus would show with the same name at the same interval. */
+/** Reports a record with the same name and interval as an earlier one, because carts, receipts and menus could not distinguish them. */
 function checkNames(data: CatalogueFiles, report: Report): void {
   for (const [name, list] of Object.entries(lists) as [keyof typeof lists, (typeof lists)[keyof typeof lists]][]) {
     const seen = new Set<string>();
@@ -148,7 +148,8 @@ function checkChoices({ services, bundles }: CatalogueFiles, report: Report): vo
 
 function checkServices({ services, packages }: CatalogueFiles, report: Report): void {
   const known = services.map(({ id }) => id);
-  // Services that a plan's misspelled category probably means. The plan has its own mistake, so report none for the service.
+  // Services that a plan's misspelled category probably means. Reports only the plan's mistake, not that the service
+  // has no plan.
   const meant = packages
     .filter(({ category }) => !known.includes(category))
     .map((plan) => nearest(plan.category, known));
@@ -207,7 +208,7 @@ function checkBundle(
   const plans = bundle.includes.flatMap((id, number) => {
     const plan = packages.find((other) => other.id === id);
     if (plan) return [plan];
-    report('bundles', at('includes', number), notSold('plan', id, packages));
+    report('bundles', at('includes', number), unknownIdSentence('plan', id, packages));
     return [];
   });
   const services = plans.map(({ category }) => category);
@@ -222,7 +223,7 @@ function checkBundle(
     report('bundles', at('interval'), sentence);
     return;
   }
-  const sum = inCents(
+  const sum = roundToMinorUnit(
     plans.reduce((total, { price }) => total + price, 0),
     currency,
   );
@@ -239,7 +240,7 @@ function checkAddOn(addOn: AddOn, index: number, data: CatalogueFiles, report: R
   checkUnit('add-ons', at('unit'), addOn.unit, data, report);
   addOn.only?.forEach((id, number) => {
     const plan = data.packages.find((other) => other.id === id);
-    if (!plan) report('add-ons', at('only', number), notSold('plan', id, data.packages));
+    if (!plan) report('add-ons', at('only', number), unknownIdSentence('plan', id, data.packages));
     else if (plan.category !== addOn.category) {
       const sentence = `"${id}" is a plan of "${plan.category}", but "${addOn.id}" is for "${addOn.category}". Give them the same category.`;
       report('add-ons', at('only', number), sentence);
@@ -298,7 +299,7 @@ function checkPromotion(
   if (Object.values(typeof name === 'string' ? { name } : name).some((text) => text.length > 40)) {
     reportField('name', 'The name is longer than 40 characters, which is Stripe’s limit. Shorten it.');
   }
-  const free = freeWith(promotion, [...packages, ...bundles]);
+  const free = findFreePlan(promotion, [...packages, ...bundles]);
   if (free) {
     const sentence = `"${promotion.id}" takes off ${amountOff}, so "${free.id}" for ${free.price} would be free. Lower it, or add a higher "minimum".`;
     reportField('amountOff', sentence);
@@ -309,7 +310,7 @@ function checkPromotion(
   if (promotion[durationField] && reduced.length > 0 && reduced.every(({ interval }) => interval === 'once')) {
     reportField(durationField, `Everything that "${promotion.id}" applies to is paid once. Remove "${durationField}".`);
   }
-  const most = largestOrder(sold, currency);
+  const most = maxOrderAmount(sold, currency);
   if (minimum > most) {
     reportField('minimum', `No order reaches ${minimum}: the largest possible one costs ${most}. Lower it.`);
   }
@@ -325,9 +326,9 @@ function checkPromotion(
 
 /**
  * Returns a plan or bundle that the promotion would make free, for example if the owner typed 500 instead of 5.00.
- * Ignores add-ons, which are bought with a plan, and percentages, where 100% is a deliberate choice.
+ * Ignores add-ons, which are bought with a plan, and percentages, because 100% is a deliberate choice.
  */
-function freeWith(
+function findFreePlan(
   { amountOff, minimum = 0, only }: PromotionRecord,
   plans: readonly (Plan | Bundle)[],
 ): Plan | Bundle | undefined {
@@ -336,13 +337,13 @@ function freeWith(
 }
 
 /** Returns an amount that no order exceeds: the price of everything that is sold, each in the largest quantity. */
-function largestOrder(sold: readonly (Plan | Bundle | AddOn)[], currency: string): number {
+function maxOrderAmount(sold: readonly (Plan | Bundle | AddOn)[], currency: string): number {
   const prices = sold.map(({ price }) => price);
   const quantity = largestQuantity(
     prices.map((price) => price * 10 ** minorDigits(currency)),
     currency,
   );
-  return inCents(prices.reduce((sum, price) => sum + price, 0) * quantity, currency);
+  return roundToMinorUnit(prices.reduce((sum, price) => sum + price, 0) * quantity, currency);
 }
 
 function checkDelivery({ delivery, services }: CatalogueFiles, report: Report): void {
@@ -350,7 +351,7 @@ function checkDelivery({ delivery, services }: CatalogueFiles, report: Report): 
     for (const field of ['except', 'only'] as const) {
       sentence[field]?.forEach((id, number) => {
         if (id === 'bundle' || services.some((service) => service.id === id)) return;
-        report('delivery', ['afterPayment', index, field, number], notSold('service', id, services));
+        report('delivery', ['afterPayment', index, field, number], unknownIdSentence('service', id, services));
       });
     }
   });
@@ -365,14 +366,14 @@ function checkShowcases({ showcases, services }: CatalogueFiles, report: Report)
     for (const [field, part] of Object.entries({ category, plans })) {
       if (part === undefined || (field === 'plans' && part === 'bundle')) continue;
       if (!services.some((service) => service.id === part)) {
-        report('showcases', [...at, field], notSold('service', part, services));
+        report('showcases', [...at, field], unknownIdSentence('service', part, services));
       }
     }
   });
 }
 
 function checkCategory(name: FileName, path: KeyPath, id: string, { services }: CatalogueFiles, report: Report): void {
-  if (!services.some((service) => service.id === id)) report(name, path, notSold('service', id, services));
+  if (!services.some((service) => service.id === id)) report(name, path, unknownIdSentence('service', id, services));
 }
 
 /** Price units for which the kit has its own texts. */
@@ -391,7 +392,7 @@ function checkUnit(
   report(name, path, `There is no unit "${id}" in catalogue/units.yaml.${remedy}`);
 }
 
-function notSold(kind: 'service' | 'plan', id: string, items: readonly { readonly id: string }[]): string {
+function unknownIdSentence(kind: 'service' | 'plan', id: string, items: readonly { readonly id: string }[]): string {
   const ids = items.map((item) => item.id);
   return `There is no ${kind} "${id}".${suggestion(id, ids)}`;
 }

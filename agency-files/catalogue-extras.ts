@@ -42,15 +42,15 @@ export function showcasesIn(data: CatalogueFiles, setting: Setting, language = s
   const { note, words } = data.showcases;
   return {
     showcases: data.showcases.showcases
-      ? written(data, catalogue, plain)
-      : catalogue.services.map(ofService(catalogue)),
+      ? showcasesFromFile(data, catalogue, plain)
+      : catalogue.services.map(defaultShowcaseOf(catalogue)),
     note: note && plain(note),
     words: Object.fromEntries(Object.entries(words).map(([name, text]) => [name, plain(text)])),
   };
 }
 
 /** Returns the default showcase of a service: its name, its description, and the features of its cheapest plan. */
-function ofService({ packages }: Catalogue) {
+function defaultShowcaseOf({ packages }: Catalogue) {
   return ({ id, name, description }: Catalogue['services'][number]): Showcase => {
     const plans = packages.filter(({ category }) => category === id);
     const [cheapest] = plans.toSorted((one, other) => one.unitAmount - other.unitAmount);
@@ -58,7 +58,7 @@ function ofService({ packages }: Catalogue) {
   };
 }
 
-function written(data: CatalogueFiles, catalogue: Catalogue, plain: (text: Text) => string): Showcase[] {
+function showcasesFromFile(data: CatalogueFiles, catalogue: Catalogue, plain: (text: Text) => string): Showcase[] {
   const file = data.files.showcases;
   const mistakes: Mistake[] = [];
   const report = (index: number, at: number, unknown: string, known: readonly string[]) => {
@@ -94,13 +94,13 @@ function factsOf({ packages, times, deliveryTimes }: Catalogue, category: string
   return Object.fromEntries([
     ...named('times', times),
     ...named('delivery', deliveryTimes),
-    ...counts(packages.filter((plan) => plan.category === category)),
+    ...quantityRanges(packages.filter((plan) => plan.category === category)),
     ['saved', '{saved}'],
   ]) as Record<string, string>;
 }
 
 /** Returns the range of each quantity from the smallest plan to the largest, such as `30–90`. */
-function counts(plans: readonly Package[]): [name: string, range: string][] {
+function quantityRanges(plans: readonly Package[]): [name: string, range: string][] {
   const names = new Set(plans.flatMap(({ quantities }) => Object.keys(quantities)));
   return [...names].map((name) => {
     return [name, rangeText(plans.map(({ quantities }) => quantities[name] ?? 0))];

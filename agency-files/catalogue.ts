@@ -19,7 +19,7 @@ export type Catalogue = typeof import('#agency/catalogue');
 export function readCatalogue(folder = agencyFolder()): Catalogue {
   const { currency, languages } = readAgency(folder);
   const { language, first } = siteReading(languages);
-  // Widgets and the Worker show the first language, and can't read marks.
+  // Widgets and the Worker show the first language and do not interpret the marks of untranslated texts.
   const pick = language === first ? textIn : pageText;
   return catalogueIn(readCatalogueFiles(folder), { first, currency, textIn: pick }, language);
 }
@@ -98,7 +98,7 @@ export function catalogueIn(data: CatalogueFiles, setting: Setting, language = s
       unit: plan.unit ?? unitOf[plan.interval],
       quantities: quantitiesOf(plan, data.packages),
       features: (planFeatures[plan.id] ?? []).map((each) => each.text),
-      // A plan that adds nothing, such as the same plan by the year, lists all of its features.
+      // A plan that adds nothing to the extended plan, such as its yearly version, lists all of its features.
       ...(added > 0 && extendedPlan(plan, data.packages) && { extends: plan.extends, added }),
       badge: plan.badge && text(plan.badge, 'badge'),
       pricedPer: plan.pricedPer,

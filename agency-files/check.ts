@@ -98,7 +98,7 @@ function sentenceOf(issue: Issue, path: KeyPath, schema: Schema, ownData?: objec
   if (origin === 'key' && Array.isArray(group)) {
     return `"${nameOf(path.slice(0, -1))}" is a list. Write one text, or one for each language.`;
   }
-  // A name in a record, such as the language of a text.
+  // The mistake is in a key, such as the language of a text, instead of a value.
   if (own && origin === 'key') return `"${name}" is not possible here. ${own}`;
   if (own) return `"${name}" is ${show(issue.input)}. ${own}`;
   const example =
@@ -140,7 +140,7 @@ function nameOf(path: KeyPath): string {
   return String(path.findLast((key) => typeof key === 'string') ?? 'The file');
 }
 
-/** Returns the list entry that contains a value, such as ` in entry 2 of "packages"`. Empty outside of lists. */
+/** Returns the position of a value in a list, such as ` in entry 2 of "packages"`. Empty outside of lists. */
 function inEntry(path: KeyPath): string {
   const index = path.findLastIndex((key) => typeof key === 'number');
   if (index < 1) return '';
@@ -168,6 +168,6 @@ function show(input: unknown): string {
   if (input === null || input === undefined || input === '') return 'empty';
   if (Array.isArray(input)) return 'a list';
   if (typeof input === 'object') return 'a group of fields';
-  // Each mistake is on one line.
+  // Keeps the message on one line.
   return `"${String(input).replaceAll(/[\n\r]+/g, ' ')}"`;
 }

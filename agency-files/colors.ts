@@ -37,7 +37,7 @@ type Scheme = keyof SchemeColors;
 const required = { text: 4.5, 'large text': 3 } as const;
 
 /** Text colors and the background colors behind them, with the text size. */
-export const pairs: readonly (readonly [text: Name, ground: Name, size: keyof typeof required])[] = [
+export const pairs: readonly (readonly [text: Name, background: Name, size: keyof typeof required])[] = [
   ['text', 'surface', 'text'],
   ['text', 'surface-raised', 'text'],
   ['text', 'emphasis', 'text'],
@@ -76,34 +76,34 @@ export const colorsSchema = v.pipe(
     // Skip the contrast checks if a value is not a valid color.
     if (!dataset.typed || dataset.issues) return;
     const colors = dataset.value;
-    for (const [text, ground, size] of pairs) {
-      const onText = inSchemes(colors[text]);
-      const onGround = inSchemes(colors[ground]);
+    for (const [text, background, size] of pairs) {
+      const textColors = inSchemes(colors[text]);
+      const backgroundColors = inSchemes(colors[background]);
       for (const scheme of ['light', 'dark'] as const) {
-        const ratio = contrast(onText[scheme], onGround[scheme]);
+        const ratio = contrast(textColors[scheme], backgroundColors[scheme]);
         if (ratio >= required[size]) continue;
         const seen = Math.floor(ratio * 10) / 10;
-        const wrong = `On "${ground}" (${onGround[scheme]}) it has a contrast of ${seen} to 1, but ${size} needs ${required[size]}.`;
+        const wrong = `On "${background}" (${backgroundColors[scheme]}) it has a contrast of ${seen} to 1, but ${size} needs ${required[size]}.`;
         addIssue({
-          message: `${wrong}${remedy(colors, text, ground, scheme, required[size])}`,
-          input: onText[scheme],
+          message: `${wrong}${remedy(colors, text, background, scheme, required[size])}`,
+          input: textColors[scheme],
           path: pathTo(colors, text, typeof colors[text] === 'string' ? undefined : scheme),
         });
         break;
       }
     }
     const reported = new Set<Name>();
-    for (const [ground, other] of neighbors) {
-      const [one, beside] = [inSchemes(colors[ground]).dark, inSchemes(colors[other]).dark];
+    for (const [background, other] of neighbors) {
+      const [one, beside] = [inSchemes(colors[background]).dark, inSchemes(colors[other]).dark];
       const ratio = contrast(one, beside);
-      if (ratio >= minNeighborContrast || reported.has(ground)) continue;
-      reported.add(ground);
+      if (ratio >= minNeighborContrast || reported.has(background)) continue;
+      reported.add(background);
       const seen = Math.floor(ratio * 100) / 100;
       const wrong = `On dark pages it touches "${other}" (${beside}) and differs from it by only ${seen} to 1. It takes ${minNeighborContrast} to see the difference.`;
       addIssue({
-        message: `${wrong}${otherGround(colors, ground)}`,
+        message: `${wrong}${suggestBackground(colors, background)}`,
         input: one,
-        path: pathTo(colors, ground, typeof colors[ground] === 'string' ? undefined : 'dark'),
+        path: pathTo(colors, background, typeof colors[background] === 'string' ? undefined : 'dark'),
       });
     }
   }),
@@ -113,14 +113,15 @@ export const colorsSchema = v.pipe(
  * Returns a sentence that suggests the nearest shade that differs from all adjacent backgrounds and keeps its text
  * readable. Empty if no shade does.
  */
-function otherGround(colors: Colors, ground: Name): string {
-  const touching = neighbors.filter((pair) => pair.includes(ground)).map(([a, b]) => (a === ground ? b : a));
+function suggestBackground(colors: Colors, background: Name): string {
+  const touching = neighbors.filter((pair) => pair.includes(background)).map(([a, b]) => (a === background ? b : a));
   const shade = nearestShade(
-    fromHex(inSchemes(colors[ground]).dark),
+    fromHex(inSchemes(colors[background]).dark),
     (one) =>
       touching.every((other) => contrastOf(one, fromHex(inSchemes(colors[other]).dark)) >= minNeighborContrast) &&
       pairs.every(
-        ([text, on, size]) => on !== ground || contrastOf(one, fromHex(inSchemes(colors[text]).dark)) >= required[size],
+        ([text, on, size]) =>
+          on !== background || contrastOf(one, fromHex(inSchemes(colors[text]).dark)) >= required[size],
       ),
   );
   return shade ? ` ${toHex(shade)} would work.` : '';
@@ -130,15 +131,15 @@ function otherGround(colors: Colors, ground: Name): string {
  * Returns a sentence that suggests the nearest text color that is readable on all its backgrounds, or otherwise the
  * nearest background color. Empty if no color works.
  */
-function remedy(colors: Colors, text: Name, ground: Name, scheme: Scheme, least: number): string {
-  const [words, under] = [inSchemes(colors[text])[scheme], inSchemes(colors[ground])[scheme]];
-  const grounds = pairs
+function remedy(colors: Colors, text: Name, background: Name, scheme: Scheme, least: number): string {
+  const [words, under] = [inSchemes(colors[text])[scheme], inSchemes(colors[background])[scheme]];
+  const backgrounds = pairs
     .filter(([name]) => name === text)
     .flatMap(([, name]) => Object.entries(inSchemes(colors[name])))
     .filter(([name]) => typeof colors[text] === 'string' || name === scheme)
     .map(([, color]) => fromHex(color));
   const shade = (color: string, passes: (shade: Rgb) => boolean) => nearestShade(fromHex(color), passes);
-  const other = shade(words, (one) => grounds.every((on) => contrastOf(one, on) >= least));
+  const other = shade(words, (one) => backgrounds.every((on) => contrastOf(one, on) >= least));
   if (other) return ` ${toHex(other)} would be readable.`;
   const below = shade(under, (on) => contrastOf(fromHex(words), on) >= least);
   return below ? ` It would be readable on ${toHex(below)}.` : '';

@@ -23,7 +23,7 @@ export function contradictions(agency: Agency): Contradiction[] {
   return found.flatMap(([at, sentence]) => (sentence ? [{ at, sentence }] : []));
 }
 
-/** Returns a sentence if the names of months and of currencies would be in another language than the pages. */
+/** Returns a sentence if months and currencies would have names in another language than the pages. */
 function localeMistake({ locale, languages: [first = 'en'] }: Agency): string | undefined {
   const { language, region } = new Intl.Locale(locale);
   if (sameLanguage(language, first)) return undefined;
@@ -31,7 +31,7 @@ function localeMistake({ locale, languages: [first = 'en'] }: Agency): string | 
   return `"locale" is "${locale}", but "${first}" is the first of "languages", so dates would be in ${languageName(language)} on pages in ${languageName(first)}. Write the language of the pages and your country, such as "${first}-${suggestedRegion}".`;
 }
 
-/** Returns true if the runtime has date formats for this very locale and does not fall back to its language. */
+/** Returns true if the runtime has date formats for exactly this locale, instead of falling back to its language. */
 function hasFormats(locale: string): boolean {
   return new Intl.DateTimeFormat(locale).resolvedOptions().locale === locale;
 }
@@ -68,7 +68,7 @@ function unusedApi({ calendar: { view, api } }: Agency): string | undefined {
     : undefined;
 }
 
-/** Returns a sentence if consumers would pay more than the price that they see, where the price usually includes tax. */
+/** Returns a sentence if consumers would pay more than the shown price in a country in which prices usually include tax. */
 function taxMistake({ customers, tax, currency }: Agency): string | undefined {
   if (customers !== 'consumers' || tax?.included !== false || !tax.stripeTax || !includesTax(currency))
     return undefined;

@@ -82,7 +82,7 @@ function mistakesIn(name: string, text: string): Mistake[] {
   return mistakes.size > 0 ? [...mistakes.values()] : syntaxMistakes(name, text);
 }
 
-/** Returns a mistake if browsers and the pictures for shared links, which read the file as XML, could not read it. */
+/** Returns a mistake if the file is not valid XML, because browsers and the generator of the pictures for shared links parse it as XML. */
 function syntaxMistakes(name: string, text: string): Mistake[] {
   try {
     new Resvg(withNamespace(text), { font: { loadSystemFonts: false } });

@@ -7,7 +7,7 @@ import { root } from './agency-folder.ts';
 type ChildNode = ReturnType<typeof parseDocument>['children'][number];
 export type Element = Extract<ChildNode, { attribs: object }>;
 
-/** Returns the `<svg>` element of a file. Its style attributes, which the site's policy blocks, are presentation attributes. */
+/** Returns the `<svg>` element of a file. Converts style attributes, which the site's policy blocks, to presentation attributes. */
 export function parseDrawing(file: string): Element {
   const { children } = parseDocument(readFileSync(path.resolve(root, file), 'utf8'), { xmlMode: true });
   const svg = children.find((node): node is Element => 'attribs' in node && node.name === 'svg');
@@ -19,7 +19,7 @@ export function parseDrawing(file: string): Element {
 /** Attributes of the file's `<svg>` element that a page leaves out: its size, and names for drawing programs. */
 export const omittedAttribute = /^(id|x|y|width|height|version|baseProfile|enable-background)$|:|^xmlns/;
 
-/** Returns an agency's logo as markup for the Worker's pages. Undefined if there is none, or none that can be shown. */
+/** Returns an agency's logo as markup for the Worker's pages. Undefined if the logo is missing or invalid. */
 export function logoMarkup(folder: string): string | undefined {
   const file = path.resolve(root, folder, 'art/logo.svg');
   if (!existsSync(file)) return undefined;

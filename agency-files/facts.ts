@@ -1,6 +1,6 @@
 /** Replaces placeholders for facts in texts, such as `{delivery.website}` in `Ready in {delivery.website}`. */
 
-import { beforeText } from '#catalogue/before-text.ts';
+import { avoidDoublePeriod } from '#catalogue/avoid-double-period.ts';
 import { Mistake, MistakeError } from './mistake.ts';
 import type { KeyPath, OwnerFile } from './owner-file.ts';
 
@@ -13,8 +13,8 @@ export function quotedFacts(text: string): string[] {
   return [...text.matchAll(quotedFact)].map(([, name = '']) => name);
 }
 
-/** Returns a sentence about a fact that is quoted in a text in which nothing is replaced. */
-export function typedQuote(name: string): string {
+/** Returns a sentence about a placeholder in a text in which placeholders are not replaced. */
+export function unfilledPlaceholderSentence(name: string): string {
   return `"{${name}}" would be shown as typed, because this text can’t quote a fact. Write the words themselves.`;
 }
 
@@ -34,7 +34,7 @@ export function fillFacts(
   return text.replace(quotes, (quote, name: string, at: number) => {
     const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
     if (fact === undefined) unknown(name);
-    return fact === undefined ? quote : beforeText(fact, text.slice(at + quote.length));
+    return fact === undefined ? quote : avoidDoublePeriod(fact, text.slice(at + quote.length));
   });
 }
 

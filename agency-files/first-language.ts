@@ -42,7 +42,7 @@ function untranslatedTexts(folder: string): Untranslated[] {
     .filter((file) => /^(?!words\/|public\/).*\.(yaml|md)$/.test(file))
     .map((file) => readOwnerFile(path.join(folder, file)))
     .flatMap((file) =>
-      // A translated document is in the language of its name.
+      // Skips translated documents, because their file names contain their language.
       /\.[a-z]{2}\.md$/.test(file.name) ? [] : untranslatedIn(file, languages),
     );
 }

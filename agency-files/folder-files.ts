@@ -61,7 +61,7 @@ export function strayFiles(folder: string, files: readonly string[], catalogue: 
   return files
     .filter((file) => !records.includes(file) && !isRead(file, code))
     .map((file) => {
-      const meant = meantBy(file, records);
+      const meant = suggestPath(file, records);
       const sentence = sentenceOn(file, { meant, files, folder });
       return { mistake: new Mistake(path.join(folder, file), 1, sentence), meant: meant && path.join(folder, meant) };
     });
@@ -75,7 +75,7 @@ function isRead(file: string, code: readonly string[]): boolean {
   if (place === 'art' && /\.(svg|css)$/.test(file)) return true;
   if (place === 'words') return rest.length === 1 && file.endsWith('.yaml');
   if (isPageFolder(place) && rest.length === 1) return file.endsWith('.md');
-  // Files beside code, such as the records of a page with a layout of its own, are read by that code.
+  // Code reads the files beside it, such as the records of a page with its own layout.
   const codeFolder = folders.includes(place) ? path.dirname(file) : place;
   return rest.length > 0 && code.some((other) => other.startsWith(`${codeFolder}/`)) && codeFolder !== 'catalogue';
 }
@@ -84,8 +84,8 @@ function isPageFolder(name: string): boolean {
   return (pageFolders as readonly string[]).includes(name);
 }
 
-/** Returns the path that the owner probably meant. It differs in spelling, capitals, ending or folder. */
-function meantBy(file: string, records: readonly string[]): string | undefined {
+/** Returns the path that the owner probably meant, which differs in spelling, capitals, ending or folder. */
+function suggestPath(file: string, records: readonly string[]): string | undefined {
   const [top = '', ...rest] = file.split('/');
   const place = rest.length > 0 ? nearest(top, folders) : '';
   const { name: stem, ext } = path.parse(

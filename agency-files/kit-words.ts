@@ -99,7 +99,7 @@ function withoutGaps(group: Group, own: Texts | undefined, missing: readonly Mis
   const english = englishTexts()[group] as TextGroup;
   const filled = fillGaps(own, english, language) as TextGroup;
   if (group !== 'widgets') return missing.length * 2 < countTexts(english, language) ? filled : undefined;
-  // Each widget has its own section, and is in one language.
+  // Each widget has its own section, and all texts of a section are in one language.
   const translatedSections = Object.entries(filled).filter(([section]) => {
     const lost = missing.filter(({ name }) => name.startsWith(`${section}.`));
     return lost.length * 2 < countTexts(english[section] as Texts, language);
@@ -113,7 +113,7 @@ function countTexts(texts: Texts, language: string): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Returns the own texts, with the English ones for those that are missing. The plural forms of a text are in one language. */
+/** Returns the agency's texts, with English ones in place of missing texts. All plural forms of a text are in the same language. */
 function fillGaps(own: Texts | undefined, english: Texts, language: string): Texts {
   if (typeof english === 'string') return own ?? isolated(english, language);
   if (Array.isArray(english)) return own ?? english.map((text) => fillGaps(undefined, text as Texts, language));
@@ -128,7 +128,7 @@ function isolated(text: string, language: string): string {
   return directionOf(language) === 'rtl' ? `\u2066${text}\u2069` : text;
 }
 
-/** Throws a `MistakeError` with the mistakes of all files of words. */
+/** Throws a `MistakeError` with the mistakes of all files in `words/`. */
 export function checkKitWords(folder = agencyFolder()): void {
   const mistakes = languagesWithWords(folder).flatMap((language) => {
     try {
@@ -145,7 +145,7 @@ export function checkKitWords(folder = agencyFolder()): void {
 /** Maximum number of a group's missing texts that the build lists by name. */
 const namedTexts = 12;
 
-/** Returns sentences about the texts that the files of words lack, to be printed by the build. */
+/** Returns sentences about the texts that are missing in the files of `words/`, to be printed by the build. */
 export function missingWords(folder = agencyFolder()): string[] {
   return languagesWithWords(folder).flatMap((language) => {
     const { texts, missing } = readKitWords(language, folder);
@@ -210,7 +210,7 @@ function isCategory(key: string): boolean {
   return ['zero', 'one', 'two', 'few', 'many', 'other'].includes(key);
 }
 
-/** Returns the texts that a language needs for a group of English ones: those by number in its own plural categories. */
+/** Returns a group of English texts with the plural categories of another language. */
 export function textsIn(language: string, english: TextGroup): TextGroup {
   if (!isCounted(english)) return english;
   const { other = '' } = english;
@@ -227,7 +227,7 @@ interface Comparison {
   readonly missing: MissingText[];
 }
 
-/** Returns the translations in a file for the English texts. Collects mistakes and missing texts. */
+/** Returns the translations of English texts from a file. Collects mistakes and missing texts. */
 function compare(own: unknown, texts: Texts, at: KeyPath, comparison: Comparison): Texts | undefined {
   const { file, language, mistakes, missing } = comparison;
   const name = at.slice(1).join('.');

@@ -29,7 +29,7 @@ export function languageName(code: string): string {
   return languages.of(code) ?? code;
 }
 
-/** Languages that include others, such as Norwegian. */
+/** Codes of languages that comprise several languages, such as Norwegian, with the codes of these languages. */
 const includes: Readonly<Record<string, string>> = { no: 'nb nn' };
 
 /** Returns true if pages in a language may write dates in the other, such as Norwegian and Bokmål. */

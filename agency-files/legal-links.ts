@@ -6,7 +6,7 @@ import { agencyFolder, root } from './agency-folder.ts';
 import { type Reading, type Text, textIn } from './fields.ts';
 import { readOwnerFile } from './owner-file.ts';
 
-/** Reads only the titles: the site's build checks the pages. A translation without a title of its own keeps the original's. */
+/** Reads only the titles, because the site's build checks the pages. A translation without its own title gets the original's. */
 export function readLegalLinks(folder = agencyFolder()): typeof import('#agency/legal-links') {
   const files = globSync(`${folder}/legal/*.md`, { cwd: root }).sort();
   const { languages } = readAgency(folder);

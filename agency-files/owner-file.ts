@@ -27,7 +27,7 @@ export interface OwnerFile {
   /** Text of a Markdown file below the front matter. Empty for a YAML file. */
   readonly body: string;
   readonly bodyLine: number;
-  /** Mistakes in the text that leave it readable. `check` reports them together with those of the schema. */
+  /** Mistakes in the text that did not prevent parsing. `check` reports them together with those of the schema. */
   readonly mistakes: readonly Mistake[];
   /** Returns the line number of a value, or of its nearest existing parent. */
   lineOf(path: KeyPath): number;
@@ -51,7 +51,7 @@ export function readOwnerFile(name: string): OwnerFile {
   return parseOwnerFile(name, decodeText(name, readFileSync(place)));
 }
 
-/** Returns a sentence about a missing file, or about its missing folder. It names what was probably meant. */
+/** Returns a sentence about a missing file or folder, and suggests the file that was probably meant. */
 function missingSentence(name: string): string {
   const folder = path.dirname(name);
   if (!isFolder(folder)) {
@@ -127,7 +127,8 @@ function parse(name: string, text: string, { firstLine, body, bodyLine, inLines 
     const last = Math.max(...errors.map(({ line }) => line + firstLine - 1));
     // Ignore mistakes below the last syntax error, where the parser may have misread the lines.
     const before = mistakes.filter((mistake) => inLines.includes(mistake) || mistake.line <= last);
-    // A mistake on the same line, or a cut text on the line before, explains an error better than the parser does.
+    // A mistake that was found on the same line, or a cut text on the line before, explains an error better than the
+    // parser's message.
     const isExplained = (line: number) => before.some((mistake) => mistake.line === line || mistake.line === line - 1);
     const others = errors.map(({ line, sentence }) => new Mistake(name, line + firstLine - 1, sentence));
     throw new MistakeError([...before, ...others.filter(({ line }) => !isExplained(line))]);

@@ -85,7 +85,7 @@ interface Slot {
   readonly ratio?: number;
 }
 
-/** Kinds of places for files, by the name of the field that contains the place. */
+/** Slots for files, keyed by the name of the field that contains the slot. */
 export const slots = {
   portrait: { endings: photographs, ratio: 4 / 5 },
   photo: { endings: photographs, ratio: 16 / 9 },
@@ -211,7 +211,8 @@ function sentenceOnFile({ slot, file }: FileUse): string | undefined {
     }
     const close = suggestion(file, known);
     if (close.includes('mean')) return `There is no ${file}.${close}`;
-    // A picture named without a folder belongs to the others, and not into `public` itself.
+    // A picture that is named without a folder belongs into the folder of the other pictures, not directly into
+    // `public`.
     return path.dirname(file) === 'public'
       ? `There is no ${file}. Put it in ${placeOf('pictures')} and write /pictures/${path.basename(file)}.`
       : `There is no ${file}. Put it in ${path.dirname(placeOf(file))}.`;
@@ -233,7 +234,7 @@ function remedyFor(slot: SlotName): string {
   return slot === 'logo' ? 'save it as SVG, PNG, WebP or AVIF' : 'save it as JPEG, PNG, WebP or AVIF';
 }
 
-/** Returns a sentence if a file contains something that its name does not say, or that pages cannot show. */
+/** Returns a sentence if a file's content does not match its extension, or if pages cannot show the content. */
 async function sentenceOnContent({ slot, file }: FileUse): Promise<string | undefined> {
   const content = readFileSync(path.join(root, placeOf(file)));
   if (slot === 'captions') return sentenceOnCaptions(file, content);

@@ -90,7 +90,7 @@ function checkReplaced(plan: Plan, cheaper: Plans, packages: Plans, at: At, repo
 
 function checkCheaper(plan: Plan, cheaper: Plans, packages: Plans, at: At, report: Report): void {
   const has = new Set(featuresOf(plan, packages).flatMap(({ id, replaces }) => [id, ...replaces]));
-  // One sentence for each plan: `extends` brings in what the cheaper plans have, too.
+  // Reports one sentence for each plan, because `extends` also adds everything that the cheaper plans have.
   const gap = cheaper
     .toSorted((one, other) => other.price - one.price)
     .map((other) => ({ other, missing: featuresOf(other, packages).filter(({ id }) => !has.has(id)) }))

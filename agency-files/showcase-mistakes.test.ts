@@ -4,35 +4,35 @@ import type { FileName } from './catalogue-files.ts';
 
 it.each<[what: string, name: FileName, from: string, to: string, sentence: string]>([
   [
-    'a showcase of a service that there is none of',
+    'a showcase for an unknown service',
     'showcases',
     'category: design',
     'category: desing',
     'catalogue/showcases.yaml:14: There is no service "desing". Did you mean "design"?',
   ],
   [
-    'a showcase that leads to no part of the price list',
+    'a showcase that links to plans of an unknown service',
     'showcases',
     'plans: bundle',
     'plans: bundles',
     'catalogue/showcases.yaml:5: There is no service "bundles". Choose from "plants" and "design".',
   ],
   [
-    'a showcase that is there twice',
+    'a duplicate showcase',
     'showcases',
     'id: sketches',
     'id: greenery',
     'catalogue/showcases.yaml:13: "greenery" is used twice. Give the second one another id.',
   ],
   [
-    'a count that no plan has',
+    'a placeholder for an unknown quantity',
     'showcases',
     '"{visits} visits',
     '"{visit} visits',
     'catalogue/showcases.yaml:9: "{visit}" is not a fact. Did you mean "visits"?',
   ],
   [
-    'an icon that there is none of',
+    'an unknown icon',
     'showcases',
     'icon: heart',
     'icon: hart',

@@ -5,11 +5,11 @@ import type { AddOn, CatalogueFiles, Plan, PromotionRecord, Report } from './cat
 import {
   amountMistake,
   descriptionLength,
-  inCents,
   linesOfInterval,
   minimumMistake,
   nameLength,
   priceMistake,
+  roundToMinorUnit,
 } from './stripe-limits.ts';
 
 /** Name of the catalogue's list that contains the products of each YAML file. */
@@ -55,7 +55,7 @@ function discountMistake(
     (product) => product.price >= minimum && (!only || only.includes(product.id)),
   );
   for (const product of reduced) {
-    const remainder = inCents((product.price * (100 - percentOff)) / 100 - amountOff, currency);
+    const remainder = roundToMinorUnit((product.price * (100 - percentOff)) / 100 - amountOff, currency);
     const subject = `"${id}" leaves ${remainder.toFixed(priceDigits(currency))} of the price of "${product.id}", which`;
     const mistake = minimumMistake(remainder, currency, subject);
     if (mistake) return `${mistake} Take off less, or add a "minimum".`;
@@ -74,15 +74,15 @@ export function isCompatible({ category, only }: AddOn, plan: Plan): boolean {
 function checkLines({ services, packages, addOns }: CatalogueFiles, report: Report): void {
   const hasSubscriptions = [...packages, ...addOns].some(({ interval }) => interval !== 'once');
   for (const interval of hasSubscriptions ? (['month', 'year', 'once'] as const) : []) {
-    const isPaidSo = (product: Plan | AddOn) => product.interval === interval;
+    const hasInterval = (product: Plan | AddOn) => product.interval === interval;
     const linesWith = (plan: Plan) =>
-      [plan, ...addOns.filter((addOn) => isCompatible(addOn, plan))].filter(isPaidSo).length;
+      [plan, ...addOns.filter((addOn) => isCompatible(addOn, plan))].filter(hasInterval).length;
     const most = services.reduce((sum, { id }) => {
       const plans = packages.filter(({ category }) => category === id);
       return sum + Math.max(0, ...plans.map(linesWith));
     }, 0);
     if (most <= linesOfInterval) continue;
-    const last = addOns.findLastIndex(isPaidSo);
+    const last = addOns.findLastIndex(hasInterval);
     const [name, path] =
       last < 0 ? (['services', ['services', services.length - 1]] as const) : (['add-ons', ['addOns', last]] as const);
     report(

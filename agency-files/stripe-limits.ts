@@ -75,15 +75,16 @@ export function largestQuantity(unitAmounts: readonly number[], currency: string
 /** Returns an error message if the currency cannot express the amount, or if the amount exceeds Stripe's maximum. */
 export function amountMistake(amount: number, currency: string, name = String(amount)): string | undefined {
   const largest = largestCharge(currency) / 10 ** minorDigits(currency);
-  if (amount > largest) return `${name} is more than Stripe charges at most, ${written(largest, currency)}. Lower it.`;
+  if (amount > largest)
+    return `${name} is more than Stripe charges at most, ${formatAmount(largest, currency)}. Lower it.`;
   const digits = priceDigits(currency);
   if (Number(amount.toFixed(digits)) === amount) return undefined;
   const decimals = digits === 0 ? 'no decimals' : `at most ${digits} decimals`;
   return `${name} is not an amount in ${currency}, which has ${decimals}.`;
 }
 
-/** Returns the result of a calculation without the error of floating-point numbers: 0.3 for 0.1 + 0.2. */
-export function inCents(amount: number, currency: string): number {
+/** Rounds the result of a calculation to the currency's smallest unit, to remove floating-point errors: 0.3 for 0.1 + 0.2. */
+export function roundToMinorUnit(amount: number, currency: string): number {
   const factor = 10 ** minorDigits(currency);
   return Math.round(amount * factor) / factor;
 }
@@ -92,7 +93,7 @@ export function inCents(amount: number, currency: string): number {
 export function minimumMistake(amount: number, currency: string, name: string): string | undefined {
   const smallest = smallestCharges[currency] ?? 0;
   if (amount <= 0 || amount >= smallest) return undefined;
-  return `${name} is less than Stripe charges at least, ${written(smallest, currency)}.`;
+  return `${name} is less than Stripe charges at least, ${formatAmount(smallest, currency)}.`;
 }
 
 /**
@@ -105,7 +106,7 @@ export function priceMistake(price: number, currency: string): string | undefine
   return amountMistake(price, currency, name) ?? (small && `${small} Raise it.`);
 }
 
-function written(amount: number, currency: string): string {
+function formatAmount(amount: number, currency: string): string {
   const digits = priceDigits(currency);
   const format = { minimumFractionDigits: digits, maximumFractionDigits: digits, roundingMode: 'floor' } as const;
   return `${amount.toLocaleString('en-US', format)} ${currency}`;

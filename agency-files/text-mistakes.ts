@@ -16,7 +16,7 @@ export function decodeText(name: string, bytes: Buffer): string {
   if (isUtf16 || (bytes.length > 1 && (bytes[0] === 0) !== (bytes[1] === 0))) throw refuse(1, 'UTF-16');
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   if (isUtf8(bytes)) return text;
-  // Each sequence that is no UTF-8 has become U+FFFD.
+  // The decoder has replaced each invalid sequence with U+FFFD.
   throw refuse(text.split('\uFFFD', 1)[0]?.split('\n').length ?? 1, 'something other than UTF-8');
 }
 
@@ -32,7 +32,7 @@ export function characterMistakes(name: string, text: string): Mistake[] {
   return linesWith(name, text, hiddenCharacter);
 }
 
-/** Returns a mistake for each place where a merge left both versions. */
+/** Returns a mistake for each unresolved merge conflict. */
 export function conflictMistakes(name: string, text: string): Mistake[] {
   return linesWith(name, text, (line) =>
     line.startsWith('<<<<<<< ')
@@ -98,9 +98,9 @@ function hiddenCharacter(text: string): string | undefined {
   return `There is a hidden character (${code})${after ? ` after “${after}”` : ' at the start'}. Delete it, and type the text around it again.`;
 }
 
-/** Decimal notation without leading zeros, sign `+` or exponent. */
+/** Decimal number without leading zeros, plus sign and exponent. */
 const plainNumber = /^-?(0|[1-9]\d*)(\.\d+)?$/;
-/** Three decimals of which the last is 0: a point that separates thousands, as in German and Spanish. */
+/** Three decimals of which the last is 0. The point probably separates thousands, as in German and Spanish. */
 const thousands = /^-?\d+\.\d\d0$/;
 
 /** Returns the mistakes in a parsed YAML text, with their offsets in the text. */
@@ -165,7 +165,7 @@ export function yamlMistakes(text: string, document: Document): { offset: number
 
 type Named = Scalar | YAMLMap | YAMLSeq;
 
-/** Returns the values that begin with a name for other places, such as `&Walsh`, which no other place uses. */
+/** Returns the YAML anchors that no alias refers to, such as `&Walsh` in a text. */
 function unusedAnchors(document: Document): Named[] {
   const named: Named[] = [];
   const used = new Set<string>();

@@ -13,13 +13,13 @@ export function readTranslations(folder = agencyFolder()): { translations: Recor
   const setting = { first, currency };
   const translationIn = (language: string): Translation => {
     const { products = {}, contactChoices = {} } = wordsIn(data, setting, language);
-    const isSaid = data.delivery.afterPayment.every(({ text }) => typeof text === 'object' && language in text);
+    const isTranslated = data.delivery.afterPayment.every(({ text }) => typeof text === 'object' && language in text);
     return {
       products: Object.fromEntries(
         Object.entries(products).map(([id, { name, description }]) => [id, { name, description }]),
       ),
       contactChoices,
-      afterPaymentSentences: isSaid ? catalogueIn(data, setting, language).afterPaymentSentences : undefined,
+      afterPaymentSentences: isTranslated ? catalogueIn(data, setting, language).afterPaymentSentences : undefined,
     };
   };
   return { translations: Object.fromEntries(others.map((language) => [language, translationIn(language)])) };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MistakeError } from './mistake.ts';
 import { parseOwnerFile } from './owner-file.ts';
 
-/** Slips of the hand, each made in every line of a file. */
+/** Typing mistakes. The test makes each of them in every line of a file. */
 const slips: Record<string, (line: string) => string> = {
   'a leading tab': (line) => `\t${line}`,
   'a tab instead of its leading spaces': (line) => line.replace(/^ {2,}/, '\t'),

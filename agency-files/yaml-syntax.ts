@@ -2,7 +2,7 @@
 import { type Document, type LineCounter, visit, type YAMLError } from 'yaml';
 
 /** Mistake in a YAML text. Its line number starts at 1. */
-interface Placed {
+interface PlacedMistake {
   readonly line: number;
   readonly sentence: string;
 }
@@ -12,10 +12,10 @@ const isHarmless = ({ code }: YAMLError) =>
   ['DUPLICATE_KEY', 'BAD_SCALAR_START', 'BAD_DQ_ESCAPE', 'BAD_ALIAS'].includes(code);
 
 /**
- * Returns the mistakes that cause the parser’s errors. They end with the first one that changes how the lines below it
- * are read, because a wrong indent can cause an error on each of them.
+ * Returns the mistakes that cause the parser’s errors, up to the first one that changes how the parser reads the lines
+ * below. A wrong indent, for example, can cause an error on each of these lines.
  */
-export function syntaxMistakes(text: string, document: Document, counter: LineCounter): Placed[] {
+export function syntaxMistakes(text: string, document: Document, counter: LineCounter): PlacedMistake[] {
   const lines = text.split('\n');
   const lineAt = (offset: number) => counter.linePos(offset).line;
   const errors = document.errors.toSorted((one, other) => one.pos[0] - other.pos[0]);
@@ -43,8 +43,8 @@ function placeOf({ message, pos: [place] }: YAMLError, document: Document): numb
 const isContent = (text: string) => /^\s*[^\s#]/.test(text);
 const indentOf = (line = '') => line.search(/\S|$/);
 
-function causeOf({ code, message }: YAMLError, reported: number, lines: readonly string[]): Placed {
-  // Comments and empty lines belong to the line below them.
+function causeOf({ code, message }: YAMLError, reported: number, lines: readonly string[]): PlacedMistake {
+  // Reports the next line with content instead of a comment or an empty line.
   const line = reported + Math.max(0, lines.slice(reported - 1).findIndex(isContent));
   const [before = '', current = '', after = ''] = [line - 2, line - 1, line].map((index) => lines[index]);
   const tabbed = [current, after, before].find((text) => /^ *\t/.test(text));
@@ -68,8 +68,8 @@ const indented = 'This line isn’t indented like the ones around it.';
 const noColon = 'This line has no ":" after a name. Add it, or indent the line if it belongs to the text above.';
 export const noSpace = (character: string) => `A "${character}" needs a space after it. Add it.`;
 
-/** Explains an error that the parser reports for text that is continued where a name and ":" should be. */
-function implicitKey(line: number, current: string, after: string): Placed {
+/** Explains the parser's error for a text that continues on a line on which the parser expects a name and ":". */
+function implicitKey(line: number, current: string, after: string): PlacedMistake {
   if (/^ *-[^\s-]/.test(current)) return { line, sentence: noSpace('-') };
   const [, value] = /^ *(?:- +)*[^\s:]+:(?: +(.*))?$/.exec(current) ?? [];
   if (value === undefined && !/:( |$)/.test(current)) {

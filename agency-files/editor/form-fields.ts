@@ -15,7 +15,7 @@ interface Setting {
   readonly languages: readonly string[];
   /** True if translations of the document are separate files. */
   readonly translated?: boolean;
-  /** Kind of place of a picture or film, which is the name of the field around its fields. */
+  /** Slot of a picture or film: the name of the field that contains its `file` and `alt`. */
   readonly slot?: SlotName;
 }
 

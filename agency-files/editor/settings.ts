@@ -153,7 +153,7 @@ export function editorSettings({ name, languages, editor }: Of, folder: string, 
     app_title: name,
     logo: { src: '/favicon.svg' },
     ...(isTranslated && { i18n: translations(languages) }),
-    // "Öl" becomes "oel". Other scripts keep their marks, without which a Japanese word is another word.
+    // Converts "Öl" to "oel". Keeps the marks of other scripts, because a Japanese word without them is another word.
     slug: { encoding: 'unicode', clean_accents: new Intl.Locale(first || 'en').maximize().script === 'Latn' },
     media_folder: `${folder}/pictures`,
     public_folder: '/pictures',

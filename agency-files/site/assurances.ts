@@ -1,4 +1,4 @@
-/** Promises beside the plans. Each is kept by a clause of a legal page, which also says to which plans it applies. */
+/** Promises shown beside the plans. A clause of a legal page backs each promise and says to which plans it applies. */
 import type { Interval } from '#catalogue/product.ts';
 import { withoutMarks } from '../fallback.ts';
 import { Mistake, MistakeError, suggestion } from '../mistake.ts';
@@ -21,7 +21,7 @@ type Page = Pick<LegalPage, 'path' | 'clauses'>;
 
 const numbersIn = (text: string): string[] => withoutMarks(text).match(/\d+(?:[.,]\d+)*/g) ?? [];
 
-/** Returns the promises of `pricing.yaml` with their clauses. Throws a `MistakeError` for a promise that no legal page keeps. */
+/** Returns the promises of `pricing.yaml` with their clauses. Throws a `MistakeError` for a promise without a clause in a legal page. */
 export function assurancesOf(file: OwnerFile, { assurances }: Pricing, legal: readonly Page[]): Assurance[] {
   const clauses = new Map(
     legal.flatMap(({ path, clauses }) => Object.entries(clauses).map(([id, clause]) => [id, { path, ...clause }])),

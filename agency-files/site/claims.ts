@@ -16,7 +16,7 @@ const page = v.pipe(
   v.regex(/^(\/[^\s#?]*|[a-z][A-Za-z0-9-]*)$/, 'Name a page, such as "/about", or a group of pages.'),
 );
 
-/** Words in a page's text. A list without words would be found on every page. */
+/** Words by which a claim is found in a page's text. An empty list would match every page. */
 const says = v.pipe(v.array(words), v.minLength(1, 'Write at least one.'));
 
 export const claimsSchema = v.strictObject({

@@ -173,7 +173,7 @@ export function loadAgency() {
     notices,
     /** Links in the agency's files to pages of the site. */
     links: files.flatMap((file) => {
-      // The build of the first language checks addresses with the site's domain, because it ends after all others.
+      // Links with the site's domain are checked only by the first language's build, because it ends after all others.
       const isHere = isShownIn(reading, file.name, names);
       return linksOf(file, isThere, agency.url).filter(({ hasDomain }) => (hasDomain ? isFirst : isHere));
     }),

@@ -82,7 +82,7 @@ function problemsIn(token: Token): Problem[] {
   const children = token.children ?? [];
   const markup = type === 'inline' ? foreignMarkup(token) : [];
   const isHtml = children.some((child) => child.type === 'html_inline' && !child.content.startsWith('</'));
-  // The opening tag has been reported.
+  // Ignores closing tags, because the opening tag is already reported.
   return [...markup, ...children.filter(({ content }) => !(isHtml && content.startsWith('</'))).flatMap(problemsIn)];
 }
 
@@ -244,7 +244,7 @@ export class OwnerFolder {
     const body = steps.take(() => checkMarkdown(translation ?? file, this.#fill));
     const own = translation && steps.take(() => this.#headOf(translation, file, schema));
     steps.finish();
-    // The language of a title in several languages is that of the whole document.
+    // The language of the title applies to the whole document.
     const written = bodyLanguage(file, first);
     const isInLanguage = language === written || translation !== undefined;
     const mark = written === first ? markAsFallback : markAsEnglish;

@@ -12,7 +12,7 @@ export interface OwnerLink {
   readonly line: number;
   /** URL path with an optional fragment: `/pricing#bundles`. */
   readonly target: string;
-  /** True if the link leads to another place of its own page, which is not built while the page is a draft. */
+  /** True if the link leads to a section of its own page. The page of a draft is not built, so the link cannot be checked. */
   readonly isWithinPage?: boolean;
   /** True if the link is written with the site's domain, so that its path names the language, too. */
   readonly hasDomain?: boolean;
@@ -85,7 +85,7 @@ export function unknownSpeakers(file: OwnerFile, people: readonly string[]): Mis
     });
 }
 
-/** Returns a mistake for each name or id of a list by which other files could mean an earlier record of the list, too. */
+/** Returns a mistake for each name or id that an earlier record of the list already has, because references to it would be ambiguous. */
 export function repeatedNames(file: OwnerFile, list: string, field: string, names: readonly string[]): Mistake[] {
   return names.flatMap((name, index) => {
     if (names.indexOf(name) === index) return [];
@@ -155,8 +155,8 @@ export function brokenLinks(
       .find((candidate) => /\.\w+$/.test(candidate) && existsSync(candidate));
     if (!page && isWithinPage) return [];
     if (!page) return [new Mistake(file, line, `There is no page ${address}.${suggestion(address, addresses)}`)];
-    // A fragment with `=` is no element's id: it contains a cart for a script.
-    // Markdown encodes letters such as "ü", which an id has as they are.
+    // Ignores a fragment with `=`, which contains a cart for a script. Decodes the fragment, because Markdown encodes
+    // letters such as "ü", which an id contains unencoded.
     const id = decodeUrl(anchor);
     if (id === '' || id.includes('=') || readFileSync(page, 'utf8').includes(` id="${id}"`)) return [];
     return [new Mistake(file, line, `The page ${address} has nothing called "#${id}".`)];

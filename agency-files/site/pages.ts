@@ -48,7 +48,7 @@ export function switchedOffFolders(switches: Switches): string[] {
     .map(([, folder]) => folder);
 }
 
-/** Pages that the site has, without links in its menus, although they are switched off: mails to subscribers link to them. */
+/** Switched-off pages that the site still has, without links in its menus, because mails to subscribers link to them. */
 export const unlisted: readonly string[] = ['billing'];
 
 /** Returns true if a URL path, such as `/reviews#list`, belongs to a switched-off page. */

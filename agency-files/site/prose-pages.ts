@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { agencyFolder, root } from '../agency-folder.ts';
-import { quotedFacts, typedQuote } from '../facts.ts';
+import { quotedFacts, unfilledPlaceholderSentence } from '../facts.ts';
 import { asRead, unwrapFallback } from '../fallback.ts';
 import { date, dateText, hint, id, link, name, pastDate, titled, words } from '../fields.ts';
 import { Mistake, MistakeError, suggestion } from '../mistake.ts';
@@ -14,7 +14,7 @@ import type { Document } from './owner-folder.ts';
 
 const draft = v.optional(hint(v.boolean(), 'A draft is not on the site.'), false);
 
-/** Document of a kind that can be a draft, or have the date from which it is on the site. */
+/** Document that can be a draft, or have the date from which the site shows it. */
 interface Dated {
   readonly head: { readonly draft: boolean; readonly date?: string };
   readonly file: OwnerFile;
@@ -208,7 +208,7 @@ export function legalPagesOf(documents: readonly LegalFile[], locale: string): r
 function typedTitles({ name, data, lineOf }: OwnerFile): Mistake[] {
   return textsIn(data).flatMap(({ text, at }) => {
     const [fact] = at[0] === 'title' ? quotedFacts(text) : [];
-    return fact === undefined ? [] : [new Mistake(name, lineOf(at), typedQuote(fact))];
+    return fact === undefined ? [] : [new Mistake(name, lineOf(at), unfilledPlaceholderSentence(fact))];
   });
 }
 

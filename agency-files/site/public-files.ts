@@ -9,7 +9,7 @@ import { pictureEndings, publicPictureMistake } from '../pictures.ts';
 const written =
   /^(_headers|_routes\.json|_worker\.js|\.well-known\/ucp$|(admin|assets|downloads|share|widgets)\/|embed\/((frame|preview)\/|partner-code\.txt)|(buy|cart|order-by-invoice)(\.html?)?$|blog\/feed\.xml|catalogue\.(schema\.)?json|favicon\.svg|fonts\.css|keep-draft\.js|openapi\.json|llms\.txt|robots\.txt|sitemap\.xml|webhooks\.schema\.json)/;
 
-/** Folders whose addresses the Worker answers: `run_worker_first` in wrangler.toml. */
+/** Folders in the URL space of the Worker: `run_worker_first` in wrangler.toml. */
 const ofWorker = /^(api|buy|desk|partner)\//;
 
 const megabytes = 1024 * 1024;
@@ -47,13 +47,13 @@ function sentenceOnAddress(address: string, isPage: (address: string) => boolean
     return `Nobody could read this file, because the Worker answers /${address} itself. Give the folder another name.`;
   }
   if (address === '_redirects') return 'The build writes this file. List old paths in navigation.yaml, under "moved".';
-  return written.test(address) || isTwin(address, isPage)
+  return written.test(address) || isMarkdownVersion(address, isPage)
     ? `The build writes /${address} itself. Give the file another name.`
     : undefined;
 }
 
 /** Returns true for the Markdown version of a page, such as `pricing.md`. */
-function isTwin(address: string, isPage: (address: string) => boolean): boolean {
+function isMarkdownVersion(address: string, isPage: (address: string) => boolean): boolean {
   return address.endsWith('.md') && isPage(`/${address.replace(/(^|\/)index\.md$|\.md$/, '')}`);
 }
 

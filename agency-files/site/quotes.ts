@@ -19,7 +19,7 @@ import type { OwnerFile } from '../owner-file.ts';
 
 /** Placeholders for data of the catalogue. */
 
-function named(group: string, entries: Iterable<readonly [name: string, value: string | number]>): Facts {
+function prefixNames(group: string, entries: Iterable<readonly [name: string, value: string | number]>): Facts {
   return Object.fromEntries([...entries].map(([name, value]) => [`${group}.${name}`, String(value)]));
 }
 
@@ -44,9 +44,9 @@ function pricePerItem(service: string): string | undefined {
   return prices.length > 0 ? formatMoney(Math.min(...prices), { decimals: 'always' }) : undefined;
 }
 
-/** Returns where each feature of a service is included, such as `from the Growth plan up`. */
+/** Returns a phrase for each feature of a service that names the plans that include it, such as `from the Growth plan up`. */
 function featureQuotes(service: string): Facts {
-  return named(
+  return prefixNames(
     `in.${service}`,
     featureIds(service).map((id) => [id, includedIn(service, id)]),
   );
@@ -54,34 +54,34 @@ function featureQuotes(service: string): Facts {
 
 function catalogueQuotes(): Facts {
   return {
-    ...named('times', Object.entries(times)),
-    ...named('delivery', Object.entries(deliveryTimes)),
-    ...named(
+    ...prefixNames('times', Object.entries(times)),
+    ...prefixNames('delivery', Object.entries(deliveryTimes)),
+    ...prefixNames(
       'retention',
       Object.entries(retentionDays).map(([name, days]) => [name, new Intl.NumberFormat(locale).format(days)]),
     ),
-    ...named(
+    ...prefixNames(
       'price',
       products.map(({ id, unitAmount }) => [id, formatMoney(unitAmount)]),
     ),
-    ...named(
+    ...prefixNames(
       'from',
       services.map(({ id }) => [id, formatMoney(fromUnitAmount(id))]),
     ),
-    ...named(
+    ...prefixNames(
       'upTo',
       services.map(({ id }) => [id, formatMoney(Math.max(...packagesIn(id).map(({ unitAmount }) => unitAmount)))]),
     ),
     ...Object.assign({}, ...services.map(({ id }) => featureQuotes(id))),
-    ...named(
+    ...prefixNames(
       'addOn',
       addOns.map(({ id }) => [id, asAddOn(id)]),
     ),
-    ...named(
+    ...prefixNames(
       'label',
       products.map((product) => [product.id, priceLabel(product)]),
     ),
-    ...named(
+    ...prefixNames(
       'each',
       services.flatMap(({ id }) => {
         const price = pricePerItem(id);

@@ -10,7 +10,7 @@ const rating = v.pipe(
   v.maxValue(5, 'A rating is 1 to 5.'),
 );
 
-/** Day of a review. A month alone is no time at which it could have been written. */
+/** Day of a review. Excludes a month without a day, because a review has a time. */
 const pastDay = v.pipe(pastDate, v.isoDate('Write the year, month and day, such as "2026-11-22".'));
 
 export const reviewsSchema = v.strictObject({

@@ -32,7 +32,7 @@ const band = v.variant('kind', [
 
 export type ServiceBand = v.InferOutput<typeof band>;
 
-/** Default sections of a service page. Default sections that a service does not name are appended to the sections of that service. */
+/** Default sections of a service page. Those that a service's own list omits are appended to it. */
 const usualBands: readonly ServiceBand[] = [{ kind: 'plans' }, { kind: 'features', look: 'list' }, { kind: 'promise' }];
 
 const service = v.strictObject({
@@ -122,7 +122,7 @@ export interface ServicePages extends Omit<ServicesFile, 'services'> {
 export function servicePagesOf({ file, data }: Records<ServicesFile>, claims: readonly string[]): ServicePages {
   const mistakes = [...mistakesIn(file, data), ...claimMistakes(file, ['claims'], data.claims, claims)];
   if (mistakes.length > 0) throw new MistakeError(mistakes);
-  // An id of the catalogue may have capitals, which `services.yaml` refuses in addresses.
+  // Validates another id, because ids of the catalogue may contain capitals, which `services.yaml` refuses in addresses.
   const records =
     data.services ?? soldServices.map(({ id }) => ({ ...v.parse(service, { id: 'a', category: id }), id }));
   return { ...data, services: records.map(withCatalogue) };

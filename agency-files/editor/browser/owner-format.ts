@@ -103,7 +103,7 @@ class Writer {
     if (!isSeq(seq)) return undefined;
     const old = seq.items as Node[];
     const oldForms = old.map((entry) => toForm(item, entry.toJS(this.#document), this.#languages));
-    const origins = pairUp(oldForms, forms);
+    const origins = matchEntries(oldForms, forms);
     const [first] = old;
     if (first && origins[0] !== 0 && seq.commentBefore) {
       // A comment above the first entry belongs to that entry, but the YAML library attaches it to the list.
@@ -137,12 +137,12 @@ class Writer {
     const map = isMap(node) ? node : (this.#document.createNode({}) as YAMLMap);
     const old = map.items as Pair<Node, Node>[];
     const entries = forms.filter(isGroup).filter(({ key }) => typeof key === 'string' && key.trim() !== '');
-    const origins = pairUp(
+    const origins = matchEntries(
       old.map((pair) => ({ key: String(pair.key) })),
       entries.map(({ key }) => ({ key })),
     );
     const { name } = valueField(shape);
-    const keys = differentNames(entries.map(({ key }) => String(key).trim()));
+    const keys = uniqueNames(entries.map(({ key }) => String(key).trim()));
     map.items = entries.flatMap((form, index) => {
       const pair = old[origins[index] ?? -1];
       let inForm: unknown = form[name];
@@ -160,8 +160,8 @@ class Writer {
   }
 }
 
-/** Adds a number to repeated names. A YAML file that has a name twice can be neither built nor saved again. */
-function differentNames(names: readonly string[]): string[] {
+/** Adds a number to repeated names, because a YAML file with a duplicate name can be neither built nor saved again. */
+function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set(names);
   return names.map((name, index) => {
     if (names.indexOf(name) === index) return name;
@@ -177,13 +177,13 @@ function pairOf(map: YAMLMap, name: string): Pair | undefined {
 }
 
 /** Returns the old index of each new list entry. Entries match by content, otherwise by id, otherwise by position. */
-function pairUp(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
+function matchEntries(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
   const free = new Set(before.keys());
   const found: (number | undefined)[] = after.map(() => undefined);
-  const match = (isIt: (one: unknown, other: unknown, from: number, to: number) => boolean) => {
+  const match = (isMatch: (one: unknown, other: unknown, from: number, to: number) => boolean) => {
     after.forEach((entry, to) => {
       if (found[to] !== undefined) return;
-      const from = [...free].find((index) => isIt(before[index], entry, index, to));
+      const from = [...free].find((index) => isMatch(before[index], entry, index, to));
       if (from === undefined) return;
       free.delete(from);
       found[to] = from;
@@ -252,12 +252,12 @@ function print(document: Document, source: string): string {
   return `${document.toString(styleOf(source)).trimEnd()}\n`;
 }
 
-/** Applies the changed lines to the YAML of the file, unless they mean something else between its other lines. */
+/** Inserts the changed lines into the file's YAML. Returns the edited YAML instead if the merged file would contain other data. */
 function mergeFacts(source: string, edited: string): string {
   const merged = mergeLines({ source, printed: print(parseDocument(source), source), edited });
   const document = parseDocument(merged);
-  const isRight = document.errors.length === 0 && isSame(document.toJS(), parseDocument(edited).toJS());
-  return isRight ? merged : edited;
+  const isEquivalent = document.errors.length === 0 && isSame(document.toJS(), parseDocument(edited).toJS());
+  return isEquivalent ? merged : edited;
 }
 
 function unixLines(text: string): string {

@@ -6,7 +6,7 @@ interface Content {
   readonly source: string;
   /** The same Markdown as the rich text editor prints it. */
   readonly printed: string;
-  /** Markdown that the form got last. */
+  /** Markdown that was last written to the form. */
   readonly last: string;
 }
 
@@ -20,7 +20,7 @@ export function keepUntouchedMarkdown(page: Document): void {
   const onUpdate = (event: Event) => {
     const root = event.target;
     if (!(event instanceof CustomEvent) || !(root instanceof HTMLElement) || root.hidden) return;
-    // The text area of the other mode, which is hidden, has the form's Markdown.
+    // The hidden text area of the other mode contains the form's Markdown.
     const raw = root.parentElement?.querySelector('textarea')?.value;
     if (raw === undefined) return;
     const content = contents.get(root);
@@ -35,7 +35,7 @@ export function keepUntouchedMarkdown(page: Document): void {
 /** Returns undefined while the editor is still empty because it has not read the form's Markdown yet. */
 export function merge(content: Content | undefined, raw: string, printed: string): Content | undefined {
   if (!content || content.last !== raw) {
-    // Opened, or changed in the other mode.
+    // The Markdown was just opened, or was changed in the other mode.
     return printed.trim() === '' && raw.trim() !== '' ? undefined : { source: raw, printed, last: raw };
   }
   return { ...content, last: mergeBlocks({ source: content.source, printed: content.printed, edited: printed }) };

@@ -62,7 +62,7 @@ function split(text: string, separator: RegExp): Part[] {
 }
 
 /**
- * Pairs the source's parts with the printed parts that have the same letters. What lies between two such pairs is one
+ * Pairs the source's parts with the printed parts that have the same letters. All parts between two such pairs form one
  * pair. Parts that the printer dropped belong to the pair before them.
  */
 function pairParts(source: readonly Part[], printed: readonly string[]): Pair[] {

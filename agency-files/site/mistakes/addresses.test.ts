@@ -9,19 +9,19 @@ const moved =
 
 describeMistakes('addresses of pages', [
   [
-    'accents as separate characters',
+    'accents as combining characters',
     'blog/cafe\u0301.md',
     add(post),
     'blog/cafe\u0301.md:1: In the file’s name, letters and their accents are separate characters',
   ],
   [
-    'settings in public',
+    'a .env file in public',
     'public/.env',
     add('A=1'),
     'public/.env:1: Everybody could read this file, and names that begin with "." are for settings and secrets. Move it',
   ],
   [
-    'a repository in public',
+    'a git repository in public',
     'public/.git/config',
     add('[core]'),
     'public/.git/config:1: Everybody could read this file',
@@ -63,7 +63,7 @@ describeMistakes('addresses of pages', [
   ['a legal page in capitals', 'legal/AGB.md', add(terms), 'legal/AGB.md:1: The file’s name is the page’s address.'],
   ['a hyphen at the end', 'blog/hello-.md', add(post), 'blog/hello-.md:1: The file’s name is the page’s address.'],
   [
-    'a translation of nothing',
+    'a translation without an original',
     'blog/hello.de.md',
     add(post),
     'blog/hello.de.md:1: This translates hello.md, which is missing. Give',
@@ -81,7 +81,7 @@ describeMistakes('addresses of pages', [
     'blog/spacing.en.md:1: The first language is "en", so nothing reads this file, only spacing.md.',
   ],
   [
-    'a home page in public',
+    'a home page file in public',
     'public/index.html',
     add('<p>'),
     'public/index.html:1: This file would replace the page /. Give it another name',
@@ -105,18 +105,23 @@ describeMistakes('addresses of pages', [
     'public/blog/spacing.html:1: This file would replace the page /blog/spacing.',
   ],
   [
-    'a page of text in public',
+    'an HTML file in public at the path of a Markdown page',
     'public/how-we-work.htm',
     add('<p>'),
     'public/how-we-work.htm:1: This file would replace the page /how-we-work.',
   ],
   [
-    'headers in public',
+    'a _headers file in public',
     'public/_headers',
     add('/*'),
     'public/_headers:1: The build writes /_headers itself. Give the file another name.',
   ],
-  ['a Worker in public', 'public/_worker.js', add(''), 'public/_worker.js:1: The build writes /_worker.js itself.'],
+  [
+    'a _worker.js file in public',
+    'public/_worker.js',
+    add(''),
+    'public/_worker.js:1: The build writes /_worker.js itself.',
+  ],
   ['a sitemap in public', 'public/sitemap.xml', add(''), 'public/sitemap.xml:1: The build writes /sitemap.xml itself.'],
   [
     'widgets in public',
@@ -125,13 +130,13 @@ describeMistakes('addresses of pages', [
     'public/widgets/cart.js:1: The build writes /widgets/cart.js itself.',
   ],
   [
-    'a script of the kit in public',
+    'a kit script in public',
     'public/keep-draft.js',
     add(''),
     'public/keep-draft.js:1: The build writes /keep-draft.js itself.',
   ],
   [
-    'a schema of the kit in public',
+    'a kit schema in public',
     'public/webhooks.schema.json',
     add('{}'),
     'public/webhooks.schema.json:1: The build writes /webhooks.schema.json itself.',
@@ -149,19 +154,19 @@ describeMistakes('addresses of pages', [
     'public/index.md:1: The build writes /index.md itself.',
   ],
   [
-    'a file in a folder of the Worker',
+    'a file in a folder that the Worker serves',
     'public/partner/brochure.txt',
     add('Prices'),
     'public/partner/brochure.txt:1: Nobody could read this file, because the Worker answers /partner/brochure.txt itself.',
   ],
   [
-    'data in the folder of the API',
+    'a data file in the API’s folder',
     'public/api/data.json',
     add('{}'),
     'public/api/data.json:1: Nobody could read this file, because the Worker answers /api/data.json itself.',
   ],
   [
-    'redirects in public',
+    'a _redirects file in public',
     'public/_redirects',
     add('/a /b'),
     'public/_redirects:1: The build writes this file. List old paths in navigation.yaml, under "moved".',
@@ -179,19 +184,19 @@ describeMistakes('addresses of pages', [
     'navigation.yaml:9: "from" is "/old/*". Write the old path, such as "/blog/old-title"',
   ],
   [
-    'an old path of a page that exists',
+    'an old path that is still a page',
     'navigation.yaml',
     moved('/blog/spacing/', '/pricing'),
     'navigation.yaml:9: The page /blog/spacing still exists. Delete it, or delete this entry.',
   ],
   [
-    'an old path that the Worker answers',
+    'an old path that the Worker serves',
     'navigation.yaml',
     moved('/desk/orders', '/pricing'),
     'navigation.yaml:9: The Worker answers /desk/orders itself.',
   ],
   [
-    'an old path that leads to another site',
+    'an old path redirected to another site',
     'navigation.yaml',
     moved('/old', 'https://a.example'),
     'navigation.yaml:9: "page" is "https://a.example". Write the path of a page',

@@ -18,19 +18,19 @@ describeMistakes('characters and encodings', [
     'claims.yaml:6: The file is saved as something other than UTF-8. Save it as UTF-8',
   ],
   [
-    'a NUL',
+    'a NUL character',
     'home.yaml',
     replace('set by', 'set\0 by'),
     'home.yaml:1: There is a hidden character (U+0000) after “title: type, set”. Delete it',
   ],
   [
-    'an overridden direction',
+    'a character that overrides the text direction',
     'home.yaml',
     replace('A studio', 'A \u202Estudio'),
     'home.yaml:2: There is a hidden character (U+202E) after “description: A”.',
   ],
   [
-    'an escaped override',
+    'an escaped direction override',
     'home.yaml',
     replace('A studio for type.', '"A \\u202Estudio"'),
     'home.yaml:2: There is a hidden character (U+202E)',
@@ -109,7 +109,7 @@ describeMistakes('characters and encodings', [
     'and its consequences',
   ],
   [
-    'a wide colon of Japanese keyboards',
+    'a full-width colon from a Japanese keyboard',
     'home.yaml',
     replace('title: type', 'title：type'),
     'home.yaml:1: This line has a wide colon. Type ":" and a space after the name.',

@@ -2,7 +2,7 @@ import { describeMistakes, packages, replace } from './mistakes.testing.ts';
 
 describeMistakes('agency.yaml', [
   [
-    'a country for a language',
+    'a country code as a language',
     'agency.yaml',
     replace('[en]', '[jp]'),
     'agency.yaml:6: "languages" is "jp". That is a country, Japan. Write its language, such as "ja" for Japanese.',
@@ -14,7 +14,7 @@ describeMistakes('agency.yaml', [
     'agency.yaml:6: "languages" is "xx". A language is two letters, such as "en" or "de".',
   ],
   [
-    'the name of a language',
+    'a language name instead of its code',
     'agency.yaml',
     replace('[en]', '[English]'),
     'agency.yaml:6: "languages" is "English". A language is two letters',
@@ -25,9 +25,9 @@ describeMistakes('agency.yaml', [
     replace('[en]', '[en, en]'),
     'agency.yaml:6: "languages" is "en". It appears twice. Keep one.',
   ],
-  ['no language', 'agency.yaml', replace('[en]', '[]'), 'agency.yaml:6: "languages" is '],
+  ['an empty list of languages', 'agency.yaml', replace('[en]', '[]'), 'agency.yaml:6: "languages" is '],
   [
-    'a country for the language of a text',
+    'a country code as the language of a text',
     packages,
     replace('name: Social Media Starter', 'name: { en: Posts, jp: Posts }'),
     'catalogue/packages.yaml:*: "jp" is not possible here. That is a country, Japan. Write its language, such as "ja" for Japanese.',
@@ -39,7 +39,7 @@ describeMistakes('agency.yaml', [
     'agency.yaml:7: "locale" is "english". A locale is a language and a country',
   ],
   [
-    'a locale without a real country',
+    'a locale with an invalid country',
     'agency.yaml',
     replace('en-US', 'en-EU'),
     'agency.yaml:7: "locale" is "en-EU". A locale is a language and a country',
@@ -57,7 +57,7 @@ describeMistakes('agency.yaml', [
     'agency.yaml:7: "locale" is "de-AT", but "en" is the first of "languages", so dates would be in German on pages in English. Write the language of the pages and your country, such as "en-AT".',
   ],
   [
-    'tax on top of prices for consumers',
+    'tax added to the shown prices for consumers',
     'agency.yaml',
     (before) =>
       before
@@ -69,7 +69,7 @@ describeMistakes('agency.yaml', [
     'agency.yaml:10: Stripe Tax would add tax to the prices in EUR, but "customers" is "consumers", who must see what they pay.',
   ],
   [
-    'the address of an API that nothing reads',
+    'an unused API address',
     'agency.yaml',
     (before) => `${before}calendar: { view: frame, api: https://api.cal.kerning.co }\n`,
     'agency.yaml:*: Nothing reads "api" while "view" is "frame". Write "times", or remove "api".',
@@ -93,7 +93,7 @@ describeMistakes('agency.yaml', [
     'agency.yaml:8: "currency" is "usd". Write it in capital letters: "USD".',
   ],
   [
-    'the sign of a currency',
+    'a currency sign',
     'agency.yaml',
     replace('USD', '€'),
     'agency.yaml:8: "currency" is "€". A currency is three capital letters',
@@ -111,19 +111,19 @@ describeMistakes('agency.yaml', [
     'agency.yaml:9: "timeZone" is "EST5". A time zone is written like',
   ],
   [
-    'an address without https',
+    'a site address without a protocol',
     'agency.yaml',
     replace('url: https://', 'url: '),
     'agency.yaml:4: "url" is "kerning.co". Write the whole address',
   ],
   [
-    'an address with http',
+    'a site address with http',
     'agency.yaml',
     replace('url: https:', 'url: http:'),
     'agency.yaml:4: "url" is "http://kerning.co". The site is at the root of its domain and uses https: write "https://kerning.co".',
   ],
   [
-    'an address with a path',
+    'a site address with a path',
     'agency.yaml',
     replace('https://kerning.co\n', 'https://kerning.co/shop\n'),
     'agency.yaml:4: "url" is "https://kerning.co/shop". The site is at the root of its domain and uses https: write "https://kerning.co".',
@@ -153,7 +153,7 @@ describeMistakes('agency.yaml', [
     'agency.yaml:21: "on-band" is "#404040". On "band"',
   ],
   [
-    'a color by its name',
+    'a color name',
     'agency.yaml',
     replace("band: '#383838'", 'band: anthracite'),
     'agency.yaml:20: "band" is "anthracite". A color is "#" and six digits',
@@ -165,7 +165,7 @@ describeMistakes('agency.yaml', [
     'agency.yaml:11: "shop" is not a page you can switch off.',
   ],
   [
-    'a network without an address',
+    'a social network without an address',
     'agency.yaml',
     replace('https://mastodon.social/@kerning', '"@kerning"'),
     'agency.yaml:5: "Mastodon" is "@kerning". Write the whole address',
@@ -189,7 +189,7 @@ describeMistakes('agency.yaml', [
     'art/logo.svg:2: There is no color "primery" in agency.yaml. Did you mean "primary"?',
   ],
   [
-    'a domain of the local network',
+    'a local network domain',
     'agency.yaml',
     replace('https://kerning.co\n', 'https://localhost\n'),
     'agency.yaml:4: "url" is "https://localhost". Write the domain that visitors type, such as "https://kerning.co".',
@@ -201,13 +201,13 @@ describeMistakes('agency.yaml', [
     'agency.yaml:4: "url" is "https://192.168.0.1". Write the domain that visitors type',
   ],
   [
-    'an address with a port and a password',
+    'a site address with a port and a password',
     'agency.yaml',
     replace('https://kerning.co\n', 'https://me:pw@kerning.co:8443\n'),
     'agency.yaml:4: "url" is "https://me:pw@kerning.co:8443". The site is at the root of its domain and uses https: write "https://kerning.co".',
   ],
   [
-    'a script as the address of a profile',
+    'a script as a profile address',
     'agency.yaml',
     replace('https://mastodon.social/@kerning', 'javascript:alert(1)'),
     'agency.yaml:5: "Mastodon" is "javascript:alert(1)". Write the whole address',
@@ -219,7 +219,7 @@ describeMistakes('agency.yaml', [
     'agency.yaml:1: "name" is "   ". Write the name of the agency.',
   ],
   [
-    'a name of two lines',
+    'a name with two lines',
     'agency.yaml',
     replace('name: Kerning', 'name: |\n  Kerning\n  and Sons'),
     'agency.yaml:1: "name" is "Kerning and Sons ". Write it on one line.',
@@ -231,25 +231,25 @@ describeMistakes('agency.yaml', [
     'agency.yaml:*: "phone" is "+ (-) (-) (-)". Begin with the country',
   ],
   [
-    'a phone number with the zero of calls within the country',
+    'a phone number with the national leading zero',
     'agency.yaml',
     (before) => `${before}phone: +49 (0)30 1234567\n`,
     'agency.yaml:*: "phone" is "+49 (0)30 1234567". Leave out "(0)", because links would dial it after the country’s code.',
   ],
   [
-    'the home page of a calendar in Europe',
+    'the home page of a European calendar service',
     'agency.yaml',
     (before) => `${before}booking: https://app.cal.eu/\n`,
     'agency.yaml:*: "booking" is the home page of app.cal.eu. Write the address of your own page',
   ],
   [
-    'the home page of a calendar',
+    'the home page of a calendar service',
     'agency.yaml',
     (before) => `${before}booking: https://calendly.com\n`,
     'agency.yaml:*: "booking" is the home page of calendly.com. Write the address of your own page',
   ],
   [
-    'the address of a film for its id',
+    'a film’s URL instead of its id',
     'agency.yaml',
     (before) => `${before}aboutVideo: { provider: youtube, id: "https://youtu.be/abc" }\n`,
     'agency.yaml:*: "id" is "https://youtu.be/abc". Write only the id',
@@ -261,7 +261,7 @@ describeMistakes('agency.yaml', [
     'agency.yaml:*: "repo" is "a/b.git". Write the owner and the name',
   ],
   [
-    'an old code of a language',
+    'an outdated language code',
     'agency.yaml',
     replace('[en]', '[iw]'),
     'agency.yaml:6: "languages" is "iw". This code of Hebrew is out of date. Write "he".',

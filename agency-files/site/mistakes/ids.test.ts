@@ -33,19 +33,19 @@ describeMistakes('ids in the catalogue', [
     'catalogue/packages.yaml:*: "id" is "social media". An id is made of letters',
   ],
   [
-    'a price id twice',
+    'a duplicate price id',
     packages,
     replace('priceId: price_social_starter', 'priceId: price_social_growth'),
     'catalogue/packages.yaml:',
   ],
   [
-    'two people with one name',
+    'two people with the same name',
     'about.yaml',
     (before) => `${before}  - name: Ada\n    role: Ink\n`,
     'about.yaml:6: "Ada" is used twice. Other files name it, so give the second one another name.',
   ],
   [
-    'two clients with one id',
+    'two clients with the same id',
     'clients.yaml',
     add('clients:\n  - { id: mill, name: Mill, initials: M }\n  - { id: mill, name: Mint, initials: M }\n'),
     'clients.yaml:3: "mill" is used twice. Other files name it, so give the second one another id.',
@@ -81,7 +81,7 @@ describeMistakes('ids in the catalogue', [
     'catalogue/packages.yaml:*: "package" isn’t a field here. Did you mean "packages"?',
   ],
   [
-    'two sections of a legal page with one id',
+    'two sections of a legal page with the same id',
     'legal/terms.md',
     (before) => `${before}\n## Again {#payment}\n\n> Twice.\n\nText.\n`,
     'legal/terms.md:*: Another section is at "#payment", too.',

@@ -1,4 +1,4 @@
-/** Small agency in which tests make one mistake at a time, and what the check of its folder says. */
+/** Small agency in which tests make one mistake at a time, and the messages of its folder's check. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,7 +51,7 @@ function write(file: string, content: string | Uint8Array): void {
   writeFileSync(target, content);
 }
 
-/** Returns everything that the check says, as lines without the folder's path. */
+/** Returns the messages of the check, as lines without the folder's path. */
 export async function report(): Promise<string[]> {
   try {
     await checkFolder();
@@ -106,12 +106,12 @@ export const add =
 export const remove: Change = () => undefined;
 
 /**
- * Row of a table: the changed file, the change, and the beginning of the only line that the check says. `*` is the
- * number of the first changed line.
+ * Row of a table: name, changed file, change, and the beginning of the only message that the check must report. `*` is
+ * the number of the first changed line.
  */
 export type Row = readonly [what: string, file: string, change: Change, said: string, more?: 'and its consequences'];
 
-/** Tests each row of a table: one sentence with file, line and remedy. */
+/** Tests that each row's change causes exactly one message with file, line and remedy. */
 export function describeMistakes(kind: string, rows: readonly Row[]): void {
   setUpSmallAgency();
   describe(`checkFolder() and ${kind}`, () => {

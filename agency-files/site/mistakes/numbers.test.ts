@@ -2,7 +2,7 @@ import { add, describeMistakes, packages, replace } from './mistakes.testing.ts'
 
 describeMistakes('numbers in the catalogue', [
   [
-    'a last day that does not exist',
+    'an end date that does not exist',
     'catalogue/promotions.yaml',
     (before) => before.replace(/percentOff: (\d+)/, 'percentOff: $1\n    ends: 2026-02-30'),
     'catalogue/promotions.yaml:*: "ends" is "2026-02-30". Write the year, month and day',
@@ -20,29 +20,34 @@ describeMistakes('numbers in the catalogue', [
     'catalogue/packages.yaml:*: 0x10 is read as 16. Write 16, or put 0x10 in quotes',
   ],
   ['an octal price', packages, replace('199.00', '0o17'), 'catalogue/packages.yaml:*: 0o17 is read as 15.'],
-  ['a leading zero', packages, replace('199.00', '0199'), 'catalogue/packages.yaml:*: 0199 is read as 199.'],
+  [
+    'a price with a leading zero',
+    packages,
+    replace('199.00', '0199'),
+    'catalogue/packages.yaml:*: 0199 is read as 199.',
+  ],
   [
     'a point between thousands',
     packages,
     replace('199.00', '4.800'),
     'catalogue/packages.yaml:*: 4.800 is read as 4.8. Write 4800, 4.80, or put 4.800 in quotes',
   ],
-  ['an exponent', packages, replace('199.00', '1e3'), 'catalogue/packages.yaml:*: 1e3 is read as 1000.'],
-  ['a plus sign', packages, replace('199.00', '+199'), 'catalogue/packages.yaml:*: +199 is read as 199.'],
+  ['a price with an exponent', packages, replace('199.00', '1e3'), 'catalogue/packages.yaml:*: 1e3 is read as 1000.'],
+  ['a price with a plus sign', packages, replace('199.00', '+199'), 'catalogue/packages.yaml:*: +199 is read as 199.'],
   [
-    'infinity',
+    'an infinite price',
     packages,
     replace('199.00', '.inf'),
     'catalogue/packages.yaml:*: .inf is not a number that can be used here. Write it in digits.',
   ],
   [
-    'no number',
+    'a price that is not a number',
     packages,
     replace('199.00', '.nan'),
     'catalogue/packages.yaml:*: .nan is not a number that can be used here.',
   ],
   [
-    'an underscore',
+    'a price with an underscore',
     packages,
     replace('199.00', '1_000'),
     'catalogue/packages.yaml:*: "price" must be a number, but it’s "1_000". Write it in digits, with a point',
@@ -72,13 +77,13 @@ describeMistakes('numbers in the catalogue', [
     'catalogue/packages.yaml:*: "price" must be a number, but it’s "199".',
   ],
   [
-    'a price of nothing',
+    'a price of zero',
     packages,
     replace('199.00', '0'),
     'catalogue/packages.yaml:*: "price" is "0". Write a price above 0.',
   ],
   [
-    'a price below nothing',
+    'a negative price',
     packages,
     replace('199.00', '-5'),
     'catalogue/packages.yaml:*: "price" is "-5". Write a price above 0.',
@@ -109,13 +114,13 @@ describeMistakes('numbers in the catalogue', [
     'catalogue/packages.yaml:10: "price" is missing in entry 1 of "packages". Add it.',
   ],
   [
-    'a rating in words',
+    'a rating spelled out',
     'reviews.yaml',
     replace('rating: 5', 'rating: five'),
     'reviews.yaml:4: "rating" must be a number',
   ],
   [
-    'a year as a claim',
+    'a year as a claim’s figure',
     'claims.yaml',
     replace('"2025"', '2025'),
     'claims.yaml:5: "figure" is "2025". Put it in quotes',
@@ -127,7 +132,7 @@ describeMistakes('numbers in the catalogue', [
     'catalogue/promotions.yaml:2: "percentOff" is "0.2". A percentage is at least 1: "percentOff: 20" takes 20 % off.',
   ],
   [
-    'a promotion that ends on a day in another notation',
+    'a promotion end date in another notation',
     'catalogue/promotions.yaml',
     add('promotions:\n  - { id: spring, code: SPRING, name: Spring, percentOff: 20, months: 1, ends: 31.12.2026 }\n'),
     'catalogue/promotions.yaml:2: "ends" is "31.12.2026". Write the year, month and day',
@@ -145,7 +150,7 @@ describeMistakes('numbers in the catalogue', [
     'reviews.yaml:7: "date" is "2099-01-31". This day is in the future. Correct it.',
   ],
   [
-    'a month for the day of a review',
+    'a review date without a day',
     'reviews.yaml',
     replace('2026-01-31', '2026-01'),
     'reviews.yaml:7: "date" is "2026-01". Write the year, month and day, such as "2026-11-22".',
@@ -157,13 +162,13 @@ describeMistakes('numbers in the catalogue', [
     'agency.yaml:31: Pages would show "guarantee" as 1.5, not as 1.50. Put 1.50 in quotes.',
   ],
   [
-    'a fact with more digits than a number has',
+    'a fact with more digits than a number can store',
     'agency.yaml',
     replace('guarantee: 30 days', 'guarantee: 12345678901234567891'),
     'agency.yaml:31: Pages would show "guarantee" as 12345678901234567000, not as 12345678901234567891. Put',
   ],
   [
-    'terms that are changed in the future',
+    'terms with a future date of change',
     'legal/terms.md',
     replace('2026-01', '2099-01'),
     'legal/terms.md:5: "updated" is "2099-01". This day is in the future.',

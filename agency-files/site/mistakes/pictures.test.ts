@@ -3,7 +3,7 @@ import { add, describeMistakes, pixel, replace } from './mistakes.testing.ts';
 describeMistakes('drawings and pictures', [
   ['a logo that is not an SVG file', 'art/logo.svg', add(pixel), 'art/logo.svg:1: '],
   [
-    'a page of HTML as a logo',
+    'an HTML page as a logo',
     'art/logo.svg',
     add('<html></html>'),
     'art/logo.svg:1: This is not an SVG drawing. Export it as SVG',
@@ -15,7 +15,7 @@ describeMistakes('drawings and pictures', [
     add('<svg viewBox="0 0 8 8">\n<g>\n<path d="M0"/></svg>'),
     'art/logo.svg:2: <g> isn’t closed. Add </g>',
   ],
-  ['a logo cut off', 'art/logo.svg', replace('</svg>', ''), 'art/logo.svg:1: '],
+  ['a truncated logo', 'art/logo.svg', replace('</svg>', ''), 'art/logo.svg:1: '],
   [
     'a logo without a size',
     'art/logo.svg',
@@ -23,7 +23,7 @@ describeMistakes('drawings and pictures', [
     'art/logo.svg:1: The drawing doesn’t say its size. Add viewBox=',
   ],
   [
-    'a style in a drawing',
+    'a style element in a drawing',
     'art/logo.svg',
     replace('  <path', '<style>body{display:none}</style>\n  <path'),
     'art/logo.svg:2: <style> is not possible in a drawing. Its rules would change the whole page.',
@@ -35,7 +35,7 @@ describeMistakes('drawings and pictures', [
     'art/logo.svg:2: <script> is not possible in a drawing. A drawing can’t run scripts.',
   ],
   [
-    'a handler in a drawing',
+    'an event handler in a drawing',
     'art/logo.svg',
     replace('<path', '<path onclick="alert(1)"'),
     'art/logo.svg:2: <path> is not possible in a drawing. Its "onclick" is a script.',
@@ -47,31 +47,31 @@ describeMistakes('drawings and pictures', [
     'art/logo.svg:2: <image> is not possible in a drawing. It loads or links to https://a.example/x.png.',
   ],
   [
-    'HTML in a drawing',
+    'embedded HTML in a drawing',
     'art/logo.svg',
     replace('  <path', '<foreignObject/>\n  <path'),
     'art/logo.svg:2: <foreignObject> is not possible in a drawing.',
   ],
   [
-    'a color of another site in a drawing',
+    'a color from another site’s URL in a drawing',
     'art/logo.svg',
     replace('<path', '<path fill="url(https://a.example/x.svg#p)"'),
     'art/logo.svg:2: <path> is not possible in a drawing. It loads https://a.example/x.svg#p. Keep everything inside',
   ],
   [
-    'data of Illustrator in a drawing',
+    'Illustrator data in a drawing',
     'art/logo.svg',
     (before) => `<!DOCTYPE svg [\n<!ENTITY ns_svg "http://www.w3.org/2000/svg">\n]>\n${before}`,
     'art/logo.svg:2: <!ENTITY> is not possible in a drawing. Export it as a plain SVG',
   ],
   [
-    'an attribute twice in a drawing',
+    'a duplicate attribute in a drawing',
     'art/logo.svg',
     replace('<path', '<path d="M1"'),
     'art/logo.svg:2: This isn’t valid SVG: attribute "d" is already defined. Export the drawing again.',
   ],
   [
-    'an entity of HTML in a drawing',
+    'an HTML entity in a drawing',
     'art/logo.svg',
     replace('<path', '<text>a&nbsp;b</text><path'),
     'art/logo.svg:2: This isn’t valid SVG: unknown entity reference "nbsp". Export the drawing again.',
@@ -107,7 +107,7 @@ describeMistakes('drawings and pictures', [
     'public/shop.svg:1: shop.svg contains a script or a link to another file',
   ],
   [
-    'a portrait that is missing',
+    'a missing portrait',
     'about.yaml',
     replace('- name: Ada', '- name: Ada\n    portrait: { file: pictures/adda.png, alt: Ada }'),
     'about.yaml:6: There is no pictures/adda.png. Did you mean "pictures/ada.png"?',
@@ -119,13 +119,13 @@ describeMistakes('drawings and pictures', [
     'about.yaml:6: pictures/ada.gif can’t be used here: save it as JPEG',
   ],
   [
-    'a picture of another site',
+    'a picture URL on another site',
     'blog/spacing.md',
     replace('write.', 'write.\n\n![A](https://a.example/x.png)'),
     'blog/spacing.md:10: The picture https://a.example/x.png is on another site',
   ],
   [
-    'a picture that is missing',
+    'a missing picture',
     'blog/spacing.md',
     replace('write.', 'write.\n\n![A wheel](/wheel.webp)'),
     'blog/spacing.md:10: There is no public/wheel.webp.',
@@ -137,7 +137,7 @@ describeMistakes('drawings and pictures', [
     'art/logo.svg:1: The drawing is empty. Export it with its shapes.',
   ],
   [
-    'a logo of no size',
+    'a logo of size zero',
     'art/logo.svg',
     replace('0 0 8 8', '0 0 0 0'),
     'art/logo.svg:1: The drawing doesn’t say its size.',

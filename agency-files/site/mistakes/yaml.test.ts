@@ -2,20 +2,20 @@ import { add, describeMistakes, packages, replace } from './mistakes.testing.ts'
 
 describeMistakes('YAML', [
   [
-    'a group for a name',
+    'a group of fields instead of a name',
     'contact.yaml',
     replace('speaker: Ada', '? speaker: Ada'),
     'contact.yaml:2: A name before ":" must be a word.',
     'and its consequences',
   ],
   [
-    'a text cut off by #',
+    'a text truncated by #',
     packages,
     replace('Social Media Starter', 'Opinion #1 for C# people'),
     'catalogue/packages.yaml:*: The text ends before "#1 for C# people", because " #" begins a comment. Put the whole text in quotes',
   ],
   [
-    'a text cut off by # and a space',
+    'a text truncated by # and a space',
     'home.yaml',
     replace('A studio for type.', 'A studio # for type.'),
     'home.yaml:2: The text ends before "# for type.", because " #" begins a comment.',
@@ -27,7 +27,7 @@ describeMistakes('YAML', [
     'agency.yaml:20: Nothing is left of this value, because " #" begins a comment. Put "#383838" in quotes.',
   ],
   [
-    'a # in a list',
+    'a # in a list entry',
     'claims.yaml',
     replace('pages: [/, work]', 'pages:\n      - /\n      - work #1'),
     'claims.yaml:9: The text ends before "#1"',
@@ -45,7 +45,7 @@ describeMistakes('YAML', [
     'navigation.yaml:2: The text ends before "#1, path: / }"',
   ],
   [
-    'a # in the facts of a post',
+    'a # in a post’s front matter',
     'blog/spacing.md',
     replace('title: Spacing', 'title: Rule #1'),
     'blog/spacing.md:2: The text ends before "#1"',
@@ -81,14 +81,14 @@ describeMistakes('YAML', [
     'home.yaml:2: There is one ":" too many, or a missing line break. Put text',
   ],
   [
-    'a tab',
+    'a tab as indentation',
     'home.yaml',
     replace('  - kind: hero', '\t- kind: hero'),
     'home.yaml:4: A tab begins this line. YAML is indented with spaces.',
   ],
-  ['an open quote', 'home.yaml', replace('A studio for type.', '"A studio'), 'home.yaml:'],
+  ['an unclosed quote', 'home.yaml', replace('A studio for type.', '"A studio'), 'home.yaml:'],
   [
-    'a field twice',
+    'a duplicate field',
     'home.yaml',
     replace('description:', 'title: again\ndescription:'),
     'home.yaml:2: This field appears twice. Keep one.',
@@ -108,7 +108,7 @@ describeMistakes('YAML', [
     'home.yaml:1: The file must be a group of fields, but it’s a list.',
   ],
   [
-    'an open front matter',
+    'an unclosed front matter',
     'blog/spacing.md',
     replace('topic: Type\n---', 'topic: Type'),
     'blog/spacing.md:1: The file doesn’t begin with its facts between two lines of "---".',
@@ -126,7 +126,7 @@ describeMistakes('YAML', [
     'catalogue/packages.yaml:*: "name" is a group of fields. Between { and }, a comma ends the text.',
   ],
   [
-    'quotes from a word processor',
+    'curly quotes from a word processor',
     'home.yaml',
     replace('title: We set type.', 'title: “We set type.”'),
     'home.yaml:5: The page would show the curly quotes around “We set type.”. Delete them',
@@ -150,7 +150,7 @@ describeMistakes('YAML', [
     'home.yaml:2: A text can’t begin with "&". Put it in quotes.',
   ],
   [
-    'a text of which a part is in quotes',
+    'a text that is partly in quotes',
     'blog/spacing.md',
     replace('title: Spacing', 'title: "Spacing" matters'),
     'blog/spacing.md:2: Text follows a closing quote or bracket. Put the whole text in quotes',
@@ -180,7 +180,7 @@ describeMistakes('YAML', [
     'home.yaml:2: A text can’t begin with "|" or ">". Put it in quotes.',
   ],
   [
-    'a path of Windows in double quotes',
+    'a Windows path in double quotes',
     'home.yaml',
     replace('A studio for type.', '"C:\\users"'),
     'home.yaml:2: In double quotes, a "\\" needs a second one.',
@@ -192,7 +192,7 @@ describeMistakes('YAML', [
     'home.yaml:3: This line has no ":" after a name. Add it, or indent the line',
   ],
   [
-    'a line indented by one space too few',
+    'a line with one space of indentation too few',
     'home.yaml',
     replace('    title: We', '   title: We'),
     'home.yaml:5: This line isn’t indented like the ones around it.',
@@ -211,13 +211,13 @@ describeMistakes('YAML', [
     'blog/spacing.md:1: The file doesn’t begin with its facts between two lines of "---".',
   ],
   [
-    'a year for a title',
+    'a number as a title',
     'blog/spacing.md',
     replace('title: Spacing', 'title: 2026'),
     'blog/spacing.md:2: "title" is "2026". Put it in quotes, because it’s a text.',
   ],
   [
-    'a true for a title',
+    'a boolean as a title',
     'blog/spacing.md',
     replace('title: Spacing', 'title: true'),
     'blog/spacing.md:2: "title" is "true". Put it in quotes, because it’s a text.',
