@@ -1,4 +1,4 @@
-/** Returns a value without its last period, such as that of `Acme Inc.`, if the text after the value begins with one. */
-export function beforeText(value: string, after: string): string {
+/** Returns a value, such as `Acme Inc.`, without its final period if the text after the value begins with a period. */
+export function avoidDoublePeriod(value: string, after: string): string {
   return after.startsWith('.') ? value.replace(/\.$/, '') : value;
 }

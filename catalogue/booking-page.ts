@@ -18,15 +18,15 @@ function cloudOf({ hostname }: BookingPage): string | undefined {
 }
 
 /** Returns the provider of a booking page. Only Cal.com can run on the agency's own domain. */
-export function calendarOf(page: BookingPage): CalendarProvider {
+export function calendarProviderOf(page: BookingPage): CalendarProvider {
   return cloudOf(page) === 'calendly.com' ? 'calendly' : 'cal';
 }
 
-/** Name of the Worker's secret with which it asks a provider. */
+/** Name of the Worker secret with which the Worker authenticates at a provider's API. */
 export type CalendarKey = 'CALENDLY_TOKEN' | 'CAL_API_KEY';
 
 export function calendarKeyOf(page: BookingPage): CalendarKey {
-  return calendarOf(page) === 'calendly' ? 'CALENDLY_TOKEN' : 'CAL_API_KEY';
+  return calendarProviderOf(page) === 'calendly' ? 'CALENDLY_TOKEN' : 'CAL_API_KEY';
 }
 
 /** Returns the secrets that the Worker needs for an agency's booking pages. None if the agency shows the providers' own pages. */
@@ -34,7 +34,10 @@ export function calendarKeysOf(view: 'frame' | 'times', pages: readonly (Booking
   return view === 'frame' ? [] : [...new Set(pages.flatMap((page) => (page ? calendarKeyOf(page) : [])))];
 }
 
-/** Returns the base URL of the provider's API, or `undefined` on a domain of the agency, whose API may be anywhere. */
+/**
+ * Returns the base URL of the provider's API. Undefined for a page on the agency's own domain, which does not reveal
+ * the URL of its API.
+ */
 export function calendarApiOf(page: BookingPage): string | undefined {
   return apis[cloudOf(page) ?? ''];
 }

@@ -22,7 +22,7 @@ export function writeCartLines(cart: Cart): string {
 
 /**
  * Returns the URL fragment that passes a cart to a page, such as `cart=aPlan:1,anotherPlan:2&partner=…`, without `#`.
- * The separators of the lines stay readable. `others` are further parameters, encoded as in a query.
+ * Does not encode the separators of the lines. `others` are further parameters, encoded as in a query.
  */
 export function writeCartFragment(items: string, others: string): string {
   const cart = encodeURIComponent(items).replace(/%(2C|3A)/g, decodeURIComponent);

@@ -16,7 +16,7 @@ const { quantity, link } = publicRules('https://agency.example/buy/{items}', {
 
 const carts = fc.uniqueArray(fc.constantFrom(...products.map(({ id }) => id)), { minLength: 1, maxLength: 6 });
 
-/** Returns true if a cart fulfills the rules, judged by the published data alone. */
+/** Returns true if a cart fulfills the published rules. Uses only the published data. */
 function isAllowed(ids: readonly string[]): boolean {
   return ids.every((id) => {
     const { excludes = [], needsOneOf } = byId.get(id) ?? {};

@@ -88,23 +88,25 @@ export const catalogueSchema = v.object({
 });
 export type Catalogue = v.InferOutput<typeof catalogueSchema>;
 
-const ofOne = ({ id }: Product) => ({ id, quantity: 1 });
+const singleLine = ({ id }: Product) => ({ id, quantity: 1 });
 
-/** Returns true if a cart link leaves one of two products out, or if no cart with both can be paid. */
+/** Returns true if two products cannot be in one cart: a cart link drops one of them, or the cart cannot be paid. */
 function isExcluded(one: Product, other: Product): boolean {
-  const { cart, refused } = readCartLines(writeCartLines([one, other].map(ofOne)));
+  const { cart, refused } = readCartLines(writeCartLines([one, other].map(singleLine)));
   return refused.length > 0 || soldTwice(cart).length > 0;
 }
 
-function othersThan(product: Product, fits: (other: Product) => boolean): string[] {
+function otherProductIds(product: Product, fits: (other: Product) => boolean): string[] {
   return products.filter((other) => other !== product && fits(other)).map(({ id }) => id);
 }
 
-/** Returns the lines of a cart link with a plan and, if there is one, an add-on for this plan. */
+/** Returns cart link lines of a sample cart: a plan and, if there is one, an add-on for this plan. */
 export function sampleItems(): string {
   const [plan] = products;
-  const addOn = products.find((product) => plan && product.kind === 'add-on' && hasPackageFor([ofOne(plan)], product));
-  return writeCartLines([plan, addOn].flatMap((product) => (product ? [ofOne(product)] : [])));
+  const addOn = products.find(
+    (product) => plan && product.kind === 'add-on' && hasPackageFor([singleLine(plan)], product),
+  );
+  return writeCartLines([plan, addOn].flatMap((product) => (product ? [singleLine(product)] : [])));
 }
 
 function publicProduct(product: Product): CatalogueProduct {
@@ -123,14 +125,14 @@ function publicProduct(product: Product): CatalogueProduct {
     features: [...features],
     popular,
     billed: product.interval,
-    excludes: othersThan(product, (other) => isExcluded(product, other)),
+    excludes: otherProductIds(product, (other) => isExcluded(product, other)),
   };
   if (product.kind === 'add-on') {
     return {
       ...shared,
       compatibility: [...product.compatibility],
       estimatedQuantity: product.estimatedQuantity,
-      needsOneOf: othersThan(product, (other) => hasPackageFor([ofOne(other)], product)),
+      needsOneOf: otherProductIds(product, (other) => hasPackageFor([singleLine(other)], product)),
     };
   }
   const perItem = unitAmountPerItem(product);

@@ -40,10 +40,7 @@ export function shade(color: Rgb, lightness: number): Rgb {
   return fromOklab([lightness, a * chromaFactor, b * chromaFactor]);
 }
 
-/**
- * Returns the shade that passes with the smallest change of lightness, tried in `steps` steps, or the color itself if
- * it passes.
- */
+/** Returns the color if it passes. Otherwise returns the passing shade whose lightness differs least, out of `steps` lightness levels. */
 export function nearestShade(color: Rgb, passes: (shade: Rgb) => boolean, steps = 100): Rgb | undefined {
   if (passes(color)) return color;
   const from = lightnessOf(color);

@@ -1,12 +1,12 @@
 /** Number of decimals that Stripe uses for each currency: https://docs.stripe.com/currencies#special-cases */
 
 const withoutDecimals = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ');
-const withThree = 'BHD JOD KWD OMR TND'.split(' ');
+const withThreeDecimals = 'BHD JOD KWD OMR TND'.split(' ');
 
 /** Returns the number of decimals of a currency in Stripe's amounts: 2 for dollars, 0 for yen. */
 export function minorDigits(currency: string): number {
   if (withoutDecimals.includes(currency)) return 0;
-  return withThree.includes(currency) ? 3 : 2;
+  return withThreeDecimals.includes(currency) ? 3 : 2;
 }
 
 /**

@@ -5,12 +5,12 @@ import type { Category } from './product.ts';
 export { deliveryTimes, nextSteps, times } from '#agency/catalogue';
 
 /** Returns the text for a buyer after the payment: who writes, when work starts, and what the agency needs first. */
-export function afterPayment(categories: ReadonlySet<Category>, sentences = afterPaymentSentences): string {
-  const isSaid = ({ except, only }: (typeof sentences)[number]) =>
+export function afterPaymentText(categories: ReadonlySet<Category>, sentences = afterPaymentSentences): string {
+  const appliesToOrder = ({ except, only }: (typeof sentences)[number]) =>
     !(except && [...categories].every((category) => except.includes(category))) &&
     (!only || only.some((category) => categories.has(category)));
   return sentences
-    .filter(isSaid)
+    .filter(appliesToOrder)
     .map(({ text }) => text)
     .join(' ');
 }

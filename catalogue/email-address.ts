@@ -11,10 +11,13 @@ const label = `${letter}+(-+${letter}+)*`;
  */
 const pattern = `[^\\s\\p{C}@"\\(\\),:;<>\\[\\\\\\]]{1,64}@${label}(\\.${label})+`;
 
-/** Characters around a typed address: keyboards of phones add spaces, copied texts invisible characters. */
+/** Ignored characters around a typed address: keyboards of phones add spaces, and copied texts contain invisible characters. */
 const ignored = '[\\s\\p{Cf}]*';
 
-/** Pattern of what a visitor can type. A phone turns two spaces into a period: https://github.com/linagora/tmail-flutter/issues/1603 */
+/**
+ * Pattern that accepts an address as visitors type it. A phone turns two spaces into a period:
+ * https://github.com/linagora/tmail-flutter/issues/1603
+ */
 const typedPattern = `${ignored}(${pattern})\\.?${ignored}`;
 
 const maxLength = 254;
@@ -45,7 +48,7 @@ export const emailInput = {
   spellCheck: false,
 } as const;
 
-/** Attributes of an email input whose error message is the browser's own, which quotes the title. */
+/** Attributes of an email input without a custom error message. The browser's own message quotes the title. */
 export const nativeEmailInput = {
   ...emailInput,
   type: 'text',

@@ -26,7 +26,7 @@ export const calendarOrigins = { calendly: 'https://calendly.com', cal: 'https:/
 
 const ownPage = parseUrl(brand.booking ?? '');
 /**
- * Origin of the agency's own calendar if the widget does not know it anyway: Cal.com's EU cloud, an organization's
+ * Origin of the agency's own calendar, unless the widget knows it already: Cal.com's EU cloud, an organization's
  * `acme.cal.com`, or the agency's own domain.
  */
 export const ownCalendar: readonly string[] =

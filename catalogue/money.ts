@@ -13,7 +13,7 @@ export interface MoneyFormat {
   decimals?: 'always' | 'auto';
 }
 
-/** Returns functions that convert and format amounts in a currency, which has the given code, number of decimals and default locale. */
+/** Returns functions that convert and format amounts in a currency. `digits` is its number of decimals. */
 export function moneyIn(code: string, digits: number, usualLocale: string) {
   const factor = 10 ** digits;
   const formatters = new Map<string, Intl.NumberFormat>();

@@ -2,7 +2,7 @@
 export const retentionDays = {
   /** Messages, unpublished reviews, and the email addresses of reviewers. */
   messages: 365,
-  /** Files of messages and answers. They are deleted earlier if their message or order's answers are. */
+  /** Files of messages and answers. A file is deleted earlier if its message or answer is deleted. */
   files: 365,
   unpaidOrders: 60,
   /** Attribution of paid orders: campaign, referrer and landing page. */
@@ -11,6 +11,6 @@ export const retentionDays = {
   withdrawals: 3 * 365,
   /** Buyers' answers to the agency's questions. */
   onboarding: 365,
-  /** Nightly backups, which contain deleted data for as long. */
+  /** Nightly backups. Deleted data stays in them for this long. */
   backups: 30,
 } as const;

@@ -39,7 +39,10 @@ const orderSchema = v.object({
   /** Catalogue id of the promotion. */
   promotion: v.nullable(text),
   partner: v.nullable(text),
-  /** How the partner is proven: by a signed link, by the partner's registered page, or by the agency afterward. `null`: only by the id in a link. */
+  /**
+   * Proof that the partner referred the buyer: a signed link, the partner's registered page, or the agency's later
+   * confirmation. `null` if there is only the partner's id in a link.
+   */
   partner_proof: v.nullable(v.picklist(['link', 'page', 'agency'])),
   language: v.nullable(text),
   /** `null` if the order was placed without JavaScript, where no script can read the visitor's consent. */
@@ -47,7 +50,7 @@ const orderSchema = v.object({
   paid_at: v.nullable(time),
 });
 
-/** Buyer at the time of sending. Only the agency's endpoints get it. `null` if Stripe no longer has the buyer's data. */
+/** Buyer at the time of sending. Sent only to the agency's endpoints. `null` if Stripe no longer has the buyer's data. */
 const buyer = v.optional(v.nullable(v.object({ name: v.nullable(text), email: v.nullable(text) })));
 
 const orderFields = { order: orderSchema, buyer };
@@ -147,7 +150,7 @@ const [first, ...others] = eventTypes.map((type) =>
     /** Equal to the `webhook-id` header, and to that of every retry and replay of the event. */
     id: text,
     type: v.literal(type),
-    /** Time at which it happened, not at which it was sent. */
+    /** Time of the event, not of the delivery. */
     timestamp: time,
     /** True for a test event that its owner sent. Its data is made up. */
     test: v.boolean(),

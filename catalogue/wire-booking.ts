@@ -8,7 +8,7 @@ import { attachedCart, guard, line, required, text } from './wire-forms.ts';
 const instant = v.pipe(
   v.string(),
   v.isoTimestamp('Not a valid time.'),
-  // `Date` does not read all of these timestamps, such as one whose offset has only hours.
+  // Rejects timestamps that `Date` cannot parse, such as one whose offset has only hours.
   v.check((text) => !Number.isNaN(Date.parse(text)), 'Not a valid time.'),
 );
 const pageSchema = v.pipe(v.string(), v.maxLength(500));

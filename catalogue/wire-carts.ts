@@ -1,4 +1,4 @@
-/** Reply of `GET /api/carts/{items}`, which says what a cart link contains, costs and breaks. */
+/** Reply of `GET /api/carts/{items}`: the content and price of a cart link, and the rules that it breaks. */
 import * as v from 'valibot';
 import { intervals } from './product.ts';
 import { ruleNames } from './rule-names.ts';

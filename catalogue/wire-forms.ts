@@ -77,7 +77,7 @@ export function fieldSchemas<Table extends Fields>(fields: Table): FieldSchemas<
   return Object.fromEntries(entries) as FieldSchemas<Table>;
 }
 
-/** Lines of the visitor's cart that travel with a message or a booking. Empty by default. */
+/** Lines of the visitor's cart that are sent with a message or a booking. Empty by default. */
 export const attachedCart = v.optional(
   v.pipe(
     v.array(

@@ -97,7 +97,7 @@ export const emailSchema = v.pipe(
 
 /** Amount in integer cents. */
 export const centsSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const timesSchema = v.nullable(centsSchema);
+const periodCountSchema = v.nullable(centsSchema);
 
 /** Totals of a cart with a promotion code, or without the code if it no longer applies. Amounts are integer cents, before added tax. */
 export const promotionTotalsSchema = v.object({
@@ -106,8 +106,8 @@ export const promotionTotalsSchema = v.object({
   then_monthly: centsSchema,
   then_yearly: centsSchema,
   /** Number of later payments with the discount; `null` if the discount never ends. */
-  reduced_months: timesSchema,
-  reduced_years: timesSchema,
+  reduced_months: periodCountSchema,
+  reduced_years: periodCountSchema,
 });
 export type PromotionTotals = v.InferOutput<typeof promotionTotalsSchema>;
 

@@ -8,7 +8,7 @@ export interface ArtProps {
   readonly moving: boolean;
   /** Base path of the agency's pages in the visitor's language, without a trailing slash. */
   readonly site: string;
-  /** Click handler for links: reports to the page that the visitor follows one. */
+  /** Click handler for links, which tells the host page that the visitor follows a link. */
   readonly onFollow: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 

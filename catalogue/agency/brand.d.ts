@@ -17,7 +17,7 @@ export declare const languages: readonly string[];
 export declare const minorDigits: number;
 /** BCP 47 language tag for formatting money and dates. */
 export declare const locale: string;
-/** Locale in which amounts are formatted instead of one that Chrome and workerd lack. */
+/** Substitute locales for formatting amounts, keyed by a locale that Chrome and workerd lack. */
 export declare const amountLocales: Readonly<Record<string, string>>;
 /** True if visitors can send files with the contact form. */
 export declare const contactFiles: boolean;

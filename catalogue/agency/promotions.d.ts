@@ -13,7 +13,7 @@ export interface Promotion {
   /** Percentage off, or `amountOff` in integer cents per checkout. Exactly one is set. */
   readonly percentOff?: number;
   readonly amountOff?: number;
-  /** Reduces the first charge, every charge, or the charges of so many months. */
+  /** Charges that the discount reduces: the first (`once`), every (`forever`), or those of this number of months. */
   readonly lasts: 'once' | 'forever' | number;
   /** Ids of the packages that the discount applies to. All products if unset. */
   readonly only?: readonly string[];

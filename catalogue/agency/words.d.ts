@@ -32,7 +32,7 @@ export interface ShowcaseWords {
   readonly sample?: string;
 }
 
-/** Translated texts of the catalogue in one further language. Each entry is complete. */
+/** Translated texts of the catalogue in one further language. Contains only entries of which all texts are translated. */
 export interface AgencyWords {
   readonly products?: Readonly<Record<string, ProductWords>>;
   readonly services?: Readonly<Record<string, ServiceWords>>;

@@ -35,7 +35,10 @@ export const fileTypes = {
 
 export type FileExtension = keyof typeof fileTypes;
 
-/** Value of the `accept` attribute. A PDF or a picture can have another extension, such as `.ai`, so it is only a suggestion. */
+/**
+ * Value of the `accept` attribute. It is only a suggestion to the browser, because a PDF or a picture can have another
+ * extension, such as `.ai`.
+ */
 export const acceptedFiles = Object.keys(fileTypes)
   .map((extension) => `.${extension}`)
   .join();
@@ -52,7 +55,7 @@ export const fileLabels = {
   fileLimits: 'Up to {count} files, {each} each and {all} in total: PDFs, pictures, office documents, text.',
 };
 
-/** Numbers of the text `fileLimits`. */
+/** Values of the placeholders in the message `fileLimits`. */
 export const fileLimits = { count: maxFiles, each: maxFileSize, all: maxFilesSize };
 
 /** English error messages about files. Widgets and the Worker's pages translate them. */

@@ -8,7 +8,6 @@ export function formTool(toolname: string, tooldescription: string): object {
   return { toolname, tooldescription };
 }
 
-/** Returns the attribute of a field. */
 export function toolParameter(toolparamdescription: string): object {
   return { toolparamdescription };
 }

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { englishStart, markAsEnglish, withinText } from '#agency-files/fallback.ts';
 import { readKitWords, type Texts } from '#agency-files/kit-words.ts';
-import { beforeText } from '#catalogue/before-text.ts';
+import { avoidDoublePeriod } from '#catalogue/avoid-double-period.ts';
 import { directionOf } from '#catalogue/direction.ts';
 import en, { type SiteWords } from './lang/en.ts';
 import { language } from './language.ts';
@@ -58,6 +58,6 @@ export function inSentence(text: string): string {
 export function fillPlaceholders(text: string, places: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}(\.?)/g, (_, name: string, period: string) => {
     const value = String(places[name] ?? `{${name}}`);
-    return withinText(beforeText(value, period), text) + period;
+    return withinText(avoidDoublePeriod(value, period), text) + period;
   });
 }

@@ -38,10 +38,10 @@ async function scrollUntilReady(page: Page, noted: () => Promise<{ ready: number
 /** Opens the booking calendar and returns its frame. */
 async function open(page: Page): Promise<Frame | null> {
   await opener(page).click();
-  return calendarOf(page);
+  return calendarProviderOf(page);
 }
 
-async function calendarOf(page: Page): Promise<Frame | null> {
+async function calendarProviderOf(page: Page): Promise<Frame | null> {
   const element = await booking(page).locator('iframe').elementHandle();
   return element ? element.contentFrame() : null;
 }

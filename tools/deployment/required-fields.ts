@@ -1,6 +1,6 @@
 /** Finds fields that Cal.com requires for a booking and the site's own form lacks, so that Cal.com would refuse every booking. */
 import * as v from 'valibot';
-import { calendarApiOf, calendarOf } from '#catalogue/booking-page.ts';
+import { calendarApiOf, calendarProviderOf } from '#catalogue/booking-page.ts';
 import { eventOf } from '#worker/booking/cal.ts';
 
 /** Fields that a booking of the site always has, and Cal.com's own fields that it fills itself. */
@@ -45,7 +45,7 @@ async function requiredFields(page: URL, api: string): Promise<string[] | undefi
 
 /** Returns a sentence for each page of Cal.com whose bookings the site could not make, or whose fields could not be read. */
 export async function fieldProblems(pages: readonly (string | undefined)[], ownApi?: string) {
-  const cal = pages.map((text) => URL.parse(text ?? '')).filter((page) => page !== null && calendarOf(page) === 'cal');
+  const cal = pages.map((text) => URL.parse(text ?? '')).filter((page) => page !== null && calendarProviderOf(page) === 'cal');
   const problems: string[] = [];
   const unread: string[] = [];
   for (const page of cal as URL[]) {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { packages, services } from '#agency/catalogue';
-import { afterPayment, deliveryTimes, nextSteps } from '#catalogue/delivery.ts';
+import { afterPaymentText, deliveryTimes, nextSteps } from '#catalogue/delivery.ts';
 import type { Category } from '#catalogue/product.ts';
 
-const after = (...categories: Category[]) => afterPayment(new Set(categories));
+const after = (...categories: Category[]) => afterPaymentText(new Set(categories));
 
 it('only social media and Instagram promise 24-hour delivery, and only social media plans advertise next-day delivery', () => {
   const sold = packages

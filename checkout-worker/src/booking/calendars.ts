@@ -1,6 +1,6 @@
 import { brand } from '#agency/brand';
 import { call as onboardingCall } from '#agency/onboarding';
-import { calendarApiOf, calendarKeyOf, calendarOf } from '#catalogue/booking-page.ts';
+import { calendarApiOf, calendarKeyOf, calendarProviderOf } from '#catalogue/booking-page.ts';
 import { type Env, isProduction } from '../env.ts';
 import type { Log } from '../log.ts';
 import { ProblemError } from '../problem.ts';
@@ -35,7 +35,7 @@ function knownEventTypes(env: Env): KnownEventTypes {
 
 /** Returns the provider of a booking page. All its calls together take at most `deadlineMs`. Throws a 503 if the key is missing. */
 export function providerOf(page: URL, env: Env, deadlineMs: number): Provider {
-  const isCalendly = calendarOf(page) === 'calendly';
+  const isCalendly = calendarProviderOf(page) === 'calendly';
   const token = env[calendarKeyOf(page)];
   const base = (!isProduction(env) && env.CALENDAR_API_BASE) || calendarApiOf(page) || brand.calendar.api;
   if (!token || !base) throw new ProblemError(503, 'not-configured', 'calendarAway');

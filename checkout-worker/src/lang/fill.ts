@@ -1,4 +1,4 @@
-import { beforeText } from '#catalogue/before-text.ts';
+import { avoidDoublePeriod } from '#catalogue/avoid-double-period.ts';
 import type { Interval } from '#catalogue/product.ts';
 import type { DeskStrings } from './desk/en.ts';
 import type { Strings } from './en.ts';
@@ -7,7 +7,7 @@ import type { Strings } from './en.ts';
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(
     /\{(\w+)\}(\.?)/g,
-    (_, name: string, period: string) => beforeText(String(values[name] ?? `{${name}}`), period) + period,
+    (_, name: string, period: string) => avoidDoublePeriod(String(values[name] ?? `{${name}}`), period) + period,
   );
 }
 

@@ -2,7 +2,7 @@
 import { brand, languages, taxNotes } from '#agency/brand';
 import { translations } from '#agency/translations';
 import { desk, deskLanguage, words as stringsByLanguage } from '#agency/worker-words';
-import { afterPayment } from '#catalogue/delivery.ts';
+import { afterPaymentText } from '#catalogue/delivery.ts';
 import { otherService } from '#catalogue/forms/contact.ts';
 import { localeIn } from '#catalogue/locale.ts';
 import { formatMoney } from '#catalogue/money.ts';
@@ -63,7 +63,7 @@ export function createMessages(
     dateAndTime: (unixTime) => withTimeStyle(minutes(unixTime)),
     productName: (id) => translation?.products[id]?.name ?? findProduct(id)?.name ?? id,
     choiceLabel: (name) => (name === otherService ? strings.mail.other : (translation?.contactChoices[name] ?? name)),
-    afterPayment: (categories) => afterPayment(categories, translation?.afterPaymentSentences),
+    afterPayment: (categories) => afterPaymentText(categories, translation?.afterPaymentSentences),
   };
 }
 

@@ -80,8 +80,7 @@ export function BookingForm(props: BookingFormProps) {
     },
   });
   const { reopen } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: choosing another time clears the error about the previous
-  // one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: choosing another time clears the last error.
   useEffect(() => reopen(), [time.start]);
   const isSubmitting = form.status === 'submitting';
   const busyText = isSubmitting && messages.confirming;

@@ -1,6 +1,6 @@
 /** Booking pages of every kind of calendar: the widget's frame, the policy that allows it, and messages from it. */
 import { describe, expect, it, vi } from 'vitest';
-import { calendarOf } from '#catalogue/booking-page.ts';
+import { calendarProviderOf } from '#catalogue/booking-page.ts';
 
 /** Imports the providers and the policy of an agency with this booking page. */
 async function calendarOfAgency(booking: string, api?: string) {
@@ -12,7 +12,7 @@ async function calendarOfAgency(booking: string, api?: string) {
   }));
   const { calendarFrames } = await import('#catalogue/embed-policy.ts');
   const { bookingPage, providers } = await import('./provider.ts');
-  const provider = providers[calendarOf(new URL(booking))];
+  const provider = providers[calendarProviderOf(new URL(booking))];
   const page = bookingPage(provider, booking);
   const frame = page && new URL(provider.frameUrl(page, 'partner.example')).origin;
   return { frame, calendarFrames, messageOrigins: provider.messageOrigins };
