@@ -178,7 +178,7 @@ export function sharedAttribution(): AttributionStore {
 }
 
 /** Returns the signed link by which the partner referred the visitor. The store of an older release on the same page has none. */
-export function signedPartnerLink(): string | undefined {
+export function proofOfReferral(): string | undefined {
   return (sharedAttribution() as Partial<AttributionStore>).known?.().signed;
 }
 

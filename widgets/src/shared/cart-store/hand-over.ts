@@ -3,7 +3,7 @@
 import { type RefusedLine, readCartLines, writeCartFragment, writeCartLines } from '#catalogue/cart-link.ts';
 import type { Cart } from '#catalogue/cart-rules.ts';
 import type { Attribution } from '#catalogue/wire.ts';
-import { type Origin, signedPartnerLink } from '../attribution/attribution.ts';
+import { type Origin, proofOfReferral } from '../attribution/attribution.ts';
 import { parsePartnerId, parseTouch } from '../attribution/touch.ts';
 import { testMode } from '../element/test-page.ts';
 import { isOwnSite } from '../worker-client/addresses.ts';
@@ -37,7 +37,7 @@ export function urlWithCart(site: string, path: string, cart: Cart, origin: () =
   // Checks the cart first, because it is empty during prerendering and the other checks read the page's URL.
   if (cart.length === 0 || isOwnSite(site) || testMode()) return site + path;
   const { partner, attribution } = origin();
-  return handOverUrl(site + path, cart, { partner, ...attribution, signed: signedPartnerLink() });
+  return handOverUrl(site + path, cart, { partner, ...attribution, signed: proofOfReferral() });
 }
 
 /** Matches `#`, and punctuation around the link, which mail and chat programs mistake for a part of the link. */

@@ -5,8 +5,8 @@ import type { CheckoutItem, CheckoutRequest } from '#catalogue/wire.ts';
 import {
   type Consent,
   consentAnswers,
+  proofOfReferral,
   sharedAttribution,
-  signedPartnerLink,
 } from '../../shared/attribution/attribution.ts';
 import type { useAttribution } from '../../shared/attribution/follow-consent.ts';
 import type { CartStore } from '../../shared/cart-store/cart-actions.ts';
@@ -97,7 +97,7 @@ export function checkoutEffects(context: Context): CheckoutEffects {
         ...promotion.requestFields(wanted, whole),
         ...origin(),
         consent: consentAnswers(),
-        signedLink: signedPartnerLink(),
+        signedLink: proofOfReferral(),
       });
       const result = await client.createCheckoutSession(body);
       if (result.ok) {

@@ -3,7 +3,7 @@ import { writeCartLines } from '#catalogue/cart-link.ts';
 import type { Cart } from '#catalogue/cart-rules.ts';
 import { checkoutsOf } from '#catalogue/checkouts.ts';
 import type { CheckoutRequest, PricedLine, PromotionReply, PromotionTotals } from '#catalogue/wire.ts';
-import { signedPartnerLink } from '../../shared/attribution/attribution.ts';
+import { proofOfReferral } from '../../shared/attribution/attribution.ts';
 import { useAttribution } from '../../shared/attribution/follow-consent.ts';
 import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { urlWithCart } from '../../shared/cart-store/hand-over.ts';
@@ -127,7 +127,7 @@ function invoicePath(
   origin: ReturnType<typeof useAttribution>,
 ): string {
   const { partner, attribution } = origin();
-  const all = { ...fields, partner, attribution: attribution && toJson(attribution), signed: signedPartnerLink() };
+  const all = { ...fields, partner, attribution: attribution && toJson(attribution), signed: proofOfReferral() };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(all)) if (value) query.set(name, value);
   return `/order-by-invoice?items=${writeCartLines(cart)}&${query}`;
