@@ -70,9 +70,10 @@ export function matchCatalogue(
 ): Match[] {
   return catalogue.map((product) => {
     const own = products.filter(({ metadata }) => isOwn(metadata, sites) && metadata[productKey] === product.id);
+    // Stripe lists the newest product first. A newer one is a copy that the agency made in Stripe's dashboard.
     const stripeProduct =
-      own.find(({ active }) => active) ??
-      own[0] ??
+      own.findLast(({ active }) => active) ??
+      own.at(-1) ??
       products.find(({ id, metadata }) => id === product.id && isUnclaimed(metadata));
     const isAdopted = stripeProduct !== undefined && isUnclaimed(stripeProduct.metadata);
     const ownPrices = prices.filter(
@@ -167,9 +168,9 @@ const order = [
 
 export function planSync(catalogue: readonly Product[], existing: StripeCatalogue, sites: SiteIds): Step[] {
   const matches = matchCatalogue(catalogue, existing, sites);
-  const matchedIds = new Set(matches.map((match) => match.stripeProduct?.id));
+  const soldIds = new Set(catalogue.map(({ id }) => id));
   const discontinued = existing.products.filter(
-    ({ id, active, metadata }) => active && isSynced(metadata, sites) && !matchedIds.has(id),
+    ({ active, metadata }) => active && isSynced(metadata, sites) && !soldIds.has(metadata[productKey] ?? ''),
   );
   const steps: Step[] = [
     ...matches.flatMap((match) => stepsFor(match, sites)),

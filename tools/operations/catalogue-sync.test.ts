@@ -164,6 +164,23 @@ describe('syncCatalogue', () => {
     expect(await findStripeProduct('emailBasic')).toMatchObject({ active: true, name: 'Email Basic' });
   });
 
+  test("leaves a copy of a product alone that the owner made in Stripe's dashboard, and keeps the original", async () => {
+    await sync();
+    const { metadata } = await findStripeProduct('socialMediaGrowth');
+    const before = rows();
+    const copy = await stripe.products.create({ name: 'Growth for ACME', metadata });
+    const offer = await stripe.prices.create({
+      product: copy.id,
+      currency: 'usd',
+      unit_amount: 249_00,
+      recurring: { interval: 'month' },
+    });
+    expect(await sync()).toEqual([]);
+    expect(rows()).toEqual(before);
+    expect(await stripe.products.retrieve(copy.id)).toMatchObject({ name: 'Growth for ACME', active: true });
+    expect(await stripe.prices.retrieve(offer.id)).toMatchObject({ active: true });
+  });
+
   test('archives an old price after a sync that was interrupted before the new price became the default', async () => {
     await sync();
     const id = 'socialMediaGrowth';
