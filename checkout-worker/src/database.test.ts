@@ -26,6 +26,8 @@ describe('lost database connection (F40)', () => {
     'D1_ERROR: D1 DB storage operation caused object to be reset.',
     'D1_ERROR: D1 DB reset because its code was updated.',
     'Cannot resolve D1 DB due to transient issue on remote node.',
+    'D1_ERROR: Replica disconnected from primary.',
+    "D1_ERROR: Can't read from request stream because client disconnected.",
   ])('retries a failed write only once: %s', async (message) => {
     const once = failing(1, message);
     expect(await retryWrite(once.write)).toBe(2);

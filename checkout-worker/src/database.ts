@@ -36,7 +36,7 @@ export function selectRow<Table extends SQLiteTable>(
 
 /** Matches D1's errors for a lost connection, from Cloudflare's list of D1 errors. The statement may or may not have run. */
 const transientErrors =
-  /network connection lost|caused object to be reset|reset because its code was updated|transient issue/i;
+  /network connection lost|caused object to be reset|reset because its code was updated|transient issue|disconnected/i;
 
 function isTransient(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
