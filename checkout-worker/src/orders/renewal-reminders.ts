@@ -1,5 +1,7 @@
 /** Reminds subscribers of yearly plans before each renewal. */
 import { sql } from 'drizzle-orm';
+import { products } from '#catalogue/products.ts';
+import { isAmong } from '../database.ts';
 import { databaseOf, type Env } from '../env.ts';
 import { fill } from '../lang/fill.ts';
 import { type Messages, messagesFor } from '../lang/messages.ts';
@@ -39,6 +41,14 @@ const kind = 'renewal-due-to-buyer';
 const noticeSeconds = 30 * daySeconds;
 const longestWithoutNotice = 180 * daySeconds;
 
+const yearlyIds = products.flatMap(({ id, interval }) => (interval === 'year' ? id : []));
+const hasYearlyLine = sql`EXISTS (SELECT 1 FROM json_each(lines) WHERE ${isAmong(sql`value ->> 'id'`, yearlyIds)})`;
+/**
+ * SQL condition for yearly plans. Their current period is shorter if the agency gave free time, which Stripe calls a
+ * trial, or moved the day of the charge.
+ */
+const isYearly = sql`iif(plan IS NULL, ${hasYearlyLine}, ${isAmong(sql`plan`, yearlyIds)})`;
+
 /** Maximum number of reminders per nightly run. The next runs send the remaining ones. */
 const remindersPerNight = 100;
 
@@ -48,8 +58,10 @@ export async function remindOfRenewals(env: Env, log: Log, now: number): Promise
   const due = await database.all<{ id: string; periodEnd: number }>(sql`
     SELECT subscriptions.id, period_end AS periodEnd FROM subscriptions
     JOIN orders ON orders.subscription_id = subscriptions.id AND orders.status = 'paid'
-    WHERE period_end BETWEEN ${now} AND ${now + noticeSeconds} AND period_end - period_start > ${longestWithoutNotice}
-      AND subscriptions.status = 'active' AND is_paused = 0 AND (ends_at IS NULL OR ends_at > period_end)
+    WHERE period_end BETWEEN ${now} AND ${now + noticeSeconds}
+      AND (subscriptions.status = 'active' AND period_end - period_start > ${longestWithoutNotice}
+        OR subscriptions.status IN ('active', 'trialing') AND ${isYearly})
+      AND is_paused = 0 AND (ends_at IS NULL OR ends_at > period_end)
       AND NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.id = ${kind} || '.' || subscriptions.id || '.' || period_end)
     ORDER BY period_end LIMIT ${remindersPerNight}`);
   const mails: string[] = [];

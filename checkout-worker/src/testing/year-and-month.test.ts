@@ -1,6 +1,8 @@
 /** Tests an agency that sells monthly, yearly and one-time products in yen, a currency without decimals. */
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { dailyCron } from '../background.ts';
+import { daySeconds, unixSeconds } from '../unix-time.ts';
 import {
   checkout,
   clearDatabase,
@@ -15,6 +17,7 @@ import {
   siteOrigin,
 } from './harness.ts';
 import { createMailFake } from './mail-fake.ts';
+import { queryRows, runScheduledJob } from './settled-orders.ts';
 import { installStripeFake, type StripeFake } from './stripe-fake.ts';
 
 let stripe: StripeFake;
@@ -84,6 +87,33 @@ describe('yearly plan', () => {
     expect(receipt?.text).toContain(
       'Paid today: ¥12,000 incl. VAT\nThen yearly: ¥12,000\nNext charge: February 28, 2029',
     );
+  });
+});
+
+describe('reminder of a renewal', () => {
+  const now = unixSeconds();
+
+  /** Stores a subscription whose current period began `begun` days ago and ends in 20 days, and runs the nightly job. */
+  async function remind(plan: string, status: string, begun: number): Promise<number> {
+    const id = await newSession(plan);
+    const paid = { status: 'complete', payment_status: 'paid', subscription: 'sub_1' };
+    const session = stripe.sessions.get(id);
+    await deliverEvent(createEvent('checkout.session.completed', { ...session, ...paid }));
+    const period = { current_period_start: now - begun * daySeconds, current_period_end: now + 20 * daySeconds };
+    const price = { metadata: { agency_product: plan } };
+    const subscription = { id: 'sub_1', metadata: session?.metadata, status, items: { data: [{ ...period, price }] } };
+    await deliverEvent(createEvent('customer.subscription.updated', subscription, { created: now }));
+    await runScheduledJob(now, {}, dailyCron);
+    return (await queryRows("SELECT id FROM outbox WHERE kind = 'renewal-due-to-buyer'")).length;
+  }
+
+  test.each([
+    ['is stored before the free time ends that the agency gave a yearly plan', 'hosting', 'trialing', 0, 1],
+    ['is stored if the agency shortened the first period of a yearly plan', 'hosting', 'active', 60, 1],
+    ['is not stored for a monthly plan that is free for a year', 'postsMonthly', 'trialing', 345, 0],
+    ['is not stored for a monthly plan', 'postsMonthly', 'active', 10, 0],
+  ])('%s', async (_, plan, status, begun, count) => {
+    expect(await remind(plan, status, begun)).toBe(count);
   });
 });
 
