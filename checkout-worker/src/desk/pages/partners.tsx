@@ -39,13 +39,14 @@ const listed: readonly Column<Listed>[] = [
   {
     label: columns.origins,
     text: ({ origins }) => origins.join(' '),
-    view: ({ origins }) => (
-      <ul>
-        {origins.map((origin) => (
-          <li key={origin}>{origin}</li>
-        ))}
-      </ul>
-    ),
+    view: ({ origins }) =>
+      origins.length > 0 && (
+        <ul>
+          {origins.map((origin) => (
+            <li key={origin}>{origin}</li>
+          ))}
+        </ul>
+      ),
   },
   {
     label: texts.health,

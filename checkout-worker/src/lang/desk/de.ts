@@ -168,11 +168,12 @@ export default {
     history: 'Verlauf',
     language: 'Sprache des Käufers',
     terms: 'AGB akzeptiert',
-    delivered: 'Am {date} geliefert. {dayCount} danach wird der Kunde um eine Bewertung gebeten.',
+    delivered:
+      'Am {date} geliefert. {dayCount} danach wird der Kunde um eine Bewertung gebeten, außer er hat das abgelehnt oder wurde im letzten Jahr schon um eine Bewertung derselben Leistung gebeten.',
     deliveredOnly: 'Am {date} geliefert.',
     markDelivered: 'Als geliefert markieren',
     markFirst:
-      '{dayCount} nach dem Klick wird der Kunde um eine Bewertung gebeten. Markieren Sie jede Bestellung, ob der Kunde zufrieden ist oder nicht.',
+      '{dayCount} nach dem Klick wird der Kunde um eine Bewertung gebeten, außer er hat das abgelehnt oder wurde im letzten Jahr schon um eine Bewertung derselben Leistung gebeten. Markieren Sie jede Bestellung, ob der Kunde zufrieden ist oder nicht.',
     notDelivered: 'Doch noch nicht geliefert',
     call: 'Das Einführungsgespräch ist vereinbart: {time}.',
     callPending: 'Das Einführungsgespräch wartet auf Ihre Bestätigung im Kalender: {time}.',

@@ -168,11 +168,12 @@ const desk = {
     history: 'History',
     language: 'Language of the buyer',
     terms: 'Terms accepted',
-    delivered: 'Delivered on {date}. The buyer is invited to write a review {dayCount} later.',
+    delivered:
+      'Delivered on {date}. The buyer is invited to write a review {dayCount} later, unless they declined or were invited to review the same service within a year.',
     deliveredOnly: 'Delivered on {date}.',
     markDelivered: 'Mark as delivered',
     markFirst:
-      'The buyer is invited to write a review {dayCount} after you press this. Mark every order, whether the buyer is happy or not.',
+      'The buyer is invited to write a review {dayCount} after you press this, unless they declined or were invited to review the same service within a year. Mark every order, whether the buyer is happy or not.',
     notDelivered: 'Not delivered after all',
     call: 'The onboarding call is booked: {time}.',
     callPending: 'The onboarding call awaits your confirmation in the calendar: {time}.',

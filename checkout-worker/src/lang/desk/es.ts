@@ -168,11 +168,12 @@ export default {
     history: 'Historial',
     language: 'Idioma del comprador',
     terms: 'Condiciones aceptadas',
-    delivered: 'Entregado el {date}. {dayCount} después se invita al comprador a escribir una reseña.',
+    delivered:
+      'Entregado el {date}. {dayCount} después se invita al comprador a escribir una reseña, salvo que haya rechazado las invitaciones o ya se le haya invitado a reseñar el mismo servicio en el último año.',
     deliveredOnly: 'Entregado el {date}.',
     markDelivered: 'Marcar como entregado',
     markFirst:
-      '{dayCount} después de pulsar el botón se invita al comprador a escribir una reseña. Marque todos los pedidos, esté contento el cliente o no.',
+      '{dayCount} después de pulsar el botón se invita al comprador a escribir una reseña, salvo que haya rechazado las invitaciones o ya se le haya invitado a reseñar el mismo servicio en el último año. Marque todos los pedidos, esté contento el cliente o no.',
     notDelivered: 'Aún no está entregado',
     call: 'La llamada inicial está reservada: {time}.',
     callPending: 'La llamada inicial espera su confirmación en el calendario: {time}.',
