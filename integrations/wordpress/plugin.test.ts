@@ -74,7 +74,7 @@ test('authors can choose every embeddable widget and set its language, theme and
 test('the plugin limits values to the same length as the embed page does', () => {
   const options = fileOf('includes/options.php');
   expect(options).toContain(`const MAX_TEXT_LENGTH = ${maxValueLength};`);
-  // The texts of a widget are JSON with escapes, which has no limit of its own.
+  // Custom texts are JSON with escapes, whose length is not limited.
   expect(options).not.toMatch(/[^_]strlen\(/);
 });
 

@@ -17,7 +17,7 @@ foreach ( $agency_widgets_sites as $agency_widgets_site ) {
 	delete_option( 'agency_widgets' );
 	delete_option( 'agency_widgets_release' );
 	delete_option( 'agency_widgets_asked' );
-	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- There is no other way to find options by how their names begin.
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress has no function that finds options by prefix.
 	$agency_widgets_kept = $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE 'agency\_widgets\_fragment\_%'" );
 	array_map( 'delete_option', $agency_widgets_kept );
 	if ( is_multisite() ) {

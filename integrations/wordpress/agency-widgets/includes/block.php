@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Returns true if WordPress renders the block for the editor.
  */
-function is_editor_asking(): bool {
+function is_editor_preview(): bool {
 	$route = $GLOBALS['wp']->query_vars['rest_route'] ?? '';
 	return defined( 'REST_REQUEST' ) && REST_REQUEST && str_contains( $route, '/block-renderer/' );
 }
@@ -25,7 +25,7 @@ function is_editor_asking(): bool {
 function render_block( array $attributes ): string {
 	$name    = (string) $attributes['widget'];
 	$options = is_array( $attributes['options'] ) ? $attributes['options'] : array();
-	$html    = is_editor_asking() ? render_preview( $name, $options ) : render_widget( $name, $options );
+	$html    = is_editor_preview() ? render_preview( $name, $options ) : render_widget( $name, $options );
 	$wrapper = get_block_wrapper_attributes( array_filter( array( 'id' => $attributes['anchor'] ?? '' ) ) );
 	return '' === $html ? '' : sprintf( '<div %s>%s</div>', $wrapper, $html );
 }

@@ -33,6 +33,6 @@ add_action(
 			wp_add_cookie_info( $key . '@' . settings()['origin'], $name, $category, $expires, $purpose, '', false, false, 'LOCALSTORAGE' );
 		}
 	},
-	// After translations are loaded.
+	// Runs after translations are loaded.
 	20
 );

@@ -10,21 +10,21 @@ namespace AgencyWidgets;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The files of the newest version with their hashes, and when they were asked for. No transient: some sites' caches keep none. */
+/** Option with the newest version's files, their hashes, and the time of the request. Not a transient, because some sites' caches drop transients. */
 const RELEASE_OPTION = 'agency_widgets_release';
-/** Start of the pending or last failed request to the agency's site, Unix time. */
+/** Option with the start of the pending or last failed request to the agency's site, in Unix time. */
 const ASKED_OPTION = 'agency_widgets_asked';
-/** Goes before the name of a file. The last good copy of each is kept until there is a newer one. */
+/** Prefix of the options with copies of files; the file name follows. A copy is kept until a newer file has been fetched. */
 const FRAGMENT_OPTION    = 'agency_widgets_fragment_';
 const MAX_FRAGMENT_BYTES = 512 * 1024;
-/** All that one page waits for the agency's site. */
+/** Maximum time in seconds that one page waits for the agency's site. */
 const MAX_SECONDS = 3;
 
 /**
- * Returns true if a time is less than so many seconds ago.
+ * Returns true if a time is at most the given number of seconds ago.
  *
- * @param mixed $at      A Unix time, if there is one.
- * @param int   $seconds How long that is recent.
+ * @param mixed $at      Unix time, or any other value if there is none.
+ * @param int   $seconds Maximum age.
  */
 function is_recent( $at, int $seconds ): bool {
 	return is_numeric( $at ) && abs( time() - $at ) < $seconds;
@@ -35,7 +35,7 @@ function is_recent( $at, int $seconds ): bool {
  * not requested for five minutes.
  *
  * @param string      $name      For example `release.json`.
- * @param string|null $integrity What its hash must be, as in a script's tag.
+ * @param string|null $integrity Expected hash, in the format of a script's `integrity` attribute.
  */
 function fetch_file( string $name, ?string $integrity ): ?string {
 	static $seconds = MAX_SECONDS;
@@ -57,7 +57,7 @@ function fetch_file( string $name, ?string $integrity ): ?string {
 	if ( 200 !== wp_remote_retrieve_response_code( $reply ) ) {
 		return null;
 	}
-	// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- A hash as browsers write it.
+	// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- Browsers encode hashes in Base64.
 	if ( null !== $integrity && 'sha384-' . base64_encode( hash( 'sha384', $body, true ) ) !== $integrity ) {
 		return null;
 	}
@@ -66,9 +66,9 @@ function fetch_file( string $name, ?string $integrity ): ?string {
 }
 
 /**
- * Returns the expected hash of a file: of the plugin's version, or of the newest, requested once an hour. Null if unknown.
+ * Returns the expected hash of a file: in the plugin's version, or in the newest version, which is requested once an hour. Null if unknown.
  */
-function wanted_integrity( string $name ): ?string {
+function expected_integrity( string $name ): ?string {
 	if ( settings()['pinned'] ) {
 		return kit()['fragments'][ $name ];
 	}
@@ -89,9 +89,9 @@ function wanted_integrity( string $name ): ?string {
 }
 
 /**
- * Returns a widget's first view in a language: of the configured version, else the last stored one. Null if there is none.
+ * Returns a widget's first view in a language: from the configured version, otherwise the last stored one. Null if there is none.
  *
- * @param string $widget   Its name.
+ * @param string $widget   Name of the widget.
  * @param string $language For example `de-DE`.
  */
 function fragment( string $widget, string $language ): ?array {
@@ -100,7 +100,7 @@ function fragment( string $widget, string $language ): ?array {
 		return null;
 	}
 	$origin    = settings()['origin'];
-	$integrity = wanted_integrity( $name );
+	$integrity = expected_integrity( $name );
 	$kept      = get_option( FRAGMENT_OPTION . $name );
 	$kept      = is_array( $kept ) && $kept['origin'] === $origin ? $kept : null;
 	if ( null !== $integrity && ( null === $kept || $kept['integrity'] !== $integrity ) ) {
@@ -116,15 +116,15 @@ function fragment( string $widget, string $language ): ?array {
 /**
  * Replaces ranges of bytes in a text.
  *
- * @param string  $text   In UTF-8.
- * @param array[] $splices Start, length and new text of each.
+ * @param string  $text   Text in UTF-8.
+ * @param array[] $splices Start, length and new text of each range.
  */
 function splice( string $text, array $splices ): string {
 	usort( $splices, static fn( $a, $b ) => array( $a[0], $b[1] ) <=> array( $b[0], $a[1] ) );
 	$done = '';
 	$at   = 0;
 	foreach ( $splices as list( $start, $length, $new ) ) {
-		// Inside a removed range.
+		// Skips a range that is inside a removed one.
 		if ( $start < $at ) {
 			continue;
 		}
@@ -137,8 +137,8 @@ function splice( string $text, array $splices ): string {
 /**
  * Returns the first view between a widget's tags. Empty if the first view for these attributes is unknown.
  *
- * @param array                 $widget     One of the kit's.
- * @param array<string, string> $attributes Those of its tag.
+ * @param array                 $widget     Widget of the kit.
+ * @param array<string, string> $attributes Attributes of the widget's tag.
  */
 function first_view( array $widget, array $attributes ): string {
 	$fragment = fragment( $widget['name'], $attributes['lang'] ?? get_bloginfo( 'language' ) );

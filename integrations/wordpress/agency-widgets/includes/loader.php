@@ -33,7 +33,7 @@ function widget_handle( string $name ): string {
  *
  * @param string $name For example `pricing-picker`.
  */
-function need_loader( string $name ): void {
+function enqueue_loader( string $name ): void {
 	wp_enqueue_script( widget_handle( $name ) );
 	wp_enqueue_style( HANDLE );
 }
@@ -43,7 +43,7 @@ add_action(
 	// Page builders such as Elementor cache a widget's HTML with the names of its scripts and styles, and later enqueue these
 	// names without calling this plugin. https://github.com/elementor/elementor/pull/25730
 	static function () {
-		// phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion -- The address has the version.
+		// phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion -- The URL contains the version.
 		wp_register_script( HANDLE, kit_address( 'loader.js' ), array(), null, true );
 		foreach ( array_keys( kit()['widgets'] ) as $name ) {
 			wp_register_script( widget_handle( $name ), false, array( HANDLE ), kit()['version'], true );
@@ -86,10 +86,10 @@ add_action(
 		$printed = array_filter( array_keys( kit()['widgets'] ), static fn( $name ) => wp_script_is( widget_handle( $name ) ) );
 		$needs   = array_filter( $printed, static fn( $name ) => kit()['widgets'][ $name ]['needsCart'] );
 		if ( $needs && ! in_array( 'cart', $printed, true ) && settings()['cart'] ) {
-			// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped where it is made.
+			// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- `render_widget()` escapes its output.
 			printf( '<div class="agency-widgets-cart">%s</div>', render_widget( 'cart', array() ) );
 		}
 	},
-	// After pop-ups, which most plugins print at 10. WordPress prints the footer's scripts at 20.
+	// Runs after most plugins print pop-ups (10) and before WordPress prints the footer's scripts (20).
 	19
 );

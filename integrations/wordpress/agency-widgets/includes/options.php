@@ -1,6 +1,6 @@
 <?php
 /**
- * Validates an author's options: only known ones with valid values.
+ * Validates an author's options: keeps only known options with valid values.
  *
  * @package AgencyWidgets
  */
@@ -15,14 +15,14 @@ const MAX_TEXT_LENGTH = 500;
 /**
  * Returns true for texts by key, and for groups of texts by key, such as a singular and a plural.
  *
- * @param mixed $words From JSON.
+ * @param mixed $words Value decoded from JSON.
  */
 function are_words( $words ): bool {
 	return is_array( $words ) && ! array_filter( $words, static fn( $word ) => ! is_string( $word ) && ! are_words( $word ) );
 }
 
 /**
- * Returns the site's own texts as JSON. Null if the value is no list of texts.
+ * Returns the site's own texts as JSON. Null if the value is not an object of texts.
  */
 function clean_words( string $json ): ?string {
 	$words = json_decode( $json, true );
@@ -35,8 +35,8 @@ function clean_words( string $json ): ?string {
 /**
  * Returns an option's value as an attribute. Null if it is invalid; false if it switches the attribute off.
  *
- * @param array  $option One of the kit's.
- * @param scalar $given  From a shortcode or a block.
+ * @param array  $option Option of the kit.
+ * @param scalar $given  Value from a shortcode or a block.
  * @return string|false|null
  */
 function clean_option( array $option, $given ) {
@@ -62,7 +62,7 @@ function clean_option( array $option, $given ) {
 /**
  * Returns an author's colors as the value of a `style` attribute: `color-primary="#6d4aff"` sets `--agency-color-primary`.
  *
- * @param array $widget One of the kit's.
+ * @param array $widget Widget of the kit.
  * @param array $given  Values by name.
  */
 function color_style( array $widget, array $given ): string {
@@ -79,7 +79,7 @@ function color_style( array $widget, array $given ): string {
 /**
  * Returns the attributes to print, and a sentence for each omitted option.
  *
- * @param array $widget One of the kit's.
+ * @param array $widget Widget of the kit.
  * @param array $given  Values by name; a name alone, as in `[agency_widget paused]`, is a value without a key.
  * @return array{0: array<string, string>, 1: string[]}
  */
@@ -126,8 +126,8 @@ function clean_options( array $widget, array $given ): array {
  * Returns all attributes of a tag. An administrator's settings override an author's choice, because only an administrator may set
  * the partner and consent.
  *
- * @param array                 $widget One of the kit's.
- * @param array<string, string> $chosen The author's, clean.
+ * @param array                 $widget Widget of the kit.
+ * @param array<string, string> $chosen The author's validated attributes.
  * @return array<string, string>
  */
 function all_attributes( array $widget, array $chosen ): array {

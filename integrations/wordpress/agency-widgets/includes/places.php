@@ -13,8 +13,8 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Returns the HTML to insert for each mark of this page.
  *
- * @param array<string, string>|null $more Some more, or null to ask only.
- * @return array<string, string>|null Null where no page is being made: in feeds, in the REST API.
+ * @param array<string, string>|null $more Additional HTML by mark. Null only reads the existing HTML.
+ * @return array<string, string>|null Null if WordPress renders no page, but a feed or a REST response.
  */
 function places( ?array $more = null ): ?array {
 	static $places = null;
@@ -25,9 +25,9 @@ function places( ?array $more = null ): ?array {
 }
 
 /**
- * Returns the text of a mark, unpredictable for authors of the page.
+ * Creates a mark that authors of the page cannot predict.
  */
-function new_mark(): string {
+function create_mark(): string {
 	return bin2hex( random_bytes( 8 ) );
 }
 
@@ -35,15 +35,15 @@ function new_mark(): string {
  * Returns the end of a widget's start tag with a mark, after which its first view is inserted. If a filter removes the mark or the
  * tag, no first view is inserted.
  *
- * @param array                 $widget     One of the kit's.
- * @param array<string, string> $attributes Those of its tag.
+ * @param array                 $widget     Widget of the kit.
+ * @param array<string, string> $attributes Attributes of the widget's tag.
  */
-function keep_place( array $widget, array $attributes ): string {
+function mark_first_view( array $widget, array $attributes ): string {
 	$html = null === places() ? '' : first_view( $widget, $attributes );
 	if ( '' === $html ) {
 		return '>';
 	}
-	$mark = sprintf( ' data-agency-place="%s">', new_mark() );
+	$mark = sprintf( ' data-agency-place="%s">', create_mark() );
 	places( array( $mark => '>' . $html ) );
 	return $mark;
 }
@@ -55,6 +55,6 @@ add_filter(
 		ob_start( static fn( $page ) => strtr( $page, places() ) );
 		return $template;
 	},
-	// The innermost output buffer, so that a cache stores the page with its first views.
+	// Starts the innermost output buffer, so that a cache stores the page with its first views.
 	PHP_INT_MAX
 );

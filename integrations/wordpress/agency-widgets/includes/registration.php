@@ -16,13 +16,13 @@ function site_origin(): string {
 	$parts  = wp_parse_url( home_url() );
 	$scheme = strtolower( $parts['scheme'] );
 	$port   = $parts['port'] ?? null;
-	// Browsers leave out the usual port, and send a host in lowercase.
+	// Browsers omit the protocol's default port and send the host in lowercase.
 	$is_usual = ( 'https' === $scheme ? 443 : 80 ) === $port;
 	return $scheme . '://' . strtolower( $parts['host'] ) . ( null === $port || $is_usual ? '' : ':' . $port );
 }
 
 /**
- * Null if the agency's site does not answer.
+ * Returns true if this site is registered with the agency. Null if the agency's site does not answer.
  */
 function is_registered(): ?bool {
 	$address = add_query_arg( 'origin', rawurlencode( site_origin() ), settings()['origin'] . '/api/registration' );
@@ -38,7 +38,7 @@ function is_registered(): ?bool {
 }
 
 /**
- * Returns the result in words, with advice.
+ * Prints whether this site is registered, with advice.
  */
 function print_registration(): void {
 	$here       = site_origin();

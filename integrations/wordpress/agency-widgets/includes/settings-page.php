@@ -47,10 +47,10 @@ add_filter(
 /**
  * Prints one row of the form.
  *
- * @param string $label What the field is called.
- * @param string $field HTML, escaped.
- * @param string $hint  What to know about it.
- * @param string $id    Of the field.
+ * @param string $label Label of the field.
+ * @param string $field Escaped HTML of the field.
+ * @param string $hint  Description of the field.
+ * @param string $id    Id of the field.
  */
 function print_setting( string $label, string $field, string $hint, string $id ): void {
 	// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- The callers below escape the field.
@@ -115,18 +115,18 @@ function print_choice_setting( string $name, string $label, array $choices, stri
  * Prints a widget with the saved settings, and its shortcode.
  */
 function print_live_preview(): void {
-	// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Only says what to look at.
+	// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Only selects the displayed preview.
 	$asked  = isset( $_GET['widget'] ) ? sanitize_key( $_GET['widget'] ) : '';
 	$widget = find_widget( $asked ) ?? find_widget( 'pricing-picker' );
 	printf( '<h2 id="preview">%s</h2><nav class="nav-tab-wrapper">', esc_html__( 'How it looks', 'agency-widgets' ) );
 	foreach ( kit()['widgets'] as $name => $each ) {
 		$address = admin_url( 'options-general.php?page=' . PAGE . '&widget=' . $name . '#preview' );
 		$current = $name === $widget['name'] ? ' nav-tab-active" aria-current="page' : '';
-		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- One of the two above.
+		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- One of the two constant strings above.
 		printf( '<a class="nav-tab%s" href="%s">%s</a>', $current, esc_url( $address ), esc_html( $each['title'] ) );
 	}
 	printf( '</nav><p>%s <code>[agency_widget widget="%s"]</code></p>', esc_html__( 'To put it on a page, use the block “Agency widget” or this shortcode:', 'agency-widgets' ), esc_attr( $widget['name'] ) );
-	// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Escaped where it is made.
+	// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- `render_preview()` escapes its output.
 	echo render_preview( $widget['name'], array_intersect_key( array_filter( settings() ), array( 'partner' => '' ), $widget['options'] ) );
 }
 

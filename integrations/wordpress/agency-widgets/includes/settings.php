@@ -37,7 +37,7 @@ function settings(): array {
 }
 
 /**
- * Returns an origin such as `https://agency.example`, or null for other text. Plain HTTP only on this machine.
+ * Returns an origin such as `https://agency.example`, or null for other text. Accepts plain HTTP only on this machine.
  */
 function clean_origin( string $typed ): ?string {
 	$parts = wp_parse_url( trim( $typed ) );
@@ -57,7 +57,7 @@ function clean_origin( string $typed ): ?string {
 }
 
 /**
- * Returns the valid part of the form's input. An invalid value keeps its last one, and the page reports it.
+ * Returns the valid settings of the form. An invalid value is replaced by the saved one, and the page reports it.
  *
  * @param mixed $typed The form's fields.
  */

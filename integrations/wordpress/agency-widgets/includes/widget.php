@@ -13,9 +13,9 @@ defined( 'ABSPATH' ) || exit;
  * Returns a link to the agency's page with the widget's function. It is shown until the widget has loaded if no first view is known,
  * and if the widget fails.
  *
- * @param array       $widget   One of the kit's.
- * @param string      $partner  Id, or nothing.
- * @param string|null $language The tag's, for example `de-DE`; null where it is the site's.
+ * @param array       $widget   Widget of the kit.
+ * @param string      $partner  Partner id, or an empty string.
+ * @param string|null $language Language of the tag, for example `de-DE`. Null for the site's language.
  */
 function plain_link( array $widget, string $partner, ?string $language = null ): string {
 	$language = strtolower( strtok( $language ?? get_bloginfo( 'language' ), '-_' ) );
@@ -44,7 +44,7 @@ function print_attributes( array $attributes ): string {
  * Returns sentences for users who can edit the page. Visitors never see them: they are inserted into the complete page, because page
  * builders such as Elementor show a widget's HTML from their cache to all users.
  *
- * @param string[] $sentences Plain text.
+ * @param string[] $sentences Sentences in plain text.
  */
 function remarks( array $sentences ): string {
 	if ( ! $sentences || ! current_user_can( 'edit_posts' ) ) {
@@ -55,7 +55,7 @@ function remarks( array $sentences ): string {
 	if ( null === places() ) {
 		return $remark;
 	}
-	$mark = sprintf( '<!-- %s -->', new_mark() );
+	$mark = sprintf( '<!-- %s -->', create_mark() );
 	places( array( $mark => $remark ) );
 	return $mark;
 }
@@ -76,7 +76,7 @@ function render_widget( string $name, array $given ): string {
 	if ( is_feed() ) {
 		return plain_link( $widget, settings()['partner'] );
 	}
-	need_loader( $widget['name'] );
+	enqueue_loader( $widget['name'] );
 	list( $attributes, $sentences ) = clean_options( $widget, $given );
 	$attributes                     = all_attributes( $widget, $attributes );
 	$partner                        = $attributes['partner'] ?? settings()['partner'];
@@ -85,7 +85,7 @@ function render_widget( string $name, array $given ): string {
 		// tag_escape() removes hyphens before WordPress 6.5.5.
 		esc_attr( $widget['tag'] ),
 		print_attributes( $attributes ),
-		keep_place( $widget, $attributes ),
+		mark_first_view( $widget, $attributes ),
 		plain_link( $widget, $partner, $attributes['lang'] ?? null ),
 		remarks( $sentences )
 	);
