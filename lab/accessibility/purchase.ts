@@ -62,11 +62,11 @@ class Visit {
 
   async pressAndExpect(key: Key, announced: RegExp): Promise<void> {
     await this.press(key);
-    await this.#hears(announced);
+    await this.#expectAnnouncement(announced);
     await this.now();
   }
 
-  async #hears(announced: RegExp): Promise<void> {
+  async #expectAnnouncement(announced: RegExp): Promise<void> {
     const from = this.entries.length - 4;
     await until(
       `“${announced}” to be announced in ${this.#engine.name}`,
@@ -116,7 +116,7 @@ class Visit {
 }
 
 /** JavaScript that returns true once the pricing picker is defined, which happens after the focus reaches the picker. */
-const isAwake = "return document.querySelector('agency-pricing-picker:defined') !== null";
+const isPickerDefined = "return document.querySelector('agency-pricing-picker:defined') !== null";
 const cartIsOpen = "return Boolean(document.querySelector('agency-cart').shadowRoot.querySelector('dialog:modal'))";
 const isPaid =
   "return document.querySelector('agency-payment-status').shadowRoot.querySelector('[data-state=paid]') !== null";
@@ -128,7 +128,7 @@ export async function readPurchase(engine: Engine, site: string): Promise<readon
   await visit.pressUntil(named('link', /^skip/i));
   await visit.press('Enter');
   await visit.pressUntil((stop) => stop.role === 'tab' && stop.states.includes('selected'));
-  await visit.waitFor('the price list to be defined', isAwake);
+  await visit.waitFor('the price list to be defined', isPickerDefined);
   await visit.pressUntil(named('tab', /^SEO$/), 'ArrowRight');
   await visit.pressUntil(named('button', /^Add to Cart SEO Growth$/));
   await visit.outline('tabpanel', 'The plans');

@@ -1,6 +1,6 @@
 /**
- * Sends visitors at a fixed rate to the Worker's production bundle, while the Stripe mock delivers every event twice.
- * Succeeds if no request failed and no order, message or mail is missing or duplicated.
+ * Simulates visitors of the Worker's production bundle at a fixed rate, while the Stripe mock delivers every event
+ * twice. Succeeds if no request failed and no order, message or mail is missing or duplicated.
  */
 
 import { startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
@@ -26,7 +26,7 @@ interface Outcome {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Sends visitors at the given rate without waiting for responses, so that a slow Worker does not get fewer requests. */
+/** Starts visitors at the given rate without waiting for responses, so that a slow Worker does not get fewer requests. */
 async function sendVisitors(shop: Journey['shop'], rate: number, total: number): Promise<Outcome> {
   const outcome: Outcome = { buyers: 0, writers: 0, errors: [], times: new Map() };
   const timed = (name: string, ms: number) => {

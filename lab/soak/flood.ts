@@ -1,4 +1,4 @@
-/** Sends buyers to the Worker while many clients from one IPv6 block request random checkout sessions. */
+/** Simulates buyers while many clients from one IPv6 block request random checkout sessions from the Worker. */
 import { packages } from '#agency/catalogue';
 import { startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
 import { CommandError } from '#tools/command-error.ts';

@@ -22,17 +22,17 @@ node tools/launch.mjs lab/soak/soak.ts --chaos [--orders 1000] [--seed 1]
   --flood     buyers, with 40 connections that request random checkouts
   --chaos     orders of every kind, while events are lost, duplicated and reordered and a backup is restored`;
 
-const cutOffVisitors = 5;
+const abortingVisitors = 5;
 const busyLoops = 5;
 
-/** Sends visitors whose requests are aborted while the machine is busy. This load has crashed local Workers in the past. */
-async function soakWithCutOffVisitors(seconds: number): Promise<void> {
+/** Simulates visitors who abort their requests while the machine is busy. This load has crashed local Workers in the past. */
+async function soakWithAbortedRequests(seconds: number): Promise<void> {
   const stack = await startForTests('soak-cut-off');
   const loops = Array.from({ length: busyLoops }, () => startProcess(process.execPath, ['-e', 'for (;;);']));
   try {
-    console.log(`${cutOffVisitors} visitors and ${busyLoops} busy loops for ${seconds} seconds.`);
+    console.log(`${abortingVisitors} visitors and ${busyLoops} busy loops for ${seconds} seconds.`);
     const visits = await Promise.race([
-      sendCutOffVisitors(stack.url, cutOffVisitors, seconds * 1000),
+      sendCutOffVisitors(stack.url, abortingVisitors, seconds * 1000),
       stack.ended.then((sentence) => Promise.reject(new CommandError(`${sentence}.`))),
     ]);
     const reply = await fetch(`${stack.url}/api/form-token`, { signal: AbortSignal.timeout(30_000) });
@@ -63,6 +63,6 @@ await runTask(async () => {
   if (!(Number.isInteger(orders) && orders >= 20 && Number.isInteger(seed))) throw new CommandError(usage);
   if (values.chaos) await soakWithChaos(orders, seed);
   else if (values.flood) await soakWithFlood();
-  else if (values['cut-off']) await soakWithCutOffVisitors(minutes * 60);
+  else if (values['cut-off']) await soakWithAbortedRequests(minutes * 60);
   else await soakWithBuyers(minutes, rate);
 });

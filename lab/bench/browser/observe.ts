@@ -9,7 +9,7 @@ export interface Rule {
   press?: Press;
 }
 
-/** How to press the buy button of the first plan. */
+/** Description of pressing the buy button of the first plan. */
 export interface Press {
   /** Selector of the button in the plan's card. */
   button: string;

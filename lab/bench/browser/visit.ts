@@ -41,9 +41,9 @@ export function launch(executablePath: string): Promise<Browser> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+async function until(what: string, isReached: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + timeoutMs;
-  while (!(await isSo())) {
+  while (!(await isReached())) {
     if (Date.now() > deadline) throw new Error(`${what} within ${timeoutMs / 1000} s.`);
     await pause(50);
   }
@@ -77,7 +77,7 @@ async function readFrames(page: Page): Promise<Observed[]> {
     });
 }
 
-/** Opens a page, waits until it shows its plans, and passes it on. Throws if the page does not show them in time. */
+/** Opens a page, waits until it shows its plans, and calls `use` with it. Throws if the page does not show them in time. */
 async function openPage<T>(
   browser: Browser,
   origins: Origins,

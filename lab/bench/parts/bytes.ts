@@ -62,7 +62,7 @@ interface Manifest {
   imports: Record<string, string[]>;
 }
 
-function ours(): Size[] {
+function ourSizes(): Size[] {
   const { elements, imports } = JSON.parse(readFileSync(`${cdn}/manifest.json`, 'utf8')) as Manifest;
   const filesOf = (tags: readonly string[]) => [
     'loader.js',
@@ -79,7 +79,7 @@ function ours(): Size[] {
   ];
 }
 
-async function ways(): Promise<Size[]> {
+async function frameworkSizes(): Promise<Size[]> {
   const labels = { react: 'React', preact: 'preact/compat', lit: 'Lit', svelte: 'Svelte' };
   const sizes: Size[] = [];
   for (const framework of frameworks) {
@@ -89,7 +89,7 @@ async function ways(): Promise<Size[]> {
   return sizes;
 }
 
-async function peers(): Promise<Size[]> {
+async function competitorSizes(): Promise<Size[]> {
   const cal = '@calcom/embed-core';
   const typeform = '@typeform/embed';
   const shopify = '@shopify/buy-button-js';
@@ -159,5 +159,5 @@ export const unpublishedPeers = [
 ];
 
 export async function measureBytes(): Promise<Size[]> {
-  return [...ours(), ...(await ways()), ...(await peers())];
+  return [...ourSizes(), ...(await frameworkSizes()), ...(await competitorSizes())];
 }

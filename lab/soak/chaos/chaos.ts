@@ -20,16 +20,16 @@ import { createStripeActions, type StripeActions } from './stripe-actions.ts';
 import { createWebhookProxy, type WebhookProxy } from './webhook-proxy.ts';
 
 const hours = 20;
-/** Simulated hour after which the database is backed up. The backup is restored after `restoredAfter` hours. */
-const copiedAfter = 8;
-const restoredAfter = 12;
+/** Simulated hours after which the database is backed up, and after which the backup is restored. */
+const backupHour = 8;
+const restoreHour = 12;
 /** Percentage of pending events delivered at the end of each simulated hour. The other events stay pending. */
 const deliveredPercent = 60;
 const quarterSeconds = 15 * 60;
 const daySeconds = 24 * 60 * 60;
-const atOnce = 8;
+const concurrency = 8;
 /** Maximum number of reconciliation runs after the last simulated hour: one day of quarter-hours. */
-const lastRuns = 96;
+const maxFinalRuns = 96;
 const quietRuns = 4;
 const mailTimeoutMs = 60_000;
 
@@ -80,8 +80,8 @@ async function simulateHour(run: Run): Promise<void> {
 }
 
 async function createOrders({ worker, stripe, orders }: Run, planned: readonly Plan[]): Promise<void> {
-  for (let first = 0; first < planned.length; first += atOnce) {
-    const together = planned.slice(first, first + atOnce);
+  for (let first = 0; first < planned.length; first += concurrency) {
+    const together = planned.slice(first, first + concurrency);
     orders.push(...(await Promise.all(together.map((plan) => checkOut(worker.url, plan, stripe)))));
   }
   for (const { id, mismatch } of orders.slice(-planned.length)) {
@@ -99,7 +99,7 @@ async function restoreBackup(run: Run, backup: Backup): Promise<string> {
   for (const order of run.orders) order.isLost = !kept.has(order.id);
   const sentInCopy = await count(run, "SELECT count(*) FROM outbox WHERE kind = 'receipt' AND status = 'sent'");
   const lost = run.orders.filter(({ isLost }) => isLost).length;
-  return `The database was restored to its state ${restoredAfter - copiedAfter} hours ago: ${lost} orders and the records of ${sentBefore - sentInCopy} receipts are lost.`;
+  return `The database was restored to its state ${restoreHour - backupHour} hours ago: ${lost} orders and the records of ${sentBefore - sentInCopy} receipts are lost.`;
 }
 
 /** Delivers all pending events, advances the clock by a day, and runs the reconciliation until it finds nothing new. */
@@ -109,7 +109,7 @@ async function simulateLastDay(run: Run): Promise<number> {
   let quiet = 0;
   let runs = 0;
   let known = -1;
-  for (; runs < lastRuns && quiet < quietRuns; runs++) {
+  for (; runs < maxFinalRuns && quiet < quietRuns; runs++) {
     await simulateQuarterHour(run);
     const now = await count(
       run,
@@ -160,12 +160,12 @@ export async function soakWithChaos(orderCount: number, seed: number): Promise<v
       const share = planned.slice(((index - 1) * orderCount) / hours, (index * orderCount) / hours);
       await createOrders(run, share);
       await simulateHour(run);
-      if (index === copiedAfter) {
+      if (index === backupHour) {
         await waitForMails(run);
         backup = backUp(state, '.cache/soak-backup.sqlite');
         inOtherVersionBefore = webhookProxy.counts.inOtherVersion;
       }
-      if (index === restoredAfter && backup) {
+      if (index === restoreHour && backup) {
         console.log(await restoreBackup(run, backup));
         // The restored database does not know events received in another API version, so restore their count as well.
         webhookProxy.counts.inOtherVersion = inOtherVersionBefore;
@@ -174,7 +174,7 @@ export async function soakWithChaos(orderCount: number, seed: number): Promise<v
         `Hour ${index}: ${orders.length} orders, ${await count(run, 'SELECT count(*) FROM stripe_events')} events known`,
       );
     }
-    // Continue until the newest orders have run all steps of their scenarios.
+    // Continues until the newest orders have run all steps of their scenarios.
     const longest = Math.max(...orders.map(({ scenario }) => scenario.steps.length));
     for (let step = 1; step < longest; step++) await simulateHour(run);
     const runs = await simulateLastDay(run);

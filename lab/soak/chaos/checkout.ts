@@ -11,7 +11,7 @@ export type Plan = Pick<Order, 'number' | 'scenario' | 'plan' | 'mismatch' | 'em
 
 /** Payment errors that the planner plants, in turn, in orders of the first scenario. */
 const mismatches: readonly Mismatch[] = ['wrong-amount', 'paid-twice', 'api-version'];
-const plantedEvery = 3;
+const mismatchInterval = 3;
 
 function attemptOf(random: Random): string {
   const hex = Array.from({ length: 32 }, () => Math.floor(random.next() * 16).toString(16)).join('');
@@ -23,7 +23,7 @@ export function planOrders(count: number, random: Random): Plan[] {
   let planted = 0;
   return deck.flatMap((scenario, number) => {
     if (!scenario) return [];
-    const isPlanted = scenario === scenarios[0] && number % plantedEvery === 0;
+    const isPlanted = scenario === scenarios[0] && number % mismatchInterval === 0;
     const mismatch = isPlanted ? mismatches[planted++ % mismatches.length] : undefined;
     // An order that is paid twice is simplest to simulate with a one-time payment.
     const modes = mismatch ? (['payment'] as const) : scenario.modes;

@@ -41,7 +41,7 @@ function finalStatus({ scenario, mismatch }: Order): string {
   return mismatch === 'wrong-amount' ? 'created' : scenario.status;
 }
 
-async function storyFindings(rows: Rows, kept: readonly Order[]): Promise<Finding[]> {
+async function scenarioFindings(rows: Rows, kept: readonly Order[]): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { name, rows: beside = {} } of scenarios) {
     const orders = kept.filter(({ scenario }) => scenario.name === name);
@@ -90,7 +90,7 @@ export async function checkDatabase(
     await compareIds(rows, 'order mails to the agency', mails('order'), inStatus('paid')),
     await compareIds(rows, 'payment-failed mails to buyers', mails('payment-failed'), inStatus('failed')),
     await compareIds(rows, 'mails not sent', `SELECT id FROM outbox WHERE status <> 'sent' AND ${immediateMails}`, []),
-    ...(await storyFindings(rows, kept)),
+    ...(await scenarioFindings(rows, kept)),
     { what: 'mails that Stripe’s events contradict', expected: 0, ...toFinding(await findFalseMails(rows, history)) },
     { what: 'amounts that differ from Stripe’s', expected: 0, ...toFinding(await findWrongAmounts(rows, history)) },
     await compareIds(rows, 'unreadable events', 'SELECT id FROM unreadable_events', unreadable),

@@ -56,7 +56,7 @@ const onSubscription =
     order.invoice = await stripe.control<Order['invoice']>('subscriptions', String(subscription), action, settings);
   };
 const renew = onSubscription('renew', {});
-const renewInVain = onSubscription('renew', { paid: false });
+const failRenewal = onSubscription('renew', { paid: false });
 const cancelAtPeriodEnd = onSubscription('cancel', { atPeriodEnd: true });
 const undoCancellation = onSubscription('undo-cancel', {});
 const decline = onPayment('decline');
@@ -162,7 +162,7 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'renewal failed, then paid',
     modes: ['subscription'],
-    steps: [pay, renewInVain, payRenewal],
+    steps: [pay, failRenewal, payRenewal],
     status: 'paid',
     rows: { 'renewals paid after a failure': `${invoicesPaid} AND billing_reason = 'subscription_cycle'` },
     movesMoney: true,

@@ -21,8 +21,8 @@ export interface WebhookProxy {
 }
 
 const lostPercent = 5;
-const twicePercent = 10;
-const atOnce = 8;
+const duplicatedPercent = 10;
+const concurrency = 8;
 
 export async function createWebhookProxy(options: WebhookProxyOptions): Promise<WebhookProxy> {
   const { random, webhookUrl, secret, inOtherVersion } = options;
@@ -66,15 +66,15 @@ export async function createWebhookProxy(options: WebhookProxyOptions): Promise<
           counts.lost += 1;
           return [];
         }
-        if (!random.percent(twicePercent)) return [body];
+        if (!random.percent(duplicatedPercent)) return [body];
         counts.duplicated += 1;
         return [body, body];
       });
       const line = random.shuffled(copies);
-      const carrier = async () => {
+      const deliverPending = async () => {
         for (let body = line.pop(); body !== undefined; body = line.pop()) await deliverEvent(body);
       };
-      await Promise.all(Array.from({ length: atOnce }, carrier));
+      await Promise.all(Array.from({ length: concurrency }, deliverPending));
     },
     close: () => {
       server.closeAllConnections();
