@@ -34,11 +34,11 @@ export interface CdnManifest {
   languages: Record<string, string>;
   extras: Record<string, string>;
   core: string[];
-  /** Script of the agency's own pages. */
+  /** File name of the script that answers early clicks on the agency's own pages. */
   firstView: string;
   /**
-   * Files that the script of each widget and language imports statically, without the script itself. Those of an extra
-   * omit what every widget imports.
+   * Files that the script of each widget and language imports statically, without the script itself. For an extra,
+   * omits the files that every widget imports.
    */
   imports: Record<string, string[]>;
 }

@@ -11,7 +11,7 @@ import { scriptBuild } from './vite.config.ts';
 
 const fragmentsPlaceholder = 'globalThis.__FRAGMENTS__';
 
-/** Start of the tool names of the price list's forms (`BuyForm`). */
+/** Prefix of the tool names of the price list's forms (`BuyForm`). */
 const buyTool = 'buy_';
 
 type FirstViewProp = Pick<Prop, 'attribute' | 'allowed' | 'inFirstView'>;

@@ -68,8 +68,8 @@ function sha256(text: string, encoding: 'base64' | 'base64url'): string {
 }
 
 /**
- * Replaces what differs between builds of the same code: hashes of files, in their names and for Subresource Integrity,
- * and the ports of a test run. Otherwise, these change the compressed size by up to 50 bytes.
+ * Replaces the parts that differ between builds of the same code: hashes of files, in their names and for Subresource
+ * Integrity, and the ports of a test run. Otherwise, these change the compressed size by up to 50 bytes.
  */
 function withoutBuildDifferences(script: string): string {
   const localOrigins = agencyOrigins.map((origin) => `\`${origin}\``).join();

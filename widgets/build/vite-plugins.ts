@@ -106,17 +106,14 @@ export function avoidPatchedBind(): Plugin {
 
 const eventCheck = /(= window\.event;\s*return )void 0 === /;
 
-/** Lets React treat a `window.event` of null like one that is undefined. */
+/** Makes React treat a `window.event` of null like an undefined one. */
 export function allowNullEvent(code: string): string {
   if (!eventCheck.test(code))
     throw new Error('React no longer compares window.event: remove the plugin allowNullEvents.');
   return code.replace(eventCheck, '$1null == ');
 }
 
-/**
- * Vite plugin that lets React render on pages which set `window.event` to null.
- * https://github.com/react/react/pull/31044
- */
+/** Vite plugin that makes React render on pages which set `window.event` to null. https://github.com/react/react/pull/31044 */
 export function allowNullEvents(): Plugin {
   return {
     name: 'allow-null-events',
