@@ -13,7 +13,7 @@ import { type Stack, startStack, wantedPorts } from './stack.ts';
 import { requireFreePorts } from './taken-port.ts';
 
 /** Returns the ports after checking that they are free, and sets the Stripe mock's URL for the build. */
-async function homePorts() {
+async function requireUserPorts() {
   const ports = {
     port: readPort('PORT', 8787),
     stripeMockPort: readPort('STRIPE_MOCK_PORT', 12111),
@@ -41,7 +41,7 @@ export function stateFolder(folder: string): string {
 export async function startForUser(folder = localState()): Promise<Stack> {
   const persistTo = stateFolder(folder);
   setOutputFolder(path.join(persistTo, 'site'));
-  const ports = await homePorts();
+  const ports = await requireUserPorts();
   await build();
   console.log('Starting the Worker…');
   return startStack({ ...ports, persistTo, site: outputFolder() });
@@ -50,7 +50,7 @@ export async function startForUser(folder = localState()): Promise<Stack> {
 /** Starts the system for `npm run dev`, with the same database as `npm start`. Another process builds and serves the site at `origin`. */
 export async function startForDevelopment(): Promise<Stack & { origin: string }> {
   setOutputFolder(outputFolders.development);
-  const { port, ...ports } = await homePorts();
+  const { port, ...ports } = await requireUserPorts();
   const origin = `http://localhost:${port}`;
   await buildWidgets();
   console.log('Starting the Worker…');

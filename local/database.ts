@@ -8,12 +8,12 @@ import { CommandError } from '#tools/command-error.ts';
 import { createDatabase, type Database, type Row } from '#tools/operations/database.ts';
 
 /** SQL for the table in which `wrangler d1 migrations apply` records migrations. */
-const books =
+const migrationsTable =
   'CREATE TABLE IF NOT EXISTS d1_migrations(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)';
 
 type Migrations = Awaited<ReturnType<typeof readD1Migrations>>;
 
-function refuse(persistTo: string, state: string): CommandError {
+function databaseError(persistTo: string, state: string): CommandError {
   return new CommandError(
     `The local database in ${persistTo} ${state}. Delete that folder, or put a copy of it back, then run this again. Only this machine’s test orders, messages and mails are in it.`,
   );
@@ -29,7 +29,7 @@ function schemaOf(database: DatabaseSync): Map<unknown, unknown> {
  * Returns true if the current migrations created this database. Compares the tables as well as the migrations' names,
  * because an edited migration keeps its name.
  */
-function isOfThisVersion(database: DatabaseSync, migrations: Migrations): boolean {
+function isCurrentVersion(database: DatabaseSync, migrations: Migrations): boolean {
   if (!schemaOf(database).has('d1_migrations')) return true;
   const applied = database.prepare('SELECT name FROM d1_migrations ORDER BY id').all();
   if (applied.some(({ name }, index) => migrations[index]?.name !== name)) return false;
@@ -47,18 +47,18 @@ function checkFiles(persistTo: string, migrations: Migrations): void {
       const database = new DatabaseSync(path.join(persistTo, file));
       const damage = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {})[0];
       if (damage !== 'ok') throw new Error(String(damage));
-      isUsable = isOfThisVersion(database, migrations);
+      isUsable = isCurrentVersion(database, migrations);
       database.close();
     } catch (error) {
-      throw refuse(persistTo, `is damaged (${(error as Error).message.replaceAll('\n', ' ')})`);
+      throw databaseError(persistTo, `is damaged (${(error as Error).message.replaceAll('\n', ' ')})`);
     }
-    if (!isUsable) throw refuse(persistTo, 'was made by another version of this project');
+    if (!isUsable) throw databaseError(persistTo, 'was made by another version of this project');
   }
 }
 
 async function openMigrated(miniflare: Miniflare, migrations: Migrations) {
   const database = await miniflare.getD1Database('DB');
-  await database.prepare(books).run();
+  await database.prepare(migrationsTable).run();
   const { results: applied } = await database.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
   for (const { name, queries } of migrations) {
     if (applied.some((migration) => migration.name === name)) continue;
@@ -91,7 +91,7 @@ export async function prepareLocalDatabase(
     }),
   );
   const fail = (error: Error) => {
-    throw refuse(persistTo, `can’t be used (${error.message})`);
+    throw databaseError(persistTo, `can’t be used (${error.message})`);
   };
   await miniflare.ready.catch(fail);
   try {

@@ -50,7 +50,7 @@ export interface Stack {
 }
 
 /** Maximum time for wrangler to respond again after its runtime crashed. Wrangler usually needs half a second. */
-const crashPatienceMs = 15_000;
+const restartTimeoutMs = 15_000;
 
 const mockSecrets = { key: 'sk_test_mock', webhook: 'whsec_mock' };
 
@@ -179,7 +179,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     onCrash(worker, () => {
       if (isTestRun) return end('The Worker crashed');
       // Wrangler restarts its runtime, but the new runtime never answers if the listening process itself crashed.
-      answers(url, crashPatienceMs).catch(() => end('The Worker crashed and no longer answers'));
+      answers(url, restartTimeoutMs).catch(() => end('The Worker crashed and no longer answers'));
     });
     await answers(url, 60_000);
     if (!isTestRun) cleanups.push(await runSchedules(url));
@@ -203,7 +203,7 @@ function onCrash({ stdout, stderr }: ChildProcess, crashed: () => void): void {
     let line = '';
     output?.on('data', (text: Buffer) => {
       to.write(text);
-      // On a busy machine, a line of output may arrive in several chunks.
+      // A line of output may arrive in several chunks on a busy machine.
       line += text;
       const hasCrashed = line.includes('runtime crashed unexpectedly');
       line = hasCrashed ? '' : line.slice(-500);

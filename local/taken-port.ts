@@ -44,8 +44,8 @@ interface Holder {
 }
 
 /**
- * Returns the process to end so that the port becomes free. Returns the process group's leader if the leader could
- * restart the listening process.
+ * Returns the process to end so that the port becomes free: the leader of the process group if the leader could restart
+ * the listening process.
  */
 function holderOf(port: number): Holder | undefined {
   const listener = listenerOn(port);

@@ -53,7 +53,7 @@ interface BookedCall {
   email: string;
   zone: string;
   notes: string;
-  marks: Record<string, string>;
+  metadata: Record<string, string>;
   isCanceled: boolean;
 }
 

@@ -4,7 +4,7 @@
  */
 
 /**
- * Fault that the mock has until it is given another one. `taken`: each booking finds its time taken meanwhile.
+ * Fault of the mock, which lasts until another one is set. `taken`: another person books each time first.
  * `books-then-hangs`: books the call, but never answers. `books-then-fails`: books the call, but answers with a 504.
  */
 export const faults = [
@@ -27,7 +27,7 @@ export interface CalendarsOptions {
   now?: () => number;
 }
 
-interface Held {
+interface Booking {
   uid: string;
   start: number;
   name: string;
@@ -35,7 +35,7 @@ interface Held {
   zone: string;
   notes: string;
   /** Cal.com's metadata, or Calendly's tracking. */
-  marks: Record<string, string>;
+  metadata: Record<string, string>;
   isCanceled: boolean;
   /** True until the host has accepted the booking. Only at Cal.com. */
   isPending: boolean;
@@ -48,17 +48,17 @@ export interface Calendars {
   asksHost: boolean;
   /** Name of a custom field that Cal.com requires for a booking. */
   requiredField: string | undefined;
-  readonly bookings: readonly Held[];
+  readonly bookings: readonly Booking[];
   readonly requests: string[];
   answer(request: Request): Promise<Response>;
-  /** Moves a call on the provider's own page, as the link in the provider's mail does. */
+  /** Moves a call, as an attendee does on the provider's page through the link in the provider's mail. */
   move(uid: string, start: string): void;
   /** Cancels a call on the provider's own page. */
   cancel(uid: string): void;
   /** Accepts a pending booking, as the host does at Cal.com. */
   accept(uid: string): void;
   /**
-   * Books another time for a canceled call, as a person does whom the host of Cal.com asked to move it:
+   * Books another time for a canceled call, as an attendee does after the host asked to move the call at Cal.com:
    * https://github.com/calcom/cal.diy/issues/28543
    */
   rebook(uid: string, start: string): void;
@@ -101,7 +101,7 @@ function iso(at: number): string {
 }
 
 export function createCalendars({ pages, zone, now = Date.now }: CalendarsOptions): Calendars {
-  const bookings: Held[] = [];
+  const bookings: Booking[] = [];
   const requests: string[] = [];
   const local = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -134,40 +134,40 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
   }
 
   /** Books a time, or returns `undefined` if it is not free. */
-  function book(details: Omit<Held, 'uid' | 'isCanceled' | 'isPending'>): Held | undefined {
+  function book(details: Omit<Booking, 'uid' | 'isCanceled' | 'isPending'>): Booking | undefined {
     if (calendars.fault === 'taken' && isFree(details.start)) {
       bookings.push({
         ...details,
         uid: `other-${++count}`,
         email: 'other@example.com',
-        marks: {},
+        metadata: {},
         isCanceled: false,
         isPending: false,
       });
     }
     if (!isFree(details.start)) return undefined;
-    const held = { ...details, uid: `call-${++count}`, isCanceled: false, isPending: calendars.asksHost };
-    bookings.push(held);
-    return held;
+    const booking = { ...details, uid: `call-${++count}`, isCanceled: false, isPending: calendars.asksHost };
+    bookings.push(booking);
+    return booking;
   }
 
   /** Books a call's new time and cancels the old one, or returns `undefined` if the time is not free. */
-  function move(held: Held, start: number): Held | undefined {
-    const moved = book({ ...held, start });
+  function move(booking: Booking, start: number): Booking | undefined {
+    const moved = book({ ...booking, start });
     if (!moved) return undefined;
-    held.isCanceled = true;
-    held.movedTo = moved.uid;
+    booking.isCanceled = true;
+    booking.movedTo = moved.uid;
     return moved;
   }
 
   /** Returns true for a call that has taken place, which the providers neither move nor cancel: https://github.com/calcom/cal.diy/issues/11922 */
-  const isOver = ({ start }: Held) => start + callMinutes * minute < now();
+  const isOver = ({ start }: Booking) => start + callMinutes * minute < now();
 
-  const find = (uid: string) => bookings.find((held) => held.uid === uid);
+  const find = (uid: string) => bookings.find((booking) => booking.uid === uid);
 
   // Cal.com
 
-  const calStatus = ({ isCanceled, isPending }: Held) => {
+  const calStatus = ({ isCanceled, isPending }: Booking) => {
     if (isCanceled) return 'cancelled';
     return isPending ? 'pending' : 'accepted';
   };
@@ -175,33 +175,33 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
   const calError = (status: number, message: string) =>
     Response.json({ status: 'error', timestamp: iso(now()), path: '/', error: { code: 'Error', message } }, { status });
 
-  function calBooking(held: Held) {
+  function calBooking(booking: Booking) {
     return {
-      id: bookings.indexOf(held) + 1,
-      uid: held.uid,
-      title: `Call with ${held.name}`,
+      id: bookings.indexOf(booking) + 1,
+      uid: booking.uid,
+      title: `Call with ${booking.name}`,
       hosts: [{ id: 1, name: 'Host', email: 'host@example.com', username: 'host', timeZone: zone }],
-      status: calStatus(held),
-      rescheduledToUid: held.movedTo,
-      start: iso(held.start),
-      end: iso(held.start + callMinutes * minute),
+      status: calStatus(booking),
+      rescheduledToUid: booking.movedTo,
+      start: iso(booking.start),
+      end: iso(booking.start + callMinutes * minute),
       duration: callMinutes,
-      location: `https://video.example/${held.uid}`,
+      location: `https://video.example/${booking.uid}`,
       createdAt: iso(now()),
       updatedAt: iso(now()),
-      metadata: held.marks,
-      attendees: [{ name: held.name, email: held.email, timeZone: held.zone, absent: false }],
-      bookingFieldsResponses: { name: held.name, email: held.email, notes: held.notes },
+      metadata: booking.metadata,
+      attendees: [{ name: booking.name, email: booking.email, timeZone: booking.zone, absent: false }],
+      bookingFieldsResponses: { name: booking.name, email: booking.email, notes: booking.notes },
     };
   }
 
-  const calAnswer = (held: Held, status: number) =>
-    Response.json({ status: 'success', data: calBooking(held) }, { status });
+  const calAnswer = (booking: Booking, status: number) =>
+    Response.json({ status: 'success', data: calBooking(booking) }, { status });
   const calTaken = () => calError(400, 'User either already has booking at this time or is not available');
 
   const calVersions: Readonly<Record<string, string>> = { slots: '2024-09-04', 'event-types': '2024-06-14' };
 
-  /** Returns the fields of the event types. A hidden field is never asked for, although it is required. */
+  /** Returns the form fields of the event types. Attendees are never asked for a hidden field, even a required one. */
   function calFields(): object[] {
     const own = { isDefault: true, required: true, hidden: false };
     return [
@@ -242,25 +242,26 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
       const found = bookings.filter(({ email, start }) => email === query.get('attendeeEmail') && start >= after);
       return Response.json({ status: 'success', data: found.map(calBooking) });
     }
-    const held = find(uid ?? '');
-    if (uid && !held) return calError(404, `Booking with uid=${uid} was not found`);
-    if (request.method === 'GET' && held) return calAnswer(held, 200);
+    const booking = find(uid ?? '');
+    if (uid && !booking) return calError(404, `Booking with uid=${uid} was not found`);
+    if (request.method === 'GET' && booking) return calAnswer(booking, 200);
     const body = (await request.json()) as {
       start: string;
       attendee?: { name: string; email: string; timeZone: string; language?: string };
       bookingFieldsResponses?: { notes?: string; custom?: string };
       metadata?: Record<string, string>;
     };
-    if (held && isOver(held)) return calError(400, `Can't ${act} booking with uid=${uid} because it has ended`);
-    if (held && act === 'cancel') {
-      if (held.isCanceled) return calError(400, `Can't cancel booking with uid=${uid} because it is already cancelled`);
-      held.isCanceled = true;
-      return calAnswer(held, 200);
+    if (booking && isOver(booking)) return calError(400, `Can't ${act} booking with uid=${uid} because it has ended`);
+    if (booking && act === 'cancel') {
+      if (booking.isCanceled)
+        return calError(400, `Can't cancel booking with uid=${uid} because it is already cancelled`);
+      booking.isCanceled = true;
+      return calAnswer(booking, 200);
     }
-    if (held && act === 'reschedule') {
-      if (held.isCanceled)
+    if (booking && act === 'reschedule') {
+      if (booking.isCanceled)
         return calError(400, `Can't reschedule booking with uid=${uid} because it has been cancelled`);
-      const moved = move(held, Date.parse(body.start));
+      const moved = move(booking, Date.parse(body.start));
       return moved ? calAnswer(moved, 201) : calTaken();
     }
     const { attendee } = body;
@@ -286,7 +287,7 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
       email: attendee.email,
       zone: attendee.timeZone,
       notes: body.bookingFieldsResponses?.notes ?? '',
-      marks: body.metadata ?? {},
+      metadata: body.metadata ?? {},
     });
     return made ? calAnswer(made, 201) : calTaken();
   }
@@ -333,30 +334,32 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
       locations: [{ kind: 'google_conference' }],
     }));
 
-  const scheduledEvent = (held: Held) => ({
-    uri: `${api}/scheduled_events/${held.uid}`,
+  const scheduledEvent = (booking: Booking) => ({
+    uri: `${api}/scheduled_events/${booking.uid}`,
     name: 'Call',
-    status: held.isCanceled ? 'canceled' : 'active',
-    start_time: iso(held.start).replace('.000Z', '.000000Z'),
-    end_time: iso(held.start + callMinutes * minute).replace('.000Z', '.000000Z'),
+    status: booking.isCanceled ? 'canceled' : 'active',
+    start_time: iso(booking.start).replace('.000Z', '.000000Z'),
+    end_time: iso(booking.start + callMinutes * minute).replace('.000Z', '.000000Z'),
     event_type: `${api}/event_types/TYPE0`,
-    location: { type: 'google_conference', status: 'pushed', join_url: `https://video.example/${held.uid}` },
+    location: { type: 'google_conference', status: 'pushed', join_url: `https://video.example/${booking.uid}` },
     invitees_counter: { total: 1, active: 1, limit: 1 },
   });
 
-  const invitee = (held: Held) => ({
-    uri: `${api}/scheduled_events/${held.uid}/invitees/${held.uid}`,
-    event: `${api}/scheduled_events/${held.uid}`,
-    name: held.name,
-    email: held.email,
-    status: held.isCanceled ? 'canceled' : 'active',
-    rescheduled: held.movedTo !== undefined,
-    new_invitee: held.movedTo ? `${api}/scheduled_events/${held.movedTo}/invitees/${held.movedTo}` : null,
-    timezone: held.zone,
-    questions_and_answers: held.notes ? [{ question: 'What should we know?', answer: held.notes, position: 0 }] : [],
-    tracking: { ...Object.fromEntries(trackingFields.map((field) => [field, null])), ...held.marks },
-    cancel_url: `https://calendly.com/cancellations/${held.uid}`,
-    reschedule_url: `https://calendly.com/reschedulings/${held.uid}`,
+  const invitee = (booking: Booking) => ({
+    uri: `${api}/scheduled_events/${booking.uid}/invitees/${booking.uid}`,
+    event: `${api}/scheduled_events/${booking.uid}`,
+    name: booking.name,
+    email: booking.email,
+    status: booking.isCanceled ? 'canceled' : 'active',
+    rescheduled: booking.movedTo !== undefined,
+    new_invitee: booking.movedTo ? `${api}/scheduled_events/${booking.movedTo}/invitees/${booking.movedTo}` : null,
+    timezone: booking.zone,
+    questions_and_answers: booking.notes
+      ? [{ question: 'What should we know?', answer: booking.notes, position: 0 }]
+      : [],
+    tracking: { ...Object.fromEntries(trackingFields.map((field) => [field, null])), ...booking.metadata },
+    cancel_url: `https://calendly.com/cancellations/${booking.uid}`,
+    reschedule_url: `https://calendly.com/reschedulings/${booking.uid}`,
   });
 
   async function answerCalendly(request: Request, url: URL): Promise<Response> {
@@ -400,7 +403,7 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
       }
       const notes = answers.find(({ position }) => position === 0)?.answer ?? '';
       const start = Date.parse(body.start_time);
-      const made = book({ start, name, email, zone: timezone, notes, marks: marksOf(body.tracking) });
+      const made = book({ start, name, email, zone: timezone, notes, metadata: marksOf(body.tracking) });
       return made
         ? Response.json({ resource: invitee(made) }, { status: 201 })
         : calendlyError(400, 'Invalid Argument', 'The supplied parameters are invalid.', [
@@ -417,16 +420,16 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
       );
       return collection(found.map(scheduledEvent));
     }
-    const held = find(uid);
-    if (!held) return calendlyError(404, 'Resource Not Found', 'The server could not find the requested resource.');
-    if (part === 'invitees') return collection([invitee(held)]);
+    const booking = find(uid);
+    if (!booking) return calendlyError(404, 'Resource Not Found', 'The server could not find the requested resource.');
+    if (part === 'invitees') return collection([invitee(booking)]);
     if (part === 'cancellation') {
-      if (held.isCanceled) return calendlyError(403, 'Permission Denied', 'Event is already canceled');
-      if (isOver(held)) return calendlyError(403, 'Permission Denied', 'Event in the past');
-      held.isCanceled = true;
+      if (booking.isCanceled) return calendlyError(403, 'Permission Denied', 'Event is already canceled');
+      if (isOver(booking)) return calendlyError(403, 'Permission Denied', 'Event in the past');
+      booking.isCanceled = true;
       return Response.json({ resource: { canceled_by: 'Host', reason: null, canceler_type: 'host' } }, { status: 201 });
     }
-    return Response.json({ resource: scheduledEvent(held) });
+    return Response.json({ resource: scheduledEvent(booking) });
   }
 
   const isBooking = ({ method }: Request, { pathname }: URL) =>
@@ -462,22 +465,23 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
       return answerWithFault(request, url);
     },
     move(uid, start) {
-      const held = find(uid);
-      if (!held || !move(held, Date.parse(start))) throw new Error(`${uid} cannot be moved to ${start}`);
+      const booking = find(uid);
+      if (!booking || !move(booking, Date.parse(start))) throw new Error(`${uid} cannot be moved to ${start}`);
     },
     cancel(uid) {
-      const held = find(uid);
-      if (!held) throw new Error(`There is no call ${uid}`);
-      held.isCanceled = true;
+      const booking = find(uid);
+      if (!booking) throw new Error(`There is no call ${uid}`);
+      booking.isCanceled = true;
     },
     accept(uid) {
-      const held = find(uid);
-      if (!held) throw new Error(`There is no call ${uid}`);
-      held.isPending = false;
+      const booking = find(uid);
+      if (!booking) throw new Error(`There is no call ${uid}`);
+      booking.isPending = false;
     },
     rebook(uid, start) {
-      const held = find(uid);
-      if (!held?.isCanceled || !move(held, Date.parse(start))) throw new Error(`${uid} cannot be rebooked at ${start}`);
+      const booking = find(uid);
+      if (!booking?.isCanceled || !move(booking, Date.parse(start)))
+        throw new Error(`${uid} cannot be rebooked at ${start}`);
     },
     reset() {
       calendars.fault = 'none';

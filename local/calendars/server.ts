@@ -46,7 +46,7 @@ export function serveCalendars(): Handler {
       ...(body === undefined ? {} : { body }),
       signal: closed.signal,
     });
-    // A caller that hung up gets no answer.
+    // Sends no answer if the client has disconnected.
     const answer = await calendars.answer(request).catch(() => undefined);
     if (answer) send(response, answer.status, await answer.text(), { 'Content-Type': 'application/json' });
     return true;

@@ -15,8 +15,8 @@ export interface Inbox {
   close(): Promise<void>;
 }
 
-const lookAgainMs = 1000;
-const lastLookMs = 2000;
+const pollIntervalMs = 1000;
+const lastPollTimeoutMs = 2000;
 
 interface Page {
   status: number;
@@ -59,7 +59,7 @@ function send(response: ServerResponse, { status, type, body }: Page): void {
 export function startInbox({ port, ...options }: InboxOptions): Promise<Inbox> {
   const mailbox = new Mailbox(options);
   // Reads new mails regularly, so that mails sent just before a crash of the Worker are kept.
-  const timer = setInterval(() => void mailbox.collect().catch(() => undefined), lookAgainMs);
+  const timer = setInterval(() => void mailbox.collect().catch(() => undefined), pollIntervalMs);
   const answerCalendars = serveCalendars();
   const server = createServer(async (request, response) => {
     if (refuseForeignHost(request, response)) return;
@@ -86,7 +86,7 @@ export function startInbox({ port, ...options }: InboxOptions): Promise<Inbox> {
         async close() {
           clearInterval(timer);
           // A Worker that restarts after a crash does not respond, so the last read has a time limit.
-          await Promise.race([mailbox.collect().catch(() => undefined), sleep(lastLookMs)]);
+          await Promise.race([mailbox.collect().catch(() => undefined), sleep(lastPollTimeoutMs)]);
           server.closeAllConnections();
           await new Promise((done) => server.close(done));
         },

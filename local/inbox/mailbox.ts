@@ -59,8 +59,8 @@ function asText({ from, to, replyTo, subject, date, text }: StoredMail): string 
   return `${lines.join('\n')}\nDate: ${date}\n\n${text}`;
 }
 
-/** Writes a file that is never there in part, not even if the process is killed meanwhile. */
-function writeWhole(file: string, text: string): void {
+/** Writes a file atomically, so that a killed process leaves no partial file. */
+function writeAtomically(file: string, text: string): void {
   writeFileSync(`${file}.part`, text);
   renameSync(`${file}.part`, file);
 }
@@ -113,8 +113,8 @@ export class Mailbox {
     if (!reply) return;
     const mail = storedMail(reply.result);
     const name = path.join(this.#options.mailFolder, `${mail.date.replaceAll(':', '-')}-${mail.id}`);
-    writeWhole(`${name}.txt`, asText(mail));
-    writeWhole(`${name}.json`, JSON.stringify(mail));
+    writeAtomically(`${name}.txt`, asText(mail));
+    writeAtomically(`${name}.json`, JSON.stringify(mail));
     this.#seen.add(messageId);
   }
 

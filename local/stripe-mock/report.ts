@@ -38,7 +38,7 @@ function objectId(event: StripeEvent): string {
   return String((event.data.object as { id?: string } | null)?.id ?? '');
 }
 
-export function makeReport({ state, journal, webhooks, faults }: StripeMock): Report {
+export function createReport({ state, journal, webhooks, faults }: StripeMock): Report {
   const requests = journal.requests();
   const sessions = [...state.sessions.values()];
   return {

@@ -15,7 +15,7 @@ import { handlePortal } from './hosted/portal.ts';
 import { refuseForeignHost, send } from './http.ts';
 import { createIdempotencyStore } from './idempotency.ts';
 import { createJournal } from './journal.ts';
-import { makeReport, type Report } from './report.ts';
+import { createReport, type Report } from './report.ts';
 import { createClock, createState, type StripeMockOptions, withDefaults } from './state.ts';
 import { createWebhooks } from './webhooks.ts';
 
@@ -110,7 +110,7 @@ export async function startStripeMock(options: StripeMockOptions = {}): Promise<
   return {
     url,
     port,
-    report: () => makeReport(mock),
+    report: () => createReport(mock),
     async close() {
       mock.webhooks.reset();
       await Promise.all(servers.map(close));

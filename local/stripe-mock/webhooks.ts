@@ -1,4 +1,4 @@
-/** Creates events and delivers them in order. Retries rejected deliveries, and holds events back or duplicates them on request. */
+/** Creates events and delivers them in order. Retries rejected deliveries. On request, holds events back or sends them several times. */
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StripeEvent } from './objects.ts';
@@ -16,7 +16,7 @@ export interface Delivery {
   durationMs: number;
 }
 
-interface Parcel {
+interface WebhookRequest {
   event: string;
   type: string;
   url: string;
@@ -25,8 +25,8 @@ interface Parcel {
   signature: string | undefined;
 }
 
-async function deliver(parcel: Parcel, attempt: number, timeoutMs: number): Promise<Delivery> {
-  const { event, type, url, body, signature } = parcel;
+async function deliver(request: WebhookRequest, attempt: number, timeoutMs: number): Promise<Delivery> {
+  const { event, type, url, body, signature } = request;
   const startedAt = performance.now();
   const result = (status: number | null, error?: string): Delivery => ({
     event,
@@ -97,7 +97,7 @@ export interface Webhooks {
   /** Delivers the events that were held back, one after the other. */
   release(order: 'forward' | 'reverse'): Promise<Delivery[]>;
   /** Sends `times` copies of an event to the main listener without retries, even while other events are held back. */
-  send(parcel: Omit<Parcel, 'url'>, times: number): Promise<Delivery[]>;
+  send(request: Omit<WebhookRequest, 'url'>, times: number): Promise<Delivery[]>;
   deliveries(): readonly Delivery[];
   /** Resolves when the first attempts of all deliveries in progress have ended. */
   firstAttempts(): Promise<unknown>;
@@ -145,14 +145,14 @@ export function createWebhooks(settings: Settings, state: State, clock: Clock): 
     return [...own, ...made].filter(({ events }) => events.includes('*') || events.includes(type));
   }
 
-  async function attempt(parcel: Parcel, number: number): Promise<Delivery> {
-    const delivery = await deliver(parcel, number, settings.deliveryTimeoutMs);
+  async function attempt(request: WebhookRequest, number: number): Promise<Delivery> {
+    const delivery = await deliver(request, number, settings.deliveryTimeoutMs);
     log.push(delivery);
     return delivery;
   }
 
   /** Creates a delivery with a new signature, as Stripe does, because receivers reject old signatures. */
-  function parcel(event: StripeEvent, { url, secrets }: Listener): Parcel {
+  function createRequest(event: StripeEvent, { url, secrets }: Listener): WebhookRequest {
     const body = JSON.stringify(event, null, 2);
     return {
       event: event.id,
@@ -166,7 +166,7 @@ export function createWebhooks(settings: Settings, state: State, clock: Clock): 
   async function retry(event: StripeEvent, listener: Listener, signal: AbortSignal): Promise<void> {
     for (const [index, delay] of settings.retryDelaysMs.entries()) {
       await wait(delay, undefined, { signal, ref: false });
-      if (isAccepted(await attempt(parcel(event, listener), index + 2))) return;
+      if (isAccepted(await attempt(createRequest(event, listener), index + 2))) return;
     }
   }
 
@@ -182,7 +182,7 @@ export function createWebhooks(settings: Settings, state: State, clock: Clock): 
     if (signal.aborted) return [];
     const first = listeners(event.type).flatMap((listener) =>
       Array.from({ length: times }, async () => {
-        const delivery = await attempt(parcel(event, listener), 1);
+        const delivery = await attempt(createRequest(event, listener), 1);
         if (!isAccepted(delivery) && !signal.aborted) retryLater(event, listener);
         return delivery;
       }),

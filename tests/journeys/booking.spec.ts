@@ -337,6 +337,6 @@ test.describe('without JavaScript', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     const [call] = await bookedCalls(address);
     expect(call).toMatchObject({ zone: 'Europe/Berlin', notes: 'Cart:\n1 × Social Media Growth' });
-    expect(Object.values(call?.marks ?? {})).toContain('acme');
+    expect(Object.values(call?.metadata ?? {})).toContain('acme');
   });
 });

@@ -263,7 +263,7 @@ describe('the page that books a call without JavaScript', () => {
     }
     await submit(siteOrigin + later, person);
     expect(active()[0]?.notes).toMatch(/^Cart:\n1 × /);
-    expect(Object.values(active()[0]?.marks ?? {})).toContain('acme');
+    expect(Object.values(active()[0]?.metadata ?? {})).toContain('acme');
   });
 
   it('accepts notes of the maximum length with line breaks', async () => {

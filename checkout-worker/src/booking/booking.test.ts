@@ -205,7 +205,7 @@ describe.each(providers)('POST /api/booking with %s', (_, page) => {
     const [held] = calendars.bookings;
     expect(held).toMatchObject({ name: 'Ada Example', email: 'ada@example.com', zone: 'Europe/Berlin' });
     expect(held?.notes).toMatch(/^Written by whoever booked this call:\nAbout our launch\n\nCart:\n2 × /);
-    expect(Object.values(held?.marks ?? {})).toContain('acme');
+    expect(Object.values(held?.metadata ?? {})).toContain('acme');
   });
 
   // The provider mails the name and the notes to the typed address, which may be another person's.

@@ -164,7 +164,7 @@ async function reply(mock: StripeMock, incoming: Incoming, headers: Headers): Pr
   }
 }
 
-const isFront = (fault: Fault) => (faultsBeforeApi as readonly string[]).includes(fault.fault);
+const isBeforeApi = (fault: Fault) => (faultsBeforeApi as readonly string[]).includes(fault.fault);
 
 export async function handleApi(mock: StripeMock, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [path = '', query = ''] = (request.url ?? '').split('?');
@@ -185,7 +185,7 @@ export async function handleApi(mock: StripeMock, request: IncomingMessage, resp
   const id = route?.id ?? '';
   const fault = takeFault(mock, { request, record, id, body, query });
   record.fault = fault?.fault ?? null;
-  if (fault && isFront(fault)) {
+  if (fault && isBeforeApi(fault)) {
     response.once('finish', () => {
       record.status = response.statusCode;
     });

@@ -127,7 +127,7 @@ export function injectFaultBeforeApi(
   }
 }
 
-const poison: Partial<Record<Fault['fault'], (object: Record<string, unknown>) => void>> = {
+const damage: Partial<Record<Fault['fault'], (object: Record<string, unknown>) => void>> = {
   'url-evil': (object) => {
     object.url = 'https://checkout.stripe.com.evil.example/c/pay/cs_test_evil';
   },
@@ -150,10 +150,10 @@ export async function answer(
   reply: { status: number; body: string; headers: Headers },
 ): Promise<void> {
   const { status, body, headers } = reply;
-  const poisoned = fault && poison[fault.fault];
-  if (poisoned) {
+  const damageObject = fault && damage[fault.fault];
+  if (damageObject) {
     const object = JSON.parse(body);
-    poisoned(object);
+    damageObject(object);
     send(response, status, JSON.stringify(object), headers);
     return;
   }

@@ -3,7 +3,7 @@
 import type { StripeMock } from '../context.ts';
 import { invalidRequest, refused } from '../http.ts';
 import type { Coupon, CreditNote, Invoice, LineItem, Metadata, Price, Subscription } from '../objects.ts';
-import { chargeLines, homeOf, validAmount } from '../payments/amounts.ts';
+import { chargeLines, defaultCountryOf, validAmount } from '../payments/amounts.ts';
 import { keepRenewal } from '../payments/pay.ts';
 import {
   captureIntent,
@@ -74,11 +74,12 @@ function taxCountry({ state }: StripeMock, { customer, automatic_tax, currency }
   const country = state.customers.get(customer ?? '')?.address?.country;
   if (!country)
     throw invalidRequest("The customer's location isn't recognized.", { code: 'customer_tax_location_invalid' });
-  const isExempt = (state.customerTaxIds.get(customer ?? '') ?? []).length > 0 && country !== homeOf(currency);
+  const isExempt =
+    (state.customerTaxIds.get(customer ?? '') ?? []).length > 0 && country !== defaultCountryOf(currency);
   return isExempt ? undefined : country;
 }
 
-/** Returns the coupon of a request. The mock accepts one coupon, and no promotion codes, which may have ended. */
+/** Returns the coupon of a request. The mock accepts one coupon, and no promotion codes, because they may have expired. */
 function couponOf({ state }: StripeMock, { discounts = [] }: Sending): Coupon | undefined {
   const [first, ...others] = discounts;
   if (!first) return undefined;
@@ -152,14 +153,14 @@ export function createInvoice(mock: StripeMock, params: Record<string, unknown>)
   return invoice;
 }
 
-function mustBe(invoice: Invoice, status: Invoice['status']): void {
+function requireStatus(invoice: Invoice, status: Invoice['status']): void {
   if (invoice.status !== status) throw refused(`This invoice is ${invoice.status}, not ${status}.`);
 }
 
 /** Adds lines to a draft. The mock adds them once, because the Worker adds all lines in one request. */
 export function addInvoiceLines(mock: StripeMock, invoiceId: string, params: Record<string, unknown>): Invoice {
   const invoice = find(mock.state.invoices, 'invoice', invoiceId);
-  mustBe(invoice, 'draft');
+  requireStatus(invoice, 'draft');
   if ((invoice.lines as { data: unknown[] }).data.length > 0) throw refused('This invoice has lines already.');
   const given = params.lines as GivenLine[];
   setLines(
@@ -174,7 +175,7 @@ export function addInvoiceLines(mock: StripeMock, invoiceId: string, params: Rec
 export function finalizeInvoice(mock: StripeMock, invoiceId: string): Invoice {
   const { state, clock, settings, webhooks } = mock;
   const invoice = find(state.invoices, 'invoice', invoiceId);
-  mustBe(invoice, 'draft');
+  requireStatus(invoice, 'draft');
   const now = clock.now();
   Object.assign(invoice, {
     status: 'open',
@@ -188,7 +189,7 @@ export function finalizeInvoice(mock: StripeMock, invoiceId: string): Invoice {
   return invoice;
 }
 
-/** Updates whether Stripe finalizes and sends a draft by itself. The mock never does. */
+/** Updates whether Stripe automatically finalizes and sends a draft. The mock never does. */
 export function updateInvoice({ state }: StripeMock, invoiceId: string, params: Record<string, unknown>): Invoice {
   refuseUnknown(params, ['auto_advance']);
   const auto_advance = params.auto_advance === 'true';
@@ -198,7 +199,7 @@ export function updateInvoice({ state }: StripeMock, invoiceId: string, params: 
 /** Deletes a draft. Stripe refuses that for an invoice of a subscription: https://docs.stripe.com/api/invoices/delete */
 export function deleteInvoice({ state, webhooks }: StripeMock, invoiceId: string): object {
   const invoice = find(state.invoices, 'invoice', invoiceId);
-  mustBe(invoice, 'draft');
+  requireStatus(invoice, 'draft');
   if (invoice.parent) throw refused('An invoice of a subscription can only be voided.');
   state.invoices.delete(invoiceId);
   webhooks.announce('invoice.deleted', invoice);
@@ -207,7 +208,7 @@ export function deleteInvoice({ state, webhooks }: StripeMock, invoiceId: string
 
 export function sendInvoice({ state, webhooks }: StripeMock, invoiceId: string): Invoice {
   const invoice = find(state.invoices, 'invoice', invoiceId);
-  mustBe(invoice, 'open');
+  requireStatus(invoice, 'open');
   if (!invoice.customer_email) throw refused('The customer has no email address, so the invoice cannot be sent.');
   webhooks.announce('invoice.sent', invoice);
   return invoice;
@@ -250,7 +251,7 @@ const invoiceActions = ['pay', 'overdue', 'postpone', 'void', 'write-off', 'cred
 
 /** Issues a credit note on a paid invoice whose money is returned outside Stripe. */
 function creditInvoice({ state, clock, webhooks }: StripeMock, invoice: Invoice, amount: number | undefined): Invoice {
-  mustBe(invoice, 'paid');
+  requireStatus(invoice, 'paid');
   const before = invoice.post_payment_credit_notes_amount ?? 0;
   const credited = validAmount(invoice.amount_paid - before, amount);
   const note: CreditNote = {
@@ -275,12 +276,12 @@ function creditInvoice({ state, clock, webhooks }: StripeMock, invoice: Invoice,
   return invoice;
 }
 
-/** Does what the buyer, the calendar or a person in Stripe's dashboard does with a sent invoice. */
+/** Simulates an action of the buyer, of a due date, or of a person in Stripe's dashboard on a sent invoice. */
 export function actOnInvoice(mock: StripeMock, invoiceId: string, action: string, amount: number | undefined): Invoice {
   const { state, webhooks } = mock;
   const invoice = find(state.invoices, 'invoice', invoiceId);
   if (action === 'credit') return creditInvoice(mock, invoice, amount);
-  if (invoice.status !== 'uncollectible') mustBe(invoice, 'open');
+  if (invoice.status !== 'uncollectible') requireStatus(invoice, 'open');
   switch (action) {
     case 'pay': {
       const paid = Math.min(amount ?? invoice.amount_remaining, invoice.amount_remaining);

@@ -201,8 +201,8 @@ function usesOf(
 }
 
 /**
- * Returns the coupon of a promotion code, or throws Stripe's error if the session may not use the code. `isKnownBuyer`
- * is true if the customer has paid before.
+ * Returns the coupon of a promotion code. Throws Stripe's error if the session may not use the code. `isKnownBuyer` is
+ * true if the customer has paid before.
  */
 export function findRedeemableCoupon(
   mock: StripeMock,

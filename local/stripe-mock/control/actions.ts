@@ -192,7 +192,7 @@ function altered(event: StripeEvent, settings: SendSettings): StripeEvent {
 }
 
 /** Makes a signature invalid by changing its last digit. */
-function spoiled(signature: string): string {
+function invalidated(signature: string): string {
   return signature.slice(0, -1) + (signature.endsWith('0') ? '1' : '0');
 }
 
@@ -208,7 +208,7 @@ export function composeEvent(mock: StripeMock, settings: SendSettings): SignedEv
   const body = settings.body ?? JSON.stringify(event, null, 2);
   const timestamp = Math.floor(Date.now() / 1000) - (settings.ageSeconds ?? 0);
   const honest = sign(body, settings.secrets ?? mock.webhooks.mode.secrets, timestamp);
-  const signature = settings.signature ?? (settings.tamper === 'signature' ? spoiled(honest) : honest);
+  const signature = settings.signature ?? (settings.tamper === 'signature' ? invalidated(honest) : honest);
   return {
     event: event.id,
     type: event.type,

@@ -5,7 +5,7 @@ import type { StripeMock } from '../context.ts';
 import { faultFromJson, UnknownFault } from '../faults.ts';
 import { readBody, StripeError, sendJson } from '../http.ts';
 import { expireOldAttempts } from '../payments/expiry.ts';
-import { makeReport } from '../report.ts';
+import { createReport } from '../report.ts';
 import { newestFirst } from '../state.ts';
 import type { WebhookMode } from '../webhooks.ts';
 import { actOnSession, actOnSubscription, composeEvent, type SendSettings } from './actions.ts';
@@ -103,7 +103,7 @@ async function result(mock: StripeMock, method: string, path: string, settings: 
     return [];
   }
   if (method !== 'GET') return undefined;
-  if (path === 'report') return makeReport(mock);
+  if (path === 'report') return createReport(mock);
   if (path === 'faults') return faults.list();
   if (path === 'webhooks') return webhooks.mode;
   if (path === 'events') return newestFirst(state.events);

@@ -2,7 +2,7 @@
 
 import type { StripeMock } from '../context.ts';
 import type { LineItem, Session } from '../objects.ts';
-import { homeOf, taxCountries } from '../payments/amounts.ts';
+import { defaultCountryOf, taxCountries } from '../payments/amounts.ts';
 import type { SessionRecord } from '../state.ts';
 import { formatAmount, type Html, html, type Page } from './layout.ts';
 
@@ -177,7 +177,7 @@ function emailField(session: Session, problem: Problem | undefined, words: PayWo
 /** Returns form fields for the buyer's country and tax id, or undefined if the session calculates no tax. */
 function taxFields(
   { automatic_tax, currency }: Session,
-  { country = homeOf(currency), taxId = '' }: Given,
+  { country = defaultCountryOf(currency), taxId = '' }: Given,
   words: PayWords,
 ) {
   if (!automatic_tax.enabled) return undefined;

@@ -7,16 +7,16 @@ import { id, type SessionRecord } from '../state.ts';
 
 /** Tax rate in percent by country. No tax is owed in other countries. */
 const taxRates: Readonly<Record<string, number>> = { AT: 20, DE: 19, ES: 21, FR: 20, GB: 20, JP: 10, US: 8 };
-/** Country assumed for a currency's buyers until they enter a billing address. */
-const homes: Readonly<Record<string, string>> = { eur: 'DE', gbp: 'GB', jpy: 'JP' };
+/** Assumed country of buyers by currency, until they enter a billing address. */
+const defaultCountries: Readonly<Record<string, string>> = { eur: 'DE', gbp: 'GB', jpy: 'JP' };
 
 export const taxCountries = [...Object.keys(taxRates), 'CH', 'KW'].sort();
 
-/** Smallest amount that Stripe charges. It differs by currency at Stripe, and is the same for all in the mock. */
+/** Smallest amount that the mock charges in any currency. Stripe's own minimum differs by currency. */
 export const smallestCharge = 50;
 
-export function homeOf(currency: string): string {
-  return homes[currency] ?? 'US';
+export function defaultCountryOf(currency: string): string {
+  return defaultCountries[currency] ?? 'US';
 }
 
 export interface SoldLine {

@@ -4,7 +4,7 @@ import type { StripeMock } from '../context.ts';
 import { refused } from '../http.ts';
 import type { Coupon, Customer, Invoice, LineItem, PaymentIntent, Session, Subscription } from '../objects.ts';
 import type { SessionRecord } from '../state.ts';
-import { applyAmounts, convertToPresentment, homeOf } from './amounts.ts';
+import { applyAmounts, convertToPresentment, defaultCountryOf } from './amounts.ts';
 import {
   captureIntent,
   customerDetails,
@@ -46,7 +46,7 @@ function invoiceLine(line: LineItem): InvoiceLine {
   };
 }
 
-function mustBeOpen(session: Session): void {
+function requireOpen(session: Session): void {
   if (session.status === 'complete') throw refused('This Checkout Session has already been paid.');
   if (session.status === 'expired') throw refused('This Checkout Session has expired.');
 }
@@ -84,7 +84,7 @@ function intentFor(mock: StripeMock, record: SessionRecord, { customer, email, i
   return intent;
 }
 
-/** Makes a payment wait for the buyer, who pays a voucher. Stripe shows the voucher on a page of its own. */
+/** Marks a payment as waiting for the buyer to pay a voucher. Stripe shows the voucher on a page of its own. */
 function waitForVoucher({ settings }: StripeMock, intent: PaymentIntent): void {
   intent.status = 'requires_action';
   intent.next_action = {
@@ -158,8 +158,8 @@ export function keepRenewal(
 export function paySession(mock: StripeMock, record: SessionRecord, payer: Payer): Session {
   const { session } = record;
   const { webhooks } = mock;
-  mustBeOpen(session);
-  const country = payer.country ?? homeOf(session.currency);
+  requireOpen(session);
+  const country = payer.country ?? defaultCountryOf(session.currency);
   const taxedIn = payer.taxId ? undefined : country;
   applyAmounts(record, taxedIn);
   if (session.automatic_tax.enabled) session.automatic_tax.status = 'complete';
@@ -220,7 +220,7 @@ function finishAttempt({ webhooks }: StripeMock, { attempt }: SessionRecord): Se
 export function failPayment(mock: StripeMock, record: SessionRecord, outcome: 'declined' | 'unfinished'): void {
   const { session } = record;
   const { webhooks } = mock;
-  mustBeOpen(session);
+  requireOpen(session);
   const isDeclined = outcome === 'declined';
   const isSubscription = session.mode === 'subscription';
   const customer = isSubscription ? customerFor(mock, record, session.customer_email, null) : null;

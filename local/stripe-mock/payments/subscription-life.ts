@@ -101,12 +101,15 @@ function nextPeriod(item: SubscriptionItem, anchor: number): void {
   item.current_period_end = periodEnd(anchor, interval, count);
 }
 
-function mustBeAlive(subscription: Subscription): void {
+function requireActive(subscription: Subscription): void {
   if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired')
     throw refused('A canceled subscription cannot change.');
 }
 
-/** Announces an invoice that is not charged: it cannot be finalized, collection is paused, or Stripe gave up. The subscription does not change. */
+/**
+ * Sends the event about an invoice that is not charged: it cannot be finalized, collection is paused, or Stripe gave
+ * up. The subscription does not change.
+ */
 function announceUncharged(
   { webhooks }: StripeMock,
   { pause_collection: pause }: Subscription,
@@ -123,7 +126,7 @@ function announceUncharged(
   } else invoice.status = 'draft';
 }
 
-/** `pending`: a direct debit, whose payment is in progress for days. Stripe sends no event about the invoice meanwhile. */
+/** `pending`: a direct debit, which takes days. Meanwhile, Stripe sends no event about the invoice. */
 type RenewalOutcome = 'paid' | 'failed' | 'pending';
 
 /** Returns the amounts that a period beginning at `start` costs, one per item. */
@@ -139,7 +142,7 @@ function chargeItems({ state }: StripeMock, { id: subscription, items }: Subscri
 
 /** Returns a preview of a subscription's next invoice. Stripe stores no such invoice. */
 export function previewInvoice(mock: StripeMock, subscription: Subscription): object {
-  mustBeAlive(subscription);
+  requireActive(subscription);
   const { id: subscriptionId, currency, items } = subscription;
   const charged = chargeItems(mock, subscription, items.data[0]?.current_period_end ?? 0);
   const total = charged.reduce((sum, each) => sum + each.total, 0);
@@ -151,7 +154,7 @@ export function renewSubscription(
   subscription: Subscription,
   { outcome, finalizationError }: { outcome: RenewalOutcome; finalizationError?: string | undefined },
 ): Invoice {
-  mustBeAlive(subscription);
+  requireActive(subscription);
   const { state, webhooks } = mock;
   const email = state.customers.get(subscription.customer)?.email ?? null;
   const before = { status: subscription.status, latest_invoice: subscription.latest_invoice };
@@ -234,7 +237,7 @@ export function cancelSubscription(
   subscription: Subscription,
   { atPeriodEnd, reason = 'cancellation_requested' }: { atPeriodEnd: boolean; reason?: string },
 ): Subscription {
-  mustBeAlive(subscription);
+  requireActive(subscription);
   const now = mock.clock.now();
   subscription.canceled_at = now;
   subscription.cancellation_details = { comment: null, feedback: null, reason };
@@ -251,30 +254,33 @@ export function cancelSubscription(
 }
 
 export function undoCancellation(mock: StripeMock, subscription: Subscription): Subscription {
-  mustBeAlive(subscription);
+  requireActive(subscription);
   Object.assign(subscription, { cancel_at_period_end: false, cancel_at: null, canceled_at: null });
   mock.webhooks.announce('customer.subscription.updated', subscription, { cancel_at_period_end: true });
   return subscription;
 }
 
 export function pauseCollection(mock: StripeMock, subscription: Subscription): Subscription {
-  mustBeAlive(subscription);
+  requireActive(subscription);
   subscription.pause_collection = { behavior: 'void', resumes_at: null };
   mock.webhooks.announce('customer.subscription.updated', subscription, { pause_collection: null });
   return subscription;
 }
 
 export function resumeCollection(mock: StripeMock, subscription: Subscription): Subscription {
-  mustBeAlive(subscription);
+  requireActive(subscription);
   const before = { pause_collection: subscription.pause_collection };
   subscription.pause_collection = null;
   mock.webhooks.announce('customer.subscription.updated', subscription, before);
   return subscription;
 }
 
-/** Marks a subscription as unpaid after the last retry, as an account can be set up. Its next invoices stay drafts, without an event. */
+/**
+ * Marks a subscription as unpaid after the last retry, as Stripe does if the account is configured this way. Its next
+ * invoices stay drafts, without an event.
+ */
 export function giveUp(mock: StripeMock, subscription: Subscription): Subscription {
-  mustBeAlive(subscription);
+  requireActive(subscription);
   const before = { status: subscription.status };
   subscription.status = 'unpaid';
   mock.webhooks.announce('customer.subscription.updated', subscription, before);
@@ -296,7 +302,7 @@ export function closeInvoice(
 
 /** Changes the subscription's plan. Stripe adds the proration to the next invoice; the mock does not calculate the proration. */
 export function changePlan(mock: StripeMock, subscription: Subscription, price: Price): void {
-  mustBeAlive(subscription);
+  requireActive(subscription);
   const [item] = subscription.items.data;
   if (!item) throw refused('There is nothing to change.');
   const before = { items: structuredClone(subscription.items) };
