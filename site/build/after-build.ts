@@ -35,7 +35,7 @@ import { findUnfoundedFeatures } from './feature-check.ts';
 import { writeHeaders } from './headers.ts';
 import { writeIcons } from './icons.ts';
 import { loadModule } from './load-module.ts';
-import { writeMarkdownTwins } from './markdown-twins.ts';
+import { writeMarkdownTwins } from './markdown-versions.ts';
 import { findTypedMarkup } from './markup-check.ts';
 import { outputFolder, writeOutput } from './output.ts';
 import { headTexts, pageBlocks, pageText, sampleOrProduct } from './page-text.ts';

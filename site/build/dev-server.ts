@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isLocalName } from '#catalogue/local-name.ts';
 import type { Eleventy } from './eleventy.ts';
 import { headersOf } from './headers-file.ts';
-import { markdownOf } from './markdown-twins.ts';
+import { markdownOf } from './markdown-versions.ts';
 import { outputFolder } from './output.ts';
 
 /** Paths that the Worker serves: `run_worker_first` in `wrangler.toml` without `/catalogue.json`, which every build rewrites. */

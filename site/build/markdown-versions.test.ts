@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markdownOf } from './markdown-twins.ts';
+import { markdownOf } from './markdown-versions.ts';
 
 const head = '<link rel="canonical" href="https://agency.example/pricing"/><title>Pricing</title>';
 
