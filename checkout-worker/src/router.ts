@@ -36,7 +36,7 @@ import { showPublishedCatalogue } from './checkout/published-catalogue.ts';
 import { showRunningPlan } from './checkout/running-plan.ts';
 import { messageSize, receiveMessage } from './contact/contact.ts';
 import { desk } from './desk/desk.tsx';
-import { answerError, answerNotFound } from './error-edge.tsx';
+import { answerError, answerNotFound } from './error-response.tsx';
 import { formOrFilesSize, formSize } from './forms/read-form.ts';
 import { showHealth } from './health/health.ts';
 import { refuseOtherHosts } from './local-development.ts';

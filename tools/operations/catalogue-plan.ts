@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { locale, taxBehavior } from '#agency/brand';
 import { currency, formatMoney } from '#catalogue/money.ts';
 import type { Product } from '#catalogue/product.ts';
-import { amountIn } from '#worker/orders/amount-in.ts';
+import { amountIn } from '#worker/orders/format-amount.ts';
 import { productKey, type SiteIds } from '#worker/stripe/site-metadata.ts';
 import { isOwn, isUnclaimed, markChange, type OtherObjects } from './stripe-account.ts';
 

@@ -7,7 +7,7 @@ import type { AppContext } from '../app.ts';
 import { databaseOf } from '../env.ts';
 import { messagesFor } from '../lang/messages.ts';
 import { describeError, type Log } from '../log.ts';
-import { messagesIn } from '../orders/amount-in.ts';
+import { messagesIn } from '../orders/format-amount.ts';
 import { dayOf, nextCharge } from '../orders/next-charge.ts';
 import { callInvitation } from '../orders/onboarding-call.ts';
 import { onboardingAddress } from '../orders/onboarding-link.ts';

@@ -3,7 +3,7 @@ import { HonoBase } from 'hono/hono-base';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { AppContext, AppEnv } from '../app.ts';
 import { limitBody } from '../body.ts';
-import { reportedProblem } from '../error-edge.tsx';
+import { reportedProblem } from '../error-response.tsx';
 import { deskMessages } from '../lang/messages.ts';
 import { pageReply } from '../pages/page.tsx';
 import { ProblemError, problemBody } from '../problem.ts';

@@ -14,7 +14,6 @@ import { stripeClient } from '../stripe/stripe-client.ts';
 import { failureOf, isRefused } from '../stripe/stripe-problem.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { keyOfBuyer } from './address-keys.ts';
-import { planChange, wrongAmount } from './change-plan.ts';
 import { isNotErased } from './find-by-address.ts';
 import {
   asRenewal,
@@ -27,11 +26,12 @@ import {
 } from './order-change.ts';
 import { orderEvents } from './order-events.ts';
 import { findOrder, isOurCustomer, type Order } from './order-repository.ts';
-import { moneyText, type Plan } from './plan.ts';
+import { planChange, wrongAmount } from './plan-order-writes.ts';
 import { type NewProblem, problemMailId, problemStatements } from './problems.ts';
 import { orders, stripeEvents } from './schema.ts';
 import { containsOrderAndExtras, readSoldLines, type SoldLines } from './session-lines.ts';
 import type { StripeReport } from './stripe-report.ts';
+import { moneyText, type Plan } from './write-plan.ts';
 
 export interface FulfillmentResult {
   /**

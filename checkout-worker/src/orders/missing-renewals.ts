@@ -11,7 +11,7 @@ import { failureOf, isMissing, isRefused } from '../stripe/stripe-problem.ts';
 import { daySeconds } from '../unix-time.ts';
 import { fulfill, reportProblem } from './fulfill.ts';
 import { changeOfInvoice, type OrderChange, subscriptionChange } from './order-change.ts';
-import { planChangeSeconds } from './plan-subscription.ts';
+import { planChangeSeconds } from './plan-subscription-writes.ts';
 import type { NewProblem } from './problems.ts';
 import type { StripeReport } from './stripe-report.ts';
 import { markAsked } from './unsettled-orders.ts';

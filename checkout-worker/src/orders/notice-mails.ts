@@ -5,7 +5,7 @@ import { disputeStatusLabel, fill } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
 import { action, agencyAddress, facts, type Mail, type MailKind, text } from '../mail/mail.ts';
 import { goodsPart, type MailLine } from '../mail/mail-parts.ts';
-import { amountIn } from './amount-in.ts';
+import { amountIn } from './format-amount.ts';
 import type { BuyerNoticeKind } from './order-change.ts';
 import { numberOf } from './order-mails.ts';
 import type { Order } from './order-repository.ts';

@@ -7,10 +7,10 @@ import type { MailKind } from '../mail/mail.ts';
 import { mailIdColumn, type NewMail } from '../mail/outbox.ts';
 import type { Change, OrderChange } from './order-change.ts';
 import type { Order } from './order-repository.ts';
-import { exists, type Plan } from './plan.ts';
 import { problemId } from './problems.ts';
 import { refundedOfOrder } from './settled-amounts.ts';
 import type { StripeReport } from './stripe-report.ts';
+import { exists, type Plan } from './write-plan.ts';
 
 /** Events that happen when the agency gets a mail. */
 const eventsByMail: Partial<Record<MailKind, EventType>> = {

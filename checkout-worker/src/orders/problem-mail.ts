@@ -2,7 +2,7 @@ import { settlePart } from '../desk-link.ts';
 import type { Messages } from '../lang/messages.ts';
 import { agencyAddress, facts, type Mail, text } from '../mail/mail.ts';
 import { goodsPart } from '../mail/mail-parts.ts';
-import { problemAmount } from './amount-in.ts';
+import { problemAmount } from './format-amount.ts';
 import { numberOf } from './order-mails.ts';
 import type { Order } from './order-repository.ts';
 import type { ProblemKind } from './problem-kind.ts';

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { questions } from '#agency/onboarding';
 import type { Question } from '#catalogue/agency/onboarding.d.ts';
 import type { Database } from '../database.ts';
+import { servicesOf } from './order-services.ts';
 import { type OrderLine, onboardingAnswers } from './schema.ts';
-import { servicesOf } from './services-of.ts';
 
 /** Returns the agency's onboarding questions for the services in an order. A bundle counts as the plans that it includes. */
 export function questionsFor(lines: readonly OrderLine[]): readonly Question[] {

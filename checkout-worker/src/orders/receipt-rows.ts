@@ -6,7 +6,7 @@ import { discountOf, findPromotion } from '#catalogue/promotions.ts';
 import { fill } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
 import type { Fact } from '../mail/mail.ts';
-import { amountIn } from './amount-in.ts';
+import { amountIn } from './format-amount.ts';
 import type { Order } from './order-repository.ts';
 
 type Amounts = Pick<

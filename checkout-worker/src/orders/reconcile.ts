@@ -8,10 +8,10 @@ import { siteIds } from '../stripe/site-metadata.ts';
 import { isLiveKey, stripeClient } from '../stripe/stripe-client.ts';
 import { failureOf, isMissing, isRefused } from '../stripe/stripe-problem.ts';
 import { daySeconds } from '../unix-time.ts';
-import { retrieveAndStoreSession } from './ask-session.ts';
 import { fulfill } from './fulfill.ts';
 import { listEvents, toSupportedVersion } from './list-events.ts';
 import { changeOf } from './order-change.ts';
+import { retrieveAndStoreSession } from './retrieve-session.ts';
 import { completeProgress, moveProgress, readProgress } from './stripe-progress.ts';
 import { storeProcessed, unprocessedEvents } from './unprocessed-events.ts';
 import {

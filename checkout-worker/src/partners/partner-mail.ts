@@ -16,7 +16,7 @@ import {
   text,
 } from '../mail/mail.ts';
 import type { OutboxRow } from '../mail/outbox.ts';
-import { moneyFormatOf } from '../orders/amount-in.ts';
+import { moneyFormatOf } from '../orders/format-amount.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
 import { siteOrigin } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';

@@ -4,7 +4,7 @@ import { changesOf } from '../database.ts';
 import { databaseOf, type Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
-import { retrieveAndStoreSession } from '../orders/ask-session.ts';
+import { retrieveAndStoreSession } from '../orders/retrieve-session.ts';
 import { orders } from '../orders/schema.ts';
 import { markAsked, sessionsOfOldOrders } from '../orders/unsettled-orders.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';

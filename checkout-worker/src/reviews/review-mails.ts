@@ -16,12 +16,12 @@ import {
   text,
 } from '../mail/mail.ts';
 import { goodsPart } from '../mail/mail-parts.ts';
-import { messagesIn } from '../orders/amount-in.ts';
 import { markTestMail } from '../orders/compose-order-mail.ts';
 import { findBuyer } from '../orders/find-buyer.ts';
+import { messagesIn } from '../orders/format-amount.ts';
 import { numberOf } from '../orders/order-mails.ts';
 import type { Order } from '../orders/order-repository.ts';
-import { serviceNames } from '../orders/services-of.ts';
+import { serviceNames } from '../orders/order-services.ts';
 import { siteOrigin } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { invitationAddresses, invitationLifeDays } from './invitation-link.ts';

@@ -7,8 +7,8 @@ import { agencyMessages, type Messages, messagesFor } from '../lang/messages.ts'
 import type { Composers } from '../mail/deliver-mails.ts';
 import { agencyAddress, facts, type Mail, type Part, text } from '../mail/mail.ts';
 import { foreignLanguage, goodsPart } from '../mail/mail-parts.ts';
-import { messagesIn } from '../orders/amount-in.ts';
 import { findBuyer } from '../orders/find-buyer.ts';
+import { messagesIn } from '../orders/format-amount.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
 import type { Withdrawal } from './schema.ts';
 import { findWithdrawal, isAcknowledged } from './withdrawal-repository.ts';

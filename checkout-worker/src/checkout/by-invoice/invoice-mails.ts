@@ -21,8 +21,8 @@ import {
   totals,
 } from '../../mail/mail.ts';
 import { attributionPart, foreignLanguage, goodsPart } from '../../mail/mail-parts.ts';
-import { messagesIn } from '../../orders/amount-in.ts';
 import { markTestMail } from '../../orders/compose-order-mail.ts';
+import { messagesIn } from '../../orders/format-amount.ts';
 import { isCreditedInFull } from '../../orders/order-change.ts';
 import { numberOf } from '../../orders/order-mails.ts';
 import { findOrder, type Order } from '../../orders/order-repository.ts';

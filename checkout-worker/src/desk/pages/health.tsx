@@ -8,10 +8,10 @@ import { reconcile } from '../../orders/reconcile.ts';
 import { parseSince, reconcileSince } from '../../orders/reconcile-since.ts';
 import { HiddenFields } from '../../pages/page.tsx';
 import { unixSeconds } from '../../unix-time.ts';
-import { refusalText, runOperation } from '../act.ts';
 import { confirmPage, isConfirmed } from '../confirm.tsx';
 import { deskPage } from '../page.tsx';
 import { Chip, dayText, Facts, Timestamp } from '../parts.tsx';
+import { refusalText, runOperation } from '../run-operation.ts';
 
 const { health: texts, today, pages } = agencyMessages.strings.desk;
 

@@ -16,10 +16,9 @@ import { dayCount, fill } from '../../lang/fill.ts';
 import { agencyMessages, deskMessages } from '../../lang/messages.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { OperationError } from '../../operation-error.ts';
-import { moneyFormatOf } from '../../orders/amount-in.ts';
+import { moneyFormatOf } from '../../orders/format-amount.ts';
 import { addressLine } from '../../orders/postal-address.ts';
 import { HiddenFields } from '../../pages/page.tsx';
-import { runOperation } from '../act.ts';
 import type { Column } from '../column.ts';
 import { listStream } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
@@ -35,6 +34,7 @@ import {
   TestChip,
   Timestamp,
 } from '../parts.tsx';
+import { runOperation } from '../run-operation.ts';
 
 const { strings, locale, productName } = agencyMessages;
 const { columns, invoices: texts, pages, nothing } = strings.desk;

@@ -4,11 +4,11 @@ import { agencyMessages } from '../../lang/messages.ts';
 import { type DeadMail, listDeadMails, retryDeadMails } from '../../mail/dead-mails.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { OperationError } from '../../operation-error.ts';
-import { runOperation } from '../act.ts';
 import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
 import { Action, Download, Id, List, Timestamp } from '../parts.tsx';
+import { runOperation } from '../run-operation.ts';
 
 const { desk, mailKinds } = agencyMessages.strings;
 const { columns, mails: texts, pages } = desk;

@@ -9,11 +9,11 @@ import { filesOfMessages } from '../../files/file-store.ts';
 import type { SentFile } from '../../files/schema.ts';
 import { fill } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
-import { runOperation } from '../act.ts';
 import type { Column } from '../column.ts';
 import { listStream } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
 import { Action, Download, Facts, joinQuantities, mailTo, Pages, Tabs, Timestamp } from '../parts.tsx';
+import { runOperation } from '../run-operation.ts';
 import { Files, groupFiles } from './files.tsx';
 
 const { strings, productName, choiceLabel } = agencyMessages;

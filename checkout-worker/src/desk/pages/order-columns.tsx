@@ -1,6 +1,6 @@
 import { fill } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
-import { moneyFormatOf } from '../../orders/amount-in.ts';
+import { moneyFormatOf } from '../../orders/format-amount.ts';
 import { isInvoiceId } from '../../orders/order-change.ts';
 import type { ListedOrder } from '../../orders/order-list.ts';
 import type { Column } from '../column.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { iso } from '../../iso.ts';
 import { disputeStatusLabel, fill } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
-import { moneyFormatOf } from '../../orders/amount-in.ts';
+import { moneyFormatOf } from '../../orders/format-amount.ts';
 import { isInvoiceId } from '../../orders/order-change.ts';
 import type { OrderDetails } from '../../orders/order-details.ts';
 import { Timestamp } from '../parts.tsx';

@@ -5,7 +5,7 @@ import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
 import { fill } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
-import { moneyFormatOf } from '../../orders/amount-in.ts';
+import { moneyFormatOf } from '../../orders/format-amount.ts';
 import { HiddenFields } from '../../pages/page.tsx';
 import { readHealth } from '../../partners/embed-health.ts';
 import {
@@ -18,10 +18,10 @@ import {
 import { type PartnerFigures, reportPartner } from '../../partners/partner-report.ts';
 import { queuePartnerLink } from '../../partners/request-link.ts';
 import { ProblemError } from '../../problem.ts';
-import { runOperation } from '../act.ts';
 import { confirmPage, isConfirmed } from '../confirm.tsx';
 import { deskPage } from '../page.tsx';
 import { Action } from '../parts.tsx';
+import { runOperation } from '../run-operation.ts';
 import { PartnerHealth } from './partner-health.tsx';
 import { emptyFields, SiteForm } from './partner-requests.tsx';
 

@@ -6,11 +6,11 @@ import { agencyMessages } from '../../lang/messages.ts';
 import { OperationError } from '../../operation-error.ts';
 import { failingOrigins } from '../../partners/embed-health.ts';
 import { addOrigins, listPartners, type Partner, registerPartner } from '../../partners/partner-registry.ts';
-import { runOperation } from '../act.ts';
 import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
 import { Chip, Download, List } from '../parts.tsx';
+import { runOperation } from '../run-operation.ts';
 import { showPartner } from './partner.tsx';
 import { emptyFields, RegisterForm, Request, readRequests, type TypedPartner } from './partner-requests.tsx';
 

@@ -4,15 +4,15 @@ import { databaseOf } from '../../env.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { describeError } from '../../log.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
-import { problemAmount } from '../../orders/amount-in.ts';
-import { retrieveAndStoreSession } from '../../orders/ask-session.ts';
+import { problemAmount } from '../../orders/format-amount.ts';
 import { acceptProblem, type ListedProblem, listProblems, settleProblems } from '../../orders/problem-list.ts';
 import { needsMoreThanRefund } from '../../orders/problem-mail.ts';
-import { runOperation } from '../act.ts';
+import { retrieveAndStoreSession } from '../../orders/retrieve-session.ts';
 import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
 import { Action, Chip, Download, Facts, Id, OrderLink, Tabs, TestChip, Timestamp } from '../parts.tsx';
+import { runOperation } from '../run-operation.ts';
 
 const { strings } = agencyMessages;
 const { columns, problems: texts, pages, nothing } = strings.desk;

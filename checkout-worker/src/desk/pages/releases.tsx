@@ -7,10 +7,10 @@ import { agencyMessages } from '../../lang/messages.ts';
 import { HiddenFields } from '../../pages/page.tsx';
 import { isPublished, newestRelease } from '../../releases/published.ts';
 import { listSwitchedOff, switchRelease } from '../../releases/release-switch.ts';
-import { runOperation } from '../act.ts';
 import { confirmPage, isConfirmed } from '../confirm.tsx';
 import { deskPage } from '../page.tsx';
 import { Action, List, Timestamp } from '../parts.tsx';
+import { runOperation } from '../run-operation.ts';
 
 const { releases: texts } = agencyMessages.strings.desk;
 const pageUrl = '/desk/releases';

@@ -4,7 +4,7 @@ import { databaseOf } from '../../env.ts';
 import { fill } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { OperationError } from '../../operation-error.ts';
-import { serviceNames } from '../../orders/services-of.ts';
+import { serviceNames } from '../../orders/order-services.ts';
 import { HiddenFields } from '../../pages/page.tsx';
 import { importColumns, importReviews, mistakeText } from '../../reviews/import-reviews.ts';
 import {
@@ -17,11 +17,11 @@ import {
   replyToReview,
 } from '../../reviews/review-list.ts';
 import { type ReviewStatus, reviewStatuses } from '../../reviews/schema.ts';
-import { runOperation } from '../act.ts';
 import type { Column } from '../column.ts';
 import { listStream } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
 import { Action, Chip, Download, OrderLink, Pages, Stars, Tabs, Timestamp } from '../parts.tsx';
+import { runOperation } from '../run-operation.ts';
 
 const { desk } = agencyMessages.strings;
 const { columns, reviews: texts, pages, nothing } = desk;

@@ -2,7 +2,7 @@ import type { AppContext } from '../../app.ts';
 import { readCursor } from '../../cursor.ts';
 import { databaseOf } from '../../env.ts';
 import { agencyMessages } from '../../lang/messages.ts';
-import { moneyFormatOf } from '../../orders/amount-in.ts';
+import { moneyFormatOf } from '../../orders/format-amount.ts';
 import { rowsPerPage } from '../../orders/order-list.ts';
 import { chargedStatuses } from '../../orders/order-state.ts';
 import {

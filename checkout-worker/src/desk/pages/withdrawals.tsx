@@ -4,11 +4,11 @@ import { iso, isoOrNull } from '../../iso.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import type { Withdrawal } from '../../withdrawals/schema.ts';
 import { listWithdrawals, settleWithdrawals } from '../../withdrawals/withdrawal-list.ts';
-import { runOperation } from '../act.ts';
 import type { Column } from '../column.ts';
 import { listReply } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
 import { Action, Download, List, OrderLink, Tabs, Timestamp } from '../parts.tsx';
+import { runOperation } from '../run-operation.ts';
 
 const { columns, withdrawals: texts, pages } = agencyMessages.strings.desk;
 

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { capitalize } from '#catalogue/capitalize.ts';
 import { fill } from '../../lang/fill.ts';
 import type { Messages } from '../../lang/messages.ts';
-import { moneyFormatOf } from '../../orders/amount-in.ts';
+import { moneyFormatOf } from '../../orders/format-amount.ts';
 import type { MonthFigures, PartnerFigures, PartnerReport, Sum } from '../partner-report.ts';
 import { roles, TableHead } from './table.tsx';
 

@@ -12,11 +12,11 @@ import { daySeconds } from '../unix-time.ts';
 import type { InvoiceOutcome } from './order-change.ts';
 import type { Order } from './order-repository.ts';
 import { endedStatuses, subscriptionVersion } from './order-state.ts';
-import { exists, moneyText, noticeMails, type Plan, type PlanContext } from './plan.ts';
 import { type ProblemKind, uncollectedKinds } from './problem-kind.ts';
 import { type NewProblem, problemId } from './problems.ts';
 import { invoices, paymentProblems, subscriptions } from './schema.ts';
 import type { StripeReport } from './stripe-report.ts';
+import { exists, moneyText, noticeMails, type Plan, type PlanContext } from './write-plan.ts';
 
 /** SQL query for subscriptions that paid their order. */
 const payingSubscriptions = sql.raw(`SELECT 1 FROM subscriptions

@@ -5,8 +5,7 @@ import type { NewMail } from '../mail/outbox.ts';
 import { type Change, type OrderChange, paymentOf } from './order-change.ts';
 import type { Order } from './order-repository.ts';
 import { orderRanks } from './order-state.ts';
-import { exists, moneyText, noticeMails, type Plan, type PlanContext } from './plan.ts';
-import { planDispute } from './plan-dispute.ts';
+import { planDispute } from './plan-dispute-writes.ts';
 import {
   isWarningAbout,
   pausedProblem,
@@ -14,7 +13,7 @@ import {
   planSubscription,
   settle,
   subscriptionMails,
-} from './plan-subscription.ts';
+} from './plan-subscription-writes.ts';
 import type { NewProblem } from './problems.ts';
 import { questionsFor } from './questions.ts';
 import { subscribedServices } from './running-plan.ts';
@@ -22,6 +21,7 @@ import { failedRefunds, invoicePayments, invoiceRequests, orders, refunds } from
 import type { SoldLines } from './session-lines.ts';
 import { netRefunded, refundedTotal } from './settled-amounts.ts';
 import type { StripeReport } from './stripe-report.ts';
+import { exists, moneyText, noticeMails, type Plan, type PlanContext } from './write-plan.ts';
 
 /** Delay of the reminder to a buyer who has not answered the agency's onboarding questions. */
 const reminderDelaySeconds = 3 * 24 * 60 * 60;

@@ -4,11 +4,11 @@ import { mailId } from '../mail/outbox.ts';
 import { outbox } from '../mail/schema.ts';
 import type { DisputeChange } from './disputes.ts';
 import type { Order } from './order-repository.ts';
-import { exists, moneyText, type Plan, type PlanContext } from './plan.ts';
-import { isWarningAbout, settle } from './plan-subscription.ts';
+import { isWarningAbout, settle } from './plan-subscription-writes.ts';
 import { type NewProblem, problemId } from './problems.ts';
 import { type DisputeMovement, disputes, paymentProblems } from './schema.ts';
 import type { StripeReport } from './stripe-report.ts';
+import { exists, moneyText, type Plan, type PlanContext } from './write-plan.ts';
 
 /** Statuses in which the bank decides and the agency cannot act. Any other open status, including an unknown one, is reported. */
 const waitingStatuses: readonly string[] = ['under_review', 'warning_under_review', 'appeal_under_review'];
