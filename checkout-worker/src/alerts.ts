@@ -42,13 +42,13 @@ export function alertMail(event: string, hour: number, site: string, messages = 
  * Returns true for a mail about the daily mail limit from an earlier hour. Only the newest such mail is sent once the
  * limit is over.
  */
-function isRepeated(event: string, hour: number): boolean {
+function isOutdatedLimitAlert(event: string, hour: number): boolean {
   return event === 'mail-daily-limit' && hour < Math.floor(unixSeconds() / secondsPerHour) - 1;
 }
 
 export const alertMails = {
   alert: ({ about, figure }, env) =>
-    isRepeated(about, figure ?? 0) ? outdated : alertMail(about, figure ?? 0, siteOrigin(env)),
+    isOutdatedLimitAlert(about, figure ?? 0) ? outdated : alertMail(about, figure ?? 0, siteOrigin(env)),
 } satisfies Partial<Composers>;
 
 /** Part of the execution context that keeps the Worker alive until a promise has settled. */

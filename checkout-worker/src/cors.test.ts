@@ -53,7 +53,7 @@ const requests: readonly (readonly [string, (origin: string) => Request])[] = [
 ];
 
 /** Requests that the Worker answers without looking up their origin in the database. */
-const unasked: typeof requests = [
+const requestsWithoutLookup: typeof requests = [
   ['the Worker’s health', (Origin) => new Request(url('health'), { headers: { Origin } })],
   ['an unknown address', (Origin) => new Request(url('nothing'), { headers: { Origin } })],
   [
@@ -75,7 +75,7 @@ describe('access from other sites (T10)', () => {
     expect(stripe.requests.filter(({ method }) => method === 'POST')).toHaveLength(known);
   });
 
-  test.each(unasked)("only the site's own origins can read the response to %s", async (_, request) => {
+  test.each(requestsWithoutLookup)("only the site's own origins can read the response to %s", async (_, request) => {
     for (const [origin, isKnown] of origins) {
       const response = await send(request(origin), { ALLOWED_ORIGINS: 'https://extra.example' });
       const isOwn = isKnown && origin !== 'https://partner.example';
@@ -151,7 +151,7 @@ describe('requests from unregistered origins (T33)', () => {
   const madeUp = 'https://made-up.example';
 
   /** Wraps the test database and counts the queries that look up an origin. */
-  function watched() {
+  function createCountingDatabase() {
     let asked = 0;
     const DB = new Proxy(env.DB, {
       get(target, name) {
@@ -165,14 +165,14 @@ describe('requests from unregistered origins (T33)', () => {
     return { env: testEnv({ DB }), asked: () => asked };
   }
 
-  test.each(unasked)('an unregistered origin causes no database lookup with %s', async (_, request) => {
-    const { env, asked } = watched();
+  test.each(requestsWithoutLookup)('an unregistered origin causes no database lookup with %s', async (_, request) => {
+    const { env, asked } = createCountingDatabase();
     await send(request(madeUp), env);
     expect(asked()).toBe(0);
   });
 
   test('an unregistered origin causes no database lookup after the visitor exceeds the rate limit', async () => {
-    const { env, asked } = watched();
+    const { env, asked } = createCountingDatabase();
     env.CHECKOUT_LIMIT = createRateLimit(0);
     env.READ_LIMIT = createRateLimit(0);
     expect((await send(jsonRequest(checkoutBody(), { Origin: madeUp }), env)).status).toBe(429);
@@ -185,7 +185,7 @@ describe('requests from unregistered origins (T33)', () => {
     ['a made-up origin', madeUp, 403],
     ['a partner’s', 'https://partner.example', 200],
   ])('each origin is looked up in the database at most once a minute: %s', async (_, Origin, status) => {
-    const { env, asked } = watched();
+    const { env, asked } = createCountingDatabase();
     vi.useFakeTimers({ toFake: ['Date'] });
     for (let round = 1; round <= 2; round++) {
       await send(new Request(url('create-checkout-session'), { method: 'OPTIONS', headers: { Origin } }), env);

@@ -18,7 +18,7 @@ const maxCached = 1000;
 /** Results of this isolate's database lookups, by environment and origin. */
 const caches = new WeakMap<Env, Map<string, { check: OriginCheck; until: number }>>();
 
-function remember(origin: string, check: OriginCheck, env: Env): void {
+function cacheCheck(origin: string, check: OriginCheck, env: Env): void {
   const cache = caches.get(env) ?? new Map();
   if (cache.size >= maxCached) cache.clear();
   caches.set(env, cache.set(origin, { check, until: Date.now() + cacheMs }));
@@ -57,7 +57,7 @@ export async function checkOrigin(origin: string | undefined, env: Env, log: Log
   try {
     const partner = await partnerOfOrigin(origin, env);
     const check: OriginCheck = partner === undefined ? { verdict: 'refused' } : { verdict: 'allowed', partner };
-    remember(origin, check, env);
+    cacheCheck(origin, check, env);
     return check;
   } catch {
     log('error', 'partner-origins-unavailable');

@@ -38,7 +38,7 @@ export async function requestContext(c: AppContext, next: Next): Promise<void> {
   // Sets the headers on the response itself, because `c.header` would create a new response each time.
   const { headers } = c.res;
   headers.append('Vary', 'Origin');
-  const reader = readerOf(c);
+  const reader = allowedReader(c);
   if (reader !== undefined) {
     headers.set('Access-Control-Allow-Origin', reader);
     headers.set('Access-Control-Expose-Headers', 'Retry-After, X-Request-Id');
@@ -51,7 +51,7 @@ export async function requestContext(c: AppContext, next: Next): Promise<void> {
 }
 
 /** Returns the value of `Access-Control-Allow-Origin`, or undefined if the page must not read the response. */
-function readerOf(c: AppContext): string | undefined {
+function allowedReader(c: AppContext): string | undefined {
   const origin = senderOrigin(c.req.raw);
   if (c.var.readers === 'everyone') return '*';
   if (c.var.readers === 'nobody else') return undefined;
@@ -84,7 +84,7 @@ export async function allowAllReaders(c: AppContext, next: Next): Promise<void> 
  * which requires a CORS preflight, so that they cannot submit a plain form on a visitor's behalf, and forms with files,
  * which are refused with a message that a widget can show. Their rate limit is tighter.
  */
-export async function formSender(c: AppContext, next: Next): Promise<void> {
+export async function checkFormOrigin(c: AppContext, next: Next): Promise<void> {
   const { verdict } = await checkedOrigin(c);
   if (verdict !== 'refused' || !isFromAnyPage(c) || isForm(c.req.raw)) return requireRegisteredOrigin(c, next);
   await enforceVisitorLimit(c, 'STRANGER_LIMIT');
@@ -100,7 +100,7 @@ export async function checkedOrigin(c: AppContext): Promise<OriginCheck> {
 }
 
 /** Sets the response's language from the request body. Call it before validation, so that errors use this language. */
-export function answerInLanguageOf(c: AppContext, body: unknown): void {
+export function setLanguageFromBody(c: AppContext, body: unknown): void {
   const asked = body instanceof URLSearchParams ? body.get('language') : fieldOf(body, 'language');
   if (typeof asked === 'string') c.set('language', agencyLanguage(asked));
 }

@@ -5,7 +5,7 @@ import { isWithinVisitorLimit } from './rate-limits.ts';
 import { checkedOrigin, isFromAnyPage } from './request-context.ts';
 
 /** Returns a handler for all other methods: a CORS preflight response for `OPTIONS`, and otherwise a 405 that lists the allowed methods. */
-function onlyMethods(...methods: readonly string[]) {
+function rejectOtherMethods(...methods: readonly string[]) {
   const allow = [...methods, 'OPTIONS'].join(', ');
   return async (c: AppContext): Promise<Response> => {
     // The rate limit runs before the origin lookup, so that made-up origins cannot overload the database.
@@ -48,5 +48,5 @@ export function resource<Path extends string>(
   if (readers) app.use(path, readers);
   if (get) app.on('GET', [path], ...get);
   if (post) app.on('POST', [path], ...post);
-  app.all(path, onlyMethods(...(get ? ['GET', 'HEAD'] : []), ...(post ? ['POST'] : [])));
+  app.all(path, rejectOtherMethods(...(get ? ['GET', 'HEAD'] : []), ...(post ? ['POST'] : [])));
 }

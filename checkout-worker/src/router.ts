@@ -65,7 +65,7 @@ import { showLive } from './releases/live.ts';
 import {
   allowAllReaders,
   allowUnregisteredPages,
-  formSender,
+  checkFormOrigin,
   requestContext,
   requireRegisteredOrigin,
   requireRegisteredOrNoOrigin,
@@ -155,12 +155,12 @@ resource(app, '/api/form-token', { readers: allowUnregisteredPages, get: [read, 
 resource(app, '/api/registration', { get: [read, showRegistration] });
 resource(app, '/api/contact', {
   readers: allowUnregisteredPages,
-  post: [formLimit, formSender, messageSize, receiveMessage],
+  post: [formLimit, checkFormOrigin, messageSize, receiveMessage],
 });
 resource(app, '/api/reviews', {
   readers: allowUnregisteredPages,
   get: [read, listReviews],
-  post: [formLimit, formSender, formSize, receiveReview],
+  post: [formLimit, checkFormOrigin, formSize, receiveReview],
 });
 resource(app, invitationPath, {
   get: [visitorLimit('BILLING_LIMIT'), showInvitation],

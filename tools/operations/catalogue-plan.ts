@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { locale, taxBehavior } from '#agency/brand';
 import { currency, formatMoney } from '#catalogue/money.ts';
 import type { Product } from '#catalogue/product.ts';
-import { amountIn } from '#worker/orders/format-amount.ts';
+import { formatAmount } from '#worker/orders/format-amount.ts';
 import { productKey, type SiteIds } from '#worker/stripe/site-metadata.ts';
 import { isOwn, isUnclaimed, markChange, type OtherObjects } from './stripe-account.ts';
 
@@ -210,7 +210,7 @@ export function describeStep(step: Step): string {
     case 'update-price':
       return `~ price   ${step.stripeId} of ${step.product.id}  ${step.changed.join(', ')}`;
     case 'archive-price':
-      return `- price   ${step.stripeId} of ${step.productId}${step.unitAmount === null ? '' : `  ${amountIn(step.currency, step.unitAmount, locale)}`}`;
+      return `- price   ${step.stripeId} of ${step.productId}${step.unitAmount === null ? '' : `  ${formatAmount(step.currency, step.unitAmount, locale)}`}`;
     case 'archive-product':
       return `- product ${step.productId}`;
   }

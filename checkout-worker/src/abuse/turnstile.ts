@@ -41,7 +41,7 @@ function siteverifyUrl(env: Env): string {
   return `${base}/turnstile/v0/siteverify`;
 }
 
-async function ask(secret: string, { token = '', visitorAddress }: Challenge, env: Env): Promise<Reply> {
+async function verifyToken(secret: string, { token = '', visitorAddress }: Challenge, env: Env): Promise<Reply> {
   const response = await fetch(siteverifyUrl(env), {
     method: 'POST',
     body: new URLSearchParams({ secret, response: token, ...(visitorAddress && { remoteip: visitorAddress }) }),
@@ -51,7 +51,7 @@ async function ask(secret: string, { token = '', visitorAddress }: Challenge, en
   return v.parse(replySchema, await response.json());
 }
 
-function isFrom(reply: Reply, { origin }: Challenge, env: Env): boolean {
+function isSolvedOn(reply: Reply, { origin }: Challenge, env: Env): boolean {
   // Turnstile's dummy keys check no visitor and return no real host name, so accept them only in development.
   if (reply.metadata?.result_with_testing_key) return !isProduction(env);
   return origin !== undefined && reply.hostname === URL.parse(origin)?.hostname && reply.action === formAction;
@@ -63,13 +63,13 @@ export async function checkChallenge(challenge: Challenge, env: Env, log: Log): 
   if (!challenge.token) throw notAPerson('challenge-missing');
   let reply: Reply;
   try {
-    reply = await ask(secret, challenge, env);
+    reply = await verifyToken(secret, challenge, env);
   } catch (error) {
     return log('error', 'turnstile-unavailable', describeError(error));
   }
   const fault = reply['error-codes'].find((code) => faultCodes.includes(code));
   if (fault) return log('alert', 'turnstile-refuses-us', { fault });
-  if (reply.success && isFrom(reply, challenge, env)) return;
+  if (reply.success && isSolvedOn(reply, challenge, env)) return;
   log('warn', 'challenge-failed', { solved: reply.success });
   throw notAPerson('challenge-failed');
 }

@@ -38,7 +38,7 @@ function portalOrigins({ BILLING_ORIGIN, STRIPE_API_BASE }: Env): readonly strin
   ] as string[];
 }
 
-function usedUp(c: AppContext): Response {
+function usedLinkPage(c: AppContext): Response {
   const messages = messagesFor(c.var.language);
   const { usedUp, once, askAgain } = messages.strings.billing;
   const link = { label: askAgain, href: sitePage('/billing', c.var.language, c.env) };
@@ -56,7 +56,7 @@ function describeOrder({ lines, createdAt }: BillingOrder, { strings, locale, pr
 }
 
 /** Returns true if the subscriber can switch plans: the subscription has not ended and is not canceled. */
-async function mayChange(order: BillingOrder, env: Env): Promise<boolean> {
+async function canSwitchPlan(order: BillingOrder, env: Env): Promise<boolean> {
   if (!changeablePlan(order) || order.subscriptionId === null) return false;
   const subscription = await findSubscriptionOf(databaseOf(env), order.id);
   return !subscription || (subscription.endsAt === null && !endedStatuses.includes(subscription.status));
@@ -98,7 +98,7 @@ interface Opened {
 }
 
 /** Returns the orders that a billing link can still open. Sets the response language to the language of the link request. */
-async function open(c: AppContext, token: string): Promise<Opened | undefined> {
+async function readLink(c: AppContext, token: string): Promise<Opened | undefined> {
   const id = await readBillingToken(signingSecrets(c.env, c.var.log), token);
   const link = id && (await findLink(databaseOf(c.env), id));
   if (!link) return undefined;
@@ -110,11 +110,11 @@ async function open(c: AppContext, token: string): Promise<Opened | undefined> {
 /** `GET /api/billing`: page of the mailed link. Changes nothing, because mail programs and scanners also open links. */
 export async function showBilling(c: AppContext): Promise<Response> {
   const token = c.req.query('token') ?? '';
-  const opened = await open(c, token);
-  if (!opened) return usedUp(c);
+  const opened = await readLink(c, token);
+  if (!opened) return usedLinkPage(c);
   const messages = messagesFor(c.var.language);
   const { title, intro } = messages.strings.billing;
-  const changeable = await Promise.all(opened.orders.map((order) => mayChange(order, c.env)));
+  const changeable = await Promise.all(opened.orders.map((order) => canSwitchPlan(order, c.env)));
   const content = opened.orders.map((order, index) => (
     <OrderForm
       key={order.id}
@@ -128,7 +128,7 @@ export async function showBilling(c: AppContext): Promise<Response> {
 }
 
 /** Finds this site's portal configuration for a service, skipping other sites on the same Stripe account. */
-async function planPortal(service: string, env: Env): Promise<Stripe.BillingPortal.Configuration | undefined> {
+async function findPlanPortal(service: string, env: Env): Promise<Stripe.BillingPortal.Configuration | undefined> {
   const sites = siteIds(env);
   for await (const each of stripeClient(env).billingPortal.configurations.list({ active: true, limit: 100 })) {
     if (each.metadata?.service === service && sites.includes(each.metadata[siteKey] ?? '')) return each;
@@ -140,11 +140,11 @@ async function planPortal(service: string, env: Env): Promise<Stripe.BillingPort
  * Returns the parameters that open Stripe's portal at the plan selection. Empty if the portal configuration is missing,
  * such as before the first sync.
  */
-async function planChange(order: BillingOrder, c: AppContext): Promise<Partial<PortalParams>> {
+async function planSelectionParams(order: BillingOrder, c: AppContext): Promise<Partial<PortalParams>> {
   const plan = changeablePlan(order);
   const { subscriptionId } = order;
   if (!plan || subscriptionId === null) return {};
-  const configuration = await planPortal(plan.category, c.env);
+  const configuration = await findPlanPortal(plan.category, c.env);
   if (!configuration) {
     c.var.log('error', 'plan-portal-missing', { service: plan.category });
     return {};
@@ -170,7 +170,7 @@ async function openPortal(order: BillingOrder, customer: string, isChange: boole
       ...(env.PORTAL_CONFIGURATION && { configuration: env.PORTAL_CONFIGURATION }),
       ...selection,
     });
-  const selection = isChange ? await planChange(order, c) : {};
+  const selection = isChange ? await planSelectionParams(order, c) : {};
   return open(selection).catch((error: unknown) => {
     if (!selection.flow_data || !isRefused(error)) throw error;
     c.var.log('warn', 'plan-selection-refused', { order: order.id, ...failureOf(error) });
@@ -192,10 +192,10 @@ async function portalAddress(order: BillingOrder, customer: string, isChange: bo
 export async function openBilling(c: AppContext): Promise<Response> {
   const database = databaseOf(c.env);
   const fields = c.var.form;
-  const opened = await open(c, fields.get('token') ?? '');
+  const opened = await readLink(c, fields.get('token') ?? '');
   const order = opened?.orders.find(({ id }) => id === fields.get('order'));
   if (!opened || !order?.customerId || !(await redeemLink(database, opened.id, order.id, unixSeconds())))
-    return usedUp(c);
+    return usedLinkPage(c);
   try {
     const address = await portalAddress(order, order.customerId, fields.get('do') === 'change', c);
     c.var.log('info', 'billing-portal-opened', { order: order.id });

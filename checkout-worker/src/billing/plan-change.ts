@@ -5,13 +5,13 @@ import { findProduct, packagesIn, products } from '#catalogue/products.ts';
 import type { OrderLine } from '../orders/schema.ts';
 
 /** Stripe's maximum number of products in one portal configuration. */
-const mostPlans = 10;
+const maxPlans = 10;
 
 /** Returns the recurring plans of a service, up to the maximum of one portal configuration. */
 export function subscribablePlans(category: Category): readonly Package[] {
   return packagesIn(category)
     .filter(({ interval }) => interval !== 'once')
-    .slice(0, mostPlans);
+    .slice(0, maxPlans);
 }
 
 /**

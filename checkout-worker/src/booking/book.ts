@@ -8,14 +8,14 @@ import { fill } from '../lang/fill.ts';
 import { agencyMessages, messagesFor } from '../lang/messages.ts';
 import { ProblemError } from '../problem.ts';
 import { bookingToken, calendarFile, managePage } from './booking-link.ts';
-import { askProvider, providerOf, requirePage } from './calendars.ts';
+import { callProvider, providerOf, requirePage } from './calendars.ts';
 import { type Booking, type NewBooking, ProviderError } from './provider.ts';
 import { forgetTimes, isFree } from './times.ts';
 
 export type BookingFields = v.InferOutput<typeof bookingRequestSchema>;
 
 /** Products that the visitor wants to discuss, from a cart or an order. They are appended to the notes. */
-interface Goods {
+interface Topic {
   label: string;
   lines: readonly { id: string; quantity: number }[];
 }
@@ -24,12 +24,12 @@ interface Goods {
 const findDeadlineMs = 5000;
 const bookDeadlineMs = 10_000;
 
-export function timeTaken(): ProblemError {
+export function createTimeTakenError(): ProblemError {
   return new ProblemError(409, 'time-taken', 'timeTaken', { retry: 'new-attempt' });
 }
 
 /** Returns the visitor's notes, followed by the products in the agency's language. */
-function notesOf(notes: string, { label, lines }: Goods): string {
+function notesOf(notes: string, { label, lines }: Topic): string {
   const { strings, productName } = agencyMessages;
   const names = lines.map(({ id, quantity }) => fill(strings.booking.cartLine, { quantity, name: productName(id) }));
   const cartText = names.length > 0 ? `${label}:\n${names.join('\n')}` : '';
@@ -54,7 +54,7 @@ function plainName(name: string): string {
  * Marks the notes as written by the visitor and cleans the name. The provider mails both to the typed address, which may
  * be another person's.
  */
-function asTyped(c: AppContext, request: BookingFields): BookingFields {
+function sanitizeTypedFields(c: AppContext, request: BookingFields): BookingFields {
   const { typedNotes } = messagesFor(c.var.language).strings.booking;
   const { name, notes } = request;
   return { ...request, name: plainName(name), notes: notes.trim() && `${typedNotes}\n${notes}` };
@@ -74,7 +74,7 @@ async function bookOnce(c: AppContext, page: URL, booking: NewBooking): Promise<
     if (!(error instanceof ProviderError) || error.kind === 'locked') throw error;
     const found = await find().catch(() => undefined);
     if (found) return found;
-    if (error.kind === 'refused' && !(await isFree(page, booking.start, c.env))) throw timeTaken();
+    if (error.kind === 'refused' && !(await isFree(page, booking.start, c.env))) throw createTimeTakenError();
     throw error;
   }
 }
@@ -88,7 +88,7 @@ function partnerOf(c: AppContext, { partner }: BookingFields): string | undefine
 interface BookingOptions {
   /** Order that the call is about. Its buyer is the attendee. For other calls, the attendee's address is unverified. */
   orderId?: string | undefined;
-  goods: Goods;
+  topic: Topic;
   partner: string | undefined;
 }
 
@@ -96,9 +96,9 @@ interface BookingOptions {
 export async function makeBooking(
   c: AppContext,
   sent: BookingFields,
-  { orderId, goods, partner }: BookingOptions,
+  { orderId, topic, partner }: BookingOptions,
 ): Promise<{ booked: Booking; token: string }> {
-  const request = orderId === undefined ? asTyped(c, sent) : sent;
+  const request = orderId === undefined ? sanitizeTypedFields(c, sent) : sent;
   const page = requirePage(request.page);
   const [secret] = signingSecrets(c.env, c.var.log);
   const start = new Date(request.start).toISOString();
@@ -106,8 +106,10 @@ export async function makeBooking(
   const language = c.var.language;
   // The order id is the key, so that a retry finds the order's call even if storing the call failed.
   const key = orderId ?? submission;
-  const details = { key, email, start, name, zone, language, notes: notesOf(notes, goods), partner };
-  const booked = await askProvider(c.var.log, () => bookOnce(c, page, details)).finally(() => forgetTimes(page, c.env));
+  const details = { key, email, start, name, zone, language, notes: notesOf(notes, topic), partner };
+  const booked = await callProvider(c.var.log, () => bookOnce(c, page, details)).finally(() =>
+    forgetTimes(page, c.env),
+  );
   c.var.log('info', 'call-booked', { booking: booked.id });
   return { booked, token: await bookingToken(secret, { id: booked.id, page: page.href, zone, language }) };
 }
@@ -121,8 +123,8 @@ export async function bookCall(c: AppContext): Promise<Response> {
     throw new ProblemError(503, 'calendar-unavailable', 'calendarAway');
   }
   await checkSender(c, request, isPlain);
-  const goods = { label: agencyMessages.strings.copy.cart, lines: request.cart };
-  const { booked, token } = await makeBooking(c, request, { goods, partner: partnerOf(c, request) });
+  const topic = { label: agencyMessages.strings.copy.cart, lines: request.cart };
+  const { booked, token } = await makeBooking(c, request, { topic, partner: partnerOf(c, request) });
   const reply = {
     id: booked.id,
     start: booked.start,

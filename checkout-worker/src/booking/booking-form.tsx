@@ -26,7 +26,7 @@ import { makeBooking } from './book.ts';
 import { bookingToken, managePage } from './booking-link.ts';
 import { type CurrentCall, findCurrentCall } from './current-call.ts';
 import { whileLocked } from './lock.ts';
-import { invalidLink, logNotStored } from './manage.tsx';
+import { createStoreErrorHandler, invalidLink } from './manage.tsx';
 import { type Referral, referralFields, referralOf } from './referral.ts';
 import { OtherWays, OtherWeeks, sheet, TimeChoice, timesOf, timeText, type Week, weekOf, zoneName } from './week.tsx';
 
@@ -261,7 +261,7 @@ export async function showBookingForm(c: AppContext): Promise<Response> {
 }
 
 /** Returns the buyer's name and email address from Stripe, or what the visitor typed. */
-async function personOf(c: AppContext, { order }: Form, fields: URLSearchParams) {
+async function readAttendee(c: AppContext, { order }: Form, fields: URLSearchParams) {
   if (!order) return { name: fields.get('name') ?? '', email: fields.get('email') ?? '' };
   const buyer = await findBuyer(order.order, c.env).catch((error: unknown) => {
     c.var.log('warn', 'buyer-unknown', { order: order.order.id, ...describeError(error) });
@@ -271,11 +271,11 @@ async function personOf(c: AppContext, { order }: Form, fields: URLSearchParams)
   return { name: buyer.name ?? buyer.company ?? buyer.email, email: buyer.email };
 }
 
-async function book(c: AppContext, form: Form, fields: URLSearchParams) {
+async function bookFromForm(c: AppContext, form: Form, fields: URLSearchParams) {
   const { page, order, referral, zone, messages } = form;
   const sent = {
     ...Object.fromEntries(fields),
-    ...(await personOf(c, form, fields)),
+    ...(await readAttendee(c, form, fields)),
     page: page.href,
     zone,
     language: messages.language,
@@ -287,22 +287,22 @@ async function book(c: AppContext, form: Form, fields: URLSearchParams) {
   }
   await checkFormToken(output.token, c.env, c.var.log);
   const { strings } = agencyMessages;
-  const goods = order
+  const topic = order
     ? { label: `${strings.mail.order} ${numberOf(order.order)}`, lines: order.order.lines }
     : { label: strings.copy.cart, lines: referral.cart };
   return makeBooking(c, output, {
     orderId: order?.order.id,
-    goods,
+    topic,
     partner: order?.order.partner ?? referral.partner,
   });
 }
 
 /** Books the call and stores it with the order, unless the order already has a booked call. */
-async function bookFor(c: AppContext, form: Form, fields: URLSearchParams): Promise<Response> {
+async function bookOnceFromForm(c: AppContext, form: Form, fields: URLSearchParams): Promise<Response> {
   const earlier = await bookedCall(c, form);
   if (earlier) return bookedPage(c, form, earlier);
-  const { booked, token } = await book(c, form, fields);
-  if (form.order) await storeCall(databaseOf(c.env), form.order.order.id, booked).catch(logNotStored(c));
+  const { booked, token } = await bookFromForm(c, form, fields);
+  if (form.order) await storeCall(databaseOf(c.env), form.order.order.id, booked).catch(createStoreErrorHandler(c));
   return c.redirect(`${managePage(token, c.env)}&booked`, 303);
 }
 
@@ -318,8 +318,8 @@ export async function receiveBookingForm(c: AppContext): Promise<Response> {
   try {
     const { order } = form;
     return await (order
-      ? whileLocked(c, `order:${order.order.id}`, () => bookFor(c, form, fields))
-      : bookFor(c, form, fields));
+      ? whileLocked(c, `order:${order.order.id}`, () => bookOnceFromForm(c, form, fields))
+      : bookOnceFromForm(c, form, fields));
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     // The form keeps its token, unless the token was the reason for the rejection.

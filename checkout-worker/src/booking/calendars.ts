@@ -44,9 +44,9 @@ export function providerOf(page: URL, env: Env, deadlineMs: number): Provider {
 }
 
 /** Runs a call to the provider. Turns its failures into problems, and alerts the agency if the provider refuses our key. */
-export async function askProvider<T>(log: Log, ask: () => Promise<T>): Promise<T> {
+export async function callProvider<T>(log: Log, call: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await call();
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const { kind, status } = error;

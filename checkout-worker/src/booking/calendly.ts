@@ -81,7 +81,7 @@ function answersTo({ custom_questions }: EventType, notes: string) {
 }
 
 /** Location kinds that the visitor must specify, for which the widget's form has no field. */
-const askedPlaces = ['ask_invitee', 'outbound_call'];
+const placesFromVisitor = ['ask_invitee', 'outbound_call'];
 
 /** Maximum number of moves to follow from the first event to the current one. */
 const maxMoves = 10;
@@ -201,7 +201,7 @@ export function createCalendly(page: URL, call: CallProvider, known: KnownEventT
   async function book({ key, email, start, name, zone, notes, partner }: NewBooking): Promise<Booking> {
     const { type } = await eventType();
     const answers = answersTo(type, notes);
-    const place = type.locations?.find(({ kind }) => !askedPlaces.includes(kind));
+    const place = type.locations?.find(({ kind }) => !placesFromVisitor.includes(kind));
     const body = {
       event_type: type.uri,
       start_time: start,

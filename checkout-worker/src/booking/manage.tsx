@@ -12,7 +12,7 @@ import { callInvitation, storeChange } from '../orders/onboarding-call.ts';
 import { HiddenFields, PageForm, pageReply } from '../pages/page.tsx';
 import { ProblemError, problemText } from '../problem.ts';
 import { sitePage } from '../site.ts';
-import { timeTaken } from './book.ts';
+import { createTimeTakenError } from './book.ts';
 import {
   type BookingLink,
   bookingPath,
@@ -23,7 +23,7 @@ import {
   readBookingToken,
 } from './booking-link.ts';
 import { writeCalendarFile } from './calendar-file.ts';
-import { askProvider, providerOf } from './calendars.ts';
+import { callProvider, providerOf } from './calendars.ts';
 import { whileLocked } from './lock.ts';
 import { type Booking, ProviderError } from './provider.ts';
 import { forgetTimes, isFree } from './times.ts';
@@ -66,8 +66,8 @@ async function openToken(c: AppContext, token: string): Promise<Opened | undefin
   const link = await openLink(c, token);
   if (!link) return undefined;
   const page = new URL(link.page);
-  const booking = await askProvider(c.var.log, () => providerOf(page, c.env, deadlineMs).read(link.id));
-  if (booking) await storeChange(databaseOf(c.env), link.id, booking).catch(logNotStored(c));
+  const booking = await callProvider(c.var.log, () => providerOf(page, c.env, deadlineMs).read(link.id));
+  if (booking) await storeChange(databaseOf(c.env), link.id, booking).catch(createStoreErrorHandler(c));
   return booking && { token, link, page, booking, messages: messagesFor(c.var.language) };
 }
 
@@ -115,7 +115,7 @@ function MoveForm({ opened, times, week }: { opened: Opened; times: readonly Cal
 }
 
 /** Returns the page for a call whose state is unknown, because the provider does not answer. */
-function awayPage(c: AppContext, problem: ProblemError, page: URL): Response {
+function unavailablePage(c: AppContext, problem: ProblemError, page: URL): Response {
   const messages = messagesFor(c.var.language);
   const title = fill(messages.strings.booking.title, { agency: brand.name });
   const content = <OtherWays page={page} messages={messages} />;
@@ -123,7 +123,7 @@ function awayPage(c: AppContext, problem: ProblemError, page: URL): Response {
 }
 
 /** Returns a page for a past call, which providers neither move nor cancel. Returns `undefined` for a future call. */
-function overPage(c: AppContext, opened: Opened): Response | undefined {
+function pastCallPage(c: AppContext, opened: Opened): Response | undefined {
   const { booking, messages } = opened;
   if (booking.isCanceled || booking.end >= new Date().toISOString()) return undefined;
   const title = messages.strings.booking.over;
@@ -181,14 +181,15 @@ export async function showBooking(c: AppContext): Promise<Response> {
     if (error instanceof ProblemError) return error;
     throw error;
   });
-  if (opened instanceof ProblemError) return awayPage(c, opened, new URL((await openLink(c, token))?.page ?? ''));
+  if (opened instanceof ProblemError)
+    return unavailablePage(c, opened, new URL((await openLink(c, token))?.page ?? ''));
   if (!opened) return invalidLink(c);
   if (opened.booking.isCanceled) return canceledPage(c, opened);
-  return overPage(c, opened) ?? bookedPage(c, opened, c.req.query('from'));
+  return pastCallPage(c, opened) ?? bookedPage(c, opened, c.req.query('from'));
 }
 
 /** Returns the URL of the page for booking another call: the order's onboarding call, or the strategy call. */
-async function againAddress(c: AppContext, { messages }: Opened, orderId: string | undefined) {
+async function rebookingUrl(c: AppContext, { messages }: Opened, orderId: string | undefined) {
   if (orderId) return (await callInvitation(orderId, 'page', messages, c.env, c.var.log))?.url;
   return strategyCall ? sitePage('/strategy-call', c.var.language, c.env) : undefined;
 }
@@ -197,8 +198,10 @@ async function canceledPage(c: AppContext, opened: Opened): Promise<Response> {
   const { messages, booking } = opened;
   const { canceled, canceledText, again } = messages.strings.booking;
   const database = databaseOf(c.env);
-  const call = await storeChange(database, booking.id, { ...booking, isCanceled: true }).catch(logNotStored(c));
-  const href = await againAddress(c, opened, call?.orderId);
+  const call = await storeChange(database, booking.id, { ...booking, isCanceled: true }).catch(
+    createStoreErrorHandler(c),
+  );
+  const href = await rebookingUrl(c, opened, call?.orderId);
   const link = href && { label: again, href };
   return pageReply(c, { title: canceled, messages, text: canceledText, ...(link && { link }) });
 }
@@ -207,7 +210,7 @@ async function canceledPage(c: AppContext, opened: Opened): Promise<Response> {
  * Returns an error handler that logs a failure to store a call. The provider has the booking, so only the desk shows an
  * outdated state.
  */
-export function logNotStored({ var: { log } }: AppContext) {
+export function createStoreErrorHandler({ var: { log } }: AppContext) {
   return (error: unknown): undefined => {
     log('error', 'call-not-stored', describeError(error));
   };
@@ -220,7 +223,7 @@ async function changeBooking(c: AppContext, change: (opened: Opened) => Promise<
   if (!link) return invalidLink(c);
   return whileLocked(c, `booking:${link.id}`, async () => {
     const opened = await openToken(c, token);
-    return opened ? (overPage(c, opened) ?? change(opened)) : invalidLink(c);
+    return opened ? (pastCallPage(c, opened) ?? change(opened)) : invalidLink(c);
   });
 }
 
@@ -229,7 +232,7 @@ export function cancelBooking(c: AppContext): Promise<Response> {
   return changeBooking(c, async (opened) => {
     const { booking, page } = opened;
     if (!booking.isCanceled) {
-      await askProvider(c.var.log, () => providerOf(page, c.env, deadlineMs).cancel(booking.id));
+      await callProvider(c.var.log, () => providerOf(page, c.env, deadlineMs).cancel(booking.id));
       forgetTimes(page, c.env);
       c.var.log('info', 'call-canceled', { booking: booking.id });
     }
@@ -253,19 +256,19 @@ export function moveBooking(c: AppContext): Promise<Response> {
 async function moveTo(c: AppContext, opened: Opened, start: string): Promise<Response> {
   const { booking, page, link, messages } = opened;
   const provider = providerOf(page, c.env, 2 * deadlineMs);
-  const moved = await askProvider(c.var.log, async () => {
+  const moved = await callProvider(c.var.log, async () => {
     try {
       return booking.start === start && !booking.isCanceled ? booking : await provider.move(booking.id, start);
     } catch (error) {
       const isRefused = error instanceof ProviderError && error.kind === 'refused';
-      if (isRefused && !booking.isCanceled && !(await isFree(page, start, c.env))) throw timeTaken();
+      if (isRefused && !booking.isCanceled && !(await isFree(page, start, c.env))) throw createTimeTakenError();
       if (isRefused && booking.isCanceled) return undefined;
       throw error;
     }
   }).finally(() => forgetTimes(page, c.env));
   if (!moved) return canceledPage(c, opened);
   c.var.log('info', 'call-moved', { booking: moved.id });
-  await storeChange(databaseOf(c.env), booking.id, moved).catch(logNotStored(c));
+  await storeChange(databaseOf(c.env), booking.id, moved).catch(createStoreErrorHandler(c));
   const [secret] = signingSecrets(c.env, c.var.log);
   const token = await bookingToken(secret, { ...link, id: moved.id, first: link.first ?? link.id });
   const { moved: movedTitle, title: callTitle, change, addToCalendar } = messages.strings.booking;

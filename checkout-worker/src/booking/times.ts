@@ -5,7 +5,7 @@ import type { AppContext } from '../app.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { ProblemError } from '../problem.ts';
-import { askProvider, providerOf, requirePage } from './calendars.ts';
+import { callProvider, providerOf, requirePage } from './calendars.ts';
 
 const cacheMs = 60_000;
 const maxCached = 500;
@@ -31,7 +31,7 @@ function cacheOf(env: Env): Cache {
   return cache;
 }
 
-async function askForTimes(page: URL, from: Date, to: Date, env: Env): Promise<CallTime[]> {
+async function requestTimes(page: URL, from: Date, to: Date, env: Env): Promise<CallTime[]> {
   const times = await providerOf(page, env, deadlineMs).listTimes({ from, to });
   const isUsable = ({ start, end }: CallTime) => start < end && Date.parse(start) >= from.getTime();
   return times
@@ -52,7 +52,7 @@ export async function listTimes(
   let answer = answers.get(key);
   if (!answer || answer.until <= Date.now()) {
     const last = new Date(Date.parse(to) + dayMs);
-    const times = await askProvider(log, () => askForTimes(page, new Date(from), last, env));
+    const times = await callProvider(log, () => requestTimes(page, new Date(from), last, env));
     answer = { times, until: Date.now() + cacheMs };
     if (answers.size >= maxCached) answers.clear();
     if (cache.changes === changes) answers.set(key, answer);
@@ -71,7 +71,7 @@ export function forgetTimes(page: URL, env: Env): void {
 /** Returns true if the provider still lists this start as free. Asks the provider, not the cache. */
 export async function isFree(page: URL, start: string, env: Env): Promise<boolean> {
   const at = Date.parse(start);
-  const times = await askForTimes(page, new Date(at - dayMs), new Date(at + dayMs), env);
+  const times = await requestTimes(page, new Date(at - dayMs), new Date(at + dayMs), env);
   return times.some((time) => time.start === start);
 }
 

@@ -16,7 +16,7 @@ import {
 import type { AppContext } from '../app.ts';
 import { checkMediaType, isForm, limitBody, parseJson, readText } from '../body.ts';
 import { invalidReturnUrl, ProblemError } from '../problem.ts';
-import { answerInLanguageOf } from '../request-context.ts';
+import { setLanguageFromBody } from '../request-context.ts';
 import { sanitizeAttribution } from './attribution.ts';
 import { type ReturnUrls, returnUrls } from './return-urls.ts';
 
@@ -182,7 +182,7 @@ export async function readCheckout(c: AppContext): Promise<CheckoutIntent> {
   checkMediaType(request);
   const text = await readText(request);
   const body = isForm(request) ? new URLSearchParams(text) : parseJson(text);
-  answerInLanguageOf(c, body);
+  setLanguageFromBody(c, body);
   const { returnUrl, ...sent } = body instanceof URLSearchParams ? fromForm(body) : fromJson(body);
   const { language } = c.var;
   const partner = c.var.origin.partner ?? sent.partner;

@@ -18,7 +18,7 @@ import { findPayment } from './find-payment.ts';
 import { priceListUrl } from './return-urls.ts';
 
 /** Returns an error handler that logs and returns undefined, so that the page shows the payment without unreadable details. */
-function without(part: string, { id }: Order, log: Log) {
+function logAndOmit(part: string, { id }: Order, log: Log) {
   return (error: unknown): undefined => {
     log('error', 'payment-page-incomplete', { order: id, without: part, ...describeError(error) });
   };
@@ -34,7 +34,7 @@ async function questionsOf(order: Order, { env, var: { log } }: AppContext): Pro
   const isOpen =
     url &&
     order.status === 'paid' &&
-    !(await findAnswers(databaseOf(env), order.id).catch(without('answers', order, log)));
+    !(await findAnswers(databaseOf(env), order.id).catch(logAndOmit('answers', order, log)));
   return isOpen ? { text, label, url } : null;
 }
 
@@ -47,10 +47,10 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
   const { language, money, productName, strings } = messages;
   const { thenMonthly, thenYearly } = followingAmounts(order);
   const subscription = await findSubscriptionOf(databaseOf(c.env), order.id).catch(
-    without('subscription', order, c.var.log),
+    logAndOmit('subscription', order, c.var.log),
   );
   const refunded =
-    paid && (await refundedAmountOf(databaseOf(c.env), order.id).catch(without('refunds', order, c.var.log)));
+    paid && (await refundedAmountOf(databaseOf(c.env), order.id).catch(logAndOmit('refunds', order, c.var.log)));
   const next = nextCharge(order, subscription);
   const rows = receiptRows(order, messages);
   if (refunded) rows.push([strings.mail.refunded, `−${money(refunded)}`]);
@@ -94,7 +94,7 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
     coupon: findPromotion(order.promotion)?.code,
     onboarding: paid ? await questionsOf(order, c) : null,
     call: paid
-      ? await callInvitation(order.id, 'page', messages, c.env, c.var.log).catch(without('call', order, c.var.log))
+      ? await callInvitation(order.id, 'page', messages, c.env, c.var.log).catch(logAndOmit('call', order, c.var.log))
       : null,
     return_url: cancel_url && cancel_url !== priceListUrl(language, c.env) ? cancel_url : null,
   } satisfies CheckoutSessionReply);

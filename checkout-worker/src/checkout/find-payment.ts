@@ -38,7 +38,7 @@ function unknownSession(): ProblemError {
  * Stores Stripe's current session and returns the updated order, so that an order is processed when the buyer returns.
  * If storing fails, the next Stripe event or the reconciliation stores the session.
  */
-async function settled(order: Order, session: Stripe.Checkout.Session, env: Env, log: Log): Promise<Order> {
+async function storeCurrentSession(order: Order, session: Stripe.Checkout.Session, env: Env, log: Log): Promise<Order> {
   const change = changeOfSession(session);
   if (change?.kind !== 'checkout' || higherStatus(order.status, change.status) === order.status) return order;
   try {
@@ -82,5 +82,5 @@ export async function findPayment(id: string, env: Env, log: Log): Promise<Payme
   const status = statuses.find((known) => known === session.status) ?? null;
   const payment_status = paymentStatuses.find((known) => known === session.payment_status) ?? 'unpaid';
   const paid = status === 'complete' && payment_status !== 'unpaid';
-  return { session, order: await settled(order, session, env, log), status, payment_status, paid };
+  return { session, order: await storeCurrentSession(order, session, env, log), status, payment_status, paid };
 }

@@ -101,7 +101,7 @@ function checkDiscount({ total_details: details }: Stripe.Checkout.Session, chec
   if (!isAsShown) throw createPromotionEndedError(intent, cart.lines, promotion.promotion, discount);
 }
 
-function notAsAsked(): ProblemError {
+function createMismatchError(): ProblemError {
   return new ProblemError(502, 'payment_unavailable', 'checkoutOdd', { retry: 'new-attempt' });
 }
 
@@ -117,10 +117,11 @@ export async function openSession(checkout: StoredCheckout, env: Env, log: Log):
   const { dueToday } = checkout.cart;
   if (typeof id !== 'string' || amount_subtotal !== dueToday || charged !== currency) {
     log('alert', 'session-not-as-asked', { order: checkout.orderId, expected: dueToday, got: amount_subtotal });
-    throw notAsAsked();
+    throw createMismatchError();
   }
   const origin = typeof url === 'string' ? URL.parse(url)?.origin : undefined;
-  if (typeof url !== 'string' || origin === undefined || !checkoutOrigins(env).includes(origin)) throw notAsAsked();
+  if (typeof url !== 'string' || origin === undefined || !checkoutOrigins(env).includes(origin))
+    throw createMismatchError();
   checkDiscount(session, checkout);
   return { id, url };
 }

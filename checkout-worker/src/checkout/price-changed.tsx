@@ -9,7 +9,7 @@ import { ProblemError } from '../problem.ts';
 import { CheckoutFields, priceText } from './checkout-fields.tsx';
 import type { CheckoutIntent } from './checkout-request.ts';
 
-type Asked = Pick<CheckoutIntent, 'items' | 'partner' | 'signedLink' | 'redirect'>;
+type RequestedCheckout = Pick<CheckoutIntent, 'items' | 'partner' | 'signedLink' | 'redirect'>;
 
 export function cartOfLines(lines: readonly ResolvedLine[]): Cart {
   return lines.map(({ product, quantity, unitAmount }) => ({ id: product.id, quantity, unitAmount }));
@@ -41,7 +41,7 @@ export function AgreeForm({ lines, from: { partner, signedLink }, messages }: Ag
 }
 
 /** Page content for buyers without JavaScript: each old and new price, and a button that accepts the new prices. */
-function Question({ asked, lines, from, messages }: AgreeProps & { asked: Asked['items'] }) {
+function Question({ asked, lines, from, messages }: AgreeProps & { asked: RequestedCheckout['items'] }) {
   const changes = lines.flatMap((line) => {
     const shown = asked.find(({ priceId }) => priceId === line.product.priceId)?.shown?.price ?? 0;
     const was = toUnitAmount(shown) ?? 0;
@@ -68,7 +68,7 @@ function Question({ asked, lines, from, messages }: AgreeProps & { asked: Asked[
 }
 
 /** Creates the error for an outdated price. It contains the cart at current prices, without products that are no longer sold. */
-export function createPriceChangedError(asked: Asked, lines: readonly ResolvedLine[]): ProblemError {
+export function createPriceChangedError(asked: RequestedCheckout, lines: readonly ResolvedLine[]): ProblemError {
   return new ProblemError(409, 'price-changed', lines.length > 0 ? 'priceChanged' : 'notSoldAnymore', {
     retry: 'new-attempt',
     lines: lines.map(pricedLine),

@@ -6,7 +6,7 @@ import type { Discount, Promotion, Refusal } from '#catalogue/promotions.ts';
 import { amountWithInterval, fill } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
 
-function reduction({ percentOff, amountOff = 0 }: Promotion, { strings, formats, money }: Messages): string {
+function reductionText({ percentOff, amountOff = 0 }: Promotion, { strings, formats, money }: Messages): string {
   if (percentOff === undefined) return fill(strings.promotion.amountOff, { amount: money(amountOff) });
   const percent = new Intl.NumberFormat(formats, { style: 'percent', maximumFractionDigits: 2 }).format(
     percentOff / 100,
@@ -15,9 +15,9 @@ function reduction({ percentOff, amountOff = 0 }: Promotion, { strings, formats,
 }
 
 /** Formats a reduction with its duration, such as `20% off for 3 months`. One-time products have no duration. */
-function reductionWithTime(promotion: Promotion, recurs: boolean, messages: Messages): string {
+function reductionWithDuration(promotion: Promotion, recurs: boolean, messages: Messages): string {
   const { lasts } = promotion;
-  const off = reduction(promotion, messages);
+  const off = reductionText(promotion, messages);
   if (!recurs || lasts === 'once') return off;
   const { forever, months, oneMonth } = messages.strings.promotion;
   if (lasts === 'forever') return fill(forever, { off });
@@ -25,7 +25,13 @@ function reductionWithTime(promotion: Promotion, recurs: boolean, messages: Mess
 }
 
 /** Formats later charges: `Then $239.20 a month, 2 more times, and $299.00 a month after that.` */
-function following(full: number, off: number, times: number, interval: 'month' | 'year', messages: Messages): string {
+function followingChargesText(
+  full: number,
+  off: number,
+  times: number,
+  interval: 'month' | 'year',
+  messages: Messages,
+): string {
   if (full === 0) return '';
   const { thenFull, thenOnce, thenTimes } = messages.strings.promotion;
   const billed = (amount: number) => amountWithInterval(messages.money(amount), interval, messages.strings);
@@ -49,8 +55,8 @@ export function laterPriceText(cart: Cart, messages: Messages, discount?: Discou
   const { thenMonthly, thenYearly } = cartTotals(cart);
   const { monthly = 0, months = 0, yearly = 0, years = 0 } = discount ?? {};
   return [
-    following(thenMonthly, monthly, months, 'month', messages),
-    following(thenYearly, yearly, years, 'year', messages),
+    followingChargesText(thenMonthly, monthly, months, 'month', messages),
+    followingChargesText(thenYearly, yearly, years, 'year', messages),
   ]
     .filter(Boolean)
     .join(' ');
@@ -61,7 +67,7 @@ export function promotionText(promotion: Promotion, cart: Cart, messages: Messag
   const { strings, money, language } = messages;
   const today = fill(strings.promotion.today, {
     name: promotion.names[language] ?? '',
-    off: reductionWithTime(promotion, thenMonthly + thenYearly > 0, messages),
+    off: reductionWithDuration(promotion, thenMonthly + thenYearly > 0, messages),
     // The word joiner keeps the minus sign before the amount on the amount's line.
     saved: `\u2060${money(discount.today)}`,
     today: money(dueToday - discount.today),

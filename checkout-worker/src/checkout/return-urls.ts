@@ -26,7 +26,7 @@ function safeOrigin(text: string, env: Env): string | undefined {
   return ['', '/', '?', '#'].includes(next) ? url.origin : undefined;
 }
 
-interface AskedUrls extends Partial<ReturnUrls> {
+interface RequestedUrls extends Partial<ReturnUrls> {
   /** Page where the cart was filled. */
   returnUrl?: string;
   /** Language of the agency's own pages, for return URLs that the request does not set. */
@@ -50,7 +50,7 @@ export function priceListUrl(language: string, env: Env): string {
  * Without a cancel URL, canceling leads to the page where the cart was filled, or to the agency's price list.
  */
 export async function returnUrls(
-  { successUrl, cancelUrl, returnUrl, language }: AskedUrls,
+  { successUrl, cancelUrl, returnUrl, language }: RequestedUrls,
   env: Env,
   log: Log,
 ): Promise<ReturnUrls> {

@@ -23,7 +23,7 @@ export const messageSize = contactFiles ? formOrFilesSize : formSize;
 type SentMessage = Message & Pick<NewMessage, 'fileDigests'>;
 
 /** Returns the id of the stored message if the request is a retry after a lost reply. Throws if the retry's content differs. */
-async function alreadyStored(c: AppContext, message: SentMessage): Promise<string | undefined> {
+async function findRetriedMessage(c: AppContext, message: SentMessage): Promise<string | undefined> {
   if (message.submission === undefined) return undefined;
   const stored = await findBySubmission(databaseOf(c.env), message.submission);
   if (!stored) return undefined;
@@ -38,7 +38,7 @@ function isRegistered(c: AppContext): boolean {
 }
 
 /** Returns false for plain forms and unregistered pages unless a challenge is configured, because their senders are unverified. */
-function mayHaveCopy(c: AppContext, isPlain: boolean): boolean {
+function canReceiveCopy(c: AppContext, isPlain: boolean): boolean {
   return Boolean(c.env.TURNSTILE_SECRET) || (!isPlain && isRegistered(c));
 }
 
@@ -61,11 +61,11 @@ async function acceptMessage(
   const { log } = c.var;
   if (files.length > 0) refuseFiles(c);
   const message: SentMessage = { ...sent, fileDigests: await digestsOf(files) };
-  const known = await alreadyStored(c, message);
+  const known = await findRetriedMessage(c, message);
   if (known !== undefined) return known;
   await checkSender(c, message, isPlain);
   const options = {
-    copies: mayHaveCopy(c, isPlain) ? copiesPerDay(env) : 0,
+    copies: canReceiveCopy(c, isPlain) ? copiesPerDay(env) : 0,
     language: c.var.language,
     origin: isRegistered(c) ? null : (c.req.header('origin') ?? null),
   };

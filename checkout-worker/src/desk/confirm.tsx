@@ -6,7 +6,7 @@ import { agencyMessages } from '../lang/messages.ts';
 import { HiddenFields } from '../pages/page.tsx';
 import { addressOf, deskPage, type PageName } from './page.tsx';
 
-interface Question {
+interface Confirmation {
   /** Page with the form that needs confirmation. The Cancel link returns to this page. */
   page: PageName;
   title: string;
@@ -17,7 +17,7 @@ interface Question {
   button: string;
 }
 
-export function confirmPage(c: AppContext, { page, title, text, to, fields, button }: Question): Promise<Response> {
+export function confirmPage(c: AppContext, { page, title, text, to, fields, button }: Confirmation): Promise<Response> {
   return deskPage(c, {
     page,
     title,

@@ -4,7 +4,7 @@ import { type Cursor, cursorOf } from '../cursor.ts';
 import { agencyMessages } from '../lang/messages.ts';
 import type { Column } from './column.ts';
 
-function heads<Row>(columns: readonly Column<Row>[]): CsvRow {
+function headerCells<Row>(columns: readonly Column<Row>[]): CsvRow {
   return columns.map(({ label }) => label);
 }
 
@@ -29,10 +29,10 @@ function cells<Row>(columns: readonly Column<Row>[], row: Row): CsvRow {
 
 /** Returns a CSV file with a header row and one row per list entry. */
 export function listReply<Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[]): Response {
-  return csvReply(name, [heads(columns), ...rows.map((row) => cells(columns, row))], agencyMessages.formats);
+  return csvReply(name, [headerCells(columns), ...rows.map((row) => cells(columns, row))], agencyMessages.formats);
 }
 
-const exportedAtOnce = 500;
+const exportBatchSize = 500;
 
 /** Streams a list of any length as a CSV file. `listPart` returns up to `limit` rows after a cursor. */
 export function listStream<Row extends { id: string; createdAt: string }>(
@@ -41,13 +41,13 @@ export function listStream<Row extends { id: string; createdAt: string }>(
   listPart: (after: Cursor | undefined, limit: number) => Promise<readonly Row[]>,
 ): Response {
   async function* parts() {
-    yield [heads(columns)];
+    yield [headerCells(columns)];
     let after: Cursor | undefined;
     for (;;) {
-      const rows = await listPart(after, exportedAtOnce);
+      const rows = await listPart(after, exportBatchSize);
       yield rows.map((row) => cells(columns, row));
       const last = rows.at(-1);
-      if (rows.length < exportedAtOnce || !last) return;
+      if (rows.length < exportBatchSize || !last) return;
       after = cursorOf(last);
     }
   }

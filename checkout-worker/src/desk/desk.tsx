@@ -24,7 +24,7 @@ import { addSite, declineRequest, exportPartners, registerNew, showPartners } fr
 import { handlePerson, showPrivacy } from './pages/privacy.tsx';
 import { exportProblems, settleProblem, showProblems } from './pages/problems.tsx';
 import { setReleaseState, showReleases } from './pages/releases.tsx';
-import { decide, exportReviews, receiveImport, replyTo, showImport, showReviews } from './pages/reviews.tsx';
+import { exportReviews, receiveImport, replyTo, showImport, showReviews, submitDecision } from './pages/reviews.tsx';
 import { exportSubscriptions, showSubscriptions } from './pages/subscriptions.tsx';
 import { showToday } from './pages/today.tsx';
 import { changeWebhooks, showWebhooks } from './pages/webhooks.tsx';
@@ -75,7 +75,7 @@ page('/messages.csv', { get: exportMessages });
 resource(desk, '/files/:key', { get: [downloadFile] });
 page('/onboarding', { get: showAnswers });
 page('/onboarding.csv', { get: exportAnswers });
-page('/reviews', { get: showReviews, post: decide });
+page('/reviews', { get: showReviews, post: submitDecision });
 page('/reviews/reply', { post: replyTo });
 page('/reviews/import', { get: showImport, post: receiveImport, size: tableSize });
 page('/reviews.csv', { get: exportReviews });

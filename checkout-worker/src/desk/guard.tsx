@@ -49,7 +49,7 @@ async function deskToken(c: AppContext): Promise<string> {
   return `${issued}.${await signatureOf(secret, 'desk', `${issued}.${c.var.person}`)}`;
 }
 
-async function isOurs(token: string, c: AppContext): Promise<boolean> {
+async function isOwnToken(token: string, c: AppContext): Promise<boolean> {
   const [, issued, signature] = /^([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/.exec(token) ?? [];
   if (!issued || !signature) return false;
   const ageMs = Date.now() - Number.parseInt(issued, 36);
@@ -60,7 +60,7 @@ async function isOurs(token: string, c: AppContext): Promise<boolean> {
 /** Checks that a desk form was sent from a page shown to the same person. Handlers read the fields from `c.var.form`. */
 export async function deskForm(c: AppContext, next: Next): Promise<void> {
   const fields = await readSameOriginForm(c, 'onlyFromDesk');
-  if (!(await isOurs(fields.get('token') ?? '', c)))
+  if (!(await isOwnToken(fields.get('token') ?? '', c)))
     throw new ProblemError(403, 'form-token-invalid', 'deskFormTooOld');
   c.set('form', fields);
   await next();

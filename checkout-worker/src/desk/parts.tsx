@@ -159,7 +159,7 @@ interface PagesProps {
 }
 
 /** Links to the first and the next page of a list. */
-export function Pages({ here, after, last }: PagesProps) {
+export function Pagination({ here, after, last }: PagesProps) {
   if (!after && !last) return null;
   const next = last && `${here}${here.includes('?') ? '&' : '?'}after=${writeCursor(cursorOf(last))}`;
   return (

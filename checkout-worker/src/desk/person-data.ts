@@ -52,12 +52,12 @@ function nameOf({ id, number }: { id: string; number: string | null }): string {
 }
 
 /** Returns a condition for mails whose id contains a hash of the person's email address. */
-function nameTheirKey(keys: readonly string[]) {
+function containsPersonKey(keys: readonly string[]) {
   return and(eq(outbox.kind, 'partner-link'), isAmong(outbox.about, keys));
 }
 
 /** Returns a condition for the files that the person sent with messages or with answers about orders. */
-function areTheirFiles(database: Database, address: string, orderIds: SQLWrapper) {
+function isFileOfPerson(database: Database, address: string, orderIds: SQLWrapper) {
   const messageIds = database
     .select({ id: contactMessages.id })
     .from(contactMessages)
@@ -106,7 +106,7 @@ export async function exportPerson({ database, stripe, secrets }: Sources, addre
     database
       .select()
       .from(outbox)
-      .where(or(hasAddress(outbox.address, address), nameTheirKey(keys))),
+      .where(or(hasAddress(outbox.address, address), containsPersonKey(keys))),
     database.select().from(partners).where(hasAddress(partners.email, address)),
     database.select().from(deskActions).where(hasAddress(deskActions.person, address)),
     database.select().from(orders).where(isTheirOrder),
@@ -130,7 +130,7 @@ export async function exportPerson({ database, stripe, secrets }: Sources, addre
     database
       .select()
       .from(sentFiles)
-      .where(areTheirFiles(database, address, orderIds)),
+      .where(isFileOfPerson(database, address, orderIds)),
   ]);
   return {
     address,
@@ -270,7 +270,7 @@ export async function erasePerson(
     database.delete(onboardingCalls).where(inArray(onboardingCalls.orderId, orderIds)),
     database
       .delete(sentFiles)
-      .where(areTheirFiles(database, address, orderIds))
+      .where(isFileOfPerson(database, address, orderIds))
       .returning({ key: sentFiles.key }),
     database.delete(contactMessages).where(theirMessages).returning({ id: contactMessages.id }),
     database.delete(reviews).where(theirReviews).returning({ id: reviews.id }),
@@ -295,7 +295,7 @@ export async function erasePerson(
     database.select({ id: deskActions.id }).from(deskActions).where(hasAddress(deskActions.person, address)),
     // The address key is cleared last, because the statements above find the orders by this key.
     database.update(orders).set({ addressKey: noAddressKey }).where(theirOrders),
-    database.delete(outbox).where(nameTheirKey(keys)),
+    database.delete(outbox).where(containsPersonKey(keys)),
   ]);
   const [keptOrders, running, keptDeclared, actions] = kept;
   return {

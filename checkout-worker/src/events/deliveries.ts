@@ -83,7 +83,7 @@ function withJitter(seconds: number): number {
 }
 
 /** True if the failure is the Worker's own, such as an outage of Stripe, so that it doesn't count against the endpoint. */
-function isOurs({ result }: Failure): boolean {
+function isOwnFailure({ result }: Failure): boolean {
   return result === 'internal';
 }
 
@@ -106,7 +106,7 @@ export async function recordFailed(
     delay === undefined ? undefined : withJitter(Math.max(delay, Math.min(retryAfterSeconds, maxRetryAfterSeconds)));
   const failingSince = endpoint.failingSince ?? now;
   const isGone = result === '410';
-  const isExhausted = !delivery.isTest && delaySeconds === undefined && !isOurs(failure);
+  const isExhausted = !delivery.isTest && delaySeconds === undefined && !isOwnFailure(failure);
   const reason = isGone ? 'gone' : isExhausted && now - failingSince >= patienceSeconds ? 'failing' : undefined;
   await database.batch([
     database
@@ -120,7 +120,7 @@ export async function recordFailed(
     database
       .update(webhookEndpoints)
       .set({ failingSince: sql`coalesce(failing_since, ${now})` })
-      .where(and(eq(webhookEndpoints.id, endpoint.id), sql`${!delivery.isTest && !isOurs(failure)}`)),
+      .where(and(eq(webhookEndpoints.id, endpoint.id), sql`${!delivery.isTest && !isOwnFailure(failure)}`)),
   ]);
   if (reason === undefined) return delaySeconds === undefined ? { mails: [] } : { delaySeconds, mails: [] };
   const when = sql`EXISTS (SELECT 1 FROM webhook_endpoints WHERE id = ${endpoint.id} AND disabled_at = ${now})`;

@@ -26,12 +26,12 @@ export function offeredEvents(owner: Owner): readonly EventType[] {
   return owner === null ? eventTypes : partnerEventTypes;
 }
 
-function isOf(owner: Owner): SQL {
+function isOwnedBy(owner: Owner): SQL {
   return sql`${webhookEndpoints.partner} IS ${owner}`;
 }
 
 function isEndpoint(owner: Owner, id: string): SQL | undefined {
-  return and(isOf(owner), eq(webhookEndpoints.id, id));
+  return and(isOwnedBy(owner), eq(webhookEndpoints.id, id));
 }
 
 export interface ShownEndpoint extends Endpoint {
@@ -44,7 +44,7 @@ export async function listEndpoints(database: Database, owner: Owner): Promise<S
   const endpoints = await database
     .select()
     .from(webhookEndpoints)
-    .where(isOf(owner))
+    .where(isOwnedBy(owner))
     .orderBy(webhookEndpoints.createdAt, webhookEndpoints.id);
   return Promise.all(
     endpoints.map(async (endpoint) => {
@@ -124,7 +124,7 @@ export async function addEndpoint(
     .select(selectRow(webhookEndpoints, row, isAllowed))
     .returning({ id: webhookEndpoints.id });
   if (added.length === 0) {
-    const others = await database.select({ url: webhookEndpoints.url }).from(webhookEndpoints).where(isOf(owner));
+    const others = await database.select({ url: webhookEndpoints.url }).from(webhookEndpoints).where(isOwnedBy(owner));
     if (others.some((other) => other.url === url)) throw new OperationError(`${url} is an endpoint already.`, 'twice');
     const values = { count: String(maxEndpoints) };
     throw new OperationError(`There are ${maxEndpoints} endpoints already.`, 'count', values);

@@ -5,7 +5,7 @@ import type { AppContext, AppEnv } from '../app.ts';
 import { checkMediaType, isForm, isMultipart, limitBody, maxFieldBytes, parseJson, readText } from '../body.ts';
 import { filesFormSize, type ReceivedFile, readMultipart } from '../files/read-multipart.ts';
 import { ProblemError } from '../problem.ts';
-import { answerInLanguageOf } from '../request-context.ts';
+import { setLanguageFromBody } from '../request-context.ts';
 
 export const formSize = limitBody(maxFieldBytes);
 
@@ -59,7 +59,7 @@ export async function readForm<Schema extends v.GenericSchema>(
   checkMediaType(request, options);
   const isPlain = isForm(request);
   const { sent, files, errors } = await readBody(request, isPlain);
-  answerInLanguageOf(c, sent);
+  setLanguageFromBody(c, sent);
   if (sent instanceof URLSearchParams) c.set('form', sent);
   c.set('files', { files, errors });
   const body = sent instanceof URLSearchParams ? fromFields(sent) : sent;

@@ -19,9 +19,9 @@ const required = [
 
 const secondsPerMinute = 60;
 /** Age at which an unsent mail is overdue. The sweep queues a mail within five minutes, and two attempts may fail. */
-const mailPatienceSeconds = 30 * secondsPerMinute;
+const mailOverdueSeconds = 30 * secondsPerMinute;
 /** Age at which the last reconciliation is overdue. A reconciliation runs every 15 minutes. */
-const reconciliationPatienceSeconds = 60 * secondsPerMinute;
+const reconciliationOverdueSeconds = 60 * secondsPerMinute;
 
 async function stateOf(env: Env, now: number, log: Log): Promise<State | undefined> {
   try {
@@ -48,7 +48,7 @@ const asksForFiles = contactFiles || questions.some(({ kind }) => kind === 'file
  * Returns false in production if the Stripe key is a test key, unless `PAYMENTS` is `test`. Orders would look real, but
  * no money would arrive.
  */
-function isKeyMeant(env: Env, log: Log): boolean {
+function isKeyAllowed(env: Env, log: Log): boolean {
   if (!isProduction(env) || isLiveKey(env) === (env.PAYMENTS !== 'test')) return true;
   log('alert', 'health-payments', { live: isLiveKey(env) });
   return false;
@@ -73,12 +73,12 @@ export async function checkHealth(env: Env, now: number, log: Log) {
     database: state !== undefined,
     queue: env.MAIL_QUEUE !== undefined,
     configuration: isConfigured(env, log),
-    payments: isKeyMeant(env, log),
+    payments: isKeyAllowed(env, log),
   };
   const { oldestUnsentMail = null, deadMails = 0, lastEvent = null, lastReconciliation = null } = state ?? {};
   const timely = {
-    mail: deadMails === 0 && (oldestUnsentMail === null || now - oldestUnsentMail <= mailPatienceSeconds),
-    reconciliation: lastReconciliation !== null && now - lastReconciliation <= reconciliationPatienceSeconds,
+    mail: deadMails === 0 && (oldestUnsentMail === null || now - oldestUnsentMail <= mailOverdueSeconds),
+    reconciliation: lastReconciliation !== null && now - lastReconciliation <= reconciliationOverdueSeconds,
     /** Without a bucket, forms are accepted without files. */
     files: !asksForFiles || env.FILES !== undefined,
   };

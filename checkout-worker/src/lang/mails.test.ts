@@ -9,9 +9,9 @@ import { alertMail } from '../alerts.ts';
 import {
   agencyInvoiceMail,
   buyerInvoiceMail,
+  confirmationMail,
   declinedMail,
-  receivedMail,
-  wantedMail,
+  requestMailToAgency,
 } from '../checkout/by-invoice/invoice-mails.ts';
 import type { InvoiceRequest } from '../checkout/by-invoice/invoice-requests.ts';
 import { copyMail, messageMail } from '../contact/contact-mails.ts';
@@ -237,9 +237,9 @@ async function composedMails(messages: Messages): Promise<Record<string, Mail>> 
     'order failed': orderFailedMail(about, messages),
     message: messageMail(message, messages),
     copy: copyMail(message, messages),
-    'invoice wanted': wantedMail(invoiceRequest, 'https://agency.example/desk/invoices', messages),
-    'invoice wanted without a desk': wantedMail(invoiceRequest, undefined, messages),
-    'request for an invoice received': receivedMail(invoiceRequest, messages),
+    'invoice wanted': requestMailToAgency(invoiceRequest, 'https://agency.example/desk/invoices', messages),
+    'invoice wanted without a desk': requestMailToAgency(invoiceRequest, undefined, messages),
+    'request for an invoice received': confirmationMail(invoiceRequest, messages),
     'request for an invoice declined': declinedMail(invoiceRequest, 'https://agency.example/pricing', messages),
     'request for an invoice expired': declinedMail(
       { ...invoiceRequest, declineReason: 'expired' },
@@ -477,7 +477,7 @@ test.each([
 });
 
 test('labels the purchase order number as the buyer’s number in the German mail to the agency', () => {
-  const text = plainText(wantedMail(invoiceRequest, undefined, messagesIn('de')).parts);
+  const text = plainText(requestMailToAgency(invoiceRequest, undefined, messagesIn('de')).parts);
   expect(text).toContain('Bestellnummer des Kunden: PO-1');
 });
 

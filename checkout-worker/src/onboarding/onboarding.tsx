@@ -17,7 +17,7 @@ import { type LinkPlace, onboardingPath, readOnboardingToken } from '../orders/o
 import { numberOf } from '../orders/order-mails.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
 import { findAnswers, questionsFor } from '../orders/questions.ts';
-import { HiddenFields, keepTyped, PageForm, pageReply } from '../pages/page.tsx';
+import { allowPageCache, HiddenFields, PageForm, pageReply } from '../pages/page.tsx';
 import { storageUnavailable } from '../problem.ts';
 import { sitePage } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
@@ -211,7 +211,7 @@ export async function showOnboarding(c: AppContext): Promise<Response> {
   const isAnswered = (await findAnswers(databaseOf(c.env), order.id)) !== undefined;
   const stored = await countFiles(c, order);
   const lead = fill(!isAnswered ? intro : place === 'mail' ? again : byMail, { number: numberOf(order) });
-  keepTyped(c);
+  allowPageCache(c);
   const content = (
     <>
       {(!isAnswered || place === 'mail') && (

@@ -7,7 +7,7 @@ import { isLiveKey, stripeClient } from '../stripe/stripe-client.ts';
 import { failureOf, isRefused } from '../stripe/stripe-problem.ts';
 import { isNotErased, noAddressKey } from './find-by-address.ts';
 import { orders } from './schema.ts';
-import { markAsked } from './unsettled-orders.ts';
+import { recordRetrieval } from './unsettled-orders.ts';
 
 /** Maximum number of orders per nightly run. The next runs process the remaining orders. */
 const ordersPerNight = 100;
@@ -83,7 +83,7 @@ export async function fillAddressKeys(env: Env, log: Log, now: number): Promise<
   } catch (error) {
     log('error', 'addresses-not-asked-for', describeError(error));
   }
-  await markAsked(databaseOf(env), refused, now);
+  await recordRetrieval(databaseOf(env), refused, now);
   const count = Object.keys(keys).length;
   if (count === 0) return;
   await databaseOf(env)

@@ -41,7 +41,7 @@ export function markTestMail(mail: Mail, { livemode }: { livemode: boolean }, { 
 }
 
 /** Order status that each kind of mail announces. */
-const statusOf: Partial<Record<MailKind, OrderStatus>> = {
+const announcedStatus: Partial<Record<MailKind, OrderStatus>> = {
   processing: 'processing',
   'payment-failed': 'failed',
   'order-failed': 'failed',
@@ -65,22 +65,24 @@ async function composeOrderMail(
 ): Promise<ComposeResult> {
   const order = await findOrderById(databaseOf(env), about);
   if (!order) return undefined;
-  if (order.status !== (statusOf[kind] ?? order.status)) return outdated;
+  if (order.status !== (announcedStatus[kind] ?? order.status)) return outdated;
   const subscription = await findSubscriptionOf(databaseOf(env), order.id);
   const isToAgency = kind === 'order' || kind === 'order-failed';
   const messages = messagesIn(order.currency, isToAgency ? agencyMessages : messagesFor(order.language));
   // If a part of the mail cannot be read, the mail is sent without that part.
-  const without = (part: string) => (error: unknown) => {
+  const logAndOmit = (part: string) => (error: unknown) => {
     log('error', 'mail-incomplete', { kind, order: order.id, without: part, ...describeError(error) });
     return undefined;
   };
   const showsBuyer = kind === 'order' || kind === 'receipt';
-  const details = showsBuyer ? await findBuyer(order, env).catch(without('buyer')) : undefined;
+  const details = showsBuyer ? await findBuyer(order, env).catch(logAndOmit('buyer')) : undefined;
   const onboarding =
-    kind === 'receipt' ? await onboardingAddress(order, 'mail', env, log).catch(without('questions')) : undefined;
+    kind === 'receipt' ? await onboardingAddress(order, 'mail', env, log).catch(logAndOmit('questions')) : undefined;
   const call =
-    kind === 'receipt' ? await callInvitation(order.id, 'mail', messages, env, log).catch(without('call')) : undefined;
-  const howToPay = kind === 'processing' ? await findHowToPay(order, env).catch(without('how to pay')) : undefined;
+    kind === 'receipt'
+      ? await callInvitation(order.id, 'mail', messages, env, log).catch(logAndOmit('call'))
+      : undefined;
+  const howToPay = kind === 'processing' ? await findHowToPay(order, env).catch(logAndOmit('how to pay')) : undefined;
   const page = (path: string) => sitePage(path, messages.language, env);
   const content = { order, subscription, buyer, details, onboarding, call, howToPay, page };
   const write = (): Mail | undefined => {
@@ -129,7 +131,7 @@ async function findNotice(
       if (!row) return undefined;
       const { orderId, plan, endsAt, status } = row;
       const note = kind === 'subscription-ending' && status === 'past_due' ? 'periodUnpaid' : undefined;
-      return { ...none, orderId, plan, endsAt, note, isCurrent: isTrueOf(row, kind, figure) };
+      return { ...none, orderId, plan, endsAt, note, isCurrent: isNoticeCurrent(row, kind, figure) };
     }
     case 'refunded': {
       const total = figure ?? 0;
@@ -161,7 +163,7 @@ async function findNotice(
   }
 }
 
-function isTrueOf(subscription: Subscription, kind: NoticeKind, decidedAt: number | null): boolean {
+function isNoticeCurrent(subscription: Subscription, kind: NoticeKind, decidedAt: number | null): boolean {
   const { status, endsAt, endsChangedAt, planChangedAt, isPaused } = subscription;
   const hasEnded = endedStatuses.includes(status);
   if (kind === 'subscription-ending') return !hasEnded && endsAt !== null && endsChangedAt === decidedAt;

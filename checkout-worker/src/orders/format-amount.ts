@@ -4,7 +4,7 @@ import { fill } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
 
 /** Formats an amount in any currency. Stripe counts amounts in the smallest unit, so `29900` and `usd` become `$299.00`. */
-export function amountIn(currency: string, amount: number, locale: string): string {
+export function formatAmount(currency: string, amount: number, locale: string): string {
   const code = currency.toUpperCase();
   const digits = minorDigits(code);
   return new Intl.NumberFormat(locale, {
@@ -17,7 +17,7 @@ export function amountIn(currency: string, amount: number, locale: string): stri
 
 /** Returns the function that formats amounts in a currency, as all pages format those in the shop's own. */
 export function moneyFormatOf(currency: string, { money, formats }: Pick<Messages, 'money' | 'formats'>) {
-  return currency === ownCurrency ? money : (amount: number) => amountIn(currency, amount, formats);
+  return currency === ownCurrency ? money : (amount: number) => formatAmount(currency, amount, formats);
 }
 
 /** Returns messages with amounts in the currency of an order. The shop may have changed its currency since the order. */

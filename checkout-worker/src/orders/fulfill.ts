@@ -26,12 +26,12 @@ import {
 } from './order-change.ts';
 import { orderEvents } from './order-events.ts';
 import { findOrder, isOurCustomer, type Order } from './order-repository.ts';
-import { planChange, wrongAmount } from './plan-order-writes.ts';
+import { planOrderWrites, wrongAmountProblem } from './plan-order-writes.ts';
 import { type NewProblem, problemMailId, problemStatements } from './problems.ts';
 import { orders, stripeEvents } from './schema.ts';
 import { containsOrderAndExtras, readSoldLines, type SoldLines } from './session-lines.ts';
 import type { StripeReport } from './stripe-report.ts';
-import { moneyText, type Plan } from './write-plan.ts';
+import { moneyText, type WritePlan } from './write-plan.ts';
 
 export interface FulfillmentResult {
   /**
@@ -43,7 +43,7 @@ export interface FulfillmentResult {
   mails: readonly string[];
 }
 
-const nothing = { mails: [] } as const;
+const noMails = { mails: [] } as const;
 
 /** Returns true if the event reports a payment, a payment in progress, a refund or a dispute. */
 function movesMoney(change: OrderChange): boolean {
@@ -54,7 +54,7 @@ function movesMoney(change: OrderChange): boolean {
 }
 
 /** Returns a problem if a payment names an order that is missing from the database, as after a database restore. */
-function unknownOrder(change: OrderChange): Plan | undefined {
+function unknownOrderProblem(change: OrderChange): WritePlan | undefined {
   const { orderId, sessionId, chargeId } = change.references;
   if (!orderId || !orderIdPattern.test(orderId) || !movesMoney(change)) return undefined;
   return { statements: [], problems: [{ kind: 'unknown-order', about: orderId, orderId, sessionId, chargeId }] };
@@ -73,7 +73,7 @@ async function findDifferingLines(
   log: Log,
 ): Promise<SoldLines | undefined> {
   const payment = paymentOf(change);
-  if (!payment || !wrongAmount({ change: payment, order, report })) return undefined;
+  if (!payment || !wrongAmountProblem({ change: payment, order, report })) return undefined;
   if (payment.currency !== order.currency || report.livemode !== order.livemode) return undefined;
   const { sessionId, subtotal } = payment;
   const isAccepted = order.acceptedSession === sessionId;
@@ -87,7 +87,10 @@ async function findDifferingLines(
   }
 }
 
-function unknownRefund({ chargeId, amountRefunded, currency }: Change<'refund'>, { livemode }: StripeReport): Plan {
+function unknownRefundProblem(
+  { chargeId, amountRefunded, currency }: Change<'refund'>,
+  { livemode }: StripeReport,
+): WritePlan {
   const got = moneyText(amountRefunded, currency, livemode);
   return { statements: [], problems: [{ kind: 'unknown-refund', about: chargeId, chargeId, got }] };
 }
@@ -194,17 +197,17 @@ export async function fulfill(
   // Refunds to customers of other shops are frequent, so Stripe is not asked about them.
   const isAsked = payment && (!refund || isOfCustomer);
   const order = known ?? (isAsked ? await findOrderAtStripe(payment, env, log) : undefined);
-  if (order === 'another-site') return { outcome: 'not-ours', ...nothing };
+  if (order === 'another-site') return { outcome: 'not-ours', ...noMails };
   const change = order ? asRenewal(withoutBalance(reported, order), order) : reported;
   const buyer = await buyerKeyOf(change, env);
   const database = databaseOf(env);
-  const unknown = () => (refund && isOfCustomer ? unknownRefund(refund, report) : unknownOrder(change));
+  const unknown = () => (refund && isOfCustomer ? unknownRefundProblem(refund, report) : unknownOrderProblem(change));
   const plan = order
-    ? planChange(database, change, order, report, await findDifferingLines(change, order, report, env, log))
+    ? planOrderWrites(database, change, order, report, await findDifferingLines(change, order, report, env, log))
     : isForeign
       ? undefined
       : unknown();
-  if (!plan) return { outcome: 'not-ours', ...nothing };
+  if (!plan) return { outcome: 'not-ours', ...noMails };
   const { problems = [], mails = [] } = plan;
   const statements = [...removeOwnPartner(database, change, order), ...plan.statements];
   const events = order ? orderEvents(change, order, plan, report) : { before: [], after: [] };
@@ -243,7 +246,7 @@ export async function fulfill(
     await queueDeliveries(env, deliveries.flatMap(deliveriesToQueue), log);
     return { outcome: 'recorded', mails: [...ids, ...problems.map(problemMailId)] };
   } catch (error) {
-    if (isDuplicateEvent(error)) return { outcome: 'duplicate', ...nothing };
+    if (isDuplicateEvent(error)) return { outcome: 'duplicate', ...noMails };
     throw error;
   }
 }

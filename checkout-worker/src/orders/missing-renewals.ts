@@ -14,7 +14,7 @@ import { changeOfInvoice, type OrderChange, subscriptionChange } from './order-c
 import { planChangeSeconds } from './plan-subscription-writes.ts';
 import type { NewProblem } from './problems.ts';
 import type { StripeReport } from './stripe-report.ts';
-import { markAsked } from './unsettled-orders.ts';
+import { recordRetrieval } from './unsettled-orders.ts';
 
 /** Time that Stripe may need to finalize and charge an invoice. After that, the renewal counts as missing. */
 const patienceSeconds = 2 * daySeconds;
@@ -22,7 +22,7 @@ const patienceSeconds = 2 * daySeconds;
  * Maximum number of subscriptions that a nightly run asks Stripe about. Each one needs about 25 queries, and a run is
  * limited to 1,000. The next runs check the remaining ones.
  */
-const askedPerNight = 30;
+const checkedPerNight = 30;
 
 interface MissingRenewal {
   id: string;
@@ -63,7 +63,7 @@ export function findMissingRenewals(
       AND NOT EXISTS (SELECT 1 FROM payment_problems 
         WHERE order_id = orderId AND kind = 'renewal-missing' AND about = running.id AND since = begunAt)
       AND id = coalesce(${id}, id)
-    ORDER BY askedAt, begunAt, id LIMIT ${askedPerNight}`);
+    ORDER BY askedAt, begunAt, id LIMIT ${checkedPerNight}`);
 }
 
 /** Retrieves a subscription with its latest invoice. Returns `undefined` if Stripe has no subscription with this id. */
@@ -126,13 +126,13 @@ export async function reportMissingRenewals(env: Env, log: Log, now: number): Pr
     for (const suspect of await findMissingRenewals(databaseOf(env), isLive, now)) {
       try {
         if (await refresh(suspect, env, log, now)) {
-          await markAsked(databaseOf(env), [suspect.orderId], now);
+          await recordRetrieval(databaseOf(env), [suspect.orderId], now);
           continue;
         }
         for (const missing of await findMissingRenewals(databaseOf(env), isLive, now, suspect.id))
           await report(missing, env, log, now);
       } catch (error) {
-        await markAsked(databaseOf(env), [suspect.orderId], now);
+        await recordRetrieval(databaseOf(env), [suspect.orderId], now);
         if (!isRefused(error)) throw error;
         log('error', 'renewal-not-checked', { subscription: suspect.id, ...failureOf(error) });
       }

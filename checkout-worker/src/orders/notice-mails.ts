@@ -5,7 +5,7 @@ import { disputeStatusLabel, fill } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
 import { action, agencyAddress, facts, type Mail, type MailKind, text } from '../mail/mail.ts';
 import { goodsPart, type MailLine } from '../mail/mail-parts.ts';
-import { amountIn } from './format-amount.ts';
+import { formatAmount } from './format-amount.ts';
 import type { BuyerNoticeKind } from './order-change.ts';
 import { numberOf } from './order-mails.ts';
 import type { Order } from './order-repository.ts';
@@ -57,7 +57,7 @@ export function noticeMail(kind: NoticeKind, notice: Notice, messages: Messages)
   const amount = notice.amount ?? 0;
   const values = {
     number,
-    amount: currency === order.currency ? money(amount) : amountIn(currency, amount, messages.formats),
+    amount: currency === order.currency ? money(amount) : formatAmount(currency, amount, messages.formats),
     taken: money(taken),
     date: date(notice.endsAt ?? 0),
     status: disputeStatusLabel(status ?? '', strings),
@@ -92,7 +92,7 @@ export function noticeMail(kind: NoticeKind, notice: Notice, messages: Messages)
 function refundedInOwnCurrency(order: Order, amount: number | null, { formats }: Messages): string | null {
   const { mode, amountTotal, presentmentAmount: paid, presentmentCurrency: currency } = order;
   const isKnown = mode === 'payment' && amount === amountTotal && paid !== null && currency !== null;
-  return isKnown ? amountIn(currency, paid, formats) : null;
+  return isKnown ? formatAmount(currency, paid, formats) : null;
 }
 
 /** Composes the notice to the buyer. `address` is the URL of the page where the buyer can act. */

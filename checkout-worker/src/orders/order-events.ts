@@ -10,7 +10,7 @@ import type { Order } from './order-repository.ts';
 import { problemId } from './problems.ts';
 import { refundedOfOrder } from './settled-amounts.ts';
 import type { StripeReport } from './stripe-report.ts';
-import { exists, type Plan } from './write-plan.ts';
+import { exists, type WritePlan } from './write-plan.ts';
 
 /** Events that happen when the agency gets a mail. */
 const eventsByMail: Partial<Record<MailKind, EventType>> = {
@@ -64,7 +64,7 @@ export interface OrderEvents {
 }
 
 /** Returns the events of a plan. An event is stored only once, even if Stripe reports it again. */
-export function orderEvents(change: OrderChange, order: Order, plan: Plan, report: StripeReport): OrderEvents {
+export function orderEvents(change: OrderChange, order: Order, plan: WritePlan, report: StripeReport): OrderEvents {
   const event = { about: order.id, partner: order.partner, occurredAt: report.created };
   const details = detailsOf(change, order);
   const isRenewal =

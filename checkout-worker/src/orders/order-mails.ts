@@ -40,7 +40,12 @@ export function numberOf({ id, sessionId }: Pick<Order, 'id' | 'sessionId'>): st
 }
 
 /** Returns mail parts with the order's lines, discount, tax, total and later charges. */
-function bought(order: Order, subscription: Subscription | undefined, label: string, messages: Messages): Part[] {
+function purchaseParts(
+  order: Order,
+  subscription: Subscription | undefined,
+  label: string,
+  messages: Messages,
+): Part[] {
   const { mail } = messages.strings;
   const next = nextCharge(order, subscription);
   return [
@@ -65,7 +70,7 @@ function categoriesOf({ lines }: Order): Set<Category> {
 }
 
 /** Returns the mail part with the buyer's and the seller's details, which the buyer's accountant needs. */
-function partiesOf(details: Buyer | undefined, { strings: { receipt, sold }, locale }: Messages): Part {
+function partiesPart(details: Buyer | undefined, { strings: { receipt, sold }, locale }: Messages): Part {
   const { name, company, address, taxIds } = details ?? {};
   return facts([
     [receipt.buyer, [company, name, address && addressLine(address, locale)].filter(Boolean).join(', ')],
@@ -89,12 +94,12 @@ export function receiptMail(
     subject: fill(strings.receipt.subject, { number }),
     parts: [
       text(`${strings.receipt.thanks} ${afterPayment(categoriesOf(order))}`.trim()),
-      ...bought(order, subscription, strings.mail.paidToday, messages),
+      ...purchaseParts(order, subscription, strings.mail.paidToday, messages),
       facts([
         [strings.mail.order, number],
         [strings.receipt.paid, date(order.paidAt ?? order.createdAt)],
       ]),
-      partiesOf(details, messages),
+      partiesPart(details, messages),
       ...(terms ? [link(strings.receipt.terms, page('/terms'))] : []),
       ...(onboarding ? [text(strings.onboarding.inReceipt), action(strings.onboarding.open, onboarding)] : []),
       ...(call ? [text(call.text), action(call.label, call.url)] : []),
@@ -116,7 +121,7 @@ export function processingMail({ order, subscription, howToPay }: OrderMail, buy
     subject: fill((howToPay ? unpaid : pending).subject, { number }),
     parts: [
       ...(howToPay ? [text(unpaid.text), action(unpaid.open, howToPay)] : [text(pending.text)]),
-      ...bought(order, subscription, strings.mail.toBePaid, messages),
+      ...purchaseParts(order, subscription, strings.mail.toBePaid, messages),
       facts([[strings.mail.order, number]]),
       text(strings.mail.questions),
     ],
@@ -176,7 +181,7 @@ export function orderMail({ order, subscription, buyer, details }: OrderMail, me
     subject: fill(strings.sold.subject, { number: numberOf(order) }),
     parts: [
       ...(order.extras?.length ? [text(strings.sold.extras)] : []),
-      ...bought(order, subscription, strings.mail.paidToday, messages),
+      ...purchaseParts(order, subscription, strings.mail.paidToday, messages),
       ...(details ? [buyerFacts(details, messages)] : []),
       orderFacts(order, buyer, messages),
       attributionPart(order.partner, order.attribution, messages),

@@ -4,11 +4,11 @@ import { mailId } from '../mail/outbox.ts';
 import { outbox } from '../mail/schema.ts';
 import type { DisputeChange } from './disputes.ts';
 import type { Order } from './order-repository.ts';
-import { isWarningAbout, settle } from './plan-subscription-writes.ts';
+import { isWarningAbout, settleProblemsStatement } from './plan-subscription-writes.ts';
 import { type NewProblem, problemId } from './problems.ts';
 import { type DisputeMovement, disputes, paymentProblems } from './schema.ts';
 import type { StripeReport } from './stripe-report.ts';
-import { exists, moneyText, type Plan, type PlanContext } from './write-plan.ts';
+import { exists, moneyText, type WriteContext, type WritePlan } from './write-plan.ts';
 
 /** Statuses in which the bank decides and the agency cannot act. Any other open status, including an unknown one, is reported. */
 const waitingStatuses: readonly string[] = ['under_review', 'warning_under_review', 'appeal_under_review'];
@@ -43,7 +43,7 @@ function problemOf({ id, status }: DisputeChange, isTaken: boolean): Pick<NewPro
  * Plans the writes for a dispute event. Events arrive in any order, so the newest event determines the status. The
  * event with the most balance transactions determines the money, because Stripe only ever adds transactions.
  */
-export function planDispute({ db, change, order, report }: PlanContext<'dispute'>): Plan {
+export function planDisputeWrites({ db, change, order, report }: WriteContext<'dispute'>): WritePlan {
   const { kind: _, references, isClosed, balanceChanges: __, ...dispute } = change;
   const { id, chargeId, amount, currency, status, dueBy } = dispute;
   const step = isClosed ? 2 : report.type === 'charge.dispute.created' ? 0 : 1;
@@ -88,7 +88,7 @@ export function planDispute({ db, change, order, report }: PlanContext<'dispute'
         .set({ movements })
         .where(and(eq(disputes.id, id), isLonger)),
       db.update(paymentProblems).set({ settledAt: report.created }).where(isOpen(pastIds)),
-      settle(db, order.id, isWarningAbout(chargeId), report.created),
+      settleProblemsStatement(db, order.id, isWarningAbout(chargeId), report.created),
       // An unsent mail about an earlier stage of the dispute would be outdated.
       db.delete(outbox).where(
         and(

@@ -5,13 +5,13 @@ import type { NewMail } from '../mail/outbox.ts';
 import { type Change, type OrderChange, paymentOf } from './order-change.ts';
 import type { Order } from './order-repository.ts';
 import { orderRanks } from './order-state.ts';
-import { planDispute } from './plan-dispute-writes.ts';
+import { planDisputeWrites } from './plan-dispute-writes.ts';
 import {
   isWarningAbout,
   pausedProblem,
-  planInvoice,
-  planSubscription,
-  settle,
+  planInvoiceWrites,
+  planSubscriptionWrites,
+  settleProblemsStatement,
   subscriptionMails,
 } from './plan-subscription-writes.ts';
 import type { NewProblem } from './problems.ts';
@@ -21,16 +21,16 @@ import { failedRefunds, invoicePayments, invoiceRequests, orders, refunds } from
 import type { SoldLines } from './session-lines.ts';
 import { netRefunded, refundedTotal } from './settled-amounts.ts';
 import type { StripeReport } from './stripe-report.ts';
-import { exists, moneyText, noticeMails, type Plan, type PlanContext } from './write-plan.ts';
+import { exists, moneyText, noticeMails, type WriteContext, type WritePlan } from './write-plan.ts';
 
 /** Delay of the reminder to a buyer who has not answered the agency's onboarding questions. */
 const reminderDelaySeconds = 3 * 24 * 60 * 60;
 
-export function wrongAmount({
+export function wrongAmountProblem({
   change,
   order,
   report,
-}: Pick<PlanContext<'checkout'>, 'change' | 'order' | 'report'>): NewProblem | undefined {
+}: Pick<WriteContext<'checkout'>, 'change' | 'order' | 'report'>): NewProblem | undefined {
   // A checkout without a payment cannot have a wrong amount.
   if (change.status !== 'paid' && change.status !== 'processing') return undefined;
   const expected = moneyText(order.amount, order.currency, order.livemode);
@@ -42,7 +42,7 @@ export function wrongAmount({
 }
 
 /** Plans the mail to a partner about a sale, sent only for live orders of partners who asked for such mails. */
-function saleToPartner(about: string, sessionId: string): NewMail {
+function saleMailToPartner(about: string, sessionId: string): NewMail {
   const when = exists(sql`SELECT 1 FROM orders JOIN partners ON partners.id = orders.partner
     WHERE orders.id = ${about} AND status = 'paid' AND session_id = ${sessionId} AND livemode = 1
     AND sale_mails = 1 AND email IS NOT NULL`);
@@ -65,7 +65,7 @@ function mailsOfOrder(
       return [
         toAgency('order'),
         ...toBuyer('receipt'),
-        ...(order.partner === null ? [] : [saleToPartner(order.id, sessionId)]),
+        ...(order.partner === null ? [] : [saleMailToPartner(order.id, sessionId)]),
         ...(questionsFor(order.lines).length > 0
           ? [{ kind: 'onboarding-reminder-to-buyer' as const, about, when, delaySeconds: reminderDelaySeconds }]
           : []),
@@ -81,7 +81,7 @@ function mailsOfOrder(
 }
 
 /** Returns the columns of the charged amounts and of the promotion. The buyer may have entered a promotion on Stripe's page. */
-function chargedOf({ total, discount, tax, presentment, promotionCode }: Change<'checkout'>) {
+function chargedColumns({ total, discount, tax, presentment, promotionCode }: Change<'checkout'>) {
   return {
     amountTotal: total,
     amountDiscount: discount,
@@ -97,10 +97,10 @@ function chargedOf({ total, discount, tax, presentment, promotionCode }: Change<
  * Marks a failed order as paid if Stripe later collects the first invoice of its subscription. Stripe reports this only
  * as a paid invoice. The order becomes paid whichever event arrives last: the failure or the payment.
  */
-function planLatePayment(
-  { db, order, change, report }: PlanContext<'checkout' | 'invoice'>,
+function planLatePaymentWrites(
+  { db, order, change, report }: WriteContext<'checkout' | 'invoice'>,
   { sessionId, subscriptionId }: Pick<Order, 'sessionId' | 'subscriptionId'>,
-): Plan {
+): WritePlan {
   if (sessionId === null) return { statements: [] };
   const isPaid = exists(sql`SELECT 1 FROM invoices WHERE invoices.id = orders.invoice_id AND invoices.paid = 1`);
   return {
@@ -118,7 +118,7 @@ function planLatePayment(
 }
 
 /** Returns a plan with the writes of the first plan, followed by those of the second. */
-function joinPlans(first: Plan, then: Plan): Plan {
+function joinWritePlans(first: WritePlan, then: WritePlan): WritePlan {
   return {
     statements: [...first.statements, ...then.statements],
     problems: [...(first.problems ?? []), ...(then.problems ?? [])],
@@ -130,10 +130,10 @@ function joinPlans(first: Plan, then: Plan): Plan {
  * Plans the writes for a checkout event. The order's status only changes to a higher rank. SQL inside the batch detects
  * a second paid session, so that concurrent writes cannot hide that session.
  */
-function planCheckout(context: PlanContext<'checkout'>): Plan {
+function planCheckoutWrites(context: WriteContext<'checkout'>): WritePlan {
   const { db, change, order, report } = context;
   const { sold } = context;
-  const wrong = sold ? undefined : wrongAmount(context);
+  const wrong = sold ? undefined : wrongAmountProblem(context);
   if (wrong) return { statements: [], problems: change.status === 'paid' ? [wrong] : [] };
   const { status, sessionId, customerId, subscriptionId, paymentIntentId, invoiceId } = change;
   const isOther = sql`FROM orders WHERE id = ${order.id} AND status = 'paid' AND session_id <> ${sessionId}`;
@@ -149,7 +149,7 @@ function planCheckout(context: PlanContext<'checkout'>): Plan {
           subscriptionId,
           paymentIntentId,
           invoiceId,
-          ...(status === 'expired' ? {} : chargedOf(change)),
+          ...(status === 'expired' ? {} : chargedColumns(change)),
           ...(sold ? { lines: sold.kept, extras: sold.extras, amount: change.subtotal ?? order.amount } : {}),
           ...(status === 'paid' ? { paidAt: report.created } : {}),
           ...(change.hasConsented ? { termsAcceptedAt: report.created } : {}),
@@ -179,7 +179,7 @@ function planCheckout(context: PlanContext<'checkout'>): Plan {
 }
 
 /** Plans the writes for a payment toward an invoice. A payment of the whole invoice is also reported as a paid invoice. */
-function planInvoicePayment({ db, change, order }: PlanContext<'invoice-payment'>): Plan {
+function planInvoicePaymentWrites({ db, change, order }: WriteContext<'invoice-payment'>): WritePlan {
   const { id, invoiceId, paymentIntentId, amount } = change;
   const payments = sql`json_set(${invoiceRequests.payments}, ${`$."${id}"`}, ${amount})`;
   return {
@@ -212,7 +212,7 @@ const outcomeTimes = {
  * Stores the due date, which the agency can change at Stripe, unless a newer report was stored. With a date in the
  * future, the invoice is no longer overdue.
  */
-function updateDueDate({ db, change, report }: PlanContext<'invoice'>, isOfInvoice: SQL | undefined) {
+function updateDueDate({ db, change, report }: WriteContext<'invoice'>, isOfInvoice: SQL | undefined) {
   const dueAt = change.bill?.dueAt ?? null;
   const isOverdue = sql`CASE WHEN ${dueAt} > ${report.created} THEN NULL ELSE ${invoiceRequests.overdueAt} END`;
   return db
@@ -222,12 +222,12 @@ function updateDueDate({ db, change, report }: PlanContext<'invoice'>, isOfInvoi
 }
 
 /** Plans the writes for the first invoice of an order by invoice. A paid invoice is treated as a paid checkout. */
-function planSentInvoice(context: PlanContext<'invoice'>): Plan {
+function planSentInvoiceWrites(context: WriteContext<'invoice'>): WritePlan {
   const { db, change, order, report } = context;
   const { id, outcome, replacedBy } = change;
-  const plan = planInvoice(context);
+  const plan = planInvoiceWrites(context);
   const payment = paymentOf(change);
-  if (payment) return joinPlans(plan, planCheckout({ ...context, change: payment }));
+  if (payment) return joinWritePlans(plan, planCheckoutWrites({ ...context, change: payment }));
   const isOfInvoice = and(eq(invoiceRequests.orderId, order.id), eq(invoiceRequests.invoiceId, id));
   // A corrected invoice replaces this one, and Stripe mails it.
   if (replacedBy !== null) {
@@ -236,9 +236,10 @@ function planSentInvoice(context: PlanContext<'invoice'>): Plan {
       db.update(orders).set({ sessionId: replacedBy }).where(isItsOrder),
       db.update(invoiceRequests).set({ invoiceId: replacedBy, overdueAt: null }).where(isOfInvoice),
     ];
-    return joinPlans(plan, { statements });
+    return joinWritePlans(plan, { statements });
   }
-  if (!isKeyOf(outcomeTimes, outcome)) return joinPlans(plan, { statements: [updateDueDate(context, isOfInvoice)] });
+  if (!isKeyOf(outcomeTimes, outcome))
+    return joinWritePlans(plan, { statements: [updateDueDate(context, isOfInvoice)] });
   const column = outcomeTimes[outcome];
   // An overdue notice that is older than the stored due date is about the former date.
   const isCurrent = outcome === 'overdue' ? lte(invoiceRequests.dueAsOf, report.created) : undefined;
@@ -248,10 +249,10 @@ function planSentInvoice(context: PlanContext<'invoice'>): Plan {
       .set({ [column]: report.created })
       .where(and(isOfInvoice, isNull(invoiceRequests[column]), isCurrent)),
   ];
-  if (outcome === 'overdue') return joinPlans(plan, { statements });
+  if (outcome === 'overdue') return joinWritePlans(plan, { statements });
   if (outcome === 'invoice-uncollectible') {
     const isUnpaid = exists(sql`SELECT 1 FROM invoices WHERE id = ${id} AND paid = 0`);
-    return joinPlans(plan, { statements, mails: [{ kind: 'invoice-written-off', about: id, when: isUnpaid }] });
+    return joinWritePlans(plan, { statements, mails: [{ kind: 'invoice-written-off', about: id, when: isUnpaid }] });
   }
   const close = db
     .update(orders)
@@ -259,7 +260,7 @@ function planSentInvoice(context: PlanContext<'invoice'>): Plan {
     .where(and(eq(orders.id, order.id), eq(orders.sessionId, id), lt(orders.statusRank, orderRanks.expired)));
   const isClosed = exists(sql`SELECT 1 FROM orders JOIN invoice_requests ON invoice_requests.order_id = orders.id
     WHERE orders.id = ${order.id} AND orders.session_id = ${id} AND orders.status = 'expired' AND sent_at IS NOT NULL`);
-  return joinPlans(plan, {
+  return joinWritePlans(plan, {
     statements: [...statements, close],
     mails: [
       { kind: 'invoice-voided', about: id, when: isClosed },
@@ -273,7 +274,7 @@ function isKeyOf<Table extends object>(table: Table, key: PropertyKey): key is k
 }
 
 /** Plans the writes for a refund or a credit note. Stripe mails credit notes to the buyer. */
-function planRefund({ db, change, order, report }: PlanContext<'refund'>): Plan {
+function planRefundWrites({ db, change, order, report }: WriteContext<'refund'>): WritePlan {
   const { chargeId, paymentIntentId, amountCharged, amountRefunded, currency, references } = change;
   if (references.invoiceId && amountRefunded === 0) return { statements: [] };
   const row = {
@@ -297,13 +298,15 @@ function planRefund({ db, change, order, report }: PlanContext<'refund'>): Plan 
         .insert(refunds)
         .values({ chargeId, ...row, totals: { [report.created]: amountRefunded } })
         .onConflictDoUpdate({ target: refunds.chargeId, set: { ...row, totals } }),
-      ...(amountRefunded === amountCharged ? [settle(db, order.id, isWarningAbout(chargeId), report.created)] : []),
+      ...(amountRefunded === amountCharged
+        ? [settleProblemsStatement(db, order.id, isWarningAbout(chargeId), report.created)]
+        : []),
     ],
     mails: references.invoiceId ? mails.filter(({ kind }) => kind === 'refunded') : mails,
   };
 }
 
-function planFailedRefund({ db, change, order, report }: PlanContext<'failed-refund'>): Plan {
+function planFailedRefundWrites({ db, change, order, report }: WriteContext<'failed-refund'>): WritePlan {
   const { id, chargeId, amount, currency } = change;
   return {
     statements: [
@@ -322,34 +325,40 @@ function planFailedRefund({ db, change, order, report }: PlanContext<'failed-ref
 }
 
 /** Returns the rows, problems and mails to write for a Stripe event about an order. */
-export function planChange(
+export function planOrderWrites(
   db: Database,
   change: OrderChange,
   order: Order,
   report: StripeReport,
   sold?: SoldLines,
-): Plan {
+): WritePlan {
   const context = { db, order, report, sold };
   switch (change.kind) {
     case 'checkout':
       return change.status === 'failed'
-        ? joinPlans(planCheckout({ ...context, change }), planLatePayment({ ...context, change }, change))
-        : planCheckout({ ...context, change });
+        ? joinWritePlans(
+            planCheckoutWrites({ ...context, change }),
+            planLatePaymentWrites({ ...context, change }, change),
+          )
+        : planCheckoutWrites({ ...context, change });
     case 'subscription':
-      return planSubscription({ ...context, change });
+      return planSubscriptionWrites({ ...context, change });
     case 'invoice':
-      if (change.bill) return planSentInvoice({ ...context, change });
+      if (change.bill) return planSentInvoiceWrites({ ...context, change });
       return change.outcome === 'paid' && change.id === order.invoiceId && order.status !== 'paid'
-        ? joinPlans(planInvoice({ ...context, change }), planLatePayment({ ...context, change }, order))
-        : planInvoice({ ...context, change });
+        ? joinWritePlans(
+            planInvoiceWrites({ ...context, change }),
+            planLatePaymentWrites({ ...context, change }, order),
+          )
+        : planInvoiceWrites({ ...context, change });
     case 'invoice-payment':
-      return planInvoicePayment({ ...context, change });
+      return planInvoicePaymentWrites({ ...context, change });
     case 'refund':
-      return planRefund({ ...context, change });
+      return planRefundWrites({ ...context, change });
     case 'failed-refund':
-      return planFailedRefund({ ...context, change });
+      return planFailedRefundWrites({ ...context, change });
     case 'dispute':
-      return planDispute({ ...context, change });
+      return planDisputeWrites({ ...context, change });
     case 'report': {
       const { id: about, chargeId, problem: kind } = change;
       return { statements: [], problems: [{ kind, about, orderId: order.id, chargeId }] };

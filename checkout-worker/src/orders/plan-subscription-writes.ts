@@ -16,7 +16,7 @@ import { type ProblemKind, uncollectedKinds } from './problem-kind.ts';
 import { type NewProblem, problemId } from './problems.ts';
 import { invoices, paymentProblems, subscriptions } from './schema.ts';
 import type { StripeReport } from './stripe-report.ts';
-import { exists, moneyText, noticeMails, type Plan, type PlanContext } from './write-plan.ts';
+import { exists, moneyText, noticeMails, type WriteContext, type WritePlan } from './write-plan.ts';
 
 /** SQL query for subscriptions that paid their order. */
 const payingSubscriptions = sql.raw(`SELECT 1 FROM subscriptions
@@ -61,14 +61,19 @@ export function isWarningAbout(chargeId: string): SQL | undefined {
 }
 
 /** Returns the statement that settles the open problems of an order that meet a condition. */
-export function settle(db: Database, orderId: string, condition: SQL | undefined, at: number): BatchItem<'sqlite'> {
+export function settleProblemsStatement(
+  db: Database,
+  orderId: string,
+  condition: SQL | undefined,
+  at: number,
+): BatchItem<'sqlite'> {
   return db
     .update(paymentProblems)
     .set({ settledAt: at })
     .where(and(eq(paymentProblems.orderId, orderId), isNull(paymentProblems.settledAt), condition));
 }
 
-export function planSubscription({ db, change, order, report }: PlanContext<'subscription'>): Plan {
+export function planSubscriptionWrites({ db, change, order, report }: WriteContext<'subscription'>): WritePlan {
   const { kind: _, references: __, overdueInvoice, ...state } = change;
   const { id, status, endsAt, plan, isPaused } = change;
   const { created } = report;
@@ -116,7 +121,7 @@ export function planSubscription({ db, change, order, report }: PlanContext<'sub
         .where(
           sql`id = ${id} AND version > ${version} AND ends_at IS NOT NULL AND ends_at IS NOT ${endsAt} AND ends_changed_at <= ${created}`,
         ),
-      settle(db, order.id, or(isPauseOver, isOver), created),
+      settleProblemsStatement(db, order.id, or(isPauseOver, isOver), created),
     ],
     problems: isPaused
       ? [{ kind: 'collection-paused', about: id, since: created, orderId: order.id, when: isPauseChanged }]
@@ -137,12 +142,12 @@ const [latestStart, shortestPeriod] = [daySeconds, 28 * daySeconds];
 export const planChangeSeconds = 60 * 60;
 
 /** Returns the condition for problems that a paid invoice settles: those about the invoice, and the missing renewal of its period. */
-function endedByPayment({
+function isSettledByPayment({
   id,
   subscriptionId,
   createdAt,
   billingReason,
-}: PlanContext<'invoice'>['change']): SQL | undefined {
+}: WriteContext<'invoice'>['change']): SQL | undefined {
   const about = uncollectedKinds.map((kind) => problemId({ kind, about: id }));
   const [earlier, later] =
     billingReason === 'subscription_update' ? [planChangeSeconds, planChangeSeconds] : [shortestPeriod, latestStart];
@@ -167,7 +172,7 @@ const stages: Readonly<Record<InvoiceOutcome, number>> = {
 };
 
 /** Returns the ids of the invoice's possible problems of other kinds: `past` for earlier or equal stages, `later` for later stages. */
-function problemsOfOthers(id: string, outcome: InvoiceOutcome): { past: string[]; later: string[] } {
+function otherProblemIds(id: string, outcome: InvoiceOutcome): { past: string[]; later: string[] } {
   const ids = (isWanted: (difference: number) => boolean) =>
     uncollectedKinds
       .filter((kind) => kind !== outcome && isWanted(stages[kind] - stages[outcome]))
@@ -192,7 +197,7 @@ const afterEndSeconds = 60 * 60;
  * Returns a problem if an invoice was paid after its subscription ended, when the agency had stopped its work. An
  * invoice stays payable on Stripe's page until it is voided: https://docs.stripe.com/billing/subscriptions/cancel
  */
-function paidAfterEnd({ change, order, report }: PlanContext<'invoice'>, paidAt: number): NewProblem[] {
+function paidAfterEndProblems({ change, order, report }: WriteContext<'invoice'>, paidAt: number): NewProblem[] {
   const { id, subscriptionId, amountPaid, billingReason, currency } = change;
   if (subscriptionId === null || amountPaid === 0 || billingReason === 'subscription_create') return [];
   const when = exists(sql`${payingSubscriptions} WHERE subscriptions.id = ${subscriptionId} AND ${hasEnded}
@@ -201,7 +206,7 @@ function paidAfterEnd({ change, order, report }: PlanContext<'invoice'>, paidAt:
   return [{ kind: 'paid-after-end', about: id, orderId: order.id, got, when }];
 }
 
-export function planInvoice({ db, change, order, report }: PlanContext<'invoice'>): Plan {
+export function planInvoiceWrites({ db, change, order, report }: WriteContext<'invoice'>): WritePlan {
   const { kind: _, references: __, outcome, amountDue, cause, replacedBy, address: ___, bill, ...invoice } = change;
   const { id, subscriptionId, billingReason, currency } = change;
   const paid = outcome === 'paid';
@@ -212,12 +217,12 @@ export function planInvoice({ db, change, order, report }: PlanContext<'invoice'
     .onConflictDoUpdate({ target: invoices.id, set: row, setWhere: sql`excluded.paid > ${invoices.paid}` });
   if (outcome === 'paid') {
     return {
-      statements: [upsert, settle(db, order.id, endedByPayment(change), report.created)],
-      problems: paidAfterEnd({ db, change, order, report }, row.paidAt ?? report.created),
+      statements: [upsert, settleProblemsStatement(db, order.id, isSettledByPayment(change), report.created)],
+      problems: paidAfterEndProblems({ db, change, order, report }, row.paidAt ?? report.created),
     };
   }
-  const { past, later } = problemsOfOthers(id, outcome);
-  const statements = [upsert, settle(db, order.id, inArray(paymentProblems.id, past), report.created)];
+  const { past, later } = otherProblemIds(id, outcome);
+  const statements = [upsert, settleProblemsStatement(db, order.id, inArray(paymentProblems.id, past), report.created)];
   if (outcome === 'overdue') return { statements, mails: overdueMails(id, bill?.dueAt) };
   // A failed first invoice means a failed order, which has its own mails.
   if (outcome === 'sent' || bill || subscriptionId === null || billingReason === 'subscription_create' || replacedBy)

@@ -6,7 +6,7 @@ import { discountOf, findPromotion } from '#catalogue/promotions.ts';
 import { fill } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
 import type { Fact } from '../mail/mail.ts';
-import { amountIn } from './format-amount.ts';
+import { formatAmount } from './format-amount.ts';
 import type { Order } from './order-repository.ts';
 
 type Amounts = Pick<
@@ -53,7 +53,7 @@ export function rowsAfterTotal(order: Amounts, messages: Messages): Fact[] {
   return [
     ...(isIncluded ? [[mail.taxIncluded, messages.money(tax)] as const] : []),
     ...(amount !== null && currency !== null
-      ? [[mail.presentment, amountIn(currency, amount, messages.formats)] as const]
+      ? [[mail.presentment, formatAmount(currency, amount, messages.formats)] as const]
       : []),
   ];
 }

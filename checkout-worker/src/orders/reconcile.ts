@@ -20,7 +20,7 @@ import {
   listUnreadableToRetry,
   storeUnreadableEvent,
 } from './unreadable-events.ts';
-import { listDueSessions, markAsked } from './unsettled-orders.ts';
+import { listDueSessions, recordRetrieval } from './unsettled-orders.ts';
 
 /**
  * Period before the last run whose events are listed again, because Stripe lists events a few seconds late. The order
@@ -45,7 +45,7 @@ interface Run {
 }
 
 /** Rethrows an error that is not caused by one event, such as an outage of Stripe or the database. The next run continues at that event. */
-function expectOthersToWork(error: unknown, run: Run): void {
+function rethrowUnlessIsolated(error: unknown, run: Run): void {
   if (isRefused(error) || isRefusedWrite(error) || error instanceof TypeError) return;
   const { kind, status = 0 } = failureOf(error);
   const isPerhapsAlone = kind === 'deadline' || kind === 'unreadable' || status === 409 || status >= 500;
@@ -57,7 +57,7 @@ function expectOthersToWork(error: unknown, run: Run): void {
  * Processes an event. An event that cannot be read or stored is logged, remembered and skipped, so that later events are
  * not blocked; returns false for such an event.
  */
-async function actOn(event: Stripe.Event, run: Run): Promise<boolean> {
+async function processEvent(event: Stripe.Event, run: Run): Promise<boolean> {
   const { env, log, now } = run;
   const { id, type, created } = event;
   run.eventsLeft -= 1;
@@ -73,7 +73,7 @@ async function actOn(event: Stripe.Event, run: Run): Promise<boolean> {
     } else await storeProcessed(databaseOf(env), event, now);
     return true;
   } catch (error) {
-    expectOthersToWork(error, run);
+    rethrowUnlessIsolated(error, run);
     log((await isUnreadable(databaseOf(env), id)) ? 'warn' : 'alert', 'event-unreadable', {
       ...failureOf(error),
       stripeEvent: id,
@@ -88,13 +88,13 @@ async function retryUnreadable(run: Run): Promise<void> {
   const { env, now } = run;
   for (const { id, created } of await listUnreadableToRetry(databaseOf(env), now, unreadablePerRun)) {
     try {
-      if (await actOn(await stripeClient(env).events.retrieve(id), run))
+      if (await processEvent(await stripeClient(env).events.retrieve(id), run))
         await deleteUnreadableEvent(databaseOf(env), id);
     } catch (error) {
       await storeUnreadableEvent(databaseOf(env), { id, created, triedAt: now });
       // Stripe deletes events after 30 days, so a deleted event is not retried.
       if (isMissing(error)) await deleteUnreadableEvent(databaseOf(env), id);
-      else expectOthersToWork(error, run);
+      else rethrowUnlessIsolated(error, run);
     }
   }
 }
@@ -103,7 +103,7 @@ async function retryUnreadable(run: Run): Promise<void> {
  * Processes the events of one day that were not processed yet. Repeats while events are recorded, because an event may
  * need a payment id from a later event. Returns the first unprocessed event if the run's limit is reached.
  */
-async function actOnMissed(events: readonly Stripe.Event[], run: Run): Promise<Stripe.Event | undefined> {
+async function processMissedEvents(events: readonly Stripe.Event[], run: Run): Promise<Stripe.Event | undefined> {
   const tried = new Set<string>();
   for (;;) {
     const before = run.recorded;
@@ -111,7 +111,7 @@ async function actOnMissed(events: readonly Stripe.Event[], run: Run): Promise<S
     for (const event of missed.filter(({ id }) => !tried.has(id))) {
       if (run.eventsLeft === 0) return event;
       tried.add(event.id);
-      await actOn(event, run);
+      await processEvent(event, run);
     }
     if (run.recorded === before) return undefined;
   }
@@ -125,7 +125,7 @@ async function reconcileEvents(env: Env, log: Log, now: number): Promise<number>
   await retryUnreadable(run);
   while (reached < now) {
     const until = Math.min(reached + daySeconds, now);
-    const next = await actOnMissed(await listEvents(stripe, reached - overlapSeconds, until), run);
+    const next = await processMissedEvents(await listEvents(stripe, reached - overlapSeconds, until), run);
     if (next) {
       await moveProgress(databaseOf(env), reached, Math.max(reached, next.created));
       return run.recorded;
@@ -147,7 +147,7 @@ async function reconcileSessions(env: Env, log: Log, now: number): Promise<numbe
       await queueMails(env, mails, log);
     }
   } finally {
-    await markAsked(databaseOf(env), asked, now);
+    await recordRetrieval(databaseOf(env), asked, now);
   }
   return asked.length;
 }

@@ -7,7 +7,7 @@ import { changeOfInvoice, changeOfSession, isInvoiceId, type OrderChange } from 
 import { isAcceptedSession } from './order-repository.ts';
 import { invoiceReport, type StripeReport, sessionReport } from './stripe-report.ts';
 
-export interface SessionAnswer {
+export interface SessionResult {
   /**
    * Stripe's status of the session or invoice: `open`, `complete` or `expired`. `missing` means that Stripe has no such session,
    * and `unreadable` that Stripe refuses to return the session.
@@ -17,14 +17,14 @@ export interface SessionAnswer {
   mails: readonly string[];
 }
 
-interface Asked {
+interface RetrievedState {
   status: string;
   change: OrderChange | undefined;
   report: StripeReport;
   created: number;
 }
 
-async function retrieve(id: string, env: Env, now: number): Promise<Asked> {
+async function retrieve(id: string, env: Env, now: number): Promise<RetrievedState> {
   if (isInvoiceId(id)) {
     const invoice = await stripeClient(env).invoices.retrieve(id);
     const change = changeOfInvoice(invoice, now);
@@ -42,15 +42,15 @@ async function retrieve(id: string, env: Env, now: number): Promise<Asked> {
  * Retrieves the session of an order, or the invoice of an order by invoice, from Stripe and stores its state. Rejects if
  * Stripe does not answer.
  */
-export async function retrieveAndStoreSession(id: string, env: Env, log: Log, now: number): Promise<SessionAnswer> {
-  const asked = await retrieve(id, env, now).catch((error: unknown) => {
+export async function retrieveAndStoreSession(id: string, env: Env, log: Log, now: number): Promise<SessionResult> {
+  const retrieved = await retrieve(id, env, now).catch((error: unknown) => {
     if (!isRefused(error)) throw error;
     // A session that Stripe refuses to return is logged and must not block other sessions.
     if (!isMissing(error)) log('error', 'session-unreadable', { session: id, ...failureOf(error) });
     return isMissing(error) ? 'missing' : 'unreadable';
   });
-  if (typeof asked === 'string') return { status: asked, mails: [] };
-  const { status, change, report, created } = asked;
+  if (typeof retrieved === 'string') return { status: retrieved, mails: [] };
+  const { status, change, report, created } = retrieved;
   // This state was already processed as a problem, so an accepted session needs a new report id.
   const isAccepted = await isAcceptedSession(databaseOf(env), id);
   const acceptedReport = { ...report, id: `${report.id}.accepted`, created };

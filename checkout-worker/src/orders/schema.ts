@@ -259,7 +259,7 @@ export const disputes = sqliteTable(
     dueBy: integer('due_by'),
     /** Time at which Stripe first reported the current status, Unix seconds. */
     statusSince: integer('status_since').notNull(),
-    /** Text that orders the events of one dispute, from `planDispute`. The greatest is the newest. */
+    /** Text that orders the events of one dispute, from `planDisputeWrites`. The greatest is the newest. */
     version: text().notNull(),
     /** Withdrawals and repayments of the disputed amount. The list only becomes longer. */
     movements: text({ mode: 'json' }).$type<readonly DisputeMovement[]>().notNull(),

@@ -9,17 +9,17 @@ const idPattern = /"((?:co|cs|sub|in|pi|ch|cus)_\w+)"/g;
 
 const sitePattern = new RegExp(`"${siteKey}":"([^"]+)"`, 'g');
 
-interface Named {
+interface EventIds {
   id: string;
   /** All Stripe ids in the event's object, in whatever field the API version stores them. */
   names: readonly string[];
   isForeign: boolean;
 }
 
-function namesIn(event: Stripe.Event, sites: readonly string[]): Named {
+function readEventIds(event: Stripe.Event, sites: readonly string[]): EventIds {
   const text = JSON.stringify(event.data.object);
-  const named = [...text.matchAll(sitePattern)].map(([, site]) => site);
-  const isForeign = named.length > 0 && named.every((site) => belongsToAnotherSite(site, sites));
+  const namedSites = [...text.matchAll(sitePattern)].map(([, site]) => site);
+  const isForeign = namedSites.length > 0 && namedSites.every((site) => belongsToAnotherSite(site, sites));
   const ids = new Set([...text.matchAll(idPattern)].map(([, id = '']) => id));
   // The customer id is ignored in another site's event, because two sites can share a customer.
   return { id: event.id, names: [...ids].filter((id) => !(isForeign && id.startsWith('cus_'))), isForeign };
@@ -71,17 +71,17 @@ async function unprocessedOf(
   events: readonly Stripe.Event[],
   sites: readonly string[],
 ): Promise<readonly Stripe.Event[]> {
-  const named = events.map((event) => namesIn(event, sites));
+  const eventIds = events.map((event) => readEventIds(event, sites));
   const results = await database.all<{ id: string; isKnown: 0 | 1 }>(sql`
     SELECT event.value ->> 'id' AS id,
       EXISTS (SELECT 1 FROM json_each(event.value, '$.names') AS name WHERE ${isKnown}) AS isKnown
-    FROM json_each(${JSON.stringify(named)}) AS event
+    FROM json_each(${JSON.stringify(eventIds)}) AS event
     WHERE NOT EXISTS (SELECT 1 FROM stripe_events WHERE stripe_events.id = event.value ->> 'id')
       AND NOT EXISTS (SELECT 1 FROM unreadable_events WHERE unreadable_events.id = event.value ->> 'id')`);
   const unprocessed = new Map(results.map(({ id, isKnown: known }) => [id, known === 1]));
   return events.filter((event, index) => {
     const known = unprocessed.get(event.id);
-    const { names = [], isForeign = false } = named[index] ?? {};
+    const { names = [], isForeign = false } = eventIds[index] ?? {};
     return known || (known === false && !isForeign && names.some((name) => orderIdPattern.test(name)));
   });
 }

@@ -6,12 +6,15 @@ import { orders } from './schema.ts';
 /** Age at which Stripe is first asked about an order, so that the webhook can deliver the result first. */
 const graceSeconds = 10 * 60;
 /** Maximum age in days of orders about which Stripe is asked. Checkouts end after one day, and slow payments after two weeks. */
-const askedDays = 35;
+const maxAgeDays = 35;
 /** Maximum age in days of orders by invoice about which Stripe is asked, because an invoice can be paid long after its due date. */
-const invoiceDays = 180;
+const maxInvoiceAgeDays = 180;
 
 function isInvoiced(now: number) {
-  return and(sql`substr(${orders.sessionId}, 1, 3) = 'in_'`, gt(orders.createdAt, now - invoiceDays * daySeconds));
+  return and(
+    sql`substr(${orders.sessionId}, 1, 3) = 'in_'`,
+    gt(orders.createdAt, now - maxInvoiceAgeDays * daySeconds),
+  );
 }
 
 /**
@@ -32,7 +35,7 @@ export async function listDueSessions(
     .where(
       and(
         inArray(status, ['created', 'processing']),
-        or(gt(createdAt, now - askedDays * daySeconds), isNotNull(acceptedSession), isInvoiced(now)),
+        or(gt(createdAt, now - maxAgeDays * daySeconds), isNotNull(acceptedSession), isInvoiced(now)),
         lt(createdAt, now - graceSeconds),
         isNotNull(sessionId),
         eq(orders.livemode, livemode),
@@ -68,7 +71,7 @@ function withSession(rows: readonly { id: string; sessionId: string | null }[]):
   return rows.flatMap(({ id, sessionId }) => (sessionId === null ? [] : [{ id, sessionId }]));
 }
 
-export async function markAsked(database: Database, ids: readonly string[], now: number): Promise<void> {
+export async function recordRetrieval(database: Database, ids: readonly string[], now: number): Promise<void> {
   if (ids.length === 0) return;
   await database
     .update(orders)

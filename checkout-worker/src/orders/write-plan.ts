@@ -9,13 +9,13 @@ import type { NewProblem } from './problems.ts';
 import type { SoldLines } from './session-lines.ts';
 import type { StripeReport } from './stripe-report.ts';
 
-export interface Plan {
+export interface WritePlan {
   statements: readonly BatchItem<'sqlite'>[];
   problems?: readonly NewProblem[];
   mails?: readonly NewMail[];
 }
 
-export interface PlanContext<Kind extends OrderChange['kind']> {
+export interface WriteContext<Kind extends OrderChange['kind']> {
   db: Database;
   change: Change<Kind>;
   order: Order;

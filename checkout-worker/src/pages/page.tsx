@@ -96,7 +96,7 @@ export function Brand() {
  * Lets the browser cache a page with a form. When the visitor goes back from an error page, Firefox restores the typed
  * text only if the page was sent without `no-store`.
  */
-export function keepTyped(c: AppContext): void {
+export function allowPageCache(c: AppContext): void {
   c.header('Cache-Control', 'private, no-cache');
 }
 

@@ -49,7 +49,7 @@ interface Row extends Sum {
 }
 
 /** Returns the commission of sales in a month, in hundredths of a percent. */
-type RateIn = (month: string) => number | null;
+type CommissionRateOf = (month: string) => number | null;
 
 /**
  * Sums up a partner's sales, using only orders, invoices, refunds and disputes from Stripe's events. Closed months have
@@ -96,7 +96,7 @@ export async function reportPartner(database: Database, partnerId: string | unde
     sumsOf(kinds.dispute),
   ]);
   const { commission: commissionRate = null, pastCommissions = [] } = registered[0] ?? {};
-  const rateIn: RateIn = (month) => {
+  const rateIn: CommissionRateOf = (month) => {
     const past = pastCommissions.find(({ until }) => month <= until);
     return past ? past.commission : commissionRate;
   };
@@ -171,7 +171,7 @@ function withClosedMonths(
 }
 
 /** Sums up rows. `results` contains the rows of orders, renewals, refunds and disputes, in this order. */
-function figuresOf(results: readonly (readonly Row[])[], rateIn: RateIn): PartnerFigures {
+function figuresOf(results: readonly (readonly Row[])[], rateIn: CommissionRateOf): PartnerFigures {
   const [sold, renewed, refunded, disputed] = results.map((rows) => ({
     count: total(rows, 'count'),
     amount: total(rows, 'amount'),

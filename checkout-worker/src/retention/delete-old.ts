@@ -6,7 +6,7 @@ import { describeError, type Log } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { retrieveAndStoreSession } from '../orders/retrieve-session.ts';
 import { orders } from '../orders/schema.ts';
-import { markAsked, sessionsOfOldOrders } from '../orders/unsettled-orders.ts';
+import { recordRetrieval, sessionsOfOldOrders } from '../orders/unsettled-orders.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
 import { failureOf } from '../stripe/stripe-problem.ts';
 import { type Deletion, deletions, maxBatchRows, unpaidCutoff } from './deletions.ts';
@@ -16,7 +16,7 @@ const maxBatches = 40;
 const maxSessions = 60;
 
 /** Retrieves the sessions of old unpaid orders from Stripe and updates these orders. Keeps the orders if Stripe does not respond. */
-async function checkOldOrders(env: Env, log: Log, now: number): Promise<void> {
+async function updateOldOrders(env: Env, log: Log, now: number): Promise<void> {
   const asked: string[] = [];
   try {
     const old = await sessionsOfOldOrders(databaseOf(env), isLiveKey(env), unpaidCutoff(env, now), maxSessions);
@@ -30,7 +30,7 @@ async function checkOldOrders(env: Env, log: Log, now: number): Promise<void> {
   } catch (error) {
     log('error', 'old-orders-not-checked', { ...describeError(error), ...failureOf(error) });
   } finally {
-    await markAsked(databaseOf(env), asked, now);
+    await recordRetrieval(databaseOf(env), asked, now);
   }
 }
 
@@ -48,7 +48,7 @@ async function runDeletion(database: Database, { statements }: Deletion, batches
 
 /** Deletes rows past their retention period. First checks old unpaid orders at Stripe, so that no paid order is deleted. */
 export async function deleteOld(env: Env, log: Log, now: number): Promise<void> {
-  await checkOldOrders(env, log, now);
+  await updateOldOrders(env, log, now);
   const counts: Record<string, number> = {};
   for (const deletion of deletions(env, now)) {
     try {

@@ -16,7 +16,7 @@ import { describeError } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { mailId } from '../mail/outbox.ts';
 import { numberOf } from '../orders/order-mails.ts';
-import { HiddenFields, keepTyped, type Page, PageForm, pageReply } from '../pages/page.tsx';
+import { allowPageCache, HiddenFields, type Page, PageForm, pageReply } from '../pages/page.tsx';
 import { sameOriginForm } from '../pages/same-origin-form.ts';
 import { createStyleSheet, pageRules } from '../pages/styles.ts';
 import { ProblemError, storageUnavailable } from '../problem.ts';
@@ -188,7 +188,7 @@ function showForm(c: AppContext, { token, invitation, messages }: Opened, typed:
 export async function showInvitation(c: AppContext): Promise<Response> {
   const opened = await openToken(c, c.req.query('token') ?? '');
   if (!opened) return invalidLink(c);
-  keepTyped(c);
+  allowPageCache(c);
   return opened.invitation.isUsed ? alreadyWritten(c, opened) : showForm(c, opened, untouched);
 }
 

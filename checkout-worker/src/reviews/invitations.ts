@@ -18,7 +18,7 @@ import { reviewInvitations, reviews } from './schema.ts';
 /** Days after the due day in which an invitation is still sent, so that no old order is invited when the setting changes. */
 const graceDays = 30;
 /** Minimum number of days between two invitations of a buyer to review the same service. */
-const daysBetween = 365;
+const minDaysBetweenInvitations = 365;
 /** Maximum number of orders per run, because a run is limited to 1,000 queries. */
 const ordersPerRun = 200;
 
@@ -26,11 +26,11 @@ const ordersPerRun = 200;
 const isReviewable = sql.raw(`(${isKept} AND orders.delivered_at IS NOT NULL AND orders.address_key <> '')`);
 
 /** SQL condition: the buyer declined invitations, or was invited to review one of the services within a year. */
-function isInvitedEnough(addressKey: string, services: readonly string[], now: number): SQL {
+function hasDeclinedOrWasInvited(addressKey: string, services: readonly string[], now: number): SQL {
   return sql`EXISTS (SELECT 1 FROM review_invitations AS earlier
     JOIN orders AS ordered ON ordered.id = earlier.order_id
     WHERE ordered.address_key = ${addressKey} AND (earlier.declined_at IS NOT NULL
-      OR earlier.created_at > ${now - daysBetween * daySeconds} AND EXISTS (
+      OR earlier.created_at > ${now - minDaysBetweenInvitations * daySeconds} AND EXISTS (
         SELECT 1 FROM json_each(earlier.services) AS theirs
         JOIN json_each(${JSON.stringify(services)}) AS ours ON ours.value = theirs.value)))`;
 }
@@ -45,7 +45,7 @@ interface Due {
 async function invite(database: Database, { id, lines, addressKey }: Due, now: number): Promise<string[]> {
   const services = servicesOf(lines);
   const row = { orderId: id, services, createdAt: now, declinedAt: null };
-  const isInvited = sql`NOT ${isInvitedEnough(addressKey ?? '', services, now)}`;
+  const isInvited = sql`NOT ${hasDeclinedOrWasInvited(addressKey ?? '', services, now)}`;
   const [, mails] = await database.batch([
     database
       .insert(reviewInvitations)

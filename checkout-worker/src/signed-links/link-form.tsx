@@ -8,12 +8,12 @@ import type { Messages } from '../lang/messages.ts';
 import { OperationError } from '../operation-error.ts';
 import { PageForm } from '../pages/page.tsx';
 import { unixSeconds } from '../unix-time.ts';
-import { type LinkRequest, lastExpiry, makeLink, usualExpiry } from './make-link.ts';
+import { defaultExpiry, type LinkRequest, latestExpiry, makeLink } from './make-link.ts';
 import { dayOf } from './signed-link.ts';
 import { signerOf } from './signer.ts';
 
 /** Number of cart lines that the empty form offers. */
-const fewestRows = 3;
+const minRows = 3;
 
 export interface MadeLink {
   request: LinkRequest;
@@ -82,7 +82,7 @@ export function LinkForm({ request, link, wrong, path, query, partners, messages
   const { cartLinks: texts } = messages.strings;
   const now = unixSeconds();
   const lines = request.items.split(',').filter(Boolean);
-  const rows = [...lines, ...Array(Math.max(fewestRows - lines.length, 1)).fill('')];
+  const rows = [...lines, ...Array(Math.max(minRows - lines.length, 1)).fill('')];
   return (
     <>
       {wrong && (
@@ -135,9 +135,9 @@ export function LinkForm({ request, link, wrong, path, query, partners, messages
             <input
               name="expires"
               type="date"
-              defaultValue={request.expires ?? usualExpiry(now)}
+              defaultValue={request.expires ?? defaultExpiry(now)}
               min={dayOf(now)}
-              max={lastExpiry(now)}
+              max={latestExpiry(now)}
             />
           </label>
           <label>
@@ -163,7 +163,7 @@ function Result({ request, link, path, query, messages }: LinkFormProps & { link
   const { partner, expires } = request;
   const code = qrCode(link);
   // Noon, so that the day is the same in every time zone of an agency.
-  const date = messages.date(Date.parse(`${expires ?? usualExpiry(unixSeconds())}T12:00:00Z`) / 1000);
+  const date = messages.date(Date.parse(`${expires ?? defaultExpiry(unixSeconds())}T12:00:00Z`) / 1000);
   return (
     <section aria-labelledby="made" className="panel made">
       <div>

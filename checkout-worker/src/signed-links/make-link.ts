@@ -9,9 +9,9 @@ import { partnerOrigins } from '../partners/schema.ts';
 import { daySeconds } from '../unix-time.ts';
 import { cartFragment, dayOf, type LinkContent, type SignedLink, type Signer, signLink } from './signed-link.ts';
 
-const longestDays = 366;
+const maxDays = 366;
 /** Life of a link whose maker does not choose the last day. */
-const usualDays = 90;
+const defaultDays = 90;
 
 export interface LinkRequest {
   items: string;
@@ -24,12 +24,12 @@ export interface LinkRequest {
   page?: string | undefined;
 }
 
-export function usualExpiry(now: number): string {
-  return dayOf(now + usualDays * daySeconds);
+export function defaultExpiry(now: number): string {
+  return dayOf(now + defaultDays * daySeconds);
 }
 
-export function lastExpiry(now: number): string {
-  return dayOf(now + longestDays * daySeconds);
+export function latestExpiry(now: number): string {
+  return dayOf(now + maxDays * daySeconds);
 }
 
 /** Returns the URL of a cart link. Throws an `OperationError` that names the part of the request to correct. */
@@ -51,7 +51,7 @@ export async function makeLink(
     throw new OperationError(`There is no promotion code ${promo}.`, 'promo', { promo });
   }
   const content = { items: writeCartLines(cart), promo: promotion?.code };
-  const signed = partner ? await sign(content, partner, expires || usualExpiry(now), signer, now) : undefined;
+  const signed = partner ? await sign(content, partner, expires || defaultExpiry(now), signer, now) : undefined;
   return linkTo(page ? await checkedPage(page, partner, signer) : undefined, content, signed, signer.site);
 }
 
@@ -63,9 +63,9 @@ async function sign(
   now: number,
 ): Promise<SignedLink> {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(expires) && new Date(expires).toJSON()?.startsWith(expires);
-  if (!isDay || expires < dayOf(now) || expires > lastExpiry(now)) {
+  if (!isDay || expires < dayOf(now) || expires > latestExpiry(now)) {
     throw new OperationError(
-      `“${expires}” can’t be the last day. Choose one from ${dayOf(now)} to ${lastExpiry(now)}.`,
+      `“${expires}” can’t be the last day. Choose one from ${dayOf(now)} to ${latestExpiry(now)}.`,
       'expires',
     );
   }

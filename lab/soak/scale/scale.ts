@@ -27,7 +27,7 @@ import { orders } from '#worker/orders/schema.ts';
 import { readProgress } from '#worker/orders/stripe-progress.ts';
 import { listSubscriptions } from '#worker/orders/subscription-list.ts';
 import { unprocessedEvents } from '#worker/orders/unprocessed-events.ts';
-import { listDueSessions, markAsked, sessionsOfOldOrders } from '#worker/orders/unsettled-orders.ts';
+import { listDueSessions, recordRetrieval, sessionsOfOldOrders } from '#worker/orders/unsettled-orders.ts';
 import { reportPartner } from '#worker/partners/partner-report.ts';
 import { listSales } from '#worker/partners/partner-sales.ts';
 import { deletions, unpaidCutoff } from '#worker/retention/deletions.ts';
@@ -95,7 +95,7 @@ async function runsOn(d1: D1Database, now: number): Promise<readonly (readonly [
     [
       'reconciliation: sessions',
       async () =>
-        markAsked(
+        recordRetrieval(
           worker,
           (await listDueSessions(worker, true, now, 30)).map(({ id }) => id),
           now,

@@ -57,7 +57,7 @@ function orderedParts({ lines, amount, discount, promotion: id }: Ordered, messa
   ];
 }
 
-export function wantedMail(request: InvoiceRequest, desk: string | undefined, messages: Messages): Mail {
+export function requestMailToAgency(request: InvoiceRequest, desk: string | undefined, messages: Messages): Mail {
   const { strings, locale, dateAndTime } = messages;
   const { byInvoice, mail, sold } = strings;
   const { id, company, name, email, language, taxId, poNumber, createdAt, termsAcceptedAt, partner, attribution } =
@@ -89,7 +89,7 @@ export function wantedMail(request: InvoiceRequest, desk: string | undefined, me
 }
 
 /** Composes the confirmation. The address may belong to another person, so the mail contains no typed text. */
-export function receivedMail(request: Ordered & Pick<InvoiceRequest, 'id' | 'email'>, messages: Messages): Mail {
+export function confirmationMail(request: Ordered & Pick<InvoiceRequest, 'id' | 'email'>, messages: Messages): Mail {
   const { strings, locale } = messages;
   const { received } = strings.byInvoice;
   return {
@@ -202,7 +202,10 @@ export function buyerInvoiceMail(
 }
 
 /** Reads the invoice from Stripe when the mail is composed, so that the mail contains no outdated state. */
-async function ask(invoiceId: string, env: Env): Promise<{ order: Order; invoice: Stripe.Invoice } | undefined> {
+async function retrieveInvoice(
+  invoiceId: string,
+  env: Env,
+): Promise<{ order: Order; invoice: Stripe.Invoice } | undefined> {
   const invoice = await stripeClient(env)
     .invoices.retrieve(invoiceId)
     .catch((error: unknown) => {
@@ -228,9 +231,9 @@ const isCurrent: Readonly<Record<AgencyNotice, (invoice: Stripe.Invoice) => bool
 };
 
 async function composeToAgency(kind: AgencyNotice, about: string, env: Env): Promise<ComposeResult> {
-  const asked = await ask(about, env);
-  if (!asked) return undefined;
-  const { order, invoice } = asked;
+  const retrieved = await retrieveInvoice(about, env);
+  if (!retrieved) return undefined;
+  const { order, invoice } = retrieved;
   if (!isCurrent[kind](invoice)) return outdated;
   const list = kind === 'closed' || kind === 'writtenOff' ? 'closed' : 'open';
   const desk = deskAddress(`/desk/invoices?show=${list}`, env);
@@ -239,9 +242,9 @@ async function composeToAgency(kind: AgencyNotice, about: string, env: Env): Pro
 }
 
 async function composeToBuyer(kind: 'overdueToBuyer' | 'voided', about: string, env: Env): Promise<ComposeResult> {
-  const asked = await ask(about, env);
-  if (!asked) return noRecipient;
-  const { order, invoice } = asked;
+  const retrieved = await retrieveInvoice(about, env);
+  if (!retrieved) return noRecipient;
+  const { order, invoice } = retrieved;
   const isTrue = kind === 'voided' ? isClosed(invoice) && order.status !== 'paid' : isOverdue(invoice);
   if (!isTrue) return outdated;
   const messages = messagesIn(order.currency, messagesFor(order.language));
@@ -252,12 +255,12 @@ async function composeToBuyer(kind: 'overdueToBuyer' | 'voided', about: string, 
 export const invoiceMails = {
   async 'invoice-wanted'({ about }, env) {
     const request = await findInvoiceRequest(databaseOf(env), about);
-    return request && wantedMail(request, deskAddress('/desk/invoices', env), agencyMessages);
+    return request && requestMailToAgency(request, deskAddress('/desk/invoices', env), agencyMessages);
   },
   async 'invoice-wanted-to-buyer'({ about }, env) {
     const request = await findInvoiceRequest(databaseOf(env), about);
     if (request?.declinedAt !== null) return request && outdated;
-    return receivedMail(request, messagesFor(request.language));
+    return confirmationMail(request, messagesFor(request.language));
   },
   async 'invoice-declined-to-buyer'({ about }, env) {
     const request = await findInvoiceRequest(databaseOf(env), about);

@@ -101,7 +101,7 @@ interface CodeEffect {
 }
 
 /** Returns what a promotion code does to the cart. Undefined without a code. */
-function effectOf({ promo, cart }: Pick<FormState, 'promo' | 'cart'>): CodeEffect | undefined {
+function codeEffectOf({ promo, cart }: Pick<FormState, 'promo' | 'cart'>): CodeEffect | undefined {
   if (!promo) return undefined;
   const promotion = findPromotionByCode(promo);
   const refusal = refusalOf(promotion, cart, unixSeconds());
@@ -109,7 +109,7 @@ function effectOf({ promo, cart }: Pick<FormState, 'promo' | 'cart'>): CodeEffec
 }
 
 /** Text form of a discount, with which the form reports what the buyer saw. */
-const shownDiscount = ({ today, monthly, yearly, months, years }: Discount) =>
+const serializeDiscount = ({ today, monthly, yearly, months, years }: Discount) =>
   [today, monthly, yearly, months, years].join(' ');
 
 interface FieldProps {
@@ -199,7 +199,7 @@ function Order({ state, messages }: { state: FormState; messages: Messages }) {
   const { cart, promo = '' } = state;
   const { strings, money, taxNote } = messages;
   const { byInvoice } = strings;
-  const effect = effectOf(state);
+  const effect = codeEffectOf(state);
   const { discount, promotion } = effect ?? {};
   const first = fill(discount ? byInvoice.firstReduced : byInvoice.first, {
     amount: money(cartTotals(cart).dueToday - (discount?.today ?? 0)),
@@ -232,7 +232,7 @@ function Order({ state, messages }: { state: FormState; messages: Messages }) {
 async function formPage(c: AppContext, state: FormState, messages: Messages, status: 200 | 409 | 422) {
   const { byInvoice } = messages.strings;
   const { cart, partner, signedLink, attribution, errors, alert, cartRequest } = state;
-  const discount = effectOf(state)?.discount;
+  const discount = codeEffectOf(state)?.discount;
   const content = (
     <>
       <Order state={state} messages={messages} />
@@ -250,7 +250,7 @@ async function formPage(c: AppContext, state: FormState, messages: Messages, sta
         <HiddenFields
           token={state.token ?? (await createFormToken(c))}
           request={cartRequest}
-          discount={discount && shownDiscount(discount)}
+          discount={discount && serializeDiscount(discount)}
         />
         <Honeypot messages={messages} />
         <div className="fields">
@@ -307,13 +307,13 @@ function explanationPage(c: AppContext, cart: Cart, query: URLSearchParams, mess
 }
 
 /** Redirects to the contact page if the agency offers no invoices. */
-function withoutInvoices(c: AppContext): Response {
+function redirectToContact(c: AppContext): Response {
   return c.redirect(sitePage('/contact?from=checkout', c.var.language, c.env), 303);
 }
 
 /** `GET /order-by-invoice?items=…`: the cart with its prices and a form for the billing details. */
 export async function showInvoiceForm(c: AppContext): Promise<Response> {
-  if (!brand.invoices) return withoutInvoices(c);
+  if (!brand.invoices) return redirectToContact(c);
   const query = new URL(c.req.url).searchParams;
   const messages = messagesFor(agencyLanguage(query.get('lang') ?? c.var.language));
   const { byInvoice, onboarding } = messages.strings;
@@ -349,17 +349,17 @@ function cartRequestOf(fields: URLSearchParams): string | undefined {
 
 /** Returns true if the form showed the current catalogue price of each line, and the current discount. */
 function isAsShown(fields: URLSearchParams, state: FormState): boolean {
-  const discount = effectOf(state)?.discount;
-  if ((fields.get('discount') ?? '') !== (discount ? shownDiscount(discount) : '')) return false;
+  const discount = codeEffectOf(state)?.discount;
+  if ((fields.get('discount') ?? '') !== (discount ? serializeDiscount(discount) : '')) return false;
   return resolveCart(state.cart).every(({ product }) => {
     const shown = fields.get(`shown.${product.priceId}`);
     return shown !== null && toUnitAmount(Number(shown)) === product.unitAmount;
   });
 }
 
-async function store(c: AppContext, state: FormState, values: InvoiceValues, language: string) {
+async function storeRequest(c: AppContext, state: FormState, values: InvoiceValues, language: string) {
   const { cart, partner, signedLink, attribution, cartRequest } = state;
-  const { promotion, discount } = effectOf(state) ?? {};
+  const { promotion, discount } = codeEffectOf(state) ?? {};
   const createdAt = unixSeconds();
   const ordered = resolveCart(cart);
   const lines = ordered.map(({ product, quantity, unitAmount }) => ({ id: product.id, quantity, unitAmount }));
@@ -390,7 +390,7 @@ async function store(c: AppContext, state: FormState, values: InvoiceValues, lan
 
 /** `POST /order-by-invoice`: stores the request, or shows the form again with the submitted values and the errors. */
 export async function receiveInvoiceForm(c: AppContext): Promise<Response> {
-  if (!brand.invoices) return withoutInvoices(c);
+  if (!brand.invoices) return redirectToContact(c);
   const fields = c.var.form;
   const language = agencyLanguage(fields.get('language') ?? c.var.language);
   c.set('language', language);
@@ -429,7 +429,7 @@ export async function receiveInvoiceForm(c: AppContext): Promise<Response> {
     const token = refusal.code === 'form-token-too-young' ? state.token : undefined;
     return formPage(c, { ...state, token, alert: problemText(refusal, messages) }, messages, 422);
   }
-  await store(c, state, values, language).catch((error: unknown) => {
+  await storeRequest(c, state, values, language).catch((error: unknown) => {
     if (error instanceof ProblemError) throw error;
     c.var.log('error', 'invoice-request-not-stored', describeError(error));
     throw storageUnavailable('messageNotSaved');

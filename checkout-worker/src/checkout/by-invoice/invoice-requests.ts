@@ -147,7 +147,7 @@ export async function allowDecline(database: Database, id: string): Promise<void
 }
 
 /** State of a request. The name `state` would be ambiguous, because addresses have a field of this name. */
-export type Standing =
+export type RequestStatus =
   | 'waiting'
   | 'started'
   | 'sent'
@@ -163,7 +163,7 @@ export function paidSoFar({ payments }: Pick<InvoiceRequest, 'payments'>): numbe
   return Object.values(payments).reduce((sum, amount) => sum + amount, 0);
 }
 
-function standingOf(request: InvoiceRequest, orderStatus: string | null): Standing {
+function requestStatusOf(request: InvoiceRequest, orderStatus: string | null): RequestStatus {
   const { declinedAt, declineReason, startedAt, sentAt, voidedAt, writtenOffAt, overdueAt } = request;
   if (orderStatus === 'paid') return 'paid';
   if (declinedAt !== null) return declineReason === expiredReason ? 'expired' : 'declined';
@@ -205,7 +205,7 @@ export async function listInvoiceRequests(
     .limit(limit);
   return found.map(({ orderStatus, livemode, currency, ...request }) => ({
     ...request,
-    standing: standingOf(request, orderStatus),
+    status: requestStatusOf(request, orderStatus),
     hasOrder: orderStatus !== null,
     livemode,
     /** Currency of the order, or `null` if the request has no order yet. */

@@ -108,7 +108,7 @@ async function createCustomer(draft: Draft, taxIdDatum: ReturnType<typeof stripe
   }
 }
 
-const sending = {
+const collectionParams = {
   collection_method: 'send_invoice',
   days_until_due: dueDays,
   ...(stripeTax ? { automatic_tax: { enabled: true } } : {}),
@@ -134,7 +134,7 @@ const discountsOf = ({ coupon }: Draft) => (coupon ? { discounts: [{ coupon }] }
 
 function createDraft(draft: Draft, customer: string, deleted: string): Promise<Stripe.Invoice> {
   const { request, metadata, env } = draft;
-  const params = { customer, currency, metadata, ...sending, ...discountsOf(draft) };
+  const params = { customer, currency, metadata, ...collectionParams, ...discountsOf(draft) };
   return stripeClient(env).invoices.create(
     { ...params, auto_advance: false, pending_invoice_items_behavior: 'exclude' },
     { idempotencyKey: `${request.orderId}_invoice${deleted}` },
@@ -183,7 +183,7 @@ async function subscribe(draft: Draft, customer: string): Promise<Stripe.Invoice
       items,
       ...(once.length > 0 ? { add_invoice_items: once } : {}),
       metadata: draft.metadata,
-      ...sending,
+      ...collectionParams,
       ...discountsOf(draft),
       expand: ['latest_invoice'],
     },

@@ -7,7 +7,7 @@ import {
   listInvoiceRequests,
   paidSoFar,
   type RequestList,
-  type Standing,
+  type RequestStatus,
 } from '../../checkout/by-invoice/invoice-requests.ts';
 import { declineRequest, dueDays, sendInvoice } from '../../checkout/by-invoice/send-invoice.ts';
 import { readCursor } from '../../cursor.ts';
@@ -29,7 +29,7 @@ import {
   Facts,
   joinQuantities,
   OrderLink,
-  Pages,
+  Pagination,
   Tabs,
   TestChip,
   Timestamp,
@@ -38,7 +38,7 @@ import { runOperation } from '../run-operation.ts';
 
 const { strings, locale, productName } = agencyMessages;
 const { columns, invoices: texts, pages, nothing } = strings.desk;
-const shownAtOnce = 25;
+const requestsPerPage = 25;
 const maxReason = 500;
 
 const productsText = ({ lines }: ListedRequest) =>
@@ -48,9 +48,9 @@ const moneyOf = ({ currency }: ListedRequest) => moneyFormatOf(currency ?? ownCu
 const firstText = (request: ListedRequest) => moneyOf(request)(request.amount - request.discount);
 const paidText = (request: ListedRequest) => (paidSoFar(request) > 0 ? moneyOf(request)(paidSoFar(request)) : null);
 
-const exported: readonly Column<ListedRequest>[] = [
+const exportColumns: readonly Column<ListedRequest>[] = [
   { label: columns.date, text: ({ createdAt }) => createdAt },
-  { label: columns.status, text: ({ standing }) => texts.states[standing] },
+  { label: columns.status, text: ({ status }) => texts.states[status] },
   { label: columns.company, text: ({ company }) => company },
   { label: columns.name, text: ({ name }) => name },
   { label: columns.email, text: ({ email }) => email },
@@ -66,7 +66,7 @@ const exported: readonly Column<ListedRequest>[] = [
   { label: texts.due, text: ({ dueAt }) => dueAt },
 ];
 
-const looks: Readonly<Partial<Record<Standing, 'good' | 'bad'>>> = {
+const chipLooks: Readonly<Partial<Record<RequestStatus, 'good' | 'bad'>>> = {
   paid: 'good',
   overdue: 'bad',
   voided: 'bad',
@@ -100,9 +100,9 @@ function Decline({ request: { id, company }, token }: { request: ListedRequest; 
 }
 
 function RequestCard({ request, token }: { request: ListedRequest; token: string }) {
-  const { id, orderId, company, standing, mode, createdAt, sentAt, dueAt, declineReason, hasOrder } = request;
-  const isOver = standing === 'voided' || standing === 'writtenOff';
-  const isUndecided = standing === 'waiting' || standing === 'started';
+  const { id, orderId, company, status, mode, createdAt, sentAt, dueAt, declineReason, hasOrder } = request;
+  const isOver = status === 'voided' || status === 'writtenOff';
+  const isUndecided = status === 'waiting' || status === 'started';
   return (
     <article className="panel stack" aria-labelledby={id}>
       <div className="card-head">
@@ -112,10 +112,10 @@ function RequestCard({ request, token }: { request: ListedRequest; token: string
         </small>
       </div>
       <p className="acts">
-        <Chip look={looks[standing]}>{texts.states[standing]}</Chip>
+        <Chip look={chipLooks[status]}>{texts.states[status]}</Chip>
         {request.livemode === false && <TestChip livemode={false} />}
       </p>
-      {standing === 'started' && <p className="quiet">{texts.started}</p>}
+      {status === 'started' && <p className="quiet">{texts.started}</p>}
       {isOver && mode === 'subscription' && <p className="quiet">{texts.keepsRunning}</p>}
       <Facts
         facts={[
@@ -132,7 +132,7 @@ function RequestCard({ request, token }: { request: ListedRequest; token: string
           [texts.terms, request.termsAcceptedAt && <Timestamp iso={request.termsAcceptedAt} />],
           [texts.sent, sentAt && <Timestamp iso={sentAt} />],
           [texts.due, dueAt && <Timestamp iso={dueAt} dayOnly />],
-          [texts.why, standing === 'declined' && declineReason],
+          [texts.why, status === 'declined' && declineReason],
           [
             texts.order,
             hasOrder && <OrderLink id={orderId} number={request.invoiceId && `#${orderNumber(request.invoiceId)}`} />,
@@ -145,7 +145,7 @@ function RequestCard({ request, token }: { request: ListedRequest; token: string
             token={token}
             to="/desk/invoices"
             fields={{ request: id }}
-            button={standing === 'waiting' ? texts.create : texts.again}
+            button={status === 'waiting' ? texts.create : texts.again}
             about={company}
           />
         )}
@@ -162,9 +162,9 @@ export async function showInvoices(c: AppContext, wrong?: string): Promise<Respo
   const asked = c.req.query('show');
   const list = lists.find((name) => name === asked) ?? 'waiting';
   const after = readCursor(c.req.query('after') ?? '');
-  const found = await listInvoiceRequests(databaseOf(c.env), { list, after, limit: shownAtOnce + 1 });
-  const shown = found.slice(0, shownAtOnce);
-  const last = found.length > shownAtOnce ? shown.at(-1) : undefined;
+  const found = await listInvoiceRequests(databaseOf(c.env), { list, after, limit: requestsPerPage + 1 });
+  const shown = found.slice(0, requestsPerPage);
+  const last = found.length > requestsPerPage ? shown.at(-1) : undefined;
   const addressOfList = (name: RequestList) => (name === 'waiting' ? '/desk/invoices' : `/desk/invoices?show=${name}`);
   return deskPage(c, {
     page: 'invoices',
@@ -186,7 +186,7 @@ export async function showInvoices(c: AppContext, wrong?: string): Promise<Respo
             <RequestCard key={request.id} request={request} token={c.var.deskToken} />
           ))}
         </div>
-        <Pages here={addressOfList(list)} after={after} last={last} />
+        <Pagination here={addressOfList(list)} after={after} last={last} />
       </section>
     ),
   });
@@ -216,7 +216,7 @@ export async function declineInvoice(c: AppContext): Promise<Response> {
 }
 
 export function exportInvoices(c: AppContext): Response {
-  return listStream('invoices', exported, (after, limit) =>
+  return listStream('invoices', exportColumns, (after, limit) =>
     listInvoiceRequests(databaseOf(c.env), { list: 'all', after, limit }),
   );
 }

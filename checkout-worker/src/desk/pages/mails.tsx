@@ -16,7 +16,7 @@ const { columns, mails: texts, pages } = desk;
 /** Value of the form that sends all mails again. */
 const all = 'all';
 
-const listed: readonly Column<DeadMail>[] = [
+const listColumns: readonly Column<DeadMail>[] = [
   { label: columns.mail, isPlain: true, text: ({ kind }) => mailKinds[kind] },
   { label: columns.date, text: ({ createdAt }) => createdAt, view: ({ createdAt }) => <Timestamp iso={createdAt} /> },
   { label: columns.attempts, isNumber: true, text: ({ attempts }) => attempts },
@@ -25,7 +25,7 @@ const listed: readonly Column<DeadMail>[] = [
 
 function columnsFor(token: string): readonly Column<DeadMail>[] {
   return [
-    ...listed,
+    ...listColumns,
     {
       label: columns.todo,
       text: () => null,
@@ -76,5 +76,5 @@ export async function retryMail(c: AppContext): Promise<Response> {
 }
 
 export async function exportMails(c: AppContext): Promise<Response> {
-  return listReply('mails', listed, await listDeadMails(databaseOf(c.env)));
+  return listReply('mails', listColumns, await listDeadMails(databaseOf(c.env)));
 }

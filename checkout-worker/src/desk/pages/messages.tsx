@@ -12,13 +12,13 @@ import { agencyMessages } from '../../lang/messages.ts';
 import type { Column } from '../column.ts';
 import { listStream } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
-import { Action, Download, Facts, joinQuantities, mailTo, Pages, Tabs, Timestamp } from '../parts.tsx';
+import { Action, Download, Facts, joinQuantities, mailTo, Pagination, Tabs, Timestamp } from '../parts.tsx';
 import { runOperation } from '../run-operation.ts';
 import { Files, groupFiles } from './files.tsx';
 
 const { strings, productName, choiceLabel } = agencyMessages;
 const { columns, messages: texts, pages, nothing } = strings.desk;
-const shownAtOnce = 25;
+const messagesPerPage = 25;
 
 const servicesText = ({ services, otherService }: ListedMessage) =>
   [...services.map(choiceLabel), otherService].filter(Boolean).join(', ');
@@ -35,7 +35,7 @@ async function withFiles(c: AppContext, messages: readonly ListedMessage[]): Pro
   return messages.map((message) => ({ ...message, files: files.get(message.id) ?? [] }));
 }
 
-const exported: readonly Column<MessageWithFiles>[] = [
+const exportColumns: readonly Column<MessageWithFiles>[] = [
   { label: columns.date, text: ({ createdAt }) => createdAt },
   ...fields.map((name) => ({ label: columns[name], text: (message: MessageWithFiles) => message[name] })),
   { label: columns.message, text: ({ message }) => message },
@@ -85,10 +85,10 @@ function MessageCard({ message, token }: { message: MessageWithFiles; token: str
 export async function showMessages(c: AppContext, wrong?: string): Promise<Response> {
   const isAnswered = c.req.query('show') === 'answered';
   const after = readCursor(c.req.query('after') ?? '');
-  const filter = { about: 'anything else', isAnswered, after, limit: shownAtOnce + 1 } as const;
+  const filter = { about: 'anything else', isAnswered, after, limit: messagesPerPage + 1 } as const;
   const found = await listMessages(databaseOf(c.env), filter);
-  const shown = await withFiles(c, found.slice(0, shownAtOnce));
-  const last = found.length > shownAtOnce ? shown.at(-1) : undefined;
+  const shown = await withFiles(c, found.slice(0, messagesPerPage));
+  const last = found.length > messagesPerPage ? shown.at(-1) : undefined;
   const listUrl = isAnswered ? '/desk/messages?show=answered' : '/desk/messages';
   return deskPage(c, {
     page: 'messages',
@@ -110,7 +110,7 @@ export async function showMessages(c: AppContext, wrong?: string): Promise<Respo
             <MessageCard key={message.id} message={message} token={c.var.deskToken} />
           ))}
         </div>
-        <Pages here={listUrl} after={after} last={last} />
+        <Pagination here={listUrl} after={after} last={last} />
       </section>
     ),
   });
@@ -127,7 +127,7 @@ export async function markAnswered(c: AppContext): Promise<Response> {
 
 export function exportMessages(c: AppContext): Response {
   const filter = { about: 'anything else' } as const;
-  return listStream('messages', exported, async (after, limit) =>
+  return listStream('messages', exportColumns, async (after, limit) =>
     withFiles(c, await listMessages(databaseOf(c.env), { ...filter, after, limit })),
   );
 }

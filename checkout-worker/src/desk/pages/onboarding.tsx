@@ -9,13 +9,13 @@ import { questionsWithAnswers } from '../../orders/questions.ts';
 import type { Column } from '../column.ts';
 import { listStream } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
-import { Download, Facts, OrderLink, Pages, Timestamp } from '../parts.tsx';
+import { Download, Facts, OrderLink, Pagination, Timestamp } from '../parts.tsx';
 import { Files, groupFiles } from './files.tsx';
 
 const { strings, language } = agencyMessages;
 const { columns, onboarding: texts, pages, nothing } = strings.desk;
 const listUrl = '/desk/onboarding';
-const shownAtOnce = 50;
+const ordersPerPage = 50;
 
 type AnswersWithFiles = ListedAnswers & { files: readonly SentFile[] };
 
@@ -27,7 +27,7 @@ async function answersWithFiles(c: AppContext, after: Cursor | undefined, limit:
   return rows.map((row) => ({ ...row, files: files.get(row.id) ?? [] }));
 }
 
-const exported: readonly Column<AnswersWithFiles>[] = [
+const exportColumns: readonly Column<AnswersWithFiles>[] = [
   { label: columns.date, text: ({ createdAt }) => createdAt },
   { label: columns.number, text: ({ number }) => number },
   {
@@ -51,8 +51,8 @@ export function Answers({ answers, files }: Pick<AnswersWithFiles, 'answers' | '
 
 export async function showAnswers(c: AppContext): Promise<Response> {
   const after = readCursor(c.req.query('after') ?? '');
-  const found = await answersWithFiles(c, after, shownAtOnce + 1);
-  const rows = found.slice(0, shownAtOnce);
+  const found = await answersWithFiles(c, after, ordersPerPage + 1);
+  const rows = found.slice(0, ordersPerPage);
   return deskPage(c, {
     page: 'onboarding',
     beside: <Download href={`${listUrl}.csv`} />,
@@ -74,12 +74,12 @@ export async function showAnswers(c: AppContext): Promise<Response> {
             </article>
           ))}
         </div>
-        <Pages here={listUrl} after={after} last={found.length > shownAtOnce ? rows.at(-1) : undefined} />
+        <Pagination here={listUrl} after={after} last={found.length > ordersPerPage ? rows.at(-1) : undefined} />
       </section>
     ),
   });
 }
 
 export function exportAnswers(c: AppContext): Response {
-  return listStream('onboarding', exported, (after, limit) => answersWithFiles(c, after, limit));
+  return listStream('onboarding', exportColumns, (after, limit) => answersWithFiles(c, after, limit));
 }

@@ -19,17 +19,17 @@ export function modeText({ livemode }: { livemode: boolean }): string {
   return livemode ? strings.partnerPage.live : strings.partnerPage.test;
 }
 
-const looks: Readonly<Record<string, 'good' | 'bad'>> = { paid: 'good', failed: 'bad' };
+const chipLooks: Readonly<Record<string, 'good' | 'bad'>> = { paid: 'good', failed: 'bad' };
 
-type Standing = Pick<ListedOrder, 'status' | 'session'>;
+type OrderState = Pick<ListedOrder, 'status' | 'session'>;
 
 /** Returns the label of an order's status. An order by invoice is not an unfinished checkout. */
-function standingText({ status, session }: Standing): string {
+function orderStateText({ status, session }: OrderState): string {
   return status === 'created' && isInvoiceId(session ?? '') ? statuses.invoiced : statusText(status);
 }
 
-export function StatusChip({ order }: { order: Standing }) {
-  return <Chip look={looks[order.status]}>{standingText(order)}</Chip>;
+export function StatusChip({ order }: { order: OrderState }) {
+  return <Chip look={chipLooks[order.status]}>{orderStateText(order)}</Chip>;
 }
 
 export function subscriptionText(status: string | null, endsAt: string | null): string {
@@ -48,7 +48,7 @@ function productsText(lines: ListedOrder['lines']): string {
 }
 
 const moneyOf = ({ currency }: { currency: string }) => moneyFormatOf(currency, agencyMessages);
-const some = (cents: number, of: { currency: string }) => (cents > 0 ? moneyOf(of)(cents) : '');
+const positiveAmountText = (cents: number, of: { currency: string }) => (cents > 0 ? moneyOf(of)(cents) : '');
 /** Statuses of subscriptions that continue although the buyer is not paying. */
 export const unpaidStatuses: ReadonlySet<string> = new Set(['past_due', 'unpaid', 'paused', 'collection_paused']);
 
@@ -68,7 +68,7 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
   {
     label: columns.status,
     isPlain: true,
-    text: standingText,
+    text: orderStateText,
     view: (order) => (
       <span className="acts">
         <StatusChip order={order} />
@@ -129,8 +129,8 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
   },
   { label: columns.amountInCents, text: (order) => order.amountTotal, isDetail: true },
   { label: columns.currency, text: ({ currency }) => currency, isDetail: true },
-  { label: columns.refunded, text: (order) => some(order.refunded, order), isDetail: true },
-  { label: columns.disputed, text: (order) => some(order.disputed, order), isDetail: true },
+  { label: columns.refunded, text: (order) => positiveAmountText(order.refunded, order), isDetail: true },
+  { label: columns.disputed, text: (order) => positiveAmountText(order.disputed, order), isDetail: true },
   { label: columns.unpaid, text: ({ unpaidRenewals }) => unpaidRenewals, isDetail: true },
   { label: columns.mode, text: modeText, isDetail: true },
 ];

@@ -11,7 +11,7 @@ import { Timestamp } from '../parts.tsx';
 const { strings } = agencyMessages;
 const { history: texts } = strings.desk;
 
-interface Moment {
+interface HistoryEntry {
   at: number;
   text: string;
   isBad?: boolean;
@@ -24,9 +24,9 @@ const mailTexts = {
   dead: texts.mailDead,
 };
 
-function momentsOf({ order, stored, invoices, refunds, disputes, problems, mails }: OrderDetails): Moment[] {
+function historyOf({ order, stored, invoices, refunds, disputes, problems, mails }: OrderDetails): HistoryEntry[] {
   const money = moneyFormatOf(order.currency, agencyMessages);
-  const moments: (Moment | false | undefined)[] = [
+  const moments: (HistoryEntry | false | undefined)[] = [
     stored && { at: stored.createdAt, text: isInvoiceId(stored.sessionId ?? '') ? texts.invoiced : texts.started },
     stored?.paidAt != null && { at: stored.paidAt, text: texts.paid },
     ...invoices
@@ -71,7 +71,7 @@ function momentsOf({ order, stored, invoices, refunds, disputes, problems, mails
 export function OrderHistory({ details }: { details: OrderDetails }): ReactNode {
   return (
     <ol className="history">
-      {momentsOf(details).map(({ at, text, isBad }) => (
+      {historyOf(details).map(({ at, text, isBad }) => (
         <li key={`${at} ${text}`} className={isBad ? 'bad' : undefined}>
           <Timestamp iso={iso(at)} />
           {text}

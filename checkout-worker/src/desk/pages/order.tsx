@@ -11,7 +11,7 @@ import { agencyMessages, deskMessages } from '../../lang/messages.ts';
 import { describeError } from '../../log.ts';
 import { languageName } from '../../mail/mail-parts.ts';
 import { type Buyer, findBuyer } from '../../orders/find-buyer.ts';
-import { amountIn, moneyFormatOf } from '../../orders/format-amount.ts';
+import { formatAmount, moneyFormatOf } from '../../orders/format-amount.ts';
 import { markDelivered } from '../../orders/mark-delivered.ts';
 import { isInvoiceId } from '../../orders/order-change.ts';
 import { type OrderDetails, showOrder } from '../../orders/order-details.ts';
@@ -76,7 +76,7 @@ function isTaxIn({ amount, amountTotal, amountDiscount, amountTax }: ListedOrder
 }
 
 function presentmentText({ presentmentAmount: amount, presentmentCurrency: currency }: ListedOrder): string | null {
-  return amount === null || currency === null ? null : amountIn(currency, amount, formats);
+  return amount === null || currency === null ? null : formatAmount(currency, amount, formats);
 }
 
 function moneyFacts(order: ListedOrder): Fact[] {

@@ -17,7 +17,7 @@ import { orders } from '../../orders/schema.ts';
 import { stripeClient } from '../../stripe/stripe-client.ts';
 import { listStream } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
-import { Download, List, Pages, Tabs } from '../parts.tsx';
+import { Download, List, Pagination, Tabs } from '../parts.tsx';
 import { orderColumns, statusText } from './order-columns.tsx';
 
 const { desk } = agencyMessages.strings;
@@ -128,7 +128,7 @@ export async function showOrderList(c: AppContext): Promise<Response> {
             keyOf={({ id }) => id}
             empty={find ? fill(desk.orders.noneFound, { text: find }) : desk.nothing}
           />
-          <Pages here={address({ status, find })} after={after} last={last} />
+          <Pagination here={address({ status, find })} after={after} last={last} />
         </section>
       </>
     ),

@@ -22,7 +22,7 @@ interface Listed extends Partner {
   isTroubled: boolean;
 }
 
-const listed: readonly Column<Listed>[] = [
+const listColumns: readonly Column<Listed>[] = [
   {
     label: columns.name,
     isPlain: true,
@@ -95,7 +95,7 @@ export async function showPartners(c: AppContext, wrong?: string, typed?: TypedP
         </section>
         <section>
           <h2>{texts.all}</h2>
-          <List caption={texts.all} columns={listed} rows={partners} keyOf={({ id }) => id} />
+          <List caption={texts.all} columns={listColumns} rows={partners} keyOf={({ id }) => id} />
         </section>
         <section aria-labelledby="add">
           <h2 id="add">{texts.add}</h2>
@@ -127,7 +127,7 @@ async function readTyped(c: AppContext): Promise<TypedPartner> {
  * Returns the statement that closes the answered registration request. Throws if a signed-in partner's request is
  * answered for another partner.
  */
-async function closing(database: Database, request: string, partner: string | undefined, now: number) {
+async function closeRequestStatement(database: Database, request: string, partner: string | undefined, now: number) {
   if (request === '') return [];
   const { kind, partner: requester } = await findWaiting(database, request);
   if (kind === 'partner-site' && requester !== partner) throw new OperationError(`${requester} asked for this site.`);
@@ -146,7 +146,7 @@ export async function registerNew(c: AppContext): Promise<Response> {
   } as const;
   return runOperation(c, operation, async (database, now) => {
     const entry = { origins: origin ? [origin] : [], ...(name && { name }), email, commission };
-    await registerPartner(database, partner, entry, await closing(database, request, undefined, now));
+    await registerPartner(database, partner, entry, await closeRequestStatement(database, request, undefined, now));
   });
 }
 
@@ -162,7 +162,7 @@ export async function addSite(c: AppContext): Promise<Response> {
     refused: (sentence: string) => (request ? showPartners(c, sentence, typed) : showPartner(c, sentence, { origin })),
   } as const;
   return runOperation(c, operation, async (database, now) => {
-    await addOrigins(database, id, origin ? [origin] : [], await closing(database, request, id, now));
+    await addOrigins(database, id, origin ? [origin] : [], await closeRequestStatement(database, request, id, now));
   });
 }
 
@@ -176,5 +176,5 @@ export async function declineRequest(c: AppContext): Promise<Response> {
 }
 
 export async function exportPartners(c: AppContext): Promise<Response> {
-  return listReply('partners', listed, await listWithHealth(c));
+  return listReply('partners', listColumns, await listWithHealth(c));
 }

@@ -84,14 +84,14 @@ const sourcesOf = ({ env, var: { log } }: AppContext): Sources => ({
 });
 
 /** Records the operation without the person's email address, because the address is to be deleted. */
-function remember(c: AppContext, action: Action): Promise<void> {
+function recordOperation(c: AppContext, action: Action): Promise<void> {
   c.var.log('info', 'desk-action', { action });
   return recordAction(databaseOf(c.env), { person: c.var.person, action, about: '' }, unixSeconds());
 }
 
 async function save(c: AppContext, address: string): Promise<Response> {
   const data = await exportPerson(sourcesOf(c), address);
-  await remember(c, 'export-person');
+  await recordOperation(c, 'export-person');
   return new Response(`${JSON.stringify(data, null, 2)}\n`, {
     headers: { 'Content-Type': 'application/json', 'Content-Disposition': 'attachment; filename="person.json"' },
   });
@@ -137,7 +137,7 @@ async function askToErase(c: AppContext, address: string): Promise<Response> {
 async function erase(c: AppContext, address: string): Promise<Response> {
   const { erased, retained, fileKeys } = await erasePerson(sourcesOf(c), address);
   await deleteObjects(c.env, fileKeys, c.var.log);
-  await remember(c, 'erase-person');
+  await recordOperation(c, 'erase-person');
   const retainedTexts = keptTexts(retained);
   return deskPage(c, {
     page: 'privacy',

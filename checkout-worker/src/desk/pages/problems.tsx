@@ -17,7 +17,7 @@ import { runOperation } from '../run-operation.ts';
 const { strings } = agencyMessages;
 const { columns, problems: texts, pages, nothing } = strings.desk;
 
-const exported: readonly Column<ListedProblem>[] = [
+const exportColumns: readonly Column<ListedProblem>[] = [
   { label: columns.date, text: ({ createdAt }) => createdAt },
   { label: columns.problem, text: ({ kind }) => strings.paymentProblems[kind].subject },
   { label: columns.number, text: ({ number }) => number },
@@ -117,7 +117,7 @@ export async function showProblems(c: AppContext, wrong?: string): Promise<Respo
  * Accepts a payment with a wrong amount, and immediately retrieves its session from Stripe. If Stripe does not answer,
  * the reconciliation retries.
  */
-async function accept(c: AppContext, database: Database, about: string, now: number): Promise<void> {
+async function acceptPayment(c: AppContext, database: Database, about: string, now: number): Promise<void> {
   const { log } = c.var;
   const session = await acceptProblem(database, about, now);
   try {
@@ -134,7 +134,7 @@ export async function settleProblem(c: AppContext): Promise<Response> {
   const refused = (sentence: string) => showProblems(c, sentence);
   if (c.var.form.get('accept') === 'yes') {
     const operation = { action: 'accept', about, back: '/desk/problems', refused } as const;
-    return runOperation(c, operation, (database, now) => accept(c, database, about, now));
+    return runOperation(c, operation, (database, now) => acceptPayment(c, database, about, now));
   }
   return runOperation(c, { action: 'settle', about, back: '/desk/problems', refused }, (database, now) =>
     settleProblems(database, [about], now),
@@ -142,5 +142,5 @@ export async function settleProblem(c: AppContext): Promise<Response> {
 }
 
 export async function exportProblems(c: AppContext): Promise<Response> {
-  return listReply('problems', exported, await listProblems(databaseOf(c.env), { all: true }));
+  return listReply('problems', exportColumns, await listProblems(databaseOf(c.env), { all: true }));
 }

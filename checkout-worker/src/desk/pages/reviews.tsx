@@ -20,12 +20,12 @@ import { type ReviewStatus, reviewStatuses } from '../../reviews/schema.ts';
 import type { Column } from '../column.ts';
 import { listStream } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
-import { Action, Chip, Download, OrderLink, Pages, Stars, Tabs, Timestamp } from '../parts.tsx';
+import { Action, Chip, Download, OrderLink, Pagination, Stars, Tabs, Timestamp } from '../parts.tsx';
 import { runOperation } from '../run-operation.ts';
 
 const { desk } = agencyMessages.strings;
 const { columns, reviews: texts, pages, nothing } = desk;
-const shownAtOnce = 25;
+const reviewsPerPage = 25;
 const importPath = '/desk/reviews/import';
 
 const choices: Readonly<Record<ReviewStatus, readonly ReviewDecision[]>> = {
@@ -35,7 +35,7 @@ const choices: Readonly<Record<ReviewStatus, readonly ReviewDecision[]>> = {
   withdrawn: ['publish'],
 };
 
-const exported: readonly Column<ListedReview>[] = [
+const exportColumns: readonly Column<ListedReview>[] = [
   { label: columns.date, text: ({ createdAt }) => createdAt },
   { label: columns.status, text: ({ status }) => texts[status as ReviewStatus] },
   { label: columns.author, text: ({ author }) => author },
@@ -128,8 +128,8 @@ function ReviewCard({ review, token }: { review: ListedReview; token: string }) 
 export async function showReviews(c: AppContext, wrong?: string): Promise<Response> {
   const status = reviewStatuses.find((name) => name === c.req.query('show')) ?? 'held';
   const after = readCursor(c.req.query('after') ?? '');
-  const found = await listReviews(databaseOf(c.env), { status, after, limit: shownAtOnce + 1 });
-  const reviews = found.slice(0, shownAtOnce);
+  const found = await listReviews(databaseOf(c.env), { status, after, limit: reviewsPerPage + 1 });
+  const reviews = found.slice(0, reviewsPerPage);
   const listUrl = status === 'held' ? '/desk/reviews' : `/desk/reviews?show=${status}`;
   return deskPage(c, {
     page: 'reviews',
@@ -157,14 +157,14 @@ export async function showReviews(c: AppContext, wrong?: string): Promise<Respon
             <ReviewCard key={review.id} review={review} token={c.var.deskToken} />
           ))}
         </div>
-        <Pages here={listUrl} after={after} last={found.length > shownAtOnce ? reviews.at(-1) : undefined} />
+        <Pagination here={listUrl} after={after} last={found.length > reviewsPerPage ? reviews.at(-1) : undefined} />
       </section>
     ),
   });
 }
 
 /** `POST /desk/reviews`: publishes, rejects or withdraws a review. */
-export async function decide(c: AppContext): Promise<Response> {
+export async function submitDecision(c: AppContext): Promise<Response> {
   const fields = c.var.form;
   const about = fields.get('review') ?? '';
   const decision = fields.get('decision') ?? '';
@@ -176,7 +176,7 @@ export async function decide(c: AppContext): Promise<Response> {
 }
 
 export function exportReviews(c: AppContext): Response {
-  return listStream('reviews', exported, (after, limit) => listReviews(databaseOf(c.env), { after, limit }));
+  return listStream('reviews', exportColumns, (after, limit) => listReviews(databaseOf(c.env), { after, limit }));
 }
 
 /** `POST /desk/reviews/reply`: publishes, changes or removes the agency's reply to a review. */

@@ -15,7 +15,7 @@ import { unixSeconds } from '../../unix-time.ts';
 import type { Column } from '../column.ts';
 import { listStream } from '../csv-rows.ts';
 import { deskPage } from '../page.tsx';
-import { Chip, Download, List, OrderLink, Pages, Tabs, TestChip, Timestamp } from '../parts.tsx';
+import { Chip, Download, List, OrderLink, Pagination, Tabs, TestChip, Timestamp } from '../parts.tsx';
 import { modeText, subscriptionText, unpaidStatuses } from './order-columns.tsx';
 
 const { strings, productName } = agencyMessages;
@@ -117,7 +117,7 @@ export async function showSubscriptions(c: AppContext): Promise<Response> {
           rows={[...inTrouble, ...listed]}
           keyOf={({ id }) => id}
         />
-        <Pages here={address(group)} after={after} last={found.length > rowsPerPage ? listed.at(-1) : undefined} />
+        <Pagination here={address(group)} after={after} last={found.length > rowsPerPage ? listed.at(-1) : undefined} />
       </section>
     ),
   });

@@ -12,7 +12,7 @@ import { runOperation } from '../run-operation.ts';
 
 const { columns, withdrawals: texts, pages } = agencyMessages.strings.desk;
 
-const listed: readonly Column<Withdrawal>[] = [
+const listColumns: readonly Column<Withdrawal>[] = [
   {
     label: columns.date,
     isPlain: true,
@@ -50,7 +50,7 @@ function columnsFor(token: string): readonly Column<Withdrawal>[] {
         <Action token={token} to="/desk/withdrawals" fields={{ withdrawal: id }} button={texts.settle} about={name} />
       ),
   };
-  return [...listed.filter(({ label }) => label !== columns.settled), button];
+  return [...listColumns.filter(({ label }) => label !== columns.settled), button];
 }
 
 export async function showWithdrawals(c: AppContext, wrong?: string): Promise<Response> {
@@ -74,7 +74,7 @@ export async function showWithdrawals(c: AppContext, wrong?: string): Promise<Re
         {rows.length > 0 && !isSettled && <p className="quiet">{texts.text}</p>}
         <List
           caption={pages.withdrawals}
-          columns={isSettled ? listed : columnsFor(c.var.deskToken)}
+          columns={isSettled ? listColumns : columnsFor(c.var.deskToken)}
           rows={rows}
           keyOf={({ id }) => id}
         />
@@ -92,5 +92,5 @@ export async function markWithdrawal(c: AppContext): Promise<Response> {
 }
 
 export async function exportWithdrawals(c: AppContext): Promise<Response> {
-  return listReply('withdrawals', listed, await listWithdrawals(databaseOf(c.env), { all: true }));
+  return listReply('withdrawals', listColumns, await listWithdrawals(databaseOf(c.env), { all: true }));
 }
