@@ -351,7 +351,7 @@ export default {
       'Wie die Widgets WCAG 2.2 AA und Abschnitt 9 der EN 301 549 V3.2.1 (2021-03) erfüllen. Abschnitt 9.4.1.1 (Syntaxanalyse) fehlt: WCAG 2.2 hat ihn gestrichen, und HTML erfüllt ihn immer.',
     facts: [
       'Version 1.0, zuletzt am {date} bewertet, vom Hersteller selbst, ohne Prüfung von außen.',
-      'Wie: axe auf jedem Beispiel, hell und dunkel in Chromium, hell in Firefox und WebKit; jeder Weg mit der Tastatur; der Barrierefreiheitsbaum; erzwungene Farben, mehr Kontrast, 320 px, Textabstände. Noch nicht getestet: mit Menschen, die täglich Hilfsmittel benutzen, und mit NVDA, JAWS, VoiceOver oder TalkBack.',
+      'So wurde geprüft: axe auf jedem Beispiel, hell und dunkel in Chromium, hell in Firefox und WebKit; jeder Weg mit der Tastatur; der Barrierefreiheitsbaum; erzwungene Farben, mehr Kontrast, 320 px, Textabstände. Noch nicht geprüft: mit Menschen, die täglich Hilfsmittel benutzen, und mit NVDA, JAWS, VoiceOver oder TalkBack.',
       'Das Blatt gilt für das Widget, wie es geliefert wird, in den Farben seines Herstellers. Eigene Farben, Ihre Überschriften und Texte in seinen Slots und die Seite darum herum sind Ihre Sache.',
     ],
     key: 'Ja: erfüllt. Teilweise: erfüllt bis auf die unten genannte Ausnahme. –: nicht anwendbar. Seite: von Ihrer Seite zu erfüllen.',
