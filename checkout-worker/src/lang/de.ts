@@ -260,7 +260,7 @@ export default {
     change: 'Mein Paket wechseln',
     again: 'Trotzdem zusätzlich bestellen',
     subject: 'Sie haben jetzt zwei Abos (Bestellung {number})',
-    text: 'Danke, dass Sie {names} bestellt haben. Sie haben außerdem {other} (Bestellung {otherNumber}), und beide laufen weiter. Wenn Sie das so wollen, müssen Sie nichts tun.',
+    text: 'Danke, dass Sie {names} bestellt haben. Sie haben außerdem {other} (Bestellung {otherNumber}), und beide Abos laufen weiter. Wenn Sie das so wollen, müssen Sie nichts tun.',
     action: 'Verwalten oder kündigen',
     reply:
       'Wollten Sie Ihr Paket wechseln? Antworten Sie auf diese E-Mail: Wir beenden dann das Abo, das Sie nicht brauchen.',
@@ -432,7 +432,7 @@ export default {
     empty: 'Hier gibt es noch nichts zu bestellen.',
     wanted: {
       subject: 'Rechnungsanfrage ({id})',
-      text: 'Jemand möchte auf Rechnung bestellen. In der Verwaltung können Sie die Rechnung bei Stripe erstellen oder die Anfrage ablehnen.',
+      text: 'Jemand möchte auf Rechnung bestellen.',
       first: 'Erste Rechnung',
       open: 'In der Verwaltung entscheiden',
       noDesk:
@@ -494,9 +494,9 @@ export default {
     whole: 'Die ganze Bestellung',
     received: {
       subject: 'Wir haben Ihren Widerruf erhalten',
-      text: 'Sie haben erklärt, dass Sie den hier genannten Vertrag widerrufen. Diese E-Mail bestätigt, dass und wann Ihre Erklärung eingegangen ist. Bitte bewahren Sie sie auf.',
+      text: 'Sie haben erklärt, dass Sie den hier genannten Vertrag widerrufen. Diese E-Mail bestätigt, dass und wann Ihre Erklärung eingegangen ist. Bitte bewahren Sie diese E-Mail auf.',
       brief:
-        'Bei uns ist unter Ihrer E-Mail-Adresse der Widerruf eines Vertrags eingegangen. Diese E-Mail bestätigt, dass und wann er eingegangen ist. Bitte bewahren Sie sie auf.',
+        'Bei uns ist unter Ihrer E-Mail-Adresse der Widerruf eines Vertrags eingegangen. Diese E-Mail bestätigt, dass und wann er eingegangen ist. Bitte bewahren Sie diese E-Mail auf.',
       whyBrief:
         'Den Wortlaut wiederholen wir hier nicht: Ihre Adresse kann jeder eingegeben haben, und mit ihr wurde keine passende Bestellung bezahlt. Die Erklärung liegt uns vollständig vor. Möchten Sie eine Kopie? Antworten Sie auf diese E-Mail.',
       next: 'Wir schreiben Ihnen, wie es weitergeht. Fragen? Antworten Sie auf diese E-Mail.',
@@ -529,7 +529,7 @@ export default {
     approve: 'Freigeben',
     reject: 'Ablehnen',
     links:
-      'Jeder Link öffnet eine Seite, auf der Sie Ihre Wahl bestätigen. Die Links gelten 14 Tage und für eine einzige Entscheidung.',
+      'Jeder Link öffnet eine Seite, auf der Sie Ihre Wahl bestätigen. Die Links gelten 14 Tage, und nur eine Entscheidung zählt.',
     review: 'Text',
   },
   reviewInvitation: {
@@ -635,7 +635,7 @@ export default {
     },
     'api-version': {
       subject: 'Stripe nutzt eine andere Version seiner Schnittstelle',
-      text: 'Der Webhook bei Stripe ist auf eine andere Version eingestellt, als dieser Worker liest. Was er meldet, wird nicht sofort verarbeitet, sondern erst nach einer Rückfrage bei Stripe, spätestens nach 15 Minuten. Stellen Sie ihn auf die Version unten um: Das erledigt `npm run stripe:sync`.',
+      text: 'Der Webhook bei Stripe ist auf eine andere Version eingestellt, als dieser Worker liest. Was der Webhook meldet, wird nicht sofort verarbeitet, sondern erst nach einer Rückfrage bei Stripe, spätestens nach 15 Minuten. Stellen Sie den Webhook auf die Version unten um: Das erledigt `npm run stripe:sync`.',
     },
     inquiry: {
       subject: 'Eine Bank fragt nach einer Zahlung',
@@ -647,7 +647,7 @@ export default {
     },
     'second-subscription': {
       subject: 'Jemand hat zwei Abos für dieselbe Leistung',
-      text: 'Jemand, dessen Abo weiterläuft, hat ein anderes Paket derselben Leistung bestellt. Wie sich eines beenden lässt, haben wir ihm per E-Mail erklärt. War ein Wechsel gemeint, dann beenden Sie das alte bei Stripe und erstatten Sie den Rest.',
+      text: 'Jemand, dessen Abo weiterläuft, hat ein anderes Paket derselben Leistung bestellt. Wie sich eines beenden lässt, haben wir ihm per E-Mail erklärt. War ein Wechsel gemeint, beenden Sie das alte Abo bei Stripe und erstatten Sie den Rest.',
     },
     'invoice-not-finalized': {
       subject: 'Eine Rechnung für ein Abo ließ sich nicht abschließen',
@@ -704,7 +704,7 @@ export default {
       'catalogue-drift':
         'Stripe lehnt einen Preis aus der Datenbank ab; verkauft wurde zum Preis aus dem Katalog. Veröffentlichen Sie die Website neu, oder führen Sie `npm run stripe:sync -- --remote` aus.',
       'event-unreadable':
-        'Stripe hat nicht gezeigt, worum es in einem seiner Ereignisse geht. Die anderen sind gelesen, bei diesem versuchen wir es noch einmal. Das Protokoll nennt das Ereignis, Stripes Status und Code; meist darf der Schlüssel so etwas nicht lesen.',
+        'Stripe hat nicht gezeigt, worum es in einem seiner Ereignisse geht. Die anderen sind gelesen, bei diesem versuchen wir es noch einmal. Das Protokoll nennt das Ereignis sowie Status und Code von Stripe; meist darf der Schlüssel solche Objekte nicht lesen.',
       'event-not-snapshot':
         'Stripe schickt schlanke Ereignisse („thin events“) an den Webhook. Nötig sind vollständige („snapshot“): `npm run stripe:sync -- --remote` richtet den Endpunkt ein; löschen Sie das andere Ziel bei Stripe.',
       'form-token-secret-missing':
@@ -719,7 +719,7 @@ export default {
       'mail-address-unusable':
         'Eine E-Mail war an eine Adresse gerichtet, die nichts empfangen kann. Wir versuchen es nicht weiter. Sehen Sie bei Stripe nach, wer bestellt hat, und schreiben Sie dem Käufer selbst.',
       'mail-address-suppressed':
-        'Eine E-Mail wurde nicht zugestellt: Eine frühere an dieselbe Adresse kam zurück oder wurde als Spam gemeldet, deshalb sendet Cloudflare keine mehr dorthin. Die Verwaltung zeigt sie unter „Nicht gesendete E‑Mails“ an; ohne Verwaltung zeigt `npm run operate -- dead-mails --remote` sie an. Schreiben Sie selbst, oder löschen Sie die Adresse unter Email Service › Email Sending › Suppressions, und senden Sie die E-Mail noch einmal.',
+        'Eine E-Mail wurde nicht zugestellt: Eine frühere an dieselbe Adresse kam zurück oder wurde als Spam gemeldet, deshalb sendet Cloudflare keine mehr dorthin. Die Verwaltung zeigt sie unter „Nicht gesendete E‑Mails“ an; ohne Verwaltung zeigt `npm run operate -- dead-mails --remote` sie an. Schreiben Sie der Person selbst, oder löschen Sie die Adresse unter Email Service › Email Sending › Suppressions, und senden Sie die E-Mail noch einmal.',
       'mail-daily-limit':
         'Die Tagesgrenze für E-Mails ist erreicht. Die E-Mails werden aufbewahrt und gesendet, sobald es wieder geht; verloren geht nichts. Eine höhere Grenze gibt es bei Cloudflare unter Email Service.',
       'mail-dead':

@@ -440,7 +440,7 @@ const en = {
     empty: 'There’s nothing to order here yet.',
     wanted: {
       subject: 'Invoice wanted ({id})',
-      text: 'Somebody wants to order by invoice. At the desk, create the invoice at Stripe, or decline the request.',
+      text: 'Somebody wants to order by invoice.',
       first: 'First invoice',
       open: 'Decide at the desk',
       noDesk:

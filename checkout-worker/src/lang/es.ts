@@ -427,11 +427,11 @@ export default {
     empty: 'Aquí todavía no hay nada que pedir.',
     wanted: {
       subject: 'Factura solicitada ({id})',
-      text: 'Alguien quiere pagar contra factura. En el panel, cree la factura en Stripe o rechace la solicitud.',
+      text: 'Alguien quiere pagar contra factura.',
       first: 'Primera factura',
       open: 'Decidir en el panel',
       noDesk:
-        'Cree una factura en Stripe o responda para rechazar la solicitud. Con el panel configurado basta un clic.',
+        'Cree una factura en Stripe o responda para rechazar la solicitud. Con el panel de la agencia configurado, basta un clic.',
     },
     received: {
       subject: 'Hemos recibido su solicitud de factura',
@@ -494,7 +494,7 @@ export default {
       whyBrief:
         'No repetimos aquí el texto: cualquiera puede haber escrito su dirección, y con ella no se ha pagado ningún pedido que coincida. Tenemos la declaración completa. ¿Quiere una copia? Responda a este correo.',
       next: 'Le escribiremos para explicarle los siguientes pasos. ¿Preguntas? Responda a este correo.',
-      notYou: 'Si esta declaración no es suya, alguien ha usado su dirección: díganoslo respondiendo a este correo.',
+      notYou: 'Si esta declaración no es suya, alguien ha usado su dirección: responda a este correo y díganoslo.',
     },
   },
 
@@ -530,7 +530,7 @@ export default {
     shown:
       'Su reseña aparecerá en nuestro sitio web como compra verificada, con el nombre que usted elija, el servicio y el mes de su pedido.',
     open: 'Escribir una reseña',
-    once: 'El enlace funciona una sola vez y durante {days} días. Quien lo tenga puede escribir su reseña: por favor, no lo reenvíe. No se lo recordaremos.',
+    once: 'El enlace funciona una sola vez y durante {days} días. Quien lo tenga puede escribir la reseña en su lugar: por favor, no lo reenvíe. No se lo recordaremos.',
     decline: 'No quiero que me pidan reseñas',
     title: '¿Qué le ha parecido?',
     intro: 'Se trata de su pedido {number}: {names}.',
@@ -663,7 +663,7 @@ export default {
     },
     'paid-after-end': {
       subject: 'Se ha pagado una factura después del fin de su suscripción',
-      text: 'Después del fin de la suscripción se pagó en la página de Stripe una factura pendiente. La suscripción no vuelve a empezar. Acuerde con el comprador a qué corresponde el pago o reembólselo en Stripe. Para evitarlo, anule allí las facturas pendientes de las suscripciones terminadas.',
+      text: 'Después del fin de la suscripción se pagó en la página de Stripe una factura pendiente. La suscripción no vuelve a empezar. Acuerde con el comprador a qué corresponde el pago o reembólselo en Stripe. Para que no vuelva a ocurrir, anule allí las facturas pendientes de las suscripciones terminadas.',
     },
     'collection-paused': {
       subject: 'El cobro de una suscripción está en pausa',

@@ -390,6 +390,17 @@ test.each(languages)(
   },
 );
 
+test.each(languages)(
+  'tells an agency without a desk in %s to answer an invoice request only at Stripe',
+  async (language) => {
+    const messages = messagesIn(language);
+    const { desk, byInvoice } = messages.strings;
+    const { text = '' } = (await mailsIn(messages))['invoice wanted without a desk'] ?? {};
+    expect(text).toContain(byInvoice.wanted.noDesk);
+    expect(text.replace(byInvoice.wanted.noDesk, '').toLowerCase()).not.toContain(desk.name.toLowerCase());
+  },
+);
+
 /** Returns the visible text of an HTML document with single spaces. */
 async function visibleText(html: string): Promise<string> {
   const texts: string[] = [];
