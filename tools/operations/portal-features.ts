@@ -6,6 +6,8 @@ type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
 export const portalFeatures = {
   invoice_history: { enabled: true },
   payment_method_update: { enabled: true },
+  // Excludes the email address, because a change would redirect all later billing links.
+  customer_update: { enabled: true, allowed_updates: ['name', 'address', 'phone', 'tax_id'] },
   subscription_cancel: { enabled: true, mode: 'at_period_end' },
 } as const satisfies Features;
 

@@ -41,7 +41,7 @@ describe('sync of the webhook endpoint and the customer portal', () => {
   test('planning the webhook endpoint and the customer portal changes nothing at Stripe', async () => {
     expect((await plan()).map(describeSetupStep)).toEqual([
       `+ webhook endpoint ${origin}/api/stripe/webhook, ${eventTypes.length} events, API version ${Stripe.API_VERSION}`,
-      '+ customer portal: cancel, change payment method, invoices',
+      '+ customer portal: cancel, change payment method and billing details, invoices',
     ]);
     expect(stripeMock.report().requests.every(({ endpoint }) => endpoint.startsWith('GET '))).toBe(true);
   });
@@ -99,6 +99,15 @@ describe('sync of the webhook endpoint and the customer portal', () => {
     ]);
   });
 
+  test('lets subscribers correct what invoices say about them, but not the email address to which links are sent', async () => {
+    await setUp();
+    const [portal] = (await readSetup(stripe)).portals;
+    expect(portal?.features.customer_update).toEqual({
+      enabled: true,
+      allowed_updates: ['name', 'address', 'phone', 'tax_id'],
+    });
+  });
+
   test('replaces an endpoint whose secret was not stored, and keeps an endpoint whose secret was stored', async () => {
     const [step] = await plan();
     if (!step) throw new Error('Nothing is planned');
@@ -150,7 +159,7 @@ describe('setup of another site on the account (F57)', () => {
     expect(planSetup(await readSetup(stripe), { ...site, portalId: id })).toContainEqual({
       do: 'update-portal',
       id,
-      changed: ['payment_method_update', 'subscription_cancel', 'adopted from an older version'],
+      changed: ['payment_method_update', 'customer_update', 'subscription_cancel', 'adopted from an older version'],
     });
   });
 });

@@ -114,7 +114,7 @@ export function describeSetupStep(step: SetupStep): string {
     case 'update-endpoint':
       return `~ webhook endpoint ${step.url}  ${step.changed.join(', ')}`;
     case 'create-portal':
-      return '+ customer portal: cancel, change payment method, invoices';
+      return '+ customer portal: cancel, change payment method and billing details, invoices';
     case 'update-portal':
       return `~ customer portal  ${step.changed.join(', ')}`;
   }
