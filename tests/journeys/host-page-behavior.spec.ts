@@ -111,20 +111,34 @@ test('a buyer in the host page’s modal dialog can open the cart, which is outs
 });
 
 // https://github.com/ccampbell/mousetrap/issues/245 describes the cause: the page sees only the widget's tag as the target.
-test('a visitor can type into fields on a page whose copy protection cancels mousedown outside of fields', async ({
+// The script is written after the plugin https://wordpress.org/plugins/wp-content-copy-protector/.
+test('a visitor can type, select and paste in fields on a page whose copy protection cancels events outside of fields', async ({
   page,
   partner,
 }) => {
-  const script =
-    '<script>document.onmousedown = (event) => /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);</script>';
+  const script = `<script>
+    const isField = ({ target }) => /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+    document.onmousedown = document.oncontextmenu = document.oncut = document.oncopy = document.onpaste = isField;
+    document.onkeydown = (event) => !(event.ctrlKey || event.metaKey) || isField(event);
+  </script>`;
   await page.goto(
     partner.url + pageWithWidgets('copying.html', `${script}<agency-contact-form></agency-contact-form>${body}`),
   );
   await addPlan(page, 'SEO', 'SEO Growth');
+  const name = page.getByLabel('Full Name');
+  await name.click();
+  await page.keyboard.type('Ada');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('ControlOrMeta+C');
   const message = page.getByLabel('Message');
   await message.click();
-  await page.keyboard.type('Hello');
-  await expect(message).toHaveValue('Hello');
+  await page.keyboard.type('Hello ');
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(message).toHaveValue('Hello Ada');
+  const isMenuShown = await message.evaluate((field) =>
+    field.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, composed: true, cancelable: true })),
+  );
+  expect(isMenuShown).toBe(true);
   const quantity = (await openCart(page)).getByRole('textbox', { name: 'Quantity of SEO Growth' });
   await quantity.click();
   await page.keyboard.press('ControlOrMeta+A');

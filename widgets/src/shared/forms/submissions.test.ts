@@ -49,7 +49,7 @@ function press(target: Element, init: KeyboardEventInit) {
   }
 }
 
-it('hides typed keys from the page’s shortcut listeners, but not Escape and Ctrl combinations', () => {
+it('hides typed keys and keys that edit text from the page’s listeners, but not Escape and other Ctrl combinations', () => {
   document.body.innerHTML = '<form><input></form>';
   const form = document.forms[0] as HTMLFormElement;
   const input = form.querySelector('input') as HTMLInputElement;
@@ -59,6 +59,8 @@ it('hides typed keys from the page’s shortcut listeners, but not Escape and Ct
   press(input, { key: '?', shiftKey: true });
   press(input, { key: '@', ctrlKey: true, altKey: true });
   press(input, { key: 'Enter' });
+  press(input, { key: 'v', ctrlKey: true });
+  press(input, { key: 'Z', metaKey: true, shiftKey: true });
   expect(received).toEqual([]);
   press(input, { key: 'Escape' });
   press(input, { key: 's', ctrlKey: true });
@@ -69,7 +71,8 @@ it('hides typed keys from the page’s shortcut listeners, but not Escape and Ct
 });
 
 // https://github.com/nolimits4web/swiper/issues/3411
-it.each(['pointerdown', 'mousedown', 'touchstart'])('hides %s on fields, but not on buttons, from the page', (name) => {
+const fieldEvents = ['pointerdown', 'mousedown', 'touchstart', 'contextmenu', 'cut', 'copy', 'paste'];
+it.each(fieldEvents)('hides %s on fields, but not on buttons, from the page', (name) => {
   document.body.innerHTML = '<form><input><textarea></textarea><button></button></form>';
   const form = document.forms[0] as HTMLFormElement;
   const received: unknown[] = [];

@@ -45,11 +45,14 @@ function readStored(key: string): Submission | undefined {
 }
 
 const forwardedKeys = new Set(['Escape', 'Tab']);
+/** Keys that select, copy, paste or undo with Ctrl or ⌘. */
+const editingKeys = /^[acvxyz]$/i;
 
 /**
  * Hides typed keys from the page's keyboard shortcuts, and presses on fields from its carousels, which would swipe while
- * the visitor selects text: https://github.com/nolimits4web/swiper/issues/3411. Returns a function that removes the
- * listeners.
+ * the visitor selects text: https://github.com/nolimits4web/swiper/issues/3411. Also hides what edits a field from copy
+ * protection, which would cancel these events, because the page sees only the widget's tag as their target. Returns a
+ * function that removes the listeners.
  */
 export function hideTyping(form: HTMLFormElement): () => void {
   const controller = new AbortController();
@@ -60,8 +63,10 @@ export function hideTyping(form: HTMLFormElement): () => void {
   };
   hide(['keydown', 'keypress', 'keyup'], (event) => {
     const { ctrlKey, altKey, metaKey, key } = event as KeyboardEvent;
-    return !((ctrlKey && !altKey) || metaKey || forwardedKeys.has(key));
+    return (ctrlKey && !altKey) || metaKey ? editingKeys.test(key) : !forwardedKeys.has(key);
   });
-  hide(['pointerdown', 'mousedown', 'touchstart'], ({ target }) => (target as Element).matches('input, textarea'));
+  hide(['pointerdown', 'mousedown', 'touchstart', 'contextmenu', 'cut', 'copy', 'paste'], ({ target }) =>
+    (target as Element).matches('input, textarea'),
+  );
   return () => controller.abort();
 }

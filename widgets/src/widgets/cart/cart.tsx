@@ -118,12 +118,12 @@ export function CartView({ open = false, analytics, openPaymentPage = leaveForCh
 }
 
 /**
- * Keeps an event in the panel, unless a modifier key is pressed. Otherwise, keys would trigger the host page's single-key
- * shortcuts, and a page that scrolls by script would prevent the panel from scrolling:
+ * Keeps an event in the panel. Otherwise, keys would trigger the host page's shortcuts, copy protection would cancel keys
+ * such as Ctrl+A, and a page that scrolls by script would prevent the panel from scrolling:
  * https://github.com/darkroomengineering/lenis/issues/294
  */
 function stopEvent(event: KeyboardEvent | WheelEvent | TouchEvent) {
-  if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
+  event.stopPropagation();
 }
 
 interface LauncherProps {
