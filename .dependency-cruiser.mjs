@@ -122,7 +122,7 @@ export default {
         '^site/src/(layouts|parts)/',
         '^site/src/agency\\.ts$',
         '^site/checks/built-site\\.ts$',
-        '^site/build/(claim|delivery|feature)-check\\.ts$',
+        '^site/build/checks/(claim|delivery|feature)-check\\.ts$',
         '^widgets/src/shared/element/testing\\.ts$',
         '^tools/operations/portal-features\\.ts$',
       ],

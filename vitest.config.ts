@@ -11,7 +11,7 @@ const ofDemonstration = ['widgets/build/{every-message,fragments,package,server-
 /** Tests that mock modules, or that need the state of a freshly loaded module. Both need isolation. */
 const mocking = [
   'widgets/build/**/*.server.test.tsx',
-  'site/build/untranslated-claims.test.ts',
+  'site/build/checks/untranslated-claims.test.ts',
   'site/src/portal/{build/own-words,embed/registration,snippets/price-list}.test.{ts,tsx}',
 ];
 

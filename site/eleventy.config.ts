@@ -9,8 +9,8 @@ import { buildWidgetsOnSave } from './build/on-save.ts';
 import { assetsInFile, buildOtherLanguages, sharedAssets } from './build/other-languages.ts';
 import { outputFolder } from './build/output.ts';
 import { tsxPages } from './build/tsx-pages.tsx';
-import { loadPrerenderer } from './build/widget-files.ts';
-import { prerenderWidgets } from './build/widgets.ts';
+import { loadPrerenderer } from './build/widgets/widget-files.ts';
+import { prerenderWidgets } from './build/widgets/widgets.ts';
 import { agency } from './src/agency.ts';
 import { firstLanguageOnly, isFirstLanguage, languageFolder } from './src/language.ts';
 

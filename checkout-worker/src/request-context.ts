@@ -14,7 +14,7 @@ import { enforceVisitorLimit } from './rate-limits.ts';
 export const safetyHeaders = secureHeaders({
   overwrite: false,
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-  // Same value as the site's own pages use (`site/build/headers.ts`). Browsers ignore the header over http.
+  // Same value as the site's own pages use (`site/build/headers/headers.ts`). Browsers ignore the header over http.
   strictTransportSecurity: 'max-age=31536000',
   // Hides paths and queries, because they can contain tokens. The Worker's pages link to the site, whose analytics may
   // record the referrer. `no-referrer` would make browsers send `Origin: null` with the Worker's own forms.

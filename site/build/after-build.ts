@@ -28,22 +28,22 @@ import {
   findUnregisteredClaims,
   findUntrueSentences,
   type ReadPage,
-} from './claim-check.ts';
-import { violatedPromises } from './delivery-check.ts';
+} from './checks/claim-check.ts';
+import { violatedPromises } from './checks/delivery-check.ts';
+import { findUnfoundedFeatures } from './checks/feature-check.ts';
+import { findTypedMarkup } from './checks/markup-check.ts';
 import type { AfterEvent, BuildResult } from './eleventy.ts';
-import { findUnfoundedFeatures } from './feature-check.ts';
-import { writeHeaders } from './headers.ts';
+import { writeHeaders } from './headers/headers.ts';
+import { renderRedirects } from './headers/redirects.ts';
 import { writeIcons } from './icons.ts';
 import { loadModule } from './load-module.ts';
-import { writeMarkdownTwins } from './markdown-versions.ts';
-import { findTypedMarkup } from './markup-check.ts';
 import { outputFolder, writeOutput } from './output.ts';
-import { headTexts, pageBlocks, pageText, sampleOrProduct } from './page-text.ts';
-import { renderRedirects } from './redirects.ts';
-import { publishReleasedWidgets } from './released-widgets.ts';
-import { writeShareImages } from './share-images.ts';
+import { writeShareImages } from './share/share-images.ts';
 import { removeMissingTranslations, writeSitemap } from './sitemap.ts';
-import { copyWidgets, type Prerenderer } from './widget-files.ts';
+import { writeMarkdownTwins } from './text/markdown-versions.ts';
+import { headTexts, pageBlocks, pageText, sampleOrProduct } from './text/page-text.ts';
+import { publishReleasedWidgets } from './widgets/released-widgets.ts';
+import { copyWidgets, type Prerenderer } from './widgets/widget-files.ts';
 
 /** Writes all files of the site except its pages. Only a whole build writes files that are not visible while editing. */
 export async function writeOtherFiles(

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { agencyFolder } from '#agency-files/agency-folder.ts';
 import { agencyModules } from '#agency-files/agency-modules.ts';
-import { buildFonts, type Font } from './fonts.ts';
+import { buildFonts, type Font } from './fonts/fonts.ts';
 import { writeHashed, writeOutput } from './output.ts';
 import { buildStyles } from './styles.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { decodeHTML } from 'entities';
-import { withoutJoiners } from './word-joiners.ts';
+import { withoutJoiners } from './text/word-joiners.ts';
 
 export interface BuiltPage {
   /** Path relative to the output folder, such as `services/meta-ads.html`. */

@@ -3,9 +3,9 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { isLocalName } from '#catalogue/local-name.ts';
 import type { Eleventy } from './eleventy.ts';
-import { headersOf } from './headers-file.ts';
-import { markdownOf } from './markdown-versions.ts';
+import { headersOf } from './headers/headers-file.ts';
 import { outputFolder } from './output.ts';
+import { markdownOf } from './text/markdown-versions.ts';
 
 /** Paths that the Worker serves: `run_worker_first` in `wrangler.toml` without `/catalogue.json`, which every build rewrites. */
 const ofWorker =

@@ -3,7 +3,7 @@ import { agencyFolder } from '#agency-files/agency-folder.ts';
 import { agency } from '../src/agency.ts';
 import { faviconFile, nestedDrawing } from '../src/parts/drawing/drawing.tsx';
 import { writeOutput } from './output.ts';
-import { drawPng } from './share-images.ts';
+import { drawPng } from './share/share-images.ts';
 
 /** Returns the icon as SVG, nested at a position, or nothing if the agency has neither icon nor logo. */
 function nestedIcon(start: number, size: number): string {

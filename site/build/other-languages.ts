@@ -6,7 +6,7 @@ import { isFirstLanguage, languages } from '../src/language.ts';
 import type { Assets } from './assets.ts';
 import type { RunMode } from './eleventy.ts';
 import { outputFolder } from './output.ts';
-import { inlineLoader } from './widget-files.ts';
+import { inlineLoader } from './widgets/widget-files.ts';
 
 /** File with the style sheets, fonts, scripts and widget files, which the first language's build creates for all languages. */
 const assetsFile = path.join('.cache/site-assets', `${outputFolder().replaceAll('/', '-')}.json`);

@@ -12,7 +12,7 @@ import {
   footerNameSize,
   headingTracking,
   widgetTracking,
-} from './fonts.ts';
+} from './fonts/fonts.ts';
 import { writeOutput } from './output.ts';
 
 const targets = browserslistToTargets(['chrome 120', 'firefox 121', 'safari 17']);

@@ -4,13 +4,13 @@ import { withoutMarks } from '#agency-files/fallback.ts';
 import { isFirstLanguage } from '../src/language.ts';
 import type { PageContext } from '../src/layouts/page.ts';
 import type { Eleventy } from './eleventy.ts';
-import { keepEmailAddresses } from './email-addresses.ts';
-import { isMostlyUntranslated } from './fallback-texts.ts';
-import { inPageLanguage } from './in-page-language.ts';
 import { loadModule, startReloading } from './load-module.ts';
-import { breakBetweenPhrases } from './phrases.ts';
 import { renderFor } from './rendering-error.ts';
-import { joinWords } from './word-joiners.ts';
+import { keepEmailAddresses } from './text/email-addresses.ts';
+import { isMostlyUntranslated } from './text/fallback-texts.ts';
+import { inPageLanguage } from './text/in-page-language.ts';
+import { breakBetweenPhrases } from './text/phrases.ts';
+import { joinWords } from './text/word-joiners.ts';
 
 interface Page {
   readonly data?: object;

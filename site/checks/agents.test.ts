@@ -6,8 +6,8 @@ import type { Catalogue } from '#catalogue/catalogue-json.ts';
 import { languagePath } from '#catalogue/language-path.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import { products } from '#catalogue/products.ts';
-import { headersOf } from '../build/headers-file.ts';
-import { twinFile } from '../build/markdown-versions.ts';
+import { headersOf } from '../build/headers/headers-file.ts';
+import { twinFile } from '../build/text/markdown-versions.ts';
 import { languages } from '../src/language.ts';
 import { allPages, exists, fileOf, readBuilt } from './built-site.ts';
 

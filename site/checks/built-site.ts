@@ -5,7 +5,7 @@ import { JSDOM } from 'jsdom';
 import { languagePath } from '#catalogue/language-path.ts';
 import { decodeUrl, encodeUrl } from '#catalogue/url-text.ts';
 import { outputFolder } from '../build/output.ts';
-import { withoutJoiners } from '../build/word-joiners.ts';
+import { withoutJoiners } from '../build/text/word-joiners.ts';
 import { languages } from '../src/language.ts';
 
 const folder = path.join(import.meta.dirname, '../..', outputFolder());

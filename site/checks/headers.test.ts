@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { languagePath } from '#catalogue/language-path.ts';
-import { inlineHashes } from '../build/content-security-policy.ts';
-import { headersOf } from '../build/headers-file.ts';
+import { inlineHashes } from '../build/headers/content-security-policy.ts';
+import { headersOf } from '../build/headers/headers-file.ts';
 import { languages } from '../src/language.ts';
 import { allExamples, allPages, readBuilt } from './built-site.ts';
 

@@ -1,7 +1,7 @@
 /** Outages that need a separate system: the mail service refuses mails, the Worker is killed, or Turnstile is enabled. */
 import { setTimeout } from 'node:timers/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { policyRules } from '#site/build/policy-rules.ts';
+import { policyRules } from '#site/build/headers/policy-rules.ts';
 import { OwnWorker, operate } from '../own-worker.ts';
 import {
   dummySecrets,

@@ -53,7 +53,7 @@ describe('Worker bundle for production (T22)', () => {
     'checkout-worker/src/checkout/checkout.test.ts',
     'node_modules/zustand/index.js',
     'tools/command-error.ts',
-    'site/build/headers.ts',
+    'site/build/headers/headers.ts',
   ])('refuses a Worker bundle that contains the file %s', (file) => {
     expect(findUnexpected({ code: '', inputs: ['catalogue/money.ts', file] })).toEqual([`the file ${file}`]);
   });

@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { outputFolder, writeOutput } from '#site/build/output.ts';
-import { currentPath, hashedName } from '#site/build/widget-files.ts';
+import { currentPath, hashedName } from '#site/build/widgets/widget-files.ts';
 import { integrityOf, type Release, releaseName } from '#widgets/build/released.ts';
 
 const keptDays = 7;

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { findDuplicateClientCounts, findUnregisteredClaims, findUntrueSentences } from '#site/build/claim-check.ts';
-import { violatedPromises } from '#site/build/delivery-check.ts';
-import { findUnfoundedFeatures } from '#site/build/feature-check.ts';
+import {
+  findDuplicateClientCounts,
+  findUnregisteredClaims,
+  findUntrueSentences,
+} from '#site/build/checks/claim-check.ts';
+import { violatedPromises } from '#site/build/checks/delivery-check.ts';
+import { findUnfoundedFeatures } from '#site/build/checks/feature-check.ts';
 import { agency, claim } from '#site/src/agency.ts';
 import { rules } from './claims.ts';
 

@@ -2,7 +2,7 @@
 
 import { services } from '#agency/catalogue';
 import { packagesIn, products } from '#catalogue/products.ts';
-import type { ClaimRule } from '#site/build/claim-check.ts';
+import type { ClaimRule } from '#site/build/checks/claim-check.ts';
 import { agency } from '#site/src/agency.ts';
 
 const plans = products.flatMap((product) => (product.kind === 'package' ? [product] : []));

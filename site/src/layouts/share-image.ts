@@ -1,4 +1,4 @@
-/** Returns the URL path of the image for shared links, which `site/build/share-images.ts` draws. */
+/** Returns the URL path of the image for shared links, which `site/build/share/share-images.ts` draws. */
 export function shareImagePath(pagePath: string): string {
   return `/share${pagePath.replace(/\/$/, '/index')}.png`;
 }

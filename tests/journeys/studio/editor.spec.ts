@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { root } from '#agency-files/agency-folder.ts';
-import { headersOf } from '#site/build/headers-file.ts';
+import { headersOf } from '#site/build/headers/headers-file.ts';
 import { type LocalServer, serve } from '../../local-server.ts';
 
 // The folder is not in `.cache`, because the editor ignores folders whose names begin with a dot.

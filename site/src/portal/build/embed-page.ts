@@ -1,6 +1,6 @@
 /** Data for the embed page, read from the built widgets. */
 
-import { widgetsAreBuilt } from '#site/build/widget-files.ts';
+import { widgetsAreBuilt } from '#site/build/widgets/widget-files.ts';
 import { allWidgets } from '../embed/preview-document.ts';
 import type { ColorDefaults } from '../snippets/colors.ts';
 import type { Kit } from '../snippets/embed.ts';

@@ -1,7 +1,7 @@
 import { escapeText } from 'entities';
-import { keepEmailAddresses } from '#site/build/email-addresses.ts';
 import { writeOutput } from '#site/build/output.ts';
-import { framePageScript, inlineLoader, type Prerenderer } from '#site/build/widget-files.ts';
+import { keepEmailAddresses } from '#site/build/text/email-addresses.ts';
+import { framePageScript, inlineLoader, type Prerenderer } from '#site/build/widgets/widget-files.ts';
 import { siteAttributes } from '#widgets/build/site-attributes.ts';
 import { agency } from '../../agency.ts';
 import { words } from '../../words.ts';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { builtWidgets } from '#agency-files/agency-folder.ts';
 import { loadModule } from '#site/build/load-module.ts';
-import type { Prerenderer } from '#site/build/widget-files.ts';
+import type { Prerenderer } from '#site/build/widgets/widget-files.ts';
 import type { examples } from '#widgets/src/widgets/cart/cart.examples.ts';
 import { type Conformance, loadConformance } from './conformance.ts';
 import { titleOf } from './widget-options.ts';

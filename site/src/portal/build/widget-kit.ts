@@ -2,7 +2,7 @@
 import { packageName } from '#agency-files/agency.ts';
 import { npmRegistry } from '#agency-files/agency-schema.ts';
 import { withoutMarks } from '#agency-files/fallback.ts';
-import { readLanguages, readRelease } from '#site/build/widget-files.ts';
+import { readLanguages, readRelease } from '#site/build/widgets/widget-files.ts';
 import { packageFile } from '#widgets/build/released.ts';
 import { siteAttributes } from '#widgets/build/site-attributes.ts';
 import { widgetScript } from '#widgets/src/shared/element/widget-embed.ts';

@@ -1,6 +1,6 @@
 import type { EditorSetting } from '#agency-files/agency-schema.ts';
 import { hostOf } from '#agency-files/editor/git-host.ts';
-import type { HeaderRules } from '#site/build/headers-file.ts';
+import type { HeaderRules } from '#site/build/headers/headers-file.ts';
 
 /** Returns the response headers of the page `/admin` and its files. */
 export function editorHeaders(setting: EditorSetting): HeaderRules {

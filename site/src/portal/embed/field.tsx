@@ -1,4 +1,4 @@
-import { languageChoices } from '#site/build/widget-files.ts';
+import { languageChoices } from '#site/build/widgets/widget-files.ts';
 import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
 import type { WidgetOption } from '../build/widget-options.ts';
 

@@ -1,4 +1,4 @@
-import { languageList } from '#site/build/widget-files.ts';
+import { languageList } from '#site/build/widgets/widget-files.ts';
 import { oldestBrowsers } from '#widgets/build/oldest-browsers.ts';
 import { agency } from '../../agency.ts';
 import { CodeBlock } from '../../parts/code-block/code-block.tsx';

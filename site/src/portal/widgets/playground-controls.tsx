@@ -1,4 +1,4 @@
-import { languageChoices } from '#site/build/widget-files.ts';
+import { languageChoices } from '#site/build/widgets/widget-files.ts';
 import { Segments } from '../parts/segments/segments.tsx';
 
 interface Choice {

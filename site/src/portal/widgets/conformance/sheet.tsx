@@ -1,4 +1,4 @@
-import { languageList } from '#site/build/widget-files.ts';
+import { languageList } from '#site/build/widgets/widget-files.ts';
 import type { SiteWords } from '#site/src/lang/en.ts';
 import { EmailLink } from '#site/src/parts/email-link/email-link.tsx';
 import { InlineMarkdown } from '#site/src/parts/markdown/markdown.tsx';

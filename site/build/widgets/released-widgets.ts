@@ -1,5 +1,5 @@
 import { readRelease, readReleasedFile, releasedVersions, releaseName } from '#widgets/build/released.ts';
-import { writeOutput } from './output.ts';
+import { writeOutput } from '../output.ts';
 import { currentPath, hashedName } from './widget-files.ts';
 
 /** Addresses of the released versions. */

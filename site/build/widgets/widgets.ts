@@ -1,5 +1,5 @@
-import type { Eleventy, RunMode } from './eleventy.ts';
-import { renderFor } from './rendering-error.ts';
+import type { Eleventy, RunMode } from '../eleventy.ts';
+import { renderFor } from '../rendering-error.ts';
 import { inlineLoader, loadPrerenderer, widgetsAreBuilt } from './widget-files.ts';
 import { replaceWidgets } from './widget-tags.ts';
 

@@ -11,9 +11,9 @@ import {
   savedUnitAmount,
   unitAmountPerItem,
 } from '#catalogue/products.ts';
-import { agency } from '../src/agency.ts';
-import { unitName } from '../src/parts/service/figures.ts';
-import { fillPlaceholders, words } from '../src/words.ts';
+import { agency } from '../../src/agency.ts';
+import { unitName } from '../../src/parts/service/figures.ts';
+import { fillPlaceholders, words } from '../../src/words.ts';
 
 export interface ReadPage {
   /** URL path of the page. */

@@ -1,8 +1,8 @@
-import { agency } from '../src/agency.ts';
-import { shareImageSize } from '../src/layouts/share-image.ts';
-import { logoFile, nestedDrawing } from '../src/parts/drawing/drawing.tsx';
-import type { FontUse } from './fonts.ts';
-import { phrasesOf } from './phrases.ts';
+import { agency } from '../../src/agency.ts';
+import { shareImageSize } from '../../src/layouts/share-image.ts';
+import { logoFile, nestedDrawing } from '../../src/parts/drawing/drawing.tsx';
+import type { FontUse } from '../fonts/fonts.ts';
+import { phrasesOf } from '../text/phrases.ts';
 import type { FontOf } from './share-fonts.ts';
 import { drawText, isRightToLeft, measureText, type TextStyle } from './share-text.ts';
 

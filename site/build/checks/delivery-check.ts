@@ -4,7 +4,7 @@ import { services } from '#agency/catalogue';
 import { asRead, withoutMarks } from '#agency-files/fallback.ts';
 import { deliveryTimes, times } from '#catalogue/delivery.ts';
 import { products } from '#catalogue/products.ts';
-import { agency } from '../src/agency.ts';
+import { agency } from '../../src/agency.ts';
 import { escaped, type ReadPage, serviceOfPage } from './claim-check.ts';
 
 /** Patterns for the deliverables of each service, by service id. */

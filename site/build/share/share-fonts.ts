@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type OpenFont, openFont } from './font-file.ts';
-import { type FontPart, lettersByPart } from './font-parts.ts';
-import { type Family, type FontUse, familyOf, fontFolder, readFamily, staticFont } from './fonts.ts';
+import { type OpenFont, openFont } from '../fonts/font-file.ts';
+import { type FontPart, lettersByPart } from '../fonts/font-parts.ts';
+import { type Family, type FontUse, familyOf, fontFolder, readFamily, staticFont } from '../fonts/fonts.ts';
 
 const weights = { heading: 700, text: 500 } as const;
 

@@ -1,6 +1,6 @@
 /** Places where lines may break in languages without spaces between words. */
 import { loadDefaultJapaneseParser, loadDefaultSimplifiedChineseParser, loadDefaultThaiParser } from 'budoux';
-import { languages } from '../src/language.ts';
+import { languages } from '../../src/language.ts';
 
 const parsers = {
   Thai: loadDefaultThaiParser,

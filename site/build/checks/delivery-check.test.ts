@@ -1,7 +1,7 @@
 /** Checks delivery times of an agency whose pages are in German or Spanish. */
 import { describe, expect, test, vi } from 'vitest';
 import { services } from '#agency/catalogue';
-import { agency } from '../src/agency.ts';
+import { agency } from '../../src/agency.ts';
 import { subjectPattern } from './delivery-check.ts';
 
 /** Returns the check of an agency that delivers one service in a day and another in a week. */

@@ -1,6 +1,6 @@
 import { englishStart, fallbackStart } from '#agency-files/fallback.ts';
 import { directionOf } from '#catalogue/direction.ts';
-import { firstLanguage, isFirstLanguage, language, localPath } from '../src/language.ts';
+import { firstLanguage, isFirstLanguage, language, localPath } from '../../src/language.ts';
 import { markFallback } from './fallback-texts.ts';
 
 /** Pattern for links and forms that lead to pages of the site. Links with their own `hreflang` do not match. */

@@ -1,8 +1,8 @@
 /** Text of the images for shared links, as outlines: the renderer's own fallback fonts and ligatures leave holes. */
 import createBidi from 'bidi-js';
-import type { OpenFont } from './font-file.ts';
-import { runsOf } from './font-parts.ts';
-import type { FontUse } from './fonts.ts';
+import type { OpenFont } from '../fonts/font-file.ts';
+import { runsOf } from '../fonts/font-parts.ts';
+import type { FontUse } from '../fonts/fonts.ts';
 import type { FontOf } from './share-fonts.ts';
 
 export interface TextStyle {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { englishStart, fallbackStart, markAsEnglish, markAsFallback } from '#agency-files/fallback.ts';
-import { fillPlaceholders, wordsIn } from '../src/words.ts';
+import { fillPlaceholders, wordsIn } from '../../src/words.ts';
 import { isMostlyUntranslated, markFallback } from './fallback-texts.ts';
 import { attributesOf, linksWithin } from './in-page-language.ts';
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { agencyFolder } from '#agency-files/agency-folder.ts';
-import { agency } from '../src/agency.ts';
+import { agency } from '../../src/agency.ts';
 
 /**
  * Returns amounts and dates in the agency's languages. The texts themselves may lack the letters of currencies and

@@ -1,6 +1,6 @@
 import type { MovedPage } from '#agency-files/site/navigation.ts';
 import { decodeUrl, encodeUrl } from '#catalogue/url-text.ts';
-import { languages, localPath } from '../src/language.ts';
+import { languages, localPath } from '../../src/language.ts';
 
 /** Maximum number of redirects without placeholders: https://developers.cloudflare.com/workers/static-assets/redirects/ */
 const maxRedirects = 2000;

@@ -1,6 +1,6 @@
 /** Finds Markdown in texts that pages show as typed, such as the lead of a band. */
-import type { BuiltPage } from './built-pages.ts';
-import { pageBlocks } from './page-text.ts';
+import type { BuiltPage } from '../built-pages.ts';
+import { pageBlocks } from '../text/page-text.ts';
 
 /** Link, picture or bold text in Markdown. */
 const markup = /!?\[[^\]]*\]\((?:\/|#|https?:|mailto:|tel:)[^)]*\)|\*\*[^*\s][^*]*\*\*/;

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { builtWidgets } from '#agency-files/agency-folder.ts';
 import { listText } from '#catalogue/list-text.ts';
 import { packageFile, type Release, releaseName } from '#widgets/build/released.ts';
-import { languageName } from '../src/language.ts';
-import { isReloading, loadModule } from './load-module.ts';
-import { outputFolder, writeOutput } from './output.ts';
+import { languageName } from '../../src/language.ts';
+import { isReloading, loadModule } from '../load-module.ts';
+import { outputFolder, writeOutput } from '../output.ts';
 
 const widgetsFolder = builtWidgets();
 export const currentPath = '/widgets/v1';

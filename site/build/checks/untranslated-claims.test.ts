@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { services } from '#agency/catalogue';
 import { markAsFallback } from '#agency-files/fallback.ts';
-import { agency } from '../src/agency.ts';
+import { agency } from '../../src/agency.ts';
 import { findDuplicateClientCounts } from './claim-check.ts';
 import { violatedPromises } from './delivery-check.ts';
 import { findUnfoundedFeatures } from './feature-check.ts';
@@ -13,16 +13,16 @@ vi.mock('#catalogue/delivery.ts', async (original) => {
   return { ...delivery, deliveryTimes: Object.fromEntries(marked) };
 });
 
-vi.mock('../src/agency.ts', async (original) => {
-  const { agency, ...rest } = await original<typeof import('../src/agency.ts')>();
+vi.mock('../../src/agency.ts', async (original) => {
+  const { agency, ...rest } = await original<typeof import('../../src/agency.ts')>();
   const claim = { id: 'jobs', pattern: /500\+/, pages: [], figure: '500+' };
   const [counts, note] = ['since we opened', 'one-time projects included'].map(markAsFallback);
   const featureClaims = [{ addOn: { id: 'sorting', name: 'Sorting' }, says: ['sorted by interest'] }];
   return { ...rest, agency: { ...agency, claims: [{ ...claim, counts, note }], featureClaims } };
 });
 
-vi.mock('../src/parts/service/feature-plans.ts', async (original) => ({
-  ...(await original<typeof import('../src/parts/service/feature-plans.ts')>()),
+vi.mock('../../src/parts/service/feature-plans.ts', async (original) => ({
+  ...(await original<typeof import('../../src/parts/service/feature-plans.ts')>()),
   asAddOn: () => 'como extra, 99\u00a0$/evento',
 }));
 

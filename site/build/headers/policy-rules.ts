@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { languages } from '../src/language.ts';
-import { bookingFrames, videoFrames } from '../src/layouts/frames.ts';
-import type { BuiltPage } from './built-pages.ts';
+import { languages } from '../../src/language.ts';
+import { bookingFrames, videoFrames } from '../../src/layouts/frames.ts';
+import type { BuiltPage } from '../built-pages.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 /** Frame origins by the path of the page that may embed them once the visitor requests it. */

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import subsetFont from 'subset-font';
-import { agency } from '../src/agency.ts';
+import { agency } from '../../src/agency.ts';
+import { writeHashed } from '../output.ts';
 import { letterCounts } from './agency-letters.ts';
 import { arialWidth, readMetrics, widthIn } from './font-file.ts';
 import { type FontPart, isIn, lettersByPart, type Ranges, rangesOf, readParts, runsOf } from './font-parts.ts';
-import { writeHashed } from './output.ts';
 
 export const fontFolder = 'node_modules';
 

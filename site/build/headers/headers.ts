@@ -1,13 +1,13 @@
-import { agency } from '../src/agency.ts';
-import { languages } from '../src/language.ts';
-import { editorHeaders } from '../src/portal/editor/headers.ts';
-import { cataloguePath, catalogueSchemaPath, openApiPath } from '../src/published-catalogue.ts';
-import type { BuiltPage } from './built-pages.ts';
+import { agency } from '../../src/agency.ts';
+import { languages } from '../../src/language.ts';
+import { editorHeaders } from '../../src/portal/editor/headers.ts';
+import { cataloguePath, catalogueSchemaPath, openApiPath } from '../../src/published-catalogue.ts';
+import type { BuiltPage } from '../built-pages.ts';
+import { writeOutput } from '../output.ts';
+import { releasedPaths } from '../widgets/released-widgets.ts';
+import { mutableUrlPatterns, widgetPaths } from '../widgets/widget-files.ts';
 import { renderHeaders } from './headers-file.ts';
-import { writeOutput } from './output.ts';
 import { anyLanguage, policyRules } from './policy-rules.ts';
-import { releasedPaths } from './released-widgets.ts';
-import { mutableUrlPatterns, widgetPaths } from './widget-files.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
 const oneDay = 'public, max-age=86400';

@@ -2,8 +2,8 @@
 import { planFeatures, services } from '#agency/catalogue';
 import { asRead } from '#agency-files/fallback.ts';
 import { packagesIn } from '#catalogue/products.ts';
-import { agency } from '../src/agency.ts';
-import { asAddOn, featureIds, includedIn, planName, plansWith } from '../src/parts/service/feature-plans.ts';
+import { agency } from '../../src/agency.ts';
+import { asAddOn, featureIds, includedIn, planName, plansWith } from '../../src/parts/service/feature-plans.ts';
 import { escaped, type ReadPage, serviceOfPage } from './claim-check.ts';
 import { sentencesOf } from './delivery-check.ts';
 

@@ -3,8 +3,8 @@ import { services } from '#agency/catalogue';
 import { withoutMarks } from '#agency-files/fallback.ts';
 import { formatMoney, toPrice } from '#catalogue/money.ts';
 import { fromUnitAmount, products } from '#catalogue/products.ts';
-import { priceLabel, unitName } from '../src/parts/service/figures.ts';
-import { fillPlaceholders, words } from '../src/words.ts';
+import { priceLabel, unitName } from '../../src/parts/service/figures.ts';
+import { fillPlaceholders, words } from '../../src/words.ts';
 import { findUntrueSentences } from './claim-check.ts';
 
 const { claims } = words.price;

@@ -2,8 +2,8 @@
 import { encodeXML } from 'entities';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import TurndownService from 'turndown';
-import { type BuiltPage, canonicalAddress } from './built-pages.ts';
-import { writeOutput } from './output.ts';
+import { type BuiltPage, canonicalAddress } from '../built-pages.ts';
+import { writeOutput } from '../output.ts';
 import { headTexts } from './page-text.ts';
 
 type Node = ReturnType<typeof parseDocument>['children'][number];

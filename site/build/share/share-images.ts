@@ -5,11 +5,11 @@ import { renderAsync } from '@resvg/resvg-js';
 import { decodeHTML } from 'entities';
 import { agencyCache } from '#agency-files/agency-folder.ts';
 import { Mistake, MistakeError, quoted } from '#agency-files/mistake.ts';
-import { agency } from '../src/agency.ts';
-import { shareImagePath } from '../src/layouts/share-image.ts';
-import { placeOf } from './agency-letters.ts';
-import { type BuiltPage, canonicalAddress } from './built-pages.ts';
-import { writeOutput } from './output.ts';
+import { agency } from '../../src/agency.ts';
+import { shareImagePath } from '../../src/layouts/share-image.ts';
+import { type BuiltPage, canonicalAddress } from '../built-pages.ts';
+import { placeOf } from '../fonts/agency-letters.ts';
+import { writeOutput } from '../output.ts';
 import { cardTexts, type ShareCard, shareCard } from './share-card.ts';
 import { cardFonts, fontPackageFor } from './share-fonts.ts';
 
