@@ -738,7 +738,7 @@ export default {
       'session-not-as-asked':
         'Stripe hat eine Zahlungsseite mit einem anderen Betrag geöffnet als verlangt. Es wurde niemand dorthin geschickt.',
       'stripe-call-failed':
-        'Stripe lehnt unsere Anfragen ab: Vielleicht ist der Schlüssel abgelaufen, vielleicht fehlt eine Berechtigung, oder im Code ist ein Fehler. Bis das behoben ist, kann niemand zahlen.',
+        'Stripe lehnt unsere Anfragen ab: Vielleicht ist der Schlüssel abgelaufen, vielleicht fehlt eine Berechtigung oder eine Einstellung bei Stripe, oder im Code ist ein Fehler. Bis das behoben ist, kann niemand zahlen.',
       'turnstile-refuses-us': 'Turnstile lehnt TURNSTILE_SECRET ab: Formulare werden ohne Prüfung angenommen.',
       'webhook-secret-missing':
         'STRIPE_WEBHOOK_SECRET fehlt: Ereignisse von Stripe werden abgelehnt und Zahlungen bis zu 15 Minuten später vermerkt. Führen Sie noch einmal `npm run deploy -- --first` aus.',

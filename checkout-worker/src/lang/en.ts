@@ -742,7 +742,7 @@ const en = {
       'session-not-as-asked':
         'Stripe opened a checkout for a different amount than we asked for. No buyer was sent there.',
       'stripe-call-failed':
-        'Stripe refuses our calls: the key has expired, a permission is missing, or there’s a bug. Until it’s fixed, nobody can pay.',
+        'Stripe refuses our calls: the key has expired, a permission or a setting at Stripe is missing, or there’s a bug. Until it’s fixed, nobody can pay.',
       'turnstile-refuses-us': 'Turnstile refuses TURNSTILE_SECRET, so we accept forms without a check.',
       'webhook-secret-missing':
         'STRIPE_WEBHOOK_SECRET is missing, so Stripe’s events are refused, and payments are recorded up to 15 minutes late. Run `npm run deploy -- --first` again.',

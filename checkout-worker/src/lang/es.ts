@@ -727,7 +727,7 @@ export default {
         'Ha fallado una tarea programada, por ejemplo porque la base de datos no respondió. Las demás se ejecutaron, y esta se intentará de nuevo la próxima vez. El registro la nombra.',
       'session-not-as-asked': 'Stripe abrió un pago por un importe distinto del solicitado. No se envió allí a nadie.',
       'stripe-call-failed':
-        'Stripe rechaza nuestras llamadas: una clave caducada, un permiso que falta o un error. Mientras tanto nadie puede pagar.',
+        'Stripe rechaza nuestras llamadas: una clave caducada, un permiso o un ajuste de Stripe que falta, o un error. Mientras tanto nadie puede pagar.',
       'turnstile-refuses-us': 'Turnstile rechaza TURNSTILE_SECRET: los formularios se aceptan sin comprobación.',
       'webhook-secret-missing':
         'Falta STRIPE_WEBHOOK_SECRET: se rechazan los eventos de Stripe y los pagos se registran hasta 15 minutos más tarde. Ejecute otra vez `npm run deploy -- --first`.',

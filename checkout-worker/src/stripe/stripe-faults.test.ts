@@ -283,6 +283,17 @@ describe('Stripe API failures', () => {
     expect(await storedOrders()).toHaveLength(1);
   });
 
+  test.each([
+    ['the terms have no URL at Stripe', { param: 'consent_collection[terms_of_service]' }],
+    ['Stripe Tax is not set up', { code: 'stripe_tax_inactive', param: 'automatic_tax[enabled]' }],
+  ])('logs which setting Stripe refuses if %s', async (_, refused) => {
+    const logged = captureLog();
+    stripe.nextResponses.push(failure(400, { type: 'invalid_request_error', ...refused }));
+    expect((await checkout()).status).toBe(502);
+    const alert = logged.map((line) => JSON.parse(line)).find(({ level }) => level === 'alert');
+    expect(alert).toMatchObject({ event: 'stripe-call-failed', stripeParam: refused.param });
+  });
+
   test('counts a retry as a Stripe call, and skips the retry if the rate limit is reached (T20)', async () => {
     let left = 1;
     const STRIPE_LIMIT: RateLimit = { limit: async () => ({ success: left-- > 0 }) };

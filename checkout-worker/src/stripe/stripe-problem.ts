@@ -12,6 +12,8 @@ interface Failure {
   status?: number;
   type?: string;
   code?: string;
+  /** Name of the refused parameter, such as `automatic_tax[enabled]`. */
+  param?: string;
   requestId?: string;
 }
 
@@ -28,12 +30,12 @@ export function failureOf(error: unknown): Failure {
   if (!(error instanceof Stripe.errors.StripeError)) {
     return { kind: error instanceof Error ? error.name : typeof error };
   }
-  const { detail, statusCode, rawType, code, requestId } = error;
+  const { detail, statusCode, rawType, code, param, requestId } = error;
   if (detail instanceof StripeFailure) {
     const { kind, reply } = detail;
     return { kind, status: reply?.status, requestId: reply?.requestId ?? undefined };
   }
-  return { kind: 'refused', status: statusCode, type: rawType, code, requestId };
+  return { kind: 'refused', status: statusCode, type: rawType, code, param, requestId };
 }
 
 function classify({ kind, status = 0, type }: Failure): Classification {
@@ -68,6 +70,7 @@ export function stripeProblem(error: unknown, log: Log, details: DetailsByRetry)
     stripeStatus: failure.status,
     stripeType: failure.type,
     stripeCode: failure.code,
+    stripeParam: failure.param,
     stripeRequest: failure.requestId,
     retry,
   });
