@@ -61,7 +61,7 @@ export default function framePage({ attributes, colors }: FrameOptions): void {
 /** Height of each observed strip in px. The frame updates whenever the visible part of a strip has changed by `stepHeight`. */
 const stripHeight = 96;
 const stepHeight = 8;
-const threshold = Array.from({ length: stripHeight / stepHeight + 1 }, (_, step) => (step * stepHeight) / stripHeight);
+const thresholds = Array.from({ length: stripHeight / stepHeight + 1 }, (_, step) => (step * stepHeight) / stripHeight);
 
 /**
  * Sets custom properties to the part of this frame that is visible in the window.
@@ -82,7 +82,7 @@ function trackVisiblePart(): void {
       }
       updateProperties();
     },
-    { threshold },
+    { threshold: thresholds },
   );
 
   function updateProperties(): void {

@@ -21,8 +21,8 @@ addEventListener('message', ({ origin, source, data }) => {
     if (frame.contentWindow === source) frame.style.height = `${Math.min(Math.ceil(data.height), maxHeight)}px`;
   }
 });
-// Asks every frame for its height, because a frame may have sent it before this script loaded. With the kit's origin as
-// the target, the console would report an error for each frame that has not loaded yet.
+// Requests the height of every frame, because a frame may have sent its height before this script loaded. Allows any
+// target origin: with the kit's origin, the console would report an error for each frame that has not loaded yet.
 for (const frame of document.querySelectorAll('iframe')) {
   if (frame.src.startsWith(`${kitOrigin}/embed/frame/`))
     frame.contentWindow?.postMessage({ agency: 'ask-height' }, '*');

@@ -21,7 +21,7 @@ async function openSitePage(script?: string, change = (html: string) => html) {
 }
 
 /** Scrolls to an element. Resolves when the element intersects the viewport and all earlier observers have been notified. */
-function scrolledIntoView(page: typeof globalThis, host: Element): Promise<void> {
+function scrollToElement(page: typeof globalThis, host: Element): Promise<void> {
   return new Promise((resolve) => {
     const observer = new page.IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
@@ -66,7 +66,7 @@ describe('inline loader on a page with prerendered widgets', () => {
     localStorage.clear();
     const waiting = (html: string) => html.replace('<agency-fixture', '<agency-fixture loading="interaction"');
     const { page, host, isLive } = await openSitePage(undefined, waiting);
-    await scrolledIntoView(page, host);
+    await scrollToElement(page, host);
     // For comparison, a widget without `loading` starts when scrolled into view later.
     const other = await openSitePage();
     other.host.scrollIntoView();

@@ -232,7 +232,7 @@ function start(host: HTMLElement): void {
     cart = host;
     startCartIfNeeded();
   }
-  // An empty tag has no area that a visitor could touch. An empty cart waits for its first line.
+  // An empty tag has no area that a visitor could touch. An empty cart loads when its first line is added.
   const isTouchable = host === cart || host.shadowRoot || host.offsetWidth * host.offsetHeight;
   if (isCloaked(host)) loadFor(host);
   else if (loadingMode === 'interaction' && isTouchable) return;

@@ -6,7 +6,10 @@ const neededInFrame =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 const timeoutMs = 8000;
 
-/** Checks the frame sandbox, browser storage and the Worker's API. A sandbox finding hides the other findings, which the sandbox causes. */
+/**
+ * Checks the frame sandbox, browser storage and the Worker's API. Reports only the sandbox if it blocks something,
+ * because the sandbox then causes the other problems, too.
+ */
 export async function checkEnvironment(page: Page): Promise<Finding[]> {
   const sandbox = checkSandbox();
   if (sandbox.length > 0) return sandbox;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { editDistance, nearest, unknownKeys } from './check-tags.ts';
+import { editDistance, nearestWord, unknownKeys } from './check-tags.ts';
 
-describe('nearest() and editDistance()', () => {
+describe('nearestWord() and editDistance()', () => {
   it.each([
     ['categroy', 'category'],
     ['catagory', 'category'],
@@ -9,11 +9,11 @@ describe('nearest() and editDistance()', () => {
     ['chekout-domain', 'checkout-domain'],
     ['Theme', 'theme'],
   ])('suggests a known word for the misspelling %s: %s', (typed, meant) => {
-    expect(nearest(typed, ['category', 'partner', 'checkout-domain', 'theme', 'api', 'site'])).toBe(meant);
+    expect(nearestWord(typed, ['category', 'partner', 'checkout-domain', 'theme', 'api', 'site'])).toBe(meant);
   });
 
   it('suggests nothing if no known word is similar', () => {
-    expect(nearest('colour-of-the-sky', ['category', 'api'])).toBeUndefined();
+    expect(nearestWord('colour-of-the-sky', ['category', 'api'])).toBeUndefined();
   });
 
   it('edit distance counts inserted, deleted and replaced letters', () => {

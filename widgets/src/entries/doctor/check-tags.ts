@@ -17,7 +17,7 @@ export function checkTags(page: Page): Finding[] {
   const findings = page.hosts.flatMap((host) =>
     page.tags.includes(host.localName)
       ? [
-          ...checkClosed(host),
+          ...checkSelfClosing(host),
           ...checkParents(host),
           ...checkOuterForm(host),
           ...checkAttributes(host),
@@ -29,10 +29,10 @@ export function checkTags(page: Page): Finding[] {
   findings.push(...page.hosts.flatMap(checkCancelUrl), ...page.unwatched.map(unwatchedHost));
   findings.push(...page.hosts.filter((host) => host.matches('[test]:not([test=false])')).map(testMode));
   const tags = new Set([...page.hosts, ...page.unwatched].map(({ localName }) => localName));
-  return [...findings, ...[...tags].flatMap((tag) => checkNeeded(tag, tags))];
+  return [...findings, ...[...tags].flatMap((tag) => checkNeededTags(tag, tags))];
 }
 
-function checkNeeded(tag: string, tags: ReadonlySet<string>): Finding[] {
+function checkNeededTags(tag: string, tags: ReadonlySet<string>): Finding[] {
   const missing = (NEEDED_TAGS[tag] ?? []).filter((needed) => !tags.has(needed));
   return missing.map((needed) => ({
     code: 'needs-widget',
@@ -71,7 +71,7 @@ function testMode({ localName }: HTMLElement): Finding {
 }
 
 function unknownTag(tag: string, tags: readonly string[]): Finding {
-  const suggestion = nearest(tag, tags);
+  const suggestion = nearestWord(tag, tags);
   return {
     code: 'unknown-tag',
     problem: `<${tag}> isn’t one of our widgets.`,
@@ -92,7 +92,7 @@ function unwatchedHost(host: HTMLElement): Finding {
 }
 
 /** Reports a self-closing tag: HTML ignores the slash in `<agency-cart />`, so the element swallows the content after it. */
-function checkClosed(host: HTMLElement): Finding[] {
+function checkSelfClosing(host: HTMLElement): Finding[] {
   const swallowed = [...host.children].find((child) => child.localName.startsWith('agency-'));
   if (!swallowed) return [];
   return [
@@ -148,7 +148,7 @@ function checkAttributes(host: HTMLElement): Finding[] {
 }
 
 function unknownAttribute(host: HTMLElement, name: string, known: readonly string[]): Finding {
-  const suggestion = nearest(name, known);
+  const suggestion = nearestWord(name, known);
   return {
     code: 'unknown-attribute',
     problem: `<${host.localName}> has no attribute "${name}".`,
@@ -158,7 +158,7 @@ function unknownAttribute(host: HTMLElement, name: string, known: readonly strin
 }
 
 function invalidValue(host: HTMLElement, name: string, text: string, allowed: readonly string[]): Finding {
-  const suggestion = nearest(text, allowed);
+  const suggestion = nearestWord(text, allowed);
   const values = allowed.length > 0 ? `Allowed: ${allowed.join(', ')}.` : 'See the attribute’s description.';
   return {
     code: 'invalid-value',
@@ -172,7 +172,7 @@ function invalidValue(host: HTMLElement, name: string, text: string, allowed: re
 function checkMessageKeys(host: HTMLElement): Finding[] {
   const known = KNOWN_MESSAGE_KEYS[host.localName] ?? [];
   return unknownKeys((host as { words?: unknown }).words, known).map((keyPath) => {
-    const suggestion = nearest(keyPath, known);
+    const suggestion = nearestWord(keyPath, known);
     return {
       code: 'unknown-word',
       problem: `<${host.localName}>: its words have "${keyPath}", which isn’t one of its texts.`,
@@ -188,7 +188,7 @@ function checkProducts(host: HTMLElement): Finding[] {
   return [...host.querySelectorAll<HTMLInputElement>('input[name="priceId"]')]
     .filter(({ value }) => !sold.includes(value))
     .map(({ value }) => {
-      const suggestion = nearest(value, sold);
+      const suggestion = nearestWord(value, sold);
       return {
         code: 'unknown-product',
         problem: `The list in <${host.localName}> sells "${value}", which isn’t in the catalog.`,
@@ -216,7 +216,7 @@ export function editDistance(from: string, to: string): number {
 }
 
 /** Returns the known word closest to a misspelled word. At most half of the letters may differ, unless either word contains the other. */
-export function nearest(word: string, known: readonly string[]): string | undefined {
+export function nearestWord(word: string, known: readonly string[]): string | undefined {
   const ranked = known
     .map((candidate) => ({ candidate, distance: editDistance(word.toLowerCase(), candidate.toLowerCase()) }))
     .sort((a, b) => a.distance - b.distance);

@@ -73,7 +73,7 @@ export function deriveColors(page: PageColors, overrides: Partial<Colors> = {}):
   const isVisible = (color: Rgb) => backgrounds.every((background) => contrast(color, background) >= minEdgeContrast);
   return {
     scheme: isLight ? 'light' : 'dark',
-    edge: edgePercent(text, [raised, surface]),
+    edge: borderPercent(text, [raised, surface]),
     colors: {
       surface,
       'surface-raised': raised,
@@ -108,7 +108,7 @@ function cardColor(surface: Rgb, isLight: boolean): Rgb {
   return shade(surface, isLight ? lightness + (1 - lightness) * 0.6 : lightness + 0.05);
 }
 
-function edgePercent(text: Rgb, backgrounds: readonly Rgb[]): number {
+function borderPercent(text: Rgb, backgrounds: readonly Rgb[]): number {
   let percent = 55;
   while (
     percent < 100 &&

@@ -86,7 +86,8 @@ export function readProof({ known, adopt, onChange }: Pick<AttributionStore, 'kn
   const signed = parameters.get('signed');
   function adoptProof(): void {
     const { partner, signed: before } = known();
-    // Waits until a widget of the agency's site has read the partner, because only these pages name partners in URLs.
+    // Waits until a widget of the agency's site has read the partner, because only the agency's pages have partners in
+    // their URLs.
     if (signed && !before && partner && partner === parameters.get('partner')) adopt({ partner, signed });
   }
   onChange(adoptProof);

@@ -29,7 +29,6 @@ export interface CartTexts {
 }
 
 export interface Calendar {
-  /** URL of the provider's booking page. */
   readonly url: string;
   /** Loads free times. Undefined if the widget shows the provider's own calendar. */
   readonly findTimes?: (() => object | undefined) | undefined;

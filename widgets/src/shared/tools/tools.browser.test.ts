@@ -22,7 +22,7 @@ async function open(html: string, { isMissing = false, scripts = [loader] } = {}
   return { ...opened, document, agent: agent as FakeModelContext };
 }
 
-const sorted = (agent: FakeModelContext) => agent.names().sort().join();
+const sortedToolNames = (agent: FakeModelContext) => agent.names().sort().join();
 
 describe('tools for software agents', () => {
   beforeEach(() => localStorage.clear());
@@ -39,13 +39,13 @@ describe('tools for software agents', () => {
     const { agent, document, consoleMessages } = await open(cart + cart + picker, {
       scripts: [loader, '/widgets/dist/cdn/cart.en.js'],
     });
-    await until(() => sorted(agent) === cartTools.join());
+    await until(() => sortedToolNames(agent) === cartTools.join());
     const [first, second] = [...document.querySelectorAll('agency-cart')];
     first?.remove();
     await until(() => document.querySelectorAll('agency-cart').length === 1);
-    expect(sorted(agent)).to.equal(cartTools.join());
+    expect(sortedToolNames(agent)).to.equal(cartTools.join());
     second?.remove();
-    await until(() => sorted(agent) === 'list_plans');
+    await until(() => sortedToolNames(agent) === 'list_plans');
     document.querySelector('agency-pricing-picker')?.remove();
     await until(() => agent.names().length === 0);
     expect(consoleMessages.filter((line) => line.includes('tool'))).to.deep.equal([]);
@@ -56,7 +56,7 @@ describe('tools for software agents', () => {
     const host = document.querySelector('agency-cart') as HTMLElement;
     expect(requestedPaths().filter((path) => path.includes('/tools-'))).to.deep.equal([]);
     host.removeAttribute('tools');
-    await until(() => sorted(agent) === cartTools.join());
+    await until(() => sortedToolNames(agent) === cartTools.join());
     host.setAttribute('tools', 'none');
     await until(() => agent.names().length === 0);
   });
@@ -71,7 +71,7 @@ describe('tools for software agents', () => {
     const started = ready(opened.page.document.querySelector('agency-cart') as Element);
     opened.page.document.head.append(script);
     await started;
-    await until(() => sorted(agent) === cartTools.join());
+    await until(() => sortedToolNames(agent) === cartTools.join());
     expect(agent.describe('get_cart').description).to.equal('Own');
     await until(() => opened.consoleMessages.some((line) => line.includes('The page has a tool get_cart of its own')));
   });

@@ -252,7 +252,7 @@ function createOffers(modelContext: ModelContext): Offer {
       },
     };
     modelContext.registerTool(definition, controller).catch(({ name: reason }: Error) => {
-      // Silent if the tool was withdrawn, or if the page's Permissions Policy forbids tools.
+      // Logs nothing if the tool was withdrawn, or if the page's Permissions Policy forbids tools.
       if (reason === 'InvalidStateError')
         console.warn(`The page has a tool ${name} of its own, so the widgets' is not offered.`);
     });

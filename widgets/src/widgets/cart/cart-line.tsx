@@ -11,7 +11,7 @@ import { translatedName, translatedProduct } from '../../shared/text/text.tsx';
 import type { CartMessages } from './cart.messages.ts';
 import { needsPlanText, priceLabel, soldTwiceText } from './cart-text.ts';
 
-const shownFeatures = 3;
+const maxShownFeatures = 3;
 
 interface CartLineProps {
   line: ResolvedLine;
@@ -25,7 +25,7 @@ export function CartLine({ line, messages, locales }: CartLineProps) {
   const cart = useCart();
   const label = (amount: number) => priceLabel(product, amount, messages, locales);
   const repriced = unitAmount !== product.unitAmount;
-  const hidden = product.features.length - shownFeatures;
+  const hidden = product.features.length - maxShownFeatures;
   const per = messages.per[product.interval] ?? '';
   const conflict = cart.soldTwice.find(({ plan }) => plan.id === product.id);
   return (
@@ -57,7 +57,7 @@ export function CartLine({ line, messages, locales }: CartLineProps) {
         {product.description}
       </p>
       <ul className="features">
-        {product.features.slice(0, shownFeatures).map((feature) => (
+        {product.features.slice(0, maxShownFeatures).map((feature) => (
           <li key={feature} lang={lang}>
             {feature}
           </li>

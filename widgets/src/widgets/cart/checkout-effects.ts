@@ -28,7 +28,7 @@ import { eventTotals } from './use-cart-events.ts';
 /** Prefix of the URL fragment in the receipt's return link. The id of the paid Checkout Session follows. */
 export const paidHash = '#agency-paid=';
 
-/** After this time the checkout counts as ended, because the buyer pressed Stop or canceled a `beforeunload` prompt. */
+/** Time after which the checkout counts as ended, because the buyer has probably pressed Stop or canceled a `beforeunload` prompt. */
 const leaveTimeoutMs = 10_000;
 
 export interface CheckoutOptions {

@@ -1,4 +1,4 @@
-/** States of the cart's launcher, which its first view shows before React has loaded. */
+/** State and attributes of the cart's launcher, used by its first view before React has loaded and by the rendered widget. */
 import type { MessageText } from '../../shared/text/fill-text.ts';
 
 /** State that the first view hands over to the rendered widget. */

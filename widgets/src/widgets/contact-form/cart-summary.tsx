@@ -9,7 +9,7 @@ import { translatedName, translatedProduct } from '../../shared/text/text.tsx';
 import { type ContactFormMessages, contactFormMessages } from './contact-form.messages.ts';
 
 interface CartSummaryProps {
-  /** Height of the services in pixels. The summary is at least as high, so that replacing the services shifts little. */
+  /** Height of the services in pixels. The summary is at least as high, so that replacing the services causes little layout shift. */
   minHeightPx?: number | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { contactFiles } from '#agency/brand';
 import type { WidgetEmbed } from '../../shared/element/widget-embed.ts';
 
-/** Height of the field for files in pixels, and on phones, where its hint takes another line. */
+/** Heights of the field for files in pixels: on wide pages, and on phones, on which its hint needs another line. */
 const files = contactFiles ? { wide: 130, phone: 150 } : { wide: 0, phone: 0 };
 
 export const embed: WidgetEmbed = {

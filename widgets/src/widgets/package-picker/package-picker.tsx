@@ -44,7 +44,7 @@ export function PackagePicker({ selected = firstId, paused: startPaused = false,
   const content = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useAttributeState(selected);
   const [paused, setPaused] = useAttributeState(startPaused);
-  const isChanged = useIsChanged(current);
+  const isChanged = useHasChanged(current);
 
   const showNext = useCallback(() => {
     const next = showcaseIds[showcaseIds.indexOf(current) + 1] ?? firstId;
@@ -196,7 +196,7 @@ function PauseLabel({ icon, hidden, children }: PauseLabelProps) {
 }
 
 /** Returns true once the value has differed from the value of the first render. */
-function useIsChanged(value: unknown): boolean {
+function useHasChanged(value: unknown): boolean {
   const [first] = useState(value);
   const [isChanged, setChanged] = useState(false);
   if (value !== first && !isChanged) setChanged(true);

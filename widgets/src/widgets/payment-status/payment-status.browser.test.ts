@@ -46,10 +46,10 @@ const answers = {
   'This checkout has expired': { ...unpaid, settlement: 'expired', status: 'expired' },
 };
 const tag = '<agency-payment-status></agency-payment-status>';
-const asked = `<agency-payment-status session-id="${id}"></agency-payment-status>`;
+const statusHtml = `<agency-payment-status session-id="${id}"></agency-payment-status>`;
 
 const cart = () => (globalThis as unknown as Record<symbol, SharedCart>)[Symbol.for('agency.cart')] as SharedCart;
-const shows = (host: Element, text: string) => until(() => textOf(host).includes(text));
+const showsText = (host: Element, text: string) => until(() => textOf(host).includes(text));
 const themed = (host: HTMLElement, theme: string) => {
   host.setAttribute('theme', theme);
   (host.parentElement as HTMLElement).style.background = pageBackground(theme);
@@ -84,7 +84,7 @@ describe('<agency-payment-status>', () => {
   it('shows a thank-you message and sends no request if neither the attribute nor the URL contains a session id', async () => {
     answer(paid);
     const host = await mount(tag);
-    await shows(host, "Success! Thank you for your submission. We'll be in touch soon!");
+    await showsText(host, "Success! Thank you for your submission. We'll be in touch soon!");
     expect(calls).to.deep.equal([]);
   });
 
@@ -105,17 +105,17 @@ describe('<agency-payment-status>', () => {
   for (const [heading, reply] of Object.entries(answers)) {
     it(`does not overflow its box if the heading is "${heading}"`, async () => {
       answer(reply);
-      const host = await mount(asked);
-      await shows(host, heading);
+      const host = await mount(statusHtml);
+      await showsText(host, heading);
       expect(find(host, '.root').scrollWidth).to.be.at.most(find(host, '.root').clientWidth);
     });
 
     for (const theme of axeThemes) {
       it(`passes axe in the ${theme} theme if the heading is "${heading}"`, async () => {
         answer(reply);
-        const host = await mount(asked);
+        const host = await mount(statusHtml);
         themed(host, theme);
-        await shows(host, heading);
+        await showsText(host, heading);
         expect(await axe(host)).to.deep.equal([]);
       });
     }
@@ -124,20 +124,20 @@ describe('<agency-payment-status>', () => {
   it('updates the payment status when attributes are changed and removed', async () => {
     answer(paid);
     const host = await mount(`<agency-payment-status heading-level="1" session-id="${id}"></agency-payment-status>`);
-    await shows(host, 'Payment Successful!');
+    await showsText(host, 'Payment Successful!');
     expect(host.shadowRoot?.querySelector('h1')).to.be.an('HTMLHeadingElement');
     history.replaceState(null, '', href);
     host.removeAttribute('session-id');
     host.removeAttribute('heading-level');
-    await shows(host, 'Success! Thank you');
+    await showsText(host, 'Success! Thank you');
     expect(host.shadowRoot?.querySelector('h2')).to.be.an('HTMLHeadingElement');
   });
 
   it('removes its nodes and stops sending requests when disconnected', async () => {
     answer(unpaid);
-    const host = await mount(asked);
+    const host = await mount(statusHtml);
     const root = find(host, '.root');
-    await shows(host, 'Verifying your payment...');
+    await showsText(host, 'Verifying your payment...');
     host.remove();
     await until(() => root.childNodes.length === 0);
     const after = calls.length;
@@ -163,7 +163,7 @@ describe('<agency-payment-status>', () => {
     history.replaceState(null, '', `${href}${href.includes('?') ? '&' : '?'}session_id=${id}`);
     const host = await mount(tag);
     const told = nextEvent(document, 'agency-payment-verify');
-    await shows(host, 'Verifying your payment...');
+    await showsText(host, 'Verifying your payment...');
     expect(cart().getState().cart).to.have.length(1);
     expect((await told).detail).to.deep.equal({
       status: 'paid',
@@ -175,7 +175,7 @@ describe('<agency-payment-status>', () => {
       // The event reports the amount charged, which differs from the cart's $299.
       lines: [reported],
     });
-    await shows(host, '$1,598.00');
+    await showsText(host, '$1,598.00');
     expect(textOf(host)).to.include('#E5F6G7H8').and.include('Paid');
     expect(cart().getState().cart).to.have.length(0);
     expect(location.href).not.to.include(id);
@@ -183,22 +183,22 @@ describe('<agency-payment-status>', () => {
 
   it('shows a retry button if the Worker is unreachable, and moves focus to the heading on retry', async () => {
     answer(undefined);
-    const host = await mount(asked);
-    await shows(host, 'We can’t reach the payment service');
+    const host = await mount(statusHtml);
+    await showsText(host, 'We can’t reach the payment service');
     expect(await axe(host)).to.deep.equal([]);
     answer(paid);
     find(host, 'button').focus();
     find(host, 'button').click();
-    await shows(host, 'Verifying your payment...');
+    await showsText(host, 'Verifying your payment...');
     expect(host.shadowRoot?.activeElement).to.equal(find(host, 'h2'));
-    await shows(host, 'Payment Successful!');
+    await showsText(host, 'Payment Successful!');
     expect(host.shadowRoot?.activeElement).to.equal(find(host, 'h2'));
   });
 
   it('does not move focus when the payment is verified', async () => {
     answer(paid);
-    const host = await mount(asked);
-    await shows(host, 'Payment Successful!');
+    const host = await mount(statusHtml);
+    await showsText(host, 'Payment Successful!');
     expect(document.activeElement).not.to.equal(host);
   });
 });

@@ -76,7 +76,7 @@ export const embed: WidgetEmbed = {
       narrower: [
         [700, '720px'],
         [500, '690px'],
-        // Descriptions take another line here.
+        // Descriptions need another line at this width.
         [360, '720px'],
       ],
     },

@@ -13,7 +13,7 @@ import { PricingPicker, type PricingPickerProps } from './pricing-picker.tsx';
 
 beforeEach(() => localStorage.clear());
 
-function inCart(ids: readonly string[], node: ReactNode, refuse = '') {
+function createInCart(ids: readonly string[], node: ReactNode, refuse = '') {
   const store = createCartStore();
   store.addAll(ids);
   const events: { name: string; detail: unknown }[] = [];
@@ -31,7 +31,7 @@ function inCart(ids: readonly string[], node: ReactNode, refuse = '') {
 }
 
 function show(props: PricingPickerProps = {}, { ids = [] as readonly string[], refuse = '' } = {}) {
-  const { view, ...rest } = inCart(ids, <PricingPicker {...props} />, refuse);
+  const { view, ...rest } = createInCart(ids, <PricingPicker {...props} />, refuse);
   return { ...rest, ...render(view) };
 }
 
@@ -74,10 +74,10 @@ describe('service tabs of the pricing picker', () => {
   });
 
   it('selects the service in the category prop, and another service when the prop changes', () => {
-    const { view } = inCart([], <PricingPicker category="website" />);
+    const { view } = createInCart([], <PricingPicker category="website" />);
     const { rerender } = render(view);
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Website');
-    rerender(inCart([], <PricingPicker category="booth" />).view);
+    rerender(createInCart([], <PricingPicker category="booth" />).view);
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Booth');
   });
 
@@ -358,7 +358,7 @@ describe('add-on list of the pricing picker', () => {
 
 describe('server-rendered pricing picker', () => {
   const html = () => {
-    const { view } = inCart(
+    const { view } = createInCart(
       ['socialMediaStarter'],
       <PricingPicker api="https://agency.example/api" partner="harbour" category="ads" />,
     );

@@ -37,7 +37,7 @@ function review(id: string, rating: number, more: object = {}) {
 }
 
 const purchase = { month: '2026-08' };
-const three = [
+const threeReviews = [
   review('a', 5, { author_title: 'Owner', purchase }),
   review('b', 4, { purchase }),
   review('c', 1, { purchase }),
@@ -61,7 +61,7 @@ describe('<agency-reviews>', () => {
   beforeEach(() => {
     sessionStorage.clear();
     worker = createFakeWorker();
-    worker.answer('GET /api/reviews', () => Response.json({ reviews: three, next: 'page-2' }));
+    worker.answer('GET /api/reviews', () => Response.json({ reviews: threeReviews, next: 'page-2' }));
     worker.answer('POST /api/reviews', () => Response.json({ id: 'r1', status: 'held' }, { status: 202 }));
   });
   afterEach(() => worker.end());
@@ -250,7 +250,7 @@ describe('<agency-reviews>', () => {
 
   it('keeps its styles and sizes on a page with hostile CSS and a root font size of 10 px', async () => {
     const css = 'html{font-size:10px}*{all:unset}svg,ul,li,button{display:none!important}';
-    const initial = JSON.stringify(three).replaceAll('"', '&quot;');
+    const initial = JSON.stringify(threeReviews).replaceAll('"', '&quot;');
     const page = await openPage(`<style>${css}</style><agency-reviews initial="${initial}"></agency-reviews>`);
     const host = page.document.querySelector('agency-reviews') as HTMLElement;
     // Replace the frame's own fetch, which would receive an empty list from the test server and remove the reviews.

@@ -68,7 +68,7 @@ export function useReviewList(
       if (controller.signal.aborted) return;
       if (result.ok) {
         const loaded: ReviewListState = { status: 'loaded', more: 'idle', ...result.value };
-        // Keeps the next page if the visitor has asked for it before this reply.
+        // Keeps the next page if the visitor has requested it before this reply.
         const isKept = (current: ReviewListState) =>
           isSame(current, loaded) || current.more !== 'idle' || current.reviews.length > (initial?.reviews.length ?? 0);
         change((current) => (isKept(current) ? current : loaded));
