@@ -94,7 +94,7 @@ function open(file: string, name: FileName): OwnerFile {
   return readOwnerFile(file);
 }
 
-/** Validates the files of the catalogue. A file that couldn't be opened is undefined, and is among `mistakes`. */
+/** Validates the files of the catalogue. A file that could not be opened is undefined, and `mistakes` contains the reason. */
 export function checkCatalogueFiles(
   files: Readonly<Record<FileName, OwnerFile | undefined>>,
   mistakes: Mistake[] = [],

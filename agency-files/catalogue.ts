@@ -92,7 +92,7 @@ export function catalogueIn(data: CatalogueFiles, setting: Setting, language = s
     const added = Object.keys(plan.features).length;
     return {
       kind: 'package',
-      ...sold(plan, factor, text),
+      ...sellableOf(plan, factor, text),
       category: plan.category,
       plan: text(plan.plan, 'plan'),
       unit: plan.unit ?? unitOf[plan.interval],
@@ -112,7 +112,7 @@ export function catalogueIn(data: CatalogueFiles, setting: Setting, language = s
     const extras = bundle.extras.map((extra, at) => text(extra, 'extras', at));
     return {
       kind: 'package',
-      ...sold(bundle, factor, text),
+      ...sellableOf(bundle, factor, text),
       category: 'bundle',
       plan: text(bundle.plan, 'plan'),
       unit: unitOf[bundle.interval],
@@ -129,7 +129,7 @@ export function catalogueIn(data: CatalogueFiles, setting: Setting, language = s
     const ofCategory = packages.filter(({ category }) => category === addOn.category).map(({ id }) => id);
     return {
       kind: 'add-on',
-      ...sold(addOn, factor, text),
+      ...sellableOf(addOn, factor, text),
       category: addOn.category,
       unit: addOn.unit ?? unitOf[addOn.interval],
       features: addOn.features.map((feature, at) => text(feature, 'features', at)),
@@ -175,7 +175,7 @@ export function catalogueIn(data: CatalogueFiles, setting: Setting, language = s
 type TextOf = (value: Text, ...path: KeyPath) => string;
 type Sold = CatalogueFiles['packages'][number] | CatalogueFiles['bundles'][number] | CatalogueFiles['addOns'][number];
 
-function sold(
+function sellableOf(
   { id, priceId, name, description, price, interval, popular, taxCode }: Sold,
   factor: number,
   text: TextOf,

@@ -85,7 +85,7 @@ function sentenceOf(issue: Issue, path: KeyPath, schema: Schema, ownData?: objec
   }
   // The message of a custom check is a sentence already. Valibot's own messages start with "Invalid".
   const own = issue.message.startsWith('Invalid ') ? undefined : issue.message;
-  if (issue.received === 'undefined') return `"${name}" is missing${inEntry(path)}. ${own ?? 'Add it.'}`;
+  if (issue.received === 'undefined') return `"${name}" is missing${entryPosition(path)}. ${own ?? 'Add it.'}`;
   if (issue.type === 'variant' && issue.expected === 'Object') {
     return `"${name}" must be a group of fields, but it’s ${show(issue.input)}.`;
   }
@@ -141,7 +141,7 @@ function nameOf(path: KeyPath): string {
 }
 
 /** Returns the position of a value in a list, such as ` in entry 2 of "packages"`. Empty outside of lists. */
-function inEntry(path: KeyPath): string {
+function entryPosition(path: KeyPath): string {
   const index = path.findLastIndex((key) => typeof key === 'number');
   if (index < 1) return '';
   return ` in entry ${Number(path[index]) + 1} of "${String(path[index - 1])}"`;

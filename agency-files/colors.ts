@@ -34,10 +34,10 @@ type Name = keyof typeof entries;
 type Scheme = keyof SchemeColors;
 
 /** Minimum contrast ratio of text and of large text in WCAG 2.2 AA. */
-const required = { text: 4.5, 'large text': 3 } as const;
+const minContrast = { text: 4.5, 'large text': 3 } as const;
 
 /** Text colors and the background colors behind them, with the text size. */
-export const pairs: readonly (readonly [text: Name, background: Name, size: keyof typeof required])[] = [
+export const contrastPairs: readonly (readonly [text: Name, background: Name, size: keyof typeof minContrast])[] = [
   ['text', 'surface', 'text'],
   ['text', 'surface-raised', 'text'],
   ['text', 'emphasis', 'text'],
@@ -76,16 +76,16 @@ export const colorsSchema = v.pipe(
     // Skip the contrast checks if a value is not a valid color.
     if (!dataset.typed || dataset.issues) return;
     const colors = dataset.value;
-    for (const [text, background, size] of pairs) {
+    for (const [text, background, size] of contrastPairs) {
       const textColors = inSchemes(colors[text]);
       const backgroundColors = inSchemes(colors[background]);
       for (const scheme of ['light', 'dark'] as const) {
         const ratio = contrast(textColors[scheme], backgroundColors[scheme]);
-        if (ratio >= required[size]) continue;
+        if (ratio >= minContrast[size]) continue;
         const seen = Math.floor(ratio * 10) / 10;
-        const wrong = `On "${background}" (${backgroundColors[scheme]}) it has a contrast of ${seen} to 1, but ${size} needs ${required[size]}.`;
+        const wrong = `On "${background}" (${backgroundColors[scheme]}) it has a contrast of ${seen} to 1, but ${size} needs ${minContrast[size]}.`;
         addIssue({
-          message: `${wrong}${remedy(colors, text, background, scheme, required[size])}`,
+          message: `${wrong}${remedy(colors, text, background, scheme, minContrast[size])}`,
           input: textColors[scheme],
           path: pathTo(colors, text, typeof colors[text] === 'string' ? undefined : scheme),
         });
@@ -119,9 +119,9 @@ function suggestBackground(colors: Colors, background: Name): string {
     fromHex(inSchemes(colors[background]).dark),
     (one) =>
       touching.every((other) => contrastOf(one, fromHex(inSchemes(colors[other]).dark)) >= minNeighborContrast) &&
-      pairs.every(
+      contrastPairs.every(
         ([text, on, size]) =>
-          on !== background || contrastOf(one, fromHex(inSchemes(colors[text]).dark)) >= required[size],
+          on !== background || contrastOf(one, fromHex(inSchemes(colors[text]).dark)) >= minContrast[size],
       ),
   );
   return shade ? ` ${toHex(shade)} would work.` : '';
@@ -133,7 +133,7 @@ function suggestBackground(colors: Colors, background: Name): string {
  */
 function remedy(colors: Colors, text: Name, background: Name, scheme: Scheme, least: number): string {
   const [words, under] = [inSchemes(colors[text])[scheme], inSchemes(colors[background])[scheme]];
-  const backgrounds = pairs
+  const backgrounds = contrastPairs
     .filter(([name]) => name === text)
     .flatMap(([, name]) => Object.entries(inSchemes(colors[name])))
     .filter(([name]) => typeof colors[text] === 'string' || name === scheme)

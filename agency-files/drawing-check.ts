@@ -10,7 +10,7 @@ import { Mistake, MistakeError, suggestion } from './mistake.ts';
 import { decodeText } from './text-mistakes.ts';
 
 /** Elements that run code, or change or contain more than the drawing. */
-const refused: Readonly<Record<string, string>> = {
+const refusedElements: Readonly<Record<string, string>> = {
   script: 'A drawing can’t run scripts. Export it as a plain SVG.',
   foreignObject: 'A drawing can’t contain HTML. Draw it as shapes and text.',
   style:
@@ -47,7 +47,7 @@ function mistakesIn(name: string, text: string): Mistake[] {
         if (shapes.has(tag)) hasShape = true;
         outermost ??= tag;
         open.push(at);
-        const sentence = refused[tag] ?? attributeMistake(attributes);
+        const sentence = refusedElements[tag] ?? attributeMistake(attributes);
         if (sentence) add(at, `<${tag}> is not possible in a drawing. ${sentence}`);
       },
       onclosetag(tag, isImplied) {

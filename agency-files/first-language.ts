@@ -15,7 +15,7 @@ interface Untranslated {
 }
 
 /** Returns true for a text with one entry per language. A record with only the field `id` is not a text in Indonesian. */
-function isText(value: object, languages: readonly string[]): value is Readonly<Record<string, string>> {
+function isTranslatedText(value: object, languages: readonly string[]): value is Readonly<Record<string, string>> {
   const entries = Object.entries(value);
   const isRecord = entries.length === 1 && 'id' in value && !languages.includes('id');
   return entries.length > 0 && !isRecord && entries.every(([key, text]) => isLanguage(key) && typeof text === 'string');
@@ -30,7 +30,8 @@ function untranslatedIn(
   const [first = 'en'] = languages;
   // The names of networks can be language codes, too, such as `ig` and `li`.
   if (typeof value !== 'object' || value === null || at[0] === 'social') return [];
-  if (isText(value, languages)) return first in value ? [] : [{ file, line: file.lineOf(at), english: value.en }];
+  if (isTranslatedText(value, languages))
+    return first in value ? [] : [{ file, line: file.lineOf(at), english: value.en }];
   return Object.entries(value).flatMap(([key, part]) =>
     untranslatedIn(file, languages, part, [...at, Array.isArray(value) ? Number(key) : key]),
   );

@@ -59,7 +59,7 @@ export function strayFiles(folder: string, files: readonly string[], catalogue: 
   const records = [...siteFiles, ...catalogue.map((name) => `catalogue/${name}`)].map((name) => `${name}.yaml`);
   const code = files.filter((file) => codeEndings.test(file));
   return files
-    .filter((file) => !records.includes(file) && !isRead(file, code))
+    .filter((file) => !records.includes(file) && !isFileRead(file, code))
     .map((file) => {
       const meant = suggestPath(file, records);
       const sentence = sentenceOn(file, { meant, files, folder });
@@ -67,7 +67,7 @@ export function strayFiles(folder: string, files: readonly string[], catalogue: 
     });
 }
 
-function isRead(file: string, code: readonly string[]): boolean {
+function isFileRead(file: string, code: readonly string[]): boolean {
   const [place = '', ...rest] = file.split('/');
   if (codeEndings.test(file)) return true;
   if (['measurements', 'public', 'released'].includes(place)) return rest.length > 0;

@@ -57,8 +57,8 @@ interface MissingText {
 
 export interface KitWords {
   /**
-   * Texts of each group. In a language that the kit lacks, English fills the gaps of widgets, Worker and desk, and a
-   * section of the widgets, or the whole group of the Worker or the desk, is left out if most of its texts are missing.
+   * Texts of each group. In a language that the kit lacks, English replaces missing texts of widgets, Worker and desk.
+   * If most texts of a widget, of the Worker or of the desk are missing, that part is omitted.
    */
   readonly texts: Partial<Record<Group, Texts>>;
   /** Texts that the file lacks, by group. Always empty for a language of the kit. */
@@ -143,7 +143,7 @@ export function checkKitWords(folder = agencyFolder()): void {
 }
 
 /** Maximum number of a group's missing texts that the build lists by name. */
-const namedTexts = 12;
+const maxListedTexts = 12;
 
 /** Returns sentences about the texts that are missing in the files of `words/`, to be printed by the build. */
 export function missingWords(folder = agencyFolder()): string[] {
@@ -156,7 +156,7 @@ export function missingWords(folder = agencyFolder()): string[] {
         const lost = missing[group];
         const [first] = lost;
         if (!first) return [];
-        if (lost.length <= namedTexts && texts[group]) {
+        if (lost.length <= maxListedTexts && texts[group]) {
           return lost.map(
             ({ name, line, english }) =>
               `${file}:${line}: "${group}.${name}" is missing, and in English: “${english}”.`,

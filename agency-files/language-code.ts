@@ -30,12 +30,13 @@ export function languageName(code: string): string {
 }
 
 /** Codes of languages that comprise several languages, such as Norwegian, with the codes of these languages. */
-const includes: Readonly<Record<string, string>> = { no: 'nb nn' };
+const memberLanguages: Readonly<Record<string, string>> = { no: 'nb nn' };
 
 /** Returns true if pages in a language may write dates in the other, such as Norwegian and Bokmål. */
 export function sameLanguage(code: string, other: string): boolean {
   const [one, two] = [code, other].map((language) => new Intl.Locale(language).language);
-  const isIn = (narrow = '', wide = '') => narrow === wide || Boolean(includes[wide]?.split(' ').includes(narrow));
+  const isIn = (narrow = '', wide = '') =>
+    narrow === wide || Boolean(memberLanguages[wide]?.split(' ').includes(narrow));
   return isIn(one, two) || isIn(two, one);
 }
 

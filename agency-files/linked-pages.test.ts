@@ -15,7 +15,7 @@ it.each([
 });
 
 /** Copies the minimal agency with more text in two of its files, and returns the copy's folder. */
-function minimalWith(texts: { agency?: string; services?: string }): string {
+function copyMinimalAgency(texts: { agency?: string; services?: string }): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'agency-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(path.join(root, 'tests/agencies/minimal'), folder, { recursive: true });
@@ -25,7 +25,7 @@ function minimalWith(texts: { agency?: string; services?: string }): string {
 }
 
 it('readLinkedPages() returns false for the pages that agency.yaml switches off', () => {
-  const folder = minimalWith({ agency: '\npages: { embed: false, reviews: false, strategy-call: false }\n' });
+  const folder = copyMinimalAgency({ agency: '\npages: { embed: false, reviews: false, strategy-call: false }\n' });
   expect(readLinkedPages(folder)).toMatchObject({ embed: false, reviews: false, strategyCall: false });
 });
 
@@ -36,7 +36,7 @@ it.each([
   ['services.yaml lists another page', 'services: [{ id: rooms, category: other }]', undefined],
 ])('readShowcases() links to the page about the service only if the page exists: %s', (_, services, page) => {
   const service = readShowcases('tests/agencies/minimal').showcases[0]?.id ?? '';
-  const folder = minimalWith({ services: services?.replace('SERVICE', service) });
+  const folder = copyMinimalAgency({ services: services?.replace('SERVICE', service) });
   expect(readShowcases(folder).showcases[0]?.page).toBe(page?.replace('SERVICE', service));
 });
 

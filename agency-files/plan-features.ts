@@ -61,7 +61,6 @@ export function checkFeatures(plan: Plan, { packages }: CatalogueFiles, report: 
 
 type At = (...path: KeyPath) => KeyPath;
 
-/** Returns a text in all of its languages. */
 export function allTexts(text: Text): readonly string[] {
   return typeof text === 'string' ? [text] : Object.values(text);
 }

@@ -61,7 +61,7 @@ const looseQuote = new RegExp(
 );
 const openQuote = new RegExp(String.raw`\{(${quotedName})(?!(?:${nameLetter}|\.)*\}|${nameLetter}*:)`, 'u');
 
-/** Returns a mistake for each line with a placeholder that is written so that nothing replaces it. */
+/** Returns a mistake for each line with a misspelled placeholder, which would not be replaced. */
 export function quoteMistakes(name: string, text: string): Mistake[] {
   return linesWith(name, text, (line) => {
     const [loose, ...names] = looseQuote.exec(line) ?? [];
@@ -74,7 +74,7 @@ export function quoteMistakes(name: string, text: string): Mistake[] {
 /** Special spaces from word processors and web pages, which YAML reads as part of a word. */
 const otherSpace = /^( *(?:- +)?)([\u00A0\u2000-\u200A\u202F\u3000])|^ *(?:- *)?[\w-]+(:)([\u00A0\u202F])/;
 
-/** Returns a mistake for each line that has another character instead of a space or a colon. */
+/** Returns a mistake for each line with a lookalike character instead of a space or a colon. */
 export function spaceMistakes(name: string, text: string, firstLine: number): Mistake[] {
   return linesWith(name, text, (line) => {
     if (/^ *(?:- +)?[\w-]+：/.test(line)) return 'This line has a wide colon. Type ":" and a space after the name.';

@@ -48,7 +48,7 @@ export function pictureMistake(name: string, known: readonly string[]): string |
 
 const claims = v.optional(hint(v.array(v.string()), 'Ids of claims.yaml.'), []);
 
-function some<Item extends v.GenericSchema>(item: Item) {
+function nonEmptyList<Item extends v.GenericSchema>(item: Item) {
   return v.pipe(v.array(item), v.minLength(1, 'Write at least one, or remove the band.'));
 }
 
@@ -79,14 +79,14 @@ const bandSchema = v.variant('kind', [
     joined,
     title: words,
     lead: v.optional(words),
-    steps: some(v.strictObject({ title: words, time: v.optional(words), text: words })),
+    steps: nonEmptyList(v.strictObject({ title: words, time: v.optional(words), text: words })),
   }),
   v.strictObject({
     kind: v.literal('day'),
     joined,
     title: words,
     lead: v.optional(words),
-    hours: some(v.strictObject({ time: words, day: v.optional(words), title: words, text: words })),
+    hours: nonEmptyList(v.strictObject({ time: words, day: v.optional(words), title: words, text: words })),
   }),
   v.strictObject({ kind: v.literal('plans'), joined, title: words, link: v.optional(link) }),
   v.strictObject({
@@ -95,7 +95,7 @@ const bandSchema = v.variant('kind', [
     title: words,
     lead: v.optional(words),
     note: v.optional(words),
-    results: some(
+    results: nonEmptyList(
       v.strictObject({
         id: slug,
         label: words,
@@ -109,7 +109,7 @@ const bandSchema = v.variant('kind', [
     kind: v.literal('reasons'),
     joined,
     title: words,
-    reasons: some(v.strictObject({ title: words, text: words })),
+    reasons: nonEmptyList(v.strictObject({ title: words, text: words })),
     claims,
   }),
   v.strictObject({
@@ -125,7 +125,7 @@ const bandSchema = v.variant('kind', [
     joined,
     title: words,
     lead: v.optional(words),
-    questions: some(v.strictObject({ question: words, answer: words })),
+    questions: nonEmptyList(v.strictObject({ question: words, answer: words })),
   }),
   v.strictObject({ kind: v.literal('contact'), joined, title: words, lead: v.optional(words), formTitle: words }),
   v.strictObject({ joined, ...pictureSection }),
@@ -138,7 +138,7 @@ const bandSchema = v.variant('kind', [
 export const homeSchema = v.strictObject({
   title: hint(words, 'For search engines and the browser tab.'),
   description: hint(words, 'For search engines, in a sentence or two.'),
-  bands: hint(some(bandSchema), 'From top to bottom. Words between ** in a title are marked.'),
+  bands: hint(nonEmptyList(bandSchema), 'From top to bottom. Words between ** in a title are marked.'),
 });
 
 type Home = v.InferOutput<typeof homeSchema>;

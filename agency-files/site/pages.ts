@@ -60,18 +60,18 @@ export function isOff(path: string, switches: Switches): boolean {
 // Schemas of `pricing.yaml`, `contact.yaml` and `strategy-call.yaml`.
 
 const links = v.optional(v.array(link), []);
-const maybe = v.optional(words);
+const optionalWords = v.optional(words);
 const speaker = v.optional(hint(name, 'Who speaks on the page: one of the people of about.yaml.'));
 const forSearch = v.optional(hint(words, 'For search engines, in a sentence or two.'));
 
 export const pricingSchema = v.strictObject({
   description: forSearch,
-  title: maybe,
-  lead: maybe,
+  title: optionalWords,
+  lead: optionalWords,
   links,
   sample: v.optional(v.strictObject({ title: words, products: v.array(v.string()) })),
   facts: v.optional(v.array(v.strictObject({ figure: words, label: words })), []),
-  plansTitle: maybe,
+  plansTitle: optionalWords,
   assurances: v.optional(
     hint(
       v.array(
@@ -87,7 +87,7 @@ export const pricingSchema = v.strictObject({
   questions: v.optional(
     v.strictObject({
       title: words,
-      lead: maybe,
+      lead: optionalWords,
       questions: v.array(v.strictObject({ question: words, answer: words })),
     }),
   ),
@@ -96,15 +96,15 @@ export const pricingSchema = v.strictObject({
 
 export const contactSchema = v.strictObject({
   description: forSearch,
-  title: maybe,
-  lead: maybe,
+  title: optionalWords,
+  lead: optionalWords,
   speaker,
   hours: v.optional(hint(words, 'When somebody answers the phone.')),
   next: v.optional(
     v.strictObject({
       title: words,
       steps: v.array(v.strictObject({ when: words, title: words, text: words })),
-      more: maybe,
+      more: optionalWords,
     }),
   ),
   thanks: v.optional(hint(words, 'After an order or a message.')),
@@ -115,14 +115,14 @@ const contactOption = v.strictObject({ title: words, text: words, label: words }
 
 export const strategyCallSchema = v.strictObject({
   description: forSearch,
-  title: maybe,
-  lead: maybe,
+  title: optionalWords,
+  lead: optionalWords,
   speaker,
   facts: v.optional(v.array(v.strictObject({ figure: words, text: words })), []),
   ways: v.optional(
     v.strictObject({ title: words, call: contactOption, email: contactOption, chat: v.optional(contactOption) }),
   ),
-  form: v.optional(v.strictObject({ title: words, lead: maybe, more: maybe })),
+  form: v.optional(v.strictObject({ title: words, lead: optionalWords, more: optionalWords })),
 });
 
 type Pricing = v.InferOutput<typeof pricingSchema>;

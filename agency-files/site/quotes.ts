@@ -98,12 +98,13 @@ function catalogueQuotes(): Facts {
 }
 
 /** Maximum nesting depth of facts that contain placeholders for other facts. */
-const depth = 4;
+const maxDepth = 4;
 
 /** Returns the agency's facts and the facts derived from the catalogue, keyed by name. Throws if a fact contains an unknown placeholder. */
 export function quotesOf(agency: Agency, file: OwnerFile): Facts {
   let quotes: Facts = { ...catalogueQuotes(), ...ownQuotes(agency) };
-  for (let round = 0; round < depth; round++) quotes = mapValues(quotes, (text) => fillFacts(text, quotes, () => {}));
+  for (let round = 0; round < maxDepth; round++)
+    quotes = mapValues(quotes, (text) => fillFacts(text, quotes, () => {}));
   const mistakes = Object.keys(agency.facts).flatMap((name) => {
     const line = file.lineOf(['facts', name]);
     return mistakesIn(quotes[`facts.${name}`] ?? '', quotes).map((sentence) => new Mistake(file.name, line, sentence));

@@ -1,6 +1,6 @@
 import { clampChroma, formatHex, oklch } from 'culori';
 import { describe, expect, test } from 'vitest';
-import { contrast, minNeighborContrast, neighbors, pairs, type SchemeColors } from '#agency-files/colors.ts';
+import { contrast, contrastPairs, minNeighborContrast, neighbors, type SchemeColors } from '#agency-files/colors.ts';
 import { createPalette } from './palette.ts';
 
 /** Palettes for main colors of all hues, from dark to light and from vivid to pale, and for grays. */
@@ -22,10 +22,10 @@ function shown(color: string | SchemeColors, scheme: keyof SchemeColors): string
 }
 
 describe('generated palette', () => {
-  test.each(pairs)('%s on %s is readable for main colors of every hue, in both schemes', (text, ground) => {
+  test.each(contrastPairs)('%s on %s is readable for main colors of every hue, in both schemes', (text, background) => {
     const unreadable = palettes.filter(({ colors }) =>
       (['light', 'dark'] as const).some(
-        (scheme) => contrast(shown(colors[text], scheme), shown(colors[ground], scheme)) < 4.5,
+        (scheme) => contrast(shown(colors[text], scheme), shown(colors[background], scheme)) < 4.5,
       ),
     );
     expect(unreadable).toEqual([]);
@@ -45,8 +45,8 @@ describe('generated palette', () => {
     'has neutral dark backgrounds instead of brown or olive backgrounds for %s',
     (main) => {
       const { band, surface, emphasis, 'surface-raised': raised } = createPalette(main);
-      for (const ground of [band, surface.dark, raised.dark, emphasis.dark])
-        expect(oklch(ground)?.c).toBeLessThan(0.02);
+      for (const background of [band, surface.dark, raised.dark, emphasis.dark])
+        expect(oklch(background)?.c).toBeLessThan(0.02);
     },
   );
 

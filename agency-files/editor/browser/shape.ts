@@ -118,7 +118,6 @@ export function valueField(shape: Shape): Field {
   return { name: 'value', shape, isRequired: true };
 }
 
-/** Returns true if a value has the given structure. */
 export function matchesShape(shape: Shape, data: unknown): boolean {
   if (shape.type === 'list') return Array.isArray(data);
   if (shape.type === 'one-of') return shape.values.some((value) => value === data);
