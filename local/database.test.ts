@@ -27,7 +27,7 @@ function databaseFile(): string {
 }
 
 /** Deletes the file or folder at a path and returns the path. */
-function replaced(place: string): string {
+function deletePath(place: string): string {
   rmSync(place, { recursive: true });
   return place;
 }
@@ -63,8 +63,8 @@ test.each([
   ['its file begins with garbage', () => overwrite(0, 8)],
   ['its file has garbage in the middle', () => overwrite(2 * 4096, 8 * 4096)],
   ['its file was cut off', () => truncateSync(databaseFile(), 10_000)],
-  ['a folder has the name of its file', () => mkdirSync(replaced(databaseFile()))],
-  ['a file has the name of its folder', () => writeFileSync(replaced(path.join(state, 'v3/d1')), '')],
+  ['a folder has the name of its file', () => mkdirSync(deletePath(databaseFile()))],
+  ['a file has the name of its folder', () => writeFileSync(deletePath(path.join(state, 'v3/d1')), '')],
   [
     'Miniflare’s own file is damaged',
     () => writeFileSync(path.join(state, d1, 'metadata.sqlite'), 'garbage!'.repeat(64)),

@@ -20,7 +20,7 @@ export const faultsBeforeApi = [
 ] as const;
 /** Faults inside the API. The response is stored under the idempotency key. */
 const innerFaults = ['500', '402', 'commit-500', 'slow', 'expire-now', 'pay-first'] as const;
-/** Faults in the response. The API does and stores the work, but the client receives a damaged response. */
+/** Faults in the response. The API processes the request and stores the response, but the client receives a damaged response. */
 const answerFaults = [
   'commit-reset',
   'reset-mid-response',

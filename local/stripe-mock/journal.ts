@@ -7,7 +7,6 @@ export interface RequestRecord {
   path: string;
   params: unknown;
   idempotencyKey: string | null;
-  /** Name of the fault that the mock injected, if any. */
   fault: string | null;
   /** HTTP status of the response; null if there was no response. */
   status: number | null;

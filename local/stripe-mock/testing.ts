@@ -37,7 +37,7 @@ export interface Bench {
 }
 
 /** Creates Stripe's SDK without retries, and with timeouts that are long enough for a busy machine. */
-export function sdk(port: number, key = secretKey): Stripe {
+export function createSdk(port: number, key = secretKey): Stripe {
   return new Stripe(key, {
     host: 'localhost',
     port,
@@ -60,7 +60,7 @@ export async function startBench(options: StripeMockOptions = {}): Promise<Bench
   onTestFinished(() => mock.close());
   return {
     mock,
-    stripe: sdk(mock.port),
+    stripe: createSdk(mock.port),
     async control<T>(route: string, settings?: object): Promise<T> {
       const reply = await fetch(`${mock.url}/_control/${route}`, {
         method: settings ? 'POST' : 'GET',

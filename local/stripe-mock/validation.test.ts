@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { routes } from './api/routes.ts';
 import { parseForm } from './http.ts';
-import { checkout, monthly, oneTime, sdk, startBench } from './testing.ts';
+import { checkout, createSdk, monthly, oneTime, startBench } from './testing.ts';
 import { endpointsWithSchema } from './validation.ts';
 
 const booth = oneTime('Booth', 49_900);
@@ -133,7 +133,7 @@ describe('request validation of the Stripe mock', () => {
 
   test('returns 401 for a wrong API key', async () => {
     const { mock } = await startBench();
-    await expect(sdk(mock.port, 'sk_test_other').products.list()).rejects.toMatchObject({ statusCode: 401 });
+    await expect(createSdk(mock.port, 'sk_test_other').products.list()).rejects.toMatchObject({ statusCode: 401 });
   });
 
   test('accepts a URL-encoded session id placeholder, but records a violation', async () => {

@@ -10,7 +10,7 @@ import { readLinkedPages } from '#agency-files/linked-pages.ts';
 import { readPromotions } from '#agency-files/promotions.ts';
 import { readTranslations } from '#agency-files/translations.ts';
 import { type RunningStripeMock, startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
-import { sdk } from '#local/stripe-mock/testing.ts';
+import { createSdk } from '#local/stripe-mock/testing.ts';
 import { createDatabase, type Row } from '#tools/operations/database.ts';
 import type { Env } from '#worker/env.ts';
 
@@ -68,7 +68,7 @@ async function siteOf(folder: string, binding: string): Promise<Site> {
   const account = {
     catalogue: products,
     promotions,
-    stripe: sdk(mock.port),
+    stripe: createSdk(mock.port),
     database,
     livemode: false,
     sites,

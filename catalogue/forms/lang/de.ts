@@ -1,4 +1,3 @@
-/** German labels and names of the form fields. */
 import type * as contact from '../contact.ts';
 import type * as files from '../files.ts';
 import type * as review from '../review.ts';

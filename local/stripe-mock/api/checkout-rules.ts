@@ -158,7 +158,7 @@ export function checkTotal({ mode, amount_total: total }: Session, isTrial: bool
   if (total === 0 ? isTrial || coupon : coupon && mode === 'subscription') return;
   const message = "The Checkout Session's total amount must convert to at least 50 cents.";
   const detail = { code: 'amount_too_small', param: 'line_items' };
-  // Without a discount, the amount is the client's mistake.
+  // An amount below the minimum is the client's mistake if no discount caused it.
   throw coupon ? refused(message, detail) : invalidRequest(message, detail);
 }
 

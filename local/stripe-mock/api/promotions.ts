@@ -187,7 +187,7 @@ export function listPromotionCodes({ state, clock }: StripeMock, params: Params)
 }
 
 /** Counts the completed sessions with a discount for which `isUsed` returns true. */
-function usesOf(
+function countUses(
   { state }: StripeMock,
   isUsed: (discount: { coupon: string | null; code: PromotionCode | undefined }) => boolean,
 ) {
@@ -218,8 +218,8 @@ export function findRedeemableCoupon(
   if (coupon.redeem_by !== null && coupon.redeem_by <= clock.now()) {
     throw refused(`Coupon expired: ${coupon.id}`, { param, code: 'coupon_expired' });
   }
-  const uses = usesOf(mock, ({ code }) => code?.id === found.id);
-  const couponUses = usesOf(mock, (used) => (used.code?.promotion.coupon ?? used.coupon) === coupon.id);
+  const uses = countUses(mock, ({ code }) => code?.id === found.id);
+  const couponUses = countUses(mock, (used) => (used.code?.promotion.coupon ?? used.coupon) === coupon.id);
   if (uses >= (found.max_redemptions ?? Infinity) || couponUses >= (coupon.max_redemptions ?? Infinity)) {
     throw refused('This promotion code has been used up.', { param });
   }

@@ -106,7 +106,6 @@ function payLanguage(locale: string | null): PayLanguage {
 
 export interface Problem {
   kind: 'email' | 'declined' | 'code';
-  /** Email address as typed by the buyer. */
   email: string;
 }
 
