@@ -17,6 +17,8 @@ test.each([
   ['de', '"Müller";1234,5;-0,1\r\n'],
   ['es', '"Müller";1234,5;-0,1\r\n'],
   ['es-MX', '"Müller",1234.5,-0.1\r\n'],
+  ['de-CH', '"Müller";1234.5;-0.1\r\n'],
+  ['it-CH', '"Müller";1234.5;-0.1\r\n'],
   ['en', '"Müller",1234.5,-0.1\r\n'],
 ])('writes decimal signs and separators as spreadsheets in the language %s expect', (locale, line) => {
   expect(csv([['Müller', 1234.5, -0.1]], locale)).toBe(`\ufeff${line}`);

@@ -1,4 +1,4 @@
-/** CSV tables for spreadsheets (RFC 4180). Languages with a decimal comma get semicolons instead of commas. */
+/** CSV tables for spreadsheets (RFC 4180). Readers with a decimal comma, and those in Switzerland, get semicolons. */
 
 export type CsvRow = readonly (string | number | null)[];
 
@@ -45,10 +45,17 @@ function cellOf(value: string | number | null, decimalSign: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** Separates cells by semicolons if the decimal sign of the locale is a comma, as spreadsheets in such languages do. */
+/**
+ * Returns the separator of spreadsheets in a locale. Switzerland and Liechtenstein use semicolons with a decimal point:
+ * https://github.com/tidyverse/readr/issues/1445
+ */
+function separatorOf(locale: string, decimalSign: string): string {
+  return decimalSign === ',' || /-(CH|LI)$/.test(locale) ? ';' : ',';
+}
+
 function linesOf(rows: readonly CsvRow[], locale: string): string {
   const decimalSign = decimalSignOf(locale);
-  const separator = decimalSign === ',' ? ';' : ',';
+  const separator = separatorOf(locale, decimalSign);
   return rows.map((row) => `${row.map((cell) => cellOf(cell, decimalSign)).join(separator)}\r\n`).join('');
 }
 
