@@ -56,7 +56,7 @@ const site = (): Step => ({
 });
 
 /** Returns true if a Markdown file's `date` is after `today`, as in a post that the site does not show yet. */
-function isForLater(file: string, text: string, today: string): boolean {
+function isDatedAfter(file: string, text: string, today: string): boolean {
   const [, date = ''] = /^date: *["']?(\d{4}-\d{2}-\d{2})/m.exec(text) ?? [];
   return file.endsWith('.md') && date > today;
 }
@@ -73,7 +73,7 @@ export function hashInputs({ inputs, environment }: Pick<Step, 'inputs' | 'envir
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) continue;
     const content = readFileSync(file);
     hash.update(`${file}\n`).update(content);
-    if (isForLater(file, content.toString(), today)) hash.update('later\n');
+    if (isDatedAfter(file, content.toString(), today)) hash.update('later\n');
   }
   return hash.digest('hex');
 }

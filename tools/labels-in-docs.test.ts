@@ -21,7 +21,7 @@ const texts = globSync(
 const guides = ['operate', 'runbook', 'webhooks', 'test-mode'].map((name) => `docs/${name}.md`);
 
 /** Labels of Stripe, Cloudflare and tools that receive webhooks. */
-const ofOtherProducts = new Set([
+const otherProductsLabels = new Set([
   'D1: Edit',
   'A setting is missing',
   'Under Attack',
@@ -40,7 +40,7 @@ function labelsIn(guide: string): string[] {
   const quoted = guide.matchAll(/“([^”]+)”/g);
   return [...italics, ...quoted]
     .map(([, label = '']) => label.replace(/\s+/g, ' '))
-    .filter((label) => !label.startsWith('Alert:') && !ofOtherProducts.has(label));
+    .filter((label) => !label.startsWith('Alert:') && !otherProductsLabels.has(label));
 }
 
 test.each(guides)('%s names only labels that exist', (file) => {

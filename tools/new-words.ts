@@ -37,14 +37,19 @@ export function writeWords(language = '', folder = agencyFolder()): string {
     document.contents = new YAMLMap();
     document.commentBefore = header;
   }
-  add(document, document.contents as YAMLMap, englishTexts(), language);
+  addMissingTexts(document, document.contents as YAMLMap, englishTexts(), language);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, document.toString({ lineWidth: 0, nullStr: '' }));
   return name;
 }
 
 /** Adds each missing text to a group, with the English one as a comment. */
-function add(document: Document, group: YAMLMap, english: Readonly<Record<string, Texts>>, language: string): void {
+function addMissingTexts(
+  document: Document,
+  group: YAMLMap,
+  english: Readonly<Record<string, Texts>>,
+  language: string,
+): void {
   for (const [key, text] of Object.entries(textsIn(language, english))) {
     const isGroup = typeof text === 'object' && !Array.isArray(text);
     let pair = group.items.find((item) => isScalar(item.key) && item.key.value === key) as Pair | undefined;
@@ -59,6 +64,6 @@ function add(document: Document, group: YAMLMap, english: Readonly<Record<string
     }
     if (!isGroup) continue;
     if (!isMap(pair.value)) pair.value = new YAMLMap();
-    add(document, pair.value as YAMLMap, text as Readonly<Record<string, Texts>>, language);
+    addMissingTexts(document, pair.value as YAMLMap, text as Readonly<Record<string, Texts>>, language);
   }
 }

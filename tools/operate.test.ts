@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { actions, personHere, readCall, resultText } from './operate.ts';
+import { actions, currentUser, readCall, resultText } from './operate.ts';
 import { createMemoryDatabase, createOrderRow, type MemoryDatabase } from './operations/testing.ts';
 
 const now = 1_790_000_000;
@@ -95,11 +95,11 @@ describe('operate cart-link', () => {
 
 describe('operations on orders and reviews', () => {
   test('records an action also on a machine without a user name, such as some containers', () => {
-    expect(personHere(() => ({ username: 'ada' }))).toBe('ada (npm run operate)');
+    expect(currentUser(() => ({ username: 'ada' }))).toBe('ada (npm run operate)');
     const noName = () => {
       throw new Error('ENOENT: no such file or directory, uv_os_get_passwd');
     };
-    expect(personHere(noName)).toBe('npm run operate');
+    expect(currentUser(noName)).toBe('npm run operate');
   });
 
   test('marks an order as delivered by its number', async () => {

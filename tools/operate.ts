@@ -83,7 +83,7 @@ const mistakeTexts = deskTexts.reviews.mistakes;
 const withdrawalPrefix = 'withdrawal.';
 
 /** Returns the name of the user who runs the command. In some containers, the user has no name. */
-export function personHere(readUser: () => { username: string } = userInfo): string {
+export function currentUser(readUser: () => { username: string } = userInfo): string {
   try {
     return `${readUser().username} (npm run operate)`;
   } catch {
@@ -98,7 +98,7 @@ async function orderIdOf(database: Database, numberOrId: string): Promise<string
 }
 
 /** Reads a file whose path is relative to the folder in which npm was started. */
-function readGivenFile(name: string): string {
+function readInputFile(name: string): string {
   const file = path.resolve(process.env.INIT_CWD ?? '.', name);
   let bytes: Buffer;
   try {
@@ -116,7 +116,7 @@ function readGivenFile(name: string): string {
 }
 
 /** Makes the Worker of `npm start` reconcile with Stripe immediately. In production, the Worker reconciles every 15 minutes. */
-async function reconcileHere(values: Values): Promise<void> {
+async function reconcileLocally(values: Values): Promise<void> {
   if (!isDeployed(values)) await runLocalSchedule(`http://localhost:${process.env.PORT ?? 8787}`, reconcileCron);
 }
 
@@ -155,14 +155,14 @@ function checkedAddress(text: string): string {
   throw new CommandError(`“${text}” isn’t an email address.`);
 }
 
-async function switchTo(state: 'on' | 'off', { database, id }: Call): Promise<string> {
+async function switchReleaseTo(state: 'on' | 'off', { database, id }: Call): Promise<string> {
   const packageFile = path.join(import.meta.dirname, '../package.json');
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
   await switchRelease(database, state, id, [...new Set([...releasedVersions(), version])]);
   return `${id} is switched ${state}. It takes effect on pages within a minute.`;
 }
 
-function createDecision(name: 'publish' | 'reject' | 'withdraw', description: string): Action {
+function createDecisionAction(name: 'publish' | 'reject' | 'withdraw', description: string): Action {
   return {
     usage: '<review>',
     description,
@@ -240,8 +240,8 @@ export const actions: Readonly<Record<string, Action>> = {
     changes: true,
     async run({ database, values, id, now }) {
       await acceptProblem(database, id, now);
-      await recordAction(database, { person: personHere(), action: 'accept', about: id }, now);
-      await reconcileHere(values);
+      await recordAction(database, { person: currentUser(), action: 'accept', about: id }, now);
+      await reconcileLocally(values);
       return `${id}: accepted. The order becomes paid within 15 minutes, when the Worker reconciles with Stripe.`;
     },
   },
@@ -255,7 +255,7 @@ export const actions: Readonly<Record<string, Action>> = {
     changes: true,
     async run({ database, values, now }) {
       await reconcileSince(database, parseSince(values.since ?? '', now));
-      await reconcileHere(values);
+      await reconcileLocally(values);
       return 'The Worker processes them within 15 minutes. `npm run operate -- progress` shows the progress.';
     },
   },
@@ -277,9 +277,12 @@ export const actions: Readonly<Record<string, Action>> = {
     columns: 'createdAt status rating author id',
     run: ({ database, values }) => listReviews(database, values),
   },
-  'publish-review': createDecision('publish', 'Publishes a review.'),
-  'reject-review': createDecision('reject', 'Rejects a review that is held.'),
-  'withdraw-review': createDecision('withdraw', 'Withdraws a published review: it leaves the list within a minute.'),
+  'publish-review': createDecisionAction('publish', 'Publishes a review.'),
+  'reject-review': createDecisionAction('reject', 'Rejects a review that is held.'),
+  'withdraw-review': createDecisionAction(
+    'withdraw',
+    'Withdraws a published review: it leaves the list within a minute.',
+  ),
   'reply-to-review': {
     usage: '<review> <text>',
     description: "Publishes the agency's reply below a review. '' removes it.",
@@ -294,7 +297,7 @@ export const actions: Readonly<Record<string, Action>> = {
     description: `Publishes reviews from other sites. The columns are ${importColumns.join(', ')}; title and service may be empty.`,
     changes: true,
     async run({ database, id, now }) {
-      const result = await importReviews(database, readGivenFile(id), now);
+      const result = await importReviews(database, readInputFile(id), now);
       if ('mistakes' in result) {
         throw new CommandError(
           result.mistakes.map((mistake) => `${id}: ${mistakeText(mistake, mistakeTexts)}`).join('\n'),
@@ -386,13 +389,13 @@ export const actions: Readonly<Record<string, Action>> = {
     description:
       'Switches a release off: within a minute, reloaded pages show its prices and plain forms without widgets.',
     changes: true,
-    run: (call) => switchTo('off', call),
+    run: (call) => switchReleaseTo('off', call),
   },
   'switch-on': {
     usage: '<release>',
     description: 'Switches a release on again.',
     changes: true,
-    run: (call) => switchTo('on', call),
+    run: (call) => switchReleaseTo('on', call),
   },
   'export-person': {
     usage: '<address>',

@@ -8,14 +8,14 @@ import { defaultAgency } from '#agency-files/agency-folder.ts';
  * Returns true for browser tests, which use another runner, for template tests, which run in the widget created from the
  * template, and for the tests of the example apps, which run when the apps are built.
  */
-const isOfAnother = (file: string) =>
+const hasOtherRunner = (file: string) =>
   file.includes('.browser.test.') || /^(tools\/new-widget\/template|tests\/examples)\//.test(file);
 
 // Vitest starts once for each agency.
 test('every test file belongs to a vitest project', { timeout: 120_000 }, () => {
   const kept = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx'], { encoding: 'utf8' }).trim().split('\n');
   // Skips deleted files, because an owner may have removed a folder such as lab/ without committing that.
-  const files = kept.filter((file) => existsSync(file) && !isOfAnother(file));
+  const files = kept.filter((file) => existsSync(file) && !hasOtherRunner(file));
   expect(files.length).toBeGreaterThan(1);
   // Lists the tests for each agency, because vitest runs an agency's own tests only if that agency is built.
   const agencies = new Set([defaultAgency, ...globSync('agencies/*')]);

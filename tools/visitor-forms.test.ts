@@ -5,10 +5,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** Pages for the agency's staff, whose decisions no software agent may take. */
-const ofAgency = /\/(desk\/|reviews\/moderation\.tsx$)/;
+const agencyPages = /\/(desk\/|reviews\/moderation\.tsx$)/;
 
 test('only PageForm renders forms on pages for visitors and partners', () => {
-  const files = globSync('checkout-worker/src/**/*.tsx').filter((file) => !ofAgency.test(file));
+  const files = globSync('checkout-worker/src/**/*.tsx').filter((file) => !agencyPages.test(file));
   const withForms = files.filter((file) => /<form\b/.test(readFileSync(file, 'utf8')));
   expect(withForms).toEqual(['checkout-worker/src/pages/page.tsx']);
 });

@@ -7,7 +7,7 @@ import { type KeyPath, type OwnerFile, readOwnerFile } from '#agency-files/owner
 import { template } from '../new-agency/new-agency.ts';
 
 /** Text in square brackets that is no link, no image and no link's definition. */
-const gap = /(?<!\])\[(?!\^)([^\]]+)\](?![[(:])/g;
+const gapPattern = /(?<!\])\[(?!\^)([^\]]+)\](?![[(:])/g;
 
 interface PlacedText {
   readonly text: string;
@@ -48,7 +48,7 @@ export function draftProblems(folder = agencyFolder()): string[] {
     const gaps = file.body
       .split('\n')
       .flatMap((line, index) =>
-        [...line.matchAll(gap)].map(
+        [...line.matchAll(gapPattern)].map(
           ([whole]) =>
             `${file.name}:${file.bodyLine + index}: ${whole} is still to be filled in. Write it, or remove it.`,
         ),

@@ -45,15 +45,15 @@ export interface Questions extends Terminal {
   choose(message: string, choices: readonly { value: string; label: string }[]): Promise<string>;
 }
 
-function answered<Answer>(answer: Answer): Exclude<Answer, symbol> {
+function requireAnswer<Answer>(answer: Answer): Exclude<Answer, symbol> {
   if (isCancel(answer)) throw new CommandError('Stopped. Run the same command again to continue.');
   return answer as Exclude<Answer, symbol>;
 }
 
 export const clackQuestions: Omit<Questions, keyof Terminal> = {
   secret: async (message, problem) =>
-    answered(await password({ message, validate: (text) => problem((text ?? '').trim()) })).trim(),
-  choose: async (message, choices) => answered(await select({ message, options: [...choices] })),
+    requireAnswer(await password({ message, validate: (text) => problem((text ?? '').trim()) })).trim(),
+  choose: async (message, choices) => requireAnswer(await select({ message, options: [...choices] })),
 };
 
 /** Locations for the database, which Cloudflare can't move later. */

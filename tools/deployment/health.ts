@@ -6,8 +6,8 @@ import { CommandError } from '../command-error.ts';
 import { challengeProblem, healthProblem, isHealthReply } from './configuration.ts';
 
 /** Maximum length of an answer in a message. A web page is cut off. */
-const maxShown = 300;
-const patienceMs = 30_000;
+const maxShownLength = 300;
+const maxWaitMs = 30_000;
 
 interface Answer {
   isOk: boolean;
@@ -16,9 +16,9 @@ interface Answer {
   challenged?: string | undefined;
 }
 
-async function ask(origin: string, path = '/api/health'): Promise<Answer> {
+async function requestHealth(origin: string, path = '/api/health'): Promise<Answer> {
   try {
-    const response = await fetch(origin + path, { signal: AbortSignal.timeout(patienceMs) });
+    const response = await fetch(origin + path, { signal: AbortSignal.timeout(maxWaitMs) });
     const text = await response.text();
     return { isOk: response.ok, text, reply: parseJson(text), challenged: challengeProblem(response) };
   } catch {
@@ -36,7 +36,7 @@ function parseJson(text: string): unknown {
 
 /** Returns true if a Worker of this kit responds, even if the Worker is unhealthy. */
 export async function isRunning(origin: string): Promise<boolean> {
-  return isHealthReply((await ask(origin)).reply);
+  return isHealthReply((await requestHealth(origin)).reply);
 }
 
 /** Throws unless the deployed Worker is healthy and its Stripe key is in the requested mode. */
@@ -45,11 +45,11 @@ export async function checkHealth(
   livemode: boolean,
   environment: readonly string[] = [],
 ): Promise<void> {
-  const { isOk, text, reply, challenged } = await ask(origin);
+  const { isOk, text, reply, challenged } = await requestHealth(origin);
   if (challenged) throw new CommandError(`Deployed, but ${challenged}`);
   const problem = isOk ? healthProblem(reply, livemode, environment) : 'Something is wrong.';
   if (problem) {
-    const shown = text.length > maxShown ? `${text.slice(0, maxShown)}…` : text;
+    const shown = text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text;
     throw new CommandError(
       `Deployed, but ${origin}/api/health answers ${shown}. ${problem} \`${['npx wrangler tail', ...environment].join(' ')}\` shows why. A new domain can take some minutes: then run the same command again.`,
     );
@@ -60,7 +60,7 @@ export async function checkHealth(
 
 /** Reports rules for AI crawlers in robots.txt that are not the site's own. Cloudflare adds them to new domains. */
 async function reportAddedRobots(origin: string): Promise<void> {
-  const { text } = await ask(origin, '/robots.txt');
+  const { text } = await requestHealth(origin, '/robots.txt');
   if (!text.includes('BEGIN Cloudflare Managed')) return;
   console.log(
     `Cloudflare adds rules to ${origin}/robots.txt that keep AI crawlers out. If AI assistants should find what you sell, turn off “Instruct AI bot traffic with robots.txt” and “Block AI bots” in Cloudflare’s dashboard, under Security → Settings.`,

@@ -4,7 +4,7 @@ import { calendarApiOf, calendarProviderOf } from '#catalogue/booking-page.ts';
 import { eventOf } from '#worker/booking/cal.ts';
 
 /** Fields that a booking of the site always has, and Cal.com's own fields that it fills itself. */
-const sent = ['name', 'email', 'location'];
+const providedFields = ['name', 'email', 'location'];
 
 const eventTypesSchema = v.object({
   data: v.array(
@@ -36,7 +36,7 @@ async function requiredFields(page: URL, api: string): Promise<string[] | undefi
     const reply = await fetch(url.href, { headers: { 'cal-api-version': '2024-06-14' }, signal });
     const [type] = v.parse(eventTypesSchema, await reply.json()).data;
     return type?.bookingFields
-      .filter(({ slug, required, hidden }) => required && !hidden && !sent.includes(slug))
+      .filter(({ slug, required, hidden }) => required && !hidden && !providedFields.includes(slug))
       .map(({ slug, label }) => label || slug);
   } catch {
     return undefined;

@@ -17,7 +17,7 @@ import {
 import { resolveFolder, templateLanguages, writeAgency } from './new-agency.ts';
 import { type GitHost, gitHosts, workflowText, writeWorkflow } from './workflow.ts';
 
-async function ask(id: string, flags: Flags): Promise<Flags> {
+async function askQuestions(id: string, flags: Flags): Promise<Flags> {
   intro('A new agency');
   const answers: Record<string, Flags[keyof Flags]> = { ...flags };
   const defaults = defaultsFor(id);
@@ -33,22 +33,22 @@ async function ask(id: string, flags: Flags): Promise<Flags> {
 }
 
 async function askToStart(): Promise<boolean> {
-  return answered(await confirm({ message: 'Build it and start it now?' }));
+  return requireAnswer(await confirm({ message: 'Build it and start it now?' }));
 }
 
-function answered<Answer>(answer: Answer): Exclude<Answer, symbol> {
+function requireAnswer<Answer>(answer: Answer): Exclude<Answer, symbol> {
   if (!isCancel(answer)) return answer as Exclude<Answer, symbol>;
   cancel('Nothing was written.');
   throw new CommandError('Stopped.');
 }
 
 async function askText(message: string, initialValue: string, problem: (text: string) => string | undefined) {
-  return answered(await text({ message, initialValue, validate: (value) => problem((value ?? '').trim()) }));
+  return requireAnswer(await text({ message, initialValue, validate: (value) => problem((value ?? '').trim()) }));
 }
 
 async function askCorners(): Promise<string> {
   const options = ['round', 'square'].map((value) => ({ value }));
-  return answered(await select({ message: questions.corners.message, options }));
+  return requireAnswer(await select({ message: questions.corners.message, options }));
 }
 
 async function askForWorkflow(): Promise<string> {
@@ -57,7 +57,9 @@ async function askForWorkflow(): Promise<string> {
     { value: 'github', label: 'a workflow for GitHub' },
     { value: 'gitlab', label: 'a pipeline for GitLab' },
   ];
-  return answered(await select({ message: 'Deploy it after every push, and after every save at /admin?', options }));
+  return requireAnswer(
+    await select({ message: 'Deploy it after every push, and after every save at /admin?', options }),
+  );
 }
 
 /** Returns the Git host of `--workflow`, or undefined for `none`. */
@@ -81,9 +83,9 @@ async function askPackages(currency: string): Promise<string[]> {
     names.push(name.trim().toLowerCase());
     const price = await askText(`What does it cost, in ${currency}?`, '', (value) => priceProblem(value, currency));
     const options = intervals.map((value) => ({ value, label: value === 'once' ? 'once' : `every ${value}` }));
-    const interval = answered(await select({ message: 'How is it paid?', options }));
+    const interval = requireAnswer(await select({ message: 'How is it paid?', options }));
     packages.push(`${name}, ${price}, ${interval}`);
-  } while (answered(await confirm({ message: 'Another package?', initialValue: packages.length < 2 })));
+  } while (requireAnswer(await confirm({ message: 'Another package?', initialValue: packages.length < 2 })));
   return packages;
 }
 
@@ -91,7 +93,7 @@ export async function createAgency(args: readonly string[], isTerminal = process
   const { values, positionals } = readArguments(usage, options, [...args]);
   const { id, folder } = resolveFolder(positionals[0], usage);
   const asks = Boolean(isTerminal) && !values.yes;
-  const answers = parseAnswers(id, asks ? await ask(id, values) : values);
+  const answers = parseAnswers(id, asks ? await askQuestions(id, values) : values);
   const host = gitHostOf(values.workflow ?? (asks ? await askForWorkflow() : 'none'));
   writeAgency(folder, answers);
   // Writes the schemas in another process, because each process can load only one agency.

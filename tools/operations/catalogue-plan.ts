@@ -113,7 +113,7 @@ function createArchiveStep(productId: string) {
 }
 
 /** Plans to archive a product that is no longer sold, with its prices. Stripe does not archive a product's default price. */
-function discontinue(product: Stripe.Product, prices: readonly Stripe.Price[]): Step[] {
+function planArchiving(product: Stripe.Product, prices: readonly Stripe.Price[]): Step[] {
   const { id, metadata } = product;
   const productId = metadata[productKey] ?? id;
   const archive = createArchiveStep(productId);
@@ -175,7 +175,7 @@ export function planSync(catalogue: readonly Product[], existing: StripeCatalogu
   const steps: Step[] = [
     ...matches.flatMap((match) => stepsFor(match, sites)),
     ...discontinued.flatMap((product) =>
-      discontinue(
+      planArchiving(
         product,
         existing.prices.filter((price) => productIdOf(price) === product.id && isOwn(price.metadata, sites)),
       ),

@@ -66,8 +66,8 @@ export function markChange(metadata: Metadata, sites: SiteIds): string | undefin
 
 export type OtherObjects = Readonly<Record<string, number>>;
 
-export function formatOthers(leftAlone: OtherObjects): string | undefined {
-  const counts = Object.entries(leftAlone).flatMap(([kind, count]) =>
+export function formatOthers(leftUnchanged: OtherObjects): string | undefined {
+  const counts = Object.entries(leftUnchanged).flatMap(([kind, count]) =>
     count > 0 ? [`${count} ${count === 1 ? kind.replace(/s$/, '') : kind}`] : [],
   );
   return counts.length > 0 ? `Left alone, not made by this site: ${counts.join(', ')}.` : undefined;

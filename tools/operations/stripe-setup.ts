@@ -12,7 +12,7 @@ export type SetupStep =
   | { do: 'update-portal'; id: string; changed: readonly string[] };
 
 /** Metadata of a new endpoint until its secret, which Stripe returns only once, is stored. */
-const unstored = { agency_secret: 'unstored' };
+const unstoredMark = { agency_secret: 'unstored' };
 
 export interface StripeSetup {
   endpoints: readonly Stripe.WebhookEndpoint[];
@@ -45,9 +45,9 @@ export function ownPortal({ portals }: StripeSetup, { sites, portalId }: SetupSi
 
 function planEndpointChanges({ enabled_events, status, metadata }: Stripe.WebhookEndpoint, sites: SiteIds): string[] {
   const mark = markChange(metadata, sites);
-  const isHeard = (type: string) => enabled_events.includes('*') || enabled_events.includes(type);
+  const isSubscribed = (type: string) => enabled_events.includes('*') || enabled_events.includes(type);
   return [
-    ...(eventTypes.every(isHeard) && enabled_events.length === eventTypes.length ? [] : ['events']),
+    ...(eventTypes.every(isSubscribed) && enabled_events.length === eventTypes.length ? [] : ['events']),
     ...(status === 'enabled' ? [] : ['enabled']),
     ...(mark ? [mark] : []),
   ];
@@ -72,7 +72,7 @@ export function planSetup(setup: StripeSetup, site: SetupSite): SetupStep[] {
     (endpoint) => endpoint.url === url && endpoint.api_version === Stripe.API_VERSION,
   );
   // A run that ended before it stored the secret left an endpoint whose events the Worker would refuse.
-  const isLost = ({ metadata }: Stripe.WebhookEndpoint) => metadata?.agency_secret === unstored.agency_secret;
+  const isLost = ({ metadata }: Stripe.WebhookEndpoint) => metadata?.agency_secret === unstoredMark.agency_secret;
   const endpoint = endpoints.find((held) => !isLost(held));
   const lost = endpoints.filter(isLost).map(({ id }) => id);
   const endpointChanges = endpoint ? planEndpointChanges(endpoint, site.sites) : [];
@@ -140,7 +140,7 @@ export async function runSetupStep(
       const { id, secret = '' } = await stripe.webhookEndpoints.create({
         url: step.url,
         enabled_events,
-        metadata: { ...siteMark(sites), ...unstored },
+        metadata: { ...siteMark(sites), ...unstoredMark },
         api_version: Stripe.API_VERSION as Stripe.WebhookEndpointCreateParams.ApiVersion,
       });
       await storeSecret(secret);
