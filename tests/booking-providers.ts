@@ -80,7 +80,7 @@ export async function postToParent(frame: Frame | null, message: object): Promis
   await frame.evaluate((data) => parent.postMessage(data, '*'), message);
 }
 
-interface Noted {
+interface RecordedMessages {
   /** Number of times that a booking widget fired its ready event. */
   ready: number;
   messages: number;
@@ -89,7 +89,7 @@ interface Noted {
 }
 
 /** Starts recording messages and the booking widget's events on every page. Returns a function that reads the record. */
-export async function watchBooking(page: Page): Promise<() => Promise<Noted>> {
+export async function watchBooking(page: Page): Promise<() => Promise<RecordedMessages>> {
   await page.addInitScript(() => {
     if (window !== window.top) return;
     const noted = { ready: 0, messages: 0, confirmed: [] as object[], failed: [] as object[] };
@@ -102,5 +102,5 @@ export async function watchBooking(page: Page): Promise<() => Promise<Noted>> {
     // Count in a later task, so that the booking widget's own message listener has already run.
     addEventListener('message', () => setTimeout(() => noted.messages++));
   });
-  return () => page.evaluate(() => (globalThis as unknown as { noted: Noted }).noted);
+  return () => page.evaluate(() => (globalThis as unknown as { noted: RecordedMessages }).noted);
 }

@@ -51,7 +51,7 @@ function observe(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-async function atRest(page: Page): Promise<void> {
+async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(
     () =>
@@ -70,7 +70,7 @@ export async function visit(page: Page, url: string): Promise<Costs> {
   page.on('request', (request) => requests.push(request.url()));
   await page.addInitScript(observe);
   await page.goto(url);
-  await atRest(page);
+  await waitUntilIdle(page);
   const untouched = [...requests];
   const beforeLoad = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -87,13 +87,13 @@ export async function visit(page: Page, url: string): Promise<Costs> {
       () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
     );
   }
-  await atRest(page);
+  await waitUntilIdle(page);
   const seen = await page.evaluate(() => window.costs);
   return { beforeLoad, requests: untouched, ...seen };
 }
 
 /** Returns a message for each cost that exceeds its budget, with the source of the cost. */
-export function overBudget(costs: Costs, budget: Budget): string[] {
+export function budgetViolations(costs: Costs, budget: Budget): string[] {
   const tooMany = (what: string, list: readonly string[], limit: number) =>
     list.length > limit ? [`${list.length} requests ${what} instead of ${limit}: ${list.join(', ')}`] : [];
   const react = budget.reactBeforeLoad ? [] : costs.beforeLoad.filter((url) => /\/core-[\w-]{8}\.js/.test(url));

@@ -17,13 +17,13 @@ export async function overflowWithDoubleText(page: Page): Promise<string[]> {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await setTextSize(1);
-    const alwaysCut = await cutText(page);
+    const alwaysCut = await findCutText(page);
     await setTextSize(2);
     const excess = await excessWidth(page);
     if (excess > 0) found.push(`${excess} px too wide at ${width} px`);
     const excessWithoutFonts = await excessWidth(page, workerFonts);
     if (excessWithoutFonts > 0) found.push(`${excessWithoutFonts} px too wide at ${width} px without fonts`);
-    const cut = (await cutText(page)).filter((text) => !alwaysCut.includes(text));
+    const cut = (await findCutText(page)).filter((text) => !alwaysCut.includes(text));
     found.push(...cut.map((text) => `cut off at ${width} px: ${text}`));
   }
   await setTextSize(1);
@@ -46,7 +46,7 @@ function excessWidth(page: Page, sheet?: string): Promise<number> {
 }
 
 /** Returns the text that extends beyond the sides of an ancestor that clips it and can't be scrolled, except in drawings. */
-function cutText(page: Page): Promise<string[]> {
+function findCutText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const parentOf = (node: Element) =>
       node.assignedSlot ?? node.parentElement ?? (node.getRootNode() as ShadowRoot).host ?? null;

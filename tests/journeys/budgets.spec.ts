@@ -4,7 +4,7 @@ import { readKit } from '#site/src/portal/build/widget-kit.ts';
 import { reservedSpaceStyle } from '#site/src/portal/snippets/reserved-space.ts';
 import { chromiumArgs, findChromium } from '#tools/chromium.ts';
 import { casesOfToday } from '../nightly.ts';
-import { type Budget, type Costs, overBudget, visit } from '../page-costs.ts';
+import { type Budget, budgetViolations, type Costs, visit } from '../page-costs.ts';
 import { test, writePage } from '../partner-site.ts';
 import { siteUrl } from '../stack.ts';
 
@@ -46,7 +46,7 @@ async function costsOf(browser: Browser, url: string, fontDelay = 0): Promise<Co
 
 for (const path of casesOfToday(pages, 5)) {
   test(`the page ${path} stays within its budgets for requests, React and layout shift`, async ({ browser }) => {
-    expect(overBudget(await costsOf(browser, `${siteUrl}${path}`), ours)).toEqual([]);
+    expect(budgetViolations(await costsOf(browser, `${siteUrl}${path}`), ours)).toEqual([]);
   });
 }
 
@@ -77,7 +77,7 @@ test('a pasted tag with reserved space causes almost no layout shift on a partne
   partner,
 }) => {
   const path = writePage('room.html', tag(''));
-  expect(overBudget(await costsOf(browser, partner.url + path), pasted)).toEqual([]);
+  expect(budgetViolations(await costsOf(browser, partner.url + path), pasted)).toEqual([]);
 });
 
 test("a pasted tag shows its prices before React loads, with only one script before the page's load event", async ({
@@ -87,17 +87,17 @@ test("a pasted tag shows its prices before React loads, with only one script bef
   const script = '{{site}}/widgets/v1/pricing-picker.en.js';
   const html = tag('').replace('{{loader}}', `<script type="module" src="${script}"></script>`);
   const path = writePage('shown-first.html', html);
-  expect(overBudget(await costsOf(browser, partner.url + path), shownFirst)).toEqual([]);
+  expect(budgetViolations(await costsOf(browser, partner.url + path), shownFirst)).toEqual([]);
 });
 
 test('pasted reviews cause almost no layout shift when their list loads', async ({ browser, partner }) => {
   const path = writePage('reviews.html', tag('', 'reviews'));
-  expect(overBudget(await costsOf(browser, partner.url + path), pastedReviews)).toEqual([]);
+  expect(budgetViolations(await costsOf(browser, partner.url + path), pastedReviews)).toEqual([]);
 });
 
 test('a tag with loading="interaction" makes a partner’s page load only the loader', async ({ browser, partner }) => {
   const path = writePage('untouched.html', tag('loading="interaction"'));
-  expect(overBudget(await costsOf(browser, partner.url + path), untouched)).toEqual([]);
+  expect(budgetViolations(await costsOf(browser, partner.url + path), untouched)).toEqual([]);
 });
 
 const bad = [
@@ -124,7 +124,7 @@ for (const [what, html, message] of bad) {
       'over-budget.html',
       `<!doctype html><title>A page over its budget</title><body>${html}</body>`,
     );
-    const problems = overBudget(await costsOf(browser, partner.url + path), ours);
+    const problems = budgetViolations(await costsOf(browser, partner.url + path), ours);
     expect(problems.join('\n')).toMatch(message);
   });
 }

@@ -33,7 +33,7 @@ async function printedPage(request: APIRequestContext): Promise<string> {
 }
 
 /** Delays React until the returned function is called. */
-async function holdReact(page: Page): Promise<() => void> {
+async function delayReact(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -154,7 +154,7 @@ for (const [place, addressOn] of casesOfToday(Object.entries(places), 2)) {
     }) => {
       const address = await addressOn(partner, request);
       const [early, late] = [await browser.newPage(), await browser.newPage()];
-      const release = await holdReact(early);
+      const release = await delayReact(early);
       const observed = [await observe(early), await observe(late)];
       await early.goto(address);
       await pressButtons(early);
@@ -179,7 +179,7 @@ for (const [place, addressOn] of casesOfToday(Object.entries(places), 2)) {
       request,
     }) => {
       const address = await addressOn(partner, request);
-      await holdReact(page);
+      await delayReact(page);
       await page.goto(address);
       await expect(page.getByRole('button', { name: 'Cart 0 items', exact: true })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Cart 0 items', exact: true })).toHaveCount(0);
@@ -192,7 +192,7 @@ for (const [place, addressOn] of casesOfToday(Object.entries(places), 2)) {
       request,
     }) => {
       const address = await addressOn(partner, request);
-      const release = await holdReact(page);
+      const release = await delayReact(page);
       await page.goto(address);
       await button(page, 'Add to Cart Social Media Growth').click();
       await page.getByRole('link', { name: 'View cart Social Media Growth' }).click();
@@ -213,7 +213,7 @@ for (const [place, addressOn] of casesOfToday(Object.entries(places), 2)) {
 
     test('is undone by a listener that cancels its event', async ({ page, partner, request }) => {
       const address = await addressOn(partner, request);
-      await holdReact(page);
+      await delayReact(page);
       await page.addInitScript(() => {
         for (const name of ['agency-package-add', 'agency-category-change'])
           addEventListener(name, (event) => event.preventDefault());
@@ -228,7 +228,7 @@ for (const [place, addressOn] of casesOfToday(Object.entries(places), 2)) {
 
     test('shows a product in the cart that another tab has added', async ({ page, partner, request }) => {
       const address = await addressOn(partner, request);
-      await holdReact(page);
+      await delayReact(page);
       await page.goto(address);
       const other = await page.context().newPage();
       await other.goto(address);
@@ -261,7 +261,7 @@ for (const [place, addressOn] of casesOfToday(Object.entries(places), 2)) {
 }
 
 test('keeps text that a visitor types into a form before React has loaded (F75)', async ({ page }) => {
-  const release = await holdReact(page);
+  const release = await delayReact(page);
   await page.goto(`${siteUrl}/contact`);
   await page.getByLabel('Full Name').fill('Ada Lovelace');
   await page.getByLabel('Email Address').fill('ada@example.com');
@@ -273,7 +273,7 @@ test('keeps text that a visitor types into a form before React has loaded (F75)'
 });
 
 test('keeps a review that a visitor writes before React has loaded (F75)', async ({ page }) => {
-  const release = await holdReact(page);
+  const release = await delayReact(page);
   await page.goto(`${siteUrl}/reviews`);
   const reviews = page.locator('agency-reviews');
   const text = reviews.getByLabel(/Review/).last();
@@ -293,7 +293,7 @@ test('keeps a review that a visitor writes before React has loaded (F75)', async
 test('a cart panel opened before React has loaded stays open if the page is translated in the meantime (F69, F75)', async ({
   page,
 }) => {
-  const release = await holdReact(page);
+  const release = await delayReact(page);
   await translatePage(page, 'DOMContentLoaded');
   await page.goto(`${siteUrl}/pricing`);
   await button(page, 'Add to Cart Social Media Growth').click();
@@ -305,7 +305,7 @@ test('a cart panel opened before React has loaded stays open if the page is tran
 
 /** Opens the pricing page, translated before React, which renders it again from scratch when the returned function is called. */
 async function openTranslated(page: Page): Promise<() => Promise<void>> {
-  const release = await holdReact(page);
+  const release = await delayReact(page);
   await translatePage(page, 'DOMContentLoaded');
   await page.goto(`${siteUrl}/pricing`);
   await expect(page.locator('agency-pricing-picker font').first()).toBeVisible();

@@ -132,7 +132,7 @@ test('a message that the browser itself sends from a page in windows-1252 keeps 
 });
 
 /** Ways in which scripts of a page replace its content with that of a fetched page. */
-const swaps: Readonly<Record<string, (html: string) => void>> = {
+const contentSwaps: Readonly<Record<string, (html: string) => void>> = {
   // https://github.com/withastro/astro/pull/14341: a parsed template stays a template.
   'DOMParser, as Swup and Barba do': (html) => {
     const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -148,7 +148,7 @@ const swaps: Readonly<Record<string, (html: string) => void>> = {
   },
 };
 
-for (const [name, swap] of casesOfToday(Object.entries(swaps), 2)) {
+for (const [name, swap] of casesOfToday(Object.entries(contentSwaps), 2)) {
   test(`a buyer can check out if the page inserts widgets with prerendered prices by ${name}`, async ({
     page,
     partner,

@@ -19,7 +19,9 @@ async function open(request: APIRequestContext, address: string) {
 interface Agent {
   catalogue: Catalogue;
   /** Opens the JSON answer and the page of a cart link. */
-  give(lines: readonly (readonly [id: string, quantity: number])[]): Promise<{ answer: CartCheck; page: string }>;
+  openCartLink(
+    lines: readonly (readonly [id: string, quantity: number])[],
+  ): Promise<{ answer: CartCheck; page: string }>;
 }
 
 /** Reads `llms.txt` and the data that it links to. */
@@ -40,7 +42,7 @@ async function startAgent(request: APIRequestContext): Promise<Agent> {
   }
   return {
     catalogue,
-    async give(lines) {
+    async openCartLink(lines) {
       const items = lines
         .map(([id, quantity]) => link.line.replace('{id}', id).replace('{quantity}', String(quantity)))
         .join(link.separator);
@@ -56,14 +58,14 @@ function found<T>(value: T | undefined): T {
 }
 
 test('an agent that reads llms.txt builds a valid cart of three lines at the first attempt', async ({ request }) => {
-  const { catalogue, give } = await startAgent(request);
+  const { catalogue, openCartLink } = await startAgent(request);
   const { products } = catalogue;
   const addOn = found(products.find(({ needsOneOf }) => needsOneOf));
   const plan = found(products.find(({ id }) => addOn.needsOneOf?.includes(id)));
   const other = found(
     products.find(({ id, needsOneOf }) => id !== plan.id && !needsOneOf && !plan.excludes.includes(id)),
   );
-  const { answer, page } = await give([
+  const { answer, page } = await openCartLink([
     [plan.id, 1],
     [addOn.id, catalogue.rules.quantity.maximum],
     [other.id, 2],
@@ -80,7 +82,7 @@ test('an agent that reads llms.txt builds a valid cart of three lines at the fir
 test('the reply to an invalid cart contains the broken rule, and the page of the cart link shows the rule’s sentence', async ({
   request,
 }) => {
-  const { catalogue, give } = await startAgent(request);
+  const { catalogue, openCartLink } = await startAgent(request);
   const { products, rules } = catalogue;
   const addOn = found(products.find(({ needsOneOf }) => needsOneOf));
   const [plan, second] = products.filter(({ category }) => category === products[0]?.category);
@@ -120,7 +122,7 @@ test('the reply to an invalid cart contains the broken rule, and the page of the
     ['unreadable', [['two words', 1]]],
   ] as const;
   for (const [rule, lines] of cases) {
-    const { answer, page } = await give(lines);
+    const { answer, page } = await openCartLink(lines);
     const told = [...answer.refused, ...(answer.problem ? [answer.problem] : [])];
     expect(answer.valid, rule).toBe(false);
     expect(told.map((refusal) => refusal.rule)).toEqual([rule]);

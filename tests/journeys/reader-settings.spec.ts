@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { addPlan, cartPanel, openCart } from '../shop.ts';
 
 /** Returns true if the element has the system's background color for selected items. */
-function looksPicked(element: Locator): Promise<boolean> {
+function looksSelected(element: Locator): Promise<boolean> {
   return element.evaluate((node) => {
     const sample = document.createElement('p');
     sample.style.cssText = 'forced-color-adjust: none; background: SelectedItem';
@@ -18,9 +18,9 @@ function looksPicked(element: Locator): Promise<boolean> {
 }
 
 /** Checks that only the first of two items is drawn as selected. */
-async function expectPicked(picked: Locator, other: Locator): Promise<void> {
-  expect(await looksPicked(picked)).toBe(true);
-  expect(await looksPicked(other)).toBe(false);
+async function expectSelected(picked: Locator, other: Locator): Promise<void> {
+  expect(await looksSelected(picked)).toBe(true);
+  expect(await looksSelected(other)).toBe(false);
 }
 
 /** Returns true if the element has a border or outline, which forced colors keep, unlike a shadow or background. */
@@ -44,21 +44,21 @@ test.describe('with forced colors', () => {
     const picker = page.locator('agency-pricing-picker');
     const tabs = picker.getByRole('tab');
     await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
-    await expectPicked(tabs.first(), tabs.nth(1));
+    await expectSelected(tabs.first(), tabs.nth(1));
     const filters = picker.locator('[part~="filter"]');
-    await expectPicked(filters.first(), filters.nth(1));
+    await expectSelected(filters.first(), filters.nth(1));
 
     await page.goto('/');
     const tiles = page.locator('agency-package-picker').getByRole('tab');
     await expect(tiles.first()).toHaveAttribute('aria-selected', 'true');
-    await expectPicked(tiles.first(), tiles.nth(1));
+    await expectSelected(tiles.first(), tiles.nth(1));
 
     await page.goto('/examples');
     const shown = page.locator('.tabs').first().getByRole('tab');
     await expect(shown.first()).toHaveAttribute('aria-selected', 'true');
-    await expectPicked(shown.first(), shown.nth(1));
+    await expectSelected(shown.first(), shown.nth(1));
     const choices = page.locator('.filter__choice > span');
-    await expectPicked(choices.first(), choices.nth(1));
+    await expectSelected(choices.first(), choices.nth(1));
   });
 
   test('with forced colors, cards, badges, the cart and its panel have borders, the plan selector keeps its arrow, and the footer omits the large name', async ({

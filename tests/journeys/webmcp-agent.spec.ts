@@ -37,7 +37,7 @@ const toolNames = (page: Page) =>
     return (await modelContext.getTools()).map(({ name }) => name).sort();
   });
 
-function call(page: Page, name: string, input: object = {}): Promise<Answer> {
+function callTool(page: Page, name: string, input: object = {}): Promise<Answer> {
   return page.evaluate(
     async ([wanted, given]) => {
       const { modelContext } = document as unknown as { modelContext: ModelContext };
@@ -61,27 +61,27 @@ test('an agent on a partner page fills the cart with the cart’s tools, and the
     .poll(() => toolNames(page))
     .toEqual(['add_to_cart', 'get_cart', 'list_plans', 'remove_from_cart', 'start_checkout']);
 
-  const { plans } = await call(page, 'list_plans');
+  const { plans } = await callTool(page, 'list_plans');
   expect(plans.map(({ id }) => id)).toContain('seoGrowth');
-  expect(await call(page, 'add_to_cart', { product_id: 'seoHuge' })).toMatchObject({
+  expect(await callTool(page, 'add_to_cart', { product_id: 'seoHuge' })).toMatchObject({
     rule: 'not-sold',
     message: '“seoHuge” isn’t sold, so it wasn’t added.',
   });
   const addOn = plans.find(({ works_with }) => works_with?.includes('socialMediaGrowth'));
-  const blocked = await call(page, 'add_to_cart', { product_id: addOn?.id, quantity: 3 });
+  const blocked = await callTool(page, 'add_to_cart', { product_id: addOn?.id, quantity: 3 });
   expect(blocked.cart.rule).toBe('add-on-needs-package');
   expect(blocked.cart.message).toMatch(/Works with .* Add a compatible plan to check out\./);
-  await call(page, 'add_to_cart', { product_id: 'socialMediaGrowth' });
-  await call(page, 'add_to_cart', { product_id: 'seoGrowth' });
-  expect((await call(page, 'remove_from_cart', { product_id: 'seoGrowth' })).message).toBe('SEO Growth removed.');
-  const cart = await call(page, 'get_cart');
+  await callTool(page, 'add_to_cart', { product_id: 'socialMediaGrowth' });
+  await callTool(page, 'add_to_cart', { product_id: 'seoGrowth' });
+  expect((await callTool(page, 'remove_from_cart', { product_id: 'seoGrowth' })).message).toBe('SEO Growth removed.');
+  const cart = await callTool(page, 'get_cart');
   expect(cart.rule).toBeUndefined();
   expect(cart.lines).toMatchObject([
     { id: addOn?.id, quantity: 3 },
     { id: 'socialMediaGrowth', quantity: 1 },
   ]);
 
-  const { waits_for_person } = await call(page, 'start_checkout');
+  const { waits_for_person } = await callTool(page, 'start_checkout');
   expect(page.url(), 'the agent cannot leave for the payment page').toContain('/agents.html');
   await cartPanel(page).getByRole('button', { name: waits_for_person, exact: true }).click();
   await waitForHostedCheckout(page);
@@ -91,7 +91,7 @@ test('an agent reads the free times of a call', async ({ page }) => {
   await page.goto(`${siteUrl}/strategy-call`);
   await page.locator('agency-booking').scrollIntoViewIfNeeded();
   await expect.poll(() => toolNames(page)).toContain('find_times');
-  const { times, zone } = await call(page, 'find_times');
+  const { times, zone } = await callTool(page, 'find_times');
   expect(zone).toMatch(/\w\/\w/);
   expect(times.length).toBeGreaterThan(10);
   expect(Date.parse(times[0]?.start ?? '')).toBeGreaterThan(Date.now());

@@ -82,7 +82,7 @@ function join(bitmaps: readonly Bitmap[], note: string): Promise<Buffer> {
 }
 
 /** Reads Chromium's major version and the hashes of the variants from a picture's metadata, as written by `join`. */
-async function noteOf(file: string): Promise<{ chromium?: string; hashes: readonly string[] }> {
+async function readPictureNote(file: string): Promise<{ chromium?: string; hashes: readonly string[] }> {
   if (!existsSync(file)) return { hashes: [] };
   const { exif } = await sharp(file).metadata();
   const [, chromium, hashes = ''] = /Chromium (\d+):((?: [0-9a-f]{16})+)/.exec(exif?.toString('latin1') ?? '') ?? [];
@@ -94,7 +94,7 @@ async function noteOf(file: string): Promise<{ chromium?: string; hashes: readon
  * earlier one has shown: Chromium may draw the same rounded edge in several ways, in turn.
  */
 export async function expectPicture(page: Page, name: string, variants: readonly Variant[]): Promise<void> {
-  const accepted = await noteOf(path.join(picturesFolder, `${name}.png`));
+  const accepted = await readPictureNote(path.join(picturesFolder, `${name}.png`));
   const earlier = variants.map(() => new Set<string>());
   for (let round = 0; round < 20; round++) {
     const bitmaps = await takeAll(page, variants);

@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { type SiteFiles, serveSiteFiles } from './site-files.ts';
 
 /** CSS selector of widgets that are still loading. */
-const busy = '[aria-busy="true"], [data-state="verifying"], [data-state="loading"]';
+const loadingWidgets = '[aria-busy="true"], [data-state="verifying"], [data-state="loading"]';
 
 /** Fixed current time, so that pages look the same on any day. */
 const today = new Date('2026-11-20T10:00:00Z');
@@ -69,5 +69,5 @@ export async function open(page: Page, address: string, { status = 200, waits = 
 
 /** Resolves when no widget on the page is loading any more. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
-  await expect(page.locator(busy), 'a widget still waits for an answer').toHaveCount(0, { timeout: 15_000 });
+  await expect(page.locator(loadingWidgets), 'a widget still waits for an answer').toHaveCount(0, { timeout: 15_000 });
 }

@@ -6,7 +6,7 @@ import { type Blog, partner, setRecordAttribute, test } from './partner-blog.ts'
 
 const shortcode = '[agency_widget widget="pricing-picker"]';
 /** PHP that makes the agency's site unreachable for WordPress and counts the attempted requests. */
-const away = `add_filter('pre_http_request', function () {
+const unreachableSite = `add_filter('pre_http_request', function () {
   update_option('asked_in_vain', 1 + get_option('asked_in_vain', 0));
   return new WP_Error('away', 'away');
 });`;
@@ -174,7 +174,7 @@ test('while the agency’s site is down, WordPress serves plans at the last know
   expect(await htmlOf(page, link)).toContain('shadowrootmode');
   // Delete the cached release number, as if an hour had passed.
   deleteOptions(blog, 'agency_widgets_release');
-  const stop = blog.interfere(away);
+  const stop = blog.interfere(unreachableSite);
   try {
     for (let views = 0; views < 3; views++) expect(await htmlOf(page, link)).toContain('$99');
     expect(blog.php(`echo get_option('asked_in_vain');`)).toBe('1');
@@ -224,7 +224,7 @@ test("if the agency's site never responded, the tag contains only its link, and 
 }) => {
   const link = await post(blog, shortcode);
   deleteOptions(blog);
-  const stop = blog.interfere(away);
+  const stop = blog.interfere(unreachableSite);
   try {
     expect(await htmlOf(page, link)).toMatch(/<agency-pricing-picker[^>]*><a href="[^"]+">See plans and prices<\/a>/);
     await page.goto(link);
