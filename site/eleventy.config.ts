@@ -6,7 +6,7 @@ import { serveBesideWorker } from './build/dev-server.ts';
 import type { Eleventy } from './build/eleventy.ts';
 import { invalidateModules, loadModule } from './build/load-module.ts';
 import { buildWidgetsOnSave } from './build/on-save.ts';
-import { assetsInFile, buildOtherLanguages, sharedAssets } from './build/other-languages.ts';
+import { buildOtherLanguages, sharedAssets, watchedAssetsFile } from './build/other-languages.ts';
 import { outputFolder } from './build/output.ts';
 import { tsxPages } from './build/tsx-pages.tsx';
 import { loadPrerenderer } from './build/widgets/widget-files.ts';
@@ -46,7 +46,7 @@ export default function configure(eleventy: Eleventy) {
     eleventy.addPlugin(buildWidgetsOnSave);
     eleventy.addPlugin(serveBesideWorker);
   } else {
-    eleventy.addWatchTarget(assetsInFile());
+    eleventy.addWatchTarget(watchedAssetsFile());
     eleventy.watchIgnores.add(`${outputFolder()}/**`);
     eleventy.on('eleventy.beforeWatch', async (files) => invalidateModules(files));
   }

@@ -8,7 +8,7 @@ import { phoneLink } from '#catalogue/phone-link.ts';
 import { fromUnitAmount, packagesIn, products, unitAmountPerItem } from '#catalogue/products.ts';
 import { rangeText } from '#catalogue/range-text.ts';
 import { retentionDays } from '#catalogue/retention.ts';
-import { asAddOn, featureIds, includedIn } from '#site/src/parts/service/feature-plans.ts';
+import { addOnPhrase, featureIds, includingPlansPhrase } from '#site/src/parts/service/feature-plans.ts';
 import { priceLabel } from '#site/src/parts/service/figures.ts';
 import { siteReading } from '../agency.ts';
 import type { Agency, Fact } from '../agency-schema.ts';
@@ -48,7 +48,7 @@ function pricePerItem(service: string): string | undefined {
 function featureQuotes(service: string): Facts {
   return prefixNames(
     `in.${service}`,
-    featureIds(service).map((id) => [id, includedIn(service, id)]),
+    featureIds(service).map((id) => [id, includingPlansPhrase(service, id)]),
   );
 }
 
@@ -75,7 +75,7 @@ function catalogueQuotes(): Facts {
     ...Object.assign({}, ...services.map(({ id }) => featureQuotes(id))),
     ...prefixNames(
       'addOn',
-      addOns.map(({ id }) => [id, asAddOn(id)]),
+      addOns.map(({ id }) => [id, addOnPhrase(id)]),
     ),
     ...prefixNames(
       'label',

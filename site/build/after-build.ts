@@ -29,7 +29,7 @@ import {
   findUntrueSentences,
   type ReadPage,
 } from './checks/claim-check.ts';
-import { violatedPromises } from './checks/delivery-check.ts';
+import { findUntruePromises } from './checks/delivery-check.ts';
 import { findUnfoundedFeatures } from './checks/feature-check.ts';
 import { findTypedMarkup } from './checks/markup-check.ts';
 import type { AfterEvent, BuildResult } from './eleventy.ts';
@@ -40,7 +40,7 @@ import { loadModule } from './load-module.ts';
 import { outputFolder, writeOutput } from './output.ts';
 import { writeShareImages } from './share/share-images.ts';
 import { removeMissingTranslations, writeSitemap } from './sitemap.ts';
-import { writeMarkdownTwins } from './text/markdown-versions.ts';
+import { writeMarkdownVersions } from './text/markdown-versions.ts';
 import { headTexts, pageBlocks, pageText, sampleOrProduct } from './text/page-text.ts';
 import { publishReleasedWidgets } from './widgets/released-widgets.ts';
 import { copyWidgets, type Prerenderer } from './widgets/widget-files.ts';
@@ -68,7 +68,7 @@ export async function writeOtherFiles(
   writeOutput('downloads/agency-widgets.zip', zip(pluginFiles(readPluginKit())));
   const complete = removeMissingTranslations(pages);
   writeSitemap(complete);
-  writeMarkdownTwins(complete);
+  writeMarkdownVersions(complete);
   await writeShareImages(pages);
   await writeIcons();
   await checkClaims(pages.filter(({ file }) => !isOfOtherLanguage(file)));
@@ -131,7 +131,7 @@ async function checkClaims(built: readonly BuiltPage[]): Promise<void> {
   const pages = readPages(built);
   const problems = [
     ...pages.flatMap((page) => findUntrueSentences(page, own)),
-    ...pages.flatMap(violatedPromises),
+    ...pages.flatMap(findUntruePromises),
     ...pages.flatMap(findUnfoundedFeatures),
     ...findUnregisteredClaims(pages),
     ...findDuplicateClientCounts(pages),

@@ -4,7 +4,7 @@ import { build, type Rolldown } from 'vite';
 import { agencyFolder } from '#agency-files/agency-folder.ts';
 import { agencyModules } from '#agency-files/agency-modules.ts';
 import { buildFonts, type Font } from './fonts/fonts.ts';
-import { writeHashed, writeOutput } from './output.ts';
+import { writeHashedFile, writeOutput } from './output.ts';
 import { buildStyles } from './styles.ts';
 
 const folder = 'site/src/enhancements';
@@ -30,7 +30,7 @@ async function bundle(file: string, format: 'es' | 'iife'): Promise<string> {
 
 /** Publishes `<name>.ts` from a folder as a module script, and returns the script's URL. */
 async function buildScript(name: string, from = folder): Promise<string> {
-  return writeHashed(`${name}.js`, await bundle(`${from}/${name}.ts`, 'es'));
+  return writeHashedFile(`${name}.js`, await bundle(`${from}/${name}.ts`, 'es'));
 }
 
 /** Publishes the script that the Worker's pages load by a fixed name. */

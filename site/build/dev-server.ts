@@ -8,7 +8,7 @@ import { outputFolder } from './output.ts';
 import { markdownOf } from './text/markdown-versions.ts';
 
 /** Paths that the Worker serves: `run_worker_first` in `wrangler.toml` without `/catalogue.json`, which every build rewrites. */
-const ofWorker =
+const workerPaths =
   /^\/(api\/|(buy|cart|desk|order-by-invoice|partner)(?=[/?]|$)|\.well-known\/ucp$|widgets\/(live\.json|config\/))/;
 
 type Middleware = (incoming: IncomingMessage, reply: ServerResponse, next: () => void) => void;
@@ -35,7 +35,7 @@ export const refuseOtherHosts: Middleware = ({ headers }, reply, next) => {
 export function forwardTo(worker: string): Middleware {
   return (incoming, reply, next) => {
     const { url = '', method, headers } = incoming;
-    if (!ofWorker.test(url)) return next();
+    if (!workerPaths.test(url)) return next();
     const forwarded = request(new URL(url, worker), { method, headers }, (answer) => {
       // Do not use `writeHead`: Eleventy's server delays its headers until the page ends.
       reply.statusCode = answer.statusCode ?? 502;

@@ -38,7 +38,7 @@ export function invalidateModules(files: readonly string[]): void {
   const modules = vite?.environments.ssr.moduleGraph;
   if (hasFailed) modules?.invalidateAll();
   for (const file of files) modules?.onFileChange(path.resolve(file));
-  if (files.some((file) => /\.(yaml|md)$|\/pictures\//.test(file))) runAllAgain();
+  if (files.some((file) => /\.(yaml|md)$|\/pictures\//.test(file))) invalidateAllModules();
   hasFailed = false;
 }
 
@@ -46,7 +46,7 @@ export function invalidateModules(files: readonly string[]): void {
  * Runs all modules again, because no graph shows which modules read a YAML or Markdown file or a picture. Compiled code is reused,
  * except for `#agency/…`.
  */
-function runAllAgain(): void {
+function invalidateAllModules(): void {
   const modules = vite?.environments.ssr.moduleGraph;
   const seen = new Set<EnvironmentModuleNode>();
   for (const known of modules?.idToModuleMap.values() ?? []) {

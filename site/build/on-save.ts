@@ -19,13 +19,13 @@ function isDrawing(file: string, art: string): boolean {
 }
 
 /** Files that the widgets' manifest is generated from: TypeScript files without views, and the base style sheet. */
-const ofManifest = /^\.\/widgets\/src\/.*(\.ts|\/base\.css)$/;
+const manifestSources = /^\.\/widgets\/src\/.*(\.ts|\/base\.css)$/;
 
 /** Before `npm run dev` renders pages again, reloads the modules of saved files and rebuilds the affected widgets. */
 export function buildWidgetsOnSave(eleventy: Eleventy): void {
   eleventy.on('eleventy.beforeWatch', async (files) => {
     invalidateModules(files);
-    if (files.some((file) => ofManifest.test(file))) buildManifest();
+    if (files.some((file) => manifestSources.test(file))) buildManifest();
     if (!files.some(isWidgetSource)) return;
     try {
       writeWorkerModules();

@@ -19,7 +19,7 @@ export async function sharedAssets(build: () => Promise<Assets>): Promise<Assets
 }
 
 /** Returns the file that the builds of other languages watch. Its content changes whenever the assets change. */
-export function assetsInFile(): string {
+export function watchedAssetsFile(): string {
   return assetsFile;
 }
 

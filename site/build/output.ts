@@ -20,7 +20,7 @@ export function writeOutput(file: string, content: string | Uint8Array): void {
 }
 
 /** Writes `name.ext` as `/assets/name-<hash>.ext`, which browsers may cache forever, and returns that URL. */
-export function writeHashed(name: string, content: string | Uint8Array): string {
+export function writeHashedFile(name: string, content: string | Uint8Array): string {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
   const { name: stem, ext } = path.parse(name);
   const address = `/assets/${stem}-${hash}${ext}`;

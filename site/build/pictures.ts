@@ -15,7 +15,7 @@ import {
   withoutSlash,
 } from '#agency-files/pictures.ts';
 import { agency } from '../src/agency.ts';
-import { writeHashed } from './output.ts';
+import { writeHashedFile } from './output.ts';
 
 const cacheFolder = path.join(agencyCache(), 'pictures');
 
@@ -86,7 +86,7 @@ async function publish({ slot, file, focus }: FileUse): Promise<PublishedPicture
   const { ratio } = slots[slot] as { ratio?: number };
   const region = cropRegion(uprightSize(metadata), ratio, focus);
   if (metadata.format === 'svg') {
-    return { width: region.width, height: region.height, src: writeHashed(`${name}.svg`, original), sources: [] };
+    return { width: region.width, height: region.height, src: writeHashedFile(`${name}.svg`, original), sources: [] };
   }
   const all = widthsFor(region.width);
   const key = createHash('sha256')
@@ -102,7 +102,7 @@ async function publish({ slot, file, focus }: FileUse): Promise<PublishedPicture
       const picture = sharp(original).autoOrient().extract(region).resize({ width });
       writeFileSync(cached, await encoders[format](picture).toBuffer());
     }
-    return writeHashed(`${name}-${width}.${format}`, readFileSync(cached));
+    return writeHashedFile(`${name}-${width}.${format}`, readFileSync(cached));
   };
   const setOf = async (format: Format) =>
     (await Promise.all(all.map(async (width) => `${await urlOf(width, format)} ${width}w`))).join(', ');
@@ -130,7 +130,7 @@ function urlName(file: string): string {
 
 /** Publishes a film or its captions as they are. */
 function publishUnchanged({ file }: FileUse): PublishedPicture {
-  const src = writeHashed(`${urlName(file)}${path.extname(file).toLowerCase()}`, readFileSync(placeOf(file)));
+  const src = writeHashedFile(`${urlName(file)}${path.extname(file).toLowerCase()}`, readFileSync(placeOf(file)));
   return { width: 0, height: 0, src, sources: [] };
 }
 

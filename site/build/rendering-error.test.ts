@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { agencyCache } from '#agency-files/agency-folder.ts';
 import { Mistake, MistakeError } from '#agency-files/mistake.ts';
-import { renderFor } from './rendering-error.ts';
+import { renderWithSource } from './rendering-error.ts';
 
 const agencyBefore = process.env.AGENCY;
 let folder: string;
@@ -40,7 +40,7 @@ describe('renderFor()', () => {
     ['/404.html', ''],
   ])('names the file of the page %s and the file with the stack trace', async (url, file) => {
     const details = path.join(agencyCache(), 'rendering-error.txt');
-    await expect(renderFor(url, fail)).rejects.toMatchObject({
+    await expect(renderWithSource(url, fail)).rejects.toMatchObject({
       message: `${path.join(folder, file)}: The page ${url} couldn’t be made: x is not a function. Undo your last change there. If the file is right, report this with ${details}.`,
       skipOriginalStack: true,
     });
@@ -48,7 +48,7 @@ describe('renderFor()', () => {
   });
 
   test('names the file of the component that failed within a page', async () => {
-    const feed = renderFor('/blog/feed.xml', () => renderFor('/blog/spacing', fail));
+    const feed = renderWithSource('/blog/feed.xml', () => renderWithSource('/blog/spacing', fail));
     await expect(feed).rejects.toMatchObject({
       message: expect.stringContaining(`${folder}/blog/spacing.md: The page`),
     });
@@ -56,7 +56,7 @@ describe('renderFor()', () => {
 
   test('rethrows a mistake unchanged, because the message of a mistake already names the file', async () => {
     const mistake = new MistakeError([new Mistake('a.yaml', 1, 'Wrong.')]);
-    await expect(renderFor('/', () => Promise.reject(mistake))).rejects.toBe(mistake);
+    await expect(renderWithSource('/', () => Promise.reject(mistake))).rejects.toBe(mistake);
     mkdirSync(agencyCache(), { recursive: true });
   });
 });

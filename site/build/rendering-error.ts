@@ -34,7 +34,10 @@ class RenderingError extends Error {
 }
 
 /** Renders a page, or the part of a page that shows another one. An error names the agency's file, unless it does already. */
-export async function renderFor<Result>(url: string | false, render: () => Result | Promise<Result>): Promise<Result> {
+export async function renderWithSource<Result>(
+  url: string | false,
+  render: () => Result | Promise<Result>,
+): Promise<Result> {
   try {
     return await render();
   } catch (error) {

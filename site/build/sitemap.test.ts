@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderSitemap, sitemapEntries, withoutMissingTranslations } from './sitemap.ts';
+import { dropMissingTranslations, renderSitemap, sitemapEntries } from './sitemap.ts';
 
 const canonical = (address: string) => `<link rel="canonical" href="${address}"/>`;
 
@@ -38,10 +38,10 @@ const addressesOf = (...codes: readonly string[]) => new Set(codes.map((code) =>
 
 test('a page links only to versions that are translated', () => {
   const html = `${versions('de', 'en', 'fr', 'x-default')}<p>Text</p>`;
-  expect(withoutMissingTranslations(html, addressesOf('de', 'en', 'x-default'))).toBe(
+  expect(dropMissingTranslations(html, addressesOf('de', 'en', 'x-default'))).toBe(
     `${versions('de', 'en', 'x-default')}<p>Text</p>`,
   );
-  expect(withoutMissingTranslations(html, addressesOf('de', 'x-default'))).toBe('<p>Text</p>');
+  expect(dropMissingTranslations(html, addressesOf('de', 'x-default'))).toBe('<p>Text</p>');
 });
 
 test('the sitemap lists a page once if an untranslated version refers to it', () => {

@@ -58,7 +58,7 @@ export function writeSitemap(pages: readonly BuiltPage[]): void {
  * Returns a page's HTML without links to its versions that refer search engines to another page. Removes all links if
  * only one version is left.
  */
-export function withoutMissingTranslations(html: string, indexed: ReadonlySet<string>): string {
+export function dropMissingTranslations(html: string, indexed: ReadonlySet<string>): string {
   const links = [...html.matchAll(alternate)];
   const versions = links.filter(([, code, address = '']) => code !== 'x-default' && indexed.has(decodeHTML(address)));
   return html.replaceAll(alternate, (link, _code, address: string) =>
@@ -70,10 +70,10 @@ export function withoutMissingTranslations(html: string, indexed: ReadonlySet<st
 export function removeMissingTranslations(pages: readonly BuiltPage[]): BuiltPage[] {
   const indexed = new Set(pages.flatMap(({ html }) => canonicalAddress(html) ?? []));
   return pages.map((page) => {
-    const html = withoutMissingTranslations(page.html, indexed);
+    const html = dropMissingTranslations(page.html, indexed);
     if (html === page.html) return page;
     const built = readFileSync(path.join(outputFolder(), page.file), 'utf8');
-    writeOutput(page.file, withoutMissingTranslations(built, indexed));
+    writeOutput(page.file, dropMissingTranslations(built, indexed));
     return { ...page, html };
   });
 }

@@ -5,10 +5,10 @@ import { isFirstLanguage } from '../src/language.ts';
 import type { PageContext } from '../src/layouts/page.ts';
 import type { Eleventy } from './eleventy.ts';
 import { loadModule, startReloading } from './load-module.ts';
-import { renderFor } from './rendering-error.ts';
+import { renderWithSource } from './rendering-error.ts';
 import { keepEmailAddresses } from './text/email-addresses.ts';
 import { isMostlyUntranslated } from './text/fallback-texts.ts';
-import { inPageLanguage } from './text/in-page-language.ts';
+import { localizePage } from './text/in-page-language.ts';
 import { breakBetweenPhrases } from './text/phrases.ts';
 import { joinWords } from './text/word-joiners.ts';
 
@@ -38,7 +38,8 @@ export function tsxPages(eleventy: Eleventy): void {
     compileOptions: { cache: false, getCacheKey: (_content, file) => file },
     getData: ['data'],
     getInstanceFromInputPath: (file) => loadModule<Page>(file),
-    compile: (_content, file) => (context: PageContext) => renderFor(context.page.url, () => renderPage(file, context)),
+    compile: (_content, file) => (context: PageContext) =>
+      renderWithSource(context.page.url, () => renderPage(file, context)),
   });
 }
 
@@ -53,5 +54,5 @@ async function renderPage(file: string, context: PageContext): Promise<unknown> 
     renderToStaticMarkup(<DocumentLayout context={{ ...context, isUntranslated }}>{view}</DocumentLayout>);
   const usual = renderDocument(false);
   const html = !isFirstLanguage && isMostlyUntranslated(usual) ? renderDocument(true) : usual;
-  return keepEmailAddresses(`<!doctype html>\n${breakBetweenPhrases(joinWords(inPageLanguage(html)))}\n`);
+  return keepEmailAddresses(`<!doctype html>\n${breakBetweenPhrases(joinWords(localizePage(html)))}\n`);
 }

@@ -7,7 +7,7 @@ import { languagePath } from '#catalogue/language-path.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import { products } from '#catalogue/products.ts';
 import { headersOf } from '../build/headers/headers-file.ts';
-import { twinFile } from '../build/text/markdown-versions.ts';
+import { markdownFile } from '../build/text/markdown-versions.ts';
 import { languages } from '../src/language.ts';
 import { allPages, exists, fileOf, readBuilt } from './built-site.ts';
 
@@ -54,8 +54,8 @@ test.for(languages)('llms.txt in %s links to every page of the shop', (language)
 
 test.for(shown)('$path links to its Markdown version, which has the same title', ({ path, document }) => {
   const address = document.querySelector('link[rel=alternate][type="text/markdown"]')?.getAttribute('href') ?? '';
-  expect(new URL(address).pathname).toBe(`/${encodeURI(twinFile(fileOf(path)))}`);
-  const markdown = readBuilt(twinFile(fileOf(path)));
+  expect(new URL(address).pathname).toBe(`/${encodeURI(markdownFile(fileOf(path)))}`);
+  const markdown = readBuilt(markdownFile(fileOf(path)));
   expect(markdown).toContain(`title: ${JSON.stringify(document.title)}`);
   expect(markdown.replace(/```[\s\S]*?```/g, '').match(/^# \S/gm)).toHaveLength(1);
   const text = markdown.replace(/```[\s\S]*?```|`[^`\n]*`/g, '');

@@ -19,21 +19,23 @@ const kitFolders = ['embed', 'performance', 'widgets'];
 /** Folders of `site/src/pages` and `site/src/portal` that are built in the first language only. */
 export const firstLanguageOnly = [...kitFolders, 'favicon', 'robots'];
 
-const ofKit = new RegExp(`^/(admin|${kitFolders.join('|')})(/|$)`);
+const kitPagePattern = new RegExp(`^/(admin|${kitFolders.join('|')})(/|$)`);
 
 /** Returns true for a page of the embedders' portal, which is always in English. */
 export function isPortalPage(path: string): boolean {
-  return ofKit.test(path);
+  return kitPagePattern.test(path);
 }
 
 /** Files that exist once per language even though they are not pages. */
 const ownFiles = ['/blog/feed.xml', '/catalogue.json', '/llms.txt'];
-const noPage = /^\/api\/|\.\w+$/;
+const nonPagePattern = /^\/api\/|\.\w+$/;
 
 /** Returns true if the page of a URL path, such as `/pricing?category=ads#plans`, exists in each language. */
 export function isInEachLanguage(path: string): boolean {
   const address = path.replace(/[?#].*/s, '');
-  return ownFiles.includes(address) || ![ofKit, noPage, workerPage].some((pattern) => pattern.test(address));
+  return (
+    ownFiles.includes(address) || ![kitPagePattern, nonPagePattern, workerPage].some((pattern) => pattern.test(address))
+  );
 }
 
 /** Maps a path such as `/pricing` to its path in a language, such as `/en/pricing`. A page that exists only once keeps its path. */

@@ -54,7 +54,7 @@ export const sellsAddOns = products.some(({ kind }) => kind === 'add-on');
 const sellsBundles = products.some((product) => product.kind === 'package' && product.includes);
 
 /** Returns true if a cart of this agency's products can break the rule. */
-function canBeBroken(name: RuleName): boolean {
+function canBreakRule(name: RuleName): boolean {
   if (name === 'one-package-per-category') {
     const categories = products.flatMap((product) => (product.kind === 'package' ? [product.category] : []));
     return new Set(categories).size < categories.length;
@@ -65,7 +65,7 @@ function canBeBroken(name: RuleName): boolean {
 /** Returns the sentence of each rule that applies. `needs` names the list of the products that an add-on needs. */
 export function ruleSentences(needs: string): CartRules['sentences'] {
   const { rule } = words.llms;
-  const sentences = ruleNames.filter(canBeBroken).map((name) => {
+  const sentences = ruleNames.filter(canBreakRule).map((name) => {
     const sentence = fillPlaceholders(rule[name], { ...values, needs });
     return [name, name === 'one-package-per-category' && sellsBundles ? `${sentence} ${rule.bundles}` : sentence];
   });

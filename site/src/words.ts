@@ -23,34 +23,34 @@ export function wordsIn(code: string): SiteWords {
   const language = code.split('-')[0] ?? '';
   const own = readKitWords(language).texts.site;
   const kit = wordsByLanguage.get(language);
-  return kit ? merge(kit, own, (text) => text) : merge(en, own, markAsEnglish);
+  return kit ? mergeTexts(kit, own, (text) => text) : mergeTexts(en, own, markAsEnglish);
 }
 
 /** Returns the agency's own texts, and the kit's for those that the agency lacks. */
-function merge<T>(texts: T, own: Texts | undefined, asFallback: (text: string) => string): T {
+function mergeTexts<T>(texts: T, own: Texts | undefined, asFallback: (text: string) => string): T {
   if (typeof texts === 'string') return (own ?? asFallback(texts)) as T;
   const group = Object(own) as Record<string, Texts>;
   const merged = Object.entries(texts as object).map(([name, inside]) => [
     name,
-    merge(inside, group[name], asFallback),
+    mergeTexts(inside, group[name], asFallback),
   ]);
   // Keeps plural categories that English lacks, such as `few`.
   return Object.fromEntries([...Object.entries(group), ...merged]) as T;
 }
 
 /** Language attributes for English text on a page in another language. */
-export const inEnglish = language.startsWith('en') ? {} : { lang: 'en', dir: directionOf(language) && 'ltr' };
+export const englishAttributes = language.startsWith('en') ? {} : { lang: 'en', dir: directionOf(language) && 'ltr' };
 
 /** Language attributes for the agency's texts within the English text of a page for embedders. */
-export const inOwnLanguage = language.startsWith('en') ? {} : { lang: language, dir: directionOf(language) };
+export const ownLanguageAttributes = language.startsWith('en') ? {} : { lang: language, dir: directionOf(language) };
 
 /** Returns the language attributes for an element into which a script writes one of the site's texts. */
 export function languageAttributes(text: string) {
-  return text.startsWith(englishStart) ? inEnglish : {};
+  return text.startsWith(englishStart) ? englishAttributes : {};
 }
 
 /** Lowercases a label for use within an English or Spanish sentence. Other languages keep their capitals. */
-export function inSentence(text: string): string {
+export function lowercaseLabel(text: string): string {
   return ['en', 'es'].includes(language) ? text.toLowerCase() : text;
 }
 

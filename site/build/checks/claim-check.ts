@@ -59,13 +59,13 @@ const addOnsForAll = [
 ];
 
 /** Escapes the characters that have a special meaning in a regular expression. */
-export function escaped(text: string): string {
+export function escapeRegExp(text: string): string {
   return text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 }
 
 /** Pattern for the currency symbol or currency code. */
 const currencies = [formatMoney(0).replace(/[\d\s\u200e\u200f\u061c]/g, ''), currency.toUpperCase()]
-  .map(escaped)
+  .map(escapeRegExp)
   .join('|');
 const digits = "\\d+(?:[.,’' ]\\d{3})*(?:[.,]\\d+)?(?!\\d)";
 const money = `(?:(?:${currencies}) ?${digits}|${digits} ?(?:${currencies}))`;
@@ -96,7 +96,7 @@ function amountsOf(text: string): number[] {
 function patternOf(ways: string, amount = money): RegExp {
   const sentences = withoutMarks(ways)
     .split('|')
-    .map((way) => escaped(way).replace('\\{price\\}', () => amount));
+    .map((way) => escapeRegExp(way).replace('\\{price\\}', () => amount));
   return new RegExp(`(?<![\\p{L}\\d.,])(?:${sentences.join('|')})(?![\\p{L}\\d])`, 'giu');
 }
 

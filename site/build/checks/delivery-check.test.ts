@@ -14,12 +14,12 @@ async function checkWith(times: readonly [day: string, week: string]) {
     const changed = { [first?.id ?? '']: day, [second?.id ?? '']: week };
     return { ...delivery, deliveryTimes: { ...delivery.deliveryTimes, ...changed } };
   });
-  const { violatedPromises } = await import('./delivery-check.ts');
+  const { findUntruePromises } = await import('./delivery-check.ts');
   const pathOf = (service: string | undefined) =>
     `/services/${agency.servicePages.services.find(({ category }) => category === service)?.id}`;
   return {
-    day: (text: string) => violatedPromises({ path: pathOf(first?.id), blocks: [text] }),
-    week: (text: string) => violatedPromises({ path: pathOf(second?.id), blocks: [text] }),
+    day: (text: string) => findUntruePromises({ path: pathOf(first?.id), blocks: [text] }),
+    week: (text: string) => findUntruePromises({ path: pathOf(second?.id), blocks: [text] }),
   };
 }
 

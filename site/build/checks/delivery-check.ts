@@ -5,7 +5,7 @@ import { asRead, withoutMarks } from '#agency-files/fallback.ts';
 import { deliveryTimes, times } from '#catalogue/delivery.ts';
 import { products } from '#catalogue/products.ts';
 import { agency } from '../../src/agency.ts';
-import { escaped, type ReadPage, serviceOfPage } from './claim-check.ts';
+import { escapeRegExp, type ReadPage, serviceOfPage } from './claim-check.ts';
 
 /** Patterns for the deliverables of each service, by service id. */
 const subjects: ReadonlyMap<string, RegExp> = new Map(
@@ -24,7 +24,7 @@ function patternOf(...languages: readonly RegExp[]): RegExp {
  * “Übersetzung”.
  */
 export function subjectPattern(subjects: readonly string[]): RegExp {
-  const words = subjects.map((subject) => escaped(asRead(subject)));
+  const words = subjects.map((subject) => escapeRegExp(asRead(subject)));
   return new RegExp(`(?<![\\p{L}\\d])(?:${words.join('|')})s?(?![\\p{L}\\d])`, 'iu');
 }
 
@@ -36,14 +36,14 @@ const nextDay = patternOf(
 );
 
 /** Phrases that are not delivery promises, such as a reply time or paid rush delivery. */
-const isElsewise = patternOf(
+const noDeliveryPromise = patternOf(
   /repl(?:y|ies|ied)|answers?|contacts? you|writes? to you|in touch|support|rush/,
   /antwort\p{L}*|meld\p{L}*|schreib\p{L}*|telefon\p{L}*|Support|Express\p{L}*|Eil\p{L}*/u,
   /respond\p{L}*|respuesta|contest\p{L}*|escrib\p{L}*|llam\p{L}*|soporte|urgente/u,
 );
 
 /** Sentences that are not checked: the catalogue's own texts and the agency's claim in the footer. */
-const quoted = new Set(
+const uncheckedSentences = new Set(
   [
     ...products.flatMap(({ name, description, features }) => [name, description, ...features]),
     ...sentencesOf(agency.claim),
@@ -64,25 +64,25 @@ export function sentencesOf(block: string): string[] {
 }
 
 /** Returns the delivery time of a service in the catalogue. */
-function recordOf(service: string): string {
+function deliveryTimeOf(service: string): string {
   return withoutMarks(deliveryTimes[service] ?? '');
 }
 
 /** Returns true if the catalogue promises delivery within 24 hours for a service. */
 function isNextDay(service: string): boolean {
-  return /^24 (?:hours|Stunden|horas)$/.test(recordOf(service));
+  return /^24 (?:hours|Stunden|horas)$/.test(deliveryTimeOf(service));
 }
 
-function slowServiceIn(sentence: string): string | undefined {
+function findSlowService(sentence: string): string | undefined {
   return services.map(({ id }) => id).find((id) => !isNextDay(id) && subjects.get(id)?.test(sentence));
 }
 
-function refuted(path: string, sentence: string): string[] {
+function contradictionsIn(path: string, sentence: string): string[] {
   const promises: string[] = [];
   const own = serviceOfPage[path];
-  if (nextDay.test(sentence) && !isElsewise.test(sentence)) {
-    const slow = slowServiceIn(sentence) ?? (own !== undefined && !isNextDay(own) ? own : undefined);
-    if (slow) promises.push(`promises the next day for ${slow}, whose record says: ${recordOf(slow)}`);
+  if (nextDay.test(sentence) && !noDeliveryPromise.test(sentence)) {
+    const slow = findSlowService(sentence) ?? (own !== undefined && !isNextDay(own) ? own : undefined);
+    if (slow) promises.push(`promises the next day for ${slow}, whose record says: ${deliveryTimeOf(slow)}`);
   }
   for (const [stated, days = ''] of sentence.matchAll(businessDays)) {
     if (!statedDays.has(days.replace('-', '–'))) promises.push(`“${stated}” is no time of the catalogue`);
@@ -91,9 +91,9 @@ function refuted(path: string, sentence: string): string[] {
 }
 
 /** Returns sentences that promise faster delivery than the catalogue, or a number of business days that the catalogue does not contain. */
-export function violatedPromises({ path, blocks }: Pick<ReadPage, 'path' | 'blocks'>): string[] {
+export function findUntruePromises({ path, blocks }: Pick<ReadPage, 'path' | 'blocks'>): string[] {
   return blocks
     .flatMap(sentencesOf)
-    .filter((sentence) => !quoted.has(sentence))
-    .flatMap((sentence) => refuted(path, sentence));
+    .filter((sentence) => !uncheckedSentences.has(sentence))
+    .flatMap((sentence) => contradictionsIn(path, sentence));
 }

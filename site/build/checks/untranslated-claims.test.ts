@@ -4,7 +4,7 @@ import { services } from '#agency/catalogue';
 import { markAsFallback } from '#agency-files/fallback.ts';
 import { agency } from '../../src/agency.ts';
 import { findDuplicateClientCounts } from './claim-check.ts';
-import { violatedPromises } from './delivery-check.ts';
+import { findUntruePromises } from './delivery-check.ts';
 import { findUnfoundedFeatures } from './feature-check.ts';
 
 vi.mock('#catalogue/delivery.ts', async (original) => {
@@ -33,7 +33,7 @@ test('accepts the delivery times of the catalogue', async () => {
     return page && deliveryTimes[id] ? [{ path: `/services/${page.id}`, blocks: [`${deliveryTimes[id]}.`] }] : [];
   });
   expect(promises).not.toEqual([]);
-  expect(promises.flatMap(violatedPromises)).toEqual([]);
+  expect(promises.flatMap(findUntruePromises)).toEqual([]);
 });
 
 test('accepts a claim if the page explains the claim, and rejects the claim without the explanation', () => {

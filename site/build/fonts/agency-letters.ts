@@ -6,7 +6,7 @@ import { agency } from '../../src/agency.ts';
  * Returns amounts and dates in the agency's languages. The texts themselves may lack the letters of currencies and
  * month names.
  */
-function formatted(): string {
+function formattedSamples(): string {
   return [agency.locale, ...agency.languages]
     .flatMap((locale) => [
       new Intl.NumberFormat(locale, { style: 'currency', currency: agency.currency }).format(-1234.5),
@@ -26,7 +26,7 @@ function textFiles(): string[] {
 }
 
 /** Returns the first file and line of the agency that contains a letter. */
-export function placeOf(letter: string): { readonly file: string; readonly line: number } {
+export function findLetter(letter: string): { readonly file: string; readonly line: number } {
   for (const file of textFiles().sort()) {
     const lines = readFileSync(file, 'utf8').normalize('NFC').split('\n');
     const index = lines.findIndex((line) => line.includes(letter));
@@ -44,7 +44,7 @@ let counts: readonly (readonly [letter: string, count: number])[] | undefined;
 export function letterCounts(): readonly (readonly [letter: string, count: number])[] {
   if (counts) return counts;
   const found = new Map<string, number>();
-  for (const text of [...textFiles().map((file) => readFileSync(file, 'utf8')), formatted()]) {
+  for (const text of [...textFiles().map((file) => readFileSync(file, 'utf8')), formattedSamples()]) {
     for (const letter of text.normalize('NFC')) found.set(letter, (found.get(letter) ?? 0) + 1);
   }
   // Style sheets print some texts in capitals.

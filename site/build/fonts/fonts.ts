@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 import { agency } from '../../src/agency.ts';
-import { writeHashed } from '../output.ts';
+import { writeHashedFile } from '../output.ts';
 import { letterCounts } from './agency-letters.ts';
 import { arialWidth, readMetrics, widthIn } from './font-file.ts';
 import { type FontPart, isIn, lettersByPart, type Ranges, rangesOf, readParts, runsOf } from './font-parts.ts';
@@ -95,7 +95,7 @@ export async function footerNameSize(name = agency.name): Promise<number> {
 }
 
 /** Local fonts, scaled to a family's width and line height so that the layout does not shift when the web font loads. */
-const stretches = [
+const localFontWeights = [
   { weights: { min: 100, max: 449 }, at: 400, local: 'regular' },
   { weights: { min: 450, max: 599 }, at: 500, local: 'regular' },
   { weights: { min: 600, max: 900 }, at: 650, local: 'bold' },
@@ -219,7 +219,7 @@ export function buildFonts(): Promise<readonly Font[]> {
             ...(isVariable && { variationAxes: { wght: weights } }),
           });
           const weight = family.faces.length > 1 ? `-${weights.min}` : '';
-          const address = writeHashed(`${family.id}${weight}-${subset.suffix}.woff2`, cut);
+          const address = writeHashedFile(`${family.id}${weight}-${subset.suffix}.woff2`, cut);
           return { family, face, subset, address, preload: subset.preload };
         }),
       ),
@@ -250,7 +250,7 @@ const measuredLetters = 'abcdefghijklmnopqrstuvwxyz ,.';
 async function fallbacksOf(family: Family): Promise<string[]> {
   const [lightest, heaviest] = [family.faces[0]?.weights.min ?? 400, family.faces.at(-1)?.weights.max ?? 400];
   return Promise.all(
-    stretches.map(async ({ weights, at, local }) => {
+    localFontWeights.map(async ({ weights, at, local }) => {
       const [min, max] = [Math.max(weights.min, lightest), Math.min(weights.max, heaviest)];
       if (min > max) return '';
       const { averageWidth, ascent, descent } = readMetrics(await staticFont(family, at, measuredLetters));

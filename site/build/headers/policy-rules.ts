@@ -52,7 +52,7 @@ function patternOf(file: string, others: readonly string[]): string {
 }
 
 /** Returns the inline code that most patterns share, which is the code of pages that contain only text. */
-function commonCode(groups: ReadonlyMap<string, readonly BuiltPage[]>): readonly string[] {
+function findCommonCode(groups: ReadonlyMap<string, readonly BuiltPage[]>): readonly string[] {
   const byPolicy = new Map<string, BuiltPage[][]>();
   for (const group of groups.values()) {
     const policy = contentSecurityPolicy(group.map(({ html }) => html));
@@ -76,7 +76,7 @@ export function policyRules(pages: readonly BuiltPage[], settings: PolicySetting
     const pattern = patternOf(page.file, otherLanguages);
     groups.set(pattern, [...(groups.get(pattern) ?? []), page]);
   }
-  const anywhereCode = [...notFound, ...commonCode(groups)];
+  const anywhereCode = [...notFound, ...findCommonCode(groups)];
   const defaultPolicy = contentSecurityPolicy(anywhereCode, { checkoutOrigin });
   const byPath: Record<string, Record<string, string>> = {};
   // A pattern for any language also matches pages in folders, so that the rules of folders must follow it.

@@ -2,7 +2,7 @@ import { agency } from '../../src/agency.ts';
 import { shareImageSize } from '../../src/layouts/share-image.ts';
 import { logoFile, nestedDrawing } from '../../src/parts/drawing/drawing.tsx';
 import type { FontUse } from '../fonts/fonts.ts';
-import { phrasesOf } from '../text/phrases.ts';
+import { splitIntoPhrases } from '../text/phrases.ts';
 import type { FontOf } from './share-fonts.ts';
 import { drawText, isRightToLeft, measureText, type TextStyle } from './share-text.ts';
 
@@ -17,7 +17,7 @@ export function breakLines(
 ): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const piece of phrasesOf(text.trim()).flatMap((phrase) =>
+  for (const piece of splitIntoPhrases(text.trim()).flatMap((phrase) =>
     wordFits(phrase.trimEnd()) ? [phrase] : [...phrase],
   )) {
     if (line && !fits((line + piece).trimEnd())) {
@@ -53,7 +53,7 @@ const ellipsis = '…';
 export function cutText(text: string, fits: (part: string) => boolean): string {
   if (fits(text)) return text;
   const beginning = (pieces: readonly string[], count: number) => withEllipsis(pieces.slice(0, count).join(''));
-  for (const pieces of [phrasesOf(text), [...text]]) {
+  for (const pieces of [splitIntoPhrases(text), [...text]]) {
     let [fitting, tooMany] = [0, pieces.length];
     while (tooMany - fitting > 1) {
       const middle = Math.floor((fitting + tooMany) / 2);
@@ -70,7 +70,7 @@ function withEllipsis(text: string): string {
 }
 
 /** Returns a number in [0, 1) derived from a page's path. */
-function tideOf(text: string): number {
+function hashFraction(text: string): number {
   let sum = 7;
   for (const letter of text) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;
   return sum / 9973;
@@ -92,14 +92,14 @@ export interface ShareCard {
 }
 
 // The home page's title lists the services, so its image shows the agency's claim large and the services below.
-function wordsOf({ path, title }: ShareCard): { title: string; foot: string } {
+function cardTextOf({ path, title }: ShareCard): { title: string; foot: string } {
   if (path !== '/') return { title, foot: agency.claim };
   return { title: agency.claim, foot: title.charAt(0).toUpperCase() + title.slice(1) };
 }
 
 /** Returns all letters in the images, by the use of their font. */
 export function cardTexts(cards: readonly ShareCard[]): Record<FontUse, string> {
-  const texts = cards.map(wordsOf);
+  const texts = cards.map(cardTextOf);
   return {
     heading: [agency.name, ellipsis, ...texts.map(({ title }) => title)].join(''),
     text: [ellipsis, ...texts.map(({ foot }) => foot)].join(''),
@@ -150,13 +150,13 @@ function bottomOf(lines: readonly string[], size: number): number {
 /** Returns the SVG image for shared links: a page's title above a wave, mirrored for a right-to-left title. The path determines the places of sun and wave. */
 export function shareCard(card: ShareCard, fontOf: FontOf): string {
   const { path } = card;
-  const { title, foot } = wordsOf(card);
+  const { title, foot } = cardTextOf(card);
   const isRtl = isRightToLeft(title);
   const { size, lines } = layOutTitle(title, fontOf);
   const rows = lines
     .map((line, index) => drawLine(line, titleStyle(size), { x: margin, y: baseline(index, size), isRtl }, fontOf))
     .join('');
-  const tide = tideOf(path);
+  const tide = hashFraction(path);
   const { colors, name } = agency;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="${colors.surface.light}"/>

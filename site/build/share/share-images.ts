@@ -8,7 +8,7 @@ import { Mistake, MistakeError, quoted } from '#agency-files/mistake.ts';
 import { agency } from '../../src/agency.ts';
 import { shareImagePath } from '../../src/layouts/share-image.ts';
 import { type BuiltPage, canonicalAddress } from '../built-pages.ts';
-import { placeOf } from '../fonts/agency-letters.ts';
+import { findLetter } from '../fonts/agency-letters.ts';
 import { writeOutput } from '../output.ts';
 import { cardTexts, type ShareCard, shareCard } from './share-card.ts';
 import { cardFonts, fontPackageFor } from './share-fonts.ts';
@@ -34,14 +34,14 @@ export function sharedPage({ file, html }: BuiltPage): ShareCard | undefined {
 }
 
 /** Emoji and invisible characters, which the images leave out if no font has them. */
-const dispensable = /[\p{Extended_Pictographic}\p{Emoji_Component}\p{S}\p{C}]/u;
+const omittableLetters = /[\p{Extended_Pictographic}\p{Emoji_Component}\p{S}\p{C}]/u;
 
 /** Fails the build for letters that would be holes in an image. */
 function rejectMissing(letters: readonly string[], titles: readonly string[]): void {
   const [first] = letters;
   if (first === undefined) return;
   const text = [agency.name, agency.claim, ...titles].find((title) => title.includes(first)) ?? first;
-  const { file, line } = placeOf(first);
+  const { file, line } = findLetter(first);
   const remedy = `Install a font that does, such as \`npm install ${fontPackageFor(letters, agency.languages)}\`, or leave them out.`;
   const sentence = `No installed font has ${quoted(letters.slice(0, 5))}, which the picture of “${text}” for shared links needs. ${remedy}`;
   throw new MistakeError([new Mistake(file, line, sentence)]);
@@ -53,7 +53,7 @@ export async function writeShareImages(built: readonly BuiltPage[]): Promise<voi
   const pages = built.flatMap((page) => sharedPage(page) ?? []);
   const { files, missing, fontOf } = await cardFonts(cardTexts(pages), cacheFolder);
   rejectMissing(
-    missing.filter((letter) => !dispensable.test(letter)),
+    missing.filter((letter) => !omittableLetters.test(letter)),
     pages.map(({ title }) => title),
   );
   const used = new Set(files.map((file) => path.basename(file)));

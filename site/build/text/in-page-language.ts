@@ -7,7 +7,7 @@ import { markFallback } from './fallback-texts.ts';
 const target = /(<(?:a|form)\b(?![^>]*\shreflang=)[^>]*?\s(?:href|action)=")(\/[^"]*)/gi;
 
 /** Makes a page's links lead to pages in the same language, and sets `lang` on untranslated text. */
-export function inPageLanguage(html: string): string {
+export function localizePage(html: string): string {
   const texts = { [fallbackStart]: attributesOf(firstLanguage), [englishStart]: attributesOf('en') };
   return markFallback(isFirstLanguage ? html : linksWithin(html), texts);
 }

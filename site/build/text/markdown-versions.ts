@@ -68,7 +68,7 @@ function isExtraForScreenReaders(node: Node, siblings: readonly Node[]): boolean
 }
 
 /** Returns true if only the page's styles separate two nodes, so that their texts would run together in Markdown. */
-function areApart(before: Node | undefined, after: Node): boolean {
+function areSeparatedByStyles(before: Node | undefined, after: Node): boolean {
   if (!before || !isElement(after)) return false;
   if (isElement(before)) return true;
   return (
@@ -90,7 +90,7 @@ function clean(node: Element): void {
   if (heading) heading.children.push(...code(product));
   if (node.name !== 'pre') {
     node.children = node.children.flatMap((child, index, all) =>
-      areApart(all[index - 1], child) ? [...space(), child] : [child],
+      areSeparatedByStyles(all[index - 1], child) ? [...space(), child] : [child],
     );
   }
   for (const child of node.children.filter(isElement)) clean(child);
@@ -192,11 +192,11 @@ export function markdownOf(html: string): string | undefined {
 }
 
 /** Returns the file of a page's Markdown version, such as `de/index.md` for `de/index.html`. */
-export const twinFile = (file: string) => file.replace(/html$/, 'md');
+export const markdownFile = (file: string) => file.replace(/html$/, 'md');
 
-export function writeMarkdownTwins(pages: readonly BuiltPage[]): void {
+export function writeMarkdownVersions(pages: readonly BuiltPage[]): void {
   for (const { file, html } of pages) {
     const markdown = markdownOf(html);
-    if (markdown !== undefined) writeOutput(twinFile(file), markdown);
+    if (markdown !== undefined) writeOutput(markdownFile(file), markdown);
   }
 }

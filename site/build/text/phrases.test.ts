@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { breakBetweenPhrases, phrasesOf } from './phrases.ts';
+import { breakBetweenPhrases, splitIntoPhrases } from './phrases.ts';
 
 const page = (body: string, lang = 'ja') => `<html lang="${lang}"><body>${body}</body></html>`;
 
@@ -10,7 +10,7 @@ describe('phrasesOf()', () => {
     ['ค่าบริการคงที่', ['ค่า', 'บริการ', 'คง', 'ที่']],
     ['Fixed prices', ['Fixed ', 'prices']],
   ])('splits %s into phrases', (text, phrases) => {
-    expect(phrasesOf(text)).toEqual(phrases);
+    expect(splitIntoPhrases(text)).toEqual(phrases);
   });
 });
 

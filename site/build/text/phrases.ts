@@ -21,7 +21,7 @@ function parserFor(word: string, isChinese: boolean) {
 }
 
 /** Splits a text where lines may break: after spaces, and between the phrases of languages without spaces. */
-export function phrasesOf(text: string, isChinese = languages.includes('zh')): string[] {
+export function splitIntoPhrases(text: string, isChinese = languages.includes('zh')): string[] {
   return text.split(/(?<=\s)/).flatMap((word) => parserFor(word, isChinese)?.parse(word) ?? word);
 }
 
@@ -47,7 +47,7 @@ function withBreaks(markup: string, isChinese: boolean): string {
   const text = units.filter((unit) => !isTag(unit)).map((unit) => (/^&./.test(unit) ? '\ufffc' : unit));
   const ends = new Set<number>();
   let end = 0;
-  for (const phrase of phrasesOf(text.join(''), isChinese)) {
+  for (const phrase of splitIntoPhrases(text.join(''), isChinese)) {
     end += phrase.length;
     if (!phrase.endsWith(' ')) ends.add(end);
   }

@@ -1,5 +1,5 @@
 import type { Eleventy, RunMode } from '../eleventy.ts';
-import { renderFor } from '../rendering-error.ts';
+import { renderWithSource } from '../rendering-error.ts';
 import { inlineLoader, loadPrerenderer, widgetsAreBuilt } from './widget-files.ts';
 import { replaceWidgets } from './widget-tags.ts';
 
@@ -26,7 +26,7 @@ export function prerenderWidgets(eleventy: Eleventy): void {
         console.warn(problem);
         return lightHtml;
       });
-    const page = await renderFor(this.page.url, fill);
+    const page = await renderWithSource(this.page.url, fill);
     return page.count === 0 ? html : page.html.replace('</head>', () => `<script>${inlineLoader()}</script></head>`);
   });
 }

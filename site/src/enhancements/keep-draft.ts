@@ -14,17 +14,19 @@ export function keepDraft(form: HTMLFormElement): void {
   for (const field of fields) {
     const { [field.name]: typed } = draft;
     // A value that the browser restored or the buyer typed meanwhile is newer.
-    if (typeof typed === 'string' && field.value === startOf(field)) field.value = typed;
+    if (typeof typed === 'string' && field.value === initialValueOf(field)) field.value = typed;
   }
   form.addEventListener('input', () => {
-    const typed = fields.filter((field) => field.value !== startOf(field)).map(({ name, value }) => [name, value]);
+    const typed = fields
+      .filter((field) => field.value !== initialValueOf(field))
+      .map(({ name, value }) => [name, value]);
     if (typed.length === 0) removeDraft();
     else writeDraft(JSON.stringify(Object.fromEntries(typed)));
   });
 }
 
 /** Returns the field's value in the HTML of the page. */
-function startOf(field: Field): string {
+function initialValueOf(field: Field): string {
   if (field instanceof HTMLInputElement) return field.defaultValue;
   return [...field.options].find(({ defaultSelected }) => defaultSelected)?.value ?? '';
 }

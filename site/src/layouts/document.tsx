@@ -3,12 +3,12 @@ import { directionOf } from '#catalogue/direction.ts';
 import { languagePath } from '#catalogue/language-path.ts';
 import { agency } from '../agency.ts';
 import { firstLanguage, isInEachLanguage, isPortalPage, language, languages, localPath } from '../language.ts';
-import { fillPlaceholders, inEnglish, inOwnLanguage, languageAttributes, words } from '../words.ts';
+import { englishAttributes, fillPlaceholders, languageAttributes, ownLanguageAttributes, words } from '../words.ts';
 import { firstSectionId, folderOf, type PageContext, pathOf } from './page.ts';
 import { shareImagePath, shareImageSize } from './share-image.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { absoluteUrl, twinUrl } from './site-url.ts';
+import { absoluteUrl, markdownUrl } from './site-url.ts';
 import { breadcrumbData } from './structured-data.ts';
 
 /** Prefetches a page when the visitor is about to follow its link, except payment pages, downloads and the API. */
@@ -47,7 +47,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
     hidden,
     isUntranslated,
   } = context;
-  const modules = [assets.script, ...scripts.map((name) => named(assets.scripts, name, 'script'))];
+  const modules = [assets.script, ...scripts.map((name) => requireAsset(assets.scripts, name, 'script'))];
   const path = pathOf(context);
   const canonicalLanguage = isUntranslated ? firstLanguage : language;
   const canonical = absoluteUrl(path, canonicalLanguage);
@@ -57,9 +57,9 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
     ...(languages.length > 1 ? ['language-switch'] : []),
     ...styles,
   ];
-  const sheet = parts.map((name) => named(assets.styles, name, 'style sheet')).join('') + own;
+  const sheet = parts.map((name) => requireAsset(assets.styles, name, 'style sheet')).join('') + own;
   const trail = hidden ? [] : [breadcrumbData(path, title) ?? []].flat();
-  const fullTitle = withName(title, path === '/');
+  const fullTitle = titleWithAgency(title, path === '/');
   return (
     <html lang={language} dir={directionOf(language)}>
       <head>
@@ -72,7 +72,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
         <meta name="description" content={description} />
         {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
         {!hidden && !isUntranslated && <Translations path={path} />}
-        {!hidden && <link rel="alternate" type="text/markdown" href={twinUrl(absoluteUrl(path))} />}
+        {!hidden && <link rel="alternate" type="text/markdown" href={markdownUrl(absoluteUrl(path))} />}
         {assets.preload.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -113,7 +113,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
           {words.layout.skip}
         </a>
         <SiteHeader path={path} />
-        <main id="main" tabIndex={-1} {...(isPortalPage(path) && inEnglish)}>
+        <main id="main" tabIndex={-1} {...(isPortalPage(path) && englishAttributes)}>
           {children}
           <CartBar isOnPortal={isPortalPage(path)} />
         </main>
@@ -127,7 +127,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
 const titleLimit = 70;
 
 /** Appends the agency's name to a title if it fits. */
-export function withName(title: string, isHome = false): string {
+export function titleWithAgency(title: string, isHome = false): string {
   const both = isHome ? `${agency.name}: ${title}` : `${title} | ${agency.name}`;
   // Measure the escaped title, because search results count the characters in the HTML.
   if (both.replaceAll('&', '&amp;').length <= titleLimit) return both;
@@ -161,7 +161,7 @@ function ShareImage({ path, title }: { path: string; title: string }) {
   );
 }
 
-function named(assets: Readonly<Record<string, string>>, name: string, kind: string): string {
+function requireAsset(assets: Readonly<Record<string, string>>, name: string, kind: string): string {
   const found = assets[name];
   if (found === undefined) throw new Error(`A page asks for the ${kind} "${name}", which does not exist.`);
   return found;
@@ -173,7 +173,7 @@ function CartBar({ isOnPortal }: { isOnPortal: boolean }) {
   return (
     <cart-bar
       hidden
-      {...(isOnPortal && inOwnLanguage)}
+      {...(isOnPortal && ownLanguageAttributes)}
       {...Object.fromEntries(Object.entries(forms).map(([form, text]) => [`data-${form}`, text]))}
     >
       <p {...languageAttributes(forms.other)} />

@@ -14,8 +14,8 @@ export const linksForBuyers = [
   { path: '/withdraw', label: words.withdraw.link },
 ].filter(({ path }) => agency.isThere(path));
 
-const inGroups = groups.flatMap(({ links }) => links.map(({ path }) => path));
-const forBuyers = linksForBuyers.filter(({ path }) => !inGroups.includes(path));
+const groupedPaths = groups.flatMap(({ links }) => links.map(({ path }) => path));
+const buyerLinks = linksForBuyers.filter(({ path }) => !groupedPaths.includes(path));
 
 interface SiteFooterProps extends Pick<PageData, 'isAfterwards' | 'isShort'> {
   path: string;
@@ -70,9 +70,9 @@ export function SiteFooter({ path, isAfterwards, isShort = isAfterwards }: SiteF
         <p>
           © {agency.name.replace(/\.$/, '')}. {agency.claim}
         </p>
-        {forBuyers.length > 0 && (
+        {buyerLinks.length > 0 && (
           <ul className="site-footer__buyers">
-            {forBuyers.map(({ path, label }) => (
+            {buyerLinks.map(({ path, label }) => (
               <li key={path}>
                 <a href={path}>{label}</a>
               </li>

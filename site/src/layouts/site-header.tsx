@@ -47,17 +47,17 @@ const { renews, cancelling, terms } = words.renewal;
 const intervals = (['month', 'year'] as const).filter((interval) =>
   products.some((product) => product.interval === interval),
 );
-const rhythm = intervals.length === 1 ? intervals[0] : 'both';
+const shownInterval = intervals.length === 1 ? intervals[0] : 'both';
 
 /** Note below the cart's lines: plans renew, and how to cancel. Uses the agency's own sentence on canceling if there is one. */
 function RenewalTerms() {
-  if (intervals.length === 0 || !rhythm) return null;
+  if (intervals.length === 0 || !shownInterval) return null;
   const howToCancel = agency.quotes['facts.cancelling'] ?? cancelling;
   const hasTerms = agency.legal.some(({ path }) => path === '/terms');
   return (
     <small slot="legal">
       <InlineMarkdown
-        text={[fillPlaceholders(renews, { rhythm: words.renewal[rhythm] }), howToCancel, hasTerms && terms]
+        text={[fillPlaceholders(renews, { rhythm: words.renewal[shownInterval] }), howToCancel, hasTerms && terms]
           .filter(Boolean)
           .join(' ')}
       />

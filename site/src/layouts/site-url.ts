@@ -11,6 +11,6 @@ export function absoluteUrl(path: string, of?: string): string {
 }
 
 /** Returns the URL of a page's Markdown version: `/pricing.md` for `/pricing`, and `/index.md` for `/`. */
-export function twinUrl(address: string): string {
+export function markdownUrl(address: string): string {
   return `${address.replace(/\/$/, '/index')}.md`;
 }

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { renderFor } from '#site/build/rendering-error.ts';
+import { renderWithSource } from '#site/build/rendering-error.ts';
 import { agency } from '../../agency.ts';
 import { language } from '../../language.ts';
 import { absoluteUrl } from '../../layouts/site-url.ts';
@@ -40,7 +40,7 @@ export async function render(): Promise<string> {
   // Feed readers fetch the whole feed many times a day, and refuse one of several megabytes.
   const posts = agency.posts.filter(({ isTranslated }) => isTranslated).slice(0, 20);
   // An error names the file of the post, because the feed is not a file of the agency.
-  const items = await Promise.all(posts.map((post) => renderFor(post.path, () => itemOf(post))));
+  const items = await Promise.all(posts.map((post) => renderWithSource(post.path, () => itemOf(post))));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
   <channel>

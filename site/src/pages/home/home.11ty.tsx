@@ -55,7 +55,7 @@ export async function data(): Promise<PageData> {
 const nameOf = (band: Band) => ('name' in band ? band.name : band.kind);
 
 /** Groups each home page section with the sections that are joined to that section. */
-function grouped(): Band[][] {
+function groupJoinedBands(): Band[][] {
   const groups: Band[][] = [];
   for (const band of bands) {
     const above = groups.at(-1);
@@ -69,7 +69,7 @@ export async function render() {
   const modules = await ownModules();
   return (
     <>
-      {grouped().map((group) => {
+      {groupJoinedBands().map((group) => {
         const [first, ...more] = group.map((band) => <HomeBand key={nameOf(band)} band={band} {...modules} />);
         if (more.length === 0) return first;
         const names = group.map(nameOf).join(' ');

@@ -5,7 +5,7 @@ import { products } from '#catalogue/products.ts';
 import { promotions } from '#catalogue/promotions.ts';
 import { agency } from '../../agency.ts';
 import { linksForBuyers } from '../../layouts/site-footer.tsx';
-import { absoluteUrl, twinUrl } from '../../layouts/site-url.ts';
+import { absoluteUrl, markdownUrl } from '../../layouts/site-url.ts';
 import { fromPrice } from '../../parts/service/figures.ts';
 import { planPrices } from '../../parts/service/service-prices.ts';
 import {
@@ -47,7 +47,7 @@ export function listedUrl(path: string): string {
   if (path.startsWith('https:')) return path;
   const [, page = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
   const isPage = !workerPage.test(page) && !/\.\w+$/.test(page);
-  return (isPage ? twinUrl(absoluteUrl(page || '/')) : absoluteUrl(page)) + rest;
+  return (isPage ? markdownUrl(absoluteUrl(page || '/')) : absoluteUrl(page)) + rest;
 }
 
 function link({ path, label, price, note = price }: NavigationLink): string {
@@ -114,7 +114,7 @@ export function render(): string {
     ]),
     '',
     section(texts.pages, [
-      fillPlaceholders(texts.twins, { ending: codes('.md'), home: twinUrl(absoluteUrl('/')) }),
+      fillPlaceholders(texts.twins, { ending: codes('.md'), home: markdownUrl(absoluteUrl('/')) }),
       '',
       link({ path: '/pricing', label: words.pricing.title, note: texts.pricingNote }),
       ...[...links.values()].map(link),

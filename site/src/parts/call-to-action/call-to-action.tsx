@@ -1,5 +1,5 @@
 import { agency } from '../../agency.ts';
-import { inOwnLanguage } from '../../words.ts';
+import { ownLanguageAttributes } from '../../words.ts';
 import { Links } from '../links/links.tsx';
 import { InlineMarkdown } from '../markdown/markdown.tsx';
 
@@ -14,7 +14,7 @@ export function CallToAction({ isOnPortal = false }: { isOnPortal?: boolean }) {
       data-band="emphasis"
       data-tide
       aria-labelledby="call-title"
-      {...(isOnPortal && inOwnLanguage)}
+      {...(isOnPortal && ownLanguageAttributes)}
     >
       <div className="wrapper call-to-action">
         <h2 id="call-title">{title}</h2>

@@ -12,7 +12,7 @@ export interface ComparedRow {
  * Splits a feature into amount and name: `Up to 5 pages` into `Up to 5` and `pages`. Does not split off `30-day`, which
  * has no meaning alone.
  */
-const measured = /^(\D*\d[\d.,]*(?:[-–]\d\S*)?)\s+(.+)$/;
+const amountPattern = /^(\D*\d[\d.,]*(?:[-–]\d\S*)?)\s+(.+)$/;
 
 /** Compares the features of plans, cheapest first. A feature and the features that replace it share a row. */
 export function comparePlans(plans: readonly (readonly PlanFeature[])[]): ComparedRow[] {
@@ -33,7 +33,7 @@ function presenceOf(texts: readonly (string | undefined)[]): ComparedRow {
 function amountsOf(texts: readonly (string | undefined)[]): ComparedRow | undefined {
   const parts = texts.flatMap((whole = '') => {
     const { text, mark } = unwrapFallback(whole);
-    const [, amount = '', name = ''] = measured.exec(text) ?? [];
+    const [, amount = '', name = ''] = amountPattern.exec(text) ?? [];
     return name ? [{ amount: mark(amount), name, mark }] : [];
   });
   const values = parts.map(({ amount }) => amount);
@@ -47,7 +47,7 @@ function amountsOf(texts: readonly (string | undefined)[]): ComparedRow | undefi
 
 /** Returns true if two names are singular and plural of the same words, such as `ad platform` and `ad platforms`. */
 function areAlike(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((text) => plain(text).split(/\s+/));
+  const [a, b] = [one, other].map((text) => removeAccents(text).split(/\s+/));
   return a?.length === b?.length && (a ?? []).every((word, index) => isSameWord(word, b?.[index] ?? ''));
 }
 
@@ -57,6 +57,6 @@ function isSameWord(one: string, other: string): boolean {
 }
 
 /** Removes accents and case, so that `publicación` matches `publicaciones`. */
-function plain(text: string): string {
+function removeAccents(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }

@@ -9,14 +9,14 @@ interface ClosingProps {
   links?: readonly PageLink[];
 }
 
-const usualLinks: readonly PageLink[] = [
+const defaultLinks: readonly PageLink[] = [
   { path: '/contact', label: words.service.consultation },
   { path: '/pricing', label: words.service.prices },
   { path: '/services', label: words.service.allServices },
 ];
 
 /** Last section of a service's page, with a call to action. */
-export function Closing({ title, text, links = usualLinks }: ClosingProps) {
+export function Closing({ title, text, links = defaultLinks }: ClosingProps) {
   return (
     <section className="band" data-band="emphasis" data-tide aria-labelledby="closing-title">
       <div className="wrapper call-to-action">

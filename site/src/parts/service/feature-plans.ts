@@ -26,7 +26,7 @@ export function planName({ plan, unit }: Package): string {
 }
 
 /** Returns a phrase for the plans that include a feature, such as `on the Growth plan and up`. */
-export function includedIn(service: string, featureId: string): string {
+export function includingPlansPhrase(service: string, featureId: string): string {
   const plans = plansWith(service, featureId);
   const [cheapest] = plans;
   if (!cheapest || plans.length === packagesIn(service).length) return words.service.inEveryPlan;
@@ -36,6 +36,6 @@ export function includedIn(service: string, featureId: string): string {
 }
 
 /** Returns the price of an add-on for a sentence, such as `an add-on ($99/event)`. */
-export function asAddOn(id: string): string {
+export function addOnPhrase(id: string): string {
   return fillPlaceholders(words.service.asAddOn, { price: priceLabel(addOnById(id)) });
 }

@@ -27,7 +27,7 @@ describe('agency whose first plan is not its cheapest', () => {
 
   it('names the cheapest plan that has a feature', async () => {
     reversed('shop');
-    const { featureIds, includedIn } = await import('./feature-plans.ts');
+    const { featureIds, includingPlansPhrase } = await import('./feature-plans.ts');
     const { packages, planFeatures, services } = await import('#agency/catalogue');
     const withFeature = services.flatMap(({ id }) =>
       featureIds(id).map((feature) => {
@@ -35,7 +35,7 @@ describe('agency whose first plan is not its cheapest', () => {
         const having = plans.filter((plan) =>
           planFeatures[plan.id]?.some((other) => other.id === feature || other.replaces.includes(feature)),
         );
-        return { text: includedIn(id, feature), having, isInAll: having.length === plans.length };
+        return { text: includingPlansPhrase(id, feature), having, isInAll: having.length === plans.length };
       }),
     );
     const inSome = withFeature.filter(({ having, isInAll }) => having.length > 1 && !isInAll);

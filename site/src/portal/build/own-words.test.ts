@@ -1,6 +1,6 @@
 /** Texts in the code for other sites, in the words of an agency that writes some of the kit's texts itself. */
 import { expect, test, vi } from 'vitest';
-import { pageInstead, readTexts, widgetWords } from './widget-kit.ts';
+import { findFallbackPage, readTexts, widgetWords } from './widget-kit.ts';
 
 vi.mock('#agency-files/kit-words.ts', async (original) => ({
   ...(await original<typeof import('#agency-files/kit-words.ts')>()),
@@ -22,6 +22,6 @@ test("prefers the agency's own text, also in a language that the kit lacks", () 
 });
 
 test('links to the contact page if the site lacks the page of the widget', () => {
-  expect(pageInstead('reviews', '/reviews', () => true)).toEqual({ page: '/reviews', linkOf: 'reviews' });
-  expect(pageInstead('reviews', '/reviews', () => false)).toEqual({ page: '/contact', linkOf: 'contact-form' });
+  expect(findFallbackPage('reviews', '/reviews', () => true)).toEqual({ page: '/reviews', linkOf: 'reviews' });
+  expect(findFallbackPage('reviews', '/reviews', () => false)).toEqual({ page: '/contact', linkOf: 'contact-form' });
 });

@@ -25,7 +25,7 @@ interface Request {
 const listenerNonce = 'listener';
 
 /** Script that collects all errors and warnings of the page in `said`. */
-const listener = `<script nonce="${listenerNonce}">
+const problemListener = `<script nonce="${listenerNonce}">
   var said = [];
   for (const level of ['warn', 'error']) console[level] = (...all) => said.push(all.join(' '));
   addEventListener('error', (event) => said.push(event.message));
@@ -71,7 +71,7 @@ async function printedPage(
   const [name = '', value = ''] = integrityPolicy.split(': ');
   return {
     type: 'html',
-    body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>Somebody’s page</title>${listener}
+    body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>Somebody’s page</title>${problemListener}
 ${snippets(embed, kit)[0]?.code}
 </html>`,
     headers: { 'Content-Security-Policy': policy, ...(isChecked && { [name]: value }) },

@@ -35,7 +35,7 @@ export function widgetWords({ widgets }: SiteWords, name: string) {
  * Returns the page for visitors without a widget's script, and the widget whose link text fits that page: every site has
  * a contact page, but it may lack the page with the widget's function.
  */
-export function pageInstead(name: string, page: string, isThere = agency.isThere) {
+export function findFallbackPage(name: string, page: string, isThere = agency.isThere) {
   return isThere(page) ? { page, linkOf: name } : { page: '/contact', linkOf: 'contact-form' };
 }
 
@@ -48,7 +48,7 @@ export function readKit(): Kit {
   const widgets = Object.fromEntries(
     readWidgetChoices().map(({ tag, options, embed }): [string, KitWidget] => {
       const name = tag.replace(/^agency-/, '');
-      const { page, linkOf } = pageInstead(name, embed.page);
+      const { page, linkOf } = findFallbackPage(name, embed.page);
       return [
         name,
         {

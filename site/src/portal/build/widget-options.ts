@@ -125,12 +125,12 @@ export function readWidgetChoices(by: 'address' | 'author' = 'address'): readonl
  * Attributes allowed everywhere: `test` sends nothing. A partner's record cannot set `test`, because editing the record
  * could then end a page's sales.
  */
-const offeredByAll = ['test'];
+const commonAttributes = ['test'];
 
 export function widgetChoices(declarations: readonly Declaration[], by: 'address' | 'author'): readonly WidgetChoice[] {
   return declarations.flatMap(({ tagName, description = '', attributes, cssProperties = [], embed }) => {
     if (!embed) return [];
-    const allowed = [...embed.urlAttributes, ...(by === 'author' ? embed.authorAttributes : []), ...offeredByAll];
+    const allowed = [...embed.urlAttributes, ...(by === 'author' ? embed.authorAttributes : []), ...commonAttributes];
     return {
       tag: tagName,
       description,

@@ -7,7 +7,7 @@ import { root, testAgency } from '#agency-files/agency-folder.ts';
 import { editorSettings } from '#agency-files/editor/settings.ts';
 import { kinds } from '#agency-files/site/kinds.ts';
 import { editorHeaders } from './headers.ts';
-import { addressesAsInBuild, editorPage, writeEditor } from './write-editor.ts';
+import { editorPage, slugPlugin, writeEditor } from './write-editor.ts';
 
 const editor = { backend: 'github', repo: 'studio/website', branch: 'main' } as const;
 
@@ -78,10 +78,10 @@ test.for([
 
 test('Sveltia CMS replaces all characters in a file name that the build refuses in an address', () => {
   const file = path.join(root, 'node_modules/@sveltia/cms/npm/index.js');
-  const { code } = addressesAsInBuild.transform(readFileSync(file, 'utf8'), file) ?? {};
+  const { code } = slugPlugin.transform(readFileSync(file, 'utf8'), file) ?? {};
   expect(code).toContain(String(/[^\p{L}\p{M}\p{N}_-]/u));
-  expect(() => addressesAsInBuild.transform('', file)).toThrow('changed its rules for file names');
-  expect(addressesAsInBuild.transform('', 'yaml/index.js')).toBeUndefined();
+  expect(() => slugPlugin.transform('', file)).toThrow('changed its rules for file names');
+  expect(slugPlugin.transform('', 'yaml/index.js')).toBeUndefined();
 });
 
 test("the editor's page may connect only to its own site and the Git host, and has a `noindex` header", () => {

@@ -21,15 +21,16 @@ export async function writeEditor({ name, languages, editor }: Agency): Promise<
 }
 
 /** Characters that Sveltia CMS replaces in a file name, which lack signs such as "…" and "、". */
-const replaced = /[\p{Z}\p{C}!"#$%&'()*+,/:;<=>?@[\\\]^`{|}]/u;
+const replacedCharacters = /[\p{Z}\p{C}!"#$%&'()*+,/:;<=>?@[\\\]^`{|}]/u;
 
 /** Makes Sveltia CMS replace all characters that the build refuses in an address, because Sveltia CMS has no option for that. */
-export const addressesAsInBuild = {
+export const slugPlugin = {
   name: 'addresses-as-in-build',
   transform(code: string, id: string) {
     if (!/@sveltia\/cms\/npm\/index\.js$/.test(id)) return undefined;
-    const parts = code.split(String(replaced));
-    if (parts.length !== 2) throw new Error('Sveltia CMS has changed its rules for file names: update `replaced`.');
+    const parts = code.split(String(replacedCharacters));
+    if (parts.length !== 2)
+      throw new Error('Sveltia CMS has changed its rules for file names: update `replacedCharacters`.');
     return { code: parts.join(String(/[^\p{L}\p{M}\p{N}_-]/u)), map: null };
   },
 };
@@ -43,7 +44,7 @@ async function bundleEditor(): Promise<string> {
     logLevel: 'error',
     root: source,
     base: '/admin/',
-    plugins: [addressesAsInBuild],
+    plugins: [slugPlugin],
     build: {
       outDir: folder,
       target: 'es2022',

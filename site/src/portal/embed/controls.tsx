@@ -8,7 +8,7 @@ import { Field } from './field.tsx';
 const trackingNames = ['partner', 'config', 'health', 'consent', 'analytics'];
 
 /** Attribute for test mode, shown under "more" because `test` does not affect the widget's look. */
-const rehearsal = 'test';
+const testAttribute = 'test';
 
 /** All options in groups. Fields of widgets that are not selected are disabled. */
 export function Controls({ page, chosen }: { page: EmbedPage; chosen: string }) {
@@ -32,7 +32,7 @@ export function Controls({ page, chosen }: { page: EmbedPage; chosen: string }) 
         ))}
         <PageFields
           page={page}
-          options={forPage.filter((option) => !isTracking(option) && option.name !== rehearsal)}
+          options={forPage.filter((option) => !isTracking(option) && option.name !== testAttribute)}
         />
       </Group>
       <Group title="Colors">

@@ -41,7 +41,7 @@ export function Field({ widget, option }: { widget?: string; option: WidgetOptio
       </div>
     );
   }
-  if (isSet(option)) {
+  if (hasSeveralValues(option)) {
     return (
       <fieldset className="embed-field embed-field--set">
         <legend>{labelOf(name)}</legend>
@@ -64,12 +64,12 @@ export function Field({ widget, option }: { widget?: string; option: WidgetOptio
 }
 
 /** Returns true if an option accepts several values. By default, all values are selected. */
-function isSet({ values, default: fallback }: WidgetOption): boolean {
+function hasSeveralValues({ values, default: fallback }: WidgetOption): boolean {
   return values.length === 0 && /^[a-z-]+( [a-z-]+)+$/.test(fallback);
 }
 
 /** Attributes whose value comes from the page if the tag doesn't set them. */
-const followsPage = ['theme', 'lang'];
+const inheritedAttributes = ['theme', 'lang'];
 
 function Control({ id, name, option }: { id: string; name: string; option: WidgetOption }) {
   const { values, default: fallback } = option;
@@ -78,7 +78,9 @@ function Control({ id, name, option }: { id: string; name: string; option: Widge
   if (choices.length === 0) return <input id={id} name={name} type="text" autoComplete="off" {...described} />;
   return (
     <select id={id} name={name} {...described}>
-      <option value="">{fallback || (followsPage.includes(option.name) ? 'Same as the page' : 'Default')}</option>
+      <option value="">
+        {fallback || (inheritedAttributes.includes(option.name) ? 'Same as the page' : 'Default')}
+      </option>
       {choices
         .filter(({ value }) => value !== fallback)
         .map(({ value, label }) => (

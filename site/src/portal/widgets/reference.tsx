@@ -105,7 +105,7 @@ function Detail({ fields }: { fields: readonly DetailField[] }) {
   );
 }
 
-const ownFirst = (name: string) => (name === '' ? 'the element’s children' : name);
+const slotLabel = (name: string) => (name === '' ? 'the element’s children' : name);
 
 /** Reference tables of a widget, generated from the manifest. */
 export function Reference({ declaration, tokens }: { declaration: WidgetDeclaration; tokens: ReadonlySet<string> }) {
@@ -160,7 +160,7 @@ export function Reference({ declaration, tokens }: { declaration: WidgetDeclarat
         }
         columns={['Slot', 'What goes there']}
         items={slots}
-        row={(item) => [<code key="name">{ownFirst(item.name)}</code>, <Description key="text" item={item} />]}
+        row={(item) => [<code key="name">{slotLabel(item.name)}</code>, <Description key="text" item={item} />]}
       />
       <ReferenceTable
         id="words"

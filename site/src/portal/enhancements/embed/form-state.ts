@@ -40,7 +40,7 @@ export function keepOneChecked(form: HTMLFormElement, control: Control): void {
 }
 
 /** Shows an error message next to a field, or hides the message if there is no error. */
-function sayProblem(control: Control | undefined, problem: string | undefined): void {
+function showProblem(control: Control | undefined, problem: string | undefined): void {
   const place = control && document.getElementById(`${control.id}-problem`);
   if (!control || !place) return;
   control.setAttribute('aria-invalid', String(Boolean(problem)));
@@ -66,7 +66,7 @@ function readAttributes(form: HTMLFormElement, choices: readonly Choice[], prefi
     }
     const value = readValue(controls);
     const problem = value ? problemOf(choice, value) : undefined;
-    sayProblem(controls[0], problem);
+    showProblem(controls[0], problem);
     if (value && !problem) attributes[choice.name] = value;
   }
   return attributes;
@@ -96,7 +96,7 @@ export function readForm(
     const [control] = controlsNamed(form, `color-${name}`);
     const value = control?.value.trim() ?? '';
     const color = readColor(value);
-    sayProblem(control, value && !color ? colorRule : undefined);
+    showProblem(control, value && !color ? colorRule : undefined);
     return color ? [[name, color]] : [];
   });
   const campaign = campaignFields.flatMap((name): [string, string][] => {

@@ -2,12 +2,12 @@ import { codeOrigin } from '../code-origin.ts';
 import { copyText } from '../copy-text.ts';
 
 /** Longest time in ms for which blocks keep the page from answering. */
-const longestTask = 20;
+const maxTaskMs = 20;
 const waiting: CodeBlock[] = [];
 
 /** Starts waiting blocks in short tasks, because the embed page has over 200 blocks, most of them in hidden guides. */
 function startWaiting(): void {
-  const end = performance.now() + longestTask;
+  const end = performance.now() + maxTaskMs;
   while (waiting.length > 0 && performance.now() < end) waiting.shift()?.start();
   if (waiting.length > 0) setTimeout(startWaiting);
 }
