@@ -5,7 +5,7 @@ import { agency } from '#site/src/agency.ts';
 export const { packs: backlinkPacks } = agency.packs;
 
 /** Price per link from which the savings of a pack are calculated. */
-export const aboutEach = formatMoney(agency.packs.each);
+export const referencePriceText = formatMoney(agency.packs.each);
 
 export const backlinkTerms = {
   /** Lowest and highest domain authority of the linking sites. */
@@ -19,12 +19,12 @@ const { min, max } = backlinkTerms.domainAuthority;
 export const authorityRange = `DA${min}–${max}`;
 
 /** Smallest saving that is worth advertising, in integer cents. */
-const worthSayingUnitAmount = 10_00;
+const minAdvertisedSaving = 10_00;
 
 /** Returns the argument for buying this pack instead of smaller packs; undefined for the smallest pack. */
 export function packAdvantage(pack: (typeof backlinkPacks)[number]): string | undefined {
   const saved = pack.saved;
-  if (saved >= worthSayingUnitAmount) return `Save ${formatMoney(saved)}`;
+  if (saved >= minAdvertisedSaving) return `Save ${formatMoney(saved)}`;
   const [trial] = backlinkPacks;
   const times = trial ? pack.quantity / trial.quantity : 0;
   if (!trial || times < 2 || !Number.isInteger(times)) return undefined;

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+
 import {
   findDuplicateClientCounts,
   findUnregisteredClaims,
   findUntrueSentences,
 } from '#site/build/checks/claim-check.ts';
-import { violatedPromises } from '#site/build/checks/delivery-check.ts';
+import { findUntruePromises } from '#site/build/checks/delivery-check.ts';
 import { findUnfoundedFeatures } from '#site/build/checks/feature-check.ts';
 import { agency, claim } from '#site/src/agency.ts';
 import { rules } from './claims.ts';
@@ -72,7 +73,7 @@ describe('claims about add-ons', () => {
 });
 
 describe('claims about delivery times', () => {
-  const promises = (text: string, path = '/pricing') => violatedPromises({ path, blocks: [text] });
+  const promises = (text: string, path = '/pricing') => findUntruePromises({ path, blocks: [text] });
 
   test.for([
     ['/', 'Your posts, videos, ads and emails, drafted with AI and delivered the next day.'],

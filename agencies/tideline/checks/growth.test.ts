@@ -5,7 +5,7 @@ import { agency } from '#site/src/agency.ts';
 const text = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
 /** Follower growth by client name, calculated from the client's case study. */
-const grown = new Map(
+const growthByClient = new Map(
   agency.caseStudies.map(({ client, figures }) => {
     const followers = figures.find(({ label }) => label === 'Followers');
     return [client, followers && `+${Math.round((followers.after / followers.before - 1) * 100)}%`];
@@ -13,14 +13,14 @@ const grown = new Map(
 );
 
 test('exactly three clients have a case study, with a follower growth of 280%, 230% and 160%', () => {
-  expect([...grown.keys()]).toEqual(['harbor.coffee', 'loop.bicycles', 'still.pilates']);
-  expect([...grown.values()]).toEqual(['+280%', '+230%', '+160%']);
+  expect([...growthByClient.keys()]).toEqual(['harbor.coffee', 'loop.bicycles', 'still.pilates']);
+  expect([...growthByClient.values()]).toEqual(['+280%', '+230%', '+160%']);
 });
 
 test("the growth shown next to a client's name on the home page matches the client's case study", () => {
   const entries = [...pageAt('/').document.querySelectorAll('.logos__list > li')];
   const shown = entries.map((entry) => [text(entry.querySelector('b')), text(entry.querySelector('.logos__growth'))]);
-  for (const [client, growth] of grown) {
+  for (const [client, growth] of growthByClient) {
     expect(shown.filter(([name]) => name === client).map(([, figure]) => figure)).toEqual([growth]);
   }
 });
@@ -32,8 +32,8 @@ test("every before-and-after comparison shows the follower growth of the client'
       return [text(comparison.querySelector('h3')).split(',')[0] ?? '', text(row?.lastElementChild)] as const;
     }),
   );
-  expect(new Set(shown.map(([client]) => client))).toEqual(new Set(grown.keys()));
-  for (const [client, growth] of shown) expect(growth, client).toBe(grown.get(client));
+  expect(new Set(shown.map(([client]) => client))).toEqual(new Set(growthByClient.keys()));
+  for (const [client, growth] of shown) expect(growth, client).toBe(growthByClient.get(client));
 });
 
 test('the reviews page shows the figures of each case study and links to the case studies', () => {

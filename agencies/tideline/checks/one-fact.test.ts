@@ -62,7 +62,7 @@ function withoutComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 }
 
-function retyped(file: string, source: string): string[] {
+function findRepeatedFacts(file: string, source: string): string[] {
   const code = withoutComments(source);
   return guarded
     .filter(({ pattern, under = [''] }) => under.some((folder) => file.startsWith(folder)) && pattern.test(code))
@@ -87,28 +87,30 @@ function shippedSources(): string[] {
 test('no file repeats a price, email address, fact or color that another file defines', () => {
   const sources = shippedSources();
   expect(sources.length).toBeGreaterThan(400);
-  const found = sources.flatMap((file) => retyped(file, readFileSync(path.join(root, file), 'utf8')));
+  const found = sources.flatMap((file) => findRepeatedFacts(file, readFileSync(path.join(root, file), 'utf8')));
   expect(found).toEqual([]);
 });
 
 test('the check finds a repeated price, email address, fact or color', () => {
   for (const { id, unitAmount } of products) {
-    expect(retyped('site/src/pages/offer.tsx', `<p>Only ${formatMoney(unitAmount)}!</p>`)).toContain(
+    expect(findRepeatedFacts('site/src/pages/offer.tsx', `<p>Only ${formatMoney(unitAmount)}!</p>`)).toContain(
       `site/src/pages/offer.tsx types the price of ${id} again`,
     );
   }
-  expect(retyped('widgets/src/widgets/cart/cart.tsx', `const support = '${agency.email}';`)).toEqual([
+  expect(findRepeatedFacts('widgets/src/widgets/cart/cart.tsx', `const support = '${agency.email}';`)).toEqual([
     'widgets/src/widgets/cart/cart.tsx types email again',
   ]);
-  expect(retyped('site/src/pages/home/home.ts', `launch: 'in ${fact('websiteDelivery')}'`)).toEqual([
+  expect(findRepeatedFacts('site/src/pages/home/home.ts', `launch: 'in ${fact('websiteDelivery')}'`)).toEqual([
     'site/src/pages/home/home.ts types facts.websiteDelivery again',
   ]);
   const { light } = agency.colors.primary;
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(light.slice(at, at + 2), 16));
   for (const color of [light, `${light}33`, `%23${light.slice(1)}`, `rgb(${red} ${green} ${blue} / 20%)`]) {
-    expect(retyped('site/src/css/button.css', `.button { background: ${color}; }`)).toEqual([
+    expect(findRepeatedFacts('site/src/css/button.css', `.button { background: ${color}; }`)).toEqual([
       `site/src/css/button.css types the color ${light} again`,
     ]);
   }
-  expect(retyped('site/src/pages/home/home.ts', `/** Such as ${agency.email}. */ const figure = '$6.10';`)).toEqual([]);
+  expect(
+    findRepeatedFacts('site/src/pages/home/home.ts', `/** Such as ${agency.email}. */ const figure = '$6.10';`),
+  ).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Category, PriceUnit, Product } from '#catalogue/product.ts';
 import { findProduct, fromUnitAmount } from '#catalogue/products.ts';
 import { type BuiltPage, pageAt } from '#site/checks/built-site.ts';
 
-const perUnit: Readonly<Record<PriceUnit, string>> = {
+const unitSuffixes: Readonly<Record<PriceUnit, string>> = {
   mo: '/mo',
   post: '/post',
   video: '/video',
@@ -14,14 +14,14 @@ const perUnit: Readonly<Record<PriceUnit, string>> = {
 };
 
 export function priceOf({ unitAmount, unit }: Product): string {
-  return formatMoney(unitAmount) + perUnit[unit];
+  return formatMoney(unitAmount) + unitSuffixes[unit];
 }
 
 export function pricesOf(...ids: readonly string[]): string[] {
   return ids.map((id) => priceOf(findProduct(id) as Product));
 }
 
-export function fromOnly(category: Category, per: string): string {
+export function fromOnlyPhrase(category: Category, per: string): string {
   return `from only ${formatMoney(fromUnitAmount(category))}${per}`;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { agency } from '#site/src/agency.ts';
-import { drawFor } from '../parts/sample/figures.ts';
+import { createRandom } from '../parts/sample/figures.ts';
 import { read } from '../read.ts';
 import {
   adFunnel,
@@ -19,7 +19,7 @@ import {
 import { type ArticleCategory, articleCategories, platforms } from './schemas.ts';
 
 test('the generator returns the same figures for the same name in every build', () => {
-  const draw = drawFor('a sample');
+  const draw = createRandom('a sample');
   expect([draw.between(1, 1000), draw.between(1, 1000), draw.tenths(1, 9)]).toEqual([226, 89, 3.6]);
 });
 

@@ -1,6 +1,6 @@
 /** Samples of the agency's work, read from YAML files and completed with pseudo-random figures. */
 import { agency } from '#site/src/agency.ts';
-import { drawFor } from '../parts/sample/figures.ts';
+import { createRandom } from '../parts/sample/figures.ts';
 import { read } from '../read.ts';
 import { type ArticleCategory, brands } from './schemas.ts';
 
@@ -18,7 +18,7 @@ export function brandOf(id: string) {
 
 export const socialPosts = read('showcase/social-posts').posts.map(({ brand, ...post }) => {
   const id = `${post.platform}-${brand}`;
-  const draw = drawFor(id);
+  const draw = createRandom(id);
   return {
     ...post,
     brand: brandOf(brand),
@@ -34,7 +34,7 @@ export type SocialPost = (typeof socialPosts)[number];
 
 export const stories = read('showcase/stories').stories.map(({ brand, ...story }) => {
   const id = `story-${brand}`;
-  return { ...story, brand: brandOf(brand), id, views: drawFor(id).between(340, 5200) };
+  return { ...story, brand: brandOf(brand), id, views: createRandom(id).between(340, 5200) };
 });
 export type Story = (typeof stories)[number];
 
@@ -44,7 +44,7 @@ export const emailTypes = read('showcase/emails').types.map(({ id: type, label, 
   text,
   emails: emails.map(({ brand, ...email }) => {
     const id = `email-${type}-${brand}`;
-    const draw = drawFor(id);
+    const draw = createRandom(id);
     return {
       ...email,
       brand: brandOf(brand),
@@ -63,7 +63,7 @@ function dateOf(index: number): string {
 }
 
 export const articles = read('showcase/articles').articles.map(({ brand, ...article }, index) => {
-  const draw = drawFor(`article ${article.title}`);
+  const draw = createRandom(`article ${article.title}`);
   const own = brandOf(brand);
   return {
     picture: own.picture,
@@ -89,7 +89,7 @@ const gallery = read('showcase/gallery');
 
 export const galleryFeed = gallery.feed.map((item) => {
   const id = `${item.type}-${item.brand}-${item.hashtag}`;
-  const draw = drawFor(id);
+  const draw = createRandom(id);
   return {
     ...item,
     brand: brandOf(item.brand),
@@ -98,14 +98,14 @@ export const galleryFeed = gallery.feed.map((item) => {
     comments: draw.between(6, 190),
     shares: draw.between(3, 120),
     engagement: draw.tenths(2, 9),
-    views: drawFor(`${id} views`).between(2_400, 48_000),
+    views: createRandom(`${id} views`).between(2_400, 48_000),
   };
 });
 export type FeedItem = (typeof galleryFeed)[number];
 
 const galleryBlogs = gallery.blogs.map(({ brand, ...blog }) => {
   const id = `blog-${brand}-${blog.publishDate}`;
-  const draw = drawFor(id);
+  const draw = createRandom(id);
   return {
     ...blog,
     brand: brandOf(brand),
@@ -138,13 +138,13 @@ export function kindsOf({ type }: GalleryItem): readonly GalleryKind[] {
  * Returns the gallery items in display order: one blog after each of the first three of four feed items, so that the
  * first items cover all formats.
  */
-function mixed(): GalleryItem[] {
+function mixGallery(): GalleryItem[] {
   const blogs = [...galleryBlogs];
   const items = galleryFeed.flatMap((item, index) => (index % 4 === 3 ? [item] : [item, ...blogs.splice(0, 1)]));
   return [...items, ...blogs];
 }
 
-export const galleryItems: readonly GalleryItem[] = mixed();
+export const galleryItems: readonly GalleryItem[] = mixGallery();
 
 export function countOfKind(kind: GalleryKind): number {
   return galleryItems.filter((item) => kindsOf(item).includes(kind)).length;

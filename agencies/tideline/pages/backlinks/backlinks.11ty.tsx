@@ -4,7 +4,7 @@ import { serviceData } from '#site/src/layouts/structured-data.ts';
 import { Figures } from '#site/src/parts/figures/figures.tsx';
 import { faqData, type Question } from '#site/src/parts/questions/question.ts';
 import { Questions } from '#site/src/parts/questions/questions.tsx';
-import { aboutEach, authorityRange, backlinkPacks, backlinkTerms, packAdvantage } from '../../backlinks.ts';
+import { authorityRange, backlinkPacks, backlinkTerms, packAdvantage, referencePriceText } from '../../backlinks.ts';
 
 const { deliveryDays, anchorsPerUrl } = backlinkTerms;
 const pricePerLink = (pack = backlinkPacks[0]) => formatMoney(pack?.perItem ?? 0);
@@ -27,7 +27,7 @@ const backlinkQuestions: readonly Question[] = [
   },
   {
     question: 'What are the savings compared with?',
-    answer: `A price of ${aboutEach} a link. In the pack of ${backlinkPacks[0]?.quantity}, a link costs ${pricePerLink()}, so compared with that, you save a little more. In the largest pack, a link costs ${pricePerLink(backlinkPacks.at(-1))}.`,
+    answer: `A price of ${referencePriceText} a link. In the pack of ${backlinkPacks[0]?.quantity}, a link costs ${pricePerLink()}, so compared with that, you save a little more. In the largest pack, a link costs ${pricePerLink(backlinkPacks.at(-1))}.`,
   },
   {
     question: 'Do you promise a ranking?',
@@ -39,7 +39,7 @@ const backlinkQuestions: readonly Question[] = [
   },
 ];
 
-const description = `Backlinks by the pack, for about ${aboutEach} each, on ${authorityRange} sites. Delivered within ${deliveryDays} days, ${anchorsPerUrl} anchor per URL, paid once.`;
+const description = `Backlinks by the pack, for about ${referencePriceText} each, on ${authorityRange} sites. Delivered within ${deliveryDays} days, ${anchorsPerUrl} anchor per URL, paid once.`;
 
 export const data = {
   title: 'Backlinks',
@@ -73,8 +73,8 @@ export function render() {
           </h1>
           <div className="backlinks-lead">
             <p className="lead">
-              Backlinks for about {aboutEach} each, placed by hand in articles worth reading, on {authorityRange} sites.
-              Sold in packs. Pay once.
+              Backlinks for about {referencePriceText} each, placed by hand in articles worth reading, on{' '}
+              {authorityRange} sites. Sold in packs. Pay once.
             </p>
             <Figures figures={backlinkFacts} />
           </div>
@@ -86,7 +86,7 @@ export function render() {
           <div className="section-heading">
             <h2 id="packs-title">Four packs</h2>
             <p className="lead">
-              Savings are based on {aboutEach} a link. We agree on the pages with you, then send an invoice.
+              Savings are based on {referencePriceText} a link. We agree on the pages with you, then send an invoice.
             </p>
           </div>
           <ol className="packs">

@@ -21,7 +21,7 @@ function filters(root: ParentNode): [string, number][] {
 }
 
 /** Returns the number of items that match each filter of a section. */
-function answers(root: ParentNode): number[] {
+function matchCounts(root: ParentNode): number[] {
   return [...root.querySelectorAll<HTMLInputElement>('input[type="radio"]')].map(({ value }) =>
     value === 'all' ? (count(root, '[data-kind]') ?? 0) : (count(root, `[data-kind~="${value}"]`) ?? 0),
   );
@@ -74,7 +74,7 @@ test.for([
   ],
 ] as const)('each filter of the section #%s displays its number of matching items', ([id, expected]) => {
   expect(filters(section(id))).toEqual(expected);
-  expect(answers(section(id))).toEqual(expected.map(([, number]) => number));
+  expect(matchCounts(section(id))).toEqual(expected.map(([, number]) => number));
 });
 
 test('each section initially shows all items', () => {

@@ -1,6 +1,6 @@
 import { ClientMark } from '#site/src/parts/client-mark/client-mark.tsx';
 import { ClientName } from '#site/src/parts/client-mark/client-name.tsx';
-import { drawFor } from '../../parts/sample/figures.ts';
+import { createRandom } from '../../parts/sample/figures.ts';
 import { SnapRow } from '../../parts/snap-row/snap-row.tsx';
 import { wallTestimonials } from '../../showcase/samples.ts';
 
@@ -23,7 +23,7 @@ function WallCard({
 }: {
   testimonial: (typeof wallTestimonials)[number];
 }) {
-  const draw = drawFor(`wall ${brand.id}`);
+  const draw = createRandom(`wall ${brand.id}`);
   return (
     <figure className="sample wall__card">
       <figcaption className="sample__header">

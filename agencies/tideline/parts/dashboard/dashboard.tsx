@@ -1,5 +1,5 @@
 import { reports } from '../../showcase/samples.ts';
-import { drawFor, formatShort } from '../sample/figures.ts';
+import { createRandom, formatShort } from '../sample/figures.ts';
 
 const width = 320;
 const height = 96;
@@ -7,7 +7,7 @@ const points = 9;
 
 /** Returns the y coordinates of a rising, slightly irregular curve, always the same for the same name. */
 function heights(name: string): number[] {
-  const draw = drawFor(`curve of ${name}`);
+  const draw = createRandom(`curve of ${name}`);
   return Array.from({ length: points }, (_, index) => height - 8 - (index / (points - 1)) * 66 - draw.between(-9, 9));
 }
 
@@ -26,7 +26,7 @@ export function Dashboard({ name }: { name: string }) {
   const { title, figures } = report;
   const values = heights(name);
   const line = `M0 ${values[0]}${curve(values)}`;
-  const draw = drawFor(`figures of ${name}`);
+  const draw = createRandom(`figures of ${name}`);
   return (
     <article className="sample dashboard" aria-label={title}>
       <p className="dashboard__title">

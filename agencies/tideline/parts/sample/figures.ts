@@ -4,7 +4,7 @@
  */
 const seed = 'tideline-samples';
 
-export interface Draw {
+export interface RandomFigures {
   /** Returns an integer from `lowest` to `highest`, both included. */
   between(lowest: number, highest: number): number;
   /** Returns a number with one decimal from `lowest` to `highest`, both included. */
@@ -18,7 +18,7 @@ function hash(text: string): number {
 }
 
 /** Returns a Mulberry32 pseudo-random generator seeded with the name, deterministic on every platform. */
-export function drawFor(name: string): Draw {
+export function createRandom(name: string): RandomFigures {
   let state = hash(`${seed}/${name}`);
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;

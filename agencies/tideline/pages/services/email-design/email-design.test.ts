@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { textOf } from '#site/checks/built-site.ts';
-import { countOf, fromOnly, headingsOf, pathsOf, servicePage } from '../../../checks/services.testing.ts';
+import { countOf, fromOnlyPhrase, headingsOf, pathsOf, servicePage } from '../../../checks/services.testing.ts';
 
 test('the email design page shows the price, six benefits, four steps, and four types of email with rates and sample codes', () => {
   const page = servicePage('email-design');
-  expect(textOf(page)).toContain(fromOnly('email', '/mo'));
+  expect(textOf(page)).toContain(fromOnlyPhrase('email', '/mo'));
   expect(countOf(page, '.benefits > li')).toBe(6);
   expect(headingsOf(page, '.email-types h3').map((text) => text.trim())).toEqual([
     'Welcome series on the Standard plan and up',

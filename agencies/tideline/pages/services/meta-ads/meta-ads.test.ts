@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
 import { packagesIn } from '#catalogue/products.ts';
 import { textOf } from '#site/checks/built-site.ts';
-import { countOf, fromOnly, headingsOf, pathsOf, priceOf, servicePage } from '../../../checks/services.testing.ts';
+import {
+  countOf,
+  fromOnlyPhrase,
+  headingsOf,
+  pathsOf,
+  priceOf,
+  servicePage,
+} from '../../../checks/services.testing.ts';
 
 test('the Meta ads page shows the price, six benefits, two platforms, four steps and a comparison of three plans', () => {
   const page = servicePage('meta-ads');
   const text = textOf(page);
-  expect(text).toContain(fromOnly('ads', '/mo'));
+  expect(text).toContain(fromOnlyPhrase('ads', '/mo'));
   expect(countOf(page, '.benefits > li')).toBe(6);
   expect(headingsOf(page, '.campaign-platforms h3')).toEqual(['Facebook', 'Instagram']);
   expect(headingsOf(page, '.steps h3')).toEqual([

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
 import { addOnsIn } from '#catalogue/products.ts';
 import { textOf } from '#site/checks/built-site.ts';
-import { countOf, fromOnly, headingsOf, pathsOf, priceOf, servicePage } from '../../../checks/services.testing.ts';
+import {
+  countOf,
+  fromOnlyPhrase,
+  headingsOf,
+  pathsOf,
+  priceOf,
+  servicePage,
+} from '../../../checks/services.testing.ts';
 
 test('the on-site booth page shows the price, benefits, phases, event types, packages, every add-on and three success stories', () => {
   const page = servicePage('onsite-booth');
   const text = textOf(page);
-  expect(text).toContain(fromOnly('booth', '/event'));
+  expect(text).toContain(fromOnlyPhrase('booth', '/event'));
   expect(countOf(page, '.benefits > li')).toBe(6);
   expect(headingsOf(page, '.timeline__time')).toEqual(['1–2 weeks before', 'The morning', '4–8 hours', '5 days after']);
   expect(countOf(page, '.event-list > li')).toBe(6);

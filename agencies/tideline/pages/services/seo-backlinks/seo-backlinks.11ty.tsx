@@ -6,7 +6,7 @@ import { fromPrice } from '#site/src/parts/service/figures.ts';
 import { ServiceArt } from '#site/src/parts/service/service-art.tsx';
 import { ServiceHero } from '#site/src/parts/service/service-hero.tsx';
 import { type Step, Steps } from '#site/src/parts/service/steps.tsx';
-import { aboutEach, authorityRange, backlinkPacks, backlinkTerms, packAdvantage } from '../../../backlinks.ts';
+import { authorityRange, backlinkPacks, backlinkTerms, packAdvantage, referencePriceText } from '../../../backlinks.ts';
 
 const { deliveryDays, anchorsPerUrl } = backlinkTerms;
 const smallest = formatMoney(Math.min(...backlinkPacks.map(({ unitAmount }) => unitAmount)));
@@ -60,7 +60,7 @@ export function render() {
         name={name}
         title={
           <>
-            Backlinks for about {aboutEach} each, <mark>placed by hand</mark>
+            Backlinks for about {referencePriceText} each, <mark>placed by hand</mark>
           </>
         }
         lead="Seven good sites that link to you are worth more than seven hundred bad ones. We ask the good ones, one by one."
@@ -77,7 +77,7 @@ export function render() {
             <h2 id="packs-title">Four packs, paid once</h2>
             <p className="lead">
               Each link goes live on a {authorityRange} site within {deliveryDays} days, with {anchorsPerUrl} anchor per
-              URL. Savings are based on {aboutEach} a link.
+              URL. Savings are based on {referencePriceText} a link.
             </p>
           </div>
           <BacklinkPacks />

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { fromUnitAmount } from '#catalogue/products.ts';
 import { textOf } from '#site/checks/built-site.ts';
-import { countOf, fromOnly, headingsOf, pathsOf, servicePage } from '../../../checks/services.testing.ts';
+import { countOf, fromOnlyPhrase, headingsOf, pathsOf, servicePage } from '../../../checks/services.testing.ts';
 import { dayAWeekUnitAmount } from './social-media.ts';
 
 test('the social media page shows the price, two claims, six benefits, six platforms and four steps', () => {
   const page = servicePage('social-media');
   const text = textOf(page);
-  expect(text).toContain(fromOnly('social-media', '/mo'));
+  expect(text).toContain(fromOnlyPhrase('social-media', '/mo'));
   expect(headingsOf(page, '.big-claims h3')).toEqual(['80% cheaper', 'Made by real people, not AI']);
   expect(countOf(page, '.benefits > li')).toBe(6);
   expect(headingsOf(page, '.networks h3')).toEqual([
