@@ -56,7 +56,7 @@ const linking = sources.filter((file) => linksOf(file).some((page) => optional.i
 
 test('widgets and the Worker link to optional pages', () => {
   expect(linking).toContain('widgets/src/widgets/payment-status/actions.tsx');
-  expect(linking).toContain('checkout-worker/src/orders/order-mails.ts');
+  expect(linking).toContain('checkout-worker/src/orders/mails/order-mails.ts');
 });
 
 test.each(linking)('%s links to an optional page only if the agency has it', (file) => {

@@ -10,7 +10,7 @@ import { syncAccount } from '#tools/operations/account-sync.ts';
 import type { Database } from '#tools/operations/database.ts';
 import { devVar } from '#tools/operations/stripe-account.ts';
 import { addShutdownStep, endProcess, exitCleanlyOnSignal, startProcess } from '#tools/processes.ts';
-import { eventTypes } from '#worker/orders/order-change.ts';
+import { eventTypes } from '#worker/orders/stripe-events/order-change.ts';
 import { siteIds } from '#worker/stripe/site-metadata.ts';
 import { calendarsPath } from './calendars/server.ts';
 import { prepareLocalDatabase } from './database.ts';

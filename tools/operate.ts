@@ -14,8 +14,8 @@ import { listDeadMails, retryDeadMails } from '#worker/mail/dead-mails.ts';
 import { markDelivered } from '#worker/orders/mark-delivered.ts';
 import { showOrders } from '#worker/orders/order-details.ts';
 import { listOrders, rowsPerPage } from '#worker/orders/order-list.ts';
-import { acceptProblem, listProblems, settleProblems } from '#worker/orders/problem-list.ts';
-import { parseSince, progressOf, reconcileSince } from '#worker/orders/reconcile-since.ts';
+import { acceptProblem, listProblems, settleProblems } from '#worker/orders/problems/problem-list.ts';
+import { parseSince, progressOf, reconcileSince } from '#worker/orders/reconcile/reconcile-since.ts';
 import { changeConfig } from '#worker/partners/change-config.ts';
 import { creditOrder } from '#worker/partners/credit-order.ts';
 import {

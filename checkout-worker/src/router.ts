@@ -43,7 +43,7 @@ import { refuseOtherHosts } from './local-development.ts';
 import { receiveOnboarding, showOnboarding } from './onboarding/onboarding.tsx';
 import { bookingFormPath } from './orders/onboarding-call.ts';
 import { onboardingPath } from './orders/onboarding-link.ts';
-import { eventSize, receiveStripeEvent } from './orders/webhook.ts';
+import { eventSize, receiveStripeEvent } from './orders/stripe-events/webhook.ts';
 import { sameOriginFilesForm, sameOriginForm } from './pages/same-origin-form.ts';
 import { healthReportSize, receiveHealth } from './partners/embed-health.ts';
 import {

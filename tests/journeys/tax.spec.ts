@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type RunningStripeMock, startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
-import { eventTypes } from '#worker/orders/order-change.ts';
+import { eventTypes } from '#worker/orders/stripe-events/order-change.ts';
 import { OwnWorker } from '../own-worker.ts';
 import { addPlan, openCart, pay, requestInvoice, waitForHostedCheckout } from '../shop.ts';
 

@@ -54,7 +54,7 @@ async function siteOf(folder: string, binding: string): Promise<Site> {
   const { priceCart } = await import('#worker/checkout/priced-cart.ts');
   const { storeCheckout } = await import('#worker/checkout/store-checkout.ts');
   const { openSession } = await import('#worker/checkout/open-session.ts');
-  const { reconcile } = await import('#worker/orders/reconcile.ts');
+  const { reconcile } = await import('#worker/orders/reconcile/reconcile.ts');
   const { syncAccount, countOthersOnAccount } = await import('#tools/operations/account-sync.ts');
 
   const DB = (await miniflare.getD1Database(binding)) as unknown as D1Database;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listProblems, settleProblems } from '#worker/orders/problem-list.ts';
+import { listProblems, settleProblems } from '#worker/orders/problems/problem-list.ts';
 import type { Row } from './database.ts';
 import { createMemoryDatabase, createOrderRow } from './testing.ts';
 

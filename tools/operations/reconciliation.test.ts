@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseSince, progressOf, reconcileSince } from '#worker/orders/reconcile-since.ts';
+import { parseSince, progressOf, reconcileSince } from '#worker/orders/reconcile/reconcile-since.ts';
 import { createMemoryDatabase, createOrderRow } from './testing.ts';
 
 const now = Date.UTC(2026, 10, 22) / 1000;

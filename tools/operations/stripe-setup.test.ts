@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type RunningStripeMock, startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
-import { eventTypes } from '#worker/orders/order-change.ts';
+import { eventTypes } from '#worker/orders/stripe-events/order-change.ts';
 import {
   countOtherEndpoints,
   describeSetupStep,

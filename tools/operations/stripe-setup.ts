@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { eventTypes } from '#worker/orders/order-change.ts';
+import { eventTypes } from '#worker/orders/stripe-events/order-change.ts';
 import type { SiteIds } from '#worker/stripe/site-metadata.ts';
 import { readPortals } from './plan-portals.ts';
 import { portalFeatures } from './portal-features.ts';

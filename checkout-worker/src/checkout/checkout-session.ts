@@ -8,12 +8,12 @@ import { databaseOf } from '../env.ts';
 import { messagesFor } from '../lang/messages.ts';
 import { describeError, type Log } from '../log.ts';
 import { messagesIn } from '../orders/format-amount.ts';
-import { dayOf, nextCharge } from '../orders/next-charge.ts';
+import { dayOf, nextCharge } from '../orders/mails/next-charge.ts';
+import { followingAmounts, receiptRows } from '../orders/mails/receipt-rows.ts';
 import { callInvitation } from '../orders/onboarding-call.ts';
 import { onboardingAddress } from '../orders/onboarding-link.ts';
 import { findSubscriptionOf, type Order, refundedAmountOf } from '../orders/order-repository.ts';
 import { findAnswers } from '../orders/questions.ts';
-import { followingAmounts, receiptRows } from '../orders/receipt-rows.ts';
 import { findPayment } from './find-payment.ts';
 import { priceListUrl } from './return-urls.ts';
 

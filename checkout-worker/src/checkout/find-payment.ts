@@ -3,11 +3,11 @@ import { type CheckoutSessionReply, sessionIdPattern } from '#catalogue/wire.ts'
 import { databaseOf, type Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
-import { fulfill } from '../orders/fulfill.ts';
-import { changeOfSession } from '../orders/order-change.ts';
 import { findOrder, findOrderById, findOrderBySession, type Order } from '../orders/order-repository.ts';
 import { higherStatus } from '../orders/order-state.ts';
-import { sessionReport } from '../orders/stripe-report.ts';
+import { fulfill } from '../orders/stripe-events/fulfill.ts';
+import { changeOfSession } from '../orders/stripe-events/order-change.ts';
+import { sessionReport } from '../orders/stripe-events/stripe-report.ts';
 import { ProblemError, storageUnavailable } from '../problem.ts';
 import { orderKey } from '../stripe/site-metadata.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';

@@ -8,7 +8,7 @@ import { agencyLanguage } from '../lang/agency-language.ts';
 import { fill } from '../lang/fill.ts';
 import { messagesFor } from '../lang/messages.ts';
 import { describeError } from '../log.ts';
-import { numberOf } from '../orders/order-mails.ts';
+import { numberOf } from '../orders/mails/order-mails.ts';
 import { findRunning } from '../orders/running-plan.ts';
 import { orders } from '../orders/schema.ts';
 import { storageUnavailable } from '../problem.ts';

@@ -19,13 +19,19 @@ import type { StoredMessage } from '../contact/contact-repository.ts';
 import { htmlMail } from '../mail/html-mail.tsx';
 import { type Mail, plainText } from '../mail/mail.ts';
 import { answersMail, reminderMail } from '../onboarding/onboarding-mails.ts';
-import { buyerNoticeKinds, buyerNoticeMail, type NoticeKind, noticeMail } from '../orders/notice-mails.ts';
-import { orderFailedMail, orderMail, paymentFailedMail, processingMail, receiptMail } from '../orders/order-mails.ts';
+import { buyerNoticeKinds, buyerNoticeMail, type NoticeKind, noticeMail } from '../orders/mails/notice-mails.ts';
+import {
+  orderFailedMail,
+  orderMail,
+  paymentFailedMail,
+  processingMail,
+  receiptMail,
+} from '../orders/mails/order-mails.ts';
+import { renewalDueMail } from '../orders/mails/renewal-reminders.ts';
+import { secondSubscriptionMail } from '../orders/mails/second-subscription.ts';
 import type { Order } from '../orders/order-repository.ts';
-import { problemKinds } from '../orders/problem-kind.ts';
-import { problemMail } from '../orders/problem-mail.ts';
-import { renewalDueMail } from '../orders/renewal-reminders.ts';
-import { secondSubscriptionMail } from '../orders/second-subscription.ts';
+import { problemKinds } from '../orders/problems/problem-kind.ts';
+import { problemMail } from '../orders/problems/problem-mail.ts';
 import { addressMail, linkMail, saleMail } from '../partners/partner-mail.ts';
 import { invitationMail, moderationMail } from '../reviews/review-mails.ts';
 import type { StoredReview } from '../reviews/review-repository.ts';

@@ -6,8 +6,8 @@ import { describeError, type Log } from '../log.ts';
 import { isLiveKey, stripeClient } from '../stripe/stripe-client.ts';
 import { failureOf, isRefused } from '../stripe/stripe-problem.ts';
 import { isNotErased, noAddressKey } from './find-by-address.ts';
+import { recordRetrieval } from './reconcile/unsettled-orders.ts';
 import { orders } from './schema.ts';
-import { recordRetrieval } from './unsettled-orders.ts';
 
 /** Maximum number of orders per nightly run. The next runs process the remaining orders. */
 const ordersPerNight = 100;

@@ -2,9 +2,9 @@ import type Stripe from 'stripe';
 import type { Env } from '../env.ts';
 import { stripeClient } from '../stripe/stripe-client.ts';
 import { isMissing } from '../stripe/stripe-problem.ts';
-import { isInvoiceId } from './order-change.ts';
 import type { Order } from './order-repository.ts';
 import type { PostalAddress } from './postal-address.ts';
+import { isInvoiceId } from './stripe-events/order-change.ts';
 
 /** Buyer's details that Stripe's payment page collected. */
 export interface Buyer {

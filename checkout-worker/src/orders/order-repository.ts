@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Database, retryWrite } from '../database.ts';
 import { unixSeconds } from '../unix-time.ts';
-import type { OrderReferences } from './order-change.ts';
 import { orderRanks } from './order-state.ts';
 import { orders, subscriptions } from './schema.ts';
 import { refundedOfOrder } from './settled-amounts.ts';
+import type { OrderReferences } from './stripe-events/order-change.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type NewOrder = Pick<

@@ -5,7 +5,7 @@ import type { BillingMode } from '#catalogue/product.ts';
 import type { Attribution, ConsentAnswers } from '#catalogue/wire.ts';
 import { fieldColumns } from '../forms/field-columns.ts';
 import type { OrderStatus } from './order-state.ts';
-import type { ProblemKind } from './problem-kind.ts';
+import type { ProblemKind } from './problems/problem-kind.ts';
 
 /** Proof of an order's partner. `page`: ordered on the partner's own page. `link`: ordered by a signed cart link. */
 export type PartnerProof = 'page' | 'link' | 'agency';

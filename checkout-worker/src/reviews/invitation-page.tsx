@@ -15,7 +15,7 @@ import { type Messages, messagesFor } from '../lang/messages.ts';
 import { describeError } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { mailId } from '../mail/outbox.ts';
-import { numberOf } from '../orders/order-mails.ts';
+import { numberOf } from '../orders/mails/order-mails.ts';
 import { allowPageCache, HiddenFields, type Page, PageForm, pageReply } from '../pages/page.tsx';
 import { sameOriginForm } from '../pages/same-origin-form.ts';
 import { createStyleSheet, pageRules } from '../pages/styles.ts';

@@ -16,10 +16,10 @@ import {
   text,
 } from '../mail/mail.ts';
 import { goodsPart } from '../mail/mail-parts.ts';
-import { markTestMail } from '../orders/compose-order-mail.ts';
 import { findBuyer } from '../orders/find-buyer.ts';
 import { messagesIn } from '../orders/format-amount.ts';
-import { numberOf } from '../orders/order-mails.ts';
+import { markTestMail } from '../orders/mails/compose-order-mail.ts';
+import { numberOf } from '../orders/mails/order-mails.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { serviceNames } from '../orders/order-services.ts';
 import { siteOrigin } from '../site.ts';

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sign } from '#local/stripe-mock/webhooks.ts';
-import { isEventType } from '#worker/orders/order-change.ts';
+import { isEventType } from '#worker/orders/stripe-events/order-change.ts';
 import type { Random } from './random.ts';
 
 export interface WebhookProxyOptions {

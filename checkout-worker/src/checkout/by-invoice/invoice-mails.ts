@@ -21,12 +21,12 @@ import {
   totals,
 } from '../../mail/mail.ts';
 import { attributionPart, foreignLanguage, goodsPart } from '../../mail/mail-parts.ts';
-import { markTestMail } from '../../orders/compose-order-mail.ts';
 import { messagesIn } from '../../orders/format-amount.ts';
-import { isCreditedInFull } from '../../orders/order-change.ts';
-import { numberOf } from '../../orders/order-mails.ts';
+import { markTestMail } from '../../orders/mails/compose-order-mail.ts';
+import { numberOf } from '../../orders/mails/order-mails.ts';
 import { findOrder, type Order } from '../../orders/order-repository.ts';
 import { addressLine } from '../../orders/postal-address.ts';
+import { isCreditedInFull } from '../../orders/stripe-events/order-change.ts';
 import { sitePage } from '../../site.ts';
 import { idOf } from '../../stripe/id-of.ts';
 import { stripeClient } from '../../stripe/stripe-client.ts';

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { databaseOf } from '../../env.ts';
 import { listOrders } from '../../orders/order-list.ts';
-import { acceptProblem } from '../../orders/problem-list.ts';
+import { acceptProblem } from '../../orders/problems/problem-list.ts';
 import { listSales } from '../../partners/partner-sales.ts';
 import { deskTextAt } from '../../testing/desk-rows.ts';
 import { outboxRows } from '../../testing/forms.ts';

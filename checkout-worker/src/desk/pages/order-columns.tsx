@@ -1,8 +1,8 @@
 import { fill } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { moneyFormatOf } from '../../orders/format-amount.ts';
-import { isInvoiceId } from '../../orders/order-change.ts';
 import type { ListedOrder } from '../../orders/order-list.ts';
+import { isInvoiceId } from '../../orders/stripe-events/order-change.ts';
 import type { Column } from '../column.ts';
 import { Chip, dayText, joinQuantities, OrderLink, TestChip, Timestamp } from '../parts.tsx';
 

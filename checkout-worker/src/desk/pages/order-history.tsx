@@ -4,8 +4,8 @@ import { iso } from '../../iso.ts';
 import { disputeStatusLabel, fill } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { moneyFormatOf } from '../../orders/format-amount.ts';
-import { isInvoiceId } from '../../orders/order-change.ts';
 import type { OrderDetails } from '../../orders/order-details.ts';
+import { isInvoiceId } from '../../orders/stripe-events/order-change.ts';
 import { Timestamp } from '../parts.tsx';
 
 const { strings } = agencyMessages;

@@ -3,7 +3,7 @@ import { databaseOf } from '../../env.ts';
 import { checkHealth } from '../../health/check-health.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { listOrders } from '../../orders/order-list.ts';
-import { listProblems } from '../../orders/problem-list.ts';
+import { listProblems } from '../../orders/problems/problem-list.ts';
 import { isLiveKey } from '../../stripe/stripe-client.ts';
 import { unixSeconds } from '../../unix-time.ts';
 import { type Action, latestActions } from '../actions.ts';

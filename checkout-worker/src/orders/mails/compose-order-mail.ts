@@ -1,0 +1,304 @@
+import { eq, sql } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import type { Database } from '../../database.ts';
+import { deskAddress } from '../../desk-link.ts';
+import { databaseOf, type Env, isProduction } from '../../env.ts';
+import { fill } from '../../lang/fill.ts';
+import { agencyMessages, type Messages, messagesFor } from '../../lang/messages.ts';
+import { describeError, type Log } from '../../log.ts';
+import type { Composer, Composers } from '../../mail/deliver-mails.ts';
+import { type ComposeResult, type Mail, type MailKind, noRecipient, outdated, text } from '../../mail/mail.ts';
+import type { OutboxRow } from '../../mail/outbox.ts';
+import { sitePage } from '../../site.ts';
+import { stripeClient } from '../../stripe/stripe-client.ts';
+import { isMissing, isRefused } from '../../stripe/stripe-problem.ts';
+import { findBuyer } from '../find-buyer.ts';
+import { messagesIn } from '../format-amount.ts';
+import { callInvitation } from '../onboarding-call.ts';
+import { onboardingAddress } from '../onboarding-link.ts';
+import { findOrderById, findSubscriptionOf, type Order, type Subscription } from '../order-repository.ts';
+import { endedStatuses, type OrderStatus } from '../order-state.ts';
+import { type ProblemKind, uncollectedKinds } from '../problems/problem-kind.ts';
+import { problemMail } from '../problems/problem-mail.ts';
+import { findProblem } from '../problems/problems.ts';
+import { disputes, invoices, refunds, subscriptions } from '../schema.ts';
+import { netRefunded, takenByDispute } from '../settled-amounts.ts';
+import type { BuyerNoticeKind } from '../stripe-events/order-change.ts';
+import { nextCharge } from './next-charge.ts';
+import { buyerNoticeKinds, buyerNoticeMail, type Notice, type NoticeKind, noticeMail } from './notice-mails.ts';
+import { orderFailedMail, orderMail, paymentFailedMail, processingMail, receiptMail } from './order-mails.ts';
+
+/** Returns the time of the next charge, Unix seconds. `null` if no charge follows. */
+async function nextChargeOf(order: Order, env: Env): Promise<number | null> {
+  return nextCharge(order, await findSubscriptionOf(databaseOf(env), order.id));
+}
+
+/** Adds a test note to a mail about a payment in test mode, but only in production. */
+export function markTestMail(mail: Mail, { livemode }: { livemode: boolean }, { strings }: Messages, env: Env): Mail {
+  if (livemode || !isProduction(env)) return mail;
+  const { testSubject, testNote } = strings.mail;
+  return { ...mail, subject: fill(testSubject, { subject: mail.subject }), parts: [text(testNote), ...mail.parts] };
+}
+
+/** Order status that each kind of mail announces. */
+const announcedStatus: Partial<Record<MailKind, OrderStatus>> = {
+  processing: 'processing',
+  'payment-failed': 'failed',
+  'order-failed': 'failed',
+};
+
+/** Fields with the URL of a page on which the buyer pays a voucher, makes a bank transfer or verifies the bank account. */
+const pageFields = ['hosted_voucher_url', 'hosted_instructions_url', 'hosted_verification_url'] as const;
+
+/** Returns the URL of the page on which the buyer acts. Undefined if the bank pays without the buyer. */
+async function findHowToPay({ paymentIntentId }: Order, env: Env): Promise<string | undefined> {
+  if (paymentIntentId === null) return undefined;
+  const { next_action: next } = await stripeClient(env).paymentIntents.retrieve(paymentIntentId);
+  const details = next?.[next.type as keyof typeof next] as Partial<Record<string, string>> | undefined;
+  return pageFields.map((field) => details?.[field]).find(Boolean);
+}
+
+async function composeOrderMail(
+  { kind, about, address: buyer }: OutboxRow,
+  env: Env,
+  log: Log,
+): Promise<ComposeResult> {
+  const order = await findOrderById(databaseOf(env), about);
+  if (!order) return undefined;
+  if (order.status !== (announcedStatus[kind] ?? order.status)) return outdated;
+  const subscription = await findSubscriptionOf(databaseOf(env), order.id);
+  const isToAgency = kind === 'order' || kind === 'order-failed';
+  const messages = messagesIn(order.currency, isToAgency ? agencyMessages : messagesFor(order.language));
+  // If a part of the mail cannot be read, the mail is sent without that part.
+  const logAndOmit = (part: string) => (error: unknown) => {
+    log('error', 'mail-incomplete', { kind, order: order.id, without: part, ...describeError(error) });
+    return undefined;
+  };
+  const showsBuyer = kind === 'order' || kind === 'receipt';
+  const details = showsBuyer ? await findBuyer(order, env).catch(logAndOmit('buyer')) : undefined;
+  const onboarding =
+    kind === 'receipt' ? await onboardingAddress(order, 'mail', env, log).catch(logAndOmit('questions')) : undefined;
+  const call =
+    kind === 'receipt'
+      ? await callInvitation(order.id, 'mail', messages, env, log).catch(logAndOmit('call'))
+      : undefined;
+  const howToPay = kind === 'processing' ? await findHowToPay(order, env).catch(logAndOmit('how to pay')) : undefined;
+  const page = (path: string) => sitePage(path, messages.language, env);
+  const content = { order, subscription, buyer, details, onboarding, call, howToPay, page };
+  const write = (): Mail | undefined => {
+    if (kind === 'order') return orderMail(content, messages);
+    if (kind === 'order-failed') return orderFailedMail(content, messages);
+    if (buyer === null) return undefined;
+    if (kind === 'receipt') return receiptMail(content, buyer, messages);
+    return kind === 'processing'
+      ? processingMail(content, buyer, messages)
+      : paymentFailedMail(content, buyer, messages);
+  };
+  const mail = write();
+  return mail && markTestMail(mail, order, messages, env);
+}
+
+/** Current data of a notice. `isCurrent` is false if the state changed while the mail waited. */
+type Found = Omit<Notice, 'order'> & { orderId: string | null; isCurrent: boolean };
+
+async function findNotice(
+  database: Database,
+  kind: NoticeKind,
+  { kind: mailKind, about: id, figure, variant }: OutboxRow,
+): Promise<Found | undefined> {
+  const none = { id, amount: null, endsAt: null, status: null, plan: null, isCurrent: true };
+  switch (kind) {
+    case 'plan-change-failed':
+    case 'renewal-failed': {
+      const row = await database.select().from(invoices).where(eq(invoices.id, id)).get();
+      if (!row) return undefined;
+      const subscription = await database
+        .select({ status: subscriptions.status, plan: subscriptions.plan })
+        .from(subscriptions)
+        .where(eq(subscriptions.id, row.subscriptionId ?? ''))
+        .get();
+      // Stripe does not collect invoices of an ended subscription, so the notice would be outdated.
+      const hasEnded = subscription !== undefined && endedStatuses.includes(subscription.status);
+      const plan = subscription?.plan ?? null;
+      return { ...none, orderId: row.orderId, plan, isCurrent: !row.paid && !hasEnded };
+    }
+    case 'plan-changed':
+    case 'subscription-ending':
+    case 'subscription-resumed':
+    case 'subscription-ended':
+    case 'collection-resumed': {
+      const row = await database.select().from(subscriptions).where(eq(subscriptions.id, id)).get();
+      if (!row) return undefined;
+      const { orderId, plan, endsAt, status } = row;
+      const note = kind === 'subscription-ending' && status === 'past_due' ? 'periodUnpaid' : undefined;
+      return { ...none, orderId, plan, endsAt, note, isCurrent: isNoticeCurrent(row, kind, figure) };
+    }
+    case 'refunded': {
+      const total = figure ?? 0;
+      const time = Number(variant);
+      const row = await database
+        .select({
+          orderId: refunds.orderId,
+          net: sql<number>`${sql.raw(netRefunded())}`,
+          before: sql<number>`${sql.raw(netRefunded(String(time - 1)))}`,
+        })
+        .from(refunds)
+        .where(eq(refunds.chargeId, id))
+        .get();
+      if (!row) return undefined;
+      // The agency's mail contains the total refunded so far, and the buyer's mail only the amount of this refund.
+      const amount = mailKind === kind ? total : total - row.before;
+      return { ...none, orderId: row.orderId, amount, isCurrent: row.net >= total };
+    }
+    case 'dispute-closed': {
+      const taken = sql<number>`${sql.raw(takenByDispute())}`;
+      const { orderId, amount, currency } = disputes;
+      const row = await database
+        .select({ orderId, amount, currency, taken })
+        .from(disputes)
+        .where(eq(disputes.id, id))
+        .get();
+      return row && { ...none, ...row, status: variant };
+    }
+  }
+}
+
+function isNoticeCurrent(subscription: Subscription, kind: NoticeKind, decidedAt: number | null): boolean {
+  const { status, endsAt, endsChangedAt, planChangedAt, isPaused } = subscription;
+  const hasEnded = endedStatuses.includes(status);
+  if (kind === 'subscription-ending') return !hasEnded && endsAt !== null && endsChangedAt === decidedAt;
+  if (kind === 'subscription-resumed') return !hasEnded && endsAt === null;
+  if (kind === 'collection-resumed') return !hasEnded && !isPaused;
+  return kind === 'subscription-ended' || planChangedAt === decidedAt;
+}
+
+/** Statuses of an invoice that Stripe no longer collects. */
+const closedInvoices: readonly (Stripe.Invoice.Status | null)[] = ['paid', 'void', 'uncollectible'];
+
+/** Retrieves the invoice that a notice about a failed payment names. Returns `undefined` for other notices or unknown invoices. */
+async function findUnpaidInvoice(kind: NoticeKind, id: string, env: Env): Promise<Stripe.Invoice | undefined> {
+  if (kind !== 'renewal-failed' && kind !== 'plan-change-failed') return undefined;
+  return stripeClient(env)
+    .invoices.retrieve(id)
+    .catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    });
+}
+
+/**
+ * Returns the additional sentence of a notice, which depends on Stripe's data. Returns `undefined` if there is none, or
+ * if Stripe refuses the request.
+ */
+async function findNote(kind: MailKind, id: string, env: Env): Promise<Notice['note']> {
+  const stripe = stripeClient(env);
+  try {
+    if (kind.startsWith('subscription-ended')) {
+      const { cancellation_details: details } = await stripe.subscriptions.retrieve(id);
+      return details?.reason === 'payment_failed' ? 'endedUnpaid' : undefined;
+    }
+    // After a bank transfer or a voucher, Stripe asks the buyer for a bank account. Only the buyer's mail mentions
+    // this.
+    if (kind !== 'refunded-to-buyer') return undefined;
+    const [newest] = (await stripe.refunds.list({ charge: id, limit: 1 })).data;
+    return newest?.status === 'requires_action' ? 'bankAccountAsked' : undefined;
+  } catch (error) {
+    if (isRefused(error)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Returns the data of a notice, or `outdated` if the notice is no longer true. Rejects if Stripe does not answer, so
+ * that the mail is composed later.
+ */
+async function prepareNotice(kind: NoticeKind, mail: OutboxRow, env: Env) {
+  const found = await findNotice(databaseOf(env), kind, mail);
+  const order = found?.orderId ? await findOrderById(databaseOf(env), found.orderId) : undefined;
+  if (!found || !order) return undefined;
+  if (!found.isCurrent) return outdated;
+  const invoice = await findUnpaidInvoice(kind, found.id, env);
+  if (invoice && closedInvoices.includes(invoice.status)) return outdated;
+  const returned = kind === 'refunded' || kind === 'dispute-closed';
+  const note = found.note ?? (await findNote(mail.kind, found.id, env));
+  const next = returned ? await nextChargeOf(order, env) : null;
+  return { notice: { ...found, order, nextCharge: next, note }, invoice };
+}
+
+async function composeNotice(kind: NoticeKind, mail: OutboxRow, env: Env): Promise<ComposeResult> {
+  const prepared = await prepareNotice(kind, mail, env);
+  if (prepared === undefined || prepared === outdated) return prepared;
+  const { notice } = prepared;
+  const messages = messagesIn(notice.order.currency, agencyMessages);
+  return markTestMail(noticeMail(kind, notice, messages), notice.order, messages, env);
+}
+
+async function composeBuyerNotice(kind: BuyerNoticeKind, mail: OutboxRow, env: Env): Promise<ComposeResult> {
+  const prepared = await prepareNotice(kind, mail, env);
+  if (prepared === undefined) return noRecipient;
+  if (prepared === outdated) return outdated;
+  const { notice, invoice } = prepared;
+  const { order } = notice;
+  const buyer = (await findBuyer(order, env))?.email;
+  if (!buyer) return noRecipient;
+  const messages = messagesIn(order.currency, messagesFor(order.language));
+  const ownPage = sitePage(kind === 'subscription-ended' ? '/pricing' : '/billing', messages.language, env);
+  const address = invoice?.hosted_invoice_url ?? ownPage;
+  return markTestMail(buyerNoticeMail(kind, { ...notice, buyer, address }, messages), order, messages, env);
+}
+
+/** Problems after which the agency may not want to charge the subscription again. */
+const doubtfulPayments: readonly ProblemKind[] = ['dispute', 'inquiry', 'fraud-warning'];
+
+/** Problems that only the subscriber can solve, so the mail to the agency contains the subscriber's email address. */
+const subscriberProblems: readonly ProblemKind[] = [
+  ...uncollectedKinds,
+  'renewal-missing',
+  'paid-after-end',
+  'collection-paused',
+];
+
+async function composeProblem({ about: id }: OutboxRow, env: Env, log: Log): Promise<ComposeResult> {
+  const problem = await findProblem(databaseOf(env), id);
+  if (!problem) return undefined;
+  if (problem.settledAt !== null) return outdated;
+  const order = problem.orderId ? await findOrderById(databaseOf(env), problem.orderId) : undefined;
+  const needsBuyer = order !== undefined && subscriberProblems.includes(problem.kind);
+  const buyer = needsBuyer ? await findBuyerEmail(order, env, log) : undefined;
+  const next = order && doubtfulPayments.includes(problem.kind) ? await nextChargeOf(order, env) : null;
+  const messages = order ? messagesIn(order.currency, agencyMessages) : agencyMessages;
+  return markTestMail(
+    problemMail(problem, order, messages, deskAddress('/desk/problems', env), buyer, next),
+    problem,
+    messages,
+    env,
+  );
+}
+
+/** Returns the buyer's email address, or `null` if Stripe does not answer. A failure is logged and does not stop the mail. */
+async function findBuyerEmail(order: Order, env: Env, log: Log): Promise<string | null> {
+  const buyer = await findBuyer(order, env).catch((error: unknown) => {
+    log('warn', 'buyer-unknown', { order: order.id, ...describeError(error) });
+    return undefined;
+  });
+  return buyer?.email ?? null;
+}
+
+/** Functions that compose a notice about a paid order, by mail kind: one for the agency, one for the buyer. */
+const noticeComposers = Object.fromEntries(
+  buyerNoticeKinds.flatMap((kind): [string, Composer][] => [
+    [kind, (mail, env) => composeNotice(kind, mail, env)],
+    [`${kind}-to-buyer`, (mail, env) => composeBuyerNotice(kind, mail, env)],
+  ]),
+) as Pick<Composers, BuyerNoticeKind | `${BuyerNoticeKind}-to-buyer`>;
+
+export const orderMails = {
+  ...noticeComposers,
+  receipt: composeOrderMail,
+  processing: composeOrderMail,
+  'payment-failed': composeOrderMail,
+  order: composeOrderMail,
+  'order-failed': composeOrderMail,
+  'dispute-closed': (mail, env) => composeNotice('dispute-closed', mail, env),
+  problem: composeProblem,
+} satisfies Partial<Composers>;

@@ -1,0 +1,130 @@
+/** Mails about later events of a paid order, such as a refund or a canceled subscription. */
+import { findProduct } from '#catalogue/products.ts';
+import en from '../../lang/en.ts';
+import { disputeStatusLabel, fill } from '../../lang/fill.ts';
+import type { Messages } from '../../lang/messages.ts';
+import { action, agencyAddress, facts, type Mail, type MailKind, text } from '../../mail/mail.ts';
+import { goodsPart, type MailLine } from '../../mail/mail-parts.ts';
+import { formatAmount } from '../format-amount.ts';
+import type { Order } from '../order-repository.ts';
+import type { BuyerNoticeKind } from '../stripe-events/order-change.ts';
+import { numberOf } from './order-mails.ts';
+
+export const buyerNoticeKinds = Object.keys(en.toBuyer) as BuyerNoticeKind[];
+
+export type NoticeKind = BuyerNoticeKind | 'dispute-closed';
+
+export interface Notice {
+  order: Order;
+  /** Stripe id of the invoice, subscription, charge or dispute that the notice is about. */
+  id: string;
+  /** Amount of the refund or dispute, integer cents; `null` if the notice contains no amount. */
+  amount: number | null;
+  /** Currency of a dispute's amount. Missing if it is the order's. */
+  currency?: string;
+  /** End of the subscription, Unix seconds; `null` if no end is known. */
+  endsAt: number | null;
+  /** Stripe's final status of a closed dispute; `null` in other notices. */
+  status: string | null;
+  /** Amount that a dispute withdrew from the agency's balance, integer cents. */
+  taken?: number;
+  /** Catalogue id of the plan of the subscription; `null` if it is unknown, or if the notice is not about the subscription. */
+  plan: string | null;
+  /** Time of the next charge, Unix seconds, in notices about returned money. `null` if no charge follows. */
+  nextCharge?: number | null;
+  /** Additional sentence, such as that the subscription ended because of failed payments. */
+  note?: 'endedUnpaid' | 'periodUnpaid' | 'bankAccountAsked' | undefined;
+}
+
+const aboutWholeOrder: readonly MailKind[] = ['plan-changed', 'refunded', 'dispute-closed'];
+
+/**
+ * Returns the order's lines, or only the recurring lines if the notice is about the subscription. If the subscriber has
+ * changed the plan, the only line is the new plan without a price, because Stripe may charge another price than today's.
+ */
+export function linesOf(kind: MailKind, { lines }: Order, plan: string | null): readonly MailLine[] {
+  if (aboutWholeOrder.includes(kind)) return lines;
+  const recurring = lines.filter(({ id }) => findProduct(id)?.interval !== 'once');
+  const isChanged = plan !== null && !lines.some(({ id }) => id === plan);
+  return isChanged ? [{ id: plan, quantity: 1, unitAmount: null }] : recurring;
+}
+
+export function noticeMail(kind: NoticeKind, notice: Notice, messages: Messages): Mail {
+  const { order, id, status, taken = 0, currency = order.currency } = notice;
+  const { strings, locale, money, date, productName } = messages;
+  const { subject, text: explanation } = strings.notices[kind];
+  const number = numberOf(order);
+  const amount = notice.amount ?? 0;
+  const values = {
+    number,
+    amount: currency === order.currency ? money(amount) : formatAmount(currency, amount, messages.formats),
+    taken: money(taken),
+    date: date(notice.endsAt ?? 0),
+    status: disputeStatusLabel(status ?? '', strings),
+    plan: productName(notice.plan ?? ''),
+  };
+  const next = kind === 'refunded' || taken > 0 ? notice.nextCharge : null;
+  const about = facts([
+    [strings.mail.order, number],
+    [strings.mail.nextCharge, next ? date(next) : null],
+    [strings.notices.atStripe, id],
+    [strings.mail.subscription, order.subscriptionId],
+    [strings.mail.partner, order.partner],
+  ]);
+  return {
+    to: agencyAddress,
+    locale,
+    subject: fill(subject, values),
+    parts: [
+      text(fill(status === 'lost' && taken > 0 ? strings.notices.disputeLost : explanation, values)),
+      ...(next ? [text(strings.mail.subscriptionRuns)] : []),
+      ...(notice.note ? [text(strings.mail[notice.note])] : []),
+      goodsPart(linesOf(kind, order, notice.plan), messages),
+      about,
+    ],
+  };
+}
+
+/**
+ * Formats a refund in the buyer's own currency, in which the bank shows it. `null` if the amount is unknown: a part, or a
+ * subscription's payment, which can be a later one at another exchange rate.
+ */
+function refundedInOwnCurrency(order: Order, amount: number | null, { formats }: Messages): string | null {
+  const { mode, amountTotal, presentmentAmount: paid, presentmentCurrency: currency } = order;
+  const isKnown = mode === 'payment' && amount === amountTotal && paid !== null && currency !== null;
+  return isKnown ? formatAmount(currency, paid, formats) : null;
+}
+
+/** Composes the notice to the buyer. `address` is the URL of the page where the buyer can act. */
+export function buyerNoticeMail(
+  kind: BuyerNoticeKind,
+  { order, amount, endsAt, plan, nextCharge, note, buyer, address }: Notice & { buyer: string; address: string },
+  messages: Messages,
+): Mail {
+  const { strings, locale, money, date, productName } = messages;
+  const { subject, text: explanation, ...rest } = strings.toBuyer[kind];
+  const values = {
+    number: numberOf(order),
+    amount: money(amount ?? 0),
+    date: date(endsAt ?? 0),
+    plan: productName(plan ?? ''),
+  };
+  return {
+    to: buyer,
+    replyTo: agencyAddress,
+    locale,
+    subject: fill(subject, values),
+    parts: [
+      text(fill(explanation, values)),
+      ...(note ? [text(strings.mail[note])] : []),
+      goodsPart(linesOf(kind, order, plan), messages),
+      ...('action' in rest ? [action(rest.action, address)] : []),
+      facts([
+        [strings.mail.presentment, kind === 'refunded' ? refundedInOwnCurrency(order, amount, messages) : null],
+        [strings.mail.nextCharge, nextCharge ? date(nextCharge) : null],
+      ]),
+      ...(nextCharge ? [action(strings.receipt.manage, address)] : []),
+      text(strings.mail.questions),
+    ],
+  };
+}

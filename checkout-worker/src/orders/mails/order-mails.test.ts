@@ -1,0 +1,244 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { brand } from '#agency/brand';
+import { afterPaymentText } from '#catalogue/delivery.ts';
+import { outboxRows } from '../../testing/forms.ts';
+import {
+  agencyAddress,
+  checkout,
+  clearDatabase,
+  createCart,
+  createEvent,
+  deliverEvent,
+  registerPartner,
+  storedOrders,
+} from '../../testing/harness.ts';
+import { createMailFake, type MailFake } from '../../testing/mail-fake.ts';
+import { installStripeFake, type StripeFake } from '../../testing/stripe-fake.ts';
+
+let stripe: StripeFake;
+let mailFake: MailFake;
+
+beforeEach(async () => {
+  await clearDatabase();
+  await registerPartner('acme');
+  stripe = installStripeFake();
+  mailFake = createMailFake();
+});
+
+/** Starts a checkout and returns its completed session, as contained in Stripe's events. */
+async function session(
+  payment_status: 'paid' | 'unpaid',
+  fields: Record<string, unknown> = {},
+): Promise<Record<string, unknown>> {
+  const body = { items: createCart('socialMediaGrowth', 'websiteStarter'), partner: 'acme' };
+  const { id } = await (await checkout(body)).json<{ id: string }>();
+  return { ...stripe.sessions.get(id), status: 'complete', payment_status, ...fields };
+}
+
+const askedOnThePaymentPage = {
+  customer_details: {
+    email: 'buyer@example.com',
+    name: 'Private Person',
+    business_name: 'Person & Co',
+    phone: '+15550100',
+    address: { line1: '1 Quay', line2: null, postal_code: '04101', city: 'Portland', state: 'ME', country: 'US' },
+    tax_ids: [{ type: 'eu_vat', value: 'DE123456789' }],
+  },
+  custom_fields: [
+    { key: 'website', label: { custom: 'Your website', type: 'custom' }, text: { value: 'person.example' } },
+  ],
+};
+
+const completed = (object: object) => createEvent('checkout.session.completed', object);
+
+describe('mails about an order', () => {
+  test('sends a receipt to the buyer and a mail to the agency once the order is paid', async () => {
+    const object = await session('paid');
+    stripe.sessions.set(String(object.id), { ...object, ...askedOnThePaymentPage });
+    await deliverEvent(completed(object), mailFake.bindings);
+    await mailFake.deliver();
+    const [receipt, ...more] = mailFake.mailsTo('buyer@example.com');
+    expect(more).toEqual([]);
+    expect(receipt?.text).toContain('1 × Social Media Growth: $299.00 a month');
+    expect(receipt?.text).toContain('Paid today: $1,598.00\nThen monthly: $299.00');
+    expect(receipt?.text).toContain(
+      `Billed to: Person & Co, Private Person, 1 Quay, 04101 Portland, ME, United States\nTax ID: DE123456789\nSold by: ${brand.name}`,
+    );
+    expect(receipt?.replyTo).toBe(agencyAddress);
+    const [note] = mailFake.mailsTo(agencyAddress);
+    expect(note?.text).toContain('Buyer: buyer@example.com');
+    expect(note?.text).toContain('Partner: acme');
+    expect(note?.text).toContain(
+      'Name: Private Person\nCompany: Person & Co\nPhone: +15550100\nAddress: 1 Quay, 04101 Portland, ME, United States\nTax ID: DE123456789\nYour website: person.example',
+    );
+    expect(mailFake.mails).toHaveLength(2);
+  });
+
+  test("mails the agency without the buyer's name and company while Stripe does not answer", async () => {
+    await deliverEvent(completed(await session('paid')), mailFake.bindings);
+    stripe.isDown = true;
+    await mailFake.deliver();
+    const texts = mailFake.mailsTo(agencyAddress).map(({ text }) => text);
+    expect(texts).toEqual([expect.stringContaining('Buyer: buyer@example.com')]);
+    expect(texts.join()).not.toContain('Name:');
+  });
+
+  test('sends the mails of an order once even if Stripe reports the payment several times', async () => {
+    const object = await session('paid');
+    const event = completed(object);
+    await Promise.all(Array.from({ length: 20 }, () => deliverEvent(event, mailFake.bindings)));
+    await deliverEvent(completed(object), mailFake.bindings);
+    await deliverEvent(createEvent('checkout.session.async_payment_succeeded', object), mailFake.bindings);
+    await mailFake.deliver();
+    expect(mailFake.mails).toHaveLength(2);
+  });
+
+  test("sends the receipt and the agency's mail only after a pending payment succeeds", async () => {
+    const object = await session('unpaid');
+    await deliverEvent(completed(object), mailFake.bindings);
+    await deliverEvent(createEvent('checkout.session.expired', object), mailFake.bindings);
+    await mailFake.deliver();
+    const [processing, ...more] = mailFake.mails;
+    expect(more).toEqual([]);
+    expect(processing?.subject).toContain('Your payment is on its way');
+    await deliverEvent(
+      createEvent('checkout.session.async_payment_succeeded', { ...object, payment_status: 'paid' }),
+      mailFake.bindings,
+    );
+    await mailFake.deliver();
+    expect(mailFake.mailsTo('buyer@example.com')).toHaveLength(2);
+    expect(mailFake.mailsTo(agencyAddress)).toHaveLength(1);
+  });
+
+  test.each([
+    ['voucher', 'multibanco_display_details', 'hosted_voucher_url'],
+    ['bank transfer', 'display_bank_transfer_instructions', 'hosted_instructions_url'],
+    ['bank account to verify', 'verify_with_microdeposits', 'hosted_verification_url'],
+  ])('mails the buyer how to pay if the payment is a %s', async (_, type, field) => {
+    const page = 'https://payments.stripe.com/page/1';
+    const details = { [field]: page };
+    stripe.objects.set('pi_1', { id: 'pi_1', status: 'requires_action', next_action: { type, [type]: details } });
+    await deliverEvent(completed(await session('unpaid', { payment_intent: 'pi_1' })), mailFake.bindings);
+    await mailFake.deliver();
+    const [mail] = mailFake.mailsTo('buyer@example.com');
+    expect(mail?.subject).toMatch(/^\[TEST\] How to pay \(order #/);
+    expect(mail?.text).toContain('Thank you for your order. It isn’t paid yet;');
+    expect(mail?.text).toContain(`See how to pay:\n${page}`);
+  });
+
+  test.each([
+    ['the bank collects the payment', () => stripe.objects.set('pi_1', { id: 'pi_1', next_action: null })],
+    ['the key cannot read the payment', () => stripe.unreadableIds.add('pi_1')],
+  ])('mails the buyer that a payment is pending if %s', async (_, prepare) => {
+    prepare();
+    await deliverEvent(completed(await session('unpaid', { payment_intent: 'pi_1' })), mailFake.bindings);
+    await mailFake.deliver();
+    expect(mailFake.mailsTo('buyer@example.com').map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Your payment is on its way'),
+    ]);
+  });
+
+  test.each([
+    ['succeeded', 'checkout.session.async_payment_succeeded', { payment_status: 'paid' }, 'Your receipt'],
+    ['failed', 'checkout.session.async_payment_failed', {}, 'Your payment didn’t go through'],
+  ])(
+    'sends no mail about a pending payment that has %s before the mail is composed',
+    async (_, type, fields, subject) => {
+      const object = await session('unpaid');
+      await deliverEvent(completed(object), mailFake.bindings);
+      await deliverEvent(createEvent(type, { ...object, ...fields }), mailFake.bindings);
+      await mailFake.deliver();
+      expect(mailFake.mailsTo('buyer@example.com').map((mail) => mail.subject)).toEqual([
+        expect.stringContaining(subject),
+      ]);
+    },
+  );
+
+  test('sends no mail about a failed payment if Stripe has collected the payment before the mail is composed', async () => {
+    const object = await session('unpaid');
+    await deliverEvent(createEvent('checkout.session.async_payment_failed', object), mailFake.bindings);
+    await env.DB.prepare("UPDATE orders SET status = 'paid', status_rank = 4, paid_at = 1").run();
+    await mailFake.deliver();
+    expect(mailFake.mails).toEqual([]);
+  });
+
+  test('mails buyer and agency that a slow payment failed (F38)', async () => {
+    const object = await session('unpaid');
+    await deliverEvent(createEvent('checkout.session.async_payment_failed', object), mailFake.bindings);
+    await deliverEvent(completed(object), mailFake.bindings);
+    await mailFake.deliver();
+    const [toBuyer, ...more] = mailFake.mailsTo('buyer@example.com');
+    expect(more).toEqual([]);
+    expect(toBuyer?.subject).toContain('Your payment didn’t go through');
+    expect(toBuyer?.text).toContain('the bank refused it, or the time to pay ran out.');
+    expect(toBuyer?.text).toContain('If the payment still goes through, you’ll get a receipt.');
+    expect(toBuyer?.text).toContain('Order again:\nhttps://agency.example/pricing');
+    const [toAgency] = mailFake.mailsTo(agencyAddress);
+    expect(toAgency?.subject).toContain('A payment didn’t go through');
+    expect(toAgency?.text).toContain('Buyer: buyer@example.com');
+  });
+
+  test('the receipt contains the order number and the date of the next charge', async () => {
+    const object = await session('paid', { id: 'cs_test_a1b2c3d4e5f6g7h8' });
+    await deliverEvent(
+      createEvent('checkout.session.completed', object, { created: Date.UTC(2027, 0, 31, 12) / 1000 }),
+      mailFake.bindings,
+    );
+    await mailFake.deliver();
+    const [receipt] = mailFake.mailsTo('buyer@example.com');
+    expect(receipt?.subject).toBe('[TEST] Your receipt (order #E5F6G7H8)');
+    expect(receipt?.text).toContain(
+      'Paid today: $1,598.00\nThen monthly: $299.00\nNext charge: February 28, 2027\n\nOrder: #E5F6G7H8\nPaid: January 31, 2027',
+    );
+    expect(receipt?.text).toContain(afterPaymentText(new Set(['social-media', 'website'])));
+    const [note] = mailFake.mailsTo(agencyAddress);
+    expect(note?.subject).toBe('[TEST] New order, paid (#E5F6G7H8)');
+    expect(note?.text).toContain('Order: #E5F6G7H8');
+  });
+
+  test('marks mails about test payments in production, but not in development (T30)', async () => {
+    const event = completed(await session('paid'));
+    await deliverEvent(event, mailFake.bindings);
+    await mailFake.deliver();
+    expect(mailFake.mails).toHaveLength(2);
+    for (const mail of mailFake.mails) {
+      expect(mail.subject).toMatch(/^\[TEST\] /);
+      expect(mail.text).toMatch(/^This is about a test payment: no money has moved\./);
+    }
+    await deliverEvent(completed(await session('paid')), mailFake.bindings);
+    await mailFake.deliver({ ENVIRONMENT: 'development' });
+    const marks = mailFake.mails.map((mail) => mail.subject.startsWith('[TEST]'));
+    // Two mails are about the order, and two about the buyer's second subscription.
+    expect(marks.slice(2)).toEqual([false, false, false, false]);
+  });
+
+  test("sends no order mails if the paid amount differs from the order's amount", async () => {
+    await deliverEvent(completed(await session('paid', { amount_subtotal: 1 })), mailFake.bindings);
+    expect((await outboxRows()).map(({ kind }) => kind)).toEqual(['problem']);
+  });
+
+  test('sends the mails of an order later if the mail queue is down', async () => {
+    await deliverEvent(completed(await session('paid')), { ...mailFake.bindings, MAIL_QUEUE: undefined });
+    vi.setSystemTime(Date.now() + 3 * 60_000);
+    await mailFake.sweep();
+    await mailFake.deliver();
+    vi.useRealTimers();
+    expect(mailFake.mailsTo('buyer@example.com')).toHaveLength(1);
+  });
+
+  test('mails only the agency if Stripe has no email address of the buyer', async () => {
+    await deliverEvent(completed(await session('paid', { customer_details: null })), mailFake.bindings);
+    await mailFake.deliver();
+    expect(mailFake.mails.map((mail) => mail.to)).toEqual([agencyAddress]);
+  });
+
+  test("deletes the buyer's email address from the outbox after the mails were sent (T26)", async () => {
+    await deliverEvent(completed(await session('paid')), mailFake.bindings);
+    const addresses = async () => (await outboxRows()).flatMap(({ address }) => address ?? []);
+    expect(await addresses()).toEqual(Array(3).fill('buyer@example.com'));
+    await mailFake.deliver();
+    expect(await addresses()).toEqual([]);
+    expect(JSON.stringify(await storedOrders())).not.toContain('@');
+  });
+});

@@ -1,0 +1,202 @@
+/** Mails about a checkout: to the buyer in the buyer's language, and to the agency in the agency's language. */
+import { brand } from '#agency/brand';
+import { terms } from '#agency/linked-pages';
+import { isEmail } from '#catalogue/email-address.ts';
+import { orderNumber } from '#catalogue/order.ts';
+import type { Category } from '#catalogue/product.ts';
+import { findProduct } from '#catalogue/products.ts';
+import type { OnboardingInvitation } from '#catalogue/wire.ts';
+import { fill } from '../../lang/fill.ts';
+import type { Messages } from '../../lang/messages.ts';
+import { action, agencyAddress, facts, link, type Mail, type Part, text, totals } from '../../mail/mail.ts';
+import { attributionPart, foreignLanguage, goodsPart } from '../../mail/mail-parts.ts';
+import type { Buyer } from '../find-buyer.ts';
+import type { Order, Subscription } from '../order-repository.ts';
+import { addressLine } from '../postal-address.ts';
+import { isInvoiceId } from '../stripe-events/order-change.ts';
+import { nextCharge } from './next-charge.ts';
+import { followingRows, rowsAfterTotal, rowsBeforeTotal, totalText } from './receipt-rows.ts';
+
+export interface OrderMail {
+  order: Order;
+  subscription: Subscription | undefined;
+  /** Buyer's email address, if Stripe knows it. */
+  buyer: string | null;
+  /** Buyer's details from Stripe, for the receipt and the mail to the agency. */
+  details?: Buyer;
+  /** URL of the form with the agency's onboarding questions; `undefined` if there are no questions. */
+  onboarding?: string | undefined;
+  /** Invitation to the agency's onboarding call, for the receipt. */
+  call?: OnboardingInvitation | undefined;
+  /** URL of Stripe's page that shows the buyer how to pay, for the mail about a pending payment. */
+  howToPay?: string | undefined;
+  /** Returns the URL of a site page in the buyer's language. */
+  page: (path: string) => string;
+}
+
+/** Returns the order number that the success page, the mails and the agency's desk show. */
+export function numberOf({ id, sessionId }: Pick<Order, 'id' | 'sessionId'>): string {
+  return `#${orderNumber(sessionId ?? id)}`;
+}
+
+/** Returns mail parts with the order's lines, discount, tax, total and later charges. */
+function purchaseParts(
+  order: Order,
+  subscription: Subscription | undefined,
+  label: string,
+  messages: Messages,
+): Part[] {
+  const { mail } = messages.strings;
+  const next = nextCharge(order, subscription);
+  return [
+    goodsPart(order.lines, messages, undefined, order.extras ?? []),
+    totals(label, [
+      ...rowsBeforeTotal(order, messages),
+      [label, totalText(order, messages)],
+      ...rowsAfterTotal(order, messages),
+      ...followingRows(order, messages),
+      [mail.nextCharge, next ? messages.date(next) : null],
+    ]),
+  ];
+}
+
+export function replyTo(buyer: string | null): string | undefined {
+  return buyer !== null && isEmail(buyer) ? buyer : undefined;
+}
+
+/** Returns the ids of the services in an order. */
+function categoriesOf({ lines }: Order): Set<Category> {
+  return new Set(lines.flatMap(({ id }) => findProduct(id)?.category ?? []));
+}
+
+/** Returns the mail part with the buyer's and the seller's details, which the buyer's accountant needs. */
+function partiesPart(details: Buyer | undefined, { strings: { receipt, sold }, locale }: Messages): Part {
+  const { name, company, address, taxIds } = details ?? {};
+  return facts([
+    [receipt.buyer, [company, name, address && addressLine(address, locale)].filter(Boolean).join(', ')],
+    [sold.taxId, taxIds],
+    [receipt.seller, [brand.name, brand.address].filter(Boolean).join(', ')],
+    [sold.taxId, brand.taxId],
+  ]);
+}
+
+export function receiptMail(
+  { order, subscription, details, onboarding, call, page }: OrderMail,
+  buyer: string,
+  messages: Messages,
+): Mail {
+  const { strings, locale, date, afterPayment } = messages;
+  const number = numberOf(order);
+  return {
+    to: buyer,
+    replyTo: agencyAddress,
+    locale,
+    subject: fill(strings.receipt.subject, { number }),
+    parts: [
+      text(`${strings.receipt.thanks} ${afterPayment(categoriesOf(order))}`.trim()),
+      ...purchaseParts(order, subscription, strings.mail.paidToday, messages),
+      facts([
+        [strings.mail.order, number],
+        [strings.receipt.paid, date(order.paidAt ?? order.createdAt)],
+      ]),
+      partiesPart(details, messages),
+      ...(terms ? [link(strings.receipt.terms, page('/terms'))] : []),
+      ...(onboarding ? [text(strings.onboarding.inReceipt), action(strings.onboarding.open, onboarding)] : []),
+      ...(call ? [text(call.text), action(call.label, call.url)] : []),
+      ...(order.mode === 'subscription' ? [action(strings.receipt.manage, page('/billing'))] : []),
+      text(strings.mail.questions),
+    ],
+  };
+}
+
+/** Composes the mail to a buyer whose payment takes days, or who still has to pay by voucher or bank transfer. */
+export function processingMail({ order, subscription, howToPay }: OrderMail, buyer: string, messages: Messages): Mail {
+  const { strings, locale } = messages;
+  const { unpaid, ...pending } = strings.processing;
+  const number = numberOf(order);
+  return {
+    to: buyer,
+    replyTo: agencyAddress,
+    locale,
+    subject: fill((howToPay ? unpaid : pending).subject, { number }),
+    parts: [
+      ...(howToPay ? [text(unpaid.text), action(unpaid.open, howToPay)] : [text(pending.text)]),
+      ...purchaseParts(order, subscription, strings.mail.toBePaid, messages),
+      facts([[strings.mail.order, number]]),
+      text(strings.mail.questions),
+    ],
+  };
+}
+
+export function paymentFailedMail({ order, page }: OrderMail, buyer: string, messages: Messages): Mail {
+  const { strings, locale } = messages;
+  const number = numberOf(order);
+  return {
+    to: buyer,
+    replyTo: agencyAddress,
+    locale,
+    subject: fill(strings.paymentFailed.subject, { number }),
+    parts: [
+      text(strings.paymentFailed.text),
+      goodsPart(order.lines, messages),
+      facts([[strings.mail.order, number]]),
+      action(strings.paymentFailed.again, page('/pricing')),
+      text(strings.paymentFailed.help),
+    ],
+  };
+}
+
+function buyerFacts({ name, company, phone, address, taxIds, answers }: Buyer, { strings, locale }: Messages): Part {
+  return facts([
+    [strings.mail.name, name],
+    [strings.message.company, company],
+    [strings.message.phone, phone],
+    [strings.sold.address, address && addressLine(address, locale)],
+    [strings.sold.taxId, taxIds],
+    ...answers,
+  ]);
+}
+
+function orderFacts(order: Order, buyer: string | null, messages: Messages): Part {
+  const { mail, sold } = messages.strings;
+  return facts([
+    [mail.order, numberOf(order)],
+    [sold.buyer, buyer],
+    [mail.language, foreignLanguage(order.language, messages)],
+    [sold.termsAccepted, order.termsAcceptedAt === null ? null : messages.dateAndTime(order.termsAcceptedAt)],
+    [mail.orderId, order.id],
+    [order.sessionId && isInvoiceId(order.sessionId) ? sold.invoice : mail.session, order.sessionId],
+    [mail.subscription, order.subscriptionId],
+    [sold.payment, order.paymentIntentId],
+  ]);
+}
+
+/** Composes the mail to the agency about a paid order. */
+export function orderMail({ order, subscription, buyer, details }: OrderMail, messages: Messages): Mail {
+  const { strings, locale } = messages;
+  return {
+    to: agencyAddress,
+    replyTo: replyTo(buyer),
+    locale,
+    subject: fill(strings.sold.subject, { number: numberOf(order) }),
+    parts: [
+      ...(order.extras?.length ? [text(strings.sold.extras)] : []),
+      ...purchaseParts(order, subscription, strings.mail.paidToday, messages),
+      ...(details ? [buyerFacts(details, messages)] : []),
+      orderFacts(order, buyer, messages),
+      attributionPart(order.partner, order.attribution, messages),
+    ],
+  };
+}
+
+/** Composes the mail to the agency about an order whose payment failed. */
+export function orderFailedMail({ order, buyer }: OrderMail, messages: Messages): Mail {
+  const { strings, locale } = messages;
+  return {
+    to: agencyAddress,
+    replyTo: replyTo(buyer),
+    locale,
+    subject: fill(strings.orderFailed.subject, { number: numberOf(order) }),
+    parts: [text(strings.orderFailed.text), goodsPart(order.lines, messages), orderFacts(order, buyer, messages)],
+  };
+}

@@ -1,0 +1,106 @@
+/** Amounts of an order as rows of a receipt. Mails and the success page show the same rows. */
+import { stripeTax } from '#agency/brand';
+import { cartTotals } from '#catalogue/cart-rules.ts';
+import { isTaxIncluded } from '#catalogue/order.ts';
+import { discountOf, findPromotion } from '#catalogue/promotions.ts';
+import { fill } from '../../lang/fill.ts';
+import type { Messages } from '../../lang/messages.ts';
+import type { Fact } from '../../mail/mail.ts';
+import { formatAmount } from '../format-amount.ts';
+import type { Order } from '../order-repository.ts';
+
+type Amounts = Pick<
+  Order,
+  | 'amount'
+  | 'amountTotal'
+  | 'amountDiscount'
+  | 'amountTax'
+  | 'presentmentAmount'
+  | 'presentmentCurrency'
+  | 'promotion'
+  | 'lines'
+  | 'extras'
+>;
+
+/** Returns the rows above the total: subtotal, discount and added tax. Returns no rows if the total equals the sum of the lines. */
+export function rowsBeforeTotal(order: Amounts, messages: Messages): Fact[] {
+  const { discount, tax, isIncluded } = charged(order);
+  const { mail } = messages.strings;
+  if (discount === 0 && (tax === 0 || isIncluded)) return [];
+  const name = findPromotion(order.promotion)?.names[messages.language];
+  return [
+    [mail.subtotal, messages.money(order.amount)],
+    ...(discount > 0 ? [[discountLabel(name, messages), `−${messages.money(discount)}`] as const] : []),
+    ...(tax > 0 && !isIncluded ? [[mail.tax, messages.money(tax)] as const] : []),
+  ];
+}
+
+function discountLabel(name: string | undefined, { strings: { mail } }: Messages): string {
+  return name === undefined ? mail.discount : `${mail.discount} (${name})`;
+}
+
+/** Formats the charged total. The agency's tax note is added unless Stripe calculated the tax. */
+export function totalText({ amount, amountTotal, amountTax }: Amounts, { money, taxNote }: Messages): string {
+  const total = money(amountTotal ?? amount);
+  return taxNote && !amountTax && !stripeTax ? `${total} ${taxNote}` : total;
+}
+
+/** Returns the rows below the total: included tax, and the amount in the buyer's own currency. */
+export function rowsAfterTotal(order: Amounts, messages: Messages): Fact[] {
+  const { tax, isIncluded } = charged(order);
+  const { mail } = messages.strings;
+  const { presentmentAmount: amount, presentmentCurrency: currency } = order;
+  return [
+    ...(isIncluded ? [[mail.taxIncluded, messages.money(tax)] as const] : []),
+    ...(amount !== null && currency !== null
+      ? [[mail.presentment, formatAmount(currency, amount, messages.formats)] as const]
+      : []),
+  ];
+}
+
+function charged({ amount, amountDiscount, amountTax, amountTotal }: Amounts) {
+  const [discount, tax] = [amountDiscount ?? 0, amountTax ?? 0];
+  const isIncluded = isTaxIncluded({ subtotal: amount, discount, tax, total: amountTotal ?? amount });
+  return { discount, tax, isIncluded };
+}
+
+/** Returns all rows except the total, for a page that shows the total itself. Returns no rows if the total equals the sum of the lines. */
+export function receiptRows(order: Amounts, messages: Messages): Fact[] {
+  const rows = [...rowsBeforeTotal(order, messages), ...rowsAfterTotal(order, messages)];
+  return rows.length > 0 ? [...rows, ...followingRows(order, messages)] : [];
+}
+
+/** Returns the row with the later monthly or yearly charges, or no row if nothing recurs. */
+export function followingRows(order: Amounts, messages: Messages): Fact[] {
+  const { thenMonthly, thenYearly } = messages.strings.mail;
+  const text = followingCharges(order, messages);
+  return text === null ? [] : [[followingAmounts(order).thenYearly > 0 ? thenYearly : thenMonthly, text]];
+}
+
+/** Returns the later monthly and yearly charges in integer cents, including lines that Stripe sold in addition to the order. */
+export function followingAmounts({ lines, extras }: Amounts) {
+  const { thenMonthly, thenYearly } = cartTotals(lines);
+  const each = (interval: string) =>
+    (extras ?? []).reduce((sum, extra) => sum + (extra.interval === interval ? extra.amount : 0), 0);
+  return { thenMonthly: thenMonthly + each('month'), thenYearly: thenYearly + each('year') };
+}
+
+/** Formats the later charges: the reduced price while the discount lasts, then the catalogue's price. Returns `null` if nothing recurs. */
+function followingCharges(order: Amounts, messages: Messages): string | null {
+  const { thenMonthly, thenYearly } = followingAmounts(order);
+  const full = thenMonthly + thenYearly;
+  if (full === 0) return null;
+  const { strings, money, taxNote } = messages;
+  const { tax, isIncluded } = charged(order);
+  // If tax was added to the first payment, Stripe adds tax to later payments too.
+  const note = tax > 0 && !isIncluded && taxNote ? ` ${taxNote}` : '';
+  const text = (amount: number) => `${money(amount)}${note}`;
+  const promotion = findPromotion(order.promotion);
+  const discount = promotion && (order.amountDiscount ?? 0) > 0 ? discountOf(promotion, order.lines) : undefined;
+  const times = discount ? discount.months + discount.years : 0;
+  if (!discount || times === 0) return text(full);
+  const reduced = text(full - discount.monthly - discount.yearly);
+  if (times === Number.POSITIVE_INFINITY) return reduced;
+  const { reducedOnce, reducedTimes } = strings.promotion;
+  return fill(times === 1 ? reducedOnce : reducedTimes, { reduced, times, full: text(full) });
+}

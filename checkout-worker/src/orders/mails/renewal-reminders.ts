@@ -1,0 +1,129 @@
+/** Reminds subscribers of yearly plans before each renewal. */
+import { sql } from 'drizzle-orm';
+import { products } from '#catalogue/products.ts';
+import { isAmong } from '../../database.ts';
+import { databaseOf, type Env } from '../../env.ts';
+import { fill } from '../../lang/fill.ts';
+import { type Messages, messagesFor } from '../../lang/messages.ts';
+import { describeError, type Log } from '../../log.ts';
+import type { Composers } from '../../mail/deliver-mails.ts';
+import {
+  action,
+  agencyAddress,
+  type ComposeResult,
+  facts,
+  type Mail,
+  noRecipient,
+  outdated,
+  text,
+} from '../../mail/mail.ts';
+import { goodsPart } from '../../mail/mail-parts.ts';
+import { queueMails } from '../../mail/mail-queue.ts';
+import { mailStatement, type OutboxRow } from '../../mail/outbox.ts';
+import { sitePage } from '../../site.ts';
+import { stripeClient } from '../../stripe/stripe-client.ts';
+import { isRefused } from '../../stripe/stripe-problem.ts';
+import { daySeconds } from '../../unix-time.ts';
+import { findBuyer } from '../find-buyer.ts';
+import { messagesIn } from '../format-amount.ts';
+import { findOrder, findSubscriptionOf, type Order } from '../order-repository.ts';
+import { markTestMail } from './compose-order-mail.ts';
+import { nextCharge } from './next-charge.ts';
+import { linesOf } from './notice-mails.ts';
+import { numberOf } from './order-mails.ts';
+
+const kind = 'renewal-due-to-buyer';
+
+/**
+ * Time from the reminder to the renewal. Card networks require 7 to 30 days for periods of more than 180 days, and
+ * California requires 15 to 45: https://support.stripe.com/questions/guidance-for-mastercard-recurring-billing-compliance-updates
+ */
+const noticeSeconds = 30 * daySeconds;
+const longestWithoutNotice = 180 * daySeconds;
+
+const yearlyIds = products.flatMap(({ id, interval }) => (interval === 'year' ? id : []));
+const hasYearlyLine = sql`EXISTS (SELECT 1 FROM json_each(lines) WHERE ${isAmong(sql`value ->> 'id'`, yearlyIds)})`;
+/**
+ * SQL condition for yearly plans. Their current period is shorter if the agency gave free time, which Stripe calls a
+ * trial, or moved the day of the charge.
+ */
+const isYearly = sql`iif(plan IS NULL, ${hasYearlyLine}, ${isAmong(sql`plan`, yearlyIds)})`;
+
+/** Maximum number of reminders per nightly run. The next runs send the remaining ones. */
+const remindersPerNight = 100;
+
+/** Runs nightly and stores one reminder for each renewal that is due. */
+export async function remindOfRenewals(env: Env, log: Log, now: number): Promise<void> {
+  const database = databaseOf(env);
+  const due = await database.all<{ id: string; periodEnd: number }>(sql`
+    SELECT subscriptions.id, period_end AS periodEnd FROM subscriptions
+    JOIN orders ON orders.subscription_id = subscriptions.id AND orders.status = 'paid'
+    WHERE period_end BETWEEN ${now} AND ${now + noticeSeconds}
+      AND (subscriptions.status = 'active' AND period_end - period_start > ${longestWithoutNotice}
+        OR subscriptions.status IN ('active', 'trialing') AND ${isYearly})
+      AND is_paused = 0 AND (ends_at IS NULL OR ends_at > period_end)
+      AND NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.id = ${kind} || '.' || subscriptions.id || '.' || period_end)
+    ORDER BY period_end LIMIT ${remindersPerNight}`);
+  const mails: string[] = [];
+  for (const { id, periodEnd } of due) {
+    const stored = await mailStatement(database, { kind, about: id, figure: periodEnd, when: sql`1` }, now);
+    mails.push(...stored.map((mail) => mail.id));
+  }
+  await queueMails(env, mails, log);
+}
+
+interface Renewal {
+  order: Order;
+  /** Catalogue id of the subscribed plan; `null` if it is unknown. */
+  plan: string | null;
+  /** Time of the charge, Unix seconds. */
+  at: number;
+  /** Amount of the charge in integer cents. `undefined` if Stripe does not return the amount. */
+  amount: number | undefined;
+  buyer: string;
+  /** URL of the page on which the buyer cancels the subscription. */
+  address: string;
+}
+
+export function renewalDueMail({ order, plan, at, amount, buyer, address }: Renewal, messages: Messages): Mail {
+  const { strings, locale, money, date } = messages;
+  const { subject, text: explanation } = strings.renewalDue;
+  const values = { date: date(at), number: numberOf(order) };
+  const charge = amount === undefined ? date(at) : `${date(at)} (${money(amount)})`;
+  return {
+    to: buyer,
+    replyTo: agencyAddress,
+    locale,
+    subject: fill(subject, values),
+    parts: [
+      text(fill(explanation, values)),
+      goodsPart(linesOf(kind, order, plan), messages),
+      facts([[strings.mail.nextCharge, charge]]),
+      action(strings.receipt.manage, address),
+      text(strings.mail.questions),
+    ],
+  };
+}
+
+async function composeReminder({ about: id, figure }: OutboxRow, env: Env, log: Log): Promise<ComposeResult> {
+  const order = await findOrder(databaseOf(env), { subscriptionId: id });
+  const subscription = order && (await findSubscriptionOf(databaseOf(env), order.id));
+  if (!subscription) return undefined;
+  const at = nextCharge(order, subscription);
+  if (at === null || at !== figure) return outdated;
+  const buyer = (await findBuyer(order, env))?.email;
+  if (!buyer) return noRecipient;
+  const preview = await stripeClient(env)
+    .invoices.createPreview({ subscription: id })
+    .catch((error: unknown) => {
+      if (!isRefused(error)) throw error;
+      log('error', 'mail-incomplete', { kind, order: order.id, without: 'amount', ...describeError(error) });
+      return undefined;
+    });
+  const messages = messagesIn(order.currency, messagesFor(order.language));
+  const address = sitePage('/billing', messages.language, env);
+  const renewal = { order, plan: subscription.plan, at, amount: preview?.amount_due, buyer, address };
+  return markTestMail(renewalDueMail(renewal, messages), order, messages, env);
+}
+
+export const reminderMails = { [kind]: composeReminder } satisfies Partial<Composers>;

@@ -1,0 +1,97 @@
+/** Mail to a buyer who subscribes to a service twice, perhaps instead of changing the plan. */
+import { and, eq, lte, ne } from 'drizzle-orm';
+import { listText } from '#catalogue/list-text.ts';
+import { signingSecrets } from '../../abuse/signing-secrets.ts';
+import { databaseOf, type Env } from '../../env.ts';
+import { fill } from '../../lang/fill.ts';
+import { type Messages, messagesFor } from '../../lang/messages.ts';
+import type { Log } from '../../log.ts';
+import type { Composers } from '../../mail/deliver-mails.ts';
+import { action, agencyAddress, type ComposeResult, type Mail, noRecipient, text } from '../../mail/mail.ts';
+import { queueMails } from '../../mail/mail-queue.ts';
+import type { OutboxRow } from '../../mail/outbox.ts';
+import { sitePage } from '../../site.ts';
+import { stripeClient } from '../../stripe/stripe-client.ts';
+import { unixSeconds } from '../../unix-time.ts';
+import { findByAddress } from '../find-by-address.ts';
+import { findOrderById, type Order } from '../order-repository.ts';
+import { findRunning, type RunningPlan, subscribedLines, subscribedServices } from '../running-plan.ts';
+import { orders } from '../schema.ts';
+import { reportProblem } from '../stripe-events/fulfill.ts';
+import { markTestMail } from './compose-order-mail.ts';
+import { numberOf } from './order-mails.ts';
+
+/** Finds the buyer's newest earlier order whose running subscription covers a service of this order. */
+async function findOverlappingPlan(
+  order: Order,
+  address: string,
+  env: Env,
+  log: Log,
+): Promise<RunningPlan | undefined> {
+  const { isTheirOrder } = await findByAddress(address, stripeClient(env), signingSecrets(env, log));
+  const older = and(
+    isTheirOrder,
+    ne(orders.id, order.id),
+    eq(orders.livemode, order.livemode),
+    lte(orders.createdAt, order.createdAt),
+  );
+  return findRunning(databaseOf(env), older, order.lines);
+}
+
+export function secondSubscriptionMail(
+  { order, running, buyer, billing }: { order: Order; running: RunningPlan; buyer: string; billing: string },
+  messages: Messages,
+): Mail {
+  const { strings, locale, productName } = messages;
+  const { subject, text: explanation, action: manage, reply } = strings.secondSubscription;
+  const names = (ids: readonly string[]) => listText(locale, ids.map(productName));
+  const values = {
+    number: numberOf(order),
+    names: names(subscribedLines(order.lines, subscribedServices(running.order.lines))),
+    other: names(running.renewing),
+    otherNumber: numberOf(running.order),
+  };
+  return {
+    to: buyer,
+    replyTo: agencyAddress,
+    locale,
+    subject: fill(subject, values),
+    parts: [text(fill(explanation, values)), action(manage, billing), text(reply)],
+  };
+}
+
+/**
+ * Searches the buyer's other orders and composes the mail about a second subscription. Also reports the second
+ * subscription to the agency as a problem.
+ */
+async function composeSecondSubscription(
+  { about, address }: Pick<OutboxRow, 'about' | 'address'>,
+  env: Env,
+  log: Log,
+): Promise<ComposeResult> {
+  const order = await findOrderById(databaseOf(env), about);
+  const running = order && address !== null && (await findOverlappingPlan(order, address, env, log));
+  if (!order || address === null || !running) return noRecipient;
+  const { id, sessionId, livemode } = order;
+  const problem = {
+    kind: 'second-subscription',
+    about: id,
+    orderId: id,
+    sessionId,
+    got: numberOf(running.order),
+  } as const;
+  const source = { id: sessionId ?? id, type: 'mail', created: unixSeconds(), livemode };
+  await queueMails(env, await reportProblem(databaseOf(env), problem, source, log), log);
+  const messages = messagesFor(order.language);
+  const billing = sitePage('/billing', messages.language, env);
+  return markTestMail(
+    secondSubscriptionMail({ order, running, buyer: address, billing }, messages),
+    order,
+    messages,
+    env,
+  );
+}
+
+export const secondSubscriptionMails = {
+  'second-subscription-to-buyer': composeSecondSubscription,
+} satisfies Partial<Composers>;

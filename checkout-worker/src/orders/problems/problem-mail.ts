@@ -1,0 +1,62 @@
+import { settlePart } from '../../desk-link.ts';
+import type { Messages } from '../../lang/messages.ts';
+import { agencyAddress, facts, type Mail, text } from '../../mail/mail.ts';
+import { goodsPart } from '../../mail/mail-parts.ts';
+import { problemAmount } from '../format-amount.ts';
+import { numberOf } from '../mails/order-mails.ts';
+import type { Order } from '../order-repository.ts';
+import type { ProblemKind } from './problem-kind.ts';
+import type { PaymentProblem } from './problems.ts';
+
+/** Problems that a refund solves. */
+const refundable: readonly ProblemKind[] = ['wrong-amount', 'paid-twice', 'unknown-order'];
+
+/** Returns true if a refund solves a problem but does not end the subscription that the payment may have begun. */
+export function needsMoreThanRefund(kind: ProblemKind, mode: Order['mode'] | null | undefined): boolean {
+  return refundable.includes(kind) && mode !== 'payment';
+}
+
+/**
+ * Composes the mail to the agency about a problem. `desk` is the URL of the page that lists problems, if configured.
+ * `buyer` is the subscriber's email address, if only the subscriber can solve the problem. `nextCharge` is the time of
+ * the subscription's next charge, if the problem can end it.
+ */
+export function problemMail(
+  problem: PaymentProblem,
+  order: Order | undefined,
+  messages: Messages,
+  desk?: string,
+  buyer: string | null = null,
+  nextCharge: number | null = null,
+): Mail {
+  const { mail, sold, paymentProblems: strings } = messages.strings;
+  const { subject, text: explanation } = strings[problem.kind];
+  return {
+    to: agencyAddress,
+    locale: messages.locale,
+    subject: order ? `${subject} (${numberOf(order)})` : subject,
+    parts: [
+      text(explanation),
+      ...(nextCharge ? [text(mail.subscriptionRuns)] : []),
+      ...(needsMoreThanRefund(problem.kind, order?.mode) ? [text(mail.refundOnly)] : []),
+      ...(order ? [goodsPart(order.lines, messages)] : []),
+      facts([
+        [mail.order, order && numberOf(order)],
+        [sold.buyer, buyer],
+        [mail.nextCharge, nextCharge ? messages.date(nextCharge) : null],
+        [mail.orderId, problem.orderId],
+        [mail.session, problem.sessionId],
+        [strings.charge, problem.chargeId],
+        [strings.expected, problemAmount(problem.expected, messages)],
+        [
+          problem.kind === 'second-subscription' ? strings.alsoRunning : strings.got,
+          problemAmount(problem.got, messages),
+        ],
+        [strings.dueBy, problem.dueAt === null ? null : messages.date(problem.dueAt)],
+        [strings.event, problem.eventId],
+        [strings.problem, problem.id],
+      ]),
+      settlePart(problem.id, desk, messages),
+    ],
+  };
+}

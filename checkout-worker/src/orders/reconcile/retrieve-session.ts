@@ -1,0 +1,59 @@
+import { databaseOf, type Env } from '../../env.ts';
+import type { Log } from '../../log.ts';
+import { stripeClient } from '../../stripe/stripe-client.ts';
+import { failureOf, isMissing, isRefused } from '../../stripe/stripe-problem.ts';
+import { isAcceptedSession } from '../order-repository.ts';
+import { fulfill } from '../stripe-events/fulfill.ts';
+import { changeOfInvoice, changeOfSession, isInvoiceId, type OrderChange } from '../stripe-events/order-change.ts';
+import { invoiceReport, type StripeReport, sessionReport } from '../stripe-events/stripe-report.ts';
+
+export interface SessionResult {
+  /**
+   * Stripe's status of the session or invoice: `open`, `complete` or `expired`. `missing` means that Stripe has no such session,
+   * and `unreadable` that Stripe refuses to return the session.
+   */
+  status: string;
+  /** Ids of the mails to queue. */
+  mails: readonly string[];
+}
+
+interface RetrievedState {
+  status: string;
+  change: OrderChange | undefined;
+  report: StripeReport;
+  created: number;
+}
+
+async function retrieve(id: string, env: Env, now: number): Promise<RetrievedState> {
+  if (isInvoiceId(id)) {
+    const invoice = await stripeClient(env).invoices.retrieve(id);
+    const change = changeOfInvoice(invoice, now);
+    const outcome = change?.kind === 'invoice' ? change.outcome : 'draft';
+    const report = invoiceReport(invoice, outcome, now);
+    const created = invoice.status_transitions?.paid_at ?? invoice.created;
+    return { status: invoice.status ?? 'open', change, report, created };
+  }
+  const session = await stripeClient(env).checkout.sessions.retrieve(id);
+  const report = sessionReport(session, now);
+  return { status: session.status ?? 'open', change: changeOfSession(session), report, created: session.created };
+}
+
+/**
+ * Retrieves the session of an order, or the invoice of an order by invoice, from Stripe and stores its state. Rejects if
+ * Stripe does not answer.
+ */
+export async function retrieveAndStoreSession(id: string, env: Env, log: Log, now: number): Promise<SessionResult> {
+  const retrieved = await retrieve(id, env, now).catch((error: unknown) => {
+    if (!isRefused(error)) throw error;
+    // A session that Stripe refuses to return is logged and must not block other sessions.
+    if (!isMissing(error)) log('error', 'session-unreadable', { session: id, ...failureOf(error) });
+    return isMissing(error) ? 'missing' : 'unreadable';
+  });
+  if (typeof retrieved === 'string') return { status: retrieved, mails: [] };
+  const { status, change, report, created } = retrieved;
+  // This state was already processed as a problem, so an accepted session needs a new report id.
+  const isAccepted = await isAcceptedSession(databaseOf(env), id);
+  const acceptedReport = { ...report, id: `${report.id}.accepted`, created };
+  const { mails } = change ? await fulfill(env, isAccepted ? acceptedReport : report, change, log) : { mails: [] };
+  return { status, mails };
+}

@@ -1,0 +1,109 @@
+/** A subscriber cancels a subscription, undoes the cancellation, and cancels again. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { clearDatabase, createEvent, deliverEvent } from '../../testing/harness.ts';
+import { createMailFake, type MailFake } from '../../testing/mail-fake.ts';
+import {
+  createPaidOrder,
+  createSubscription,
+  type Fields,
+  queryRows,
+  type StartedOrder,
+} from '../../testing/settled-orders.ts';
+import { installStripeFake } from '../../testing/stripe-fake.ts';
+
+let mailFake: MailFake;
+let order: StartedOrder;
+
+beforeEach(async () => {
+  await clearDatabase();
+  mailFake = createMailFake();
+  const stripe = installStripeFake();
+  order = await createPaidOrder(stripe, mailFake.bindings);
+  stripe.sessions.set(order.sessionId, order.session());
+  await mailFake.deliver();
+  mailFake.mails.length = 0;
+});
+
+const start = 1_791_000_000;
+/** Returns the events of a cancellation, its reversal, and a second cancellation for the same day, one hour apart. */
+function createCancellationEvents(): Record<string, unknown>[] {
+  const states: Fields[] = [{ cancel_at_period_end: true }, {}, { cancel_at_period_end: true }];
+  return states.map((fields, index) =>
+    createEvent('customer.subscription.updated', createSubscription(order, fields), { created: start + index * 3600 }),
+  );
+}
+
+async function deliverAll(...events: readonly object[]): Promise<void> {
+  for (const event of events) await deliverEvent(event, mailFake.bindings);
+  await mailFake.deliver();
+}
+
+const subjects = () => mailFake.mails.map(({ subject }) => subject.replace(/^\[TEST\] | \(.*/g, ''));
+const canceled = ['A subscription is canceled', 'Your subscription is canceled'];
+const resumed = ['A cancellation was undone', 'Your subscription continues'];
+
+describe('reversed cancellation of a subscription (F61)', () => {
+  test('mails each cancellation and its reversal to buyer and agency, even if both cancellations are for the same day', async () => {
+    const [cancel, undo, again] = createCancellationEvents();
+    for (const [event, expected] of [
+      [cancel, canceled],
+      [undo, resumed],
+      [again, canceled],
+    ] as const) {
+      mailFake.mails.length = 0;
+      await deliverAll(event ?? {}, event ?? {});
+      expect(subjects().toSorted()).toEqual(expected);
+    }
+  });
+
+  test("sends no mail if an event changes only the subscription's payment method", async () => {
+    const [cancel] = createCancellationEvents();
+    await deliverAll(cancel ?? {});
+    const changed = createSubscription(order, { cancel_at_period_end: true, default_payment_method: 'pm_2' });
+    await deliverAll(createEvent('customer.subscription.updated', changed, { created: start + 60 }));
+    expect(subjects()).toHaveLength(2);
+  });
+
+  test('sends no mail about a cancellation that is reversed before the mail is composed', async () => {
+    const [cancel, undo, again] = createCancellationEvents();
+    await deliverEvent(cancel ?? {}, mailFake.bindings);
+    await deliverAll(undo ?? {});
+    expect(subjects()).not.toContain(canceled[0]);
+    mailFake.mails.length = 0;
+    await deliverAll(again ?? {});
+    expect(subjects().toSorted()).toEqual(canceled);
+  });
+
+  test.each([[[0, 2, 1]], [[1, 0, 2]], [[1, 2, 0]], [[2, 0, 1]], [[2, 1, 0]]])(
+    'the last mails are about the last cancellation if the events arrive in the order %j',
+    async (indexes) => {
+      const events = createCancellationEvents();
+      for (const index of indexes) await deliverAll(events[index] ?? {}, events[index] ?? {});
+      expect(subjects().slice(-2).toSorted()).toEqual(canceled);
+      expect(await queryRows('SELECT ends_at IS NOT NULL AS ends FROM subscriptions')).toEqual([{ ends: 1 }]);
+      const endings = await queryRows("SELECT id FROM outbox WHERE kind = 'subscription-ending-to-buyer'");
+      // The second cancellation is mailed again, even if the event of the reversal arrives last.
+      expect(endings.at(-1)?.id).toMatch(new RegExp(`\\.(${start + 3601}|${start + 7200})$`));
+    },
+  );
+
+  test.each([
+    ['past_due', true],
+    ['active', false],
+  ])('says whether the current period is unpaid if a subscription that is %s is canceled', async (status, isSaid) => {
+    const canceledNow = createSubscription(order, { status, cancel_at_period_end: true });
+    await deliverAll(createEvent('customer.subscription.updated', canceledNow, { created: start }));
+    expect(subjects().toSorted()).toEqual(canceled);
+    for (const { text } of mailFake.mails) expect(text.includes('The current period isn’t paid yet')).toBe(isSaid);
+  });
+
+  test('sends new mails with the new date if the end of a canceled subscription is moved', async () => {
+    const [cancel] = createCancellationEvents();
+    await deliverAll(cancel ?? {});
+    mailFake.mails.length = 0;
+    const later = createSubscription(order, { cancel_at: Date.UTC(2027, 0, 15, 18) / 1000 });
+    await deliverAll(createEvent('customer.subscription.updated', later, { created: start + 60 }));
+    expect(subjects().toSorted()).toEqual(canceled);
+    expect(mailFake.mails[0]?.text).toContain('January 15, 2027');
+  });
+});

@@ -1,0 +1,264 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type Stripe from 'stripe';
+import { changesOf, type Database, retryWrite } from '../../database.ts';
+import { normalizeAddress } from '../../email-address.ts';
+import { databaseOf, type Env } from '../../env.ts';
+import { queueDeliveries } from '../../events/delivery-queue.ts';
+import { deliveriesToQueue, eventStatement } from '../../events/store-event.ts';
+import type { Log } from '../../log.ts';
+import { mailStatement } from '../../mail/outbox.ts';
+import { idOf } from '../../stripe/id-of.ts';
+import { belongsToAnotherSite, orderIdPattern, siteIds } from '../../stripe/site-metadata.ts';
+import { stripeClient } from '../../stripe/stripe-client.ts';
+import { failureOf, isRefused } from '../../stripe/stripe-problem.ts';
+import { unixSeconds } from '../../unix-time.ts';
+import { keyOfBuyer } from '../address-keys.ts';
+import { isNotErased } from '../find-by-address.ts';
+import { findOrder, isOurCustomer, type Order } from '../order-repository.ts';
+import { type NewProblem, problemMailId, problemStatements } from '../problems/problems.ts';
+import { orders, stripeEvents } from '../schema.ts';
+import {
+  asRenewal,
+  type Change,
+  invoiceChange,
+  type OrderChange,
+  type OrderReferences,
+  paymentOf,
+  withoutBalance,
+} from './order-change.ts';
+import { orderEvents } from './order-events.ts';
+import { planOrderWrites, wrongAmountProblem } from './plan-order-writes.ts';
+import { containsOrderAndExtras, readSoldLines, type SoldLines } from './session-lines.ts';
+import type { StripeReport } from './stripe-report.ts';
+import { moneyText, type WritePlan } from './write-plan.ts';
+
+export interface FulfillmentResult {
+  /**
+   * `recorded`: the report was stored. `duplicate`: the report was stored before. `not-ours`: the report is about no
+   * order of this site, so nothing is stored.
+   */
+  outcome: 'recorded' | 'duplicate' | 'not-ours';
+  /** Ids of the mails to queue. */
+  mails: readonly string[];
+}
+
+const noMails = { mails: [] } as const;
+
+/** Returns true if the event reports a payment, a payment in progress, a refund or a dispute. */
+function movesMoney(change: OrderChange): boolean {
+  if (change.kind === 'checkout') return change.status === 'paid' || change.status === 'processing';
+  return (
+    (change.kind === 'invoice' && change.outcome === 'paid') || change.kind === 'refund' || change.kind === 'dispute'
+  );
+}
+
+/** Returns a problem if a payment names an order that is missing from the database, as after a database restore. */
+function unknownOrderProblem(change: OrderChange): WritePlan | undefined {
+  const { orderId, sessionId, chargeId } = change.references;
+  if (!orderId || !orderIdPattern.test(orderId) || !movesMoney(change)) return undefined;
+  return { statements: [], problems: [{ kind: 'unknown-order', about: orderId, orderId, sessionId, chargeId }] };
+}
+
+/**
+ * Returns the lines that Stripe sold if their amount differs from the order. Returns `undefined` if ordered lines are
+ * missing and the agency has not accepted the payment. Returns `undefined` as well for another currency, and for test
+ * money that pays a live order.
+ */
+async function findDifferingLines(
+  change: OrderChange,
+  order: Order,
+  report: StripeReport,
+  env: Env,
+  log: Log,
+): Promise<SoldLines | undefined> {
+  const payment = paymentOf(change);
+  if (!payment || !wrongAmountProblem({ change: payment, order, report })) return undefined;
+  if (payment.currency !== order.currency || report.livemode !== order.livemode) return undefined;
+  const { sessionId, subtotal } = payment;
+  const isAccepted = order.acceptedSession === sessionId;
+  try {
+    const sold = await readSoldLines(order, sessionId, env);
+    return isAccepted || containsOrderAndExtras(sold, order, subtotal) ? sold : undefined;
+  } catch (error) {
+    if (isAccepted || !isRefused(error)) throw error;
+    log('warn', 'sold-lines-unknown', { ...failureOf(error), session: sessionId });
+    return undefined;
+  }
+}
+
+function unknownRefundProblem(
+  { chargeId, amountRefunded, currency }: Change<'refund'>,
+  { livemode }: StripeReport,
+): WritePlan {
+  const got = moneyText(amountRefunded, currency, livemode);
+  return { statements: [], problems: [{ kind: 'unknown-refund', about: chargeId, chargeId, got }] };
+}
+
+/** Changes of a payment. Their Stripe objects do not name the order of a subscription's payment. */
+type PaymentChange = Change<'refund' | 'failed-refund' | 'dispute' | 'report'>;
+
+function isPaymentChange(change: OrderChange): change is PaymentChange {
+  return ['refund', 'failed-refund', 'dispute', 'report'].includes(change.kind);
+}
+
+async function findInvoiceId({ invoiceId, paymentIntentId }: OrderReferences, stripe: Stripe): Promise<string | null> {
+  if (invoiceId || !paymentIntentId) return invoiceId ?? null;
+  const payment = { type: 'payment_intent', payment_intent: paymentIntentId } as const;
+  const [settled] = (await stripe.invoicePayments.list({ payment, limit: 1 })).data;
+  return idOf(settled?.invoice);
+}
+
+/** Finds the order of a payment by asking Stripe for the paid invoice, whose own event may arrive later or be lost. */
+async function findOrderAtStripe(
+  { references, chargeId }: PaymentChange,
+  env: Env,
+  log: Log,
+): Promise<Order | 'another-site' | undefined> {
+  const stripe = stripeClient(env);
+  try {
+    const invoiceId = await findInvoiceId(references, stripe);
+    const change = invoiceId ? invoiceChange(await stripe.invoices.retrieve(invoiceId), 'paid') : undefined;
+    if (!change) return undefined;
+    if (belongsToAnotherSite(change.references.site, siteIds(env))) return 'another-site';
+    return await findOrder(databaseOf(env), change.references);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    log('warn', 'invoice-of-charge-unknown', { charge: chargeId, ...failureOf(error) });
+    return undefined;
+  }
+}
+
+/** Returns the session id and the address key of the buyer, if the checkout is not expired. */
+async function buyerKeyOf(
+  change: OrderChange,
+  env: Pick<Env, 'FORM_TOKEN_SECRET'>,
+): Promise<{ sessionId: string; key: string } | undefined> {
+  const payment = paymentOf(change);
+  if (!payment || payment.status === 'expired') return undefined;
+  const key = await keyOfBuyer(payment.address, env);
+  return key === undefined ? undefined : { sessionId: payment.sessionId, key };
+}
+
+/**
+ * Returns the statement that removes the partner from a live order that the partner pays with their own email address, which
+ * earns no commission.
+ */
+function removeOwnPartner(database: Database, change: OrderChange, order: Order | undefined): BatchItem<'sqlite'>[] {
+  const payment = paymentOf(change);
+  if (!order || !payment?.address || payment.status === 'expired') return [];
+  const isOwn = sql`partner IN (SELECT id FROM partners WHERE lower(email) = ${normalizeAddress(payment.address)})`;
+  return [
+    database
+      .update(orders)
+      .set({ partner: null, partnerProof: null })
+      .where(and(eq(orders.id, order.id), eq(orders.livemode, true), ne(orders.status, 'paid'), isOwn)),
+  ];
+}
+
+function isDuplicateEvent(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause.message.includes('UNIQUE constraint failed: stripe_events.id')) return true;
+  }
+  return false;
+}
+
+function logProblems(
+  problems: readonly NewProblem[],
+  written: readonly boolean[],
+  report: StripeReport,
+  log: Log,
+): void {
+  problems.forEach(({ kind, about, orderId }, index) => {
+    if (!written[index]) return;
+    // Logged as an error instead of an alert, because a separate mail reports the problem.
+    log('error', 'payment-problem', { kind, about, order: orderId, stripeEvent: report.id });
+  });
+}
+
+/**
+ * Processes a report from Stripe: updates the order, and stores problems and mails, all in one batch. A repeated report
+ * changes nothing, and reports may arrive in any order. The webhook, the success page and the reconciliation all call
+ * this function.
+ */
+export async function fulfill(
+  env: Env,
+  report: StripeReport,
+  reported: OrderChange,
+  log: Log,
+): Promise<FulfillmentResult> {
+  const { references } = reported;
+  const isForeign = belongsToAnotherSite(references.site, siteIds(env));
+  // Sites on one Stripe account can share a customer, but never an order.
+  const known = await findOrder(databaseOf(env), references);
+  const payment = !known && !isForeign && !references.orderId && isPaymentChange(reported) ? reported : undefined;
+  const refund = payment?.kind === 'refund' ? payment : undefined;
+  const isOfCustomer = Boolean(refund?.customerId && (await isOurCustomer(databaseOf(env), refund.customerId)));
+  // Refunds to customers of other shops are frequent, so Stripe is not asked about them.
+  const isAsked = payment && (!refund || isOfCustomer);
+  const order = known ?? (isAsked ? await findOrderAtStripe(payment, env, log) : undefined);
+  if (order === 'another-site') return { outcome: 'not-ours', ...noMails };
+  const change = order ? asRenewal(withoutBalance(reported, order), order) : reported;
+  const buyer = await buyerKeyOf(change, env);
+  const database = databaseOf(env);
+  const unknown = () => (refund && isOfCustomer ? unknownRefundProblem(refund, report) : unknownOrderProblem(change));
+  const plan = order
+    ? planOrderWrites(database, change, order, report, await findDifferingLines(change, order, report, env, log))
+    : isForeign
+      ? undefined
+      : unknown();
+  if (!plan) return { outcome: 'not-ours', ...noMails };
+  const { problems = [], mails = [] } = plan;
+  const statements = [...removeOwnPartner(database, change, order), ...plan.statements];
+  const events = order ? orderEvents(change, order, plan, report) : { before: [], after: [] };
+  const { id, type, created } = report;
+  const now = unixSeconds();
+  try {
+    const write = () =>
+      database.batch([
+        database.insert(stripeEvents).values({ id, type, created, receivedAt: now }),
+        // An async function must not return these statements, because awaiting a query would run the query at once.
+        ...events.before.map((event) => eventStatement(database, event, now)),
+        ...statements,
+        ...events.after.map((event) => eventStatement(database, event, now)),
+        ...problems.flatMap((problem) => problemStatements(database, problem, report, now)),
+        ...mails.map((mail) => mailStatement(database, mail, now + (mail.delaySeconds ?? 0))),
+        ...(buyer
+          ? [
+              database
+                .update(orders)
+                .set({ addressKey: buyer.key })
+                .where(and(eq(orders.sessionId, buyer.sessionId), isNotErased)),
+            ]
+          : []),
+      ]);
+    const [, ...results] = await retryWrite(write);
+    const eventsFrom = events.before.length + statements.length;
+    const problemsFrom = eventsFrom + events.after.length;
+    const deliveries = [...results.slice(0, events.before.length), ...results.slice(eventsFrom, problemsFrom)];
+    const written = problems.map((_, index) => changesOf(results[problemsFrom + 2 * index]) > 0);
+    logProblems(problems, written, report, log);
+    const mailsFrom = problemsFrom + 2 * problems.length;
+    // Only mails without a delay are queued now. The scheduled sweep sends the delayed mails.
+    const ids = mails.flatMap(({ delaySeconds }, index) =>
+      delaySeconds === undefined ? (results[mailsFrom + index] as { id: string }[]).map(({ id }) => id) : [],
+    );
+    await queueDeliveries(env, deliveries.flatMap(deliveriesToQueue), log);
+    return { outcome: 'recorded', mails: [...ids, ...problems.map(problemMailId)] };
+  } catch (error) {
+    if (isDuplicateEvent(error)) return { outcome: 'duplicate', ...noMails };
+    throw error;
+  }
+}
+
+/** Stores a problem that a person must solve, and its mail to the agency. Repeated reports of one problem are ignored. */
+export async function reportProblem(
+  database: Database,
+  problem: NewProblem,
+  report: StripeReport,
+  log: Log,
+): Promise<readonly string[]> {
+  const [row] = await database.batch(problemStatements(database, problem, report, unixSeconds()));
+  logProblems([problem], [changesOf(row) > 0], report, log);
+  return [problemMailId(problem)];
+}

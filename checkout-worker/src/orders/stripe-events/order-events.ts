@@ -1,0 +1,113 @@
+/** Events for webhooks, derived from the rows, problems and mails that a Stripe event leads to. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { EventType } from '#catalogue/webhooks.ts';
+import type { NewEvent } from '../../events/store-event.ts';
+import { isoOrNull } from '../../iso.ts';
+import type { MailKind } from '../../mail/mail.ts';
+import { mailIdColumn, type NewMail } from '../../mail/outbox.ts';
+import type { Order } from '../order-repository.ts';
+import { problemId } from '../problems/problems.ts';
+import { refundedOfOrder } from '../settled-amounts.ts';
+import type { Change, OrderChange } from './order-change.ts';
+import type { StripeReport } from './stripe-report.ts';
+import { exists, type WritePlan } from './write-plan.ts';
+
+/** Events that happen when the agency gets a mail. */
+const eventsByMail: Partial<Record<MailKind, EventType>> = {
+  order: 'order.paid',
+  refunded: 'order.refunded',
+  'dispute-closed': 'order.disputed',
+  'plan-changed': 'subscription.changed',
+  'subscription-ending': 'subscription.ending',
+  'subscription-ended': 'subscription.ended',
+  'subscription-resumed': 'subscription.resumed',
+};
+
+/** Returns SQL for a subscription's state after the preceding statements of the batch. */
+function subscriptionDetails(id: string): SQL {
+  const time = (column: string) => sql.raw(`strftime('%Y-%m-%dT%H:%M:%SZ', ${column}, 'unixepoch')`);
+  return sql`(SELECT json_object('subscription', json_object('id', id, 'status', status, 'plan', plan,
+    'current_period_end', ${time('period_end')}, 'ends_at', ${time('ends_at')})) FROM subscriptions WHERE id = ${id})`;
+}
+
+/** Returns SQL for a refund with the order's refunded total, which is part of the data layer's `event_id`, too. */
+function refundDetails(change: Change<'refund'>, order: Order): SQL {
+  const { chargeId: charge, amountRefunded, amountCharged, currency } = change;
+  const refund = { charge, amount_refunded: amountRefunded, amount_charged: amountCharged, currency };
+  return sql`(SELECT json_set(${JSON.stringify({ refund })},
+    '$.event_id', coalesce(number, id) || '-refund-' || total, '$.refund.order_refunded', total) FROM (
+      SELECT id, number, ${sql.raw(refundedOfOrder)} AS total FROM orders WHERE id = ${order.id}))`;
+}
+
+function detailsOf(change: OrderChange, order: Order): NewEvent['details'] {
+  if (change.kind === 'refund') return refundDetails(change, order);
+  if (change.kind === 'dispute') {
+    const { id, chargeId: charge, status, reason, amount, currency, dueBy } = change;
+    return { dispute: { id, charge, status, reason, amount, currency, due_by: isoOrNull(dueBy) } };
+  }
+  if (change.kind === 'invoice') {
+    const { id, amountPaid, currency, billingReason } = change;
+    return { invoice: { id, amount_paid: amountPaid, currency, reason: billingReason } };
+  }
+  return undefined;
+}
+
+function isSubscriptionMail({ kind }: NewMail): boolean {
+  return eventsByMail[kind]?.startsWith('subscription.') ?? false;
+}
+
+export interface OrderEvents {
+  /** Events whose condition is evaluated before the plan's statements. */
+  before: readonly NewEvent[];
+  /** Events whose condition is evaluated after the plan's statements, and before its problems and mails. */
+  after: readonly NewEvent[];
+}
+
+/** Returns the events of a plan. An event is stored only once, even if Stripe reports it again. */
+export function orderEvents(change: OrderChange, order: Order, plan: WritePlan, report: StripeReport): OrderEvents {
+  const event = { about: order.id, partner: order.partner, occurredAt: report.created };
+  const details = detailsOf(change, order);
+  const isRenewal =
+    change.kind === 'invoice' &&
+    change.outcome === 'paid' &&
+    change.subscriptionId !== null &&
+    change.bill === null &&
+    change.billingReason !== 'subscription_create';
+  const before: NewEvent[] = isRenewal
+    ? [
+        {
+          ...event,
+          type: 'order.renewed',
+          fact: `renewal.${change.id}`,
+          ...(details && { details }),
+          when: sql`NOT ${exists(sql`SELECT 1 FROM invoices WHERE id = ${change.id} AND paid = 1`)}`,
+        },
+      ]
+    : [];
+  const disputed = (plan.problems ?? [])
+    .filter(({ kind }) => kind === 'dispute')
+    .map((problem): NewEvent => {
+      const id = problemId(problem);
+      const isNew = sql`NOT ${exists(sql`SELECT 1 FROM payment_problems WHERE id = ${id}`)}`;
+      return {
+        ...event,
+        type: 'order.disputed',
+        fact: id,
+        ...(details && { details }),
+        when: sql`${isNew} AND ${problem.when ?? sql`TRUE`}`,
+      };
+    });
+  const mailed = (plan.mails ?? []).flatMap((mail): NewEvent[] => {
+    const type = eventsByMail[mail.kind];
+    if (!type) return [];
+    const id = mailIdColumn(mail);
+    const data = isSubscriptionMail(mail)
+      ? subscriptionDetails(mail.about)
+      : type === 'order.paid'
+        ? undefined
+        : details;
+    const isNew = sql`NOT ${exists(sql`SELECT 1 FROM outbox WHERE id = ${id}`)}`;
+    return [{ ...event, type, fact: id, ...(data && { details: data }), when: sql`${isNew} AND ${mail.when}` }];
+  });
+  return { before, after: [...disputed, ...mailed] };
+}

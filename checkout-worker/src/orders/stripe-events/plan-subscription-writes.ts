@@ -1,0 +1,251 @@
+/**
+ * Decides which rows, problems and mails the events of subscriptions and invoices lead to. Each payment attempt creates
+ * a subscription with the order's id in its metadata. Only the subscription that paid the order, stored as
+ * `orders.subscription_id`, leads to mails and problems.
+ */
+
+import { and, between, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Database } from '../../database.ts';
+import type { NewMail } from '../../mail/outbox.ts';
+import { daySeconds } from '../../unix-time.ts';
+import type { Order } from '../order-repository.ts';
+import { endedStatuses, subscriptionVersion } from '../order-state.ts';
+import { type ProblemKind, uncollectedKinds } from '../problems/problem-kind.ts';
+import { type NewProblem, problemId } from '../problems/problems.ts';
+import { invoices, paymentProblems, subscriptions } from '../schema.ts';
+import type { InvoiceOutcome } from './order-change.ts';
+import type { StripeReport } from './stripe-report.ts';
+import { exists, moneyText, noticeMails, type WriteContext, type WritePlan } from './write-plan.ts';
+
+/** SQL query for subscriptions that paid their order. */
+const payingSubscriptions = sql.raw(`SELECT 1 FROM subscriptions
+  JOIN orders ON orders.subscription_id = subscriptions.id AND orders.status = 'paid'`);
+const hasEnded = sql.raw(`subscriptions.status IN (${endedStatuses.map((status) => `'${status}'`).join()})`);
+
+/**
+ * Returns the mails about a subscription's end, cancellation or change of plan, each with the condition for sending.
+ * Also called when the order's payment becomes known, because the subscription may have changed before. `figure` is the
+ * time of the decision, so that each decision leads to one mail.
+ */
+export function subscriptionMails(id: string): NewMail[] {
+  const found = sql`${payingSubscriptions} WHERE subscriptions.id = ${id}`;
+  const decidedAt = (column: 'ends_changed_at' | 'plan_changed_at') =>
+    sql`(SELECT ${sql.raw(column)} FROM subscriptions WHERE id = ${id})`;
+  const isEnding = sql`NOT ${hasEnded} AND subscriptions.ends_at IS NOT NULL AND ends_changed_at IS NOT NULL`;
+  return [
+    ...noticeMails('subscription-ended', id, exists(sql`${found} AND ${hasEnded}`)),
+    ...noticeMails('subscription-ending', id, exists(sql`${found} AND ${isEnding}`), decidedAt('ends_changed_at')),
+    ...noticeMails(
+      'plan-changed',
+      id,
+      exists(sql`${found} AND plan_changed_at IS NOT NULL`),
+      decidedAt('plan_changed_at'),
+    ),
+  ];
+}
+
+/** Returns a problem for the agency, stored only if the subscription was paused before the order's payment became known. */
+export function pausedProblem(order: Order, subscriptionId: string, { created }: StripeReport): NewProblem {
+  const isPaused = exists(sql`${payingSubscriptions} WHERE subscriptions.id = ${subscriptionId} AND is_paused = 1`);
+  const isTold = exists(
+    sql`SELECT 1 FROM payment_problems WHERE order_id = ${order.id} AND kind = 'collection-paused'`,
+  );
+  const when = sql`${isPaused} AND NOT ${isTold}`;
+  return { kind: 'collection-paused', about: subscriptionId, since: created, orderId: order.id, when };
+}
+
+/** Returns the condition for a bank's warning about a payment, which a refund or a dispute of the payment answers. */
+export function isWarningAbout(chargeId: string): SQL | undefined {
+  return and(eq(paymentProblems.kind, 'fraud-warning'), eq(paymentProblems.chargeId, chargeId));
+}
+
+/** Returns the statement that settles the open problems of an order that meet a condition. */
+export function settleProblemsStatement(
+  db: Database,
+  orderId: string,
+  condition: SQL | undefined,
+  at: number,
+): BatchItem<'sqlite'> {
+  return db
+    .update(paymentProblems)
+    .set({ settledAt: at })
+    .where(and(eq(paymentProblems.orderId, orderId), isNull(paymentProblems.settledAt), condition));
+}
+
+export function planSubscriptionWrites({ db, change, order, report }: WriteContext<'subscription'>): WritePlan {
+  const { kind: _, references: __, overdueInvoice, ...state } = change;
+  const { id, status, endsAt, plan, isPaused } = change;
+  const { created } = report;
+  const version = subscriptionVersion(status, created, report.id);
+  const row = { ...state, orderId: order.id, version };
+  const isAnother = plan !== null && !order.lines.some((line) => line.id === plan);
+  const planChangedAt = sql`CASE WHEN excluded.plan IS NULL OR excluded.plan IS subscriptions.plan
+    OR subscriptions.plan IS NULL AND ${!isAnother} THEN subscriptions.plan_changed_at ELSE ${created} END`;
+  const endsChangedAt = sql`iif(excluded.ends_at IS subscriptions.ends_at, subscriptions.ends_changed_at, ${created})`;
+  const pauseChangedAt = sql`iif(excluded.is_paused = subscriptions.is_paused, subscriptions.pause_changed_at, ${created})`;
+  const isCurrentVersion = sql`${payingSubscriptions} WHERE subscriptions.id = ${id} AND version = ${version} AND NOT ${hasEnded}`;
+  const isResumed = exists(sql`${isCurrentVersion} AND ends_at IS NULL AND ends_changed_at = ${created}`);
+  const isPauseChanged = exists(sql`${isCurrentVersion} AND pause_changed_at = ${created}`);
+  const isPauseOver = sql`kind = 'collection-paused' AND ${exists(sql`SELECT 1 FROM subscriptions WHERE id = ${id} AND is_paused = 0`)}`;
+  const ofRunning: readonly ProblemKind[] = [...uncollectedKinds, 'renewal-missing'];
+  const isOver = and(
+    inArray(paymentProblems.kind, ofRunning),
+    exists(sql`${payingSubscriptions} WHERE subscriptions.id = ${id} AND ${hasEnded}`),
+  );
+  return {
+    statements: [
+      db
+        .insert(subscriptions)
+        .values({
+          ...row,
+          planChangedAt: isAnother ? created : null,
+          endsChangedAt: endsAt === null ? null : created,
+          pauseChangedAt: isPaused ? created : null,
+        })
+        .onConflictDoUpdate({
+          target: subscriptions.id,
+          set: {
+            ...row,
+            plan: sql`coalesce(excluded.plan, subscriptions.plan)`,
+            planChangedAt,
+            endsChangedAt,
+            pauseChangedAt,
+          },
+          setWhere: sql`excluded.version > ${subscriptions.version}`,
+        }),
+      // A late event with another end proves that the stored end was decided after that event.
+      db
+        .update(subscriptions)
+        .set({ endsChangedAt: created + 1 })
+        .where(
+          sql`id = ${id} AND version > ${version} AND ends_at IS NOT NULL AND ends_at IS NOT ${endsAt} AND ends_changed_at <= ${created}`,
+        ),
+      settleProblemsStatement(db, order.id, or(isPauseOver, isOver), created),
+    ],
+    problems: isPaused
+      ? [{ kind: 'collection-paused', about: id, since: created, orderId: order.id, when: isPauseChanged }]
+      : [],
+    mails: [
+      ...subscriptionMails(id),
+      ...noticeMails('subscription-resumed', id, isResumed, created),
+      ...(isPaused ? [] : noticeMails('collection-resumed', id, isPauseChanged, created)),
+      // Stripe sends `invoice.overdue` only if the agency has set up an automation.
+      ...(overdueInvoice === null ? [] : overdueMails(overdueInvoice, null, exists(isCurrentVersion))),
+    ],
+  };
+}
+
+/** Maximum time from an invoice to the start of its period, and minimum length of a period, both in seconds. */
+const [latestStart, shortestPeriod] = [daySeconds, 28 * daySeconds];
+/** Maximum time between the invoice of a plan change and the start of a period that the change began. */
+export const planChangeSeconds = 60 * 60;
+
+/** Returns the condition for problems that a paid invoice settles: those about the invoice, and the missing renewal of its period. */
+function isSettledByPayment({
+  id,
+  subscriptionId,
+  createdAt,
+  billingReason,
+}: WriteContext<'invoice'>['change']): SQL | undefined {
+  const about = uncollectedKinds.map((kind) => problemId({ kind, about: id }));
+  const [earlier, later] =
+    billingReason === 'subscription_update' ? [planChangeSeconds, planChangeSeconds] : [shortestPeriod, latestStart];
+  const isMissing = and(
+    eq(paymentProblems.kind, 'renewal-missing'),
+    eq(paymentProblems.about, subscriptionId ?? ''),
+    between(paymentProblems.since, createdAt - earlier, createdAt + later),
+  );
+  return or(inArray(paymentProblems.id, about), isMissing);
+}
+
+/** Stages of an invoice. Reaching a later stage settles the problems of earlier stages. */
+const stages: Readonly<Record<InvoiceOutcome, number>> = {
+  'invoice-not-finalized': 0,
+  'invoice-tax-location': 0,
+  'payment-failed': 1,
+  sent: 1,
+  overdue: 1,
+  'invoice-uncollectible': 2,
+  'invoice-voided': 3,
+  paid: 4,
+};
+
+/** Returns the ids of the invoice's possible problems of other kinds: `past` for earlier or equal stages, `later` for later stages. */
+function otherProblemIds(id: string, outcome: InvoiceOutcome): { past: string[]; later: string[] } {
+  const ids = (isWanted: (difference: number) => boolean) =>
+    uncollectedKinds
+      .filter((kind) => kind !== outcome && isWanted(stages[kind] - stages[outcome]))
+      .map((kind) => problemId({ kind, about: id }));
+  return { past: ids((difference) => difference <= 0), later: ids((difference) => difference > 0) };
+}
+
+/** Plans the mails about an overdue invoice to the agency and the buyer, one each per invoice and due date. */
+function overdueMails(about: string, dueAt: number | null | undefined, condition = sql`1`): NewMail[] {
+  const when = sql`${condition} AND NOT ${exists(sql`SELECT 1 FROM invoices WHERE id = ${about} AND paid = 1`)}`;
+  const mail = { about, variant: String(dueAt ?? ''), when };
+  return [
+    { kind: 'invoice-overdue', ...mail },
+    { kind: 'invoice-overdue-to-buyer', ...mail },
+  ];
+}
+
+/** Minimum time between the end of a subscription and a payment that does not belong to the end, in seconds. */
+const afterEndSeconds = 60 * 60;
+
+/**
+ * Returns a problem if an invoice was paid after its subscription ended, when the agency had stopped its work. An
+ * invoice stays payable on Stripe's page until it is voided: https://docs.stripe.com/billing/subscriptions/cancel
+ */
+function paidAfterEndProblems({ change, order, report }: WriteContext<'invoice'>, paidAt: number): NewProblem[] {
+  const { id, subscriptionId, amountPaid, billingReason, currency } = change;
+  if (subscriptionId === null || amountPaid === 0 || billingReason === 'subscription_create') return [];
+  const when = exists(sql`${payingSubscriptions} WHERE subscriptions.id = ${subscriptionId} AND ${hasEnded}
+    AND subscriptions.ends_at < ${paidAt - afterEndSeconds}`);
+  const got = moneyText(amountPaid, currency, report.livemode);
+  return [{ kind: 'paid-after-end', about: id, orderId: order.id, got, when }];
+}
+
+export function planInvoiceWrites({ db, change, order, report }: WriteContext<'invoice'>): WritePlan {
+  const { kind: _, references: __, outcome, amountDue, cause, replacedBy, address: ___, bill, ...invoice } = change;
+  const { id, subscriptionId, billingReason, currency } = change;
+  const paid = outcome === 'paid';
+  const row = { ...invoice, orderId: order.id, paid, paidAt: paid ? (invoice.paidAt ?? report.created) : null };
+  const upsert = db
+    .insert(invoices)
+    .values(row)
+    .onConflictDoUpdate({ target: invoices.id, set: row, setWhere: sql`excluded.paid > ${invoices.paid}` });
+  if (outcome === 'paid') {
+    return {
+      statements: [upsert, settleProblemsStatement(db, order.id, isSettledByPayment(change), report.created)],
+      problems: paidAfterEndProblems({ db, change, order, report }, row.paidAt ?? report.created),
+    };
+  }
+  const { past, later } = otherProblemIds(id, outcome);
+  const statements = [upsert, settleProblemsStatement(db, order.id, inArray(paymentProblems.id, past), report.created)];
+  if (outcome === 'overdue') return { statements, mails: overdueMails(id, bill?.dueAt) };
+  // A failed first invoice means a failed order, which has its own mails.
+  if (outcome === 'sent' || bill || subscriptionId === null || billingReason === 'subscription_create' || replacedBy)
+    return { statements };
+  const isOwed = sql`SELECT 1 FROM invoices JOIN orders ON orders.subscription_id = invoices.subscription_id AND orders.status = 'paid'
+    WHERE invoices.id = ${id} AND invoices.paid = 0
+    AND NOT ${exists(sql`SELECT 1 FROM subscriptions WHERE id = ${subscriptionId} AND ${hasEnded}`)}`;
+  if (outcome === 'payment-failed') {
+    const isPlanChange = billingReason === 'subscription_update';
+    return {
+      statements,
+      mails: noticeMails(isPlanChange ? 'plan-change-failed' : 'renewal-failed', id, exists(isOwed)),
+    };
+  }
+  const problem: NewProblem = {
+    kind: outcome,
+    about: id,
+    orderId: order.id,
+    expected: amountDue === null ? null : moneyText(amountDue, currency, report.livemode),
+    got: cause,
+    // During a pause, Stripe drafts, voids or writes off invoices. The pause itself is already a problem.
+    when: sql`${exists(isOwed)} AND NOT ${exists(sql`SELECT 1 FROM subscriptions WHERE id = ${subscriptionId} AND is_paused = 1`)}
+      AND NOT ${exists(sql`SELECT 1 FROM payment_problems WHERE ${inArray(paymentProblems.id, later)}`)}`,
+  };
+  return { statements, problems: [problem] };
+}

@@ -1,0 +1,132 @@
+/** Problems with a subscription's invoice that a later event resolves. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { clearDatabase, createEvent, deliverEvent } from '../../testing/harness.ts';
+import { createMailFake, type MailFake } from '../../testing/mail-fake.ts';
+import {
+  createInvoice,
+  createPaidOrder,
+  createSubscription,
+  type Fields,
+  storedProblems,
+} from '../../testing/settled-orders.ts';
+import { installStripeFake } from '../../testing/stripe-fake.ts';
+
+let mailFake: MailFake;
+let subscription: Fields;
+
+beforeEach(async () => {
+  await clearDatabase();
+  mailFake = createMailFake();
+  const stripe = installStripeFake();
+  const order = await createPaidOrder(stripe, mailFake.bindings);
+  stripe.sessions.set(order.sessionId, order.session());
+  subscription = createSubscription(order);
+  await deliverAll(['customer.subscription.created', subscription]);
+  mailFake.mails.length = 0;
+});
+
+/** Delivers events, then sends the queued mails. */
+async function deliverAll(...events: readonly (readonly [type: string, object: Fields])[]): Promise<void> {
+  for (const [type, object] of events) await deliverEvent(createEvent(type, object), mailFake.bindings);
+  await mailFake.deliver();
+}
+
+const subjects = () => mailFake.mails.map(({ subject }) => subject.replace(/^\[TEST\] | \(.*/g, '')).toSorted();
+const open = async () =>
+  (await storedProblems()).filter((problem) => problem.settled_at === null).map(({ kind }) => kind);
+const ended = () =>
+  ['customer.subscription.deleted', { ...subscription, status: 'canceled', ended_at: 1_792_600_000 }] as const;
+const endedMails = ['A subscription has ended', 'Your subscription has ended'];
+
+const notFinalized = [
+  'invoice.finalization_failed',
+  { status: 'draft', last_finalization_error: { code: 'x' } },
+] as const;
+const writtenOff = ['invoice.marked_uncollectible', { status: 'uncollectible' }] as const;
+const voided = ['invoice.voided', { status: 'void' }] as const;
+const failed = ['invoice.payment_failed', {}] as const;
+const invoiceEvent = ([type, fields]: readonly [string, Fields], more: Fields = {}) =>
+  [type, createInvoice(subscription, { id: 'in_2', ...fields, ...more })] as const;
+
+describe('unpaid invoice of an ended subscription (F60)', () => {
+  test.each([notFinalized, writtenOff, voided, failed])(
+    'sends no mail about an invoice event that arrives after the subscription ended: %s',
+    async (...event) => {
+      await deliverAll(ended());
+      mailFake.mails.length = 0;
+      await deliverAll(invoiceEvent(event));
+      expect(subjects()).toEqual([]);
+      expect(await open()).toEqual([]);
+    },
+  );
+
+  test.each([notFinalized, writtenOff, voided, failed])(
+    'mails only the end of the subscription if an unpaid invoice was reported just before: %s',
+    async (...event) => {
+      await deliverAll(invoiceEvent(event), ended());
+      expect(subjects()).toEqual(endedMails);
+      expect(await open()).toEqual([]);
+    },
+  );
+});
+
+describe('invoice that is paid after its subscription ended (F60)', () => {
+  const endedAt = 1_792_600_000;
+  const paid = (paidAt: number, more: Fields = {}) =>
+    [
+      'invoice.paid',
+      createInvoice(subscription, {
+        id: 'in_2',
+        status: 'paid',
+        amount_paid: 299_00,
+        status_transitions: { paid_at: paidAt },
+        ...more,
+      }),
+    ] as const;
+
+  test('is reported to the agency, because the buyer paid for work that has stopped', async () => {
+    await deliverAll(ended());
+    mailFake.mails.length = 0;
+    await deliverAll(paid(endedAt + 10 * 60 * 60));
+    expect(subjects()).toEqual(['An invoice was paid after its subscription had ended']);
+    expect(await open()).toEqual(['paid-after-end']);
+  });
+
+  test.each([
+    ['the last invoice, which Stripe charges as it ends the subscription', () => paid(endedAt + 30)],
+    ['an invoice that was paid before the end and reported late', () => paid(endedAt - 60)],
+    ['an invoice without an amount', () => paid(endedAt + 10 * 60 * 60, { amount_paid: 0 })],
+  ])('is not reported if it is %s', async (_, event) => {
+    await deliverAll(ended());
+    mailFake.mails.length = 0;
+    await deliverAll(event());
+    expect(subjects()).toEqual([]);
+    expect(await open()).toEqual([]);
+  });
+});
+
+describe("problem with a subscription's invoice (F60)", () => {
+  test('settles the problem of an invoice that is finalized later, and mails its declined payment', async () => {
+    await deliverAll(invoiceEvent(notFinalized), invoiceEvent(failed));
+    expect(await open()).toEqual([]);
+    expect(subjects()).toEqual(['A renewal wasn’t paid', 'We couldn’t charge you for your subscription']);
+  });
+
+  test.each([
+    ['not finalized, then voided', [notFinalized, voided]],
+    ['written off, then voided', [writtenOff, voided]],
+    ['the same events in reverse order', [voided, writtenOff, notFinalized]],
+  ])("keeps only the problem of the invoice's last stage: %s", async (_, events) => {
+    await deliverAll(...events.map((event) => invoiceEvent(event)));
+    expect(await open()).toEqual(['invoice-voided']);
+    expect(subjects()).toEqual(['An invoice for a subscription was voided']);
+  });
+
+  test('stores no problem for a voided invoice that a corrected invoice replaces', async () => {
+    await deliverAll(invoiceEvent(voided, { latest_revision: 'in_3' }));
+    expect(await open()).toEqual([]);
+    expect(subjects()).toEqual([]);
+    await deliverAll(['invoice.payment_failed', createInvoice(subscription, { id: 'in_3', billing_reason: 'manual' })]);
+    expect(subjects()).toEqual(['A renewal wasn’t paid', 'We couldn’t charge you for your subscription']);
+  });
+});
