@@ -1,3 +1,3 @@
 /** Single-widget script: contains the loader, and renders a prerendered fragment of the widget before any other file loads. */
-import './offer-fragments.ts';
+import './register-fragments.ts';
 import './loader.ts';

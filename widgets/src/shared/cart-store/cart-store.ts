@@ -42,7 +42,7 @@ export interface PlainCartStore extends Pick<StoreApi<CartState>, 'getState' | '
   addAll(ids: readonly string[]): void;
   remove(id: string): void;
   switchPackage(fromId: string, toId: string): void;
-  /** Includes the changes of other tabs. */
+  /** Reads the stored cart, which other tabs may have changed. */
   syncFromStorage(): void;
   /** Replaces the cart by what `next` returns for it, unless that is the same cart. */
   change(next: (cart: Cart) => Cart, describeChange: DescribeChange): void;

@@ -103,7 +103,7 @@ export function useUndoable(lastChange: CartChange | undefined, isPaused = false
 
 let testStore: CartStore | undefined;
 
-/** Returns the page's cart store with all actions. On a page in test mode, returns a cart of its own. */
+/** Returns the page's cart store with all actions. On a page in test mode, returns a separate store. */
 export function sharedCartStore(): CartStore {
   const test = testMode();
   if (test) {

@@ -150,7 +150,7 @@ function followConsentMode(report: ReportAnswers): boolean {
     }
     const waitMs = Number(settings.wait_for_update) || 0;
     if (waitMs === 0) return;
-    // Counts timers, because a timer can run before its time by the visitor's clock.
+    // Counts timer calls instead of reading the visitor's clock, by which a timer can run too early.
     waits += 1;
     setTimeout(() => {
       waits -= 1;

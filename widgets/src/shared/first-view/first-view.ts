@@ -46,7 +46,7 @@ export function hasFirstView(host: FirstViewElement): boolean {
   return Boolean(host[firstViewKey]);
 }
 
-/** Returns the state that the visitor gave to the first view, in the first layout effect of the widget that replaces it. */
+/** Returns the first view's state with the visitor's changes. Call this function in the first layout effect of the rendered widget. */
 export function readFirstViewState<S extends object>(host: FirstViewElement | null): Partial<S> {
   return host?.[firstViewKey]?.state ?? {};
 }

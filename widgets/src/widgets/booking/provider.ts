@@ -28,7 +28,7 @@ const prefillParameter = /^(name|first_?name|last_?name|email|guests?|phone|note
 export function bookingPage(provider: Provider, text: string | undefined): URL | undefined {
   const url = parseUrl(text);
   if (!url) return undefined;
-  // Policies of pages allow only the address to which these providers redirect.
+  // Removes `www.`, because host pages' policies allow only the address to which these providers redirect.
   url.hostname = url.hostname.replace(/^www\.(?=(calendly|cal)\.)/, '');
   const isProviderPage =
     url.protocol === 'https:' && provider.bookingHosts.includes(url.host) && !url.username && !url.password;

@@ -10,7 +10,7 @@ const timeoutMs = 10_000;
 export interface Times {
   /** Undefined while the times of the week are loading. */
   times: readonly CallTime[] | undefined;
-  /** Time zone of the agency. Undefined until the first answer, and in a browser that is older than the zone's name. */
+  /** Time zone of the agency. Undefined until the first answer, and if the browser does not know the zone. */
   hostZone: string | undefined;
   /** Removes a time that another visitor has booked. */
   remove(start: string): void;

@@ -22,7 +22,8 @@ function scrollFullyIntoView(card: HTMLElement): void {
   const list = card.parentElement;
   // Scroll only for keyboard focus, because scrolling on mousedown would move the button away from the pointer.
   if (!list || !card.querySelector(':focus-visible')) return;
-  // A position, not a distance: the browser's own scrolling to the focused button may still be under way.
+  // Sets a position instead of scrolling by a distance, because the browser may still be scrolling to the focused
+  // button.
   list.scrollLeft = card.offsetLeft - (list.firstElementChild as HTMLElement).offsetLeft;
 }
 
