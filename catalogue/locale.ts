@@ -1,7 +1,7 @@
 /** Locale of money and dates in a language of the agency. */
 import { languages, locale } from '#agency/brand';
 
-/** Returns the agency's own locale, such as `de-AT`, for its first language. Other languages are their own locales. */
+/** Returns the agency's own locale, such as `de-AT`, for its first language. For any other language, returns the language code. */
 export function localeIn(language: string): string {
   return language === languages[0] ? locale : language;
 }

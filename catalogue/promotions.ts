@@ -1,4 +1,4 @@
-/** Calculates what a promotion takes off a cart: from the first charge and from later charges. */
+/** Calculates the discount of a promotion on a cart, for the first charge and for later charges. */
 import { promotions } from '#agency/promotions';
 import type { Promotion } from './agency/promotions.d.ts';
 import { type Cart, cartTotals, type ResolvedLine, resolveCart } from './cart-rules.ts';
