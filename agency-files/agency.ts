@@ -69,10 +69,10 @@ function shortenedFacts(file: OwnerFile, { facts }: Agency): Contradiction[] {
   });
 }
 
-/** Fields whose texts only the site shows, so that they can quote facts. */
+/** Fields whose texts may contain placeholders for facts, because only the site shows them. */
 const filledFields: readonly unknown[] = ['claim', 'description', 'facts'];
 
-/** Returns a mistake for each quoted fact in a text that widgets and mails show, too. */
+/** Returns a mistake for each placeholder in a text that widgets and mails also show. */
 function unfilledTexts(file: OwnerFile): Contradiction[] {
   return textsIn(file.data)
     .filter(({ at: [field] }) => !filledFields.includes(field))

@@ -42,7 +42,7 @@ export function mistakesIn(data: CatalogueFiles, currency: string): Mistake[] {
   return mistakes;
 }
 
-/** Reports Markdown and quoted facts that widgets, receipts and Stripe would show as they are typed. */
+/** Reports Markdown and placeholders for facts in texts that widgets, receipts and Stripe show unprocessed. */
 function checkPlainTexts({ files }: CatalogueFiles, report: Report): void {
   for (const [name, file] of Object.entries(files) as [FileName, OwnerFile][]) {
     for (const { text, at } of textsIn(file.data)) {

@@ -22,8 +22,8 @@ export function unfilledPlaceholderSentence(name: string): string {
 export const anyQuote = /\{([\w.-]+)\}/g;
 
 /**
- * Replaces the placeholders in a text with facts. Calls `unknown` with each name that is not a fact. A fact that ends in
- * a period, such as `Acme Inc.`, also ends a sentence.
+ * Replaces the placeholders in a text with facts. Calls `unknown` with each name that is not a fact. Avoids a second
+ * period after a fact that ends with one, such as `Acme Inc.`
  */
 export function fillFacts(
   text: string,

@@ -122,7 +122,7 @@ export const slug = v.pipe(
   isOwnName,
 );
 
-/** Name by which texts quote a fact. */
+/** Name of a fact, which texts use in placeholders. */
 export const factName = v.pipe(
   v.string(),
   v.regex(/^[\w-]+$/, 'Texts can quote it only by a name of letters without accents, digits, "-" and "_".'),

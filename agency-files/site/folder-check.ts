@@ -1,4 +1,4 @@
-/** Checks an agency's whole folder before a build, so that the owner reads of all mistakes at once. */
+/** Checks an agency's whole folder before a build, so that the owner sees all mistakes at once. */
 import path from 'node:path';
 import { readAgency, requireAgency } from '../agency.ts';
 import { agencyFolder } from '../agency-folder.ts';

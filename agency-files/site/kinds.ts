@@ -99,7 +99,7 @@ export async function checkAgencyFiles(paths = filesIn(agencyFolder())): Promise
   const agency = steps.take(loadAgency);
   const kinds = Object.entries(await loadAgencyKinds());
   for (const [kind, schema] of kinds) writeJsonSchema(ownJsonSchema(kind), schema);
-  // Without a valid agency, its own files can't be read, because they quote it.
+  // The agency's own files cannot be read without a valid `agency.yaml`, because their placeholders refer to it.
   for (const [kind, schema] of agency ? kinds : []) steps.take(() => agency.read(kind, schema));
   if (agency) {
     steps.add(await fileMistakes(agency.fileUses));

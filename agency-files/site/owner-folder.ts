@@ -222,7 +222,7 @@ export class OwnerFolder {
       });
     const steps = new Steps();
     const documents = names.map((name) => steps.take(() => this.#document(name, schema)));
-    // The build of the first language also checks the translations, so that the owner reads of all mistakes at once.
+    // The build of the first language also checks the translations, so that the owner sees all mistakes at once.
     const translations = files.filter((name) => names.includes(originalOf(name)) && !names.includes(name));
     if (this.#reading.language === this.#reading.first) {
       for (const name of translations) steps.take(() => this.#checkTranslation(name, originalOf(name), schema));

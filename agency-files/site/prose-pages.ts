@@ -204,7 +204,7 @@ export function legalPagesOf(documents: readonly LegalFile[], locale: string): r
   return pages;
 }
 
-/** Returns a mistake for a title that quotes a fact, because the Worker's pages show the titles of legal pages, too. */
+/** Returns a mistake for a title with a placeholder for a fact, because the Worker's pages show the titles of legal pages, too. */
 function typedTitles({ name, data, lineOf }: OwnerFile): Mistake[] {
   return textsIn(data).flatMap(({ text, at }) => {
     const [fact] = at[0] === 'title' ? quotedFacts(text) : [];

@@ -110,7 +110,7 @@ function observe(rule: LiveRule): void {
       // biome-ignore lint/performance/useDomNodeTextContent: `textContent` includes hidden labels.
       [button?.ariaBusy, button?.innerText, card?.getAttribute('data-state')].join();
     const before = stateOf(find());
-    // A form without a handler would leave the page.
+    // Prevents a form without a handler from leaving the page.
     addEventListener('click', (event) => event.preventDefault());
     observed.pressed = performance.now();
     find().button?.click();

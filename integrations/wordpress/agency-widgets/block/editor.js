@@ -6,7 +6,7 @@
   const { __ } = i18n;
 
   const widgetChoices = Object.values(widgets).map(({ name, title }) => ({ value: name, label: title }));
-  /** Margin and height of controls since WordPress 6.7. Without these, older versions log a deprecation. */
+  /** Props that give controls the margin and height of WordPress 6.7. Without these props, older versions log a deprecation. */
   const newStyle = { __nextHasNoMarginBottom: true, __next40pxDefaultSize: true };
   const byDefault = { value: '', label: __('Default', 'agency-widgets') };
 
