@@ -64,6 +64,18 @@ describe('importReviews', () => {
     },
   );
 
+  test.each(['"Great work" is what I would say.', '"Great work; said Bob', 'They said "yes"'])(
+    'keeps the quotes of %s, which spreadsheets copy as they are',
+    async (review) => {
+      const row = (text: string) => good.replace(/"Good.*"/, text).replaceAll(',', '\t');
+      const second = row('"Line one\nline two"').replace('Ada', 'Bob');
+      const table = [head.replaceAll(',', '\t'), row(review), second];
+      expect(await importTable(...table)).toEqual({ imported: 2, known: 0 });
+      const texts = (await tableRows('reviews')).map((stored) => stored.review_text);
+      expect(texts.toSorted()).toEqual([review, 'Line one\nline two'].toSorted());
+    },
+  );
+
   test('imports a review once if the table is sent again', async () => {
     await importTable(head, good);
     const second = good.replace('Ada', 'Bob');

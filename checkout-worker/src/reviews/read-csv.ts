@@ -12,7 +12,9 @@ export function readCsv(text: string): { rows: readonly CsvLine[] } | { unclosed
   const table = text.replace(/^\ufeff/, '');
   const [head = ''] = table.split(/[\r\n]/, 1);
   const separator = [';', '\t'].find((candidate) => head.includes(candidate)) ?? ',';
-  const plain = `[^"${separator}\\r\\n][^${separator}\\r\\n]*`;
+  // A cell copied from a spreadsheet is quoted only if it has several lines: https://github.com/mholt/PapaParse/issues/358
+  const quote = separator === '\t' ? '' : '"';
+  const plain = `[^${quote}${separator}\\r\\n][^${separator}\\r\\n]*`;
   const cell = new RegExp(`(?:"([^"]*(?:""[^"]*)*)"|(${plain})?)(${separator}|\\r\\n?|\\n|$)`, 'y');
   const rows: CsvLine[] = [];
   let line = 1;
