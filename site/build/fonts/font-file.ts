@@ -63,18 +63,18 @@ function averageOf(widthOf: (letter: string) => number): number {
 
 export const arialWidth = { regular: averageOf(arial.regular), bold: averageOf(arial.bold) } as const;
 
-function open(file: Uint8Array) {
+function parseFont(file: Uint8Array) {
   const font = create(Buffer.from(file));
   if ('fonts' in font) throw new Error('The file is a font collection. Only files with a single font are supported.');
   return font;
 }
 
-export type OpenFont = ReturnType<typeof open>;
+export type OpenFont = ReturnType<typeof parseFont>;
 
 const opened = new Map<string, OpenFont>();
 
 export function openFont(path: string): OpenFont {
-  const font = opened.get(path) ?? open(readFileSync(path));
+  const font = opened.get(path) ?? parseFont(readFileSync(path));
   opened.set(path, font);
   return font;
 }
@@ -84,7 +84,7 @@ export function hasGlyph(path: string, letter: string): boolean {
 }
 
 export function readMetrics(file: Uint8Array): FontMetrics {
-  const font = open(file);
+  const font = parseFont(file);
   const em = font.unitsPerEm;
   const widthOf = (letter: string) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth / em;
   return {
@@ -97,6 +97,6 @@ export function readMetrics(file: Uint8Array): FontMetrics {
 
 /** Returns the width of a text as a fraction of the font size. */
 export function widthIn(file: Uint8Array, text: string): number {
-  const font = open(file);
+  const font = parseFont(file);
   return font.layout(text).advanceWidth / font.unitsPerEm;
 }

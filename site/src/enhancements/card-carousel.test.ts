@@ -23,31 +23,31 @@ afterEach(() => {
 });
 
 const button = (step: string) => document.querySelector<HTMLButtonElement>(`[data-step="${step}"]`);
-const said = () => document.querySelector('[role="status"]')?.textContent;
+const announcement = () => document.querySelector('[role="status"]')?.textContent;
 
 test('the carousel shows its buttons once its script has loaded', () => {
   expect(button('1')?.disabled).toBe(false);
-  expect(said()).toBe('');
+  expect(announcement()).toBe('');
 });
 
 test('the Next button moves through four cards and from the last to the first', () => {
   const heard = Array.from({ length: 4 }, () => {
     button('1')?.click();
-    return said();
+    return announcement();
   });
   expect(heard).toEqual(['2 of 4', '3 of 4', '4 of 4', '1 of 4']);
 });
 
 test('the Previous button moves from the first card to the last', () => {
   button('-1')?.click();
-  expect(said()).toBe('4 of 4');
+  expect(announcement()).toBe('4 of 4');
   expect(document.querySelector('[data-current]')?.textContent).toBe('4');
 });
 
 test('arrow keys move between cards, and scrolling is not animated under reduced motion', () => {
   const row = document.querySelector('.carousel__row');
   row?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
-  expect(said()).toBe('2 of 4');
+  expect(announcement()).toBe('2 of 4');
   expect(scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ behavior: 'instant' }));
 });
 
@@ -60,8 +60,8 @@ test('from right to left, the left arrow key moves to the next card, and the row
   Object.defineProperty(row, 'clientWidth', { value: 300 });
   Object.defineProperties(second, { offsetLeft: { value: -300 }, offsetWidth: { value: 300 } });
   row?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
-  expect(said()).toBe('2 of 4');
+  expect(announcement()).toBe('2 of 4');
   expect(scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ left: -300 }));
   row?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
-  expect(said()).toBe('1 of 4');
+  expect(announcement()).toBe('1 of 4');
 });

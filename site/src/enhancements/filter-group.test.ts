@@ -22,26 +22,26 @@ function choose(value: string): void {
   document.querySelector<HTMLInputElement>(`[value="${value}"]`)?.click();
 }
 
-const said = () => document.querySelector('[role="status"]')?.textContent;
+const announcement = () => document.querySelector('[role="status"]')?.textContent;
 const isEmptyShown = () => !document.querySelector('.filter__empty')?.hasAttribute('hidden');
 
 test('the filter announces nothing until the visitor selects a category', () => {
-  expect(said()).toBe('');
+  expect(announcement()).toBe('');
   expect(isEmptyShown()).toBe(false);
 });
 
 test('the filter announces the number of matching items, even if an item belongs to several categories', () => {
   choose('posts');
-  expect(said()).toBe('2 of 3 shown');
+  expect(announcement()).toBe('2 of 3 shown');
   choose('reels');
-  expect(said()).toBe('1 of 3 shown');
+  expect(announcement()).toBe('1 of 3 shown');
   choose('all');
-  expect(said()).toBe('3 of 3 shown');
+  expect(announcement()).toBe('3 of 3 shown');
 });
 
 test('the filter shows a message for an empty category, and hides the message for the next category', () => {
   choose('stories');
-  expect(said()).toBe('0 of 3 shown');
+  expect(announcement()).toBe('0 of 3 shown');
   expect(isEmptyShown()).toBe(true);
   choose('posts');
   expect(isEmptyShown()).toBe(false);

@@ -25,7 +25,7 @@ export async function data(): Promise<PageData> {
   };
 }
 
-const shown = [
+const shownFigures = [
   ...claims
     .map(claim)
     .map(({ figure, label, counts }) => ({ figure, label: [label, counts].filter(Boolean).join(', ') })),
@@ -43,9 +43,9 @@ export async function render() {
           </h1>
           <div className="about-intro">
             <p className="lead">{lead}</p>
-            {shown.length > 0 && (
+            {shownFigures.length > 0 && (
               <ul>
-                {shown.map(({ figure, label }) => (
+                {shownFigures.map(({ figure, label }) => (
                   <li key={label}>
                     <b className="figure">{figure}</b> <span>{label}</span>
                   </li>

@@ -5,12 +5,14 @@ import { words } from '../../words.ts';
 import { fromPrice } from './figures.ts';
 import { TaxNote } from './tax-note.tsx';
 
-const shown = 3;
+const maxServices = 3;
 const limit = 100;
 
 /** List of other services, as many as fit in one row. */
 export function RelatedServices({ id }: { id: string }) {
-  const others = agency.servicePages.services.filter((service) => service.listed && service.id !== id).slice(0, shown);
+  const others = agency.servicePages.services
+    .filter((service) => service.listed && service.id !== id)
+    .slice(0, maxServices);
   if (others.length === 0) return null;
   return (
     <section className="band related" aria-labelledby="related-title">
