@@ -11,7 +11,7 @@ import { defaultAgency } from '#agency-files/agency-folder.ts';
 const hasOtherRunner = (file: string) =>
   file.includes('.browser.test.') || /^(tools\/new-widget\/template|tests\/examples)\//.test(file);
 
-// Vitest starts once for each agency.
+// Long timeout, because the test starts Vitest once for each agency.
 test('every test file belongs to a vitest project', { timeout: 120_000 }, () => {
   const kept = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx'], { encoding: 'utf8' }).trim().split('\n');
   // Skips deleted files, because an owner may have removed a folder such as lab/ without committing that.

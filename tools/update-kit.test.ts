@@ -13,9 +13,9 @@ const commands = [
   ...(/## \d+\. Update the kit[\s\S]*?```sh\n([\s\S]*?)```/.exec(guide)?.[1] ?? '').matchAll(/^git .*$/gm),
 ];
 
-const place = path.join(tmpdir(), `update-kit-${process.pid}`);
-const kit = path.join(place, 'kit');
-const owner = path.join(place, 'owner');
+const testFolder = path.join(tmpdir(), `update-kit-${process.pid}`);
+const kit = path.join(testFolder, 'kit');
+const owner = path.join(testFolder, 'owner');
 const agency = 'agencies/my-agency';
 
 /** Files that git doesn't keep, and folders that neither an agency nor the tools that make one need. */
@@ -58,11 +58,11 @@ beforeAll(() => {
   cpSync(root, kit, { recursive: true, filter: (file) => !leftOut.has(path.basename(file)) });
   git(kit, 'init', '--quiet', '--initial-branch=main');
   commit(kit, 'The kit that the owner clones');
-  git(place, 'clone', '--quiet', kit, owner);
+  git(testFolder, 'clone', '--quiet', kit, owner);
   symlinkSync(path.join(root, 'node_modules'), path.join(owner, 'node_modules'));
 }, 120_000);
 
-afterAll(() => rmSync(place, { recursive: true, force: true }));
+afterAll(() => rmSync(testFolder, { recursive: true, force: true }));
 
 describe.runIf(isNightly)('docs/make-it-yours.md, “Update the kit”', () => {
   test('merges a newer kit without a conflict and leaves the owner’s files as they are', { timeout: 120_000 }, () => {

@@ -10,8 +10,8 @@ import { englishDraftNotices, firstLanguageMistakes } from '#agency-files/first-
 import { type Flags, parseAnswers, usage } from './answers.ts';
 import { resolveFolder, writeAgency } from './new-agency.ts';
 
-const place = '.cache/test-agencies';
-afterAll(() => rmSync(path.join(root, place), { recursive: true, force: true }));
+const agenciesFolder = '.cache/test-agencies';
+afterAll(() => rmSync(path.join(root, agenciesFolder), { recursive: true, force: true }));
 
 const flags: Flags = {
   name: 'Crumb & Co',
@@ -24,7 +24,7 @@ const flags: Flags = {
 };
 
 function create(id: string, more: Flags): string {
-  const { folder } = resolveFolder(`${place}/${id}`, usage);
+  const { folder } = resolveFolder(`${agenciesFolder}/${id}`, usage);
   writeAgency(folder, parseAnswers(id, { ...flags, ...more }));
   return folder;
 }
@@ -199,23 +199,27 @@ test('accepts only a folder that does not exist yet and is inside the repository
 
 test('fails with the name of the missing flag if the command runs without a terminal', () => {
   const call = () =>
-    execFileSync('node', ['--import', 'tsx', 'tools/new.ts', 'agency', `${place}/silent`], {
+    execFileSync('node', ['--import', 'tsx', 'tools/new.ts', 'agency', `${agenciesFolder}/silent`], {
       cwd: root,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],
     });
   expect(call).toThrow('--name is missing.');
-  expect(existsSync(path.join(root, place, 'silent'))).toBe(false);
+  expect(existsSync(path.join(root, agenciesFolder, 'silent'))).toBe(false);
 });
 
 test('names the command that translates the kit into a language it lacks', () => {
   const given = { ...flags, languages: 'pl,en', package: 'Wideo, 900, once' };
   const args = Object.entries(given).flatMap(([flag, value]) => [`--${flag}`, String(value)]);
-  const output = execFileSync('node', ['--import', 'tsx', 'tools/new.ts', 'agency', `${place}/warsaw`, ...args], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  expect(output).toContain(`AGENCY=${place}/warsaw npm run new -- words pl\n`);
+  const output = execFileSync(
+    'node',
+    ['--import', 'tsx', 'tools/new.ts', 'agency', `${agenciesFolder}/warsaw`, ...args],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
+  expect(output).toContain(`AGENCY=${agenciesFolder}/warsaw npm run new -- words pl\n`);
   expect(output).not.toContain('words en');
 });
 
