@@ -13,10 +13,10 @@ import { queryLocalDatabase } from './local-database.ts';
 
 const root = path.join(import.meta.dirname, '..');
 /** Index of the parallel test process, which keeps folders and ports of parallel tests apart. */
-const place = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
-const folder = path.join(root, '.cache', `e2e-own-worker-${place}`);
+const processIndex = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+const folder = path.join(root, '.cache', `e2e-own-worker-${processIndex}`);
 /** First of 20 ports reserved for this test process, so that no other test uses the port while a killed Worker restarts. */
-const firstPort = 24_800 + 20 * place;
+const firstPort = 24_800 + 20 * processIndex;
 const state = path.join(folder, 'state');
 const configFile = path.join(folder, 'wrangler.toml');
 const startPatienceMs = 60_000;

@@ -8,8 +8,8 @@ import { overflowWithDoubleText } from '../text-size.ts';
 
 const calendlyOrigin = 'https://calendly.com';
 const calOrigin = 'https://app.cal.com';
-const ways = 'phone="+1 555 010 0134" email="hello@acme.example"';
-const calendlyTag = `<agency-booking url="${calendlyOrigin}/acme/call" ${ways}></agency-booking>`;
+const contactAttributes = 'phone="+1 555 010 0134" email="hello@acme.example"';
+const calendlyTag = `<agency-booking url="${calendlyOrigin}/acme/call" ${contactAttributes}></agency-booking>`;
 
 function embed(name: string, tag: string): string {
   return writePage(
@@ -136,7 +136,7 @@ test('the Cal.com calendar receives the handshake reply, grows with its content,
 }) => {
   const noted = await watchBooking(page);
   const { urls } = await mockProvider(page, calOrigin, [cal.frameReady]);
-  const tag = `<agency-booking provider="cal" url="https://cal.com/acme/call" ${ways}></agency-booking>`;
+  const tag = `<agency-booking provider="cal" url="https://cal.com/acme/call" ${contactAttributes}></agency-booking>`;
   await page.goto(partner.url + embed('cal', tag));
   const frame = await open(page);
   const heard = () => frame?.evaluate(() => (globalThis as unknown as { heard: object[] }).heard);
@@ -234,7 +234,7 @@ test('a calendar that the page’s CSP blocks, or that reports an error, shows o
   expect((await noted()).failed).toEqual([{ provider: 'calendly', reason: 'blocked' }]);
 
   await mockProvider(page, calOrigin, [cal.frameReady, cal.failed]);
-  const tag = `<agency-booking provider="cal" url="https://cal.com/acme/gone" ${ways}></agency-booking>`;
+  const tag = `<agency-booking provider="cal" url="https://cal.com/acme/gone" ${contactAttributes}></agency-booking>`;
   await page.goto(partner.url + embed('failed', tag));
   await open(page);
   await expect(booking(page).getByText('The calendar didn’t load here.')).toBeVisible();
@@ -251,7 +251,9 @@ for (const [name, url] of [
     page,
     partner,
   }) => {
-    await page.goto(partner.url + embed('not-configured', `<agency-booking ${url} ${ways}></agency-booking>`));
+    await page.goto(
+      partner.url + embed('not-configured', `<agency-booking ${url} ${contactAttributes}></agency-booking>`),
+    );
     await expect(booking(page).getByText('Tell us when works for you')).toBeVisible();
     await expectWaysOn(page);
     await expect(booking(page).locator('iframe')).toHaveCount(0);

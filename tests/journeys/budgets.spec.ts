@@ -13,18 +13,18 @@ import { siteUrl } from '../stack.ts';
  * is in view, its code and shared files. The contact page makes the most requests. A font that
  * arrives late may not change a page: a heading with one line more or less is a shift of 0.27.
  */
-const ours: Budget = { beforeLoad: 4, requests: 11, shift: 0.001 };
+const ownPagesBudget: Budget = { beforeLoad: 4, requests: 11, shift: 0.001 };
 /**
  * Budget of a page with a pasted tag. Requests: the page, the loader, the widget, its two shared files, the release
  * check, and the consent file.
  */
-const pasted: Budget = { beforeLoad: 6, requests: 7, shift: 0.02, reactBeforeLoad: true };
+const pastedTagBudget: Budget = { beforeLoad: 6, requests: 7, shift: 0.02, reactBeforeLoad: true };
 /** Budget of a page with pasted reviews. Further requests: the forms' shared file, the review list and the form's token. */
-const pastedReviews: Budget = { ...pasted, beforeLoad: 8, requests: 10 };
+const pastedReviewsBudget: Budget = { ...pastedTagBudget, beforeLoad: 8, requests: 10 };
 /** Budget of a page whose script contains a prerendered widget. Requests before `load`: the page and that script. React loads later. */
-const shownFirst: Budget = { ...pasted, beforeLoad: 2, reactBeforeLoad: false };
+const prerenderedBudget: Budget = { ...pastedTagBudget, beforeLoad: 2, reactBeforeLoad: false };
 /** Budget of a page whose widget waits for interaction. Requests: the page and the loader. */
-const untouched: Budget = { ...pasted, beforeLoad: 2, requests: 2, reactBeforeLoad: false };
+const waitingWidgetBudget: Budget = { ...pastedTagBudget, beforeLoad: 2, requests: 2, reactBeforeLoad: false };
 
 const pages = ['/', '/services/instagram-growth', '/pricing', '/services', '/reviews', '/contact', '/blog', '/widgets'];
 
@@ -46,7 +46,7 @@ async function costsOf(browser: Browser, url: string, fontDelay = 0): Promise<Co
 
 for (const path of casesOfToday(pages, 5)) {
   test(`the page ${path} stays within its budgets for requests, React and layout shift`, async ({ browser }) => {
-    expect(budgetViolations(await costsOf(browser, `${siteUrl}${path}`), ours)).toEqual([]);
+    expect(budgetViolations(await costsOf(browser, `${siteUrl}${path}`), ownPagesBudget)).toEqual([]);
   });
 }
 
@@ -57,7 +57,7 @@ for (const path of casesOfToday(pages, 3)) {
     const browser = await playwright.chromium.launch({ executablePath: findChromium(), args });
     try {
       const { shift, moved } = await costsOf(browser, `${siteUrl}${path}`, 600);
-      expect(shift, moved.join('; ')).toBeLessThan(ours.shift);
+      expect(shift, moved.join('; ')).toBeLessThan(ownPagesBudget.shift);
     } finally {
       await browser.close();
     }
@@ -77,7 +77,7 @@ test('a pasted tag with reserved space causes almost no layout shift on a partne
   partner,
 }) => {
   const path = writePage('room.html', tag(''));
-  expect(budgetViolations(await costsOf(browser, partner.url + path), pasted)).toEqual([]);
+  expect(budgetViolations(await costsOf(browser, partner.url + path), pastedTagBudget)).toEqual([]);
 });
 
 test("a pasted tag shows its prices before React loads, with only one script before the page's load event", async ({
@@ -87,20 +87,20 @@ test("a pasted tag shows its prices before React loads, with only one script bef
   const script = '{{site}}/widgets/v1/pricing-picker.en.js';
   const html = tag('').replace('{{loader}}', `<script type="module" src="${script}"></script>`);
   const path = writePage('shown-first.html', html);
-  expect(budgetViolations(await costsOf(browser, partner.url + path), shownFirst)).toEqual([]);
+  expect(budgetViolations(await costsOf(browser, partner.url + path), prerenderedBudget)).toEqual([]);
 });
 
 test('pasted reviews cause almost no layout shift when their list loads', async ({ browser, partner }) => {
   const path = writePage('reviews.html', tag('', 'reviews'));
-  expect(budgetViolations(await costsOf(browser, partner.url + path), pastedReviews)).toEqual([]);
+  expect(budgetViolations(await costsOf(browser, partner.url + path), pastedReviewsBudget)).toEqual([]);
 });
 
 test('a tag with loading="interaction" makes a partner’s page load only the loader', async ({ browser, partner }) => {
   const path = writePage('untouched.html', tag('loading="interaction"'));
-  expect(budgetViolations(await costsOf(browser, partner.url + path), untouched)).toEqual([]);
+  expect(budgetViolations(await costsOf(browser, partner.url + path), waitingWidgetBudget)).toEqual([]);
 });
 
-const bad = [
+const pagesOverBudget = [
   [
     'movement, with the element that moved',
     `<h1>Prices</h1><div id="late"></div><p id="pushed">Text</p><script>setTimeout(() => { late.style.height = '300px'; }, 100)</script>`,
@@ -118,13 +118,13 @@ const bad = [
   ],
 ] as const;
 
-for (const [what, html, message] of bad) {
+for (const [what, html, message] of pagesOverBudget) {
   test(`the budget check detects ${what}`, async ({ browser, partner }) => {
     const path = writePage(
       'over-budget.html',
       `<!doctype html><title>A page over its budget</title><body>${html}</body>`,
     );
-    const problems = budgetViolations(await costsOf(browser, partner.url + path), ours);
+    const problems = budgetViolations(await costsOf(browser, partner.url + path), ownPagesBudget);
     expect(problems.join('\n')).toMatch(message);
   });
 }

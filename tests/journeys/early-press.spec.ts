@@ -138,14 +138,15 @@ async function observe(page: Page): Promise<() => Promise<Observed>> {
 }
 
 /** Functions that return the address of a page, by the kind of page. */
-const places: Readonly<Record<string, (partner: PartnerSite, request: APIRequestContext) => string | Promise<string>>> =
-  {
-    'the agency’s pricing page': () => `${siteUrl}/pricing`,
-    'a page with a pasted tag': ({ url }) => url + pasted,
-    'a page with printed prices': async ({ url }, request) => url + (await printedPage(request)),
-  };
+const pageUrls: Readonly<
+  Record<string, (partner: PartnerSite, request: APIRequestContext) => string | Promise<string>>
+> = {
+  'the agency’s pricing page': () => `${siteUrl}/pricing`,
+  'a page with a pasted tag': ({ url }) => url + pasted,
+  'a page with printed prices': async ({ url }, request) => url + (await printedPage(request)),
+};
 
-for (const [place, addressOn] of casesOfToday(Object.entries(places), 2)) {
+for (const [place, addressOn] of casesOfToday(Object.entries(pageUrls), 2)) {
   test.describe(`a press on ${place} before React has loaded (F75)`, () => {
     test('results in the same cart, texts, events and reports as a press after React has loaded', async ({
       browser,

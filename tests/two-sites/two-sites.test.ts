@@ -125,7 +125,7 @@ afterAll(async () => {
   await mock.close();
 });
 
-const kept = async ({ rows }: Site) => ({
+const readStoredRows = async ({ rows }: Site) => ({
   orders: await rows('SELECT id, status FROM orders'),
   problems: await rows('SELECT kind FROM payment_problems'),
   disputes: await rows('SELECT id FROM disputes'),
@@ -145,16 +145,16 @@ test('two agencies on one Stripe account sync, sell and receive disputes without
   const theirs = await studio.sell('website');
   // Reconcile twice, because an event may name its order by an id that only a later event reveals.
   for (const site of [agency, studio, agency, studio]) await site.reconcile();
-  const before = await kept(agency);
+  const before = await readStoredRows(agency);
   expect(before).toMatchObject({ orders: [{ id: ours, status: 'paid' }], problems: [], disputes: [], refunds: [] });
-  expect(await kept(studio)).toMatchObject({ orders: [{ id: theirs, status: 'paid' }], problems: [] });
+  expect(await readStoredRows(studio)).toMatchObject({ orders: [{ id: theirs, status: 'paid' }], problems: [] });
 
   await control('sessions/last/refund', { amount: 100 });
   await control('sessions/last/dispute');
   await agency.reconcile();
   await studio.reconcile();
-  expect(await kept(agency)).toEqual(before);
-  const after = await kept(studio);
+  expect(await readStoredRows(agency)).toEqual(before);
+  const after = await readStoredRows(studio);
   expect([after.refunds.length, after.disputes.length]).toEqual([1, 1]);
 
   const marks = new Set(mock.report().sessions.map(({ metadata }) => metadata.agency_site));

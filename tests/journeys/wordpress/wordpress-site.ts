@@ -23,7 +23,7 @@ export const administrator = { login: 'admin', password: 'correct-horse-battery'
 const extensions = ['mysqlnd', 'mysqli', 'ctype', 'curl', 'exif', 'fileinfo', 'iconv', 'posix', 'tokenizer'];
 
 /** Resolves when the program's error output matches the pattern. Rejects with the whole output if the program exits first. */
-function said(child: ChildProcess, pattern: RegExp): Promise<void> {
+function waitForOutput(child: ChildProcess, pattern: RegExp): Promise<void> {
   return new Promise((resolve, reject) => {
     let text = '';
     child.stderr?.on('data', (chunk: Buffer) => {
@@ -62,7 +62,7 @@ async function startDatabase({ root, mariadb, env }: Programs, folder: string): 
     ],
     { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  await said(child, /ready for connections/);
+  await waitForOutput(child, /ready for connections/);
   return child;
 }
 
@@ -136,7 +136,7 @@ export async function startWordPress(): Promise<WordPressSite> {
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   });
-  await said(server, /started/);
+  await waitForOutput(server, /started/);
   await install(url);
   let interferences = 0;
   return {
