@@ -10,7 +10,7 @@ import { findUnfoundedFeatures } from '#site/build/checks/feature-check.ts';
 import { agency, claim } from '#site/src/agency.ts';
 import { rules } from './claims.ts';
 
-const lie = (text: string, path = '/pricing') => findUntrueSentences({ path, text }, rules);
+const findContradictions = (text: string, path = '/pricing') => findUntrueSentences({ path, text }, rules);
 
 test.for([
   'Plans from $89/mo',
@@ -26,12 +26,12 @@ test.for([
   'Backlinks from $80 each',
   'SEO blog posts from $41.50 per post',
 ])('the check rejects “%s”, which contradicts the catalogue', (text) => {
-  expect(lie(text).length).toBeGreaterThan(0);
+  expect(findContradictions(text).length).toBeGreaterThan(0);
 });
 
 test('the check accepts a “from only” price on a service page only if it is the lowest price of that service', () => {
-  expect(lie('from only $99/mo', '/services/email-design')).toEqual([]);
-  expect(lie('from only $99/mo', '/services/social-media')).toHaveLength(1);
+  expect(findContradictions('from only $99/mo', '/services/email-design')).toEqual([]);
+  expect(findContradictions('from only $99/mo', '/services/social-media')).toHaveLength(1);
 });
 
 test.for([
@@ -46,7 +46,7 @@ test.for([
   'usually 5–10 posts a month',
   '30 posts a month, and 4 blog posts a month',
 ])('the check accepts “%s”, which matches the catalogue', (text) => {
-  expect(lie(text)).toEqual([]);
+  expect(findContradictions(text)).toEqual([]);
 });
 
 test('the check requires a claim on every page of its register entry and rejects the claim on other pages', () => {
@@ -63,12 +63,12 @@ describe('claims about add-ons', () => {
     ['/services/social-media', 'Add-ons for every plan'],
     ['/services', 'Can be added to any plan'],
   ] as const)('the check rejects a claim about add-ons on %s: “%s”', ([path, text]) => {
-    expect(lie(text, path)).toEqual([expect.stringContaining(`${path}: “`)]);
+    expect(findContradictions(text, path)).toEqual([expect.stringContaining(`${path}: “`)]);
   });
 
   test('the check accepts a claim that add-ons fit all plans of a service if every add-on fits every plan', () => {
-    expect(lie('Add to any plan', '/services/seo-content-linkbuilding')).toEqual([]);
-    expect(lie('Add to either package', '/services/onsite-booth')).toEqual([]);
+    expect(findContradictions('Add to any plan', '/services/seo-content-linkbuilding')).toEqual([]);
+    expect(findContradictions('Add to either package', '/services/onsite-booth')).toEqual([]);
   });
 });
 
