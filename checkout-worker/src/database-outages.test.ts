@@ -62,12 +62,12 @@ async function paymentEvent(): Promise<object> {
 }
 
 const billing = { company: 'Example GmbH', name: 'Ada', email: 'ada@example.com', line1: 'Hauptstraße 1', line2: '' };
-const place = { postalCode: '10115', city: 'Berlin', state: '', country: 'DE', taxId: '', poNumber: '' };
+const billingAddress = { postalCode: '10115', city: 'Berlin', state: '', country: 'DE', taxId: '', poNumber: '' };
 
 async function invoiceForm(items: string): Promise<Send> {
   const url = `${siteOrigin}/order-by-invoice`;
   const page = await (await send(new Request(`${url}?items=${items}`))).text();
-  const fields = { ...hiddenFields(page), ...billing, ...place, token: await createFormToken() };
+  const fields = { ...hiddenFields(page), ...billing, ...billingAddress, token: await createFormToken() };
   const headers = { Origin: siteOrigin, 'Content-Type': 'application/x-www-form-urlencoded' };
   const body = new URLSearchParams(fields).toString();
   return (overrides) => send(new Request(url, { method: 'POST', headers, body, redirect: 'manual' }), overrides);

@@ -13,7 +13,7 @@ beforeEach(async () => {
   captureLog();
 });
 
-async function ask(path: string, overrides = {}): Promise<Response> {
+async function sendRequest(path: string, overrides = {}): Promise<Response> {
   const context = createExecutionContext();
   const settings = testEnv({ METRICS, ...overrides });
   const response = await worker.fetch(new Request(`${siteOrigin}${path}`), settings, context);
@@ -22,7 +22,7 @@ async function ask(path: string, overrides = {}): Promise<Response> {
 }
 
 test('counts every request by route, status and duration, and records no ids', async () => {
-  await ask('/api/checkout-sessions/cs_test_0123456789abcdef');
+  await sendRequest('/api/checkout-sessions/cs_test_0123456789abcdef');
   const request = points.find(({ indexes }) => indexes?.[0] === 'request');
   expect(request?.blobs).toEqual(['info', '/api/checkout-sessions/:id', 'GET', '']);
   expect(request?.doubles).toEqual([expect.any(Number), expect.any(Number), 0]);
@@ -30,7 +30,7 @@ test('counts every request by route, status and duration, and records no ids', a
 });
 
 test('records an alert with the level `alert`', async () => {
-  await ask('/api/form-token', { FORM_TOKEN_SECRET: undefined });
+  await sendRequest('/api/form-token', { FORM_TOKEN_SECRET: undefined });
   expect(points.map(({ indexes, blobs }) => [indexes?.[0], blobs?.[0]])).toContainEqual([
     'form-token-secret-missing',
     'alert',
@@ -38,7 +38,7 @@ test('records an alert with the level `alert`', async () => {
 });
 
 test('logs to the console if no Analytics Engine dataset is configured', async () => {
-  expect((await ask('/api/form-token', { METRICS: undefined })).status).toBe(200);
+  expect((await sendRequest('/api/form-token', { METRICS: undefined })).status).toBe(200);
   expect(points).toEqual([]);
 });
 
@@ -46,7 +46,10 @@ test('still replies and mails alerts if Analytics Engine refuses entries, as it 
   const full = () => {
     throw new Error('Analytics Engine write limit exceeded.');
   };
-  const response = await ask('/api/form-token', { METRICS: { writeDataPoint: full }, FORM_TOKEN_SECRET: undefined });
+  const response = await sendRequest('/api/form-token', {
+    METRICS: { writeDataPoint: full },
+    FORM_TOKEN_SECRET: undefined,
+  });
   expect(response.status).toBe(503);
   const { results } = await env.DB.prepare("SELECT about FROM outbox WHERE kind = 'alert'").all();
   expect(results).toEqual([{ about: 'form-token-secret-missing' }]);

@@ -29,13 +29,13 @@ beforeEach(async () => {
   await insertOrder('co_ada', { customerId: 'cus_ada' });
 });
 
-const ask = (email: string, overrides: Partial<Env> = {}) =>
+const requestLink = (email: string, overrides: Partial<Env> = {}) =>
   postJson('billing-link', { email }, { ...mailFake.bindings, ...overrides });
 const linkRows = async () => (await env.DB.prepare('SELECT * FROM billing_links').all()).results;
 
 /** Requests a billing link and returns the token from the mail. */
 async function mailedToken(email = 'ada@example.com'): Promise<string> {
-  await ask(email);
+  await requestLink(email);
   await mailFake.deliver();
   const text = mailFake.mailsTo(email).at(-1)?.text ?? '';
   return /https:\/\/agency\.example\/api\/billing\?token=(\S+)/.exec(text)?.[1] ?? 'no link';
@@ -62,7 +62,7 @@ describe('billing link (T32)', () => {
   test('returns the same reply to a billing link request whether or not the email address has an order', async () => {
     const answers = await Promise.all(
       ['ada@example.com', 'stranger@example.com'].map(async (email) => {
-        const response = await ask(email);
+        const response = await requestLink(email);
         return [response.status, await response.text()];
       }),
     );
@@ -73,7 +73,7 @@ describe('billing link (T32)', () => {
   });
 
   test('mails no billing link to an email address that has no order, and does not store that address', async () => {
-    await ask('stranger@example.com');
+    await requestLink('stranger@example.com');
     await mailFake.deliver();
     expect(mailFake.mails).toEqual([]);
     expect(await outboxRows()).toEqual([]);
@@ -86,7 +86,7 @@ describe('billing link (T32)', () => {
   ])('mails no billing link to a customer who %s', async (_, fields) => {
     await env.DB.prepare('DELETE FROM orders').run();
     await insertOrder('co_else', fields);
-    await ask('ada@example.com');
+    await requestLink('ada@example.com');
     await mailFake.deliver();
     expect(mailFake.mails).toEqual([]);
   });
@@ -187,7 +187,7 @@ describe('billing link (T32)', () => {
       'ada@Example.com',
       'ada@example.com',
     ]) {
-      expect((await ask(email)).status).toBe(202);
+      expect((await requestLink(email)).status).toBe(202);
     }
     await mailFake.deliver();
     expect(mailFake.mails).toHaveLength(3);
@@ -197,7 +197,7 @@ describe('billing link (T32)', () => {
 
   test('limits billing link requests per visitor', async () => {
     const BILLING_LIMIT = { limit: async () => ({ success: false }) };
-    expect((await ask('ada@example.com', { BILLING_LIMIT })).status).toBe(429);
+    expect((await requestLink('ada@example.com', { BILLING_LIMIT })).status).toBe(429);
   });
 
   test('accepts a billing link request without JavaScript', async () => {
@@ -214,7 +214,7 @@ describe('billing link (T32)', () => {
       { length: 2 },
       () => () => Response.json({ error: { type: 'api_error' } }, { status: 500 }),
     );
-    await ask('ada@example.com');
+    await requestLink('ada@example.com');
     await mailFake.deliver();
     expect(mailFake.mailsTo('ada@example.com')).toHaveLength(1);
   });
@@ -232,13 +232,13 @@ describe('billing link (T32)', () => {
   test('deletes billing links after a day', async () => {
     await mailedToken();
     vi.setSystemTime(noon + minutes(25 * 60));
-    await ask('stranger@example.com');
+    await requestLink('stranger@example.com');
     expect(await linkRows()).toHaveLength(1);
     expect((await outboxRows()).map(({ address }) => address)).toEqual(['stranger@example.com']);
   });
 
   test('returns 503 for a billing link request while the database is down (F8)', async () => {
-    const response = await ask('ada@example.com', { DB: createBrokenDatabase('always') });
+    const response = await requestLink('ada@example.com', { DB: createBrokenDatabase('always') });
     expect(response.status).toBe(503);
     expect(await readProblem(response)).toMatchObject({ code: 'storage-unavailable' });
   });

@@ -56,13 +56,13 @@ async function buy(fields = {}) {
   return { ...order, mailed, shown: seen.call.url };
 }
 
-const open = (url: string, headers = {}) => send(new Request(url, { headers }), env);
-const strategy = `${siteOrigin}/api/booking/new`;
-const active = () => calendars.bookings.filter(({ isCanceled }) => !isCanceled);
+const openPage = (url: string, headers = {}) => send(new Request(url, { headers }), env);
+const strategyCallUrl = `${siteOrigin}/api/booking/new`;
+const activeBookings = () => calendars.bookings.filter(({ isCanceled }) => !isCanceled);
 
 /** Sends the form of a page, with its hidden fields and a token that is old enough. */
 async function submit(url: string, fields: Record<string, string> = {}): Promise<Response> {
-  const hidden = hiddenFields(await (await open(url)).text());
+  const hidden = hiddenFields(await (await openPage(url)).text());
   return postForm(
     'booking/new',
     { ...hidden, start: monday, notes: '', token: await createFormToken(), ...fields },
@@ -73,15 +73,15 @@ async function submit(url: string, fields: Record<string, string> = {}): Promise
 describe('the onboarding call of an order (B12)', () => {
   it('is booked in the buyer’s name, with the order’s lines in the notes', async () => {
     const { mailed, orderId } = await buy();
-    const page = await (await open(mailed)).text();
+    const page = await (await openPage(mailed)).text();
     expect(page).toContain('Choose a time for the call about your order #');
     expect(page).not.toContain('buyer@example.com');
     const reply = await submit(mailed, { notes: 'About our launch' });
     expect(reply.status).toBe(303);
-    const booked = await (await open(reply.headers.get('location') ?? '')).text();
+    const booked = await (await openPage(reply.headers.get('location') ?? '')).text();
     expect(booked).toContain('You’re booked.');
     expect(booked).toContain('call.ics');
-    const [held] = active();
+    const [held] = activeBookings();
     expect(held).toMatchObject({ name: 'Ada Buyer', email: 'buyer@example.com' });
     expect(held?.notes).toMatch(/^About our launch\n\nOrder #\w{8}:\n1 × /);
     expect(await queryRows('SELECT order_id, booking, starts_at FROM onboarding_calls')).toEqual([
@@ -92,24 +92,24 @@ describe('the onboarding call of an order (B12)', () => {
   it('is booked once, and only the mailed link changes it (T56)', async () => {
     const { mailed, shown } = await buy();
     await submit(shown);
-    const again = await (await open(shown)).text();
+    const again = await (await openPage(shown)).text();
     expect(again).toContain('The call is booked for Monday, March 15, 2027');
     expect(again).not.toContain('<form');
     expect(again).not.toContain('/api/booking?token=');
-    const manage = (await open(mailed)).headers.get('location') ?? '';
-    expect(await (await open(manage)).text()).toContain('Cancel the call');
-    expect(active()).toHaveLength(1);
+    const manage = (await openPage(mailed)).headers.get('location') ?? '';
+    expect(await (await openPage(manage)).text()).toContain('Cancel the call');
+    expect(activeBookings()).toHaveLength(1);
   });
 
   it('is shown as requested, and not as booked, until the agency accepts it', async () => {
     calendars.asksHost = true;
     const { shown } = await buy();
     await submit(shown);
-    const requested = await (await open(shown)).text();
+    const requested = await (await openPage(shown)).text();
     expect(requested).toContain('You’ve asked for Monday, March 15, 2027');
     expect(requested).not.toContain('booked');
     calendars.accept('call-1');
-    expect(await (await open(shown)).text()).toContain('The call is booked for Monday, March 15, 2027');
+    expect(await (await openPage(shown)).text()).toContain('The call is booked for Monday, March 15, 2027');
   });
 
   it('is updated when the buyer moves or cancels it, and can be booked again', async () => {
@@ -119,7 +119,7 @@ describe('the onboarding call of an order (B12)', () => {
     await postForm('booking/move', { token, start: tuesday }, env);
     const rows = () => queryRows('SELECT starts_at, canceled_at IS NULL AS stands FROM onboarding_calls');
     expect(await rows()).toEqual([{ starts_at: Date.parse(tuesday) / 1000, stands: 1 }]);
-    const moved = new URL((await open(mailed)).headers.get('location') ?? '').searchParams.get('token') ?? '';
+    const moved = new URL((await openPage(mailed)).headers.get('location') ?? '').searchParams.get('token') ?? '';
     const canceled = await (await postForm('booking/cancel', { token: moved }, env)).text();
     expect(await rows()).toEqual([{ starts_at: Date.parse(tuesday) / 1000, stands: 0 }]);
     expect(canceled).toContain('/api/booking/new?order=');
@@ -133,10 +133,10 @@ describe('the onboarding call of an order (B12)', () => {
   ])('is booked once if two people book it at the same moment, %s', async (_, one, other) => {
     const { mailed, shown } = await buy();
     const replies = await Promise.all([submit(shown, { start: one }), submit(mailed, { start: other })]);
-    expect(active()).toHaveLength(1);
-    const [booked] = active();
+    expect(activeBookings()).toHaveLength(1);
+    const [booked] = activeBookings();
     const texts = await Promise.all(
-      replies.map(async (reply) => (await open(reply.headers.get('location') ?? shown)).text()),
+      replies.map(async (reply) => (await openPage(reply.headers.get('location') ?? shown)).text()),
     );
     const day = booked?.start === Date.parse(monday) ? 'Monday, March 15' : 'Tuesday, March 16';
     for (const text of texts) expect(text).toContain(`${day}, 2027`);
@@ -150,7 +150,7 @@ describe('the onboarding call of an order (B12)', () => {
     await queryRows(`INSERT INTO booking_locks VALUES ('order:${orderId}', ${Date.now() / 1000 + 60})`);
     vi.stubGlobal('setTimeout', (run: () => void) => queueMicrotask(run));
     const reply = await submit(mailed, { notes: 'About our launch' });
-    expect([reply.status, active()]).toEqual([409, []]);
+    expect([reply.status, activeBookings()]).toEqual([409, []]);
     expect(await reply.text()).toContain('being booked or moved right now');
     vi.setSystemTime(Date.now() + 61_000);
     expect((await submit(mailed)).status).toBe(303);
@@ -162,47 +162,47 @@ describe('the onboarding call of an order (B12)', () => {
     await submit(mailed);
     await queryRows('DELETE FROM onboarding_calls');
     await submit(mailed, { start: tuesday });
-    expect(active()).toHaveLength(1);
-    expect(await queryRows('SELECT booking FROM onboarding_calls')).toEqual([{ booking: active()[0]?.uid }]);
+    expect(activeBookings()).toHaveLength(1);
+    expect(await queryRows('SELECT booking FROM onboarding_calls')).toEqual([{ booking: activeBookings()[0]?.uid }]);
   });
 
   it('shows the time to which the call was moved at the provider, and can be booked again once it is canceled there', async () => {
     const { mailed, shown } = await buy();
     await submit(mailed);
-    const [held] = active();
+    const [held] = activeBookings();
     calendars.move(held?.uid ?? '', tuesday);
-    expect(await (await open(shown)).text()).toContain('The call is booked for Tuesday, March 16, 2027');
+    expect(await (await openPage(shown)).text()).toContain('The call is booked for Tuesday, March 16, 2027');
     expect(await queryRows('SELECT booking, starts_at FROM onboarding_calls')).toEqual([
-      { booking: active()[0]?.uid, starts_at: Date.parse(tuesday) / 1000 },
+      { booking: activeBookings()[0]?.uid, starts_at: Date.parse(tuesday) / 1000 },
     ]);
-    calendars.cancel(active()[0]?.uid ?? '');
-    expect(await (await open(shown)).text()).toContain('Choose a time for the call');
+    calendars.cancel(activeBookings()[0]?.uid ?? '');
+    expect(await (await openPage(shown)).text()).toContain('Choose a time for the call');
     expect(await queryRows('SELECT canceled_at IS NULL AS stands FROM onboarding_calls')).toEqual([{ stands: 0 }]);
     expect((await submit(mailed)).status).toBe(303);
-    expect(active()).toHaveLength(1);
+    expect(activeBookings()).toHaveLength(1);
   });
 
   it('shows the new time of a call that was canceled at Cal.com and then booked again there', async () => {
     const { mailed, shown } = await buy();
     await submit(mailed);
-    const [held] = active();
+    const [held] = activeBookings();
     calendars.cancel(held?.uid ?? '');
-    expect(await (await open(shown)).text()).toContain('Choose a time for the call');
+    expect(await (await openPage(shown)).text()).toContain('Choose a time for the call');
     calendars.rebook(held?.uid ?? '', tuesday);
-    expect(await (await open(shown)).text()).toContain('The call is booked for Tuesday, March 16, 2027');
+    expect(await (await openPage(shown)).text()).toContain('The call is booked for Tuesday, March 16, 2027');
     expect(await queryRows('SELECT booking, canceled_at FROM onboarding_calls')).toEqual([
-      { booking: active()[0]?.uid, canceled_at: null },
+      { booking: activeBookings()[0]?.uid, canceled_at: null },
     ]);
   });
 
   it('does not ask the provider about a call that was canceled a month ago', async () => {
     const { mailed, shown } = await buy();
     await submit(mailed);
-    calendars.cancel(active()[0]?.uid ?? '');
-    await open(shown);
+    calendars.cancel(activeBookings()[0]?.uid ?? '');
+    await openPage(shown);
     vi.setSystemTime(Date.now() + 31 * 24 * 60 * 60 * 1000);
     calendars.requests.length = 0;
-    await open(shown);
+    await openPage(shown);
     expect(calendars.requests).not.toContain('GET /v2/bookings/call-1');
   });
 
@@ -211,18 +211,18 @@ describe('the onboarding call of an order (B12)', () => {
     const { shown, mailed } = await buy();
     await submit(mailed);
     calendars.fault = 'away';
-    expect(await (await open(shown)).text()).toContain('The call is booked for Monday, March 15, 2027');
+    expect(await (await openPage(shown)).text()).toContain('The call is booked for Monday, March 15, 2027');
     expect(log.join('\n')).toContain('call-not-read');
   });
 
   it('returns 404 for an altered link and for an order that is not paid', async () => {
     const { mailed } = await buy();
     const altered = `${mailed.slice(0, -1)}${mailed.endsWith('A') ? 'B' : 'A'}`;
-    expect((await open(altered)).status).toBe(404);
+    expect((await openPage(altered)).status).toBe(404);
     await queryRows("UPDATE orders SET status = 'processing'");
-    expect((await open(mailed)).status).toBe(404);
+    expect((await openPage(mailed)).status).toBe(404);
     expect((await postForm('booking/new', { order: 'x', start: monday }, env)).status).toBe(404);
-    expect(active()).toEqual([]);
+    expect(activeBookings()).toEqual([]);
   });
 
   it('books no call and keeps the typed notes if Stripe does not return the buyer’s name and email address', async () => {
@@ -234,7 +234,7 @@ describe('the onboarding call of an order (B12)', () => {
     const html = await reply.text();
     expect(html).toContain('We couldn’t book the call.');
     expect(html).toContain('>About our launch</textarea>');
-    expect(active()).toEqual([]);
+    expect(activeBookings()).toEqual([]);
   });
 });
 
@@ -242,10 +242,10 @@ describe('the page that books a call without JavaScript', () => {
   const person = { name: 'Ada Example', email: 'ada@example.com' };
 
   it('books a call', async () => {
-    const reply = await submit(strategy, { ...person, notes: 'Our launch' });
+    const reply = await submit(strategyCallUrl, { ...person, notes: 'Our launch' });
     expect(reply.status).toBe(303);
-    expect(await (await open(reply.headers.get('location') ?? '')).text()).toContain('Monday, March 15, 2027');
-    expect(active()).toMatchObject([
+    expect(await (await openPage(reply.headers.get('location') ?? '')).text()).toContain('Monday, March 15, 2027');
+    expect(activeBookings()).toMatchObject([
       { ...person, notes: 'Written by whoever booked this call:\nOur launch', zone: brand.timeZone },
     ]);
   });
@@ -254,37 +254,37 @@ describe('the page that books a call without JavaScript', () => {
     ['the form’s own URL', '?items=seoStarter:1&partner=acme', ''],
     ['the URL of a page of the site', '', `${siteOrigin}/strategy-call?plan=seoStarter&partner=acme`],
   ])('books a call with the products and the partner from %s', async (_, query, referer) => {
-    const form = await (await open(strategy + query, referer ? { Referer: referer } : {})).text();
+    const form = await (await openPage(strategyCallUrl + query, referer ? { Referer: referer } : {})).text();
     expect(form).toContain('We’ll see what you chose, so we can talk about it: 1 × ');
     const later = /href="([^"]+)">See later times/.exec(form)?.[1]?.replaceAll('&amp;', '&') ?? '';
-    const next = await (await open(siteOrigin + later)).text();
+    const next = await (await openPage(siteOrigin + later)).text();
     for (const html of [form, next]) {
       expect(hiddenFields(html)).toMatchObject({ items: 'seoStarter:1', partner: 'acme' });
     }
     await submit(siteOrigin + later, person);
-    expect(active()[0]?.notes).toMatch(/^Cart:\n1 × /);
-    expect(Object.values(active()[0]?.metadata ?? {})).toContain('acme');
+    expect(activeBookings()[0]?.notes).toMatch(/^Cart:\n1 × /);
+    expect(Object.values(activeBookings()[0]?.metadata ?? {})).toContain('acme');
   });
 
   it('accepts notes of the maximum length with line breaks', async () => {
     const notes = `${'a\r\n'.repeat(999)}bc`;
-    const reply = await submit(strategy, { name: 'Ada', email: 'ada@example.com', notes });
+    const reply = await submit(strategyCallUrl, { name: 'Ada', email: 'ada@example.com', notes });
     expect(reply.status).toBe(303);
   });
 
   it('books a call for the partner whose registered page links to the form', async () => {
     await registerPartner('acme', 'https://acme.example');
     const linked = async (referer: string) =>
-      hiddenFields(await (await open(strategy, { Referer: referer })).text()).partner;
+      hiddenFields(await (await openPage(strategyCallUrl, { Referer: referer })).text()).partner;
     expect(await linked('https://acme.example/')).toBe('acme');
     expect(await linked('https://stranger.example/?partner=acme')).toBeUndefined();
   });
 
   it('ignores unknown products and an invalid partner id', async () => {
-    const html = await (await open(`${strategy}?items=nothing:1,<b>:2&partner=%3Cscript%3E`)).text();
+    const html = await (await openPage(`${strategyCallUrl}?items=nothing:1,<b>:2&partner=%3Cscript%3E`)).text();
     expect(html).not.toContain('We’ll see what you chose');
     expect(html).not.toContain('name="partner"');
-    expect((await open(strategy, { Referer: 'about:client' })).status).toBe(200);
+    expect((await openPage(strategyCallUrl, { Referer: 'about:client' })).status).toBe(200);
   });
 
   it.each([
@@ -293,7 +293,7 @@ describe('the page that books a call without JavaScript', () => {
     ['Asia/Kolkata', '6:30 pm', '7:30 pm'],
     ['Australia/Lord_Howe', '12:00 am', '1:00 am'],
   ])('shows the times in %s', async (zone, first, second) => {
-    const html = await (await open(`${strategy}?zone=${zone}&from=2027-03-15`)).text();
+    const html = await (await openPage(`${strategyCallUrl}?zone=${zone}&from=2027-03-15`)).text();
     const shown = [...html.matchAll(/value="(2027-03-15T1[34]:00[^"]+)"\/>([^<]+)/g)].map(([, , text]) => text);
     expect(shown).toEqual([first, second]);
     expect(html).toContain(`<option value="${zone}" selected="">`);
@@ -302,7 +302,7 @@ describe('the page that books a call without JavaScript', () => {
   it.each(['tomorrow', '2027-02-31', '1970-01-01', '%2B010000-01-01', '%2B275760-09-13', '-000001-01-01'])(
     'shows the first week if the day %s is invalid or in the past',
     async (from) => {
-      const html = await (await open(`${strategy}?from=${from}`)).text();
+      const html = await (await openPage(`${strategyCallUrl}?from=${from}`)).text();
       expect(html).toContain('value="2027-03-08T14:00:00.000Z"');
     },
   );
@@ -311,12 +311,12 @@ describe('the page that books a call without JavaScript', () => {
     captureLog();
     const submission = crypto.randomUUID();
     const replies = [
-      await submit(strategy, { ...person, submission }),
-      await submit(strategy, { ...person, submission }),
+      await submit(strategyCallUrl, { ...person, submission }),
+      await submit(strategyCallUrl, { ...person, submission }),
     ];
     expect(replies.map(({ status }) => status)).toEqual([303, 303]);
-    expect(active()).toHaveLength(1);
-    const late = await submit(strategy, { name: 'Bob', email: 'bob@example.com', notes: 'Hello' });
+    expect(activeBookings()).toHaveLength(1);
+    const late = await submit(strategyCallUrl, { name: 'Bob', email: 'bob@example.com', notes: 'Hello' });
     expect(late.status).toBe(409);
     const html = await late.text();
     expect(html).toContain('This time is no longer free.');
@@ -328,7 +328,7 @@ describe('the page that books a call without JavaScript', () => {
   it('links to the provider’s page and shows phone and email if the provider is down', async () => {
     captureLog();
     calendars.fault = 'away';
-    const reply = await open(strategy);
+    const reply = await openPage(strategyCallUrl);
     expect(reply.status).toBe(503);
     const html = await reply.text();
     expect(html).toContain(`href="${brand.booking}"`);
@@ -338,7 +338,7 @@ describe('the page that books a call without JavaScript', () => {
   });
 
   it('asks password managers not to fill the honeypot, because a filled honeypot discards the form', async () => {
-    const page = await (await open(strategy)).text();
+    const page = await (await openPage(strategyCallUrl)).text();
     const [, pot = ''] = /<label class="pot"([^>]*>[^<]*<input[^>]*)/.exec(page) ?? [];
     for (const attribute of ['inert', 'data-1p-ignore', 'data-lpignore', 'data-bwignore', 'data-form-type="other"']) {
       expect(pot).toContain(attribute);
@@ -347,7 +347,7 @@ describe('the page that books a call without JavaScript', () => {
 
   it('shows an error at each invalid field', async () => {
     captureLog();
-    const wrong = await submit(strategy, { name: ' ', email: 'ada', start: monday, notes: 'Hello' });
+    const wrong = await submit(strategyCallUrl, { name: ' ', email: 'ada', start: monday, notes: 'Hello' });
     const html = await wrong.text();
     expect(html).toMatch(/<input id="name" aria-invalid="true" aria-describedby="name-wrong"/);
     expect(html).toMatch(/<small id="name-wrong"><strong>Enter your name\./);
@@ -357,16 +357,16 @@ describe('the page that books a call without JavaScript', () => {
 
   it('books no call for missing fields, a filled honeypot, a form sent too early or another origin', async () => {
     captureLog();
-    const wrong = await submit(strategy, { ...person, email: 'ada', start: '2027-03-09T15:00:00.000Z' });
+    const wrong = await submit(strategyCallUrl, { ...person, email: 'ada', start: '2027-03-09T15:00:00.000Z' });
     expect(wrong.status).toBe(422);
     const [, tuesdays = ''] =
       /<details open=""><summary>Tuesday, March 9(.*?)<\/details>/.exec(await wrong.text()) ?? [];
     expect(tuesdays).toContain('checked="" value="2027-03-09T15:00:00.000Z"');
-    expect((await submit(strategy, { ...person, start: '' })).status).toBe(422);
-    expect((await submit(strategy, { ...person, website: 'https://spam.example' })).status).toBe(503);
-    expect((await submit(strategy, { ...person, token: await createFormToken(0) })).status).toBe(422);
+    expect((await submit(strategyCallUrl, { ...person, start: '' })).status).toBe(422);
+    expect((await submit(strategyCallUrl, { ...person, website: 'https://spam.example' })).status).toBe(503);
+    expect((await submit(strategyCallUrl, { ...person, token: await createFormToken(0) })).status).toBe(422);
     const fields = { ...person, start: monday, token: await createFormToken() };
     expect((await postForm('booking/new', fields, env, { Origin: 'https://evil.example' })).status).toBe(403);
-    expect(active()).toEqual([]);
+    expect(activeBookings()).toEqual([]);
   });
 });

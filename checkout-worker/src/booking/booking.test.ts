@@ -77,8 +77,8 @@ async function bookCall(page: string): Promise<BookingReply> {
   return (await book(page)).json<BookingReply>();
 }
 
-const active = () => calendars.bookings.filter(({ isCanceled }) => !isCanceled);
-const open = (url: string) => send(new Request(url), env);
+const activeBookings = () => calendars.bookings.filter(({ isCanceled }) => !isCanceled);
+const openPage = (url: string) => send(new Request(url), env);
 const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? '';
 
 describe.each(providers)('GET /api/booking/times with %s', (_, page) => {
@@ -221,7 +221,7 @@ describe.each(providers)('POST /api/booking with %s', (_, page) => {
     ['a'.repeat(200), 'a'.repeat(60)],
   ])('sends the name %j to the provider without links or phone numbers, as %j (T51)', async (name, sent) => {
     expect((await book(page, { name })).status).toBe(201);
-    expect(active()).toMatchObject([{ name: sent }]);
+    expect(activeBookings()).toMatchObject([{ name: sent }]);
   });
 
   it('tells the second of two simultaneous visitors in their language that the time is taken', async () => {
@@ -231,7 +231,7 @@ describe.each(providers)('POST /api/booking with %s', (_, page) => {
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
     const refused = replies.find(({ status }) => status === 409) as Response;
     expect(await readProblem(refused)).toMatchObject({ code: 'time-taken', retry: 'new-attempt' });
-    expect(active()).toHaveLength(1);
+    expect(activeBookings()).toHaveLength(1);
     expect(await listStarts(page)).not.toContain(monday);
   });
 
@@ -239,7 +239,7 @@ describe.each(providers)('POST /api/booking with %s', (_, page) => {
     captureLog();
     calendars.fault = 'taken';
     expect((await book(page)).status).toBe(409);
-    expect(active().map(({ email }) => email)).toEqual(['other@example.com']);
+    expect(activeBookings().map(({ email }) => email)).toEqual(['other@example.com']);
   });
 
   it.each(['books-then-hangs', 'books-then-fails'] satisfies Fault[])(
@@ -248,7 +248,7 @@ describe.each(providers)('POST /api/booking with %s', (_, page) => {
       calendars.fault = fault;
       const response = await book(page);
       expect([response.status, (await response.json<BookingReply>()).start]).toEqual([201, monday]);
-      expect(active()).toHaveLength(1);
+      expect(activeBookings()).toHaveLength(1);
     },
   );
 
@@ -257,7 +257,7 @@ describe.each(providers)('POST /api/booking with %s', (_, page) => {
     const first = await (await book(page, { submission })).json<BookingReply>();
     const again = await (await book(page, { submission, start: '2027-03-16T15:00:00.000Z' })).json<BookingReply>();
     expect([again.id, again.start]).toEqual([first.id, monday]);
-    expect(active()).toHaveLength(1);
+    expect(activeBookings()).toHaveLength(1);
   });
 
   it.each(['away', 'slow', 'malformed'] satisfies Fault[])('returns 503 if the provider is %s', async (fault) => {
@@ -271,7 +271,7 @@ describe.each(providers)('POST /api/booking with %s', (_, page) => {
     for (const start of ['2027-03-15T03:00:00.000Z', '2027-03-15T14:07:00.000Z', '2027-03-01T14:00:00.000Z']) {
       expect([409, 422]).toContain((await book(page, { start })).status);
     }
-    expect(active()).toEqual([]);
+    expect(activeBookings()).toEqual([]);
   });
 });
 
@@ -307,7 +307,7 @@ it('omits the location from the calendar file if Cal.com returns an app name ins
     new Response(
       (await (await answer(request)).text()).replace('https://video.example/call-1', 'integrations:google:meet'),
     );
-  const text = await (await open(file)).text();
+  const text = await (await openPage(file)).text();
   expect(text).toContain('UID:call-1');
   expect(text).not.toContain('LOCATION');
 });
@@ -315,7 +315,7 @@ it('omits the location from the calendar file if Cal.com returns an app name ins
 describe.each(providers)('the page of a booking at %s', (_, page) => {
   it('shows the call in the visitor’s time zone, with other free times', async () => {
     const { manage } = await bookCall(page);
-    const html = await (await open(manage)).text();
+    const html = await (await openPage(manage)).text();
     expect(html).toContain('Monday, March 15, 2027 at 3:00 pm');
     expect(html).toContain('name="start"');
   });
@@ -327,14 +327,14 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
       const response = await postForm('booking/cancel', { token }, env);
       expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('The call is canceled')]);
     }
-    expect(active()).toEqual([]);
+    expect(activeBookings()).toEqual([]);
     expect(await listStarts(page)).toContain(monday);
   });
 
   it('returns the time of the call and whether the call has been canceled, as JSON for the widget', async () => {
     captureLog();
     const token = tokenOf((await bookCall(page)).manage);
-    const state = async () => (await open(`${siteOrigin}/api/booking/state?token=${token}`)).json();
+    const state = async () => (await openPage(`${siteOrigin}/api/booking/state?token=${token}`)).json();
     expect(await state()).toEqual({
       isCanceled: false,
       isPending: false,
@@ -345,7 +345,7 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
     expect(await state()).toMatchObject({ isCanceled: false, start: '2027-03-16T15:00:00.000Z' });
     await postForm('booking/cancel', { token }, env);
     expect(await state()).toMatchObject({ isCanceled: true });
-    expect((await open(`${siteOrigin}/api/booking/state?token=x`)).status).toBe(404);
+    expect((await openPage(`${siteOrigin}/api/booking/state?token=x`)).status).toBe(404);
   });
 
   it('moves the call once if the form is sent twice, and both links show the new time', async () => {
@@ -355,10 +355,10 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
     const first = await (await postForm('booking/move', fields, env)).text();
     const again = await (await postForm('booking/move', fields, env)).text();
     for (const html of [first, again]) expect(html).toContain('Your call has moved');
-    expect(active().map((held) => new Date(held.start).toISOString())).toEqual([start]);
+    expect(activeBookings().map((held) => new Date(held.start).toISOString())).toEqual([start]);
     const link = /href="(https:\/\/agency\.example\/api\/booking\?token=[^"]+)"/.exec(first)?.[1] ?? '';
-    expect(await (await open(link)).text()).toContain('Tuesday, March 16, 2027 at 4:00 pm');
-    expect(await (await open(manage)).text()).toContain('Tuesday, March 16, 2027 at 4:00 pm');
+    expect(await (await openPage(link)).text()).toContain('Tuesday, March 16, 2027 at 4:00 pm');
+    expect(await (await openPage(manage)).text()).toContain('Tuesday, March 16, 2027 at 4:00 pm');
   });
 
   it.each([
@@ -373,7 +373,7 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
       postForm(`booking/${other}`, { token, start }, env),
     ]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-    expect(active()).toHaveLength(count);
+    expect(activeBookings()).toHaveLength(count);
   });
 
   it('refuses to move a canceled call, and to move a call to a time that is already booked', async () => {
@@ -391,7 +391,7 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
     await postForm('booking/cancel', { token }, env);
     const late = await postForm('booking/move', { token, start: '2027-03-17T15:00:00.000Z' }, env);
     expect(await late.text()).toContain('The call is canceled');
-    expect(active()).toHaveLength(1);
+    expect(activeBookings()).toHaveLength(1);
   });
 
   it.each(['move', 'cancel'])(
@@ -402,14 +402,14 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
       vi.setSystemTime(Date.parse('2027-03-15T14:40:00Z'));
       const fields = { token: tokenOf(manage), start: '2027-03-16T15:00:00.000Z' };
       const reply = await postForm(`booking/${change}`, fields, env);
-      expect([reply.status, await reply.text()]).toEqual([200, await (await open(manage)).text()]);
-      expect(active()).toHaveLength(1);
+      expect([reply.status, await reply.text()]).toEqual([200, await (await openPage(manage)).text()]);
+      expect(activeBookings()).toHaveLength(1);
     },
   );
 
   it('returns the call as a calendar file', async () => {
     const { file } = await bookCall(page);
-    const response = await open(file);
+    const response = await openPage(file);
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     const text = await response.text();
     expect(text).toContain('DTSTART:20270315T140000Z\r\nDTEND:20270315T143000Z');
@@ -421,14 +421,14 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
     await postForm('booking/move', { token: tokenOf(manage), start: '2027-03-16T15:00:00.000Z' }, env);
     await postForm('booking/move', { token: tokenOf(manage), start: '2027-03-18T15:00:00.000Z' }, env);
     vi.setSystemTime(Date.parse('2027-03-17T12:00:00Z'));
-    expect(await (await open(manage)).text()).toContain('Thursday, March 18, 2027 at 4:00 pm');
-    expect(active()).toHaveLength(1);
+    expect(await (await openPage(manage)).text()).toContain('Thursday, March 18, 2027 at 4:00 pm');
+    expect(activeBookings()).toHaveLength(1);
   });
 
   it('updates the event in the visitor’s calendar after two moves instead of adding others', async () => {
     const { manage, file } = await bookCall(page);
     const eventOf = async (url: string) => {
-      const text = await (await open(url)).text();
+      const text = await (await openPage(url)).text();
       return { uid: /UID:(.+)\r/.exec(text)?.[1], start: /DTSTART:(.+)\r/.exec(text)?.[1], text };
     };
     const sequenceOf = ({ text }: { text: string }) => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]);
@@ -451,18 +451,18 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
     const { manage } = await bookCall(page);
     const token = tokenOf(manage);
     const altered = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
-    expect((await open(`${siteOrigin}/api/booking?token=${altered}`)).status).toBe(404);
-    expect((await open(`${siteOrigin}/api/booking/call.ics?token=${altered}`)).status).toBe(404);
+    expect((await openPage(`${siteOrigin}/api/booking?token=${altered}`)).status).toBe(404);
+    expect((await openPage(`${siteOrigin}/api/booking/call.ics?token=${altered}`)).status).toBe(404);
     expect((await postForm('booking/cancel', { token }, env, { Origin: 'https://evil.example' })).status).toBe(403);
-    expect(hiddenFields(await (await open(manage)).text())).toEqual({ token });
-    expect(active()).toHaveLength(1);
+    expect(hiddenFields(await (await openPage(manage)).text())).toEqual({ token });
+    expect(activeBookings()).toHaveLength(1);
   });
 
   it('links to the provider’s page and shows phone and email if the provider is down', async () => {
     captureLog();
     const { manage } = await bookCall(page);
     calendars.fault = 'away';
-    const response = await open(manage);
+    const response = await openPage(manage);
     const html = await response.text();
     expect([response.status, html.includes(`href="${page}"`)]).toEqual([503, true]);
     expect(html).toContain('href="mailto:');
@@ -472,7 +472,7 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
     captureLog();
     const { manage } = await bookCall(page);
     calendars.fault = 'empty';
-    const html = await (await open(manage)).text();
+    const html = await (await openPage(manage)).text();
     expect(html).toContain('There are no free times');
     expect(html).toContain('Cancel the call');
   });
@@ -486,12 +486,12 @@ describe('a booking that the agency has yet to accept at Cal.com', () => {
     calendars.asksHost = true;
     const { isPending, manage, file } = await bookCall(pages.cal);
     expect(isPending).toBe(true);
-    expect(await textOf(await open(`${manage}&booked`))).toContain(asked);
-    expect(await textOf(await open(`${manage}&booked`))).not.toContain('You’re booked');
-    expect(await textOf(await open(file))).toContain('STATUS:TENTATIVE');
+    expect(await textOf(await openPage(`${manage}&booked`))).toContain(asked);
+    expect(await textOf(await openPage(`${manage}&booked`))).not.toContain('You’re booked');
+    expect(await textOf(await openPage(file))).toContain('STATUS:TENTATIVE');
     calendars.accept('call-1');
-    expect(await textOf(await open(`${manage}&booked`))).toContain('You’re booked.');
-    expect(await textOf(await open(file))).toContain('STATUS:CONFIRMED');
+    expect(await textOf(await openPage(`${manage}&booked`))).toContain('You’re booked.');
+    expect(await textOf(await openPage(file))).toContain('STATUS:CONFIRMED');
   });
 
   it('is still labeled as requested after the visitor moved it', async () => {

@@ -33,7 +33,7 @@ function sentForm(): URLSearchParams {
 }
 
 /** Returns a cart with the product, and with a matching package if the product is an add-on. */
-function buyable(product: Product): Record<string, unknown>[] {
+function createBuyableCart(product: Product): Record<string, unknown>[] {
   const base = product.kind === 'add-on' ? createCart(product.compatibility[0] ?? '') : [];
   return [...base, createCartItem(product)];
 }
@@ -237,7 +237,7 @@ describe('tampered cart items (T1)', () => {
   test.each(products.map((product) => [product.id, product] as const))(
     "never charges %s at a price other than the catalogue's",
     async (_, product) => {
-      const expected = amountOf(await formFor(buyable(product)));
+      const expected = amountOf(await formFor(createBuyableCart(product)));
       const changes: Record<string, unknown>[] = [
         { price: 1 },
         { price: product.unitAmount },
@@ -250,7 +250,7 @@ describe('tampered cart items (T1)', () => {
       ];
       stripe.requests.length = 0;
       for (const change of changes) {
-        const items = buyable(product);
+        const items = createBuyableCart(product);
         Object.assign(items.at(-1) ?? {}, change);
         const response = await checkout({ items });
         expect(response.status, JSON.stringify(change)).toBe(409);
@@ -258,7 +258,7 @@ describe('tampered cart items (T1)', () => {
       }
       expect(stripe.requests).toHaveLength(0);
       // A changed description is accepted, because the Worker ignores the field.
-      const described = buyable(product);
+      const described = createBuyableCart(product);
       Object.assign(described.at(-1) ?? {}, { description: 'Free' });
       const form = await formFor(described);
       expect(amountOf(form)).toBe(expected);

@@ -14,10 +14,10 @@ beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
 
-const ask = (paid: string, cart: string, language = 'en', overrides = {}) =>
+const requestRunningPlan = (paid: string, cart: string, language = 'en', overrides = {}) =>
   send(new Request(`${siteOrigin}/api/running-plan?${new URLSearchParams({ paid, cart, language })}`), overrides);
 const questionOf = async (paid: string, cart: string, language?: string) =>
-  (await (await ask(paid, cart, language)).json<RunningPlanReply>()).question;
+  (await (await requestRunningPlan(paid, cart, language)).json<RunningPlanReply>()).question;
 
 async function subscription(
   order: StartedOrder,
@@ -73,6 +73,8 @@ test('asks no question about a running plan if the order is unpaid', async () =>
 });
 
 test('returns 503 instead of an empty result while the database fails', async () => {
-  const reply = await ask('cs_test_12345678', 'socialMediaPro.1', 'en', { DB: createBrokenDatabase('always') });
+  const reply = await requestRunningPlan('cs_test_12345678', 'socialMediaPro.1', 'en', {
+    DB: createBrokenDatabase('always'),
+  });
   expect(reply.status).toBe(503);
 });

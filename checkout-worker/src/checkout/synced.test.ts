@@ -15,7 +15,10 @@ beforeEach(async () => {
 });
 
 /** Inserts a price as `npm run stripe:sync` does, and sets its amount at the Stripe fake. */
-async function synced(id: string, fields: Partial<SyncedPrice> & { livemode?: boolean } = {}): Promise<string> {
+async function insertSyncedPrice(
+  id: string,
+  fields: Partial<SyncedPrice> & { livemode?: boolean } = {},
+): Promise<string> {
   const { priceId, unitAmount, interval } = productById(id);
   const row = { stripeId: `price_1${id}`, unitAmount, currency: 'usd', interval, livemode: false, ...fields };
   await env.DB.prepare(
@@ -28,18 +31,18 @@ async function synced(id: string, fields: Partial<SyncedPrice> & { livemode?: bo
 }
 
 const sentForm = () => stripe.requests.at(-1)?.form ?? new URLSearchParams();
-const drifts = () => logged.filter((line) => line.includes('catalogue-drift'));
+const loggedPriceDifferences = () => logged.filter((line) => line.includes('catalogue-drift'));
 
 describe('prices synced to Stripe', () => {
   test('charges synced prices that match the catalogue, and inline prices otherwise', async () => {
-    const stripeId = await synced('socialMediaGrowth');
+    const stripeId = await insertSyncedPrice('socialMediaGrowth');
     expect((await checkout({ items: createCart('socialMediaGrowth', 'emailBasic') })).status).toBe(200);
     const form = sentForm();
     expect(form.get('line_items[0][price]')).toBe(stripeId);
     expect(form.get('line_items[0][quantity]')).toBe('1');
     expect(form.has('line_items[0][price_data][unit_amount]')).toBe(false);
     expect(form.get('line_items[1][price_data][unit_amount]')).toBe(String(productById('emailBasic').unitAmount));
-    expect(drifts()).toEqual([]);
+    expect(loggedPriceDifferences()).toEqual([]);
   });
 
   test.each([
@@ -48,46 +51,46 @@ describe('prices synced to Stripe', () => {
     ['a one-time price', { interval: 'once' }],
     ['another interval', { interval: 'year' }],
   ] as const)('ignores and logs a synced price that differs from the catalogue: %s', async (_, fields) => {
-    await synced('socialMediaGrowth', fields);
+    await insertSyncedPrice('socialMediaGrowth', fields);
     expect((await checkout()).status).toBe(200);
     expect(sentForm().get('line_items[0][price_data][unit_amount]')).toBe('29900');
     expect(sentForm().has('line_items[0][price]')).toBe(false);
-    expect(drifts()).toEqual([expect.stringContaining('"product":"socialMediaGrowth"')]);
+    expect(loggedPriceDifferences()).toEqual([expect.stringContaining('"product":"socialMediaGrowth"')]);
   });
 
   test('ignores live-mode prices in test mode', async () => {
-    await synced('socialMediaGrowth', { livemode: true });
+    await insertSyncedPrice('socialMediaGrowth', { livemode: true });
     expect((await checkout()).status).toBe(200);
     expect(sentForm().has('line_items[0][price]')).toBe(false);
-    expect(drifts()).toEqual([]);
+    expect(loggedPriceDifferences()).toEqual([]);
   });
 
   test('logs missing synced prices only in live mode', async () => {
     expect((await checkout({}, { STRIPE_SECRET_KEY: 'sk_live_1' })).status).toBe(200);
-    expect(drifts()).toHaveLength(1);
+    expect(loggedPriceDifferences()).toHaveLength(1);
   });
 
   test('charges the same amount with inline prices if Stripe archived the synced prices', async () => {
-    await synced('socialMediaGrowth');
+    await insertSyncedPrice('socialMediaGrowth');
     const error = { type: 'invalid_request_error', param: 'line_items[0][price]' };
     stripe.nextResponses.push(() => Response.json({ error }, { status: 400 }));
     expect((await checkout()).status).toBe(200);
     expect(sentForm().get('line_items[0][price_data][unit_amount]')).toBe('29900');
-    expect(drifts()).toEqual([expect.stringContaining('"level":"alert"')]);
+    expect(loggedPriceDifferences()).toEqual([expect.stringContaining('"level":"alert"')]);
     expect(await storedOrders()).toHaveLength(1);
   });
 
   test('returns an error if Stripe’s amount for a synced price differs from the catalogue’s', async () => {
-    const stripeId = await synced('socialMediaGrowth');
+    const stripeId = await insertSyncedPrice('socialMediaGrowth');
     stripe.unitAmountsByPrice.set(stripeId, 1_00);
     expect((await checkout()).status).toBe(502);
   });
 
   test('changes the idempotency key if prices are synced between two clicks on the checkout button', async () => {
     await checkout({ attempt: 'attempt-1' });
-    await synced('socialMediaGrowth');
+    await insertSyncedPrice('socialMediaGrowth');
     await checkout({ attempt: 'attempt-1' });
-    await synced('socialMediaGrowth', { stripeId: 'price_1later' });
+    await insertSyncedPrice('socialMediaGrowth', { stripeId: 'price_1later' });
     await checkout({ attempt: 'attempt-1' });
     const keys = stripe.requests.map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(3);
@@ -96,7 +99,7 @@ describe('prices synced to Stripe', () => {
   });
 
   test('reuses the synced prices and the idempotency key when the same attempt is repeated', async () => {
-    await synced('socialMediaGrowth');
+    await insertSyncedPrice('socialMediaGrowth');
     await checkout({ attempt: 'attempt-1' });
     await checkout({ attempt: 'attempt-1' });
     expect(new Set(stripe.requests.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);

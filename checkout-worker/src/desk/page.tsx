@@ -24,7 +24,7 @@ export function addressOf(page: PageName): string {
   return page === 'today' ? '/desk' : `/desk/${page}`;
 }
 
-interface Shown {
+interface DeskPageOptions {
   page: PageName;
   /** Page title. Defaults to the page's name in the menu. */
   title?: string;
@@ -98,7 +98,7 @@ function isTestMode(env: Env): boolean {
 }
 
 /** Returns a desk page whose menu shows the number of open items. */
-export async function deskPage(c: AppContext, shown: Shown): Promise<Response> {
+export async function deskPage(c: AppContext, shown: DeskPageOptions): Promise<Response> {
   const counts = await countWaiting(databaseOf(c.env));
   const { page, title = strings.desk.pages[page], beside, wrong, status = 200 } = shown;
   const body = (

@@ -14,29 +14,38 @@ beforeEach(async () => {
 const ALLOWED_ORIGINS = 'https://extra.example';
 const json = { 'Content-Type': 'application/json' };
 
-function ask(method: string, path: string, headers: Record<string, string> = {}, body?: unknown): Promise<Response> {
+function sendForm(
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body?: unknown,
+): Promise<Response> {
   const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
   return send(new Request(`${siteOrigin}/api/${path}`, { method, headers, body: text }), { ALLOWED_ORIGINS });
 }
 
-type Ask = (Origin: string) => Promise<Response>;
+type SendForm = (Origin: string) => Promise<Response>;
 
 /** Form requests from any page that sends its origin. Pages without an origin get a 403 and cannot read the response. */
-const forms: readonly (readonly [string, Ask, number])[] = [
-  ['a message', async (Origin) => ask('POST', 'contact', { Origin, ...json }, await contactBody()), 201],
-  ['a refused message', (Origin) => ask('POST', 'contact', { Origin, ...json }, {}), 422],
-  ['a message that is no JSON', (Origin) => ask('POST', 'contact', { Origin, ...json }, '{'), 400],
-  ['a review', async (Origin) => ask('POST', 'reviews', { Origin, ...json }, await reviewBody()), 202],
-  ['a refused review', (Origin) => ask('POST', 'reviews', { Origin, ...json }, {}), 422],
-  ['a review of a wrong type', (Origin) => ask('POST', 'reviews', { Origin, 'Content-Type': 'text/plain' }, 'x'), 415],
+const forms: readonly (readonly [string, SendForm, number])[] = [
+  ['a message', async (Origin) => sendForm('POST', 'contact', { Origin, ...json }, await contactBody()), 201],
+  ['a refused message', (Origin) => sendForm('POST', 'contact', { Origin, ...json }, {}), 422],
+  ['a message that is no JSON', (Origin) => sendForm('POST', 'contact', { Origin, ...json }, '{'), 400],
+  ['a review', async (Origin) => sendForm('POST', 'reviews', { Origin, ...json }, await reviewBody()), 202],
+  ['a refused review', (Origin) => sendForm('POST', 'reviews', { Origin, ...json }, {}), 422],
+  [
+    'a review of a wrong type',
+    (Origin) => sendForm('POST', 'reviews', { Origin, 'Content-Type': 'text/plain' }, 'x'),
+    415,
+  ],
 ];
 
-const questions: readonly (readonly [string, Ask, number])[] = [
-  ['a form token', (Origin) => ask('GET', 'form-token', { Origin }), 200],
-  ['a question before a message', (Origin) => ask('OPTIONS', 'contact', { Origin }), 204],
-  ['a question before a review', (Origin) => ask('OPTIONS', 'reviews', { Origin }), 204],
-  ['a question before a token', (Origin) => ask('OPTIONS', 'form-token', { Origin }), 204],
-  ['a message by a wrong method', (Origin) => ask('GET', 'contact', { Origin }), 405],
+const questions: readonly (readonly [string, SendForm, number])[] = [
+  ['a form token', (Origin) => sendForm('GET', 'form-token', { Origin }), 200],
+  ['a question before a message', (Origin) => sendForm('OPTIONS', 'contact', { Origin }), 204],
+  ['a question before a review', (Origin) => sendForm('OPTIONS', 'reviews', { Origin }), 204],
+  ['a question before a token', (Origin) => sendForm('OPTIONS', 'form-token', { Origin }), 204],
+  ['a message by a wrong method', (Origin) => sendForm('GET', 'contact', { Origin }), 405],
 ];
 
 describe('forms on other sites (T10)', () => {
@@ -64,7 +73,7 @@ describe('forms on other sites (T10)', () => {
     ['a page of reviews that does not exist', 'reviews?cursor=x', 400],
   ])('every page can read %s without a database lookup of its origin', async (_, path, status) => {
     for (const [origin] of origins) {
-      const response = await ask('GET', path, { Origin: origin });
+      const response = await sendForm('GET', path, { Origin: origin });
       expect(response.status).toBe(status);
       expect(response.headers.get('access-control-allow-origin'), origin).toBe('*');
       expect(response.headers.has('access-control-allow-credentials')).toBe(false);
@@ -73,7 +82,7 @@ describe('forms on other sites (T10)', () => {
 
   test("only the site's own origins can read a moderation page", async () => {
     for (const [origin, isKnown] of origins) {
-      const response = await ask('GET', 'reviews/moderation?token=x', { Origin: origin });
+      const response = await sendForm('GET', 'reviews/moderation?token=x', { Origin: origin });
       const isOwn = isKnown && origin !== 'https://partner.example';
       expect(response.headers.get('access-control-allow-origin'), origin).toBe(isOwn ? origin : null);
     }
@@ -100,10 +109,10 @@ describe('forms on other sites (T10)', () => {
   });
 
   test("the site's own pages can read reviews and form tokens without an Origin header, but not send forms", async () => {
-    expect((await ask('GET', 'reviews')).status).toBe(200);
-    expect((await ask('GET', 'form-token')).status).toBe(200);
-    expect((await ask('POST', 'contact', json, await contactBody())).status).toBe(403);
-    expect((await ask('POST', 'reviews', json, await reviewBody())).status).toBe(403);
+    expect((await sendForm('GET', 'reviews')).status).toBe(200);
+    expect((await sendForm('GET', 'form-token')).status).toBe(200);
+    expect((await sendForm('POST', 'contact', json, await contactBody())).status).toBe(403);
+    expect((await sendForm('POST', 'reviews', json, await reviewBody())).status).toBe(403);
   });
 });
 
@@ -117,7 +126,7 @@ describe('invalid requests to form routes (F25)', () => {
     ['POST', 'contact/', 404, null],
     ['GET', 'reviews/x', 404, null],
   ])('a %s request to /api/%s returns %i', async (method, path, status, allow) => {
-    const response = await ask(method, path, { Origin: siteOrigin });
+    const response = await sendForm(method, path, { Origin: siteOrigin });
     expect(response.status).toBe(status);
     expect(response.headers.get('allow')).toBe(allow);
     expect(await readProblem(response)).toMatchObject({ status, requestId: response.headers.get('x-request-id') });
@@ -128,15 +137,17 @@ describe('invalid requests to form routes (F25)', () => {
     async (path) => {
       const headers = { Origin: siteOrigin, ...json };
       for (const body of ['', '{"name":', '\ufeff{}', '{}{}']) {
-        expect(await readProblem(await ask('POST', path, headers, body))).toMatchObject({ code: 'malformed-body' });
+        expect(await readProblem(await sendForm('POST', path, headers, body))).toMatchObject({
+          code: 'malformed-body',
+        });
       }
       for (const body of ['null', '[]', '"x"', '1', '{"__proto__":{"name":"x"}}']) {
-        expect((await ask('POST', path, headers, body)).status).toBe(422);
+        expect((await sendForm('POST', path, headers, body)).status).toBe(422);
       }
       for (const type of ['application/json; charset=utf-16', 'text/json']) {
-        expect((await ask('POST', path, { ...headers, 'Content-Type': type }, '{}')).status).toBe(415);
+        expect((await sendForm('POST', path, { ...headers, 'Content-Type': type }, '{}')).status).toBe(415);
       }
-      expect((await ask('POST', path, { ...headers, 'Content-Encoding': 'gzip' }, '{}')).status).toBe(415);
+      expect((await sendForm('POST', path, { ...headers, 'Content-Encoding': 'gzip' }, '{}')).status).toBe(415);
     },
   );
 });

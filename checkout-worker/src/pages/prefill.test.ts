@@ -7,17 +7,17 @@ const allowed = {
   '/cart?items=websiteStarter:1': [],
 };
 
-const open = async (address: string) => (await send(new Request(siteOrigin + address))).text();
+const openPage = async (address: string) => (await send(new Request(siteOrigin + address))).text();
 const fieldsOf = (page: string) => [...page.matchAll(/<(?:input|select)\b[^>]*\bname="([^"]+)"[^>]*>/g)];
-const given: Readonly<Record<string, string>> = { email: 'link@example.com', country: 'DE' };
+const validValues: Readonly<Record<string, string>> = { email: 'link@example.com', country: 'DE' };
 
 it.each(Object.entries(allowed))(
   'a link to %s prefills only %j, and each prefilled field has a note',
   async (address, names) => {
-    const fields = fieldsOf(await open(address)).filter(([tag]) => !tag.includes('type="hidden"'));
+    const fields = fieldsOf(await openPage(address)).filter(([tag]) => !tag.includes('type="hidden"'));
     expect(fields.map(([, name]) => name)).toEqual(expect.arrayContaining(names));
-    const query = new URLSearchParams(fields.map(([, name = '']) => [name, given[name] ?? `link ${name}`]));
-    const page = await open(`${address}&${query}`);
+    const query = new URLSearchParams(fields.map(([, name = '']) => [name, validValues[name] ?? `link ${name}`]));
+    const page = await openPage(`${address}&${query}`);
     const filled = fieldsOf(page).flatMap(([tag, name = '']) =>
       tag.includes('value="link') ||
       tag.includes('checked') ||
@@ -34,9 +34,9 @@ it('a link sets no hidden field that the Worker computes', async () => {
   const address = '/order-by-invoice?items=websiteStarter:1';
   const hidden = (page: string) =>
     fieldsOf(page).flatMap(([tag, name = '']) => (tag.includes('type="hidden"') ? [[name, tag] as const] : []));
-  const names = hidden(await open(address)).map(([name]) => name);
+  const names = hidden(await openPage(address)).map(([name]) => name);
   const query = new URLSearchParams([...names, 'discount', 'promo', 'attribution'].map((name) => [name, 'forged']));
-  const forged = hidden(await open(`${address}&${query}`)).filter(([, tag]) => tag.includes('forged'));
+  const forged = hidden(await openPage(`${address}&${query}`)).filter(([, tag]) => tag.includes('forged'));
   expect(names).toContain('token');
   expect(forged.map(([name]) => name)).toEqual([]);
 });

@@ -22,7 +22,7 @@ const partnerLinkDays = 30;
 const deliveryDays = 30;
 
 export interface Deletion {
-  /** Name of the count of deleted rows in the log. */
+  /** Name under which the log counts the deleted rows. */
   name: string;
   /** SQL statements that run in this order in one batch. The number of rows changed by the last one is logged. */
   statements: readonly string[];

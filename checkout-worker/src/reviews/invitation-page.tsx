@@ -56,9 +56,9 @@ async function openToken(c: AppContext, token: string): Promise<Opened | undefin
   return { token, invitation, messages: messagesFor(c.var.language) };
 }
 
-type Shown = Omit<Page, 'messages' | 'sheet'>;
+type PageOptions = Omit<Page, 'messages' | 'sheet'>;
 
-function page(c: AppContext, shown: Shown): Response {
+function page(c: AppContext, shown: PageOptions): Response {
   return pageReply(c, { ...shown, messages: messagesFor(c.var.language), sheet });
 }
 

@@ -67,11 +67,11 @@ async function invitedToken(...products: string[]): Promise<{ order: StartedOrde
   return { order, token: tokenIn((await invitedMails()).at(-1)) };
 }
 
-const open = (token: string, path = '') =>
+const openInvitation = (token: string, path = '') =>
   send(new Request(`${siteOrigin}/api/reviews/invitation${path}?token=${encodeURIComponent(token)}`));
-const written = { rating: '4', name: 'Ada L.', title: '', review: 'On time.\r\nEvery time.' };
+const reviewFields = { rating: '4', name: 'Ada L.', title: '', review: 'On time.\r\nEvery time.' };
 const submit = (token: string, fields: Record<string, string> = {}, headers = {}) =>
-  postForm('reviews/invitation', { token, ...written, ...fields }, mailFake.bindings, headers);
+  postForm('reviews/invitation', { token, ...reviewFields, ...fields }, mailFake.bindings, headers);
 
 const storePaidInvoice = () =>
   env.DB.batch([
@@ -209,9 +209,9 @@ describe('invitation to review an order', () => {
     const change = (id: string) => env.DB.prepare(sql).bind(id).run();
     await storePaidInvoice();
     const { order, token } = await invitedToken('seoStarter');
-    expect((await open(token)).status).toBe(200);
+    expect((await openInvitation(token)).status).toBe(200);
     await change(order.orderId);
-    expect((await open(token)).status).toBe(410);
+    expect((await openInvitation(token)).status).toBe(410);
     expect((await submit(token)).status).toBe(410);
     expect(await tableRows('reviews')).toEqual([]);
     const other = await buyDelivered('socialMediaStarter');
@@ -239,7 +239,7 @@ describe('invitation to review an order', () => {
     await storePaidInvoice();
     const { order, token } = await invitedToken();
     await env.DB.prepare(sql).bind(order.orderId).run();
-    expect((await open(token)).status).toBe(200);
+    expect((await openInvitation(token)).status).toBe(200);
   });
 
   test('is not mailed if the order is refunded while the mail waits in the queue', async () => {
@@ -259,7 +259,7 @@ describe('invitation to review an order', () => {
 describe('link of an invitation (T19)', () => {
   test('stores one held review with the order as its proof, and mails it to the agency', async () => {
     const { order, token } = await invitedToken('socialMediaStarter');
-    const page = await (await open(token)).text();
+    const page = await (await openInvitation(token)).text();
     expect(page).toContain('Social Media Starter');
     expect(page).toMatch(/name="rating"[^>]*checked=""[^>]*value="5"|value="5"[^>]*checked=""|checked="" value="5"/);
     expect(page).not.toContain(buyer);
@@ -284,14 +284,14 @@ describe('link of an invitation (T19)', () => {
 
   test('lets Firefox show what was typed when the buyer goes back from an error page', async () => {
     const { token } = await invitedToken();
-    expect((await open(token)).headers.get('cache-control')).toBe('private, no-cache');
+    expect((await openInvitation(token)).headers.get('cache-control')).toBe('private, no-cache');
   });
 
   test('stores one review if the link is used several times, even at the same moment', async () => {
     const { token } = await invitedToken();
     const replies = await Promise.all([1, 2, 3, 4].map((n) => submit(token, { name: `Name ${n}` })));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-    const again = await open(token);
+    const again = await openInvitation(token);
     expect(again.status).toBe(409);
     expect(await again.text()).not.toMatch(/On time|Name \d|buyer@/);
     expect((await submit(token, { review: 'Changed.' })).status).toBe(409);
@@ -315,7 +315,7 @@ describe('link of an invitation (T19)', () => {
       await invitationToken(formTokenSecret, 'co_unknown'),
     ];
     for (const text of forged) {
-      expect((await open(text)).status).toBe(410);
+      expect((await openInvitation(text)).status).toBe(410);
       expect((await submit(text)).status).toBe(410);
     }
     expect(await tableRows('reviews')).toEqual([]);
@@ -324,9 +324,9 @@ describe('link of an invitation (T19)', () => {
   test(`opens the form for ${invitationLifeDays} days and returns 410 afterwards`, async () => {
     const { token } = await invitedToken();
     passDays(invitationLifeDays - 1);
-    expect((await open(token)).status).toBe(200);
+    expect((await openInvitation(token)).status).toBe(200);
     passDays(1.1);
-    expect((await open(token)).status).toBe(410);
+    expect((await openInvitation(token)).status).toBe(410);
     expect((await submit(token)).status).toBe(410);
   });
 
@@ -361,13 +361,13 @@ describe('link of an invitation (T19)', () => {
 
   test('also links to a page where only a button press declines all invitations', async () => {
     const { token } = await invitedToken('seoStarter');
-    expect(await (await open(token, '/decline')).text()).toContain('Stop these emails');
+    expect(await (await openInvitation(token, '/decline')).text()).toContain('Stop these emails');
     await buyDelivered('socialMediaStarter');
     expect((await postForm('reviews/invitation/decline', { token })).status).toBe(200);
     passDays(14);
     await runCron();
     expect(await invitedMails()).toHaveLength(1);
-    expect((await open(token)).status).toBe(200);
+    expect((await openInvitation(token)).status).toBe(200);
     expect((await postForm('reviews/invitation/decline', { token: 'x' })).status).toBe(410);
   });
 

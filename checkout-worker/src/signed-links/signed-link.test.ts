@@ -62,7 +62,7 @@ async function signed(changes: Partial<LinkTerms> = {}, by = signer()): Promise<
 const get = (url: string) => send(new Request(url, { redirect: 'manual' }));
 
 /** Opens a link and returns the final URL and its page. */
-async function open(link: string): Promise<{ url: URL; page: string }> {
+async function followLink(link: string): Promise<{ url: URL; page: string }> {
   const url = new URL((await get(link)).headers.get('location') ?? 'about:blank');
   const page = (await (await get(url.href)).text()).replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
   return { url, page };
@@ -143,7 +143,7 @@ describe('a signed link', () => {
   const request = { items, partner: 'acme', expires: '2026-12-31' };
 
   it('opens a page with prices, and an order from that page stores the partner as proven by the link', async () => {
-    const { url, page } = await open(await makeLink(request, signer(), now));
+    const { url, page } = await followLink(await makeLink(request, signer(), now));
     expect(url.pathname).toBe('/cart');
     expect(page).not.toContain('role="status"');
     expect((await send(formRequest(hiddenFields(page)))).status).toBe(303);
@@ -155,12 +155,12 @@ describe('a signed link', () => {
       'socialMediaStarter',
       `~${btoa('socialMediaStarter').replace(/=+$/, '')}`,
     );
-    const { page } = await open(`${link}&utm_source=mail&buyer/email=ada%40example.com&context/language=en`);
+    const { page } = await followLink(`${link}&utm_source=mail&buyer/email=ada%40example.com&context/language=en`);
     expect(hiddenFields(page).signedLink).toContain('sig=');
   });
 
   it('passes its signature to a page of the site', async () => {
-    const { url } = await open(await makeLink({ ...request, page: '/pricing?category=seo' }, signer(), now));
+    const { url } = await followLink(await makeLink({ ...request, page: '/pricing?category=seo' }, signer(), now));
     expect(url.pathname + url.search).toBe('/pricing?category=seo&partner=acme');
     const fields = { partner: 'acme', signedLink: url.hash.slice(1) };
     await checkout({ items: [...createCart('socialMediaStarter')], ...fields });
@@ -185,7 +185,7 @@ describe('a signed link', () => {
   ])(
     'explains why it is invalid if it was %s, and offers the cart without the partner',
     async (_, change, sentence) => {
-      const { url, page } = await open(change(await makeLink({ ...request, page: '/pricing' }, signer(), now)));
+      const { url, page } = await followLink(change(await makeLink({ ...request, page: '/pricing' }, signer(), now)));
       expect(url.pathname).toBe('/cart');
       expect(page).toContain(sentence);
       expect(page).toContain('You can still order everything here');
@@ -199,7 +199,7 @@ describe('a signed link', () => {
   it('explains that it has expired', async () => {
     const link = await makeLink(request, signer(), now);
     vi.setSystemTime(Date.UTC(2027, 0, 1));
-    expect((await open(link)).page).toContain('This link has expired.');
+    expect((await followLink(link)).page).toContain('This link has expired.');
   });
 });
 
@@ -255,7 +255,7 @@ describe('the proof of an order’s partner', () => {
   });
 
   it('is kept when the buyer confirms a changed price', async () => {
-    const { page } = await open(await makeLink({ items, partner: 'acme' }, signer(), now));
+    const { page } = await followLink(await makeLink({ items, partner: 'acme' }, signer(), now));
     const fields = { ...hiddenFields(page), [`shown.${productById('socialMediaStarter').priceId}`]: '179' };
     const question = (await (await send(formRequest(fields))).text()).replaceAll('&amp;', '&');
     expect((await send(formRequest(hiddenFields(question)))).status).toBe(303);
@@ -281,7 +281,7 @@ describe('GET /api/cart-link', () => {
     const response = await share(`cart=${items}`, 'https://acme.example');
     const { url } = await response.json<{ url: string }>();
     expect(new URL(url).searchParams.get('expires')).toBe('2027-02-24');
-    expect(hiddenFields((await open(url)).page)).toMatchObject({ partner: 'acme', items });
+    expect(hiddenFields((await followLink(url)).page)).toMatchObject({ partner: 'acme', items });
   });
 
   it('returns an unsigned link on the site, refuses other pages, and refuses an empty cart', async () => {
@@ -301,7 +301,7 @@ describe('the form at the desk', () => {
     const [, link = ''] = /class="address">([^<]+)</.exec(page) ?? [];
     expect(link).toContain('/buy/socialMediaStarter:2?partner=acme&expires=2026-12-31&sig=');
     expect(page).toContain('role="img" aria-label="QR code of the link"');
-    expect((await open(link)).page).not.toContain('role="status"');
+    expect((await followLink(link)).page).not.toContain('role="status"');
     const file = await openDeskPage(`/desk/links.svg?${filled}`);
     expect(file.headers.get('content-type')).toBe('image/svg+xml');
     expect(await file.text()).toBe(qrCode(link));

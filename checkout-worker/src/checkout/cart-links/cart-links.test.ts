@@ -41,7 +41,7 @@ function decodeEntities(html: string): string {
   return html.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#x27;', "'");
 }
 
-const shown = (...ids: readonly string[]) =>
+const shownPriceFields = (...ids: readonly string[]) =>
   Object.fromEntries(
     ids.map(productById).map(({ priceId, unitAmount }) => [`shown.${priceId}`, String(unitAmount / 100)]),
   );
@@ -56,7 +56,7 @@ describe('a cart link', () => {
     const fields = hiddenFields(page);
     expect(fields).toEqual({
       items: 'socialMediaStarter:1,addOnCarouselPosts:12',
-      ...shown('socialMediaStarter', 'addOnCarouselPosts'),
+      ...shownPriceFields('socialMediaStarter', 'addOnCarouselPosts'),
       language: 'en',
     });
     const response = await send(formRequest({ ...fields, customerEmail: 'ada@example.com' }));

@@ -26,7 +26,7 @@ function nextChargeOf({ nextCharge, endsAt, status }: ListedSubscription): strin
   return nextCharge && endsAt && endsAt <= nextCharge ? null : nextCharge;
 }
 
-const shown: readonly Column<ListedSubscription>[] = [
+const subscriptionColumns: readonly Column<ListedSubscription>[] = [
   {
     label: columns.number,
     isPlain: true,
@@ -113,7 +113,7 @@ export async function showSubscriptions(c: AppContext): Promise<Response> {
         {explanation && listed.length > 0 && <p className="quiet">{explanation}</p>}
         <List
           caption={strings.desk.pages.subscriptions}
-          columns={shown}
+          columns={subscriptionColumns}
           rows={[...inTrouble, ...listed]}
           keyOf={({ id }) => id}
         />
@@ -128,7 +128,7 @@ export function exportSubscriptions(c: AppContext): Response {
   const database = databaseOf(c.env);
   const now = unixSeconds();
   const group = groupOf(c);
-  return listStream('subscriptions', shown, (after, limit) =>
+  return listStream('subscriptions', subscriptionColumns, (after, limit) =>
     listSubscriptions(database, now, { group, after, limit }),
   );
 }

@@ -41,7 +41,7 @@ async function deliver(type: string, object: Fields, fields: Fields = {}): Promi
 }
 
 const subjects = () => mailFake.mails.map(({ subject }) => subject.replace(/^\[TEST\] | \(.*/g, ''));
-const open = async () =>
+const openProblemKinds = async () =>
   (await storedProblems()).filter((problem) => problem.settled_at === null).map(({ kind }) => kind);
 
 describe('unpaid invoice of a subscription (F60)', () => {
@@ -79,11 +79,11 @@ describe('unpaid invoice of a subscription (F60)', () => {
       expect(text).toContain(cause);
       expect(text).toContain('buyer@example.com');
       expect(text).toContain('$299.00');
-      expect(await open()).toHaveLength(1);
+      expect(await openProblemKinds()).toHaveLength(1);
       await deliver('invoice.paid', { ...invoice, status: 'paid', amount_paid: 299_00 });
-      expect(await open()).toEqual([]);
+      expect(await openProblemKinds()).toEqual([]);
       await deliver(type, invoice);
-      expect(await open()).toEqual([]);
+      expect(await openProblemKinds()).toEqual([]);
       expect(subjects()).toHaveLength(1);
     },
   );
@@ -143,14 +143,14 @@ describe("paused collection of a subscription's invoices (F60)", () => {
     await deliver('customer.subscription.updated', pausedOne());
     await deliver('customer.subscription.paused', pausedOne());
     expect(subjects()).toEqual(['Payment collection is paused for a subscription']);
-    expect(await open()).toEqual(['collection-paused']);
+    expect(await openProblemKinds()).toEqual(['collection-paused']);
     expect((await (await getSession(order.sessionId)).json<CheckoutSessionReply>()).next_charge).toBeNull();
   });
 
   test('stores no separate problem for an invoice that Stripe voids while collection is paused', async () => {
     await deliver('customer.subscription.updated', paused());
     await deliver('invoice.voided', createInvoice(subscription, { status: 'void' }));
-    expect(await open()).toEqual(['collection-paused']);
+    expect(await openProblemKinds()).toEqual(['collection-paused']);
   });
 
   test('mails buyer and agency when collection resumes, and reports the next pause as a new problem', async () => {
@@ -161,11 +161,11 @@ describe("paused collection of a subscription's invoices (F60)", () => {
       'A subscription is being charged again',
       'We’re charging for your subscription again',
     ]);
-    expect(await open()).toEqual([]);
+    expect(await openProblemKinds()).toEqual([]);
     expect((await (await getSession(order.sessionId)).json<CheckoutSessionReply>()).next_charge).not.toBeNull();
     await deliver('customer.subscription.updated', paused());
     expect(subjects()).toHaveLength(3);
-    expect(await open()).toEqual(['collection-paused']);
+    expect(await openProblemKinds()).toEqual(['collection-paused']);
   });
 
   test('sends no mail about a pause if the event of its end arrives before the event of its start', async () => {
@@ -173,7 +173,7 @@ describe("paused collection of a subscription's invoices (F60)", () => {
     await deliver('customer.subscription.updated', subscription, { created: second.created });
     await deliver('customer.subscription.updated', paused(), { created: first.created });
     expect(subjects()).toEqual([]);
-    expect(await open()).toEqual([]);
+    expect(await openProblemKinds()).toEqual([]);
   });
 });
 
@@ -202,19 +202,19 @@ describe('subscription period that began more than two days ago without a paid i
     await runNightly();
     expect(subjects()).toEqual(['A subscription is running, but its period isn’t paid']);
     expect(mailFake.mails[0]?.text).toContain('buyer@example.com');
-    expect(await open()).toEqual(['renewal-missing']);
+    expect(await openProblemKinds()).toEqual(['renewal-missing']);
     const paid = { status: 'paid', amount_paid: 299_00 };
     await deliver('invoice.paid', createInvoice(subscription, { ...paid, created: periodStart - 30 * daySeconds }));
-    expect(await open()).toEqual(['renewal-missing']);
+    expect(await openProblemKinds()).toEqual(['renewal-missing']);
     await deliver('invoice.paid', createInvoice(subscription, { ...paid, created: periodStart + 60 }));
-    expect(await open()).toEqual([]);
+    expect(await openProblemKinds()).toEqual([]);
   });
 
   test('the nightly run reports an unpaid period even if Stripe’s last event was about the previous period', async () => {
     await startPeriod(32.1);
     stripe.objects.clear();
     await runNightly();
-    expect(await open()).toEqual(['renewal-missing']);
+    expect(await openProblemKinds()).toEqual(['renewal-missing']);
   });
 
   test('the nightly run reports each unpaid period after Stripe stopped charging a subscription and left its invoices as drafts', async () => {
@@ -222,7 +222,7 @@ describe('subscription period that began more than two days ago without a paid i
     await deliver('invoice.payment_failed', createInvoice(subscription, { created: periodStart }));
     await deliver('customer.subscription.updated', { ...subscription, status: 'unpaid' });
     await runNightly();
-    expect(await open()).toEqual([]);
+    expect(await openProblemKinds()).toEqual([]);
     await startPeriod(2.1, { status: 'unpaid' });
     // The invoice of the period before was the last one that Stripe finalized.
     await env.DB.prepare('UPDATE invoices SET created_at = created_at - ?')
@@ -231,7 +231,7 @@ describe('subscription period that began more than two days ago without a paid i
     const draft = createInvoice(subscription, { status: 'draft', created: unixSeconds() - 2 * daySeconds });
     stripe.objects.set(String(subscription.id), { ...subscription, latest_invoice: draft });
     await runNightly();
-    expect(await open()).toEqual(['renewal-missing']);
+    expect(await openProblemKinds()).toEqual(['renewal-missing']);
   });
 
   test.each([
@@ -241,7 +241,7 @@ describe('subscription period that began more than two days ago without a paid i
   ])('the nightly run does not report an unpaid period that %s', async (_, daysAgo, fields) => {
     await startPeriod(daysAgo, fields);
     await runNightly();
-    expect(await open()).not.toContain('renewal-missing');
+    expect(await openProblemKinds()).not.toContain('renewal-missing');
   });
 
   test('the nightly run does not report a period whose invoice was paid', async () => {
@@ -265,12 +265,12 @@ describe('subscription period that began more than two days ago without a paid i
       });
     for (const hours of [-12, 24]) await deliver('invoice.paid', change(hours));
     await runNightly();
-    expect(await open()).toEqual(['renewal-missing']);
+    expect(await openProblemKinds()).toEqual(['renewal-missing']);
     await deliver('invoice.paid', change(48));
-    expect(await open()).toEqual(['renewal-missing']);
+    expect(await openProblemKinds()).toEqual(['renewal-missing']);
     // A plan change with another billing interval starts a new period, which its invoice pays.
     await deliver('invoice.paid', change(0));
-    expect(await open()).toEqual([]);
+    expect(await openProblemKinds()).toEqual([]);
   });
 
   test('the nightly run does not report an unpaid period if Stripe shows a paid invoice and only the events were lost', async () => {
@@ -293,7 +293,7 @@ describe('subscription period that began more than two days ago without a paid i
       const latest = createInvoice(subscription, { created: periodStart, attempted: true });
       stripe.objects.set(String(subscription.id), { ...subscription, latest_invoice: latest });
       await runNightly();
-      return open();
+      return openProblemKinds();
     };
     expect(await inProgress(2.1)).toEqual([]);
     expect(await inProgress(20)).toEqual([]);
@@ -312,7 +312,7 @@ describe('subscription period that began more than two days ago without a paid i
     stripe.objects.set(String(subscription.id), { ...subscription, latest_invoice: latest });
     await runNightly();
     await runNightly();
-    expect(await open()).toEqual(['invoice-tax-location']);
+    expect(await openProblemKinds()).toEqual(['invoice-tax-location']);
     expect(subjects()).toHaveLength(1);
   });
 
@@ -329,7 +329,7 @@ describe('subscription period that began more than two days ago without a paid i
     await runNightly();
     expect(await storedProblems()).toEqual([]);
     await runNightly();
-    expect(await open()).toEqual(['renewal-missing']);
+    expect(await openProblemKinds()).toEqual(['renewal-missing']);
   });
 
   test('the nightly run deletes old rows before it asks Stripe about unpaid periods', async () => {
@@ -376,7 +376,7 @@ describe('subscription period that began more than two days ago without a paid i
     expect(subscriptionsAsked()).toHaveProperty('size', 1);
     stripe.isDown = false;
     await runNightly();
-    expect(await open()).toHaveLength(3);
+    expect(await openProblemKinds()).toHaveLength(3);
   });
 
   test('the nightly run checks the next subscription within three nights if Stripe refuses 60 others', async () => {
@@ -384,6 +384,6 @@ describe('subscription period that began more than two days ago without a paid i
     await addSubscriptions(60);
     for (let index = 0; index < 60; index++) stripe.unreadableIds.add(`sub_copy${index}`);
     for (let night = 0; night < 3; night++) await runNightly();
-    expect(await open()).toEqual(['renewal-missing']);
+    expect(await openProblemKinds()).toEqual(['renewal-missing']);
   });
 });

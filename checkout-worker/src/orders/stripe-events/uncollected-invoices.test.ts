@@ -32,9 +32,9 @@ async function deliverAll(...events: readonly (readonly [type: string, object: F
 }
 
 const subjects = () => mailFake.mails.map(({ subject }) => subject.replace(/^\[TEST\] | \(.*/g, '')).toSorted();
-const open = async () =>
+const openProblemKinds = async () =>
   (await storedProblems()).filter((problem) => problem.settled_at === null).map(({ kind }) => kind);
-const ended = () =>
+const subscriptionEndedEvent = () =>
   ['customer.subscription.deleted', { ...subscription, status: 'canceled', ended_at: 1_792_600_000 }] as const;
 const endedMails = ['A subscription has ended', 'Your subscription has ended'];
 
@@ -52,20 +52,20 @@ describe('unpaid invoice of an ended subscription (F60)', () => {
   test.each([notFinalized, writtenOff, voided, failed])(
     'sends no mail about an invoice event that arrives after the subscription ended: %s',
     async (...event) => {
-      await deliverAll(ended());
+      await deliverAll(subscriptionEndedEvent());
       mailFake.mails.length = 0;
       await deliverAll(invoiceEvent(event));
       expect(subjects()).toEqual([]);
-      expect(await open()).toEqual([]);
+      expect(await openProblemKinds()).toEqual([]);
     },
   );
 
   test.each([notFinalized, writtenOff, voided, failed])(
     'mails only the end of the subscription if an unpaid invoice was reported just before: %s',
     async (...event) => {
-      await deliverAll(invoiceEvent(event), ended());
+      await deliverAll(invoiceEvent(event), subscriptionEndedEvent());
       expect(subjects()).toEqual(endedMails);
-      expect(await open()).toEqual([]);
+      expect(await openProblemKinds()).toEqual([]);
     },
   );
 });
@@ -85,11 +85,11 @@ describe('invoice that is paid after its subscription ended (F60)', () => {
     ] as const;
 
   test('is reported to the agency, because the buyer paid for work that has stopped', async () => {
-    await deliverAll(ended());
+    await deliverAll(subscriptionEndedEvent());
     mailFake.mails.length = 0;
     await deliverAll(paid(endedAt + 10 * 60 * 60));
     expect(subjects()).toEqual(['An invoice was paid after its subscription had ended']);
-    expect(await open()).toEqual(['paid-after-end']);
+    expect(await openProblemKinds()).toEqual(['paid-after-end']);
   });
 
   test.each([
@@ -97,18 +97,18 @@ describe('invoice that is paid after its subscription ended (F60)', () => {
     ['an invoice that was paid before the end and reported late', () => paid(endedAt - 60)],
     ['an invoice without an amount', () => paid(endedAt + 10 * 60 * 60, { amount_paid: 0 })],
   ])('is not reported if it is %s', async (_, event) => {
-    await deliverAll(ended());
+    await deliverAll(subscriptionEndedEvent());
     mailFake.mails.length = 0;
     await deliverAll(event());
     expect(subjects()).toEqual([]);
-    expect(await open()).toEqual([]);
+    expect(await openProblemKinds()).toEqual([]);
   });
 });
 
 describe("problem with a subscription's invoice (F60)", () => {
   test('settles the problem of an invoice that is finalized later, and mails its declined payment', async () => {
     await deliverAll(invoiceEvent(notFinalized), invoiceEvent(failed));
-    expect(await open()).toEqual([]);
+    expect(await openProblemKinds()).toEqual([]);
     expect(subjects()).toEqual(['A renewal wasn’t paid', 'We couldn’t charge you for your subscription']);
   });
 
@@ -118,13 +118,13 @@ describe("problem with a subscription's invoice (F60)", () => {
     ['the same events in reverse order', [voided, writtenOff, notFinalized]],
   ])("keeps only the problem of the invoice's last stage: %s", async (_, events) => {
     await deliverAll(...events.map((event) => invoiceEvent(event)));
-    expect(await open()).toEqual(['invoice-voided']);
+    expect(await openProblemKinds()).toEqual(['invoice-voided']);
     expect(subjects()).toEqual(['An invoice for a subscription was voided']);
   });
 
   test('stores no problem for a voided invoice that a corrected invoice replaces', async () => {
     await deliverAll(invoiceEvent(voided, { latest_revision: 'in_3' }));
-    expect(await open()).toEqual([]);
+    expect(await openProblemKinds()).toEqual([]);
     expect(subjects()).toEqual([]);
     await deliverAll(['invoice.payment_failed', createInvoice(subscription, { id: 'in_3', billing_reason: 'manual' })]);
     expect(subjects()).toEqual(['A renewal wasn’t paid', 'We couldn’t charge you for your subscription']);
