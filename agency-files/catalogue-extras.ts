@@ -1,8 +1,8 @@
 /** Reads `showcases.yaml` and `onboarding.yaml` of the catalogue. */
 import path from 'node:path';
 import type { Showcase } from '#catalogue/agency/showcases.d.ts';
+import { formatRange } from '#catalogue/format-range.ts';
 import type { Package } from '#catalogue/product.ts';
-import { rangeText } from '#catalogue/range-text.ts';
 import { readAgency } from './agency.ts';
 import { agencyFolder } from './agency-folder.ts';
 import { artFiles } from './art-files.ts';
@@ -103,7 +103,7 @@ function factsOf({ packages, times, deliveryTimes }: Catalogue, category: string
 function quantityRanges(plans: readonly Package[]): [name: string, range: string][] {
   const names = new Set(plans.flatMap(({ quantities }) => Object.keys(quantities)));
   return [...names].map((name) => {
-    return [name, rangeText(plans.map(({ quantities }) => quantities[name] ?? 0))];
+    return [name, formatRange(plans.map(({ quantities }) => quantities[name] ?? 0))];
   });
 }
 

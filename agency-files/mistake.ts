@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { listText } from '#catalogue/list-text.ts';
+import { formatList } from '#catalogue/format-list.ts';
 
 /** Mistake in an agency's file: a sentence with the position and the remedy. */
 export class Mistake {
@@ -50,7 +50,7 @@ export function suggestion(word: string, known: readonly string[]): string {
 
 /** Formats words as a list: `"a", "b" and "c"`. */
 export function quoted(words: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
-  return listText(
+  return formatList(
     'en-US',
     words.map((word) => `"${word}"`),
     type,

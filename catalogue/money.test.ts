@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { moneyIn } from './money.ts';
+import { createMoney } from './money.ts';
 
-const dollars = moneyIn('usd', 2, 'en-US');
-const euros = moneyIn('eur', 2, 'de-DE');
-const yen = moneyIn('jpy', 0, 'ja-JP');
-const dinars = moneyIn('kwd', 3, 'en');
+const dollars = createMoney('usd', 2, 'en-US');
+const euros = createMoney('eur', 2, 'de-DE');
+const yen = createMoney('jpy', 0, 'ja-JP');
+const dinars = createMoney('kwd', 3, 'en');
 
 /** Replaces narrow and non-breaking spaces with plain spaces. */
 function plain(text: string): string {

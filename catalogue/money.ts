@@ -14,7 +14,7 @@ export interface MoneyFormat {
 }
 
 /** Returns functions that convert and format amounts in a currency. `digits` is its number of decimals. */
-export function moneyIn(code: string, digits: number, usualLocale: string) {
+export function createMoney(code: string, digits: number, usualLocale: string) {
   const factor = 10 ** digits;
   const formatters = new Map<string, Intl.NumberFormat>();
 
@@ -54,4 +54,4 @@ export function moneyIn(code: string, digits: number, usualLocale: string) {
   return { formatMoney, toPrice, toUnitAmount };
 }
 
-export const { formatMoney, toPrice, toUnitAmount } = moneyIn(currency, minorDigits, ownLocale);
+export const { formatMoney, toPrice, toUnitAmount } = createMoney(currency, minorDigits, ownLocale);

@@ -2,11 +2,11 @@
 import { locale } from '#agency/brand';
 import { addOns, services } from '#agency/catalogue';
 import { deliveryTimes, times } from '#catalogue/delivery.ts';
-import { listText } from '#catalogue/list-text.ts';
+import { formatList } from '#catalogue/format-list.ts';
+import { formatRange } from '#catalogue/format-range.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import { phoneLink } from '#catalogue/phone-link.ts';
 import { fromUnitAmount, packagesIn, products, unitAmountPerItem } from '#catalogue/products.ts';
-import { rangeText } from '#catalogue/range-text.ts';
 import { retentionDays } from '#catalogue/retention.ts';
 import { addOnPhrase, featureIds, includingPlansPhrase } from '#site/src/parts/service/feature-plans.ts';
 import { priceLabel } from '#site/src/parts/service/figures.ts';
@@ -31,7 +31,7 @@ function quantityQuotes(service: string): Facts {
     [...names].flatMap((name) => {
       const all = plans.map(({ quantities }) => quantities[name] ?? 0);
       return [
-        [`range.${service}.${name}`, rangeText(all)],
+        [`range.${service}.${name}`, formatRange(all)],
         [`most.${service}.${name}`, String(Math.max(...all))],
       ];
     }),
@@ -90,7 +90,7 @@ function catalogueQuotes(): Facts {
     ),
     ...Object.assign({}, ...services.map(({ id }) => quantityQuotes(id))),
     'count.services': String(services.length),
-    'names.services': listText(
+    'names.services': formatList(
       locale,
       services.map(({ name }) => name),
     ),
@@ -176,7 +176,7 @@ function ownQuotes({
 }
 
 function textOf(fact: Fact, locale: string): string {
-  return typeof fact === 'string' ? fact : listText(locale, fact);
+  return typeof fact === 'string' ? fact : formatList(locale, fact);
 }
 
 function mapValues(facts: Facts, change: (text: string) => string): Facts {

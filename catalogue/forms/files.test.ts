@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { fileLimits, maxFileBytes, maxFilesBytes, sizeText } from './files.ts';
+import { fileLimits, formatFileSize, maxFileBytes, maxFilesBytes } from './files.ts';
 
-describe('sizeText()', () => {
+describe('formatFileSize()', () => {
   test.each([
     [1, '1\u00a0KB'],
     [1024 * 1024 - 1, '1,024\u00a0KB'],
     [1.5 * 1024 * 1024, '1.5\u00a0MB'],
   ])('shows %i bytes as %j', (bytes, shown) => {
-    expect(sizeText(bytes, 'en-US')).toBe(shown);
+    expect(formatFileSize(bytes, 'en-US')).toBe(shown);
   });
 });
 
 test('the texts state the enforced size limits, with a no-break space before the unit', () => {
   expect([fileLimits.each, fileLimits.all]).toEqual(
-    [maxFileBytes, maxFilesBytes].map((bytes) => sizeText(bytes, 'en')),
+    [maxFileBytes, maxFilesBytes].map((bytes) => formatFileSize(bytes, 'en')),
   );
   expect(fileLimits.each).toContain('\u00a0');
 });

@@ -44,7 +44,7 @@ export const acceptedFiles = Object.keys(fileTypes)
   .join();
 
 /** Returns a size such as `2 KB` or `1.4 MB`. */
-export function sizeText(bytes: number, locale: string): string {
+export function formatFileSize(bytes: number, locale: string): string {
   const [unit, count] = bytes < 1024 * 1024 ? ['KB', Math.ceil(bytes / 1024)] : ['MB', bytes / 1024 / 1024];
   return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(count as number)}\u00a0${unit}`;
 }

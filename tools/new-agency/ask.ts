@@ -1,6 +1,6 @@
 import { cancel, confirm, intro, isCancel, select, text } from '@clack/prompts';
 import { hasKitWords } from '#agency-files/kit-words.ts';
-import { listText } from '#catalogue/list-text.ts';
+import { formatList } from '#catalogue/format-list.ts';
 import { CommandError } from '../command-error.ts';
 import { readArguments } from '../operations/arguments.ts';
 import { runOrThrow } from '../run.ts';
@@ -109,7 +109,7 @@ ${answers.name} is in ${folder}/.
 `);
   if (answers.languages.some((language) => !templateLanguages.includes(language))) {
     const names = new Intl.DisplayNames('en', { type: 'language' });
-    const list = listText(
+    const list = formatList(
       'en',
       templateLanguages.map((language) => names.of(language) ?? language),
     );

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { listText } from '#catalogue/list-text.ts';
+import { formatList } from '#catalogue/format-list.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { databaseOf, type Env } from '../env.ts';
@@ -47,7 +47,7 @@ function usedLinkPage(c: AppContext): Response {
 
 function describeOrder({ lines, createdAt }: BillingOrder, { strings, locale, productName, date }: Messages): string {
   return fill(strings.billing.order, {
-    names: listText(
+    names: formatList(
       locale,
       lines.map(({ id }) => productName(id)),
     ),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { brand } from '#agency/brand';
 import { call as onboardingCall } from '#agency/onboarding';
 import { nativeEmailInput } from '#catalogue/email-address.ts';
-import { listText } from '#catalogue/list-text.ts';
+import { formatList } from '#catalogue/format-list.ts';
 import { isTimeZone } from '#catalogue/time.ts';
 import { bookingRequestSchema, type TimesReply } from '#catalogue/wire-booking.ts';
 import { checkFormToken, createFormToken } from '../abuse/form-token.ts';
@@ -179,7 +179,7 @@ function BookingFields({ form, times, token }: { form: Form; times: TimesReply['
       <OtherWeeks {...form} address={(from) => addressOf(form, from)} />
       {!order && <Person form={form} />}
       <Notes form={form} />
-      {names.length > 0 && <p>{fill(withCart, { products: listText(messages.locale, names) })}</p>}
+      {names.length > 0 && <p>{fill(withCart, { products: formatList(messages.locale, names) })}</p>}
       <button type="submit">{confirm}</button>
     </PageForm>
   );

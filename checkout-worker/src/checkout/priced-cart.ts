@@ -9,7 +9,7 @@ import {
   soldTwice,
 } from '#catalogue/cart-rules.ts';
 import { checkoutsOf } from '#catalogue/checkouts.ts';
-import { listText } from '#catalogue/list-text.ts';
+import { formatList } from '#catalogue/format-list.ts';
 import { toUnitAmount } from '#catalogue/money.ts';
 import { type BillingMode, billingOf, type Product } from '#catalogue/product.ts';
 import { findProductByPriceId } from '#catalogue/products.ts';
@@ -64,7 +64,7 @@ export function brokenRule(cart: Cart): ProblemError | undefined {
   if (twice.length > 0) {
     return new ProblemError(422, 'sold-twice', 'soldTwice', {
       values: ({ strings: { problems }, locale, productName }) => ({
-        names: listText(
+        names: formatList(
           locale,
           twice.map(({ plan, bundle }) =>
             fill(problems.soldTwiceName, { plan: productName(plan.id), bundle: productName(bundle.id) }),
@@ -78,7 +78,7 @@ export function brokenRule(cart: Cart): ProblemError | undefined {
   if (withoutPlan.length > 0) {
     return new ProblemError(422, 'add-on-needs-package', 'needsPlan', {
       values: ({ locale, productName }) => ({
-        names: listText(
+        names: formatList(
           locale,
           withoutPlan.map(({ id }) => productName(id)),
         ),

@@ -1,7 +1,7 @@
 /** Sentences that describe a promotion code's effect on a cart before the checkout, computed from the catalogue only. */
 import { readableText } from '#catalogue/cart-link.ts';
 import { type Cart, cartTotals } from '#catalogue/cart-rules.ts';
-import { listText } from '#catalogue/list-text.ts';
+import { formatList } from '#catalogue/format-list.ts';
 import type { Discount, Promotion, Refusal } from '#catalogue/promotions.ts';
 import { amountWithInterval, fill } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
@@ -100,7 +100,7 @@ export function refusalText(
     code: promotion ? code : readableText(code),
     // The date is formatted in UTC, so that every buyer reads the same day.
     date: ends && new Intl.DateTimeFormat(formats, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(ends)),
-    names: listText(locale, only.map(productName), 'disjunction'),
+    names: formatList(locale, only.map(productName), 'disjunction'),
     amount: money(minimum),
   });
 }

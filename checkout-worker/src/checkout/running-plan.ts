@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { readCartLines } from '#catalogue/cart-link.ts';
-import { listText } from '#catalogue/list-text.ts';
+import { formatList } from '#catalogue/format-list.ts';
 import { type RunningPlanReply, sessionIdPattern } from '#catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
 import { databaseOf } from '../env.ts';
@@ -36,7 +36,7 @@ export async function showRunningPlan(c: AppContext): Promise<Response> {
     agencyLanguage(c.req.query('language') ?? c.var.language),
   );
   const { ask, change, again } = strings.secondSubscription;
-  const names = listText(locale, renewing.map(productName));
+  const names = formatList(locale, renewing.map(productName));
   return c.json({
     question: {
       text: fill(ask, { names, number: numberOf(order) }),

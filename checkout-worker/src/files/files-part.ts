@@ -1,4 +1,4 @@
-import { sizeText } from '#catalogue/forms/files.ts';
+import { formatFileSize } from '#catalogue/forms/files.ts';
 import { deskAddress } from '../desk-link.ts';
 import type { Env } from '../env.ts';
 import type { Messages } from '../lang/messages.ts';
@@ -7,7 +7,7 @@ import type { SentFile } from './schema.ts';
 
 /** Returns the names and sizes of files as text. */
 function filesText(files: readonly SentFile[], { formats }: Messages): string {
-  return files.map(({ name, size }) => `${name} (${sizeText(size, formats)})`).join(', ');
+  return files.map(({ name, size }) => `${name} (${formatFileSize(size, formats)})`).join(', ');
 }
 
 /** Returns the parts of a mail to the agency that name files and link to them. Mails never contain the files themselves. */

@@ -2,7 +2,7 @@
 import type { Next } from 'hono';
 import * as v from 'valibot';
 import { reviews as hasReviewsPage } from '#agency/linked-pages';
-import { listText } from '#catalogue/list-text.ts';
+import { formatList } from '#catalogue/format-list.ts';
 import { reviewRequestSchema } from '#catalogue/wire-forms.ts';
 import { signingSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
@@ -157,7 +157,7 @@ function showForm(c: AppContext, { token, invitation, messages }: Opened, typed:
   const { strings, productName, locale } = messages;
   const { title, intro, notTaken, shown, send } = strings.reviewInvitation;
   const { order } = invitation;
-  const names = listText(
+  const names = formatList(
     locale,
     order.lines.map(({ id }) => productName(id)),
   );

@@ -3,7 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { builtWidgets } from '#agency-files/agency-folder.ts';
-import { listText } from '#catalogue/list-text.ts';
+import { formatList } from '#catalogue/format-list.ts';
 import { packageFile, type Release, releaseName } from '#widgets/build/released.ts';
 import { languageName } from '../../src/language.ts';
 import { isReloading, loadModule } from '../load-module.ts';
@@ -71,7 +71,7 @@ export function languageChoices(): readonly { value: string; label: string }[] {
 export function languageList(language = 'en'): string {
   const names = new Intl.DisplayNames(language, { type: 'language' });
   const all = [...new Set(['en', ...readLanguages()])].map((code) => names.of(code) ?? code);
-  return listText(language, all.sort(Intl.Collator(language).compare));
+  return formatList(language, all.sort(Intl.Collator(language).compare));
 }
 
 /** Returns the inline script for a page that shows one widget in a frame. */

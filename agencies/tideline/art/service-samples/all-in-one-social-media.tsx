@@ -1,4 +1,4 @@
-import { listText } from '#catalogue/list-text.ts';
+import { formatList } from '#catalogue/format-list.ts';
 import { SocialIcon } from '#site/src/parts/social-icon/social-icon.tsx';
 import { read } from '../../read.ts';
 import { DrawnScene } from '../scenes/scene.tsx';
@@ -12,7 +12,7 @@ const { week } = read('pages/services/social-media/social-media');
 export default function AllInOneSample() {
   const platforms = [...new Set(week.map(({ network }) => network))];
   return (
-    <Work label={`A café’s week: a post every day, on ${listText('en-US', platforms)}`} palette="harbour-rain">
+    <Work label={`A café’s week: a post every day, on ${formatList('en-US', platforms)}`} palette="harbour-rain">
       <Card name="week">
         <p className="work__words work__row">
           <b className="work__title type-harbour">This week</b> <span className="work__quiet">harbor.coffee</span>

@@ -1,4 +1,4 @@
-import { sizeText } from '#catalogue/forms/files.ts';
+import { formatFileSize } from '#catalogue/forms/files.ts';
 import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
 import { attachment } from '../../files/file-name.ts';
@@ -23,7 +23,8 @@ export function Files({ files }: { files: readonly SentFile[] }) {
               {name}
             </a>{' '}
             <small>
-              {type.length > 30 ? name.slice(name.lastIndexOf('.') + 1).toUpperCase() : type}, {sizeText(size, formats)}
+              {type.length > 30 ? name.slice(name.lastIndexOf('.') + 1).toUpperCase() : type},{' '}
+              {formatFileSize(size, formats)}
             </small>
           </li>
         ))}

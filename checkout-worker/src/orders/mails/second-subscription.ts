@@ -1,6 +1,6 @@
 /** Mail to a buyer who subscribes to a service twice, perhaps instead of changing the plan. */
 import { and, eq, lte, ne } from 'drizzle-orm';
-import { listText } from '#catalogue/list-text.ts';
+import { formatList } from '#catalogue/format-list.ts';
 import { signingSecrets } from '../../abuse/signing-secrets.ts';
 import { databaseOf, type Env } from '../../env.ts';
 import { fill } from '../../lang/fill.ts';
@@ -44,7 +44,7 @@ export function secondSubscriptionMail(
 ): Mail {
   const { strings, locale, productName } = messages;
   const { subject, text: explanation, action: manage, reply } = strings.secondSubscription;
-  const names = (ids: readonly string[]) => listText(locale, ids.map(productName));
+  const names = (ids: readonly string[]) => formatList(locale, ids.map(productName));
   const values = {
     number: numberOf(order),
     names: names(subscribedLines(order.lines, subscribedServices(running.order.lines))),

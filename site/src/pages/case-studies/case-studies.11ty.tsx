@@ -1,5 +1,5 @@
 import type { CaseStudy } from '#agency-files/site/records.ts';
-import { listText } from '#catalogue/list-text.ts';
+import { formatList } from '#catalogue/format-list.ts';
 import { loadOwnModules, type OwnModules } from '#site/build/own-modules.ts';
 import { agency } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
@@ -131,7 +131,7 @@ export async function render() {
                 )}
                 {study.plans.length > 0 && (
                   <p>
-                    {listText(agency.locale, study.plans)}: <b>{study.price}</b>.{' '}
+                    {formatList(agency.locale, study.plans)}: <b>{study.price}</b>.{' '}
                     <a href="/pricing">{words.caseStudies.seePlans}</a>
                   </p>
                 )}

@@ -1,6 +1,6 @@
 import { addOnById } from '#agency-files/by-id.ts';
 import type { Service } from '#agency-files/site/services.ts';
-import { listText } from '#catalogue/list-text.ts';
+import { formatList } from '#catalogue/format-list.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import { loadOwnModules } from '#site/build/own-modules.ts';
 import { agency } from '../../agency.ts';
@@ -31,7 +31,7 @@ const page = {
     list.description ??
     fillPlaceholders(words.services.description, {
       name: agency.name,
-      list: listText(
+      list: formatList(
         agency.locale,
         services.map(({ title }) => title),
       ),

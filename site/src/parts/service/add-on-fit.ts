@@ -1,5 +1,5 @@
 import { locale } from '#agency/brand';
-import { listText } from '#catalogue/list-text.ts';
+import { formatList } from '#catalogue/format-list.ts';
 import type { AddOn, Package } from '#catalogue/product.ts';
 import { addOnsIn, packagesIn } from '#catalogue/products.ts';
 import { fillPlaceholders, words } from '../../words.ts';
@@ -14,7 +14,7 @@ export function plansOf(addOn: AddOn): string | undefined {
   const fitting = plans.filter((plan) => fits(addOn, plan));
   return fitting.length === plans.length
     ? undefined
-    : listText(
+    : formatList(
         locale,
         fitting.map(({ plan }) => plan),
       );

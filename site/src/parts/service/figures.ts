@@ -1,8 +1,8 @@
 import { units } from '#agency/catalogue';
 import { addOnById, cheapestPlanOf, plansOf } from '#agency-files/by-id.ts';
+import { formatRange } from '#catalogue/format-range.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import type { Package, PriceUnit } from '#catalogue/product.ts';
-import { rangeText } from '#catalogue/range-text.ts';
 import { fillPlaceholders, words } from '../../words.ts';
 
 function amounts(category: string, quantity: string): number[] {
@@ -11,7 +11,7 @@ function amounts(category: string, quantity: string): number[] {
 
 /** Returns the range of a quantity across the plans of a service, such as `30–90`. */
 export function planRange(category: string, quantity: string): string {
-  return rangeText(amounts(category, quantity));
+  return formatRange(amounts(category, quantity));
 }
 
 export function planMaximum(category: string, quantity: string): number {

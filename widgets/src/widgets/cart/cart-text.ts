@@ -1,7 +1,7 @@
 import { services } from '#agency/catalogue';
 import type { RefusedLine } from '#catalogue/cart-link.ts';
 import { type CartTotals, maxLines, maxQuantity, type ResolvedLine, type SoldTwice } from '#catalogue/cart-rules.ts';
-import { listText } from '#catalogue/list-text.ts';
+import { formatList } from '#catalogue/format-list.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import type { AddOn, Product } from '#catalogue/product.ts';
 import type { CartChange } from '../../shared/cart-store/cart-store.ts';
@@ -53,7 +53,7 @@ export function changeText(
 ): string {
   const name = translatedNameById(change.id ?? '', locales) ?? '';
   const names = (ids: readonly string[] = []) =>
-    listText(
+    formatList(
       locales.words,
       ids.map((id) => translatedNameById(id, locales) ?? ''),
     );
@@ -114,11 +114,11 @@ export function soldTwiceText({ plan, bundle }: SoldTwice, messages: CartMessage
 
 export function needsPlanText({ compatibility }: AddOn, messages: CartMessages, locales: Locales): string {
   const names = compatibility.flatMap((id) => translatedNameById(id, locales) ?? []);
-  return fillText(messages.needsPlan, { plans: listText(locales.words, names, 'disjunction') }, locales);
+  return fillText(messages.needsPlan, { plans: formatList(locales.words, names, 'disjunction') }, locales);
 }
 
 export function namesOf(products: readonly Pick<Product, 'id' | 'name'>[], locales: Locales): string {
-  return listText(
+  return formatList(
     locales.words,
     products.map((product) => translatedName(product, locales)),
   );

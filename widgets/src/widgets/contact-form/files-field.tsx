@@ -3,12 +3,12 @@ import {
   acceptedFiles,
   fileLimits,
   fileTypes,
+  formatFileSize,
   maxFileBytes,
   maxFileSize,
   maxFiles,
   maxFilesBytes,
   maxFilesSize,
-  sizeText,
 } from '#catalogue/forms/files.ts';
 import { toolParameter } from '#catalogue/forms/form-tool.ts';
 import { partNames } from '../../shared/element/part-names.ts';
@@ -124,7 +124,7 @@ export function FilesField({ form }: { form: GuardedForm }) {
           {files.map((file) => (
             <li key={`${file.name} ${file.size}`} className="file">
               <bdi className="file-name">{file.name}</bdi>
-              <span className="hint">{sizeText(file.size, locales.words)}</span>
+              <span className="hint">{formatFileSize(file.size, locales.words)}</span>
               <button
                 type="button"
                 className="link"

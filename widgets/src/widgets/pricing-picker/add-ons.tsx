@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addOns, services } from '#agency/catalogue';
 import { hasPackageFor } from '#catalogue/cart-rules.ts';
-import { listText } from '#catalogue/list-text.ts';
+import { formatList } from '#catalogue/format-list.ts';
 import type { AddOn } from '#catalogue/product.ts';
 import { addOnsIn, packagesIn } from '#catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
@@ -182,5 +182,5 @@ function fitsAllPlans({ category, compatibility }: AddOn): boolean {
 
 function worksWith({ compatibility }: AddOn, { messages, locales, fill }: PickerContext): string {
   const names = compatibility.flatMap((id) => translatedNameById(id, locales) ?? []);
-  return fill(messages.worksWith, { plans: listText(locales.words, names, 'disjunction') });
+  return fill(messages.worksWith, { plans: formatList(locales.words, names, 'disjunction') });
 }

@@ -1,4 +1,4 @@
-import { listText } from '#catalogue/list-text.ts';
+import { formatList } from '#catalogue/format-list.ts';
 import { Closing } from '#site/src/parts/service/closing.tsx';
 import { PlanPicker } from '#site/src/parts/service/plan-picker.tsx';
 import { ServiceArt } from '#site/src/parts/service/service-art.tsx';
@@ -88,7 +88,7 @@ function PostAnatomy() {
 /** Price per post in each plan: the monthly price divided by the number of posts. */
 function PricePerPost() {
   const prices = pricesPerPost.map(({ plan, perPost }) => `${perPost} with ${plan.plan}`);
-  return <p className="lead per-post">A post costs {listText('en-US', prices)}, backlink included.</p>;
+  return <p className="lead per-post">A post costs {formatList('en-US', prices)}, backlink included.</p>;
 }
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,4 +1,4 @@
-import { listText } from '#catalogue/list-text.ts';
+import { formatList } from '#catalogue/format-list.ts';
 import { agency } from '#site/src/agency.ts';
 import type { PageContext, PageData } from '#site/src/layouts/page.ts';
 import { Links } from '#site/src/parts/links/links.tsx';
@@ -10,7 +10,7 @@ import { type AssessedWidget, Sheet, sheets } from './sheet.tsx';
 /** The agency's accessibility statement, if it has one. */
 const statements = agency.legal.filter(({ slug }) => slug === 'accessibility');
 
-const languages = listText(
+const languages = formatList(
   'en',
   sheets.map(({ name }) => name),
 );

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { listText } from './list-text.ts';
+import { formatList } from './format-list.ts';
 
 const plans = ['Starter', 'Growth', 'Pro'];
 
 test.each(['en', 'en-US', 'en-GB'])('writes no comma before the last item of a list in %s', (locale) => {
-  expect(listText(locale, plans)).toBe('Starter, Growth and Pro');
-  expect(listText(locale, plans, 'disjunction')).toBe('Starter, Growth or Pro');
+  expect(formatList(locale, plans)).toBe('Starter, Growth and Pro');
+  expect(formatList(locale, plans, 'disjunction')).toBe('Starter, Growth or Pro');
 });
 
 test.each([
@@ -13,5 +13,5 @@ test.each([
   ['de-AT', 'Starter, Growth und Pro'],
   ['es', 'Starter, Growth y Pro'],
 ])('formats a list in %s by the rules of its language', (locale, list) => {
-  expect(listText(locale, plans)).toBe(list);
+  expect(formatList(locale, plans)).toBe(list);
 });
