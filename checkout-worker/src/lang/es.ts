@@ -9,7 +9,7 @@ export default {
     'payment-failed': 'Pago fallido',
     'billing-link': 'Enlace para gestionar la suscripción',
     'partner-link': 'Enlace a la página de socio',
-    'sale-to-partner': 'Venta, al socio',
+    'sale-to-partner': 'Venta, para el socio',
     'partner-address': 'Cambio de dirección de un socio',
     'webhook-disabled': 'Se ha desactivado un webhook',
     'second-subscription-to-buyer': 'Dos suscripciones al mismo servicio',
@@ -91,7 +91,7 @@ export default {
     subscriptionRuns:
       'La suscripción sigue activa y la próxima factura llegará cuando corresponda. Si no lo desea, cancélela en Stripe.',
     refundOnly: 'Un reembolso por sí solo no pone fin a la suscripción: cancele también en Stripe la que reembolse.',
-    settle: 'Cuando esté resuelto: {command}',
+    settle: 'Cuando esté resuelto, ejecute {command}',
     session: 'Sesión de pago',
   },
   promotion: {
@@ -125,7 +125,7 @@ export default {
   },
   processing: {
     subject: 'Su pago está en camino (pedido {number})',
-    text: 'Gracias por su pedido. Su banco todavía no ha confirmado el pago; puede tardar unos días. No tiene que hacer nada: le escribiremos en cuanto lo sepamos.',
+    text: 'Gracias por su pedido. Su banco todavía no ha confirmado el pago; puede tardar unos días. No tiene que hacer nada: le escribiremos en cuanto sepamos algo.',
     unpaid: {
       subject: 'Cómo pagar (pedido {number})',
       text: 'Gracias por su pedido. Todavía no está pagado; le enviaremos el recibo en cuanto nos llegue el pago, que puede tardar unos días. En esta página se explica cómo pagar:',
@@ -134,7 +134,7 @@ export default {
   },
   paymentFailed: {
     subject: 'Su pago no se ha completado (pedido {number})',
-    text: 'El pago de su pedido no nos ha llegado: el banco lo ha rechazado o ha vencido el plazo para pagar. El pedido no está pagado y aún no hemos empezado. Si el pago llega más tarde, le enviaremos el recibo.',
+    text: 'El pago de su pedido no nos ha llegado: el banco lo ha rechazado o ha vencido el plazo para pagar. El pedido no está pagado y no hemos empezado el trabajo. Si el pago llega más tarde, le enviaremos el recibo.',
     again: 'Volver a pedir',
     help: '¿Le sorprende? Responda a este correo y lo resolvemos juntos.',
   },
@@ -145,7 +145,7 @@ export default {
   toBuyer: {
     'plan-changed': {
       subject: 'Su plan ha cambiado (pedido {number})',
-      text: 'Su plan es ahora {plan}. La próxima factura muestra cómo se cobra el cambio. Había pedido:',
+      text: 'Su plan es ahora {plan}. La próxima factura muestra cómo se cobra el cambio. Su pedido original:',
       action: 'Gestionar la suscripción',
     },
     'plan-change-failed': {
@@ -242,12 +242,12 @@ export default {
     move: 'Cambiar la hora',
     noTimes: 'No hay horas libres en estos días.',
     laterTimes: 'Ver fechas posteriores',
-    zone: 'Todas las horas son de esta zona horaria: {zone}.',
+    zone: 'Todas las horas corresponden a esta zona horaria: {zone}.',
     cancel: 'Cancelar la llamada',
     canceled: 'La llamada está cancelada',
     canceledText: 'La hora vuelve a estar libre.',
     again: 'Reservar otra hora',
-    moved: 'Hemos cambiado la hora de su llamada',
+    moved: 'Se ha cambiado la hora de su llamada',
     change: 'Cambiar o cancelar la llamada',
     over: 'Esta llamada ya ha terminado',
     invalid: 'Este enlace no es válido',
@@ -273,12 +273,12 @@ export default {
     intro:
       'Alguien ha pedido gestionar la suscripción que se contrató con esta dirección. Si ha sido usted, abra esta página:',
     open: 'Gestionar la suscripción',
-    what: 'Allí puede cambiar de plan o la forma de pago, ver sus facturas o cancelar. El enlace sirve una sola vez y durante 30 minutos.',
+    what: 'Allí puede cambiar de plan o de forma de pago, ver sus facturas o cancelar. El enlace sirve una sola vez y durante 30 minutos.',
     notYou: 'Si no ha sido usted, ignore este correo: no ha cambiado nada.',
   },
   partnerLink: {
     subject: 'Su enlace a la página de socio',
-    intro: 'Alguien ha pedido un enlace a la página de socio de esta dirección. Si ha sido usted, ábrala:',
+    intro: 'Alguien ha pedido un enlace a la página de socio de esta dirección. Si ha sido usted, abra esta página:',
     open: 'Abrir la página de {name}',
     what: 'Allí verá sus ventas, su código y sus páginas. El enlace funciona durante 30 minutos.',
     notYou: 'Si no ha sido usted, ignore este correo: nadie más tiene el enlace.',
@@ -294,8 +294,8 @@ export default {
   },
   webhookDisabled: {
     subject: 'Se ha desactivado un webhook',
-    gone: 'El receptor de {host} ha respondido 410 (Gone), así que ya no le enviamos eventos.',
-    failing: 'Desde hace tres días ningún evento llega a {host}, así que ya no le enviamos más.',
+    gone: 'El receptor de {host} ha respondido 410 (Gone), así que ya no recibe eventos.',
+    failing: 'Desde hace tres días no llega ningún evento a {host}, así que hemos dejado de enviarlos.',
     kept: 'Los eventos nuevos se guardan 30 días. Cuando el receptor funcione, active el webhook y reenvíe lo que haya fallado.',
     open: 'Abrir los webhooks',
   },
@@ -313,7 +313,7 @@ export default {
     secret: 'Clave de firma',
     secretOnce:
       'Cópiela ahora: no podremos mostrarla de nuevo. Con ella, el receptor comprueba que un evento viene de nosotros.',
-    secretRotated: 'Cópiela ahora: no podremos mostrarla de nuevo. La clave anterior vale un día más.',
+    secretRotated: 'Cópiela ahora: no podremos mostrarla de nuevo. La clave anterior sigue funcionando un día más.',
     on: 'Activado',
     failingSince: 'Falla desde el {date}',
     off: 'Desactivado',
@@ -459,7 +459,7 @@ export default {
     },
     writtenOff: {
       subject: 'Una factura se ha dado por incobrable (pedido {number})',
-      text: 'La factura se ha marcado como incobrable en Stripe: quedan {open} de {total} sin pagar. No hemos avisado al comprador, que todavía puede pagarla. El pedido contará entonces como pagado.',
+      text: 'La factura se ha marcado como incobrable en Stripe: quedan {open} de {total} sin pagar. No hemos avisado al comprador, que todavía puede pagarla. Si lo hace, el pedido contará como pagado.',
     },
     alreadyPaid: 'El comprador ha pagado {paid}. Decida en Stripe si lo reembolsa.',
     overdueToBuyer: {
@@ -477,7 +477,7 @@ export default {
     subject: 'Desistimiento de un contrato ({id})',
     text: 'Un consumidor ha desistido de un contrato. Devuelva lo que corresponda en un plazo de 14 días desde esta declaración, cancele la suscripción en Stripe, si la hay, y escríbale.',
     unknownOrder:
-      'No hay ningún pedido pagado con ese número. La declaración vale igualmente: pregunte a qué pedido se refiere.',
+      'No hay ningún pedido pagado con ese número. La declaración es válida igualmente: pregunte a qué pedido se refiere.',
     acknowledgements: {
       full: 'Confirmamos la recepción por correo, con todo lo declarado.',
       brief:
@@ -521,16 +521,16 @@ export default {
     approve: 'Aprobarla',
     reject: 'Rechazarla',
     links:
-      'Cada enlace abre una página que le pide confirmación. Los enlaces funcionan durante 14 días y para una sola decisión.',
+      'Cada enlace abre una página que le pide confirmación. Los enlaces caducan a los 14 días y solo cuenta una decisión.',
     review: 'Reseña',
   },
   reviewInvitation: {
     subject: '¿Qué le ha parecido? (pedido {number})',
-    text: 'Hemos entregado su pedido. ¿Quiere contar a otros cómo ha ido? Para bien o para mal, nos interesa leerlo con sus propias palabras.',
+    text: 'Hemos entregado su pedido. ¿Quiere contarles a otros cómo ha ido? Sea bueno o malo, nos interesa leerlo con sus propias palabras.',
     shown:
       'Su reseña aparecerá en nuestro sitio web como compra verificada, con el nombre que usted elija, el servicio y el mes de su pedido.',
     open: 'Escribir una reseña',
-    once: 'El enlace funciona una sola vez y durante {days} días. Quien lo tenga puede escribir la reseña en su lugar: por favor, no lo reenvíe. No se lo recordaremos.',
+    once: 'El enlace funciona una sola vez y durante {days} días. Quien lo tenga puede escribir la reseña en su lugar: por favor, no lo reenvíe. No le enviaremos ningún recordatorio.',
     decline: 'No quiero que me pidan reseñas',
     title: '¿Qué le ha parecido?',
     intro: 'Se trata de su pedido {number}: {names}.',
@@ -543,7 +543,7 @@ export default {
     usedText: 'Cada enlace funciona una sola vez. Si quiere cambiar algo, escríbanos.',
     invalid: 'Este enlace no es válido',
     invalidText:
-      'Abra de nuevo el enlace completo del correo, por favor. Los enlaces dejan de funcionar pasado un tiempo, y si un pedido se reembolsa o se cancela.',
+      'Abra de nuevo el enlace completo del correo, por favor. Los enlaces dejan de funcionar pasado un tiempo, y también si el pedido se reembolsa o se cancela.',
     declineText: 'No volveremos a escribirle para pedirle reseñas, tampoco después de otros pedidos.',
     declineButton: 'No recibir más estos correos',
     declined: 'No volveremos a preguntarle',
@@ -615,7 +615,7 @@ export default {
     inTestMode: '{amount} en modo de prueba',
     'wrong-amount': {
       subject: 'Un pago que no coincide con su pedido',
-      text: 'Según Stripe se ha pagado, pero no el importe del pedido. Aquí el pedido sigue sin pagar y no se ha enviado el recibo. Revise el pago en Stripe y después entregue o reembolse. O acéptelo tal como está: el pedido contará como pagado y se enviará el recibo al comprador.',
+      text: 'Según Stripe, se ha realizado un pago, pero no por el importe del pedido. Aquí el pedido sigue sin pagar y no se ha enviado el recibo. Revise el pago en Stripe y después entregue o reembolse. O acéptelo tal como está: el pedido contará como pagado y se enviará el recibo al comprador.',
     },
     'unknown-order': {
       subject: 'Un pago de un pedido que no tenemos registrado',
@@ -675,7 +675,7 @@ export default {
     },
     'unknown-refund': {
       subject: 'Se ha reembolsado un pago desconocido',
-      text: 'El pago reembolsado no pertenece a ningún pedido de aquí, por ejemplo porque usted emitió la factura en Stripe. El mismo cliente también ha hecho pedidos aquí. El reembolso no cuenta para ningún pedido, y al comprador no se le ha avisado. Mire el pago en Stripe.',
+      text: 'El pago reembolsado no pertenece a ningún pedido de aquí, por ejemplo porque usted emitió la factura en Stripe. El mismo cliente también ha hecho pedidos aquí. El reembolso no cuenta para ningún pedido, y no hemos avisado al comprador. Mire el pago en Stripe.',
     },
     'refund-failed': {
       subject: 'Un reembolso no ha llegado al comprador',
@@ -756,7 +756,7 @@ export default {
   },
   cartPage: {
     title: 'Su pedido',
-    empty: 'Nada de su enlace se puede pedir aquí. En la lista de precios está lo que ofrecemos.',
+    empty: 'Aquí no se puede pedir nada de lo que incluye su enlace. En la lista de precios está lo que ofrecemos.',
     notAdded: {
       unreadable: '«{name}» no se puede leer en su enlace y no se ha añadido.',
       notSold: '«{name}» no se vende y no se ha añadido.',
@@ -783,7 +783,7 @@ export default {
     intro:
       'Un enlace abre un carrito ya preparado. Quien hace un pedido con él cuenta como cliente suyo: el enlace va firmado a su nombre.',
     introAgency:
-      'Un enlace abre un carrito ya preparado. Si lleva un socio, va firmado: el pedido muestra entonces que el enlace procede de verdad de usted o del socio.',
+      'Un enlace abre un carrito ya preparado. Si elige un socio, lo firmamos: los pedidos muestran entonces que el enlace procede de usted o del socio.',
     line: 'Plan o extra {number}',
     quantity: 'Cantidad',
     nothing: 'Nada',
@@ -793,7 +793,7 @@ export default {
     expiresHint: 'En UTC. Un enlace dura como máximo un año.',
     promo: 'Código promocional',
     page: 'Página que se abre',
-    pageHint: 'Déjelo vacío para abrir una página con los precios, que funciona sin JavaScript.',
+    pageHint: 'Deje el campo vacío para abrir una página con los precios, que funciona sin JavaScript.',
     make: 'Crear el enlace',
     link: 'Su enlace',
     signed: 'Firmado para {partner}. Funciona hasta el {date} inclusive.',
@@ -811,7 +811,7 @@ export default {
       share:
         'Los enlaces que se copian con «Compartir este carrito» en sus páginas registradas también van firmados a su nombre, y duran 90 días.',
       qr: 'El código QR contiene el mismo enlace y vale hasta el mismo día. Imprímalo con un ancho de al menos 2,5\u00a0cm.',
-      end: 'Si deja de estar registrado, ninguno de sus enlaces cuenta. No se puede retirar un solo enlace: elija un último día cercano.',
+      end: 'Si deja de estar registrado, ninguno de sus enlaces cuenta. No se puede retirar un enlace por separado: elija un último día cercano.',
     },
     wrong: {
       empty: 'Elija al menos un plan o un extra.',
@@ -879,11 +879,12 @@ export default {
     renewals: 'Renovaciones',
     refunds: 'Reembolsos',
     disputes: 'Disputas',
-    net: 'Saldo',
+    net: 'Neto',
     commission: 'Comisión',
     inAll: 'En total',
-    rate: 'Su comisión es el {rate} del saldo, sin impuestos. Sus propios pedidos no la generan.',
-    pastRates: 'Para las ventas de meses anteriores a un cambio, y sus reembolsos, vale la comisión acordada entonces.',
+    rate: 'Su comisión es el {rate} del importe neto, sin impuestos. Sus propios pedidos no la generan.',
+    pastRates:
+      'Para las ventas de meses anteriores a un cambio, y sus reembolsos, se aplica la comisión acordada entonces.',
     noRate: 'No hemos acordado ninguna comisión con usted. Si cree que debería haberla, escríbanos.',
     monthsNote:
       'Los meses se delimitan según UTC y se cierran tres días después de terminar. Un reembolso cuenta en el mes en que se hizo; una disputa, en el mes en que el banco retiró el dinero. El dinero que vuelve se suma en el mes en que vuelve. Lo que sepamos después figura como corrección en el siguiente mes abierto; los meses cerrados no cambian.',
@@ -901,7 +902,7 @@ export default {
     test: 'prueba',
     code: 'Su código',
     codeText:
-      'Este código incluye {id}: los pedidos que llegan con él cuentan como suyos. Si el comprador sigue en nuestro sitio, eso vale durante la visita o, si ha dado su consentimiento, 90 días. Si lo enviaron varios socios, cuenta el último.',
+      'Este código incluye {id}: los pedidos que llegan con él cuentan como suyos. Si el comprador pasa a nuestro sitio, su pedido cuenta durante esa visita o, si ha dado su consentimiento, durante 90 días. Si lo enviaron varios socios, cuenta el último.',
     choose: 'Elegir widgets, colores y textos',
     cartLinks: 'Crear un enlace a un carrito ya preparado',
     pages: 'Sus páginas',
@@ -927,13 +928,13 @@ export default {
     fine: 'Nada: todo va bien.',
     update: '{release} está anticuada; ya existe {newest}: sustituya la etiqueta por la línea de script de arriba.',
     switchedOff: '{release} está desactivada: sustituya la etiqueta por la línea de script de arriba.',
-    blocked: 'La política de la página rechaza algo que los widgets necesitan. Añada esta línea:',
+    blocked: 'La política de la página bloquea algo que los widgets necesitan. Añada esta línea:',
     blockedOther:
-      'La política de la página rechaza algo que no pedimos. Añada {debug} a la dirección de la página y ábrala para ver qué es.',
+      'La política de la página bloquea algo que no pedimos. Añada {debug} a la dirección de la página y ábrala para ver qué es.',
     broken: 'Añada {debug} a la dirección de la página y ábrala: verá qué falla y qué línea añadir.',
     config: 'Atributos nuestros',
     configText:
-      'Las etiquetas con {attribute} reciben estos, salvo que tengan los suyos propios. Un cambio llega a sus páginas en un minuto.',
+      'Las etiquetas con {attribute} reciben estos atributos, salvo que tengan los suyos propios. Un cambio llega a sus páginas en un minuto.',
     leave: 'Cerrar sesión',
     byEmail: 'Sesión de {email}',
   },
@@ -1009,7 +1010,7 @@ export default {
     tooLarge: 'La solicitud es demasiado grande.',
     tooMany: 'Estamos recibiendo muchas solicitudes. Inténtelo de nuevo en un momento.',
     tooManyOfOne: 'De un mismo producto se pueden pedir como máximo {max} a la vez.',
-    tooOften: 'Han sido muchas solicitudes. Espere un minuto.',
+    tooOften: 'Ha enviado demasiadas solicitudes. Espere un minuto.',
     twoIntervals: 'Los planes mensuales y los anuales se pagan por separado. Quite uno y pídalo aparte.',
     withdrawalNotSaved: 'No hemos podido guardar su declaración. Inténtelo de nuevo en un momento.',
   },

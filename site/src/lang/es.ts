@@ -163,7 +163,7 @@ export default {
     read: 'Leer las reseñas',
     cases: 'Ver casos de éxito',
     count:
-      'Son cifras nuestras, de todo lo que nos han dicho los clientes. La media de abajo solo cuenta las compras verificadas.',
+      'Son cifras nuestras, basadas en todas las opiniones de los clientes. La media de abajo solo cuenta las compras verificadas.',
     featured: 'Reseña destacada',
     none: 'Todavía no hay reseñas. Si hemos trabajado para usted, la suya puede ser la primera.',
     thanksTitle: 'Gracias por su reseña',
@@ -173,7 +173,7 @@ export default {
       'Aparecerá en cuanto la hayamos leído. No cambiamos ni una palabra y nunca mostramos su dirección de correo.',
     all: 'Ver todas las reseñas',
     casesInShort: 'Casos en pocas palabras',
-    illustrative: 'Las citas y los casos anteriores a la lista de reseñas son inventados y solo sirven de ejemplo.',
+    illustrative: 'Las citas y los casos que preceden a la lista de reseñas son inventados y solo sirven de ejemplo.',
     intro: {
       title: 'Cómo es trabajar con nosotros.',
       lead: 'Leemos cada reseña antes de publicarla y no cambiamos ni una palabra.',

@@ -21,7 +21,7 @@ export const es: KitMessages = {
     benefits: [
       'Una llamada gratuita y sin compromiso',
       'Alguien que ya ha visto sus páginas',
-      'Recomendaciones que conserva, decida lo que decida',
+      'Recomendaciones que son suyas, decida lo que decida',
       'Respuestas claras sobre precio y plazos',
     ],
     note: start ?? 'En la llamada acordamos cuándo empieza el trabajo.',
@@ -157,7 +157,7 @@ export const es: KitMessages = {
     continueToPayment: 'Ir al pago en otra pestaña',
     handOver: 'El pago continúa en {host}, con este mismo carrito.',
     continueOnSite: 'Continuar en {host}',
-    takenOver: 'Este carrito continúa en {host}.',
+    takenOver: 'Ha continuado con este carrito en {host}.',
     emptyHere: 'Vaciarlo aquí',
     returned: 'No se ha cobrado nada. Su carrito está como lo dejó.',
     paid: 'Hemos quitado de su carrito lo que ha pagado: {names}.',
@@ -247,7 +247,7 @@ export const es: KitMessages = {
     returnHome: 'Volver al inicio',
 
     verifying: 'Comprobando su pago…',
-    verifyingLead: 'Consultamos al servicio de pago. Mantenga abierta esta página.',
+    verifyingLead: 'Estamos consultando al servicio de pago. Mantenga abierta esta página.',
 
     paid: '¡Pago realizado!',
     paidLead: 'Gracias. Su pedido está confirmado y el recibo le llegará por correo.',
@@ -277,7 +277,7 @@ export const es: KitMessages = {
       'Puede que el enlace esté incompleto. Si ha pagado, tiene un recibo en su correo; si no lo encuentra, pídanos que busquemos el pago.',
 
     unreachable: 'No podemos conectar con el servicio de pago',
-    unreachableLead: 'Esto no dice nada de su pago, solo que ahora no podemos consultarlo. Compruebe su conexión.',
+    unreachableLead: 'Puede que su pago esté bien: solo es que ahora no podemos consultarlo. Compruebe su conexión.',
     retry: 'Intentar de nuevo',
 
     receipt: 'Recibo',
@@ -294,7 +294,7 @@ export const es: KitMessages = {
 
     next: 'Qué pasa ahora',
     inbox: 'Revise su correo',
-    inboxText: 'Allí está el recibo. Le escribiremos a la misma dirección cuando necesitemos algo de usted.',
+    inboxText: 'Allí está el recibo. Si necesitamos algo de usted, le escribiremos a la misma dirección.',
     contact: 'Hable con nosotros',
     caseStudies: 'Ver casos de éxito',
 

@@ -86,7 +86,7 @@ export default {
     origins: 'Vende en',
     mail: 'Correo',
     attempts: 'Intentos',
-    about: 'Sobre',
+    about: 'Referente a',
     person: 'Quién',
     action: 'Qué',
     part: 'A qué se refiere',
@@ -174,7 +174,7 @@ export default {
     markDelivered: 'Marcar como entregado',
     markFirst:
       '{dayCount} después de pulsar el botón se invita al comprador a escribir una reseña, salvo que haya rechazado las invitaciones o ya se le haya invitado a reseñar el mismo servicio en el último año. Marque todos los pedidos, esté contento el cliente o no.',
-    notDelivered: 'Aún no está entregado',
+    notDelivered: 'Desmarcar como entregado',
     call: 'La llamada inicial está reservada: {time}.',
     callPending: 'La llamada inicial espera su confirmación en el calendario: {time}.',
     callCanceled: 'La llamada inicial está cancelada: {time}.',
@@ -185,7 +185,7 @@ export default {
     invoiced: 'Se creó la factura',
     paid: 'Pagado',
     invoicePaid: 'Se pagó una factura: {amount}',
-    invoiceUnpaid: 'No se pagó una factura',
+    invoiceUnpaid: 'Una factura no se pagó',
     refunded: '{amount} reembolsados hasta ahora',
     disputed: 'Disputa por {amount}: {status}',
     problem: 'Problema: {problem}',
@@ -210,7 +210,7 @@ export default {
   subscriptions: {
     trouble: 'Sin pagar',
     troubleText:
-      'Stripe lo vuelve a intentar según la configuración de su cuenta, y cada cliente ha recibido un correo con un enlace para pagar. Escríbale si sigue sin pagar.',
+      'Stripe vuelve a intentar estos cobros según la configuración de su cuenta, y cada cliente ha recibido un correo con un enlace para pagar. Escriba al cliente si sigue sin pagar.',
     ending: 'Canceladas, aún activas',
     endingText: 'Pagadas hasta el último día. Después no se cobra nada más.',
     running: 'En curso',
@@ -256,7 +256,7 @@ export default {
     notImported: 'No se ha importado nada. Corrija estas líneas y envíe la tabla otra vez.',
     mistakes: {
       columns: 'Línea {line}: las columnas deben ser {columns}.',
-      fields: 'Línea {line}: el número de celdas es {count}, y en la primera línea, {expected}.',
+      fields: 'Línea {line}: el número de celdas es {count}, pero en la primera línea es {expected}.',
       quote: 'Línea {line}: una celda empieza con una comilla que no se cierra.',
       empty: 'Línea {line}: «{column}» está vacía.',
       long: 'Línea {line}: «{column}» tiene más de {max} caracteres.',
@@ -305,7 +305,7 @@ export default {
     email: 'Correo',
     emailHint: 'Allí se envían los enlaces a la página de socio.',
     commission: 'Comisión, en porcentaje',
-    commissionHint: 'Una comisión nueva vale a partir de este mes.',
+    commissionHint: 'Una comisión nueva se aplica a partir de este mes.',
     change: 'Cambiar',
     link: 'Enviarle un enlace a la página de socio',
     save: 'Guardar',
@@ -342,7 +342,7 @@ export default {
     started:
       'No sabemos hasta dónde ha llegado Stripe. Pulse otra vez: nunca se crea una segunda factura. Si rechaza la solicitud, se elimina lo que Stripe tenga de la factura.',
     declineText: 'Avisaremos por correo a {company} de que no habrá factura y por qué.',
-    reason: 'Motivo, que lee el comprador',
+    reason: 'Motivo (lo leerá el comprador)',
     declineNow: 'Rechazar y avisar',
     first: 'Primera factura',
     address: 'Dirección de facturación',
@@ -453,7 +453,7 @@ export default {
       'Esto es lo que guardamos de {address}. Lo que se borra no se puede recuperar. Lo que hay que conservar por ley no se borra; la página siguiente dice qué es.',
     nothing: 'No guardamos nada de {address}.',
     running:
-      'Hay una suscripción en curso: pedido {list}. Borrar los datos no la termina: se seguirá cobrando y esta persona seguirá recibiendo correos. Cancélela primero en el panel de Stripe y luego vuelva aquí.',
+      'Hay una suscripción en curso: pedido {list}. Borrar los datos no la cancela: se seguirá cobrando y esta persona seguirá recibiendo correos. Cancélela primero en el panel de Stripe y luego vuelva aquí.',
     eraseNow: 'Borrar ahora',
     forgotten: 'Borrado',
     stays: 'Lo que se conserva',
@@ -466,7 +466,7 @@ export default {
       onboarding: 'Respuestas para empezar',
       files: 'Archivos',
       mails: 'Correos',
-      partners: 'Correos de socios',
+      partners: 'Direcciones de correo de socios',
       attributions: 'Procedencia de pedidos',
       billingLinks: 'Enlaces para gestionar suscripciones',
       orders: 'Pedidos',
@@ -529,7 +529,7 @@ export default {
     'invoice-email':
       'Stripe no acepta la dirección {email} y no se ha enviado nada. Rechace la solicitud y pida al comprador otra dirección.',
     'invoice-unknown':
-      'Stripe no ha respondido, así que la factura puede no estar terminada. Pulse otra vez en un momento: nunca se crea una segunda factura.',
+      'Stripe no ha respondido, así que puede que la factura no esté terminada. Pulse otra vez en un momento: nunca se crea una segunda factura.',
     'invoice-no-code':
       'Stripe no conoce el código {code}, así que la factura no se ha creado. Vuelva a desplegar o ejecute `npm run stripe:sync -- --remote` y pulse otra vez, o rechace la solicitud.',
     'invoice-amount':
@@ -561,6 +561,7 @@ export default {
     'to-come': 'Ese día aún no ha llegado.',
     'too-long-ago': 'Stripe solo muestra los eventos de los últimos 30 días. Elija un día posterior.',
     'no-such-release': 'No existe esa versión. Se escribe así: 1.0.2.',
-    'release-too-old': 'Esa versión es demasiado antigua para desactivarla: las páginas que la cargan no lo consultan.',
+    'release-too-old':
+      'Esa versión es demasiado antigua para desactivarla: las páginas que la cargan no comprueban si lo está.',
   },
 } satisfies DeskStrings;
