@@ -97,7 +97,6 @@ async function render(page: 'about' | 'home'): Promise<string> {
   return renderToStaticMarkup(await render());
 }
 
-/** Returns the published file of a URL. */
 function published(url = ''): string {
   return path.join(root, agencyFolder(), 'site', url);
 }

@@ -22,7 +22,6 @@ const cacheFolder = path.join(agencyCache(), 'pictures');
 /** Widths in pixels. A picture is never enlarged: a narrower one has its own width as the largest. */
 const widths = [320, 640, 1280];
 
-/** Published files of one picture. */
 export interface PublishedPicture {
   /** Size in pixels of the largest file. */
   readonly width: number;

@@ -63,7 +63,6 @@ export function sentencesOf(block: string): string[] {
   return block.split(/(?<=[.!?;])\s+/);
 }
 
-/** Returns the delivery time of a service in the catalogue. */
 function deliveryTimeOf(service: string): string {
   return withoutMarks(deliveryTimes[service] ?? '');
 }

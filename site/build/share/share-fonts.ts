@@ -13,7 +13,6 @@ export type FontOf = (use: FontUse, letter: string) => OpenFont | undefined;
 
 export interface CardFonts {
   readonly fontOf: FontOf;
-  /** Cached files of the fonts. */
   readonly files: readonly string[];
   /** Letters that no installed font has. */
   readonly missing: readonly string[];

@@ -33,7 +33,6 @@ export function readDrawing(file: string) {
   };
 }
 
-/** Returns the markup of an SVG element. */
 function markupOf(svg: ReturnType<typeof parseDrawing>, part?: 'inside'): string {
   const options = { xmlMode: true };
   return part ? DomUtils.getInnerHTML(svg, options) : DomUtils.getOuterHTML(svg, options);

@@ -7,7 +7,6 @@ import { type Criterion, loadCriteria } from '../../build/conformance.ts';
 import type { WidgetDoc } from '../../build/widget-docs.ts';
 import { type AssessedWidget, Sheet, sheets } from './sheet.tsx';
 
-/** The agency's accessibility statement, if it has one. */
 const statements = agency.legal.filter(({ slug }) => slug === 'accessibility');
 
 const languages = formatList(
