@@ -18,7 +18,6 @@ function textsIn(value: unknown, place: string): Text[] {
   return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${place} ${key}`));
 }
 
-/** Returns the texts of the kit in a language. */
 async function kitTexts(language: string): Promise<Text[]> {
   const files = globSync(
     [`{site,widgets,checkout-worker}/src/lang/${language}.ts`, `checkout-worker/src/lang/desk/${language}.ts`],

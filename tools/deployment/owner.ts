@@ -31,7 +31,6 @@ export async function wasDeployed(database: Database, sites: SiteIds): Promise<b
   return (await readSites(database)).some((site) => sites.includes(site));
 }
 
-/** Records that the database belongs to this site. */
 export async function recordSite(database: Database, [site]: SiteIds, now: number): Promise<void> {
   if ((await readSites(database)).includes(site)) return;
   await database.insert(deployedSites).values({ site, createdAt: now }).onConflictDoNothing();

@@ -26,7 +26,6 @@ function tablesIn(database: DatabaseSync): Tables {
   return new Map(names.map(({ name }) => [String(name), columns.all(String(name)) as unknown as Column[]]));
 }
 
-/** Returns a database with the tables of all migrations in a folder. */
 export function migratedDatabase(folder = path.join(root, migrationFolder)): DatabaseSync {
   const database = new DatabaseSync(':memory:');
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
