@@ -8,7 +8,6 @@ function unitAmountPerPost({ unitAmount, quantities }: Package): number {
   return Math.round(unitAmount / (quantities.posts ?? 1));
 }
 
-/** SEO plans with the price per blog post in each plan. */
 export const pricesPerPost = packagesIn('seo').map((plan) => ({ plan, perPost: formatMoney(unitAmountPerPost(plan)) }));
 
 const perPost = packagesIn('seo').map(unitAmountPerPost);
