@@ -213,7 +213,6 @@ export function Id({ id }: { id: string }): ReactNode {
   );
 }
 
-/** Link to an order, labeled with its number. */
 export function OrderLink({ id, number }: { id: string | null; number: string | null }): ReactNode {
   if (id === null) return number;
   return (

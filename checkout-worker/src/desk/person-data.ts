@@ -28,7 +28,6 @@ import { reviewInvitations, reviews } from '../reviews/schema.ts';
 import { withdrawals } from '../withdrawals/schema.ts';
 import { deskActions } from './schema.ts';
 
-/** Sources that are searched for a person's data. */
 export interface Sources {
   database: Database;
   stripe: Stripe;

@@ -24,7 +24,6 @@ const officeParts: readonly (readonly [FileExtension, part: RegExp])[] = [
   ['pptx', /^ppt\/presentation\d*\.xml$/],
 ];
 
-/** Parts that contain macros. */
 const macroPart = /(^|\/)vbaProject|^(Basic|Scripts)\//i;
 
 const maxParts = 20_000;

@@ -10,7 +10,6 @@ import type { Messages } from '../lang/messages.ts';
 import { PageForm } from '../pages/page.tsx';
 
 interface MessageFormProps {
-  /** Fields of the refused form. */
   fields: URLSearchParams;
   /** True if the visitor had chosen files. */
   hasFiles: boolean;

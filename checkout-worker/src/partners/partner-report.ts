@@ -16,7 +16,6 @@ import {
 
 export type { MonthFigures, PartnerFigures, Sum };
 
-/** Sales in one currency. */
 export interface CurrencyReport {
   currency: string;
   live: PartnerFigures;

@@ -41,7 +41,6 @@ beforeEach(async () => {
 const passDays = (days: number) => vi.setSystemTime(Date.now() + days * dayMs);
 const runCron = (overrides = {}) => runScheduledJob(unixSeconds(), { ...mailFake.bindings, ...overrides });
 
-/** Buys products and marks the order as delivered. */
 async function buyDelivered(...products: string[]): Promise<StartedOrder> {
   const order = await startOrder(stripe, ...products);
   stripe.sessions.set(order.sessionId, order.session());

@@ -40,7 +40,6 @@ export function markTestMail(mail: Mail, { livemode }: { livemode: boolean }, { 
   return { ...mail, subject: fill(testSubject, { subject: mail.subject }), parts: [text(testNote), ...mail.parts] };
 }
 
-/** Order status that each kind of mail announces. */
 const announcedStatus: Partial<Record<MailKind, OrderStatus>> = {
   processing: 'processing',
   'payment-failed': 'failed',
