@@ -350,7 +350,7 @@ const en = {
       'How the widgets meet WCAG 2.2 AA and clause 9 of EN 301 549 V3.2.1 (2021-03). Clause 9.4.1.1 (Parsing) isn’t listed: WCAG 2.2 dropped it, and HTML always meets it.',
     facts: [
       'Version 1.0, last assessed on {date}, by the widgets’ makers. There has been no outside audit.',
-      'How we tested: axe on every example, in light and dark in Chromium and in light in Firefox and WebKit; each journey by keyboard; the accessibility tree; forced colors, more contrast, 320 px, text spacing. Not done yet: tests with people who use assistive technology every day, or with NVDA, JAWS, VoiceOver or TalkBack.',
+      'How we tested: axe on every example, in light and dark mode in Chromium and in light mode in Firefox and WebKit; each journey by keyboard; the accessibility tree; forced colors, more contrast, 320 px, text spacing. Not done yet: tests with people who use assistive technology every day, or with NVDA, JAWS, VoiceOver or TalkBack.',
       'This sheet covers the widgets as delivered, in their makers’ colors. Your own colors, the headings and text you put in their slots, and the page around them are up to you.',
     ],
     key: 'Yes: met. Partly: met with the exception named below. n/a: doesn’t apply. Page: up to your page.',
@@ -430,7 +430,7 @@ const en = {
       },
       cart: {
         '2.2.1':
-          'Removing a line can be undone for twenty seconds, or longer while the focus or the pointer is on Undo. After that, the line can be added again at any time.',
+          'The removal of a line can be undone for twenty seconds, or longer while the focus or the pointer is on Undo. After that, the line can be added again at any time.',
         '3.3.4':
           'The amounts due now and later are shown before payment, and every line can be changed. The payment page is Stripe’s and is not assessed here.',
         '4.1.3': 'In the open cart, each change is announced with the new total.',

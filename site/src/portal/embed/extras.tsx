@@ -7,7 +7,7 @@ export function Extras({ version }: { version: string }) {
           <input type="checkbox" name="test" value="true" />
           <span>
             <b>Try it without ordering</b> Go through a whole purchase, from the first plan to the receipt, with a
-            striped ribbon on every widget. Nothing is ordered, sent or charged. Remove the attribute <code>test</code>{' '}
+            striped ribbon on every widget. Nothing is ordered, sent or charged. Remove the <code>test</code> attribute
             before you go live: <code>?agency-debug</code> at the end of your page’s address tells you if you forgot.
           </span>
         </label>

@@ -7,7 +7,7 @@ export function GuideLink({ target, hidden }: { target: Target; hidden?: boolean
   if (!guide || !agency.isThere('/embed/guides')) return null;
   return (
     <p data-guide={target} hidden={hidden}>
-      Need help? <a href={`/embed/guides/${guide.slug}`}>The {guide.name} guide</a> goes step by step.
+      Need help? <a href={`/embed/guides/${guide.slug}`}>The {guide.name} guide</a> takes you through it step by step.
     </p>
   );
 }

@@ -8,7 +8,7 @@ export const squarespace: Guide = {
   lead: 'Paste our tag into a Code block. The editor doesn’t run scripts while you’re logged in, so look at the page as a visitor would.',
   time: 'Five minutes',
   needs: [
-    'A plan on which Code blocks may contain JavaScript: Core or higher, or an older Business or Commerce plan.',
+    'A plan that allows JavaScript in Code blocks: Core or higher, or an older Business or Commerce plan.',
     'Permission to edit pages.',
   ],
   steps: [

@@ -36,7 +36,7 @@ export const webflow: Guide = {
   limits: [
     'If the element asks you to upgrade, your plan doesn’t include custom code. Use the link from our embed page: it works on every plan.',
     'A rich text field can contain an HTML embed, too. Paste the tag into the embed, not into the text itself.',
-    'A Code Embed can have up to 50,000 characters. The tag is much shorter, even with the whole price list inside.',
+    'A Code Embed can contain up to 50,000 characters. The tag is much shorter, even with the whole price list inside.',
   ],
   troubles: [
     {

@@ -29,7 +29,7 @@ export function render({ widgetDocs }: PageContext & { widgetDocs: readonly Widg
     <>
       <PageHero
         title="Accessibility of the widgets"
-        lead="For sites that embed our widgets and have to show how accessible they are: each criterion of WCAG 2.2 AA and EN 301 549, widget by widget. Print this page, or link to it."
+        lead="For sites that embed our widgets and have to show how accessible the widgets are: each criterion of WCAG 2.2 AA and EN 301 549, widget by widget. Print this page, or link to it."
       >
         <Links
           links={[
