@@ -87,8 +87,6 @@ export default {
     orderId: 'Bestell-ID',
     endedUnpaid: 'Das Abo wurde beendet, weil eine Zahlung fehlgeschlagen ist.',
     periodUnpaid: 'Der laufende Zeitraum ist noch nicht bezahlt; dieser Betrag kann noch abgebucht werden.',
-    bankAccountAsked:
-      'Damit das Geld ankommt, beantworten Sie bitte die E-Mail, in der Stripe nach Ihrem Bankkonto fragt.',
     subscriptionRuns:
       'Das Abo läuft weiter, und die nächste Rechnung kommt zum nächsten Abrechnungstermin. Ist das nicht gewollt, beenden Sie das Abo bei Stripe.',
     refundOnly: 'Eine Erstattung allein beendet kein Abo: Beenden Sie das erstattete Abo zusätzlich bei Stripe.',
@@ -142,6 +140,10 @@ export default {
   renewalDue: {
     subject: 'Ihr Abo verlängert sich am {date} (Bestellung {number})',
     text: 'Am {date} verlängert sich Ihr Abo um ein weiteres Jahr. Möchten Sie es behalten, brauchen Sie nichts zu tun. Sonst kündigen Sie es bitte vorher.',
+  },
+  refundNeedsAccount: {
+    subject: 'Für Ihre Erstattung fehlt Ihr Bankkonto (Bestellung {number})',
+    text: 'Wir erstatten Ihnen {amount}. Damit das Geld ankommt, beantworten Sie bitte die E-Mail, in der Stripe nach Ihrem Bankkonto fragt: Auf dem Weg, auf dem Sie bezahlt haben, kann Stripe es nicht zurückschicken.',
   },
   toBuyer: {
     'plan-changed': {

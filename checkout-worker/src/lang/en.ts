@@ -89,10 +89,9 @@ const en = {
     lastVisit: 'Last visit',
     subscription: 'Subscription',
     orderId: 'Order ID',
-    /** Sentences that follow the text of a mail about a subscription’s end, its cancellation, or a refund. */
+    /** Sentences that follow the text of a mail about a subscription’s end or its cancellation. */
     endedUnpaid: 'The subscription ended because a payment failed.',
     periodUnpaid: 'The current period isn’t paid yet: that payment may still be charged.',
-    bankAccountAsked: 'To get the refund, answer the email in which Stripe asks for your bank account.',
     /** Sentence about the subscription of an order whose payment was returned, or whose invoice was voided. */
     subscriptionRuns:
       'The subscription keeps running, and its next invoice comes when it’s due. If you don’t want that, end it in Stripe.',
@@ -151,6 +150,11 @@ const en = {
   renewalDue: {
     subject: 'Your subscription renews on {date} (order {number})',
     text: 'On {date}, your subscription renews for another year. If you want to keep it, there’s nothing you need to do. Otherwise, cancel it before then.',
+  },
+  /** Replaces "refunded" of `toBuyer` if Stripe asks the buyer for a bank account. */
+  refundNeedsAccount: {
+    subject: 'Your refund needs your bank account (order {number})',
+    text: 'We’re refunding {amount}. To get it, answer the email in which Stripe asks for your bank account: Stripe can’t send the money back the way you paid.',
   },
   /** Mails to the buyer about changes to an order after payment. */
   toBuyer: {

@@ -87,7 +87,6 @@ export default {
     orderId: 'ID del pedido',
     endedUnpaid: 'La suscripción ha terminado porque falló un pago.',
     periodUnpaid: 'El periodo actual aún no está pagado: ese importe todavía puede cobrarse.',
-    bankAccountAsked: 'Para recibir el reembolso, responda al correo en el que Stripe le pide su cuenta bancaria.',
     subscriptionRuns:
       'La suscripción sigue activa y la próxima factura llegará cuando corresponda. Si no lo desea, cancélela en Stripe.',
     refundOnly: 'Un reembolso por sí solo no pone fin a la suscripción: cancele también en Stripe la que reembolse.',
@@ -141,6 +140,10 @@ export default {
   renewalDue: {
     subject: 'Su suscripción se renueva el {date} (pedido {number})',
     text: 'El {date}, su suscripción se renueva por un año más. Si quiere conservarla, no tiene que hacer nada. Si no, cancélela antes.',
+  },
+  refundNeedsAccount: {
+    subject: 'Para su reembolso falta su cuenta bancaria (pedido {number})',
+    text: 'Le reembolsamos {amount}. Para recibirlos, responda al correo en el que Stripe le pide su cuenta bancaria: Stripe no puede devolver el dinero por el medio con el que pagó.',
   },
   toBuyer: {
     'plan-changed': {

@@ -309,7 +309,7 @@ async function composedMails(messages: Messages): Promise<Record<string, Mail>> 
     'subscription ending unpaid': noticeMail('subscription-ending', { ...notice, note: 'periodUnpaid' }, messages),
     'refund that asks for a bank account': buyerNoticeMail(
       'refunded',
-      { ...notice, note: 'bankAccountAsked', buyer: 'ada@example.com', address: 'https://a.example/billing' },
+      { ...notice, needsBankAccount: true, buyer: 'ada@example.com', address: 'https://a.example/billing' },
       messages,
     ),
     'dispute lost': noticeMail('dispute-closed', { ...notice, status: 'lost', taken: 299_00 }, messages),

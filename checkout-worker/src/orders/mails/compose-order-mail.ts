@@ -185,24 +185,21 @@ async function findUnpaidInvoice(kind: NoticeKind, id: string, env: Env): Promis
     });
 }
 
-/**
- * Returns the additional sentence of a notice, which depends on Stripe's data. Returns `undefined` if there is none, or
- * if Stripe refuses the request.
- */
-async function findNote(kind: MailKind, id: string, env: Env): Promise<Notice['note']> {
+/** Returns the parts of a notice that depend on Stripe's data. Returns none if Stripe refuses the request. */
+async function findDetails(kind: MailKind, id: string, env: Env): Promise<Pick<Notice, 'note' | 'needsBankAccount'>> {
   const stripe = stripeClient(env);
   try {
     if (kind.startsWith('subscription-ended')) {
       const { cancellation_details: details } = await stripe.subscriptions.retrieve(id);
-      return details?.reason === 'payment_failed' ? 'endedUnpaid' : undefined;
+      return details?.reason === 'payment_failed' ? { note: 'endedUnpaid' } : {};
     }
     // After a bank transfer or a voucher, Stripe asks the buyer for a bank account. Only the buyer's mail mentions
     // this.
-    if (kind !== 'refunded-to-buyer') return undefined;
+    if (kind !== 'refunded-to-buyer') return {};
     const [newest] = (await stripe.refunds.list({ charge: id, limit: 1 })).data;
-    return newest?.status === 'requires_action' ? 'bankAccountAsked' : undefined;
+    return { needsBankAccount: newest?.status === 'requires_action' };
   } catch (error) {
-    if (isRefused(error)) return undefined;
+    if (isRefused(error)) return {};
     throw error;
   }
 }
@@ -219,9 +216,9 @@ async function prepareNotice(kind: NoticeKind, mail: OutboxRow, env: Env) {
   const invoice = await findUnpaidInvoice(kind, found.id, env);
   if (invoice && closedInvoices.includes(invoice.status)) return outdated;
   const returned = kind === 'refunded' || kind === 'dispute-closed';
-  const note = found.note ?? (await findNote(mail.kind, found.id, env));
+  const details = found.note ? {} : await findDetails(mail.kind, found.id, env);
   const next = returned ? await nextChargeOf(order, env) : null;
-  return { notice: { ...found, order, nextCharge: next, note }, invoice };
+  return { notice: { ...found, ...details, order, nextCharge: next }, invoice };
 }
 
 async function composeNotice(kind: NoticeKind, mail: OutboxRow, env: Env): Promise<ComposeResult> {

@@ -33,7 +33,9 @@ export interface Notice {
   /** Time of the next charge, Unix seconds, in notices about returned money. `null` if no charge follows. */
   nextCharge?: number | null;
   /** Additional sentence, such as that the subscription ended because of failed payments. */
-  note?: 'endedUnpaid' | 'periodUnpaid' | 'bankAccountAsked' | undefined;
+  note?: 'endedUnpaid' | 'periodUnpaid' | undefined;
+  /** True if the refund waits until the buyer enters a bank account at Stripe. */
+  needsBankAccount?: boolean;
 }
 
 const aboutWholeOrder: readonly MailKind[] = ['plan-changed', 'refunded', 'dispute-closed'];
@@ -98,11 +100,21 @@ function refundedInOwnCurrency(order: Order, amount: number | null, { formats }:
 /** Composes the notice to the buyer. `address` is the URL of the page where the buyer can act. */
 export function buyerNoticeMail(
   kind: BuyerNoticeKind,
-  { order, amount, endsAt, plan, nextCharge, note, buyer, address }: Notice & { buyer: string; address: string },
+  {
+    order,
+    amount,
+    endsAt,
+    plan,
+    nextCharge,
+    note,
+    needsBankAccount,
+    buyer,
+    address,
+  }: Notice & { buyer: string; address: string },
   messages: Messages,
 ): Mail {
   const { strings, locale, money, date, productName } = messages;
-  const { subject, text: explanation, ...rest } = strings.toBuyer[kind];
+  const notice = { ...strings.toBuyer[kind], ...(needsBankAccount && strings.refundNeedsAccount) };
   const values = {
     number: numberOf(order),
     amount: money(amount ?? 0),
@@ -113,12 +125,12 @@ export function buyerNoticeMail(
     to: buyer,
     replyTo: agencyAddress,
     locale,
-    subject: fill(subject, values),
+    subject: fill(notice.subject, values),
     parts: [
-      text(fill(explanation, values)),
+      text(fill(notice.text, values)),
       ...(note ? [text(strings.mail[note])] : []),
       goodsPart(linesOf(kind, order, plan), messages),
-      ...('action' in rest ? [action(rest.action, address)] : []),
+      ...('action' in notice ? [action(notice.action, address)] : []),
       facts([
         [strings.mail.presentment, kind === 'refunded' ? refundedInOwnCurrency(order, amount, messages) : null],
         [strings.mail.nextCharge, nextCharge ? date(nextCharge) : null],

@@ -225,15 +225,24 @@ describe('refunds of a paid order (F39)', () => {
   });
 
   test.each([
-    ['requires_action', true],
-    ['succeeded', false],
-  ])('says whether Stripe asks the buyer for a bank account: a refund that is %s', async (status, isSaid) => {
-    stripe.objects.set('re_1', { id: 're_1', object: 'refund', charge: 'ch_1', status });
-    await refund();
-    await mailFake.deliver();
-    const [mail] = mailFake.mailsTo('buyer@example.com');
-    expect(mail?.text.includes('answer the email in which Stripe asks for your bank account')).toBe(isSaid);
-  });
+    [
+      'requires_action',
+      'Your refund needs your bank account',
+      /answer the email in which Stripe asks for your bank account/,
+    ],
+    ['succeeded', 'Your refund is on its way', /We’ve refunded \$299.00 to the payment method you used/],
+  ])(
+    'says that a refund needs a bank account only if its status is requires_action: %s',
+    async (status, subject, body) => {
+      stripe.objects.set('re_1', { id: 're_1', object: 'refund', charge: 'ch_1', status });
+      await refund();
+      await mailFake.deliver();
+      const [mail] = mailFake.mailsTo('buyer@example.com');
+      expect(mail?.subject).toContain(subject);
+      expect(mail?.text).toMatch(body);
+      expect(mail?.text.includes('We’ve refunded')).toBe(status === 'succeeded');
+    },
+  );
 
   test.each([
     ['the whole amount', 'payment', 299_00, 'In your currency: €275.00'],
