@@ -285,7 +285,7 @@ export default {
   partnerLink: {
     subject: 'Ihr Link zur Partnerseite',
     intro:
-      'Jemand hat einen Link zu der Partnerseite angefordert, die zu dieser Adresse gehört. Wenn Sie das waren, öffnen Sie sie:',
+      'Jemand hat einen Link zu der Partnerseite angefordert, die zu dieser Adresse gehört. Wenn Sie das waren, öffnen Sie die Seite:',
     open: 'Seite von {name} öffnen',
     what: 'Dort sehen Sie Ihre Umsätze, Ihren Code und Ihre Seiten. Der Link gilt 30 Minuten.',
     notYou: 'Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren: Den Link hat sonst niemand.',
@@ -297,7 +297,7 @@ export default {
     commission: 'Ihre Provision ({rate})',
     later: 'Eine Erstattung oder Anfechtung kann das noch ändern. Die aktuellen Zahlen stehen auf Ihrer Partnerseite.',
     open: 'Partnerseite öffnen',
-    stop: 'Sie möchten nicht zu jedem Verkauf eine E-Mail? Antworten Sie, und wir schalten sie ab.',
+    stop: 'Sie möchten nicht zu jedem Verkauf eine E-Mail? Antworten Sie, und wir schicken keine mehr.',
   },
   webhookDisabled: {
     subject: 'Ein Webhook wurde abgeschaltet',
@@ -478,12 +478,12 @@ export default {
     voided: {
       subject: 'Ihre Rechnung wurde storniert (Bestellung {number})',
       text: 'Wir haben diese Rechnung storniert. Bitte bezahlen Sie sie nicht. Möchten Sie die Leistung trotzdem, antworten Sie auf diese E-Mail.',
-      paid: 'Auf diese Rechnung haben Sie schon {paid} bezahlt. Deshalb melden wir uns bei Ihnen.',
+      paid: 'Auf diese Rechnung haben Sie schon {paid} bezahlt. Wir melden uns deshalb noch bei Ihnen.',
     },
   },
   withdrawal: {
     subject: 'Widerruf eines Vertrags ({id})',
-    text: 'Ein Verbraucher hat einen Vertrag widerrufen. Erstatten Sie innerhalb von 14 Tagen nach dieser Erklärung, was zu erstatten ist, beenden Sie ein laufendes Abo bei Stripe, und schreiben Sie ihm.',
+    text: 'Ein Verbraucher hat einen Vertrag widerrufen. Erstatten Sie innerhalb von 14 Tagen nach dieser Erklärung, was zu erstatten ist, beenden Sie ein laufendes Abo bei Stripe, und schreiben Sie dem Kunden.',
     unknownOrder:
       'Eine bezahlte Bestellung mit dieser Nummer gibt es nicht. Die Erklärung gilt trotzdem: Fragen Sie nach, welche Bestellung gemeint ist.',
     acknowledgements: {
@@ -540,7 +540,7 @@ export default {
     shown:
       'Ihre Bewertung erscheint auf unserer Website als verifizierter Kauf, mit dem Namen, den Sie wählen, der Leistung und dem Monat Ihrer Bestellung.',
     open: 'Bewertung schreiben',
-    once: 'Der Link gilt nur einmal und {days} Tage lang. Wer ihn hat, kann Ihre Bewertung schreiben, also geben Sie ihn bitte nicht weiter. Wir erinnern Sie nicht daran.',
+    once: 'Der Link gilt nur einmal und {days} Tage lang. Wer ihn hat, kann Ihre Bewertung schreiben, also geben Sie ihn bitte nicht weiter. Eine Erinnerung schicken wir nicht.',
     decline: 'Keine Bitten um Bewertungen mehr',
     title: 'Wie war es?',
     intro: 'Es geht um Ihre Bestellung {number}: {names}.',
@@ -582,11 +582,11 @@ export default {
     },
     'plan-change-failed': {
       subject: 'Ein Paketwechsel wurde nicht bezahlt (Bestellung {number})',
-      text: 'Die Zahlung für einen Paketwechsel ist fehlgeschlagen. Stripe versucht es noch einmal, so wie es in Ihrem Konto eingestellt ist. Die regelmäßigen Verlängerungen betrifft diese Rechnung nicht.',
+      text: 'Die Zahlung für einen Paketwechsel ist fehlgeschlagen. Stripe versucht es noch einmal, so wie es in Ihrem Konto eingestellt ist. Die regelmäßigen Verlängerungen sind davon nicht betroffen.',
     },
     'renewal-failed': {
       subject: 'Eine Verlängerung wurde nicht bezahlt (Bestellung {number})',
-      text: 'Eine Zahlung für das Abo ist fehlgeschlagen. Stripe versucht es noch einmal, so wie es in Ihrem Konto eingestellt ist. Bis das klappt, ist dieser Zeitraum nicht bezahlt.',
+      text: 'Eine Zahlung für das Abo ist fehlgeschlagen. Stripe versucht es noch einmal, so wie es in Ihrem Konto eingestellt ist. Bis das klappt, ist der laufende Zeitraum nicht bezahlt.',
     },
     'subscription-ending': {
       subject: 'Ein Abo ist gekündigt (Bestellung {number})',
@@ -629,7 +629,7 @@ export default {
     },
     'unknown-order': {
       subject: 'Eine Zahlung für eine Bestellung, die wir nicht kennen',
-      text: 'Stripe hat eine Zahlung für eine Bestellung, die hier fehlt, etwa nach einer Wiederherstellung. Sehen Sie bei Stripe nach, was gekauft wurde und von wem, und liefern oder erstatten Sie dann.',
+      text: 'Stripe hat eine Zahlung für eine Bestellung, die hier fehlt, etwa nach einer Wiederherstellung aus der Sicherung. Sehen Sie bei Stripe nach, was gekauft wurde und von wem, und liefern oder erstatten Sie dann.',
     },
     'paid-twice': {
       subject: 'Eine Bestellung wurde zweimal bezahlt',
@@ -649,7 +649,7 @@ export default {
     },
     'second-subscription': {
       subject: 'Jemand hat zwei Abos für dieselbe Leistung',
-      text: 'Jemand, dessen Abo weiterläuft, hat ein anderes Paket derselben Leistung bestellt. Wie sich eines beenden lässt, haben wir ihm per E-Mail erklärt. War ein Wechsel gemeint, beenden Sie das alte Abo bei Stripe und erstatten Sie den Rest.',
+      text: 'Ein Kunde, dessen Abo weiterläuft, hat ein anderes Paket derselben Leistung bestellt. Wie sich eines der beiden Abos beenden lässt, haben wir ihm per E-Mail erklärt. War ein Wechsel gemeint, beenden Sie das alte Abo bei Stripe und erstatten Sie den Rest.',
     },
     'invoice-not-finalized': {
       subject: 'Eine Rechnung für ein Abo ließ sich nicht abschließen',
@@ -995,7 +995,7 @@ export default {
     linkNotSent: 'Wir konnten Ihren Link nicht senden. Bitte versuchen Sie es gleich noch einmal.',
     messageNotSaved: 'Wir konnten Ihre Nachricht nicht speichern. Bitte versuchen Sie es gleich noch einmal.',
     methods: 'Diese Adresse nimmt nur {methods} an.',
-    needsPlan: 'Im Warenkorb fehlt noch ein Paket, zu dem das passt: {names}.',
+    needsPlan: 'Zu {names} fehlt im Warenkorb noch ein passendes Paket.',
     noEventsYet: 'Ereignisse werden noch nicht angenommen.',
     noSuchPage: 'Diese Seite mit Bewertungen gibt es nicht.',
     noSuchPayment: 'Wir finden diese Zahlung nicht.',

@@ -81,7 +81,7 @@ export const de: KitMessages = {
     copied: 'Link kopiert.',
     shareLink: 'Link zum Warenkorb',
     empty: 'Ihr Warenkorb ist leer.',
-    emptyHint: 'Wählen Sie ein Paket, und Sie finden es hier.',
+    emptyHint: 'Wählen Sie ein Paket, dann liegt es hier.',
     seePrices: 'Pakete und Preise ansehen',
     lines: 'In Ihrem Warenkorb',
     plan: 'Paket für {name}',
@@ -263,7 +263,7 @@ export const de: KitMessages = {
     processingLead:
       'Sie ist noch nicht bestätigt. Wir fragen weiter nach, und diese Seite ändert sich, sobald es so weit ist.',
     processingLater:
-      'Die Bestätigung kann Tage dauern. Sie können diese Seite schließen: Alles Weitere kommt per E-Mail.',
+      'Die Bestätigung kann ein paar Tage dauern. Sie können diese Seite schließen: Alles Weitere kommt per E-Mail.',
     checkAgain: 'Noch einmal nachsehen',
 
     open: 'Zahlung nicht abgeschlossen',

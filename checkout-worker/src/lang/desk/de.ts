@@ -291,7 +291,8 @@ export default {
       'In das Formular kann jeder jede Adresse schreiben. Fragen Sie beim Partner nach, bevor Sie ihm eine Website hinzufügen.',
     askedBy: '{who} hat das auf der eigenen Partnerseite angefragt.',
     addTo: 'Diese Website bei {name} hinzufügen',
-    lookAlike: 'Diese Adresse hat Buchstaben, die anderen ähneln können. Vergleichen Sie sie mit der, die Sie kennen.',
+    lookAlike:
+      'Diese Adresse enthält Buchstaben, die anderen zum Verwechseln ähneln können. Vergleichen Sie sie mit der, die Sie kennen.',
     address: 'Adresse für die Partnerseite',
     saleMails: 'Zu jedem Verkauf eine E-Mail senden',
     attributes: 'Attribute, die wir für die Tags des Partners festlegen',
@@ -543,7 +544,7 @@ export default {
       'Stripe hat den Entwurf der Rechnung nicht entfernt, deshalb ist die Anfrage nicht abgelehnt. Klicken Sie gleich noch einmal.',
     'decline-reason': 'Nennen Sie den Grund, höchstens 500 Zeichen. Der Kunde liest ihn.',
     accept:
-      'Annehmen lässt sich nur eine Zahlung in der Währung und im Modus der Bestellung. Erstatten Sie diese bei Stripe.',
+      'Annehmen lässt sich nur eine Zahlung in der Währung und im Modus der Bestellung. Diese hier erstatten Sie bitte bei Stripe.',
     changed:
       'Hier hat sich etwas geändert, seit Sie die Seite geöffnet haben: Vielleicht war jemand anders schneller. Sehen Sie sich die Liste noch einmal an.',
     reply: 'Eine Antwort hat 1 bis {max} Zeichen.',
