@@ -142,8 +142,8 @@ export default {
     text: 'Am {date} verlängert sich Ihr Abo um ein weiteres Jahr. Möchten Sie es behalten, brauchen Sie nichts zu tun. Sonst kündigen Sie es bitte vorher.',
   },
   refundNeedsAccount: {
-    subject: 'Für Ihre Erstattung fehlt Ihr Bankkonto (Bestellung {number})',
-    text: 'Wir erstatten Ihnen {amount}. Damit das Geld ankommt, beantworten Sie bitte die E-Mail, in der Stripe nach Ihrem Bankkonto fragt: Auf dem Weg, auf dem Sie bezahlt haben, kann Stripe es nicht zurückschicken.',
+    subject: 'Für Ihre Erstattung fehlt Ihre Bankverbindung (Bestellung {number})',
+    text: 'Wir erstatten Ihnen {amount}. Stripe kann das Geld nicht auf dem Weg zurückschicken, auf dem Sie bezahlt haben, und fragt Sie deshalb per E-Mail nach Ihrer Bankverbindung. Geben Sie sie bitte an, damit das Geld ankommt.',
   },
   toBuyer: {
     'plan-changed': {
