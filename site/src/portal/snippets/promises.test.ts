@@ -45,7 +45,7 @@ const promises: Readonly<Record<string, readonly (readonly [file: string, text: 
   'In an Embed block: type /embed and paste this address. Drag the frame until it’s as tall as its content.': [
     [rules, 'Notion: `/embed`'],
   ],
-  'For visitors whose browser shows no frames.': [[journey, 'every link in a widget']],
+  'For visitors whose browser doesn’t show frames.': [[journey, 'every link in a widget']],
   'In a Custom Liquid section or block of the theme editor.': [[rules, 'A Custom Liquid section or block']],
   'In a Custom HTML tag that fires on DOM Ready.': [[rules, 'DOM Ready, not Page View']],
   'Put this where you want the widget. Without it, the widget goes at the end of the page.': [
@@ -78,7 +78,7 @@ const promises: Readonly<Record<string, readonly (readonly [file: string, text: 
   'In vite.config.js, in place of vue(): Vue then knows that these tags aren’t your components.': [
     [printed, 'is built with the generated Vite configuration'],
   ],
-  'In the HTML of the email. Email apps run no scripts and show no frames, so a link is what works.': [
+  'In the HTML of the email. Email apps don’t run scripts or show frames, but links work.': [
     [unit, 'the code for an email is only a link'],
   ],
   'For a button, or for an email without HTML.': [[journey, 'every link in a widget']],

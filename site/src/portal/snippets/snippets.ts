@@ -157,7 +157,7 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
     plainLinks(
       embed,
       kit,
-      'In the HTML of the email. Email apps run no scripts and show no frames, so a link is what works.',
+      'In the HTML of the email. Email apps don’t run scripts or show frames, but links work.',
       'For a button, or for an email without HTML.',
     ),
   link: (embed, kit) =>
@@ -183,7 +183,7 @@ function framedPage(embed: Embed, kit: Kit, placement: string): readonly Snippet
       isAlternative: true,
       language: 'url',
       code: pageAddress(one, kit),
-      placement: 'For visitors whose browser shows no frames.',
+      placement: 'For visitors whose browser doesn’t show frames.',
     })),
   ];
 }

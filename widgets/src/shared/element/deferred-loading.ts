@@ -47,7 +47,7 @@ export function onVisibleWhenIdle(
   };
 }
 
-/** Returns true if the visitor wants to save data, or waits long for it. Only Chromium's browsers know. */
+/** Returns true if the visitor wants to save data, or waits long for it. Only Chromium browsers report this. */
 function isSlowConnection(): boolean {
   const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } };
   return connection !== undefined && (connection.saveData || /[23]g$/.test(connection.effectiveType));

@@ -20,7 +20,7 @@ export interface BookingConfirmedDetail {
   zone?: string;
   /** IDs of the products in the visitor's cart. */
   cart?: readonly string[];
-  /** ID of the partner who brought the visitor. */
+  /** ID of the partner who referred the visitor. */
   partner?: string | undefined;
 }
 export type BookingConfirmedEvent = CustomEvent<BookingConfirmedDetail>;

@@ -28,7 +28,7 @@ import { allSections, PricingPickerWithCart, parseSections } from './pricing-pic
  * @csspart tab - A service's tab.
  * @csspart tab--selected - The selected tab.
  * @csspart tab--in-cart - A tab whose service has a plan in the cart.
- * @csspart filter - A filter of the add-ons.
+ * @csspart filter - A filter for the add-ons.
  * @csspart filter--selected - The selected filter.
  * @csspart plan - A plan's card.
  * @csspart plan--popular - The card of a popular plan.

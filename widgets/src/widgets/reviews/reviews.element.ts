@@ -8,7 +8,7 @@ import { Reviews } from './reviews.tsx';
 import { parseInitialReviews } from './reviews-client.ts';
 
 /**
- * Published reviews with the average of the verified ones, and a form for writing a review. With `initial`, the reviews can be read without
+ * Published reviews with the average rating of the verified ones, and a form for writing a review. With `initial`, the reviews can be read without
  * JavaScript. The form also works without JavaScript, as a plain HTML form.
  *
  * @element agency-reviews
@@ -24,7 +24,7 @@ import { parseInitialReviews } from './reviews-client.ts';
  * @fires {ReviewsErrorEvent} agency-reviews-error - After loading reviews or sending a review fails.
  * @csspart list - The list with its heading.
  * @csspart heading - The heading of the list, unless its slot is filled.
- * @csspart summary - The average of the verified reviews.
+ * @csspart summary - The average rating of the verified reviews.
  * @csspart histogram - The number of reviews for each number of stars.
  * @csspart stars - The five stars of a rating.
  * @csspart review - A review.
