@@ -153,8 +153,8 @@ const en = {
   },
   /** Replaces "refunded" of `toBuyer` if Stripe asks the buyer for a bank account. */
   refundNeedsAccount: {
-    subject: 'Your refund needs your bank account (order {number})',
-    text: 'We’re refunding {amount}. To get it, answer the email in which Stripe asks for your bank account: Stripe can’t send the money back the way you paid.',
+    subject: 'Stripe needs your bank details for your refund (order {number})',
+    text: 'We’re refunding {amount}. Stripe can’t send the money back the way you paid, so it emails you a link. Follow the link and enter your bank details to get the refund.',
   },
   /** Mails to the buyer about changes to an order after payment. */
   toBuyer: {

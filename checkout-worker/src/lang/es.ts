@@ -142,8 +142,8 @@ export default {
     text: 'El {date}, su suscripción se renueva por un año más. Si quiere conservarla, no tiene que hacer nada. Si no, cancélela antes.',
   },
   refundNeedsAccount: {
-    subject: 'Para su reembolso falta su cuenta bancaria (pedido {number})',
-    text: 'Le reembolsamos {amount}. Para recibirlos, responda al correo en el que Stripe le pide su cuenta bancaria: Stripe no puede devolver el dinero por el medio con el que pagó.',
+    subject: 'Stripe necesita su cuenta bancaria para el reembolso (pedido {number})',
+    text: 'Le reembolsamos {amount}. Stripe no puede devolver el dinero por el medio con el que pagó, así que le envía un correo con un enlace. Siga el enlace e indique su cuenta bancaria para recibir el reembolso.',
   },
   toBuyer: {
     'plan-changed': {

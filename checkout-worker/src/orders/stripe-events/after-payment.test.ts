@@ -227,8 +227,8 @@ describe('refunds of a paid order (F39)', () => {
   test.each([
     [
       'requires_action',
-      'Your refund needs your bank account',
-      /answer the email in which Stripe asks for your bank account/,
+      'Stripe needs your bank details for your refund',
+      /Follow the link and enter your bank details/,
     ],
     ['succeeded', 'Your refund is on its way', /We’ve refunded \$299.00 to the payment method you used/],
   ])(
