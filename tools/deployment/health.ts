@@ -56,7 +56,6 @@ export async function checkHealth(
   }
   console.log(`${origin} is up: ${text}`);
   await reportAddedRobots(origin);
-  await reportHiddenAddresses(origin);
 }
 
 /** Reports rules for AI crawlers in robots.txt that are not the site's own. Cloudflare adds them to new domains. */
@@ -65,17 +64,5 @@ async function reportAddedRobots(origin: string): Promise<void> {
   if (!text.includes('BEGIN Cloudflare Managed')) return;
   console.log(
     `Cloudflare adds rules to ${origin}/robots.txt that keep AI crawlers out. If AI assistants should find what you sell, turn off “Instruct AI bot traffic with robots.txt” and “Block AI bots” in Cloudflare’s dashboard, under Security → Settings.`,
-  );
-}
-
-/**
- * Reports that Cloudflare hides the pages' email addresses from bots. Its script does not show them again in shadow roots:
- * https://github.com/cloudflare/cloudflare-docs/pull/26211
- */
-async function reportHiddenAddresses(origin: string): Promise<void> {
-  const { text } = await requestHealth(origin, '/');
-  if (!text.includes('/cdn-cgi/l/email-protection')) return;
-  console.log(
-    `Cloudflare replaces the email addresses on ${origin} with “[email protected]”, also in widgets until they have loaded. Turn off “Email Address Obfuscation” in Cloudflare’s dashboard, under Scrape Shield.`,
   );
 }
