@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { agencyFolder, isDefaultAgency, testAgency } from '#agency-files/agency-folder.ts';
-import { agencyModules } from '#agency-files/agency-modules.ts';
+import { isDefaultAgency, resolveAgencyFolder, testAgency } from '#agency-files/agency-folder.ts';
+import { createAgencyModulesPlugin } from '#agency-files/agency-modules.ts';
 
 /** Longer timeouts, because some tests run a whole tool, which is slow on a busy machine. */
 const patience = { testTimeout: 30_000, hookTimeout: 30_000 };
@@ -23,7 +23,7 @@ export default defineConfig({
       '*/vitest.config.ts',
       'checkout-worker/vitest.*.config.ts',
       {
-        plugins: [agencyModules(testAgency)],
+        plugins: [createAgencyModulesPlugin(testAgency)],
         test: {
           name: 'node',
           env: { AGENCY: testAgency },
@@ -46,22 +46,22 @@ export default defineConfig({
         },
       },
       {
-        plugins: [agencyModules(testAgency)],
+        plugins: [createAgencyModulesPlugin(testAgency)],
         test: { name: 'mocking', env: { AGENCY: testAgency }, environment: 'node', ...patience, include: mocking },
       },
       {
         // Load the drawings that the built agency provides for the widgets.
-        plugins: [agencyModules()],
+        plugins: [createAgencyModulesPlugin()],
         test: {
           name: 'agency-art',
           environment: 'jsdom',
           ...patience,
-          include: [`${agencyFolder()}/art/**/*.test.tsx`],
+          include: [`${resolveAgencyFolder()}/art/**/*.test.tsx`],
           setupFiles: ['widgets/vitest.setup.ts'],
         },
       },
       {
-        plugins: [agencyModules()],
+        plugins: [createAgencyModulesPlugin()],
         test: {
           name: 'widgets-build',
           environment: 'jsdom',

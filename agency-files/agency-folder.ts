@@ -9,7 +9,7 @@ export const defaultAgency = 'agencies/tideline';
 export const testAgency = 'tests/agencies/shop';
 
 /** Returns the folder of the agency to build, relative to the repository's root, with slashes. Only this function reads `AGENCY`. */
-export function agencyFolder(): string {
+export function resolveAgencyFolder(): string {
   const folder = path.normalize(process.env.AGENCY || defaultAgency).replace(/[\\/]$/, '');
   const fromRoot = path.relative(root, path.resolve(root, folder));
   // Keeps an absolute path only for a folder outside the repository, such as a test's folder.
@@ -17,22 +17,22 @@ export function agencyFolder(): string {
   return (isElsewhere ? folder : fromRoot).replaceAll(path.sep, '/');
 }
 
-export const isDefaultAgency = () => agencyFolder() === defaultAgency;
+export const isDefaultAgency = () => resolveAgencyFolder() === defaultAgency;
 
 /** Returns the folder for generated files of the built agency. */
-export function agencyCache(): string {
-  return path.join('.cache/agency', agencyFolder());
+export function resolveAgencyCache(): string {
+  return path.join('.cache/agency', resolveAgencyFolder());
 }
 
 export function builtWidgets(): string {
-  return isDefaultAgency() ? 'widgets/dist' : path.join(agencyCache(), 'widgets');
+  return isDefaultAgency() ? 'widgets/dist' : path.join(resolveAgencyCache(), 'widgets');
 }
 
-export function builtSite(): string {
-  return isDefaultAgency() ? 'site/dist' : path.join(agencyCache(), 'site');
+export function resolveSiteOutput(): string {
+  return isDefaultAgency() ? 'site/dist' : path.join(resolveAgencyCache(), 'site');
 }
 
 /** Returns the folder that contains the database of `npm start`. */
-export function localState(): string {
-  return isDefaultAgency() ? '.wrangler/state' : path.join(agencyCache(), 'state');
+export function resolveLocalState(): string {
+  return isDefaultAgency() ? '.wrangler/state' : path.join(resolveAgencyCache(), 'state');
 }

@@ -6,39 +6,46 @@ import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readAgency } from './agency.ts';
-import { agencyCache, agencyFolder, builtSite, builtWidgets, localState, root } from './agency-folder.ts';
-import { moduleInputs, moduleSource, workerModules } from './agency-modules.ts';
+import {
+  builtWidgets,
+  resolveAgencyCache,
+  resolveAgencyFolder,
+  resolveLocalState,
+  resolveSiteOutput,
+  root,
+} from './agency-folder.ts';
+import { createModuleSource, listModuleInputs, prepareWorkerModules } from './agency-modules.ts';
 import { readCatalogue } from './catalogue.ts';
 
 const before = process.env.AGENCY;
-const usual = [builtWidgets(), builtSite(), localState(), agencyCache()];
+const usual = [builtWidgets(), resolveSiteOutput(), resolveLocalState(), resolveAgencyCache()];
 let other: string;
 
 beforeEach(() => {
   other = mkdtempSync(path.join(tmpdir(), 'agency-'));
   for (const part of ['agency.yaml', 'catalogue']) {
-    cpSync(path.join(root, agencyFolder(), part), path.join(other, part), { recursive: true });
+    cpSync(path.join(root, resolveAgencyFolder(), part), path.join(other, part), { recursive: true });
   }
   process.env.AGENCY = other;
 });
 
 afterEach(() => {
-  rmSync(path.join(root, agencyCache()), { recursive: true, force: true });
+  rmSync(path.join(root, resolveAgencyCache()), { recursive: true, force: true });
   rmSync(other, { recursive: true });
   if (before === undefined) delete process.env.AGENCY;
   else process.env.AGENCY = before;
 });
 
 it('each agency has its own output folders', () => {
-  const its = [builtWidgets(), builtSite(), localState(), agencyCache()];
+  const its = [builtWidgets(), resolveSiteOutput(), resolveLocalState(), resolveAgencyCache()];
   expect(new Set([...its, ...usual]).size).toBe(8);
 });
 
 it.each(['agencies/studio/', './agencies/studio', path.join(root, 'agencies/studio')])(
-  'agencyFolder() returns the folder %s relative to the repository',
+  'resolveAgencyFolder() returns the folder %s relative to the repository',
   (folder) => {
     process.env.AGENCY = folder;
-    expect(agencyFolder()).toBe('agencies/studio');
+    expect(resolveAgencyFolder()).toBe('agencies/studio');
     process.env.AGENCY = other;
   },
 );
@@ -49,17 +56,17 @@ it('the environment variable AGENCY selects the folder from which the modules re
   const [first] = readCatalogue().services;
   writeFileSync(file, text.replace(first?.name ?? '', 'Rescue of Houseplants'));
   expect(readCatalogue().services[0]?.name).toBe('Rescue of Houseplants');
-  expect(moduleSource('catalogue')).toContain('Rescue of Houseplants');
-  expect(moduleInputs()).toContain(file);
+  expect(createModuleSource('catalogue')).toContain('Rescue of Houseplants');
+  expect(listModuleInputs()).toContain(file);
 });
 
 it('omits the agency’s description, which only the site shows, from the module for widgets and Worker', () => {
   expect(readAgency().description).toContain('{facts.contentDelivery}');
-  expect(moduleSource('brand')).not.toContain('{facts.');
+  expect(createModuleSource('brand')).not.toContain('{facts.');
 });
 
-it("workerModules() writes the Worker's modules and returns the wrangler option that selects them", async () => {
-  const [option, tsconfig = ''] = workerModules();
+it("prepareWorkerModules() writes the Worker's modules and returns the wrangler option that selects them", async () => {
+  const [option, tsconfig = ''] = prepareWorkerModules();
   expect(option).toBe('--tsconfig');
   const { compilerOptions } = JSON.parse(readFileSync(tsconfig, 'utf8')) as {
     compilerOptions: { paths: Record<string, readonly [string]> };
@@ -74,7 +81,7 @@ describe('drawings for widgets', () => {
   async function rendered(svg: string): Promise<string> {
     mkdirSync(path.join(other, 'art/package-picker'), { recursive: true });
     writeFileSync(path.join(other, 'art/package-picker/sign.svg'), svg);
-    const source = moduleSource('drawing/package-picker/sign').replace("'react/jsx-runtime'", () =>
+    const source = createModuleSource('drawing/package-picker/sign').replace("'react/jsx-runtime'", () =>
       JSON.stringify(import.meta.resolve('react/jsx-runtime')),
     );
     const file = path.join(other, `${createHash('sha1').update(source).digest('hex')}.mjs`);
@@ -112,7 +119,7 @@ describe('drawings for widgets', () => {
   it("the module art/package-picker exports the widget's SVG files and components by file name", async () => {
     await rendered('<svg viewBox="0 0 9 9"/>');
     writeFileSync(path.join(other, 'art/package-picker/room.tsx'), 'export default () => null;');
-    const source = moduleSource('art/package-picker');
+    const source = createModuleSource('art/package-picker');
     expect(source).toContain("import drawing1 from '#agency/drawing/package-picker/sign';");
     expect(source).toContain('export const art = { "room": drawing0, "sign": () => drawing1({}) };');
   });
@@ -123,7 +130,7 @@ it.each([
   // The minimal agency has French and Arabic, for which the Worker has no texts.
   ['tests/agencies/minimal', ['desk/en']],
 ])('the module worker-words imports only texts in the languages of the agency %s', (folder, files) => {
-  const source = moduleSource('worker-words', folder);
+  const source = createModuleSource('worker-words', folder);
   expect([...source.matchAll(/checkout-worker\/src\/lang\/([\w/]+)\.ts"/g)].map(([, file]) => file)).toEqual(files);
   expect(source).toContain(`deskLanguage = "${files.at(-1)?.slice(-2)}"`);
 });
@@ -133,12 +140,12 @@ it.each([
   ['agencies/studio', ['en']],
   ['tests/agencies/minimal', ['ar']],
 ])('the module `languages` imports the further languages of %s for which the kit has no file', (folder, expected) => {
-  expect([...moduleSource('languages', folder).matchAll(/#agency\/language\/(\w+)/g)].map(([, code]) => code)).toEqual(
-    expected,
-  );
-  expect(moduleSource('language/ar', folder)).toContain("addLanguage('ar', { ...{}, agency: words });");
+  expect(
+    [...createModuleSource('languages', folder).matchAll(/#agency\/language\/(\w+)/g)].map(([, code]) => code),
+  ).toEqual(expected);
+  expect(createModuleSource('language/ar', folder)).toContain("addLanguage('ar', { ...{}, agency: words });");
 });
 
-it('moduleSource() rejects an unknown module name', () => {
-  expect(() => moduleSource('constructor')).toThrow('There is no module #agency/constructor.');
+it('createModuleSource() rejects an unknown module name', () => {
+  expect(() => createModuleSource('constructor')).toThrow('There is no module #agency/constructor.');
 });

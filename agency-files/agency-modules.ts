@@ -7,12 +7,12 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { Promises } from '#catalogue/agency/promises.d.ts';
 import { readAgency } from './agency.ts';
-import { agencyCache, agencyFolder, root } from './agency-folder.ts';
-import { artSource, drawingSource } from './art-files.ts';
+import { resolveAgencyCache, resolveAgencyFolder, root } from './agency-folder.ts';
+import { createArtSource, createDrawingSource } from './art-files.ts';
 import { readBrand, readPromises, readReplies } from './brand.ts';
 import { readCartCatalogue, readCatalogue } from './catalogue.ts';
 import { readOnboarding, readShowcases } from './catalogue-extras.ts';
-import { englishTexts, readKitWords, type Texts } from './kit-words.ts';
+import { loadEnglishTexts, type NestedTexts, readKitWords } from './kit-words.ts';
 import { readLegalLinks } from './legal-links.ts';
 import { readLinkedPages } from './linked-pages.ts';
 import { readPromotions } from './promotions.ts';
@@ -38,14 +38,14 @@ const modules = {
 const moduleNames = [...Object.keys(modules), 'worker-words', 'promises/reply'];
 
 /** Returns the source code of a module, such as `export const packages = […];`. */
-export function moduleSource(name: string, folder?: string): string {
+export function createModuleSource(name: string, folder?: string): string {
   const [, widget] = /^art\/([\w-]+)$/.exec(name) ?? [];
-  if (widget) return artSource(widget, folder);
+  if (widget) return createArtSource(widget, folder);
   const [, drawing] = /^drawing\/([\w-]+\/[\w-]+)$/.exec(name) ?? [];
-  if (drawing) return drawingSource(path.join(folder ?? agencyFolder(), 'art', `${drawing}.svg`));
+  if (drawing) return createDrawingSource(path.join(folder ?? resolveAgencyFolder(), 'art', `${drawing}.svg`));
   if (name === 'worker-words') return workerWordsSource(folder);
   if (name === 'languages')
-    return ownLanguages(folder)
+    return listOwnLanguages(folder)
       .map((code) => `import '#agency/language/${code}';\n`)
       .join('');
   const [, language] = /^language\/([a-z]{2})$/.exec(name) ?? [];
@@ -71,7 +71,7 @@ function read(name: string, folder?: string): object {
  * Returns the languages for which widgets need a module of the agency: those with the agency's own messages, and all
  * but the first language if the kit has no messages in them. The catalogue is already in the first language.
  */
-export function ownLanguages(folder?: string): readonly string[] {
+export function listOwnLanguages(folder?: string): readonly string[] {
   const { languages } = readAgency(folder);
   return languages.filter(
     (language, index) =>
@@ -85,7 +85,7 @@ function widgetTexts(language: string): string {
 
 /** Returns source code that adds the agency's texts in a language to the widgets, and the agency's own messages if there are any. */
 function languageSource(language: string, folder?: string): string {
-  const own = readKitWords(language, folder).texts.widgets as Readonly<Record<string, Texts>> | undefined;
+  const own = readKitWords(language, folder).texts.widgets as Readonly<Record<string, NestedTexts>> | undefined;
   const kit = widgetTexts(language);
   const add = `import { addLanguage } from ${JSON.stringify(path.join(root, 'widgets/src/shared/element/languages.ts'))};`;
   if (existsSync(kit)) {
@@ -93,7 +93,7 @@ function languageSource(language: string, folder?: string): string {
     return [add, texts, `addLanguage('${language}', ${replaceTexts(language, own ?? {})});`].join('\n');
   }
   // Null means that the section's widget is in English.
-  const sections = own ? Object.keys(englishTexts().widgets).map((name) => [name, own[name] ?? null]) : [];
+  const sections = own ? Object.keys(loadEnglishTexts().widgets).map((name) => [name, own[name] ?? null]) : [];
   return [
     `import { words } from '#agency/words/${language}';`,
     add,
@@ -102,7 +102,7 @@ function languageSource(language: string, folder?: string): string {
 }
 
 /** Returns source code of a group of texts in which the agency's texts replace some of the kit's. */
-function replaceTexts(group: string, own: Texts): string {
+function replaceTexts(group: string, own: NestedTexts): string {
   if (typeof own === 'string' || Array.isArray(own)) return JSON.stringify(own);
   const entries = Object.entries(own).map(([key, text]) => {
     const name = JSON.stringify(key);
@@ -113,7 +113,7 @@ function replaceTexts(group: string, own: Texts): string {
 
 /** Returns source code that imports the Worker's texts only in the agency's languages, so that the bundle omits all others. */
 function workerWordsSource(folder?: string): string {
-  const { languages } = readAgency(folder ?? agencyFolder());
+  const { languages } = readAgency(folder ?? resolveAgencyFolder());
   const [first = 'en'] = languages;
   const own = (language: string) => readKitWords(language, folder).texts;
   const place = (name: string) => path.join(root, 'checkout-worker/src/lang', `${name}.ts`);
@@ -121,7 +121,7 @@ function workerWordsSource(folder?: string): string {
   const deskLanguage = own(first).desk || existsSync(place(`desk/${first}`)) ? first : 'en';
   const imports: string[] = [];
   /** Returns source code of the texts in a file, of the agency's own texts, or of both merged. */
-  const textsOf = (name: string, file: string, words: Texts | undefined) => {
+  const textsOf = (name: string, file: string, words: NestedTexts | undefined) => {
     if (!existsSync(file)) return JSON.stringify(words);
     imports.push(`import ${name} from ${JSON.stringify(file)};`);
     return words === undefined ? name : replaceTexts(name, words);
@@ -139,7 +139,7 @@ function workerWordsSource(folder?: string): string {
 }
 
 /** Returns the files that the modules are made from, relative to the repository's root. */
-export function moduleInputs(folder = agencyFolder()): string[] {
+export function listModuleInputs(folder = resolveAgencyFolder()): string[] {
   return globSync(
     `${folder}/{{agency,services,catalogue/*,words/*}.yaml,case-studies/*.md,legal/*.md,art/logo.svg,art/*/*.svg}`,
     {
@@ -153,7 +153,7 @@ const prefix = '#agency/';
 export const resolvedPrefix = '\0agency:';
 
 /** Returns a Vite plugin that loads the `#agency/…` modules of a folder and reloads a module when one of its input files changes. */
-export function agencyModules(folder?: string): Plugin {
+export function createAgencyModulesPlugin(folder?: string): Plugin {
   return {
     name: 'agency-modules',
     enforce: 'pre',
@@ -161,8 +161,8 @@ export function agencyModules(folder?: string): Plugin {
     load: {
       filter: { id: new RegExp(`^${resolvedPrefix}`) },
       handler(id) {
-        for (const file of moduleInputs(folder)) this.addWatchFile(path.resolve(root, file));
-        return moduleSource(id.slice(resolvedPrefix.length), folder);
+        for (const file of listModuleInputs(folder)) this.addWatchFile(path.resolve(root, file));
+        return createModuleSource(id.slice(resolvedPrefix.length), folder);
       },
     },
   };
@@ -182,14 +182,14 @@ function writeChanged(name: string, text: string): string {
 
 /** Writes the modules as files for wrangler, whose bundler supports no plugins. */
 export function writeWorkerModules(): void {
-  for (const name of moduleNames) writeChanged(`${name}.js`, moduleSource(name));
+  for (const name of moduleNames) writeChanged(`${name}.js`, createModuleSource(name));
 }
 
 /**
  * Writes the modules as files and returns the `--tsconfig` option with which wrangler uses the files. `wrangler dev`
  * accepts `--alias` but ignores it.
  */
-export function workerModules(): string[] {
+export function prepareWorkerModules(): string[] {
   writeWorkerModules();
   const compilerOptions = { paths: { '#agency/*': [path.join(folder(), '*.js')] } };
   const configuration = { extends: path.join(root, 'checkout-worker/tsconfig.json'), compilerOptions };
@@ -200,7 +200,7 @@ export function workerModules(): string[] {
  * Links `checkout-worker/dist/agency` and `checkout-worker/dist/site`, to which package.json and wrangler.toml refer,
  * to the agency's modules and built site. Wrangler's own commands therefore use the agency that was built last.
  */
-export function linkForWrangler(site?: string): void {
+export function linkModulesForWrangler(site?: string): void {
   writeWorkerModules();
   link('agency', folder());
   if (site) link('site', path.resolve(root, site));
@@ -214,5 +214,5 @@ function link(name: string, target: string): void {
 }
 
 function folder(): string {
-  return path.join(root, agencyCache(), 'modules');
+  return path.join(root, resolveAgencyCache(), 'modules');
 }

@@ -4,8 +4,16 @@ import { isEmail } from '#catalogue/email-address.ts';
 import { isTimeZone } from '#catalogue/time.ts';
 import { parseUrl } from '#catalogue/url.ts';
 import { colorsSchema } from './colors.ts';
-import { factName, hint, name, text, titled, webAddress, words } from './fields.ts';
-import { isCountry, language } from './language-code.ts';
+import {
+  addHint,
+  addTitle,
+  createTextSchema,
+  factNameSchema,
+  nameSchema,
+  webAddressSchema,
+  wordsSchema,
+} from './fields.ts';
+import { isCountry, languageSchema } from './language-code.ts';
 import { isStripeCurrency } from './stripe-limits.ts';
 
 function known(isKnown: (text: string) => boolean, remedy: string) {
@@ -30,7 +38,7 @@ function isRegionalTimeZone(text: string): boolean {
 
 /** Origin of the agency's site. Validation returns it as browsers send it, with an internationalized domain in ASCII. */
 const siteOrigin = v.pipe(
-  webAddress,
+  webAddressSchema,
   v.check(
     isOnlyOrigin,
     ({ input }) =>
@@ -45,7 +53,7 @@ const siteOrigin = v.pipe(
 
 /**
  * Returns false for host names of a local network and for IP addresses. Returns true without a host, because
- * `webAddress` already reports the mistake.
+ * `webAddressSchema` already reports the mistake.
  */
 function isPublicDomain(host = 'kerning.co'): boolean {
   return /\.[a-z][a-z\d-]+$/i.test(host) && !host.endsWith('.local');
@@ -53,13 +61,13 @@ function isPublicDomain(host = 'kerning.co'): boolean {
 
 function isOnlyOrigin(text: string): boolean {
   const url = parseUrl(text);
-  // If the text is not a URL, `webAddress` already reports the mistake.
+  // If the text is not a URL, `webAddressSchema` already reports the mistake.
   return url === undefined || (url.protocol === 'https:' && url.host === url.hostname && url.href === `${url.origin}/`);
 }
 
 /** URL of the agency's profile in a social network, or "soon" if the agency has no profile there yet. */
 const profile = v.union(
-  [v.literal('soon'), webAddress],
+  [v.literal('soon'), webAddressSchema],
   'Write the whole address of the profile, or "soon" if there is none yet.',
 );
 
@@ -74,7 +82,7 @@ const font = v.strictObject({
 });
 
 const fact = v.union(
-  [words, v.pipe(v.number(), v.transform(String)), v.array(words)],
+  [wordsSchema, v.pipe(v.number(), v.transform(String)), v.array(wordsSchema)],
   'A fact is a text, a number or a list of texts.',
 );
 
@@ -87,7 +95,7 @@ const editor = v.strictObject({
   ),
   branch: v.optional(v.string(), 'main'),
   // Host name of a self-hosted Git server.
-  host: v.optional(v.pipe(webAddress, v.regex(/[^/]$/, 'Leave out the "/" at the end.'))),
+  host: v.optional(v.pipe(webAddressSchema, v.regex(/[^/]$/, 'Leave out the "/" at the end.'))),
 });
 
 export type EditorSetting = v.InferOutput<typeof editor>;
@@ -120,8 +128,10 @@ export const agencySchema = v.strictObject({
     v.check((text) => /[\p{L}\p{N}]/u.test(text), 'Write the name of the agency.'),
     v.trim(),
   ),
-  claim: hint(words, 'What the agency says about itself, in one line.'),
-  description: v.optional(hint(words, 'One or two sentences, for /llms.txt and for a home page without home.yaml.')),
+  claim: addHint(wordsSchema, 'What the agency says about itself, in one line.'),
+  description: v.optional(
+    addHint(wordsSchema, 'One or two sentences, for /llms.txt and for a home page without home.yaml.'),
+  ),
   email: v.pipe(v.string(), v.check(isEmail, 'Write it like "hello@kerning.co".')),
   phone: v.optional(
     v.pipe(
@@ -130,20 +140,20 @@ export const agencySchema = v.strictObject({
       v.check((text) => !/\(0\)/.test(text), 'Leave out "(0)", because links would dial it after the country’s code.'),
     ),
   ),
-  address: v.optional(name),
-  taxId: v.optional(hint(name, 'Your VAT or tax ID, as receipts show it.')),
+  address: v.optional(nameSchema),
+  taxId: v.optional(addHint(nameSchema, 'Your VAT or tax ID, as receipts show it.')),
   url: siteOrigin,
-  booking: v.optional(hint(webAddress, 'Where people book a call, such as a page at Calendly.')),
+  booking: v.optional(addHint(webAddressSchema, 'Where people book a call, such as a page at Calendly.')),
   calendar: v.optional(
-    hint(
+    addHint(
       v.strictObject({
-        view: hint(
+        view: addHint(
           v.picklist(['frame', 'times']),
           '"times" shows days and times in the page itself; "frame" shows the calendar’s own page.',
         ),
         api: v.optional(
-          hint(
-            webAddress,
+          addHint(
+            webAddressSchema,
             'The address of Cal.com’s API, if Cal.com runs on your own domain: "https://api.cal.kerning.co".',
           ),
         ),
@@ -153,18 +163,18 @@ export const agencySchema = v.strictObject({
     { view: 'frame' },
   ),
   social: v.optional(
-    hint(
+    addHint(
       v.record(v.string(), profile),
       'Each network by name, with the whole address. "soon" shows it as not open yet.',
     ),
     {},
   ),
   isDemonstration: v.optional(
-    hint(v.boolean(), 'True while the agency is made up. It can’t be deployed until this is false.'),
+    addHint(v.boolean(), 'True while the agency is made up. It can’t be deployed until this is false.'),
     false,
   ),
   aboutVideo: v.optional(
-    titled(
+    addTitle(
       v.strictObject({
         provider: v.picklist(['youtube', 'vimeo']),
         id: v.pipe(
@@ -176,15 +186,15 @@ export const agencySchema = v.strictObject({
       'A film about the agency. Without one, the about page shows none.',
     ),
   ),
-  languages: hint(
+  languages: addHint(
     v.pipe(
-      v.array(language),
+      v.array(languageSchema),
       v.minLength(1, 'Name at least one language. The first is the main one.'),
       v.checkItems((code, index, all) => all.indexOf(code) === index, 'It appears twice. Keep one.'),
     ),
     'The first is the main one, at "/".',
   ),
-  locale: hint(
+  locale: addHint(
     known(isLocale, 'A locale is a language and a country, such as "en-US".'),
     'How dates and prices are written.',
   ),
@@ -197,22 +207,22 @@ export const agencySchema = v.strictObject({
     ),
   ),
   timeZone: known(isRegionalTimeZone, 'A time zone is written like "Europe/Berlin".'),
-  legalForm: v.optional(name),
+  legalForm: v.optional(nameSchema),
   tax: v.optional(
-    hint(
+    addHint(
       v.strictObject({
         included: v.optional(
-          hint(
+          addHint(
             v.boolean(),
             'Whether prices include it. Left out, they follow the currency’s custom: included, except in USD and CAD.',
           ),
         ),
-        note: hint(
-          text(),
+        note: addHint(
+          createTextSchema(),
           'The words beside prices and in the cart: "incl. VAT", "plus tax", or "no VAT" if none is charged.',
         ),
         stripeTax: v.optional(
-          hint(
+          addHint(
             v.boolean(),
             "True where Stripe Tax works out the tax of each order from the buyer's address. Switch it on at Stripe first. Buyers who are firms can give their tax id.",
           ),
@@ -222,12 +232,12 @@ export const agencySchema = v.strictObject({
       'How tax is charged and shown. Left out, none is charged and no page mentions it.',
     ),
   ),
-  customers: hint(
+  customers: addHint(
     v.picklist(['businesses', 'consumers']),
     'Who buys. Consumers get a page for withdrawing from a contract, as EU law requires.',
   ),
   reviewInvitationDays: v.optional(
-    hint(
+    addHint(
       v.pipe(
         v.number(),
         v.integer('Write a whole number of days.'),
@@ -239,23 +249,23 @@ export const agencySchema = v.strictObject({
     14,
   ),
   contactFiles: v.optional(
-    hint(
+    addHint(
       v.boolean(),
       'True where visitors can send files with the contact form: PDF, pictures, office documents, text. They are not scanned for viruses.',
     ),
     false,
   ),
   termsConsent: v.optional(
-    hint(
+    addHint(
       v.boolean(),
       "True where buyers tick on Stripe's page that they agree to the terms. Put the address of your terms into Stripe's public details first: without it no checkout opens.",
     ),
     false,
   ),
   invoices: v.optional(
-    hint(
+    addHint(
       v.strictObject({
-        dueDays: hint(
+        dueDays: addHint(
           v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(180)),
           'Days from sending an invoice until it is due: 14.',
         ),
@@ -273,26 +283,28 @@ export const agencySchema = v.strictObject({
     { corners: 'round', edges: 'straight' },
   ),
   promises: v.optional(
-    hint(
+    addHint(
       v.strictObject({
         reply: v.optional(
-          hint(
-            text(),
+          addHint(
+            createTextSchema(),
             'How soon you answer a message: "one business day". In German, after „innerhalb“: „eines Werktags“, „von 24 Stunden“.',
           ),
         ),
-        call: v.optional(hint(text(), 'The heading above the calendar: "Book your free 30-minute call".')),
-        start: v.optional(hint(text(), 'When work starts after a call, in a sentence.')),
+        call: v.optional(
+          addHint(createTextSchema(), 'The heading above the calendar: "Book your free 30-minute call".'),
+        ),
+        start: v.optional(addHint(createTextSchema(), 'When work starts after a call, in a sentence.')),
       }),
       'What the widgets promise, in each language you say it in. Texts quote it as {promises.reply}.',
     ),
     {},
   ),
-  pages: v.optional(hint(v.record(v.string(), v.boolean()), 'Which pages the site has.'), {}),
-  facts: v.optional(hint(v.record(factName, fact), 'What several texts quote, such as {facts.reply}.'), {}),
+  pages: v.optional(addHint(v.record(v.string(), v.boolean()), 'Which pages the site has.'), {}),
+  facts: v.optional(addHint(v.record(factNameSchema, fact), 'What several texts quote, such as {facts.reply}.'), {}),
   editor: v.optional(editor),
   npm: v.optional(
-    hint(
+    addHint(
       npm,
       'Where you publish the npm package. Left out, developers install it from your site, at an address that /embed prints.',
     ),

@@ -2,24 +2,24 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { domainToUnicode } from 'node:url';
-import { agencyFolder, root } from './agency-folder.ts';
+import { resolveAgencyFolder, root } from './agency-folder.ts';
 import { type Agency, agencySchema } from './agency-schema.ts';
-import { check } from './check.ts';
-import { type Contradiction, contradictions } from './contradictions.ts';
-import { quotedFacts, unfilledPlaceholderSentence } from './facts.ts';
+import { validateFile } from './check.ts';
+import { type Contradiction, findContradictions } from './contradictions.ts';
+import { describeUnfilledPlaceholder, listQuotedFacts } from './facts.ts';
 import type { Reading } from './fields.ts';
-import { Mistake, MistakeError, nearest, quoted } from './mistake.ts';
-import { namesIn, type OwnerFile, readOwnerFile, textsIn } from './owner-file.ts';
+import { findNearestWord, formatQuotedList, Mistake, MistakeError } from './mistake.ts';
+import { listNames, listTexts, type OwnerFile, readOwnerFile } from './owner-file.ts';
 
-export function agencyFile(folder = agencyFolder()): OwnerFile {
+export function readAgencyFile(folder = resolveAgencyFolder()): OwnerFile {
   requireAgency(folder);
   return readOwnerFile(path.join(folder, 'agency.yaml'));
 }
 
 /** Throws a `MistakeError` if a folder contains neither `agency.yaml`, nor a misnamed one, nor a catalogue. */
-export function requireAgency(folder = agencyFolder()): void {
-  const names = namesIn(folder);
-  if (names.includes('catalogue') || nearest('agency.yaml', names)) return;
+export function requireAgency(folder = resolveAgencyFolder()): void {
+  const names = listNames(folder);
+  if (names.includes('catalogue') || findNearestWord('agency.yaml', names)) return;
   throw new MistakeError([new Mistake(path.join(folder, 'agency.yaml'), 1, noAgencySentence(folder))]);
 }
 
@@ -28,19 +28,19 @@ function noAgencySentence(folder: string): string {
   const known = globSync('agencies/*/agency.yaml', { cwd: root }).map(path.dirname).sort();
   const close =
     known.find((other) => path.basename(other) === path.basename(folder) || folder.startsWith(`${other}${path.sep}`)) ??
-    nearest(folder, known);
+    findNearestWord(folder, known);
   if (close) return `There is no agency in ${folder}. Did you mean AGENCY=${close}?`;
   const name = path.dirname(folder) === 'agencies' ? path.basename(folder) : 'my-agency';
-  const others = known.length > 0 ? `, or set AGENCY to ${quoted(known, 'disjunction')}` : '';
+  const others = known.length > 0 ? `, or set AGENCY to ${formatQuotedList(known, 'disjunction')}` : '';
   return `There is no agency in ${folder}. Create one with “npm run new -- agency ${name}”${others}.`;
 }
 
 /** Returns the validated `agency.yaml`. Throws a `MistakeError` if the file has mistakes. */
 export function readAgency(folder?: string): Agency {
-  return checkAgency(agencyFile(folder));
+  return checkAgency(readAgencyFile(folder));
 }
 
-export function packageName({ npm }: Pick<Agency, 'npm'>): string {
+export function resolvePackageName({ npm }: Pick<Agency, 'npm'>): string {
   return npm?.name ?? 'agency-widgets';
 }
 
@@ -48,8 +48,8 @@ export function packageName({ npm }: Pick<Agency, 'npm'>): string {
 export function checkAgency(file: OwnerFile, language?: string): Agency {
   const { languages } = Object(file.data) as { languages?: unknown };
   const first = Array.isArray(languages) ? String(languages[0]) : '';
-  const agency = check(file, agencySchema, { language: language || first, first });
-  const found = [...contradictions(agency), ...shortenedFacts(file, agency), ...unfilledTexts(file)];
+  const agency = validateFile(file, agencySchema, { language: language || first, first });
+  const found = [...findContradictions(agency), ...shortenedFacts(file, agency), ...unfilledTexts(file)];
   const mistakes = found.map(({ at, sentence }) => new Mistake(file.name, file.lineOf(at), sentence));
   if (mistakes.length > 0) throw new MistakeError(mistakes);
   // Pages show an internationalized domain as people write it. Links and mails use its ASCII form.
@@ -74,11 +74,11 @@ const filledFields: readonly unknown[] = ['claim', 'description', 'facts'];
 
 /** Returns a mistake for each placeholder in a text that widgets and mails also show. */
 function unfilledTexts(file: OwnerFile): Contradiction[] {
-  return textsIn(file.data)
+  return listTexts(file.data)
     .filter(({ at: [field] }) => !filledFields.includes(field))
     .flatMap(({ text, at }) => {
-      const [name] = quotedFacts(text);
-      return name === undefined ? [] : [{ at, sentence: unfilledPlaceholderSentence(name) }];
+      const [name] = listQuotedFacts(text);
+      return name === undefined ? [] : [{ at, sentence: describeUnfilledPlaceholder(name) }];
     });
 }
 
@@ -86,17 +86,17 @@ function unfilledTexts(file: OwnerFile): Contradiction[] {
  * Returns the language of the pages: `SITE_LANGUAGE` or the agency's first language. Only this module reads
  * `SITE_LANGUAGE`. Each language is built by a separate process, because modules read the agency in one language.
  */
-export function siteReading([first = 'en']: readonly string[]): Reading {
-  return { language: siteLanguage() ?? first, first };
+export function resolveSiteReading([first = 'en']: readonly string[]): Reading {
+  return { language: resolveSiteLanguage() ?? first, first };
 }
 
 /** Returns the language of the pages, or undefined for pages in the agency's first language. */
-export function siteLanguage(): string | undefined {
+export function resolveSiteLanguage(): string | undefined {
   return process.env.SITE_LANGUAGE || undefined;
 }
 
 /** Returns the locale for money and dates: the agency's own setting for pages in its first language, otherwise the language's default. */
-export function siteLocale({ languages, locale }: Pick<Agency, 'languages' | 'locale'>): string {
-  const { language, first } = siteReading(languages);
+export function resolveSiteLocale({ languages, locale }: Pick<Agency, 'languages' | 'locale'>): string {
+  const { language, first } = resolveSiteReading(languages);
   return language === first ? locale : language;
 }

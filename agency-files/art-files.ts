@@ -1,18 +1,18 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { ElementType } from 'htmlparser2';
-import { agencyFolder, root } from './agency-folder.ts';
-import { type Element, parseDrawing, reactName } from './drawing.ts';
+import { resolveAgencyFolder, root } from './agency-folder.ts';
+import { type Element, parseDrawing, toReactAttributeName } from './drawing.ts';
 
 /** Returns the paths of an agency's drawings for a widget, such as `agencies/tideline/art/package-picker/email.tsx`. */
-export function artFiles(widget: string, type: '{svg,tsx}' | 'css', folder = agencyFolder()): string[] {
+export function listArtFiles(widget: string, type: '{svg,tsx}' | 'css', folder = resolveAgencyFolder()): string[] {
   return globSync(`${folder}/art/${widget}/*.${type}`, { cwd: root, exclude: ['**/*.test.tsx'] }).sort();
 }
 
 /** Returns source code that exports the agency's drawings for a widget by file name, and the style sheets in the same folder. */
-export function artSource(widget: string, folder?: string): string {
-  const drawings = artFiles(widget, '{svg,tsx}', folder);
-  const sheets = artFiles(widget, 'css', folder);
+export function createArtSource(widget: string, folder?: string): string {
+  const drawings = listArtFiles(widget, '{svg,tsx}', folder);
+  const sheets = listArtFiles(widget, 'css', folder);
   const source = (file: string, query = '') => JSON.stringify(path.resolve(root, file) + query);
   const names = drawings.map((file, index) => {
     const { name, ext } = path.parse(file);
@@ -36,7 +36,7 @@ export function artSource(widget: string, folder?: string): string {
  * file as markup, because pages with Trusted Types block that. Titles are omitted, because the widget provides the text
  * alternative.
  */
-export function drawingSource(file: string): string {
+export function createDrawingSource(file: string): string {
   return `import { jsxs } from 'react/jsx-runtime';\nexport default (props) => ${elementSource(parseDrawing(file), '...props')};\n`;
 }
 
@@ -53,7 +53,7 @@ function elementSource(node: Element['children'][number], more = '', isInText = 
   if (!('attribs' in node) || node.name === 'title') return '';
   const { xmlns, ...attributes } = node.attribs;
   const props = Object.entries(attributes).map(
-    ([name, value]) => `${JSON.stringify(reactName(name))}: ${JSON.stringify(value)}`,
+    ([name, value]) => `${JSON.stringify(toReactAttributeName(name))}: ${JSON.stringify(value)}`,
   );
   const areInText = isInText || node.name === 'text';
   const children = node.children.map((child) => elementSource(child, '', areInText)).filter(Boolean);

@@ -1,13 +1,13 @@
 /** Data about the agency, such as its name, colors and tax settings, for widgets and Worker. */
 import type { Promises } from '#catalogue/agency/promises.d.ts';
 import { includesTax, minorDigits } from '#catalogue/currency.ts';
-import { readAgency, siteLocale } from './agency.ts';
-import { agencyFolder } from './agency-folder.ts';
+import { readAgency, resolveSiteLocale } from './agency.ts';
+import { resolveAgencyFolder } from './agency-folder.ts';
 import { amountLocalesOf } from './amount-locales.ts';
-import { logoMarkup } from './drawing.ts';
+import { readLogoMarkup } from './drawing.ts';
 import { textsByLanguage } from './fields.ts';
 
-export function readBrand(folder = agencyFolder()) {
+export function readBrand(folder = resolveAgencyFolder()) {
   const {
     colors,
     shape,
@@ -25,11 +25,11 @@ export function readBrand(folder = agencyFolder()) {
     brand,
     colors,
     shape,
-    logo: logoMarkup(folder),
+    logo: readLogoMarkup(folder),
     currency: currency.toLowerCase(),
     minorDigits: minorDigits(currency),
     languages,
-    locale: siteLocale(brand),
+    locale: resolveSiteLocale(brand),
     amountLocales: amountLocalesOf([brand.locale, ...brand.languages]),
     taxBehavior: tax && ((tax.included ?? includesTax(currency)) ? ('inclusive' as const) : ('exclusive' as const)),
     contactFiles: brand.contactFiles,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { addOns, services } from '#agency/catalogue';
-import { addOnById, plansOf } from './by-id.ts';
+import { findAddOn, plansOf } from './by-id.ts';
 
-it('addOnById() returns the add-on with the given id', () => {
+it('findAddOn() returns the add-on with the given id', () => {
   const [addOn] = addOns;
   expect(addOn).toBeDefined();
-  expect(addOnById(addOn?.id ?? '')).toBe(addOn);
+  expect(findAddOn(addOn?.id ?? '')).toBe(addOn);
 });
 
 it('throws an error that suggests the nearest id if a page names an unknown product or service', () => {
@@ -13,5 +13,5 @@ it('throws an error that suggests the nearest id if a page names an unknown prod
   expect(() => plansOf(`${service}s`)).toThrow(
     `No service of the catalogue has the id "${service}s". Did you mean "${service}"?`,
   );
-  expect(() => addOnById('nothing-like-it-at-all')).toThrow('No add-on of the catalogue has the id');
+  expect(() => findAddOn('nothing-like-it-at-all')).toThrow('No add-on of the catalogue has the id');
 });

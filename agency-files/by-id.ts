@@ -2,9 +2,9 @@
 import { addOns, services } from '#agency/catalogue';
 import type { AddOn, Package } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
-import { suggestion } from './mistake.ts';
+import { formatSuggestion } from './mistake.ts';
 
-export function addOnById(id: string): AddOn {
+export function findAddOn(id: string): AddOn {
   return byId('add-on', addOns, id);
 }
 
@@ -22,5 +22,5 @@ function byId<Item extends { readonly id: string }>(kind: string, items: readonl
   const found = items.find((item) => item.id === id);
   if (found) return found;
   const ids = items.map((item) => item.id);
-  throw new Error(`No ${kind} of the catalogue has the id "${id}".${suggestion(id, ids)}`);
+  throw new Error(`No ${kind} of the catalogue has the id "${id}".${formatSuggestion(id, ids)}`);
 }

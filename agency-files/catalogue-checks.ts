@@ -5,14 +5,22 @@
 
 import { minorDigits, priceDigits } from '#catalogue/currency.ts';
 import { otherService } from '#catalogue/forms/contact.ts';
-import type { AddOn, Bundle, CatalogueFiles, FileName, Plan, PromotionRecord, Report } from './catalogue-files.ts';
-import { quotedFacts, unfilledPlaceholderSentence } from './facts.ts';
-import { Mistake, nearest, suggestion } from './mistake.ts';
-import { type KeyPath, type OwnerFile, textsIn } from './owner-file.ts';
-import { allTexts, checkFeatures, quantitiesOf } from './plan-features.ts';
+import type {
+  AddOn,
+  Bundle,
+  CatalogueFiles,
+  FileName,
+  Plan,
+  PromotionRecord,
+  ReportMistake,
+} from './catalogue-files.ts';
+import { describeUnfilledPlaceholder, listQuotedFacts } from './facts.ts';
+import { findNearestWord, formatSuggestion, Mistake } from './mistake.ts';
+import { type KeyPath, listTexts, type OwnerFile } from './owner-file.ts';
+import { checkFeatures, listTranslations, quantitiesOf } from './plan-features.ts';
 import { checkStripeLimits, isCompatible } from './stripe-checks.ts';
-import { largestQuantity, roundToMinorUnit } from './stripe-limits.ts';
-import { markdownIn } from './text-mistakes.ts';
+import { computeMaxQuantity, roundToMinorUnit } from './stripe-limits.ts';
+import { findMarkdown } from './text-mistakes.ts';
 
 /** Pages below `/services` that are not about a service. */
 export const takenPages: readonly string[] = ['404', 'index'];
@@ -20,9 +28,9 @@ export const takenPages: readonly string[] = ['404', 'index'];
 /** Name of the catalogue's list that contains the records of each YAML file. */
 const lists = { services: 'services', packages: 'packages', bundles: 'bundles', 'add-ons': 'addOns' } as const;
 
-export function mistakesIn(data: CatalogueFiles, currency: string): Mistake[] {
+export function findCatalogueMistakes(data: CatalogueFiles, currency: string): Mistake[] {
   const mistakes: Mistake[] = [];
-  const report: Report = (name, path, sentence) => {
+  const report: ReportMistake = (name, path, sentence) => {
     const file = data.files[name];
     mistakes.push(new Mistake(file.name, file.lineOf(path), sentence));
   };
@@ -43,18 +51,18 @@ export function mistakesIn(data: CatalogueFiles, currency: string): Mistake[] {
 }
 
 /** Reports Markdown and placeholders for facts in texts that widgets, receipts and Stripe show unprocessed. */
-function checkPlainTexts({ files }: CatalogueFiles, report: Report): void {
+function checkPlainTexts({ files }: CatalogueFiles, report: ReportMistake): void {
   for (const [name, file] of Object.entries(files) as [FileName, OwnerFile][]) {
-    for (const { text, at } of textsIn(file.data)) {
-      const markup = markdownIn(text);
+    for (const { text, at } of listTexts(file.data)) {
+      const markup = findMarkdown(text);
       if (markup)
         report(
           name,
           at,
           `“${markup}” would be shown as typed, because the catalogue’s texts have no Markdown. Write plain text.`,
         );
-      const [fact] = isFilled(name, at) ? [] : quotedFacts(text);
-      if (fact) report(name, at, unfilledPlaceholderSentence(fact));
+      const [fact] = isFilled(name, at) ? [] : listQuotedFacts(text);
+      if (fact) report(name, at, describeUnfilledPlaceholder(fact));
     }
   }
 }
@@ -73,7 +81,7 @@ function isFilled(name: FileName, [list, , field]: KeyPath): boolean {
   }
 }
 
-function checkQuestions({ questions, services }: CatalogueFiles, report: Report): void {
+function checkQuestions({ questions, services }: CatalogueFiles, report: ReportMistake): void {
   const known = services.map(({ id }) => id);
   questions.forEach((question, index) => {
     const path = ['questions', index];
@@ -82,13 +90,13 @@ function checkQuestions({ questions, services }: CatalogueFiles, report: Report)
     }
     question.services?.forEach((service, at) => {
       if (known.includes(service)) return;
-      const sentence = `There is no service "${service}".${suggestion(service, known)}`;
+      const sentence = `There is no service "${service}".${formatSuggestion(service, known)}`;
       report('onboarding', [...path, 'services', at], sentence);
     });
   });
 }
 
-function checkIds(data: CatalogueFiles, report: Report): void {
+function checkIds(data: CatalogueFiles, report: ReportMistake): void {
   const ids = new Set<string>();
   const priceIds = new Set<string>();
   const use = (seen: Set<string>, id: string, name: FileName, path: KeyPath) => {
@@ -114,12 +122,12 @@ function checkIds(data: CatalogueFiles, report: Report): void {
 }
 
 /** Reports a record with the same name and interval as an earlier one, because carts, receipts and menus could not distinguish them. */
-function checkNames(data: CatalogueFiles, report: Report): void {
+function checkNames(data: CatalogueFiles, report: ReportMistake): void {
   for (const [name, list] of Object.entries(lists) as [keyof typeof lists, (typeof lists)[keyof typeof lists]][]) {
     const seen = new Set<string>();
     for (const [index, record] of data[list].entries()) {
       const { category = '', interval = '' } = record as Partial<Plan>;
-      const [text = ''] = allTexts(record.name);
+      const [text = ''] = listTranslations(record.name);
       const key = JSON.stringify([text, category, interval]);
       if (seen.has(key)) {
         const sentence = `"${text}" is used twice. Give the second one a name that tells buyers the difference.`;
@@ -131,36 +139,36 @@ function checkNames(data: CatalogueFiles, report: Report): void {
 }
 
 /** Reports services and bundles that would give the contact form two choices with the same name. The form's last choice counts too. */
-function checkChoices({ services, bundles }: CatalogueFiles, report: Report): void {
+function checkChoices({ services, bundles }: CatalogueFiles, report: ReportMistake): void {
   const choices = { services, bundles };
   const taken = new Set([otherService]);
   for (const name of ['services', 'bundles'] as const) {
     const shown = choices[name].filter(({ onContactForm }) => onContactForm);
     for (const record of shown) {
-      const [text = ''] = allTexts(record.name);
+      const [text = ''] = listTranslations(record.name);
       if (!taken.has(text)) continue;
       const sentence = `The contact form has another choice called "${text}". Give this one another name, or write "onContactForm: false".`;
       report(name, [name, choices[name].indexOf(record as never), 'name'], sentence);
     }
-    for (const record of shown) taken.add(allTexts(record.name)[0] ?? '');
+    for (const record of shown) taken.add(listTranslations(record.name)[0] ?? '');
   }
 }
 
-function checkServices({ services, packages }: CatalogueFiles, report: Report): void {
+function checkServices({ services, packages }: CatalogueFiles, report: ReportMistake): void {
   const known = services.map(({ id }) => id);
   // Services that a plan's misspelled category probably means. Reports only the plan's mistake, not that the service
   // has no plan.
   const meant = packages
     .filter(({ category }) => !known.includes(category))
-    .map((plan) => nearest(plan.category, known));
+    .map((plan) => findNearestWord(plan.category, known));
   services.forEach(({ id }, index) => {
     const plans = packages.filter(({ category }) => category === id);
     if (plans.length === 0 && !meant.includes(id)) {
       report('services', ['services', index], `"${id}" has no plan. Add one to packages.yaml, or remove the service.`);
     }
     for (const [number, plan] of plans.entries()) {
-      const [text = ''] = allTexts(plan.plan);
-      const same = (other: Plan) => other.interval === plan.interval && allTexts(other.plan)[0] === text;
+      const [text = ''] = listTranslations(plan.plan);
+      const same = (other: Plan) => other.interval === plan.interval && listTranslations(other.plan)[0] === text;
       if (!plans.slice(0, number).some(same)) continue;
       const sentence = `Another plan of "${id}" is called "${text}", too. Give one a name that tells buyers the difference.`;
       report('packages', ['packages', packages.indexOf(plan), 'plan'], sentence);
@@ -173,14 +181,14 @@ function checkServices({ services, packages }: CatalogueFiles, report: Report): 
   });
 }
 
-function checkPlan(plan: Plan, index: number, data: CatalogueFiles, report: Report): void {
+function checkPlan(plan: Plan, index: number, data: CatalogueFiles, report: ReportMistake): void {
   const at = (...path: KeyPath) => ['packages', index, ...path];
   checkCategory('packages', at('category'), plan.category, data, report);
   checkUnit('packages', at('unit'), plan.unit, data, report);
   const { pricedPer } = plan;
   const quantities = quantitiesOf(plan, data.packages);
   if (pricedPer !== undefined && quantities[pricedPer] === undefined) {
-    const close = suggestion(pricedPer, Object.keys(quantities));
+    const close = formatSuggestion(pricedPer, Object.keys(quantities));
     report('packages', at('pricedPer'), `"${pricedPer}" is not a quantity of this plan.${close}`);
   }
   if (pricedPer !== undefined && quantities[pricedPer] === 0) {
@@ -202,7 +210,7 @@ function checkBundle(
   index: number,
   { packages }: CatalogueFiles,
   currency: string,
-  report: Report,
+  report: ReportMistake,
 ): void {
   const at = (...path: KeyPath) => ['bundles', index, ...path];
   const plans = bundle.includes.flatMap((id, number) => {
@@ -234,7 +242,7 @@ function checkBundle(
   }
 }
 
-function checkAddOn(addOn: AddOn, index: number, data: CatalogueFiles, report: Report): void {
+function checkAddOn(addOn: AddOn, index: number, data: CatalogueFiles, report: ReportMistake): void {
   const at = (...path: KeyPath) => ['addOns', index, ...path];
   checkCategory('add-ons', at('category'), addOn.category, data, report);
   checkUnit('add-ons', at('unit'), addOn.unit, data, report);
@@ -274,7 +282,7 @@ function checkPromotion(
   index: number,
   { promotions, packages, bundles, addOns }: CatalogueFiles,
   currency: string,
-  report: Report,
+  report: ReportMistake,
 ): void {
   const reportField = (field: string, sentence: string) => report('promotions', ['promotions', index, field], sentence);
   const { percentOff, amountOff, name, minimum = 0, only = [] } = promotion;
@@ -316,7 +324,7 @@ function checkPromotion(
   }
   only.forEach((id, number) => {
     if (sold.some((product) => product.id === id)) return;
-    const close = suggestion(
+    const close = formatSuggestion(
       id,
       sold.map((product) => product.id),
     );
@@ -339,14 +347,14 @@ function findFreePlan(
 /** Returns an amount that no order exceeds: the price of everything that is sold, each in the largest quantity. */
 function maxOrderAmount(sold: readonly (Plan | Bundle | AddOn)[], currency: string): number {
   const prices = sold.map(({ price }) => price);
-  const quantity = largestQuantity(
+  const quantity = computeMaxQuantity(
     prices.map((price) => price * 10 ** minorDigits(currency)),
     currency,
   );
   return roundToMinorUnit(prices.reduce((sum, price) => sum + price, 0) * quantity, currency);
 }
 
-function checkDelivery({ delivery, services }: CatalogueFiles, report: Report): void {
+function checkDelivery({ delivery, services }: CatalogueFiles, report: ReportMistake): void {
   delivery.afterPayment.forEach((sentence, index) => {
     for (const field of ['except', 'only'] as const) {
       sentence[field]?.forEach((id, number) => {
@@ -357,7 +365,7 @@ function checkDelivery({ delivery, services }: CatalogueFiles, report: Report): 
   });
 }
 
-function checkShowcases({ showcases, services }: CatalogueFiles, report: Report): void {
+function checkShowcases({ showcases, services }: CatalogueFiles, report: ReportMistake): void {
   const ids = new Set<string>();
   showcases.showcases?.forEach(({ id, category, plans }, index) => {
     const at = ['showcases', index];
@@ -372,7 +380,13 @@ function checkShowcases({ showcases, services }: CatalogueFiles, report: Report)
   });
 }
 
-function checkCategory(name: FileName, path: KeyPath, id: string, { services }: CatalogueFiles, report: Report): void {
+function checkCategory(
+  name: FileName,
+  path: KeyPath,
+  id: string,
+  { services }: CatalogueFiles,
+  report: ReportMistake,
+): void {
   if (!services.some((service) => service.id === id)) report(name, path, unknownIdSentence('service', id, services));
 }
 
@@ -384,15 +398,17 @@ function checkUnit(
   path: KeyPath,
   id: string | undefined,
   { units }: CatalogueFiles,
-  report: Report,
+  report: ReportMistake,
 ): void {
   if (id === undefined || ownUnits.includes(id) || Object.hasOwn(units, id)) return;
   const known = Object.keys(units);
-  const remedy = nearest(id, known) ? suggestion(id, known) : ` Add it there: "${id}: { one: ${id}, many: ${id}s }".`;
+  const remedy = findNearestWord(id, known)
+    ? formatSuggestion(id, known)
+    : ` Add it there: "${id}: { one: ${id}, many: ${id}s }".`;
   report(name, path, `There is no unit "${id}" in catalogue/units.yaml.${remedy}`);
 }
 
 function unknownIdSentence(kind: 'service' | 'plan', id: string, items: readonly { readonly id: string }[]): string {
   const ids = items.map((item) => item.id);
-  return `There is no ${kind} "${id}".${suggestion(id, ids)}`;
+  return `There is no ${kind} "${id}".${formatSuggestion(id, ids)}`;
 }

@@ -4,41 +4,43 @@ import type { Showcase } from '#catalogue/agency/showcases.d.ts';
 import { formatRange } from '#catalogue/format-range.ts';
 import type { Package } from '#catalogue/product.ts';
 import { readAgency } from './agency.ts';
-import { agencyFolder } from './agency-folder.ts';
-import { artFiles } from './art-files.ts';
-import { type Catalogue, catalogueIn, type Setting } from './catalogue.ts';
+import { resolveAgencyFolder } from './agency-folder.ts';
+import { listArtFiles } from './art-files.ts';
+import { buildCatalogue, type Catalogue, type CatalogueSetting } from './catalogue.ts';
 import { type CatalogueFiles, readCatalogueFiles } from './catalogue-files.ts';
 import { anyQuote, fillFacts } from './facts.ts';
-import { icons, type Text, textIn, textsByLanguage } from './fields.ts';
-import { servicePath } from './linked-pages.ts';
-import { Mistake, MistakeError, suggestion } from './mistake.ts';
+import { icons, resolveText, type Text, textsByLanguage } from './fields.ts';
+import { findServicePath } from './linked-pages.ts';
+import { formatSuggestion, Mistake, MistakeError } from './mistake.ts';
 
 type Module = typeof import('#agency/showcases');
 type Showcases = Omit<Module, 'allDrawn'>;
 
 /** Reads the showcases in the agency's first language. Throws a `MistakeError` if the file has mistakes. */
-export function readShowcases(folder = agencyFolder()): Module {
+export function readShowcases(folder = resolveAgencyFolder()): Module {
   const { currency, languages } = readAgency(folder);
   const [first = 'en'] = languages;
   const data = readCatalogueFiles(folder);
-  const read = showcasesIn(data, { first, currency });
+  const read = buildShowcases(data, { first, currency });
   const ids = read.showcases.map(({ id }) => id);
-  const drawings = artFiles('package-picker', '{svg,tsx}', folder);
+  const drawings = listArtFiles('package-picker', '{svg,tsx}', folder);
   const drawn = drawings.map((file) => path.parse(file).name);
   const mistakes = drawn.flatMap((name, index) => {
     if (ids.includes(name)) return [];
-    return [new Mistake(drawings[index] ?? '', 1, `There is no showcase "${name}" to draw.${suggestion(name, ids)}`)];
+    return [
+      new Mistake(drawings[index] ?? '', 1, `There is no showcase "${name}" to draw.${formatSuggestion(name, ids)}`),
+    ];
   });
   if (mistakes.length > 0) throw new MistakeError(mistakes);
   const showcases = data.showcases.showcases
     ? read.showcases
-    : read.showcases.map((showcase) => ({ ...showcase, page: servicePath(showcase.category, folder) }));
+    : read.showcases.map((showcase) => ({ ...showcase, page: findServicePath(showcase.category, folder) }));
   return { ...read, showcases, allDrawn: ids.every((id) => drawn.includes(id)) };
 }
 
-export function showcasesIn(data: CatalogueFiles, setting: Setting, language = setting.first): Showcases {
-  const catalogue = catalogueIn(data, setting, language);
-  const plain = (text: Text) => textIn(text, { language, first: setting.first });
+export function buildShowcases(data: CatalogueFiles, setting: CatalogueSetting, language = setting.first): Showcases {
+  const catalogue = buildCatalogue(data, setting, language);
+  const plain = (text: Text) => resolveText(text, { language, first: setting.first });
   const { note, words } = data.showcases;
   return {
     showcases: data.showcases.showcases
@@ -62,7 +64,7 @@ function showcasesFromFile(data: CatalogueFiles, catalogue: Catalogue, plain: (t
   const file = data.files.showcases;
   const mistakes: Mistake[] = [];
   const report = (index: number, at: number, unknown: string, known: readonly string[]) => {
-    const sentence = `"{${unknown}}" is not a fact.${suggestion(unknown, known)}`;
+    const sentence = `"{${unknown}}" is not a fact.${formatSuggestion(unknown, known)}`;
     mistakes.push(new Mistake(file.name, file.lineOf(['showcases', index, 'features', at]), sentence));
   };
   const showcases = (data.showcases.showcases ?? []).map(({ icon, ...showcase }, index): Showcase => {
@@ -109,7 +111,7 @@ function quantityRanges(plans: readonly Package[]): [name: string, range: string
 
 // Reads the call and the questions that buyers get after paying, in each of the agency's languages.
 
-export function readOnboarding(folder = agencyFolder()): typeof import('#agency/onboarding') {
+export function readOnboarding(folder = resolveAgencyFolder()): typeof import('#agency/onboarding') {
   const { languages } = readAgency(folder);
   const { call, questions: asked } = readCatalogueFiles(folder);
   const questions = asked.map(({ question, help, ...rest }) => ({

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type * as v from 'valibot';
-import { agencyFolder, root } from './agency-folder.ts';
+import { resolveAgencyFolder, root } from './agency-folder.ts';
 import {
   addOnsSchema,
   bundlesSchema,
@@ -13,7 +13,7 @@ import {
   showcasesSchema,
   unitsSchema,
 } from './catalogue-schemas.ts';
-import { check } from './check.ts';
+import { validateFile } from './check.ts';
 import { type Mistake, MistakeError } from './mistake.ts';
 import { type KeyPath, type OwnerFile, parseOwnerFile, readOwnerFile } from './owner-file.ts';
 
@@ -63,16 +63,16 @@ export type Bundle = v.InferOutput<typeof bundlesSchema>['bundles'][number];
 export type AddOn = v.InferOutput<typeof addOnsSchema>['addOns'][number];
 
 /** Reports a mistake at a position in a catalogue file. */
-export type Report = (name: FileName, path: KeyPath, sentence: string) => void;
+export type ReportMistake = (name: FileName, path: KeyPath, sentence: string) => void;
 
 export type PromotionRecord = v.InferOutput<typeof promotionsSchema>['promotions'][number];
 
-function catalogueFolder(folder = agencyFolder()): string {
+function catalogueFolder(folder = resolveAgencyFolder()): string {
   return path.join(folder, 'catalogue');
 }
 
 /** Reads all files of the catalogue and validates each with its schema. Throws one `MistakeError` with the mistakes of all files. */
-export function readCatalogueFiles(folder = agencyFolder()): CatalogueFiles {
+export function readCatalogueFiles(folder = resolveAgencyFolder()): CatalogueFiles {
   const names = Object.keys(catalogueSchemas) as FileName[];
   const mistakes: Mistake[] = [];
   const opened = names.map((name) => {
@@ -103,7 +103,7 @@ export function checkCatalogueFiles(
     const file = files[name];
     if (!file) return undefined;
     try {
-      return check(file, catalogueSchemas[name]) as v.InferOutput<(typeof catalogueSchemas)[Kind]>;
+      return validateFile(file, catalogueSchemas[name]) as v.InferOutput<(typeof catalogueSchemas)[Kind]>;
     } catch (error) {
       if (!(error instanceof MistakeError)) throw error;
       mistakes.push(...error.mistakes);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { files, mistakesOf, read } from './catalogue.testing.ts';
+import { catalogueFiles, listMistakesAfter, readCatalogueWith } from './catalogue.testing.ts';
 import type { FileName } from './catalogue-files.ts';
 
 it.each<[what: string, name: FileName, from: string, to: string, sentence: string]>([
@@ -139,7 +139,7 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
   [
     'a catalogue without services',
     'services',
-    files.services,
+    catalogueFiles.services,
     'services: []',
     'There is nothing to sell without a service. Add one.',
   ],
@@ -212,43 +212,51 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'catalogue/delivery.yaml:5: There is no service "desing". Did you mean "design"?',
   ],
 ])('a mistake in the catalogue is reported with file and line: %s', (_what, name, from, to, sentence) => {
-  expect(mistakesOf(name, from, to)).toContain(sentence);
+  expect(listMistakesAfter(name, from, to)).toContain(sentence);
 });
 
 it('the mistakes of all catalogue files are reported together', () => {
-  const packages = files.packages.replace('price: 20.00', 'price: twenty');
-  const bundles = files.bundles.replace('price: 40.00', 'price: forty');
-  expect(() => read({ packages, bundles })).toThrow(/packages\.yaml:8: .*\n.*bundles\.yaml:7: /);
+  const packages = catalogueFiles.packages.replace('price: 20.00', 'price: twenty');
+  const bundles = catalogueFiles.bundles.replace('price: 40.00', 'price: forty');
+  expect(() => readCatalogueWith({ packages, bundles })).toThrow(/packages\.yaml:8: .*\n.*bundles\.yaml:7: /);
 });
 
 it('refuses a bundle whose price is the sum of its plans, even if floating-point numbers add up to more', () => {
-  const packages = files.packages.replace('price: 35.50', 'price: 2.20').replace('price: 20.00', 'price: 1.10');
+  const packages = catalogueFiles.packages
+    .replace('price: 35.50', 'price: 2.20')
+    .replace('price: 20.00', 'price: 1.10');
   const changed = { packages: packages.replace('price: 15.00', 'price: 1.10') };
-  const bundles = files.bundles.replace('price: 40.00', 'price: 3.30');
+  const bundles = catalogueFiles.bundles.replace('price: 40.00', 'price: 3.30');
   expect(1.1 + 2.2).toBeGreaterThan(3.3);
-  expect(() => read({ ...changed, bundles })).toThrow('"greenHouse" saves nothing: its plans cost 3.30 separately.');
+  expect(() => readCatalogueWith({ ...changed, bundles })).toThrow(
+    '"greenHouse" saves nothing: its plans cost 3.30 separately.',
+  );
 });
 
 it('writes an amount in yen without decimals', () => {
   const inYen = (text: string) => text.replace(/price: (\d+)\.(\d\d)/g, 'price: $1$2');
-  const all = { packages: inYen(files.packages), 'add-ons': inYen(files['add-ons']), promotions: 'promotions: []' };
-  const bundles = files.bundles.replace('40.00', '5050');
-  expect(() => read({ ...all, bundles }, 'JPY')).toThrow('its plans cost 5050 separately.');
+  const all = {
+    packages: inYen(catalogueFiles.packages),
+    'add-ons': inYen(catalogueFiles['add-ons']),
+    promotions: 'promotions: []',
+  };
+  const bundles = catalogueFiles.bundles.replace('40.00', '5050');
+  expect(() => readCatalogueWith({ ...all, bundles }, 'JPY')).toThrow('its plans cost 5050 separately.');
 });
 
 it('accepts a discount that leaves exactly Stripe’s minimum', () => {
-  const packages = files.packages.replace('price: 20.00', 'price: 32.01');
-  const promotions = files.promotions
+  const packages = catalogueFiles.packages.replace('price: 20.00', 'price: 32.01');
+  const promotions = catalogueFiles.promotions
     .replace('amountOff: 5.00', 'amountOff: 31.51')
     .replace('[plantsLarge]', '[plantsSmall]');
   expect(32.01 - 31.51).toBeLessThan(0.5);
-  expect(read({ packages, promotions: promotions.replace('minimum: 30.00', 'minimum: 32.00') }).packages).toHaveLength(
-    4,
-  );
+  expect(
+    readCatalogueWith({ packages, promotions: promotions.replace('minimum: 30.00', 'minimum: 32.00') }).packages,
+  ).toHaveLength(4);
 });
 
 it('does not report a service without a plan if its plans misspell its id', () => {
-  const said = mistakesOf('services', 'id: design', 'id: Design');
+  const said = listMistakesAfter('services', 'id: design', 'id: Design');
   expect(said).toContain('There is no service "design". Did you mean "Design"?');
   expect(said).not.toContain('has no plan');
 });

@@ -1,56 +1,67 @@
 /** Schemas of `catalogue/*.yaml`, one for each file. */
 import * as v from 'valibot';
 import { idPattern } from '#catalogue/ids.ts';
-import { date, factName, hint, icons, isOwnName, text, titled, webAddress } from './fields.ts';
+import {
+  addHint,
+  addTitle,
+  createTextSchema,
+  dateSchema,
+  factNameSchema,
+  icons,
+  ownNameCheck,
+  webAddressSchema,
+} from './fields.ts';
 
 const id = v.pipe(
   v.string(),
   v.regex(idPattern, 'An id is made of letters, digits, "-" and "_", at most 64 of them.'),
-  isOwnName,
+  ownNameCheck,
 );
 const count = v.pipe(v.number(), v.minValue(0, 'A count is not below 0.'));
 
-const ownId = hint(
+const ownId = addHint(
   id,
   'Letters, digits and "-", such as "website". Never change it, even if the name changes: carts, orders and links use it.',
 );
-export const category = titled(id, 'Service', 'The id of its service, in services.yaml.');
-export const planId = hint(id, 'The id of a plan, in packages.yaml.');
-const unit = v.optional(hint(id, 'What the price is for, if not for the interval: an id from units.yaml.'));
-const features = hint(v.array(text()), "What's included, one item per line.");
-const onContactForm = v.optional(hint(v.boolean(), 'False hides it on the contact form.'), true);
+export const categorySchema = addTitle(id, 'Service', 'The id of its service, in services.yaml.');
+export const planIdSchema = addHint(id, 'The id of a plan, in packages.yaml.');
+const unit = v.optional(addHint(id, 'What the price is for, if not for the interval: an id from units.yaml.'));
+const features = addHint(v.array(createTextSchema()), "What's included, one item per line.");
+const onContactForm = v.optional(addHint(v.boolean(), 'False hides it on the contact form.'), true);
 
 const priced = {
   id: ownId,
-  priceId: hint(id, 'What its price is called at Stripe and in requests, such as "price_website". Never change it.'),
-  name: text(),
-  description: text(),
-  price: hint(
+  priceId: addHint(id, 'What its price is called at Stripe and in requests, such as "price_website". Never change it.'),
+  name: createTextSchema(),
+  description: createTextSchema(),
+  price: addHint(
     v.pipe(v.number(), v.gtValue(0, 'Write a price above 0.')),
     'In the currency of agency.yaml, such as 299.00. That file also says whether prices include tax.',
   ),
-  interval: hint(v.picklist(['month', 'year', 'once']), 'How often it’s paid.'),
-  popular: v.optional(hint(v.boolean(), 'Marks the plan of a service that most people choose.')),
+  interval: addHint(v.picklist(['month', 'year', 'once']), 'How often it’s paid.'),
+  popular: v.optional(addHint(v.boolean(), 'Marks the plan of a service that most people choose.')),
   taxCode: v.optional(
-    hint(
+    addHint(
       v.pipe(v.string(), v.regex(/^txcd_\d{8}$/, 'Stripe writes tax codes as "txcd_10000000".')),
       "Stripe's tax code, where it is another than the account's.",
     ),
   ),
 };
 
-const badge = v.optional(hint(text(), 'A word or two on its card, unless it’s popular.'));
+const badge = v.optional(addHint(createTextSchema(), 'A word or two on its card, unless it’s popular.'));
 
 export const servicesSchema = v.strictObject({
   services: v.pipe(
     v.array(
       v.strictObject({
         id: ownId,
-        name: text(),
-        shortName: hint(text(), 'For menus and cards.'),
-        unit: text(),
-        description: text(),
-        delivery: v.optional(hint(text(), 'How long it takes to deliver. Texts quote it as {delivery.website}.')),
+        name: createTextSchema(),
+        shortName: addHint(createTextSchema(), 'For menus and cards.'),
+        unit: createTextSchema(),
+        description: createTextSchema(),
+        delivery: v.optional(
+          addHint(createTextSchema(), 'How long it takes to deliver. Texts quote it as {delivery.website}.'),
+        ),
         onContactForm,
       }),
     ),
@@ -63,27 +74,29 @@ export const packagesSchema = v.strictObject({
     v.strictObject({
       ...priced,
       badge,
-      category,
-      plan: hint(text(), 'What it’s called among the plans of its service, such as "Starter".'),
+      category: categorySchema,
+      plan: addHint(createTextSchema(), 'What it’s called among the plans of its service, such as "Starter".'),
       unit,
       quantities: v.optional(
-        hint(
+        addHint(
           v.record(id, count),
           'What the plan counts: { posts: 30, platforms: 3 }. With "extends", only what differs.',
         ),
         {},
       ),
-      pricedPer: v.optional(hint(id, 'The quantity the price is divided by, to show a price for each.')),
-      extends: v.optional(hint(planId, 'A cheaper plan of the same service, whose features this plan has, too.')),
+      pricedPer: v.optional(addHint(id, 'The quantity the price is divided by, to show a price for each.')),
+      extends: v.optional(
+        addHint(planIdSchema, 'A cheaper plan of the same service, whose features this plan has, too.'),
+      ),
       replaces: v.optional(
-        hint(
+        addHint(
           v.record(id, id),
           'Features of cheaper plans that this plan replaces with its own, by id: { basicSeo: onPageSeo }.',
         ),
         {},
       ),
-      features: hint(
-        v.record(id, text()),
+      features: addHint(
+        v.record(id, createTextSchema()),
         'What’s included, by an id that other texts can use. With "extends", only what this plan adds or counts higher.',
       ),
       includesConsultation: v.optional(v.boolean()),
@@ -96,9 +109,9 @@ export const bundlesSchema = v.strictObject({
     v.strictObject({
       ...priced,
       badge,
-      plan: text(),
-      includes: v.pipe(v.array(planId), v.minLength(2, 'A bundle has two plans or more.')),
-      extras: v.optional(v.array(text()), []),
+      plan: createTextSchema(),
+      includes: v.pipe(v.array(planIdSchema), v.minLength(2, 'A bundle has two plans or more.')),
+      extras: v.optional(v.array(createTextSchema()), []),
       onContactForm,
     }),
   ),
@@ -108,11 +121,11 @@ export const addOnsSchema = v.strictObject({
   addOns: v.array(
     v.strictObject({
       ...priced,
-      category,
+      category: categorySchema,
       unit,
       only: v.optional(
-        hint(
-          v.pipe(v.array(planId), v.minLength(1, 'Name a plan, or leave out "only".')),
+        addHint(
+          v.pipe(v.array(planIdSchema), v.minLength(1, 'Name a plan, or leave out "only".')),
           'The plans it can be bought with, if not every plan of its service.',
         ),
       ),
@@ -123,34 +136,34 @@ export const addOnsSchema = v.strictObject({
 });
 
 export const unitsSchema = v.strictObject({
-  units: v.record(id, v.strictObject({ one: text(), many: text(), counts: v.optional(id) })),
+  units: v.record(id, v.strictObject({ one: createTextSchema(), many: createTextSchema(), counts: v.optional(id) })),
 });
 
 export const onboardingSchema = v.strictObject({
   call: v.optional(
-    hint(
+    addHint(
       v.strictObject({
-        text: hint(text(), 'What the call is about, in a sentence or two.'),
-        booking: hint(webAddress, 'Where buyers pick a time, such as a page at Calendly.'),
+        text: addHint(createTextSchema(), 'What the call is about, in a sentence or two.'),
+        booking: addHint(webAddressSchema, 'Where buyers pick a time, such as a page at Calendly.'),
       }),
       'A call that comes with every order. Receipt, success page and form link to its calendar. Left out, they offer none.',
     ),
   ),
   questions: v.array(
     v.strictObject({
-      id: hint(id, 'Never change it: answers are saved under it.'),
-      question: hint(text(), 'What the buyer is asked, such as "Your website".'),
-      help: v.optional(hint(text(), 'A line below the question.')),
+      id: addHint(id, 'Never change it: answers are saved under it.'),
+      question: addHint(createTextSchema(), 'What the buyer is asked, such as "Your website".'),
+      help: v.optional(addHint(createTextSchema(), 'A line below the question.')),
       kind: v.optional(
-        hint(
+        addHint(
           v.picklist(['line', 'text', 'address', 'phone', 'date', 'files']),
           'The kind of answer. Files are PDF, pictures, office documents and text, and are not scanned for viruses.',
         ),
         'line',
       ),
-      optional: v.optional(hint(v.boolean(), 'True if it can be left empty.'), false),
+      optional: v.optional(addHint(v.boolean(), 'True if it can be left empty.'), false),
       services: v.optional(
-        hint(v.array(category), 'Asked only when one of these is ordered. Leave it out to ask everybody.'),
+        addHint(v.array(categorySchema), 'Asked only when one of these is ordered. Leave it out to ask everybody.'),
       ),
     }),
   ),
@@ -161,15 +174,15 @@ const amount = v.pipe(v.number(), v.gtValue(0, 'Write an amount above 0.'));
 export const promotionsSchema = v.strictObject({
   promotions: v.array(
     v.strictObject({
-      id: hint(
+      id: addHint(
         id,
         'Never change it: orders use it. When a promotion ends, leave it here as long as anybody still has its discount.',
       ),
-      code: hint(
+      code: addHint(
         v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{3,40}$/, 'A code has 3 to 40 letters, digits and "-".')),
         'What a buyer types, in capitals or not. Links carry it as ?promo=.',
       ),
-      name: hint(text(), 'What the cart, receipts and invoices call it: at most 40 characters.'),
+      name: addHint(createTextSchema(), 'What the cart, receipts and invoices call it: at most 40 characters.'),
       percentOff: v.optional(
         v.pipe(
           v.number(),
@@ -177,9 +190,9 @@ export const promotionsSchema = v.strictObject({
           v.maxValue(100, 'A percentage is 100 at most.'),
         ),
       ),
-      amountOff: v.optional(hint(amount, 'Instead of percentOff: in the currency of agency.yaml, such as 50.00.')),
+      amountOff: v.optional(addHint(amount, 'Instead of percentOff: in the currency of agency.yaml, such as 50.00.')),
       months: v.optional(
-        hint(
+        addHint(
           v.pipe(
             v.number(),
             v.integer('Write whole months.'),
@@ -189,35 +202,40 @@ export const promotionsSchema = v.strictObject({
           'For how many months it applies to recurring payments. Leave it out for the first payment only.',
         ),
       ),
-      forever: v.optional(hint(v.boolean(), 'True if it applies to every payment, for good.')),
+      forever: v.optional(addHint(v.boolean(), 'True if it applies to every payment, for good.')),
       only: v.optional(
-        hint(
+        addHint(
           v.pipe(v.array(id), v.minLength(1, 'Name what the discount is for, or leave out "only".')),
           'The plans, bundles and add-ons that it takes something off, by id. Left out: everything.',
         ),
       ),
-      firstOrder: v.optional(hint(v.boolean(), 'True if it’s for new buyers only. Stripe decides who is new.')),
+      firstOrder: v.optional(addHint(v.boolean(), 'True if it’s for new buyers only. Stripe decides who is new.')),
       minimum: v.optional(
-        hint(amount, 'The smallest order it applies to, before the discount, in the currency of agency.yaml.'),
+        addHint(amount, 'The smallest order it applies to, before the discount, in the currency of agency.yaml.'),
       ),
       ends: v.optional(
-        hint(
-          v.pipe(date, v.isoDate('Write the year, month and day, such as "2026-12-31".')),
+        addHint(
+          v.pipe(dateSchema, v.isoDate('Write the year, month and day, such as "2026-12-31".')),
           'Its last day, in the agency’s time zone.',
         ),
       ),
-      terms: v.optional(hint(text(), 'Other conditions, in a sentence. The cart shows it.')),
+      terms: v.optional(addHint(createTextSchema(), 'Other conditions, in a sentence. The cart shows it.')),
     }),
   ),
 });
 
 export const deliverySchema = v.strictObject({
-  times: v.optional(hint(v.record(factName, text()), 'Other texts quote them as {times.kickoff}.'), {}),
+  times: v.optional(
+    addHint(v.record(factNameSchema, createTextSchema()), 'Other texts quote them as {times.kickoff}.'),
+    {},
+  ),
   afterPayment: v.optional(
-    v.array(v.strictObject({ text: text(), except: v.optional(v.array(id)), only: v.optional(v.array(id)) })),
+    v.array(
+      v.strictObject({ text: createTextSchema(), except: v.optional(v.array(id)), only: v.optional(v.array(id)) }),
+    ),
     [],
   ),
-  nextSteps: v.optional(v.array(v.strictObject({ name: text(), text: text() })), []),
+  nextSteps: v.optional(v.array(v.strictObject({ name: createTextSchema(), text: createTextSchema() })), []),
 });
 
 export const showcasesSchema = v.strictObject({
@@ -227,25 +245,25 @@ export const showcasesSchema = v.strictObject({
         v.strictObject({
           id: ownId,
           icon: v.optional(v.picklist(Object.keys(icons) as (keyof typeof icons)[])),
-          category,
+          category: categorySchema,
           plans: v.optional(
-            hint(id, 'The part of the price list it links to, if it’s a different one: a service, or "bundle".'),
+            addHint(id, 'The part of the price list it links to, if it’s a different one: a service, or "bundle".'),
           ),
           page: v.optional(
-            hint(
+            addHint(
               v.pipe(v.string(), v.startsWith('/', 'Begin the page with "/".')),
               'The page that says more about it.',
             ),
           ),
-          name: text(),
-          description: text(),
-          features: hint(
-            v.array(text()),
+          name: createTextSchema(),
+          description: createTextSchema(),
+          features: addHint(
+            v.array(createTextSchema()),
             'One item per line. They can quote what the plans count ({posts}), times ({delivery.video}), and what a bundle saves ({saved}).',
           ),
           sample: v.optional(
-            hint(
-              text(),
+            addHint(
+              createTextSchema(),
               'What its drawing shows, for people who can’t see it. Leave it out if the drawing has parts to read or use.',
             ),
           ),
@@ -254,6 +272,6 @@ export const showcasesSchema = v.strictObject({
       v.minLength(1, 'Add a showcase, or remove the file: then every service gets one.'),
     ),
   ),
-  note: v.optional(hint(text(), 'Shown below every drawing.')),
-  words: v.optional(hint(v.record(v.string(), text()), 'The words in the drawings.'), {}),
+  note: v.optional(addHint(createTextSchema(), 'Shown below every drawing.')),
+  words: v.optional(addHint(v.record(v.string(), createTextSchema()), 'The words in the drawings.'), {}),
 });

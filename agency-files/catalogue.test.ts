@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { files, parsed, read, setting } from './catalogue.testing.ts';
+import { catalogueFiles, parseCatalogueFiles, readCatalogueWith, setting } from './catalogue.testing.ts';
 import { readCatalogue } from './catalogue.ts';
-import { showcasesIn } from './catalogue-extras.ts';
-import { promotionsIn } from './promotions.ts';
-import { wordsIn } from './words.ts';
+import { buildShowcases } from './catalogue-extras.ts';
+import { buildPromotions } from './promotions.ts';
+import { buildAgencyWords } from './words.ts';
 
 it('the catalogue contains derived prices, features and savings', () => {
-  const { packages, bundles, addOns, units, contactChoices, afterPaymentSentences } = read();
+  const { packages, bundles, addOns, units, contactChoices, afterPaymentSentences } = readCatalogueWith();
   expect(packages[1]).toMatchObject({ unitAmount: 3550, unit: 'mo', interval: 'month', name: 'Plants Large' });
   expect(packages[1]?.features).toEqual(['4 visits a month', 'Here in 2 days', 'Watering']);
   expect(packages[2]).toMatchObject({ unit: 'once', interval: 'once', quantities: {} });
@@ -19,12 +19,14 @@ it('the catalogue contains derived prices, features and savings', () => {
 });
 
 it('an add-on without the field `only` fits every plan of its category', () => {
-  const { addOns } = read({ 'add-ons': files['add-ons'].replace('    only: [plantsLarge]\n', '') });
+  const { addOns } = readCatalogueWith({
+    'add-ons': catalogueFiles['add-ons'].replace('    only: [plantsLarge]\n', ''),
+  });
   expect(addOns[0]?.compatibility).toEqual(['plantsSmall', 'plantsLarge']);
 });
 
-it('showcasesIn() replaces the placeholders in the texts of showcases', () => {
-  const { showcases, note, words } = showcasesIn(parsed(), setting);
+it('buildShowcases() replaces the placeholders in the texts of showcases', () => {
+  const { showcases, note, words } = buildShowcases(parseCatalogueFiles(), setting);
   expect(showcases[0]).toMatchObject({ id: 'greenery', category: 'plants', plans: 'bundle', sample: 'A leaf.' });
   expect(showcases[0]?.icon).toMatch(/^M/);
   expect(showcases[0]?.features).toEqual(['2–4 visits a month', 'Here in 2 days', 'Saves {saved}']);
@@ -32,8 +34,8 @@ it('showcasesIn() replaces the placeholders in the texts of showcases', () => {
 });
 
 it('without showcases.yaml, each service has a showcase with the features of its cheapest plan', () => {
-  const data = parsed({ showcases: '{}' });
-  expect(showcasesIn(data, setting).showcases).toEqual([
+  const data = parseCatalogueFiles({ showcases: '{}' });
+  expect(buildShowcases(data, setting).showcases).toEqual([
     {
       id: 'plants',
       category: 'plants',
@@ -43,11 +45,15 @@ it('without showcases.yaml, each service has a showcase with the features of its
     },
     expect.objectContaining({ id: 'design', features: [] }),
   ]);
-  expect(wordsIn(data, setting, 'de').showcases, 'one of the plans is in English only').toBeUndefined();
+  expect(buildAgencyWords(data, setting, 'de').showcases, 'one of the plans is in English only').toBeUndefined();
 });
 
 it("a promotion has translated names and ends after its last day, in the agency's time zone", () => {
-  const promotions = promotionsIn(parsed(), { currency: 'USD', languages: ['en', 'de'], timeZone: 'Europe/Berlin' });
+  const promotions = buildPromotions(parseCatalogueFiles(), {
+    currency: 'USD',
+    languages: ['en', 'de'],
+    timeZone: 'Europe/Berlin',
+  });
   expect(promotions).toEqual([
     expect.objectContaining({ percentOff: 20, lasts: 3, endsAt: Date.parse('2026-12-31T23:00:00Z') / 1000 }),
     expect.objectContaining({ amountOff: 500, lasts: 'once', only: ['plantsLarge'], minimum: 3000 }),
@@ -59,14 +65,14 @@ it("a promotion has translated names and ends after its last day, in the agency'
 });
 
 it('the catalogue stores prices in the smallest unit of the currency', () => {
-  const whole = { packages: files.packages.replace('35.50', '35') };
-  expect(read(whole, 'VND').packages[1]?.unitAmount).toBe(35);
-  expect(read({}, 'KWD').packages[1]?.unitAmount).toBe(35_500);
+  const whole = { packages: catalogueFiles.packages.replace('35.50', '35') };
+  expect(readCatalogueWith(whole, 'VND').packages[1]?.unitAmount).toBe(35);
+  expect(readCatalogueWith({}, 'KWD').packages[1]?.unitAmount).toBe(35_500);
 });
 
 it('the catalogue is valid without bundles, add-ons, units and delivery times', () => {
-  const bare = read({
-    packages: files.packages.replace('      delivery: Here in {delivery.plants}\n', ''),
+  const bare = readCatalogueWith({
+    packages: catalogueFiles.packages.replace('      delivery: Here in {delivery.plants}\n', ''),
     bundles: 'bundles: []',
     'add-ons': 'addOns: []',
     units: 'units: {}',
@@ -75,8 +81,8 @@ it('the catalogue is valid without bundles, add-ons, units and delivery times', 
   expect([bare.bundles, bare.addOns, bare.nextSteps]).toEqual([[], [], []]);
 });
 
-it('wordsIn() returns only catalogue entries whose texts are all translated', () => {
-  const words = wordsIn(parsed(), setting, 'de');
+it('buildAgencyWords() returns only catalogue entries whose texts are all translated', () => {
+  const words = buildAgencyWords(parseCatalogueFiles(), setting, 'de');
   expect(words.services).toEqual({
     plants: { name: 'Pflanzenpflege', shortName: 'Pflanzen', description: 'Sie bleiben grün.' },
   });
@@ -89,8 +95,8 @@ it('wordsIn() returns only catalogue entries whose texts are all translated', ()
   expect(words.showcases?.greenery).toMatchObject({ name: 'Grünes', sample: 'Ein Blatt.' });
   expect(words.showcases?.greenery?.features[0]).toBe('2–4 Besuche im Monat');
   expect([words.sampleNote, words.sampleWords]).toEqual(['Eine erfundene Fensterbank.', { leaf: 'Blatt' }]);
-  expect(wordsIn(parsed(), setting, 'en')).toEqual({});
-  expect(wordsIn(parsed(), setting, 'fr')).toEqual({});
+  expect(buildAgencyWords(parseCatalogueFiles(), setting, 'en')).toEqual({});
+  expect(buildAgencyWords(parseCatalogueFiles(), setting, 'fr')).toEqual({});
 });
 
 it('modules/catalogue.ts exports every value of the catalogue for Node', async () => {

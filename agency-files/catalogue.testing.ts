@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { catalogueIn } from './catalogue.ts';
-import { showcasesIn } from './catalogue-extras.ts';
+import { buildCatalogue } from './catalogue.ts';
+import { buildShowcases } from './catalogue-extras.ts';
 import { checkCatalogueFiles, type FileName } from './catalogue-files.ts';
 import { MistakeError } from './mistake.ts';
 import { type OwnerFile, parseOwnerFile } from './owner-file.ts';
 
 /** YAML files of a plant nursery's catalogue. */
-export const files: Readonly<Record<FileName, string>> = {
+export const catalogueFiles: Readonly<Record<FileName, string>> = {
   onboarding: 'questions: []',
   services: `services:
   - id: plants
@@ -148,22 +148,22 @@ words:
 
 export const setting = { first: 'en', currency: 'USD' };
 
-export function parsed(changed: Partial<Record<FileName, string>> = {}) {
-  const all = Object.entries({ ...files, ...changed });
+export function parseCatalogueFiles(changed: Partial<Record<FileName, string>> = {}) {
+  const all = Object.entries({ ...catalogueFiles, ...changed });
   const owned = all.map(([name, text]) => [name, parseOwnerFile(`catalogue/${name}.yaml`, text)]);
   return checkCatalogueFiles(Object.fromEntries(owned) as Record<FileName, OwnerFile>);
 }
 
-export function read(changed: Partial<Record<FileName, string>> = {}, currency = 'USD') {
-  return catalogueIn(parsed(changed), { ...setting, currency });
+export function readCatalogueWith(changed: Partial<Record<FileName, string>> = {}, currency = 'USD') {
+  return buildCatalogue(parseCatalogueFiles(changed), { ...setting, currency });
 }
 
-export function mistakesOf(name: FileName, from: string, to: string, currency?: string): string {
-  expect(files[name]).toContain(from);
+export function listMistakesAfter(name: FileName, from: string, to: string, currency?: string): string {
+  expect(catalogueFiles[name]).toContain(from);
   try {
-    const data = parsed({ [name]: files[name].replace(from, to) });
-    catalogueIn(data, { ...setting, ...(currency && { currency }) });
-    showcasesIn(data, setting);
+    const data = parseCatalogueFiles({ [name]: catalogueFiles[name].replace(from, to) });
+    buildCatalogue(data, { ...setting, ...(currency && { currency }) });
+    buildShowcases(data, setting);
   } catch (error) {
     if (error instanceof MistakeError) return error.message;
     throw error;

@@ -2,26 +2,26 @@
 
 import { minorDigits } from '#catalogue/currency.ts';
 import type { AddOn, Interval, Package, PlanFeature, Product } from '#catalogue/product.ts';
-import { readAgency, siteReading } from './agency.ts';
-import { agencyFolder } from './agency-folder.ts';
-import { mistakesIn } from './catalogue-checks.ts';
+import { readAgency, resolveSiteReading } from './agency.ts';
+import { resolveAgencyFolder } from './agency-folder.ts';
+import { findCatalogueMistakes } from './catalogue-checks.ts';
 import { type CatalogueFiles, type FileName, readCatalogueFiles } from './catalogue-files.ts';
 import { fillFacts } from './facts.ts';
-import { pageText, type Text, textIn } from './fields.ts';
-import { Mistake, MistakeError, suggestion } from './mistake.ts';
+import { resolvePageText, resolveText, type Text } from './fields.ts';
+import { formatSuggestion, Mistake, MistakeError } from './mistake.ts';
 import type { KeyPath } from './owner-file.ts';
-import { extendedPlan, featuresOf, quantitiesOf, type ResolvedFeature } from './plan-features.ts';
-import { largestQuantity } from './stripe-limits.ts';
+import { featuresOf, findExtendedPlan, quantitiesOf, type ResolvedFeature } from './plan-features.ts';
+import { computeMaxQuantity } from './stripe-limits.ts';
 
 export type Catalogue = typeof import('#agency/catalogue');
 
 /** Reads the catalogue in the agency's first language or in the pages' language. Throws a `MistakeError` if a file has mistakes. */
-export function readCatalogue(folder = agencyFolder()): Catalogue {
+export function readCatalogue(folder = resolveAgencyFolder()): Catalogue {
   const { currency, languages } = readAgency(folder);
-  const { language, first } = siteReading(languages);
+  const { language, first } = resolveSiteReading(languages);
   // Widgets and the Worker show the first language and do not interpret the marks of untranslated texts.
-  const pick = language === first ? textIn : pageText;
-  return catalogueIn(readCatalogueFiles(folder), { first, currency, textIn: pick }, language);
+  const pick = language === first ? resolveText : resolvePageText;
+  return buildCatalogue(readCatalogueFiles(folder), { first, currency, textIn: pick }, language);
 }
 
 /** Returns the part of the catalogue that a script needs to change a cart: no texts except names. */
@@ -37,18 +37,18 @@ export function readCartCatalogue(folder?: string): Pick<Catalogue, 'maxQuantity
 const unitOf: Readonly<Record<Interval, string>> = { month: 'mo', year: 'yr', once: 'once' };
 
 /** Settings of the agency that the catalogue depends on. */
-export interface Setting {
+export interface CatalogueSetting {
   /** Language of texts that have no language key. */
   readonly first: string;
   /** ISO 4217 currency code in capital letters. */
   readonly currency: string;
   /** Function that returns a text in a language. The default does not mark untranslated texts. */
-  readonly textIn?: typeof textIn;
+  readonly textIn?: typeof resolveText;
 }
 
-export function catalogueIn(data: CatalogueFiles, setting: Setting, language = setting.first): Catalogue {
-  const { first, currency, textIn: pick = textIn } = setting;
-  const mistakes = mistakesIn(data, currency);
+export function buildCatalogue(data: CatalogueFiles, setting: CatalogueSetting, language = setting.first): Catalogue {
+  const { first, currency, textIn: pick = resolveText } = setting;
+  const mistakes = findCatalogueMistakes(data, currency);
   if (mistakes.length > 0) throw new MistakeError(mistakes);
   const factor = 10 ** minorDigits(currency);
   const plain = (value: Text) => pick(value, { language, first });
@@ -62,7 +62,7 @@ export function catalogueIn(data: CatalogueFiles, setting: Setting, language = s
     const file = data.files[name];
     return (value: Text, ...path: KeyPath) =>
       fillFacts(plain(value), facts, (unknown) => {
-        const sentence = `"{${unknown}}" is not a fact.${suggestion(unknown, Object.keys(facts))}`;
+        const sentence = `"{${unknown}}" is not a fact.${formatSuggestion(unknown, Object.keys(facts))}`;
         mistakes.push(new Mistake(file.name, file.lineOf([list, index, ...path]), sentence));
       });
   };
@@ -99,7 +99,7 @@ export function catalogueIn(data: CatalogueFiles, setting: Setting, language = s
       quantities: quantitiesOf(plan, data.packages),
       features: (planFeatures[plan.id] ?? []).map((each) => each.text),
       // A plan that adds nothing to the extended plan, such as its yearly version, lists all of its features.
-      ...(added > 0 && extendedPlan(plan, data.packages) && { extends: plan.extends, added }),
+      ...(added > 0 && findExtendedPlan(plan, data.packages) && { extends: plan.extends, added }),
       badge: plan.badge && text(plan.badge, 'badge'),
       pricedPer: plan.pricedPer,
       includesConsultation: plan.includesConsultation,
@@ -164,7 +164,7 @@ export function catalogueIn(data: CatalogueFiles, setting: Setting, language = s
     times,
     afterPaymentSentences,
     nextSteps,
-    maxQuantity: largestQuantity(
+    maxQuantity: computeMaxQuantity(
       [...packages, ...bundles, ...addOns].map(({ unitAmount }) => unitAmount),
       currency,
     ),
@@ -173,10 +173,13 @@ export function catalogueIn(data: CatalogueFiles, setting: Setting, language = s
 }
 
 type TextOf = (value: Text, ...path: KeyPath) => string;
-type Sold = CatalogueFiles['packages'][number] | CatalogueFiles['bundles'][number] | CatalogueFiles['addOns'][number];
+type OwnerProduct =
+  | CatalogueFiles['packages'][number]
+  | CatalogueFiles['bundles'][number]
+  | CatalogueFiles['addOns'][number];
 
 function sellableOf(
-  { id, priceId, name, description, price, interval, popular, taxCode }: Sold,
+  { id, priceId, name, description, price, interval, popular, taxCode }: OwnerProduct,
   factor: number,
   text: TextOf,
 ) {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { check } from './check.ts';
+import { validateFile } from './check.ts';
 import { markAsFallback } from './fallback.ts';
-import { words } from './fields.ts';
-import { MistakeError, nearest } from './mistake.ts';
+import { wordsSchema } from './fields.ts';
+import { findNearestWord, MistakeError } from './mistake.ts';
 import { parseOwnerFile } from './owner-file.ts';
 
 const schema = v.strictObject({
@@ -15,7 +15,7 @@ const schema = v.strictObject({
 
 function mistakesIn(text: string, name = 'agencies/tideline/agency.yaml'): readonly string[] {
   try {
-    check(parseOwnerFile(name, text), schema);
+    validateFile(parseOwnerFile(name, text), schema);
   } catch (error) {
     if (error instanceof MistakeError) return error.mistakes.map(String);
     throw error;
@@ -23,9 +23,11 @@ function mistakesIn(text: string, name = 'agencies/tideline/agency.yaml'): reado
   return [];
 }
 
-describe('check()', () => {
-  it('check() returns the validated data of a correct file', () => {
-    expect(check(parseOwnerFile('a.yaml', 'name: Kerning\nplans:\n  - {id: one, price: 2.50}\n'), schema)).toEqual({
+describe('validateFile()', () => {
+  it('validateFile() returns the validated data of a correct file', () => {
+    expect(
+      validateFile(parseOwnerFile('a.yaml', 'name: Kerning\nplans:\n  - {id: one, price: 2.50}\n'), schema),
+    ).toEqual({
       name: 'Kerning',
       plans: [{ id: 'one', price: 2.5 }],
     });
@@ -44,11 +46,11 @@ describe('check()', () => {
     ['name: A: B', '1: There is one ":" too many'],
     ['name: A\n\tkind: studio', '2: A tab begins this line.'],
     ['name: "A', 'Something isn’t closed'],
-  ])('check() reports file, line and remedy for %j', (text, sentence) => {
+  ])('validateFile() reports file, line and remedy for %j', (text, sentence) => {
     expect(mistakesIn(text).join('\n')).toContain(sentence);
   });
 
-  it('check() counts the lines of front matter from the start of the file', () => {
+  it('validateFile() counts the lines of front matter from the start of the file', () => {
     expect(mistakesIn('---\nname: A\nkidn: studio\n---\n\nText', 'agencies/tideline/blog/post.md')).toEqual([
       'agencies/tideline/blog/post.md:3: "kidn" isn’t a field here. Did you mean "kind"?',
     ]);
@@ -58,15 +60,15 @@ describe('check()', () => {
     );
   });
 
-  it('check() returns texts in the requested language, and marks texts in the first language that have no translation', () => {
+  it('validateFile() returns texts in the requested language, and marks texts in the first language that have no translation', () => {
     const file = parseOwnerFile('a.yaml', 'name: { de: Preise, en: Prices }');
-    const named = v.strictObject({ name: words });
-    expect(check(file, named, { language: 'en', first: 'de' })).toEqual({ name: 'Prices' });
-    expect(check(file, named, { language: 'es', first: 'de' })).toEqual({ name: markAsFallback('Preise') });
+    const named = v.strictObject({ name: wordsSchema });
+    expect(validateFile(file, named, { language: 'en', first: 'de' })).toEqual({ name: 'Prices' });
+    expect(validateFile(file, named, { language: 'es', first: 'de' })).toEqual({ name: markAsFallback('Preise') });
   });
 
-  it('nearest() returns a similar word, or undefined if no known word is similar', () => {
-    expect(nearest('xylophone', ['name', 'kind'])).toBeUndefined();
-    expect(nearest('socialMediaStater', ['socialMediaStarter', 'socialMediaPro'])).toBe('socialMediaStarter');
+  it('findNearestWord() returns a similar word, or undefined if no known word is similar', () => {
+    expect(findNearestWord('xylophone', ['name', 'kind'])).toBeUndefined();
+    expect(findNearestWord('socialMediaStater', ['socialMediaStarter', 'socialMediaPro'])).toBe('socialMediaStarter');
   });
 });

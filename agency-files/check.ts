@@ -1,7 +1,7 @@
 /** Validates an agency's file with the schema of its kind and reports each mistake as a sentence. */
 import * as v from 'valibot';
-import { asLang, type Reading } from './fields.ts';
-import { Mistake, MistakeError, quoted, suggestion } from './mistake.ts';
+import { encodeReading, type Reading } from './fields.ts';
+import { formatQuotedList, formatSuggestion, Mistake, MistakeError } from './mistake.ts';
 import type { KeyPath, OwnerFile } from './owner-file.ts';
 
 type Schema = v.GenericSchema;
@@ -11,13 +11,17 @@ type Issue = v.BaseIssue<unknown>;
  * Returns the data of a file after validation, with texts in the requested language. Throws a `MistakeError` with all
  * mistakes of the file.
  */
-export function check<Kind extends Schema>(file: OwnerFile, schema: Kind, reading?: Reading): v.InferOutput<Kind> {
+export function validateFile<Kind extends Schema>(
+  file: OwnerFile,
+  schema: Kind,
+  reading?: Reading,
+): v.InferOutput<Kind> {
   // Valibot accepts an array as an object whose keys are its indexes.
   if (Array.isArray(file.data)) {
     const sentence = 'The file must be a group of fields, but it’s a list. Begin with the name of a field and ":".';
     throw new MistakeError([...file.mistakes, new Mistake(file.name, file.lineOf([]), sentence)]);
   }
-  const result = v.safeParse(schema, file.data, { lang: reading && asLang(reading), abortPipeEarly: true });
+  const result = v.safeParse(schema, file.data, { lang: reading && encodeReading(reading), abortPipeEarly: true });
   const issues = (result.issues ?? []).map((issue) => {
     const path = (issue.path ?? []).map(({ key }) => key as string | number);
     return { issue, path };
@@ -42,7 +46,7 @@ export function check<Kind extends Schema>(file: OwnerFile, schema: Kind, readin
 }
 
 /** Returns the paths of lists where the schema requires a record. Valibot accepts an array as a record of its indexes. */
-function listsForNames(schema: Inner, input: unknown, path: KeyPath = []): KeyPath[] {
+function listsForNames(schema: WrappingSchema, input: unknown, path: KeyPath = []): KeyPath[] {
   const { type, wrapped, item, entries } = schema;
   if (wrapped) return listsForNames(wrapped, input, path);
   if (type === 'record') return Array.isArray(input) ? [path] : [];
@@ -53,13 +57,13 @@ function listsForNames(schema: Inner, input: unknown, path: KeyPath = []): KeyPa
   return Object.entries(entries ?? {}).flatMap(([key, inner]) => listsForNames(inner, fields[key], [...path, key]));
 }
 
-interface Found {
+interface LocatedIssue {
   readonly issue: Issue;
   readonly path: KeyPath;
 }
 
 /** Returns true for a missing field if an unknown field beside it is the same word, misspelled. */
-function isMisspelled({ received }: Issue, path: KeyPath, schema: Schema, issues: readonly Found[]): boolean {
+function isMisspelled({ received }: Issue, path: KeyPath, schema: Schema, issues: readonly LocatedIssue[]): boolean {
   const missing = `"${String(path.at(-1))}"?`;
   return (
     received === 'undefined' &&
@@ -81,7 +85,7 @@ function sentenceOf(issue: Issue, path: KeyPath, schema: Schema, ownData?: objec
   if (isUnknownField(issue)) {
     const present = (path.length === 1 && ownData) || Object(issue.path?.at(-1)?.input);
     const missing = fieldsAt(schema, path.slice(0, -1), present).filter((field) => !(field in present));
-    return `"${String(path.at(-1))}" isn’t a field here.${suggestion(String(path.at(-1)), missing)}`;
+    return `"${String(path.at(-1))}" isn’t a field here.${formatSuggestion(String(path.at(-1)), missing)}`;
   }
   // The message of a custom check is a sentence already. Valibot's own messages start with "Invalid".
   const own = issue.message.startsWith('Invalid ') ? undefined : issue.message;
@@ -91,8 +95,8 @@ function sentenceOf(issue: Issue, path: KeyPath, schema: Schema, ownData?: objec
   }
   if (issue.type === 'picklist' || issue.type === 'literal' || issue.type === 'variant') {
     const known = (issue.expected ?? '').replaceAll(/[()"]/g, '').split(' | ');
-    const close = suggestion(String(issue.input), known);
-    return `"${name}" is ${show(issue.input)}, but must be ${quoted(known, 'disjunction')}.${close.includes('mean') ? close : ''}`;
+    const close = formatSuggestion(String(issue.input), known);
+    return `"${name}" is ${show(issue.input)}, but must be ${formatQuotedList(known, 'disjunction')}.${close.includes('mean') ? close : ''}`;
   }
   const { origin, input: group } = issue.path?.at(-1) ?? {};
   if (origin === 'key' && Array.isArray(group)) {
@@ -109,7 +113,7 @@ function sentenceOf(issue: Issue, path: KeyPath, schema: Schema, ownData?: objec
   return `"${name}" must be ${kindOf(issue)}, but it’s ${show(issue.input)}.${example}`;
 }
 
-type Inner = Schema & {
+type WrappingSchema = Schema & {
   wrapped?: Schema;
   pipe?: readonly Schema[];
   item?: Schema;
@@ -117,12 +121,12 @@ type Inner = Schema & {
   entries?: Record<string, Schema>;
   /** Name of the field that selects the option of a variant schema. */
   key?: string;
-  options?: readonly Inner[];
+  options?: readonly WrappingSchema[];
 };
 
 /** Returns the names of the fields that an object may have at a position in a file. For a variant schema, `there` selects the option. */
 function fieldsAt(schema: Schema, path: KeyPath, present: Record<string, unknown>): readonly string[] {
-  const { wrapped, pipe, item, value, entries, key: kindField, options } = schema as Inner;
+  const { wrapped, pipe, item, value, entries, key: kindField, options } = schema as WrappingSchema;
   const inside = wrapped ?? (pipe && pipe[0] !== schema ? pipe[0] : undefined);
   if (inside && !entries && !item) return fieldsAt(inside, path, present);
   if (kindField && options && path.length === 0) {

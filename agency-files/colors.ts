@@ -2,13 +2,13 @@
 import * as v from 'valibot';
 import { contrast as contrastOf, fromHex, nearestShade, type Rgb, toHex } from '#catalogue/color.ts';
 
-export const hex = v.pipe(
+export const hexColorSchema = v.pipe(
   v.string(),
   v.regex(/^#[0-9a-fA-F]{6}$/, 'A color is "#" and six digits, such as "#0e4a47".'),
 );
 
 /** Color pair: one color for light pages and one for dark pages. */
-const both = v.strictObject({ light: hex, dark: hex });
+const both = v.strictObject({ light: hexColorSchema, dark: hexColorSchema });
 export type SchemeColors = v.InferOutput<typeof both>;
 
 const entries = {
@@ -16,28 +16,32 @@ const entries = {
   'surface-raised': both,
   text: both,
   'text-quiet': both,
-  band: hex,
-  'on-band': hex,
-  'on-band-quiet': hex,
+  band: hexColorSchema,
+  'on-band': hexColorSchema,
+  'on-band-quiet': hexColorSchema,
   emphasis: both,
   primary: both,
-  'on-primary': hex,
+  'on-primary': hexColorSchema,
   'primary-strong': both,
   danger: both,
-  badge: hex,
-  'on-badge': hex,
+  badge: hexColorSchema,
+  'on-badge': hexColorSchema,
 };
 
 export const colorNames: readonly string[] = Object.keys(entries);
 
-type Name = keyof typeof entries;
+type ColorName = keyof typeof entries;
 type Scheme = keyof SchemeColors;
 
 /** Minimum contrast ratio of text and of large text in WCAG 2.2 AA. */
 const minContrast = { text: 4.5, 'large text': 3 } as const;
 
 /** Text colors and the background colors behind them, with the text size. */
-export const contrastPairs: readonly (readonly [text: Name, background: Name, size: keyof typeof minContrast])[] = [
+export const contrastPairs: readonly (readonly [
+  text: ColorName,
+  background: ColorName,
+  size: keyof typeof minContrast,
+])[] = [
   ['text', 'surface', 'text'],
   ['text', 'surface-raised', 'text'],
   ['text', 'emphasis', 'text'],
@@ -59,7 +63,7 @@ export const contrastPairs: readonly (readonly [text: Name, background: Name, si
  * light pages, smaller differences are visible. Cards on a section have a border, because four different backgrounds
  * would leave no readable color for quiet text.
  */
-export const neighbors: readonly (readonly [Name, Name])[] = [
+export const neighborPairs: readonly (readonly [ColorName, ColorName])[] = [
   ['surface', 'band'],
   ['surface-raised', 'surface'],
   ['emphasis', 'surface'],
@@ -80,7 +84,7 @@ export const colorsSchema = v.pipe(
       const textColors = inSchemes(colors[text]);
       const backgroundColors = inSchemes(colors[background]);
       for (const scheme of ['light', 'dark'] as const) {
-        const ratio = contrast(textColors[scheme], backgroundColors[scheme]);
+        const ratio = computeContrast(textColors[scheme], backgroundColors[scheme]);
         if (ratio >= minContrast[size]) continue;
         const seen = Math.floor(ratio * 10) / 10;
         const wrong = `On "${background}" (${backgroundColors[scheme]}) it has a contrast of ${seen} to 1, but ${size} needs ${minContrast[size]}.`;
@@ -92,10 +96,10 @@ export const colorsSchema = v.pipe(
         break;
       }
     }
-    const reported = new Set<Name>();
-    for (const [background, other] of neighbors) {
+    const reported = new Set<ColorName>();
+    for (const [background, other] of neighborPairs) {
       const [one, beside] = [inSchemes(colors[background]).dark, inSchemes(colors[other]).dark];
-      const ratio = contrast(one, beside);
+      const ratio = computeContrast(one, beside);
       if (ratio >= minNeighborContrast || reported.has(background)) continue;
       reported.add(background);
       const seen = Math.floor(ratio * 100) / 100;
@@ -113,8 +117,10 @@ export const colorsSchema = v.pipe(
  * Returns a sentence that suggests the nearest shade that differs from all adjacent backgrounds and keeps its text
  * readable. Empty if no shade does.
  */
-function suggestBackground(colors: Colors, background: Name): string {
-  const touching = neighbors.filter((pair) => pair.includes(background)).map(([a, b]) => (a === background ? b : a));
+function suggestBackground(colors: Colors, background: ColorName): string {
+  const touching = neighborPairs
+    .filter((pair) => pair.includes(background))
+    .map(([a, b]) => (a === background ? b : a));
   const shade = nearestShade(
     fromHex(inSchemes(colors[background]).dark),
     (one) =>
@@ -131,7 +137,7 @@ function suggestBackground(colors: Colors, background: Name): string {
  * Returns a sentence that suggests the nearest text color that is readable on all its backgrounds, or otherwise the
  * nearest background color. Empty if no color works.
  */
-function remedy(colors: Colors, text: Name, background: Name, scheme: Scheme, least: number): string {
+function remedy(colors: Colors, text: ColorName, background: ColorName, scheme: Scheme, least: number): string {
   const [words, under] = [inSchemes(colors[text])[scheme], inSchemes(colors[background])[scheme]];
   const backgrounds = contrastPairs
     .filter(([name]) => name === text)
@@ -151,7 +157,7 @@ function inSchemes(color: string | SchemeColors): SchemeColors {
   return typeof color === 'string' ? { light: color, dark: color } : color;
 }
 
-function pathTo(colors: Colors, name: Name, scheme?: 'light' | 'dark'): [v.IssuePathItem, ...v.IssuePathItem[]] {
+function pathTo(colors: Colors, name: ColorName, scheme?: 'light' | 'dark'): [v.IssuePathItem, ...v.IssuePathItem[]] {
   const item = (input: object, key: string) =>
     ({
       type: 'object',
@@ -164,6 +170,6 @@ function pathTo(colors: Colors, name: Name, scheme?: 'light' | 'dark'): [v.Issue
 }
 
 /** Returns the WCAG contrast ratio between two colors, 1 to 21. */
-export function contrast(one: string, other: string): number {
+export function computeContrast(one: string, other: string): number {
   return contrastOf(fromHex(one), fromHex(other));
 }

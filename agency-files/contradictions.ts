@@ -3,7 +3,7 @@ import { calendarApiOf } from '#catalogue/booking-page.ts';
 import { includesTax } from '#catalogue/currency.ts';
 import { parseUrl } from '#catalogue/url.ts';
 import type { Agency } from './agency-schema.ts';
-import { languageName, sameLanguage } from './language-code.ts';
+import { formatLanguageName, isSameLanguage } from './language-code.ts';
 import type { KeyPath } from './owner-file.ts';
 
 export interface Contradiction {
@@ -12,7 +12,7 @@ export interface Contradiction {
 }
 
 /** Returns a sentence for each contradiction. Currency, country and time zone are independent: agencies sell abroad. */
-export function contradictions(agency: Agency): Contradiction[] {
+export function findContradictions(agency: Agency): Contradiction[] {
   const found: readonly [KeyPath, string | undefined][] = [
     [['locale'], localeMistake(agency)],
     [['booking'], bookingMistake(agency)],
@@ -26,9 +26,9 @@ export function contradictions(agency: Agency): Contradiction[] {
 /** Returns a sentence if months and currencies would have names in another language than the pages. */
 function localeMistake({ locale, languages: [first = 'en'] }: Agency): string | undefined {
   const { language, region } = new Intl.Locale(locale);
-  if (sameLanguage(language, first)) return undefined;
+  if (isSameLanguage(language, first)) return undefined;
   const suggestedRegion = hasFormats(`${first}-${region}`) ? region : new Intl.Locale(first).maximize().region;
-  return `"locale" is "${locale}", but "${first}" is the first of "languages", so dates would be in ${languageName(language)} on pages in ${languageName(first)}. Write the language of the pages and your country, such as "${first}-${suggestedRegion}".`;
+  return `"locale" is "${locale}", but "${first}" is the first of "languages", so dates would be in ${formatLanguageName(language)} on pages in ${formatLanguageName(first)}. Write the language of the pages and your country, such as "${first}-${suggestedRegion}".`;
 }
 
 /** Returns true if the runtime has date formats for exactly this locale, instead of falling back to its language. */

@@ -5,8 +5,8 @@ import { Resvg } from '@resvg/resvg-js';
 import { Parser } from 'htmlparser2';
 import { root } from './agency-folder.ts';
 import { colorNames } from './colors.ts';
-import { withNamespace } from './drawing.ts';
-import { Mistake, MistakeError, suggestion } from './mistake.ts';
+import { addSvgNamespace } from './drawing.ts';
+import { formatSuggestion, Mistake, MistakeError } from './mistake.ts';
 import { decodeText } from './text-mistakes.ts';
 
 /** Elements that run code, or change or contain more than the drawing. */
@@ -18,7 +18,7 @@ const refusedElements: Readonly<Record<string, string>> = {
 };
 
 /** Returns the mistakes of an SVG file, at most one per line. */
-export function drawingMistakes(name: string): Mistake[] {
+export function findDrawingMistakes(name: string): Mistake[] {
   try {
     return mistakesIn(name, decodeText(name, readFileSync(path.resolve(root, name))));
   } catch (error) {
@@ -62,7 +62,7 @@ function mistakesIn(name: string, text: string): Mistake[] {
   parser.end(text);
   for (const { index, 1: color = '' } of text.matchAll(/var\(--color-([\w-]+)\)/g)) {
     if (!colorNames.includes(color))
-      add(index, `There is no color "${color}" in agency.yaml.${suggestion(color, colorNames)}`);
+      add(index, `There is no color "${color}" in agency.yaml.${formatSuggestion(color, colorNames)}`);
   }
   if (outermost !== 'svg' || !isClosed || !text.includes('</svg')) {
     return [new Mistake(name, 1, 'This is not an SVG drawing. Export it as SVG; photographs belong in pictures/.')];
@@ -85,7 +85,7 @@ function mistakesIn(name: string, text: string): Mistake[] {
 /** Returns a mistake if the file is not valid XML, because browsers and the generator of the pictures for shared links parse it as XML. */
 function syntaxMistakes(name: string, text: string): Mistake[] {
   try {
-    new Resvg(withNamespace(text), { font: { loadSystemFonts: false } });
+    new Resvg(addSvgNamespace(text), { font: { loadSystemFonts: false } });
     return [];
   } catch (error) {
     const [, cause = 'it can’t be read'] = /cause (.*)/.exec(String(error)) ?? [];

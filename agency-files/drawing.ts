@@ -20,7 +20,7 @@ export function parseDrawing(file: string): Element {
 export const omittedAttribute = /^(id|x|y|width|height|version|baseProfile|enable-background)$|:|^xmlns/;
 
 /** Returns an agency's logo as markup for the Worker's pages. Undefined if the logo is missing or invalid. */
-export function logoMarkup(folder: string): string | undefined {
+export function readLogoMarkup(folder: string): string | undefined {
   const file = path.resolve(root, folder, 'art/logo.svg');
   if (!existsSync(file)) return undefined;
   try {
@@ -57,13 +57,13 @@ export function prefixIds(svg: Element, prefix: string): void {
 }
 
 /** Returns the React name of an SVG attribute: `strokeWidth` for `stroke-width`. */
-export function reactName(attribute: string): string {
+export function toReactAttributeName(attribute: string): string {
   if (attribute === 'class') return 'className';
   if (/^(aria|data)-/.test(attribute)) return attribute;
   return attribute.replace(/[-:](\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** Adds the SVG namespace, without which browsers do not show an SVG file. Inside a page, it is unnecessary. */
-export function withNamespace(svg: string): string {
+export function addSvgNamespace(svg: string): string {
   return svg.replace(/<svg(?![^>]*\sxmlns=)/, '<svg xmlns="http://www.w3.org/2000/svg"');
 }

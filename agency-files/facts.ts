@@ -9,12 +9,12 @@ export type Facts = Readonly<Record<string, string>>;
 /** Pattern of placeholders for facts, whose names contain a dot. Other placeholders, such as `{count}`, are replaced later. */
 const quotedFact = /\{([\p{L}\p{N}_][\p{L}\p{M}\p{N}_-]*(?:\.[\p{L}\p{M}\p{N}_-]+)+)\}/gu;
 
-export function quotedFacts(text: string): string[] {
+export function listQuotedFacts(text: string): string[] {
   return [...text.matchAll(quotedFact)].map(([, name = '']) => name);
 }
 
 /** Returns a sentence about a placeholder in a text in which placeholders are not replaced. */
-export function unfilledPlaceholderSentence(name: string): string {
+export function describeUnfilledPlaceholder(name: string): string {
   return `"{${name}}" would be shown as typed, because this text can’t quote a fact. Write the words themselves.`;
 }
 
@@ -39,10 +39,10 @@ export function fillFacts(
 }
 
 /** Function that replaces the placeholders in a text and calls `unknown` with a sentence for each unknown placeholder. */
-export type Fill = (text: string, unknown: (sentence: string) => void) => string;
+export type FillText = (text: string, unknown: (sentence: string) => void) => string;
 
 /** Replaces the placeholders in all texts of a file's data. Throws one `MistakeError` with all unknown placeholders. */
-export function fillTexts<Data>(file: OwnerFile, data: Data, fill: Fill): Data {
+export function fillTexts<Data>(file: OwnerFile, data: Data, fill: FillText): Data {
   const mistakes: Mistake[] = [];
   const filled = (value: unknown, path: KeyPath): unknown => {
     if (typeof value === 'string') {

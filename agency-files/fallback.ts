@@ -21,18 +21,18 @@ function hasWords(text: string): boolean {
 }
 
 /** Returns a value for insertion into a text. If the text is marked as English, the value is excluded from that mark. */
-export function withinText(value: string, text: string): string {
+export function formatInsertedValue(value: string, text: string): string {
   return text.startsWith(englishStart) ? `${fallbackEnd}${value}${englishStart}` : value;
 }
 
 /** Returns the text without the markers of untranslated texts, for file names, URLs and attributes. */
-export function withoutMarks(text: string): string {
+export function removeFallbackMarks(text: string): string {
   return text.replaceAll(/[\u{E000}-\u{E002}]/gu, '');
 }
 
 /** Returns a text as the checks read it on a page: without markers, and with plain spaces for no-break spaces and line breaks. */
-export function asRead(text: string): string {
-  return withoutMarks(text).replace(/\s+/g, ' ');
+export function normalizePageText(text: string): string {
+  return removeFallbackMarks(text).replace(/\s+/g, ' ');
 }
 
 /** Returns the text without its markers, and a function that adds the same markers to a part of the text. For code that splits texts. */

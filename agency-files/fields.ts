@@ -2,17 +2,17 @@
 import * as v from 'valibot';
 import { builtInNameRemedy, isBuiltInName } from './built-in-names.ts';
 import { markAsEnglish, markAsFallback } from './fallback.ts';
-import { isLanguage, languageRemedy } from './language-code.ts';
+import { describeLanguageRemedy, isLanguage } from './language-code.ts';
 
 const oneText = v.pipe(v.string(), v.trim(), v.nonEmpty('Write some text.'));
 const languageCode = v.pipe(
   v.string(),
-  v.check(isLanguage, ({ input }) => languageRemedy(input)),
+  v.check(isLanguage, ({ input }) => describeLanguageRemedy(input)),
 );
 
 const wholeAddress = 'Write the whole address, such as "https://kerning.co".';
 
-export const webAddress = v.pipe(
+export const webAddressSchema = v.pipe(
   v.string(),
   v.url(wholeAddress),
   v.check((text) => /^(https?:|(?!\w+:))/i.test(text), wholeAddress),
@@ -32,7 +32,7 @@ function isCutByComma(input: unknown): boolean {
 }
 
 /** Returns the schema of a text: a string in the agency's first language, or an object with one string per language. */
-export function text() {
+export function createTextSchema() {
   // Valibot accepts an array as a record of its indexes.
   const texts = v.pipe(
     v.record(languageCode, oneText),
@@ -53,20 +53,20 @@ function languageOf(value: Text, { language, first }: Reading): string {
 }
 
 /** Returns a text in a language, or in another if it is untranslated. */
-export function textIn(value: Text, reading: Reading): string {
+export function resolveText(value: Text, reading: Reading): string {
   return typeof value === 'string' ? value : (value[languageOf(value, reading)] ?? '');
 }
 
 /** Returns a text in the page's language. A text in another language is marked. */
-export function pageText(value: Text, reading: Reading): string {
+export function resolvePageText(value: Text, reading: Reading): string {
   const language = languageOf(value, reading);
-  const found = textIn(value, reading);
+  const found = resolveText(value, reading);
   if (language === reading.language) return found;
   return language === 'en' && language !== reading.first ? markAsEnglish(found) : markAsFallback(found);
 }
 
 /** Encodes two languages as Valibot's single `lang` option: the result's language and the agency's first language, as in `en de`. */
-export function asLang({ language, first }: Reading): string {
+export function encodeReading({ language, first }: Reading): string {
   return `${language} ${first}`;
 }
 
@@ -75,91 +75,91 @@ function readingOf({ lang = '' }: { readonly lang?: string }): Reading {
   return { language, first };
 }
 
-/** Schema of a text in one or more languages. Validation returns the text in the language that the caller of `check` requests. */
-export const words = v.pipe(
-  text(),
-  v.rawTransform(({ dataset: { value }, config }) => pageText(value, readingOf(config))),
+/** Schema of a text in one or more languages. Validation returns the text in the language that the caller of `validateFile` requests. */
+export const wordsSchema = v.pipe(
+  createTextSchema(),
+  v.rawTransform(({ dataset: { value }, config }) => resolvePageText(value, readingOf(config))),
 );
 
 /** Name in one or more languages. A single string is the same name in every language. */
-export const name = v.pipe(
-  text(),
-  v.rawTransform(({ dataset: { value }, config }) => textIn(value, readingOf(config))),
+export const nameSchema = v.pipe(
+  createTextSchema(),
+  v.rawTransform(({ dataset: { value }, config }) => resolveText(value, readingOf(config))),
 );
 
 /** Returns a text in each of the agency's languages, of which the first is its own. */
 export function textsByLanguage(value: Text, languages: readonly string[]): Record<string, string> {
   const [first = 'en'] = languages;
-  return Object.fromEntries(languages.map((language) => [language, textIn(value, { language, first })]));
+  return Object.fromEntries(languages.map((language) => [language, resolveText(value, { language, first })]));
 }
 
 // Metadata of a field for text editors and the editor at `/admin`.
 
-export function hint<Field extends v.GenericSchema>(field: Field, description: string) {
+export function addHint<Field extends v.GenericSchema>(field: Field, description: string) {
   return v.pipe(field, v.description(description));
 }
 
 /** Adds a title and a description to a field whose name is not clear enough. */
-export function titled<Field extends v.GenericSchema>(field: Field, title: string, description: string) {
+export function addTitle<Field extends v.GenericSchema>(field: Field, title: string, description: string) {
   return v.pipe(field, v.title(title), v.description(description));
 }
 
 // Fields that several kinds of records have.
 
 /** Check of an id that is used to look something up. */
-export const isOwnName = v.check((text: string) => !isBuiltInName(text), builtInNameRemedy);
+export const ownNameCheck = v.check((text: string) => !isBuiltInName(text), builtInNameRemedy);
 
-export const id = v.pipe(
+export const idSchema = v.pipe(
   v.string(),
   v.regex(/^[a-z][A-Za-z0-9-]*$/, 'Begin the id with a lowercase letter, and use only letters, digits and "-".'),
-  isOwnName,
+  ownNameCheck,
 );
 
 /** Id that is part of a URL path or a file name. */
-export const slug = v.pipe(
+export const slugSchema = v.pipe(
   v.string(),
   v.regex(/^[a-z][a-z0-9-]*$/, 'Use only lowercase letters, digits and "-" in an id.'),
-  isOwnName,
+  ownNameCheck,
 );
 
 /** Name of a fact, which texts use in placeholders. */
-export const factName = v.pipe(
+export const factNameSchema = v.pipe(
   v.string(),
   v.regex(/^[\w-]+$/, 'Texts can quote it only by a name of letters without accents, digits, "-" and "_".'),
 );
 
-export const path = v.pipe(
+export const pathSchema = v.pipe(
   v.string(),
   v.regex(/^(\/(?!\/)|#|https:)/, ({ input }) =>
     input.startsWith('//') ? 'Begin the link with "https://".' : 'Begin the link with "/", "#" or "https:".',
   ),
 );
 
-export const link = v.strictObject({ path, label: words });
+export const linkSchema = v.strictObject({ path: pathSchema, label: wordsSchema });
 
 /** Date such as `2026-11-22`, or a month such as `2024-12` if the day does not matter. */
-export const date = v.pipe(v.string(), v.check(isDate, 'Write the year, month and day, such as "2026-11-22".'));
+export const dateSchema = v.pipe(v.string(), v.check(isDate, 'Write the year, month and day, such as "2026-11-22".'));
 
 function isDate(text: string): boolean {
   return /^(19|20)\d\d-\d\d(-\d\d)?$/.test(text) && new Date(text).toJSON()?.startsWith(text) === true;
 }
 
 /** Date of something that has happened. A day ahead is accepted, because it has begun elsewhere. */
-export const pastDate = v.pipe(
-  date,
+export const pastDateSchema = v.pipe(
+  dateSchema,
   v.check(
     (text) => !isDate(text) || text <= new Date(Date.now() + 86_400_000).toISOString(),
     'This day is in the future. Correct it.',
   ),
 );
 
-export const source = hint(
+export const sourceSchema = addHint(
   v.picklist(['real', 'permitted', 'illustrative']),
   'Where the words come from. Anything illustrative is marked wherever it’s shown.',
 );
 
 /** Formats a date as `November 22, 2026`, or a month as `December 2024`. */
-export function dateText(iso: string, locale: string): string {
+export function formatDate(iso: string, locale: string): string {
   const format: Intl.DateTimeFormatOptions =
     iso.length === 7 ? { month: 'long', year: 'numeric' } : { dateStyle: 'long' };
   const text = new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' }).format(new Date(iso));

@@ -1,13 +1,13 @@
 /** Finds texts that an agency has in other languages, but not in its first. Until a deployment, English can replace it. */
 import path from 'node:path';
 import { readAgency } from './agency.ts';
-import { agencyFolder } from './agency-folder.ts';
-import { filesIn } from './folder-files.ts';
+import { resolveAgencyFolder } from './agency-folder.ts';
+import { listFiles } from './folder-files.ts';
 import { isLanguage } from './language-code.ts';
 import { Mistake } from './mistake.ts';
 import { type KeyPath, type OwnerFile, readOwnerFile } from './owner-file.ts';
 
-interface Untranslated {
+interface UntranslatedText {
   readonly file: OwnerFile;
   readonly line: number;
   /** The text in English, if there is one. */
@@ -26,7 +26,7 @@ function untranslatedIn(
   languages: readonly string[],
   value: unknown = file.data,
   at: KeyPath = [],
-): Untranslated[] {
+): UntranslatedText[] {
   const [first = 'en'] = languages;
   // The names of networks can be language codes, too, such as `ig` and `li`.
   if (typeof value !== 'object' || value === null || at[0] === 'social') return [];
@@ -37,9 +37,9 @@ function untranslatedIn(
   );
 }
 
-function untranslatedTexts(folder: string): Untranslated[] {
+function untranslatedTexts(folder: string): UntranslatedText[] {
   const { languages } = readAgency(folder);
-  return filesIn(folder)
+  return listFiles(folder)
     .filter((file) => /^(?!words\/|public\/).*\.(yaml|md)$/.test(file))
     .map((file) => readOwnerFile(path.join(folder, file)))
     .flatMap((file) =>
@@ -49,7 +49,7 @@ function untranslatedTexts(folder: string): Untranslated[] {
 }
 
 /** Returns a mistake for each text that is neither in the agency's first language nor in English. */
-export function firstLanguageMistakes(folder = agencyFolder()): Mistake[] {
+export function findFirstLanguageMistakes(folder = resolveAgencyFolder()): Mistake[] {
   const [first = 'en'] = readAgency(folder).languages;
   return untranslatedTexts(folder)
     .filter(({ english }) => english === undefined)
@@ -63,7 +63,7 @@ export function firstLanguageMistakes(folder = agencyFolder()): Mistake[] {
 }
 
 /** Returns a mistake for each text that is in English instead of the first language. Only a deployment refuses these texts. */
-export function englishDrafts(folder = agencyFolder()): Mistake[] {
+export function findEnglishDrafts(folder = resolveAgencyFolder()): Mistake[] {
   const [first = 'en'] = readAgency(folder).languages;
   return untranslatedTexts(folder).flatMap(({ file, line, english }) =>
     english === undefined
@@ -73,9 +73,9 @@ export function englishDrafts(folder = agencyFolder()): Mistake[] {
 }
 
 /** Returns a sentence for each file with texts in English instead of the first language, to be printed by the build. */
-export function englishDraftNotices(folder = agencyFolder()): string[] {
+export function describeEnglishDrafts(folder = resolveAgencyFolder()): string[] {
   const [first = 'en'] = readAgency(folder).languages;
-  const drafts = englishDrafts(folder);
+  const drafts = findEnglishDrafts(folder);
   return [...new Set(drafts.map(({ file }) => file))].map((file) => {
     const lines = drafts.filter((draft) => draft.file === file).map(({ line }) => line);
     const [one, ...others] = lines;

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './agency-folder.ts';
 import type { FileName } from './catalogue-files.ts';
-import { Mistake, nearest } from './mistake.ts';
+import { findNearestWord, Mistake } from './mistake.ts';
 
 /** YAML files of the site, without their ending. */
 export const siteFiles = [
@@ -38,7 +38,7 @@ const unrelated = /(^|\/)(\.|Thumbs\.db$|desktop\.ini$|README|LICENSE|CHANGELOG)
 const unrelatedInPublic = /(^|\/)(\.DS_Store|\.git(ignore|keep)|Thumbs\.db|desktop\.ini)$/;
 
 /** Returns the files of a folder, as sorted paths relative to the folder. */
-export function filesIn(folder: string): string[] {
+export function listFiles(folder: string): string[] {
   const entries = readdirSync(path.resolve(root, folder), { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => !entry.isDirectory())
@@ -48,14 +48,14 @@ export function filesIn(folder: string): string[] {
     .sort();
 }
 
-export interface Stray {
+export interface StrayFile {
   readonly mistake: Mistake;
   /** Path of the file that the owner probably meant. */
   readonly meant: string | undefined;
 }
 
 /** Returns each file that nothing reads, with a sentence that names the file that was probably meant. */
-export function strayFiles(folder: string, files: readonly string[], catalogue: readonly FileName[]): Stray[] {
+export function findStrayFiles(folder: string, files: readonly string[], catalogue: readonly FileName[]): StrayFile[] {
   const records = [...siteFiles, ...catalogue.map((name) => `catalogue/${name}`)].map((name) => `${name}.yaml`);
   const code = files.filter((file) => codeEndings.test(file));
   return files
@@ -87,7 +87,7 @@ function isPageFolder(name: string): boolean {
 /** Returns the path that the owner probably meant, which differs in spelling, capitals, ending or folder. */
 function suggestPath(file: string, records: readonly string[]): string | undefined {
   const [top = '', ...rest] = file.split('/');
-  const place = rest.length > 0 ? nearest(top, folders) : '';
+  const place = rest.length > 0 ? findNearestWord(top, folders) : '';
   const { name: stem, ext } = path.parse(
     path
       .basename(file)
@@ -97,7 +97,7 @@ function suggestPath(file: string, records: readonly string[]): string | undefin
   const name = stem.trim().replace(/( - copy| copy| kopie)?( ?\(?\d*\)?)?$/, '');
   if (/^\.(ya?ml|json)$/.test(ext)) {
     const names = records.map((record) => path.parse(record).name);
-    const close = names.includes(name) ? name : nearest(name, names);
+    const close = names.includes(name) ? name : findNearestWord(name, names);
     const known = records.filter((record) => path.parse(record).name === close);
     return known.find((record) => path.dirname(record) === (place || '.')) ?? known[0];
   }

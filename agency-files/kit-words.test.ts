@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { moduleSource, ownLanguages } from './agency-modules.ts';
+import { createModuleSource, listOwnLanguages } from './agency-modules.ts';
 import { translateTexts } from './kit-words.testing.ts';
-import { checkKitWords, englishTexts, missingWords, readKitWords, textsIn } from './kit-words.ts';
+import { checkKitWords, createPluralForms, findMissingWords, loadEnglishTexts, readKitWords } from './kit-words.ts';
 import { MistakeError } from './mistake.ts';
 
 let folder: string;
@@ -95,10 +95,10 @@ describe('readKitWords()', () => {
     const { cart } = translateTexts('ja').widgets as { cart: object };
     write('ja', { widgets: { cart } });
     expect(readKitWords('ja', folder).texts).toEqual({ widgets: { cart } });
-    const module = moduleSource('language/ja', folder);
+    const module = createModuleSource('language/ja', folder);
     expect(module).toContain('"booking":null');
     expect(module).not.toContain('"cart":null');
-    expect(missingWords(folder)[0]).toContain(
+    expect(findMissingWords(folder)[0]).toContain(
       '"booking", "contact-form", "package-picker", "payment-status", "pricing-picker" and "reviews" will be in English',
     );
   });
@@ -118,7 +118,7 @@ describe('readKitWords()', () => {
         delete texts[group]?.[section]?.[name];
       }
       write(language, texts);
-      const english = englishTexts() as unknown as Record<string, Record<string, Record<string, unknown>>>;
+      const english = loadEnglishTexts() as unknown as Record<string, Record<string, Record<string, unknown>>>;
       const mark = (text: unknown) => (language === 'he' ? `\u2066${text}\u2069` : text);
       const found = readKitWords(language, folder).texts as typeof texts;
       expect(found.widgets?.cart?.heading).toBe(mark(english.widgets?.cart?.heading));
@@ -130,7 +130,7 @@ describe('readKitWords()', () => {
       expect(found.worker?.receipt?.subject).toBe(texts.worker?.receipt?.subject);
       const lines = readFileSync(path.join(folder, `words/${language}.yaml`), 'utf8').split('\n');
       const cart = lines.indexOf('  cart:') + 1;
-      const notices = missingWords(folder).map((notice) => notice.replace(`${folder}/`, ''));
+      const notices = findMissingWords(folder).map((notice) => notice.replace(`${folder}/`, ''));
       expect(notices).toContain(
         `words/${language}.yaml:${cart}: "widgets.cart.heading" is missing, and in English: “Your cart”.`,
       );
@@ -140,7 +140,7 @@ describe('readKitWords()', () => {
 
   it('lists no missing text for a complete file', () => {
     write('ja', translateTexts('ja'));
-    expect(missingWords(folder)).toEqual([]);
+    expect(findMissingWords(folder)).toEqual([]);
   });
 
   it('overrides single texts of a language that the kit includes', () => {
@@ -155,20 +155,20 @@ describe('readKitWords()', () => {
       desk: { name: 'Büro' },
     });
     expect(mistakesOf()).toEqual([]);
-    expect(missingWords(folder)).toEqual([]);
-    expect(ownLanguages(folder)).toContain('de');
-    expect(moduleSource('language/de', folder)).toContain(
+    expect(findMissingWords(folder)).toEqual([]);
+    expect(listOwnLanguages(folder)).toContain('de');
+    expect(createModuleSource('language/de', folder)).toContain(
       '{ ...de, "cart": { ...de["cart"], "heading": "Ihre Tüte" } }',
     );
-    expect(moduleSource('worker-words', folder)).toContain(
+    expect(createModuleSource('worker-words', folder)).toContain(
       'de: { ...words0, "receipt": { ...words0["receipt"], "thanks": "Dankeschön." } }',
     );
-    expect(moduleSource('worker-words', folder)).toContain('desk = { ...desk0, "name": "Büro" }');
+    expect(createModuleSource('worker-words', folder)).toContain('desk = { ...desk0, "name": "Büro" }');
   });
 
   it('expects the plural categories of the language', () => {
     const english = { one: '{count} add-on', other: '{count} add-ons' };
-    const categories = (language: string) => Object.keys(textsIn(language, english));
+    const categories = (language: string) => Object.keys(createPluralForms(language, english));
     expect(categories('ja')).toEqual(['other']);
     expect(categories('pl')).toEqual(['one', 'few', 'many', 'other']);
     expect(categories('he')).toEqual(['one', 'two', 'other']);
@@ -182,10 +182,10 @@ describe.each(['ja', 'pl', 'he'])('complete words in %s', (language) => {
     write(language, texts);
     expect(mistakesOf()).toEqual([]);
     expect(readKitWords(language, folder)).toEqual({ texts, missing: { widgets: [], site: [], worker: [], desk: [] } });
-    expect(ownLanguages(folder)).toContain(language);
+    expect(listOwnLanguages(folder)).toContain(language);
     const { cart } = texts.widgets as { cart: { heading: string } };
-    expect(moduleSource(`language/${language}`, folder)).toContain(JSON.stringify(cart.heading));
-    expect(moduleSource('worker-words', folder)).toMatch(new RegExp(`words = \\{ .*${language}: \\{"mailKinds"`));
-    expect(moduleSource('worker-words', folder)).toContain(`deskLanguage = "${language === 'ja' ? 'ja' : 'en'}"`);
+    expect(createModuleSource(`language/${language}`, folder)).toContain(JSON.stringify(cart.heading));
+    expect(createModuleSource('worker-words', folder)).toMatch(new RegExp(`words = \\{ .*${language}: \\{"mailKinds"`));
+    expect(createModuleSource('worker-words', folder)).toContain(`deskLanguage = "${language === 'ja' ? 'ja' : 'en'}"`);
   });
 });

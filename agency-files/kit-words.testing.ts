@@ -1,5 +1,5 @@
 /** Invented translations of the kit's texts for tests: a real word of the language in place of each English one, and the placeholders. */
-import { englishTexts, type Texts, textsIn } from './kit-words.ts';
+import { createPluralForms, loadEnglishTexts, type NestedTexts } from './kit-words.ts';
 
 const wordsOf: Readonly<Record<string, string>> = {
   ja: 'いろはにほへと',
@@ -24,19 +24,19 @@ const real: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-export function translateTexts(language: string): Record<string, Texts> {
-  return translate(englishTexts(), language, '') as Record<string, Texts>;
+export function translateTexts(language: string): Record<string, NestedTexts> {
+  return translate(loadEnglishTexts(), language, '') as Record<string, NestedTexts>;
 }
 
-function translate(texts: Texts, language: string, at: string): Texts {
+function translate(texts: NestedTexts, language: string, at: string): NestedTexts {
   if (typeof texts === 'string') {
     const places = [...new Set(texts.match(/\{\w+\}/g))].join(' ');
     // Phrases that state a price must differ, because the build compares each with the catalogue.
     const phrase = at.startsWith('site.price.') ? at : wordsOf[language];
     return real[language]?.[at] ?? `${phrase} ${places}`.trim();
   }
-  if (Array.isArray(texts)) return texts.map((text) => translate(text as Texts, language, at));
-  const wanted = textsIn(language, texts as Readonly<Record<string, Texts>>);
+  if (Array.isArray(texts)) return texts.map((text) => translate(text as NestedTexts, language, at));
+  const wanted = createPluralForms(language, texts as Readonly<Record<string, NestedTexts>>);
   const under = (key: string) => (at ? `${at}.${key}` : key);
   return Object.fromEntries(Object.entries(wanted).map(([key, text]) => [key, translate(text, language, under(key))]));
 }

@@ -8,13 +8,13 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { directionOf } from '#catalogue/direction.ts';
 import { readAgency } from './agency.ts';
-import { agencyFolder, root } from './agency-folder.ts';
-import { languageRemedy } from './language-code.ts';
-import { Mistake, MistakeError, quoted, suggestion } from './mistake.ts';
+import { resolveAgencyFolder, root } from './agency-folder.ts';
+import { describeLanguageRemedy } from './language-code.ts';
+import { formatQuotedList, formatSuggestion, Mistake, MistakeError } from './mistake.ts';
 import { type KeyPath, type OwnerFile, readOwnerFile } from './owner-file.ts';
 
-export type Texts = string | readonly Texts[] | { readonly [key: string]: Texts };
-type TextGroup = Readonly<Record<string, Texts>>;
+export type NestedTexts = string | readonly NestedTexts[] | { readonly [key: string]: NestedTexts };
+type TextGroup = Readonly<Record<string, NestedTexts>>;
 type Group = 'widgets' | 'site' | 'worker' | 'desk';
 
 const groups: readonly Group[] = ['widgets', 'site', 'worker', 'desk'];
@@ -22,15 +22,17 @@ const groups: readonly Group[] = ['widgets', 'site', 'worker', 'desk'];
 // Loads the English files by path, because this folder must not depend on the folders that show the texts.
 const load = createRequire(import.meta.url);
 
-let english: Readonly<Record<Group, Texts>> | undefined;
+let english: Readonly<Record<Group, NestedTexts>> | undefined;
 
-export function englishTexts(): Readonly<Record<Group, Texts>> {
-  const lang = (file: string) => (load(path.join(root, file)) as { default: Texts }).default;
+export function loadEnglishTexts(): Readonly<Record<Group, NestedTexts>> {
+  const lang = (file: string) => (load(path.join(root, file)) as { default: NestedTexts }).default;
   english ??= {
     widgets: Object.fromEntries(
       globSync('widgets/src/{widgets,shared}/*/*.messages.ts', { cwd: root })
         .sort()
-        .flatMap((file) => Object.values(load(path.join(root, file)) as Record<string, { name: string; en?: Texts }>))
+        .flatMap((file) =>
+          Object.values(load(path.join(root, file)) as Record<string, { name: string; en?: NestedTexts }>),
+        )
         .flatMap(({ name, en }) => (en ? [[name, en]] : [])),
     ),
     // Accessibility sheets are for embedders, whose pages are in English.
@@ -41,7 +43,7 @@ export function englishTexts(): Readonly<Record<Group, Texts>> {
   return english;
 }
 
-function languagesWithWords(folder = agencyFolder()): string[] {
+function languagesWithWords(folder = resolveAgencyFolder()): string[] {
   return globSync('words/*.yaml', { cwd: path.resolve(root, folder) })
     .map((file) => path.basename(file, '.yaml'))
     .sort();
@@ -60,13 +62,13 @@ export interface KitWords {
    * Texts of each group. In a language that the kit lacks, English replaces missing texts of widgets, Worker and desk.
    * If most texts of a widget, of the Worker or of the desk are missing, that part is omitted.
    */
-  readonly texts: Partial<Record<Group, Texts>>;
+  readonly texts: Partial<Record<Group, NestedTexts>>;
   /** Texts that the file lacks, by group. Always empty for a language of the kit. */
   readonly missing: Readonly<Record<Group, readonly MissingText[]>>;
 }
 
 /** Returns an agency's own texts of the kit in a language. Throws a `MistakeError` if the file has mistakes. */
-export function readKitWords(language: string, folder = agencyFolder()): KitWords {
+export function readKitWords(language: string, folder = resolveAgencyFolder()): KitWords {
   const name = path.join(folder, 'words', `${language}.yaml`);
   const missing: Record<Group, MissingText[]> = { widgets: [], site: [], worker: [], desk: [] };
   if (!existsSync(path.resolve(root, name))) return { texts: {}, missing };
@@ -75,11 +77,11 @@ export function readKitWords(language: string, folder = agencyFolder()): KitWord
   const data = Object(file.data) as Partial<Record<Group, unknown>>;
   const unknown = Object.keys(data).filter((key) => !groups.includes(key as Group));
   for (const key of unknown) {
-    mistakes.push(new Mistake(name, file.lineOf([key]), `"${key}" isn’t a group.${suggestion(key, groups)}`));
+    mistakes.push(new Mistake(name, file.lineOf([key]), `"${key}" isn’t a group.${formatSuggestion(key, groups)}`));
   }
-  const texts: Partial<Record<Group, Texts>> = {};
+  const texts: Partial<Record<Group, NestedTexts>> = {};
   for (const group of groups) {
-    const own = compare(data[group], englishTexts()[group], [group], {
+    const own = compare(data[group], loadEnglishTexts()[group], [group], {
       file,
       language,
       mistakes,
@@ -95,28 +97,30 @@ export function readKitWords(language: string, folder = agencyFolder()): KitWord
 }
 
 /** Returns the texts of a group in a language that the kit lacks. Undefined if most of them are missing. */
-function withoutGaps(group: Group, own: Texts | undefined, missing: readonly MissingText[], language: string) {
-  const english = englishTexts()[group] as TextGroup;
+function withoutGaps(group: Group, own: NestedTexts | undefined, missing: readonly MissingText[], language: string) {
+  const english = loadEnglishTexts()[group] as TextGroup;
   const filled = fillGaps(own, english, language) as TextGroup;
   if (group !== 'widgets') return missing.length * 2 < countTexts(english, language) ? filled : undefined;
   // Each widget has its own section, and all texts of a section are in one language.
   const translatedSections = Object.entries(filled).filter(([section]) => {
     const lost = missing.filter(({ name }) => name.startsWith(`${section}.`));
-    return lost.length * 2 < countTexts(english[section] as Texts, language);
+    return lost.length * 2 < countTexts(english[section] as NestedTexts, language);
   });
   return translatedSections.length > 0 ? Object.fromEntries(translatedSections) : undefined;
 }
 
-function countTexts(texts: Texts, language: string): number {
+function countTexts(texts: NestedTexts, language: string): number {
   if (typeof texts === 'string' || Array.isArray(texts)) return 1;
-  const counts = Object.values(textsIn(language, texts as TextGroup)).map((inside) => countTexts(inside, language));
+  const counts = Object.values(createPluralForms(language, texts as TextGroup)).map((inside) =>
+    countTexts(inside, language),
+  );
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** Returns the agency's texts, with English ones in place of missing texts. All plural forms of a text are in the same language. */
-function fillGaps(own: Texts | undefined, english: Texts, language: string): Texts {
+function fillGaps(own: NestedTexts | undefined, english: NestedTexts, language: string): NestedTexts {
   if (typeof english === 'string') return own ?? isolated(english, language);
-  if (Array.isArray(english)) return own ?? english.map((text) => fillGaps(undefined, text as Texts, language));
+  if (Array.isArray(english)) return own ?? english.map((text) => fillGaps(undefined, text as NestedTexts, language));
   const group = Object(own) as TextGroup;
   const isKept = isCounted(english) && own !== undefined;
   const needed = Object.entries(english).filter(([key]) => !(isKept && isCategory(key)));
@@ -129,7 +133,7 @@ function isolated(text: string, language: string): string {
 }
 
 /** Throws a `MistakeError` with the mistakes of all files in `words/`. */
-export function checkKitWords(folder = agencyFolder()): void {
+export function checkKitWords(folder = resolveAgencyFolder()): void {
   const mistakes = languagesWithWords(folder).flatMap((language) => {
     try {
       readKitWords(language, folder);
@@ -146,7 +150,7 @@ export function checkKitWords(folder = agencyFolder()): void {
 const maxListedTexts = 12;
 
 /** Returns sentences about the texts that are missing in the files of `words/`, to be printed by the build. */
-export function missingWords(folder = agencyFolder()): string[] {
+export function findMissingWords(folder = resolveAgencyFolder()): string[] {
   return languagesWithWords(folder).flatMap((language) => {
     const { texts, missing } = readKitWords(language, folder);
     const file = path.join(folder, 'words', `${language}.yaml`);
@@ -169,10 +173,10 @@ export function missingWords(folder = agencyFolder()): string[] {
 }
 
 /** Returns a sentence about the parts that are in English because texts are missing. */
-function resultOf(group: Group, own: Texts | undefined): string {
-  const sections = Object.keys(englishTexts().widgets).filter((section) => !(section in Object(own)));
+function resultOf(group: Group, own: NestedTexts | undefined): string {
+  const sections = Object.keys(loadEnglishTexts().widgets).filter((section) => !(section in Object(own)));
   if (group === 'site' || (own && (group !== 'widgets' || sections.length === 0))) return 'They are in English.';
-  const whole = group === 'widgets' && own ? quoted(sections) : 'The whole group';
+  const whole = group === 'widgets' && own ? formatQuotedList(sections) : 'The whole group';
   return `${whole} will be in English until most of it is translated.`;
 }
 
@@ -190,7 +194,7 @@ function languageMistakes(language: string, folder: string, file: OwnerFile): Mi
   if (languages.includes(language)) return [];
   const remedy = /^[a-z]{2}$/.test(language)
     ? `"languages" in ${folder}/agency.yaml doesn’t name "${language}". Add it there, or delete this file.`
-    : `The file’s name must be a language. ${languageRemedy(language)}`;
+    : `The file’s name must be a language. ${describeLanguageRemedy(language)}`;
   return [new Mistake(file.name, 1, remedy)];
 }
 
@@ -211,7 +215,7 @@ function isCategory(key: string): boolean {
 }
 
 /** Returns a group of English texts with the plural categories of another language. */
-export function textsIn(language: string, english: TextGroup): TextGroup {
+export function createPluralForms(language: string, english: TextGroup): TextGroup {
   if (!isCounted(english)) return english;
   const { other = '' } = english;
   return {
@@ -228,7 +232,7 @@ interface Comparison {
 }
 
 /** Returns the translations of English texts from a file. Collects mistakes and missing texts. */
-function compare(own: unknown, texts: Texts, at: KeyPath, comparison: Comparison): Texts | undefined {
+function compare(own: unknown, texts: NestedTexts, at: KeyPath, comparison: Comparison): NestedTexts | undefined {
   const { file, language, mistakes, missing } = comparison;
   const name = at.slice(1).join('.');
   const report = (sentence: string, place: KeyPath = at) =>
@@ -248,14 +252,16 @@ function compare(own: unknown, texts: Texts, at: KeyPath, comparison: Comparison
     return undefined;
   }
   if (!isEmpty && (typeof own !== 'object' || Array.isArray(own))) {
-    report(`"${name || at[0]}" must be a group of texts, as in English: ${quoted(Object.keys(texts).slice(0, 4))}.`);
+    report(
+      `"${name || at[0]}" must be a group of texts, as in English: ${formatQuotedList(Object.keys(texts).slice(0, 4))}.`,
+    );
     return undefined;
   }
   const data = Object(own) as Record<string, unknown>;
-  const wanted = textsIn(language, texts as TextGroup);
+  const wanted = createPluralForms(language, texts as TextGroup);
   for (const key of Object.keys(data).filter((key) => !Object.hasOwn(wanted, key))) {
     const unusedKeys = Object.keys(wanted).filter((other) => !(other in data));
-    report(`"${key}" isn’t a text of the kit.${suggestion(key, unusedKeys)}`, [...at, key]);
+    report(`"${key}" isn’t a text of the kit.${formatSuggestion(key, unusedKeys)}`, [...at, key]);
   }
   const entries = Object.entries(wanted).flatMap(([key, inner]) => {
     // A plural form for one or two items may omit `{count}`.
@@ -268,7 +274,7 @@ function compare(own: unknown, texts: Texts, at: KeyPath, comparison: Comparison
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-function optionalCount(english: Texts, own: unknown): Texts {
+function optionalCount(english: NestedTexts, own: unknown): NestedTexts {
   return String(own).includes('{count}') ? english : String(english).replace('{count}', '');
 }
 
@@ -279,7 +285,7 @@ function placeholdersIn(text: string): string[] {
 function reportPlaceholders(own: string, english: string, name: string, report: (sentence: string) => void): void {
   const [written, known] = [placeholdersIn(own), placeholdersIn(english)];
   for (const place of written.filter((place) => !known.includes(place))) {
-    report(`"${name}" has ${place}, for which there is no value.${suggestion(place, known) || ' Remove it.'}`);
+    report(`"${name}" has ${place}, for which there is no value.${formatSuggestion(place, known) || ' Remove it.'}`);
   }
   const lost = known.filter((place) => !written.includes(place));
   if (lost.length > 0) report(`"${name}" lacks ${lost.join(' and ')}. Write it where the value belongs.`);

@@ -25,7 +25,7 @@ function newerCode(code: string): string | undefined {
   return language !== code && twoLetters.test(language) ? language : undefined;
 }
 
-export function languageName(code: string): string {
+export function formatLanguageName(code: string): string {
   return languages.of(code) ?? code;
 }
 
@@ -33,7 +33,7 @@ export function languageName(code: string): string {
 const memberLanguages: Readonly<Record<string, string>> = { no: 'nb nn' };
 
 /** Returns true if pages in a language may write dates in the other, such as Norwegian and Bokmål. */
-export function sameLanguage(code: string, other: string): boolean {
+export function isSameLanguage(code: string, other: string): boolean {
   const [one, two] = [code, other].map((language) => new Intl.Locale(language).language);
   const isIn = (narrow = '', wide = '') =>
     narrow === wide || Boolean(memberLanguages[wide]?.split(' ').includes(narrow));
@@ -46,7 +46,7 @@ export function isCountry(code: string): boolean {
 }
 
 /** Returns a remedy for a code that is not a language. For a country, it names the language that most people speak there. */
-export function languageRemedy(code: string): string {
+export function describeLanguageRemedy(code: string): string {
   const newer = twoLetters.test(code) && newerCode(code);
   if (newer) return `This code of ${languages.of(newer)} is out of date. Write "${newer}".`;
   const region = code.toUpperCase();
@@ -56,12 +56,12 @@ export function languageRemedy(code: string): string {
   return `That is a country, ${country}. Write its language, such as "${language}" for ${languages.of(language)}.`;
 }
 
-export const language = v.pipe(
+export const languageSchema = v.pipe(
   v.string(),
   // Text editors check the pattern, too, so the second check leaves other texts to it.
-  v.regex(twoLetters, ({ input }) => languageRemedy(input)),
+  v.regex(twoLetters, ({ input }) => describeLanguageRemedy(input)),
   v.check(
     (code) => isLanguage(code) || !twoLetters.test(code),
-    ({ input }) => languageRemedy(input),
+    ({ input }) => describeLanguageRemedy(input),
   ),
 );

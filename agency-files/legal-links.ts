@@ -2,18 +2,18 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { readAgency } from './agency.ts';
-import { agencyFolder, root } from './agency-folder.ts';
-import { type Reading, type Text, textIn } from './fields.ts';
+import { resolveAgencyFolder, root } from './agency-folder.ts';
+import { type Reading, resolveText, type Text } from './fields.ts';
 import { readOwnerFile } from './owner-file.ts';
 
 /** Reads only the titles, because the site's build checks the pages. A translation without its own title gets the original's. */
-export function readLegalLinks(folder = agencyFolder()): typeof import('#agency/legal-links') {
+export function readLegalLinks(folder = resolveAgencyFolder()): typeof import('#agency/legal-links') {
   const files = globSync(`${folder}/legal/*.md`, { cwd: root }).sort();
   const { languages } = readAgency(folder);
   const [first = 'en'] = languages;
   const titleIn = (file: string, reading: Reading) => {
     const { title } = Object(readOwnerFile(file).data) as { title?: Text | null };
-    return typeof title === 'string' ? title : title && textIn(title, reading);
+    return typeof title === 'string' ? title : title && resolveText(title, reading);
   };
   const links = files
     .map((file) => ({ file, slug: path.basename(file, '.md') }))

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, test } from 'vitest';
 import { root } from './agency-folder.ts';
 import { readShowcases } from './catalogue-extras.ts';
 import { readLinkedPages } from './linked-pages.ts';
-import { switchable } from './site/pages.ts';
+import { switchablePages } from './site/pages.ts';
 
 it.each([
   ['tests/agencies/shop', { caseStudies: true, embed: true, reviews: true, strategyCall: true, terms: true }],
@@ -44,7 +44,7 @@ it.each([
 const siteLink = /(?:\$\{(?:\w+\.)?(?:site|base|pages)\}|sitePage\(\s*[`']|siteUrlWithCart\([`']|page\(')\/([a-z-]+)/g;
 
 /** Folders of pages that a site may lack; legal pages have no folder. Billing pages are only linked for subscriptions. */
-const optional = [...switchable, 'terms', 'privacy'];
+const optional = [...switchablePages, 'terms', 'privacy'];
 
 const linksOf = (file: string) =>
   [...readFileSync(path.join(root, file), 'utf8').matchAll(siteLink)].map(([, page]) => page);

@@ -2,11 +2,11 @@
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { readAgency } from './agency.ts';
-import { agencyFolder, root } from './agency-folder.ts';
+import { resolveAgencyFolder, root } from './agency-folder.ts';
 import { readOwnerFile } from './owner-file.ts';
 
 /** Returns the optional pages by name: true if the agency's site has the page. */
-export function readLinkedPages(folder = agencyFolder()) {
+export function readLinkedPages(folder = resolveAgencyFolder()) {
   const { pages } = readAgency(folder);
   // Translations, such as `mill.de.md`, have no `draft` of their own.
   const originals = globSync(`${folder}/case-studies/*.md`, { cwd: root }).filter(
@@ -23,7 +23,7 @@ export function readLinkedPages(folder = agencyFolder()) {
 }
 
 /** Returns the path of the page about a service, or undefined if `services.yaml` lists no page for the service. */
-export function servicePath(service: string, folder = agencyFolder()): string | undefined {
+export function findServicePath(service: string, folder = resolveAgencyFolder()): string | undefined {
   const file = path.join(folder, 'services.yaml');
   const { services } = Object(existsSync(path.resolve(root, file)) && readOwnerFile(file).data);
   // Without a list, each service has a page.

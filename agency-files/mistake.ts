@@ -33,7 +33,7 @@ export class MistakeError extends Error {
 }
 
 /** Returns the known word that is closest to a misspelled one, or undefined if no word is close. */
-export function nearest(word: string, known: readonly string[]): string | undefined {
+export function findNearestWord(word: string, known: readonly string[]): string | undefined {
   const [best] = known
     .map((other) => ({ other, edits: distance(word.toLowerCase(), other.toLowerCase()) }))
     .filter(({ other, edits }) => edits <= Math.min(4, Math.round(other.length * 0.4)))
@@ -42,14 +42,17 @@ export function nearest(word: string, known: readonly string[]): string | undefi
 }
 
 /** Returns ` Did you mean "price"?`, or the list of known words if no word is close. */
-export function suggestion(word: string, known: readonly string[]): string {
-  const close = nearest(word, known);
+export function formatSuggestion(word: string, known: readonly string[]): string {
+  const close = findNearestWord(word, known);
   if (close) return ` Did you mean "${close}"?`;
-  return known.length > 0 && known.length <= 12 ? ` Choose from ${quoted(known)}.` : '';
+  return known.length > 0 && known.length <= 12 ? ` Choose from ${formatQuotedList(known)}.` : '';
 }
 
 /** Formats words as a list: `"a", "b" and "c"`. */
-export function quoted(words: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
+export function formatQuotedList(
+  words: readonly string[],
+  type: 'conjunction' | 'disjunction' = 'conjunction',
+): string {
   return formatList(
     'en-US',
     words.map((word) => `"${word}"`),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { readBrand } from './brand.ts';
 import { readCatalogue } from './catalogue.ts';
-import { check } from './check.ts';
+import { validateFile } from './check.ts';
 import { parseOwnerFile } from './owner-file.ts';
 
 /** Imports the cart rules with the catalogue of another agency. */
@@ -117,7 +117,7 @@ it('creates a page for a service with capital letters in its id if there is no s
   }));
   const { servicePagesOf, servicesSchema } = await import('./site/services.ts');
   const file = parseOwnerFile('a/services.yaml', '{}');
-  expect(servicePagesOf({ file, data: check(file, servicesSchema) }, []).services[0]).toMatchObject({
+  expect(servicePagesOf({ file, data: validateFile(file, servicesSchema) }, []).services[0]).toMatchObject({
     id: 'webDesign',
     category: 'webDesign',
     title: catalogue.services[0]?.name,

@@ -3,17 +3,17 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isNode, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
 import { root } from './agency-folder.ts';
-import { Mistake, MistakeError, nearest } from './mistake.ts';
+import { findNearestWord, Mistake, MistakeError } from './mistake.ts';
 import {
-  characterMistakes,
-  conflictMistakes,
   decodeText,
-  quoteMistakes,
-  secretMistakes,
-  spaceMistakes,
-  yamlMistakes,
+  findCharacterMistakes,
+  findConflictMistakes,
+  findQuoteMistakes,
+  findSecretMistakes,
+  findSpaceMistakes,
+  findYamlMistakes,
 } from './text-mistakes.ts';
-import { syntaxMistakes } from './yaml-syntax.ts';
+import { findSyntaxMistakes } from './yaml-syntax.ts';
 
 export type KeyPath = readonly (string | number)[];
 
@@ -27,7 +27,7 @@ export interface OwnerFile {
   /** Text of a Markdown file below the front matter. Empty for a YAML file. */
   readonly body: string;
   readonly bodyLine: number;
-  /** Mistakes in the text that did not prevent parsing. `check` reports them together with those of the schema. */
+  /** Mistakes in the text that did not prevent parsing. `validateFile` reports them together with those of the schema. */
   readonly mistakes: readonly Mistake[];
   /** Returns the line number of a value, or of its nearest existing parent. */
   lineOf(path: KeyPath): number;
@@ -55,11 +55,11 @@ export function readOwnerFile(name: string): OwnerFile {
 function missingSentence(name: string): string {
   const folder = path.dirname(name);
   if (!isFolder(folder)) {
-    const near = namesIn(path.dirname(folder)).map((other) => path.join(path.dirname(folder), other));
-    const close = nearest(folder, near);
+    const near = listNames(path.dirname(folder)).map((other) => path.join(path.dirname(folder), other));
+    const close = findNearestWord(folder, near);
     return `There is no folder ${folder}. ${close ? `Did you mean ${close}?` : 'Create it, with this file in it.'}`;
   }
-  const close = nearest(path.basename(name), namesIn(folder));
+  const close = findNearestWord(path.basename(name), listNames(folder));
   return `The file is missing. ${close ? `Rename ${close} to ${path.basename(name)}.` : 'Create it.'}`;
 }
 
@@ -68,14 +68,14 @@ function isFolder(folder: string): boolean {
   return statSync(path.resolve(root, folder), { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
-export function namesIn(folder: string): string[] {
+export function listNames(folder: string): string[] {
   return isFolder(folder) ? readdirSync(path.resolve(root, folder)) : [];
 }
 
 export function parseOwnerFile(name: string, text: string): OwnerFile {
-  const conflicts = conflictMistakes(name, text);
+  const conflicts = findConflictMistakes(name, text);
   if (conflicts.length > 0) throw new MistakeError(conflicts);
-  const inLines = [characterMistakes, secretMistakes, quoteMistakes].flatMap((find) => find(name, text));
+  const inLines = [findCharacterMistakes, findSecretMistakes, findQuoteMistakes].flatMap((find) => find(name, text));
   if (!name.endsWith('.md')) return parse(name, text, { firstLine: 1, body: '', bodyLine: 1, inLines });
   const [whole, head] = text.startsWith('---') ? (frontMatter.exec(text) ?? []) : [];
   if (whole === undefined || head === undefined) {
@@ -98,7 +98,7 @@ interface Parsed {
   readonly text: string;
   readonly lines: LineCounter;
   readonly document: Document;
-  readonly mistakes: ReturnType<typeof yamlMistakes>;
+  readonly mistakes: ReturnType<typeof findYamlMistakes>;
 }
 
 /** Cache of parsed files, because a build reads the same few files a hundred times. */
@@ -109,7 +109,7 @@ function parseYaml(name: string, text: string): Parsed {
   if (known?.text === text) return known;
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
-  const fresh = { text, lines, document, mistakes: yamlMistakes(text, document) };
+  const fresh = { text, lines, document, mistakes: findYamlMistakes(text, document) };
   parsed.set(name, fresh);
   return fresh;
 }
@@ -119,11 +119,11 @@ function parse(name: string, text: string, { firstLine, body, bodyLine, inLines 
   const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1;
   const mistakes = [
     ...inLines,
-    ...(document.errors.length > 0 ? spaceMistakes(name, text, firstLine) : []),
+    ...(document.errors.length > 0 ? findSpaceMistakes(name, text, firstLine) : []),
     ...yaml.mistakes.map(({ offset, sentence }) => new Mistake(name, lineAt(offset), sentence)),
   ];
   if (document.errors.length > 0) {
-    const errors = syntaxMistakes(text, document, lines);
+    const errors = findSyntaxMistakes(text, document, lines);
     const last = Math.max(...errors.map(({ line }) => line + firstLine - 1));
     // Ignore mistakes below the last syntax error, where the parser may have misread the lines.
     const before = mistakes.filter((mistake) => inLines.includes(mistake) || mistake.line <= last);
@@ -189,9 +189,9 @@ interface PlacedText {
   readonly at: KeyPath;
 }
 
-export function textsIn(value: unknown, at: KeyPath = []): PlacedText[] {
+export function listTexts(value: unknown, at: KeyPath = []): PlacedText[] {
   if (typeof value === 'string') return [{ text: value, at }];
   if (value === null || typeof value !== 'object') return [];
   const keys: (string | number)[] = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
-  return keys.flatMap((key) => textsIn((value as Record<string | number, unknown>)[key], [...at, key]));
+  return keys.flatMap((key) => listTexts((value as Record<string | number, unknown>)[key], [...at, key]));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mistakesOf } from './catalogue.testing.ts';
+import { listMistakesAfter } from './catalogue.testing.ts';
 import type { FileName } from './catalogue-files.ts';
 
 it.each<[what: string, name: FileName, from: string, to: string, sentence: string]>([
@@ -114,11 +114,11 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     '"features" must be a group of fields',
   ],
 ])('a mistake in packages.yaml is reported with its line: %s', (_what, name, from, to, sentence) => {
-  expect(mistakesOf(name, from, to)).toContain(sentence);
+  expect(listMistakesAfter(name, from, to)).toContain(sentence);
 });
 
 it('a price in yen that has decimals is refused', () => {
-  expect(mistakesOf('packages', 'price: 20.00', 'price: 20', 'JPY')).toContain(
+  expect(listMistakesAfter('packages', 'price: 20.00', 'price: 20', 'JPY')).toContain(
     'catalogue/packages.yaml:20: The price 35.5 is not an amount in JPY, which has no decimals.',
   );
 });

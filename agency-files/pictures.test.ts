@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { agencyFolder, root } from './agency-folder.ts';
-import { check } from './check.ts';
+import { resolveAgencyFolder, root } from './agency-folder.ts';
+import { validateFile } from './check.ts';
 import type { MistakeError } from './mistake.ts';
 import { parseOwnerFile } from './owner-file.ts';
-import { fileMistakes, fileUses } from './pictures.ts';
+import { findFileMistakes, findFileUses } from './pictures.ts';
 import { aboutSchema } from './site/records.ts';
 
 const agencyBefore = process.env.AGENCY;
@@ -14,17 +14,17 @@ const agencyBefore = process.env.AGENCY;
 beforeEach(() => {
   mkdirSync(path.join(root, '.cache'), { recursive: true });
   process.env.AGENCY = path.relative(root, mkdtempSync(path.join(root, '.cache/agency-')));
-  mkdirSync(path.join(root, agencyFolder(), 'pictures'));
+  mkdirSync(path.join(root, resolveAgencyFolder(), 'pictures'));
 });
 
 afterEach(() => {
-  rmSync(path.join(root, agencyFolder()), { recursive: true });
+  rmSync(path.join(root, resolveAgencyFolder()), { recursive: true });
   if (agencyBefore === undefined) delete process.env.AGENCY;
   else process.env.AGENCY = agencyBefore;
 });
 
 function save(name: string, content: string | Uint8Array): void {
-  writeFileSync(path.join(root, agencyFolder(), 'pictures', name), content);
+  writeFileSync(path.join(root, resolveAgencyFolder(), 'pictures', name), content);
 }
 
 function painted(width: number, height: number) {
@@ -33,7 +33,7 @@ function painted(width: number, height: number) {
 
 /** Returns the sentences about a YAML text, each without its file. */
 async function sentences(yaml: string): Promise<string[]> {
-  const mistakes = await fileMistakes(fileUses(parseOwnerFile('about.yaml', yaml)));
+  const mistakes = await findFileMistakes(findFileUses(parseOwnerFile('about.yaml', yaml)));
   return mistakes.map(({ line, sentence }) => `${line}: ${sentence}`);
 }
 
@@ -184,7 +184,7 @@ describe('files that the build refuses', () => {
       '1: There is no pictures/ruht.jpg. Did you mean "pictures/ruth.jpg"?',
     ]);
     expect(await sentences('photo: { file: pictures/shop.png }')).toEqual([
-      `1: There is no pictures/shop.png. Put it in ${agencyFolder()}/pictures.`,
+      `1: There is no pictures/shop.png. Put it in ${resolveAgencyFolder()}/pictures.`,
     ]);
   });
 });
@@ -192,7 +192,10 @@ describe('files that the build refuses', () => {
 describe('fields of a picture', () => {
   const mistakesIn = (fields: string) => {
     try {
-      check(parseOwnerFile('about.yaml', `{ title: A, description: A, lead: A, photo: { ${fields} } }`), aboutSchema);
+      validateFile(
+        parseOwnerFile('about.yaml', `{ title: A, description: A, lead: A, photo: { ${fields} } }`),
+        aboutSchema,
+      );
       return [];
     } catch (error) {
       return (error as MistakeError).mistakes.map(({ sentence }) => sentence);

@@ -5,26 +5,26 @@ import path from 'node:path';
 import MarkdownIt, { type Token } from 'markdown-it';
 import * as v from 'valibot';
 import { decodeUrl } from '#catalogue/url-text.ts';
-import { agencyFolder, root } from './agency-folder.ts';
-import { hint, words } from './fields.ts';
-import { language } from './language-code.ts';
-import { Mistake, suggestion } from './mistake.ts';
-import { type KeyPath, type OwnerFile, textsIn } from './owner-file.ts';
+import { resolveAgencyFolder, root } from './agency-folder.ts';
+import { addHint, wordsSchema } from './fields.ts';
+import { languageSchema } from './language-code.ts';
+import { formatSuggestion, Mistake } from './mistake.ts';
+import { type KeyPath, listTexts, type OwnerFile } from './owner-file.ts';
 
 const inFolder = v.regex(/^\/?pictures\/[^/]+$/, 'Begin with the folder, such as "pictures/ruth.jpg".');
 
 /** Path of a picture, relative to the agency's folder. */
-export const pictureFile = v.pipe(v.string(), inFolder);
+export const pictureFileSchema = v.pipe(v.string(), inFolder);
 
 /** Path of a film or of its captions, relative to the agency's folder. */
-export const mediaFile = v.pipe(v.string(), inFolder);
+export const mediaFileSchema = v.pipe(v.string(), inFolder);
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
 const cropped = {
-  file: hint(pictureFile, 'JPEG, PNG, WebP or AVIF, up to 15 MB. Best 1280 pixels wide or more.'),
+  file: addHint(pictureFileSchema, 'JPEG, PNG, WebP or AVIF, up to 15 MB. Best 1280 pixels wide or more.'),
   focus: v.optional(
-    hint(
+    addHint(
       v.strictObject({ x: percent, y: percent }),
       'The point that stays in view when the sides are cut off, in percent from the left and from the top.',
     ),
@@ -33,8 +33,8 @@ const cropped = {
 
 const described = {
   ...cropped,
-  alt: hint(words, 'What it shows, for people who can’t see it.'),
-  credit: v.optional(hint(words, 'Shown below it, such as "Photo: Ada Lee".')),
+  alt: addHint(wordsSchema, 'What it shows, for people who can’t see it.'),
+  credit: v.optional(addHint(wordsSchema, 'Shown below it, such as "Photo: Ada Lee".')),
 };
 
 /** Replaces the message for a missing `alt` by one that names the picture. */
@@ -44,25 +44,25 @@ function askForAlt({ expected, message, path }: v.StrictObjectIssue): string {
 }
 
 /** Portrait of a person, cropped to 4:5. */
-export const portrait = v.strictObject(described, askForAlt);
+export const portraitSchema = v.strictObject(described, askForAlt);
 
 /** Photograph as wide as the text, cropped to 16:9. */
-export const photo = v.strictObject(described, askForAlt);
+export const photoSchema = v.strictObject(described, askForAlt);
 
 /** Logo in its own aspect ratio. It has no `alt`, because it is always shown next to a name. */
-export const logo = v.strictObject({ file: hint(pictureFile, 'SVG, PNG, WebP or AVIF.') });
+export const logoSchema = v.strictObject({ file: addHint(pictureFileSchema, 'SVG, PNG, WebP or AVIF.') });
 
-export const film = v.strictObject({
-  title: words,
-  lead: v.optional(words),
-  file: hint(mediaFile, 'MP4 or WebM, up to 25 MB.'),
-  poster: v.strictObject({ file: hint(pictureFile, 'A frame of the film, in its shape.') }),
-  captions: hint(
+export const filmSchema = v.strictObject({
+  title: wordsSchema,
+  lead: v.optional(wordsSchema),
+  file: addHint(mediaFileSchema, 'MP4 or WebM, up to 25 MB.'),
+  poster: v.strictObject({ file: addHint(pictureFileSchema, 'A frame of the film, in its shape.') }),
+  captions: addHint(
     v.pipe(
       v.array(
         v.strictObject({
-          language,
-          file: hint(mediaFile, 'WebVTT: a .vtt file.'),
+          language: languageSchema,
+          file: addHint(mediaFileSchema, 'WebVTT: a .vtt file.'),
         }),
       ),
       v.minLength(1, 'Add the captions, for people who can’t hear the film.'),
@@ -71,14 +71,14 @@ export const film = v.strictObject({
   ),
 });
 
-export type Described = v.InferOutput<typeof photo>;
+export type DescribedPhoto = v.InferOutput<typeof photoSchema>;
 export type Focus = v.InferOutput<typeof cropped.focus>;
-export type Logo = v.InferOutput<typeof logo>;
-export type Film = v.InferOutput<typeof film>;
+export type Logo = v.InferOutput<typeof logoSchema>;
+export type Film = v.InferOutput<typeof filmSchema>;
 
 const photographs = ['jpg', 'jpeg', 'png', 'webp', 'avif'];
 
-interface Slot {
+interface MediaSlot {
   /** File name extensions that the slot accepts. */
   readonly endings: readonly string[];
   /** Width divided by height, if the slot crops its pictures. */
@@ -95,7 +95,7 @@ export const slots = {
   captions: { endings: ['vtt'] },
   /** Picture in a Markdown text, in its own aspect ratio. */
   text: { endings: [...photographs, 'svg'] },
-} satisfies Record<string, Slot>;
+} satisfies Record<string, MediaSlot>;
 
 export type SlotName = keyof typeof slots;
 
@@ -109,22 +109,22 @@ export interface FileUse {
 }
 
 /** Finds the files that an agency's file mentions: each object with a `file`, in a field that has the name of a slot. */
-export function fileUses(owner: OwnerFile, value: unknown = owner.data, at: KeyPath = []): FileUse[] {
+export function findFileUses(owner: OwnerFile, value: unknown = owner.data, at: KeyPath = []): FileUse[] {
   if (value === null || typeof value !== 'object') return [];
   const { file, focus } = value as { file?: unknown; focus?: Focus };
   const slot = at.findLast((key) => typeof key === 'string');
   const mistake = (sentence: string) => new Mistake(owner.name, owner.lineOf([...at, 'file']), sentence);
   const keys: (string | number)[] = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
   return [
-    ...(typeof file === 'string' && isSlot(slot) ? [{ slot, file: withoutSlash(file), focus, mistake }] : []),
-    ...keys.flatMap((key) => fileUses(owner, (value as Record<string | number, unknown>)[key], [...at, key])),
+    ...(typeof file === 'string' && isSlot(slot) ? [{ slot, file: removeLeadingSlash(file), focus, mistake }] : []),
+    ...keys.flatMap((key) => findFileUses(owner, (value as Record<string | number, unknown>)[key], [...at, key])),
   ];
 }
 
 const parser = new MarkdownIt();
 
 /** Finds the pictures in the text of a Markdown file, and in Markdown texts of a YAML file. Omits pictures of other sites. */
-export function textPictures(owner: OwnerFile): FileUse[] {
+export function findTextPictures(owner: OwnerFile): FileUse[] {
   const { name, data, body, bodyLine, lineOf } = owner;
   const lines = body.split('\n');
   const inBody = parser.parse(body, {}).flatMap((block) => {
@@ -135,7 +135,7 @@ export function textPictures(owner: OwnerFile): FileUse[] {
       return { source, line: bodyLine + from + Math.max(at, 0) };
     });
   });
-  const inFields = textsIn(data).flatMap(({ text, at }) =>
+  const inFields = listTexts(data).flatMap(({ text, at }) =>
     text.includes('![')
       ? parser
           .parse(text, {})
@@ -166,8 +166,8 @@ function sourceOf(image: Token): string {
  * `pictures` or `public/pictures`, and every other picture in `public`.
  */
 export function pictureOf(source: string): string {
-  const file = withoutSlash(decodeUrl(source));
-  const isPublic = existsSync(path.join(root, placeOf(`public/${file}`)));
+  const file = removeLeadingSlash(decodeUrl(source));
+  const isPublic = existsSync(path.join(root, resolveAgencyFile(`public/${file}`)));
   return file.startsWith('pictures/') && !isPublic ? file : `public/${file}`;
 }
 
@@ -176,16 +176,16 @@ export function isSlot(name: unknown): name is SlotName {
 }
 
 /** Removes the slash with which the editor at `/admin` may begin a path. */
-export function withoutSlash(file: string): string {
+export function removeLeadingSlash(file: string): string {
   return file.replace(/^\//, '');
 }
 
 /** Returns the path of an agency's file, relative to the repository's root. */
-export function placeOf(file: string): string {
-  return path.join(agencyFolder(), withoutSlash(file));
+export function resolveAgencyFile(file: string): string {
+  return path.join(resolveAgencyFolder(), removeLeadingSlash(file));
 }
 
-export async function fileMistakes(uses: readonly FileUse[]): Promise<Mistake[]> {
+export async function findFileMistakes(uses: readonly FileUse[]): Promise<Mistake[]> {
   const mistakes = await Promise.all(
     uses.map(async (use) => {
       const sentence = sentenceOnFile(use) ?? (await sentenceOnContent(use));
@@ -202,23 +202,23 @@ export const limits = { picture: 15, film: 25, sides: 12_000 };
 function sentenceOnFile({ slot, file }: FileUse): string | undefined {
   const { endings } = slots[slot];
   if (!endings.includes(endingOf(file))) return `${file} can’t be used here: ${remedyFor(slot)}.`;
-  const known = globSync(`${agencyFolder()}/{pictures/*,public/**/*.*}`, { cwd: root }).map((name) =>
-    path.relative(agencyFolder(), name),
+  const known = globSync(`${resolveAgencyFolder()}/{pictures/*,public/**/*.*}`, { cwd: root }).map((name) =>
+    path.relative(resolveAgencyFolder(), name),
   );
   if (!known.includes(file)) {
     if (known.some((name) => name.normalize() === file.normalize())) {
       return `In the name of the file ${file}, letters and their accents are separate characters. Rename it: type the name again.`;
     }
-    const close = suggestion(file, known);
+    const close = formatSuggestion(file, known);
     if (close.includes('mean')) return `There is no ${file}.${close}`;
     // A picture that is named without a folder belongs into the folder of the other pictures, not directly into
     // `public`.
     return path.dirname(file) === 'public'
-      ? `There is no ${file}. Put it in ${placeOf('pictures')} and write /pictures/${path.basename(file)}.`
-      : `There is no ${file}. Put it in ${path.dirname(placeOf(file))}.`;
+      ? `There is no ${file}. Put it in ${resolveAgencyFile('pictures')} and write /pictures/${path.basename(file)}.`
+      : `There is no ${file}. Put it in ${path.dirname(resolveAgencyFile(file))}.`;
   }
   const most = slot === 'film' ? limits.film : limits.picture;
-  const size = statSync(path.join(root, placeOf(file))).size / megabytes;
+  const size = statSync(path.join(root, resolveAgencyFile(file))).size / megabytes;
   if (size <= most) return undefined;
   const fix = slot === 'film' ? 'export it shorter or smaller, or put it on YouTube or Vimeo' : 'save a smaller copy';
   return sizeMistake(file, size, most, fix);
@@ -236,7 +236,7 @@ function remedyFor(slot: SlotName): string {
 
 /** Returns a sentence if a file's content does not match its extension, or if pages cannot show the content. */
 async function sentenceOnContent({ slot, file }: FileUse): Promise<string | undefined> {
-  const content = readFileSync(path.join(root, placeOf(file)));
+  const content = readFileSync(path.join(root, resolveAgencyFile(file)));
   if (slot === 'captions') return sentenceOnCaptions(file, content);
   const found = slot === 'film' ? filmIn(content) : await formatIn(content);
   const mistake = formatMistake(file, found, slots[slot].endings, remedyFor(slot));
@@ -260,16 +260,16 @@ function formatMistake(file: string, found: string | undefined, endings: readonl
 }
 
 /** File name extensions of pictures that pages can show as they are. */
-export const pictureEndings = ['svg', 'gif', ...photographs];
+export const pictureExtensions = ['svg', 'gif', ...photographs];
 
 /** Returns a sentence if a file with a picture's extension is too large or is not a picture. */
-export async function publicPictureMistake(file: string, content: Buffer): Promise<string | undefined> {
+export async function findPublicPictureMistake(file: string, content: Buffer): Promise<string | undefined> {
   const size = content.length / megabytes;
   if (size > limits.picture) return sizeMistake(file, size, limits.picture, 'save a smaller copy');
   const found = await formatIn(content);
   const remedy = 'save it as JPEG, PNG, WebP, AVIF or SVG';
   const isActive = found === 'svg' && activeContent.test(content.toString('utf8'));
-  return formatMistake(file, found, pictureEndings, remedy) ?? (isActive ? activeMistake(file) : undefined);
+  return formatMistake(file, found, pictureExtensions, remedy) ?? (isActive ? activeMistake(file) : undefined);
 }
 
 function sizeMistake(file: string, size: number, most: number, remedy: string): string {

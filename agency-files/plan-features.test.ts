@@ -1,23 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { files, mistakesOf, parsed, read, setting } from './catalogue.testing.ts';
-import { wordsIn } from './words.ts';
+import {
+  catalogueFiles,
+  listMistakesAfter,
+  parseCatalogueFiles,
+  readCatalogueWith,
+  setting,
+} from './catalogue.testing.ts';
+import { buildAgencyWords } from './words.ts';
 
 const large = `    features:
       visits: 4 visits a month
       delivery: Here in {delivery.plants}`;
 const withLarge = (changed: string) => ({
-  packages: files.packages.replace(`    extends: plantsSmall\n${large}`, changed),
+  packages: catalogueFiles.packages.replace(`    extends: plantsSmall\n${large}`, changed),
 });
 
 describe('features of a plan that extends another', () => {
   it('lists first the features that the plan adds or increases, then the inherited features', () => {
-    const plan = read().packages[1];
+    const plan = readCatalogueWith().packages[1];
     expect(plan?.features).toEqual(['4 visits a month', 'Here in 2 days', 'Watering']);
     expect(plan).toMatchObject({ extends: 'plantsSmall', added: 2 });
   });
 
   it('omits an inherited feature that the plan replaces', () => {
-    const { packages, planFeatures } = read(
+    const { packages, planFeatures } = readCatalogueWith(
       withLarge(
         '    extends: plantsSmall\n    replaces: { water: feed }\n    features: { feed: Watering and feeding }',
       ),
@@ -28,19 +34,20 @@ describe('features of a plan that extends another', () => {
 
   it('inherits the quantities that the plan itself does not set', () => {
     const { packages } = withLarge('    extends: plantsSmall\n    features: {}');
-    const plan = read({ packages: packages.replace('    quantities: { visits: 4 }\n', '') }).packages[1];
+    const plan = readCatalogueWith({ packages: packages.replace('    quantities: { visits: 4 }\n', '') }).packages[1];
     expect(plan?.quantities).toEqual({ visits: 2 });
   });
 
   it('lists all inherited features if the plan adds no feature', () => {
-    const plan = read(withLarge('    extends: plantsSmall\n    features: {}')).packages[1];
+    const plan = readCatalogueWith(withLarge('    extends: plantsSmall\n    features: {}')).packages[1];
     expect(plan?.features).toEqual(['2 visits a month', 'Watering']);
     expect(plan).not.toHaveProperty('added');
   });
 
   it('counts a plan as untranslated if an inherited feature has no translation', () => {
-    const german = (packages: string) => Object.keys(wordsIn(parsed({ packages }), setting, 'de').products ?? {});
-    const packages = files.packages
+    const german = (packages: string) =>
+      Object.keys(buildAgencyWords(parseCatalogueFiles({ packages }), setting, 'de').products ?? {});
+    const packages = catalogueFiles.packages
       .replace(/name: Plants Large\n +plan: Large\n +description: .*/, (texts) =>
         texts.replaceAll(/: (.*)/g, ': { en: $1, de: $1 }'),
       )
@@ -109,11 +116,11 @@ describe('checkFeatures()', () => {
       '"plantsLarge" lists no feature "deliver". Did you mean "delivery"?',
     ],
   ])('reports %s', (_what, from, to, sentence) => {
-    expect(mistakesOf('packages', from, to)).toContain(sentence);
+    expect(listMistakesAfter('packages', from, to)).toContain(sentence);
   });
 
   it('accepts a more expensive plan if the field `replaces` lists the features that the plan lacks', () => {
-    expect(mistakesOf('packages', extended, `    replaces: { water: delivery }\n${large}`)).toBe('');
+    expect(listMistakesAfter('packages', extended, `    replaces: { water: delivery }\n${large}`)).toBe('');
   });
 
   it('reports at most one mistake per plan, based on the most expensive of the cheaper plans', () => {
@@ -129,7 +136,7 @@ describe('checkFeatures()', () => {
     features: { visits: 3 visits a month, soil: New soil, pots: Pots }
 
   - id: plantsLarge`;
-    const said = mistakesOf('packages', '  - id: plantsLarge', middle).split('\n');
+    const said = listMistakesAfter('packages', '  - id: plantsLarge', middle).split('\n');
     expect(said.filter((line) => line.includes('"plantsLarge" costs more'))).toEqual([
       expect.stringContaining('but lacks its features "soil", "pots". Add "extends: plantsMedium"'),
     ]);
@@ -137,7 +144,7 @@ describe('checkFeatures()', () => {
 
   it('does not compare plans that are paid at different intervals', () => {
     expect(
-      mistakesOf(
+      listMistakesAfter(
         'packages',
         `interval: month\n    quantities: { visits: 4 }\n    popular: true\n${extended}`,
         `interval: year\n    quantities: { visits: 4 }\n${large}`,

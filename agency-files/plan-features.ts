@@ -1,7 +1,7 @@
 /** Resolves the features and quantities of plans. A plan also has those of the cheaper plan that it extends. */
-import type { CatalogueFiles, Plan, Report } from './catalogue-files.ts';
+import type { CatalogueFiles, Plan, ReportMistake } from './catalogue-files.ts';
 import type { Text } from './fields.ts';
-import { suggestion } from './mistake.ts';
+import { formatSuggestion } from './mistake.ts';
 import type { KeyPath } from './owner-file.ts';
 
 type Plans = CatalogueFiles['packages'];
@@ -16,7 +16,7 @@ export interface ResolvedFeature {
 }
 
 /** Returns the plan that a plan extends: a plan of the same service that is listed above it and is not more expensive. */
-export function extendedPlan(plan: Plan, plans: Plans): Plan | undefined {
+export function findExtendedPlan(plan: Plan, plans: Plans): Plan | undefined {
   return plans
     .slice(0, plans.indexOf(plan))
     .find(({ id, category, price }) => id === plan.extends && category === plan.category && price <= plan.price);
@@ -24,7 +24,7 @@ export function extendedPlan(plan: Plan, plans: Plans): Plan | undefined {
 
 /** Returns all features of a plan: the features of its own record first, then those it inherits. */
 export function featuresOf(plan: Plan, plans: Plans): readonly ResolvedFeature[] {
-  const extended = extendedPlan(plan, plans);
+  const extended = findExtendedPlan(plan, plans);
   const inherited = extended ? featuresOf(extended, plans) : [];
   const own = Object.entries(plan.features).map(([id, text]): ResolvedFeature => {
     const replaced = Object.keys(plan.replaces).filter((old) => plan.replaces[old] === id);
@@ -36,20 +36,20 @@ export function featuresOf(plan: Plan, plans: Plans): readonly ResolvedFeature[]
 
 /** Returns all quantities of a plan: those that it inherits, unless its own record counts them. */
 export function quantitiesOf(plan: Plan, plans: Plans): Plan['quantities'] {
-  const extended = extendedPlan(plan, plans);
+  const extended = findExtendedPlan(plan, plans);
   return extended ? { ...quantitiesOf(extended, plans), ...plan.quantities } : plan.quantities;
 }
 
 /** Reports mistakes in `extends` and `replaces`, and everything that a cheaper plan of the same service has and this plan lacks. */
-export function checkFeatures(plan: Plan, { packages }: CatalogueFiles, report: Report): void {
+export function checkFeatures(plan: Plan, { packages }: CatalogueFiles, report: ReportMistake): void {
   const at = (...path: KeyPath) => ['packages', packages.indexOf(plan), ...path];
   const siblings = packages.filter(({ category, id }) => category === plan.category && id !== plan.id);
-  const extended = extendedPlan(plan, packages);
+  const extended = findExtendedPlan(plan, packages);
   if (plan.extends !== undefined && !extended) {
     const ids = siblings.map(({ id }) => id);
     const remedy = ids.includes(plan.extends)
       ? 'Name a plan that is listed above it and isn’t more expensive.'
-      : `It isn’t a plan of "${plan.category}".${suggestion(plan.extends, ids)}`;
+      : `It isn’t a plan of "${plan.category}".${formatSuggestion(plan.extends, ids)}`;
     report('packages', at('extends'), `"${plan.id}" can’t extend "${plan.extends}". ${remedy}`);
     return;
   }
@@ -59,35 +59,38 @@ export function checkFeatures(plan: Plan, { packages }: CatalogueFiles, report: 
   checkCheaper(plan, cheaper, packages, at, report);
 }
 
-type At = (...path: KeyPath) => KeyPath;
+type JoinPath = (...path: KeyPath) => KeyPath;
 
-export function allTexts(text: Text): readonly string[] {
+export function listTranslations(text: Text): readonly string[] {
   return typeof text === 'string' ? [text] : Object.values(text);
 }
 
-function checkRepeats(plan: Plan, inherited: readonly ResolvedFeature[], at: At, report: Report): void {
+function checkRepeats(plan: Plan, inherited: readonly ResolvedFeature[], at: JoinPath, report: ReportMistake): void {
   for (const [id, text] of Object.entries(plan.features)) {
-    if (!inherited.some((feature) => allTexts(feature.text).some((one) => allTexts(text).includes(one)))) continue;
+    if (
+      !inherited.some((feature) => listTranslations(feature.text).some((one) => listTranslations(text).includes(one)))
+    )
+      continue;
     const sentence = `"${plan.id}" has "${id}" already: it extends "${plan.extends}". Remove the line.`;
     report('packages', at('features', id), sentence);
   }
 }
 
-function checkReplaced(plan: Plan, cheaper: Plans, packages: Plans, at: At, report: Report): void {
+function checkReplaced(plan: Plan, cheaper: Plans, packages: Plans, at: JoinPath, report: ReportMistake): void {
   const known = cheaper.flatMap((other) => featuresOf(other, packages).map(({ id }) => id));
   for (const [old, id] of Object.entries(plan.replaces)) {
     if (!known.includes(old)) {
-      const sentence = `No cheaper plan has the feature "${old}".${suggestion(old, known)}`;
+      const sentence = `No cheaper plan has the feature "${old}".${formatSuggestion(old, known)}`;
       report('packages', at('replaces', old), sentence);
     }
     if (!(id in plan.features)) {
-      const close = suggestion(id, Object.keys(plan.features));
+      const close = formatSuggestion(id, Object.keys(plan.features));
       report('packages', at('replaces', old), `"${plan.id}" lists no feature "${id}".${close}`);
     }
   }
 }
 
-function checkCheaper(plan: Plan, cheaper: Plans, packages: Plans, at: At, report: Report): void {
+function checkCheaper(plan: Plan, cheaper: Plans, packages: Plans, at: JoinPath, report: ReportMistake): void {
   const has = new Set(featuresOf(plan, packages).flatMap(({ id, replaces }) => [id, ...replaces]));
   // Reports one sentence for each plan, because `extends` also adds everything that the cheaper plans have.
   const gap = cheaper
@@ -112,7 +115,8 @@ function checkCheaper(plan: Plan, cheaper: Plans, packages: Plans, at: At, repor
 function missingSentence(plan: Plan, other: Plan, missing: readonly ResolvedFeature[]): string {
   const [first, ...more] = missing;
   const names = missing.map(({ id }) => `"${id}"`).join(', ');
-  const label = first && more.length === 0 ? `feature "${first.id}" (${allTexts(first.text)[0]})` : `features ${names}`;
+  const label =
+    first && more.length === 0 ? `feature "${first.id}" (${listTranslations(first.text)[0]})` : `features ${names}`;
   const replaced = first && more.length === 0 ? `"${first.id}"` : 'each';
   return `"${plan.id}" costs more than "${other.id}" but lacks its ${label}. Add "extends: ${other.id}", or say in "replaces" which of its features replaces ${replaced}. If the plans don’t build on one another, give each a service of its own.`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mistakesOf } from './catalogue.testing.ts';
+import { listMistakesAfter } from './catalogue.testing.ts';
 import type { FileName } from './catalogue-files.ts';
 
 it.each<[what: string, name: FileName, from: string, to: string, sentence: string]>([
@@ -123,5 +123,5 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'catalogue/promotions.yaml:10: The name is longer than 40 characters, which is Stripe’s limit. Shorten it.',
   ],
 ])('a mistake in promotions.yaml is reported with its line: %s', (_what, name, from, to, sentence) => {
-  expect(mistakesOf(name, from, to)).toContain(sentence);
+  expect(listMistakesAfter(name, from, to)).toContain(sentence);
 });

@@ -2,21 +2,24 @@
 import type { Promotion } from '#catalogue/agency/promotions.d.ts';
 import { minorDigits } from '#catalogue/currency.ts';
 import { readAgency } from './agency.ts';
-import { agencyFolder } from './agency-folder.ts';
+import { resolveAgencyFolder } from './agency-folder.ts';
 import type { Agency } from './agency-schema.ts';
-import { mistakesIn } from './catalogue-checks.ts';
+import { findCatalogueMistakes } from './catalogue-checks.ts';
 import { type CatalogueFiles, readCatalogueFiles } from './catalogue-files.ts';
 import { textsByLanguage } from './fields.ts';
 import { MistakeError } from './mistake.ts';
 
-export function readPromotions(folder = agencyFolder()): { promotions: Promotion[] } {
-  return { promotions: promotionsIn(readCatalogueFiles(folder), readAgency(folder)) };
+export function readPromotions(folder = resolveAgencyFolder()): { promotions: Promotion[] } {
+  return { promotions: buildPromotions(readCatalogueFiles(folder), readAgency(folder)) };
 }
 
-type Setting = Pick<Agency, 'currency' | 'languages' | 'timeZone'>;
+type PromotionSetting = Pick<Agency, 'currency' | 'languages' | 'timeZone'>;
 
-export function promotionsIn(data: CatalogueFiles, { currency, languages, timeZone }: Setting): Promotion[] {
-  const mistakes = mistakesIn(data, currency);
+export function buildPromotions(
+  data: CatalogueFiles,
+  { currency, languages, timeZone }: PromotionSetting,
+): Promotion[] {
+  const mistakes = findCatalogueMistakes(data, currency);
   if (mistakes.length > 0) throw new MistakeError(mistakes);
   const cents = (price: number | undefined) => price && Math.round(price * 10 ** minorDigits(currency));
   return data.promotions.map(({ id, code, name, terms, percentOff, amountOff, months, forever, only, ...rest }) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mistakesOf } from './catalogue.testing.ts';
+import { listMistakesAfter } from './catalogue.testing.ts';
 import type { FileName } from './catalogue-files.ts';
 
 it.each<[what: string, name: FileName, from: string, to: string, sentence: string]>([
@@ -39,5 +39,5 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'catalogue/showcases.yaml:3: "icon" is "hart", but must be',
   ],
 ])('a mistake in showcases.yaml is reported with its line: %s', (_what, name, from, to, sentence) => {
-  expect(mistakesOf(name, from, to)).toContain(sentence);
+  expect(listMistakesAfter(name, from, to)).toContain(sentence);
 });

@@ -1,28 +1,30 @@
 /** Finds mistakes in the catalogue that otherwise only Stripe would report. */
 
 import { priceDigits } from '#catalogue/currency.ts';
-import type { AddOn, CatalogueFiles, Plan, PromotionRecord, Report } from './catalogue-files.ts';
+import type { AddOn, CatalogueFiles, Plan, PromotionRecord, ReportMistake } from './catalogue-files.ts';
 import {
-  amountMistake,
-  descriptionLength,
-  linesOfInterval,
-  minimumMistake,
-  nameLength,
-  priceMistake,
+  findAmountMistake,
+  findMinimumMistake,
+  findPriceMistake,
+  maxDescriptionLength,
+  maxLinesPerInterval,
+  maxNameLength,
   roundToMinorUnit,
 } from './stripe-limits.ts';
 
 /** Name of the catalogue's list that contains the products of each YAML file. */
 const lists = { packages: 'packages', bundles: 'bundles', 'add-ons': 'addOns' } as const;
 
-export function checkStripeLimits(data: CatalogueFiles, currency: string, report: Report): void {
+export function checkStripeLimits(data: CatalogueFiles, currency: string, report: ReportMistake): void {
   for (const name of ['packages', 'bundles', 'add-ons'] as const) {
     data[lists[name]].forEach(({ price, ...product }, index) => {
       const at = (field: string) => [lists[name], index, field];
       const mistake =
-        name === 'add-ons' ? amountMistake(price, currency, `The price ${price}`) : priceMistake(price, currency);
+        name === 'add-ons'
+          ? findAmountMistake(price, currency, `The price ${price}`)
+          : findPriceMistake(price, currency);
       if (mistake) report(name, at('price'), mistake);
-      for (const [field, most] of [['name', nameLength] as const, ['description', descriptionLength] as const]) {
+      for (const [field, most] of [['name', maxNameLength] as const, ['description', maxDescriptionLength] as const]) {
         const text = product[field];
         const texts = typeof text === 'string' ? [text] : Object.values(text);
         if (field === 'name' && texts.some((one) => /[\n\r]/.test(one))) {
@@ -36,7 +38,7 @@ export function checkStripeLimits(data: CatalogueFiles, currency: string, report
   }
   data.promotions.forEach((promotion, index) => {
     for (const field of ['amountOff', 'minimum'] as const) {
-      const mistake = amountMistake(promotion[field] ?? 0, currency);
+      const mistake = findAmountMistake(promotion[field] ?? 0, currency);
       if (mistake) report('promotions', ['promotions', index, field], mistake);
     }
     const mistake = discountMistake(promotion, data, currency);
@@ -57,7 +59,7 @@ function discountMistake(
   for (const product of reduced) {
     const remainder = roundToMinorUnit((product.price * (100 - percentOff)) / 100 - amountOff, currency);
     const subject = `"${id}" leaves ${remainder.toFixed(priceDigits(currency))} of the price of "${product.id}", which`;
-    const mistake = minimumMistake(remainder, currency, subject);
+    const mistake = findMinimumMistake(remainder, currency, subject);
     if (mistake) return `${mistake} Take off less, or add a "minimum".`;
   }
   return undefined;
@@ -71,7 +73,7 @@ export function isCompatible({ category, only }: AddOn, plan: Plan): boolean {
  * Reports a catalogue whose largest possible checkout has more lines than Stripe allows. That checkout has one plan of
  * each service and all their add-ons. A bundle replaces its plans and adds no lines.
  */
-function checkLines({ services, packages, addOns }: CatalogueFiles, report: Report): void {
+function checkLines({ services, packages, addOns }: CatalogueFiles, report: ReportMistake): void {
   const hasSubscriptions = [...packages, ...addOns].some(({ interval }) => interval !== 'once');
   for (const interval of hasSubscriptions ? (['month', 'year', 'once'] as const) : []) {
     const hasInterval = (product: Plan | AddOn) => product.interval === interval;
@@ -81,14 +83,14 @@ function checkLines({ services, packages, addOns }: CatalogueFiles, report: Repo
       const plans = packages.filter(({ category }) => category === id);
       return sum + Math.max(0, ...plans.map(linesWith));
     }, 0);
-    if (most <= linesOfInterval) continue;
+    if (most <= maxLinesPerInterval) continue;
     const last = addOns.findLastIndex(hasInterval);
     const [name, path] =
       last < 0 ? (['services', ['services', services.length - 1]] as const) : (['add-ons', ['addOns', last]] as const);
     report(
       name,
       path,
-      `A cart can have ${most} products that are paid "${interval}". Stripe takes ${linesOfInterval} in one checkout: remove some, or list fewer plans in the "only" of add-ons.`,
+      `A cart can have ${most} products that are paid "${interval}". Stripe takes ${maxLinesPerInterval} in one checkout: remove some, or list fewer plans in the "only" of add-ons.`,
     );
   }
 }

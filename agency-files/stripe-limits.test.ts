@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { files, mistakesOf, read } from './catalogue.testing.ts';
+import { catalogueFiles, listMistakesAfter, readCatalogueWith } from './catalogue.testing.ts';
 import type { FileName } from './catalogue-files.ts';
-import { isStripeCurrency, largestQuantity } from './stripe-limits.ts';
+import { computeMaxQuantity, isStripeCurrency } from './stripe-limits.ts';
 
 /** Returns add-ons for every plan of the service `plants`, as YAML. */
 function addOns(count: number, interval: string): string {
@@ -95,24 +95,24 @@ describe('Stripe’s limits in the catalogue (F66)', () => {
     [
       'more monthly products than one subscription takes',
       'add-ons',
-      files['add-ons'],
+      catalogueFiles['add-ons'],
       addOns(19, 'month'),
       'catalogue/add-ons.yaml:20: A cart can have 21 products that are paid "month". Stripe takes 20 in one checkout: remove some, or list fewer plans in the "only" of add-ons.',
     ],
     [
       'more one-time products than begin with a subscription',
       'add-ons',
-      files['add-ons'],
+      catalogueFiles['add-ons'],
       addOns(20, 'once'),
       'catalogue/add-ons.yaml:21: A cart can have 21 products that are paid "once".',
     ],
   ])("a catalogue beyond Stripe's limits is reported with its line: %s", (_what, name, from, to, sentence) => {
-    expect(mistakesOf(name, from, to)).toContain(sentence);
+    expect(listMistakesAfter(name, from, to)).toContain(sentence);
   });
 
   it("a mistake shows Stripe's limit with the decimals of the currency", () => {
     const priced = (price: string, currency: string) =>
-      mistakesOf('packages', 'price: 90.00', `price: ${price}`, currency);
+      listMistakesAfter('packages', 'price: 90.00', `price: ${price}`, currency);
     expect(priced('30', 'JPY')).toContain('The price 30 is less than Stripe charges at least, 50 JPY. Raise it.');
     expect(priced('250000000', 'KRW')).toContain(
       'The price 250000000 is more than Stripe charges at most, 99,999,999 KRW.',
@@ -123,14 +123,16 @@ describe('Stripe’s limits in the catalogue (F66)', () => {
   });
 
   it('the catalogue accepts amounts up to the limits, and a cheap add-on, because it is charged together with its plan', () => {
-    const packages = files.packages.replace('price: 90.00', 'price: 999999.99').replace('price: 15.00', 'price: 0.50');
-    const bundles = files.bundles.replace('price: 40.00', 'price: 35.99');
+    const packages = catalogueFiles.packages
+      .replace('price: 90.00', 'price: 999999.99')
+      .replace('price: 15.00', 'price: 0.50');
+    const bundles = catalogueFiles.bundles.replace('price: 40.00', 'price: 35.99');
     expect(() =>
-      read({ packages, bundles, 'add-ons': addOns(18, 'month'), promotions: 'promotions: []' }),
+      readCatalogueWith({ packages, bundles, 'add-ons': addOns(18, 'month'), promotions: 'promotions: []' }),
     ).not.toThrow();
-    expect(mistakesOf('add-ons', 'price: 4.00', 'price: 0.05')).toBe('');
-    expect(mistakesOf('promotions', 'percentOff: 20', 'percentOff: 98\n    minimum: 90.00')).toBe('');
-    expect(mistakesOf('promotions', 'percentOff: 20', 'percentOff: 100')).toBe('');
+    expect(listMistakesAfter('add-ons', 'price: 4.00', 'price: 0.05')).toBe('');
+    expect(listMistakesAfter('promotions', 'percentOff: 20', 'percentOff: 98\n    minimum: 90.00')).toBe('');
+    expect(listMistakesAfter('promotions', 'percentOff: 20', 'percentOff: 100')).toBe('');
   });
 
   it('isStripeCurrency() returns false for a currency that Stripe does not support', () => {
@@ -146,11 +148,13 @@ describe('maximum quantity of a product (F66)', () => {
     ['fewer if Stripe could not charge 99 of the most expensive', 15_000_000, 'KRW', 6],
     ['one of what is as dear as can be', 999_999_99, 'USD', 1],
   ])('the maximum quantity of a product is %s', (_, dearest, currency, most) => {
-    expect(largestQuantity([100, dearest], currency)).toBe(most);
+    expect(computeMaxQuantity([100, dearest], currency)).toBe(most);
   });
 
   it('the maximum quantity is lower in a catalogue with a very expensive product', () => {
-    expect(read().maxQuantity).toBe(99);
-    expect(read({ packages: files.packages.replace('price: 90.00', 'price: 20000.00') }).maxQuantity).toBe(49);
+    expect(readCatalogueWith().maxQuantity).toBe(99);
+    expect(
+      readCatalogueWith({ packages: catalogueFiles.packages.replace('price: 90.00', 'price: 20000.00') }).maxQuantity,
+    ).toBe(49);
   });
 });

@@ -51,10 +51,10 @@ const smallestCharges: Readonly<Record<string, number>> = {
 /** Number of digits of the maximum charge in the currency's smallest unit, for currencies that allow more than eight digits. */
 const chargeDigits: Readonly<Record<string, number>> = { COP: 12, HUF: 12, IDR: 12, INR: 9, LBP: 12 };
 
-export const nameLength = 250;
-export const descriptionLength = 40_000;
+export const maxNameLength = 250;
+export const maxDescriptionLength = 40_000;
 /** Maximum number of lines with the same interval in a subscription checkout. */
-export const linesOfInterval = 20;
+export const maxLinesPerInterval = 20;
 const usualQuantity = 99;
 
 export function isStripeCurrency(code: string): boolean {
@@ -67,13 +67,13 @@ function largestCharge(currency: string): number {
 }
 
 /** Returns the maximum quantity of one product in a cart. It is below the usual maximum if Stripe could not charge the total. */
-export function largestQuantity(unitAmounts: readonly number[], currency: string): number {
+export function computeMaxQuantity(unitAmounts: readonly number[], currency: string): number {
   const fitting = Math.floor(largestCharge(currency) / Math.max(1, ...unitAmounts));
   return Math.max(1, Math.min(usualQuantity, fitting));
 }
 
 /** Returns an error message if the currency cannot express the amount, or if the amount exceeds Stripe's maximum. */
-export function amountMistake(amount: number, currency: string, name = String(amount)): string | undefined {
+export function findAmountMistake(amount: number, currency: string, name = String(amount)): string | undefined {
   const largest = largestCharge(currency) / 10 ** minorDigits(currency);
   if (amount > largest)
     return `${name} is more than Stripe charges at most, ${formatAmount(largest, currency)}. Lower it.`;
@@ -90,7 +90,7 @@ export function roundToMinorUnit(amount: number, currency: string): number {
 }
 
 /** Returns an error message if the amount is above 0 but below Stripe's minimum. */
-export function minimumMistake(amount: number, currency: string, name: string): string | undefined {
+export function findMinimumMistake(amount: number, currency: string, name: string): string | undefined {
   const smallest = smallestCharges[currency] ?? 0;
   if (amount <= 0 || amount >= smallest) return undefined;
   return `${name} is less than Stripe charges at least, ${formatAmount(smallest, currency)}.`;
@@ -100,10 +100,10 @@ export function minimumMistake(amount: number, currency: string, name: string): 
  * Returns an error message if Stripe cannot charge the price of a product that is sold separately. An add-on may cost less,
  * because it is charged together with its plan.
  */
-export function priceMistake(price: number, currency: string): string | undefined {
+export function findPriceMistake(price: number, currency: string): string | undefined {
   const name = `The price ${price}`;
-  const small = minimumMistake(price, currency, name);
-  return amountMistake(price, currency, name) ?? (small && `${small} Raise it.`);
+  const small = findMinimumMistake(price, currency, name);
+  return findAmountMistake(price, currency, name) ?? (small && `${small} Raise it.`);
 }
 
 function formatAmount(amount: number, currency: string): string {

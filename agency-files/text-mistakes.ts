@@ -4,7 +4,7 @@ import { type Document, isCollection, isScalar, type Scalar, visit, type YAMLMap
 import { builtInNameRemedy, isBuiltInName } from './built-in-names.ts';
 import { isInCurlyQuotes } from './curly-quotes.ts';
 import { Mistake, MistakeError } from './mistake.ts';
-import { noSpace } from './yaml-syntax.ts';
+import { describeMissingSpace } from './yaml-syntax.ts';
 
 /** Decodes a file as UTF-8, without a byte-order mark. Throws a `MistakeError` if the file has another encoding. */
 export function decodeText(name: string, bytes: Buffer): string {
@@ -28,12 +28,12 @@ export function decodeText(name: string, bytes: Buffer): string {
 const hidden =
   /(?![\t\n\r])\p{Cc}|\r(?!$)|[\u{2028}-\u{202E}\u{E000}-\u{E002}\u{FEFF}\u{FFFE}\u{FFFF}]|\u{200B}(?=[\w@:/."'])|(?<=[\w@:/."'])\u{200B}/u;
 
-export function characterMistakes(name: string, text: string): Mistake[] {
+export function findCharacterMistakes(name: string, text: string): Mistake[] {
   return linesWith(name, text, hiddenCharacter);
 }
 
 /** Returns a mistake for each unresolved merge conflict. */
-export function conflictMistakes(name: string, text: string): Mistake[] {
+export function findConflictMistakes(name: string, text: string): Mistake[] {
   return linesWith(name, text, (line) =>
     line.startsWith('<<<<<<< ')
       ? 'Git left both versions of a merge here. Keep one, and delete the lines with "<<<<<<<", "=======" and ">>>>>>>".'
@@ -45,7 +45,7 @@ export function conflictMistakes(name: string, text: string): Mistake[] {
 const secret = /\b(?:[sr]k_(?:live|test)|whsec)_\w{8,}/;
 
 /** Returns a mistake for each line with a secret, because the build publishes the texts. */
-export function secretMistakes(name: string, text: string): Mistake[] {
+export function findSecretMistakes(name: string, text: string): Mistake[] {
   return linesWith(name, text, (line) =>
     secret.test(line)
       ? 'This is a secret of Stripe, and everybody could read it. Delete it here, and make a new one in Stripe’s dashboard.'
@@ -62,7 +62,7 @@ const looseQuote = new RegExp(
 const openQuote = new RegExp(String.raw`\{(${quotedName})(?!(?:${nameLetter}|\.)*\}|${nameLetter}*:)`, 'u');
 
 /** Returns a mistake for each line with a misspelled placeholder, which would not be replaced. */
-export function quoteMistakes(name: string, text: string): Mistake[] {
+export function findQuoteMistakes(name: string, text: string): Mistake[] {
   return linesWith(name, text, (line) => {
     const [loose, ...names] = looseQuote.exec(line) ?? [];
     if (loose) return `Nothing fills in "${loose}". Write "{${names.find(Boolean)}}".`;
@@ -75,7 +75,7 @@ export function quoteMistakes(name: string, text: string): Mistake[] {
 const otherSpace = /^( *(?:- +)?)([\u00A0\u2000-\u200A\u202F\u3000])|^ *(?:- *)?[\w-]+(:)([\u00A0\u202F])/;
 
 /** Returns a mistake for each line with a lookalike character instead of a space or a colon. */
-export function spaceMistakes(name: string, text: string, firstLine: number): Mistake[] {
+export function findSpaceMistakes(name: string, text: string, firstLine: number): Mistake[] {
   return linesWith(name, text, (line) => {
     if (/^ *(?:- +)?[\w-]+：/.test(line)) return 'This line has a wide colon. Type ":" and a space after the name.';
     const [found] = otherSpace.exec(line) ?? /^ *-[\u00A0\u202F]/.exec(line) ?? [];
@@ -104,7 +104,7 @@ const plainNumber = /^-?(0|[1-9]\d*)(\.\d+)?$/;
 const thousands = /^-?\d+\.\d\d0$/;
 
 /** Returns the mistakes in a parsed YAML text, with their offsets in the text. */
-export function yamlMistakes(text: string, document: Document): { offset: number; sentence: string }[] {
+export function findYamlMistakes(text: string, document: Document): { offset: number; sentence: string }[] {
   const mistakes: { offset: number; sentence: string }[] = [];
   const add = (offset: number, sentence: string) => mistakes.push({ offset, sentence });
   for (const { pos } of document.warnings) {
@@ -122,7 +122,7 @@ export function yamlMistakes(text: string, document: Document): { offset: number
     Map(_, map) {
       for (const { key, value } of map.items) {
         if (isScalar(key) && key.type === 'PLAIN' && value === null && /:\S/.test(key.source ?? '')) {
-          add(key.range?.[0] ?? 0, noSpace(':'));
+          add(key.range?.[0] ?? 0, describeMissingSpace(':'));
         }
         // After a syntax error, the parser can read a group of lines as one key.
         if (isCollection(key) && document.errors.length === 0) {
@@ -153,7 +153,7 @@ export function yamlMistakes(text: string, document: Document): { offset: number
           add(start, numberSentence(source, value));
         }
       }
-      const html = typeof value === 'string' ? htmlIn(value) : undefined;
+      const html = typeof value === 'string' ? findHtml(value) : undefined;
       if (html) add(start, `${html} is HTML, which isn’t supported here. Type the text as visitors should read it.`);
       const isEscaped = type === 'QUOTE_DOUBLE' && !hidden.test(text.slice(start, end));
       const escaped = isEscaped ? hiddenCharacter(String(value).replaceAll(/[\n\r]/g, ' ')) : undefined;
@@ -163,11 +163,11 @@ export function yamlMistakes(text: string, document: Document): { offset: number
   return mistakes;
 }
 
-type Named = Scalar | YAMLMap | YAMLSeq;
+type AnchoredNode = Scalar | YAMLMap | YAMLSeq;
 
 /** Returns the YAML anchors that no alias refers to, such as `&Walsh` in a text. */
-function unusedAnchors(document: Document): Named[] {
-  const named: Named[] = [];
+function unusedAnchors(document: Document): AnchoredNode[] {
+  const named: AnchoredNode[] = [];
   const used = new Set<string>();
   visit(document, {
     Alias: (_, { source }) => void used.add(source),
@@ -183,11 +183,11 @@ const html =
   /<\/?(?:a|abbr|b|br|div|em|h[1-6]|i|img|li|p|small|span|strong|sub|sup|u|ul)(?:\s[^<>]*)?\/?>|&(?:#\d+|#x[\da-f]+|amp|apos|copy|gt|lt|mdash|nbsp|ndash|quot|reg|shy|trade);/i;
 
 /** Returns the first Markdown in a text that pages show without formatting. */
-export function markdownIn(text: string): string | undefined {
+export function findMarkdown(text: string): string | undefined {
   return /\[[^\]]+\]\([^)]*\)|\*\*[^*]+\*\*|^#+ /.exec(text)?.[0].trim();
 }
 
-function htmlIn(text: string): string | undefined {
+function findHtml(text: string): string | undefined {
   return html.exec(text)?.[0];
 }
 

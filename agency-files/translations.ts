@@ -1,25 +1,25 @@
 /** Translated catalogue texts that the Worker uses for buyers whose language is not the agency's first. */
 import type { Translation } from '#catalogue/agency/translations.d.ts';
 import { readAgency } from './agency.ts';
-import { agencyFolder } from './agency-folder.ts';
-import { catalogueIn } from './catalogue.ts';
+import { resolveAgencyFolder } from './agency-folder.ts';
+import { buildCatalogue } from './catalogue.ts';
 import { readCatalogueFiles } from './catalogue-files.ts';
-import { wordsIn } from './words.ts';
+import { buildAgencyWords } from './words.ts';
 
-export function readTranslations(folder = agencyFolder()): { translations: Record<string, Translation> } {
+export function readTranslations(folder = resolveAgencyFolder()): { translations: Record<string, Translation> } {
   const { currency, languages } = readAgency(folder);
   const [first = 'en', ...others] = languages;
   const data = readCatalogueFiles(folder);
   const setting = { first, currency };
   const translationIn = (language: string): Translation => {
-    const { products = {}, contactChoices = {} } = wordsIn(data, setting, language);
+    const { products = {}, contactChoices = {} } = buildAgencyWords(data, setting, language);
     const isTranslated = data.delivery.afterPayment.every(({ text }) => typeof text === 'object' && language in text);
     return {
       products: Object.fromEntries(
         Object.entries(products).map(([id, { name, description }]) => [id, { name, description }]),
       ),
       contactChoices,
-      afterPaymentSentences: isTranslated ? catalogueIn(data, setting, language).afterPaymentSentences : undefined,
+      afterPaymentSentences: isTranslated ? buildCatalogue(data, setting, language).afterPaymentSentences : undefined,
     };
   };
   return { translations: Object.fromEntries(others.map((language) => [language, translationIn(language)])) };

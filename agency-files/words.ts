@@ -3,26 +3,29 @@ import type { Promises } from '#catalogue/agency/promises.d.ts';
 import type { AgencyWords } from '#catalogue/agency/words.d.ts';
 import type { AddOn, Package } from '#catalogue/product.ts';
 import { readAgency } from './agency.ts';
-import { agencyFolder } from './agency-folder.ts';
+import { resolveAgencyFolder } from './agency-folder.ts';
 import { readPromises } from './brand.ts';
-import { catalogueIn, type Setting } from './catalogue.ts';
-import { showcasesIn } from './catalogue-extras.ts';
+import { buildCatalogue, type CatalogueSetting } from './catalogue.ts';
+import { buildShowcases } from './catalogue-extras.ts';
 import { type CatalogueFiles, readCatalogueFiles } from './catalogue-files.ts';
 import type { Text } from './fields.ts';
 import { featuresOf } from './plan-features.ts';
 
-export function readWords(language: string, folder = agencyFolder()): { words: AgencyWords; promises: Promises } {
+export function readWords(
+  language: string,
+  folder = resolveAgencyFolder(),
+): { words: AgencyWords; promises: Promises } {
   const { currency, languages } = readAgency(folder);
   const [first = 'en'] = languages;
   return {
-    words: wordsIn(readCatalogueFiles(folder), { first, currency }, language),
+    words: buildAgencyWords(readCatalogueFiles(folder), { first, currency }, language),
     promises: readPromises(language, folder),
   };
 }
 
-export function wordsIn(data: CatalogueFiles, setting: Setting, language: string): AgencyWords {
+export function buildAgencyWords(data: CatalogueFiles, setting: CatalogueSetting, language: string): AgencyWords {
   if (language === setting.first) return {};
-  const { services, packages, bundles, addOns, units, nextSteps } = catalogueIn(data, setting, language);
+  const { services, packages, bundles, addOns, units, nextSteps } = buildCatalogue(data, setting, language);
   const has = (text: Text | undefined) => text === undefined || (typeof text === 'object' && language in text);
   const hasAll = (...texts: readonly (Text | undefined)[]) => texts.every(has);
 
@@ -56,10 +59,10 @@ export function wordsIn(data: CatalogueFiles, setting: Setting, language: string
         data.packages.every(({ id, category }) => category !== service || spokenPlans.has(id)),
       ),
   );
-  const { showcases, note, words } = showcasesIn(data, setting, language);
+  const { showcases, note, words } = buildShowcases(data, setting, language);
   const spokenWords = Object.entries(words).filter(([name]) => has(data.showcases.words[name]));
 
-  const firstWords = catalogueIn(data, setting);
+  const firstWords = buildCatalogue(data, setting);
   const choices = [...data.services, ...data.bundles].filter(({ name, onContactForm }) => onContactForm && has(name));
   const nameOf = (catalogue: typeof firstWords, id: string) =>
     [...catalogue.services, ...catalogue.bundles].find((entry) => entry.id === id)?.name ?? '';

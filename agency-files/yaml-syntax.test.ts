@@ -25,7 +25,7 @@ function said(name: string, text: string): string[] {
   }
 }
 
-describe('syntaxMistakes()', () => {
+describe('findSyntaxMistakes()', () => {
   const files = ['agency.yaml', 'reviews.yaml', 'catalogue/add-ons.yaml', 'catalogue/onboarding.yaml'];
   it.for(Object.entries(slips))('reports at most one mistake for a line with %s', ([, slip]) => {
     for (const name of files) {

@@ -15,7 +15,7 @@ const isHarmless = ({ code }: YAMLError) =>
  * Returns the mistakes that cause the parser’s errors, up to the first one that changes how the parser reads the lines
  * below. A wrong indent, for example, can cause an error on each of these lines.
  */
-export function syntaxMistakes(text: string, document: Document, counter: LineCounter): PlacedMistake[] {
+export function findSyntaxMistakes(text: string, document: Document, counter: LineCounter): PlacedMistake[] {
   const lines = text.split('\n');
   const lineAt = (offset: number) => counter.linePos(offset).line;
   const errors = document.errors.toSorted((one, other) => one.pos[0] - other.pos[0]);
@@ -66,14 +66,14 @@ function causeOf({ code, message }: YAMLError, reported: number, lines: readonly
 
 const indented = 'This line isn’t indented like the ones around it.';
 const noColon = 'This line has no ":" after a name. Add it, or indent the line if it belongs to the text above.';
-export const noSpace = (character: string) => `A "${character}" needs a space after it. Add it.`;
+export const describeMissingSpace = (character: string) => `A "${character}" needs a space after it. Add it.`;
 
 /** Explains the parser's error for a text that continues on a line on which the parser expects a name and ":". */
 function implicitKey(line: number, current: string, after: string): PlacedMistake {
-  if (/^ *-[^\s-]/.test(current)) return { line, sentence: noSpace('-') };
+  if (/^ *-[^\s-]/.test(current)) return { line, sentence: describeMissingSpace('-') };
   const [, value] = /^ *(?:- +)*[^\s:]+:(?: +(.*))?$/.exec(current) ?? [];
   if (value === undefined && !/:( |$)/.test(current)) {
-    return { line, sentence: /^ *(?:- +)*[\w-]+:\S/.test(current) ? noSpace(':') : noColon };
+    return { line, sentence: /^ *(?:- +)*[\w-]+:\S/.test(current) ? describeMissingSpace(':') : noColon };
   }
   if (value !== undefined && !/: /.test(value) && indentOf(after) > indentOf(current)) {
     const sentence =
@@ -105,7 +105,7 @@ function sentenceOf(code: string, message: string, current: string): string {
       return unexpectedSentence(message);
     case 'MISSING_CHAR':
       if (message.includes('followed by map values')) return noColon;
-      if (message.startsWith('Sequence item')) return /^ *-\S/.test(current) ? noSpace('-') : indented;
+      if (message.startsWith('Sequence item')) return /^ *-\S/.test(current) ? describeMissingSpace('-') : indented;
       return `Something isn’t closed: ${message}. Look for a missing quote or bracket.`;
     default:
       return `This isn’t valid YAML: ${message}.`;

@@ -1,7 +1,7 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineProject } from 'vitest/config';
 import { testAgency } from '#agency-files/agency-folder.ts';
-import { agencyModules } from '#agency-files/agency-modules.ts';
+import { createAgencyModulesPlugin } from '#agency-files/agency-modules.ts';
 
 interface WorkerProject {
   name: string;
@@ -17,7 +17,7 @@ export function workerProject({ name, include, agency = testAgency }: WorkerProj
     // Hides warnings: the Stripe SDK's source maps lack their sources, which logs one warning per file.
     logLevel: 'error',
     plugins: [
-      agencyModules(agency),
+      createAgencyModulesPlugin(agency),
       cloudflareTest(async () => ({
         miniflare: {
           compatibilityDate: '2026-08-01',

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isDefaultAgency, localState, root } from '#agency-files/agency-folder.ts';
+import { isDefaultAgency, resolveLocalState, root } from '#agency-files/agency-folder.ts';
 import { outputFolder } from '#site/build/output.ts';
 import { build, buildWidgets, outputFolders, setOutputFolder } from '#tools/build.ts';
 import { CommandError } from '#tools/command-error.ts';
@@ -38,7 +38,7 @@ export function stateFolder(folder: string): string {
 }
 
 /** Builds the site and starts the system for `npm start`. The database is kept between runs. */
-export async function startForUser(folder = localState()): Promise<Stack> {
+export async function startForUser(folder = resolveLocalState()): Promise<Stack> {
   const persistTo = stateFolder(folder);
   setOutputFolder(path.join(persistTo, 'site'));
   const ports = await requireUserPorts();
@@ -59,7 +59,7 @@ export async function startForDevelopment(): Promise<Stack & { origin: string }>
     ...ports,
     port: await findFreePort(port + 1),
     origin,
-    persistTo: localState(),
+    persistTo: resolveLocalState(),
     site: 'site/src/public',
   });
   return { ...stack, origin };

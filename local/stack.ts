@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { Stripe } from 'stripe';
-import { workerModules } from '#agency-files/agency-modules.ts';
+import { prepareWorkerModules } from '#agency-files/agency-modules.ts';
 import { products } from '#catalogue/products.ts';
 import { promotions } from '#catalogue/promotions.ts';
 import { CommandError } from '#tools/command-error.ts';
@@ -229,16 +229,20 @@ function startWorker(options: StackOptions) {
   const { port, persistTo, site } = options;
   const args = ['--port', String(port), '--inspector-port', '0', '--persist-to', persistTo, '--assets', site];
   const quiet = ['--show-interactive-dev-session=false', '--log-level', 'warn'];
-  return startProcess('wrangler', ['dev', '--local', ...workerModules(), ...args, ...quiet, ...localVars(options)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      // Prevents the local runtime from downloading sample request data (`request.cf`) from the network.
-      CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-      ...(process.stdout.isTTY && process.stdout.hasColors() && { FORCE_COLOR: '1' }),
-      ...process.env,
-      WRANGLER_REGISTRY_PATH: path.resolve(persistTo, 'registry'),
+  return startProcess(
+    'wrangler',
+    ['dev', '--local', ...prepareWorkerModules(), ...args, ...quiet, ...localVars(options)],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        // Prevents the local runtime from downloading sample request data (`request.cf`) from the network.
+        CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+        ...(process.stdout.isTTY && process.stdout.hasColors() && { FORCE_COLOR: '1' }),
+        ...process.env,
+        WRANGLER_REGISTRY_PATH: path.resolve(persistTo, 'registry'),
+      },
     },
-  });
+  );
 }
 
 function failStopped(end: string): never {

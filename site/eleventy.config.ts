@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { agencyFolder, builtWidgets } from '#agency-files/agency-folder.ts';
-import { switchedOffFolders, unlisted } from '#agency-files/site/pages.ts';
+import { builtWidgets, resolveAgencyFolder } from '#agency-files/agency-folder.ts';
+import { listSwitchedOffFolders, unlistedPages } from '#agency-files/site/pages.ts';
 import { cleanOutput } from './build/clean-output.ts';
 import { serveBesideWorker } from './build/dev-server.ts';
 import type { Eleventy } from './build/eleventy.ts';
@@ -30,14 +30,14 @@ const afterBuild = () => loadModule<typeof import('./build/after-build.ts')>('si
 
 export default function configure(eleventy: Eleventy) {
   eleventy.setUseGitIgnore(false);
-  const [own, ...rest] = agencyFolder().split('/');
+  const [own, ...rest] = resolveAgencyFolder().split('/');
   eleventy.ignores.add(`!(${own}|site)/**`);
   if (rest.length > 0) eleventy.ignores.add(`${own}/!(${rest.join('/')})/**`);
   eleventy.ignores.add('site/dist/**');
-  const off = switchedOffFolders(agency.pages).filter((folder) => !unlisted.includes(folder));
+  const off = listSwitchedOffFolders(agency.pages).filter((folder) => !unlistedPages.includes(folder));
   const ignored = [...off, ...(isFirstLanguage ? [] : firstLanguageOnly)];
   for (const folder of ignored) eleventy.ignores.add(`site/src/{pages,portal}/${folder}/**`);
-  for (const place of [agencyFolder(), 'catalogue', 'site/build', 'site/src', 'widgets/src']) {
+  for (const place of [resolveAgencyFolder(), 'catalogue', 'site/build', 'site/src', 'widgets/src']) {
     eleventy.addWatchTarget(`${place}/`);
   }
   eleventy.addWatchTarget(`${builtWidgets()}/custom-elements.json`);

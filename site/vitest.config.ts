@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { defineProject } from 'vitest/config';
-import { agencyFolder, isDefaultAgency } from '#agency-files/agency-folder.ts';
-import { agencyModules } from '#agency-files/agency-modules.ts';
+import { isDefaultAgency, resolveAgencyFolder } from '#agency-files/agency-folder.ts';
+import { createAgencyModulesPlugin } from '#agency-files/agency-modules.ts';
 
 /** Tests of the portal's pages, which another agency may leave out. */
 const portalPages = ['site/src/portal/{performance/performance,widgets/playground}.test.ts'];
 
 export default defineProject({
-  plugins: [agencyModules()],
+  plugins: [createAgencyModulesPlugin()],
   test: {
     name: 'site',
     root: path.join(import.meta.dirname, '..'),
@@ -17,7 +17,7 @@ export default defineProject({
       '{site/checks,integrations}/**/*.test.ts',
       'tools/{build,cloudflare-commands}.test.ts',
       'agency-files/editor/files.test.ts',
-      `${agencyFolder()}/**/*.test.ts`,
+      `${resolveAgencyFolder()}/**/*.test.ts`,
       ...(isDefaultAgency() ? portalPages : []),
     ],
     exclude: ['**/*.browser.test.ts'],

@@ -3,7 +3,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { workerModules } from '#agency-files/agency-modules.ts';
+import { prepareWorkerModules } from '#agency-files/agency-modules.ts';
 import { prepareLocalDatabase } from '#local/database.ts';
 import { Mailbox, type StoredMail } from '#local/inbox/mailbox.ts';
 import { runLocalSchedule, sweepCron } from '#local/schedule.ts';
@@ -87,7 +87,7 @@ export class OwnWorker {
     const args = [
       'dev',
       '--local',
-      ...workerModules(),
+      ...prepareWorkerModules(),
       '--config',
       configFile,
       '--persist-to',

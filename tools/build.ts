@@ -3,12 +3,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readAgency } from '#agency-files/agency.ts';
-import { agencyCache, agencyFolder, builtSite, builtWidgets } from '#agency-files/agency-folder.ts';
-import { linkForWrangler } from '#agency-files/agency-modules.ts';
-import { englishDraftNotices } from '#agency-files/first-language.ts';
-import { missingWords } from '#agency-files/kit-words.ts';
+import {
+  builtWidgets,
+  resolveAgencyCache,
+  resolveAgencyFolder,
+  resolveSiteOutput,
+} from '#agency-files/agency-folder.ts';
+import { linkModulesForWrangler } from '#agency-files/agency-modules.ts';
+import { describeEnglishDrafts } from '#agency-files/first-language.ts';
+import { findMissingWords } from '#agency-files/kit-words.ts';
 import { checkFolder } from '#agency-files/site/folder-check.ts';
-import { dayIn } from '#agency-files/site/prose-pages.ts';
+import { formatToday } from '#agency-files/site/prose-pages.ts';
 import { outputFolder } from '#site/build/output.ts';
 import { CommandError, runTask } from './command-error.ts';
 import { run, runOrThrow } from './run.ts';
@@ -20,10 +25,10 @@ export const eleventy = {
 
 /** Output folder for each purpose of a build. `npm start` instead builds next to its database. */
 export const outputFolders = {
-  production: builtSite(),
-  test: path.join(agencyCache(), 'build/test'),
-  bench: path.join(agencyCache(), 'build/bench'),
-  development: path.join(agencyCache(), 'build/development'),
+  production: resolveSiteOutput(),
+  test: path.join(resolveAgencyCache(), 'build/test'),
+  bench: path.join(resolveAgencyCache(), 'build/bench'),
+  development: path.join(resolveAgencyCache(), 'build/development'),
 } as const;
 
 interface Step {
@@ -40,7 +45,7 @@ interface Step {
 const widgets: Step = {
   name: 'widgets',
   commands: [['widgets/build/build.ts'], ['widgets/build/build-manifest.ts'], ['widgets/build/build-package.ts']],
-  inputs: [agencyFolder(), 'agency-files', 'catalogue', 'widgets', 'CHANGELOG.md', 'LICENSE'],
+  inputs: [resolveAgencyFolder(), 'agency-files', 'catalogue', 'widgets', 'CHANGELOG.md', 'LICENSE'],
   environment: ['SITE_URL', 'WIDGETS_ORIGINS'],
   output: path.join(builtWidgets(), 'cdn'),
 };
@@ -80,7 +85,7 @@ export function hashInputs({ inputs, environment }: Pick<Step, 'inputs' | 'envir
 
 async function buildIfChanged(step: Step): Promise<void> {
   const stampFile = `.cache/build-stamps/${step.output.replaceAll('/', '-')}`;
-  const inputs = hashInputs(step, step.isDated ? dayIn(readAgency().timeZone) : '');
+  const inputs = hashInputs(step, step.isDated ? formatToday(readAgency().timeZone) : '');
   const stamp = () => `${inputs} ${statSync(step.output, { throwIfNoEntry: false })?.mtimeMs}`;
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()) {
     console.log(`Nothing has changed since ${step.output} was built.`);
@@ -98,7 +103,7 @@ async function buildIfChanged(step: Step): Promise<void> {
 /** Checks the agency's files before the build, so that the owner reads a sentence about a mistake instead of a stack trace. */
 async function checkAgency(): Promise<void> {
   await checkFolder();
-  for (const sentence of [...englishDraftNotices(), ...missingWords()]) console.log(sentence);
+  for (const sentence of [...describeEnglishDrafts(), ...findMissingWords()]) console.log(sentence);
   // Imports the module after the check, because importing it throws if the catalogue has mistakes.
   const { writeJsonSchemas } = await import('#agency-files/site/kinds.ts');
   writeJsonSchemas();
@@ -142,6 +147,6 @@ if (import.meta.main) {
   await runTask(async () => {
     if (part !== undefined) return buildPart(part);
     await build();
-    if (outputFolder() === outputFolders.production) linkForWrangler(outputFolder());
+    if (outputFolder() === outputFolders.production) linkModulesForWrangler(outputFolder());
   });
 }

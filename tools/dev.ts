@@ -1,5 +1,5 @@
 /** `npm run dev`: like `npm start`, but rebuilds and reloads pages when a source file is saved. Eleventy serves the site. */
-import { agencyFolder } from '#agency-files/agency-folder.ts';
+import { resolveAgencyFolder } from '#agency-files/agency-folder.ts';
 import { startForDevelopment } from '#local/built-stack.ts';
 import { answers, serveUntilStopped } from '#local/stack.ts';
 import { eleventy } from './build.ts';
@@ -16,6 +16,8 @@ await runTask(async () => {
     site.once('close', () => resolve('What serves the site ended by itself'));
   });
   await answers(stack.origin, 120_000, () => site.exitCode !== null);
-  console.log(`\n${stack.origin} — watching ${agencyFolder()}/, catalogue/, site/ and widgets/. Stop with Ctrl-C.\n`);
+  console.log(
+    `\n${stack.origin} — watching ${resolveAgencyFolder()}/, catalogue/, site/ and widgets/. Stop with Ctrl-C.\n`,
+  );
   await serveUntilStopped({ ...stack, ended: Promise.race([stack.ended, siteEnded]) });
 });

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Document, isMap, isScalar, type Pair, parseDocument, Scalar, YAMLMap } from 'yaml';
 import { readAgency } from '#agency-files/agency.ts';
-import { agencyFolder, root } from '#agency-files/agency-folder.ts';
-import { englishTexts, hasKitWords, type Texts, textsIn } from '#agency-files/kit-words.ts';
-import { isLanguage, languageRemedy } from '#agency-files/language-code.ts';
+import { resolveAgencyFolder, root } from '#agency-files/agency-folder.ts';
+import { createPluralForms, hasKitWords, loadEnglishTexts, type NestedTexts } from '#agency-files/kit-words.ts';
+import { describeLanguageRemedy, isLanguage } from '#agency-files/language-code.ts';
 import { CommandError } from './command-error.ts';
 
 const header = ` Texts of the kit that this agency writes itself. Translate what you need: each English text is above its line.
@@ -13,10 +13,10 @@ const header = ` Texts of the kit that this agency writes itself. Translate what
  A widget, the mails ("worker") and the desk are in English as a whole until most of their texts are translated.`;
 
 /** Writes the file, or adds the texts that an existing file lacks. Returns its path. */
-export function writeWords(language = '', folder = agencyFolder()): string {
+export function writeWords(language = '', folder = resolveAgencyFolder()): string {
   if (!isLanguage(language)) {
     throw new CommandError(
-      `Name the language: npm run new -- words ja\n${language && languageRemedy(language)}`.trim(),
+      `Name the language: npm run new -- words ja\n${language && describeLanguageRemedy(language)}`.trim(),
     );
   }
   if (hasKitWords(language)) {
@@ -37,7 +37,7 @@ export function writeWords(language = '', folder = agencyFolder()): string {
     document.contents = new YAMLMap();
     document.commentBefore = header;
   }
-  addMissingTexts(document, document.contents as YAMLMap, englishTexts(), language);
+  addMissingTexts(document, document.contents as YAMLMap, loadEnglishTexts(), language);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, document.toString({ lineWidth: 0, nullStr: '' }));
   return name;
@@ -47,10 +47,10 @@ export function writeWords(language = '', folder = agencyFolder()): string {
 function addMissingTexts(
   document: Document,
   group: YAMLMap,
-  english: Readonly<Record<string, Texts>>,
+  english: Readonly<Record<string, NestedTexts>>,
   language: string,
 ): void {
-  for (const [key, text] of Object.entries(textsIn(language, english))) {
+  for (const [key, text] of Object.entries(createPluralForms(language, english))) {
     const isGroup = typeof text === 'object' && !Array.isArray(text);
     let pair = group.items.find((item) => isScalar(item.key) && item.key.value === key) as Pair | undefined;
     if (!pair) {
@@ -64,6 +64,6 @@ function addMissingTexts(
     }
     if (!isGroup) continue;
     if (!isMap(pair.value)) pair.value = new YAMLMap();
-    addMissingTexts(document, pair.value as YAMLMap, text as Readonly<Record<string, Texts>>, language);
+    addMissingTexts(document, pair.value as YAMLMap, text as Readonly<Record<string, NestedTexts>>, language);
   }
 }

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { agencyFolder, defaultAgency, root } from '#agency-files/agency-folder.ts';
+import { defaultAgency, resolveAgencyFolder, root } from '#agency-files/agency-folder.ts';
 import { areExamplesVerified } from '#tests/examples-record.ts';
 import { ensureBrowsers } from './browsers.ts';
 import { outputFolders } from './build.ts';
@@ -94,7 +94,7 @@ const steps: readonly Step[] = [
     name: 'Studio',
     command: ['npm', 'run', '--silent', 'suite', '--', 'studio'],
     results: 'studio',
-    isNightly: agencyFolder() !== secondAgency,
+    isNightly: resolveAgencyFolder() !== secondAgency,
   },
   {
     name: 'Yearly plans',
@@ -203,14 +203,16 @@ await runTask(async () => {
   /** Runs or skips a step and records its result. Resolves to true unless a check failed. */
   async function runAndRecord(step: Step): Promise<boolean> {
     const setLine = (text: string) => lines.set(step, `${step.name.padEnd(18)}${text}`);
-    if (step.agency && step.agency !== agencyFolder()) {
-      setLine(`not run: tests ${step.agency}, but this run tests ${agencyFolder()}`);
+    if (step.agency && step.agency !== resolveAgencyFolder()) {
+      setLine(`not run: tests ${step.agency}, but this run tests ${resolveAgencyFolder()}`);
       return true;
     }
     const other = step.environment?.AGENCY;
-    if (other && (other === agencyFolder() || !existsSync(path.join(root, other)))) {
+    if (other && (other === resolveAgencyFolder() || !existsSync(path.join(root, other)))) {
       setLine(
-        other === agencyFolder() ? 'not run: the other steps test this agency' : `not run: ${other} does not exist`,
+        other === resolveAgencyFolder()
+          ? 'not run: the other steps test this agency'
+          : `not run: ${other} does not exist`,
       );
       return true;
     }

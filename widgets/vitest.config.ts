@@ -1,9 +1,9 @@
 import { defineProject } from 'vitest/config';
 import { testAgency } from '#agency-files/agency-folder.ts';
-import { agencyModules } from '#agency-files/agency-modules.ts';
+import { createAgencyModulesPlugin } from '#agency-files/agency-modules.ts';
 
 export default defineProject({
-  plugins: [agencyModules(testAgency)],
+  plugins: [createAgencyModulesPlugin(testAgency)],
   test: {
     name: 'widgets',
     env: { AGENCY: testAgency },

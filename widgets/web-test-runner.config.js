@@ -7,8 +7,8 @@ import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { puppeteerLauncher } from '@web/test-runner-puppeteer';
 import { WebdriverLauncher } from '@web/test-runner-webdriver';
-import { agencyFolder } from '#agency-files/agency-folder.ts';
-import { moduleSource } from '#agency-files/agency-modules.ts';
+import { resolveAgencyFolder } from '#agency-files/agency-folder.ts';
+import { createModuleSource } from '#agency-files/agency-modules.ts';
 import { printedPages } from '#site/src/portal/build/printed-pages.ts';
 import { isNightly } from '#tests/nightly.ts';
 import { browserTestsPort } from '#tools/test-ports.ts';
@@ -169,7 +169,7 @@ process.on('uncaughtExceptionMonitor', ({ stack }) => {
 const agencySources = new Map();
 
 function agencySource(name) {
-  if (!agencySources.has(name)) agencySources.set(name, moduleSource(name));
+  if (!agencySources.has(name)) agencySources.set(name, createModuleSource(name));
   return agencySources.get(name);
 }
 
@@ -198,12 +198,12 @@ export default {
   rootDir: root,
   // The built widgets accept this origin as the agency's own.
   port: browserTestsPort(),
-  files: testsIn('widgets/src', `${agencyFolder()}/art`),
+  files: testsIn('widgets/src', `${resolveAgencyFolder()}/art`),
   nodeResolve: true,
   browsers: isByDay ? [chromium] : launchers,
   groups: isByDay && [
     { name: 'firefox', browsers: [firefox], files: testsIn('widgets/src/entries', 'widgets/src/shared') },
-    { name: 'webkit', browsers: [webkit], files: testsIn('widgets/src/widgets', `${agencyFolder()}/art`) },
+    { name: 'webkit', browsers: [webkit], files: testsIn('widgets/src/widgets', `${resolveAgencyFolder()}/art`) },
   ],
   concurrentBrowsers: 3,
   concurrency: 1,

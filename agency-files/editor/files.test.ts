@@ -2,12 +2,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readAgency } from '../agency.ts';
-import { agencyFolder, root } from '../agency-folder.ts';
+import { resolveAgencyFolder, root } from '../agency-folder.ts';
 import { parseOwnerFile } from '../owner-file.ts';
-import { type Kinds, loadAgencyKinds } from '../site/kinds.ts';
+import { loadAgencyKinds, type SchemasByKind } from '../site/kinds.ts';
 import { fromFile, toFile } from './browser/owner-format.ts';
 import { type FileFormat, fileField } from './browser/shape.ts';
-import { editorSettings } from './settings.ts';
+import { createEditorSettings } from './settings.ts';
 
 interface Collection {
   readonly folder?: string;
@@ -16,9 +16,9 @@ interface Collection {
 }
 
 /** Returns a function that finds the editor's format of a file in an agency's folder. */
-function formatsIn(agency: string, own: Kinds): (file: string) => FileFormat | undefined {
+function formatsIn(agency: string, own: SchemasByKind): (file: string) => FileFormat | undefined {
   const editor = { backend: 'github', repo: 'studio/website', branch: 'main' } as const;
-  const { cms, formats } = editorSettings({ ...readAgency(agency), editor }, agency, own);
+  const { cms, formats } = createEditorSettings({ ...readAgency(agency), editor }, agency, own);
   const { collections } = cms as { collections: readonly Collection[] };
   return (file) => {
     const alone = collections.flatMap(({ files = [] }) => files).find((entry) => entry.file === file);
@@ -29,7 +29,7 @@ function formatsIn(agency: string, own: Kinds): (file: string) => FileFormat | u
 
 /** Agencies whose files are tested. The kinds of an agency's own files can only be loaded for the built agency. */
 const agencies = globSync('agencies/*', { cwd: root }).filter(
-  (folder) => folder === agencyFolder() || !existsSync(path.join(root, folder, 'kinds.ts')),
+  (folder) => folder === resolveAgencyFolder() || !existsSync(path.join(root, folder, 'kinds.ts')),
 );
 const ownKinds = await Promise.all(agencies.map((agency) => loadAgencyKinds(agency)));
 

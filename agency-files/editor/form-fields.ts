@@ -1,6 +1,6 @@
 /** Generates the fields of Sveltia CMS from the structure of a kind of file. */
 import { isSlot, limits, megabytes, type SlotName, slots } from '../pictures.ts';
-import { type Field, fieldIn, type Reference, type Shape } from './browser/shape.ts';
+import { type Field, formatFieldName, type Reference, type Shape } from './browser/shape.ts';
 
 /** Field in the configuration of Sveltia CMS. */
 export interface FormField {
@@ -11,7 +11,7 @@ export interface FormField {
   readonly [option: string]: unknown;
 }
 
-interface Setting {
+interface FormSetting {
   readonly languages: readonly string[];
   /** True if translations of the document are separate files. */
   readonly translated?: boolean;
@@ -39,17 +39,17 @@ const references: Readonly<Record<Reference, object>> = {
   },
 };
 
-export function formFields(fields: readonly Field[], setting: Setting): FormField[] {
+export function createFormFields(fields: readonly Field[], setting: FormSetting): FormField[] {
   return fields.flatMap((field) => fieldsFor(field, setting));
 }
 
-function fieldsFor(field: Field, setting: Setting): FormField[] {
+function fieldsFor(field: Field, setting: FormSetting): FormField[] {
   const { name, shape, isRequired, hint } = field;
   const label = field.label ?? labelOf(name);
   const { languages, translated } = setting;
   if (shape.type === 'text' && languages.length > 1) {
     return languages.map((language, index) => ({
-      name: fieldIn(name, language, languages),
+      name: formatFieldName(name, language, languages),
       label: `${label} (${languageName(language)})`,
       widget: textWidget(name),
       required: isRequired && index === 0,
@@ -70,7 +70,7 @@ function fieldsFor(field: Field, setting: Setting): FormField[] {
   ];
 }
 
-function widgetFor(name: string, shape: Shape, setting: Setting): { widget: string; [option: string]: unknown } {
+function widgetFor(name: string, shape: Shape, setting: FormSetting): { widget: string; [option: string]: unknown } {
   switch (shape.type) {
     case 'text':
       return { widget: textWidget(name) };
@@ -87,7 +87,7 @@ function widgetFor(name: string, shape: Shape, setting: Setting): { widget: stri
     case 'reference':
       return { widget: 'relation', ...references[shape.to] };
     case 'group':
-      return { widget: 'object', fields: formFields(shape.fields, within(name, setting)) };
+      return { widget: 'object', fields: createFormFields(shape.fields, within(name, setting)) };
     case 'list':
       return listWidget(name, shape, setting);
     case 'record':
@@ -98,11 +98,14 @@ function widgetFor(name: string, shape: Shape, setting: Setting): { widget: stri
   }
 }
 
-function within(name: string, setting: Setting): Setting {
+function within(name: string, setting: FormSetting): FormSetting {
   return isSlot(name) ? { ...setting, slot: name } : setting;
 }
 
-function stringWidget({ input, pattern }: Extract<Shape, { type: 'string' }>, { translated, slot = 'text' }: Setting) {
+function stringWidget(
+  { input, pattern }: Extract<Shape, { type: 'string' }>,
+  { translated, slot = 'text' }: FormSetting,
+) {
   const checked = pattern && { pattern };
   if (input === 'color') return { widget: 'color', allowInput: true, ...checked };
   if (input === 'image' || input === 'file') {
@@ -122,7 +125,7 @@ function stringWidget({ input, pattern }: Extract<Shape, { type: 'string' }>, { 
   return { widget: 'string', ...(input && { type: input }), ...checked };
 }
 
-function listWidget(name: string, { item, min }: Extract<Shape, { type: 'list' }>, setting: Setting) {
+function listWidget(name: string, { item, min }: Extract<Shape, { type: 'list' }>, setting: FormSetting) {
   if (item.type === 'reference')
     return { widget: 'relation', multiple: true, ...(min && { min }), ...references[item.to] };
   const list = { widget: 'list', label_singular: singular(labelOf(name)), ...(min && { min }) };
@@ -138,14 +141,14 @@ function listWidget(name: string, { item, min }: Extract<Shape, { type: 'list' }
   }
   if (item.type !== 'group')
     return { ...list, field: { name: 'item', label: list.label_singular, ...widgetFor(name, item, setting) } };
-  const fields = formFields(item.fields, within(name, setting));
+  const fields = createFormFields(item.fields, within(name, setting));
   return { ...list, collapsed: 'auto', ...summaryOf(fields), fields };
 }
 
 /** Returns the form field of a map: a list of names and values. */
-function recordWidget(name: string, value: Shape, setting: Setting) {
+function recordWidget(name: string, value: Shape, setting: FormSetting) {
   const key: FormField = { name: 'key', label: 'Name', widget: 'string', required: true };
-  const valueFields = (shape: Shape) => formFields([{ name: 'value', shape, isRequired: true }], setting);
+  const valueFields = (shape: Shape) => createFormFields([{ name: 'value', shape, isRequired: true }], setting);
   const list = {
     widget: 'list',
     label_singular: singular(labelOf(name)),
@@ -163,14 +166,16 @@ function recordWidget(name: string, value: Shape, setting: Setting) {
   return { ...list, typeKey: 'kind', types };
 }
 
-function typesFor(shape: Extract<Shape, { type: 'variant' | 'choice' }>, setting: Setting) {
+function typesFor(shape: Extract<Shape, { type: 'variant' | 'choice' }>, setting: FormSetting) {
   const types =
     shape.type === 'variant'
-      ? shape.kinds.map(({ name, fields }) => ({ name, fields: formFields(fields, setting) }))
+      ? shape.kinds.map(({ name, fields }) => ({ name, fields: createFormFields(fields, setting) }))
       : shape.options.map(({ name, shape: value }) => ({
           name,
           fields:
-            value.type === 'one-of' ? [] : formFields([{ name: 'value', shape: value, isRequired: true }], setting),
+            value.type === 'one-of'
+              ? []
+              : createFormFields([{ name: 'value', shape: value, isRequired: true }], setting),
         }));
   return {
     typeKey: shape.type === 'variant' ? shape.key : 'kind',

@@ -4,15 +4,15 @@ import path from 'node:path';
 import { root } from '../agency-folder.ts';
 import type { Agency, EditorSetting } from '../agency-schema.ts';
 import { catalogueSchemas } from '../catalogue-files.ts';
-import { category, planId } from '../catalogue-schemas.ts';
-import { hex } from '../colors.ts';
-import { date } from '../fields.ts';
+import { categorySchema, planIdSchema } from '../catalogue-schemas.ts';
+import { hexColorSchema } from '../colors.ts';
+import { dateSchema } from '../fields.ts';
 import { readOwnerFile } from '../owner-file.ts';
-import { limits, mediaFile, megabytes, pictureFile } from '../pictures.ts';
-import { type Kinds, kinds, ownJsonSchema } from '../site/kinds.ts';
-import { switchable } from '../site/pages.ts';
+import { limits, mediaFileSchema, megabytes, pictureFileSchema } from '../pictures.ts';
+import { kinds, resolveOwnJsonSchema, type SchemasByKind } from '../site/kinds.ts';
+import { switchablePages } from '../site/pages.ts';
 import { type EditorSettings, type Field, type FileFormat, isGroup, listOf, type Shape } from './browser/shape.ts';
-import { formFields, labelOf } from './form-fields.ts';
+import { createFormFields, labelOf } from './form-fields.ts';
 import { hostOf } from './git-host.ts';
 import { type Inputs, shapeOf } from './shape-of.ts';
 
@@ -48,14 +48,14 @@ function languagesIn(shape: Shape, data: unknown): readonly string[] {
 
 const inputs: Inputs = {
   texts: [
-    [date, 'date'],
-    [hex, 'color'],
-    [pictureFile, 'image'],
-    [mediaFile, 'file'],
+    [dateSchema, 'date'],
+    [hexColorSchema, 'color'],
+    [pictureFileSchema, 'image'],
+    [mediaFileSchema, 'file'],
   ],
   references: [
-    [category, 'services'],
-    [planId, 'plans'],
+    [categorySchema, 'services'],
+    [planIdSchema, 'plans'],
   ],
 };
 
@@ -95,10 +95,14 @@ const files = {
 /** Fields that the editor does not show. Saving keeps their values. */
 const notShown: Readonly<Record<string, readonly string[]>> = { agency: ['editor'] };
 
-type Of = Pick<Agency, 'name' | 'languages'> & { readonly editor: EditorSetting };
+type EditedAgency = Pick<Agency, 'name' | 'languages'> & { readonly editor: EditorSetting };
 
 /** Returns the configuration of the editor. `own` contains the kinds of files that only this agency has. */
-export function editorSettings({ name, languages, editor }: Of, folder: string, own: Kinds = {}): EditorSettings {
+export function createEditorSettings(
+  { name, languages, editor }: EditedAgency,
+  folder: string,
+  own: SchemasByKind = {},
+): EditorSettings {
   const formats: Record<string, FileFormat> = {};
   const file = (kind: string) => {
     const name = `${folder}/${kind}.yaml`;
@@ -111,7 +115,7 @@ export function editorSettings({ name, languages, editor }: Of, folder: string, 
       label: fileLabels[kind] ?? labelOf(path.basename(kind)),
       file: name,
       format,
-      fields: formFields(shape.fields, { languages: ofFile }),
+      fields: createFormFields(shape.fields, { languages: ofFile }),
     };
   };
   const ofOwn = { label: 'Your own pages', icon: 'brush', kinds: Object.keys(own) };
@@ -142,7 +146,7 @@ export function editorSettings({ name, languages, editor }: Of, folder: string, 
       slug: '{{slug}}',
       ...(isTranslated && { i18n: true }),
       fields: [
-        ...formFields(shape.fields, { languages: [first], translated: isTranslated }),
+        ...createFormFields(shape.fields, { languages: [first], translated: isTranslated }),
         body(first, isTranslated),
       ],
     };
@@ -193,7 +197,7 @@ function body(first: string, isTranslated: boolean) {
   };
 }
 
-function shapeOfKind(kind: string, own: Kinds = {}): Extract<Shape, { type: 'group' }> {
+function shapeOfKind(kind: string, own: SchemasByKind = {}): Extract<Shape, { type: 'group' }> {
   const schema = kinds[kind] ?? own[kind];
   const shape = schema && shapeOf(schema, inputs);
   if (shape?.type !== 'group') throw new Error(`There is no kind of file "${kind}".`);
@@ -204,7 +208,7 @@ function shapeOfKind(kind: string, own: Kinds = {}): Extract<Shape, { type: 'gro
 /** Adds a switch for each optional page to `pages` of `agency.yaml`. */
 function withSwitches(field: Field): Field {
   if (field.name !== 'pages') return field;
-  const fields = switchable.map(
+  const fields = switchablePages.map(
     (name): Field => ({ name, shape: { type: 'boolean', default: true }, isRequired: false }),
   );
   return { ...field, shape: { type: 'group', fields } };
@@ -215,8 +219,8 @@ function formatName(kind: string): string {
 }
 
 /** Returns the comment from which text editors know the schema of a YAML file. */
-function schemaLine(folder: string, kind: string, own: Kinds): string {
-  const schema = kind in own ? ownJsonSchema(kind) : `agency-files/json-schema/${kind}.json`;
+function schemaLine(folder: string, kind: string, own: SchemasByKind): string {
+  const schema = kind in own ? resolveOwnJsonSchema(kind) : `agency-files/json-schema/${kind}.json`;
   const file = path.posix.relative(path.posix.dirname(`${folder}/${kind}`), schema);
   return `# yaml-language-server: $schema=${file}`;
 }

@@ -2,10 +2,10 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { decodeUrl } from '#catalogue/url-text.ts';
-import { agencyFolder, root } from '../agency-folder.ts';
-import { Mistake, nearest } from '../mistake.ts';
+import { resolveAgencyFolder, root } from '../agency-folder.ts';
+import { findNearestWord, Mistake } from '../mistake.ts';
 import type { loadAgency } from './load.ts';
-import { takenAddresses } from './prose-pages.ts';
+import { listTakenAddresses } from './prose-pages.ts';
 
 type Agency = ReturnType<typeof loadAgency>;
 
@@ -16,7 +16,7 @@ export function isPage(address: string, { languages, legal, posts, prosePages, s
   const nested = globSync('site/src/{pages,portal}/*/*/*.11ty.tsx', { cwd: root }).map(path.dirname);
   const pages = [
     '/',
-    ...[...takenAddresses([])].map((name) => `/${name}`),
+    ...[...listTakenAddresses([])].map((name) => `/${name}`),
     ...nested.map((folder) => `/${folder.split(path.sep).slice(-2).join('/')}`),
     ...servicePages.services.map(({ id }) => `/services/${id}`),
     ...[...legal, ...posts, ...prosePages].map((page) => decodeUrl(page.path)),
@@ -25,7 +25,7 @@ export function isPage(address: string, { languages, legal, posts, prosePages, s
 }
 
 /** Returns a mistake for each drawing whose name differs little from that of a record without a drawing. */
-export function misnamedDrawings(files: readonly string[], agency: Agency): Mistake[] {
+export function findMisnamedDrawings(files: readonly string[], agency: Agency): Mistake[] {
   const services = agency.servicePages.services.map(({ id }) => id);
   const people = agency.about.people.flatMap(({ drawing }) => (drawing ? [drawing, `${drawing}-signature`] : []));
   const names: Readonly<Record<string, readonly string[]>> = {
@@ -43,9 +43,9 @@ export function misnamedDrawings(files: readonly string[], agency: Agency): Mist
     const known = names[dir];
     if (ext !== '.svg' || !known || known.includes(name)) return [];
     const missing = known.filter((other) => !['svg', 'tsx'].some((type) => files.includes(`${dir}/${other}.${type}`)));
-    const close = nearest(name.replace(/[\s_]+/g, '-'), missing);
+    const close = findNearestWord(name.replace(/[\s_]+/g, '-'), missing);
     if (close === undefined) return [];
     const sentence = `No page shows this drawing. Did you mean ${dir}/${close}.svg?`;
-    return [new Mistake(path.join(agencyFolder(), file), 1, sentence)];
+    return [new Mistake(path.join(resolveAgencyFolder(), file), 1, sentence)];
   });
 }

@@ -1,7 +1,7 @@
 /** Promises shown beside the plans. A clause of a legal page backs each promise and says to which plans it applies. */
 import type { Interval } from '#catalogue/product.ts';
-import { withoutMarks } from '../fallback.ts';
-import { Mistake, MistakeError, suggestion } from '../mistake.ts';
+import { removeFallbackMarks } from '../fallback.ts';
+import { formatSuggestion, Mistake, MistakeError } from '../mistake.ts';
 import type { OwnerFile } from '../owner-file.ts';
 import type { LegalPage } from './prose-pages.ts';
 
@@ -19,7 +19,7 @@ interface Pricing {
 
 type Page = Pick<LegalPage, 'path' | 'clauses'>;
 
-const numbersIn = (text: string): string[] => withoutMarks(text).match(/\d+(?:[.,]\d+)*/g) ?? [];
+const numbersIn = (text: string): string[] => removeFallbackMarks(text).match(/\d+(?:[.,]\d+)*/g) ?? [];
 
 /** Returns the promises of `pricing.yaml` with their clauses. Throws a `MistakeError` for a promise without a clause in a legal page. */
 export function assurancesOf(file: OwnerFile, { assurances }: Pricing, legal: readonly Page[]): Assurance[] {
@@ -30,7 +30,7 @@ export function assurancesOf(file: OwnerFile, { assurances }: Pricing, legal: re
   const found = assurances.flatMap(({ promise, text }, index) => {
     const clause = clauses.get(promise);
     if (!clause) {
-      const remedy = `Name its clause under "clauses" in legal/terms.md.${suggestion(promise, [...clauses.keys()])}`;
+      const remedy = `Name its clause under "clauses" in legal/terms.md.${formatSuggestion(promise, [...clauses.keys()])}`;
       const sentence = `No legal page keeps the promise "${promise}". ${remedy}`;
       mistakes.push(new Mistake(file.name, file.lineOf(['assurances', index, 'promise']), sentence));
       return [];
@@ -38,7 +38,7 @@ export function assurancesOf(file: OwnerFile, { assurances }: Pricing, legal: re
     const { path, section, says, intervals } = clause;
     const stray = numbersIn(text).find((number) => !numbersIn(says).includes(number));
     if (stray !== undefined) {
-      const sentence = `"${withoutMarks(text)}" says ${stray}, but the clause in ${path}#${section} says "${withoutMarks(says)}". Correct one.`;
+      const sentence = `"${removeFallbackMarks(text)}" says ${stray}, but the clause in ${path}#${section} says "${removeFallbackMarks(says)}". Correct one.`;
       mistakes.push(new Mistake(file.name, file.lineOf(['assurances', index, 'text']), sentence));
     }
     return [{ text, path: `${path}#${section}`, intervals }];

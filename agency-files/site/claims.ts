@@ -6,9 +6,9 @@ import * as v from 'valibot';
 import { addOns, services } from '#agency/catalogue';
 import type { AddOn } from '#catalogue/product.ts';
 import { featureIds } from '#site/src/parts/service/feature-plans.ts';
-import { asRead } from '../fallback.ts';
-import { hint, id, words } from '../fields.ts';
-import { Mistake, MistakeError, suggestion } from '../mistake.ts';
+import { normalizePageText } from '../fallback.ts';
+import { addHint, idSchema, wordsSchema } from '../fields.ts';
+import { formatSuggestion, Mistake, MistakeError } from '../mistake.ts';
 import type { Records } from './owner-folder.ts';
 
 const page = v.pipe(
@@ -17,16 +17,16 @@ const page = v.pipe(
 );
 
 /** Words by which a claim is found in a page's text. An empty list would match every page. */
-const says = v.pipe(v.array(words), v.minLength(1, 'Write at least one.'));
+const says = v.pipe(v.array(wordsSchema), v.minLength(1, 'Write at least one.'));
 
 export const claimsSchema = v.strictObject({
-  groups: v.optional(hint(v.record(id, v.array(page)), 'Groups of pages, by a name that claims can use.'), {}),
+  groups: v.optional(addHint(v.record(idSchema, v.array(page)), 'Groups of pages, by a name that claims can use.'), {}),
   features: v.optional(
-    hint(
+    addHint(
       v.array(
         v.strictObject({
-          of: hint(v.string(), 'A feature, such as social-media.replies, or the id of an add-on.'),
-          says: hint(says, 'Words that claim it. A sentence with them says which plans include it.'),
+          of: addHint(v.string(), 'A feature, such as social-media.replies, or the id of an add-on.'),
+          says: addHint(says, 'Words that claim it. A sentence with them says which plans include it.'),
         }),
       ),
       'Words that claim what not every plan includes, where they are others than the catalogue’s.',
@@ -35,13 +35,13 @@ export const claimsSchema = v.strictObject({
   ),
   claims: v.array(
     v.strictObject({
-      id,
-      figure: words,
-      label: words,
-      counts: v.optional(hint(words, 'What a number of clients counts, shown beside it.')),
-      note: v.optional(hint(words, 'What any other figure means exactly, shown beside it.')),
-      pages: hint(v.array(page), 'The pages that make the claim, or groups of pages. No other page can make it.'),
-      says: v.optional(hint(says, 'How to find the claim in a page’s text, if not by its figure.')),
+      id: idSchema,
+      figure: wordsSchema,
+      label: wordsSchema,
+      counts: v.optional(addHint(wordsSchema, 'What a number of clients counts, shown beside it.')),
+      note: v.optional(addHint(wordsSchema, 'What any other figure means exactly, shown beside it.')),
+      pages: addHint(v.array(page), 'The pages that make the claim, or groups of pages. No other page can make it.'),
+      says: v.optional(addHint(says, 'How to find the claim in a page’s text, if not by its figure.')),
     }),
   ),
 });
@@ -63,7 +63,7 @@ export function featureClaimsOf({ file, data: { features } }: Records<ClaimsFile
     if (addOn) return [{ addOn, says }];
     const [service = '', id = ''] = of.split('.');
     if (known.includes(of)) return [{ feature: { service, id }, says }];
-    const close = suggestion(of, [...known, ...addOns.map((entry) => entry.id)]);
+    const close = formatSuggestion(of, [...known, ...addOns.map((entry) => entry.id)]);
     mistakes.push(
       new Mistake(file.name, file.lineOf(['features', index, 'of']), `There is no feature or add-on "${of}".${close}`),
     );
@@ -100,7 +100,8 @@ export function claimsOf({ file, data: { groups, claims } }: Records<ClaimsFile>
     const addresses = pages.flatMap((name) => {
       if (name.startsWith('/')) return [name];
       const group = groups[name];
-      if (!group) mistake('pages', `There is no group of pages "${name}".${suggestion(name, Object.keys(groups))}`);
+      if (!group)
+        mistake('pages', `There is no group of pages "${name}".${formatSuggestion(name, Object.keys(groups))}`);
       return group ?? [];
     });
     return { ...claim, pages: addresses, pattern: patternOf(says ?? [claim.figure]) };
@@ -111,7 +112,7 @@ export function claimsOf({ file, data: { groups, claims } }: Records<ClaimsFile>
 
 /** Returns a pattern that matches the claim's words in any letter case and with any dash, but not within a longer number. */
 function patternOf(words: readonly string[]): RegExp {
-  const alternatives = words.map(asRead).map((text) => {
+  const alternatives = words.map(normalizePageText).map((text) => {
     const words = text
       .replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
       .replace(/[-–]/g, '[-–]')

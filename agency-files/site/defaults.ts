@@ -6,14 +6,14 @@ import type { homeSchema } from './home.ts';
 import type { navigationSchema } from './navigation.ts';
 import type { LegalPage } from './prose-pages.ts';
 
-type Known = Pick<Agency, 'name' | 'claim' | 'description'>;
+type AgencySummary = Pick<Agency, 'name' | 'claim' | 'description'>;
 
 const prices = { path: '/pricing', label: words.service.prices };
 const contact = { path: '/contact', label: words.call.write };
 
 /** Returns the sections of the default home page: a claim, the services, and a form. */
-export function defaultHome(
-  { name, claim, description }: Known,
+export function createDefaultHome(
+  { name, claim, description }: AgencySummary,
   services: readonly unknown[],
 ): v.InferInput<typeof homeSchema> {
   const about = description ?? fillPlaceholders(words.home.about, { name });
@@ -31,7 +31,7 @@ export function defaultHome(
 }
 
 /** Returns links to all pages. Links to missing pages are removed when the navigation is read. */
-export function defaultNavigation(
+export function createDefaultNavigation(
   name: string,
   legal: readonly Pick<LegalPage, 'path' | 'title'>[],
 ): v.InferInput<typeof navigationSchema> {

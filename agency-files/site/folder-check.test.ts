@@ -1,37 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { add, post, replace, report, reportAfter, setUpSmallAgency } from './mistakes/mistakes.testing.ts';
+import { add, listMistakes, listMistakesAfter, post, replace, setUpSmallAgency } from './mistakes/mistakes.testing.ts';
 
 setUpSmallAgency();
 
 describe('checkFolder()', () => {
   it('accepts a folder without mistakes', async () => {
-    expect(await report()).toEqual([]);
+    expect(await listMistakes()).toEqual([]);
   });
 
   it('accepts a byte-order mark, Windows line breaks, spaces at a line’s end, files of operating systems and a README', async () => {
-    expect((await reportAfter('home.yaml', (before) => `\uFEFF${before.replaceAll('\n', '\r\n')}`)).lines).toEqual([]);
     expect(
-      (await reportAfter('blog/spacing.md', (before) => `\uFEFF${before.replaceAll('\n', '\r\n')}`)).lines,
+      (await listMistakesAfter('home.yaml', (before) => `\uFEFF${before.replaceAll('\n', '\r\n')}`)).lines,
+    ).toEqual([]);
+    expect(
+      (await listMistakesAfter('blog/spacing.md', (before) => `\uFEFF${before.replaceAll('\n', '\r\n')}`)).lines,
     ).toEqual([]);
     const spaced = replace('---\n', '---  \n');
-    expect((await reportAfter('blog/spacing.md', spaced)).lines).toEqual([]);
+    expect((await listMistakesAfter('blog/spacing.md', spaced)).lines).toEqual([]);
     for (const file of ['.DS_Store', 'blog/.DS_Store', 'Thumbs.db', 'README.md', 'home.yaml~', 'blog/今日は.md']) {
-      expect((await reportAfter(file, add(post))).lines, file).toEqual([]);
+      expect((await listMistakesAfter(file, add(post))).lines, file).toEqual([]);
     }
   });
 
   it('accepts networks whose names are language codes', async () => {
     const social = replace('{ Mastodon: https', '{ ig: https');
-    expect((await reportAfter('agency.yaml', social)).lines).toEqual([]);
+    expect((await listMistakesAfter('agency.yaml', social)).lines).toEqual([]);
   });
 
   it('accepts a record with only the field `id`, although "id" is also the language code of Indonesian', async () => {
     const services = 'list:\n  addOns:\n    - id: addOnInstagramStories\n';
-    expect((await reportAfter('services.yaml', add(services))).lines).toEqual([]);
+    expect((await listMistakesAfter('services.yaml', add(services))).lines).toEqual([]);
   });
 
   it('accepts crossed-out text, and code within a quotation', async () => {
     const text = replace('**then** write.', '~~then~~ write.\n\n> As here:\n>\n> ```\n> code\n> ```');
-    expect((await reportAfter('blog/spacing.md', text)).lines).toEqual([]);
+    expect((await listMistakesAfter('blog/spacing.md', text)).lines).toEqual([]);
   });
 });

@@ -1,26 +1,26 @@
 /** Checks an agency's whole folder before a build, so that the owner sees all mistakes at once. */
 import path from 'node:path';
 import { readAgency, requireAgency } from '../agency.ts';
-import { agencyFolder } from '../agency-folder.ts';
+import { resolveAgencyFolder } from '../agency-folder.ts';
 import { readCatalogue } from '../catalogue.ts';
 import { catalogueSchemas, type FileName, readCatalogueFiles } from '../catalogue-files.ts';
-import { drawingMistakes } from '../drawing-check.ts';
-import { firstLanguageMistakes } from '../first-language.ts';
-import { filesIn, strayFiles } from '../folder-files.ts';
+import { findDrawingMistakes } from '../drawing-check.ts';
+import { findFirstLanguageMistakes } from '../first-language.ts';
+import { findStrayFiles, listFiles } from '../folder-files.ts';
 import { checkKitWords } from '../kit-words.ts';
 import { MistakeError } from '../mistake.ts';
 import { readOwnerFile } from '../owner-file.ts';
 import { Steps } from './owner-folder.ts';
 
 /** Throws one `MistakeError` with the mistakes of all files. */
-export async function checkFolder(folder = agencyFolder()): Promise<void> {
+export async function checkFolder(folder = resolveAgencyFolder()): Promise<void> {
   requireAgency(folder);
-  const files = filesIn(folder);
-  const strays = strayFiles(folder, files, Object.keys(catalogueSchemas) as FileName[]);
+  const files = listFiles(folder);
+  const strays = findStrayFiles(folder, files, Object.keys(catalogueSchemas) as FileName[]);
   const steps = new Steps();
   steps.add(strays.map(({ mistake }) => mistake));
   steps.add(
-    files.filter((file) => /^art\/.*\.svg$/.test(file)).flatMap((file) => drawingMistakes(path.join(folder, file))),
+    files.filter((file) => /^art\/.*\.svg$/.test(file)).flatMap((file) => findDrawingMistakes(path.join(folder, file))),
   );
   steps.take(() => checkKitWords(folder));
   const isCatalogueRight = steps.take(() => {
@@ -35,7 +35,7 @@ export async function checkFolder(folder = agencyFolder()): Promise<void> {
     // Loaded only now, because importing the module throws if the catalogue has mistakes.
     const { checkAgencyFiles } = await import('./kinds.ts');
     await steps.takeAsync(() => checkAgencyFiles(files));
-    steps.take(() => steps.add(firstLanguageMistakes(folder)));
+    steps.take(() => steps.add(findFirstLanguageMistakes(folder)));
   } else {
     // Without a catalogue, the other files can't be compared with it, but their text can be checked.
     for (const file of files.filter(isText)) steps.take(() => checkText(path.join(folder, file)));

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { agencyFile } from '../agency.ts';
+import { readAgencyFile } from '../agency.ts';
 import { root } from '../agency-folder.ts';
 import { Mistake } from '../mistake.ts';
 import type { loadAgency } from './load.ts';
 
 /** Returns a mistake for each font whose package is not installed, or has none of the requested weights. */
-export function fontMistakes({ fonts }: Pick<ReturnType<typeof loadAgency>, 'fonts'>): Mistake[] {
-  const file = agencyFile();
+export function findFontMistakes({ fonts }: Pick<ReturnType<typeof loadAgency>, 'fonts'>): Mistake[] {
+  const file = readAgencyFile();
   return Object.entries(fonts).flatMap(([use, { package: name, weights }]) => {
     const metadata = path.join(root, 'node_modules', name, 'metadata.json');
     const mistake = (field: string, sentence: string) => [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { check } from '../check.ts';
+import { validateFile } from '../check.ts';
 import { MistakeError } from '../mistake.ts';
 import { parseOwnerFile } from '../owner-file.ts';
 import { homeOf, homeSchema, testimonialsOf } from './home.ts';
@@ -20,7 +20,7 @@ function mistakesOf(read: () => unknown): string {
 function mistakesIn(bands: string): string {
   const file = parseOwnerFile('a/home.yaml', head + bands);
   const known = { bands: ['comparison'], claims: ['clients'], pictures: ['harbor'] };
-  return mistakesOf(() => homeOf({ file, data: check(file, homeSchema) }, known));
+  return mistakesOf(() => homeOf({ file, data: validateFile(file, homeSchema) }, known));
 }
 
 test('home.yaml with correct sections is accepted', () => {
@@ -61,7 +61,7 @@ test('a testimonial whose client is not in clients.yaml is refused', () => {
     'testimonials:\n  - client: habour\n    author: Jo\n    quote: Good.\n    source: real',
   );
   const clients = [{ id: 'harbour', name: 'Harbour', initials: 'Ha' }];
-  const data = check(file, testimonialsSchema);
+  const data = validateFile(file, testimonialsSchema);
   expect(mistakesOf(() => testimonialsOf({ file, data }, clients))).toBe(
     'a/testimonials.yaml:2: There is no client "habour". Did you mean "harbour"?',
   );

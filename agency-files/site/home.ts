@@ -2,143 +2,159 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { agencyFolder, root } from '../agency-folder.ts';
-import { hint, link, slug, words } from '../fields.ts';
-import { Mistake, MistakeError, suggestion } from '../mistake.ts';
+import { resolveAgencyFolder, root } from '../agency-folder.ts';
+import { addHint, linkSchema, slugSchema, wordsSchema } from '../fields.ts';
+import { formatSuggestion, Mistake, MistakeError } from '../mistake.ts';
 import type { KeyPath, OwnerFile } from '../owner-file.ts';
-import { photo } from '../pictures.ts';
+import { photoSchema } from '../pictures.ts';
 import type { OwnerFolder, Records } from './owner-folder.ts';
-import { repeatedNames } from './owner-links.ts';
+import { findRepeatedNames } from './owner-links.ts';
 import { type Client, clientsSchema, type Testimonial, testimonialsSchema } from './records.ts';
 
 // Sections that home page and service pages share: a drawing or a photograph with one line of text, and figures as a receipt.
 
-const line = v.strictObject({ label: words, value: words });
+const line = v.strictObject({ label: wordsSchema, value: wordsSchema });
 
 export const pictureSection = {
   kind: v.literal('picture'),
-  name: hint(slug, 'The drawing: art/pictures/<name>.svg, about 1600 wide and 600 high.'),
-  line: hint(words, 'One line of large type below it.'),
+  name: addHint(slugSchema, 'The drawing: art/pictures/<name>.svg, about 1600 wide and 600 high.'),
+  line: addHint(wordsSchema, 'One line of large type below it.'),
 };
 
 export const photoSection = {
   kind: v.literal('photo'),
-  photo,
-  line: v.optional(hint(words, 'One line of large type below it.')),
+  photo: photoSchema,
+  line: v.optional(addHint(wordsSchema, 'One line of large type below it.')),
 };
 
 export const receiptSection = {
   kind: v.literal('receipt'),
-  title: words,
+  title: wordsSchema,
   lines: v.pipe(v.array(line), v.minLength(1, 'Write at least one, or remove the receipt.')),
   total: v.optional(line),
-  note: v.optional(words),
-  link: v.optional(link),
+  note: v.optional(wordsSchema),
+  link: v.optional(linkSchema),
 };
 
-export function pictureNames(): string[] {
-  return globSync(`${agencyFolder()}/art/pictures/*.{svg,tsx}`, { cwd: root }).map((file) => path.parse(file).name);
+export function listPictureNames(): string[] {
+  return globSync(`${resolveAgencyFolder()}/art/pictures/*.{svg,tsx}`, { cwd: root }).map(
+    (file) => path.parse(file).name,
+  );
 }
 
 /** Returns a sentence that describes the mistake if a picture's name is unknown. */
-export function pictureMistake(name: string, known: readonly string[]): string | undefined {
+export function findPictureMistake(name: string, known: readonly string[]): string | undefined {
   if (known.includes(name)) return undefined;
-  return `There is no art/pictures/${name}.svg.${suggestion(name, known)}`;
+  return `There is no art/pictures/${name}.svg.${formatSuggestion(name, known)}`;
 }
 
-const claims = v.optional(hint(v.array(v.string()), 'Ids of claims.yaml.'), []);
+const claims = v.optional(addHint(v.array(v.string()), 'Ids of claims.yaml.'), []);
 
 function nonEmptyList<Item extends v.GenericSchema>(item: Item) {
   return v.pipe(v.array(item), v.minLength(1, 'Write at least one, or remove the band.'));
 }
 
-const joined = v.optional(hint(v.boolean(), 'True joins it to the band above, on the same background.'), false);
+const joined = v.optional(addHint(v.boolean(), 'True joins it to the band above, on the same background.'), false);
 
 const bandSchema = v.variant('kind', [
   v.strictObject({
     kind: v.literal('hero'),
     joined,
-    title: words,
-    lead: words,
-    links: v.optional(v.array(link), []),
+    title: wordsSchema,
+    lead: wordsSchema,
+    links: v.optional(v.array(linkSchema), []),
     claims,
-    figures: v.optional(v.array(v.strictObject({ figure: words, label: words })), []),
+    figures: v.optional(v.array(v.strictObject({ figure: wordsSchema, label: wordsSchema })), []),
   }),
-  v.strictObject({ kind: v.literal('services'), joined, title: words, lead: v.optional(words) }),
+  v.strictObject({ kind: v.literal('services'), joined, title: wordsSchema, lead: v.optional(wordsSchema) }),
   v.strictObject({
     kind: v.literal('case-studies'),
     joined,
-    title: words,
-    lead: v.optional(words),
-    link: v.optional(link),
+    title: wordsSchema,
+    lead: v.optional(wordsSchema),
+    link: v.optional(linkSchema),
   }),
-  v.strictObject({ kind: v.literal('package-picker'), joined, title: words }),
-  v.strictObject({ kind: v.literal('marquee'), joined, title: words, note: v.optional(words) }),
+  v.strictObject({ kind: v.literal('package-picker'), joined, title: wordsSchema }),
+  v.strictObject({ kind: v.literal('marquee'), joined, title: wordsSchema, note: v.optional(wordsSchema) }),
   v.strictObject({
     kind: v.literal('steps'),
     joined,
-    title: words,
-    lead: v.optional(words),
-    steps: nonEmptyList(v.strictObject({ title: words, time: v.optional(words), text: words })),
+    title: wordsSchema,
+    lead: v.optional(wordsSchema),
+    steps: nonEmptyList(v.strictObject({ title: wordsSchema, time: v.optional(wordsSchema), text: wordsSchema })),
   }),
   v.strictObject({
     kind: v.literal('day'),
     joined,
-    title: words,
-    lead: v.optional(words),
-    hours: nonEmptyList(v.strictObject({ time: words, day: v.optional(words), title: words, text: words })),
+    title: wordsSchema,
+    lead: v.optional(wordsSchema),
+    hours: nonEmptyList(
+      v.strictObject({ time: wordsSchema, day: v.optional(wordsSchema), title: wordsSchema, text: wordsSchema }),
+    ),
   }),
-  v.strictObject({ kind: v.literal('plans'), joined, title: words, link: v.optional(link) }),
+  v.strictObject({ kind: v.literal('plans'), joined, title: wordsSchema, link: v.optional(linkSchema) }),
   v.strictObject({
     kind: v.literal('results'),
     joined,
-    title: words,
-    lead: v.optional(words),
-    note: v.optional(words),
+    title: wordsSchema,
+    lead: v.optional(wordsSchema),
+    note: v.optional(wordsSchema),
     results: nonEmptyList(
       v.strictObject({
-        id: slug,
-        label: words,
-        figure: words,
-        title: words,
-        text: words,
+        id: slugSchema,
+        label: wordsSchema,
+        figure: wordsSchema,
+        title: wordsSchema,
+        text: wordsSchema,
       }),
     ),
   }),
   v.strictObject({
     kind: v.literal('reasons'),
     joined,
-    title: words,
-    reasons: nonEmptyList(v.strictObject({ title: words, text: words })),
+    title: wordsSchema,
+    reasons: nonEmptyList(v.strictObject({ title: wordsSchema, text: wordsSchema })),
     claims,
   }),
   v.strictObject({
     kind: v.literal('testimonials'),
     joined,
-    title: words,
-    note: v.optional(words),
-    link: v.optional(link),
+    title: wordsSchema,
+    note: v.optional(wordsSchema),
+    link: v.optional(linkSchema),
   }),
-  v.strictObject({ kind: v.literal('logos'), joined, title: words, lead: v.optional(words), note: v.optional(words) }),
+  v.strictObject({
+    kind: v.literal('logos'),
+    joined,
+    title: wordsSchema,
+    lead: v.optional(wordsSchema),
+    note: v.optional(wordsSchema),
+  }),
   v.strictObject({
     kind: v.literal('questions'),
     joined,
-    title: words,
-    lead: v.optional(words),
-    questions: nonEmptyList(v.strictObject({ question: words, answer: words })),
+    title: wordsSchema,
+    lead: v.optional(wordsSchema),
+    questions: nonEmptyList(v.strictObject({ question: wordsSchema, answer: wordsSchema })),
   }),
-  v.strictObject({ kind: v.literal('contact'), joined, title: words, lead: v.optional(words), formTitle: words }),
+  v.strictObject({
+    kind: v.literal('contact'),
+    joined,
+    title: wordsSchema,
+    lead: v.optional(wordsSchema),
+    formTitle: wordsSchema,
+  }),
   v.strictObject({ joined, ...pictureSection }),
   v.strictObject({ joined, ...photoSection }),
   v.strictObject({ joined, ...receiptSection }),
   // Sections that only this agency has: `bands/<name>.tsx` in its folder.
-  v.strictObject({ kind: v.literal('own'), joined, name: slug }),
+  v.strictObject({ kind: v.literal('own'), joined, name: slugSchema }),
 ]);
 
 export const homeSchema = v.strictObject({
-  title: hint(words, 'For search engines and the browser tab.'),
-  description: hint(words, 'For search engines, in a sentence or two.'),
-  bands: hint(nonEmptyList(bandSchema), 'From top to bottom. Words between ** in a title are marked.'),
+  title: addHint(wordsSchema, 'For search engines and the browser tab.'),
+  description: addHint(wordsSchema, 'For search engines, in a sentence or two.'),
+  bands: addHint(nonEmptyList(bandSchema), 'From top to bottom. Words between ** in a title are marked.'),
 });
 
 type Home = v.InferOutput<typeof homeSchema>;
@@ -146,14 +162,14 @@ export type Band = Home['bands'][number];
 export type BandOf<Kind extends Band['kind']> = Extract<Band, { kind: Kind }>;
 
 /** Names in the agency's files to which sections may refer. */
-interface Known {
+interface KnownNames {
   readonly bands: readonly string[];
   readonly claims: readonly string[];
   readonly pictures: readonly string[];
 }
 
 /** Returns the home page. Throws a `MistakeError` if its sections contradict each other or the agency's other files. */
-export function homeOf({ file, data: home }: Records<Home>, known: Known): Home {
+export function homeOf({ file, data: home }: Records<Home>, known: KnownNames): Home {
   const mistakes: Mistake[] = [];
   const names = new Set<string>();
   home.bands.forEach((band, index) => {
@@ -163,11 +179,12 @@ export function homeOf({ file, data: home }: Records<Home>, known: Known): Home 
     if (names.has(name)) mistake('kind', `The band "${name}" appears twice. Keep one.`);
     names.add(name);
     if (band.kind === 'own' && !known.bands.includes(band.name)) {
-      mistake('name', `There is no bands/${band.name}.tsx.${suggestion(band.name, known.bands)}`);
+      mistake('name', `There is no bands/${band.name}.tsx.${formatSuggestion(band.name, known.bands)}`);
     }
-    const noPicture = band.kind === 'picture' && pictureMistake(band.name, known.pictures);
+    const noPicture = band.kind === 'picture' && findPictureMistake(band.name, known.pictures);
     if (noPicture) mistake('name', noPicture);
-    if ('claims' in band) mistakes.push(...claimMistakes(file, ['bands', index, 'claims'], band.claims, known.claims));
+    if ('claims' in band)
+      mistakes.push(...findClaimMistakes(file, ['bands', index, 'claims'], band.claims, known.claims));
     if (band.kind === 'hero' && band.title.split('**').length % 2 === 0) {
       mistake('title', 'A "**" is opened but not closed. Write "**" on both sides of the marked words.');
     }
@@ -177,7 +194,7 @@ export function homeOf({ file, data: home }: Records<Home>, known: Known): Home 
 }
 
 /** Returns a mistake for each claim that claims.yaml does not contain. */
-export function claimMistakes(
+export function findClaimMistakes(
   file: OwnerFile,
   at: KeyPath,
   ids: readonly string[],
@@ -185,7 +202,7 @@ export function claimMistakes(
 ): Mistake[] {
   return ids.flatMap((id, index) => {
     if (known.includes(id)) return [];
-    const sentence = `There is no claim "${id}" in claims.yaml.${suggestion(id, known)}`;
+    const sentence = `There is no claim "${id}" in claims.yaml.${formatSuggestion(id, known)}`;
     return [new Mistake(file.name, file.lineOf([...at, index]), sentence)];
   });
 }
@@ -199,7 +216,7 @@ export function testimonialsOf(
   const mistakes = testimonials.flatMap(({ client }, index) => {
     if (client === undefined || ids.includes(client)) return [];
     const line = file.lineOf(['testimonials', index, 'client']);
-    return [new Mistake(file.name, line, `There is no client "${client}".${suggestion(client, ids)}`)];
+    return [new Mistake(file.name, line, `There is no client "${client}".${formatSuggestion(client, ids)}`)];
   });
   if (mistakes.length > 0) throw new MistakeError(mistakes);
   return testimonials;
@@ -207,10 +224,12 @@ export function testimonialsOf(
 
 /** Reads `clients.yaml`, `testimonials.yaml` and `home.yaml`. If `home.yaml` is missing, `without` replaces it. */
 export function loadHome(folder: OwnerFolder, claims: readonly string[], without: v.InferInput<typeof homeSchema>) {
-  const bands = globSync(`${agencyFolder()}/bands/*.tsx`, { cwd: root }).map((file) => path.basename(file, '.tsx'));
+  const bands = globSync(`${resolveAgencyFolder()}/bands/*.tsx`, { cwd: root }).map((file) =>
+    path.basename(file, '.tsx'),
+  );
   const { file, data } = folder.read('clients.yaml', clientsSchema, { clients: [] });
   const { clients } = data;
-  const repeated = repeatedNames(
+  const repeated = findRepeatedNames(
     file,
     'clients',
     'id',
@@ -221,7 +240,7 @@ export function loadHome(folder: OwnerFolder, claims: readonly string[], without
     home: homeOf(folder.read('home.yaml', homeSchema, without), {
       bands,
       claims,
-      pictures: pictureNames(),
+      pictures: listPictureNames(),
     }),
     clients,
     testimonials: testimonialsOf(folder.read('testimonials.yaml', testimonialsSchema, { testimonials: [] }), clients),

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { agencyFolder } from '../agency-folder.ts';
-import { folder, kinds, loadAgencyKinds, ownJsonSchema, writeJsonSchemas } from './kinds.ts';
+import { resolveAgencyFolder } from '../agency-folder.ts';
+import { kinds, loadAgencyKinds, resolveOwnJsonSchema, schemaFolder, writeJsonSchemas } from './kinds.ts';
 
 const written = mkdtempSync(path.join(os.tmpdir(), 'json-schemas-'));
 beforeAll(() => writeJsonSchemas(written));
@@ -35,18 +35,20 @@ test('every YAML file of an agency names its JSON Schema', () => {
   for (const file of files) {
     const [first] = readFileSync(file, 'utf8').split('\n');
     const named = /^# yaml-language-server: \$schema=(.*)$/.exec(first ?? '')?.[1] ?? '';
-    expect(path.relative(folder, path.join(path.dirname(file), named)), file).toBe(`${kindOf(file)}.json`);
+    expect(path.relative(schemaFolder, path.join(path.dirname(file), named)), file).toBe(`${kindOf(file)}.json`);
   }
 });
 
 test("every YAML file of the agency's own pages has a JSON Schema and names it", async () => {
-  const own = globSync(`${agencyFolder()}/{art,bands,pages,parts,showcase}/**/*.yaml`);
+  const own = globSync(`${resolveAgencyFolder()}/{art,bands,pages,parts,showcase}/**/*.yaml`);
   const ownKinds = Object.keys(await loadAgencyKinds());
-  expect(own.map((file) => path.relative(agencyFolder(), file).replace(/\.yaml$/, '')).sort()).toEqual(ownKinds.sort());
+  expect(own.map((file) => path.relative(resolveAgencyFolder(), file).replace(/\.yaml$/, '')).sort()).toEqual(
+    ownKinds.sort(),
+  );
   for (const kind of ownKinds) {
-    const file = path.join(agencyFolder(), `${kind}.yaml`);
+    const file = path.join(resolveAgencyFolder(), `${kind}.yaml`);
     const [first] = readFileSync(file, 'utf8').split('\n');
-    const schema = path.relative(path.dirname(file), ownJsonSchema(kind));
+    const schema = path.relative(path.dirname(file), resolveOwnJsonSchema(kind));
     expect(first, file).toBe(`# yaml-language-server: $schema=${schema}`);
   }
 });

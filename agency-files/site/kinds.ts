@@ -5,21 +5,21 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { agencyCache, agencyFolder, root } from '../agency-folder.ts';
+import { resolveAgencyCache, resolveAgencyFolder, root } from '../agency-folder.ts';
 import { agencySchema } from '../agency-schema.ts';
 import { catalogueSchemas } from '../catalogue-files.ts';
-import { filesIn, type siteFiles } from '../folder-files.ts';
-import { fileMistakes } from '../pictures.ts';
-import { isPage, misnamedDrawings } from './agency-paths.ts';
+import { listFiles, type siteFiles } from '../folder-files.ts';
+import { findFileMistakes } from '../pictures.ts';
+import { findMisnamedDrawings, isPage } from './agency-paths.ts';
 import { claimsSchema } from './claims.ts';
-import { fontMistakes } from './font-check.ts';
+import { findFontMistakes } from './font-check.ts';
 import { homeSchema } from './home.ts';
 import { loadAgency } from './load.ts';
-import { movedMistakes, navigationSchema } from './navigation.ts';
+import { findMovedPageMistakes, navigationSchema } from './navigation.ts';
 import { Steps } from './owner-folder.ts';
 import { contactSchema, pricingSchema, strategyCallSchema } from './pages.ts';
 import { legalSchema, postSchema, prosePageSchema } from './prose-pages.ts';
-import { publicFileMistakes } from './public-files.ts';
+import { findPublicFileMistakes } from './public-files.ts';
 import {
   aboutSchema,
   caseStudySchema,
@@ -61,7 +61,7 @@ export const kinds: Readonly<Record<string, v.GenericSchema>> = {
 };
 
 /** Folder of the JSON Schemas, which start and build commands write. Each YAML file names its schema in the first line. */
-export const folder = path.join(import.meta.dirname, '../json-schema');
+export const schemaFolder = path.join(import.meta.dirname, '../json-schema');
 
 /** Writes a JSON Schema without the checks that JSON Schema cannot express. The build makes those checks. */
 function writeJsonSchema(file: string, schema: v.GenericSchema): void {
@@ -69,24 +69,24 @@ function writeJsonSchema(file: string, schema: v.GenericSchema): void {
   writeFileSync(file, `${JSON.stringify(toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }), null, 2)}\n`);
 }
 
-export function writeJsonSchemas(target = folder): void {
+export function writeJsonSchemas(target = schemaFolder): void {
   for (const [kind, schema] of Object.entries(kinds)) writeJsonSchema(path.join(target, `${kind}.json`), schema);
 }
 
 if (import.meta.main) writeJsonSchemas();
 
-export type Kinds = Readonly<Record<string, v.GenericSchema>>;
+export type SchemasByKind = Readonly<Record<string, v.GenericSchema>>;
 
 /** Returns the path of the JSON Schema of a file that only the agency's own pages read. */
-export function ownJsonSchema(kind: string): string {
-  return path.join(agencyCache(), `json-schema/${kind}.json`);
+export function resolveOwnJsonSchema(kind: string): string {
+  return path.join(resolveAgencyCache(), `json-schema/${kind}.json`);
 }
 
 /** Loads the agency's `kinds.ts`: schemas of files that only the agency's own pages read, keyed by path without `.yaml`. */
-export async function loadAgencyKinds(folder = agencyFolder()): Promise<Kinds> {
+export async function loadAgencyKinds(folder = resolveAgencyFolder()): Promise<SchemasByKind> {
   const file = path.join(root, folder, 'kinds.ts');
   if (!existsSync(file)) return {};
-  const { kinds } = (await import(pathToFileURL(file).href)) as { kinds: Kinds };
+  const { kinds } = (await import(pathToFileURL(file).href)) as { kinds: SchemasByKind };
   return kinds;
 }
 
@@ -94,20 +94,20 @@ export async function loadAgencyKinds(folder = agencyFolder()): Promise<Kinds> {
  * Reads every file of an agency, and writes the JSON Schemas of files that only its own pages read. Throws one
  * `MistakeError` with all mistakes.
  */
-export async function checkAgencyFiles(paths = filesIn(agencyFolder())): Promise<void> {
+export async function checkAgencyFiles(paths = listFiles(resolveAgencyFolder())): Promise<void> {
   const steps = new Steps();
   const agency = steps.take(loadAgency);
   const kinds = Object.entries(await loadAgencyKinds());
-  for (const [kind, schema] of kinds) writeJsonSchema(ownJsonSchema(kind), schema);
+  for (const [kind, schema] of kinds) writeJsonSchema(resolveOwnJsonSchema(kind), schema);
   // The agency's own files cannot be read without a valid `agency.yaml`, because their placeholders refer to it.
   for (const [kind, schema] of agency ? kinds : []) steps.take(() => agency.read(kind, schema));
   if (agency) {
-    steps.add(await fileMistakes(agency.fileUses));
-    steps.add(fontMistakes(agency));
-    steps.add(misnamedDrawings(paths, agency));
+    steps.add(await findFileMistakes(agency.fileUses));
+    steps.add(findFontMistakes(agency));
+    steps.add(findMisnamedDrawings(paths, agency));
     const isOfAgency = (address: string) => isPage(address, agency);
-    steps.add(await publicFileMistakes(agencyFolder(), paths, isOfAgency));
-    steps.add(movedMistakes(agency.navigation.moved, isOfAgency));
+    steps.add(await findPublicFileMistakes(resolveAgencyFolder(), paths, isOfAgency));
+    steps.add(findMovedPageMistakes(agency.navigation.moved, isOfAgency));
   }
   steps.finish();
 }

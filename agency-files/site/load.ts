@@ -3,37 +3,37 @@ import type * as v from 'valibot';
 import { services } from '#agency/catalogue';
 import { phoneLink } from '#catalogue/phone-link.ts';
 import { products } from '#catalogue/products.ts';
-import { agencyFile, checkAgency, siteLanguage, siteLocale, siteReading } from '../agency.ts';
-import { type Fill, fillTexts } from '../facts.ts';
+import { checkAgency, readAgencyFile, resolveSiteLanguage, resolveSiteLocale, resolveSiteReading } from '../agency.ts';
+import { type FillText, fillTexts } from '../facts.ts';
 import { readLinkedPages } from '../linked-pages.ts';
-import { fileUses, textPictures } from '../pictures.ts';
+import { findFileUses, findTextPictures } from '../pictures.ts';
 import { claimsOf, claimsSchema, featureClaimsOf } from './claims.ts';
-import { defaultHome, defaultNavigation } from './defaults.ts';
+import { createDefaultHome, createDefaultNavigation } from './defaults.ts';
 import { loadHome } from './home.ts';
 import { navigationOf, navigationSchema } from './navigation.ts';
 import { OwnerFolder, Steps } from './owner-folder.ts';
 import {
+  findRepeatedNames,
+  findUnknownCaseStudies,
+  findUnknownClaims,
+  findUnknownSpeakers,
   isShownIn,
   linksOf,
-  repeatedNames,
-  unknownCaseStudies,
-  unknownClaims,
-  unknownSpeakers,
 } from './owner-links.ts';
-import { isOff, loadPageWords, type Switches, switchMistakes } from './pages.ts';
+import { findSwitchMistakes, isOff, loadPageWords, type PageSwitches } from './pages.ts';
 import {
+  addProsePages,
   checkAddresses,
-  dayIn,
+  findUnknownAuthors,
+  formatToday,
   legalPagesOf,
   legalSchema,
+  listTakenAddresses,
   postSchema,
   postsOf,
   prosePageSchema,
   prosePagesOf,
-  publishedOn,
-  takenAddresses,
-  unknownAuthors,
-  withProsePages,
+  selectPublished,
 } from './prose-pages.ts';
 import { fillQuotes, quotesOf } from './quotes.ts';
 import {
@@ -56,12 +56,12 @@ const noAbout = { title: 'About', description: 'About', lead: 'About' };
 
 /** Reads and validates all files. Throws one `MistakeError` with all mistakes. */
 export function loadAgency() {
-  const file = agencyFile();
-  const agency = checkAgency(file, siteLanguage());
-  const locale = siteLocale(agency);
+  const file = readAgencyFile();
+  const agency = checkAgency(file, resolveSiteLanguage());
+  const locale = resolveSiteLocale(agency);
   const quotes: Record<string, string> = { ...quotesOf({ ...agency, locale }, file) };
-  const fill: Fill = (text, unknown) => fillQuotes(text, quotes, unknown);
-  const reading = siteReading(agency.languages);
+  const fill: FillText = (text, unknown) => fillQuotes(text, quotes, unknown);
+  const reading = resolveSiteReading(agency.languages);
   const isFirst = reading.language === reading.first;
   const folder = new OwnerFolder(fill, reading);
 
@@ -73,19 +73,19 @@ export function loadAgency() {
     return { claims: claimsOf(records), featureClaims: featureClaimsOf(records) };
   });
   const glossary = steps.take(() => glossaryOf(folder.read('glossary.yaml', glossarySchema, { terms: [] }), locale));
-  const taken = takenAddresses(agency.languages);
+  const taken = listTakenAddresses(agency.languages);
   const documents = <Schema extends v.GenericSchema>(place: string, schema: Schema, isTop = false) => {
     const found = folder.documents(place, schema, agency.languages);
     checkAddresses(found, isTop ? '' : `/${place}`, isTop ? taken : new Set(['index']));
     for (const { slug } of isTop ? found : []) taken.add(slug);
     return found;
   };
-  const today = dayIn(agency.timeZone);
+  const today = formatToday(agency.timeZone);
   const notices: string[] = [];
-  const published = <Kind extends Parameters<typeof publishedOn>[1][number]>(
+  const published = <Kind extends Parameters<typeof selectPublished>[1][number]>(
     found: readonly Kind[],
   ): readonly Kind[] => {
-    const { shown, notices: more } = publishedOn(today, found);
+    const { shown, notices: more } = selectPublished(today, found);
     notices.push(...more);
     return shown;
   };
@@ -102,18 +102,18 @@ export function loadAgency() {
   quotes['count.terms'] = String(glossary.length);
   const claimIds = claims.map(({ id }) => id);
   const intros = steps.take(() => introsOf(folder.read('intros.yaml', introsSchema, {})));
-  const home = steps.take(() => loadHome(folder, claimIds, defaultHome({ ...agency, ...own }, services)));
+  const home = steps.take(() => loadHome(folder, claimIds, createDefaultHome({ ...agency, ...own }, services)));
   const servicePages = steps.take(() => servicePagesOf(folder.read('services.yaml', servicesSchema, {}), claimIds));
   const pageWords = steps.take(() => loadPageWords(folder, legal));
   const about = steps.take(() => folder.read('about.yaml', aboutSchema, noAbout));
   const navigation = steps.take(() =>
-    folder.read('navigation.yaml', navigationSchema, defaultNavigation(agency.name, legal)),
+    folder.read('navigation.yaml', navigationSchema, createDefaultNavigation(agency.name, legal)),
   );
   // If a file cannot be parsed, only its own mistake is reported.
   const files = steps.take(() => folder.files()) ?? [];
   const names = files.map(({ name }) => name);
-  const strayClaims = [reviews, about].flatMap((records) => (records ? unknownClaims(records.file, claimIds) : []));
-  const strayCases = unknownCaseStudies(
+  const strayClaims = [reviews, about].flatMap((records) => (records ? findUnknownClaims(records.file, claimIds) : []));
+  const strayCases = findUnknownCaseStudies(
     reviews.file,
     caseStudies.map(({ id }) => id),
   );
@@ -121,15 +121,15 @@ export function loadAgency() {
   // If about.yaml is invalid, its people are unknown, so check no names against them.
   const strayPeople = people
     ? [
-        ...repeatedNames(about.file, 'people', 'name', people),
-        ...unknownAuthors(postFiles, people),
-        ...files.flatMap((owner) => unknownSpeakers(owner, people)),
+        ...findRepeatedNames(about.file, 'people', 'name', people),
+        ...findUnknownAuthors(postFiles, people),
+        ...files.flatMap((owner) => findUnknownSpeakers(owner, people)),
       ]
     : [];
-  steps.finish([...switchMistakes(file, agency.pages), ...strayClaims, ...strayCases, ...strayPeople]);
+  steps.finish([...findSwitchMistakes(file, agency.pages), ...strayClaims, ...strayCases, ...strayPeople]);
 
   /** Optional pages: true if the page is shown. A page without content counts as switched off. */
-  const pages: Switches = {
+  const pages: PageSwitches = {
     ...agency.pages,
     about: agency.pages.about !== false && !about.isMissing,
     billing: products.some(({ interval }) => interval !== 'once'),
@@ -163,7 +163,7 @@ export function loadAgency() {
     intros,
     packs,
     reviews: { ...reviews.data, samples: sampleReviewsOf(reviews.data) },
-    navigation: withProsePages(navigationOf(navigation, ofServices, isThere), prosePages, agency.name),
+    navigation: addProsePages(navigationOf(navigation, ofServices, isThere), prosePages, agency.name),
     pages,
     /** Returns true if a URL path belongs to a page that is not switched off. */
     isThere,
@@ -178,6 +178,6 @@ export function loadAgency() {
       return linksOf(file, isThere, agency.url).filter(({ hasDomain }) => (hasDomain ? isFirst : isHere));
     }),
     /** Pictures and films that the agency's files mention. */
-    fileUses: files.flatMap((file) => [...fileUses(file), ...textPictures(file)]),
+    fileUses: files.flatMap((file) => [...findFileUses(file), ...findTextPictures(file)]),
   };
 }

@@ -1,7 +1,7 @@
 /** Finds Markdown that pages would show as plain text, or differently from what the owner meant. */
 import type { Token } from 'markdown-it';
 
-export interface Problem {
+export interface MarkdownProblem {
   /** Text at the position of a mistake, which locates the mistake's line. */
   readonly words: string;
   readonly sentence: string;
@@ -57,7 +57,7 @@ const foreignSyntax: readonly (readonly [RegExp, (found: string) => string])[] =
 ];
 
 /** Returns a mistake for a heading without words, and for an id after it, which only legal pages read. */
-export function headingProblems(heading: string, readsIds: boolean): Problem[] {
+export function findHeadingProblems(heading: string, readsIds: boolean): MarkdownProblem[] {
   const id = /\{#[^}]*\}/.exec(heading)?.[0];
   if (id && !readsIds) {
     return [{ words: id, sentence: `${id} would be shown as text. Delete it: only headings of legal pages have ids.` }];
@@ -68,7 +68,7 @@ export function headingProblems(heading: string, readsIds: boolean): Problem[] {
 }
 
 /** Returns the mistakes in a paragraph's text. Code has none, because pages show it unchanged. */
-export function foreignMarkup({ children }: Token): Problem[] {
+export function findForeignMarkup({ children }: Token): MarkdownProblem[] {
   const text = (children ?? [])
     .map(({ type, content }) =>
       type === 'text' ? content : /break$/.test(type) ? '\n' : type === 'code_inline' ? 'x' : '',
@@ -81,7 +81,7 @@ export function foreignMarkup({ children }: Token): Problem[] {
   return [...problems.slice(0, 1), ...emptyLinks(children ?? [])];
 }
 
-function emptyLinks(children: readonly Token[]): Problem[] {
+function emptyLinks(children: readonly Token[]): MarkdownProblem[] {
   return children.flatMap((token, index) => {
     if (token.type !== 'link_open' || children[index + 1]?.type !== 'link_close') return [];
     const target = token.attrGet('href') ?? '';
@@ -90,14 +90,14 @@ function emptyLinks(children: readonly Token[]): Problem[] {
 }
 
 /** Returns a mistake for a heading that a line of "-" or "=" below a paragraph makes by accident. */
-export function underlineProblems({ type, markup }: Token): Problem[] {
+export function findUnderlineProblems({ type, markup }: Token): MarkdownProblem[] {
   if (type !== 'heading_open' || !/^[-=]$/.test(markup)) return [];
   const sentence = `The line of "${markup}" turns the text above it into a heading. Leave an empty line between them, or begin the heading with "##".`;
   return [{ words: markup.repeat(2), sentence }];
 }
 
 /** Returns a mistake for a code block without an end, which would include the rest of the page. */
-export function fenceProblems({ type, markup }: Token, lastLine = ''): Problem[] {
+export function findFenceProblems({ type, markup }: Token, lastLine = ''): MarkdownProblem[] {
   // The lines of a code block within a quotation begin with ">".
   if (type !== 'fence' || lastLine.replace(/^[\s>]*/, '').startsWith(markup)) return [];
   return [

@@ -6,16 +6,16 @@ import { decodeUrl } from '#catalogue/url-text.ts';
 import { priceLabel } from '#site/src/parts/service/figures.ts';
 import { fillPlaceholders, words as siteWords } from '#site/src/words.ts';
 import { cheapestPlanOf, plansOf } from '../by-id.ts';
-import { hint, id, link, path, titled, words } from '../fields.ts';
-import { Mistake, MistakeError, suggestion } from '../mistake.ts';
+import { addHint, addTitle, idSchema, linkSchema, pathSchema, wordsSchema } from '../fields.ts';
+import { formatSuggestion, Mistake, MistakeError } from '../mistake.ts';
 import type { Records } from './owner-folder.ts';
 import { workerPage } from './owner-links.ts';
 
 const pricedLink = v.strictObject({
-  label: words,
-  path,
-  from: v.optional(hint(id, 'The id of a service: its lowest price is shown beside the link.')),
-  note: v.optional(words),
+  label: wordsSchema,
+  path: pathSchema,
+  from: v.optional(addHint(idSchema, 'The id of a service: its lowest price is shown beside the link.')),
+  note: v.optional(wordsSchema),
 });
 type PricedLink = v.InferOutput<typeof pricedLink>;
 
@@ -27,8 +27,8 @@ const links = v.union(
 
 const item = v.pipe(
   v.strictObject({
-    label: words,
-    path: v.optional(path),
+    label: wordsSchema,
+    path: v.optional(pathSchema),
     links: v.optional(links),
   }),
   v.check(
@@ -39,28 +39,28 @@ const item = v.pipe(
 
 /** Old path that leads to a page. The host reads "*" and ":" as placeholders, and ignores what follows "?" and "#". */
 const movedPage = v.strictObject({
-  from: hint(
+  from: addHint(
     v.pipe(
       v.string(),
       v.regex(/^\/(?!\/)[^\s*:?#]+$/, 'Write the old path, such as "/blog/old-title", without "?", "#", "*" and ":".'),
     ),
     'The old path, such as "/blog/old-title".',
   ),
-  page: hint(
+  page: addHint(
     v.pipe(v.string(), v.regex(/^\/(?!\/)/, 'Write the path of a page, such as "/blog/new-title".')),
     'The page to which visitors are sent.',
   ),
 });
 
 export const navigationSchema = v.strictObject({
-  main: titled(v.array(item), 'Main menu', 'Each entry is a link, or a menu of links.'),
+  main: addTitle(v.array(item), 'Main menu', 'Each entry is a link, or a menu of links.'),
   footer: v.strictObject({
-    title: words,
-    actions: v.optional(v.array(link), []),
-    groups: v.optional(v.array(v.strictObject({ label: words, links })), []),
+    title: wordsSchema,
+    actions: v.optional(v.array(linkSchema), []),
+    groups: v.optional(v.array(v.strictObject({ label: wordsSchema, links })), []),
   }),
-  more: v.optional(titled(v.array(pricedLink), 'Other pages', 'Listed for language models, too.'), []),
-  moved: v.optional(titled(v.array(movedPage), 'Moved pages', 'Old paths, from which visitors are sent on.'), []),
+  more: v.optional(addTitle(v.array(pricedLink), 'Other pages', 'Listed for language models, too.'), []),
+  moved: v.optional(addTitle(v.array(movedPage), 'Moved pages', 'Old paths, from which visitors are sent on.'), []),
 });
 
 type NavigationFile = v.InferOutput<typeof navigationSchema>;
@@ -100,7 +100,7 @@ export function navigationOf(
   const priced = ({ from, ...link }: PricedLink, at: (string | number)[]): NavigationLink => {
     const ids = services.map((service) => service.id);
     if (from !== undefined && !ids.includes(from)) {
-      const sentence = `There is no service "${from}".${suggestion(from, ids)}`;
+      const sentence = `There is no service "${from}".${formatSuggestion(from, ids)}`;
       mistakes.push(new Mistake(file.name, file.lineOf([...at, 'from']), sentence));
       return link;
     }
@@ -138,7 +138,7 @@ export function navigationOf(
 }
 
 /** Returns a mistake for each old path that is still a page, that the Worker answers, or that is listed twice. */
-export function movedMistakes(moved: readonly MovedPage[], isPage: (address: string) => boolean): Mistake[] {
+export function findMovedPageMistakes(moved: readonly MovedPage[], isPage: (address: string) => boolean): Mistake[] {
   return moved.flatMap(({ from, mistake }, index) => {
     if (isPage(decodeUrl(from))) return [mistake(`The page ${from} still exists. Delete it, or delete this entry.`)];
     if (/^\/(api|desk)(\/|$)/.test(from) || workerPage.test(from))

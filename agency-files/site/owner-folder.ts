@@ -3,22 +3,28 @@ import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import MarkdownIt, { type Token } from 'markdown-it';
 import type * as v from 'valibot';
-import { agencyFolder, root } from '../agency-folder.ts';
-import { check } from '../check.ts';
-import { type Fill, fillTexts } from '../facts.ts';
+import { resolveAgencyFolder, root } from '../agency-folder.ts';
+import { validateFile } from '../check.ts';
+import { type FillText, fillTexts } from '../facts.ts';
 import { markAsEnglish, markAsFallback } from '../fallback.ts';
 import type { Reading } from '../fields.ts';
 import { Mistake, MistakeError } from '../mistake.ts';
-import { type OwnerFile, parseOwnerFile, readOwnerFile, textsIn } from '../owner-file.ts';
-import { markdownIn } from '../text-mistakes.ts';
-import { fenceProblems, foreignMarkup, headingProblems, type Problem, underlineProblems } from './markdown-mistakes.ts';
+import { listTexts, type OwnerFile, parseOwnerFile, readOwnerFile } from '../owner-file.ts';
+import { findMarkdown } from '../text-mistakes.ts';
+import {
+  findFenceProblems,
+  findForeignMarkup,
+  findHeadingProblems,
+  findUnderlineProblems,
+  type MarkdownProblem,
+} from './markdown-mistakes.ts';
 
 // Checks of Markdown texts below the front matter.
 
 const parser = new MarkdownIt({ html: true });
 
 /** Replaces the placeholders in a Markdown text. Throws a `MistakeError` for Markdown that would not be displayed as intended. */
-function checkMarkdown(file: OwnerFile, fill: Fill): string {
+function checkMarkdown(file: OwnerFile, fill: FillText): string {
   const mistakes = typedMarkup(file);
   const body = file.body
     .split('\n')
@@ -37,9 +43,9 @@ function checkMarkdown(file: OwnerFile, fill: Fill): string {
     if (block.type === 'heading_open') level = block.markup.length;
     const found = [
       ...(skipped ? [skip] : []),
-      ...underlineProblems(block),
-      ...fenceProblems(block, lines[to - 1]),
-      ...(block.type === 'heading_open' ? headingProblems(blocks[index + 1]?.content ?? '', isLegal) : []),
+      ...findUnderlineProblems(block),
+      ...findFenceProblems(block, lines[to - 1]),
+      ...(block.type === 'heading_open' ? findHeadingProblems(blocks[index + 1]?.content ?? '', isLegal) : []),
       ...problemsIn(block),
     ];
     for (const { words, sentence } of found) {
@@ -56,16 +62,16 @@ function checkMarkdown(file: OwnerFile, fill: Fill): string {
 
 /** Returns a mistake for each title or description with Markdown, which pages, feeds and search engines show as typed. */
 function typedMarkup(file: OwnerFile): Mistake[] {
-  return textsIn(file.data)
+  return listTexts(file.data)
     .filter(({ at: [field] }) => field === 'title' || field === 'description')
     .flatMap(({ text, at }) => {
-      const markup = markdownIn(text);
+      const markup = findMarkdown(text);
       const sentence = `“${markup}” would be shown as typed, because a ${at[0]} has no Markdown. Write plain text.`;
       return markup ? [new Mistake(file.name, file.lineOf(at), sentence)] : [];
     });
 }
 
-function problemsIn(token: Token): Problem[] {
+function problemsIn(token: Token): MarkdownProblem[] {
   const { type, tag, content } = token;
   if (type === 'heading_open' && tag === 'h1' && token.markup === '#') {
     return [
@@ -80,26 +86,26 @@ function problemsIn(token: Token): Problem[] {
   if (type === 'link_open') return linkProblems(token.attrGet('href') ?? '');
   if (type === 'text') return unclosed(content);
   const children = token.children ?? [];
-  const markup = type === 'inline' ? foreignMarkup(token) : [];
+  const markup = type === 'inline' ? findForeignMarkup(token) : [];
   const isHtml = children.some((child) => child.type === 'html_inline' && !child.content.startsWith('</'));
   // Ignores closing tags, because the opening tag is already reported.
   return [...markup, ...children.filter(({ content }) => !(isHtml && content.startsWith('</'))).flatMap(problemsIn)];
 }
 
-function pictureProblems(token: Token): Problem[] {
+function pictureProblems(token: Token): MarkdownProblem[] {
   const source = token.attrGet('src') ?? '';
   if (token.content.trim() === '') {
     const sentence = `The picture ${source} has no description for people who can’t see it. Write one between "![" and "]".`;
     return [{ words: source, sentence }];
   }
   if (/^(https?:)?\/\//.test(source)) {
-    const sentence = `The picture ${source} is on another site, and pages don’t load pictures from there. Put it in ${agencyFolder()}/pictures.`;
+    const sentence = `The picture ${source} is on another site, and pages don’t load pictures from there. Put it in ${resolveAgencyFolder()}/pictures.`;
     return [{ words: source, sentence }];
   }
   return [];
 }
 
-function linkProblems(target: string): Problem[] {
+function linkProblems(target: string): MarkdownProblem[] {
   if (/^https?:\/\/(localhost|127\.0\.0\.1)\b/i.test(target)) {
     const sentence = `The link ${target} leads to the visitor’s own computer. Write the path, such as "/pricing".`;
     return [{ words: target, sentence }];
@@ -117,7 +123,7 @@ function linkProblems(target: string): Problem[] {
   return [{ words: target, sentence }];
 }
 
-function unclosed(content: string): Problem[] {
+function unclosed(content: string): MarkdownProblem[] {
   const [, marks] = /^(##+)[^#\s]/.exec(content) ?? [];
   if (marks) return [{ words: marks, sentence: `A heading needs a space after "${marks}". Add it.` }];
   if (content.includes('**')) {
@@ -167,11 +173,11 @@ function strayLanguage(language: string, original: string, [first = '', ...other
 }
 
 export class OwnerFolder {
-  readonly #fill: Fill;
+  readonly #fill: FillText;
   readonly #reading: Reading;
   readonly #folder: string;
 
-  constructor(fill: Fill, reading: Reading, folder = agencyFolder()) {
+  constructor(fill: FillText, reading: Reading, folder = resolveAgencyFolder()) {
     this.#fill = fill;
     this.#reading = reading;
     this.#folder = folder;
@@ -186,10 +192,10 @@ export class OwnerFolder {
     const filePath = path.join(this.#folder, name);
     if (without !== undefined && !existsSync(path.join(root, filePath))) {
       const file = { ...parseOwnerFile(filePath, ''), data: without };
-      return { file, data: check(file, schema), isMissing: true };
+      return { file, data: validateFile(file, schema), isMissing: true };
     }
     const file = readOwnerFile(filePath);
-    return { file, data: fillTexts(file, check(file, schema, this.#reading), this.#fill) };
+    return { file, data: fillTexts(file, validateFile(file, schema, this.#reading), this.#fill) };
   }
 
   /** Returns every file from which the agency's pages are made. */
@@ -238,7 +244,7 @@ export class OwnerFolder {
     const isTranslated = language !== first && existsSync(path.join(root, translated));
     const translation = isTranslated ? readOwnerFile(translated) : undefined;
     const steps = new Steps();
-    const read = (reading: Reading) => fillTexts(file, check(file, schema, reading), this.#fill);
+    const read = (reading: Reading) => fillTexts(file, validateFile(file, schema, reading), this.#fill);
     const original = steps.take(() => read({ language: first, first }));
     const head = steps.take(() => read(this.#reading));
     const body = steps.take(() => checkMarkdown(translation ?? file, this.#fill));
@@ -270,7 +276,7 @@ export class OwnerFolder {
   #headOf(translation: OwnerFile, file: OwnerFile, schema: v.GenericSchema, language = this.#reading.language): object {
     const own: Readonly<Record<string, unknown>> = Object(translation.data);
     const whole = { ...translation, data: { ...Object(file.data), ...own }, own };
-    const head = Object(check(whole, schema, { language, first: language })) as object;
+    const head = Object(validateFile(whole, schema, { language, first: language })) as object;
     const ownHead = Object.fromEntries(Object.entries(head).filter(([key]) => key in own));
     return fillTexts(whole, ownHead, this.#fill);
   }

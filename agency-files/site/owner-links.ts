@@ -4,8 +4,8 @@ import path from 'node:path';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { decodeUrl } from '#catalogue/url-text.ts';
 import type { Reading } from '../fields.ts';
-import { Mistake, suggestion } from '../mistake.ts';
-import { type OwnerFile, textsIn } from '../owner-file.ts';
+import { formatSuggestion, Mistake } from '../mistake.ts';
+import { listTexts, type OwnerFile } from '../owner-file.ts';
 
 export interface OwnerLink {
   readonly file: string;
@@ -41,11 +41,11 @@ function pathOnSite(address: string, siteUrl: string): string | undefined {
 }
 
 function typedLinks(file: OwnerFile, isThere: (address: string) => boolean): OwnerLink[] {
-  const links = textsIn(file.data)
+  const links = listTexts(file.data)
     .filter(({ text, at }) => /^(\/|https?:)/i.test(text) && at.some((key) => linkFields.has(key)))
     .filter(({ text, at }) => at.at(-1) === 'page' || !text.startsWith('/') || isThere(text))
     .map(({ text, at }) => ({ file: file.name, line: file.lineOf(at), target: text }));
-  const inTexts = textsIn(file.data)
+  const inTexts = listTexts(file.data)
     .filter(({ text }) => text.includes(']('))
     .flatMap(({ text, at }) =>
       parser
@@ -56,37 +56,37 @@ function typedLinks(file: OwnerFile, isThere: (address: string) => boolean): Own
 }
 
 /** Returns a mistake for each entry of a list named `claims` that is not a registered claim. */
-export function unknownClaims(file: OwnerFile, known: readonly string[]): Mistake[] {
-  return textsIn(file.data)
+export function findUnknownClaims(file: OwnerFile, known: readonly string[]): Mistake[] {
+  return listTexts(file.data)
     .filter(({ text, at }) => at.at(-2) === 'claims' && !known.includes(text))
     .map(({ text, at }) => {
-      const sentence = `There is no claim "${text}" in claims.yaml.${suggestion(text, known)}`;
+      const sentence = `There is no claim "${text}" in claims.yaml.${formatSuggestion(text, known)}`;
       return new Mistake(file.name, file.lineOf(at), sentence);
     });
 }
 
 /** Returns a mistake for each field named `caseStudy` whose value has no file in `case-studies`. */
-export function unknownCaseStudies(file: OwnerFile, known: readonly string[]): Mistake[] {
-  return textsIn(file.data)
+export function findUnknownCaseStudies(file: OwnerFile, known: readonly string[]): Mistake[] {
+  return listTexts(file.data)
     .filter(({ text, at }) => at.at(-1) === 'caseStudy' && !known.includes(text))
     .map(({ text, at }) => {
-      const sentence = `There is no case-studies/${text}.md.${suggestion(text, known)}`;
+      const sentence = `There is no case-studies/${text}.md.${formatSuggestion(text, known)}`;
       return new Mistake(file.name, file.lineOf(at), sentence);
     });
 }
 
 /** Returns a mistake for each field named `speaker` whose value is none of the agency's people. */
-export function unknownSpeakers(file: OwnerFile, people: readonly string[]): Mistake[] {
-  return textsIn(file.data)
+export function findUnknownSpeakers(file: OwnerFile, people: readonly string[]): Mistake[] {
+  return listTexts(file.data)
     .filter(({ text, at }) => at.at(-1) === 'speaker' && !people.includes(text))
     .map(({ text, at }) => {
-      const sentence = `"${text}" is none of the people in about.yaml.${suggestion(text, people) || ' Add them there, or delete this line.'}`;
+      const sentence = `"${text}" is none of the people in about.yaml.${formatSuggestion(text, people) || ' Add them there, or delete this line.'}`;
       return new Mistake(file.name, file.lineOf(at), sentence);
     });
 }
 
 /** Returns a mistake for each name or id that an earlier record of the list already has, because references to it would be ambiguous. */
-export function repeatedNames(file: OwnerFile, list: string, field: string, names: readonly string[]): Mistake[] {
+export function findRepeatedNames(file: OwnerFile, list: string, field: string, names: readonly string[]): Mistake[] {
   return names.flatMap((name, index) => {
     if (names.indexOf(name) === index) return [];
     const sentence = `"${name}" is used twice. Other files name it, so give the second one another ${field}.`;
@@ -140,7 +140,7 @@ function targetsIn(token: Token, kind = /^(\/|https?:)/i): string[] {
 export const workerPage = /^\/(buy|cart|order-by-invoice|partner)(\/|$)/;
 
 /** Returns a mistake for each link to a missing page or fragment of the built site. `placeOf` returns a link's position. */
-export function brokenLinks(
+export function findBrokenLinks(
   links: readonly OwnerLink[],
   site: string,
   addresses: readonly string[],
@@ -154,7 +154,7 @@ export function brokenLinks(
       .map((ending) => path.join(site, `${decodeUrl(hasDomain ? address : placeOf(address))}${ending}`))
       .find((candidate) => /\.\w+$/.test(candidate) && existsSync(candidate));
     if (!page && isWithinPage) return [];
-    if (!page) return [new Mistake(file, line, `There is no page ${address}.${suggestion(address, addresses)}`)];
+    if (!page) return [new Mistake(file, line, `There is no page ${address}.${formatSuggestion(address, addresses)}`)];
     // Ignores a fragment with `=`, which contains a cart for a script. Decodes the fragment, because Markdown encodes
     // letters such as "ü", which an id contains unencoded.
     const id = decodeUrl(anchor);

@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { agencyCache, root } from '../agency-folder.ts';
+import { resolveAgencyCache, root } from '../agency-folder.ts';
 import { MistakeError } from '../mistake.ts';
 import { parseOwnerFile } from '../owner-file.ts';
-import { checkAgencyFiles, ownJsonSchema } from './kinds.ts';
+import { checkAgencyFiles, resolveOwnJsonSchema } from './kinds.ts';
 import { loadAgency } from './load.ts';
-import { brokenLinks } from './owner-links.ts';
-import { dayIn, publishedOn } from './prose-pages.ts';
-import { files } from './small-agency.testing.ts';
+import { findBrokenLinks } from './owner-links.ts';
+import { formatToday, selectPublished } from './prose-pages.ts';
+import { smallAgencyFiles } from './small-agency.testing.ts';
 
 let folder: string;
 const agencyBefore = process.env.AGENCY;
@@ -17,7 +17,7 @@ beforeEach(() => {
   mkdirSync(path.join(root, '.cache'), { recursive: true });
   folder = path.relative(root, mkdtempSync(path.join(root, '.cache/agency-')));
   process.env.AGENCY = folder;
-  for (const [file, text] of Object.entries(files)) write(file, text);
+  for (const [file, text] of Object.entries(smallAgencyFiles)) write(file, text);
 });
 
 afterEach(() => {
@@ -35,7 +35,7 @@ function write(file: string, text: string): void {
 
 /** Replaces text in a file and returns the build's error messages. */
 function mistakesAfter(file: string, from: string, to: string): string[] {
-  const text = files[file] ?? '';
+  const text = smallAgencyFiles[file] ?? '';
   expect(text).toContain(from);
   write(
     file,
@@ -59,11 +59,17 @@ test('loadAgency() reads an agency without mistakes', () => {
 });
 
 test('loadAgency() omits drafts and posts with a future date, and reports them', () => {
-  const dated = (day: string) => (files['blog/spacing.md'] ?? '').replace('2026-02-28', day);
+  const dated = (day: string) => (smallAgencyFiles['blog/spacing.md'] ?? '').replace('2026-02-28', day);
   write('blog/later.md', dated('2099-01-01'));
   write('blog/idea.md', dated('2026-02-28').replace('topic', 'draft: true\ntopic'));
-  write('pages/how-we-work.md', (files['pages/how-we-work.md'] ?? '').replace('---\n', '---\ndraft: true\n'));
-  write('case-studies/mill.md', (files['case-studies/mill.md'] ?? '').replace('---\n', '---\ndraft: true\n'));
+  write(
+    'pages/how-we-work.md',
+    (smallAgencyFiles['pages/how-we-work.md'] ?? '').replace('---\n', '---\ndraft: true\n'),
+  );
+  write(
+    'case-studies/mill.md',
+    (smallAgencyFiles['case-studies/mill.md'] ?? '').replace('---\n', '---\ndraft: true\n'),
+  );
   const { posts, prosePages, caseStudies, notices, isThere, navigation } = loadAgency();
   expect(posts.map(({ slug }) => slug)).toEqual(['spacing']);
   expect([prosePages, caseStudies, navigation.footer.groups]).toEqual([[], [], []]);
@@ -77,14 +83,14 @@ test('loadAgency() omits drafts and posts with a future date, and reports them',
 });
 
 test('a post is on the site from the post’s date on, in the agency’s time zone', () => {
-  expect(dayIn('Pacific/Kiritimati', new Date('2026-02-27T10:00:00Z'))).toBe('2026-02-28');
+  expect(formatToday('Pacific/Kiritimati', new Date('2026-02-27T10:00:00Z'))).toBe('2026-02-28');
   const [post] = ['2026-02-28'].map((date) => ({ head: { draft: false, date }, file: parseOwnerFile('a.yaml', '') }));
-  const on = (day: string) => publishedOn(day, post ? [post] : []).shown.length;
+  const on = (day: string) => selectPublished(day, post ? [post] : []).shown.length;
   expect([on('2026-02-27'), on('2026-02-28'), on('2026-03-01')]).toEqual([0, 1, 1]);
 });
 
 test('the address of a post is percent-encoded', () => {
-  write('blog/今日は.md', files['blog/spacing.md'] ?? '');
+  write('blog/今日は.md', smallAgencyFiles['blog/spacing.md'] ?? '');
   expect(loadAgency().posts.map(({ path }) => path)).toContain('/blog/%E4%BB%8A%E6%97%A5%E3%81%AF');
 });
 
@@ -341,12 +347,12 @@ test.for([
     'This translates faq.md, which is missing. Give the file in the first language that name, or delete this one.',
   ],
 ] as const)('the build refuses the page file %s because of its name', ([file, sentence]) => {
-  write(file, files['pages/how-we-work.md'] ?? '');
+  write(file, smallAgencyFiles['pages/how-we-work.md'] ?? '');
   expect(() => loadAgency()).toThrow(`${folder}/${file}:1: ${sentence}`);
 });
 
 test('a Markdown page is linked in the menu that its front matter names', () => {
-  const page = files['pages/how-we-work.md'] ?? '';
+  const page = smallAgencyFiles['pages/how-we-work.md'] ?? '';
   write('pages/hours.md', page.replace('How we work', 'Hours').replace('footer', 'main'));
   write('pages/imprint.md', page.replace('How we work', 'Imprint').replace('navigation: footer\n', ''));
   const { navigation, prosePages, links } = loadAgency();
@@ -366,7 +372,7 @@ test.each([
   ],
   ['/pictures/wheel.pdf', 'blog/spacing.md:10: pictures/wheel.pdf can’t be used here: save it as JPEG'],
 ])('checkAgencyFiles() reports the picture %s of a post', async (source, mistake) => {
-  write('blog/spacing.md', `${files['blog/spacing.md']}\n![A wheel](${source})\n`);
+  write('blog/spacing.md', `${smallAgencyFiles['blog/spacing.md']}\n![A wheel](${source})\n`);
   await expect(checkAgencyFiles()).rejects.toThrow(mistake.replace('FOLDER', folder));
 });
 
@@ -379,7 +385,10 @@ test('checkAgencyFiles() reports a missing picture in a Markdown text of a YAML 
 });
 
 test('checkAgencyFiles() reports a picture that is missing', async () => {
-  write('about.yaml', (files['about.yaml'] ?? '').concat('    portrait: { file: pictures/ada.jpg, alt: Ada }\n'));
+  write(
+    'about.yaml',
+    (smallAgencyFiles['about.yaml'] ?? '').concat('    portrait: { file: pictures/ada.jpg, alt: Ada }\n'),
+  );
   await expect(checkAgencyFiles()).rejects.toThrow(
     `${folder}/about.yaml:6: There is no pictures/ada.jpg. Put it in ${folder}/pictures.`,
   );
@@ -398,14 +407,14 @@ test('a link to a missing page or fragment is reported with file and line', () =
   mkdirSync(site);
   for (const page of ['index', 'pricing']) writeFileSync(path.join(site, `${page}.html`), '<h2 id="plans">Plans</h2>');
   const { links } = loadAgency();
-  expect(brokenLinks(links, site, ['/', '/pricing'])).toEqual([]);
+  expect(findBrokenLinks(links, site, ['/', '/pricing'])).toEqual([]);
   for (const target of ['/pricing?category=ads#plans', '/buy/logo:1?promo=SPRING', '/cart?items=logo:1']) {
-    expect(brokenLinks([{ file: 'a.md', line: 1, target }], site, [])).toEqual([]);
+    expect(findBrokenLinks([{ file: 'a.md', line: 1, target }], site, [])).toEqual([]);
   }
-  write('blog/spacing.md', (files['blog/spacing.md'] ?? '').replace('/pricing', '/prices'));
-  write('navigation.yaml', (files['navigation.yaml'] ?? '').replace('/pricing', '/pricing#plan'));
+  write('blog/spacing.md', (smallAgencyFiles['blog/spacing.md'] ?? '').replace('/pricing', '/prices'));
+  write('navigation.yaml', (smallAgencyFiles['navigation.yaml'] ?? '').replace('/pricing', '/pricing#plan'));
   expect(
-    brokenLinks(loadAgency().links, site, ['/', '/pricing']).map(({ line, sentence }) => [line, sentence]),
+    findBrokenLinks(loadAgency().links, site, ['/', '/pricing']).map(({ line, sentence }) => [line, sentence]),
   ).toEqual([
     [8, 'There is no page /prices. Did you mean "/pricing"?'],
     [5, 'The page /pricing has nothing called "#plan".'],
@@ -416,13 +425,16 @@ test('a link with the site’s own domain to a missing page is reported once, wh
   const site = path.join(root, folder, 'site');
   mkdirSync(path.join(site, 'de'), { recursive: true });
   for (const page of ['index', 'pricing', 'de/pricing']) writeFileSync(path.join(site, `${page}.html`), '');
-  write('agency.yaml', (files['agency.yaml'] ?? '').replace('[en]', '[en, de]'));
+  write('agency.yaml', (smallAgencyFiles['agency.yaml'] ?? '').replace('[en]', '[en, de]'));
   const links = ['/', '/pricing', '/de/pricing', '/de/prices'].map((place) => `[A](https://kerning.co${place})`);
   write('blog/spacing.de.md', `---\ntitle: Abstand\n---\n\n${links.join('\n')}\n`);
   const broken = (language: string, start: string) => {
     vi.stubEnv('SITE_LANGUAGE', language);
     const ofPost = loadAgency().links.filter(({ hasDomain }) => hasDomain);
-    return brokenLinks(ofPost, site, [], (address) => start + address).map(({ line, sentence }) => [line, sentence]);
+    return findBrokenLinks(ofPost, site, [], (address) => start + address).map(({ line, sentence }) => [
+      line,
+      sentence,
+    ]);
   };
   expect(broken('', '')).toEqual([[8, 'There is no page /de/prices.']]);
   expect(broken('de', '/de')).toEqual([]);
@@ -432,16 +444,19 @@ test('accepts a link to a section whose id has letters that Markdown encodes', (
   const site = path.join(root, folder, 'site');
   mkdirSync(site);
   writeFileSync(path.join(site, 'terms.html'), '<h2 id="über-uns">Über uns</h2>');
-  write('blog/spacing.md', (files['blog/spacing.md'] ?? '').replace('/pricing', '/terms#über-uns'));
-  write('pages/how-we-work.md', (files['pages/how-we-work.md'] ?? '').replace('/pricing', '/terms#über-alles'));
+  write('blog/spacing.md', (smallAgencyFiles['blog/spacing.md'] ?? '').replace('/pricing', '/terms#über-uns'));
+  write(
+    'pages/how-we-work.md',
+    (smallAgencyFiles['pages/how-we-work.md'] ?? '').replace('/pricing', '/terms#über-alles'),
+  );
   const links = loadAgency().links.filter(({ target }) => target.startsWith('/terms'));
-  expect(brokenLinks(links, site, []).map(({ line, sentence }) => [line, sentence])).toEqual([
+  expect(findBrokenLinks(links, site, []).map(({ line, sentence }) => [line, sentence])).toEqual([
     [9, 'The page /terms has nothing called "#über-alles".'],
   ]);
 });
 
 test('accepts a claim that lists a page with accents in its address', () => {
-  write('claims.yaml', (files['claims.yaml'] ?? '').replace('[/, work]', '[/, /über-uns]'));
+  write('claims.yaml', (smallAgencyFiles['claims.yaml'] ?? '').replace('[/, work]', '[/, /über-uns]'));
   expect(loadAgency().claims[0]?.pages).toEqual(['/', '/über-uns']);
 });
 
@@ -451,14 +466,14 @@ test.for([
   ['98 %', 'Read by 98% of all.', true],
   ['98%', 'Read by 198% of all.', false],
 ] as const)('finds the figure “%s” of a claim in “%s”: %s', ([figure, text, isFound]) => {
-  write('claims.yaml', (files['claims.yaml'] ?? '').replace('"2025"', `"${figure}"`));
+  write('claims.yaml', (smallAgencyFiles['claims.yaml'] ?? '').replace('"2025"', `"${figure}"`));
   expect(loadAgency().claims[0]?.pattern.test(text)).toBe(isFound);
 });
 
 test('shows no growth in percent for a client whose first figure began at 0', () => {
   write('clients.yaml', 'clients:\n  - { id: mill, name: The mill, initials: M }\n');
   expect(loadAgency().clients).toMatchObject([{ growth: 100 }]);
-  write('case-studies/mill.md', (files['case-studies/mill.md'] ?? '').replace('before: 10', 'before: 0'));
+  write('case-studies/mill.md', (smallAgencyFiles['case-studies/mill.md'] ?? '').replace('before: 10', 'before: 0'));
   expect(loadAgency().clients[0]?.growth).toBeUndefined();
 });
 
@@ -470,8 +485,8 @@ test('quotes a quantity that is the same in all plans as one number, not as a ra
 });
 
 test('a link to a section is checked on the pages of the language that it is written in', () => {
-  const terms = files['legal/terms.md'] ?? '';
-  write('agency.yaml', (files['agency.yaml'] ?? '').replace('[en]', '[en, de]'));
+  const terms = smallAgencyFiles['legal/terms.md'] ?? '';
+  write('agency.yaml', (smallAgencyFiles['agency.yaml'] ?? '').replace('[en]', '[en, de]'));
   write('legal/terms.md', `${terms}\n## Rights\n\n> Yours.\n\n[Up](#rights), [down](#right).\n`);
   write('legal/terms.de.md', `${terms}\n## Rechte\n\n> Ihre.\n\n[Auf](#rechte), [ab](#rights).\n`);
   const site = path.join(root, folder, 'site');
@@ -481,7 +496,7 @@ test('a link to a section is checked on the pages of the language that it is wri
   const broken = (language: string, start: string) => {
     vi.stubEnv('SITE_LANGUAGE', language);
     const ofTerms = loadAgency().links.filter(({ file }) => file.includes('terms'));
-    return brokenLinks(ofTerms, site, [], (address) => start + address).map(({ sentence }) => sentence);
+    return findBrokenLinks(ofTerms, site, [], (address) => start + address).map(({ sentence }) => sentence);
   };
   expect(broken('', '')).toEqual(['The page /terms has nothing called "#right".']);
   expect(broken('de', '/de')).toEqual(['The page /terms has nothing called "#rights".']);
@@ -492,7 +507,7 @@ test('a link to a section is checked on the pages of the language that it is wri
 test('a showcase’s link to a page that is switched off is reported with file and line', () => {
   const showcase = '{ id: ads, category: ads, name: Ads, description: Ads., features: [], page: /widgets }';
   write('catalogue/showcases.yaml', `showcases:\n  - ${showcase}\n`);
-  const mistakes = brokenLinks(loadAgency().links, path.join(root, folder, 'site'), ['/pricing']).map(String);
+  const mistakes = findBrokenLinks(loadAgency().links, path.join(root, folder, 'site'), ['/pricing']).map(String);
   expect(mistakes).toContainEqual(expect.stringMatching(/showcases.yaml:2: There is no page \/widgets/));
 });
 
@@ -510,7 +525,7 @@ test('the menu `services` has one link per service, with its lowest price', () =
 test('menus contain no pages that are switched off or empty', () => {
   write(
     'navigation.yaml',
-    (files['navigation.yaml'] ?? '').replace(
+    (smallAgencyFiles['navigation.yaml'] ?? '').replace(
       'footer:',
       '  - { label: Kit, path: /widgets }\n  - { label: Blog, path: /blog }\nfooter:',
     ),
@@ -552,7 +567,7 @@ test("the default home page uses the agency's own texts", () => {
   rmSync(path.join(root, folder, 'home.yaml'));
   write('claims.yaml', 'claims: []\n');
   const described = 'claim: We set type.\ndescription: "{facts.refund}"\n';
-  write('agency.yaml', (files['agency.yaml'] ?? '').replace('claim: We set type.\n', described));
+  write('agency.yaml', (smallAgencyFiles['agency.yaml'] ?? '').replace('claim: We set type.\n', described));
   expect(loadAgency().home.description).toBe('Within 30 days.');
 });
 
@@ -571,7 +586,7 @@ test("checkAgencyFiles() reports mistakes in files of the agency's own pages and
   write('pages/pond/fish.yaml', 'name: Carp\nquote: "{facts.guarantee}"\n');
   write('pages/pond/frogs.yaml', 'name: Frog\nquote: "{facts.warranty}"\n');
   await expect(checkAgencyFiles()).rejects.toThrow(`${folder}/pages/pond/frogs.yaml:2: There is no "{facts.warranty}"`);
-  const schema = JSON.parse(readFileSync(path.join(root, ownJsonSchema('pages/pond/fish')), 'utf8')) as object;
+  const schema = JSON.parse(readFileSync(path.join(root, resolveOwnJsonSchema('pages/pond/fish')), 'utf8')) as object;
   expect(schema).toMatchObject({ required: ['name', 'quote'], additionalProperties: false });
-  rmSync(path.join(root, agencyCache()), { recursive: true });
+  rmSync(path.join(root, resolveAgencyCache()), { recursive: true });
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { check } from '../check.ts';
+import { validateFile } from '../check.ts';
 import { MistakeError } from '../mistake.ts';
 import { parseOwnerFile } from '../owner-file.ts';
 import { pricingOf, pricingSchema } from './pages.ts';
 
 function read(text: string) {
   const file = parseOwnerFile('a/pricing.yaml', text);
-  return pricingOf({ file, data: check(file, pricingSchema) });
+  return pricingOf({ file, data: validateFile(file, pricingSchema) });
 }
 
 test("an empty pricing.yaml sets no texts, so that the pricing page uses the site's default texts", () => {

@@ -2,8 +2,8 @@
 
 import * as v from 'valibot';
 import { products } from '#catalogue/products.ts';
-import { hint, id, link, name, words } from '../fields.ts';
-import { Mistake, MistakeError, suggestion } from '../mistake.ts';
+import { addHint, idSchema, linkSchema, nameSchema, wordsSchema } from '../fields.ts';
+import { formatSuggestion, Mistake, MistakeError } from '../mistake.ts';
 import type { OwnerFile } from '../owner-file.ts';
 import { assurancesOf } from './assurances.ts';
 import type { OwnerFolder, Records } from './owner-folder.ts';
@@ -28,56 +28,56 @@ const folders: Readonly<Record<string, string>> = {
 /** Pages that an owner cannot switch off, because subscribers must be able to cancel and consumers may withdraw. */
 const forBuyers = ['billing', 'withdraw'];
 
-export type Switches = Readonly<Record<string, boolean>>;
+export type PageSwitches = Readonly<Record<string, boolean>>;
 
 /** Names of the pages that the field `pages` of `agency.yaml` can switch off. */
-export const switchable = Object.keys(folders).filter((name) => !forBuyers.includes(name));
+export const switchablePages = Object.keys(folders).filter((name) => !forBuyers.includes(name));
 
-export function switchMistakes(file: OwnerFile, switches: Switches): Mistake[] {
+export function findSwitchMistakes(file: OwnerFile, switches: PageSwitches): Mistake[] {
   return Object.keys(switches)
-    .filter((name) => !switchable.includes(name))
+    .filter((name) => !switchablePages.includes(name))
     .map((name) => {
-      const sentence = `"${name}" is not a page you can switch off.${suggestion(name, switchable)}`;
+      const sentence = `"${name}" is not a page you can switch off.${formatSuggestion(name, switchablePages)}`;
       return new Mistake(file.name, file.lineOf(['pages', name]), sentence);
     });
 }
 
-export function switchedOffFolders(switches: Switches): string[] {
+export function listSwitchedOffFolders(switches: PageSwitches): string[] {
   return Object.entries(folders)
     .filter(([name]) => switches[name] === false)
     .map(([, folder]) => folder);
 }
 
 /** Switched-off pages that the site still has, without links in its menus, because mails to subscribers link to them. */
-export const unlisted: readonly string[] = ['billing'];
+export const unlistedPages: readonly string[] = ['billing'];
 
 /** Returns true if a URL path, such as `/reviews#list`, belongs to a switched-off page. */
-export function isOff(path: string, switches: Switches): boolean {
+export function isOff(path: string, switches: PageSwitches): boolean {
   const address = path.replace(/[?#].*/s, '');
-  return switchedOffFolders(switches).some((folder) => `${address}/`.startsWith(`/${folder}/`));
+  return listSwitchedOffFolders(switches).some((folder) => `${address}/`.startsWith(`/${folder}/`));
 }
 
 // Schemas of `pricing.yaml`, `contact.yaml` and `strategy-call.yaml`.
 
-const links = v.optional(v.array(link), []);
-const optionalWords = v.optional(words);
-const speaker = v.optional(hint(name, 'Who speaks on the page: one of the people of about.yaml.'));
-const forSearch = v.optional(hint(words, 'For search engines, in a sentence or two.'));
+const links = v.optional(v.array(linkSchema), []);
+const optionalWords = v.optional(wordsSchema);
+const speaker = v.optional(addHint(nameSchema, 'Who speaks on the page: one of the people of about.yaml.'));
+const forSearch = v.optional(addHint(wordsSchema, 'For search engines, in a sentence or two.'));
 
 export const pricingSchema = v.strictObject({
   description: forSearch,
   title: optionalWords,
   lead: optionalWords,
   links,
-  sample: v.optional(v.strictObject({ title: words, products: v.array(v.string()) })),
-  facts: v.optional(v.array(v.strictObject({ figure: words, label: words })), []),
+  sample: v.optional(v.strictObject({ title: wordsSchema, products: v.array(v.string()) })),
+  facts: v.optional(v.array(v.strictObject({ figure: wordsSchema, label: wordsSchema })), []),
   plansTitle: optionalWords,
   assurances: v.optional(
-    hint(
+    addHint(
       v.array(
         v.strictObject({
-          promise: hint(id, 'The clause that keeps it, in the front matter of a legal page.'),
-          text: words,
+          promise: addHint(idSchema, 'The clause that keeps it, in the front matter of a legal page.'),
+          text: wordsSchema,
         }),
       ),
       'What a buyer can rely on, beside the plans to which the clause applies.',
@@ -86,12 +86,19 @@ export const pricingSchema = v.strictObject({
   ),
   questions: v.optional(
     v.strictObject({
-      title: words,
+      title: wordsSchema,
       lead: optionalWords,
-      questions: v.array(v.strictObject({ question: words, answer: words })),
+      questions: v.array(v.strictObject({ question: wordsSchema, answer: wordsSchema })),
     }),
   ),
-  quote: v.optional(v.strictObject({ title: words, lead: words, points: v.optional(v.array(words), []), link })),
+  quote: v.optional(
+    v.strictObject({
+      title: wordsSchema,
+      lead: wordsSchema,
+      points: v.optional(v.array(wordsSchema), []),
+      link: linkSchema,
+    }),
+  ),
 });
 
 export const contactSchema = v.strictObject({
@@ -99,30 +106,32 @@ export const contactSchema = v.strictObject({
   title: optionalWords,
   lead: optionalWords,
   speaker,
-  hours: v.optional(hint(words, 'When somebody answers the phone.')),
+  hours: v.optional(addHint(wordsSchema, 'When somebody answers the phone.')),
   next: v.optional(
     v.strictObject({
-      title: words,
-      steps: v.array(v.strictObject({ when: words, title: words, text: words })),
+      title: wordsSchema,
+      steps: v.array(v.strictObject({ when: wordsSchema, title: wordsSchema, text: wordsSchema })),
       more: optionalWords,
     }),
   ),
-  thanks: v.optional(hint(words, 'After an order or a message.')),
-  callToAction: v.optional(hint(v.strictObject({ title: words, text: words, links }), 'At the end of most pages.')),
+  thanks: v.optional(addHint(wordsSchema, 'After an order or a message.')),
+  callToAction: v.optional(
+    addHint(v.strictObject({ title: wordsSchema, text: wordsSchema, links }), 'At the end of most pages.'),
+  ),
 });
 
-const contactOption = v.strictObject({ title: words, text: words, label: words });
+const contactOption = v.strictObject({ title: wordsSchema, text: wordsSchema, label: wordsSchema });
 
 export const strategyCallSchema = v.strictObject({
   description: forSearch,
   title: optionalWords,
   lead: optionalWords,
   speaker,
-  facts: v.optional(v.array(v.strictObject({ figure: words, text: words })), []),
+  facts: v.optional(v.array(v.strictObject({ figure: wordsSchema, text: wordsSchema })), []),
   ways: v.optional(
-    v.strictObject({ title: words, call: contactOption, email: contactOption, chat: v.optional(contactOption) }),
+    v.strictObject({ title: wordsSchema, call: contactOption, email: contactOption, chat: v.optional(contactOption) }),
   ),
-  form: v.optional(v.strictObject({ title: words, lead: optionalWords, more: optionalWords })),
+  form: v.optional(v.strictObject({ title: wordsSchema, lead: optionalWords, more: optionalWords })),
 });
 
 type Pricing = v.InferOutput<typeof pricingSchema>;
@@ -133,7 +142,9 @@ export function pricingOf({ file, data: pricing }: Records<Pricing>): Pricing {
   const mistakes = (pricing.sample?.products ?? []).flatMap((id, index) => {
     if (known.includes(id)) return [];
     const line = file.lineOf(['sample', 'products', index]);
-    return [new Mistake(file.name, line, `There is nothing called "${id}" in the catalogue.${suggestion(id, known)}`)];
+    return [
+      new Mistake(file.name, line, `There is nothing called "${id}" in the catalogue.${formatSuggestion(id, known)}`),
+    ];
   });
   if (mistakes.length > 0) throw new MistakeError(mistakes);
   return pricing;

@@ -2,26 +2,36 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { agencyFolder, root } from '../agency-folder.ts';
-import { quotedFacts, unfilledPlaceholderSentence } from '../facts.ts';
-import { asRead, unwrapFallback } from '../fallback.ts';
-import { date, dateText, hint, id, link, name, pastDate, titled, words } from '../fields.ts';
-import { Mistake, MistakeError, suggestion } from '../mistake.ts';
-import { type OwnerFile, textsIn } from '../owner-file.ts';
+import { resolveAgencyFolder, root } from '../agency-folder.ts';
+import { describeUnfilledPlaceholder, listQuotedFacts } from '../facts.ts';
+import { normalizePageText, unwrapFallback } from '../fallback.ts';
+import {
+  addHint,
+  addTitle,
+  dateSchema,
+  formatDate,
+  idSchema,
+  linkSchema,
+  nameSchema,
+  pastDateSchema,
+  wordsSchema,
+} from '../fields.ts';
+import { formatSuggestion, Mistake, MistakeError } from '../mistake.ts';
+import { listTexts, type OwnerFile } from '../owner-file.ts';
 import { anchorOf } from './anchor.ts';
 import type { navigationOf } from './navigation.ts';
 import type { Document } from './owner-folder.ts';
 
-const draft = v.optional(hint(v.boolean(), 'A draft is not on the site.'), false);
+const draft = v.optional(addHint(v.boolean(), 'A draft is not on the site.'), false);
 
 /** Document that can be a draft, or have the date from which the site shows it. */
-interface Dated {
+interface DatedFile {
   readonly head: { readonly draft: boolean; readonly date?: string };
   readonly file: OwnerFile;
 }
 
 /** Returns the documents that the site shows on a day, such as `2026-11-22`, and a sentence about each of the others. */
-export function publishedOn<Kind extends Dated>(today: string, documents: readonly Kind[]) {
+export function selectPublished<Kind extends DatedFile>(today: string, documents: readonly Kind[]) {
   const isFuture = ({ head: { date = '' } }: Kind) => date > today;
   const shown = documents.filter((document) => !document.head.draft && !isFuture(document));
   const notices = documents
@@ -34,15 +44,15 @@ export function publishedOn<Kind extends Dated>(today: string, documents: readon
 }
 
 /** Returns the current day in a time zone, such as `2026-11-22`. */
-export function dayIn(timeZone: string, now = new Date()): string {
+export function formatToday(timeZone: string, now = new Date()): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
 }
 
 export const prosePageSchema = v.strictObject({
-  title: words,
-  description: hint(words, 'Shown below the title and by search engines, in a sentence or two.'),
+  title: wordsSchema,
+  description: addHint(wordsSchema, 'Shown below the title and by search engines, in a sentence or two.'),
   navigation: v.optional(
-    titled(
+    addTitle(
       v.picklist(['main', 'footer']),
       'Menu',
       'Adds a link at the end of the main menu, or of the first list in the footer.',
@@ -74,20 +84,20 @@ const reserved = [
 ];
 
 /** Returns the first segments of the URL paths that no Markdown file at the top may have. */
-export function takenAddresses(languages: readonly string[]): Set<string> {
-  const templates = globSync(['site/src/{pages,portal}/*/*.11ty.tsx', `${agencyFolder()}/pages/*/*.11ty.tsx`], {
+export function listTakenAddresses(languages: readonly string[]): Set<string> {
+  const templates = globSync(['site/src/{pages,portal}/*/*.11ty.tsx', `${resolveAgencyFolder()}/pages/*/*.11ty.tsx`], {
     cwd: root,
   });
   return new Set([...reserved, ...languages, ...templates.map((file) => path.basename(path.dirname(file)))]);
 }
 
-interface Addressed {
+interface AddressedFile {
   readonly slug: string;
   readonly file: OwnerFile;
 }
 
 /** Throws a `MistakeError` for each file whose name is no valid URL path, or the path of another page. */
-export function checkAddresses(files: readonly Addressed[], folder: string, taken: ReadonlySet<string>): void {
+export function checkAddresses(files: readonly AddressedFile[], folder: string, taken: ReadonlySet<string>): void {
   const mistakes = files.flatMap(({ slug, file }) => {
     if (slug !== slug.normalize('NFC')) {
       const sentence =
@@ -112,7 +122,7 @@ export function prosePagesOf(files: readonly ProsePageFile[]): ProsePage[] {
 type Navigation = ReturnType<typeof navigationOf>;
 
 /** Returns the navigation with links to the pages whose front matter requests a link. */
-export function withProsePages(navigation: Navigation, pages: readonly ProsePage[], name: string): Navigation {
+export function addProsePages(navigation: Navigation, pages: readonly ProsePage[], name: string): Navigation {
   const linksIn = (menu: ProsePage['navigation']) =>
     pages.filter((page) => page.navigation === menu).map(({ path, title }) => ({ path, label: title }));
   const inFooter = linksIn('footer');
@@ -129,32 +139,32 @@ export function withProsePages(navigation: Navigation, pages: readonly ProsePage
 
 export const legalSchema = v.pipe(
   v.strictObject({
-    title: words,
-    description: words,
-    lead: words,
-    updated: v.optional(hint(pastDate, 'When it was last changed.')),
-    reviewed: v.optional(hint(pastDate, 'When it was last reviewed.')),
+    title: wordsSchema,
+    description: wordsSchema,
+    lead: wordsSchema,
+    updated: v.optional(addHint(pastDateSchema, 'When it was last changed.')),
+    reviewed: v.optional(addHint(pastDateSchema, 'When it was last reviewed.')),
     glance: v.optional(
-      titled(
-        v.array(v.strictObject({ term: words, about: words })),
+      addTitle(
+        v.array(v.strictObject({ term: wordsSchema, about: wordsSchema })),
         'At a glance',
         'Beside the title, in a few lines each.',
       ),
       [],
     ),
     figures: v.optional(
-      hint(v.array(v.strictObject({ figure: words, label: words })), 'Below the title, in large type.'),
+      addHint(v.array(v.strictObject({ figure: wordsSchema, label: wordsSchema })), 'Below the title, in large type.'),
       [],
     ),
     clauses: v.optional(
-      hint(
+      addHint(
         v.record(
-          id,
+          idSchema,
           v.strictObject({
-            section: hint(v.string(), 'The id of the section that contains the clause.'),
-            says: hint(words, 'Words of the clause, exactly as in the section.'),
+            section: addHint(v.string(), 'The id of the section that contains the clause.'),
+            says: addHint(wordsSchema, 'Words of the clause, exactly as in the section.'),
             intervals: v.optional(
-              hint(v.array(v.picklist(['month', 'year', 'once'])), 'The plans it applies to, if not all.'),
+              addHint(v.array(v.picklist(['month', 'year', 'once'])), 'The plans it applies to, if not all.'),
               ['month', 'year', 'once'],
             ),
           }),
@@ -164,7 +174,10 @@ export const legalSchema = v.pipe(
       {},
     ),
     closing: v.optional(
-      hint(v.strictObject({ title: words, lead: words, links: v.array(link) }), 'At the end of the page.'),
+      addHint(
+        v.strictObject({ title: wordsSchema, lead: wordsSchema, links: v.array(linkSchema) }),
+        'At the end of the page.',
+      ),
     ),
   }),
   v.check(({ updated, reviewed }) => Boolean(updated ?? reviewed), 'Say when it was last "updated".'),
@@ -193,7 +206,7 @@ export function legalPagesOf(documents: readonly LegalFile[], locale: string): r
     ...head,
     slug,
     path: encodeURI(`/${slug}`),
-    dateText: dateText(head.updated ?? head.reviewed ?? '', locale),
+    dateText: formatDate(head.updated ?? head.reviewed ?? '', locale),
     sections: sectionsOf(body, file),
   }));
   const mistakes = documents.flatMap(({ head, file }, index) => [
@@ -206,9 +219,9 @@ export function legalPagesOf(documents: readonly LegalFile[], locale: string): r
 
 /** Returns a mistake for a title with a placeholder for a fact, because the Worker's pages show the titles of legal pages, too. */
 function typedTitles({ name, data, lineOf }: OwnerFile): Mistake[] {
-  return textsIn(data).flatMap(({ text, at }) => {
-    const [fact] = at[0] === 'title' ? quotedFacts(text) : [];
-    return fact === undefined ? [] : [new Mistake(name, lineOf(at), unfilledPlaceholderSentence(fact))];
+  return listTexts(data).flatMap(({ text, at }) => {
+    const [fact] = at[0] === 'title' ? listQuotedFacts(text) : [];
+    return fact === undefined ? [] : [new Mistake(name, lineOf(at), describeUnfilledPlaceholder(fact))];
   });
 }
 
@@ -222,11 +235,11 @@ function clauseMistakes(
     const section = sections.find((other) => other.id === place);
     if (!section) {
       const ids = sections.map((other) => other.id);
-      const sentence = `The clause "${id}" names the section "${place}", which is missing.${suggestion(place, ids)}`;
+      const sentence = `The clause "${id}" names the section "${place}", which is missing.${formatSuggestion(place, ids)}`;
       return [new Mistake(name, lineOf(['clauses', id, 'section']), sentence)];
     }
-    const clause = asRead(says);
-    if (asRead([section.short, ...section.blocks].join(' ')).includes(clause)) return [];
+    const clause = normalizePageText(says);
+    if (normalizePageText([section.short, ...section.blocks].join(' ')).includes(clause)) return [];
     const sentence = `The section "${place}" doesn’t say "${clause}", as the clause "${id}" claims. Correct one.`;
     return [new Mistake(name, lineOf(['clauses', id, 'says']), sentence)];
   });
@@ -284,11 +297,11 @@ function sectionsOf(whole: string, { name, bodyLine }: OwnerFile): readonly Lega
 // Blog posts: one post for each file in `blog/`.
 
 export const postSchema = v.strictObject({
-  title: words,
-  description: hint(words, 'For lists and search engines, in a sentence.'),
-  date: hint(date, 'The post is on the site from this day on.'),
-  topic: hint(words, 'In a word.'),
-  author: v.optional(hint(name, 'One of the people of about.yaml.')),
+  title: wordsSchema,
+  description: addHint(wordsSchema, 'For lists and search engines, in a sentence.'),
+  date: addHint(dateSchema, 'The post is on the site from this day on.'),
+  topic: addHint(wordsSchema, 'In a word.'),
+  author: v.optional(addHint(nameSchema, 'One of the people of about.yaml.')),
   draft,
 });
 
@@ -320,7 +333,7 @@ export function postsOf(documents: readonly PostDocument[], locale: string): rea
       path: encodeURI(`/blog/${slug}`),
       topicId: original.topic.toLowerCase().replaceAll(' ', '-'),
       minutes: Math.max(1, Math.round(countWords(body) / wordsPerMinute)),
-      dateText: dateText(head.date, locale),
+      dateText: formatDate(head.date, locale),
     }))
     .sort((one, other) => other.date.localeCompare(one.date));
 }
@@ -330,10 +343,10 @@ function countWords(text: string): number {
 }
 
 /** Returns a mistake for each blog post whose author is not in `people`. */
-export function unknownAuthors(documents: readonly PostDocument[], people: readonly string[]): Mistake[] {
+export function findUnknownAuthors(documents: readonly PostDocument[], people: readonly string[]): Mistake[] {
   return documents.flatMap(({ head: { author }, file }) => {
     if (author === undefined || people.includes(author)) return [];
-    const sentence = `"${author}" is none of the people in about.yaml.${suggestion(author, people) || ' Add them there, or delete this line.'}`;
+    const sentence = `"${author}" is none of the people in about.yaml.${formatSuggestion(author, people) || ' Add them there, or delete this line.'}`;
     return [new Mistake(file.name, file.lineOf(['author']), sentence)];
   });
 }

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../agency-folder.ts';
 import { Mistake } from '../mistake.ts';
-import { pictureEndings, publicPictureMistake } from '../pictures.ts';
+import { findPublicPictureMistake, pictureExtensions } from '../pictures.ts';
 
 /** Files and folders that the build writes, besides pages. */
 const written =
@@ -17,7 +17,7 @@ const megabytes = 1024 * 1024;
 const maxMegabytes = 25;
 
 /** Returns the mistakes of the files in `public`. `isPage` returns true for the URL path of a page of the site. */
-export async function publicFileMistakes(
+export async function findPublicFileMistakes(
   folder: string,
   files: readonly string[],
   isPage: (address: string) => boolean,
@@ -63,7 +63,7 @@ async function sentenceOnContent(name: string, address: string): Promise<string 
   if (size > maxMegabytes) {
     return `The file has ${size.toFixed(1)} MB, but at most ${maxMegabytes} MB are possible: save a smaller copy, or link to another place.`;
   }
-  return pictureEndings.includes(path.extname(address).slice(1).toLowerCase())
-    ? publicPictureMistake(address, readFileSync(file))
+  return pictureExtensions.includes(path.extname(address).slice(1).toLowerCase())
+    ? findPublicPictureMistake(address, readFileSync(file))
     : undefined;
 }

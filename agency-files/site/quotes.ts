@@ -10,11 +10,11 @@ import { fromUnitAmount, packagesIn, products, unitAmountPerItem } from '#catalo
 import { retentionDays } from '#catalogue/retention.ts';
 import { addOnPhrase, featureIds, includingPlansPhrase } from '#site/src/parts/service/feature-plans.ts';
 import { priceLabel } from '#site/src/parts/service/figures.ts';
-import { siteReading } from '../agency.ts';
+import { resolveSiteReading } from '../agency.ts';
 import type { Agency, Fact } from '../agency-schema.ts';
-import { type Facts, fillFacts, quotedFacts } from '../facts.ts';
-import { pageText } from '../fields.ts';
-import { Mistake, MistakeError, suggestion } from '../mistake.ts';
+import { type Facts, fillFacts, listQuotedFacts } from '../facts.ts';
+import { resolvePageText } from '../fields.ts';
+import { formatSuggestion, Mistake, MistakeError } from '../mistake.ts';
 import type { OwnerFile } from '../owner-file.ts';
 
 /** Placeholders for data of the catalogue. */
@@ -124,7 +124,7 @@ export function fillQuotes(text: string, quotes: Facts, unknown: (sentence: stri
     unknown(
       field
         ? `There is no "{${name}}" to quote, because agency.yaml has no "${field}". Add it there, or write this text without it.`
-        : `There is no "{${name}}" to quote.${suggestion(name, Object.keys(quotes)) || ' Write the words themselves, or delete the sentence.'}`,
+        : `There is no "{${name}}" to quote.${formatSuggestion(name, Object.keys(quotes)) || ' Write the words themselves, or delete the sentence.'}`,
     );
   });
 }
@@ -133,7 +133,7 @@ function mistakesIn(filled: string, quotes: Facts): string[] {
   const sentences: string[] = [];
   const again = fillQuotes(filled, quotes, (sentence) => sentences.push(sentence));
   // A fact that consists only of its own placeholder does not change when filled.
-  const isOpen = quotedFacts(filled).some((name) => Object.hasOwn(quotes, name));
+  const isOpen = listQuotedFacts(filled).some((name) => Object.hasOwn(quotes, name));
   return again === filled && !isOpen ? sentences : ['This fact quotes itself.'];
 }
 
@@ -150,7 +150,7 @@ function ownQuotes({
   languages,
 }: Agency): Facts {
   const entries = Object.entries(facts);
-  const reading = siteReading(languages);
+  const reading = resolveSiteReading(languages);
   return {
     'agency.name': name,
     'agency.email': email,
@@ -159,7 +159,7 @@ function ownQuotes({
     ...(taxId && { 'agency.taxId': taxId }),
     'agency.reviewInvitationDays': String(reviewInvitationDays),
     ...Object.fromEntries(
-      Object.entries(promises).map(([promise, text]) => [`promises.${promise}`, pageText(text, reading)]),
+      Object.entries(promises).map(([promise, text]) => [`promises.${promise}`, resolvePageText(text, reading)]),
     ),
     ...Object.fromEntries(entries.map(([fact, value]) => [`facts.${fact}`, textOf(value, locale)])),
     ...Object.fromEntries(

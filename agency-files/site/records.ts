@@ -3,38 +3,41 @@ import * as v from 'valibot';
 import { formatMoney, toUnitAmount } from '#catalogue/money.ts';
 import { findProduct, products } from '#catalogue/products.ts';
 import { fillPlaceholders, words as siteWords } from '#site/src/words.ts';
-import { hint, id, link, name, slug, source, words } from '../fields.ts';
-import { Mistake, MistakeError, suggestion } from '../mistake.ts';
-import { film, logo, photo, portrait } from '../pictures.ts';
+import { addHint, idSchema, linkSchema, nameSchema, slugSchema, sourceSchema, wordsSchema } from '../fields.ts';
+import { formatSuggestion, Mistake, MistakeError } from '../mistake.ts';
+import { filmSchema, logoSchema, photoSchema, portraitSchema } from '../pictures.ts';
 import { anchorOf } from './anchor.ts';
 import type { Document, Records } from './owner-folder.ts';
 
-const titled = { title: words, text: words };
+const titled = { title: wordsSchema, text: wordsSchema };
 
 export const aboutSchema = v.strictObject({
-  title: words,
-  description: words,
-  lead: words,
-  claims: v.optional(v.array(id), []),
-  figures: v.optional(v.array(v.strictObject({ figure: words, label: words })), []),
-  parts: v.optional(v.array(v.strictObject({ title: words, drawing: v.optional(id), paragraphs: v.array(words) })), []),
+  title: wordsSchema,
+  description: wordsSchema,
+  lead: wordsSchema,
+  claims: v.optional(v.array(idSchema), []),
+  figures: v.optional(v.array(v.strictObject({ figure: wordsSchema, label: wordsSchema })), []),
+  parts: v.optional(
+    v.array(v.strictObject({ title: wordsSchema, drawing: v.optional(idSchema), paragraphs: v.array(wordsSchema) })),
+    [],
+  ),
   people: v.optional(
     v.array(
       v.strictObject({
-        name,
-        role: v.optional(words),
-        text: v.optional(words),
-        portrait: v.optional(portrait),
-        drawing: v.optional(hint(slug, 'Without a portrait: art/people/<drawing>.svg.')),
+        name: nameSchema,
+        role: v.optional(wordsSchema),
+        text: v.optional(wordsSchema),
+        portrait: v.optional(portraitSchema),
+        drawing: v.optional(addHint(slugSchema, 'Without a portrait: art/people/<drawing>.svg.')),
       }),
     ),
     [],
   ),
-  photo: v.optional(photo),
-  film: v.optional(film),
+  photo: v.optional(photoSchema),
+  film: v.optional(filmSchema),
   principles: v.optional(v.array(v.strictObject(titled)), []),
-  reasons: v.optional(v.array(v.strictObject({ figure: words, ...titled })), []),
-  links: v.optional(v.array(link), []),
+  reasons: v.optional(v.array(v.strictObject({ figure: wordsSchema, ...titled })), []),
+  links: v.optional(v.array(linkSchema), []),
 });
 
 // Clients and their testimonials, from `clients.yaml` and `testimonials.yaml`.
@@ -42,13 +45,13 @@ export const aboutSchema = v.strictObject({
 export const clientsSchema = v.strictObject({
   clients: v.array(
     v.strictObject({
-      id: slug,
-      name,
-      trade: v.optional(words),
-      initials: v.pipe(name, v.maxLength(3, 'Write at most three letters.')),
-      growth: v.optional(hint(v.number(), 'In percent. Leave it out for a client with a case study.')),
-      palette: v.optional(slug),
-      logo: v.optional(logo),
+      id: slugSchema,
+      name: nameSchema,
+      trade: v.optional(wordsSchema),
+      initials: v.pipe(nameSchema, v.maxLength(3, 'Write at most three letters.')),
+      growth: v.optional(addHint(v.number(), 'In percent. Leave it out for a client with a case study.')),
+      palette: v.optional(slugSchema),
+      logo: v.optional(logoSchema),
     }),
   ),
 });
@@ -56,14 +59,14 @@ export const clientsSchema = v.strictObject({
 export const testimonialsSchema = v.strictObject({
   testimonials: v.array(
     v.strictObject({
-      client: v.optional(slug),
-      business: v.optional(name),
-      author: name,
-      role: v.optional(words),
-      quote: words,
-      result: v.optional(words),
+      client: v.optional(slugSchema),
+      business: v.optional(nameSchema),
+      author: nameSchema,
+      role: v.optional(wordsSchema),
+      quote: wordsSchema,
+      result: v.optional(wordsSchema),
       rating: v.optional(v.picklist([1, 2, 3, 4, 5])),
-      source,
+      source: sourceSchema,
     }),
   ),
 });
@@ -86,21 +89,26 @@ export function addGrowthFigures(studies: readonly CaseStudy[], clients: readonl
 // Case studies from `case-studies/*.md`. Each file describes the problem and the work for one client.
 
 export const caseStudySchema = v.strictObject({
-  title: words,
-  order: v.optional(hint(v.number(), 'The lowest number comes first.'), 0),
-  client: name,
-  industry: v.optional(words),
-  source,
-  timeframe: v.optional(words),
+  title: wordsSchema,
+  order: v.optional(addHint(v.number(), 'The lowest number comes first.'), 0),
+  client: nameSchema,
+  industry: v.optional(wordsSchema),
+  source: sourceSchema,
+  timeframe: v.optional(wordsSchema),
   figures: v.optional(
     v.array(
-      v.strictObject({ label: words, before: v.number(), after: v.number(), unit: v.optional(v.picklist(['%'])) }),
+      v.strictObject({
+        label: wordsSchema,
+        before: v.number(),
+        after: v.number(),
+        unit: v.optional(v.picklist(['%'])),
+      }),
     ),
     [],
   ),
-  lesson: v.optional(words),
-  packages: v.optional(hint(v.array(id), 'Ids of what the client bought. Their prices are added up.'), []),
-  draft: v.optional(hint(v.boolean(), 'A draft is not on the site.'), false),
+  lesson: v.optional(wordsSchema),
+  packages: v.optional(addHint(v.array(idSchema), 'Ids of what the client bought. Their prices are added up.'), []),
+  draft: v.optional(addHint(v.boolean(), 'A draft is not on the site.'), false),
 });
 
 type CaseStudyFile = Document<v.InferOutput<typeof caseStudySchema>>;
@@ -112,7 +120,7 @@ export function caseStudiesOf(documents: readonly CaseStudyFile[]) {
     const bought = head.packages.flatMap((name, index) => {
       const product = findProduct(name);
       if (product) return [product];
-      const close = suggestion(
+      const close = formatSuggestion(
         name,
         products.map((other) => other.id),
       );
@@ -133,7 +141,7 @@ export type CaseStudy = ReturnType<typeof caseStudiesOf>[number];
 // Glossary terms and their meanings, from `glossary.yaml`.
 
 export const glossarySchema = v.strictObject({
-  terms: v.array(v.strictObject({ term: words, meaning: words, more: v.optional(link) })),
+  terms: v.array(v.strictObject({ term: wordsSchema, meaning: wordsSchema, more: v.optional(linkSchema) })),
 });
 
 /** Returns the terms in alphabetical order, each with the id that links use. */
@@ -151,7 +159,7 @@ export function glossaryOf({ file, data: { terms } }: Records<v.InferOutput<type
 
 // Introductions of pages that contain a list, from `intros.yaml`.
 
-const intro = v.strictObject({ title: words, lead: words, description: words });
+const intro = v.strictObject({ title: wordsSchema, lead: wordsSchema, description: wordsSchema });
 
 export const introsSchema = v.strictObject({
   blog: v.optional(intro),

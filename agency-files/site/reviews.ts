@@ -1,7 +1,16 @@
 /** Schema of `reviews.yaml`: content of the reviews page except visitors' reviews. */
 import * as v from 'valibot';
 import type { Review } from '#catalogue/wire-forms.ts';
-import { hint, id, link, name, pastDate, slug, source, words } from '../fields.ts';
+import {
+  addHint,
+  idSchema,
+  linkSchema,
+  nameSchema,
+  pastDateSchema,
+  slugSchema,
+  sourceSchema,
+  wordsSchema,
+} from '../fields.ts';
 
 const rating = v.pipe(
   v.number(),
@@ -11,38 +20,40 @@ const rating = v.pipe(
 );
 
 /** Day of a review. Excludes a month without a day, because a review has a time. */
-const pastDay = v.pipe(pastDate, v.isoDate('Write the year, month and day, such as "2026-11-22".'));
+const pastDay = v.pipe(pastDateSchema, v.isoDate('Write the year, month and day, such as "2026-11-22".'));
 
 export const reviewsSchema = v.strictObject({
-  claims: v.optional(v.array(id), []),
+  claims: v.optional(v.array(idSchema), []),
   featured: v.optional(
     v.strictObject({
-      quote: words,
-      author: name,
-      company: v.optional(name),
-      industry: v.optional(words),
+      quote: wordsSchema,
+      author: nameSchema,
+      company: v.optional(nameSchema),
+      industry: v.optional(wordsSchema),
       rating,
-      source,
+      source: sourceSchema,
     }),
   ),
   cases: v.optional(
     v.array(
       v.strictObject({
-        quote: words,
-        author: name,
-        company: name,
-        industry: v.optional(words),
-        initials: v.pipe(name, v.maxLength(3, 'Write at most three letters.')),
-        service: v.optional(link),
-        caseStudy: v.optional(hint(slug, 'The file in case-studies that tells it at length, without .md.')),
-        results: v.optional(v.array(v.strictObject({ figure: words, label: words })), []),
-        source,
+        quote: wordsSchema,
+        author: nameSchema,
+        company: nameSchema,
+        industry: v.optional(wordsSchema),
+        initials: v.pipe(nameSchema, v.maxLength(3, 'Write at most three letters.')),
+        service: v.optional(linkSchema),
+        caseStudy: v.optional(addHint(slugSchema, 'The file in case-studies that tells it at length, without .md.')),
+        results: v.optional(v.array(v.strictObject({ figure: wordsSchema, label: wordsSchema })), []),
+        source: sourceSchema,
       }),
     ),
     [],
   ),
   samples: v.optional(
-    v.array(v.strictObject({ date: pastDay, author: name, title: v.optional(words), rating, text: words })),
+    v.array(
+      v.strictObject({ date: pastDay, author: nameSchema, title: v.optional(wordsSchema), rating, text: wordsSchema }),
+    ),
     [],
   ),
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { services } from '#agency/catalogue';
-import { check } from '../check.ts';
+import { validateFile } from '../check.ts';
 import { MistakeError } from '../mistake.ts';
 import { parseOwnerFile } from '../owner-file.ts';
 import { servicePagesOf, servicesSchema } from './services.ts';
@@ -10,7 +10,7 @@ if (!first) throw new Error('The catalogue has no service.');
 
 function read(text: string) {
   const file = parseOwnerFile('a/services.yaml', text);
-  return servicePagesOf({ file, data: check(file, servicesSchema) }, ['clients']);
+  return servicePagesOf({ file, data: validateFile(file, servicesSchema) }, ['clients']);
 }
 
 function mistakesIn(text: string): string {

@@ -3,24 +3,40 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { addOns, services as soldServices } from '#agency/catalogue';
-import { agencyFolder, root } from '../agency-folder.ts';
+import { resolveAgencyFolder, root } from '../agency-folder.ts';
 import { takenPages } from '../catalogue-checks.ts';
-import { hint, link, name, path, slug, source, titled, words } from '../fields.ts';
-import { Mistake, MistakeError, suggestion } from '../mistake.ts';
+import {
+  addHint,
+  addTitle,
+  linkSchema,
+  nameSchema,
+  pathSchema,
+  slugSchema,
+  sourceSchema,
+  wordsSchema,
+} from '../fields.ts';
+import { formatSuggestion, Mistake, MistakeError } from '../mistake.ts';
 import type { KeyPath, OwnerFile } from '../owner-file.ts';
-import { claimMistakes, photoSection, pictureMistake, pictureNames, pictureSection, receiptSection } from './home.ts';
+import {
+  findClaimMistakes,
+  findPictureMistake,
+  listPictureNames,
+  photoSection,
+  pictureSection,
+  receiptSection,
+} from './home.ts';
 import type { Records } from './owner-folder.ts';
 
-const links = v.array(link);
-const closing = v.strictObject({ title: words, text: words, links });
-const labeled = v.array(v.strictObject({ label: words, value: words }));
+const links = v.array(linkSchema);
+const closing = v.strictObject({ title: wordsSchema, text: wordsSchema, links });
+const labeled = v.array(v.strictObject({ label: wordsSchema, value: wordsSchema }));
 
 const band = v.variant('kind', [
   v.strictObject({ kind: v.literal('plans') }),
   v.strictObject({
     kind: v.literal('features'),
     look: v.optional(
-      hint(v.picklist(['list', 'sample']), 'A list, or a list beside art/service-samples/<id>.svg.'),
+      addHint(v.picklist(['list', 'sample']), 'A list, or a list beside art/service-samples/<id>.svg.'),
       'list',
     ),
   }),
@@ -36,46 +52,46 @@ export type ServiceBand = v.InferOutput<typeof band>;
 const usualBands: readonly ServiceBand[] = [{ kind: 'plans' }, { kind: 'features', look: 'list' }, { kind: 'promise' }];
 
 const service = v.strictObject({
-  id: slug,
-  category: hint(v.string(), 'The id of its service in the catalogue.'),
-  listed: v.optional(hint(v.boolean(), 'Whether it is in the list of services and in menus.'), true),
-  pages: v.optional(hint(v.array(path), 'Other pages about it: "from only" is its price there, too.'), []),
+  id: slugSchema,
+  category: addHint(v.string(), 'The id of its service in the catalogue.'),
+  listed: v.optional(addHint(v.boolean(), 'Whether it is in the list of services and in menus.'), true),
+  pages: v.optional(addHint(v.array(pathSchema), 'Other pages about it: "from only" is its price there, too.'), []),
   subjects: v.optional(
-    hint(v.array(words), 'By which a sentence speaks of what it delivers, held against its delivery time.'),
+    addHint(v.array(wordsSchema), 'By which a sentence speaks of what it delivers, held against its delivery time.'),
     [],
   ),
-  tag: v.optional(hint(words, 'What its title does not say, in two or three words.')),
-  title: v.optional(words),
-  description: v.optional(words),
-  features: v.optional(v.array(words), []),
-  stats: v.optional(v.array(v.strictObject({ figure: words, label: words })), []),
+  tag: v.optional(addHint(wordsSchema, 'What its title does not say, in two or three words.')),
+  title: v.optional(wordsSchema),
+  description: v.optional(wordsSchema),
+  features: v.optional(v.array(wordsSchema), []),
+  stats: v.optional(v.array(v.strictObject({ figure: wordsSchema, label: wordsSchema })), []),
   testimonial: v.optional(
     v.strictObject({
-      quote: words,
-      author: name,
-      business: name,
-      source,
+      quote: wordsSchema,
+      author: nameSchema,
+      business: nameSchema,
+      source: sourceSchema,
     }),
   ),
-  setupTime: v.optional(words),
+  setupTime: v.optional(wordsSchema),
   details: v.optional(labeled, []),
   bands: v.optional(
-    hint(v.array(band), 'Of its page, below the top. Plans, features and promise that are not named follow.'),
+    addHint(v.array(band), 'Of its page, below the top. Plans, features and promise that are not named follow.'),
     [],
   ),
 });
 
 export const servicesSchema = v.strictObject({
   list: v.optional(
-    titled(
+    addTitle(
       v.strictObject({
-        description: v.optional(words),
-        title: v.optional(words),
-        lead: v.optional(words),
+        description: v.optional(wordsSchema),
+        title: v.optional(wordsSchema),
+        lead: v.optional(wordsSchema),
         links: v.optional(links, []),
-        more: v.optional(v.strictObject({ title: words, text: words })),
+        more: v.optional(v.strictObject({ title: wordsSchema, text: wordsSchema })),
         picture: v.optional(v.strictObject({ name: pictureSection.name, line: pictureSection.line })),
-        addOns: v.optional(v.array(v.strictObject({ id: v.string(), name: v.optional(words) })), []),
+        addOns: v.optional(v.array(v.strictObject({ id: v.string(), name: v.optional(wordsSchema) })), []),
         closing: v.optional(closing),
       }),
       'The list',
@@ -84,10 +100,10 @@ export const servicesSchema = v.strictObject({
     {},
   ),
   page: v.optional(
-    titled(
+    addTitle(
       v.strictObject({
         links: v.optional(links, []),
-        guarantee: v.optional(v.strictObject({ title: words, text: words })),
+        guarantee: v.optional(v.strictObject({ title: wordsSchema, text: wordsSchema })),
         closing: v.optional(closing),
       }),
       'Each page',
@@ -120,7 +136,7 @@ export interface ServicePages extends Omit<ServicesFile, 'services'> {
  * if the file has mistakes.
  */
 export function servicePagesOf({ file, data }: Records<ServicesFile>, claims: readonly string[]): ServicePages {
-  const mistakes = [...mistakesIn(file, data), ...claimMistakes(file, ['claims'], data.claims, claims)];
+  const mistakes = [...mistakesIn(file, data), ...findClaimMistakes(file, ['claims'], data.claims, claims)];
   if (mistakes.length > 0) throw new MistakeError(mistakes);
   // Validates another id, because ids of the catalogue may contain capitals, which `services.yaml` refuses in addresses.
   const records =
@@ -136,7 +152,7 @@ function withCatalogue(record: v.InferOutput<typeof service>): Service {
     title: record.title ?? sold?.name ?? record.id,
     description: record.description ?? sold?.description ?? '',
     bands: [...record.bands, ...usualBands.filter(({ kind }) => !record.bands.some((band) => band.kind === kind))],
-    hasOwnPage: existsSync(join(root, agencyFolder(), 'pages/services', record.id)),
+    hasOwnPage: existsSync(join(root, resolveAgencyFolder(), 'pages/services', record.id)),
   };
 }
 
@@ -144,7 +160,9 @@ function mistakesIn(file: OwnerFile, { services = [], list }: ServicesFile): Mis
   const mistakes: Mistake[] = [];
   const unknown = (kind: string, name: string, known: readonly string[], at: KeyPath) => {
     if (known.includes(name)) return;
-    mistakes.push(new Mistake(file.name, file.lineOf(at), `There is no ${kind} "${name}".${suggestion(name, known)}`));
+    mistakes.push(
+      new Mistake(file.name, file.lineOf(at), `There is no ${kind} "${name}".${formatSuggestion(name, known)}`),
+    );
   };
   const sold = soldServices.map((entry): string => entry.id);
   const extras = addOns.map((entry): string => entry.id);
@@ -161,14 +179,14 @@ function mistakesIn(file: OwnerFile, { services = [], list }: ServicesFile): Mis
       mistakes.push(new Mistake(file.name, file.lineOf(['services', index, 'id']), sentence));
     }
   });
-  const pictures = pictureNames();
-  const noPicture = list.picture && pictureMistake(list.picture.name, pictures);
+  const pictures = listPictureNames();
+  const noPicture = list.picture && findPictureMistake(list.picture.name, pictures);
   if (noPicture) mistakes.push(new Mistake(file.name, file.lineOf(['list', 'picture', 'name']), noPicture));
   services.forEach(({ bands }, index) => {
     const names = new Set<string>();
     bands.forEach((band, at) => {
       const line = file.lineOf(['services', index, 'bands', at]);
-      const mistake = band.kind === 'picture' ? pictureMistake(band.name, pictures) : undefined;
+      const mistake = band.kind === 'picture' ? findPictureMistake(band.name, pictures) : undefined;
       if (mistake) mistakes.push(new Mistake(file.name, line, mistake));
       const name = 'name' in band ? band.name : band.kind;
       if (names.has(name)) mistakes.push(new Mistake(file.name, line, `The band "${name}" appears twice. Keep one.`));

@@ -1,5 +1,5 @@
 /** Files of a small agency without mistakes. */
-export const files: Readonly<Record<string, string>> = {
+export const smallAgencyFiles: Readonly<Record<string, string>> = {
   'agency.yaml': `name: Kerning
 claim: We set type.
 email: hello@kerning.co

@@ -1,9 +1,9 @@
 import { cpSync, existsSync } from 'node:fs';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { agencyFolder } from '#agency-files/agency-folder.ts';
+import { resolveAgencyFolder } from '#agency-files/agency-folder.ts';
 import { MistakeError } from '#agency-files/mistake.ts';
-import { brokenLinks } from '#agency-files/site/owner-links.ts';
+import { findBrokenLinks } from '#agency-files/site/owner-links.ts';
 import { catalogueSchema } from '#catalogue/catalogue-json.ts';
 import { webhookSchema } from '#catalogue/webhooks.ts';
 import { pluginFiles } from '#integrations/wordpress/build.ts';
@@ -50,7 +50,7 @@ export async function writeOtherFiles(
   { results, runMode, directories: { output } }: AfterEvent,
   prerenderer: Prerenderer,
 ): Promise<void> {
-  for (const pictures of ['site/src/public', `${agencyFolder()}/public`]) {
+  for (const pictures of ['site/src/public', `${resolveAgencyFolder()}/public`]) {
     if (existsSync(pictures)) cpSync(pictures, output, { recursive: true });
   }
   copyWidgets();
@@ -100,7 +100,7 @@ function writeWebhookSchema(): void {
 /** Fails the build if a file of the agency links to a missing page. */
 function checkLinks(results: readonly BuildResult[]): void {
   const addresses = results.flatMap(({ url }) => (url ? [url.replace(/(index)?\.html$/, '')] : []));
-  const mistakes = brokenLinks(agency.links, outputFolder(), addresses, localPath);
+  const mistakes = findBrokenLinks(agency.links, outputFolder(), addresses, localPath);
   if (mistakes.length > 0) throw new MistakeError(mistakes);
 }
 
@@ -115,7 +115,7 @@ function readPages(built: readonly BuiltPage[]): ReadPage[] {
 
 /** Loads the agency's own claim rules, which check the quantities in its plans. */
 async function loadOwnRules(): Promise<readonly ClaimRule[]> {
-  const file = `${agencyFolder()}/checks/claims.ts`;
+  const file = `${resolveAgencyFolder()}/checks/claims.ts`;
   return existsSync(file) ? (await loadModule<{ rules: readonly ClaimRule[] }>(file)).rules : [];
 }
 

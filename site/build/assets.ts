@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
-import { agencyFolder } from '#agency-files/agency-folder.ts';
-import { agencyModules } from '#agency-files/agency-modules.ts';
+import { resolveAgencyFolder } from '#agency-files/agency-folder.ts';
+import { createAgencyModulesPlugin } from '#agency-files/agency-modules.ts';
 import { buildFonts, type Font } from './fonts/fonts.ts';
 import { writeHashedFile, writeOutput } from './output.ts';
 import { buildStyles } from './styles.ts';
@@ -13,7 +13,7 @@ const folder = 'site/src/enhancements';
 async function bundle(file: string, format: 'es' | 'iife'): Promise<string> {
   const result = (await build({
     configFile: false,
-    plugins: [agencyModules()],
+    plugins: [createAgencyModulesPlugin()],
     logLevel: 'warn',
     root: folder,
     build: {
@@ -40,7 +40,7 @@ async function buildDraftScript(): Promise<void> {
 
 /** Publishes each of the agency's own scripts, and returns the script URLs by name. */
 async function buildOwnScripts(): Promise<Readonly<Record<string, string>>> {
-  const own = `${agencyFolder()}/enhancements`;
+  const own = `${resolveAgencyFolder()}/enhancements`;
   const files = globSync(`${own}/*.ts`, { exclude: ['**/*.test.ts'] }).sort();
   const names = files.map((file) => path.basename(file, '.ts'));
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await buildScript(name, own)])));

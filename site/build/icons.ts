@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { agencyFolder } from '#agency-files/agency-folder.ts';
+import { resolveAgencyFolder } from '#agency-files/agency-folder.ts';
 import { agency } from '../src/agency.ts';
 import { faviconFile, nestedDrawing } from '../src/parts/drawing/drawing.tsx';
 import { writeOutput } from './output.ts';
@@ -38,6 +38,6 @@ export async function writeIcons(): Promise<void> {
     'apple-touch-icon.png': () => drawPng(touchIcon()),
   };
   for (const [name, render] of Object.entries(icons)) {
-    if (!existsSync(`${agencyFolder()}/public/${name}`)) writeOutput(name, await render());
+    if (!existsSync(`${resolveAgencyFolder()}/public/${name}`)) writeOutput(name, await render());
   }
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite';
-import { agencyModules } from '#agency-files/agency-modules.ts';
+import { createAgencyModulesPlugin } from '#agency-files/agency-modules.ts';
 import { brandColors } from '#widgets/build/brand-colors.ts';
 
 let vite: ViteDevServer | undefined;
@@ -12,7 +12,7 @@ export async function startReloading(): Promise<() => Promise<void>> {
   const { createServer } = await import('vite');
   vite ??= await createServer({
     configFile: false,
-    plugins: [agencyModules(), brandColors(async () => (await loadColors()).fillBrandColors)],
+    plugins: [createAgencyModulesPlugin(), brandColors(async () => (await loadColors()).fillBrandColors)],
     appType: 'custom',
     logLevel: 'silent',
     // Disable Vite's file watcher: Eleventy reports saved files, and a second watcher would report them at another

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { agencyFolder } from '#agency-files/agency-folder.ts';
+import { resolveAgencyFolder } from '#agency-files/agency-folder.ts';
 import { isWidgetSource } from './on-save.ts';
 
-const agency = `./${agencyFolder()}`;
+const agency = `./${resolveAgencyFolder()}`;
 
 test.each([
   './widgets/src/widgets/cart/cart.tsx',

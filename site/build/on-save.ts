@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { agencyFolder } from '#agency-files/agency-folder.ts';
+import { resolveAgencyFolder } from '#agency-files/agency-folder.ts';
 import { writeWorkerModules } from '#agency-files/agency-modules.ts';
 import type { Eleventy } from './eleventy.ts';
 import { invalidateModules, loadModule } from './load-module.ts';
 
 /** Returns true if the widgets are built from this file, such as the agency's catalogue or colors. */
 export function isWidgetSource(file: string): boolean {
-  const agency = `./${agencyFolder()}/`;
+  const agency = `./${resolveAgencyFolder()}/`;
   const places = [`${agency}agency.yaml`, `${agency}catalogue/`, './catalogue/', './widgets/src/'];
   return places.some((place) => file.startsWith(place)) || isDrawing(file, `${agency}art/`);
 }

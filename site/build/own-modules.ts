@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { type ComponentType, createElement } from 'react';
-import { agencyFolder } from '#agency-files/agency-folder.ts';
+import { resolveAgencyFolder } from '#agency-files/agency-folder.ts';
 import { Drawing } from '../src/parts/drawing/drawing.tsx';
 import { loadModule } from './load-module.ts';
 
@@ -36,9 +36,9 @@ export class OwnModules {
 }
 
 export async function loadOwnModules(place: string): Promise<OwnModules> {
-  const files = globSync(`${agencyFolder()}/${place}/*.tsx`).sort();
-  const hasStyles = globSync(`${agencyFolder()}/${place}/*.css`).length > 0;
-  const drawings = globSync(`${agencyFolder()}/${place}/*.svg`).map((file) => {
+  const files = globSync(`${resolveAgencyFolder()}/${place}/*.tsx`).sort();
+  const hasStyles = globSync(`${resolveAgencyFolder()}/${place}/*.css`).length > 0;
+  const drawings = globSync(`${resolveAgencyFolder()}/${place}/*.svg`).map((file) => {
     const drawing = { default: () => createElement(Drawing, { file }), styles: hasStyles ? [place] : [] };
     return [path.basename(file, '.svg'), drawing] as const;
   });

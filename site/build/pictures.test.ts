@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { agencyCache, agencyFolder, root } from '#agency-files/agency-folder.ts';
+import { resolveAgencyCache, resolveAgencyFolder, root } from '#agency-files/agency-folder.ts';
 
 const environment = { AGENCY: process.env.AGENCY, SITE_OUTPUT: process.env.SITE_OUTPUT };
 
@@ -58,16 +58,16 @@ beforeAll(async () => {
   mkdirSync(path.join(root, '.cache'), { recursive: true });
   process.env.AGENCY = path.relative(root, mkdtempSync(path.join(root, '.cache/agency-')));
   process.env.SITE_OUTPUT = path.join(process.env.AGENCY, 'site');
-  const pictures = path.join(root, agencyFolder(), 'pictures');
+  const pictures = path.join(root, resolveAgencyFolder(), 'pictures');
   mkdirSync(pictures);
-  cpSync('tests/agencies/shop/agency.yaml', path.join(agencyFolder(), 'agency.yaml'));
+  cpSync('tests/agencies/shop/agency.yaml', path.join(resolveAgencyFolder(), 'agency.yaml'));
   for (const [name, text] of Object.entries({ about, home, clients })) {
-    writeFileSync(path.join(agencyFolder(), `${name}.yaml`), text);
+    writeFileSync(path.join(resolveAgencyFolder(), `${name}.yaml`), text);
   }
-  mkdirSync(path.join(root, agencyFolder(), 'blog'));
-  writeFileSync(path.join(root, agencyFolder(), 'blog/今日は.md'), post);
-  mkdirSync(path.join(root, agencyFolder(), 'public'));
-  writeFileSync(path.join(root, agencyFolder(), 'public/sign.svg'), sign);
+  mkdirSync(path.join(root, resolveAgencyFolder(), 'blog'));
+  writeFileSync(path.join(root, resolveAgencyFolder(), 'blog/今日は.md'), post);
+  mkdirSync(path.join(root, resolveAgencyFolder(), 'public'));
+  writeFileSync(path.join(root, resolveAgencyFolder(), 'public/sign.svg'), sign);
   const camera = { IFD0: { Make: 'Camera', Copyright: 'Somebody' } };
   const save = (name: string, content: string | Uint8Array) => writeFileSync(path.join(pictures, name), content);
   save('ada.jpg', await twoHalves(1000, 800).jpeg().withExif(camera).toBuffer());
@@ -80,8 +80,8 @@ beforeAll(async () => {
 });
 
 afterAll(() => {
-  rmSync(path.join(root, agencyCache()), { recursive: true });
-  rmSync(path.join(root, agencyFolder()), { recursive: true });
+  rmSync(path.join(root, resolveAgencyCache()), { recursive: true });
+  rmSync(path.join(root, resolveAgencyFolder()), { recursive: true });
   for (const [name, value] of Object.entries(environment)) {
     if (value === undefined) delete process.env[name];
     else process.env[name] = value;
@@ -98,7 +98,7 @@ async function render(page: 'about' | 'home'): Promise<string> {
 }
 
 function published(url = ''): string {
-  return path.join(root, agencyFolder(), 'site', url);
+  return path.join(root, resolveAgencyFolder(), 'site', url);
 }
 
 /** Returns the URLs in a `srcset` by width. */
@@ -145,7 +145,7 @@ describe('pictures on a page', () => {
   it('are encoded once and reused by the next build', async () => {
     await render('about');
     const file = published(urlsOf(await render('about'), 'ada')[0]);
-    const cache = path.join(root, agencyCache(), 'pictures');
+    const cache = path.join(root, resolveAgencyCache(), 'pictures');
     const before = statSync(cache).mtimeMs;
     const first = readFileSync(file);
     await render('about');
@@ -156,11 +156,11 @@ describe('pictures on a page', () => {
 
 describe('damaged picture', () => {
   it('ends the build with a sentence that names the file and its line', async () => {
-    const file = path.join(root, agencyFolder(), 'pictures/turned.jpg');
+    const file = path.join(root, resolveAgencyFolder(), 'pictures/turned.jpg');
     const whole = readFileSync(file);
     writeFileSync(file, whole.subarray(0, whole.length / 2));
     await expect(render('about')).rejects.toThrow(
-      `${agencyFolder()}/about.yaml:7: pictures/turned.jpg is damaged: save it again, or export it from its original.`,
+      `${resolveAgencyFolder()}/about.yaml:7: pictures/turned.jpg is damaged: save it again, or export it from its original.`,
     );
     writeFileSync(file, whole);
   });

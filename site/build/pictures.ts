@@ -3,21 +3,21 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Metadata, Sharp } from 'sharp';
-import { agencyCache } from '#agency-files/agency-folder.ts';
+import { resolveAgencyCache } from '#agency-files/agency-folder.ts';
 import { MistakeError } from '#agency-files/mistake.ts';
 import {
   type FileUse,
   type Focus,
-  fileMistakes,
-  placeOf,
+  findFileMistakes,
+  removeLeadingSlash,
+  resolveAgencyFile,
   type SlotName,
   slots,
-  withoutSlash,
 } from '#agency-files/pictures.ts';
 import { agency } from '../src/agency.ts';
 import { writeHashedFile } from './output.ts';
 
-const cacheFolder = path.join(agencyCache(), 'pictures');
+const cacheFolder = path.join(resolveAgencyCache(), 'pictures');
 
 /** Widths in pixels. A picture is never enlarged: a narrower one has its own width as the largest. */
 const widths = [320, 640, 1280];
@@ -79,7 +79,7 @@ const used = new Set<string>();
 
 async function publish({ slot, file, focus }: FileUse): Promise<PublishedPicture> {
   const { default: sharp } = await import('sharp');
-  const original = readFileSync(placeOf(file));
+  const original = readFileSync(resolveAgencyFile(file));
   const name = urlName(file);
   const metadata = await sharp(original).metadata();
   const { ratio } = slots[slot] as { ratio?: number };
@@ -129,18 +129,21 @@ function urlName(file: string): string {
 
 /** Publishes a film or its captions as they are. */
 function publishUnchanged({ file }: FileUse): PublishedPicture {
-  const src = writeHashedFile(`${urlName(file)}${path.extname(file).toLowerCase()}`, readFileSync(placeOf(file)));
+  const src = writeHashedFile(
+    `${urlName(file)}${path.extname(file).toLowerCase()}`,
+    readFileSync(resolveAgencyFile(file)),
+  );
   return { width: 0, height: 0, src, sources: [] };
 }
 
 function keyOf(slot: SlotName, file: string, focus: Focus): string {
-  return JSON.stringify([slot, withoutSlash(file), focus?.x, focus?.y]);
+  return JSON.stringify([slot, removeLeadingSlash(file), focus?.x, focus?.y]);
 }
 
 /** Publishes all files that the agency's data mention. Throws a `MistakeError` if a file cannot be used. */
 async function publishAll(uses: readonly FileUse[]): Promise<ReadonlyMap<string, PublishedPicture>> {
   if (uses.length === 0) return new Map();
-  const mistakes = await fileMistakes(uses);
+  const mistakes = await findFileMistakes(uses);
   if (mistakes.length > 0) throw new MistakeError(mistakes);
   mkdirSync(cacheFolder, { recursive: true });
   const published = await Promise.all(
@@ -163,6 +166,7 @@ const published = await publishAll(agency.fileUses);
 /** Returns the published files of a picture, a film or captions in the agency's data. */
 export function publishedFile(slot: SlotName, { file, focus }: { file: string; focus?: Focus }): PublishedPicture {
   const found = published.get(keyOf(slot, file, focus));
-  if (!found) throw new Error(`${file} is not published, because no file in ${placeOf('')} uses it as "${slot}".`);
+  if (!found)
+    throw new Error(`${file} is not published, because no file in ${resolveAgencyFile('')} uses it as "${slot}".`);
   return found;
 }

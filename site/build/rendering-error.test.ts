@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { agencyCache } from '#agency-files/agency-folder.ts';
+import { resolveAgencyCache } from '#agency-files/agency-folder.ts';
 import { Mistake, MistakeError } from '#agency-files/mistake.ts';
 import { renderWithSource } from './rendering-error.ts';
 
@@ -18,7 +18,7 @@ beforeEach(() => {
   }
 });
 afterEach(() => {
-  rmSync(agencyCache(), { recursive: true });
+  rmSync(resolveAgencyCache(), { recursive: true });
   rmSync(folder, { recursive: true });
   if (agencyBefore === undefined) delete process.env.AGENCY;
   else process.env.AGENCY = agencyBefore;
@@ -39,7 +39,7 @@ describe('renderFor()', () => {
     ['/services/logo.html', 'services.yaml'],
     ['/404.html', ''],
   ])('names the file of the page %s and the file with the stack trace', async (url, file) => {
-    const details = path.join(agencyCache(), 'rendering-error.txt');
+    const details = path.join(resolveAgencyCache(), 'rendering-error.txt');
     await expect(renderWithSource(url, fail)).rejects.toMatchObject({
       message: `${path.join(folder, file)}: The page ${url} couldn’t be made: x is not a function. Undo your last change there. If the file is right, report this with ${details}.`,
       skipOriginalStack: true,
@@ -57,6 +57,6 @@ describe('renderFor()', () => {
   test('rethrows a mistake unchanged, because the message of a mistake already names the file', async () => {
     const mistake = new MistakeError([new Mistake('a.yaml', 1, 'Wrong.')]);
     await expect(renderWithSource('/', () => Promise.reject(mistake))).rejects.toBe(mistake);
-    mkdirSync(agencyCache(), { recursive: true });
+    mkdirSync(resolveAgencyCache(), { recursive: true });
   });
 });

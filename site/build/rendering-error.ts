@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { agencyCache, agencyFolder } from '#agency-files/agency-folder.ts';
+import { resolveAgencyCache, resolveAgencyFolder } from '#agency-files/agency-folder.ts';
 import { MistakeError } from '#agency-files/mistake.ts';
 import { languages } from '../src/language.ts';
 
@@ -13,7 +13,10 @@ function sourceOf(url: string): string {
   const [first = 'home', ...rest] = languages.slice(1).includes(segments[0] ?? '') ? segments.slice(1) : segments;
   const address = [first, ...rest].join('/');
   const candidates = [`${address}.md`, `legal/${address}.md`, `pages/${address}.md`, `${first}.yaml`, first];
-  return candidates.map((name) => path.join(agencyFolder(), name)).find((file) => existsSync(file)) ?? agencyFolder();
+  return (
+    candidates.map((name) => path.join(resolveAgencyFolder(), name)).find((file) => existsSync(file)) ??
+    resolveAgencyFolder()
+  );
 }
 
 /** Error of a page that couldn't be rendered. Names the agency's file, and the file that contains the stack trace. */
@@ -22,7 +25,7 @@ class RenderingError extends Error {
   readonly skipOriginalStack = true;
 
   constructor(url: string, error: unknown) {
-    const details = path.join(agencyCache(), 'rendering-error.txt');
+    const details = path.join(resolveAgencyCache(), 'rendering-error.txt');
     mkdirSync(path.dirname(details), { recursive: true });
     writeFileSync(details, String(error instanceof Error ? error.stack : error));
     const reason = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');

@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { browserslistToTargets, bundleAsync, transform } from 'lightningcss';
-import { agencyFolder } from '#agency-files/agency-folder.ts';
+import { resolveAgencyFolder } from '#agency-files/agency-folder.ts';
 import { fillBrandColors } from '#widgets/build/brand-colors.ts';
 import { languages } from '../src/language.ts';
 import {
@@ -17,7 +17,7 @@ import { writeOutput } from './output.ts';
 
 const targets = browserslistToTargets(['chrome 120', 'firefox 121', 'safari 17']);
 
-const agency = agencyFolder();
+const agency = resolveAgencyFolder();
 const nameSize = `${await footerNameSize()}cqi`;
 /**
  * Style sheets of the kit's reusable components, by folder name. Names such as `art/home` are for style sheets from the

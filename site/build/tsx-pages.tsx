@@ -1,6 +1,6 @@
 import { isValidElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { withoutMarks } from '#agency-files/fallback.ts';
+import { removeFallbackMarks } from '#agency-files/fallback.ts';
 import { isFirstLanguage } from '../src/language.ts';
 import type { PageContext } from '../src/layouts/page.ts';
 import type { Eleventy } from './eleventy.ts';
@@ -49,7 +49,7 @@ async function renderPage(file: string, context: PageContext): Promise<unknown> 
     loadModule<Layout>('site/src/layouts/document.tsx'),
   ]);
   const view = await page.render(context);
-  if (!isValidElement(view)) return typeof view === 'string' ? withoutMarks(view) : view;
+  if (!isValidElement(view)) return typeof view === 'string' ? removeFallbackMarks(view) : view;
   const renderDocument = (isUntranslated: boolean) =>
     renderToStaticMarkup(<DocumentLayout context={{ ...context, isUntranslated }}>{view}</DocumentLayout>);
   const usual = renderDocument(false);

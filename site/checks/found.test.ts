@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { packages, services } from '#agency/catalogue';
 import { plansOf } from '#agency-files/by-id.ts';
-import { withoutMarks } from '#agency-files/fallback.ts';
+import { removeFallbackMarks } from '#agency-files/fallback.ts';
 import { formatMoney, toPrice } from '#catalogue/money.ts';
 import { products } from '#catalogue/products.ts';
 import { decodeUrl } from '#catalogue/url-text.ts';
@@ -69,9 +69,9 @@ test('llms.txt uses the word “from” only before the lowest of several prices
   const lines = readBuilt('llms.txt').split('\n');
   for (const { id, name } of services) {
     const line = lines.find((text) => text.startsWith(`- ${name}: `));
-    expect(line).toContain(`: ${withoutMarks(fromPrice(id))}. `);
+    expect(line).toContain(`: ${removeFallbackMarks(fromPrice(id))}. `);
   }
-  const [from] = withoutMarks(words.price.from).split('{price}');
+  const [from] = removeFallbackMarks(words.price.from).split('{price}');
   for (const { id } of agency.servicePages.services.filter(({ category }) => plansOf(category).length === 1))
     expect(lines.find((text) => text.includes(`/services/${id}.md)`))).not.toContain(`: ${from}`);
 });

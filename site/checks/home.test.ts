@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutMarks } from '#agency-files/fallback.ts';
+import { removeFallbackMarks } from '#agency-files/fallback.ts';
 import { agency, claim } from '../src/agency.ts';
 import { pageAt } from './built-site.ts';
 
@@ -17,7 +17,8 @@ test('the home page shows every configured section that has content', () => {
   expect(shown.length).toBeGreaterThan(0);
   const text = home.querySelector('main')?.textContent?.replace(/\s+/g, ' ') ?? '';
   for (const band of shown) {
-    if ('title' in band) expect(text).toContain(withoutMarks(band.title).replaceAll('**', '').replace(/\s+/g, ' '));
+    if ('title' in band)
+      expect(text).toContain(removeFallbackMarks(band.title).replaceAll('**', '').replace(/\s+/g, ' '));
   }
 });
 

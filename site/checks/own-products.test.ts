@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { agencyFolder, root } from '#agency-files/agency-folder.ts';
+import { resolveAgencyFolder, root } from '#agency-files/agency-folder.ts';
 import { outputFolder } from '../build/output.ts';
 
 const agencies = globSync(['agencies/*', 'tests/agencies/*'], { cwd: root });
@@ -16,8 +16,8 @@ function idsOf(agency: string): string[] {
 }
 
 test('no built file contains a product id of another agency', () => {
-  const own = new Set(idsOf(agencyFolder()));
-  const others = agencies.filter((agency) => agency !== agencyFolder());
+  const own = new Set(idsOf(resolveAgencyFolder()));
+  const others = agencies.filter((agency) => agency !== resolveAgencyFolder());
   const foreign = new Set(others.flatMap(idsOf).filter((id) => !own.has(id)));
   expect(foreign.size).toBeGreaterThan(0);
   const built = path.resolve(root, outputFolder());

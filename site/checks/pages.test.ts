@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutMarks } from '#agency-files/fallback.ts';
+import { removeFallbackMarks } from '#agency-files/fallback.ts';
 import { words } from '../src/words.ts';
 import { allPages, pageAt, textOf } from './built-site.ts';
 
@@ -25,13 +25,15 @@ test.for(withQuestions)(
 test('an unknown URL shows the not-found title, text and a home link', () => {
   const text = textOf(pageAt('/404'));
   expect(text).toContain('404');
-  expect(text).toContain(withoutMarks(words.notFound.title));
-  expect(text).toContain(withoutMarks(words.notFound.text));
-  expect(links('/404')).toContainEqual([withoutMarks(words.notFound.home), '/']);
+  expect(text).toContain(removeFallbackMarks(words.notFound.title));
+  expect(text).toContain(removeFallbackMarks(words.notFound.text));
+  expect(links('/404')).toContainEqual([removeFallbackMarks(words.notFound.home), '/']);
 });
 
 test('the not-found page for services links to the list of services', () => {
-  expect(pageAt('/services/404').document.querySelector('h1')?.textContent).toBe(withoutMarks(words.notFound.service));
+  expect(pageAt('/services/404').document.querySelector('h1')?.textContent).toBe(
+    removeFallbackMarks(words.notFound.service),
+  );
   expect(links('/services/404').map(([, path]) => path)).toContain('/services');
 });
 

@@ -1,5 +1,5 @@
 /** Loads the agency's texts and records for all pages. */
-import { suggestion } from '#agency-files/mistake.ts';
+import { formatSuggestion } from '#agency-files/mistake.ts';
 import type { Claim } from '#agency-files/site/claims.ts';
 import { loadAgency } from '#agency-files/site/load.ts';
 
@@ -9,7 +9,7 @@ export function claim(id: string): Claim {
   const found = agency.claims.find((entry) => entry.id === id);
   if (found) return found;
   const ids = agency.claims.map((entry) => entry.id);
-  throw new Error(`A page makes the claim "${id}", which is not in claims.yaml.${suggestion(id, ids)}`);
+  throw new Error(`A page makes the claim "${id}", which is not in claims.yaml.${formatSuggestion(id, ids)}`);
 }
 
 export function fact(name: string): string {
@@ -23,6 +23,6 @@ export function factList(name: string): readonly string[] {
 }
 
 function missing(name: string): never {
-  const close = suggestion(name, Object.keys(agency.facts));
+  const close = formatSuggestion(name, Object.keys(agency.facts));
   throw new Error(`A page asks for the fact "${name}", which agency.yaml does not state.${close}`);
 }

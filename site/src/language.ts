@@ -1,13 +1,13 @@
 /** Language of the pages in this build, and URLs of the same pages in other languages. */
 import { languages } from '#agency/brand';
-import { siteReading } from '#agency-files/agency.ts';
+import { resolveSiteReading } from '#agency-files/agency.ts';
 import { workerPage } from '#agency-files/site/owner-links.ts';
 import { capitalize } from '#catalogue/capitalize.ts';
 import { languagePath } from '#catalogue/language-path.ts';
 
 export { languages };
 
-export const { language, first: firstLanguage } = siteReading(languages);
+export const { language, first: firstLanguage } = resolveSiteReading(languages);
 export const isFirstLanguage = language === firstLanguage;
 
 /** Folder of this build's pages within the site; empty for the first language. */

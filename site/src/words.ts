@@ -1,8 +1,8 @@
 /** The site's own texts in the language of its pages, or in English with untranslated-text markers. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { englishStart, markAsEnglish, withinText } from '#agency-files/fallback.ts';
-import { readKitWords, type Texts } from '#agency-files/kit-words.ts';
+import { englishStart, formatInsertedValue, markAsEnglish } from '#agency-files/fallback.ts';
+import { type NestedTexts, readKitWords } from '#agency-files/kit-words.ts';
 import { avoidDoublePeriod } from '#catalogue/avoid-double-period.ts';
 import { directionOf } from '#catalogue/direction.ts';
 import en, { type SiteWords } from './lang/en.ts';
@@ -27,9 +27,9 @@ export function wordsIn(code: string): SiteWords {
 }
 
 /** Returns the agency's own texts, and the kit's for those that the agency lacks. */
-function mergeTexts<T>(texts: T, own: Texts | undefined, asFallback: (text: string) => string): T {
+function mergeTexts<T>(texts: T, own: NestedTexts | undefined, asFallback: (text: string) => string): T {
   if (typeof texts === 'string') return (own ?? asFallback(texts)) as T;
-  const group = Object(own) as Record<string, Texts>;
+  const group = Object(own) as Record<string, NestedTexts>;
   const merged = Object.entries(texts as object).map(([name, inside]) => [
     name,
     mergeTexts(inside, group[name], asFallback),
@@ -58,6 +58,6 @@ export function lowercaseLabel(text: string): string {
 export function fillPlaceholders(text: string, places: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}(\.?)/g, (_, name: string, period: string) => {
     const value = String(places[name] ?? `{${name}}`);
-    return withinText(avoidDoublePeriod(value, period), text) + period;
+    return formatInsertedValue(avoidDoublePeriod(value, period), text) + period;
   });
 }

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
-import { agencyFolder } from '#agency-files/agency-folder.ts';
+import { resolveAgencyFolder } from '#agency-files/agency-folder.ts';
 import { outputFolder } from '#site/build/output.ts';
 import { reviews } from '#worker/reviews/schema.ts';
 import type { Database, Target } from '../operations/database.ts';
@@ -21,7 +21,7 @@ export function brandProblems(brand: {
   readonly isDemonstration: boolean;
   readonly [field: string]: unknown;
 }): string[] {
-  const file = `${agencyFolder()}/agency.yaml`;
+  const file = `${resolveAgencyFolder()}/agency.yaml`;
   const addresses = [...textsOf(brand, '')].flatMap(([name, text]) => {
     const [found] = placeholder.exec(text) ?? [];
     return found ? [`${name} in ${file} still says ${found}: replace it with your own.`] : [];

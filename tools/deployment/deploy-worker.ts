@@ -1,6 +1,6 @@
 /** Deploys the Worker to accounts that are set up: migrates the database, syncs Stripe and uploads. */
 import type { brand } from '#agency/brand';
-import { workerModules } from '#agency-files/agency-modules.ts';
+import { prepareWorkerModules } from '#agency-files/agency-modules.ts';
 import type { OnboardingCall } from '#catalogue/agency/onboarding.d.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { Promotion } from '#catalogue/promotions.ts';
@@ -56,7 +56,7 @@ function uploadOptions(
 ): string[] {
   const values = Object.entries(read).filter(([name, value]) => value && vars[name] === undefined);
   return [
-    ...workerModules(),
+    ...prepareWorkerModules(),
     ...['--assets', outputFolder()],
     ...values.flatMap(([name, value]) => ['--var', `${name}:${value}`]),
     ...(routes ? [] : ['--domain', new URL(origin).hostname]),

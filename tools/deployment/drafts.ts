@@ -1,8 +1,8 @@
 /** Finds texts of the new-agency template that the owner has not replaced, so that no deployment publishes them. */
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import { agencyFolder, root } from '#agency-files/agency-folder.ts';
-import { englishDrafts } from '#agency-files/first-language.ts';
+import { resolveAgencyFolder, root } from '#agency-files/agency-folder.ts';
+import { findEnglishDrafts } from '#agency-files/first-language.ts';
 import { type KeyPath, type OwnerFile, readOwnerFile } from '#agency-files/owner-file.ts';
 import { template } from '../new-agency/new-agency.ts';
 
@@ -39,7 +39,7 @@ function templateDrafts(): Set<string> {
 }
 
 /** Returns a problem, with file and line, for each gap in a legal page and for each sentence of the template. */
-export function draftProblems(folder = agencyFolder()): string[] {
+export function draftProblems(folder = resolveAgencyFolder()): string[] {
   const drafts = templateDrafts();
   const problems = filesIn(folder, '{legal/*.md,catalogue/*.yaml}').flatMap((file) => {
     const unchanged = textsIn(file.data)
@@ -55,5 +55,5 @@ export function draftProblems(folder = agencyFolder()): string[] {
       );
     return [...unchanged, ...gaps];
   });
-  return [...problems, ...englishDrafts(folder).map(String)];
+  return [...problems, ...findEnglishDrafts(folder).map(String)];
 }

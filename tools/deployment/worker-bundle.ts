@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { workerModules } from '#agency-files/agency-modules.ts';
+import { prepareWorkerModules } from '#agency-files/agency-modules.ts';
 import { CommandError, runTask } from '../command-error.ts';
 
 /** Size limit for the kit's own code. Only Cloudflare limits the agency's catalogue and messages. */
@@ -105,7 +105,16 @@ export function bundleWorker(folder = '.cache/worker-bundle'): WorkerBundle {
   const noPages = `${folder}-without-pages`;
   mkdirSync(noPages, { recursive: true });
   // Names this agency's modules, because the link that `npx wrangler deploy` uses belongs to the agency built last.
-  const args = ['deploy', '--dry-run', '--outdir', folder, '--metafile', '--assets', noPages, ...workerModules()];
+  const args = [
+    'deploy',
+    '--dry-run',
+    '--outdir',
+    folder,
+    '--metafile',
+    '--assets',
+    noPages,
+    ...prepareWorkerModules(),
+  ];
   const { status, stdout, stderr } = spawnSync('wrangler', args, {
     encoding: 'utf8',
     env: { ...process.env, ...productionBundle, WRANGLER_SEND_METRICS: 'false' },

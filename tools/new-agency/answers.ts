@@ -1,7 +1,7 @@
 /** Questions about a new agency, the command-line flags that answer them, and checks of the answers. */
 
-import { isLanguage, languageRemedy } from '#agency-files/language-code.ts';
-import { isStripeCurrency, priceMistake } from '#agency-files/stripe-limits.ts';
+import { describeLanguageRemedy, isLanguage } from '#agency-files/language-code.ts';
+import { findPriceMistake, isStripeCurrency } from '#agency-files/stripe-limits.ts';
 import { isColor } from '#site/src/portal/snippets/colors.ts';
 import { CommandError } from '../command-error.ts';
 
@@ -89,7 +89,7 @@ export const questions: Readonly<Record<Exclude<Field, 'packages'>, Question>> =
     problem: (text) => {
       const codes = splitList(text);
       const wrong = codes.find((code) => !isLanguage(code));
-      if (wrong !== undefined) return `"${wrong}" is not a language. ${languageRemedy(wrong)}`;
+      if (wrong !== undefined) return `"${wrong}" is not a language. ${describeLanguageRemedy(wrong)}`;
       const twice = codes.find((code, index) => codes.indexOf(code) < index);
       return twice && `"${twice}" appears twice. Name each language once, such as "en,de".`;
     },
@@ -158,7 +158,7 @@ function checkNames(packages: readonly FirstPackage[]): void {
 export function priceProblem(text: string, currency: string): string | undefined {
   if (!/^\d+(\.\d+)?$/.test(text) || Number(text) === 0)
     return `"${text}" is not a price. Write a number, such as 900.`;
-  return priceMistake(Number(text), currency.toUpperCase());
+  return findPriceMistake(Number(text), currency.toUpperCase());
 }
 
 export function checkId(id: string): void {

@@ -6,7 +6,7 @@ import { readAgency } from '#agency-files/agency.ts';
 import { root } from '#agency-files/agency-folder.ts';
 import { readCatalogue } from '#agency-files/catalogue.ts';
 import { englishStart, markAsEnglish } from '#agency-files/fallback.ts';
-import { englishDraftNotices, firstLanguageMistakes } from '#agency-files/first-language.ts';
+import { describeEnglishDrafts, findFirstLanguageMistakes } from '#agency-files/first-language.ts';
 import { type Flags, parseAnswers, usage } from './answers.ts';
 import { resolveFolder, writeAgency } from './new-agency.ts';
 
@@ -105,10 +105,10 @@ describe('a new agency', () => {
     expect(legal[0]?.title).toBe(markAsEnglish('Legal notice'));
     expect(legal[0]?.sections[0]?.title).toMatch(new RegExp(`^${englishStart}`, 'u'));
     expect(navigation.footer.title).toBe(markAsEnglish('Any questions?'));
-    expect(englishDraftNotices(folder).map((notice) => notice.slice(folder.length))).toContainEqual(
+    expect(describeEnglishDrafts(folder).map((notice) => notice.slice(folder.length))).toContainEqual(
       expect.stringMatching(/^\/navigation\.yaml:7: 12 texts are only in English \(also on lines 8, .*“ja: …”/),
     );
-    expect(firstLanguageMistakes(folder)).toEqual([]);
+    expect(findFirstLanguageMistakes(folder)).toEqual([]);
   });
 
   test('spells letters such as “ł” and “þ” with ASCII letters in ids, and writes Icelandic prices without decimals', () => {

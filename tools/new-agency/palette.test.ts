@@ -1,6 +1,12 @@
 import { clampChroma, formatHex, oklch } from 'culori';
 import { describe, expect, test } from 'vitest';
-import { contrast, contrastPairs, minNeighborContrast, neighbors, type SchemeColors } from '#agency-files/colors.ts';
+import {
+  computeContrast,
+  contrastPairs,
+  minNeighborContrast,
+  neighborPairs,
+  type SchemeColors,
+} from '#agency-files/colors.ts';
 import { createPalette } from './palette.ts';
 
 /** Palettes for main colors of all hues, from dark to light and from vivid to pale, and for grays. */
@@ -25,17 +31,17 @@ describe('generated palette', () => {
   test.each(contrastPairs)('%s on %s is readable for main colors of every hue, in both schemes', (text, background) => {
     const unreadable = palettes.filter(({ colors }) =>
       (['light', 'dark'] as const).some(
-        (scheme) => contrast(shown(colors[text], scheme), shown(colors[background], scheme)) < 4.5,
+        (scheme) => computeContrast(shown(colors[text], scheme), shown(colors[background], scheme)) < 4.5,
       ),
     );
     expect(unreadable).toEqual([]);
   });
 
-  test.each(neighbors)(
+  test.each(neighborPairs)(
     'the adjacent colors %s and %s are distinguishable on dark pages, for every hue',
     (one, other) => {
       const alike = palettes.filter(
-        ({ colors }) => contrast(shown(colors[one], 'dark'), shown(colors[other], 'dark')) < minNeighborContrast,
+        ({ colors }) => computeContrast(shown(colors[one], 'dark'), shown(colors[other], 'dark')) < minNeighborContrast,
       );
       expect(alike).toEqual([]);
     },
@@ -63,7 +69,7 @@ describe('generated palette', () => {
 
   test('adjusts the main color if neither dark nor white text has enough contrast on that color', () => {
     const { primary, 'on-primary': onPrimary } = createPalette('#777777');
-    expect(contrast('#777777', onPrimary)).toBeLessThan(4.5);
-    expect(contrast(primary.light, onPrimary)).toBeGreaterThanOrEqual(4.5);
+    expect(computeContrast('#777777', onPrimary)).toBeLessThan(4.5);
+    expect(computeContrast(primary.light, onPrimary)).toBeGreaterThanOrEqual(4.5);
   });
 });

@@ -1,6 +1,6 @@
 /** Generates an agency's palette from its main color: shades of one hue with enough contrast between text and background. */
 import { clampChroma, formatHex, type Oklch, oklch } from 'culori';
-import { type Colors, contrast, minNeighborContrast } from '#agency-files/colors.ts';
+import { type Colors, computeContrast, minNeighborContrast } from '#agency-files/colors.ts';
 
 /** Minimum contrast ratio of text, slightly above the ratio of 4.5 that WCAG 2.2 AA requires. */
 const minContrast = 4.6;
@@ -27,7 +27,7 @@ export function createPalette(main: string): Colors {
     dark: distinguishableShade(darkShade(0.45, 0.07), [surface.dark, surfaceRaised.dark, band]),
   };
 
-  const onPrimary = contrast(main, white) >= minContrast || lightness < 0.6 ? white : ink;
+  const onPrimary = computeContrast(main, white) >= minContrast || lightness < 0.6 ? white : ink;
   const lightPrimary = readableShade(main, [onPrimary]);
   // In the dark scheme, uses the lightest button color on which the text is still readable.
   const darkPrimary = onPrimary === white ? readableShade(hexOf(0.62, chroma, hue), [white]) : lightPrimary;
@@ -80,7 +80,7 @@ function distinguishableShade(color: string, others: readonly string[]): string 
 /** Returns the shade closest in lightness to `color` that has at least the contrast `least` to all others. */
 function withContrast(color: string, others: readonly string[], least: number): string {
   const { l = 0, c = 0, h = 0 } = oklch(color) ?? {};
-  const passes = (shade: string) => others.every((other) => contrast(shade, other) >= least);
+  const passes = (shade: string) => others.every((other) => computeContrast(shade, other) >= least);
   if (passes(color)) return color;
   const shades = Array.from({ length: 201 }, (_, step) => step / 200)
     .sort((one, other) => Math.abs(one - l) - Math.abs(other - l))

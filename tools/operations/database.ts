@@ -5,7 +5,7 @@ import {
   drizzle,
   type SqliteRemoteDatabase,
 } from 'drizzle-orm/sqlite-proxy';
-import { localState } from '#agency-files/agency-folder.ts';
+import { resolveLocalState } from '#agency-files/agency-folder.ts';
 import { CommandError } from '../command-error.ts';
 import { readJson, remedyFor, runWrangler } from './wrangler.ts';
 
@@ -88,7 +88,7 @@ export function openDatabase(target: Target): Database {
   const isDeployed = Boolean(remote || staging);
   const where = isDeployed
     ? ['--remote', ...(staging ? ['--env', 'staging'] : [])]
-    : ['--local', '--persist-to', persistTo ?? localState()];
+    : ['--local', '--persist-to', persistTo ?? resolveLocalState()];
   const execute = async (command: string): Promise<Row[][]> => {
     const { code, output, errors } = await runWrangler([
       'd1',

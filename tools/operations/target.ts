@@ -1,7 +1,7 @@
 import { confirm } from '@clack/prompts';
 import { unstable_readConfig } from 'wrangler';
 import { brand } from '#agency/brand';
-import { agencyFolder } from '#agency-files/agency-folder.ts';
+import { resolveAgencyFolder } from '#agency-files/agency-folder.ts';
 import { CommandError } from '../command-error.ts';
 import { configuredAccount } from '../deployment/cloudflare.ts';
 import {
@@ -40,7 +40,7 @@ export function targetText(place: Target, configuration: Configuration, agency: 
   const { vars } = configuration;
   const { database_name: name = '', database_id: id } = databaseOf(configuration);
   const account = configuredAccount(configuration) ?? 'of your login';
-  return `${agency.name} (${agencyFolder()}), ${place.staging ? 'staging' : 'production'}: ${siteOrigin(vars, agency)}, database ${[name, id].filter(Boolean).join(' ')}, Cloudflare account ${account}`;
+  return `${agency.name} (${resolveAgencyFolder()}), ${place.staging ? 'staging' : 'production'}: ${siteOrigin(vars, agency)}, database ${[name, id].filter(Boolean).join(' ')}, Cloudflare account ${account}`;
 }
 
 export interface Terminal {
@@ -76,7 +76,7 @@ export async function openTarget(
   const problems = targetProblems(configuration, agency, place.staging ? true : undefined);
   if (problems.length > 0) {
     throw new CommandError(
-      `${agency.name} (${agencyFolder()}) isn’t ready for ${place.staging ? '--staging' : '--remote'}:\n- ${problems.join('\n- ')}\nIs it the agency you mean? AGENCY=agencies/your-agency names another one. See docs/deploy.md.`,
+      `${agency.name} (${resolveAgencyFolder()}) isn’t ready for ${place.staging ? '--staging' : '--remote'}:\n- ${problems.join('\n- ')}\nIs it the agency you mean? AGENCY=agencies/your-agency names another one. See docs/deploy.md.`,
     );
   }
   // Prints to stderr, because with `--json` stdout contains only the result.

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { colors, shape } from '#agency/brand';
 import { root } from '#agency-files/agency-folder.ts';
-import { moduleInputs } from '#agency-files/agency-modules.ts';
+import { listModuleInputs } from '#agency-files/agency-modules.ts';
 
 const roundings = { small: '10px', medium: '18px', large: '28px', pill: '999px' } as const;
 
@@ -51,7 +51,7 @@ export function brandColors(load = async () => fillBrandColors): Plugin {
     transform: {
       filter: { id: /\.css(\?|$)/ },
       async handler(css) {
-        for (const file of moduleInputs()) this.addWatchFile(path.resolve(root, file));
+        for (const file of listModuleInputs()) this.addWatchFile(path.resolve(root, file));
         return (await load())(css);
       },
     },

@@ -2,7 +2,7 @@
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
-import { packageName, readAgency } from '#agency-files/agency.ts';
+import { readAgency, resolvePackageName } from '#agency-files/agency.ts';
 import type { CdnManifest } from './build.ts';
 import { tagFrameworks } from './manifest/element-types.ts';
 import { manifestFile, readManifest, type WidgetDeclaration, widgetsOf } from './manifest/manifest.ts';
@@ -31,7 +31,7 @@ const typedPackages = ['@types/react', 'preact', 'solid-js', 'svelte', 'vue'];
 const frameworks = [...Object.keys(tagFrameworks), 'vue'];
 
 const agency = readAgency();
-const ownName = packageName(agency);
+const ownName = resolvePackageName(agency);
 const [origin = agency.url] = agencyOrigins;
 const widgets = widgetsOf(readManifest());
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { agencyCache, agencyFolder, isDefaultAgency, root } from '#agency-files/agency-folder.ts';
+import { isDefaultAgency, resolveAgencyCache, resolveAgencyFolder, root } from '#agency-files/agency-folder.ts';
 
 export interface ReleaseLocations {
   readonly lists: string;
@@ -15,10 +15,10 @@ export interface ReleaseLocations {
 }
 
 export function releaseLocations(): ReleaseLocations {
-  const agency = agencyFolder();
+  const agency = resolveAgencyFolder();
   return {
     lists: path.resolve(root, agency, 'released'),
-    cache: path.resolve(root, agencyCache(), 'released'),
+    cache: path.resolve(root, resolveAgencyCache(), 'released'),
     address: JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).config?.releasedFiles,
     tagPrefix: isDefaultAgency() ? 'v' : `${path.basename(agency)}-v`,
   };

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type InlineConfig, mergeConfig } from 'vite';
-import { packageName, readAgency } from '#agency-files/agency.ts';
+import { readAgency, resolvePackageName } from '#agency-files/agency.ts';
 import { builtWidgets } from '#agency-files/agency-folder.ts';
-import { agencyModules, ownLanguages, resolvedPrefix } from '#agency-files/agency-modules.ts';
+import { createAgencyModulesPlugin, listOwnLanguages, resolvedPrefix } from '#agency-files/agency-modules.ts';
 import { brandColors } from './brand-colors.ts';
 import { oldestBrowsers } from './oldest-browsers.ts';
 import {
@@ -62,7 +62,7 @@ export function languageSources(): Record<string, string> {
   const files = readdirSync(folder).sort();
   return {
     ...Object.fromEntries(files.map((file) => [path.basename(file, '.ts'), path.join(folder, file)])),
-    ...Object.fromEntries(ownLanguages().map((language) => [language, `#agency/language/${language}`])),
+    ...Object.fromEntries(listOwnLanguages().map((language) => [language, `#agency/language/${language}`])),
   };
 }
 
@@ -71,7 +71,7 @@ const base: InlineConfig = {
   root: widgetsFolder,
   logLevel: 'warn',
   publicDir: false,
-  plugins: [agencyModules(), brandColors()],
+  plugins: [createAgencyModulesPlugin(), brandColors()],
   define: {
     'process.env.NODE_ENV': '"production"',
     KIT_VERSION: JSON.stringify(kitVersion),
@@ -185,7 +185,7 @@ export function packageBuild(
       lib: { entry: input, formats: ['es'] },
       rolldownOptions: {
         input,
-        external: (id) => /^react(-dom)?($|\/)/.test(id) || id.startsWith(`${packageName(readAgency())}/`),
+        external: (id) => /^react(-dom)?($|\/)/.test(id) || id.startsWith(`${resolvePackageName(readAgency())}/`),
         preserveEntrySignatures: 'strict',
         output: {
           format: 'es',

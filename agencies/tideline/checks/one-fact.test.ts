@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { agencyFolder, root } from '#agency-files/agency-folder.ts';
+import { resolveAgencyFolder, root } from '#agency-files/agency-folder.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import { products } from '#catalogue/products.ts';
 import { agency, fact } from '#site/src/agency.ts';
 
 /** Folders with shipped code, content and texts. Tests are left out, because tests repeat facts on purpose. */
 const folders = [
-  agencyFolder(),
+  resolveAgencyFolder(),
   'agency-files/site',
   'site/src',
   'site/build',
@@ -18,7 +18,9 @@ const folders = [
   'tools',
 ];
 const home = new Set(
-  ['agency.yaml', 'catalogue/delivery.yaml', 'catalogue/services.yaml'].map((file) => path.join(agencyFolder(), file)),
+  ['agency.yaml', 'catalogue/delivery.yaml', 'catalogue/services.yaml'].map((file) =>
+    path.join(resolveAgencyFolder(), file),
+  ),
 );
 
 interface Fact {
@@ -54,7 +56,7 @@ const guarded: readonly Fact[] = [
   ...(['websiteDelivery', 'videoDelivery', 'boothSetup', 'costSaving'] as const).map((key) => ({
     name: `facts.${key}`,
     pattern: literal(fact(key)),
-    under: [`${agencyFolder()}/`, 'site/src/'],
+    under: [`${resolveAgencyFolder()}/`, 'site/src/'],
   })),
 ];
 

@@ -1,33 +1,33 @@
 /** Schemas of the YAML files in the pages' folders. */
 import * as v from 'valibot';
-import { date, hint, id, name, path, words } from '#agency-files/fields.ts';
+import { addHint, dateSchema, idSchema, nameSchema, pathSchema, wordsSchema } from '#agency-files/fields.ts';
 import { pictureSchema } from '../art/scenes/scenes.ts';
 
-const titled = v.array(v.strictObject({ title: words, text: words }));
+const titled = v.array(v.strictObject({ title: wordsSchema, text: wordsSchema }));
 
 const page = v.strictObject({
-  path,
-  name: words,
-  price: hint(words, 'The lowest price, with its unit.'),
-  description: words,
+  path: pathSchema,
+  name: wordsSchema,
+  price: addHint(wordsSchema, 'The lowest price, with its unit.'),
+  description: wordsSchema,
 });
 
-const steps = v.array(v.strictObject({ time: words, title: words, text: words }));
-const figures = v.array(v.strictObject({ figure: words, label: words }));
+const steps = v.array(v.strictObject({ time: wordsSchema, title: wordsSchema, text: wordsSchema }));
+const figures = v.array(v.strictObject({ figure: wordsSchema, label: wordsSchema }));
 
 const emailDesign = v.strictObject({
   page,
   benefits: titled,
   samples: v.array(
     v.strictObject({
-      type: words,
-      plan: v.optional(hint(words, 'The plan it’s included from, if not every plan.')),
-      purpose: words,
-      sender: name,
-      subject: words,
-      header: words,
-      subheader: words,
-      action: words,
+      type: wordsSchema,
+      plan: v.optional(addHint(wordsSchema, 'The plan it’s included from, if not every plan.')),
+      purpose: wordsSchema,
+      sender: nameSchema,
+      subject: wordsSchema,
+      header: wordsSchema,
+      subheader: wordsSchema,
+      action: wordsSchema,
       code: v.optional(v.string()),
       openRate: v.string(),
       clickRate: v.string(),
@@ -43,19 +43,28 @@ const instagramGrowth = v.strictObject({ page, benefits: titled, grid: v.array(p
 const metaAds = v.strictObject({
   page,
   benefits: titled,
-  platforms: v.array(v.strictObject({ network: name, text: words, placements: v.array(words) })),
+  platforms: v.array(v.strictObject({ network: nameSchema, text: wordsSchema, placements: v.array(wordsSchema) })),
   steps,
   figures,
 });
 
 const onsiteBooth = v.strictObject({
   page,
-  posts: v.array(v.strictObject({ time: words, network: name, caption: words, picture: pictureSchema })),
+  posts: v.array(
+    v.strictObject({ time: wordsSchema, network: nameSchema, caption: wordsSchema, picture: pictureSchema }),
+  ),
   benefits: titled,
   steps,
   events: titled,
   stories: v.array(
-    v.strictObject({ event: words, package: id, metric: words, result: words, testimonial: words, author: name }),
+    v.strictObject({
+      event: wordsSchema,
+      package: idSchema,
+      metric: wordsSchema,
+      result: wordsSchema,
+      testimonial: wordsSchema,
+      author: nameSchema,
+    }),
   ),
 });
 
@@ -63,14 +72,14 @@ const seoBlogPosts = v.strictObject({
   parts: titled,
   samples: v.array(
     v.strictObject({
-      title: words,
-      excerpt: words,
-      category: words,
-      readTime: words,
-      views: words,
-      ranking: words,
-      publishDate: date,
-      seoScore: hint(v.number(), 'Of 100.'),
+      title: wordsSchema,
+      excerpt: wordsSchema,
+      category: wordsSchema,
+      readTime: wordsSchema,
+      views: wordsSchema,
+      ranking: wordsSchema,
+      publishDate: dateSchema,
+      seoScore: addHint(v.number(), 'Of 100.'),
       picture: pictureSchema,
     }),
   ),
@@ -78,25 +87,33 @@ const seoBlogPosts = v.strictObject({
 
 const shortFormVideo = v.strictObject({
   page,
-  frames: v.array(v.strictObject({ at: v.string(), title: words, text: words, line: words, picture: pictureSchema })),
+  frames: v.array(
+    v.strictObject({
+      at: v.string(),
+      title: wordsSchema,
+      text: wordsSchema,
+      line: wordsSchema,
+      picture: pictureSchema,
+    }),
+  ),
   benefits: titled,
 });
 
-const post = { time: words, network: name, caption: words };
+const post = { time: wordsSchema, network: nameSchema, caption: wordsSchema };
 
 const socialMedia = v.strictObject({
   benefits: titled,
   platforms: v.array(
     v.strictObject({
-      network: name,
-      features: v.array(words),
-      shape: hint(v.picklist(['tall', 'square', 'wide']), 'Of the post that is drawn.'),
+      network: nameSchema,
+      features: v.array(wordsSchema),
+      shape: addHint(v.picklist(['tall', 'square', 'wide']), 'Of the post that is drawn.'),
       picture: pictureSchema,
-      line: hint(words, 'Text of the post that is drawn.'),
+      line: addHint(wordsSchema, 'Text of the post that is drawn.'),
     }),
   ),
   steps,
-  week: v.array(v.strictObject({ day: words, ...post, second: v.strictObject(post), picture: pictureSchema })),
+  week: v.array(v.strictObject({ day: wordsSchema, ...post, second: v.strictObject(post), picture: pictureSchema })),
 });
 
 const websiteDesign = v.strictObject({ page, benefits: titled, steps });
@@ -104,22 +121,28 @@ const websiteDesign = v.strictObject({ page, benefits: titled, steps });
 const compare = v.strictObject({
   rows: v.array(
     v.strictObject({
-      aspect: words,
-      agency: words,
-      freelancer: words,
-      tool: words,
-      us: words,
+      aspect: wordsSchema,
+      agency: wordsSchema,
+      freelancer: wordsSchema,
+      tool: wordsSchema,
+      us: wordsSchema,
       best: v.array(v.picklist(['agency', 'freelancer', 'tool', 'us'])),
     }),
   ),
-  choices: v.array(v.strictObject({ title: words, when: words, not: words })),
+  choices: v.array(v.strictObject({ title: wordsSchema, when: wordsSchema, not: wordsSchema })),
 });
 
 const demoVideo = v.strictObject({
   steps: v.array(
-    v.strictObject({ time: words, day: words, title: words, text: words, yours: hint(words, 'What the client does.') }),
+    v.strictObject({
+      time: wordsSchema,
+      day: wordsSchema,
+      title: wordsSchema,
+      text: wordsSchema,
+      yours: addHint(wordsSchema, 'What the client does.'),
+    }),
   ),
-  drafts: v.array(words),
+  drafts: v.array(wordsSchema),
 });
 
 export const pages = {

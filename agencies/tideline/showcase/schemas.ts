@@ -1,18 +1,18 @@
 /** Schemas of the samples' YAML files. */
 import * as v from 'valibot';
-import { agencyFolder } from '#agency-files/agency-folder.ts';
-import { check } from '#agency-files/check.ts';
-import { date, hint, id, name, slug, words } from '#agency-files/fields.ts';
+import { resolveAgencyFolder } from '#agency-files/agency-folder.ts';
+import { validateFile } from '#agency-files/check.ts';
+import { addHint, dateSchema, idSchema, nameSchema, slugSchema, wordsSchema } from '#agency-files/fields.ts';
 import { readOwnerFile } from '#agency-files/owner-file.ts';
 import { pictureSchema } from '../art/scenes/scenes.ts';
 
 export const brandsSchema = v.strictObject({
-  brands: v.record(id, v.strictObject({ scene: v.string(), topic: v.string() })),
+  brands: v.record(idSchema, v.strictObject({ scene: v.string(), topic: v.string() })),
 });
 
-export const { brands } = check(readOwnerFile(`${agencyFolder()}/showcase/brands.yaml`), brandsSchema);
+export const { brands } = validateFile(readOwnerFile(`${resolveAgencyFolder()}/showcase/brands.yaml`), brandsSchema);
 
-const brand = hint(v.picklist(Object.keys(brands)), 'The business it is for, of brands.yaml.');
+const brand = addHint(v.picklist(Object.keys(brands)), 'The business it is for, of brands.yaml.');
 
 export const platformNames = { instagram: 'Instagram', facebook: 'Facebook', linkedin: 'LinkedIn' } as const;
 export type Platform = keyof typeof platformNames;
@@ -24,10 +24,10 @@ export const socialPostsSchema = v.strictObject({
     v.strictObject({
       platform,
       brand,
-      caption: words,
-      hashtags: v.array(slug),
+      caption: wordsSchema,
+      hashtags: v.array(slugSchema),
       picture: pictureSchema,
-      timeAgo: words,
+      timeAgo: wordsSchema,
     }),
   ),
 });
@@ -38,11 +38,11 @@ export const storiesSchema = v.strictObject({
       brand,
       type: v.picklist(['image', 'video']),
       picture: pictureSchema,
-      text: words,
-      subtext: words,
-      sticker: v.optional(words),
-      music: v.optional(v.strictObject({ title: name, artist: name })),
-      timeAgo: words,
+      text: wordsSchema,
+      subtext: wordsSchema,
+      sticker: v.optional(wordsSchema),
+      music: v.optional(v.strictObject({ title: nameSchema, artist: nameSchema })),
+      timeAgo: wordsSchema,
     }),
   ),
 });
@@ -50,20 +50,20 @@ export const storiesSchema = v.strictObject({
 export const emailsSchema = v.strictObject({
   types: v.array(
     v.strictObject({
-      id: slug,
-      label: words,
-      text: words,
+      id: slugSchema,
+      label: wordsSchema,
+      text: wordsSchema,
       openRate: v.strictObject({ lowest: v.number(), highest: v.number() }),
       emails: v.array(
         v.strictObject({
           brand,
           picture: pictureSchema,
-          subject: words,
-          preview: words,
-          header: words,
-          subheader: words,
-          cta: words,
-          code: v.optional(hint(v.string(), 'A discount code that buys nothing.')),
+          subject: wordsSchema,
+          preview: wordsSchema,
+          header: wordsSchema,
+          subheader: wordsSchema,
+          cta: wordsSchema,
+          code: v.optional(addHint(v.string(), 'A discount code that buys nothing.')),
         }),
       ),
     }),
@@ -78,14 +78,21 @@ export const articlesSchema = v.strictObject({
     v.strictObject({
       category: v.picklist(Object.keys(articleCategories) as ArticleCategory[]),
       brand,
-      title: words,
-      excerpt: words,
-      picture: v.optional(hint(pictureSchema, "Without it, the brand's.")),
+      title: wordsSchema,
+      excerpt: wordsSchema,
+      picture: v.optional(addHint(pictureSchema, "Without it, the brand's.")),
     }),
   ),
 });
 
-const feedItem = { platform, brand, picture: pictureSchema, timeAgo: words, hashtag: slug, caption: words };
+const feedItem = {
+  platform,
+  brand,
+  picture: pictureSchema,
+  timeAgo: wordsSchema,
+  hashtag: slugSchema,
+  caption: wordsSchema,
+};
 
 export const gallerySchema = v.strictObject({
   feed: v.array(
@@ -94,7 +101,7 @@ export const gallerySchema = v.strictObject({
       v.strictObject({
         type: v.literal('carousel'),
         ...feedItem,
-        slides: hint(v.array(words), 'What each slide says, the first one on top of the picture.'),
+        slides: addHint(v.array(wordsSchema), 'What each slide says, the first one on top of the picture.'),
       }),
       v.strictObject({ type: v.literal('reel'), ...feedItem, durationSeconds: v.picklist([15, 30, 45, 60]) }),
     ]),
@@ -103,12 +110,12 @@ export const gallerySchema = v.strictObject({
     v.strictObject({
       brand,
       picture: pictureSchema,
-      category: words,
-      author: name,
-      publishDate: date,
-      tags: v.array(slug),
-      title: words,
-      excerpt: words,
+      category: wordsSchema,
+      author: nameSchema,
+      publishDate: dateSchema,
+      tags: v.array(slugSchema),
+      title: wordsSchema,
+      excerpt: wordsSchema,
     }),
   ),
 });
@@ -117,26 +124,31 @@ export const casesSchema = v.strictObject({
   cases: v.array(
     v.strictObject({
       brand,
-      timeframe: words,
-      story: words,
-      beforeCaption: words,
-      afterCaption: words,
+      timeframe: wordsSchema,
+      story: wordsSchema,
+      beforeCaption: wordsSchema,
+      afterCaption: wordsSchema,
       picture: pictureSchema,
     }),
   ),
 });
 
 export const reportsSchema = v.strictObject({
-  adFunnel: hint(
+  adFunnel: addHint(
     v.strictObject({ seen: v.number(), clicked: v.number(), begun: v.number(), booked: v.number() }),
     'How many people saw the bike shop’s ads in a month, clicked, started booking and booked.',
   ),
   reports: v.array(
     v.strictObject({
-      name: hint(slug, 'Names the figures, so that two reports show different ones.'),
-      title: words,
+      name: addHint(slugSchema, 'Names the figures, so that two reports show different ones.'),
+      title: wordsSchema,
       figures: v.array(
-        v.strictObject({ label: words, lowest: v.number(), highest: v.number(), unit: v.optional(v.literal('%')) }),
+        v.strictObject({
+          label: wordsSchema,
+          lowest: v.number(),
+          highest: v.number(),
+          unit: v.optional(v.literal('%')),
+        }),
       ),
     }),
   ),
@@ -147,8 +159,8 @@ export const testimonialsSchema = v.strictObject({
     v.strictObject({
       platform: v.picklist(['linkedin', 'twitter', 'instagram']),
       brand,
-      author: name,
-      content: words,
+      author: nameSchema,
+      content: wordsSchema,
     }),
   ),
 });

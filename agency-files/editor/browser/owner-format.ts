@@ -2,24 +2,24 @@
 import { type Document, isMap, isScalar, isSeq, type Node, type Pair, parseDocument, Scalar, type YAMLMap } from 'yaml';
 import { isInCurlyQuotes } from '../../curly-quotes.ts';
 import {
+  convertToForm,
+  createValueField,
   type Field,
   type FileFormat,
-  fieldIn,
   fileField,
+  formatFieldName,
   isGroup,
   isSame,
   listOf,
   matchesShape,
   type Shape,
-  toForm,
-  valueField,
 } from './shape.ts';
 import { mergeLines } from './untouched.ts';
 
 // Writes the form's values into the file's YAML. Keeps comments, order, and fields that are not in the form.
 
 type Data = Readonly<Record<string, unknown>>;
-type Written = Node | undefined;
+type YamlNode = Node | undefined;
 
 class Writer {
   readonly #document: Document;
@@ -31,9 +31,9 @@ class Writer {
   }
 
   /** Returns the YAML node with the form's value, or undefined if the value is empty. */
-  write(shape: Shape, node: Written, form: unknown): Written {
+  write(shape: Shape, node: YamlNode, form: unknown): YamlNode {
     const before: unknown = node?.toJS(this.#document);
-    if (node && isSame(toForm(shape, before, this.#languages), form)) return node;
+    if (node && isSame(convertToForm(shape, before, this.#languages), form)) return node;
     switch (shape.type) {
       case 'text':
         return this.#text(node, form);
@@ -54,7 +54,7 @@ class Writer {
     }
   }
 
-  #scalar(node: Written, form: unknown): Written {
+  #scalar(node: YamlNode, form: unknown): YamlNode {
     const value = typeof form === 'string' ? form.trim() : form;
     if (value === undefined || value === null || value === '') return undefined;
     const scalar = isScalar(node) ? node : new Scalar(value);
@@ -65,7 +65,7 @@ class Writer {
     return scalar;
   }
 
-  #text(node: Written, form: unknown): Written {
+  #text(node: YamlNode, form: unknown): YamlNode {
     const [first = ''] = this.#languages;
     const texts = isGroup(form) ? form : { [first]: form };
     const filled = this.#languages.filter((language) => typeof texts[language] === 'string' && texts[language].trim());
@@ -76,12 +76,12 @@ class Writer {
     return this.#fields(fields, isMap(node) ? node : undefined, texts);
   }
 
-  #fields(fields: readonly Field[], node: Written, form: Data): Written {
+  #fields(fields: readonly Field[], node: YamlNode, form: Data): YamlNode {
     const map = isMap(node) ? node : (this.#document.createNode({}) as YAMLMap);
     for (const { name, shape, isRequired } of fields) {
       const pair = pairOf(map, name);
       const inForm = shape.type === 'text' ? this.#textsIn(form, name) : form[name];
-      let value = this.write(shape, pair?.value as Written, inForm);
+      let value = this.write(shape, pair?.value as YamlNode, inForm);
       if (!value && isRequired && shape.type === 'list') value = this.#document.createNode([]);
       if (!value) map.delete(name);
       else if (pair) pair.value = value;
@@ -93,16 +93,16 @@ class Writer {
   #textsIn(form: Data, name: string): unknown {
     if (this.#languages.length === 1) return form[name];
     return Object.fromEntries(
-      this.#languages.map((language) => [language, form[fieldIn(name, language, this.#languages)]]),
+      this.#languages.map((language) => [language, form[formatFieldName(name, language, this.#languages)]]),
     );
   }
 
-  #list(item: Shape, node: Written, forms: readonly unknown[]): Written {
+  #list(item: Shape, node: YamlNode, forms: readonly unknown[]): YamlNode {
     if (forms.length === 0) return undefined;
     const seq = isSeq(node) ? node : this.#document.createNode([]);
     if (!isSeq(seq)) return undefined;
     const old = seq.items as Node[];
-    const oldForms = old.map((entry) => toForm(item, entry.toJS(this.#document), this.#languages));
+    const oldForms = old.map((entry) => convertToForm(item, entry.toJS(this.#document), this.#languages));
     const origins = matchEntries(oldForms, forms);
     const [first] = old;
     if (first && origins[0] !== 0 && seq.commentBefore) {
@@ -116,7 +116,7 @@ class Writer {
     return seq;
   }
 
-  #variant({ key, kinds }: Extract<Shape, { type: 'variant' }>, node: Written, form: Data): Written {
+  #variant({ key, kinds }: Extract<Shape, { type: 'variant' }>, node: YamlNode, form: Data): YamlNode {
     const kind = kinds.find(({ name }) => name === form[key]);
     if (!kind) return undefined;
     const isOther = !isMap(node) || node.get(key) !== kind.name;
@@ -124,7 +124,7 @@ class Writer {
     return this.#fields(fields, isOther ? undefined : node, form);
   }
 
-  #choice({ options }: Extract<Shape, { type: 'choice' }>, node: Written, form: Data): Written {
+  #choice({ options }: Extract<Shape, { type: 'choice' }>, node: YamlNode, form: Data): YamlNode {
     const option = options.find(({ name }) => name === form.kind);
     if (!option) return undefined;
     const before = node && matchesShape(option.shape, node.toJS(this.#document)) ? node : undefined;
@@ -133,7 +133,7 @@ class Writer {
     return this.write(shape, before, shape.type === 'text' ? this.#textsIn(form, 'value') : form.value);
   }
 
-  #record(shape: Shape, node: Written, forms: readonly unknown[]): Written {
+  #record(shape: Shape, node: YamlNode, forms: readonly unknown[]): YamlNode {
     const map = isMap(node) ? node : (this.#document.createNode({}) as YAMLMap);
     const old = map.items as Pair<Node, Node>[];
     const entries = forms.filter(isGroup).filter(({ key }) => typeof key === 'string' && key.trim() !== '');
@@ -141,7 +141,7 @@ class Writer {
       old.map((pair) => ({ key: String(pair.key) })),
       entries.map(({ key }) => ({ key })),
     );
-    const { name } = valueField(shape);
+    const { name } = createValueField(shape);
     const keys = uniqueNames(entries.map(({ key }) => String(key).trim()));
     map.items = entries.flatMap((form, index) => {
       const pair = old[origins[index] ?? -1];
@@ -212,7 +212,7 @@ function styleOf(yaml: string) {
 
 export function fromFile(format: FileFormat, text: string): Form {
   const { head, body } = partsOf(format, text);
-  const form = toForm(format.shape, parseDocument(head).toJS(), format.languages);
+  const form = convertToForm(format.shape, parseDocument(head).toJS(), format.languages);
   const withBody = format.extension === 'md' ? { body: unixLines(body).trim() } : {};
   return { ...(isGroup(form) ? form : {}), ...withBody, [fileField]: text };
 }

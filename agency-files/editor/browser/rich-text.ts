@@ -24,7 +24,7 @@ export function keepUntouchedMarkdown(page: Document): void {
     const raw = root.parentElement?.querySelector('textarea')?.value;
     if (raw === undefined) return;
     const content = contents.get(root);
-    const next = merge(content, raw, event.detail.value);
+    const next = mergeRichText(content, raw, event.detail.value);
     if (next) contents.set(root, next);
     event.detail.value = next?.last ?? raw;
   };
@@ -33,7 +33,7 @@ export function keepUntouchedMarkdown(page: Document): void {
 }
 
 /** Returns undefined while the editor is still empty because it has not read the form's Markdown yet. */
-export function merge(content: Content | undefined, raw: string, printed: string): Content | undefined {
+export function mergeRichText(content: Content | undefined, raw: string, printed: string): Content | undefined {
   if (!content || content.last !== raw) {
     // The Markdown was just opened, or was changed in the other mode.
     return printed.trim() === '' && raw.trim() !== '' ? undefined : { source: raw, printed, last: raw };

@@ -13,7 +13,7 @@ export type Shape =
   /** Map whose keys the owner chooses. The form shows it as a list of names and values. */
   | { readonly type: 'record'; readonly value: Shape }
   /** Object with one of several sets of fields. The field that `key` names selects the set. */
-  | { readonly type: 'variant'; readonly key: string; readonly kinds: readonly Kind[] }
+  | { readonly type: 'variant'; readonly key: string; readonly kinds: readonly FileKind[] }
   /** Value of one of several types. The owner chooses the type by name. */
   | { readonly type: 'choice'; readonly options: readonly Option[] };
 
@@ -33,7 +33,7 @@ export interface Field {
   readonly hint?: string;
 }
 
-export interface Kind {
+export interface FileKind {
   readonly name: string;
   readonly fields: readonly Field[];
 }
@@ -63,7 +63,7 @@ export interface EditorSettings {
 export const fileField = 'fileBefore';
 
 /** Returns the name of the form field for a text in a language. The first language has no suffix. */
-export function fieldIn(name: string, language: string, languages: readonly string[]): string {
+export function formatFieldName(name: string, language: string, languages: readonly string[]): string {
   return language === languages[0] ? name : `${name}__${language}`;
 }
 
@@ -71,7 +71,7 @@ export function fieldIn(name: string, language: string, languages: readonly stri
 
 type Data = Readonly<Record<string, unknown>>;
 
-export function toForm(shape: Shape, data: unknown, languages: readonly string[]): unknown {
+export function convertToForm(shape: Shape, data: unknown, languages: readonly string[]): unknown {
   switch (shape.type) {
     case 'text': {
       const texts = textsOf(data, languages);
@@ -80,7 +80,7 @@ export function toForm(shape: Shape, data: unknown, languages: readonly string[]
     case 'boolean':
       return data ?? shape.default;
     case 'list':
-      return listOf(data).map((item) => toForm(shape.item, item, languages));
+      return listOf(data).map((item) => convertToForm(shape.item, item, languages));
     case 'group':
       return isGroup(data) ? fieldsToForm(shape.fields, data, languages) : undefined;
     case 'variant': {
@@ -90,13 +90,15 @@ export function toForm(shape: Shape, data: unknown, languages: readonly string[]
     }
     case 'choice': {
       const option = shape.options.find((other) => matchesShape(other.shape, data));
-      return option && { kind: option.name, ...fieldsToForm([valueField(option.shape)], { value: data }, languages) };
+      return (
+        option && { kind: option.name, ...fieldsToForm([createValueField(option.shape)], { value: data }, languages) }
+      );
     }
     case 'record':
       return Object.entries(isGroup(data) ? data : {}).map(([key, value]) => {
         // The form shows a value of one of several types next to its type's name, without a surrounding box.
-        if (shape.value.type === 'choice') return { key, ...(toForm(shape.value, value, languages) as Data) };
-        return { key, ...fieldsToForm([valueField(shape.value)], { value }, languages) };
+        if (shape.value.type === 'choice') return { key, ...(convertToForm(shape.value, value, languages) as Data) };
+        return { key, ...fieldsToForm([createValueField(shape.value)], { value }, languages) };
       });
     default:
       return data;
@@ -107,14 +109,14 @@ export function toForm(shape: Shape, data: unknown, languages: readonly string[]
 function fieldsToForm(fields: readonly Field[], data: Data, languages: readonly string[]): Data {
   return Object.fromEntries(
     fields.flatMap(({ name, shape }) => {
-      if (shape.type !== 'text') return [[name, toForm(shape, data[name], languages)]];
+      if (shape.type !== 'text') return [[name, convertToForm(shape, data[name], languages)]];
       const texts = textsOf(data[name], languages);
-      return languages.map((language) => [fieldIn(name, language, languages), texts[language]]);
+      return languages.map((language) => [formatFieldName(name, language, languages), texts[language]]);
     }),
   );
 }
 
-export function valueField(shape: Shape): Field {
+export function createValueField(shape: Shape): Field {
   return { name: 'value', shape, isRequired: true };
 }
 

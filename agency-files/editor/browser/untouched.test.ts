@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { merge } from './rich-text.ts';
+import { mergeRichText } from './rich-text.ts';
 import { mergeBlocks, mergeLines } from './untouched.ts';
 
 /** Markdown, and the same Markdown as the rich text editor of Sveltia CMS 0.221.1 prints it. */
@@ -91,22 +91,22 @@ test('mergeLines() changes one line and keeps wrapped lines, spaces and blank li
   );
 });
 
-describe('merge() of the rich text editor', () => {
-  const opened = merge(undefined, source, printed);
+describe('mergeRichText() of the rich text editor', () => {
+  const opened = mergeRichText(undefined, source, printed);
 
   test('keeps the Markdown when the document is opened and when an edit is undone', () => {
     expect(opened?.last).toBe(source);
-    const edited = merge(opened, source, `${printed}!`);
+    const edited = mergeRichText(opened, source, `${printed}!`);
     expect(edited?.last).toBe(`${source.replace('The end.  ', 'The end.')}!`);
-    expect(merge(edited, edited?.last ?? '', printed)?.last).toBe(source);
+    expect(mergeRichText(edited, edited?.last ?? '', printed)?.last).toBe(source);
   });
 
   test('returns undefined until the editor has parsed the Markdown', () => {
-    expect(merge(undefined, source, '')).toBeUndefined();
+    expect(mergeRichText(undefined, source, '')).toBeUndefined();
   });
 
   test('keeps Markdown that was changed in the raw text mode', () => {
     const raw = source.replace('* one', '* **one**');
-    expect(merge(opened, raw, printed.replace('- one', '- **one**'))?.last).toBe(raw);
+    expect(mergeRichText(opened, raw, printed.replace('- one', '- **one**'))?.last).toBe(raw);
   });
 });

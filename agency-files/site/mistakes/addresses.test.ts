@@ -1,4 +1,4 @@
-import { files as smallAgency } from '../small-agency.testing.ts';
+import { smallAgencyFiles as smallAgency } from '../small-agency.testing.ts';
 import { add, type Change, describeMistakes, page, post, replace, services } from './mistakes.testing.ts';
 
 const terms = smallAgency['legal/terms.md'] ?? '';

@@ -2,10 +2,10 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agencyCache, root, testAgency } from '../../agency-folder.ts';
+import { resolveAgencyCache, root, testAgency } from '../../agency-folder.ts';
 import { MistakeError } from '../../mistake.ts';
 import { checkFolder } from '../folder-check.ts';
-import { files as smallAgency } from '../small-agency.testing.ts';
+import { smallAgencyFiles as smallAgency } from '../small-agency.testing.ts';
 
 export const post = smallAgency['blog/spacing.md'] ?? '';
 export const page = smallAgency['pages/how-we-work.md'] ?? '';
@@ -39,7 +39,7 @@ function createFolder(): void {
 }
 
 function removeFolder(): void {
-  rmSync(path.join(root, agencyCache()), { recursive: true, force: true });
+  rmSync(path.join(root, resolveAgencyCache()), { recursive: true, force: true });
   rmSync(path.join(root, folder), { recursive: true });
   if (agencyBefore === undefined) delete process.env.AGENCY;
   else process.env.AGENCY = agencyBefore;
@@ -52,7 +52,7 @@ function write(file: string, content: string | Uint8Array): void {
 }
 
 /** Returns the messages of the check, as lines without the folder's path. */
-export async function report(): Promise<string[]> {
+export async function listMistakes(): Promise<string[]> {
   try {
     await checkFolder();
     return [];
@@ -65,7 +65,10 @@ export async function report(): Promise<string[]> {
 /** Change to a file: its new content, or undefined to delete it. */
 export type Change = (before: string) => string | Uint8Array | undefined;
 
-export async function reportAfter(file: string, change: Change): Promise<{ lines: string[]; changedLine: number }> {
+export async function listMistakesAfter(
+  file: string,
+  change: Change,
+): Promise<{ lines: string[]; changedLine: number }> {
   const place = path.join(root, folder, file);
   const before = readIfThere(place);
   const text = before?.toString('utf8') ?? '';
@@ -75,7 +78,7 @@ export async function reportAfter(file: string, change: Change): Promise<{ lines
   if (after === undefined) rmSync(place);
   else write(file, after);
   try {
-    return { lines: await report(), changedLine: 1 + changed.findIndex((line, index) => line !== lines[index]) };
+    return { lines: await listMistakes(), changedLine: 1 + changed.findIndex((line, index) => line !== lines[index]) };
   } finally {
     if (before === undefined) rmSync(place);
     else write(file, before);
@@ -109,14 +112,20 @@ export const remove: Change = () => undefined;
  * Row of a table: name, changed file, change, and the beginning of the only message that the check must report. `*` is
  * the number of the first changed line.
  */
-export type Row = readonly [what: string, file: string, change: Change, said: string, more?: 'and its consequences'];
+export type MistakeCase = readonly [
+  what: string,
+  file: string,
+  change: Change,
+  said: string,
+  more?: 'and its consequences',
+];
 
 /** Tests that each row's change causes exactly one message with file, line and remedy. */
-export function describeMistakes(kind: string, rows: readonly Row[]): void {
+export function describeMistakes(kind: string, rows: readonly MistakeCase[]): void {
   setUpSmallAgency();
   describe(`checkFolder() and ${kind}`, () => {
     it.for(rows)('reports %s in one sentence', async ([, file, change, said, more]) => {
-      const { lines, changedLine } = await reportAfter(file, change);
+      const { lines, changedLine } = await listMistakesAfter(file, change);
       expect(more ? lines.slice(0, 1) : lines).toEqual([
         expect.stringContaining(said.replace(':*:', `:${changedLine}:`)),
       ]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { services } from '#agency/catalogue';
-import { withoutMarks } from '#agency-files/fallback.ts';
+import { removeFallbackMarks } from '#agency-files/fallback.ts';
 import { formatMoney, toPrice } from '#catalogue/money.ts';
 import { fromUnitAmount, products } from '#catalogue/products.ts';
 import { priceLabel, unitName } from '../../src/parts/service/figures.ts';
@@ -13,7 +13,7 @@ const wrongAmount = Math.max(...products.map(({ unitAmount }) => unitAmount)) * 
 const symbol = formatMoney(0).replace(/[\d\s]/g, '');
 
 function sentencesWith(ways: string, price: string): string[] {
-  return withoutMarks(ways)
+  return removeFallbackMarks(ways)
     .split('|')
     .map((way) => `Design ${fillPlaceholders(way, { price })}.`);
 }

@@ -1,5 +1,5 @@
 import { bundles, services, units } from '#agency/catalogue';
-import { asRead, withoutMarks } from '#agency-files/fallback.ts';
+import { normalizePageText, removeFallbackMarks } from '#agency-files/fallback.ts';
 import { currency, formatMoney, toUnitAmount } from '#catalogue/money.ts';
 import type { PriceUnit } from '#catalogue/product.ts';
 import {
@@ -94,7 +94,7 @@ function amountsOf(text: string): number[] {
 
 /** Returns a pattern for phrases that state a price, such as `from {price}|starting at {price}`. */
 function patternOf(ways: string, amount = money): RegExp {
-  const sentences = withoutMarks(ways)
+  const sentences = removeFallbackMarks(ways)
     .split('|')
     .map((way) => escapeRegExp(way).replace('\\{price\\}', () => amount));
   return new RegExp(`(?<![\\p{L}\\d.,])(?:${sentences.join('|')})(?![\\p{L}\\d])`, 'giu');
@@ -213,8 +213,8 @@ export function findUnregisteredClaims(pages: readonly Pick<ReadPage, 'path' | '
 export function findDuplicateClientCounts(pages: readonly Omit<ReadPage, 'ownBlocks'>[]): string[] {
   const stated = agency.claims.map(({ counts = '', note = '', ...claim }) => ({
     ...claim,
-    counts: asRead(counts),
-    note: asRead(note),
+    counts: normalizePageText(counts),
+    note: normalizePageText(note),
   }));
   const numbers = stated.filter(({ counts }) => counts !== '');
   return pages.flatMap(({ path, text, blocks }) => {

@@ -1,7 +1,7 @@
 /** Checks the delivery times that pages promise against the catalogue. */
 
 import { services } from '#agency/catalogue';
-import { asRead, withoutMarks } from '#agency-files/fallback.ts';
+import { normalizePageText, removeFallbackMarks } from '#agency-files/fallback.ts';
 import { deliveryTimes, times } from '#catalogue/delivery.ts';
 import { products } from '#catalogue/products.ts';
 import { agency } from '../../src/agency.ts';
@@ -24,7 +24,7 @@ function patternOf(...languages: readonly RegExp[]): RegExp {
  * “Übersetzung”.
  */
 export function subjectPattern(subjects: readonly string[]): RegExp {
-  const words = subjects.map((subject) => escapeRegExp(asRead(subject)));
+  const words = subjects.map((subject) => escapeRegExp(normalizePageText(subject)));
   return new RegExp(`(?<![\\p{L}\\d])(?:${words.join('|')})s?(?![\\p{L}\\d])`, 'iu');
 }
 
@@ -47,7 +47,7 @@ const uncheckedSentences = new Set(
   [
     ...products.flatMap(({ name, description, features }) => [name, description, ...features]),
     ...sentencesOf(agency.claim),
-  ].map(asRead),
+  ].map(normalizePageText),
 );
 
 const businessDays =
@@ -55,7 +55,7 @@ const businessDays =
 /** Numbers of business days in the catalogue, such as `5–7` from `5–7 business days`. */
 const statedDays = new Set(
   [...Object.values(deliveryTimes), ...Object.values(times)].map((time) =>
-    withoutMarks(time).split(' ')[0]?.replace('-', '–'),
+    removeFallbackMarks(time).split(' ')[0]?.replace('-', '–'),
   ),
 );
 
@@ -64,7 +64,7 @@ export function sentencesOf(block: string): string[] {
 }
 
 function deliveryTimeOf(service: string): string {
-  return withoutMarks(deliveryTimes[service] ?? '');
+  return removeFallbackMarks(deliveryTimes[service] ?? '');
 }
 
 /** Returns true if the catalogue promises delivery within 24 hours for a service. */

@@ -1,6 +1,6 @@
 /** Checks the claims about features on pages against the plans that include the features. */
 import { planFeatures, services } from '#agency/catalogue';
-import { asRead } from '#agency-files/fallback.ts';
+import { normalizePageText } from '#agency-files/fallback.ts';
 import { packagesIn } from '#catalogue/products.ts';
 import { agency } from '../../src/agency.ts';
 import {
@@ -30,7 +30,7 @@ interface GuardedFeature {
 
 function patternOf(texts: readonly string[]): RegExp {
   // Pages are read with plain spaces, but prices have no-break spaces.
-  const words = texts.map((text) => escapeRegExp(asRead(text)));
+  const words = texts.map((text) => escapeRegExp(normalizePageText(text)));
   return new RegExp(`(?<![\\p{L}\\d])(?:${words.join('|')})(?![\\p{L}\\d])`, 'iu');
 }
 
@@ -74,7 +74,7 @@ const listedFeatures = agency.featureClaims.map(({ feature, addOn, says }): Guar
 });
 
 /** Catalogue sentences about whole services. Pages of other services quote them. */
-const uncheckedSentences = new Set(services.flatMap(({ description }) => sentencesOf(asRead(description))));
+const uncheckedSentences = new Set(services.flatMap(({ description }) => sentencesOf(normalizePageText(description))));
 
 const guardedFeatures = [...catalogueFeatures, ...listedFeatures];
 

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { agencyFolder } from '#agency-files/agency-folder.ts';
+import { resolveAgencyFolder } from '#agency-files/agency-folder.ts';
 import { agency } from '../../src/agency.ts';
 
 /**
@@ -20,7 +20,7 @@ function formattedSamples(): string {
 /** Returns the paths of the agency's text files, and of the kit's texts in the agency's languages. */
 function textFiles(): string[] {
   return globSync([
-    `${agencyFolder()}/**/*.{yaml,md,ts,tsx}`,
+    `${resolveAgencyFolder()}/**/*.{yaml,md,ts,tsx}`,
     `{site,widgets}/src/lang/{${agency.languages.join()},}.ts`,
   ]).filter((file) => !/\.test\.tsx?$/.test(file));
 }
@@ -32,7 +32,7 @@ export function findLetter(letter: string): { readonly file: string; readonly li
     const index = lines.findIndex((line) => line.includes(letter));
     if (index >= 0) return { file, line: index + 1 };
   }
-  return { file: `${agencyFolder()}/agency.yaml`, line: 1 };
+  return { file: `${resolveAgencyFolder()}/agency.yaml`, line: 1 };
 }
 
 let counts: readonly (readonly [letter: string, count: number])[] | undefined;

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import { decodeHTML } from 'entities';
-import { agencyCache } from '#agency-files/agency-folder.ts';
-import { Mistake, MistakeError, quoted } from '#agency-files/mistake.ts';
+import { resolveAgencyCache } from '#agency-files/agency-folder.ts';
+import { formatQuotedList, Mistake, MistakeError } from '#agency-files/mistake.ts';
 import { agency } from '../../src/agency.ts';
 import { shareImagePath } from '../../src/layouts/share-image.ts';
 import { type BuiltPage, canonicalAddress } from '../built-pages.ts';
@@ -13,7 +13,7 @@ import { writeOutput } from '../output.ts';
 import { cardTexts, type ShareCard, shareCard } from './share-card.ts';
 import { cardFonts, fontPackageFor } from './share-fonts.ts';
 
-const cacheFolder = path.join(agencyCache(), 'share-images');
+const cacheFolder = path.join(resolveAgencyCache(), 'share-images');
 
 /** Draws an SVG image whose letters are outlines. */
 export async function drawPng(svg: string): Promise<Uint8Array> {
@@ -43,7 +43,7 @@ function rejectMissing(letters: readonly string[], titles: readonly string[]): v
   const text = [agency.name, agency.claim, ...titles].find((title) => title.includes(first)) ?? first;
   const { file, line } = findLetter(first);
   const remedy = `Install a font that does, such as \`npm install ${fontPackageFor(letters, agency.languages)}\`, or leave them out.`;
-  const sentence = `No installed font has ${quoted(letters.slice(0, 5))}, which the picture of “${text}” for shared links needs. ${remedy}`;
+  const sentence = `No installed font has ${formatQuotedList(letters.slice(0, 5))}, which the picture of “${text}” for shared links needs. ${remedy}`;
   throw new MistakeError([new Mistake(file, line, sentence)]);
 }
 

@@ -1,6 +1,6 @@
 /** Sets `lang` and `dir` on text that is not in the page's language. */
 import { Parser } from 'htmlparser2';
-import { fallbackEnd, withoutMarks } from '#agency-files/fallback.ts';
+import { fallbackEnd, removeFallbackMarks } from '#agency-files/fallback.ts';
 
 interface Insertion {
   readonly at: number;
@@ -104,7 +104,7 @@ export function markFallback(html: string, attributes: FallbackAttributes): stri
     marked += html.slice(from, at) + text;
     from = at;
   }
-  return withoutMarks(marked + html.slice(from));
+  return removeFallbackMarks(marked + html.slice(from));
 }
 
 /**

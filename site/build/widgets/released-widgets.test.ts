@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { agencyCache, root } from '#agency-files/agency-folder.ts';
+import { resolveAgencyCache, root } from '#agency-files/agency-folder.ts';
 import { recordRelease } from '#widgets/build/released.ts';
 import { publishReleasedWidgets, releasedPaths } from './released-widgets.ts';
 
@@ -30,7 +30,7 @@ function release(agency: string, version: string, files: Readonly<Record<string,
   mkdirSync(built, { recursive: true });
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(built, name), content);
   recordRelease(built, version);
-  caches.push(path.resolve(root, agencyCache()));
+  caches.push(path.resolve(root, resolveAgencyCache()));
 }
 
 function readServedFile(address: string): string {

@@ -1,10 +1,10 @@
 import type { SVGProps } from 'react';
-import { agencyFolder } from '#agency-files/agency-folder.ts';
+import { resolveAgencyFolder } from '#agency-files/agency-folder.ts';
 import { readDrawing } from '#site/src/parts/drawing/drawing.tsx';
 import { type Picture, sceneNames } from './scenes.ts';
 
 const markupOf = (scene: string) => ({
-  __html: readDrawing(`${agencyFolder()}/art/scenes/${scene}.svg`).inside,
+  __html: readDrawing(`${resolveAgencyFolder()}/art/scenes/${scene}.svg`).inside,
 });
 
 function Frame({ scene, palette, topic, label, ...svg }: Picture & SVGProps<SVGSVGElement>) {

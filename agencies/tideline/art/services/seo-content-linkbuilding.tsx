@@ -1,4 +1,4 @@
-import { agencyFolder } from '#agency-files/agency-folder.ts';
+import { resolveAgencyFolder } from '#agency-files/agency-folder.ts';
 import { Drawing } from '#site/src/parts/drawing/drawing.tsx';
 import { ServiceArt } from '#site/src/parts/service/service-art.tsx';
 
@@ -12,7 +12,7 @@ export default function RankingChart() {
         <p>
           <b>“what does a bike tune-up cost”</b>
         </p>
-        <Drawing file={`${agencyFolder()}/art/charts/ranking.svg`} />
+        <Drawing file={`${resolveAgencyFolder()}/art/charts/ranking.svg`} />
         <p className="ranking__key">A sun marks each week a backlink went live</p>
       </div>
     </ServiceArt>

@@ -1,4 +1,4 @@
-import { agencyFolder } from '#agency-files/agency-folder.ts';
+import { resolveAgencyFolder } from '#agency-files/agency-folder.ts';
 import { Drawing } from '#site/src/parts/drawing/drawing.tsx';
 import { DrawnScene } from '../../art/scenes/scene.tsx';
 
@@ -49,7 +49,7 @@ export function ReachMockUp() {
       <p className="reach-mock-up__title">
         <b>Reach, last 30 days</b>
       </p>
-      <Drawing file={`${agencyFolder()}/parts/mock-ups/reach.svg`} />
+      <Drawing file={`${resolveAgencyFolder()}/parts/mock-ups/reach.svg`} />
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import { addOnById } from '#agency-files/by-id.ts';
+import { findAddOn } from '#agency-files/by-id.ts';
 import type { Service } from '#agency-files/site/services.ts';
 import { formatList } from '#catalogue/format-list.ts';
 import { formatMoney } from '#catalogue/money.ts';
@@ -130,7 +130,7 @@ function AddOnGrid() {
         </div>
         <ul className="add-on-grid">
           {addOns.map(({ id, name }) => {
-            const addOn = addOnById(id);
+            const addOn = findAddOn(id);
             return (
               <li key={id}>
                 <p className="figure">

@@ -1,8 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DomUtils } from 'htmlparser2';
-import { agencyFolder } from '#agency-files/agency-folder.ts';
-import { omittedAttribute, parseDrawing, prefixIds, reactName, withNamespace } from '#agency-files/drawing.ts';
+import { resolveAgencyFolder } from '#agency-files/agency-folder.ts';
+import {
+  addSvgNamespace,
+  omittedAttribute,
+  parseDrawing,
+  prefixIds,
+  toReactAttributeName,
+} from '#agency-files/drawing.ts';
 import { markAsFallback } from '#agency-files/fallback.ts';
 import { agency } from '../../agency.ts';
 import { isFirstLanguage, language } from '../../language.ts';
@@ -22,7 +28,7 @@ export function readDrawing(file: string) {
   const root: Record<string, string> = Object.fromEntries(
     Object.entries(svg.attribs)
       .filter(([name]) => !omittedAttribute.test(name))
-      .map(([name, value]) => [reactName(name), value]),
+      .map(([name, value]) => [toReactAttributeName(name), value]),
   );
   if (!root.viewBox) throw new Error(`${file} is not an SVG file with a viewBox.`);
   return {
@@ -86,7 +92,7 @@ export function faviconFile(): string | undefined {
 /** Returns the favicon in light-mode colors. */
 export function favicon(): string | undefined {
   const file = faviconFile();
-  return file && inLightColors(withNamespace(readFileSync(file, 'utf8')));
+  return file && inLightColors(addSvgNamespace(readFileSync(file, 'utf8')));
 }
 
 /** Replaces color variables with light-mode colors, for an SVG outside a page, where no style sheet applies. */
@@ -104,6 +110,6 @@ export function inLightColors(svg: string): string {
 
 /** Returns the path of `art/<name>.svg`, or undefined if the file does not exist. */
 export function drawingFile(name: string): string | undefined {
-  const file = path.join(agencyFolder(), `art/${name}.svg`);
+  const file = path.join(resolveAgencyFolder(), `art/${name}.svg`);
   return existsSync(file) ? file : undefined;
 }

@@ -1,8 +1,8 @@
-import type { Described } from '#agency-files/pictures.ts';
+import type { DescribedPhoto } from '#agency-files/pictures.ts';
 import { Picture } from '../picture/picture.tsx';
 
 /** Photograph as wide as the text, with its credit and, if there is one, a line of large type. */
-export function PhotoBand({ photo, line }: { photo: Described; line?: string }) {
+export function PhotoBand({ photo, line }: { photo: DescribedPhoto; line?: string }) {
   return (
     <div className="band photo-band">
       <figure className="wrapper">

@@ -1,6 +1,6 @@
 /** Phrases that name the plans of a service that include a feature. */
 import { planFeatures } from '#agency/catalogue';
-import { addOnById } from '#agency-files/by-id.ts';
+import { findAddOn } from '#agency-files/by-id.ts';
 import type { Package } from '#catalogue/product.ts';
 import { packagesIn } from '#catalogue/products.ts';
 import { fillPlaceholders, words } from '../../words.ts';
@@ -37,5 +37,5 @@ export function includingPlansPhrase(service: string, featureId: string): string
 
 /** Returns the price of an add-on for a sentence, such as `an add-on ($99/event)`. */
 export function addOnPhrase(id: string): string {
-  return fillPlaceholders(words.service.asAddOn, { price: priceLabel(addOnById(id)) });
+  return fillPlaceholders(words.service.asAddOn, { price: priceLabel(findAddOn(id)) });
 }

@@ -1,5 +1,5 @@
 import { units } from '#agency/catalogue';
-import { addOnById, cheapestPlanOf, plansOf } from '#agency-files/by-id.ts';
+import { cheapestPlanOf, findAddOn, plansOf } from '#agency-files/by-id.ts';
 import { formatRange } from '#catalogue/format-range.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import type { Package, PriceUnit } from '#catalogue/product.ts';
@@ -51,5 +51,5 @@ export function onlyPrice(category: string): string {
 
 /** Returns the price of an add-on, such as `$25/video`. */
 export function addOnPrice(id: string): string {
-  return priceLabel(addOnById(id));
+  return priceLabel(findAddOn(id));
 }

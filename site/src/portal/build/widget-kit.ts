@@ -1,7 +1,7 @@
 /** Data about the built widgets, for the embed page and its guides. */
-import { packageName } from '#agency-files/agency.ts';
+import { resolvePackageName } from '#agency-files/agency.ts';
 import { npmRegistry } from '#agency-files/agency-schema.ts';
-import { withoutMarks } from '#agency-files/fallback.ts';
+import { removeFallbackMarks } from '#agency-files/fallback.ts';
 import { readLanguages, readRelease } from '#site/build/widgets/widget-files.ts';
 import { packageFile } from '#widgets/build/released.ts';
 import { siteAttributes } from '#widgets/build/site-attributes.ts';
@@ -21,7 +21,7 @@ export function readServerFragments(): Readonly<Record<string, string>> {
 
 /** Reads a text in English and in each of the given languages. Includes the agency's own texts. */
 export function readTexts<Text>(languages: Iterable<string>, read: (words: SiteWords) => Text): ByLanguage<Text> {
-  const textIn = (language: string) => JSON.parse(withoutMarks(JSON.stringify(read(wordsIn(language))))) as Text;
+  const textIn = (language: string) => JSON.parse(removeFallbackMarks(JSON.stringify(read(wordsIn(language))))) as Text;
   return { en: textIn('en'), ...Object.fromEntries([...languages].map((language) => [language, textIn(language)])) };
 }
 
@@ -80,7 +80,7 @@ export function readKit(): Kit {
       widgets: Object.fromEntries(scripts.map((file) => [file, integrityOf(file)])),
     },
     npm: {
-      name: packageName(agency),
+      name: resolvePackageName(agency),
       spec: agency.npm
         ? `${agency.npm.name}@${release.version}`
         : absoluteUrl(`/widgets/${release.version}/${packageFile}`),

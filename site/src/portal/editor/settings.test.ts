@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, test, vi } from 'vitest';
 import { readAgency } from '#agency-files/agency.ts';
 import { root, testAgency } from '#agency-files/agency-folder.ts';
-import { editorSettings } from '#agency-files/editor/settings.ts';
+import { createEditorSettings } from '#agency-files/editor/settings.ts';
 import { kinds } from '#agency-files/site/kinds.ts';
 import { editorHeaders } from './headers.ts';
 import { editorPage, slugPlugin, writeEditor } from './write-editor.ts';
@@ -12,7 +12,7 @@ import { editorPage, slugPlugin, writeEditor } from './write-editor.ts';
 const editor = { backend: 'github', repo: 'studio/website', branch: 'main' } as const;
 
 describe.for(globSync('agencies/*', { cwd: root }))('editor settings of %s', (folder) => {
-  const { cms, formats } = editorSettings({ ...readAgency(folder), editor }, folder);
+  const { cms, formats } = createEditorSettings({ ...readAgency(folder), editor }, folder);
 
   test('the settings match the schema of Sveltia CMS', () => {
     const schema = readFileSync(path.join(root, 'node_modules/@sveltia/cms/schema/sveltia-cms.json'), 'utf8');
@@ -32,7 +32,7 @@ describe.for(globSync('agencies/*', { cwd: root }))('editor settings of %s', (fo
 });
 
 test('the settings validate prices, ids and services by the same rules as the build', () => {
-  const { cms } = editorSettings({ ...readAgency(testAgency), editor }, testAgency);
+  const { cms } = createEditorSettings({ ...readAgency(testAgency), editor }, testAgency);
   const found = JSON.stringify(cms);
   expect(found).toContain('"name":"price","label":"Price","required":true');
   expect(found).toContain('"value_type":"float","step":0.01,"min":0.01');
@@ -43,7 +43,7 @@ test('the settings validate prices, ids and services by the same rules as the bu
 });
 
 test('a picture and a film are uploaded into the folder that the build reads', () => {
-  const { cms } = editorSettings({ ...readAgency(testAgency), editor }, testAgency);
+  const { cms } = createEditorSettings({ ...readAgency(testAgency), editor }, testAgency);
   const found = JSON.stringify(cms);
   for (const widget of ['image', 'file']) {
     expect(found).toContain(`"widget":"${widget}","media_folder":"pictures","public_folder":"pictures"`);
@@ -51,7 +51,7 @@ test('a picture and a film are uploaded into the folder that the build reads', (
 });
 
 test('the editor refuses files that the build refuses because of their size or format', () => {
-  const { cms } = editorSettings({ ...readAgency(testAgency), editor }, testAgency);
+  const { cms } = createEditorSettings({ ...readAgency(testAgency), editor }, testAgency);
   expect(cms).toMatchObject({ media_libraries: { all: { max_file_size: 15 * 1024 * 1024, slugify_filename: true } } });
   const found = JSON.stringify(cms);
   const accepted = [...found.matchAll(/"accept":"([^"]*)"/g)].map(([, endings]) => endings);
@@ -71,7 +71,7 @@ test.for([
 ] as const)(
   'in an agency whose first language is %s, accents in file names are replaced: %s',
   ([language, isReplaced]) => {
-    const { cms } = editorSettings({ name: 'A', languages: [language], editor }, testAgency);
+    const { cms } = createEditorSettings({ name: 'A', languages: [language], editor }, testAgency);
     expect(cms).toMatchObject({ slug: { encoding: 'unicode', clean_accents: isReplaced } });
   },
 );

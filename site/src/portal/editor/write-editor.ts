@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
-import { agencyFolder, root } from '#agency-files/agency-folder.ts';
+import { resolveAgencyFolder, root } from '#agency-files/agency-folder.ts';
 import type { Agency } from '#agency-files/agency-schema.ts';
-import { editorSettings } from '#agency-files/editor/settings.ts';
+import { createEditorSettings } from '#agency-files/editor/settings.ts';
 import { loadAgencyKinds } from '#agency-files/site/kinds.ts';
 import { outputFolder, writeOutput } from '#site/build/output.ts';
 
@@ -15,7 +15,7 @@ export async function writeEditor({ name, languages, editor }: Agency): Promise<
   if (!editor) return;
   const bundle = await bundleEditor();
   cpSync(bundle, path.join(outputFolder(), 'admin'), { recursive: true, preserveTimestamps: false });
-  const settings = editorSettings({ name, languages, editor }, agencyFolder(), await loadAgencyKinds());
+  const settings = createEditorSettings({ name, languages, editor }, resolveAgencyFolder(), await loadAgencyKinds());
   writeOutput('admin/settings.json', JSON.stringify(settings));
   writeOutput('admin.html', editorPage(name, languages[0]));
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { agencyFolder } from '#agency-files/agency-folder.ts';
+import { resolveAgencyFolder } from '#agency-files/agency-folder.ts';
 import { pageAt, readBuilt, textOf } from '#site/checks/built-site.ts';
 import type { LighthouseReport, Results } from '#site/measurements/results.ts';
 
@@ -22,7 +22,7 @@ test('the page shows each target that the last run met, and its measurement', ()
 });
 
 test('the page shows the Lighthouse scores of one page of each kind', () => {
-  const file = path.join(agencyFolder(), 'measurements/lighthouse.json');
+  const file = path.join(resolveAgencyFolder(), 'measurements/lighthouse.json');
   const { pages } = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as LighthouseReport) : { pages: [] };
   expect(document.querySelectorAll('#lighthouse-title')).toHaveLength(existsSync(file) ? 1 : 0);
   expect(rows('.lighthouse-table')).toEqual(

@@ -1,12 +1,12 @@
 /** Results of the last benchmark run (`node tools/launch.mjs lab/bench/bench.ts`), for the performance page. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { agencyFolder } from '#agency-files/agency-folder.ts';
+import { resolveAgencyFolder } from '#agency-files/agency-folder.ts';
 import type { Kind, LighthouseReport, Results, Spread } from '#site/measurements/results.ts';
 
 export const results = JSON.parse(readFileSync('site/measurements/bench.json', 'utf8')) as Results;
 
-const lighthouseFile = path.join(agencyFolder(), 'measurements/lighthouse.json');
+const lighthouseFile = path.join(resolveAgencyFolder(), 'measurements/lighthouse.json');
 /** Results of the last complete Lighthouse run on the agency's own pages (`node tools/launch.mjs lab/bench/bench-lighthouse.ts`). */
 export const lighthouse = existsSync(lighthouseFile)
   ? (JSON.parse(readFileSync(lighthouseFile, 'utf8')) as LighthouseReport)
