@@ -43,7 +43,7 @@ export const googleTagManager: Guide = {
   ],
   troubles: [
     {
-      symptom: 'It shows at the bottom of the page',
+      symptom: 'The widget appears at the bottom of the page',
       remedy:
         'The marked place is missing on that page, or the tag fires before the place exists. Use DOM Ready, not Page View.',
     },

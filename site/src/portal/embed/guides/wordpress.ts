@@ -19,7 +19,7 @@ export const wordpress: Guide = {
     },
     {
       title: 'Upload and activate it',
-      text: 'In the WordPress menu, open Plugins, Add Plugin (Add New in older versions), Upload Plugin. Choose the zip file, press Install Now, then Activate Plugin.',
+      text: 'In the WordPress menu, open Plugins, then Add Plugin (Add New in older versions). Press Upload Plugin, choose the zip file, and press Install Now, then Activate Plugin.',
       picture: {
         file: 'wordpress-upload',
         width: 1200,
@@ -29,7 +29,7 @@ export const wordpress: Guide = {
     },
     {
       title: 'Enter your partner ID',
-      text: 'Open Settings, Agency Widgets. Enter the ID and press Save Changes. These settings decide who earns from an order, so authors can’t change them. The top of the page says whether we know your site’s address. “How it looks” below shows each widget with these settings.',
+      text: 'Open Settings, then Agency Widgets. Enter the ID and press Save Changes. These settings decide who earns from an order, so authors can’t change them. The top of the page says whether we know your site’s address. “How it looks” below shows each widget with these settings.',
       picture: {
         file: 'wordpress-settings',
         width: 1200,
@@ -76,7 +76,7 @@ export const wordpress: Guide = {
     {
       symptom: 'The button says that payment continues on our site',
       remedy:
-        'Your site’s address isn’t registered with us yet. The top of the page under Settings, Agency Widgets says so and tells you how to register. Orders work either way.',
+        'Your site’s address isn’t registered with us yet. The top of the plugin’s settings page says so and tells you how to register. Orders work either way.',
     },
   ],
 };
