@@ -15,6 +15,6 @@ test('a larger pack has a lower price per link', () => {
   expect(backlinkPacks.map(({ perItem }) => perItem)).toEqual([8300, 7983, 7492, 6995]);
 });
 
-test('savings are calculated from $80 per link, the rate implied by two of the three advertised savings', () => {
+test('savings are relative to $80 per link, the rate that two of the three advertised savings imply', () => {
   expect(backlinkPacks.map(({ saved }) => saved)).toEqual([0, 100, 6100, 20100]);
 });

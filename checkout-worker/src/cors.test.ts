@@ -29,35 +29,41 @@ const json = { 'Content-Type': 'application/json' };
 const requests: readonly (readonly [string, (origin: string) => Request])[] = [
   ['a checkout', (Origin) => jsonRequest(checkoutBody(), { Origin })],
   ['a refused checkout', (Origin) => jsonRequest({ items: [] }, { Origin })],
-  ['a checkout that is no JSON', (Origin) => jsonRequest('{', { Origin })],
-  ['a wrong content type', (Origin) => jsonRequest('x', { Origin, 'Content-Type': 'text/plain' })],
+  ['a checkout with malformed JSON', (Origin) => jsonRequest('{', { Origin })],
+  ['a request with the wrong content type', (Origin) => jsonRequest('x', { Origin, 'Content-Type': 'text/plain' })],
   [
-    'a question before a checkout',
+    'a preflight for a checkout',
     (Origin) => new Request(url('create-checkout-session'), { method: 'OPTIONS', headers: { Origin } }),
   ],
-  ['a wrong method', (Origin) => new Request(url('create-checkout-session'), { headers: { Origin } })],
-  ['an unknown payment', (Origin) => new Request(url('checkout-sessions/cs_test_12345678'), { headers: { Origin } })],
-  ['a malformed payment id', (Origin) => new Request(url('checkout-sessions/x'), { headers: { Origin } })],
+  ['a request with the wrong method', (Origin) => new Request(url('create-checkout-session'), { headers: { Origin } })],
   [
-    'a question before a payment',
+    'a request for an unknown session',
+    (Origin) => new Request(url('checkout-sessions/cs_test_12345678'), { headers: { Origin } }),
+  ],
+  [
+    'a request for a malformed session id',
+    (Origin) => new Request(url('checkout-sessions/x'), { headers: { Origin } }),
+  ],
+  [
+    'a preflight for a session',
     (Origin) => new Request(url('checkout-sessions/x'), { method: 'OPTIONS', headers: { Origin } }),
   ],
   [
-    'a link to billing',
+    'a billing link request',
     (Origin) => new Request(url('billing-link'), { method: 'POST', headers: { Origin, ...json }, body: '{}' }),
   ],
   [
-    'a question before billing',
+    'a preflight for a billing link',
     (Origin) => new Request(url('billing-link'), { method: 'OPTIONS', headers: { Origin } }),
   ],
 ];
 
 /** Requests that the Worker answers without looking up their origin in the database. */
 const requestsWithoutLookup: typeof requests = [
-  ['the Worker’s health', (Origin) => new Request(url('health'), { headers: { Origin } })],
-  ['an unknown address', (Origin) => new Request(url('nothing'), { headers: { Origin } })],
+  ['a health check', (Origin) => new Request(url('health'), { headers: { Origin } })],
+  ['a request for an unknown path', (Origin) => new Request(url('nothing'), { headers: { Origin } })],
   [
-    'an unsigned event',
+    'an unsigned webhook event',
     (Origin) => new Request(url('stripe/webhook'), { method: 'POST', headers: { Origin, ...json }, body: '{}' }),
   ],
 ];
@@ -69,7 +75,7 @@ describe('access from other sites (T10)', () => {
       expect(response.headers.get('access-control-allow-origin'), origin).toBe(isKnown ? origin : null);
       expect(response.headers.get('vary')).toContain('Origin');
       expect(response.headers.has('access-control-allow-credentials')).toBe(false);
-      if (!isKnown && name.includes('checkout') && !name.includes('question')) expect(response.status).toBe(403);
+      if (!isKnown && name.includes('checkout') && !name.includes('preflight')) expect(response.status).toBe(403);
     }
     const known = name === 'a checkout' ? 3 : 0;
     expect(stripe.requests.filter(({ method }) => method === 'POST')).toHaveLength(known);
@@ -84,7 +90,7 @@ describe('access from other sites (T10)', () => {
     }
   });
 
-  test('an invalid origin in ALLOWED_ORIGINS admits no page', async () => {
+  test('an invalid origin in ALLOWED_ORIGINS allows no page to start a checkout', async () => {
     const loose = { ALLOWED_ORIGINS: 'null, *, file://, https://EVIL.example, https://evil.example/' };
     for (const origin of [
       'null',
@@ -183,7 +189,7 @@ describe('requests from unregistered origins (T33)', () => {
 
   test.each([
     ['a made-up origin', madeUp, 403],
-    ['a partner’s', 'https://partner.example', 200],
+    ['a partner’s origin', 'https://partner.example', 200],
   ])('each origin is looked up in the database at most once a minute: %s', async (_, Origin, status) => {
     const { env, asked } = createCountingDatabase();
     vi.useFakeTimers({ toFake: ['Date'] });

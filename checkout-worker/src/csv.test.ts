@@ -20,7 +20,7 @@ test.each([
   ['de-CH', '"Müller";1234.5;-0.1\r\n'],
   ['it-CH', '"Müller";1234.5;-0.1\r\n'],
   ['en', '"Müller",1234.5,-0.1\r\n'],
-])('writes decimal signs and separators as spreadsheets in the language %s expect', (locale, line) => {
+])('writes the decimal and column separators that spreadsheets in the language %s expect', (locale, line) => {
   expect(csv([['Müller', 1234.5, -0.1]], locale)).toBe(`\ufeff${line}`);
 });
 
@@ -61,49 +61,55 @@ function hostileRows(count: number): CsvRow[] {
 
 const splits = [',', ';', '\t'].flatMap((separator) => ['en', 'de'].map((locale) => [separator, locale] as const));
 
-describe.each(splits)('CSV table that a spreadsheet splits at %j, in %s (T52)', (separator, locale) => {
-  test.each([
-    '=HYPERLINK("https://evil.example")',
-    '+1',
-    '-1',
-    '@SUM(A1)',
-    '\t=1',
-    '\r=1',
-    '\n=1',
-    ' =1',
-    '"=1',
-    '＝1+1',
-    '＋1',
-    '－1',
-    '＠SUM(A1)',
-    "Hello;=cmd|' /C calc'!A0;",
-    'Hello\t=1',
-    'Hello,=1',
-    'Hello\r\n=1',
-    'Hello;"=1"',
-    'Hello"";"";=1',
-    'Hello; \u00a0=1',
-  ])('contains no formula if a cell contains the text %j', (text) => {
-    expect(formulasIn(csv([['Name', text, text, 1, text]], locale), separator)).toEqual([]);
-  });
+describe.each(splits)(
+  'CSV table opened with the column separator %j, in the language %s (T52)',
+  (separator, locale) => {
+    test.each([
+      '=HYPERLINK("https://evil.example")',
+      '+1',
+      '-1',
+      '@SUM(A1)',
+      '\t=1',
+      '\r=1',
+      '\n=1',
+      ' =1',
+      '"=1',
+      '＝1+1',
+      '＋1',
+      '－1',
+      '＠SUM(A1)',
+      "Hello;=cmd|' /C calc'!A0;",
+      'Hello\t=1',
+      'Hello,=1',
+      'Hello\r\n=1',
+      'Hello;"=1"',
+      'Hello"";"";=1',
+      'Hello; \u00a0=1',
+    ])('contains no formula if a cell contains the text %j', (text) => {
+      expect(formulasIn(csv([['Name', text, text, 1, text]], locale), separator)).toEqual([]);
+    });
 
-  test('contains no formula in 5,000 rows of random text', () => {
-    expect(formulasIn(csv(hostileRows(5000), locale), separator)).toEqual([]);
-  });
-});
+    test('contains no formula in 5,000 rows of random text', () => {
+      expect(formulasIn(csv(hostileRows(5000), locale), separator)).toEqual([]);
+    });
+  },
+);
 
 test.each([
   ['en', ','],
   ['de', ';'],
-])('keeps every cell of a table in %s in its column if it is split at %j (T52)', (locale, separator) => {
-  const rows = hostileRows(5000);
-  const withoutApostrophes = (text: unknown) => String(text ?? '').replaceAll("'", '');
-  const read = parse(csv(rows, locale), separator).map((row) => row.map(withoutApostrophes));
-  expect(read).toEqual(rows.map((row) => row.map(withoutApostrophes)));
-});
+])(
+  'keeps every cell of a table in the language %s in its column if the column separator is %j (T52)',
+  (locale, separator) => {
+    const rows = hostileRows(5000);
+    const withoutApostrophes = (text: unknown) => String(text ?? '').replaceAll("'", '');
+    const read = parse(csv(rows, locale), separator).map((row) => row.map(withoutApostrophes));
+    expect(read).toEqual(rows.map((row) => row.map(withoutApostrophes)));
+  },
+);
 
 test.each(['01711234567', '004500012345', ' 0123', '4915112345678', '12345E67'])(
-  'keeps a spreadsheet from changing %j into another number',
+  'prevents spreadsheets from changing %j to another number',
   (text) => {
     expect(csv([[text]], 'en')).toBe(`\ufeff"'${text}"\r\n`);
   },

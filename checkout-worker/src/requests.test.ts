@@ -98,10 +98,10 @@ describe('invalid methods and paths, and invalid request bodies (F25)', () => {
   });
 
   test.each([
-    ['nothing', ''],
+    ['an empty body', ''],
     ['incomplete JSON', '{"items":['],
     ['JSON after a byte order mark', `\ufeff${JSON.stringify(checkoutBody())}`],
-    ['two JSON texts', '{}{}'],
+    ['two JSON values', '{}{}'],
   ])('a checkout with malformed JSON returns 400: %s', async (_, body) => {
     const response = await send(jsonRequest(body));
     expect(response.status).toBe(400);

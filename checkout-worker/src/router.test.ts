@@ -97,7 +97,7 @@ describe('error of a GET request', () => {
   });
 });
 
-describe('an address without a file (F79)', () => {
+describe('a URL that matches no file (F79)', () => {
   const headers = { 'Cache-Control': 'max-age=0', 'Content-Security-Policy': "script-src 'self'" };
   const files: Readonly<Record<string, string>> = { '/404': 'Nothing here', '/en/404': 'Nothing in English' };
   const ASSETS = {

@@ -243,9 +243,9 @@ test('a calendar that the page’s CSP blocks, or that reports an error, shows o
 });
 
 for (const [name, url] of [
-  ['no address of a calendar', ''],
-  ['an address that only looks like the service’s', 'url="https://calendly.com.evil.example/acme/call"'],
-  ['an address of the other service', 'url="https://cal.com/acme/call"'],
+  ['no calendar URL', ''],
+  ['a URL that only resembles the provider’s', 'url="https://calendly.com.evil.example/acme/call"'],
+  ['a URL of the other provider', 'url="https://cal.com/acme/call"'],
 ] as const) {
   test(`a booking widget with ${name} shows other ways to book from the start, without a frame`, async ({
     page,

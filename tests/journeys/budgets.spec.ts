@@ -102,17 +102,17 @@ test('a tag with loading="interaction" makes a partner’s page load only the lo
 
 const pagesOverBudget = [
   [
-    'movement, with the element that moved',
+    'layout shift, and names the element that moved',
     `<h1>Prices</h1><div id="late"></div><p id="pushed">Text</p><script>setTimeout(() => { late.style.height = '300px'; }, 100)</script>`,
     /moved by 0\.\d+: .*<p#pushed>/,
   ],
   [
-    'requests, with their addresses',
+    'too many requests, and lists their URLs',
     Array.from({ length: 12 }, (_, index) => `<img src="/picture-${index}.svg" alt="">`).join(''),
     /13 requests before the page has loaded instead of 4: .*picture-11\.svg/,
   ],
   [
-    'React that comes before the page has loaded',
+    'React that loads before the page’s load event',
     `<link rel="modulepreload" href="{{site}}/widgets/v1/core-00000000.js" crossorigin><script src="{{site}}/widgets/v1/core-00000000.js"></script>`,
     /React before the page has loaded: .*core-00000000\.js/,
   ],

@@ -36,7 +36,7 @@ const copies: Readonly<Record<string, Copy>> = {
   'inlined without its type': (text) => `<script>${text.replaceAll('</script', '<\\/script')}</script>`,
   'combined with other scripts': (text) =>
     `<script src="${writePage('copy/all.js', `var theme = { ready: true };\n${text}\n;theme.done = true`)}"></script>`,
-  'run later from text, as by a script that delays all others': (text) =>
+  'delayed by another script, which inserts its text later': (text) =>
     `<script type="text/plain" id="late">${text.replaceAll('</script', '<\\/script')}</script>
      <script>addEventListener('load', () => { const late = document.createElement('script'); late.textContent = document.getElementById('late').textContent; document.head.append(late); })</script>`,
 };

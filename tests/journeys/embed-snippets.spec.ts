@@ -70,7 +70,7 @@ const tags: readonly (readonly [Target, string | undefined, Partial<Embed>])[] =
 ];
 
 for (const [target, title, more] of casesOfToday(tags, 3)) {
-  test(`the code for ${target} can sell under exactly its generated Content Security Policy`, async ({
+  test(`a buyer can check out on a page with the code for ${target} and exactly the generated Content Security Policy`, async ({
     page,
     partner,
     kit,
@@ -104,7 +104,7 @@ test('the tag of every widget works under exactly its generated Content Security
   expect(problems).toEqual([]);
 });
 
-test('a page that requires script hashes sells with pinned code and blocks code without hashes', async ({
+test('on a page that requires script hashes, a buyer can check out with pinned code, and code without hashes is blocked', async ({
   page,
   partner,
   kit,
@@ -216,7 +216,7 @@ test('in a two-column grid, the generated code occupies only one cell', async ({
   }
 });
 
-test('the tag manager code inserts the widget at its place in the page, and the widget can sell', async ({
+test('the tag manager code inserts the widget at its place in the page, and a buyer can check out', async ({
   page,
   partner,
   kit,
@@ -250,7 +250,7 @@ test('the tag manager code inserts the widget at its place in the page, and the 
   expect(problems).toEqual([]);
 });
 
-test('the frame code can sell under exactly its generated policy, and its link still works if frames are blocked', async ({
+test('the frame code opens the checkout under exactly its generated Content Security Policy, and its link still works if frames are blocked', async ({
   page,
   partner,
   kit,
@@ -282,7 +282,7 @@ test('the frame code can sell under exactly its generated policy, and its link s
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the lines of the HTML code can be in different places, with the script last, and still sell', async ({
+test('the lines of the HTML code can be in different places, with the script last, and a buyer can still check out', async ({
   page,
   partner,
   kit,
@@ -392,7 +392,11 @@ const failures = {
 };
 
 for (const [what, fail] of Object.entries(failures)) {
-  test(`a tag with prices in its HTML can sell if its script ${what}`, async ({ page, partner, kit }) => {
+  test(`a buyer can order through a tag with prices in its HTML if the tag’s script ${what}`, async ({
+    page,
+    partner,
+    kit,
+  }) => {
     const embed: Embed = {
       widget: 'pricing-picker',
       target: 'html',
@@ -416,7 +420,7 @@ for (const [what, fail] of Object.entries(failures)) {
   });
 }
 
-test('a pasted tag can sell its displayed plans if React never loads', async ({ page, partner, kit }) => {
+test('a buyer can order a plan that a pasted tag shows if React never loads', async ({ page, partner, kit }) => {
   const embed: Embed = { widget: 'pricing-picker', target: 'html', attributes: { partner: 'acme' } };
   await page.route(/\/widgets\/v1\/(core|shared)-/, (route) => route.abort());
   await page.goto(host(partner, 'without-react', codeFor(embed, kit)));
@@ -428,7 +432,7 @@ test('a pasted tag can sell its displayed plans if React never loads', async ({ 
     .toEqual([{ partner: 'acme', amount: findProduct('socialMediaGrowth')?.unitAmount }]);
 });
 
-test('a tag with prices in its HTML can sell without JavaScript, and shows the widget if JavaScript is enabled', async ({
+test('a tag with prices in its HTML opens the checkout without JavaScript, and shows the widget if JavaScript is enabled', async ({
   browser,
   partner,
   kit,
@@ -479,7 +483,7 @@ test('the script replaces outdated prices in a page’s HTML with the current pr
   await expect(page.getByText(`${plan.name}: $7`)).toBeHidden();
 });
 
-test('without JavaScript, a page with outdated prices sells at the current price, which the buyer confirms before paying', async ({
+test('without JavaScript, a buyer on a page with outdated prices confirms the current price before paying it', async ({
   browser,
   partner,
   kit,

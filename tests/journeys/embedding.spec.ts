@@ -27,7 +27,7 @@ test('a visitor can buy through a tag on a partner’s static page, and the orde
   await expect.poll(orders).toEqual([{ partner: 'acme' }]);
 });
 
-test('the widgets can sell under exactly the generated Content Security Policy, without a violation (T27)', async ({
+test('a buyer can check out under exactly the generated Content Security Policy, without a violation (T27)', async ({
   page,
   partner,
 }) => {
@@ -112,7 +112,7 @@ test('content in a 280 px wide column is neither clipped nor horizontally scroll
   await buy(page);
 });
 
-test("widgets can sell on a page whose element names shadow the kit's global variables (T13)", async ({
+test("a buyer can check out on a page whose element names shadow the kit's global variables (T13)", async ({
   page,
   partner,
 }) => {
@@ -267,7 +267,7 @@ test('two versions of the kit on one page share one cart', async ({ page, partne
   await waitForHostedCheckout(page);
 });
 
-const wakes = ['when somebody points at it', 'by itself', 'when the network is back'] as const;
+const wakes = ['when the pointer enters the widget', 'after a delay', 'when the browser is online again'] as const;
 for (const wake of casesOfToday(wakes, 1)) {
   test(`a widget whose script failed to load requests the script again ${wake} (F45)`, async ({ page, partner }) => {
     let requests = 0;
@@ -277,8 +277,8 @@ for (const wake of casesOfToday(wakes, 1)) {
     await page.goto(`${partner.url}/bare.html`);
     await expect.poll(() => requests).toBeGreaterThan(0);
     await expect(page.locator('agency-cart').getByRole('button').first()).toBeVisible();
-    if (wake === 'when the network is back') await page.evaluate(() => dispatchEvent(new Event('online')));
-    if (wake === 'when somebody points at it')
+    if (wake === 'when the browser is online again') await page.evaluate(() => dispatchEvent(new Event('online')));
+    if (wake === 'when the pointer enters the widget')
       await page.locator('agency-pricing-picker').dispatchEvent('pointerover', { bubbles: true, composed: true });
     await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
     expect(requests).toBe(2);

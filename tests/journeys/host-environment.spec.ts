@@ -77,7 +77,7 @@ const documents: Readonly<Record<string, readonly [file: string, html: string]>>
   // https://github.com/UniversalDataTool/react-image-annotate/issues/110
   'without a doctype': ['quirks.html', `<html lang="en"><body>${shop}</body></html>`],
   // https://github.com/vuejs/vue/issues/5852. Chromium runs no module scripts in XML documents: crbug.com/717643
-  'in XHTML, with a script without type="module"': [
+  'in XHTML whose script has no type="module"': [
     'page.xhtml',
     `<html xmlns="http://www.w3.org/1999/xhtml" lang="en"><head><title>XHTML</title></head><body>${shop.replace(' type="module"', '')}</body></html>`,
   ],
@@ -91,7 +91,7 @@ const documents: Readonly<Record<string, readonly [file: string, html: string]>>
     'zoom.html',
     `<!doctype html><html lang="en"><body style="zoom: 1.5">${shop}</body></html>`,
   ],
-  'in which a form surrounds everything, as ASP.NET writes it': [
+  'whose whole content is in a form, as in ASP.NET': [
     'web-forms.html',
     `<!doctype html><html lang="en"><body><form method="post" action="/post-back" onkeypress="if (event.keyCode === 13) this.submit()">${shop}</form></body></html>`,
   ],
@@ -111,7 +111,7 @@ for (const [name, [file, page]] of casesOfToday(Object.entries(documents), 3)) {
 }
 
 // https://github.com/jpschewe/fll-sw/issues/215
-test('a message that the browser itself sends from a page in windows-1252 keeps its characters', async ({
+test('a message that the browser submits without JavaScript from a page in windows-1252 keeps its characters', async ({
   page,
   partner,
 }) => {

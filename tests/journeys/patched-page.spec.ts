@@ -53,7 +53,7 @@ const patches: Readonly<Record<string, string>> = {
     for (const owner of [Object, Function, Array, String, Number, Promise, Map, Set, Error, URL, Event, CustomEvent, EventTarget]) {
       Object.freeze(owner); Object.freeze(owner.prototype);
     }`,
-  'a history that throws':
+  'a history API that throws':
     "history.pushState = history.replaceState = () => { throw new DOMException('denied', 'SecurityError'); };",
   'listeners and timers wrapped by Zone.js': `
     const { addEventListener, removeEventListener } = EventTarget.prototype;
@@ -74,8 +74,8 @@ const patches: Readonly<Record<string, string>> = {
   'an AMD loader whose define() throws':
     "window.define = () => { throw new Error('mismatched anonymous define()'); }; define.amd = {};",
   // https://github.com/react/react/pull/31044, https://github.com/Tradeshift/tradeshift-ui/issues/1201
-  'a window.event of null': 'window.event = null;',
-  'a Promise class of a library': 'window.Promise = class LibraryPromise extends Promise {};',
+  'window.event set to null': 'window.event = null;',
+  'a library’s Promise class': 'window.Promise = class LibraryPromise extends Promise {};',
   'a CommonJS loader':
     'window.module = { exports: {} }; window.exports = module.exports; window.require = () => ({}); window.process = {};',
   // https://github.com/webrecorder/pywb/issues/275, https://github.com/mukuljainx/Mokku/issues/129
@@ -93,7 +93,7 @@ const patches: Readonly<Record<string, string>> = {
     };`,
   'no sendBeacon(), performance marks and BroadcastChannel':
     'delete Navigator.prototype.sendBeacon; delete Performance.prototype.mark; delete window.BroadcastChannel; delete window.PerformanceObserver;',
-  'a createElement() and appendChild() of a consent manager': `
+  'createElement() and appendChild() replaced by a consent manager': `
     const create = document.createElement;
     document.createElement = function (...all) { const element = create.apply(document, all); element.setAttribute('data-seen', ''); return element; };
     const { appendChild, insertBefore } = Node.prototype;
@@ -152,8 +152,11 @@ const cloaks: Readonly<Record<string, string>> = {
 
 for (const [name, rule] of casesOfToday(Object.entries(cloaks), 2)) {
   for (const loading of casesOfToday(['', 'lazy', 'interaction'], 1)) {
-    for (const [script, code] of Object.entries({ loader, 'scripts with first views': withFirstView })) {
-      test(`${script}: a style that hides ${name} shows the widget with loading="${loading}" within 2 s (F72)`, async ({
+    for (const [script, code] of Object.entries({
+      'the loader': loader,
+      'a script with prerendered content': withFirstView,
+    })) {
+      test(`a widget with loading="${loading}" from ${script} appears within 2 s on a page whose style hides ${name} (F72)`, async ({
         page,
         partner,
       }) => {
@@ -168,7 +171,7 @@ for (const [name, rule] of casesOfToday(Object.entries(cloaks), 2)) {
 }
 
 for (const style of ['opacity: 0', 'visibility: hidden']) {
-  test(`a page with ${style} until all its elements are defined becomes visible even if a widget is far below (F72)`, async ({
+  test(`a page that has ${style} until all its elements are defined becomes visible even if a widget is far below the viewport (F72)`, async ({
     page,
     partner,
   }) => {

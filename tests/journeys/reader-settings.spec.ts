@@ -169,7 +169,7 @@ test('a printed page shows the prices, hides the navigation and the cart, and ha
   await expect(page.locator('agency-pricing-picker')).toContainText('$199');
 });
 
-test('copying a price copies its amount and its unit only once', async ({ page, context }) => {
+test('copying a price copies the amount once and the unit once', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/pricing');
   await page.locator('agency-pricing-picker [part=price]:visible').first().click({ clickCount: 3 });

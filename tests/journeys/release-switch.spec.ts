@@ -99,7 +99,7 @@ test('switching off a release does not affect pages that use another release', a
 });
 
 for (const reply of ['nothing', 'an error'] as const) {
-  test(`a release stays switched on if ${reply} is the Worker's reply (F51)`, async ({ page, partner }) => {
+  test(`a release stays switched on if the Worker returns ${reply} (F51)`, async ({ page, partner }) => {
     await answerWith(page, reply);
     await page.goto(partner.url + pageWith('v1/pricing-picker.en.js'));
     await expect.poll(() => isDefined(page)).toBe(true);

@@ -42,7 +42,10 @@ async function expectSettledHeight(page: Page) {
 const widgets = Object.keys(kit.widgets);
 
 for (const widget of widgets) {
-  test(`the frame of a pasted ${widget} settles at the height of its content (F47)`, async ({ page, partner }) => {
+  test(`the frame of a pasted ${widget} stops resizing at the height of its content (F47)`, async ({
+    page,
+    partner,
+  }) => {
     await openCourse(page, partner, htmlCode({ widget }));
     const host = page.frameLocator('iframe').locator(`agency-${widget}`);
     await expect(host).toHaveAttribute('data-is-ready');
@@ -56,7 +59,7 @@ for (const widget of widgets) {
 }
 
 for (const widget of casesOfToday(widgets, 2)) {
-  test(`the frame of a pasted ${widget} settles if its script is blocked (F47)`, async ({ page, partner }) => {
+  test(`the frame of a pasted ${widget} stops resizing if its script is blocked (F47)`, async ({ page, partner }) => {
     await page.route('**/widgets/**/*.js', (route) => route.abort());
     await openCourse(page, partner, htmlCode({ widget }));
     await expect(page.frameLocator('iframe').getByRole('link').last()).toBeVisible();
@@ -82,7 +85,7 @@ test('a frame from an earlier release, which reserves the window’s height, sto
   await expectSettledHeight(page);
 });
 
-test('the frame of a payment status settles on a phone (F47)', async ({ page, partner }) => {
+test('the frame of a payment status stops resizing on a phone (F47)', async ({ page, partner }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   const script = `<script type="module" src="${siteUrl}/widgets/v1/loader.js"></script>`;
   await openCourse(page, partner, `<agency-payment-status></agency-payment-status>${script}`);

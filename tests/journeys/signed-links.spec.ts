@@ -98,12 +98,12 @@ for (const [kind, fragment, sentence] of [
     'This link has expired',
   ],
   [
-    'a foreign',
+    'another agency’s',
     () => `seoGrowth:1&partner=acme&expires=${day(9)}&sig=${sign('https://other-agency.example', day(9))}`,
     'it was made for another site',
   ],
 ] as const) {
-  test(`${kind} link on a partner's page states why it credits no partner and still offers the cart`, async ({
+  test(`${kind} signed link on a partner's page states why it credits no partner and still offers the cart`, async ({
     page,
     partner,
   }) => {

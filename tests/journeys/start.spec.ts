@@ -167,7 +167,7 @@ async function statusAsOtherSite(port: number, page: string): Promise<number | u
 
 const fresh = '.cache/e2e-fresh-start';
 
-for (const state of casesOfToday(['no database', 'the database of the start before'], 1)) {
+for (const state of casesOfToday(['no database', 'the database of the previous start'], 1)) {
   test(`npm start with ${state} is healthy, accepts the example promotion code, and leaves no process running after SIGTERM`, async ({
     page,
     playwright,
@@ -224,7 +224,7 @@ test('npm start exits with a one-sentence error if the database is damaged', asy
   expect(system.output()).not.toContain('    at ');
 });
 
-test('npm start names the processes left over from a killed npm start, and the command to end them', async () => {
+test('npm start lists the processes that a killed npm start left behind, and the command that ends them', async () => {
   const system = await start('node', 'tools/start.ts', '--persist-to', persistTo);
   const left = [...system.below().keys()];
   const killed = once(system.child, 'exit');

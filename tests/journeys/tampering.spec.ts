@@ -14,7 +14,7 @@ const line = {
 
 const tampered: [string, object, number][] = [
   ['a lower price', { ...line, price: 1 }, 409],
-  ['a price of nothing', { ...line, price: 0 }, 409],
+  ['a price of 0', { ...line, price: 0 }, 409],
   ['another product’s name', { ...line, name: 'Website Starter' }, 409],
   ['a one-time mode', { ...line, mode: 'payment' }, 409],
   ['a cheaper product’s price id', { ...line, priceId: 'price_seo_starter' }, 409],

@@ -69,7 +69,7 @@ for (const version of versions) {
 const altered = [
   ['the loader', /\/widgets\/1\.0\.0\/loader\.js/],
   ['React', /\/widgets\/1\.0\.0\/core-/],
-  ['the price list', /\/widgets\/1\.0\.0\/pricing-picker-/],
+  ['the pricing picker', /\/widgets\/1\.0\.0\/pricing-picker-/],
 ] as const;
 
 for (const [what, address] of altered) {

@@ -68,7 +68,7 @@ describe("Tideline's catalogue", () => {
     expect(new Set(products.map(({ priceId }) => priceId)).size).toBe(products.length);
   });
 
-  it('products are found by id and by price id, but names of Object.prototype members find no product', () => {
+  it('finds products by id and by price id, and no product for the name of an Object.prototype member', () => {
     expect(findProductByPriceId('price_social_starter')?.id).toBe('socialMediaStarter');
     expect(findProduct('addOnCarouselPosts')?.priceId).toBe('price_addOnCarouselPosts');
     for (const id of ['constructor', 'toString', '__proto__', '']) {
@@ -104,7 +104,7 @@ describe("Tideline's catalogue", () => {
     expect(perVideo).toEqual([24.8, 23.6, 22.4, 21.8, 21, 20.7]);
   });
 
-  it('video plans from Growth up include a consultation', () => {
+  it('the Growth video plan and all higher video plans include a consultation', () => {
     expect(
       products.filter((product) => product.kind === 'package' && product.includesConsultation).map(({ id }) => id),
     ).toEqual(['videoGrowth', 'videoPro', 'videoScale', 'videoEnterprise']);

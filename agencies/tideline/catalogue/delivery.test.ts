@@ -5,7 +5,7 @@ import type { Category } from '#catalogue/product.ts';
 
 const after = (...categories: Category[]) => afterPaymentText(new Set(categories));
 
-it('only social media and Instagram promise 24-hour delivery, and only social media plans advertise next-day delivery', () => {
+it('only the social media and Instagram services promise 24-hour delivery, and only social media plans advertise next-day delivery', () => {
   const sold = packages
     .filter(({ features }) => features.includes('Next-day delivery'))
     .map(({ category }) => category);
@@ -16,7 +16,7 @@ it('only social media and Instagram promise 24-hour delivery, and only social me
   expect([...new Set(sold)]).toEqual(['social-media']);
 });
 
-it('a plan whose features state a delivery time states the delivery time of its service', () => {
+it('a delivery time in a plan’s feature list equals the delivery time of the plan’s service', () => {
   for (const { category, features } of packages) {
     const stated = features.flatMap((text) => /(?:Ready|Delivered) in (.+)/.exec(text)?.[1] ?? []);
     for (const time of stated) expect(time).toBe(deliveryTimes[category]);

@@ -49,7 +49,7 @@ test.for([
   expect(findContradictions(text)).toEqual([]);
 });
 
-test('the check requires a claim on every page of its register entry and rejects the claim on other pages', () => {
+test('the check requires a registered claim on every page that the register lists for it, and rejects the claim on other pages', () => {
   const pages = agency.claims.flatMap(({ pages: addresses }) => addresses).map((path) => ({ path, text: '' }));
   const problems = findUnregisteredClaims([...pages, { path: '/blog', text: `${claim('allClients').figure} clients` }]);
   expect(problems).toContain('/blog: makes the claim “allClients”, which the register does not give it.');
@@ -153,14 +153,14 @@ describe('numbers of clients', () => {
     ]);
   });
 
-  test('the check rejects a number of clients without an explanation, such as current or past clients', () => {
+  test('the check rejects a number of clients that does not say which clients it counts', () => {
     expect(findDuplicateClientCounts([page(`${now} Happy Clients on a plan today`)])).toEqual([]);
     expect(findDuplicateClientCounts([page(`${now} Happy Clients`)])).toEqual([
       `/: “${now}” does not say what it counts: on a plan today.`,
     ]);
   });
 
-  test('the check rejects a claim if the page omits the explanation of the claim', () => {
+  test('the check rejects a registered claim without the explanation that the register requires', () => {
     const { figure, note } = claim('support');
     expect(findDuplicateClientCounts([page(`${figure} Support: ${note}`)])).toEqual([]);
     expect(findDuplicateClientCounts([page(`${figure} Support`)])).toEqual([

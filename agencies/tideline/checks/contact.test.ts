@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageAt, textOf } from '#site/checks/built-site.ts';
 import { agency, fact } from '#site/src/agency.ts';
 
-test('the contact page has the form with its link anchor, an email address, a phone number and the next steps', () => {
+test('the contact page has the form with an anchor for links, an email address, a phone number and the next steps', () => {
   const { document, html } = pageAt('/contact');
   expect(document.querySelector('#contact-form agency-contact-form')).not.toBeNull();
   expect(document.querySelector('main a[href^="mailto:"]')).not.toBeNull();
@@ -27,7 +27,7 @@ test.for([
 });
 
 test.for(['/', '/contact', '/strategy-call', '/accessibility', '/embed'])(
-  '%s states the hours in which the promised reply arrives',
+  '%s states the support hours next to the promised reply time',
   (path) => {
     expect(textOf(pageAt(path))).toContain(`within ${fact('contactReply')}, ${fact('supportHours')}`);
   },
@@ -61,7 +61,7 @@ test.for([
   expect(textOf(call)).toContain(words);
 });
 
-test("the booking calendar and the form have link anchors, and the page does not load the calendar provider's frame", () => {
+test("the booking calendar and the form have anchors for links, and the page does not load the calendar provider's frame", () => {
   expect(call.document.querySelector('#booking-calendar agency-booking')).not.toBeNull();
   expect(call.document.querySelector('#contact-form agency-contact-form')).not.toBeNull();
   expect(call.html).not.toContain('<iframe');

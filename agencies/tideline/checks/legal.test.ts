@@ -92,7 +92,7 @@ test.for([
   expect(pageAt('/privacy').document.getElementById(id)?.textContent).toContain(words);
 });
 
-test('the privacy policy states that merely reading a page stores no data, since nothing is stored before consent', () => {
+test('the privacy policy states that reading a page stores no data', () => {
   expect(textOf(pageAt('/privacy'))).toMatch(/You read a page\s*Nothing is kept\b/);
 });
 
@@ -109,7 +109,7 @@ test('the home page and the pricing page state the facts about canceling and ref
   }
 });
 
-test('the home page states that silence counts as approval and does not promise that the client sees everything first', () => {
+test('the home page says that no reply counts as approval, and does not promise that clients see every post before it is published', () => {
   const text = textOf(pageAt('/'));
   expect(text).not.toContain('that you have not seen');
   expect(text).toContain(`If we hear nothing for ${fact('approvalWindow')}, it counts as approved.`);

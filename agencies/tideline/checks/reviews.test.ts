@@ -11,7 +11,7 @@ test.for(agency.reviews.claims)('the reviews page makes the claim "%s"', (id) =>
   expect(text).toContain(claim(id).figure);
 });
 
-test("the quotes above the review list are illustrative, as the page's first section states", () => {
+test('the quotes above the review list are made up, and the first section of the page says so', () => {
   const { featured, cases } = agency.reviews;
   expect([featured, ...cases].map((quoted) => quoted?.source)).toEqual(Array(4).fill('illustrative'));
   expect(page.document.querySelector('.page-hero .illustrative')?.textContent).toBe(

@@ -68,14 +68,14 @@ test('sample ids are unique', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('all figures in the before-and-after comparisons increased', () => {
+test('every figure in a before-and-after comparison is higher after than before', () => {
   expect(beforeAfterCases).toHaveLength(3);
   for (const sample of beforeAfterCases) {
     for (const metric of caseMetrics) expect(growthOf(sample, metric)).toBeGreaterThan(0);
   }
 });
 
-test('keeps the bike shop’s ads below the monthly reach and the monthly leads of its case study', () => {
+test('the bike shop’s sample ads report fewer views and leads than the case study reports per month', () => {
   const shop = beforeAfterCases.find(({ brand }) => brand.id === 'loop')?.after;
   const { seen, clicked, begun, booked } = adFunnel;
   expect(seen).toBeLessThan(shop?.monthlyReach ?? 0);
@@ -83,7 +83,7 @@ test('keeps the bike shop’s ads below the monthly reach and the monthly leads 
   expect([seen, clicked, begun, booked].toSorted((a, b) => b - a)).toEqual([seen, clicked, begun, booked]);
 });
 
-test('shows no sample email again on the email design page, where the rates could differ', () => {
+test('the email design page repeats no sample email, because the rates on the two pages could differ', () => {
   const page = read('pages/services/email-design/email-design').samples.map(({ sender, subject }) => [sender, subject]);
   const samples = emailTypes.flatMap(({ emails }) =>
     emails.map(({ brand, subject }) => [brand.name, subject] as const),

@@ -80,22 +80,22 @@ describe('Turnstile check of a contact form (F29)', () => {
   });
 
   test.each([
-    ['a solved challenge', 'GOOD', 'stored'],
-    ['no challenge, as when its script is blocked', undefined, 'challenge-missing'],
-    ['a challenge used before: SPENT', 'SPENT', 'challenge-failed'],
-    ['a challenge with a wrong answer', 'WRONG', 'challenge-failed'],
-    ['a challenge solved on another site: HOST:evil', 'HOST:evil', 'challenge-failed'],
-    ['a challenge without a host name', 'NOHOST', 'challenge-failed'],
-    ['T37 a challenge solved for another purpose', 'LOGIN', 'challenge-failed'],
-    ['T37 a challenge solved for no purpose', 'NOACTION', 'challenge-failed'],
-    ['T37 a token that siteverify cannot read', 'UNREADABLE', 'challenge-failed'],
-    ['a challenge solved with Turnstile’s dummy keys', 'TEST', 'challenge-failed'],
-    ['a siteverify that never answers: TIMEOUT', 'TIMEOUT', 'stored'],
-    ['a siteverify that fails: HTTP500', 'HTTP500', 'stored'],
-    ['a siteverify response that is HTML', 'HTML', 'stored'],
-    ['a siteverify that cannot be reached', 'RESET', 'stored'],
-    ['a secret that siteverify rejects', 'OUR-FAULT', 'stored'],
-  ])('stores or refuses a message that arrives with %s', async (_, token, outcome) => {
+    ['the challenge was solved', 'GOOD', 'stored'],
+    ['the challenge is missing because its script was blocked', undefined, 'challenge-missing'],
+    ['the challenge was used before', 'SPENT', 'challenge-failed'],
+    ['the challenge was answered incorrectly', 'WRONG', 'challenge-failed'],
+    ['the challenge was solved on another site', 'HOST:evil', 'challenge-failed'],
+    ['the siteverify response names no host', 'NOHOST', 'challenge-failed'],
+    ['the challenge was solved for another action (T37)', 'LOGIN', 'challenge-failed'],
+    ['the challenge was solved for no action (T37)', 'NOACTION', 'challenge-failed'],
+    ['siteverify cannot read the token (T37)', 'UNREADABLE', 'challenge-failed'],
+    ['the challenge was solved with Turnstile’s dummy keys', 'TEST', 'challenge-failed'],
+    ['siteverify never answers', 'TIMEOUT', 'stored'],
+    ['siteverify returns status 500', 'HTTP500', 'stored'],
+    ['siteverify returns HTML', 'HTML', 'stored'],
+    ['siteverify cannot be reached', 'RESET', 'stored'],
+    ['siteverify rejects the Worker’s secret', 'OUR-FAULT', 'stored'],
+  ])('stores or refuses a message: %s', async (_, token, outcome) => {
     expect(await outcomeOf(token)).toBe(outcome);
     expect(await tableRows('contact_messages')).toHaveLength(outcome === 'stored' ? 1 : 0);
   });
@@ -118,7 +118,7 @@ describe('Turnstile check of a contact form (F29)', () => {
     expect(verifyRequests).toHaveLength(1);
   });
 
-  test('checks the challenge of reviews, and of plain forms in the field `cf-turnstile-response`', async () => {
+  test('checks the challenge of a review, and the challenge of a plain form in its field `cf-turnstile-response`', async () => {
     expect((await sendReview({ turnstile: 'SPENT' }, secret)).status).toBe(422);
     const form = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
     expect((await postForm('contact', form, secret)).status).toBe(422);

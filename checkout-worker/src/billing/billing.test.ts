@@ -91,7 +91,7 @@ describe('billing link (T32)', () => {
     expect(mailFake.mails).toEqual([]);
   });
 
-  test('opens the newest orders of a buyer with more than ten customers at Stripe', async () => {
+  test('a billing link opens the ten newest orders of a buyer who has more than ten Stripe customers', async () => {
     for (let number = 10; number < 22; number++) {
       stripe.customers.push({ id: `cus_${number}`, object: 'customer', email: 'ada@example.com' });
       await insertOrder(`co_${number}`, { customerId: `cus_${number}` });

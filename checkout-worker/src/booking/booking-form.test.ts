@@ -89,7 +89,7 @@ describe('the onboarding call of an order (B12)', () => {
     ]);
   });
 
-  it('is booked once, and only the mailed link changes it (T56)', async () => {
+  it('can be booked only once through the success page’s link, and can be canceled only through the mailed link (T56)', async () => {
     const { mailed, shown } = await buy();
     await submit(shown);
     const again = await (await openPage(shown)).text();
@@ -112,7 +112,7 @@ describe('the onboarding call of an order (B12)', () => {
     expect(await (await openPage(shown)).text()).toContain('The call is booked for Monday, March 15, 2027');
   });
 
-  it('is updated when the buyer moves or cancels it, and can be booked again', async () => {
+  it('stores that the buyer moved or canceled the call, and can then be booked again', async () => {
     const { mailed } = await buy();
     const manage = (await submit(mailed)).headers.get('location') ?? '';
     const token = new URL(manage).searchParams.get('token') ?? '';
@@ -130,7 +130,7 @@ describe('the onboarding call of an order (B12)', () => {
   it.each([
     ['for the same time', monday, monday],
     ['for different times', monday, tuesday],
-  ])('is booked once if two people book it at the same moment, %s', async (_, one, other) => {
+  ])('is booked only once if two people simultaneously book it, %s', async (_, one, other) => {
     const { mailed, shown } = await buy();
     const replies = await Promise.all([submit(shown, { start: one }), submit(mailed, { start: other })]);
     expect(activeBookings()).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('the onboarding call of an order (B12)', () => {
     expect(await queryRows('SELECT name FROM booking_locks')).toEqual([]);
   });
 
-  it('is refused while another request books it, but not for longer than a minute', async () => {
+  it('cannot be booked while another request is booking it, but for at most a minute', async () => {
     captureLog();
     const { mailed, orderId } = await buy();
     await queryRows(`INSERT INTO booking_locks VALUES ('order:${orderId}', ${Date.now() / 1000 + 60})`);
@@ -156,7 +156,7 @@ describe('the onboarding call of an order (B12)', () => {
     expect((await submit(mailed)).status).toBe(303);
   });
 
-  it('is found at the provider instead of being booked again if storing it failed', async () => {
+  it('is found at the provider instead of being booked again if the Worker failed to store it', async () => {
     captureLog();
     const { mailed } = await buy();
     await submit(mailed);
@@ -166,7 +166,7 @@ describe('the onboarding call of an order (B12)', () => {
     expect(await queryRows('SELECT booking FROM onboarding_calls')).toEqual([{ booking: activeBookings()[0]?.uid }]);
   });
 
-  it('shows the time to which the call was moved at the provider, and can be booked again once it is canceled there', async () => {
+  it('is shown at its new time after it was moved at the provider, and can be booked again after it was canceled there', async () => {
     const { mailed, shown } = await buy();
     await submit(mailed);
     const [held] = activeBookings();
@@ -182,7 +182,7 @@ describe('the onboarding call of an order (B12)', () => {
     expect(activeBookings()).toHaveLength(1);
   });
 
-  it('shows the new time of a call that was canceled at Cal.com and then booked again there', async () => {
+  it('is shown at its new time if it was canceled at Cal.com and then booked again there', async () => {
     const { mailed, shown } = await buy();
     await submit(mailed);
     const [held] = activeBookings();
@@ -195,7 +195,7 @@ describe('the onboarding call of an order (B12)', () => {
     ]);
   });
 
-  it('does not ask the provider about a call that was canceled a month ago', async () => {
+  it('is not requested from the provider if it was canceled a month ago', async () => {
     const { mailed, shown } = await buy();
     await submit(mailed);
     calendars.cancel(activeBookings()[0]?.uid ?? '');
@@ -206,7 +206,7 @@ describe('the onboarding call of an order (B12)', () => {
     expect(calendars.requests).not.toContain('GET /v2/bookings/call-1');
   });
 
-  it('shows the stored time if the provider does not answer', async () => {
+  it('is shown at the stored time if the provider does not answer', async () => {
     const log = captureLog();
     const { shown, mailed } = await buy();
     await submit(mailed);
@@ -215,7 +215,7 @@ describe('the onboarding call of an order (B12)', () => {
     expect(log.join('\n')).toContain('call-not-read');
   });
 
-  it('returns 404 for an altered link and for an order that is not paid', async () => {
+  it('cannot be booked through an altered link or for an unpaid order, both of which return 404', async () => {
     const { mailed } = await buy();
     const altered = `${mailed.slice(0, -1)}${mailed.endsWith('A') ? 'B' : 'A'}`;
     expect((await openPage(altered)).status).toBe(404);
@@ -225,7 +225,7 @@ describe('the onboarding call of an order (B12)', () => {
     expect(activeBookings()).toEqual([]);
   });
 
-  it('books no call and keeps the typed notes if Stripe does not return the buyer’s name and email address', async () => {
+  it('is not booked, and the form keeps the typed notes, if Stripe does not return the buyer’s name and email address', async () => {
     captureLog();
     const { mailed, sessionId } = await buy();
     stripe.sessions.delete(sessionId);
@@ -238,10 +238,10 @@ describe('the onboarding call of an order (B12)', () => {
   });
 });
 
-describe('the page that books a call without JavaScript', () => {
+describe('booking page without JavaScript', () => {
   const person = { name: 'Ada Example', email: 'ada@example.com' };
 
-  it('books a call', async () => {
+  it('books the selected time with the typed name, email address and notes', async () => {
     const reply = await submit(strategyCallUrl, { ...person, notes: 'Our launch' });
     expect(reply.status).toBe(303);
     expect(await (await openPage(reply.headers.get('location') ?? '')).text()).toContain('Monday, March 15, 2027');
@@ -307,7 +307,7 @@ describe('the page that books a call without JavaScript', () => {
     },
   );
 
-  it('keeps what was typed if the time is no longer free, and books once if the form is sent twice', async () => {
+  it('keeps the typed text if the time is no longer free, and books one call if the form is sent twice', async () => {
     captureLog();
     const submission = crypto.randomUUID();
     const replies = [

@@ -81,6 +81,12 @@ const activeBookings = () => calendars.bookings.filter(({ isCanceled }) => !isCa
 const openPage = (url: string) => send(new Request(url), env);
 const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? '';
 
+const providerFaults = [
+  ['returns an error', 'away'],
+  ['does not respond in time', 'slow'],
+  ['returns malformed data', 'malformed'],
+] satisfies [string, Fault][];
+
 describe.each(providers)('GET /api/booking/times with %s', (_, page) => {
   it('returns the free times of the days in UTC, with the agency’s time zone', async () => {
     const reply = await (await getTimes(page)).json<TimesReply>();
@@ -103,7 +109,7 @@ describe.each(providers)('GET /api/booking/times with %s', (_, page) => {
 
   // Cloudflare cancels a request whose visitor has left, and then its promises never settle.
   // https://github.com/emdash-cms/emdash/issues/1821
-  it('returns times to the next visitor if the first visitor left before the provider replied', async () => {
+  it('returns times to a second visitor even if the first visitor left before the provider replied', async () => {
     const answer = globalThis.fetch;
     const asked = vi.fn(() => new Promise<never>(() => {}));
     vi.stubGlobal('fetch', asked);
@@ -134,18 +140,15 @@ describe.each(providers)('GET /api/booking/times with %s', (_, page) => {
     expect(await listStarts(page)).not.toContain(monday);
   });
 
-  it.each(['away', 'slow', 'malformed'] satisfies Fault[])(
-    'returns 503 and caches nothing if the provider is %s',
-    async (fault) => {
-      captureLog();
-      calendars.fault = fault;
-      const response = await getTimes(page);
-      expect(response.status).toBe(503);
-      expect(await readProblem(response)).toMatchObject({ code: 'calendar-unavailable', retry: 'same-attempt' });
-      calendars.fault = 'none';
-      expect((await getTimes(page)).status).toBe(200);
-    },
-  );
+  it.each(providerFaults)('returns 503 and caches nothing if the provider %s', async (_, fault) => {
+    captureLog();
+    calendars.fault = fault;
+    const response = await getTimes(page);
+    expect(response.status).toBe(503);
+    expect(await readProblem(response)).toMatchObject({ code: 'calendar-unavailable', retry: 'same-attempt' });
+    calendars.fault = 'none';
+    expect((await getTimes(page)).status).toBe(200);
+  });
 
   it('returns an empty list for a week without free times', async () => {
     calendars.fault = 'empty';
@@ -224,7 +227,7 @@ describe.each(providers)('POST /api/booking with %s', (_, page) => {
     expect(activeBookings()).toMatchObject([{ name: sent }]);
   });
 
-  it('tells the second of two simultaneous visitors in their language that the time is taken', async () => {
+  it('tells the slower of two simultaneous visitors, in that visitor’s language, that the time is taken', async () => {
     captureLog();
     await listStarts(page);
     const replies = await Promise.all([book(page), book(page, { language: 'de', email: 'bob@example.com' })]);
@@ -242,15 +245,15 @@ describe.each(providers)('POST /api/booking with %s', (_, page) => {
     expect(activeBookings().map(({ email }) => email)).toEqual(['other@example.com']);
   });
 
-  it.each(['books-then-hangs', 'books-then-fails'] satisfies Fault[])(
-    'returns the booking if the provider %s',
-    async (fault) => {
-      calendars.fault = fault;
-      const response = await book(page);
-      expect([response.status, (await response.json<BookingReply>()).start]).toEqual([201, monday]);
-      expect(activeBookings()).toHaveLength(1);
-    },
-  );
+  it.each([
+    ['never responds', 'books-then-hangs'],
+    ['returns an error', 'books-then-fails'],
+  ] satisfies [string, Fault][])('returns the booking if the provider books the call but %s', async (_, fault) => {
+    calendars.fault = fault;
+    const response = await book(page);
+    expect([response.status, (await response.json<BookingReply>()).start]).toEqual([201, monday]);
+    expect(activeBookings()).toHaveLength(1);
+  });
 
   it('returns the same booking for a retry with the same key, even at another time', async () => {
     const submission = crypto.randomUUID();
@@ -260,7 +263,7 @@ describe.each(providers)('POST /api/booking with %s', (_, page) => {
     expect(activeBookings()).toHaveLength(1);
   });
 
-  it.each(['away', 'slow', 'malformed'] satisfies Fault[])('returns 503 if the provider is %s', async (fault) => {
+  it.each(providerFaults)('returns 503 if the provider %s', async (_, fault) => {
     captureLog();
     calendars.fault = fault;
     expect((await book(page)).status).toBe(503);
@@ -331,7 +334,7 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
     expect(await listStarts(page)).toContain(monday);
   });
 
-  it('returns the time of the call and whether the call has been canceled, as JSON for the widget', async () => {
+  it('returns JSON for the widget with the time of the call and whether the call is canceled', async () => {
     captureLog();
     const token = tokenOf((await bookCall(page)).manage);
     const state = async () => (await openPage(`${siteOrigin}/api/booking/state?token=${token}`)).json();
@@ -416,7 +419,7 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
     expect(text).toContain('LOCATION:https://video.example/call-1');
   });
 
-  it('shows the latest time under the first link, even if the time of the first move has passed', async () => {
+  it('the first link shows the latest time after two moves, even if the time in between has passed', async () => {
     const { manage } = await bookCall(page);
     await postForm('booking/move', { token: tokenOf(manage), start: '2027-03-16T15:00:00.000Z' }, env);
     await postForm('booking/move', { token: tokenOf(manage), start: '2027-03-18T15:00:00.000Z' }, env);
@@ -425,7 +428,7 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
     expect(activeBookings()).toHaveLength(1);
   });
 
-  it('updates the event in the visitor’s calendar after two moves instead of adding others', async () => {
+  it('updates the existing event in the visitor’s calendar after two moves instead of adding events', async () => {
     const { manage, file } = await bookCall(page);
     const eventOf = async (url: string) => {
       const text = await (await openPage(url)).text();

@@ -33,7 +33,7 @@ describe('a booking at Cal.com', () => {
     ['zh', 'zh-CN'],
     ['lt', undefined],
     ['is', undefined],
-  ])('is made in the language %s by sending Cal.com the code %s', async (language, code) => {
+  ])('in the language %s is sent with Cal.com’s language code %s', async (language, code) => {
     expect(await book({ language })).toMatchObject({ start, isCanceled: false });
     expect(sent[0]?.attendee.language).toBe(code);
   });
@@ -43,7 +43,7 @@ describe('a booking at Cal.com', () => {
     await expect(book({})).rejects.toMatchObject({ kind: 'refused', status: 400 });
   });
 
-  it('is made even if the partner’s id exceeds the maximum length of Cal.com’s metadata', async () => {
+  it('is accepted even if the partner’s id is too long for Cal.com’s metadata', async () => {
     expect(await book({ partner: 'a'.repeat(600) })).toMatchObject({ start });
   });
 });

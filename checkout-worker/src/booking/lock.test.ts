@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { AppContext } from '../app.ts';
 import { whileLocked } from './lock.ts';
 
-it('does not release the next request’s lock if its own lock has expired', async () => {
+it('a request whose lock has expired does not release the lock of the next request', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const c = { env, var: { log: () => undefined } } as unknown as AppContext;
   const isLocked = async () => (await env.DB.prepare('SELECT count(*) AS n FROM booking_locks').first('n')) === 1;

@@ -9,11 +9,11 @@ test.each([
   ['en', /^Monday, March 22, 2027 at 10:00\sam\b/],
   ['de', /^Montag, 22\. März 2027 um 10:00 Uhr MEZ$/],
   ['es', /^Lunes, 22 de marzo de 2027\b/],
-])('capitalizes a time that is not part of a sentence in %s', (language, expected) => {
+])('starts a date that is not part of a sentence with a capital letter, in %s', (language, expected) => {
   expect(standaloneTime(start, reader(language))).toMatch(expected);
 });
 
-test('keeps the lowercase weekday in a Spanish sentence', () => {
+test('writes the weekday in lowercase within a Spanish sentence', () => {
   expect(timeText(start, reader('es'))).toMatch(/^lunes, 22 de marzo/);
 });
 

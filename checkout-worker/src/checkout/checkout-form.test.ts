@@ -58,7 +58,7 @@ test('a pasted form with an outdated price gets a page with both prices and a bu
   expect(stripe.requests[0]?.form.get('client_reference_id')).toBe('acme');
 });
 
-test('a pasted form with several plans asks again only if the price of the chosen plan is outdated', async () => {
+test('a pasted form with several plans asks for confirmation only if the price of the chosen plan is outdated', async () => {
   const other = productById('seoStarter').priceId;
   const list = { priceId, quantity: '1', [`shown.${priceId}`]: '179', [`shown.${other}`]: '1' };
   const response = await send(formRequest(list));

@@ -36,7 +36,7 @@ describe('GET /api/checkout-sessions/:id (T6)', () => {
     ['complete while the payment is processing', { status: 'complete', payment_status: 'unpaid' }, false],
     ['open', { status: 'open', payment_status: 'unpaid' }, false],
     ['open although its payment status is paid', { status: 'open', payment_status: 'paid' }, false],
-    ['F30 expired', { status: 'expired', payment_status: 'unpaid' }, false],
+    ['expired (F30)', { status: 'expired', payment_status: 'unpaid' }, false],
   ])('returns the state of a session that is %s', async (_, fields, paid) => {
     const id = await newSession();
     change(id, fields);
@@ -202,7 +202,7 @@ describe('payment details of a checkout session', () => {
     expect(await ask(id)).toMatchObject({ settlement: 'failed', paid: false, next_charge: null });
   });
 
-  test("estimates the next charge one month after the payment, or on that month's last day, until Stripe reports it", async () => {
+  test("estimates the next charge one month after the payment, or on that month's last day, until Stripe reports the date", async () => {
     const id = await newSession();
     change(id, { status: 'complete', payment_status: 'paid' });
     const session = { ...stripe.sessions.get(id), subscription: 'sub_1' };

@@ -71,26 +71,26 @@ async function tampered(): Promise<string> {
 
 const forgeries: Record<string, () => Promise<string | undefined>> = {
   'no token': async () => undefined,
-  'an empty one': async () => '',
-  'no JWT': async () => 'let-me-in',
-  'one signed by nobody': async () => new UnsecuredJWT(validClaims()).encode(),
-  'one signed with a key of the sender’s': async () =>
+  'an empty token': async () => '',
+  'a token that is not a JWT': async () => 'let-me-in',
+  'an unsigned token': async () => new UnsecuredJWT(validClaims()).encode(),
+  'a token signed with the attacker’s key': async () =>
     accessToken(validClaims(), (await generateKeyPair('RS256')).privateKey),
-  'one signed with the public key': signedWithPublicKey,
-  'one whose claims were changed': tampered,
-  'one that has expired': async () => accessToken({ ...validClaims(), exp: now() - 60 }),
-  'one that never expires': async () => accessToken({ ...validClaims(), exp: undefined }),
-  'one that is not valid yet': async () => accessToken({ ...validClaims(), nbf: now() + 600 }),
-  'one for another application': async () => accessToken({ ...validClaims(), aud: ['b'.repeat(64)] }),
-  'one for no application': async () => accessToken({ ...validClaims(), aud: undefined }),
-  'one of another team': async () => accessToken({ ...validClaims(), iss: 'https://evil.cloudflareaccess.com' }),
-  'one of no team': async () => accessToken({ ...validClaims(), iss: undefined }),
-  'one of a machine': async () => accessToken({ ...validClaims(), email: undefined, common_name: 'robot.access' }),
-  'one without an address': async () => accessToken({ ...validClaims(), email: '' }),
+  'a token signed with the public key': signedWithPublicKey,
+  'a token whose claims were changed': tampered,
+  'an expired token': async () => accessToken({ ...validClaims(), exp: now() - 60 }),
+  'a token without an expiry': async () => accessToken({ ...validClaims(), exp: undefined }),
+  'a token that is not valid yet': async () => accessToken({ ...validClaims(), nbf: now() + 600 }),
+  'a token for another application': async () => accessToken({ ...validClaims(), aud: ['b'.repeat(64)] }),
+  'a token for no application': async () => accessToken({ ...validClaims(), aud: undefined }),
+  'a token of another team': async () => accessToken({ ...validClaims(), iss: 'https://evil.cloudflareaccess.com' }),
+  'a token of no team': async () => accessToken({ ...validClaims(), iss: undefined }),
+  'a service token': async () => accessToken({ ...validClaims(), email: undefined, common_name: 'robot.access' }),
+  'a token with an empty email address': async () => accessToken({ ...validClaims(), email: '' }),
 };
 
 describe('access to the desk (T46)', () => {
-  test("the list of tested routes covers the desk's router", () => {
+  test('the tested routes include every route of the desk', () => {
     expect(routes.length).toBeGreaterThan(25);
     expect(routes).toContainEqual(['POST', '/desk/problems']);
   });

@@ -8,7 +8,7 @@ import { createFailingDatabase, insertOrder } from '../testing/harness.ts';
 
 beforeEach(resetDeskTest);
 
-describe('CSV files of the desk', () => {
+describe('CSV export of the desk', () => {
   test.each([
     'orders',
     'subscriptions',
@@ -38,7 +38,7 @@ describe('CSV files of the desk', () => {
     expect(heads).toMatch(/,"Message","About","Cart","Files","Partner","Sent from","Done"$/);
   });
 
-  test('has plain spaces in quantities, although the page has no-break spaces', async () => {
+  test('writes plain spaces in quantities, although the page shows no-break spaces', async () => {
     await insertMessage({ cart: '[{"id":"seoGrowth","quantity":2}]' });
     expect(await deskPage('/desk/messages')).toContain('2\u00A0× SEO Growth');
     expect(await (await openDeskPage('/desk/messages.csv')).text()).toContain('"2 × SEO Growth"');

@@ -153,7 +153,7 @@ describe('orders at the desk', () => {
     expect(history).not.toContain('refunded');
   });
 
-  test('shows onboarding answers with their questions, and a missing binding on the health page', async () => {
+  test('shows onboarding answers with their questions, and reports a missing queue binding on the health page', async () => {
     await insertOrder('co_1');
     await insertRow('onboarding_answers', {
       order_id: 'co_1',

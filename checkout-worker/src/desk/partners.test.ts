@@ -74,7 +74,7 @@ const acme = { id: 'acme', name: 'Acme Ltd', email: 'ann@acme.example' };
 const acmeSite = { origin: 'https://acme.example', partner: 'acme' };
 
 describe('request to register a site', () => {
-  test("proposes a partner id from the site's host, and a request can be registered or declined", async () => {
+  test("proposes a partner id derived from the site's host, and can be accepted or declined", async () => {
     await askForRegistration('https://www.bakery.example/menu');
     await askForRegistration('javascript:alert(1)');
     expect(await textAt('/desk/messages')).not.toContain('bakery');

@@ -17,7 +17,7 @@ const textAt = async (path: string) =>
 const actions = () => queryRows('SELECT action, about FROM desk_actions ORDER BY id');
 
 describe('delivery of an order', () => {
-  test('is marked and unmarked on the page of a paid order', async () => {
+  test('can be marked and unmarked on the page of a paid order', async () => {
     await insertOrder('co_1');
     expect(await textAt('/desk/orders/co_1')).toContain('Mark as delivered');
     expect((await submitDeskForm('/desk/orders/co_1', { delivered: 'yes' })).status).toBe(303);
@@ -45,7 +45,7 @@ describe('reply to a review', () => {
     return (await reply.json<{ reviews: Record<string, unknown>[] }>()).reviews[0];
   };
 
-  test('is published below the review with name and date, and can be changed and removed', async () => {
+  test('is published below the review with a name and a date, and can be changed and removed', async () => {
     await sendReview();
     await env.DB.prepare("UPDATE reviews SET id = 'r1', status = 'published'").run();
     const path = '/desk/reviews/reply';

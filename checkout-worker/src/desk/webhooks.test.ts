@@ -52,10 +52,10 @@ function deskPage(): Page {
 }
 
 describe.each([
-  ['at the desk', async () => deskPage()],
-  ['on the partner page', partnerPage],
-])('webhooks %s', (_, openPage) => {
-  test('can be added, tested, rotated, switched off and on, and deleted', async () => {
+  ['webhooks page of the desk', async () => deskPage()],
+  ['webhooks page of a partner', partnerPage],
+])('%s', (_, openPage) => {
+  test('adds, tests, rotates, switches off and on, and deletes a webhook', async () => {
     const { open, submit } = await openPage();
     expect(await open()).toContain('No webhooks yet.');
     const added = await submit({ action: 'add', url: 'https://a.receiver.example/hook', event: 'order.paid' });
@@ -117,7 +117,7 @@ describe.each([
     [{ url: 'https://10.0.0.1/', event: 'order.paid' }, 'isn’t the name of a public server'],
     [{ url: 'http://a.receiver.example/', event: 'order.paid' }, 'Enter a URL that starts with https://'],
     [{ url: 'https://a.receiver.example/' }, 'Choose at least one event.'],
-  ])('explains why %j is refused, and keeps the URL', async (fields, sentence) => {
+  ])('explains why the webhook %j is refused, and keeps the typed URL', async (fields, sentence) => {
     const { submit } = await openPage();
     const refused = await submit({ action: 'add', ...fields });
     expect(refused.status).toBe(422);

@@ -12,31 +12,31 @@ describe('URL of a webhook endpoint (T23)', () => {
     'https://1.example',
     'https://münchen.example/haken',
     ' https://v10.2.3.example/ ',
-  ])('accepts a public server: %s', (url) => {
+  ])('is accepted if it names a public server: %s', (url) => {
     expect(checkedUrl(url, testEnv())).toBe(new URL(url).href.replace(/#.*/, ''));
   });
 
   test.each([
-    ['no URL', 'hooks.example'],
-    ['http', 'http://hooks.example'],
-    ['another scheme', 'ftp://hooks.example'],
-    ['a script', 'javascript:alert(1)'],
-    ['another port', 'https://hooks.example:8443'],
-    ['port 80', 'https://hooks.example:80'],
-    ['a password', 'https://ada:secret@hooks.example'],
-    ['a user', 'https://ada@hooks.example'],
-    ['more than 2000 characters', `https://hooks.example/${'a'.repeat(2000)}`],
-    ['our own site', 'https://agency.example/api/contact'],
-    ['our own site with a dot at the end', 'https://agency.example./api/contact'],
+    ['not a URL', 'hooks.example'],
+    ['an http URL', 'http://hooks.example'],
+    ['a URL with another scheme', 'ftp://hooks.example'],
+    ['a script URL', 'javascript:alert(1)'],
+    ['a URL with another port', 'https://hooks.example:8443'],
+    ['a URL with port 80', 'https://hooks.example:80'],
+    ['a URL with a password', 'https://ada:secret@hooks.example'],
+    ['a URL with a user name', 'https://ada@hooks.example'],
+    ['longer than 2000 characters', `https://hooks.example/${'a'.repeat(2000)}`],
+    ['a URL of our own site', 'https://agency.example/api/contact'],
+    ['a URL of our own site with a dot after the host', 'https://agency.example./api/contact'],
     ['a loopback address', 'https://127.0.0.1/'],
     ['a shortened loopback address', 'https://127.1/'],
-    ['a decimal address', 'https://2130706433/'],
-    ['a hexadecimal address', 'https://0x7f000001/'],
-    ['an octal address', 'https://0177.0.0.1/'],
-    ['a mixed address', 'https://0x7f.1/'],
-    ['a full-width address', 'https://１２７.０.０.１/'],
-    ['an encoded address', 'https://%31%32%37.0.0.1/'],
-    ['an address with a dot at the end', 'https://127.0.0.1./'],
+    ['a loopback address as one decimal number', 'https://2130706433/'],
+    ['a loopback address as one hexadecimal number', 'https://0x7f000001/'],
+    ['a loopback address in octal', 'https://0177.0.0.1/'],
+    ['a loopback address in hexadecimal and decimal', 'https://0x7f.1/'],
+    ['a loopback address in full-width digits', 'https://１２７.０.０.１/'],
+    ['a percent-encoded loopback address', 'https://%31%32%37.0.0.1/'],
+    ['a loopback address with a dot at the end', 'https://127.0.0.1./'],
     ['the unspecified address', 'https://0.0.0.0/'],
     ['a shortened unspecified address', 'https://0/'],
     ['a private address', 'https://10.0.0.1/'],
@@ -44,12 +44,12 @@ describe('URL of a webhook endpoint (T23)', () => {
     ['the address of a home router', 'https://192.168.1.1/'],
     ['a link-local address', 'https://169.254.169.254/latest/meta-data/'],
     ['a carrier-grade NAT address', 'https://100.64.0.1/'],
-    ['a public address', 'https://203.0.113.7/'],
-    ['the IPv6 loopback', 'https://[::1]/'],
+    ['a public IPv4 address', 'https://203.0.113.7/'],
+    ['the IPv6 loopback address', 'https://[::1]/'],
     ['the unspecified IPv6 address', 'https://[::]/'],
-    ['a mapped IPv4 address', 'https://[::ffff:127.0.0.1]/'],
-    ['a mapped hexadecimal address', 'https://[::ffff:7f00:1]/'],
-    ['a translated address', 'https://[64:ff9b::7f00:1]/'],
+    ['a loopback address mapped to IPv6', 'https://[::ffff:127.0.0.1]/'],
+    ['a loopback address mapped to IPv6 in hexadecimal', 'https://[::ffff:7f00:1]/'],
+    ['a loopback address translated by NAT64', 'https://[64:ff9b::7f00:1]/'],
     ['a local IPv6 address', 'https://[fd00::1]/'],
     ['a link-local IPv6 address', 'https://[fe80::1]/'],
     ['localhost', 'https://localhost/'],
@@ -64,11 +64,11 @@ describe('URL of a webhook endpoint (T23)', () => {
     ['a name that contains its IP address with hyphens', 'https://app.10-0-0-1.sslip.io/'],
     ['a name that contains a hexadecimal IP address', 'https://7f000001.nip.io/'],
     ['a public name of the loopback address', 'https://hook.localtest.me/'],
-  ])('refuses %s', (_, url) => {
+  ])('is refused if it is or contains %s', (_, url) => {
     expect(() => checkedUrl(url, testEnv())).toThrow();
   });
 
-  test('accepts http://localhost only on a developer’s machine', () => {
+  test('may be http://localhost only on a developer’s machine', () => {
     expect(checkedUrl('http://localhost:9999/hook', local)).toBe('http://localhost:9999/hook');
     expect(() => checkedUrl('http://localhost:9999/hook', testEnv())).toThrow();
     expect(() => checkedUrl('http://10.0.0.1/hook', local)).toThrow();

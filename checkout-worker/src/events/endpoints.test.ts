@@ -30,7 +30,7 @@ import {
 
 beforeEach(resetWebhookTest);
 
-describe('secrets of webhooks', () => {
+describe('webhook secrets', () => {
   async function deliverNow(): Promise<Received> {
     await payOrder();
     await hooks.deliver();

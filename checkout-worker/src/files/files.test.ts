@@ -69,7 +69,7 @@ describe('files of the contact form', () => {
     expect(new Uint8Array(content ?? new ArrayBuffer(0))).toEqual(pdf);
   });
 
-  test('stores the files of the widget and answers with JSON', async () => {
+  test('stores the files of the widget’s form and returns JSON', async () => {
     const reply = await postFiles('contact', await contactBody(), [brief], { widget: true });
     expect(reply.status).toBe(201);
     expect(await reply.json()).toEqual({ id: expect.any(String) });
@@ -102,7 +102,7 @@ describe('files of the contact form', () => {
     expect(await refusalOf(['a.pdf', 'x'], ['b.pdf', ''])).toHaveLength(2);
   });
 
-  test('refuses a file above 10 MB, more than 20 MB in total, and more than 5 files', async () => {
+  test('refuses a file larger than 10 MB, files larger than 20 MB in total, and more than 5 files', async () => {
     const large = new Uint8Array(maxFileBytes);
     large.set(pdf);
     const tooLarge = new Uint8Array(maxFileBytes + 1);
@@ -156,7 +156,7 @@ describe('files of the contact form', () => {
     await expectNothingStored();
   });
 
-  test('refuses fields above 160 KB', async () => {
+  test('refuses text fields larger than 160 KB', async () => {
     const reply = await postFiles('contact', { ...person, message: 'x'.repeat(170 * 1024) }, [brief]);
     expect(reply.status).toBe(413);
     await expectNothingStored();
@@ -177,7 +177,7 @@ describe('files of the contact form', () => {
     expect(header).toContain(saved.slice(-5));
   });
 
-  test('shows a refused plain form again with the typed text and the errors at the field', async () => {
+  test('shows a refused plain form again with the typed text and the errors at the file field', async () => {
     const typed = { ...person, name: '', company: '<Ada> & Sons', services: 'Other', partner: 'acme' };
     const reply = await postFiles('contact', typed, [brief, ['logo.png', 'MZ'], ['b.pdf', '']]);
     expect(reply.status).toBe(422);

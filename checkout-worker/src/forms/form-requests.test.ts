@@ -30,22 +30,22 @@ type SendForm = (Origin: string) => Promise<Response>;
 const forms: readonly (readonly [string, SendForm, number])[] = [
   ['a message', async (Origin) => sendForm('POST', 'contact', { Origin, ...json }, await contactBody()), 201],
   ['a refused message', (Origin) => sendForm('POST', 'contact', { Origin, ...json }, {}), 422],
-  ['a message that is no JSON', (Origin) => sendForm('POST', 'contact', { Origin, ...json }, '{'), 400],
+  ['a message with malformed JSON', (Origin) => sendForm('POST', 'contact', { Origin, ...json }, '{'), 400],
   ['a review', async (Origin) => sendForm('POST', 'reviews', { Origin, ...json }, await reviewBody()), 202],
   ['a refused review', (Origin) => sendForm('POST', 'reviews', { Origin, ...json }, {}), 422],
   [
-    'a review of a wrong type',
+    'a review with the wrong content type',
     (Origin) => sendForm('POST', 'reviews', { Origin, 'Content-Type': 'text/plain' }, 'x'),
     415,
   ],
 ];
 
 const questions: readonly (readonly [string, SendForm, number])[] = [
-  ['a form token', (Origin) => sendForm('GET', 'form-token', { Origin }), 200],
-  ['a question before a message', (Origin) => sendForm('OPTIONS', 'contact', { Origin }), 204],
-  ['a question before a review', (Origin) => sendForm('OPTIONS', 'reviews', { Origin }), 204],
-  ['a question before a token', (Origin) => sendForm('OPTIONS', 'form-token', { Origin }), 204],
-  ['a message by a wrong method', (Origin) => sendForm('GET', 'contact', { Origin }), 405],
+  ['a form token request', (Origin) => sendForm('GET', 'form-token', { Origin }), 200],
+  ['a preflight for a message', (Origin) => sendForm('OPTIONS', 'contact', { Origin }), 204],
+  ['a preflight for a review', (Origin) => sendForm('OPTIONS', 'reviews', { Origin }), 204],
+  ['a preflight for a form token', (Origin) => sendForm('OPTIONS', 'form-token', { Origin }), 204],
+  ['a message with the wrong method', (Origin) => sendForm('GET', 'contact', { Origin }), 405],
 ];
 
 describe('forms on other sites (T10)', () => {

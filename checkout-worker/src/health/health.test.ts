@@ -99,9 +99,9 @@ describe('GET /api/health', () => {
   );
 
   test.each([
-    ['F8 the database does not answer', { DB: createBrokenDatabase('always') }, 'database'],
+    ['the database does not answer (F8)', { DB: createBrokenDatabase('always') }, 'database'],
     [
-      'F8 the database is full: it can be read and not written to',
+      'the database is full, so that it can be read but not written to (F8)',
       { DB: createBrokenDatabase('on writes') },
       'database',
     ],
@@ -110,10 +110,10 @@ describe('GET /api/health', () => {
     ['the mail binding is missing', { EMAIL: undefined }, 'configuration'],
     ['mail cannot be sent', { EMAIL: undefined }, 'configuration'],
     ['the site’s URL is not an origin', { SITE_ORIGIN: 'https://agency.example/' }, 'configuration'],
-    ['the site is not on https', { SITE_ORIGIN: 'http://agency.example' }, 'configuration'],
+    ['the site does not use https', { SITE_ORIGIN: 'http://agency.example' }, 'configuration'],
     ['production talks to a Stripe mock', { STRIPE_API_BASE: 'http://localhost:12111' }, 'configuration'],
-    ['T30 production has a test key without PAYMENTS=test', { STRIPE_SECRET_KEY: 'sk_test_worker' }, 'payments'],
-    ['T30 PAYMENTS=test is set with a live key', { PAYMENTS: 'test' }, 'payments'],
+    ['production has a test key without PAYMENTS=test (T30)', { STRIPE_SECRET_KEY: 'sk_test_worker' }, 'payments'],
+    ['PAYMENTS=test is set with a live key (T30)', { PAYMENTS: 'test' }, 'payments'],
   ] as const)('returns 503 and the failed check if %s', async (_, overrides, part) => {
     const response = await health(overrides);
     expect(response.status).toBe(503);

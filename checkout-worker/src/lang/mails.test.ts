@@ -351,7 +351,7 @@ test.each([
   ['en', '$1,838.20', 'December 22, 2026', 'won'],
   ['de', '1.838,20\u00a0$', '22. Dezember 2026', 'gewonnen'],
   ['es', '1838,20\u00a0$', '22 de diciembre de 2026', 'ganada'],
-])('formats amounts and dates of mails in %s as usual in that language', async (language, total, day, won) => {
+])('formats amounts and dates in mails by the conventions of the language %s', async (language, total, day, won) => {
   const { receipt, ...others } = await mailsIn(messagesIn(language));
   expect(receipt?.text).toContain(total);
   expect(receipt?.text).toContain(day);
@@ -359,7 +359,7 @@ test.each([
 });
 
 test.each(languages)(
-  'renders all mails in %s with their facts and without text in another language',
+  'renders all mails in %s with all their facts and without text in another language',
   async (language) => {
     const messages: Messages = { ...messagesIn(language), afterPayment: () => 'Xyzzy.' };
     const { format } = new Intl.NumberFormat(messages.locale, {
@@ -397,7 +397,7 @@ test.each(languages)(
 );
 
 test.each(languages)(
-  'tells an agency without a desk in %s to answer an invoice request only at Stripe',
+  'tells an agency without a desk, in %s, to answer an invoice request only at Stripe',
   async (language) => {
     const messages = messagesIn(language);
     const { desk, byInvoice } = messages.strings;
@@ -465,7 +465,7 @@ test.each([
   ['en', 'due 1 day after', 'due 14 days after'],
   ['de', '1 Tag nach', '14 Tage nach'],
   ['es', 'Vence 1 día después', 'Vence 14 días después'],
-])('counts one day in the singular in %s', (language, one, many) => {
+])('uses the singular for one day in %s', (language, one, many) => {
   const { strings } = messagesIn(language);
   const textFor = (days: number) => fill(strings.byInvoice.lead, { dayCount: dayCount(days, language) });
   expect(textFor(1)).toContain(one);
@@ -487,7 +487,7 @@ test.each([
   ['en', '$1,838.20'],
   ['de', '1.838,20\u00a0$'],
   ['es', '1838,20\u00a0$'],
-])('formats the amount in a partner’s sale mail in %s as on all pages', (language, amount) => {
+])('formats the amount in a partner’s sale mail in %s like the amounts on pages', (language, amount) => {
   const mail = saleMail('ann@a.example', order, 1250, 'https://a.example/partner', messagesIn(language));
   expect(mail.subject).toContain(`: ${amount} (`);
   expect(plainText(mail.parts)).toContain(`: ${amount}\n`);
@@ -517,7 +517,7 @@ test('keeps the direction of a visitor’s text separate from the direction of t
   expect(html).toMatch(new RegExp(`<p class="text" dir="auto"[^>]*>${text.replace('?', '\\?')}</p>`));
 });
 
-test('never links URLs typed into form fields, and omits them from mails to visitors (T51)', async () => {
+test('never turns URLs typed into form fields into links, and omits these URLs from mails to visitors (T51)', async () => {
   const address = 'https://evil.example/pay';
   const messages = createMessages('en');
   const typed = {

@@ -16,12 +16,12 @@ test('formats money and dates in the agency’s locale, even if the strings are 
   expect(money(129_900)).toBe('$1,299.00');
 });
 
-test('formats money and dates in an additional language as usual in that language', () => {
+test('formats money and dates by the conventions of an additional language', () => {
   const { locale, date, money } = createMessages('pl');
   expect({ locale, date: date(christmas) }).toEqual({ locale: 'en', date: '24 grudnia 2026' });
   expect(money(129_900)).toMatch(/^1299,00\s\$$/);
 });
 
-test('finds the direction of a language in the Worker’s runtime', () => {
+test('returns the text direction of a language in the Worker’s runtime', () => {
   expect(['he', 'ar', 'ja', 'de-AT'].map(directionOf)).toEqual(['rtl', 'rtl', undefined, undefined]);
 });

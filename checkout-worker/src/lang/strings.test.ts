@@ -25,7 +25,7 @@ const others = Object.entries(known).flatMap(([file, strings]) =>
   strings === en ? [] : [[file.slice(2, 4), strings] as const],
 );
 
-test('the other languages of the Worker include German and Spanish', () => {
+test('the Worker has messages in German and Spanish besides English', () => {
   expect(others.map(([language]) => language)).toEqual(expect.arrayContaining(['de', 'es']));
 });
 
@@ -34,7 +34,7 @@ describe.each(others)('messages in %s', (language, strings) => {
   const texts = Object.fromEntries(textsOf({ ...strings, ...(desk && { desk }) }));
 
   test.each(textsOf({ ...en, ...(desk && { desk: deskEnglish }) }))(
-    'translates %s and keeps its placeholders',
+    'translates the message %s and keeps its placeholders',
     (path, english) => {
       const text = texts[path] ?? '';
       expect(text.trim()).not.toBe('');
@@ -89,7 +89,7 @@ test.each(Object.entries(known))('states the lifetime of each link in %s', (_, s
 });
 
 test.each(Object.entries(known))(
-  'mentions the desk’s page of unsent mails in the alerts about unsent mails in %s',
+  'names the desk’s page of unsent mails in the alerts about unsent mails, in %s',
   (file, strings) => {
     const { pages } = desks[file.replace('./', './desk/')] as typeof deskEnglish;
     for (const event of ['mail-dead', 'mail-address-suppressed'] as const)

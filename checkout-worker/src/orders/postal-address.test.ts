@@ -15,6 +15,6 @@ test.each([
   [{ line1: 'Kai 1', country: 'Germany' }, 'en', 'Kai 1, Germany'],
   [{ city: 'Hamburg', country: null }, 'en', 'Hamburg'],
   [{}, 'en', ''],
-])('addressLine(%j) in %s is “%s”', (address, locale, expected) => {
+])('addressLine() formats %j in the language %s as “%s”', (address, locale, expected) => {
   expect(addressLine(address, locale)).toBe(expected);
 });

@@ -103,11 +103,11 @@ describe('importReviews', () => {
   });
 
   test.each([
-    ['', 'Line 1: the columns must be date, name'],
-    ['date,name', 'Line 1: the columns must be date, name'],
-    [`${head}\n2026-08-31,"Ada`, 'Line 2: a cell opens with a quote that never closes.'],
-    [`${head}\n${`${good}\n`.repeat(201)}`, 'Line 202: one import takes up to 200 reviews.'],
-  ])('rejects a table that cannot be read: %#', async (table, sentence) => {
+    ['is empty', '', 'Line 1: the columns must be date, name'],
+    ['lacks columns', 'date,name', 'Line 1: the columns must be date, name'],
+    ['has an unclosed quote', `${head}\n2026-08-31,"Ada`, 'Line 2: a cell opens with a quote that never closes.'],
+    ['has 201 reviews', `${head}\n${`${good}\n`.repeat(201)}`, 'Line 202: one import takes up to 200 reviews.'],
+  ])('rejects a table that %s', async (_, table, sentence) => {
     expect(await mistakes(table)).toEqual([expect.stringContaining(sentence)]);
   });
 });

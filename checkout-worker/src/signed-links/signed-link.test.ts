@@ -79,7 +79,7 @@ function randomCart(): Cart {
   return readCartLines(text).cart;
 }
 
-describe('a signature (T57)', () => {
+describe('the signature of a cart link (T57)', () => {
   it('is valid for 500 random carts', async () => {
     const carts = Array.from({ length: 500 }, randomCart);
     const links = await Promise.all(carts.map((cart) => signed({ items: writeCartLines(cart) })));
@@ -105,7 +105,7 @@ describe('a signature (T57)', () => {
     ['another partner', { partner: 'other' }],
     ['no promotion code', { promo: undefined }],
     ['another cart', { items: 'socialMediaStarter:1' }],
-    ['a later day', { expires: '2027-12-31' }],
+    ['a later expiry date', { expires: '2027-12-31' }],
     ['another encoding of the same signature bytes', { sig: 'last' }],
     ['no partner', { partner: '' }],
   ] as const)('is refused for %s', async (_, change) => {
@@ -119,7 +119,7 @@ describe('a signature (T57)', () => {
   it.each([
     ['site', { site: 'https://other-agency.example' }],
     ['secret', { secrets: ['another-secret-of-32-characters-or-more'] as const }],
-  ])('is refused at an agency with another %s', async (_, change) => {
+  ])('is refused if the Worker has another %s', async (_, change) => {
     expect(await refusalOf(await signed(), signer(change), now)).toBe('altered');
   });
 
@@ -139,7 +139,7 @@ describe('a signature (T57)', () => {
   });
 });
 
-describe('a signed link', () => {
+describe('a signed cart link', () => {
   const request = { items, partner: 'acme', expires: '2026-12-31' };
 
   it('opens a page with prices, and an order from that page stores the partner as proven by the link', async () => {

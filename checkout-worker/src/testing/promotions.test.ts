@@ -117,13 +117,13 @@ describe('GET /api/promotions/:code', () => {
     ['en', 'There’s nothing to order here yet.'],
     ['de', 'Hier gibt es noch nichts zu bestellen.'],
     ['es', 'Aquí todavía no hay nada que pedir.'],
-  ])('says in %s that an empty cart has nothing to reduce', async (language, text) => {
+  ])('says in %s that an empty cart has nothing to order', async (language, text) => {
     await syncPromotion('SPRING20');
     for (const cart of ['', 'retired.1'])
       expect(await getPromotion('SPRING20', cart, language)).toMatchObject({ holds: false, text });
   });
 
-  test('does not display a sentence that a link contains in place of a code (T59)', async () => {
+  test('does not display a sentence that a link contains instead of a code (T59)', async () => {
     const { text } = await getPromotion('Account locked. Call 555 0100 to pay', 'website.1');
     expect(text).toBe(
       'We don’t recognize the code Account…locked.…Call…555…0100…to…pay. You can check out without it.',

@@ -51,7 +51,7 @@ describe('checkout from an English page', () => {
     expect(await storedOrders()).toMatchObject([{ language: 'en' }]);
   });
 
-  test('a canceled checkout returns to the page where the buyer started', async () => {
+  test('returns to the page where the buyer started if the checkout is canceled', async () => {
     const returnUrl = `${siteOrigin}/en/services/identity`;
     await checkout({ items, language: 'en', returnUrl });
     expect(sentForm().get('cancel_url')).toBe(returnUrl);
@@ -174,7 +174,7 @@ test.each([
   expect(await (await getSession(id)).json()).toMatchObject({ lines: [{ id: 'identity', name }] });
 });
 
-test('the session response contains the URL of the page that started the checkout as return_url', async () => {
+test('the session response contains, as return_url, the URL of the page that started the checkout', async () => {
   for (const [returnUrl, return_url] of [
     [undefined, null],
     ['https://agency.example/en/services', 'https://agency.example/en/services'],

@@ -108,7 +108,7 @@ describe('reminder of a renewal', () => {
   }
 
   test.each([
-    ['is stored before the free time ends that the agency gave a yearly plan', 'hosting', 'trialing', 0, 1],
+    ['is stored before the end of a free period that the agency gave a yearly plan', 'hosting', 'trialing', 0, 1],
     ['is stored if the agency shortened the first period of a yearly plan', 'hosting', 'active', 60, 1],
     ['is not stored for a monthly plan that is free for a year', 'postsMonthly', 'trialing', 345, 0],
     ['is not stored for a monthly plan', 'postsMonthly', 'active', 10, 0],

@@ -103,7 +103,7 @@ describe('webhook of a paid order', () => {
     expect(await storedDeliveries()).toEqual([]);
   });
 
-  test('contains no buyer after the buyer’s data was deleted (T26)', async () => {
+  test('contains no data about the buyer after the buyer’s data was deleted (T26)', async () => {
     await hooks.add(null, agencyUrl, ['order.paid']);
     await payOrder();
     await env.DB.prepare("UPDATE orders SET address_key = ''").run();

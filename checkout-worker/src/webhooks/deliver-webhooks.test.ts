@@ -157,7 +157,7 @@ describe('webhook delivery (F76)', () => {
     expect(others).toEqual([]);
   });
 
-  test('keeps an endpoint enabled that received another event within the three days', async () => {
+  test('keeps an endpoint enabled if it received another event within the three days', async () => {
     const { id } = await hooks.add(null, agencyUrl, ['order.paid']);
     await payOrder();
     await env.DB.prepare('UPDATE webhook_deliveries SET attempts = 9').run();

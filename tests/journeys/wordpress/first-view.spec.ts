@@ -43,7 +43,7 @@ async function orderWithoutScript(browser: Browser, link: string, button: string
   await context.close();
 }
 
-test('an author’s post contains prices in its HTML and can sell without JavaScript', async ({
+test('an author’s post contains prices in its HTML, and a buyer can check out without JavaScript', async ({
   page,
   browser,
   blog,

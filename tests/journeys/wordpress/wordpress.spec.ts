@@ -42,7 +42,7 @@ test.describe.configure({ timeout: 120_000 });
 const codeAsText = /[{}<>]|--agency|min-height|unsafe|loader\.js/;
 
 for (const person of ['administrator', 'editor'] as const) {
-  test(`WordPress keeps code that an ${person} pastes into a Custom HTML block, shows no code as text, and the widget can sell (F50)`, async ({
+  test(`WordPress keeps code that an ${person} pastes into a Custom HTML block, shows no code as text, and a buyer can check out (F50)`, async ({
     page,
     blog,
   }) => {
@@ -113,7 +113,7 @@ test('the widget’s tag keeps its hyphens even if tag_escape() removes hyphens,
   expect(html).toContain('</agency-pricing-picker>');
 });
 
-test('an author adds the block in the editor and sees its preview, and the published page can sell', async ({
+test('an author adds the block in the editor and sees its preview, and a buyer can check out on the published page', async ({
   page,
   blog,
 }) => {
@@ -154,7 +154,7 @@ test('an author adds the block in the editor and sees its preview, and the publi
 });
 
 // https://github.com/WordPress/gutenberg/issues/29401
-test('the HTML anchor of a block is the id on the page', async ({ page, blog }) => {
+test('the HTML anchor of a block becomes an id on the page', async ({ page, blog }) => {
   const { link } = await post(blog, 'author', '<!-- wp:agency-widgets/widget {"anchor":"our-plans"} /-->');
   await page.goto(link);
   await expect(page.locator('#our-plans > agency-pricing-picker')).toBeVisible();

@@ -104,7 +104,7 @@ async function expectFit(page: Page, widths: readonly number[] = [320]): Promise
   }
 }
 
-test('names of one very long word fit into 320 pixels, from the shop to the receipt, the mails and the desk', async ({
+test('a name that is one very long word fits into 320 pixels in the shop, on the receipt, in the mails and at the desk', async ({
   page,
 }) => {
   // The test opens twenty pages, each at up to four widths.

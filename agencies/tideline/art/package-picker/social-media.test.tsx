@@ -15,7 +15,7 @@ const show = (moving: boolean) =>
 const storyCard = () => screen.getByRole('article', { name: words.story });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it('the Instagram story alternates between the business and the special offer every 5 seconds', () => {
+it('the Instagram story switches between the business slide and the offer slide every 5 seconds', () => {
   show(true);
   pass(4999);
   expect(storyCard().dataset.slide).toBe('business');
@@ -25,13 +25,13 @@ it('the Instagram story alternates between the business and the special offer ev
   expect(storyCard().dataset.slide).toBe('business');
 });
 
-it('the Instagram story stops alternating while animation is paused', () => {
+it('the Instagram story stays on one slide while animation is paused', () => {
   show(false);
   pass(30_000);
   expect(storyCard().dataset.slide).toBe('business');
 });
 
-it('the like button adds one like on the first press and removes it on the second', () => {
+it('the like button adds one like when pressed, and removes that like when pressed again', () => {
   show(false);
   const like = screen.getByRole('button', { name: new RegExp(`^${words.like}`) });
   const count = () => Number(/\d+/.exec(like.textContent ?? '')?.[0]);

@@ -15,7 +15,7 @@ test('the page shows the prices of the four backlink packs, and their savings co
   ]);
 });
 
-test('the pack of twelve is marked as the most popular', () => {
+test('the pack of twelve backlinks is marked as the most popular', () => {
   const badges = [...page.document.querySelectorAll('.packs .badge')];
   expect(badges.map((badge) => badge.textContent)).toEqual(['Most Popular']);
   expect(badges[0]?.closest('li')?.textContent).toMatch(/^12/);

@@ -123,7 +123,7 @@ test('the service showcase starts with social media and links to pricing and con
   }
 });
 
-test('the page links to contact and reviews, and its first section states once that the samples are illustrative', () => {
+test('the page links to contact and reviews, and only its first section says that the samples are made up', () => {
   expect(examples.querySelector('main a[href="/contact"]')).not.toBeNull();
   expect(examples.querySelector('main a[href="/reviews"]')).not.toBeNull();
   expect(count(examples, '.illustrative')).toBe(1);

@@ -14,7 +14,7 @@ function filters(root: ParentNode): [string, number][] {
   });
 }
 
-test('the portfolio shows its number of posts per platform and links to contact and pricing', () => {
+test('the portfolio shows the number of posts per platform, and links to the contact and pricing pages', () => {
   expect(filters(portfolio)).toEqual([
     ['All', 12],
     ['Instagram', 6],
@@ -25,7 +25,7 @@ test('the portfolio shows its number of posts per platform and links to contact 
   expect(portfolio.querySelector('main a[href="/pricing"]')).not.toBeNull();
 });
 
-test('the portfolio shows the figures of registered claims', () => {
+test('the portfolio shows the registered figures for clients, satisfaction and rating', () => {
   const tiles = text(portfolio.querySelector('.figures'));
   for (const id of ['clients', 'satisfaction', 'rating']) expect(tiles).toContain(claim(id).figure);
 });

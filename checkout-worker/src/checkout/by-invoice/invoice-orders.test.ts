@@ -33,7 +33,7 @@ import { minutesFromNow, queryRows, runScheduledJob, storedProblems } from '../.
 beforeEach(resetInvoiceTest);
 
 describe('order by invoice', () => {
-  it('stores the partner as proven by the signed link if the form was opened from the link’s page', async () => {
+  it('stores that the signed link proves the partner if the buyer opened the form from the link’s page', async () => {
     await registerPartner('acme', 'https://acme.example');
     const asked = new Request(`${siteOrigin}/api/cart-link?cart=${oneTimeItems}`, {
       headers: { Origin: 'https://acme.example' },
@@ -46,7 +46,7 @@ describe('order by invoice', () => {
     expect(await storedOrders()).toMatchObject([{ partner: 'acme', partner_proof: 'link' }]);
   });
 
-  it('becomes paid when Stripe reports the payment, with the same mails, partner and onboarding as a card order', async () => {
+  it('is marked as paid when Stripe reports the payment, with the same mails, partner and onboarding as a card order', async () => {
     await registerPartner('acme');
     const mailFake = createMailFake();
     const attribution = JSON.stringify({ first: { utm_source: 'news' } });
@@ -74,7 +74,7 @@ describe('order by invoice', () => {
     expect(receipt?.text).toContain('Paid today: $1,598.00');
   });
 
-  it('becomes paid by the reconciliation if the event was lost', async () => {
+  it('is marked as paid by the reconciliation if the event was lost', async () => {
     const invoice = await createSentInvoice();
     stripe.objects.set(invoice.id, asPaid(invoice));
     await env.DB.prepare('UPDATE orders SET created_at = created_at - 3600').run();
@@ -82,7 +82,7 @@ describe('order by invoice', () => {
     expect(await storedOrders()).toMatchObject([{ status: 'paid' }]);
   });
 
-  it('stores tax that Stripe added', async () => {
+  it('stores the tax that Stripe added', async () => {
     const invoice = await createSentInvoice();
     const total_taxes = [{ amount: 24_681, tax_behavior: 'exclusive' }];
     await deliverEvent(createEvent('invoice.paid', { ...asPaid(invoice), total: 154_581, total_taxes }));
@@ -120,7 +120,7 @@ describe('order by invoice', () => {
     expect(mail?.text).toContain('$400.00 of $1,299.00');
   });
 
-  it('is found from a dispute about any of its partial payments', async () => {
+  it('is found for a dispute about any of its partial payments', async () => {
     const invoice = await createSentInvoice();
     for (const number of [1, 2]) {
       const payment = { type: 'payment_intent', payment_intent: `pi_${number}` };
@@ -140,7 +140,7 @@ describe('order by invoice', () => {
     expect(await listOrders(databaseOf(env), { find: 'pi_1' })).toHaveLength(1);
   });
 
-  it('mails the agency and the buyer once that the invoice is overdue', async () => {
+  it('sends one overdue notice to the agency and one to the buyer', async () => {
     const mailFake = createMailFake();
     const invoice = await createSentInvoice();
     const late = { ...invoice, due_date: minutesFromNow(-60) };
@@ -153,7 +153,7 @@ describe('order by invoice', () => {
     expect((await onlyInvoiceRequest()).overdue_at).not.toBeNull();
   });
 
-  it('mails and lists amounts in the currency of the order after the shop has changed its currency', async () => {
+  it('shows amounts in mails and lists in the order’s currency even after the shop has changed its currency', async () => {
     const mailFake = createMailFake();
     const invoice = await createSentInvoice();
     await queryRows("UPDATE orders SET currency = 'bgn'");
@@ -170,7 +170,7 @@ describe('order by invoice', () => {
     }
   });
 
-  it('sends no reminder if the invoice was paid before the mail is written', async () => {
+  it('sends no reminder if the invoice is paid before the mail is composed', async () => {
     const mailFake = createMailFake();
     const invoice = await createSentInvoice();
     stripe.objects.set(invoice.id, asPaid(invoice));
@@ -179,7 +179,7 @@ describe('order by invoice', () => {
     expect(mailFake.mailsTo('ada@example.com').filter(({ subject }) => subject.includes('overdue'))).toEqual([]);
   });
 
-  it('uses the due date that the agency last set at Stripe, even if Stripe’s events arrive in the wrong order', async () => {
+  it('uses the latest due date that the agency set at Stripe, even if Stripe’s events arrive in the wrong order', async () => {
     const invoice = await createSentInvoice();
     const dates = async () => queryRows('SELECT due_at, overdue_at FROM invoice_requests');
     const due = Number(invoice.due_date);
@@ -224,7 +224,7 @@ describe('order by invoice', () => {
     expect(await queryRows('SELECT json_array_length(extras) AS extras FROM orders')).toEqual([{ extras: 119 }]);
   });
 
-  it('is closed when the invoice is voided, and mails the buyer not to pay', async () => {
+  it('is closed when the invoice is voided, and the buyer receives a mail that says not to pay', async () => {
     const mailFake = createMailFake();
     const invoice = await createSentInvoice();
     const voided = { ...invoice, status: 'void' };
@@ -239,7 +239,7 @@ describe('order by invoice', () => {
     expect(notice?.text.includes('subscription')).toBe(false);
   });
 
-  it('is closed and not marked as paid if Stripe calls the invoice paid because of a credit note', async () => {
+  it('is closed instead of marked as paid if Stripe reports the invoice as paid only because of a credit note', async () => {
     const mailFake = createMailFake();
     await registerPartner('acme');
     const invoice = await createSentInvoice(oneTimeItems, '&partner=acme');
@@ -255,7 +255,7 @@ describe('order by invoice', () => {
     expect(notice?.text).toContain('or credited in full');
   });
 
-  it('is paid with the reduced amount when a credit note covers a part of the invoice', async () => {
+  it('is marked as paid with the reduced amount if a credit note covers part of the invoice', async () => {
     const invoice = await createSentInvoice();
     const reduced = { ...asPaid(invoice), amount_paid: 119_900, pre_payment_credit_notes_amount: 10_000 };
     await deliverEvent(createEvent('invoice.paid', reduced));
@@ -356,7 +356,7 @@ describe('order by invoice', () => {
     expect(await queryRows('SELECT status, paid_at FROM orders')).toEqual([{ status: 'paid', paid_at }]);
   });
 
-  it('has no unpaid renewal while its only invoice is unpaid', async () => {
+  it('reports no unpaid renewal while its first invoice is unpaid', async () => {
     await createSentInvoice();
     expect(await listOrders(databaseOf(env))).toMatchObject([{ status: 'created', unpaidRenewals: 0 }]);
   });
@@ -386,7 +386,7 @@ describe('order by invoice', () => {
     ]);
   });
 
-  it('mails once that a renewal is overdue, even if Stripe reports only the subscription as past due', async () => {
+  it('sends one notice about an overdue renewal, even if Stripe first reports only the subscription as past due', async () => {
     const mailFake = createMailFake();
     const invoice = await createSentInvoice(itemsWithPlan);
     await deliverEvent(createEvent('invoice.paid', asPaid(invoice)));

@@ -39,7 +39,7 @@ import { invoicePath } from './invoice-path.ts';
 
 beforeEach(resetInvoiceTest);
 
-describe('page that orders by invoice', () => {
+describe('invoice order page', () => {
   it('shows the lines and their prices with a form for the billing details', async () => {
     const page = await openInvoicePage(`items=${itemsWithPlan}`);
     expect(page).toContain('<h1>Order by invoice</h1>');
@@ -71,7 +71,7 @@ describe('page that orders by invoice', () => {
     expect(String(toBuyer?.text).includes('Example GmbH')).toBe(false);
   });
 
-  it('keeps what was typed and shows an error at each invalid field', async () => {
+  it('keeps the typed values and shows an error at each invalid field', async () => {
     const response = await orderByInvoice(oneTimeItems, {
       typed: { city: ' ', country: '', email: 'ada', company: 'Kept & Co' },
     });
@@ -83,7 +83,7 @@ describe('page that orders by invoice', () => {
     expect(await invoiceRequests()).toEqual([]);
   });
 
-  it('refuses an email address with non-ASCII letters before the @, and keeps what was typed', async () => {
+  it('refuses an email address with non-ASCII letters before the @, and keeps the typed values', async () => {
     const response = await orderByInvoice(oneTimeItems, {
       typed: { email: 'jürgen@example.com', company: 'Kept & Co' },
     });
@@ -102,7 +102,7 @@ describe('page that orders by invoice', () => {
     ['FR', 'FR99999999999'],
     ['GB', 'GB123'],
     ['US', '12-34'],
-  ])('refuses in %s the tax id %s, which breaks the country’s rules', async (country, taxId) => {
+  ])('for the country %s, refuses the invalid tax id %s', async (country, taxId) => {
     const response = await orderByInvoice(oneTimeItems, { typed: { country, taxId } });
     expect(await response.text()).toContain('isn’t a valid tax ID for');
     expect(await invoiceRequests()).toEqual([]);
@@ -117,7 +117,7 @@ describe('page that orders by invoice', () => {
     ['CH', 'CHE-107.787.577 MWST'],
     ['AE', 'anything'],
     ['DE', ''],
-  ])('accepts in %s the tax id “%s”', async (country, taxId) => {
+  ])('for the country %s, accepts the tax id “%s”', async (country, taxId) => {
     expect((await orderByInvoice(oneTimeItems, { typed: { country, taxId } })).status).toBe(303);
   });
 
@@ -128,7 +128,7 @@ describe('page that orders by invoice', () => {
     expect((await orderByInvoice(oneTimeItems, { typed: { [field]: 'x'.repeat(150) } })).status).toBe(303);
   });
 
-  it('keeps what was typed if the form was sent too early or stayed open too long', async () => {
+  it('keeps the typed values if the form was sent too early or stayed open too long', async () => {
     const hidden = hiddenFields(await openInvoicePage(`items=${oneTimeItems}`));
     const early = await postInvoicePage({ ...hidden, ...billingDetails });
     expect(early.status).toBe(422);
@@ -155,7 +155,7 @@ describe('page that orders by invoice', () => {
     expect(await invoiceRequests()).toEqual([]);
   });
 
-  it('stores one request if the form is sent twice', async () => {
+  it('stores only one request if the form is sent twice', async () => {
     await orderByInvoice(oneTimeItems);
     await orderByInvoice(oneTimeItems);
     await onlyInvoiceRequest();
@@ -218,7 +218,7 @@ describe('page that orders by invoice', () => {
     ]);
   });
 
-  it('completes the order when Stripe finalizes the invoice if a code reduces the total to zero', async () => {
+  it('marks the order as paid when Stripe finalizes an invoice that a code has reduced to zero', async () => {
     await syncCode('SPRING20', 100);
     await orderByInvoice(oneTimeItems, { query: '&promo=SPRING20' });
     await env.DB.prepare('UPDATE invoice_requests SET discount = amount').run();
@@ -233,14 +233,14 @@ describe('page that orders by invoice', () => {
     expect((await onlyInvoiceRequest()).sent_at).not.toBeNull();
   });
 
-  it('says before the form is sent that a promotion code is unknown', async () => {
+  it('shows that a promotion code is unknown before the form is sent', async () => {
     const page = await openInvoicePage(`items=${oneTimeItems}&promo=NOPE`);
     expect(page).toContain('We don’t recognize the code NOPE.');
     expect(page).toContain('First invoice: $1,299.00.');
     expect(hiddenFields(page).promo).toBeUndefined();
   });
 
-  it('does not display a sentence that a link contains in place of a code (T59)', async () => {
+  it('does not display a sentence that a link contains instead of a promotion code (T59)', async () => {
     const page = await openInvoicePage(
       `items=${oneTimeItems}&promo=${encodeURIComponent('Call 555 0100, pay at https://evil.example/')}`,
     );
@@ -257,7 +257,7 @@ describe('page that orders by invoice', () => {
     expect(await invoiceRequests()).toEqual([]);
   });
 
-  it('reports to the cart only whether the form with the given id was sent', async () => {
+  it('tells the cart only whether the form with the given id was sent', async () => {
     const ask = async (id: string) =>
       (await send(new Request(`${siteOrigin}/api/invoice-requests/${id}`))).json<{ received: boolean }>();
     const id = '0123456789abcdef0123456789abcdef';
@@ -272,27 +272,30 @@ describe('page that orders by invoice', () => {
     expect(await openInvoicePage('items=addOnCarouselPosts:1')).not.toContain('<form');
   });
 
-  it.each([1, 2, 3, 4])('shows, stores and bills the same cents for 50 random carts, part %s of 4', async () => {
-    await syncCode('SPRING20', 20);
-    let invoiced = 0;
-    for (let run = 0; run < 50; run++) {
-      const cart = randomCart();
-      if (cart.length === 0 || checkoutsOf(cart).length > 1) continue;
-      await clearInvoiceRequests();
-      const query = run % 2 === 0 ? '&promo=SPRING20' : '';
-      const response = await orderByInvoice(writeCartLines(cart), { query, typed: { poNumber: `PO ${run}` } });
-      if (response.status !== 303) continue;
-      const { id, ...stored } = await onlyInvoiceRequest();
-      const [amount, discount] = [Number(stored.amount), Number(stored.discount)];
-      expect(amount).toBe(cartTotals(cart).dueToday);
-      expect(discount).toBe(query ? Math.round(amount / 5) : 0);
-      await sendRequestedInvoice(id);
-      const { subtotal, total } = stripe.objects.get((await onlyInvoiceRequest()).invoice_id) as Row;
-      expect({ subtotal, total }).toEqual({ subtotal: amount, total: amount - discount });
-      invoiced++;
-    }
-    expect(invoiced).toBeGreaterThan(10);
-  });
+  it.each([1, 2, 3, 4])(
+    'shows, stores and bills amounts that are equal to the cent for 50 random carts (batch %s of 4)',
+    async () => {
+      await syncCode('SPRING20', 20);
+      let invoiced = 0;
+      for (let run = 0; run < 50; run++) {
+        const cart = randomCart();
+        if (cart.length === 0 || checkoutsOf(cart).length > 1) continue;
+        await clearInvoiceRequests();
+        const query = run % 2 === 0 ? '&promo=SPRING20' : '';
+        const response = await orderByInvoice(writeCartLines(cart), { query, typed: { poNumber: `PO ${run}` } });
+        if (response.status !== 303) continue;
+        const { id, ...stored } = await onlyInvoiceRequest();
+        const [amount, discount] = [Number(stored.amount), Number(stored.discount)];
+        expect(amount).toBe(cartTotals(cart).dueToday);
+        expect(discount).toBe(query ? Math.round(amount / 5) : 0);
+        await sendRequestedInvoice(id);
+        const { subtotal, total } = stripe.objects.get((await onlyInvoiceRequest()).invoice_id) as Row;
+        expect({ subtotal, total }).toEqual({ subtotal: amount, total: amount - discount });
+        invoiced++;
+      }
+      expect(invoiced).toBeGreaterThan(10);
+    },
+  );
 });
 
 let seed = 7;

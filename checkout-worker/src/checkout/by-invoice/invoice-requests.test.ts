@@ -18,7 +18,7 @@ import { minutesFromNow, runScheduledJob } from '../../testing/settled-orders.ts
 
 beforeEach(resetInvoiceTest);
 
-describe('request that is not invoiced', () => {
+describe('invoice request that has not been invoiced', () => {
   it('is shown at the desk with its billing address and its status', async () => {
     await orderByInvoice(oneTimeItems, { typed: { state: 'Brandenburg' } });
     await stubAccessKeys();
@@ -76,7 +76,7 @@ describe('request that is not invoiced', () => {
   it.each([
     ['deletes the draft', oneTimeItems],
     ['cancels the subscription', itemsWithPlan],
-  ])('%s at Stripe when the agency declines a request whose total at Stripe is different', async (_, items) => {
+  ])('%s at Stripe when the agency declines a request whose total at Stripe differs', async (_, items) => {
     await orderByInvoice(items);
     const { id } = await onlyInvoiceRequest();
     await stubAccessKeys();
@@ -127,7 +127,7 @@ describe('request that is not invoiced', () => {
     expect(mail?.text).toContain('has expired');
   });
 
-  it('mails the buyer the expiry only if the confirmation was mailed, because anyone can type any address', async () => {
+  it('mails the buyer about the expiry only if the confirmation was mailed, because anyone can type any address', async () => {
     const mailFake = createMailFake();
     for (const company of ['A', 'B', 'C', 'D', 'E']) await orderByInvoice(oneTimeItems, { typed: { company } });
     await env.DB.prepare('UPDATE invoice_requests SET created_at = created_at - 31 * 86400').run();

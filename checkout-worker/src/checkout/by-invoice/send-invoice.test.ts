@@ -46,7 +46,7 @@ describe('invoice at Stripe', () => {
     expect(invoice.subtotal).toBe(159_800);
   });
 
-  it('is created once if the button is pressed twice at the same time and again later', async () => {
+  it('is created only once if the button is pressed twice at the same time and once more later', async () => {
     await orderByInvoice(itemsWithPlan);
     const { id } = await onlyInvoiceRequest();
     await Promise.allSettled([sendRequestedInvoice(id), sendRequestedInvoice(id)]);
@@ -62,7 +62,7 @@ describe('invoice at Stripe', () => {
     ['its lines', '/add_lines'],
     ['the finalized invoice', '/finalize'],
     ['the sent invoice', '/send'],
-  ])('is resumed instead of created again if Stripe’s reply about %s was lost', async (_, lost) => {
+  ])('is completed instead of created again if Stripe’s reply about %s was lost', async (_, lost) => {
     await orderByInvoice(oneTimeItems);
     const { id } = await onlyInvoiceRequest();
     const real = fetch;

@@ -50,10 +50,13 @@ describe('stripeTaxId()', () => {
     ['CA', '1234567890 TQ 1234', 'ca_qst', '1234567890TQ1234'],
     // Begins like a German number, but is a Mexican one.
     ['MX', 'DEA010101AB7', 'mx_rfc', 'DEA010101AB7'],
-  ])('returns for %s and “%s” the type %s and the value %s, in Stripe’s notation', (country, typed, type, value) => {
-    expect(isTaxId(typed, country)).toBe(true);
-    expect(stripeTaxId(typed, country)).toEqual({ type, value });
-  });
+  ])(
+    'for the country %s and the input “%s”, returns Stripe’s type %s and the value %s',
+    (country, typed, type, value) => {
+      expect(isTaxId(typed, country)).toBe(true);
+      expect(stripeTaxId(typed, country)).toEqual({ type, value });
+    },
+  );
 
   it.each([
     ['DE', ''],
@@ -62,7 +65,7 @@ describe('stripeTaxId()', () => {
     // Stripe has no type for the numbers of Norwegian and Swedish companies.
     ['NO', '923 609 016'],
     ['SE', '556188-8404'],
-  ])('returns nothing for %s and “%s”', (country, typed) => {
+  ])('returns nothing for the country %s and the input “%s”', (country, typed) => {
     expect(stripeTaxId(typed, country)).toBeUndefined();
   });
 });
@@ -73,7 +76,7 @@ describe('isTaxId()', () => {
     ['MC', '12345'],
     ['NO', '923 609 016'],
     ['SE', '556188-8404'],
-  ])('returns true for %s and “%s”', (country, typed) => {
+  ])('returns true for the country %s and the input “%s”', (country, typed) => {
     expect(isTaxId(typed, country)).toBe(true);
   });
 
@@ -87,7 +90,7 @@ describe('isTaxId()', () => {
     ['BG', 'BG83190208'],
     ['CZ', 'CZ787836437'],
     ['SK', 'SK0279927528'],
-  ])('returns false for %s and “%s”', (country, typed) => {
+  ])('returns false for the country %s and the input “%s”', (country, typed) => {
     expect(isTaxId(typed, country)).toBe(false);
   });
 });

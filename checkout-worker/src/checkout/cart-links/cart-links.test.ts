@@ -49,7 +49,7 @@ const shownPriceFields = (...ids: readonly string[]) =>
 const path = '/buy/socialMediaStarter:1,addOnCarouselPosts:12';
 
 describe('a cart link', () => {
-  it('opens a page with the prices where the buyer can pay for the cart without JavaScript', async () => {
+  it('opens a page that shows the prices and lets the buyer pay without JavaScript', async () => {
     const page = await openCart(path);
     expect(page).toContain('<li>Social Media Starter <strong>$199 a month</strong></li>');
     expect(page).toContain('<li>12 × Carousel Posts <strong>');
@@ -107,7 +107,7 @@ describe('a cart link', () => {
     expect(form?.get('metadata[last_utm_campaign]')).toBe('spring');
   });
 
-  it('does not display a sentence that a link contains in place of products or a code (T59)', async () => {
+  it('does not display a sentence that a link contains instead of products or a promotion code (T59)', async () => {
     const sentence = encodeURIComponent('Call 555 0100 to pay');
     const page = await openCart(`${path},${sentence}?discounts/codes/0=${sentence}`);
     expect(page).toContain('“Call…555…0100…to…pay” in your link couldn’t be read');
@@ -152,7 +152,7 @@ it('/.well-known/ucp returns the URL of cart links to any origin', async () => {
   expect(capability?.config.endpoint).toBe(`${siteOrigin}/buy`);
 });
 
-describe('a refused line', () => {
+describe('a refused line of a cart link', () => {
   it.each([
     ['socialMediaPro:1', 'Social Media Pro wasn’t added: an order can have one plan per service'],
     ['retiredPlan:1', '“retiredPlan” isn’t sold'],
@@ -163,13 +163,13 @@ describe('a refused line', () => {
     ['socialMediaStarter:2', 'Social Media Starter is in your link more than once.'],
     ['~%%%:1', 'couldn’t be read'],
     [`${'x:1,'.repeat(39)}seoStarter:1`, 'SEO Starter and everything after it weren’t added'],
-  ])('%s is shown with the broken rule, and the other lines stay in the cart', async (line, sentence) => {
+  ])('%s is shown with the rule that it breaks, and the other lines stay in the cart', async (line, sentence) => {
     const page = decodeEntities(await openCart(`/buy/socialMediaStarter:1,${line.replaceAll('%', '%25')}`));
     expect(page).toContain(sentence);
     expect(page).toContain('<li>Social Media Starter <strong>$199 a month</strong></li>');
   });
 
-  it('is shown with its product name if an add-on lacks its plan', async () => {
+  it('is shown with its product name if it is an add-on whose plan is not in the cart', async () => {
     const page = decodeEntities(await openCart('/buy/addOnCarouselPosts:1'));
     expect(page).toContain('Carousel Posts');
     expect(page).not.toContain('<form');
@@ -181,9 +181,9 @@ describe('a refused line', () => {
   });
 });
 
-describe('a cart link in a sentence', () => {
+describe('a cart link followed by punctuation', () => {
   it.each(['.', ',', ')', '),', '!', '%22', '%3E', '%C2%A0', '%E2%80%9D.', '%E3%80%82', '?', '.?'])(
-    'opens the same cart if %j follows the link',
+    'opens the same cart if it is followed by %j',
     async (end) => {
       const page = await openCart(`/buy/seoStarter:1${end}`);
       expect(hiddenFields(page).items).toBe('seoStarter:1');
@@ -191,29 +191,29 @@ describe('a cart link in a sentence', () => {
     },
   );
 
-  it('ignores punctuation after its last parameter', async () => {
+  it('ignores the punctuation after its last parameter', async () => {
     const { searchParams } = await follow('/buy/seoStarter:1?discounts/codes/0=SPRING20).');
     expect(searchParams.get('promo')).toBe('SPRING20');
   });
 });
 
-describe('the page of a cart', () => {
+describe('the cart page', () => {
   it('mentions a link only if the URL contains items', async () => {
     expect(decodeEntities(await (await get('/cart')).text())).toContain('<p>There’s nothing to order here yet.</p>');
     expect(await (await get('/cart?items=nope:1')).text()).toContain('Nothing in your link can be ordered here.');
   });
 });
 
-describe('an item id', () => {
+describe('an item id in a cart link', () => {
   const encode = (id: string) => `~${btoa(id).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`;
 
-  it('is accepted in encoded form', async () => {
+  it('is accepted if it is encoded', async () => {
     const page = await openCart(`/buy/${encode('socialMediaStarter')}:2`);
     expect(hiddenFields(page).items).toBe('socialMediaStarter:2');
   });
 
   it.each(['~', '~a', '~YQ==', '~YR', '~gA', `${encode('a\u0000b')}`, `${encode('gid://shop/1')}`])(
-    'is refused if %s is not the canonical encoding of a valid id',
+    'is refused if it is %s, which is not the canonical encoding of a valid id',
     async (token) => {
       const page = await openCart(`/buy/${token}:1,seoStarter:1`);
       expect(page).toContain('couldn’t be read');
@@ -222,7 +222,7 @@ describe('an item id', () => {
   );
 });
 
-describe('continue_to', () => {
+describe('the parameter continue_to', () => {
   it('redirects to a page of the site with the cart, the campaign and all other parameters', async () => {
     const url = await follow(
       '/buy/seoStarter:1?continue_to=/blog?page=2&buyer/email=a%40b.example&buyer/unknown=x&attribution/utm_source=mail&utm_medium=sms&color=black&access_token=secret',
@@ -253,7 +253,7 @@ describe('continue_to', () => {
     '/%64esk',
     '/%2564esk',
     '/.//evil.example',
-  ])('%j is ignored', async (destination) => {
+  ])('is ignored if its value is %j', async (destination) => {
     const url = await follow(`/buy/seoStarter:1?continue_to=${destination}`);
     expect(url.origin + url.pathname).toBe(`${siteOrigin}/cart`);
   });
@@ -269,7 +269,7 @@ describe('continue_to', () => {
   });
 });
 
-describe('a malformed link', () => {
+describe('a malformed cart link', () => {
   it.each([
     '/buy/%ff:1',
     '/buy/%E0%A4%A:1',
@@ -297,8 +297,8 @@ describe('a malformed link', () => {
   });
 });
 
-describe('a field of the protocol', () => {
-  it('is ignored if two parameters set that field, in any order', async () => {
+describe('a parameter of the UCP permalink protocol', () => {
+  it('is ignored if the link sets it twice with different values or notations', async () => {
     for (const query of [
       'discounts/codes/0=A&/discounts/codes/0=B',
       '/discounts/codes/0=B&discounts/codes/0=A',
@@ -316,7 +316,7 @@ describe('a field of the protocol', () => {
     expect(url.searchParams.get('items')).toBe('socialMediaStarter:1,addOnCarouselPosts:12');
   });
 
-  it('selects the page’s language', async () => {
+  it('sets the language of the page', async () => {
     expect((await follow(`${path}?context/language=de-AT`)).searchParams.get('lang')).toBe('en');
   });
 });

@@ -44,7 +44,7 @@ describe('GET /api/carts/:items', () => {
     ['seoStarter:1,seoStarter:2', 'repeated', 'seoStarter'],
     ['seoStarter', 'unreadable', 'seoStarter'],
     [`${'seoStarter:1,'.repeat(maxLines)}videoBasic:1`, 'too-many-lines', 'videoBasic'],
-  ])('returns the rule that refuses a line of %s: %s', async (items, rule, text) => {
+  ])('returns the rule that a line of %s breaks: %s', async (items, rule, text) => {
     const { valid, refused } = await check(items);
     expect(valid).toBe(false);
     expect(refused.at(-1)).toEqual({ rule, text, message: expect.stringMatching(/\.$/) });

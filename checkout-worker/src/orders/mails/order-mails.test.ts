@@ -112,10 +112,10 @@ describe('mails about an order', () => {
   });
 
   test.each([
-    ['voucher', 'multibanco_display_details', 'hosted_voucher_url'],
-    ['bank transfer', 'display_bank_transfer_instructions', 'hosted_instructions_url'],
-    ['bank account to verify', 'verify_with_microdeposits', 'hosted_verification_url'],
-  ])('mails the buyer how to pay if the payment is a %s', async (_, type, field) => {
+    ['by voucher', 'multibanco_display_details', 'hosted_voucher_url'],
+    ['by bank transfer', 'display_bank_transfer_instructions', 'hosted_instructions_url'],
+    ['from a bank account that must be verified', 'verify_with_microdeposits', 'hosted_verification_url'],
+  ])('mails the buyer how to complete a payment %s', async (_, type, field) => {
     const page = 'https://payments.stripe.com/page/1';
     const details = { [field]: page };
     stripe.objects.set('pi_1', { id: 'pi_1', status: 'requires_action', next_action: { type, [type]: details } });

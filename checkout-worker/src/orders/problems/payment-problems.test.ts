@@ -343,7 +343,7 @@ describe('checkout whose lines were changed in Stripe’s dashboard (F63)', () =
   test.each([
     ['fewer lines', [smaller], 199_00],
     ['another product at a higher price', [{ ...smaller, amount_subtotal: 348_00 }], 348_00],
-    ['more, and refuses to show the lines', undefined, 348_00],
+    ['more lines, but does not return the lines', undefined, 348_00],
   ])('stores a problem and leaves the order unpaid if Stripe sold %s', async (_, items, subtotal) => {
     const order = await startOrder(stripe);
     if (items) stripe.lineItemsBySession.set(order.sessionId, items);
@@ -388,7 +388,7 @@ describe('checkout whose lines were changed in Stripe’s dashboard (F63)', () =
     expect(await storedOrders()).toMatchObject([{ status: 'paid', session_id: 'cs_test_restored' }]);
   });
 
-  test('reports a wrong amount once it is paid, not while the payment is in progress', async () => {
+  test('reports a wrong amount only after the payment succeeds, not while the payment is in progress', async () => {
     const order = await startOrder(stripe);
     const session = order.session({ amount_subtotal: 199_00, payment_status: 'unpaid' });
     stripe.lineItemsBySession.set(order.sessionId, [smaller]);

@@ -294,7 +294,7 @@ describe('refunds of a paid order (F39)', () => {
     expect(await storedProblems()).toEqual([]);
   });
 
-  describe('by a credit note on a paid invoice', () => {
+  describe('credit note on a paid invoice', () => {
     const parent = () => ({ subscription_details: { subscription: subscriptionId, metadata: {} } });
     const paid = () => ({
       id: 'in_2',
@@ -329,7 +329,7 @@ describe('refunds of a paid order (F39)', () => {
       expect(await buyerSubjects()).toEqual([]);
     });
 
-    test('does not count the part of a credit note that Stripe also reports as the refund of a charge', async () => {
+    test('counts as a refund without the part that Stripe also reports as the refund of a charge', async () => {
       await deliver('invoice.paid', paid());
       const refund = (type: string, amount_refunded: number) => ({ type, amount_refunded });
       await deliver('credit_note.created', note({ refunds: [refund('refund', 120_00)], out_of_band_amount: null }));
@@ -339,7 +339,7 @@ describe('refunds of a paid order (F39)', () => {
       expect(await refundedAmounts()).toEqual([[order.orderId, 40_00]]);
     });
 
-    test('does not count credit to a subscriber’s balance, because the credit reduces later renewals', async () => {
+    test('counts as no refund if it adds credit to a subscriber’s balance, because the credit reduces later renewals', async () => {
       await deliver('invoice.paid', paid());
       await deliver('credit_note.created', note({ out_of_band_amount: null }));
       expect(await refundedAmounts()).toEqual([]);
@@ -354,7 +354,7 @@ describe('refunds of a paid order (F39)', () => {
       ]);
     });
 
-    test('counts no refund if the credit note reduced the invoice before it was paid', async () => {
+    test('counts as no refund if it reduced the invoice before the payment', async () => {
       await deliver('credit_note.created', note({ post_payment_amount: 0, pre_payment_amount: 120_00 }));
       expect(await refundedAmounts()).toEqual([]);
     });

@@ -75,7 +75,7 @@ describe('reversed cancellation of a subscription (F61)', () => {
   });
 
   test.each([[[0, 2, 1]], [[1, 0, 2]], [[1, 2, 0]], [[2, 0, 1]], [[2, 1, 0]]])(
-    'the last mails are about the last cancellation if the events arrive in the order %j',
+    'sends its final mails about the latest cancellation even if the events arrive in the order %j',
     async (indexes) => {
       const events = createCancellationEvents();
       for (const index of indexes) await deliverAll(events[index] ?? {}, events[index] ?? {});

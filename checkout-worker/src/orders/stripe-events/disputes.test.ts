@@ -219,32 +219,28 @@ describe("disputed amounts in a partner's report (F58)", () => {
     ['an appeal after a loss', [inquiry, chargeback, money, lost, appealed], 299_00],
     ['an appeal that is won', [inquiry, chargeback, money, lost, appealed, ...appealWon], 0],
     [
-      'a dispute that a block prevented',
+      'a dispute that was prevented',
       [
         [created, prevented, 10],
         [closed, prevented, 10],
       ],
       0,
     ],
-    ['an unknown status, without money', [[created, dispute('mediation', []), 10]], 0],
-    ['an unknown status, with money', [[updated, dispute('mediation', [withdrawn]), 10]], 299_00],
+    ['an unknown status that withdraws no money', [[created, dispute('mediation', []), 10]], 0],
+    ['an unknown status that withdraws money', [[updated, dispute('mediation', [withdrawn]), 10]], 299_00],
     [
-      'an event without a list of balance transactions, opened',
+      'the opening of a dispute without a list of balance transactions',
       [[created, dispute('needs_response', [], noList), 10]],
       299_00,
     ],
+    ['a withdrawal without a list of balance transactions', [[fundsWithdrawn, dispute('new', [], noList), 10]], 299_00],
     [
-      'an event without a list of balance transactions, withdrawn',
-      [[fundsWithdrawn, dispute('new', [], noList), 10]],
-      299_00,
-    ],
-    [
-      'an event without a list of balance transactions, prevented',
+      'a prevented dispute without a list of balance transactions',
       [[created, dispute('prevented', [], noList), 10]],
       0,
     ],
     [
-      'events without a list of balance transactions, won',
+      'a won dispute without a list of balance transactions',
       [
         [created, dispute('needs_response', [], noList), 10],
         [fundsWithdrawn, dispute('needs_response', [], noList), 10],
@@ -270,7 +266,7 @@ describe("disputed amounts in a partner's report (F58)", () => {
     expect(await account()).toEqual({ refunds: 299_00, disputes: 0, net: 0 });
   });
 
-  test('subtracts the refund and the rest of the payment if a chargeback follows a partial refund', async () => {
+  test('subtracts the refund and then the rest of the payment if a chargeback follows a partial refund', async () => {
     const rest = [{ ...withdrawn, amount: -199_00 }];
     await deliverAll([
       inquiry,

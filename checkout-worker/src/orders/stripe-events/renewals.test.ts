@@ -105,14 +105,14 @@ describe('unpaid invoice of a subscription (F60)', () => {
 });
 
 test.each([
-  ['the same delivery includes its payment', () => {}],
-  ['Stripe reports the invoice as paid', (id: string) => stripe.objects.set(id, { id, status: 'paid' })],
-  ['Stripe reports the invoice as void', (id: string) => stripe.objects.set(id, { id, status: 'void' })],
+  ['Stripe reports its payment', () => {}],
+  ['the invoice is paid at Stripe', (id: string) => stripe.objects.set(id, { id, status: 'paid' })],
+  ['the invoice is voided at Stripe', (id: string) => stripe.objects.set(id, { id, status: 'void' })],
 ])('sends no mail about an unpaid renewal if %s before the mail is composed (F60)', async (name, prepare) => {
   const invoice = createInvoice(subscription, { id: 'in_2' });
   prepare('in_2');
   await deliverEvent(createEvent('invoice.payment_failed', invoice), mailFake.bindings);
-  if (name.startsWith('the same delivery'))
+  if (name === 'Stripe reports its payment')
     await deliverEvent(createEvent('invoice.paid', { ...invoice, status: 'paid' }), mailFake.bindings);
   await mailFake.deliver();
   expect(subjects()).toEqual([]);
@@ -287,7 +287,7 @@ describe('subscription period that began more than two days ago without a paid i
     expect(await queryRows("SELECT paid FROM invoices WHERE id = 'in_2'")).toEqual([{ paid: 1 }]);
   });
 
-  test('the nightly run reports a period whose direct debit is in progress only after three weeks', async () => {
+  test('the nightly run waits three weeks before it reports an unpaid period whose direct debit is still in progress', async () => {
     const inProgress = async (daysAgo: number) => {
       const periodStart = await startPeriod(daysAgo);
       const latest = createInvoice(subscription, { created: periodStart, attempted: true });

@@ -93,7 +93,7 @@ describe('invoice that is paid after its subscription ended (F60)', () => {
   });
 
   test.each([
-    ['the last invoice, which Stripe charges as it ends the subscription', () => paid(endedAt + 30)],
+    ['the final invoice, which Stripe charges when it ends the subscription', () => paid(endedAt + 30)],
     ['an invoice that was paid before the end and reported late', () => paid(endedAt - 60)],
     ['an invoice without an amount', () => paid(endedAt + 10 * 60 * 60, { amount_paid: 0 })],
   ])('is not reported if it is %s', async (_, event) => {
@@ -106,7 +106,7 @@ describe('invoice that is paid after its subscription ended (F60)', () => {
 });
 
 describe("problem with a subscription's invoice (F60)", () => {
-  test('settles the problem of an invoice that is finalized later, and mails its declined payment', async () => {
+  test('settles the problem when Stripe finalizes the invoice, and mails that the payment was declined', async () => {
     await deliverAll(invoiceEvent(notFinalized), invoiceEvent(failed));
     expect(await openProblemKinds()).toEqual([]);
     expect(subjects()).toEqual(['A renewal wasn’t paid', 'We couldn’t charge you for your subscription']);
@@ -116,7 +116,7 @@ describe("problem with a subscription's invoice (F60)", () => {
     ['not finalized, then voided', [notFinalized, voided]],
     ['written off, then voided', [writtenOff, voided]],
     ['the same events in reverse order', [voided, writtenOff, notFinalized]],
-  ])("keeps only the problem of the invoice's last stage: %s", async (_, events) => {
+  ])("reports only the invoice's final status: %s", async (_, events) => {
     await deliverAll(...events.map((event) => invoiceEvent(event)));
     expect(await openProblemKinds()).toEqual(['invoice-voided']);
     expect(subjects()).toEqual(['An invoice for a subscription was voided']);

@@ -92,7 +92,7 @@ describe('paid checkout', () => {
     expect(cart.getState().cart).toHaveLength(1);
   });
 
-  it('marks a paid checkout as seen once, and stores the checkout for 53 weeks', () => {
+  it('keeps a seen paid checkout for 53 weeks, and never removes its plan from a later cart', () => {
     const checkouts = createCheckouts();
     checkouts.begin(id, plan);
     checkouts.applyStatus(createReply('paid'), createFilledCart('socialMediaGrowth'));
