@@ -187,7 +187,7 @@ for (const [place, addressOn] of casesOfToday(Object.entries(pageUrls), 2)) {
       expect(await isDefined(page)).toBe(false);
     });
 
-    test('opens the cart’s panel immediately, and the panel shows its lines once React has loaded', async ({
+    test('opens the cart’s panel immediately, and the panel shows its lines after React has loaded', async ({
       page,
       partner,
       request,

@@ -27,7 +27,10 @@ test('a framed widget reads attributes and colors from its URL, and the frame gr
   expect(refused).toEqual([]);
 });
 
-test('a lazy frame below the viewport logs no error and grows once it is scrolled to', async ({ page, partner }) => {
+test('a lazy frame below the viewport logs no error, and grows when it is scrolled into view', async ({
+  page,
+  partner,
+}) => {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   const html = `<!doctype html><html lang="en"><title>Lazy</title><div style="height: 20000px"></div>

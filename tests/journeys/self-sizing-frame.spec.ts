@@ -67,7 +67,7 @@ for (const widget of casesOfToday(widgets, 2)) {
   });
 }
 
-test('a frame from an earlier release, which reserves the window’s height, stops growing once its widget is ready (F47)', async ({
+test('a frame from an earlier release, which reserves the window’s height, stops growing when its widget is ready (F47)', async ({
   page,
   partner,
 }) => {

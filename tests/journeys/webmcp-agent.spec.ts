@@ -87,7 +87,7 @@ test('an agent on a partner page fills the cart with the cart’s tools, and the
   await waitForHostedCheckout(page);
 });
 
-test('an agent reads the free times of a call', async ({ page }) => {
+test('an agent reads the free times for a call', async ({ page }) => {
   await page.goto(`${siteUrl}/strategy-call`);
   await page.locator('agency-booking').scrollIntoViewIfNeeded();
   await expect.poll(() => toolNames(page)).toContain('find_times');

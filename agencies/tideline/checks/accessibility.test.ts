@@ -15,7 +15,7 @@ test.for([
   expect(page.document.getElementById(id)?.textContent).toContain(words);
 });
 
-test('the accessibility page states the WCAG level, the date of the last review and a contact email address', () => {
+test('the accessibility page states the WCAG level, the date of the latest review and a contact email address', () => {
   expect(textOf(page)).toContain('WCAG 2.2, level AA');
   expect(page.document.querySelector('time')?.getAttribute('datetime')).toMatch(/^\d{4}-\d\d-\d\d$/);
   const tell = page.document.getElementById('feedback');

@@ -36,7 +36,7 @@ test('the home page shows twelve client logos in an animated row and in a grid',
   expect(text(home.querySelector('.marquee__pause'))).toBe('Pause the logos');
 });
 
-test('the home page shows the name of each client once, in the grid', () => {
+test('the home page shows the name of each client only in the grid, and only once', () => {
   const row = text(home.querySelector('.marquee'));
   const grid = text(home.querySelector('.logos__list'));
   for (const { name } of agency.clients) {

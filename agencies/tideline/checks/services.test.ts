@@ -66,7 +66,7 @@ test.for(known)('the card of %s quotes the client whose work is pictured', ([id]
   expect(/palette-([a-z]+)/.exec(picture)?.[1]).toBe(quoted?.palette);
 });
 
-test.for(known)('the card of %s states its delivery time once', ([id, category]) => {
+test.for(known)('the card of %s states its delivery time only once', ([id, category]) => {
   const facts = list.document.getElementById(id)?.querySelector('.service-card__row')?.textContent;
   expect(facts?.split(deliveryTimes[category] ?? 'none')).toHaveLength(2);
 });

@@ -351,7 +351,7 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
     expect((await openPage(`${siteOrigin}/api/booking/state?token=x`)).status).toBe(404);
   });
 
-  it('moves the call once if the form is sent twice, and both links show the new time', async () => {
+  it('moves the call only once if the form is sent twice, and both links show the new time', async () => {
     const { manage } = await bookCall(page);
     const start = '2027-03-16T15:00:00.000Z';
     const fields = { token: tokenOf(manage), start };

@@ -35,8 +35,8 @@ test.each([
   ['another cart', { items: createCart('adsBasic') }],
   ['another attempt', { attempt: 'attempt-two' }],
   ['another partner', { partner: 'acme' }],
-  ['another e-mail address', { customerEmail: 'a@example.com' }],
-  ['another return address', { cancelUrl: 'https://agency.example/contact' }],
+  ['another email address', { customerEmail: 'a@example.com' }],
+  ['another cancel URL', { cancelUrl: 'https://agency.example/contact' }],
 ])('%s creates another order, so that two different requests never share an idempotency key', async (_, change) => {
   await checkout({ attempt });
   await checkout({ attempt, ...change });

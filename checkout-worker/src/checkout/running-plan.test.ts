@@ -60,7 +60,7 @@ describe('GET /api/running-plan (F55)', () => {
   test.each([
     ['has ended', 'canceled', null],
     ['is going to end', 'active', 1_900_000_000],
-  ])('asks no question once the subscription %s', async (_, status, endsAt) => {
+  ])('asks no question if the subscription %s', async (_, status, endsAt) => {
     const order = await createPaidOrder(stripe);
     await subscription(order, status, null, endsAt);
     expect(await questionOf(order.sessionId, 'socialMediaPro.1')).toBeNull();

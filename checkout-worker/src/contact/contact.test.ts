@@ -98,8 +98,8 @@ describe('POST /api/contact', () => {
 
   test.each([
     ['no name', { name: ' ' }, 'name', 'Enter your full name.'],
-    ['no address', { email: 'ada' }, 'email', 'Enter an email address, like name@example.com.'],
-    ['no text', { message: ' \n ' }, 'message', 'Write a message.'],
+    ['an invalid email address', { email: 'ada' }, 'email', 'Enter an email address, like name@example.com.'],
+    ['no message text', { message: ' \n ' }, 'message', 'Write a message.'],
     ['an unknown service', { services: ['Piracy'] }, 'services.0', undefined],
     ['a cart with the quantity 0', { cart: [{ id: 'x', quantity: 0 }] }, 'cart.0.quantity', undefined],
     ['ten thousand services', { services: Array(10_000).fill('Other') }, 'services', 'At most 40.'],
@@ -171,7 +171,7 @@ describe('fields defined for the contact form', () => {
 });
 
 describe('contact message retried after a lost reply (F27)', () => {
-  test('stores and mails a retried message once and returns the same reply each time', async () => {
+  test('stores and mails a retried message only once, and returns the same reply each time', async () => {
     const mailFake = createMailFake();
     const body = await contactBody();
     const answers = [];
@@ -191,7 +191,7 @@ describe('contact message retried after a lost reply (F27)', () => {
     expect(await again.json()).toEqual(first);
   });
 
-  test('stores and mails a message once if it is sent twenty times at the same time', async () => {
+  test('stores and mails a message only once if it is sent twenty times at the same time', async () => {
     const mailFake = createMailFake();
     const body = await contactBody();
     const answers = await Promise.all(
@@ -207,7 +207,7 @@ describe('contact message retried after a lost reply (F27)', () => {
     expect(mailFake.mails).toHaveLength(2);
   });
 
-  test('stores a plain HTML form once if it is sent twenty times at the same time', async () => {
+  test('stores a plain HTML form only once if it is sent twenty times at the same time', async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => postForm('contact', plainForm)));
     for (const response of responses) expect(response.status).toBe(303);
     expect(await tableRows('contact_messages')).toHaveLength(1);
@@ -236,7 +236,7 @@ describe('bots (T20)', () => {
     expect(await outboxRows()).toEqual([]);
   });
 
-  test('stores a message once if a bot repeats it with new nonces', async () => {
+  test('stores a message only once if a bot repeats it with new nonces', async () => {
     for (let time = 0; time < 5; time++) expect((await sendContact()).status).toBe(201);
     expect(await tableRows('contact_messages')).toHaveLength(1);
   });

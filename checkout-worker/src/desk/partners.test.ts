@@ -97,7 +97,7 @@ describe('request to register a site', () => {
   test.each([
     ['id', { partner: 'baker' }, { partner: 'Baker' }],
     ['site', { partner: 'baker' }, { partner: 'bakery', origin: 'https://baker.example' }],
-  ])('registers one partner if two people use the same %s at the same moment', async (_, one, other) => {
+  ])('registers only one partner if two people use the same %s at the same moment', async (_, one, other) => {
     const entry = (fields: Record<string, string>) => ({
       name: 'Bo',
       origin: `https://${fields.partner}.example`,

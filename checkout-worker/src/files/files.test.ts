@@ -120,7 +120,7 @@ describe('files of the contact form', () => {
     );
   });
 
-  test('stops reading a body without a declared length once it is too large', async () => {
+  test('stops reading a body without a declared length when it exceeds the limit', async () => {
     let sent = 0;
     const chunk = new Uint8Array(1024 * 1024);
     const start = '--x\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n';
@@ -250,7 +250,7 @@ describe('files of the contact form', () => {
     expect(await objects()).toHaveLength(1);
   });
 
-  test('stores a message once if two retries arrive at the same time', async () => {
+  test('stores a message only once if two retries arrive at the same time', async () => {
     const body = await contactBody();
     const sendIt = () => postFiles('contact', body, [brief, ['logo.png', png]], { widget: true });
     const replies = await Promise.all([sendIt(), sendIt()]);

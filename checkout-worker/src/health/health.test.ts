@@ -142,7 +142,7 @@ describe('GET /api/health', () => {
     expect(await (await health()).json()).toMatchObject({ status: 'degraded', deadMails: 1 });
   });
 
-  test('returns `degraded` if the last reconciliation with Stripe is over an hour old (F35)', async () => {
+  test('returns `degraded` if the latest reconciliation with Stripe is over an hour old (F35)', async () => {
     await storeReconciliation(minutesAgo(61));
     const reply = await (await health()).json<Health>();
     expect(reply).toMatchObject({ status: 'degraded', lastReconciliationMinutes: 61 });

@@ -39,7 +39,7 @@ async function statuses(): Promise<string[]> {
 }
 
 describe('mail delivery (F28)', () => {
-  test('sends a mail once if only the first attempt fails', async () => {
+  test('sends a mail at the second attempt if the first attempt fails, and not again', async () => {
     const mailFake = createMailFake();
     await sendContact({}, mailFake.bindings);
     mailFake.faults = [failSending];
@@ -65,7 +65,7 @@ describe('mail delivery (F28)', () => {
     expect(alarm).toMatchObject({ level: 'alert', mail: expect.stringMatching(/^message\./) });
   });
 
-  test('sends each of nine mails once if a tenth mail always fails', async () => {
+  test('sends nine mails exactly once each even if a tenth mail always fails', async () => {
     const mailFake = createMailFake();
     for (let count = 0; count < 5; count++) {
       await sendContact({ email: `visitor${count}@example.com` }, mailFake.bindings);
@@ -83,7 +83,7 @@ describe('mail delivery (F28)', () => {
     expect((await statuses()).toSorted()).toEqual(['dead', ...Array(9).fill('sent')]);
   });
 
-  test('sends a mail once if the queue delivers its message twice', async () => {
+  test('sends a mail only once if the queue delivers its message twice', async () => {
     const mailFake = createMailFake();
     await sendContact({}, mailFake.bindings);
     mailFake.queued.push(...mailFake.queued.map((message) => ({ ...message, id: crypto.randomUUID() })));
@@ -209,7 +209,7 @@ test('drops the confirmation of an order by invoice if the mail service suppress
 });
 
 describe('daily limit of the mail service (F28)', () => {
-  test('keeps the mails for a day and a half, sends each once afterwards, and mails one alert', async () => {
+  test('keeps the mails for a day and a half, then sends each mail exactly once, and mails only one alert', async () => {
     const mailFake = createMailFake();
     const { EMAIL } = mailFake.bindings;
     mailFake.bindings.EMAIL = { send: async () => refuseOverDailyLimit() };
@@ -249,7 +249,7 @@ describe('mail sweep (T29)', () => {
 });
 
 describe('mail recovery', () => {
-  test('sends a mail once if the Worker crashed before queueing it', async () => {
+  test('sends a mail exactly once if the Worker crashed before queueing it', async () => {
     const mailFake = createMailFake();
     const MAIL_QUEUE = undefined;
     await sendContact({}, { ...mailFake.bindings, MAIL_QUEUE });

@@ -61,7 +61,7 @@ describe('onboarding questions (F53)', () => {
     expect(booth).not.toContain('answer-accounts');
   });
 
-  test('lets Firefox show what was typed when the buyer goes back from an error page', async () => {
+  test('lets Firefox restore the typed text when the buyer goes back from an error page', async () => {
     await buy('socialMediaStarter');
     expect((await openForm(mailedToken())).headers.get('cache-control')).toBe('private, no-cache');
   });

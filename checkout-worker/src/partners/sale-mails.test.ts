@@ -128,7 +128,7 @@ describe('sale mail to a partner', () => {
     expect(live.commission).toBe(22);
   });
 
-  test('mails a partner once per sale if Stripe reports the payment repeatedly', async () => {
+  test('sends a partner only one mail per sale if Stripe reports the payment repeatedly', async () => {
     const { session, overrides } = await payOrder();
     await mailFake.deliver(live);
     await deliverEvent(createEvent('checkout.session.completed', session, { livemode: true }), overrides);

@@ -76,7 +76,7 @@ describe('importReviews', () => {
     },
   );
 
-  test('imports a review once if the table is sent again', async () => {
+  test('imports a review only once if the table is sent again', async () => {
     await importTable(head, good);
     const second = good.replace('Ada', 'Bob');
     expect(await importTable(head, good, second)).toEqual({ imported: 1, known: 1 });

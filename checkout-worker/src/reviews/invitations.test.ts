@@ -81,7 +81,7 @@ const storePaidInvoice = () =>
   ]);
 
 describe('invitation to review an order', () => {
-  test('is mailed once, 14 days after the agency marked the order as delivered', async () => {
+  test('is mailed only once, 14 days after the agency marked the order as delivered', async () => {
     await buyDelivered('socialMediaStarter');
     passDays(13.9);
     await runCron();
@@ -121,7 +121,7 @@ describe('invitation to review an order', () => {
   });
 
   test.each(['before', 'after'] as const)(
-    'is mailed once if the database connection is lost %s a write, or the queue is down',
+    'is mailed exactly once even if the database connection is lost %s a write, or the queue is down',
     async (when) => {
       await buyDelivered();
       passDays(14);
@@ -281,7 +281,7 @@ describe('link of an invitation (T19)', () => {
     expect(toAgency.filter((text) => /Verified purchase: .*social media/i.test(text))).toHaveLength(1);
   });
 
-  test('lets Firefox show what was typed when the buyer goes back from an error page', async () => {
+  test('lets Firefox restore the typed text when the buyer goes back from an error page', async () => {
     const { token } = await invitedToken();
     expect((await openInvitation(token)).headers.get('cache-control')).toBe('private, no-cache');
   });
@@ -329,7 +329,7 @@ describe('link of an invitation (T19)', () => {
     expect((await submit(token)).status).toBe(410);
   });
 
-  test('shows the form again with what was typed and the errors', async () => {
+  test('shows the form again with the typed text and the errors', async () => {
     const { token } = await invitedToken();
     const reply = await submit(token, { name: '', rating: '9', review: 'x'.repeat(5001), title: '"><script>' });
     expect(reply.status).toBe(422);

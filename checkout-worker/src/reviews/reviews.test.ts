@@ -202,7 +202,7 @@ describe('POST /api/reviews', () => {
     },
   );
 
-  test('stores a review and its mail once if the request is retried (F27)', async () => {
+  test('stores a review and its mail only once if the request is retried (F27)', async () => {
     const body = await reviewBody();
     const answers = await Promise.all(Array.from({ length: 20 }, async () => (await postJson('reviews', body)).text()));
     expect(new Set(answers).size).toBe(1);

@@ -24,7 +24,7 @@ import {
 beforeEach(resetWebhookTest);
 
 describe('webhook of a paid order', () => {
-  test('arrives once, signed, with the event id of the page’s purchase event', async () => {
+  test('arrives only once, is signed, and has the event id of the page’s purchase event', async () => {
     const { secret } = await hooks.add(null, agencyUrl, ['order.paid']);
     const { sessionId, orderId } = await payOrder();
     await hooks.deliver();
@@ -114,7 +114,7 @@ describe('webhook of a paid order', () => {
 });
 
 describe('webhooks about later events of an order', () => {
-  test('reports renewals, refunds, disputes and changes of the subscription once each', async () => {
+  test('reports each renewal, refund, dispute and change of the subscription only once', async () => {
     await hooks.add(null, agencyUrl, eventTypes);
     const order = await payOrder();
     const subscription = createSubscription(order);

@@ -116,7 +116,7 @@ describe('webhook delivery (F76)', () => {
     expect(hooks.received).toHaveLength(1);
   });
 
-  test('is not sent early if the queue has a second message, and is sent once if two consumers run at once', async () => {
+  test('is not sent early if the queue has a second message for it, and is sent only once if two consumers run at the same time', async () => {
     await hooks.add(null, agencyUrl, ['order.paid']);
     await payOrder();
     const [message] = hooks.queued;
@@ -171,7 +171,7 @@ describe('webhook delivery (F76)', () => {
     expect(await listEndpoints(database, null)).toMatchObject([{ id, disabledAt: null }]);
   });
 
-  test('disables an endpoint at once if it returns 410, and keeps later events for a replay', async () => {
+  test('disables an endpoint immediately if it returns 410, and keeps later events for a replay', async () => {
     const { id } = await hooks.add('acme', acmeUrl, ['order.paid']);
     await registerPartner('acme');
     await env.DB.prepare("UPDATE partners SET email = 'ann@acme.example'").run();

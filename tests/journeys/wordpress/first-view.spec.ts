@@ -187,7 +187,7 @@ test('while the agency’s site is down, WordPress serves plans at the last know
   }
 });
 
-test("WordPress requests the agency's site no more often if an object cache loses every transient", async ({
+test("WordPress does not request the agency's site more often if an object cache loses every transient", async ({
   page,
   blog,
 }) => {

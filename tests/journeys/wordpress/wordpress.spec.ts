@@ -256,7 +256,7 @@ test('prints the cart for a widget in a pop-up that another plugin prints in the
   expect(html).toContain('<agency-cart');
 });
 
-test('the settings page rejects an invalid URL or partner id and keeps the last valid value', async ({ blog }) => {
+test('the settings page rejects an invalid URL or partner id and keeps the previous valid value', async ({ blog }) => {
   const page = await blog.as('administrator');
   await page.goto(`${blog.url}/wp-admin/options-general.php?page=agency-widgets`);
   await page.getByLabel('Address of the agency’s site').fill('http://agency.example/"><script>');

@@ -59,7 +59,7 @@ describe('invoice at Stripe', () => {
   it.each([
     ['the customer', '/v1/customers'],
     ['the draft', '/v1/invoices'],
-    ['its lines', '/add_lines'],
+    ['the invoice lines', '/add_lines'],
     ['the finalized invoice', '/finalize'],
     ['the sent invoice', '/send'],
   ])('is completed instead of created again if Stripe’s reply about %s was lost', async (_, lost) => {

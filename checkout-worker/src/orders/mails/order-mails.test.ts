@@ -53,7 +53,7 @@ const askedOnThePaymentPage = {
 const completed = (object: object) => createEvent('checkout.session.completed', object);
 
 describe('mails about an order', () => {
-  test('sends a receipt to the buyer and a mail to the agency once the order is paid', async () => {
+  test('sends a receipt to the buyer and a mail to the agency when the order is paid', async () => {
     const object = await session('paid');
     stripe.sessions.set(String(object.id), { ...object, ...askedOnThePaymentPage });
     await deliverEvent(completed(object), mailFake.bindings);
@@ -84,7 +84,7 @@ describe('mails about an order', () => {
     expect(texts.join()).not.toContain('Name:');
   });
 
-  test('sends the mails of an order once even if Stripe reports the payment several times', async () => {
+  test('sends the mails of an order only once even if Stripe reports the payment several times', async () => {
     const object = await session('paid');
     const event = completed(object);
     await Promise.all(Array.from({ length: 20 }, () => deliverEvent(event, mailFake.bindings)));

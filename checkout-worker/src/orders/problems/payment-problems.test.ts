@@ -78,7 +78,7 @@ describe('payment that does not match its order (F36)', () => {
     );
   });
 
-  test('reports a payment once if the order is missing from the database, as after a restore', async () => {
+  test('reports a payment only once if its order is missing from the database, as after a restore', async () => {
     const order = await startOrder(stripe);
     await env.DB.prepare('DELETE FROM orders').run();
     await deliverEvent(createEvent(completed, order.session()), mailFake.bindings);
@@ -154,7 +154,7 @@ describe('two paid sessions of one order (F36)', () => {
     ['socialMediaGrowth', true],
     ['websiteStarter', false],
   ])(
-    'says whether a subscription must also be ended in the mail about the second payment for %s',
+    'the mail about the second payment for %s says whether a subscription must also be ended',
     async (product, isSaid) => {
       const order = await startOrder(stripe, product);
       for (const id of [order.sessionId, 'cs_test_recovered123'])
@@ -353,7 +353,7 @@ describe('checkout whose lines were changed in Stripe’s dashboard (F63)', () =
     expect(await storedOrders()).toMatchObject([{ status: 'created' }]);
   });
 
-  test('marks a changed checkout as paid once the agency accepts the payment, and mails the buyer once', async () => {
+  test('marks the order of a changed checkout as paid after the agency accepts the payment, and sends the buyer only one mail', async () => {
     const order = await startOrder(stripe);
     const session = order.session({ amount_subtotal: 199_00, amount_total: 199_00, created: 1_790_000_000 });
     stripe.lineItemsBySession.set(order.sessionId, [smaller]);

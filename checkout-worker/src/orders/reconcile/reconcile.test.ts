@@ -282,7 +282,7 @@ describe('event that Stripe refuses to return (F64)', () => {
     expect(await queryRows('SELECT * FROM unreadable_events')).toHaveLength(1);
   });
 
-  test('retries a refused event while Stripe refuses to return it, and stops once Stripe deletes the event', async () => {
+  test('retries an event while Stripe refuses to return it, and stops after Stripe has deleted it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const order = await startOrder(stripe);
     stripe.unreadableIds.add('sub_1');

@@ -413,7 +413,7 @@ describe('refunds of a paid order (F39)', () => {
     expect(amounts).toEqual(['$50.00', '$50.00']);
   });
 
-  test('mails a refund once if Stripe reports its total again later', async () => {
+  test('mails a refund only once if Stripe reports its total again later', async () => {
     const metadata = { checkout: order.orderId };
     await deliver('charge.refunded', charge({ amount_refunded: 50_00, metadata }), { created: 10 });
     await deliver('charge.refunded', charge({ amount_refunded: 50_00, metadata }), { created: 20 });
@@ -493,7 +493,7 @@ describe('early fraud warnings', () => {
     payment_intent: 'pi_1',
   };
 
-  test('stores a problem and mails it once if a fraud warning is about a payment of an order', async () => {
+  test('stores a problem and sends one mail if a fraud warning is about a payment of an order', async () => {
     await deliver('charge.refunded', {
       id: 'ch_1',
       metadata: { checkout: order.orderId },

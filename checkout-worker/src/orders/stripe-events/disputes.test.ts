@@ -133,16 +133,13 @@ describe('dispute of a paid order (F39)', () => {
     ['is an inquiry', [created, dispute('warning_needs_response', []), 10], true],
     ['is lost', [closed, dispute('lost', [withdrawn]), 10], true],
     ['is won', [closed, dispute('won', [withdrawn, reinstated]), 10], false],
-  ] as const)(
-    'says whether the subscription is still charged in the mail about a dispute that %s',
-    async (...given) => {
-      const [, event, isSaid] = given;
-      await deliverAll([event]);
-      const [mail = ''] = await agencyMails();
-      expect(mail.includes('The subscription keeps running')).toBe(isSaid);
-      expect(/^Next charge: /m.test(mail)).toBe(isSaid);
-    },
-  );
+  ] as const)('the mail about a dispute that %s says whether the subscription is still charged', async (...given) => {
+    const [, event, isSaid] = given;
+    await deliverAll([event]);
+    const [mail = ''] = await agencyMails();
+    expect(mail.includes('The subscription keeps running')).toBe(isSaid);
+    expect(/^Next charge: /m.test(mail)).toBe(isSaid);
+  });
 
   test('stores no problem if the event that closes a dispute arrives before the event that opens it', async () => {
     await deliverAll([
@@ -371,7 +368,7 @@ describe("disputed amounts in a partner's report (F58)", () => {
       expect(await account()).toEqual({ refunds: 299_00, disputes: 299_00, net: 0 });
     });
 
-    test('subtracts the credited amount once if the event of the paid invoice arrives last', async () => {
+    test('subtracts the credited amount only once if the event of the paid invoice arrives last', async () => {
       await env.DB.prepare('UPDATE invoices SET paid = 0, amount_paid = 0').run();
       const invoice = { id: `in_${order.sessionId}`, amount_paid: 299_00, currency: 'usd', created: 1, parent: null };
       await deliverAll([

@@ -111,7 +111,7 @@ const arrivals: readonly (readonly [string, () => Promise<void>])[] = [
     },
   ],
   [
-    'around the payment',
+    'partly before and partly after the payment',
     async () => {
       const { declined, expired } = failedPaymentEvents(order);
       await deliverAll(...declined);
@@ -225,7 +225,7 @@ describe('order whose slow payment failed (F56)', () => {
     return ['invoice.paid', createInvoice(paying(), { ...own, ...paid })] as const;
   };
 
-  test('marks a failed order as paid and mails buyer and agency once Stripe collects the first invoice', async () => {
+  test('marks a failed order as paid, and mails buyer and agency, when Stripe collects the first invoice', async () => {
     await deliverAll(completed(), ['customer.subscription.created', paying()], failed());
     mailFake.mails.length = 0;
     await deliverAll(invoicePaid());

@@ -69,7 +69,7 @@ describe('unpaid invoice of a subscription (F60)', () => {
       'marked as uncollectible',
     ],
   ])(
-    'stores a problem and mails its cause if an invoice %s, and settles the problem once the invoice is paid',
+    'stores a problem and mails its cause if an invoice %s, and settles the problem when the invoice is paid',
     async (...given) => {
       const [, type, fields, subject, cause] = given;
       const invoice = createInvoice(subscription, fields);
@@ -210,7 +210,7 @@ describe('subscription period that began more than two days ago without a paid i
     expect(await openProblemKinds()).toEqual([]);
   });
 
-  test('the nightly run reports an unpaid period even if Stripe’s last event was about the previous period', async () => {
+  test('the nightly run reports an unpaid period even if Stripe’s latest event was about the previous period', async () => {
     await startPeriod(32.1);
     stripe.objects.clear();
     await runNightly();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathsOf, servicePage } from '../../../checks/services.testing.ts';
 
-test('the Instagram growth page promises organic growth and draws every post, story and reel of a month', () => {
+test('the Instagram growth page promises organic growth and shows a drawing of every post, story and reel of a month', () => {
   const page = servicePage('instagram-growth');
   expect(page.document.querySelector('h1')?.textContent).toContain('Organic growth');
   for (const [kind, counts] of [

@@ -4,7 +4,7 @@ import { fromUnitAmount } from '#catalogue/products.ts';
 import { textOf } from '#site/checks/built-site.ts';
 import { headingsOf, pathsOf, servicePage } from '../../../checks/services.testing.ts';
 
-test('the short-form video page shows the price, the delivery time and the price of a video in each plan with the saving', () => {
+test('the short-form video page shows the price, the delivery time, and the price per video and the saving of each plan', () => {
   const page = servicePage('short-form-video');
   expect(textOf(page)).toContain(`from ${formatMoney(fromUnitAmount('video'))}/mo`);
   expect(textOf(page)).toContain('2–5 business days');
