@@ -51,7 +51,7 @@ it('finds the German and Spanish language files', () => {
   expect(languages).toEqual(expect.arrayContaining(['de', 'es']));
 });
 
-describe.each(messages)('messages of %s', (folder, { name, en }) => {
+describe.each(messages)('message file of %s', (folder, { name, en }) => {
   const english = textsOf(en);
   const textsIn = (language: string) => textsOf((translationFor(language) as Record<string, Texts>)[name]);
 
@@ -126,7 +126,7 @@ function accessibleText(html: string): string {
 
 const widgets = Object.keys(elements).map((file) => file.split('/').at(-2) as string);
 
-describe.each(widgets)('custom messages in the build for <agency-%s>', (widget) => {
+describe.each(widgets)('custom messages for <agency-%s>', (widget) => {
   const { definition } = Object.values(
     elements[`../src/widgets/${widget}/${widget}.element.ts`] ?? {},
   )[0] as ReactElementClass<object>;
@@ -135,7 +135,7 @@ describe.each(widgets)('custom messages in the build for <agency-%s>', (widget) 
   const { examples } = allExamples[`../src/widgets/${widget}/${widget}.examples.ts`] ?? { examples: [] };
 
   it.each(examples.map(({ name, html }) => [name, html]))(
-    'custom messages replace every text in the prerendered view of %s',
+    'replace every text in the prerendered view of the example %s',
     (_, html) => {
       const place = document.createElement('div');
       place.innerHTML = html;
@@ -194,7 +194,7 @@ function hardCodedTexts(node: unknown, isShown = false): string[] {
 
 const views = Object.keys(sources).filter((file) => !/\.test|testing|\/fixture\//.test(file));
 
-it.each(views)('renders no text that is hard-coded in %s', (file) => {
+it.each(views)('the component file %s contains no hard-coded text', (file) => {
   const source = readFileSync(path.join(import.meta.dirname, file), 'utf8');
   const { program, errors } = parseSync(file, source);
   expect(errors).toEqual([]);

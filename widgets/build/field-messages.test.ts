@@ -25,15 +25,15 @@ function refusals(schema: typeof contactRequestSchema | typeof reviewRequestSche
 
 describe.each([
   ['contact form', contactRequestSchema, contactFormMessages],
-  ['reviews', reviewRequestSchema, reviewsMessages],
-] as const)('Worker errors of the %s', (_, schema, messages) => {
+  ['review form', reviewRequestSchema, reviewsMessages],
+] as const)('messages of the %s', (_, schema, messages) => {
   const english = { ...formMessages.en, ...messages.en };
   const say = (message: string, language: string) => {
     const { forms, [messages.name]: own } = translationFor(language) ?? {};
     return translateFieldError(message, english, { ...english, ...forms, ...own }, { words: language });
   };
 
-  it.each(refusals(schema))('translates the Worker’s error "%s" into every language', (message) => {
+  it.each(refusals(schema))('translate the Worker’s error "%s" into every language', (message) => {
     expect(say(message, 'en')).toBe(message);
     for (const language of languages) {
       expect(say(message, language)).toBeDefined();

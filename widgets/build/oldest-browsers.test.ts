@@ -118,7 +118,7 @@ describe('oldest supported browsers', () => {
     ['list.moveBefore(node, null)', 'moveBefore'],
     ['Promise.try(load)', 'Promise.try'],
     ['scheduler.postTask(load)', 'postTask'],
-  ])('lack the API in %s', (source, name) => {
+  ])('lack the API used by %s', (source, name) => {
     expect(unsupportedApis(source)).toEqual([name]);
   });
 });

@@ -112,13 +112,13 @@ describe('readReleasedFile() on a machine without the built files', () => {
   });
 });
 
-describe('two agencies in one repository', () => {
+describe('release records of two agencies in one repository', () => {
   const placesOf = (agency: string): ReleaseLocations => {
     vi.stubEnv('AGENCY', path.join(folder, agency));
     return releaseLocations();
   };
 
-  it('stores separate files for the same version of two agencies', async () => {
+  it('refer to separate files for the same version', async () => {
     for (const agency of ['ada', 'bert']) {
       writeFileSync(path.join(built, 'loader.js'), `sells for ${agency}`);
       const { lists } = placesOf(agency);
@@ -131,7 +131,7 @@ describe('two agencies in one repository', () => {
     }
   });
 
-  it('uses separate caches and tag prefixes for two agencies', () => {
+  it('use separate caches and tag prefixes', () => {
     const [ada, bert] = [placesOf('ada'), placesOf('bert')];
     expect(ada.cache).not.toBe(bert.cache);
     expect([ada.tagPrefix, bert.tagPrefix]).toEqual(['ada-v', 'bert-v']);
@@ -139,7 +139,7 @@ describe('two agencies in one repository', () => {
     expect(releaseLocations().tagPrefix).toBe('v');
   });
 
-  it('lists no releases of another agency or the kit', () => {
+  it('include no releases of the other agency or the kit', () => {
     placesOf('ada');
     expect(releasedVersions()).toEqual([]);
   });

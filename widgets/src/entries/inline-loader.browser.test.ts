@@ -42,7 +42,7 @@ describe('inline loader on a page with prerendered widgets', () => {
     await until(() => textOf(host).includes('Hallo, Goodbye, de'));
   });
 
-  it('hydrates a widget that was prerendered in another language and does not render the widget again', async () => {
+  it('hydrates a widget prerendered in another language without rendering the widget again', async () => {
     const { prerenderedInGerman } = await readFixtureInfo();
     const { root, host, said } = await openSitePage(undefined, () => prerenderedInGerman);
     const button = root.querySelector('button');

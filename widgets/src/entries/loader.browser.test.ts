@@ -156,7 +156,7 @@ describe('loader script', () => {
     });
   }
 
-  it('starts a widget that is too small to touch once the widget is near the viewport, even with loading="interaction"', async () => {
+  it('with loading="interaction", starts a widget that is too small to touch as soon as the widget is near the viewport', async () => {
     const { page, isLive } = await openPartnerPage(
       '<div id="far"></div><agency-fixture loading="interaction"></agency-fixture><style>#far { height: 5000px }</style>',
     );
@@ -168,7 +168,7 @@ describe('loader script', () => {
   });
 
   for (const [name, script] of Object.entries({
-    'Function.prototype.bind is MooTools’': `Function.prototype.bind = function (self, list) {
+    'MooTools replaces Function.prototype.bind': `Function.prototype.bind = function (self, list) {
       var bound = this, given = list == null ? null : [].concat(list);
       return function () { return bound.apply(self, given || arguments); };
     };`,
@@ -176,7 +176,7 @@ describe('loader script', () => {
       '[Object, Function, Array, Promise, Map].forEach(function (owner) { Object.freeze(owner); Object.freeze(owner.prototype); });',
     'Object.prototype has an enumerable method': 'Object.prototype.each = function () {};',
   })) {
-    it(`starts a widget on a page where ${name} (F71)`, async () => {
+    it(`starts a widget even if ${name} (F71)`, async () => {
       const { isLive, first } = await openPartnerPage(`<script>${script}</script>${tag}`);
       await until(isLive);
       find(first(), 'button').click();
@@ -235,7 +235,7 @@ describe('loader script', () => {
     expect(typeof page.Agency?.q.push).to.equal('function');
   });
 
-  it('keeps an object of the page that has the name "Agency", and adds its functions to it', async () => {
+  it('keeps the page’s own global object "Agency" and adds its functions to that object', async () => {
     const { isLive, page } = await openPartnerPage(`<script>var Agency = { offices: ['Berlin'] };</script>${tag}`);
     await until(isLive);
     expect(Object.keys(page.Agency ?? {})).to.include('offices');
@@ -257,7 +257,7 @@ describe('loader script', () => {
     await until(() => isLive(root.lastElementChild as HTMLElement));
   });
 
-  it('starts widgets as a classic script on a page that removes type="module"', async () => {
+  it('starts widgets if the page removes type="module" and runs the loader as a classic script', async () => {
     const page = await openPage(`${tag}<script src="${loader}"></script>`);
     await until(() => page.document.querySelector('agency-fixture')?.shadowRoot);
     await page.Agency?.whenReady?.();

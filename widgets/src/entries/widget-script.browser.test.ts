@@ -31,7 +31,7 @@ const isReact = (path: string) => path.includes('/core-');
 describe('script of a single widget', () => {
   afterEach(() => localStorage.clear());
 
-  it('a single-widget script renders prices without loading React or any other file', async () => {
+  it('renders prices without loading React or any other file', async () => {
     const { page, hostOf, requestedPaths } = await openPartnerPage(deferredPicker, [script('pricing-picker')]);
     await until(() => hostOf('agency-pricing-picker').shadowRoot);
     expect(textOf(hostOf('agency-pricing-picker'))).to.match(/\$\d/);
@@ -218,7 +218,7 @@ describe('script of a single widget', () => {
   });
 
   for (const place of ['height: 5000px', 'display: none'])
-    it(`updates the cart after an add, even if the cart’s container has ${place}`, async () => {
+    it(`updates the cart when a plan is added, even if the style of the cart’s container is “${place}”`, async () => {
       const { page, hostOf, consoleMessages } = await openPartnerPage(
         `<agency-pricing-picker></agency-pricing-picker>
         <div style="${place}"></div><div style="${place}"><agency-cart></agency-cart></div>`,

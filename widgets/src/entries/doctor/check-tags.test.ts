@@ -27,7 +27,7 @@ describe('nearestWord() and editDistance()', () => {
 const known = ['checkout', 'agenda', 'causes.offline', 'items.one', 'items.other'];
 
 it.each([
-  ['a misspelt key', { chekout: 'Order now' }, ['chekout']],
+  ['a misspelled key', { chekout: 'Order now' }, ['chekout']],
   ['a key at the wrong level', { offline: 'No network' }, ['offline']],
   ['a nested key below a single message', { checkout: { label: 'Order now' } }, ['checkout.label']],
   ['one text in place of a message group', { causes: 'Sorry' }, ['causes']],

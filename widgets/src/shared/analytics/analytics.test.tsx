@@ -115,7 +115,7 @@ describe('cart events', () => {
     expect(eventNames()).toEqual(['add_to_cart', 'remove_from_cart']);
   });
 
-  it('pushes no changes from another tab, from ordered lines or from imported carts', () => {
+  it('pushes nothing when another tab changes the cart, ordered lines are removed or a cart is imported', () => {
     const { store } = renderWidget();
     createCartStore().add('socialMediaGrowth');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'agency-cart' })));
@@ -144,7 +144,7 @@ describe('view_item_list event', () => {
     expect(eventNames()).toEqual(['view_item_list', 'view_item_list']);
   });
 
-  it('pushes and stores nothing until the visitor sees a prerendered page', () => {
+  it('pushes and stores nothing while the browser only prerenders the page', () => {
     localStorage.clear();
     Object.defineProperty(document, 'prerendering', { configurable: true, value: true });
     renderWidget({ analytics: 'datalayer', list: 'video' });

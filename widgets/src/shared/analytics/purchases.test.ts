@@ -114,7 +114,7 @@ describe('purchase event', () => {
     ['added to the prices', { amountDiscount: 61_50, amountTax: 27_68, amountTotal: 581_18 }],
     ['included in the prices', { amountDiscount: 61_50, amountTax: 88_37, amountTotal: 553_50 }],
     ['not charged', { amountDiscount: 100_00, amountTax: 0, amountTotal: 515_00 }],
-  ])('pushes discounted prices that add up to the value if the tax is %s', (_, amounts) => {
+  ])('pushes discounted prices whose sum is the purchase value if the tax is %s', (_, amounts) => {
     const addOn = { id: 'addOnCarouselPosts', name: 'Carousel posts', quantity: 79, unitAmount: 4_00 };
     reportTestPurchase(`cs_test_discount${amounts.amountTotal}00`, {
       ...amounts,
@@ -127,7 +127,7 @@ describe('purchase event', () => {
     expect(ecommerce.items.every(({ discount }) => discount && discount > 0)).toBe(true);
   });
 
-  it('pushes lines that are not in the catalogue with the name under which they were sold', () => {
+  it('pushes the sold name of a line that the catalogue does not contain', () => {
     const extra = { id: 'extra-1', name: 'Express delivery', quantity: 1, unitAmount: 19_93 };
     reportTestPurchase('cs_test_extraline123', { amountTax: 0, lines: [line, extra] });
     expect(events()[0]?.ecommerce.items[1]).toEqual({

@@ -94,7 +94,7 @@ describe('attribution of a visit', () => {
     '[]',
     '{"at":1e400}',
     `{"at":${Date.now()},"first":{"utm_source":{"a":1}},"partner":"<b>"}`,
-  ])('attribution ignores invalid data in storage: %s', (text) => {
+  ])('ignores invalid stored attribution: %s', (text) => {
     localStorage.setItem(attributionKey, text);
     const page = visit(innerPage.address, innerPage.referrer);
     page.setConsent('granted');
@@ -112,7 +112,7 @@ describe('attribution of a visit', () => {
   });
 });
 
-describe('the proof of a signed link', () => {
+describe('proof of a signed link', () => {
   const adopt = (store: AttributionStore) => store.adopt({ partner: 'harbour', signed: 'cart=a:1&sig=s' });
 
   it('is stored with the partner if consent is granted', () => {

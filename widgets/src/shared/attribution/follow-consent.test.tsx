@@ -8,8 +8,8 @@ function Widget({ consent }: { consent?: Consent }) {
   return null;
 }
 
-describe('report', () => {
-  it('reports the last 50 events that happened before the consent module loaded', async () => {
+describe('report()', () => {
+  it('reports the 50 most recent events from before the consent module loaded', async () => {
     onTestFinished(sharedAttribution().setConsent('granted'));
     const sent: string[] = [];
     for (let index = 0; index < 52; index++) report(`event ${index}`, () => void sent.push(`event ${index}`));

@@ -36,7 +36,7 @@ describe('started checkout', () => {
     expect(createCheckouts().pending()).toHaveLength(9);
   });
 
-  it('keeps the id of an order by invoice until one tab forgets the order', () => {
+  it('keeps the id of an invoice order until one tab calls forget()', () => {
     const request = '0123456789abcdef0123456789abcdef';
     createCheckouts().begin(request, plan);
     const [first, second] = [createCheckouts(), createCheckouts()];

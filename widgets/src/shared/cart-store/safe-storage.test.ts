@@ -19,13 +19,16 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it.each([null, undefined])('reports that nothing is stored if the storage is %j, as in some web views', (storage) => {
-  expect(safeStorage(() => storage).write('agency-cart', text)).toBe(false);
-  expect(safeStorage(() => storage).read('agency-cart')).toBeNull();
-});
+it.each([null, undefined])(
+  'reads and writes no value if the browser’s storage is %j, as in some web views',
+  (storage) => {
+    expect(safeStorage(() => storage).write('agency-cart', text)).toBe(false);
+    expect(safeStorage(() => storage).read('agency-cart')).toBeNull();
+  },
+);
 
 describe('persistentStorage()', () => {
-  it('returns the new text after a reload although local storage is full and still has an old text', () => {
+  it('returns the new text after a reload, even if local storage is full and still contains an old text', () => {
     persistentStorage().write('agency-cart', '{"lines":[]}');
     fillLocalStorage();
     expect(persistentStorage().write('agency-cart', text)).toBe(false);

@@ -75,7 +75,7 @@ describe('parseStoredCart (T15, F19)', () => {
     expect(new Set(cart.map((line) => line.id)).size).toBe(cart.length);
   });
 
-  it('reports if the stored cart contains a discontinued product', () => {
+  it('reports a discontinued product in the stored cart', () => {
     expect(parseStoredCart('[{"id":"retiredPlan"}]')?.dropped).toBe(true);
     expect(parseStoredCart('[{"id":"socialMediaStarter"}]')?.dropped).toBe(false);
   });

@@ -156,7 +156,7 @@ describe('consent platforms', () => {
     expect(storedKeys()).to.deep.equal([]);
   });
 
-  it('Global Privacy Control alone: stores and reports nothing', async () => {
+  it('Global Privacy Control without a consent platform: stores and reports nothing', async () => {
     const { pushedEvents, statistics, marketing } = await open(privacyControl);
     await frame();
     expect([statistics(), marketing()]).to.deep.equal(['unknown', 'denied']);

@@ -26,7 +26,7 @@ function follow(): () => string | undefined {
 // A timer can run a millisecond early by the clock, and Firefox rounds the clock down to 100 ms:
 // https://github.com/emscripten-core/emscripten/pull/26287
 it.each([1, 100, 3_600_000])(
-  'applies a granted default of Consent Mode after the wait time although the clock is %i ms slow',
+  'applies a granted default of Consent Mode after the wait time, even if the clock is %i ms slow',
   (lateMs) => {
     const answer = follow();
     expect(answer()).toBe('unknown');

@@ -127,7 +127,7 @@ async function run(seed: number, isReactFirst: boolean): Promise<object> {
 
 describe('presses before React has loaded', () => {
   for (let seed = 1; seed <= sequenceCount; seed++) {
-    it(`sequence ${seed} results in the same cart, texts, events and announcements as after React has loaded`, async () => {
+    it(`result in the same cart, texts, events and announcements as later presses: random sequence ${seed}`, async () => {
       const early = await run(seed, false);
       expect(early).to.deep.equal(await run(seed, true));
     });

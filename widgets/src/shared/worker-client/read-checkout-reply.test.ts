@@ -24,8 +24,8 @@ const problem = {
   lines: [line],
 };
 
-describe('reply readers compared with the Worker’s schemas', () => {
-  it('accepts exactly the checkout replies that the Worker’s schema accepts', () => {
+describe('reply readers', () => {
+  it('accept exactly the checkout replies that the Worker’s schema accepts', () => {
     const replies = fc.record(
       { url: fc.oneof(text, anyJsonValue), sessionId: text, id: text, more: anyJsonValue },
       { requiredKeys: [] },
@@ -38,7 +38,7 @@ describe('reply readers compared with the Worker’s schemas', () => {
     );
   });
 
-  it('accepts exactly the checkout sessions that the Worker’s schema accepts', () => {
+  it('accept exactly the checkout sessions that the Worker’s schema accepts', () => {
     const modes = fc.constantFrom('subscription', 'payment');
     const amount = fc.oneof(fc.integer(), fc.constant(null));
     const line = fc.record({
@@ -90,7 +90,7 @@ describe('reply readers compared with the Worker’s schemas', () => {
     );
   });
 
-  it('accepts exactly the billing-link replies that the Worker’s schema accepts', () => {
+  it('accept exactly the billing-link replies that the Worker’s schema accepts', () => {
     fc.assert(
       fc.property(
         fc.record(
@@ -105,12 +105,12 @@ describe('reply readers compared with the Worker’s schemas', () => {
     );
   });
 
-  it('reads the current prices of the cart’s lines from a problem reply', () => {
+  it('read the current prices of the cart’s lines from a problem reply', () => {
     expect(v.is(problemSchema, problem)).toBe(true);
     expect(readProblem(problem)).toEqual({ ...problem, detail: undefined, requestId: undefined, errors: undefined });
   });
 
-  it('accepts exactly the promotion totals that the Worker’s schema accepts', () => {
+  it('accept exactly the promotion totals that the Worker’s schema accepts', () => {
     const amount = fc.oneof(fc.nat(), anyJsonValue);
     const totals = fc.record({
       due_today: amount,

@@ -70,7 +70,7 @@ export function readCheckoutSession(reply: unknown): CheckoutSession | undefined
     return undefined;
   if (!isOneOf(mode, billingModes) || !isNumber(then_monthly) || !isNumber(then_yearly) || !lines || !amounts)
     return undefined;
-  // The code above validates all fields except `onboarding` and `call`, which their view validates.
+  // Does not validate `onboarding` and `call`, because readInvitations() validates them.
   return { ...fields, lines, amounts } as CheckoutSession;
 }
 

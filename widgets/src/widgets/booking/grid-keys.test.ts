@@ -17,6 +17,6 @@ it.each([
   expect(nextCell(key, index, 7, 3, false)).toBe(next);
 });
 
-it('swaps the left and right arrow in text from right to left', () => {
+it('swaps the left and right arrow keys in right-to-left text', () => {
   expect([nextCell('ArrowRight', 2, 7, 7, true), nextCell('ArrowLeft', 2, 7, 7, true)]).toEqual([1, 3]);
 });

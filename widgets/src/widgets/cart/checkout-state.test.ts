@@ -42,7 +42,7 @@ describe('start', () => {
 
   it.each([
     ['a checkout is already processing', of, start],
-    ['no line is to be paid', idle, { ...start, wanted: [] }],
+    ['there are no lines to pay', idle, { ...start, wanted: [] }],
   ])('keeps the checkout state on start if %s', (_, state, event) => {
     expect(nextCheckout(state, event)).toEqual([state]);
   });

@@ -61,12 +61,15 @@ describe('checkout', () => {
     ['de-AT', 'Zur Kasse'],
     // The language code `qaa` is reserved for private use, so the cart has no translation and falls back to English.
     ['qaa', 'Checkout'],
-  ])('sends the agency’s first language to the Worker on a page in the foreign language %s', async (lang, name) => {
-    const calls = stubFetch(Response.json({ url: paymentUrl }));
-    const { user } = renderCart({ open: true, ids, lang });
-    await user.click(button(name));
-    expect(calls[0]?.body.language).toBe('en');
-  });
+  ])(
+    'sends the agency’s first language to the Worker if the agency does not use the page’s language, %s',
+    async (lang, name) => {
+      const calls = stubFetch(Response.json({ url: paymentUrl }));
+      const { user } = renderCart({ open: true, ids, lang });
+      await user.click(button(name));
+      expect(calls[0]?.body.language).toBe('en');
+    },
+  );
 
   it.each([
     ['/offers/spring?page_id=5&email=ada@example.com&q=1a#plans', '/offers/spring?page_id=5'],
@@ -184,22 +187,25 @@ describe('checkout', () => {
     expect(href).toContain(`/order-by-invoice?items=${writeCartLines(store.getState().cart)}&lang=en`);
   });
 
-  it.each([true, false])('removes ordered lines only if the invoice was requested: %s', async (received) => {
-    const asked = stubFetch(Response.json({ received }));
-    const { store, user, unmount } = renderCart({ open: true, ids });
-    const link = screen.getByRole('link', { name: 'Request an invoice instead' });
-    link.addEventListener('click', (event) => event.preventDefault());
-    await user.click(link);
-    const id = new URL(link.getAttribute('href') ?? '', location.href).searchParams.get('request');
-    expect(asked).toEqual([]);
-    unmount();
-    store.add('seoGrowth');
-    renderCart({ open: true, store });
-    await waitFor(() => expect(asked.map(({ url }) => url)).toEqual([`/api/invoice-requests/${id}`]));
-    const kept = received ? ['seoGrowth'] : [...ids, 'seoGrowth'];
-    await waitFor(() => expect(store.getState().cart.map((line) => line.id)).toEqual(kept));
-    expect(sharedCheckouts().pending()).toHaveLength(received ? 0 : 1);
-  });
+  it.each([true, false])(
+    'removes the ordered lines only if the Worker has received the invoice request; received: %s',
+    async (received) => {
+      const asked = stubFetch(Response.json({ received }));
+      const { store, user, unmount } = renderCart({ open: true, ids });
+      const link = screen.getByRole('link', { name: 'Request an invoice instead' });
+      link.addEventListener('click', (event) => event.preventDefault());
+      await user.click(link);
+      const id = new URL(link.getAttribute('href') ?? '', location.href).searchParams.get('request');
+      expect(asked).toEqual([]);
+      unmount();
+      store.add('seoGrowth');
+      renderCart({ open: true, store });
+      await waitFor(() => expect(asked.map(({ url }) => url)).toEqual([`/api/invoice-requests/${id}`]));
+      const kept = received ? ['seoGrowth'] : [...ids, 'seoGrowth'];
+      await waitFor(() => expect(store.getState().cart.map((line) => line.id)).toEqual(kept));
+      expect(sharedCheckouts().pending()).toHaveLength(received ? 0 : 1);
+    },
+  );
 
   it('blocks the checkout of an add-on without its plan, and moves focus to the add-on’s line', async () => {
     const calls = stubFetch(Response.json({ url: paymentUrl }));

@@ -169,7 +169,7 @@ describe('agency’s own site', () => {
     expect(sharedAttribution().partner()).toBe('harbour');
   });
 
-  it('applies the link’s promotion code in each of two carts', async () => {
+  it('applies the link’s promotion code in both carts on a page', async () => {
     const text = '20% off.';
     stubFetch(Response.json({ code: 'SPRING20', holds: true, text }));
     history.replaceState(null, '', '/pricing#cart=socialMediaGrowth:1&promo=SPRING20');
@@ -201,7 +201,7 @@ describe('agency’s own site', () => {
     expect(store.getState().cart).toEqual([{ id: 'videoBasic', quantity: 2 }]);
   });
 
-  it('imports no cart until the visitor sees a prerendered page', () => {
+  it('imports no cart while the browser only prerenders the page', () => {
     history.replaceState(null, '', '/#cart=videoBasic:2');
     Object.defineProperty(document, 'prerendering', { configurable: true, value: true });
     const { store } = renderCart();
@@ -220,7 +220,7 @@ describe('agency’s own site', () => {
 
 const signedFragment = 'cart=videoBasic:2&partner=harbour&expires=2026-12-31&sig=abc';
 
-describe('a signed link', () => {
+describe('signed link', () => {
   it.each([
     ['the agency’s site', {}],
     ['a partner’s page', elsewhere],
@@ -239,7 +239,7 @@ describe('a signed link', () => {
   });
 });
 
-describe('a signed link on a partner’s page', () => {
+describe('signed link on a partner’s page', () => {
   const open = (...answers: Response[]) => {
     history.replaceState(null, '', `/#${signedFragment}&promo=SPRING20`);
     const calls = stubFetch(...answers);

@@ -14,7 +14,7 @@ vi.mock('#agency/catalogue', async (importOriginal) => {
 beforeEach(setUpBrowser);
 afterEach(tearDownBrowser);
 
-it('ignores yearly bundles in the highest monthly saving of a bundle', () => {
+it('ignores yearly bundles when it finds the highest monthly bundle saving', () => {
   renderPicker();
   const { textContent } = panel('All-in-One Suite');
   expect(textContent).toContain('up to $23 a month');

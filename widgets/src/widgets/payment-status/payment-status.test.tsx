@@ -39,7 +39,7 @@ it('shows a thank-you message and a home link, and sends no request if the URL h
   expect(events).toEqual([]);
 });
 
-it('asks the general support question instead of the order question if the visitor has sent a contact message', () => {
+it('shows the general support text instead of the text about orders after a contact message', () => {
   renderPage('/success');
   expect(screen.getByText(/Any questions/)).toBeDefined();
   expect(screen.queryByText(/your order/)).toBeNull();
@@ -151,7 +151,7 @@ it('offers the onboarding call after the onboarding form if the paid order inclu
   expect(links.slice(0, 2)).toEqual([form.url, call.url]);
 });
 
-describe('a refunded order', () => {
+describe('an order on the receipt', () => {
   const call = { text: 'A free call.', label: 'Book your call', url: 'https://calendar.example/call' };
   const single = { ...paidReply, mode: 'payment', call };
 
@@ -171,9 +171,12 @@ describe('a refunded order', () => {
   });
 
   it.each([
-    ['a part of the payment was refunded', { ...single, amount_refunded: 159_799 }],
-    ['a subscription may have been charged again', { ...single, mode: 'subscription', amount_refunded: 159_800 }],
-    ['a free order has nothing to refund', { ...single, amount_total: 0 }],
+    ['only a part of the payment was refunded', { ...single, amount_refunded: 159_799 }],
+    [
+      'the subscription may have been charged again since the refund',
+      { ...single, mode: 'subscription', amount_refunded: 159_800 },
+    ],
+    ['the order was free, so that it cannot be refunded', { ...single, amount_total: 0 }],
   ])('is shown as paid if %s', async (_, reply) => {
     expect(await openReceipt(reply)).toBe('Payment Successful!');
     expect(screen.getByRole('link', { name: 'Book your call' })).toBeDefined();

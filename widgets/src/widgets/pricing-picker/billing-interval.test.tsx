@@ -32,7 +32,7 @@ const inHiddenPanels = { ignore: 'script' };
 
 const priceOf = (name: string) => card(name).getByText(/^¥|¥$/, inHiddenPanels).closest('p')?.textContent;
 
-it('shows the billing interval of each price to sighted and screen-reader users, and that tax is included', () => {
+it('shows sighted and screen-reader users the billing interval of each price and that tax is included', () => {
   show();
   expect(priceOf('By the month')).toBe('¥4,900/mo per month incl. VAT');
   expect(priceOf('By the year')).toBe('¥49,000/yr per year incl. VAT');
