@@ -9,7 +9,7 @@ test('iconFile stores a PNG image as the only image of an ICO file', () => {
   expect([...file.subarray(file.readUInt32LE(18))]).toEqual([...png]);
 });
 
-test('touchIcon draws the logo on an opaque ground, because iOS shows black behind transparent icons', () => {
+test('touchIcon draws the logo on an opaque background, because iOS shows black behind transparent icons', () => {
   const svg = touchIcon();
   expect(svg).toMatch(/<rect width="180" height="180" fill="#[\da-f]{6}"\/><svg [^>]*width="128"/);
 });

@@ -155,7 +155,7 @@ describe('pictures on a page', () => {
 });
 
 describe('damaged picture', () => {
-  it('ends the build with a sentence that names the file and its line', async () => {
+  it('fails the build with an error that names the picture and the line that refers to the picture', async () => {
     const file = path.join(root, resolveAgencyFolder(), 'pictures/turned.jpg');
     const whole = readFileSync(file);
     writeFileSync(file, whole.subarray(0, whole.length / 2));
@@ -189,7 +189,7 @@ describe('pictures on the home page', () => {
     expect(html).not.toContain('>Mi<');
   });
 
-  it('are rendered in the photo band with its line of text', async () => {
+  it('are rendered in the photo band together with its text', async () => {
     const html = await render('home');
     expect(html).toContain('<p class="photo-band__line">We go outdoors.</p>');
     expect(html).toContain('alt="Ada outdoors" width="1000" height="563"');
@@ -197,7 +197,7 @@ describe('pictures on the home page', () => {
 });
 
 describe('pictures in a post', () => {
-  it('have their size, their description and a caption on its page', async () => {
+  it('have a size, a text alternative and a caption on the post’s page', async () => {
     vi.resetModules();
     const { Markdown } = await import('../src/parts/markdown/markdown.tsx');
     const text = post.slice(post.lastIndexOf('---') + 3);
@@ -212,7 +212,7 @@ describe('pictures in a post', () => {
     );
   });
 
-  it('have absolute addresses in the feed, as its links have', async () => {
+  it('have absolute URLs in the feed, like its links', async () => {
     vi.resetModules();
     const { render } = await import('../src/pages/blog/feed.11ty.tsx');
     const feed = await render();

@@ -36,7 +36,7 @@ const versions = (...codes: readonly string[]) =>
   codes.map((code) => `<link rel="alternate" hrefLang="${code}" href="https://a.example/${code}/b"/>`).join('');
 const addressesOf = (...codes: readonly string[]) => new Set(codes.map((code) => `https://a.example/${code}/b`));
 
-test('a page links only to versions that are translated', () => {
+test('a page links only to its translated versions', () => {
   const html = `${versions('de', 'en', 'fr', 'x-default')}<p>Text</p>`;
   expect(dropMissingTranslations(html, addressesOf('de', 'en', 'x-default'))).toBe(
     `${versions('de', 'en', 'x-default')}<p>Text</p>`,

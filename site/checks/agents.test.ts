@@ -15,7 +15,7 @@ const shown = allPages().filter(({ document }) => !document.querySelector('meta[
 const headers = readBuilt('_headers');
 const builtIn = (path: string, language: string) => readBuilt(languagePath(path, language).slice(1));
 
-test.for(languages)('catalogue.json in %s is valid by its published schema and lists all products', (language) => {
+test.for(languages)('catalogue.json in %s matches its published schema and lists all products', (language) => {
   const catalogue = JSON.parse(builtIn('/catalogue.json', language)) as Catalogue;
   const schema = JSON.parse(readBuilt('catalogue.schema.json')) as { $id: string };
   const isValid = new Ajv2020({ allErrors: true }).compile(schema);
@@ -26,7 +26,7 @@ test.for(languages)('catalogue.json in %s is valid by its published schema and l
 });
 
 test.for(languages)(
-  'llms.txt in %s lists the rules of the cart as catalogue.json does, and links to files that exist',
+  'llms.txt in %s lists the same cart rules as catalogue.json, and links to files that exist',
   (language) => {
     const text = builtIn('/llms.txt', language);
     const { rules } = JSON.parse(builtIn('/catalogue.json', language)) as Catalogue;

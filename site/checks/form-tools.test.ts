@@ -9,13 +9,13 @@ function formsIn(html: string): string[] {
 
 const pages = allPages().map(({ path, html }) => ({ path, forms: formsIn(html) }));
 
-test('the price list, the contact page and the billing page have forms that work without script', () => {
+test('the price list, the contact page and the billing page have forms that work without JavaScript', () => {
   const withForms = pages.filter(({ forms }) => forms.length > 0).map(({ path }) => path);
   expect(withForms).toEqual(expect.arrayContaining(['/pricing', '/contact', '/billing']));
 });
 
 test.for(pages)(
-  'every form on $path that works without script has a unique tool name and a description',
+  'every form on $path that works without JavaScript has a unique tool name and a description',
   ({ forms }) => {
     const names = forms.map((tag) => / toolname="([\w.-]{1,128})"/.exec(tag)?.[1]);
     const descriptions = forms.map((tag) => / tooldescription="([^"]*\p{L}[^"]*)"/u.exec(tag)?.[1]);

@@ -23,7 +23,7 @@ test.for(choices.filter(({ embed }) => agency.isThere(embed.page)))(
 );
 
 test.for(pages)(
-  '$path shows its widget without scripts, and links open outside the frame',
+  '$path shows its widget without JavaScript, and links open outside the frame',
   ({ path, html, document }) => {
     const tag = `agency-${path.split('/').at(-1)}`;
     expect(html).toMatch(new RegExp(`<${tag} data-frame-widget[^>]*><template shadowrootmode="open">`));

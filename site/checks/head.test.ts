@@ -64,7 +64,7 @@ test('the site has /favicon.ico for programs that ignore the icon links of pages
   expect(exists('/favicon.ico')).toBe(true);
 });
 
-test('a preloaded font that arrives late does not move a page, and pages that preload none still show their fonts', () => {
+test('preloaded fonts use font-display: optional, so that late fonts shift no text, and all other fonts use swap', () => {
   const displays = (css: string) =>
     [...css.matchAll(/font-display:(\w+);src:url\("?([^")]+)/g)].map(([, display, file = '']) => ({ display, file }));
   const page = readBuilt('index.html');

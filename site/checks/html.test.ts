@@ -38,7 +38,7 @@ test.for(pages)('$path is valid HTML', async ({ html, path }) => {
   expect(messages).toEqual([]);
 });
 
-test.for(pages)('$path switches off the obfuscation of email addresses at Cloudflare', ({ html }) => {
+test.for(pages)('$path disables Cloudflare’s obfuscation of email addresses', ({ html }) => {
   expect(html).toMatch(/<body[^>]*><!--email_off-->[\s\S]*<!--\/email_off--><\/body>\s*<\/html>\s*$/);
 });
 

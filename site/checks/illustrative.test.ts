@@ -43,17 +43,24 @@ const pages = quoting.filter(({ quoted }) => quoted.some(isIllustrative));
 const countInFirstSection = ({ document }: BuiltPage) =>
   document.querySelector('main > section')?.querySelectorAll('.illustrative').length;
 
-test.skipIf(pages.length > 0)('no page has a label if nothing is illustrative', () => {
-  for (const { path } of quoting) expect(pageAt(path).document.querySelectorAll('.illustrative'), path).toHaveLength(0);
-});
+test.skipIf(pages.length > 0)(
+  'no page labels testimonials or case studies as illustrative if all of them are real',
+  () => {
+    for (const { path } of quoting)
+      expect(pageAt(path).document.querySelectorAll('.illustrative'), path).toHaveLength(0);
+  },
+);
 
-test.for(pages)('$path labels its illustrative testimonials and case studies', ({ path, quoted, labels }) => {
-  const page = pageAt(path);
-  if (quoted.every(isIllustrative)) {
-    expect(countInFirstSection(page)).toBe(1);
-    expect(page.document.querySelectorAll('.illustrative')).toHaveLength(1);
-    return;
-  }
-  const labeled = [...page.document.querySelectorAll(labels)].filter((label) => label.textContent?.trim());
-  expect(labeled.length).toBeGreaterThanOrEqual(quoted.filter(isIllustrative).length);
-});
+test.for(pages)(
+  '$path labels its made-up testimonials and case studies as illustrative',
+  ({ path, quoted, labels }) => {
+    const page = pageAt(path);
+    if (quoted.every(isIllustrative)) {
+      expect(countInFirstSection(page)).toBe(1);
+      expect(page.document.querySelectorAll('.illustrative')).toHaveLength(1);
+      return;
+    }
+    const labeled = [...page.document.querySelectorAll(labels)].filter((label) => label.textContent?.trim());
+    expect(labeled.length).toBeGreaterThanOrEqual(quoted.filter(isIllustrative).length);
+  },
+);

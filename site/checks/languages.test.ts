@@ -64,7 +64,7 @@ test("the agency's own texts on a page for embedders, which is in English, have 
   expect(texts.map((text) => text.closest('[lang]')?.getAttribute('lang'))).toEqual(texts.map(() => firstLanguage));
 });
 
-test('no file contains the marks of untranslated texts', () => {
+test('no built file contains untranslated-text markers', () => {
   const files = globSync('**/*.{html,json,md,txt,xml,svg,webmanifest}', { cwd: outputFolder() });
   expect(files.length).toBeGreaterThan(pages.length);
   expect(files.filter((file) => /[\u{E000}-\u{E002}]/u.test(readBuilt(file)))).toEqual([]);
@@ -80,7 +80,7 @@ describe.runIf(languages.length > 1)('site in several languages', () => {
     expect(inOthers).toHaveLength(shared.length * (languages.length - 1));
   });
 
-  test('each indexed page lists its URLs in all languages that have it, and those pages list the same URLs', () => {
+  test('each indexed page lists its URL in every available language, and those pages list the same URLs', () => {
     const found = [...shared, ...inOthers].filter(({ document }) => canonicalOf(document) !== undefined);
     expect(found.length).toBeGreaterThan(0);
     for (const { path, document } of found) {

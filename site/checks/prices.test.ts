@@ -7,13 +7,16 @@ import { allPages, pageAt, readBuilt, textOf } from './built-site.ts';
 
 const text = textOf(pageAt('/pricing'));
 
-test.for(products)('the pricing page shows $name at its price without scripts', ({ name, unitAmount, ...product }) => {
-  const label =
-    product.kind === 'package' && product.category !== 'bundle' ? product.plan : name.replace(/ Bundle$/, '');
-  expect(text).toContain(label);
-  // Replace no-break spaces, because the page text has normalized spaces.
-  expect(text).toContain(formatMoney(unitAmount).replaceAll('\u00a0', ' '));
-});
+test.for(products)(
+  'the pricing page shows $name at its price without JavaScript',
+  ({ name, unitAmount, ...product }) => {
+    const label =
+      product.kind === 'package' && product.category !== 'bundle' ? product.plan : name.replace(/ Bundle$/, '');
+    expect(text).toContain(label);
+    // Replace no-break spaces, because the page text has normalized spaces.
+    expect(text).toContain(formatMoney(unitAmount).replaceAll('\u00a0', ' '));
+  },
+);
 
 test('the published catalogue lists every product at the price on the site', () => {
   const published = JSON.parse(readBuilt('catalogue.json')) as { products: { id: string; unitAmount: number }[] };

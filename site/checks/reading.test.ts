@@ -54,7 +54,7 @@ test.runIf(glossary.length > 0)('the glossary is sorted, and each term has an an
 });
 
 test.runIf(caseStudies.length > 0)(
-  'every case study shows figures before and after, and a label if it is illustrative',
+  'every case study shows figures from before and after the work, and a label if the case is made up',
   () => {
     const cases = [...pageAt('/case-studies').document.querySelectorAll('.case')];
     expect(cases).toHaveLength(caseStudies.length);

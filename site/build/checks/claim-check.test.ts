@@ -18,30 +18,27 @@ function sentencesWith(ways: string, price: string): string[] {
     .map((way) => `Design ${fillPlaceholders(way, { price })}.`);
 }
 
-describe('claims about prices', () => {
-  test.for(Object.keys(claims) as (keyof typeof claims)[])(
-    'the check rejects a wrong amount in every wording of "%s"',
-    (key) => {
-      for (const sentence of sentencesWith(claims[key], formatMoney(wrongAmount))) {
-        expect(untruthsOf(sentence), sentence).not.toEqual([]);
-      }
-    },
-  );
+describe('check of claims about prices', () => {
+  test.for(Object.keys(claims) as (keyof typeof claims)[])('rejects a wrong amount in every wording of "%s"', (key) => {
+    for (const sentence of sentencesWith(claims[key], formatMoney(wrongAmount))) {
+      expect(untruthsOf(sentence), sentence).not.toEqual([]);
+    }
+  });
 
-  test('the check rejects a wrong amount with the currency symbol before or after the number', () => {
+  test('rejects a wrong amount with the currency symbol before or after the number', () => {
     const number = toPrice(wrongAmount);
     for (const price of [`${symbol}${number}`, `${number} ${symbol}`, `${number}${symbol}`]) {
       expect(untruthsOf(sentencesWith(claims.from, price)[0] ?? ''), price).toHaveLength(1);
     }
   });
 
-  test.for(services.map(({ id }) => id))('the check accepts the lowest price of %s', (id) => {
+  test.for(services.map(({ id }) => id))('accepts the lowest price of %s', (id) => {
     for (const sentence of sentencesWith(claims.from, formatMoney(fromUnitAmount(id)))) {
       expect(untruthsOf(sentence), sentence).toEqual([]);
     }
   });
 
-  test('the check accepts a price after a name that ends in a number', () => {
+  test('accepts a price after a name that ends in a number', () => {
     const product = products.find(
       ({ unit, unitAmount }) => unit === 'mo' && /^\d{3}$/.test(String(toPrice(unitAmount))),
     );
@@ -51,7 +48,7 @@ describe('claims about prices', () => {
     expect(untruthsOf(label(priceIn(wrongAmount)))).toHaveLength(1);
   });
 
-  test("the check accepts each product's price and rejects a wrong amount with the same unit", () => {
+  test("accepts each product's price and rejects a wrong amount with the same unit", () => {
     for (const product of products.filter(({ unit }) => unit !== 'once')) {
       expect(untruthsOf(priceLabel(product)), product.id).toEqual([]);
       expect(untruthsOf(priceLabel({ ...product, unitAmount: wrongAmount })), product.id).toHaveLength(1);
@@ -59,11 +56,11 @@ describe('claims about prices', () => {
   });
 });
 
-describe('claims about services and add-ons', () => {
+describe('check of claims about services and add-ons', () => {
   const count = services.length;
 
   test.for(['services', 'Services', 'Leistungen', 'Dienstleistungen', 'servicios'])(
-    'the check rejects a wrong number of %s and accepts the right one',
+    'rejects a wrong number of %s and accepts the right one',
     (name) => {
       expect(untruthsOf(`Alle ${count + 4} ${name}.`)).toHaveLength(1);
       expect(untruthsOf(`Alle ${count} ${name}, ${count}x.`)).toEqual([]);
@@ -74,7 +71,7 @@ describe('claims about services and add-ons', () => {
     ['one two three four five six seven eight nine ten', 'services'],
     ['eine zwei drei vier fünf sechs sieben acht neun zehn', 'Leistungen'],
     ['un dos tres cuatro cinco seis siete ocho nueve diez', 'servicios'],
-  ] as const)('the check reads the number words “%s”', ([words, name]) => {
+  ] as const)('understands the number words “%s”', ([words, name]) => {
     const of = (number: number) => `${words.split(' ')[number - 1]} ${name}`;
     expect(untruthsOf(of(count))).toEqual([]);
     expect(untruthsOf(of(count + 1))).toHaveLength(1);
@@ -88,12 +85,12 @@ describe('claims about services and add-ons', () => {
     'Mit allen Paketen kombinierbar.',
     'Extras para cualquier plan.',
     'Se añade a todos los planes.',
-  ])('the check rejects “%s”, because it is on a page about all services', (sentence) => {
+  ])('rejects “%s” on a page about all services', (sentence) => {
     expect(untruthsOf(sentence)).toHaveLength(1);
   });
 
   test.for(['Zu jedem Paket gehört ein Termin.', 'Para cada plan hay una llamada.'])(
-    'the check accepts “%s”, which is about no add-on',
+    'accepts “%s”, which does not mention add-ons',
     (sentence) => {
       expect(untruthsOf(sentence)).toEqual([]);
     },

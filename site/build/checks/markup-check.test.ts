@@ -12,7 +12,7 @@ test.each(['![A cat](/pictures/cat.png)', '[prices](/pricing)', '[us](mailto:a@b
   },
 );
 
-test('reports a text once, although the page repeats it', () => {
+test('reports a text only once if the page repeats the text', () => {
   expect(errorsIn('<p>**Now**</p><p>**Now**</p>')).toHaveLength(1);
 });
 

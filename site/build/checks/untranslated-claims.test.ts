@@ -43,7 +43,7 @@ test('accepts a claim if the page explains the claim, and rejects the claim with
   expect(errorsIn('500+ jobs')).toHaveLength(2);
 });
 
-test('accepts an add-on whose price has a no-break space', () => {
+test('accepts an add-on whose price contains a no-break space', () => {
   const errorsIn = (block: string) => findUnfoundedFeatures({ path: '/about', ownBlocks: [block] });
   expect(errorsIn('Leads sorted by interest: como extra, 99 $/evento.')).toEqual([]);
   expect(errorsIn('Leads sorted by interest.')).toHaveLength(1);

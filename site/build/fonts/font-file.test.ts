@@ -33,7 +33,7 @@ test("footerNameSize fits the agency's name into the width of the footer", async
   expect(await footerNameSize('Ida')).toBe(25.5);
 });
 
-test('footerNameSize counts a letter that the family lacks as wide as the font size', async () => {
+test('footerNameSize treats a letter that the font lacks as one em wide', async () => {
   expect(await footerNameSize('言の葉翻訳')).toBeCloseTo(98 / (5 - 0.06 * 5), 0);
   // The width of a Polish name includes the letters of the family's second file.
   expect(await footerNameSize('Żółty Mikrofon')).toBeCloseTo(await footerNameSize('Zólty Mikrofon'), 0);
@@ -48,7 +48,7 @@ describe('furtherSubsets()', () => {
     ['é', 5],
   ] as const;
 
-  test('returns the font files with the further letters of the texts, limited to exactly these letters', () => {
+  test('returns additional font files, limited to the additional letters that occur in the texts', () => {
     expect(furtherSubsets(familyOf('text'), polish)).toEqual([
       {
         suffix: 'latin-ext',

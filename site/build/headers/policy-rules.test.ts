@@ -38,7 +38,7 @@ test("a page's rule removes the general policy, because browsers would apply bot
   expect(Object.keys(byPath['/'] ?? {})).toEqual(['! Content-Security-Policy', 'Content-Security-Policy']);
 });
 
-test('F29 only pages with a form that names our Turnstile key may load Turnstile', () => {
+test('only pages with a form that contains our Turnstile key may load Turnstile (F29)', () => {
   const form = { file: 'contact.html', html: '<agency-contact-form turnstile-sitekey="0x4key"></agency-contact-form>' };
   const docs = { file: 'docs.html', html: '<code>turnstile-sitekey=&quot;0x4key&quot;</code>' };
   const rules = policyRules([...pages, form, docs], { turnstileSitekey: '0x4key' }).byPath;

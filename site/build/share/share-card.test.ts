@@ -71,7 +71,7 @@ test.each([
   expect(Math.max(...lines.flatMap(({ xs }) => xs))).toBeLessThan(1200 - 84 + 1);
 });
 
-test('shareCard shows a title of 200 characters whole, and ends a longer one with an ellipsis', () => {
+test('shareCard shows a title of 200 characters completely, and ends a longer title with an ellipsis', () => {
   const words = 'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda omicron '.repeat(8);
   expect(outlines(words.slice(0, 200))).not.toEqual(outlines(words.slice(0, 190)));
   const long = outlines(`${words}beyond the end`);
@@ -95,6 +95,6 @@ test('shareCard right-aligns a right-to-left title, with its punctuation at the 
   expect(Math.min(...(asked?.xs ?? []))).toBeLessThan(Math.min(...(plain?.xs ?? [])) - 20);
 });
 
-test('shareCard leaves out a letter that no font has', () => {
+test('shareCard omits letters that no font contains', () => {
   expect(outlines('Hello 🎉')).toEqual(outlines('Hello '));
 });

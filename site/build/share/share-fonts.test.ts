@@ -23,7 +23,7 @@ describe('fonts of the images for shared links', () => {
     expect(fontOf('text', '言')?.familyName).toMatch(/^Noto Sans JP/);
   });
 
-  it('returns no fonts for a letter that no installed package has', async () => {
+  it('do not include a letter that no installed package contains', async () => {
     const { missing, fontOf } = await cardFonts({ heading: '𒀀a', text: '' }, cache);
     expect(missing).toEqual(['𒀀']);
     expect(fontOf('heading', '𒀀')).toBeUndefined();
@@ -43,7 +43,7 @@ describe('fonts of the images for shared links', () => {
 });
 
 describe('writeShareImages()', () => {
-  it('reports a letter of a title that no font has, with a package to install', async () => {
+  it('reports letters of a title that no font contains, and names a package to install', async () => {
     const html = '<link rel="canonical" href="https://a.example/x"/><meta property="og:title" content="ქარი 🎉"/>';
     await expect(writeShareImages([{ file: 'x.html', html }])).rejects.toThrow(
       /agency\.yaml:1: .*"ა", "ი", "რ" and "ქ".*“ქარი 🎉”.*npm install @fontsource-variable\/noto-sans-georgian/,

@@ -18,7 +18,7 @@ test('the outermost element that contains only untranslated text gets `lang`', (
   expect(german(`<p>Hello</p>${list}`)).toBe('<p>Hello</p><ul lang="de"><li>Eins</li><li><em>Zwei</em>, </li></ul>');
 });
 
-test('an element keeps its own `lang`, and untranslated text gets one inside it', () => {
+test('an element keeps its own `lang`, and untranslated text inside the element gets another `lang`', () => {
   expect(german(`<div lang="fr"><p>${markAsFallback('Eins')}</p><p>${markAsFallback('Zwei')}</p></div>`)).toBe(
     '<div lang="fr"><p lang="de">Eins</p><p lang="de">Zwei</p></div>',
   );
@@ -91,19 +91,19 @@ test('text that runs in the opposite direction to the page gets `dir`', () => {
 });
 
 test.each([
-  ['a text and its heading', markAsFallback('Preise und Leistungen'), true],
-  ['words of the site in English', markAsEnglish('Prices and services'), true],
-  ['a name', `${markAsFallback('Sorgfalt')} is what we do`, false],
-  ['nothing', 'Prices and services', false],
+  ['the whole paragraph', markAsFallback('Preise und Leistungen'), true],
+  ['the site’s own English words', markAsEnglish('Prices and services'), true],
+  ['a single name', `${markAsFallback('Sorgfalt')} is what we do`, false],
+  ['no text', 'Prices and services', false],
 ])(
-  'isMostlyUntranslated() returns true if most text of the main element is untranslated; untranslated: %s',
+  'isMostlyUntranslated() returns true if most of the text in the main element is untranslated; untranslated: %s',
   (_, text, isMostly) => {
     const html = `<head><title>${markAsFallback('Ein sehr langer Titel')}</title></head><main id="main"><p>${text}</p><h2>Plans</h2><script>let longNameOfAVariable</script></main>`;
     expect(isMostlyUntranslated(html)).toBe(isMostly);
   },
 );
 
-test('untranslated text of another direction is isolated, and its elements keep the layout of the page', () => {
+test('untranslated text in the opposite direction is isolated, and its elements keep the page’s layout', () => {
   const hebrew = (html: string) => markFallback(html, { [englishStart]: ' lang="en" dir="ltr"' });
   const english = '<span lang="en" dir="ltr">';
   const list = `<ul><li>${markAsEnglish('One?')}</li><li>${markAsEnglish('Two.')}</li></ul>`;

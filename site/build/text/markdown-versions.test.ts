@@ -16,7 +16,7 @@ describe('markdownOf()', () => {
     );
   });
 
-  it('returns nothing for a page that search engines may not index', () => {
+  it('returns undefined for a page that search engines may not index', () => {
     expect(markdownOf('<main><h1>Thanks</h1></main>')).toBeUndefined();
   });
 
@@ -30,7 +30,7 @@ describe('markdownOf()', () => {
     expect(convert('<div data-product="seoStarter"><h3>Starter</h3></div>')).toBe('### Starter `seoStarter`');
   });
 
-  it('puts small text in a heading between parentheses', () => {
+  it('puts the small text of a heading in parentheses', () => {
     expect(convert('<h3>Posts go out <small>within 24 hours</small></h3>')).toBe('### Posts go out (within 24 hours)');
   });
 
@@ -50,7 +50,7 @@ describe('markdownOf()', () => {
     );
   });
 
-  it('keeps only the open tab of a price list that starts with one service', () => {
+  it('keeps only the open tab of a price list with a preselected service', () => {
     const tabs = '<div role="tabpanel" hidden><p>Ads</p></div><div role="tabpanel"><p>Email</p></div>';
     const root = `<template shadowrootmode="open">${tabs}</template>`;
     expect(convert(`<agency-prices category="email">${root}</agency-prices>`)).toBe('Email');

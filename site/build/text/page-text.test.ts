@@ -10,7 +10,7 @@ test('pageText includes the text of widgets and excludes code and work samples',
   expect(pageText(html)).toBe('From $199/mo & more Growth The end');
 });
 
-test('pageBlocks excludes the cards of products and the tables of plans on request', () => {
+test('pageBlocks excludes product cards and plan tables on request', () => {
   const html =
     '<body><p>One</p><ul><li data-product="a">Two</li></ul><table data-plans="true"><tr><td>3</td></tr></table>';
   expect(pageBlocks(html)).toEqual(['One', 'Two', '3']);

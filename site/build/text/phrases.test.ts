@@ -3,7 +3,7 @@ import { breakBetweenPhrases, splitIntoPhrases } from './phrases.ts';
 
 const page = (body: string, lang = 'ja') => `<html lang="${lang}"><body>${body}</body></html>`;
 
-describe('phrasesOf()', () => {
+describe('splitIntoPhrases()', () => {
   test.each([
     ['契約書と特許の翻訳です。正しく訳します', ['契約書と', '特許の', '翻訳です。', '正しく', '訳します']],
     ['「正確さ」が誇りです', ['「正確さ」が', '誇りです']],

@@ -37,7 +37,7 @@ function readServedFile(address: string): string {
   return readFileSync(path.join(process.env.SITE_OUTPUT ?? '', address), 'utf8');
 }
 
-test('serves a released version at its own address, and its hashed files with the newest ones', async () => {
+test('serves a released version at its own URL, and its hashed files also from widgets/v1', async () => {
   release('ada', '2.0.0', { 'loader.js': 'loads', 'store-Abc_1234.js': 'sells' });
   expect(releasedPaths()).toEqual(['/widgets/2.0.0']);
   await publishReleasedWidgets();
@@ -47,7 +47,7 @@ test('serves a released version at its own address, and its hashed files with th
   expect(readdirSync(path.join(process.env.SITE_OUTPUT ?? '', 'widgets/v1'))).toEqual(['store-Abc_1234.js']);
 });
 
-test('serves each of two agencies its own files of the same version', async () => {
+test('serves separate files of the same version for two agencies', async () => {
   for (const agency of ['ada', 'bert']) release(agency, '2.0.0', { 'loader.js': `sells for ${agency}` });
   for (const agency of ['ada', 'bert']) {
     chooseAgency(agency);

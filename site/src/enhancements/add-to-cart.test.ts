@@ -38,7 +38,7 @@ function click(init: MouseEventInit = {}): boolean {
   return event.defaultPrevented;
 }
 
-test('until the cart is ready, the link opens the pricing page with a cart link instead of the page without JavaScript', () => {
+test('until the cart is ready, the link opens the pricing page and adds the plan there', () => {
   expect(enhanced).toBe('/pricing#cart=aPlan:1');
 });
 
@@ -48,7 +48,7 @@ test("a click adds the plan to the page's cart and opens the cart", () => {
   expect(add.mock.calls).toEqual([['aPlan']]);
 });
 
-test('a click adds a plan suggested in the open, empty cart', () => {
+test('a click in the open, empty cart adds the suggested plan', () => {
   const panel = document.querySelector('agency-cart')?.attachShadow({ mode: 'open' });
   if (panel) panel.innerHTML = '<dialog open></dialog>';
   expect(click()).toBe(true);

@@ -16,12 +16,12 @@ test.each([
   ['https://agency.example/pricing%20', 'https://agency.example/pricing'],
   ['https://agency.example/pricing%E2%80%9D', 'https://agency.example/pricing'],
   ['https://agency.example//Other.example', 'https://agency.example//other.example'],
-])('%s opens %s', (href, intended) => {
+])('the mistyped URL %s opens %s', (href, intended) => {
   expect(opened(href)).toEqual([intended]);
 });
 
 test.each(['https://agency.example/nowhere', 'https://agency.example/blog/nowhere/', 'https://agency.example/'])(
-  '%s opens no other page',
+  'the URL %s opens no other page',
   (href) => {
     expect(opened(href)).toEqual([]);
   },

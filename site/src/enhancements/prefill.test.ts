@@ -27,7 +27,7 @@ test('a product without a service is named in the message, and no service is sel
   expect(attribute('prefill')).toBeNull();
 });
 
-test('the form gets the fields in the URL, but no field that is not on the list', () => {
+test('the form is prefilled from the URL, but only in the allowed fields', () => {
   prefillForms({ search: '?name=Ada&message=12%20backlinks&partner=acme&website=spam' } as Location);
   expect(attribute('prefill')).toBe('name=Ada&message=12+backlinks');
 });
@@ -39,7 +39,7 @@ test('the form stays empty for an unknown product in the URL', () => {
   expect(attribute('prefill')).toBeNull();
 });
 
-test('the booking form gets its fields in the URL', () => {
+test('the booking form is prefilled from the URL', () => {
   document.body.innerHTML = '<agency-booking></agency-booking>';
   prefillForms({ search: '?name=Ada&notes=Tuesday&plan=aPlan&email=ada%40example.org' } as Location);
   expect(document.querySelector('agency-booking')?.getAttribute('prefill')).toBe(

@@ -79,7 +79,7 @@ test('the next menu opens without delay within 300 ms after a menu closed', () =
   expect(isOpen('services')).toBe(true);
 });
 
-test('the next menu opens with delay later than 300 ms after a menu closed', () => {
+test('the next menu opens with the usual delay if more than 300 ms passed since a menu closed', () => {
   enter('company');
   vi.advanceTimersByTime(200);
   leave('company');
@@ -147,7 +147,7 @@ test('a click outside closes the menu', () => {
   expect(isOpen('company')).toBe(false);
 });
 
-test('the header is marked as scrolled beyond 50 px', () => {
+test('the header is marked as scrolled once the page is scrolled by more than 50 px', () => {
   expect(element('header').dataset.at).toBe('top');
   vi.stubGlobal('scrollY', 50);
   dispatchEvent(new Event('scroll'));

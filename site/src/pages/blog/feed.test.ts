@@ -8,7 +8,7 @@ vi.mock('../../agency.ts', async (load) => {
   return { ...module, agency: { ...module.agency, posts } };
 });
 
-test('contains only the newest 20 posts', async () => {
+test('the feed contains only the 20 newest posts', async () => {
   const links = [...(await render()).matchAll(/<guid isPermaLink="true">.*\/(\d+)<\/guid>/g)].map(([, index]) => index);
   expect(links).toEqual(Array.from({ length: 20 }, (_, index) => String(index)));
 });

@@ -8,7 +8,7 @@ test.each([
   ['#plans', '/index.md#plans'],
   ['/partner/links', '/partner/links'],
   ['/blog/feed.xml', '/blog/feed.xml'],
-])('lists the link %s with the path %s, which exists', (path, listed) => {
+])('lists the link %s with the existing path %s', (path, listed) => {
   const { pathname, search, hash } = new URL(listedUrl(path));
   expect(pathname + search + hash).toBe(listed);
 });

@@ -66,7 +66,7 @@ test('the ids of a drawing differ from those of the page and of other drawings',
   );
 });
 
-test('a drawing of Illustrator can be a part of another SVG', () => {
+test('a drawing from Illustrator can be embedded in another SVG', () => {
   const file = exported(`<?xml version="1.0" encoding="utf-8"?>
 <!-- Generator: Adobe Illustrator 24.0.1 -->
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">

@@ -16,7 +16,7 @@ describe('agency whose first plan is not its cheapest', () => {
     vi.doMock('#agency/catalogue', () => ({ ...catalogue, packages: catalogue.packages.toReversed() }));
   };
 
-  it('shows the lowest price of a service with the unit of the plan that costs it', async () => {
+  it('shows the lowest price of a service with the unit of the plan that has this price', async () => {
     reversed('year-and-month');
     const { fromPrice, onlyPrice } = await import('./figures.ts');
     const { planPrices, servicePrice } = await import('./service-prices.ts');

@@ -14,7 +14,7 @@ function choicesOf(by: 'address' | 'author', allowed: Declaration['embed']): rea
   return choices.map(({ options }) => options.map(({ name }) => name));
 }
 
-it('a frame URL may set fewer attributes than an author, and each only allowed attributes (T35)', () => {
+it('authors and frame URLs may set only allowed attributes, and frame URLs fewer than authors (T35)', () => {
   expect(choicesOf('address', embed)).toEqual([['theme', 'test']]);
   expect(choicesOf('author', embed)).toEqual([['theme', 'success-url', 'test']]);
 });

@@ -76,7 +76,7 @@ test.for([
   },
 );
 
-test('Sveltia CMS replaces all characters in a file name that the build refuses in an address', () => {
+test('Sveltia CMS replaces all characters in a file name that the build refuses in a URL', () => {
   const file = path.join(root, 'node_modules/@sveltia/cms/npm/index.js');
   const { code } = slugPlugin.transform(readFileSync(file, 'utf8'), file) ?? {};
   expect(code).toContain(String(/[^\p{L}\p{M}\p{N}_-]/u));

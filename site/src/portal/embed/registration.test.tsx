@@ -21,10 +21,10 @@ function sentence(language: string): string {
   return renderToStaticMarkup(<Registration />);
 }
 
-test('states when the agency replies', () => {
+test('states the agency’s reply time', () => {
   expect(sentence('en')).toContain('write to you with your partner ID within eines Werktags.');
 });
 
-test('leaves out the time if the agency does not state it in English, as the page is in English', () => {
+test('omits the reply time if the agency has no English text for it, because the page is in English', () => {
   expect(sentence('de')).toContain('write to you with your partner ID.');
 });

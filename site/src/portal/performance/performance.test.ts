@@ -15,7 +15,7 @@ function rows(selector: string): string[][] {
   );
 }
 
-test('the page shows each target that the last run met, and its measurement', () => {
+test('the page shows each target that the latest run met, and the measured value', () => {
   const met = results.targets.filter((target) => target.met);
   expect(met.length).toBeGreaterThan(5);
   expect(rows('.target-table')).toEqual(met.map(({ what, promised, measured }) => [what, promised, measured]));

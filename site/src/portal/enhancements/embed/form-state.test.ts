@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { keepOneChecked } from './form-state.ts';
 
-test('the last checked box of a list stays checked, and a single box does not', () => {
+test('the only checked checkbox of a list cannot be unchecked, but a single checkbox can', () => {
   document.body.innerHTML = `<form>
     <input type="checkbox" data-option="reviews.show" value="list">
     <input type="checkbox" data-option="reviews.show" value="form">
