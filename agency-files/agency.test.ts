@@ -16,7 +16,7 @@ describe('addresses in agency.yaml', () => {
     ['https://Kerning.co/', 'https://kerning.co', 'kontakt@xn--ty-mikrofon-peb14hfx.pl', 'kontakt@żółty-mikrofon.pl'],
     ['https://президент.рф', 'https://xn--d1abbgf6aiiy.xn--p1ai', 'a@b.xn--p1ai', 'a@b.рф'],
     ['https://kerning.co', 'https://kerning.co', 'jürgen@example.org', 'jürgen@example.org'],
-  ])('reads the url %s as %s, and the email %s as %s', (url, origin, email, shown) => {
+  ])('are normalized: the url %s to %s, and the email %s to %s', (url, origin, email, shown) => {
     const text = readFileSync(file, 'utf8')
       .replace(/^url: .*$/m, `url: ${url}`)
       .replace(/^email: .*$/m, `email: ${email}`);
@@ -24,7 +24,7 @@ describe('addresses in agency.yaml', () => {
   });
 });
 
-describe('the calendar in agency.yaml', () => {
+describe('calendar settings in agency.yaml', () => {
   const withCalendar = (lines: string) =>
     parseOwnerFile(file, `${readFileSync(file, 'utf8')}\ncalendar: { view: times }\n${lines}`);
   const calendarLine = readFileSync(file, 'utf8').split('\n').length + 1;
@@ -33,7 +33,7 @@ describe('the calendar in agency.yaml', () => {
     'booking: https://calendly.com/you/call',
     'booking: https://cal.eu/team/sales/call',
     'booking: https://acme.cal.com/you/call/',
-  ])('accepts the view "times" with %s', (lines) => {
+  ])('allow the view "times" with %s', (lines) => {
     expect(checkAgency(withCalendar(lines)).calendar).toEqual({ view: 'times' });
   });
 
@@ -47,13 +47,13 @@ describe('the calendar in agency.yaml', () => {
       'booking: https://cal.kerning.co/you/call',
       'cal.kerning.co is neither Calendly nor Cal.com. If Cal.com runs there, add "api"; otherwise, write "frame".',
     ],
-  ])('refuses the view "times" with %j, naming the line and the remedy', (lines, sentence) => {
+  ])('do not allow the view "times" with %j, and the error names the line and the remedy', (lines, sentence) => {
     expect(() => checkAgency(withCalendar(lines))).toThrow(
       `${file}:${calendarLine}: "view" is "times", but ${sentence}`,
     );
   });
 
-  it('accepts Cal.com on the agency’s own domain if the address of its API is set', () => {
+  it('allow Cal.com on the agency’s own domain if its API URL is set', () => {
     const text = `${readFileSync(file, 'utf8')}
 booking: https://cal.kerning.co/you/call
 calendar: { view: times, api: https://api.cal.kerning.co }

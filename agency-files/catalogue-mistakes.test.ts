@@ -53,7 +53,7 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'catalogue/services.yaml:8: "plants" is used twice. Give the second one another id.',
   ],
   [
-    'a service that is called bundle',
+    'a service with the reserved id “bundle”',
     'services',
     'id: design',
     'id: bundle',

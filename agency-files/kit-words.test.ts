@@ -39,7 +39,7 @@ function mistakesOf(): string[] {
   }
 }
 
-describe('mistakes in words/<code>.yaml', () => {
+describe('check of words/<code>.yaml', () => {
   it.each([
     ['widget:\n  cart: {}\n', 'words/ja.yaml:1: "widget" isn’t a group. Did you mean "widgets"?'],
     [

@@ -31,11 +31,11 @@ it.each([
     { fr: 'Conditions', ar: 'شروط' },
   ],
   [
-    'the original’s title for a translation without one',
+    'the original’s title for a translation without a title',
     { 'terms.md': 'title: Conditions', 'terms.ar.md': 'lead: شروط' },
     { fr: 'Conditions', ar: 'Conditions' },
   ],
-  ['the name of a file without a title', { 'terms.md': 'title:' }, { fr: 'terms', ar: 'terms' }],
+  ['the file name of a page without a title', { 'terms.md': 'title:' }, { fr: 'terms', ar: 'terms' }],
 ])('readLegalLinks() returns %s', (_, files, titles) => {
   expect(titlesOf(files)).toEqual(titles);
 });

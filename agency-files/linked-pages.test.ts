@@ -59,6 +59,6 @@ test('widgets and the Worker link to optional pages', () => {
   expect(linking).toContain('checkout-worker/src/orders/mails/order-mails.ts');
 });
 
-test.each(linking)('%s links to an optional page only if the agency has it', (file) => {
+test.each(linking)('%s links to an optional page only if the agency has that page', (file) => {
   expect(readFileSync(path.join(root, file), 'utf8')).toContain("from '#agency/linked-pages'");
 });

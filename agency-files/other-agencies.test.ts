@@ -41,16 +41,16 @@ describe('agency with monthly, yearly and one-time prices', () => {
   });
 
   it.each([
-    ['one interval and what is paid once', ['hosting', 'website'], [['hosting', 'website']]],
-    ['nothing but what is paid once', ['website'], [['website']]],
-    ['both', ['hosting', 'postsMonthly'], [['postsMonthly'], ['hosting']]],
+    ['yearly and one-time lines', ['hosting', 'website'], [['hosting', 'website']]],
+    ['only one-time lines', ['website'], [['website']]],
+    ['yearly and monthly lines', ['hosting', 'postsMonthly'], [['postsMonthly'], ['hosting']]],
     [
-      'what is paid once, beside both',
+      'yearly, monthly and one-time lines',
       ['website', 'hosting', 'postsMonthly'],
       [['website', 'postsMonthly'], ['hosting']],
     ],
     [
-      'an add-on that is paid once, for a yearly plan',
+      'a yearly plan with a one-time add-on, and other lines',
       ['hosting', 'move', 'postsMonthly', 'website'],
       [
         ['postsMonthly', 'website'],
@@ -152,7 +152,7 @@ it.each([
 `,
     '<svg viewBox="0 0 8 8"><path d="M0 0h8" fill="#f00"/></svg>',
   ],
-  ['as missing if it is no drawing, which the check of the folder says', '<html></html>', undefined],
+  ['as undefined if the file is not an SVG, which the folder check reports', '<html></html>', undefined],
 ])('readBrand() returns the logo %s', (_, svg, logo) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'agency-'));
   cpSync('tests/agencies/minimal/agency.yaml', path.join(folder, 'agency.yaml'));

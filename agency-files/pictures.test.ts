@@ -56,7 +56,7 @@ async function animatedWebp(): Promise<Buffer> {
 
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="10">${inside}</svg>`;
 
-describe('files that the build refuses', () => {
+describe('check of unusable media files', () => {
   it.each<
     [slot: string, name: string, content: () => Promise<Uint8Array | string> | Uint8Array | string, sentence: string]
   >([
@@ -171,7 +171,7 @@ describe('files that the build refuses', () => {
     expect(await sentences(`lead: A\n${slot}:\n  file: pictures/${name}\n`)).toEqual([`3: ${sentence}`]);
   });
 
-  it('explains a name that looks the same but has accents as separate characters', async () => {
+  it('explains that a file name looks the same but contains accents as separate characters', async () => {
     save('cafe\u0301.png', await frame('png'));
     expect(await sentences('photo: { file: pictures/café.png }')).toEqual([
       '1: In the name of the file pictures/café.png, letters and their accents are separate characters. Rename it: type the name again.',
@@ -189,7 +189,7 @@ describe('files that the build refuses', () => {
   });
 });
 
-describe('fields of a picture', () => {
+describe('check of a picture’s fields', () => {
   const mistakesIn = (fields: string) => {
     try {
       validateFile(
@@ -216,12 +216,12 @@ describe('fields of a picture', () => {
     expect(mistakesIn(fields)).toEqual([expect.stringContaining(sentence)]);
   });
 
-  it('accepts a file with a focus and a credit', () => {
+  it('accepts a file with a focal point and a credit', () => {
     expect(mistakesIn('file: pictures/a.jpg, alt: A, focus: { x: 20, y: 30 }, credit: "Photo: B"')).toEqual([]);
   });
 });
 
-describe('files that the build accepts', () => {
+describe('check of usable media files', () => {
   it.each<[slot: string, name: string, content: () => Promise<Uint8Array> | Uint8Array | string]>([
     ['portrait', 'a.jpg', () => frame('jpeg')],
     ['portrait', 'A.JPEG', () => frame('jpeg')],

@@ -15,8 +15,8 @@ const withLarge = (changed: string) => ({
   packages: catalogueFiles.packages.replace(`    extends: plantsSmall\n${large}`, changed),
 });
 
-describe('features of a plan that extends another', () => {
-  it('lists first the features that the plan adds or increases, then the inherited features', () => {
+describe('feature list of a plan that extends another plan', () => {
+  it('starts with the features that the plan adds or increases, followed by the inherited features', () => {
     const plan = readCatalogueWith().packages[1];
     expect(plan?.features).toEqual(['4 visits a month', 'Here in 2 days', 'Watering']);
     expect(plan).toMatchObject({ extends: 'plantsSmall', added: 2 });
@@ -38,13 +38,13 @@ describe('features of a plan that extends another', () => {
     expect(plan?.quantities).toEqual({ visits: 2 });
   });
 
-  it('lists all inherited features if the plan adds no feature', () => {
+  it('contains all inherited features if the plan adds no feature', () => {
     const plan = readCatalogueWith(withLarge('    extends: plantsSmall\n    features: {}')).packages[1];
     expect(plan?.features).toEqual(['2 visits a month', 'Watering']);
     expect(plan).not.toHaveProperty('added');
   });
 
-  it('counts a plan as untranslated if an inherited feature has no translation', () => {
+  it('counts as untranslated if an inherited feature has no translation', () => {
     const german = (packages: string) =>
       Object.keys(buildAgencyWords(parseCatalogueFiles({ packages }), setting, 'de').products ?? {});
     const packages = catalogueFiles.packages
@@ -62,19 +62,19 @@ const extended = `    extends: plantsSmall\n${large}`;
 describe('checkFeatures()', () => {
   it.each<[what: string, from: string, to: string, sentence: string]>([
     [
-      'a more expensive plan without the features of a cheaper one',
+      'a more expensive plan without the features of a cheaper plan',
       extended,
       large,
       '"plantsLarge" costs more than "plantsSmall" but lacks its feature "water" (Watering). Add "extends: plantsSmall", or say in "replaces" which of its features replaces "water".',
     ],
     [
-      'a more expensive plan that counts fewer',
+      'a more expensive plan with a smaller quantity',
       'quantities: { visits: 2 }',
       'quantities: { visits: 9 }',
       'catalogue/packages.yaml:22: "plantsLarge" costs more than "plantsSmall" but counts fewer "visits": 4 instead of 9. Correct one.',
     ],
     [
-      'a more expensive plan that does not count what a cheaper one counts',
+      'a more expensive plan without a quantity of a cheaper plan',
       `    quantities: { visits: 4 }\n    popular: true\n${extended}`,
       `    popular: true\n    replaces: { water: delivery }\n${large}`,
       'catalogue/packages.yaml:14: "plantsLarge" costs more than "plantsSmall" but doesn’t count "visits". Count it, or add "extends: plantsSmall".',
@@ -98,7 +98,7 @@ describe('checkFeatures()', () => {
       '"plantsLarge" can’t extend "designSketch". It isn’t a plan of "plants".',
     ],
     [
-      'a more expensive plan as the extended one',
+      'a plan that extends a more expensive plan',
       'pricedPer: visits\n',
       'pricedPer: visits\n    extends: plantsLarge\n',
       '"plantsSmall" can’t extend "plantsLarge". Name a plan that is listed above it and isn’t more expensive.',

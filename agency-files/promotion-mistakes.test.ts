@@ -11,7 +11,7 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'catalogue/promotions.yaml:8: "spring" is used twice. Give the second one another id.',
   ],
   [
-    'a duplicate code in other capitals',
+    'a duplicate code with different capitalization',
     'promotions',
     'code: Hello-5',
     'code: spring20',
@@ -46,7 +46,7 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'catalogue/promotions.yaml:5: "percentOff" is "120". A percentage is 100 at most.',
   ],
   [
-    'an amount typed without its point',
+    'an amount typed without its decimal point',
     'promotions',
     'amountOff: 5.00\n    only: [plantsLarge]\n    minimum: 30.00',
     'amountOff: 500\n    only: [plantsLarge]',
@@ -67,7 +67,7 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'catalogue/promotions.yaml:11: 5.005 is not an amount in USD, which has at most 2 decimals.',
   ],
   [
-    'a number of months in words',
+    'a number of months written as a word',
     'promotions',
     'months: 3',
     'months: three',

@@ -37,7 +37,7 @@ describe('Stripe’s limits in the catalogue (F66)', () => {
       'catalogue/packages.yaml:34: The price 1000000 is more than Stripe charges at most, 999,999.99 USD. Lower it.',
     ],
     [
-      'a price that is no safe integer of cents',
+      'a price whose cents exceed the largest safe integer',
       'add-ons',
       'price: 4.00',
       'price: 1000000000000000',
@@ -93,14 +93,14 @@ describe('Stripe’s limits in the catalogue (F66)', () => {
       'catalogue/add-ons.yaml:6: The description has 40001 characters. Stripe takes 40000: shorten it.',
     ],
     [
-      'more monthly products than one subscription takes',
+      'more monthly products than a subscription can contain',
       'add-ons',
       catalogueFiles['add-ons'],
       addOns(19, 'month'),
       'catalogue/add-ons.yaml:20: A cart can have 21 products that are paid "month". Stripe takes 20 in one checkout: remove some, or list fewer plans in the "only" of add-ons.',
     ],
     [
-      'more one-time products than begin with a subscription',
+      'more one-time products than the first invoice of a subscription can contain',
       'add-ons',
       catalogueFiles['add-ons'],
       addOns(20, 'once'),
@@ -144,9 +144,9 @@ describe('Stripe’s limits in the catalogue (F66)', () => {
 
 describe('maximum quantity of a product (F66)', () => {
   it.each([
-    ['99 as a rule', 4999_00, 'USD', 99],
-    ['fewer if Stripe could not charge 99 of the most expensive', 15_000_000, 'KRW', 6],
-    ['one of what is as dear as can be', 999_999_99, 'USD', 1],
+    ['99 by default', 4999_00, 'USD', 99],
+    ['lower if Stripe could not charge 99 of the most expensive product', 15_000_000, 'KRW', 6],
+    ['1 if the most expensive product costs the largest possible charge', 999_999_99, 'USD', 1],
   ])('the maximum quantity of a product is %s', (_, dearest, currency, most) => {
     expect(computeMaxQuantity([100, dearest], currency)).toBe(most);
   });

@@ -56,7 +56,7 @@ describe('findSyntaxMistakes()', () => {
     expect(said('x.yaml', text)).toEqual([expect.stringContaining(sentence)]);
   });
 
-  it('reports duplicate fields above another error and on the line of that error', () => {
+  it('reports each duplicate field above a syntax error, but none below the error', () => {
     const text = 'a: 1\na: 2\nb: 1\nb: 2\n  c: 3\nd: 4\nd: 5\n';
     expect(said('x.yaml', text).map((line) => line.split(':')[1])).toEqual(['2', '4', '5']);
   });

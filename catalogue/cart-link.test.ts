@@ -61,7 +61,7 @@ describe('readCartLines()', () => {
     expect(readCartLines(line)).toEqual({ cart: [], refused: [{ rule: 'unreadable', text }] });
   });
 
-  test('refuses the first line above the limit of an order, and reads no further lines', () => {
+  test('refuses the first line beyond the maximum number of lines, and reads no further lines', () => {
     const lines = Array.from({ length: maxLines }, (_, index) => `retired${index}:1`);
     const { cart, refused } = readCartLines([...lines.slice(1), `${plan}:1`, 'last:1', 'after:1'].join(','));
     expect(cart).toEqual([{ id: plan, quantity: 1 }]);

@@ -47,11 +47,11 @@ const typed = [
 ];
 
 describe('email address', () => {
-  test.each(accepted)('accepts %s', (email) => {
+  test.each(accepted)('may be %s', (email) => {
     expect(isEmail(email)).toBe(true);
   });
 
-  test.each(refused)('refuses %j', (email) => {
+  test.each(refused)('must not be %j', (email) => {
     expect(isEmail(email)).toBe(false);
   });
 
@@ -89,7 +89,7 @@ describe('email address', () => {
     ['Jane@Example.com', 'Jane@Example.com'],
     ['JÜRGEN@example.org', 'jürgen@example.org'],
     ['ju\u0308rgen@example.org', 'jürgen@example.org'],
-  ])('converts %s to %s', (email, ascii) => {
+  ])('is converted from %s to %s', (email, ascii) => {
     expect(toAsciiEmail(email)).toBe(ascii);
   });
 

@@ -3,7 +3,7 @@ import { formatList } from './format-list.ts';
 
 const plans = ['Starter', 'Growth', 'Pro'];
 
-test.each(['en', 'en-US', 'en-GB'])('writes no comma before the last item of a list in %s', (locale) => {
+test.each(['en', 'en-US', 'en-GB'])('writes no Oxford comma in a list in %s', (locale) => {
   expect(formatList(locale, plans)).toBe('Starter, Growth and Pro');
   expect(formatList(locale, plans, 'disjunction')).toBe('Starter, Growth or Pro');
 });

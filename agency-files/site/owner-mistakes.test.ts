@@ -82,7 +82,7 @@ test('loadAgency() omits drafts and posts with a future date, and reports them',
   ]);
 });
 
-test('a post is on the site from the post’s date on, in the agency’s time zone', () => {
+test('a post is published on its date in the agency’s time zone', () => {
   expect(formatToday('Pacific/Kiritimati', new Date('2026-02-27T10:00:00Z'))).toBe('2026-02-28');
   const [post] = ['2026-02-28'].map((date) => ({ head: { draft: false, date }, file: parseOwnerFile('a.yaml', '') }));
   const on = (day: string) => selectPublished(day, post ? [post] : []).shown.length;
@@ -455,7 +455,7 @@ test('accepts a link to a section whose id has letters that Markdown encodes', (
   ]);
 });
 
-test('accepts a claim that lists a page with accents in its address', () => {
+test('accepts a claim on a page whose path contains accents', () => {
   write('claims.yaml', (smallAgencyFiles['claims.yaml'] ?? '').replace('[/, work]', '[/, /über-uns]'));
   expect(loadAgency().claims[0]?.pages).toEqual(['/', '/über-uns']);
 });
@@ -470,21 +470,21 @@ test.for([
   expect(loadAgency().claims[0]?.pattern.test(text)).toBe(isFound);
 });
 
-test('shows no growth in percent for a client whose first figure began at 0', () => {
+test('calculates no percentage growth for a client whose first figure started at 0', () => {
   write('clients.yaml', 'clients:\n  - { id: mill, name: The mill, initials: M }\n');
   expect(loadAgency().clients).toMatchObject([{ growth: 100 }]);
   write('case-studies/mill.md', (smallAgencyFiles['case-studies/mill.md'] ?? '').replace('before: 10', 'before: 0'));
   expect(loadAgency().clients[0]?.growth).toBeUndefined();
 });
 
-test('quotes a quantity that is the same in all plans as one number, not as a range', () => {
+test('quotes a quantity as one number instead of a range if all plans have the same quantity', () => {
   const { quotes } = loadAgency();
   const ranges = Object.keys(quotes).filter((name) => name.startsWith('range.'));
   expect(ranges.length).toBeGreaterThan(0);
   for (const name of ranges) expect(quotes[name]).not.toMatch(/^(\d+)–\1$/);
 });
 
-test('a link to a section is checked on the pages of the language that it is written in', () => {
+test('a link to a section is checked on the pages in the language of the linking text', () => {
   const terms = smallAgencyFiles['legal/terms.md'] ?? '';
   write('agency.yaml', (smallAgencyFiles['agency.yaml'] ?? '').replace('[en]', '[en, de]'));
   write('legal/terms.md', `${terms}\n## Rights\n\n> Yours.\n\n[Up](#rights), [down](#right).\n`);
@@ -559,7 +559,7 @@ test('an agency without home.yaml and navigation.yaml has default sections and m
   expect(inFooter).not.toContain('/widgets');
 });
 
-test('accepts a clause whose words have a no-break space', () => {
+test('finds the text of a clause on its page even if the text contains a no-break space', () => {
   expect(mistakesAfter('legal/terms.md', 'says: 50% in advance', 'says: "50%\\u00a0in advance"')).toEqual([]);
 });
 
