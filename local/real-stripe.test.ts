@@ -31,11 +31,14 @@ test.each([
   expect(usesRealStripe({}, file(text))).toBe(isReal);
 });
 
-test.each(['sk', 'rk'])('refuses a live key %s_live_ in .dev.vars, with which orders would take real money', (kind) => {
-  const name = file(`STRIPE_SECRET_KEY="${key(kind, 'live')}"`);
-  expect(() => usesRealStripe({}, name)).toThrow('is a live key');
-  expect(devVar('STRIPE_SECRET_KEY', name)).toBe(key(kind, 'live'));
-});
+test.each(['sk', 'rk'])(
+  'refuses a key with the prefix %s_live_ in .dev.vars, because orders would charge real money',
+  (kind) => {
+    const name = file(`STRIPE_SECRET_KEY="${key(kind, 'live')}"`);
+    expect(() => usesRealStripe({}, name)).toThrow('is a live key');
+    expect(devVar('STRIPE_SECRET_KEY', name)).toBe(key(kind, 'live'));
+  },
+);
 
 test('uses the mock in a test run, whatever .dev.vars contains', () => {
   expect(usesRealStripe({ isTestRun: true }, file(`STRIPE_SECRET_KEY=${key('sk', 'live')}`))).toBe(false);

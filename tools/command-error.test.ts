@@ -3,7 +3,7 @@ import { listReviews } from '#worker/reviews/review-list.ts';
 import { CommandError, explainError } from './command-error.ts';
 import { createDatabase } from './operations/database.ts';
 
-test("explainError returns the CommandError's message for a failed database query, without SQL or a stack", async () => {
+test("explainError returns the CommandError's message for a failed database query, without SQL or a stack trace", async () => {
   const database = createDatabase(async () => {
     throw new CommandError('The tables are not there yet: `npm start` makes them.');
   });
@@ -11,7 +11,7 @@ test("explainError returns the CommandError's message for a failed database quer
   expect(explainError(error)).toBe('The tables are not there yet: `npm start` makes them.');
 });
 
-test('explainError returns the stack of a programming error', () => {
+test('explainError returns the stack trace of a programming error', () => {
   expect(explainError(new TypeError('no such thing'))).toMatch(/TypeError: no such thing\n +at /);
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['StripeConnectionError', 'Stripe did not answer.'],
   ['StripeRateLimitError', 'Wait a minute, then run this again'],
   ['StripeAPIError', 'Stripe has a fault: Invalid See https://status.stripe.com'],
-])('explainError describes a %s in a sentence, without a stack', (type, sentence) => {
+])('explainError describes a %s in one sentence, without a stack trace', (type, sentence) => {
   const text = explainError(Object.assign(new Error('Invalid'), { type }));
   expect(text).toContain(sentence);
   expect(text).not.toMatch(/\n +at /);

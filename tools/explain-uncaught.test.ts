@@ -34,7 +34,7 @@ describe('launch.mjs', () => {
     expect(readFileSync(path.join(root, 'tools/launch.mjs'), 'utf8')).toContain('tools/explain-uncaught.mjs');
   });
 
-  test('prints only the mistake of an agency that a command imports', () => {
+  test('prints only the mistake, without a stack trace, if a command imports an agency with a mistake', () => {
     expect(run(command, folder)).toMatch(
       /^\.cache\/test-broken\/agency\.yaml:\d+: "currency" is "usd"\. Write it in capital letters: "USD"\.$/,
     );

@@ -46,7 +46,7 @@ test('installs once when two commands start in a fresh clone', async () => {
   expect(existsSync(lock())).toBe(false);
 });
 
-test('installs although an installation that was stopped has left its lock', async () => {
+test('installs even if a stopped installation has left its lock', async () => {
   write('.cache/installing', '999999999');
   expect(await launch()).toContain('The task ran.');
   expect(existsSync(lock())).toBe(false);

@@ -94,7 +94,7 @@ describe('operate cart-link', () => {
 });
 
 describe('operations on orders and reviews', () => {
-  test('records an action also on a machine without a user name, such as some containers', () => {
+  test('records an action even on a machine without a user name, such as some containers', () => {
     expect(currentUser(() => ({ username: 'ada' }))).toBe('ada (npm run operate)');
     const noName = () => {
       throw new Error('ENOENT: no such file or directory, uv_os_get_passwd');

@@ -30,7 +30,7 @@ describe('sent invoice in the Stripe mock', () => {
     expect(await control(`invoices/${id}/pay`, {})).toMatchObject({ status: 'paid', amount_remaining: 0 });
   });
 
-  test('stores `auto_advance: false` for the draft, with which Stripe does not send the invoice automatically', async () => {
+  test('stores `auto_advance: false`, which prevents automatic sending of the invoice', async () => {
     const { stripe } = await startBench();
     const { id: customer } = await newCustomer(stripe);
     const { id } = await stripe.invoices.create({ customer, currency: 'usd', ...sending });
@@ -94,7 +94,7 @@ describe('sent invoice in the Stripe mock', () => {
     await expect(send(stripe, { customer })).rejects.toThrow('no email address');
   });
 
-  test('is overdue, written off or voided on request', async () => {
+  test('becomes overdue, uncollectible or void on request', async () => {
     const { stripe, control } = await startBench();
     const { id } = await send(stripe);
     await control(`invoices/${id}/overdue`, {});
@@ -102,7 +102,7 @@ describe('sent invoice in the Stripe mock', () => {
     expect(await control(`invoices/${id}/void`, {})).toMatchObject({ status: 'void' });
   });
 
-  test('is credited outside Stripe in parts after it was paid, and not beyond its amount', async () => {
+  test('can be credited outside Stripe in several parts after payment, but not beyond its amount', async () => {
     const { stripe, control } = await startBench();
     const { id } = await send(stripe);
     await expect(control(`invoices/${id}/credit`, {})).rejects.toThrow('not paid');
@@ -112,7 +112,7 @@ describe('sent invoice in the Stripe mock', () => {
     await expect(control(`invoices/${id}/credit`, { amount: 1 })).rejects.toThrow('Refund amount');
   });
 
-  test('refuses unknown parameters, an invoice without days and a wrong tax id', async () => {
+  test('refuses unknown parameters, a missing payment term and an invalid tax id', async () => {
     const { stripe } = await startBench();
     const unknown = { ...sending, days: 7 } as Stripe.InvoiceCreateParams;
     await expect(stripe.invoices.create(unknown)).rejects.toThrow('unknown parameter: days');
@@ -128,9 +128,21 @@ describe('sent invoice in the Stripe mock', () => {
   test.each([
     ['a company’s name of 151 letters', { business_name: 'a'.repeat(151) }, '150'],
     ['a person’s name of 151 letters', { individual_name: 'a'.repeat(151) }, '150'],
-    ['five fields', { invoice_settings: { custom_fields: Array(5).fill({ name: 'a', value: 'b' }) } }, 'at most 4'],
-    ['a long name of a field', { invoice_settings: { custom_fields: [{ name: 'a'.repeat(41), value: 'b' }] } }, '40'],
-    ['a long field', { invoice_settings: { custom_fields: [{ name: 'a', value: 'b'.repeat(141) }] } }, '140'],
+    [
+      'five custom fields',
+      { invoice_settings: { custom_fields: Array(5).fill({ name: 'a', value: 'b' }) } },
+      'at most 4',
+    ],
+    [
+      'a long name of a custom field',
+      { invoice_settings: { custom_fields: [{ name: 'a'.repeat(41), value: 'b' }] } },
+      '40',
+    ],
+    [
+      'a long value of a custom field',
+      { invoice_settings: { custom_fields: [{ name: 'a', value: 'b'.repeat(141) }] } },
+      '140',
+    ],
   ])('refuses a customer with %s', async (_, params, limit) => {
     const { stripe } = await startBench();
     await expect(stripe.customers.create(params)).rejects.toThrow(limit);
@@ -154,7 +166,7 @@ describe('sent invoice in the Stripe mock', () => {
     await expect(subscribe(1, 21)).rejects.toThrow('more than 20');
   });
 
-  test('is the first invoice of a subscription with its one-time lines', async () => {
+  test('can be the first invoice of a subscription and include one-time lines', async () => {
     const { stripe } = await startBench();
     const { id: customer } = await newCustomer(stripe);
     const { id: product } = await stripe.products.create({ name: 'Growth' });

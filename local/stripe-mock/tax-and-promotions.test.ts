@@ -192,7 +192,7 @@ test('rejects a promotion code that is expired, requires a higher amount, or app
   await expect(make('more', {})).rejects.toThrow(/already exists/);
 });
 
-describe('Stripe objects that two sites share in one account', () => {
+describe('Stripe mock with two sites in one account', () => {
   test('rejects activating a promotion code while another active code has the same name', async () => {
     const bench = await startBench();
     const { stripe } = bench;

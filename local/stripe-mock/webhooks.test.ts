@@ -34,8 +34,8 @@ interface Sent {
   deliveries: Delivery[];
 }
 
-describe('webhook events of the Stripe mock', () => {
-  test('cannot be listed by more than 20 types at once', async () => {
+describe('webhooks of the Stripe mock', () => {
+  test('refuses to list events of more than 20 types at once', async () => {
     const { stripe } = await startBench();
     const types = Array.from({ length: 21 }, (_, index) => `invoice.${index}`);
     await expect(stripe.events.list({ types })).rejects.toThrow('at most 20');
@@ -51,7 +51,7 @@ describe('webhook events of the Stripe mock', () => {
     expect(events.flatMap((event) => objectProblems('event', event))).toEqual([]);
   });
 
-  test('stores events, and the API returns them', async () => {
+  test('stores events and returns the events through the API', async () => {
     const { stripe, pay, receiver } = await paidCheckout();
     await pay();
     const [event] = (await stripe.events.list({ type: 'checkout.session.completed' })).data;
@@ -195,7 +195,7 @@ describe('webhook events of the Stripe mock', () => {
   });
 });
 
-describe('later events of a payment in the Stripe mock', () => {
+describe('Stripe mock after a payment', () => {
   test('sends events about renewals, failed renewals and ended subscriptions', async () => {
     const { receiver, control, pay, stripe, session } = await paidCheckout();
     await pay();
@@ -264,7 +264,7 @@ describe('later events of a payment in the Stripe mock', () => {
     ]);
   });
 
-  test('the report includes all events', async () => {
+  test('includes all events in its report', async () => {
     const { mock, pay, session } = await paidCheckout([monthly('Growth', 29_900), oneTime('Website', 129_900)]);
     await pay();
     const report = mock.report();

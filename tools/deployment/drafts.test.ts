@@ -16,7 +16,7 @@ function change(pattern: string, from: RegExp, to: string): void {
   }
 }
 
-test('lists every gap and every sentence of the template in a new agency, until the owner has replaced them', () => {
+test('lists every placeholder and template sentence of a new agency until the owner has replaced them', () => {
   writeAgency(folder, parseAnswers('kerning', { yes: true, languages: 'en,de' }));
   const problems = draftProblems(folder);
   expect(problems).toContain(

@@ -45,7 +45,7 @@ export interface FakeCloudflare {
   close(): Promise<void>;
 }
 
-/** Imports only `net`, because the tests start this program several hundred times. */
+/** Source of the fake `wrangler`. It imports few modules, because the tests start it several hundred times. */
 const client = `#!${process.execPath}
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';

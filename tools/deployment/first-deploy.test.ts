@@ -353,7 +353,7 @@ describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
     expect(cloud.upload).toBeDefined();
   });
 
-  test('replaces no FORM_TOKEN_SECRET silently if the Worker of a deployed site was deleted or renamed', async () => {
+  test('does not silently replace FORM_TOKEN_SECRET if the Worker of a deployed site was deleted or renamed', async () => {
     const { cloud } = accounts;
     await deployFirst();
     const former = cloud.secrets?.get('FORM_TOKEN_SECRET') ?? '';
@@ -383,7 +383,7 @@ describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
     expect(cloud.secrets).toEqual(before);
   });
 
-  test('replaces the endpoint of a run that ended before it stored the new secret of a moved site', async () => {
+  test('replaces the webhook endpoint of a moved site if the previous run failed to store the endpoint’s secret', async () => {
     await deployFirst();
     const vars = { ...deployment.configuration.vars, SITE_ID: 'www.kerning.net, tideline.example' };
     const configuration = { ...deployment.configuration, vars };
@@ -411,7 +411,7 @@ describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
     expect(accounts.cloud.upload).toBeDefined();
   });
 
-  test('stores keys from the environment without the line end that a file adds', async () => {
+  test('removes surrounding white space from keys in the environment', async () => {
     vi.stubEnv('WORKER_STRIPE_SECRET_KEY', `${workerSecret}\n`);
     vi.stubEnv('STRIPE_SECRET_KEY', `${deployKey}\n`);
     vi.stubEnv('D1_EXPORT_TOKEN', ` ${exportToken}\n`);
@@ -460,8 +460,8 @@ describe('a deployment to the wrong account (F77)', { timeout: 60_000 }, () => {
   });
 });
 
-describe('account of Cloudflare', () => {
-  test('is the account that wrangler uses, and throws if wrangler.toml and the environment differ', () => {
+describe('Cloudflare account', () => {
+  test('configuredAccount() returns the account that wrangler uses, and throws if wrangler.toml and the environment differ', () => {
     const configuration = { ...deployment.configuration, account_id: 'b2' };
     expect(configuredAccount(configuration)).toBe('b2');
     vi.stubEnv('CLOUDFLARE_ACCOUNT_ID', 'b2');
@@ -470,7 +470,7 @@ describe('account of Cloudflare', () => {
     expect(() => configuredAccount(configuration)).toThrow(/wrangler\.toml: b2\n.*environment: a1/);
   });
 
-  test('throws with the list of accounts if a login has several accounts', () => {
+  test('onlyAccount() throws an error that lists the accounts if a login has several accounts', () => {
     const several = [
       { id: 'a1', name: 'Kerning' },
       { id: 'b2', name: 'Serif' },
@@ -484,7 +484,7 @@ describe('account of Cloudflare', () => {
   });
 });
 
-describe('keyProblem', () => {
+describe('keyProblem()', () => {
   const key = (mode: string) => ['rk', mode, 'abc'].join('_');
 
   test.each([

@@ -87,7 +87,7 @@ export function withAccountId(toml: string, id: string): string {
   return toml.replace(/^name = .*$/m, (line) => `${line}\naccount_id = "${id}"`);
 }
 
-/** Selects the account for all later commands of wrangler. Logs in and asks if a terminal is available. */
+/** Selects the Cloudflare account for later wrangler commands. In a terminal, logs in and asks which account to use. */
 async function selectAccount(
   configuration: Configuration,
   { isTerminal, choose }: Questions,

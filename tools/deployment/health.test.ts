@@ -34,7 +34,7 @@ describe('health check after a deployment', () => {
   });
 
   // https://github.com/sunilabrahamindia/sunilabraham/issues/27, https://github.com/fullsend-ai/fullsend/issues/5027
-  test('reports if Cloudflare adds rules to robots.txt that exclude AI crawlers', async () => {
+  test('reports rules that Cloudflare adds to robots.txt to exclude AI crawlers', async () => {
     answer = { status: 200, body: healthy };
     await checkHealth(origin, true);
     expect(console.log).not.toHaveBeenCalledWith(expect.stringContaining('robots.txt'));
@@ -49,7 +49,7 @@ describe('health check after a deployment', () => {
     ['a page of another site', { status: 200, body: `<!doctype html>${'<p>Parked</p>'.repeat(100)}` }],
     ['an error page', { status: 502, body: '<h1>Bad gateway</h1>' }],
     ['JSON of another program', { status: 200, body: '"ok"' }],
-    ['an empty answer', { status: 200, body: '' }],
+    ['an empty response', { status: 200, body: '' }],
   ])('reports in a sentence that the site responds with %s', async (_, reply) => {
     answer = reply;
     const error: unknown = await checkHealth(origin, true).catch((thrown: unknown) => thrown);

@@ -51,7 +51,7 @@ function read(folder: string): SiteData {
   return JSON.parse(output);
 }
 
-describe('a new agency', () => {
+describe('npm run new -- agency', () => {
   test('creates a valid agency in German, with euros and one-time prices', () => {
     const folder = create('berlin', {
       about: 'Logos für Bäckereien.',
@@ -133,10 +133,13 @@ describe('a new agency', () => {
     ['pt', 'BRL', 'pt-BR'],
     ['de', 'USD', 'de-DE'],
     ['he', 'ILS', 'he-IL'],
-  ])('has the locale of the country of its currency, for %s and %s', (languages, currency, locale) => {
-    const folder = create(`in-${languages}-${currency.toLowerCase()}`, { languages, currency });
-    expect(readAgency(folder).locale).toBe(locale);
-  });
+  ])(
+    'uses the locale of the currency’s country for the language %s and the currency %s',
+    (languages, currency, locale) => {
+      const folder = create(`in-${languages}-${currency.toLowerCase()}`, { languages, currency });
+      expect(readAgency(folder).locale).toBe(locale);
+    },
+  );
 });
 
 test('uses default answers for missing flags if --yes is set', () => {

@@ -99,7 +99,7 @@ describe('sync of the webhook endpoint and the customer portal', () => {
     ]);
   });
 
-  test('lets subscribers correct what invoices say about them, but not the email address to which links are sent', async () => {
+  test('lets subscribers correct their invoice details, but not the email address to which links are sent', async () => {
     await setUp();
     const [portal] = (await readSetup(stripe)).portals;
     expect(portal?.features.customer_update).toEqual({

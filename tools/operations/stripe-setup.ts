@@ -126,7 +126,7 @@ export interface SetupResult {
   portalConfiguration?: string;
 }
 
-/** Runs a step. `storeSecret` gets the secret of a new endpoint. If it fails, the next run replaces the endpoint. */
+/** Runs a step and passes the secret of a new endpoint to `storeSecret`. If that fails, the next run replaces the endpoint. */
 export async function runSetupStep(
   step: SetupStep,
   stripe: Stripe,

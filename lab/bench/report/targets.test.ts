@@ -82,7 +82,7 @@ test('the target for a pasted tag below the fold judges the size of its loaded s
   expect(verdict(what, below(88_000))).toMatchObject({ measured: '88 KB', met: false });
 });
 
-test('a bare tag may cause a small layout shift, and the generated code may cause none', () => {
+test('a bare tag may cause a small layout shift, but the generated code may cause none', () => {
   const pages = [page('pasted', 1, 0.02), page('reserved', 1, 0.0001)];
   expect(verdict('Layout shift of a bare tag', { pages })?.met).toBe(true);
   expect(verdict('Layout shift of the pasted code', { pages })?.met).toBe(false);
