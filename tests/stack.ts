@@ -16,7 +16,7 @@ export const stripeMockUrl = `http://localhost:${stripeMockPort}`;
 /** Folder of this system's local state, which is emptied at the start of each run. */
 export const stateFolder = path.join(import.meta.dirname, '..', '.cache', `e2e-state-${stack}`);
 
-/** Sends a control command to the Stripe mock: a GET request without a body, a POST request with a body. */
+/** Sends a control command to the Stripe mock: as POST if `body` is defined, otherwise as GET. */
 export async function stripeMock<T = unknown>(route: string, body?: object): Promise<T> {
   const reply = await fetch(`${stripeMockUrl}/_control/${route}`, {
     method: body === undefined ? 'GET' : 'POST',

@@ -52,7 +52,7 @@ function selectBatch(table: string, condition: string): string {
   return `SELECT id FROM ${table} WHERE ${condition} LIMIT ${maxBatchRows}`;
 }
 
-/** Returns the deletions of all tables. Deletes only orders that expired, failed or never had a Stripe session. */
+/** Creates the SQL statements for data past its retention period. Deletes only orders that expired, failed or never had a Stripe session. */
 export function deletions(env: Env, now: number): readonly Deletion[] {
   const before = (age: number) => now - age * daySeconds;
   const written = before(readDays(env.CONTACT_RETENTION_DAYS, retentionDays.messages, 1));

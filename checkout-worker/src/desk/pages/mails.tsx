@@ -13,7 +13,7 @@ import { runOperation } from '../run-operation.ts';
 const { desk, mailKinds } = agencyMessages.strings;
 const { columns, mails: texts, pages } = desk;
 
-/** Value of the form that sends all mails again. */
+/** Value of the form field `mail` that requests a retry of all undeliverable mails. */
 const all = 'all';
 
 const listColumns: readonly Column<DeadMail>[] = [
