@@ -133,8 +133,8 @@ describe.each([
   });
 });
 
-describe('events that the forms offer', () => {
-  test('a partner’s form offers only events about sales', async () => {
+describe('webhook forms', () => {
+  test('a partner’s webhook form offers only events about sales', async () => {
     const { open } = await partnerPage();
     expect(await open()).not.toMatch(/message\.received|review\.received/);
     expect(await deskPage().open()).toMatch(/message\.received/);

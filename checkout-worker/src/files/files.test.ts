@@ -382,7 +382,7 @@ describe('files at the desk', () => {
   });
 });
 
-describe('deletion of files', () => {
+describe('nightly deletion of files', () => {
   const days = 24 * 60 * 60_000;
   const runNight = (at = Date.now() + 2 * days) => runScheduledJob(at / 1000, { FILES }, dailyCron);
 
@@ -402,7 +402,7 @@ describe('deletion of files', () => {
     expect(await objects()).toEqual([]);
   });
 
-  test('pauses its search after 50,000 objects, continues the next night, and then starts from the first object', async () => {
+  test('stops after 50,000 objects, continues the next night, and then starts from the first object', async () => {
     const keys = new Set(Array.from({ length: 50_500 }, (_, index) => `orphan-${String(index).padStart(6, '0')}`));
     const used = 'orphan-000000';
     await env.DB.prepare(
@@ -440,22 +440,22 @@ describe('deletion of files', () => {
     ).catch(() => undefined);
     expect(await objects()).toHaveLength(1);
   });
+});
 
-  test('exports and erases the files of a person', async () => {
-    installStripeFake();
-    const stripeFetch = globalThis.fetch;
-    await stubAccess();
-    const accessFetch = globalThis.fetch;
-    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-      (String(input).includes('cloudflareaccess') ? accessFetch : stripeFetch)(input, init),
-    );
-    await postFiles('contact', person, [brief]);
-    const exported = await submitDeskForm('/desk/privacy', { email: person.email, what: 'export' }, { FILES });
-    expect(await exported.json()).toMatchObject({ files: [{ name: 'brief.pdf', type: 'application/pdf' }] });
-    const confirmed = { email: person.email, what: 'erase', confirmed: 'yes' };
-    expect((await submitDeskForm('/desk/privacy', confirmed, { FILES })).status).toBe(200);
-    await expectNothingStored();
-  });
+test('the desk exports and erases the files of a person', async () => {
+  installStripeFake();
+  const stripeFetch = globalThis.fetch;
+  await stubAccess();
+  const accessFetch = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+    (String(input).includes('cloudflareaccess') ? accessFetch : stripeFetch)(input, init),
+  );
+  await postFiles('contact', person, [brief]);
+  const exported = await submitDeskForm('/desk/privacy', { email: person.email, what: 'export' }, { FILES });
+  expect(await exported.json()).toMatchObject({ files: [{ name: 'brief.pdf', type: 'application/pdf' }] });
+  const confirmed = { email: person.email, what: 'erase', confirmed: 'yes' };
+  expect((await submitDeskForm('/desk/privacy', confirmed, { FILES })).status).toBe(200);
+  await expectNothingStored();
 });
 
 describe('files of the onboarding form', () => {

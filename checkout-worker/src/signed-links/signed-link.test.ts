@@ -291,7 +291,7 @@ describe('GET /api/cart-link', () => {
   });
 });
 
-describe('the form at the desk', () => {
+describe('cart link form at the desk', () => {
   beforeEach(stubAccess);
   const openForm = async (query: string) => (await openDeskPage(`/desk/links?${query}`)).text();
   const filled = 'item=socialMediaStarter&quantity=2&item=&quantity=1&partner=acme&expires=2026-12-31';

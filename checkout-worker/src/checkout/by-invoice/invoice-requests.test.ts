@@ -18,7 +18,7 @@ import { minutesFromNow, runScheduledJob } from '../../testing/settled-orders.ts
 
 beforeEach(resetInvoiceTest);
 
-describe('invoice request that has not been invoiced', () => {
+describe('invoice request before its invoice is sent', () => {
   it('is shown at the desk with its billing address and its status', async () => {
     await orderByInvoice(oneTimeItems, { typed: { state: 'Brandenburg' } });
     await stubAccessKeys();
