@@ -64,7 +64,7 @@ describe('markdownOf()', () => {
     expect(convert('<dl><dt>Due</dt><dd>$1</dd></dl>')).toBe('- Due: $1');
   });
 
-  it('numbers a list as the page does, and keeps lists inside lists', () => {
+  it('keeps the page’s list numbers and nested lists', () => {
     expect(convert('<ol start="3"><li>Three</li><li>Four</li></ol>')).toBe('3. Three\n4. Four');
     const list = '<ol><li>One<ul><li>Inner<ul><li>Deep</li></ul></li></ul></li><li>Two</li></ol>';
     expect(convert(list)).toBe('1. One\n   - Inner\n     - Deep\n2. Two');

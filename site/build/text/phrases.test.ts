@@ -15,13 +15,13 @@ describe('splitIntoPhrases()', () => {
 });
 
 describe('breakBetweenPhrases()', () => {
-  test('allows breaks between the phrases of a heading, also if one is partly highlighted', () => {
+  test('allows line breaks between the phrases of a heading, even if a phrase is partly highlighted', () => {
     expect(breakBetweenPhrases(page('<h1 id="a">契約書と<mark>正</mark>しく、&amp; 特許</h1>'))).toBe(
       page('<h1 id="a">契約書と<wbr><mark>正</mark>しく、<wbr>&amp; 特許</h1>'),
     );
   });
 
-  test('allows breaks between the phrases of a Chinese heading, and leaves a Thai one to the browser', () => {
+  test('allows line breaks between the phrases of a Chinese heading, but leaves a Thai heading to the browser', () => {
     const chinese = breakBetweenPhrases(page('<h2>我们翻译合同和专利</h2>', 'zh'));
     expect(chinese).toContain('<wbr>');
     expect(chinese.replaceAll('<wbr>', '')).toBe(page('<h2>我们翻译合同和专利</h2>', 'zh'));

@@ -43,7 +43,7 @@ test('the draft is removed when all fields have their initial values again, and 
   expect(sessionStorage.getItem(key)).toBeNull();
 });
 
-test('a field that the browser filled in meanwhile keeps its value', () => {
+test('a field that the browser has already filled in keeps its value', () => {
   type(openForm(), { city: 'Berlin' });
   document.body.innerHTML = '<form><input name="city"></form>';
   const form = document.forms[0] as HTMLFormElement;

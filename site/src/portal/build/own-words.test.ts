@@ -10,7 +10,7 @@ vi.mock('#agency-files/kit-words.ts', async (original) => ({
   },
 }));
 
-test("prefers the agency's own text, also in a language that the kit lacks", () => {
+test("prefers the agency's own text, even in a language that the kit lacks", () => {
   const links = readTexts(['de', 'es', 'fr', 'it'], (words) => widgetWords(words, 'reviews').link);
   expect(links).toEqual({
     en: 'Read the reviews',

@@ -198,7 +198,7 @@ describe('Undo', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('hides the Undo button after 20 seconds although an earlier Undo button disappeared under the pointer', () => {
+  it('hides the Undo button after 20 seconds, even if an earlier Undo button disappeared under the pointer', () => {
     vi.useFakeTimers();
     const { store } = renderCart({ open: true, ids: ['videoBasic'] });
     act(() => store.clear());

@@ -53,7 +53,7 @@ describe('cart with a plan of a service that is already paid for (F55)', () => {
     await waitFor(() => expect(calls[1]?.url).toBe('/api/create-checkout-session'));
   });
 
-  it('asks about another plan although the buyer has answered the first question', async () => {
+  it('asks about another plan even if the buyer has answered the first question', async () => {
     const next = { ...question, text: 'You already have SEO Growth (order #E5F6G7H8).' };
     const calls = stubFetch(createQuestion(), Response.json({ question: next }));
     const { user, store } = renderPaidEarlier();

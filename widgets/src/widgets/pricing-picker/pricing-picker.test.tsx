@@ -337,7 +337,7 @@ describe('add-on list of the pricing picker', () => {
     expect(card('Local SEO').queryByText(/Needs a compatible plan/)).toBeNull();
   });
 
-  it('adds all displayed add-ons that are not yet in the cart with one button', async () => {
+  it('adds all displayed add-ons that are not yet in the cart when a single button is pressed', async () => {
     const { cart, events } = show({ show: ['add-ons'] }, { ids: ['addOnExtraPlatform'] });
     await userEvent.click(screen.getByRole('radio', { name: /^Social media/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Add all 3 shown' }));

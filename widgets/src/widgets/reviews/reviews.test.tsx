@@ -243,7 +243,7 @@ describe('review list', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Text d'));
   });
 
-  it('keeps the next page although the reply to the first request arrives later', async () => {
+  it('keeps the second page even if the reply to the first request arrives later', async () => {
     let answer = (_: Response) => {};
     worker.answer('GET /api/reviews', () => new Promise((resolve) => (answer = resolve)), list([review('d', 3)]));
     show({ initial: { reviews: threeReviews, next: 'p2' } });

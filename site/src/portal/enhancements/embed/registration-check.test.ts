@@ -39,7 +39,7 @@ describe('the Check button', () => {
     vi.unstubAllGlobals();
   });
 
-  test('ignores the late response for an address that the visitor has replaced meanwhile', async () => {
+  test('ignores a late response for a URL that the visitor has since replaced', async () => {
     const replies: ((reply: Response) => void)[] = [];
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => replies.push(resolve)));
     check('first.example');
