@@ -93,7 +93,7 @@ describe('email address', () => {
     expect(toAsciiEmail(email)).toBe(ascii);
   });
 
-  test('needs a mail server for internationalized addresses only if its mailbox is in another script', () => {
+  test('requires an internationalized mail server only if the part before the @ is not ASCII', () => {
     expect(isAsciiEmail('kontakt@żółty-mikrofon.pl')).toBe(true);
     expect(isAsciiEmail('jürgen@example.org')).toBe(false);
   });

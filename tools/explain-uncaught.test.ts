@@ -53,7 +53,7 @@ describe('launch.mjs', () => {
   });
 });
 
-test('npm run new creates an agency although AGENCY names a missing folder', () => {
+test('npm run new creates an agency even if AGENCY names a missing folder', () => {
   const name = '.cache/test-new/bakery';
   const env = { ...process.env, AGENCY: name };
   const { status, stderr } = spawnSync(process.execPath, ['tools/new.ts', 'agency', name, '--yes'], {

@@ -52,7 +52,7 @@ test('installs even if a stopped installation has left its lock', async () => {
   expect(existsSync(lock())).toBe(false);
 });
 
-test.each(['C#', '100%', 'why?'])('refuses a path with “%s”, with which the build fails later', async (name) => {
+test.each(['C#', '100%', 'why?'])('refuses a path that contains “%s”, because the build would fail', async (name) => {
   for (const file of ['launch.mjs', 'explain-uncaught.mjs']) {
     cpSync(path.join(folder, 'tools', file), path.join(folder, name, 'tools', file));
   }

@@ -19,7 +19,7 @@ it("changelogEntry returns undefined for an unknown version, even if another ver
   expect(changelogEntry(changelog, '2.0.0')).toBeUndefined();
 });
 
-it('packagePublishing names the address on the site, or the command that publishes to the registry', () => {
+it('packagePublishing names the URL on the site, or the command that publishes to the registry', () => {
   const url = 'https://kerning.co';
   const npm = { name: '@kerning/widgets', registry: 'https://registry.npmjs.org' };
   expect(packagePublishing('a.tgz', '1.2.0', { url })).toContain(

@@ -89,7 +89,7 @@ test('a post is published on its date in the agency’s time zone', () => {
   expect([on('2026-02-27'), on('2026-02-28'), on('2026-03-01')]).toEqual([0, 1, 1]);
 });
 
-test('the address of a post is percent-encoded', () => {
+test('the URL of a post is percent-encoded', () => {
   write('blog/今日は.md', smallAgencyFiles['blog/spacing.md'] ?? '');
   expect(loadAgency().posts.map(({ path }) => path)).toContain('/blog/%E4%BB%8A%E6%97%A5%E3%81%AF');
 });

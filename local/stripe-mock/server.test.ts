@@ -24,7 +24,7 @@ test('the server command prints its URL on one line and exits on SIGTERM', async
   expect(await once(child, 'close')).toEqual([0, null]);
 });
 
-test('the server command reports a port that is in use in one sentence', async () => {
+test('the server command prints a single sentence if its port is in use', async () => {
   const { mock } = await startBench();
   const { child, output } = command(mock.port);
   expect(await once(child, 'close')).toEqual([1, null]);

@@ -341,7 +341,7 @@ describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
     expect(await readAccounts(accounts)).toMatchObject({ stripe: { otherEndpoints: 0 }, isSecretOfEndpoint: true });
   });
 
-  test('uses a database that was created after the check, and deploys although the domain may not send email', async () => {
+  test('uses a database that was created after the check, and deploys even if the domain is not allowed to send email', async () => {
     const { cloud } = accounts;
     cloud.databases.set('agency', new DatabaseSync(':memory:'));
     cloud.staleLists = 1;

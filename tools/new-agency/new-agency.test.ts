@@ -211,7 +211,7 @@ test('fails with the name of the missing flag if the command runs without a term
   expect(existsSync(path.join(root, agenciesFolder, 'silent'))).toBe(false);
 });
 
-test('names the command that translates the kit into a language it lacks', () => {
+test('names the command that translates the kit into a language that the kit lacks', () => {
   const given = { ...flags, languages: 'pl,en', package: 'Wideo, 900, once' };
   const args = Object.entries(given).flatMap(([flag, value]) => [`--${flag}`, String(value)]);
   const output = execFileSync(

@@ -133,7 +133,7 @@ describe('the pipeline for GitLab', () => {
     expect(comments.splice(0)[0]?.body.note).toMatch(/^This change is on the site, but/);
   });
 
-  test('ends without a stack if the Git host does not answer', async () => {
+  test('ends without a stack trace if the Git host does not answer', async () => {
     const env = { ...variables, CI_API_V4_URL: 'http://localhost:1', CI_JOB_STATUS: 'failed' };
     expect(await run(afterScript.join('\n'), { env })).toBe(0);
   });

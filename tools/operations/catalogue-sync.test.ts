@@ -164,7 +164,7 @@ describe('syncCatalogue', () => {
     expect(await findStripeProduct('emailBasic')).toMatchObject({ active: true, name: 'Email Basic' });
   });
 
-  test("leaves a copy of a product alone that the owner made in Stripe's dashboard, and keeps the original", async () => {
+  test("does not change a product copy that the owner made in Stripe's dashboard, and keeps the original", async () => {
     await sync();
     const { metadata } = await findStripeProduct('socialMediaGrowth');
     const before = rows();

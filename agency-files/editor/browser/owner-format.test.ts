@@ -138,7 +138,7 @@ test.for<[where: string, change: (form: Form) => void, next: string]>([
     ({ plans }) => plans.unshift({ id: 'new', name: 'Neu' }),
     'plans:\n  - id: new\n    name: Neu\n\n  # The small one.\n',
   ],
-])('a list entry added %s is separated by an empty line, as the other entries are', ([, change, next]) => {
+])('saving separates a list entry added %s by an empty line, like the existing entries', ([, change, next]) => {
   expect(saved(change)).toContain(next);
 });
 

@@ -62,7 +62,7 @@ test.each([
   expect(verdict(what, { pages: [other, pressedPage(id, 1, limitMs + 100)] })?.met).toBe(false);
 });
 
-test('targets for presses are left out of results in which nothing was pressed', () => {
+test('targets for presses are omitted if no press was measured', () => {
   const pages = ['blank', 'prerendered', 'pasted', 'lit-pasted', 'cal', 'server-rendered'].map((id) => page(id, 1));
   expect(evaluateTargets({ ...nothing, pages }, sizes).filter(({ what }) => /press/.test(what))).toEqual([]);
 });
@@ -99,7 +99,7 @@ test('the build counts as linear if the build time per page stays the same in a 
   expect(verdict(what, { builds: builds(200_000) })).toMatchObject({ measured: '2', met: false });
 });
 
-test('a size target is missed by one byte over its limit, and targets without measurements are left out', () => {
+test('a size target is missed by one byte over its limit, and targets without measurements are omitted', () => {
   expect(evaluateTargets(nothing, sizes).map(({ what, met }) => [what, met])).toEqual([
     ['Inline loader on our pages', true],
     ['loader.js for other pages', true],
