@@ -40,9 +40,19 @@ export default defineConfig({
             'tests/examples/**',
             // Exclude tests of the build's output, which run in the project `site`.
             'tools/{build,cloudflare-commands}.test.ts',
+            'tools/renamed-agency.test.ts',
             'agency-files/editor/files.test.ts',
             'site/src/portal/{performance/performance,widgets/playground}.test.ts',
           ],
+        },
+      },
+      {
+        // Run after all other projects, because the test writes an agency, and other tests read every agency.
+        test: {
+          name: 'renamed-agency',
+          environment: 'node',
+          include: ['tools/renamed-agency.test.ts'],
+          sequence: { groupOrder: 1 },
         },
       },
       {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '#agency-files/agency-folder.ts';
 import { isNightly } from '#tests/nightly.ts';
 
-/** Folder that sorts after the kit's agencies, because concurrent tests check messages that list the agencies. */
+/** Folder in `agencies`, because the site's TypeScript settings apply only there. */
 const agency = 'agencies/waterside';
 const output = '.cache/agency-renamed';
 /** Agency name of 40 characters, about the maximum length that is realistic. */
