@@ -465,7 +465,7 @@ test.for([
   ['98%', 'Read by 98 % of all.', true],
   ['98 %', 'Read by 98% of all.', true],
   ['98%', 'Read by 198% of all.', false],
-] as const)('finds the figure “%s” of a claim in “%s”: %s', ([figure, text, isFound]) => {
+] as const)('the pattern of a claim with the figure “%s” tested on “%s” returns %s', ([figure, text, isFound]) => {
   write('claims.yaml', (smallAgencyFiles['claims.yaml'] ?? '').replace('"2025"', `"${figure}"`));
   expect(loadAgency().claims[0]?.pattern.test(text)).toBe(isFound);
 });

@@ -76,6 +76,6 @@ test.for([
   [['Übersetzung'], 'Ihre Übersetzung in 24 Stunden.', true],
   [['ad'], 'Read it tomorrow.', false],
   [['ad'], 'Two ads tomorrow.', true],
-] as const)('subjectPattern(%j) finds a subject in “%s”: %s', ([subjects, sentence, isFound]) => {
+] as const)('subjectPattern(%j) tested on “%s” returns %s', ([subjects, sentence, isFound]) => {
   expect(subjectPattern(subjects).test(sentence)).toBe(isFound);
 });

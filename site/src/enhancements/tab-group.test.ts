@@ -51,7 +51,7 @@ test("a click on a tab opens the tab's panel without scrolling", () => {
   expect(click.defaultPrevented).toBe(true);
 });
 
-test('arrow keys move focus from the last tab to the first and back; Home and End move focus to the ends', () => {
+test('arrow keys move focus from the last tab to the first and back; Home and End move focus to the first and the last tab', () => {
   tabs()[0]?.focus();
   press('ArrowLeft');
   expect(shown()).toEqual(['sales']);

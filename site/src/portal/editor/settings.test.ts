@@ -69,7 +69,7 @@ test.for([
   ['ja', false],
   ['he', false],
 ] as const)(
-  'in an agency whose first language is %s, accents in file names are replaced: %s',
+  'in an agency whose first language is %s, the setting that replaces accents in file names is %s',
   ([language, isReplaced]) => {
     const { cms } = createEditorSettings({ name: 'A', languages: [language], editor }, testAgency);
     expect(cms).toMatchObject({ slug: { encoding: 'unicode', clean_accents: isReplaced } });
