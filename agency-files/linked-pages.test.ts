@@ -40,8 +40,9 @@ it.each([
   expect(readShowcases(folder).showcases[0]?.page).toBe(page?.replace('SERVICE', service));
 });
 
-/** Matches code that links to a page of the site: `${site}/contact` in a widget, `sitePage('/contact', …)` in the Worker. */
-const siteLink = /(?:\$\{(?:\w+\.)?(?:site|base|pages)\}|sitePage\(\s*[`']|siteUrlWithCart\([`']|page\(')\/([a-z-]+)/g;
+/** Matches code that links to a page of the site: `${site}/contact` in a widget, `createSiteUrl('/contact', …)` in the Worker. */
+const siteLink =
+  /(?:\$\{(?:\w+\.)?(?:site|base|pages)\}|createSiteUrl\(\s*[`']|siteUrlWithCart\([`']|page\(')\/([a-z-]+)/g;
 
 /** Folders of pages that a site may lack; legal pages have no folder. Billing pages are only linked for subscriptions. */
 const optional = [...switchablePages, 'terms', 'privacy'];

@@ -5,7 +5,7 @@ import { packagesIn, products } from '#catalogue/products.ts';
 import schemas from '#local/stripe-mock/request-schemas.json' with { type: 'json' };
 import type { CheckoutIntent } from './src/checkout/checkout-request.ts';
 import { type PricedCart, priceCart } from './src/checkout/priced-cart.ts';
-import { sessionParams } from './src/checkout/session-params.ts';
+import { createSessionParams } from './src/checkout/session-params.ts';
 
 // Strict mode is off, because it refuses the annotations in Stripe's schemas.
 const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -35,7 +35,7 @@ function paramsFor(
   { partner, ...buyer }: Pick<Partial<CheckoutIntent>, 'customerEmail' | 'partner' | 'attribution' | 'language'> = {},
 ) {
   const intent = { items: [], attempt: 'attempt-1', language: 'en', redirect, ...urls, ...buyer };
-  return sessionParams({
+  return createSessionParams({
     orderId: `co_${'0'.repeat(64)}`,
     site: 'agency.example',
     cart,

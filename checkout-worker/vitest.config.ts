@@ -1,6 +1,6 @@
-import { workerProject } from './worker-project.ts';
+import { createWorkerProject } from './worker-project.ts';
 
-export default workerProject({
+export default createWorkerProject({
   name: 'worker',
   include: ['src/!(testing)/**/*.test.ts', 'src/*.test.ts', '*.test.ts'],
 });

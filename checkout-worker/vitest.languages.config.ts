@@ -1,6 +1,6 @@
-import { workerProject } from './worker-project.ts';
+import { createWorkerProject } from './worker-project.ts';
 
-export default workerProject({
+export default createWorkerProject({
   name: 'worker-languages',
   include: ['src/testing/two-languages.test.ts', 'src/testing/consumers.test.ts'],
   agency: 'agencies/studio',

@@ -1,6 +1,6 @@
-import { workerProject } from './worker-project.ts';
+import { createWorkerProject } from './worker-project.ts';
 
-export default workerProject({
+export default createWorkerProject({
   name: 'worker-yearly',
   include: ['src/testing/{year-and-month,promotions}.test.ts'],
   agency: 'tests/agencies/year-and-month',

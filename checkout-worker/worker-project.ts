@@ -11,7 +11,7 @@ interface WorkerProject {
 }
 
 /** Returns a Vitest project that runs the Worker's tests inside workerd. The network is off: unstubbed requests return 599. */
-export function workerProject({ name, include, agency = testAgency }: WorkerProject) {
+export function createWorkerProject({ name, include, agency = testAgency }: WorkerProject) {
   return defineProject({
     root: import.meta.dirname,
     // Hides warnings: the Stripe SDK's source maps lack their sources, which logs one warning per file.

@@ -7,7 +7,7 @@ import { outputFolder } from '#site/build/output.ts';
 import { build, buildWidgets, outputFolders, setOutputFolder } from '#tools/build.ts';
 import { CommandError } from '#tools/command-error.ts';
 import { findFreePort, readPort } from '#tools/run.ts';
-import { testPorts, testWidgetsOrigins } from '#tools/test-ports.ts';
+import { formatTestWidgetsOrigins, testPorts } from '#tools/test-ports.ts';
 import { usesRealStripe } from './real-stripe.ts';
 import { type Stack, startStack, wantedPorts } from './stack.ts';
 import { requireFreePorts } from './taken-port.ts';
@@ -67,7 +67,7 @@ export async function startForDevelopment(): Promise<Stack & { origin: string }>
 
 async function buildForTests(): Promise<void> {
   process.env.CHECKOUT_ORIGIN ??= `http://localhost:${testPorts().stripeMockPort}`;
-  process.env.WIDGETS_ORIGINS ??= testWidgetsOrigins();
+  process.env.WIDGETS_ORIGINS ??= formatTestWidgetsOrigins();
   await build({ purpose: 'test' });
 }
 

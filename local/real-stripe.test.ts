@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { devVar } from '#tools/operations/stripe-account.ts';
+import { readDevVar } from '#tools/operations/stripe-account.ts';
 import { usesRealStripe } from './real-stripe.ts';
 
 let folder: string;
@@ -36,7 +36,7 @@ test.each(['sk', 'rk'])(
   (kind) => {
     const name = file(`STRIPE_SECRET_KEY="${key(kind, 'live')}"`);
     expect(() => usesRealStripe({}, name)).toThrow('is a live key');
-    expect(devVar('STRIPE_SECRET_KEY', name)).toBe(key(kind, 'live'));
+    expect(readDevVar('STRIPE_SECRET_KEY', name)).toBe(key(kind, 'live'));
   },
 );
 

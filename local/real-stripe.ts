@@ -1,6 +1,6 @@
 /** Decides whether the local system uses Stripe's test mode instead of the Stripe mock. */
 import { CommandError } from '#tools/command-error.ts';
-import { devVar } from '#tools/operations/stripe-account.ts';
+import { readDevVar } from '#tools/operations/stripe-account.ts';
 
 /**
  * Returns true if `.dev.vars` contains a Stripe key. Throws for a live key, with which an order on this machine would
@@ -8,7 +8,7 @@ import { devVar } from '#tools/operations/stripe-account.ts';
  */
 export function usesRealStripe({ isTestRun = false }: { isTestRun?: boolean } = {}, file?: string): boolean {
   if (isTestRun) return false;
-  const key = devVar('STRIPE_SECRET_KEY', file) ?? '';
+  const key = readDevVar('STRIPE_SECRET_KEY', file) ?? '';
   if (/^[a-z]+_live_/.test(key)) {
     throw new CommandError(
       'STRIPE_SECRET_KEY in .dev.vars is a live key, so orders on this machine would take real money. Put a test key there, or remove the line.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { agency } from '#site/src/agency.ts';
-import { publishedSamples } from '#tools/deployment/demonstration.ts';
+import { findPublishedSamples } from '#tools/deployment/demonstration.ts';
 import { createMemoryDatabase } from '#tools/operations/testing.ts';
 import { storeSampleReviews } from './sample-reviews.ts';
 
@@ -35,7 +35,7 @@ test('the check before a deployment lists only sample reviews that are still pub
   await storeSampleReviews(database, true);
   database.rows("UPDATE reviews SET status = 'withdrawn' WHERE id = 'sample-review-1'");
   database.rows("UPDATE reviews SET is_sample = 0 WHERE id = 'sample-review-2'");
-  expect(await publishedSamples(database)).toEqual([
+  expect(await findPublishedSamples(database)).toEqual([
     expect.stringContaining('withdraw-review sample-review-3 --remote'),
   ]);
 });

@@ -8,10 +8,10 @@ import { promotions } from '#catalogue/promotions.ts';
 import { CommandError } from '#tools/command-error.ts';
 import { syncAccount } from '#tools/operations/account-sync.ts';
 import type { Database } from '#tools/operations/database.ts';
-import { devVar } from '#tools/operations/stripe-account.ts';
+import { readDevVar } from '#tools/operations/stripe-account.ts';
 import { addShutdownStep, endProcess, exitCleanlyOnSignal, startProcess } from '#tools/processes.ts';
 import { eventTypes } from '#worker/orders/stripe-events/order-change.ts';
-import { siteIds } from '#worker/stripe/site-metadata.ts';
+import { resolveSiteIds } from '#worker/stripe/site-metadata.ts';
 import { calendarsPath } from './calendars/server.ts';
 import { prepareLocalDatabase } from './database.ts';
 import { type Inbox, startInbox } from './inbox/inbox.ts';
@@ -64,7 +64,7 @@ function localVars(options: StackOptions): string[] {
     ENVIRONMENT: 'development',
     SITE_ORIGIN: origin,
     // Like `npm run stripe:sync`, never uses the production site id in `wrangler.toml`.
-    SITE_ID: devVar('SITE_ID') ?? '',
+    SITE_ID: readDevVar('SITE_ID') ?? '',
     ALLOWED_ORIGINS: origin.replace('localhost', '127.0.0.1'),
     CALENDLY_TOKEN: 'mock',
     CAL_API_KEY: 'mock',
@@ -119,7 +119,7 @@ async function syncStripeMock(database: Database, url: string): Promise<void> {
     stripe: new Stripe(mockSecrets.key, { host: hostname, port, protocol: 'http', telemetry: false }),
     database,
     livemode: false,
-    sites: siteIds({ SITE_ORIGIN: 'http://localhost', SITE_ID: devVar('SITE_ID') }),
+    sites: resolveSiteIds({ SITE_ORIGIN: 'http://localhost', SITE_ID: readDevVar('SITE_ID') }),
     portalId: undefined,
     print: () => {},
   });

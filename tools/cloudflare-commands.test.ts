@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '#agency-files/agency-folder.ts';
 import { isNightly } from '#tests/nightly.ts';
-import { missingSecrets } from './deployment/configuration.ts';
+import { findMissingSecrets } from './deployment/configuration.ts';
 import { findFreePort } from './run.ts';
 
 // Removes NODE_ENV=test, which Vitest sets and which would select React's development build.
@@ -70,7 +70,7 @@ describe("Cloudflare's Deploy button", () => {
     const lines = read('.dev.vars.example').split('\n');
     const asked = lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split('='));
     const names = asked.map(([name = '']) => name);
-    const required = missingSecrets([], { r2_buckets: [{ binding: 'BACKUPS', bucket_name: 'agency-backups' }] });
+    const required = findMissingSecrets([], { r2_buckets: [{ binding: 'BACKUPS', bucket_name: 'agency-backups' }] });
     // `npm run deploy -- --first` stores this secret when it creates the endpoint.
     expect(names.toSorted()).toEqual(required.filter((name) => name !== 'STRIPE_WEBHOOK_SECRET').toSorted());
     expect(asked.every(([, value]) => value === '')).toBe(true);

@@ -9,17 +9,17 @@ import { promotions } from '#catalogue/promotions.ts';
 import { toAsciiOrigin } from '#worker/is-origin.ts';
 import { build } from './build.ts';
 import { CommandError, runTask } from './command-error.ts';
-import { deskProblem, siteFindings, siteOrigin } from './deployment/configuration.ts';
-import { sampleProblems } from './deployment/demonstration.ts';
+import { findDeskProblem, findForbiddenInSite, resolveSiteOrigin } from './deployment/configuration.ts';
+import { findSampleProblems } from './deployment/demonstration.ts';
 import { type Deployment, deployWorker, rejectSamples } from './deployment/deploy-worker.ts';
-import { draftProblems } from './deployment/drafts.ts';
+import { findDraftProblems } from './deployment/drafts.ts';
 import { keepEarlierFiles } from './deployment/earlier-files.ts';
 import { clackQuestions, finishFirst, prepareFirst, type Questions } from './deployment/first-deploy.ts';
 import { checkHealth, isRunning } from './deployment/health.ts';
 import { rehearse } from './deployment/rehearsal.ts';
 import { buildCheckedBundle } from './deployment/worker-bundle.ts';
 import { readArguments } from './operations/arguments.ts';
-import { configurationOf, ownTerminal, targetProblems, targetText } from './operations/target.ts';
+import { configurationOf, findTargetProblems, formatTarget, ownTerminal } from './operations/target.ts';
 import { run } from './run.ts';
 
 const usage = `npm run deploy -- [--dry-run] [--staging] [--test-mode]
@@ -37,13 +37,13 @@ STRIPE_SECRET_KEY in the environment: the restricted key agency-deploy, which --
 
 /** Builds only with production's variables, so that no value from a development build remains in the pages. */
 async function buildForProduction(vars: Record<string, unknown>): Promise<void> {
-  process.env.SITE_URL = siteOrigin(vars, brand);
+  process.env.SITE_URL = resolveSiteOrigin(vars, brand);
   process.env.WIDGETS_ORIGINS = '';
   for (const name of ['CHECKOUT_ORIGIN', 'TURNSTILE_SITEKEY']) {
     process.env[name] = typeof vars[name] === 'string' ? toAsciiOrigin(vars[name]) : '';
   }
   await build();
-  const findings = siteFindings();
+  const findings = findForbiddenInSite();
   if (findings.length > 0) throw new CommandError(`The built site isn’t ready for production:\n${findings.join('\n')}`);
 }
 
@@ -86,13 +86,13 @@ await runTask(async () => {
   const environment = staging ? ['--env', 'staging'] : [];
   const configuration = configurationOf(place);
   const { vars } = configuration;
-  const origin = siteOrigin(vars, brand);
-  const shutDesk = deskProblem(vars);
+  const origin = resolveSiteOrigin(vars, brand);
+  const shutDesk = findDeskProblem(vars);
   const problems = [
-    ...targetProblems(configuration, brand, values.check ? undefined : testMode),
-    ...(values.check ? [] : draftProblems()),
+    ...findTargetProblems(configuration, brand, values.check ? undefined : testMode),
+    ...(values.check ? [] : findDraftProblems()),
   ];
-  console.log(targetText(place, configuration, brand));
+  console.log(formatTarget(place, configuration, brand));
   const isDryRun = values['dry-run'] ?? false;
   if (isDryRun && !values.check && !values.first) {
     await buildForProduction(vars);
@@ -120,7 +120,7 @@ await runTask(async () => {
     promotions,
     async build() {
       await buildForProduction(vars);
-      rejectSamples(sampleProblems());
+      rejectSamples(findSampleProblems());
       await keepEarlierFiles(origin);
       buildCheckedBundle();
     },

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { generateMigration } from './migration.ts';
-import { migratedDatabase } from './operations/tables.ts';
+import { createMigratedDatabase } from './operations/tables.ts';
 
 /** Returns each table and index of a folder's migrations, with SQLite's data about their columns and references. */
 function contentOf(folder?: string) {
-  const database = migratedDatabase(folder);
+  const database = createMigratedDatabase(folder);
   const names = database
     .prepare("SELECT name, type, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY name")
     .all();
@@ -29,7 +29,7 @@ test('the committed migrations create the tables of the schemas (otherwise run `
 
 // https://github.com/cloudflare/workers-sdk/issues/5683
 test('the migrations create each table after those that it references, because a backup can be restored only in this order', () => {
-  const database = migratedDatabase();
+  const database = createMigratedDatabase();
   const tables = database
     .prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY rowid")
     .all()

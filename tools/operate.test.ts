@@ -3,15 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { actions, currentUser, readCall, resultText } from './operate.ts';
+import { actions, currentUser, formatResult, parseCall } from './operate.ts';
 import { createMemoryDatabase, createOrderRow, type MemoryDatabase } from './operations/testing.ts';
 
 const now = 1_790_000_000;
 
 async function operate(database: MemoryDatabase, ...argv: readonly string[]): Promise<string> {
-  const { action, values, args } = readCall(argv);
+  const { action, values, args } = parseCall(argv);
   const result = await action.run({ database, values, args, id: args[0] ?? '', now });
-  return resultText(result, action.columns, values.json);
+  return formatResult(result, action.columns, values.json);
 }
 
 test('prints the list of actions if the command line names no action', { timeout: 120_000 }, () => {
@@ -21,7 +21,7 @@ test('prints the list of actions if the command line names no action', { timeout
   expect(Object.keys(actions).filter((name) => !stdout.includes(`\n  ${name}`))).toEqual([]);
 });
 
-describe('readCall', () => {
+describe('parseCall', () => {
   test.each([
     [[], /There is no action “”/],
     [['__proto__'], /There is no action “__proto__”/],
@@ -32,13 +32,13 @@ describe('readCall', () => {
     [['partners', '--email', 'ann@acme.example'], /operate -- partners/],
     [['partners', '--colour', 'red'], /colour/],
   ])('rejects the command line %j', (argv, sentence) => {
-    expect(() => readCall(argv)).toThrow(sentence);
+    expect(() => parseCall(argv)).toThrow(sentence);
   });
 
   test("accepts the options listed in the action's help and the options of every action", () => {
-    const { values } = readCall(['orders', '--status', 'paid', '--all', '--json', '--remote', '--yes']);
+    const { values } = parseCall(['orders', '--status', 'paid', '--all', '--json', '--remote', '--yes']);
     expect(values).toMatchObject({ status: 'paid', all: true, json: true, remote: true, yes: true });
-    expect(readCall(['settle', 'a', 'withdrawal.b']).args).toEqual(['a', 'withdrawal.b']);
+    expect(parseCall(['settle', 'a', 'withdrawal.b']).args).toEqual(['a', 'withdrawal.b']);
   });
 });
 
@@ -66,10 +66,10 @@ describe('output of npm run operate', () => {
 
   test('escapes control and bidirectional characters in stored text (T18)', () => {
     const rows = [{ partner: 'a\u001b[2Jb\u202ec\u009bd', more: { text: '\u202e' } }];
-    for (const text of [resultText(rows, 'partner more'), resultText(rows, '', true)]) {
+    for (const text of [formatResult(rows, 'partner more'), formatResult(rows, '', true)]) {
       expect(text).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
     }
-    expect(JSON.parse(resultText(rows, '', true))).toEqual(rows);
+    expect(JSON.parse(formatResult(rows, '', true))).toEqual(rows);
   });
 });
 

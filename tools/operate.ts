@@ -8,13 +8,13 @@ import { localSecret } from '#local/stack.ts';
 import { widgetEmbeds } from '#widgets/build/manifest/widget-embeds.ts';
 import { releasedVersions } from '#widgets/build/released.ts';
 import { recordAction } from '#worker/desk/actions.ts';
-import { erasePerson, exportPerson, type Sources } from '#worker/desk/person-data.ts';
+import { erasePerson, exportPerson, type PersonDataSources } from '#worker/desk/person-data.ts';
 import deskTexts from '#worker/lang/desk/en.ts';
 import { listDeadMails, retryDeadMails } from '#worker/mail/dead-mails.ts';
 import { markDelivered } from '#worker/orders/mark-delivered.ts';
-import { showOrders } from '#worker/orders/order-details.ts';
+import { findOrdersWithDetails } from '#worker/orders/order-details.ts';
 import { listOrders, rowsPerPage } from '#worker/orders/order-list.ts';
-import { acceptProblem, listProblems, settleProblems } from '#worker/orders/problems/problem-list.ts';
+import { acceptPaymentAmount, listProblems, settleProblems } from '#worker/orders/problems/problem-list.ts';
 import { parseSince, progressOf, reconcileSince } from '#worker/orders/reconcile/reconcile-since.ts';
 import { changeConfig } from '#worker/partners/change-config.ts';
 import { creditOrder } from '#worker/partners/credit-order.ts';
@@ -29,15 +29,15 @@ import {
 import { reportPartner } from '#worker/partners/partner-report.ts';
 import { queuePartnerLink } from '#worker/partners/request-link.ts';
 import { listSwitchedOff, switchRelease } from '#worker/releases/release-switch.ts';
-import { importColumns, importReviews, mistakeText } from '#worker/reviews/import-reviews.ts';
+import { formatMistake, importColumns, importReviews } from '#worker/reviews/import-reviews.ts';
 import { decideReview, listReviews, replyToReview } from '#worker/reviews/review-list.ts';
 import { makeLink } from '#worker/signed-links/make-link.ts';
 import { listWithdrawals, settleWithdrawals } from '#worker/withdrawals/withdrawal-list.ts';
 import { CommandError, runTask } from './command-error.ts';
-import { siteOrigin } from './deployment/configuration.ts';
-import { databaseOptions, readArguments, table } from './operations/arguments.ts';
+import { resolveSiteOrigin } from './deployment/configuration.ts';
+import { databaseOptions, formatTable, readArguments } from './operations/arguments.ts';
 import type { Database } from './operations/database.ts';
-import { configurationOf, isDeployed, openTarget, stripeAccountFor, targetUsage } from './operations/target.ts';
+import { configurationOf, isDeployed, openTarget, requireStripeAccount, targetUsage } from './operations/target.ts';
 
 const options = {
   ...databaseOptions,
@@ -92,7 +92,7 @@ export function currentUser(readUser: () => { username: string } = userInfo): st
 }
 
 async function orderIdOf(database: Database, numberOrId: string): Promise<string> {
-  const [found, ...others] = await showOrders(database, numberOrId);
+  const [found, ...others] = await findOrdersWithDetails(database, numberOrId);
   if (!found || others.length > 0) throw new CommandError(`There is no order ${numberOrId}.`);
   return found.order.id;
 }
@@ -126,8 +126,8 @@ function signingSecrets(values: Values): string[] {
   return secret.split(',').flatMap((part) => part.trim() || []);
 }
 
-function createSources({ database, values }: Call): Sources {
-  const { stripe } = stripeAccountFor(values);
+function createSources({ database, values }: Call): PersonDataSources {
+  const { stripe } = requireStripeAccount(values);
   const secrets = signingSecrets(values);
   if (secrets.length === 0) {
     console.error(
@@ -146,7 +146,7 @@ async function makeCartLink({ database, values, id, now }: Call): Promise<string
     );
   }
   const localOrigin = `http://localhost:${process.env.PORT ?? 8787}`;
-  const site = isDeployed(values) ? siteOrigin(configurationOf(values).vars, brand) : localOrigin;
+  const site = isDeployed(values) ? resolveSiteOrigin(configurationOf(values).vars, brand) : localOrigin;
   return makeLink({ items: id, partner, expires, promo, page }, { database, secrets: [secret, ...others], site }, now);
 }
 
@@ -182,7 +182,7 @@ export const actions: Readonly<Record<string, Action>> = {
     usage: '<number or id>',
     description: 'Prints everything about one order.',
     async run({ database, id }) {
-      const found = await showOrders(database, id);
+      const found = await findOrdersWithDetails(database, id);
       if (found.length === 0) throw new CommandError(`There is no order ${id}.`);
       return found;
     },
@@ -239,7 +239,7 @@ export const actions: Readonly<Record<string, Action>> = {
     description: 'Accepts a mismatched payment: its order counts as paid, and all mails are sent.',
     changes: true,
     async run({ database, values, id, now }) {
-      await acceptProblem(database, id, now);
+      await acceptPaymentAmount(database, id, now);
       await recordAction(database, { person: currentUser(), action: 'accept', about: id }, now);
       await reconcileLocally(values);
       return `${id}: accepted. The order becomes paid within 15 minutes, when the Worker reconciles with Stripe.`;
@@ -300,7 +300,7 @@ export const actions: Readonly<Record<string, Action>> = {
       const result = await importReviews(database, readInputFile(id), now);
       if ('mistakes' in result) {
         throw new CommandError(
-          result.mistakes.map((mistake) => `${id}: ${mistakeText(mistake, mistakeTexts)}`).join('\n'),
+          result.mistakes.map((mistake) => `${id}: ${formatMistake(mistake, mistakeTexts)}`).join('\n'),
         );
       }
       return `Imported: ${result.imported}. Imported before: ${result.known}.`;
@@ -435,7 +435,7 @@ Orders of a person are found by Stripe customers with the address and by a store
 a key that can read Customers, and FORM_TOKEN_SECRET, the Worker's. Signed cart links need FORM_TOKEN_SECRET as well.`;
 
 /** Parses the command line. Throws a `CommandError` for arguments or options that the action does not accept. */
-export function readCall(argv: readonly string[]): { action: Action; values: Values; args: readonly string[] } {
+export function parseCall(argv: readonly string[]): { action: Action; values: Values; args: readonly string[] } {
   const { values, positionals } = readArguments(help, options, [...argv]);
   const [name = '', ...args] = positionals;
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
@@ -451,7 +451,7 @@ export function readCall(argv: readonly string[]): { action: Action; values: Val
 }
 
 /** Formats a result for the terminal. Escapes control and bidirectional characters, so that stored text cannot move the cursor. */
-export function resultText(result: unknown, columns = '', json = false): string {
+export function formatResult(result: unknown, columns = '', json = false): string {
   if (typeof result === 'string') return result;
   if (!Array.isArray(result) || columns === '' || json) {
     return JSON.stringify(result, null, 2).replace(
@@ -461,17 +461,17 @@ export function resultText(result: unknown, columns = '', json = false): string 
   }
   const cell = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
   const rows = result.map((row) => Object.fromEntries(columns.split(' ').map((name) => [name, cell(row[name])])));
-  return rows.length > 0 ? table(rows) : 'None.';
+  return rows.length > 0 ? formatTable(rows) : 'None.';
 }
 
 if (import.meta.main) {
   await runTask(async () => {
     const argv = process.argv.slice(2);
     if (argv.length === 0) return console.log(help);
-    const { action, values, args } = readCall(argv);
+    const { action, values, args } = parseCall(argv);
     const database = await openTarget(values, { isReadOnly: !action.changes });
     const [id = ''] = args;
     const result = await action.run({ database, values, args, id, now: Math.floor(Date.now() / 1000) });
-    console.log(resultText(result, action.columns, values.json));
+    console.log(formatResult(result, action.columns, values.json));
   });
 }

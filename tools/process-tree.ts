@@ -16,7 +16,7 @@ function listProcesses(): readonly ProcessInfo[] {
 }
 
 /** Returns the command line of each descendant of a process, by process id. */
-export function descendantProcesses(pid: number): ReadonlyMap<number, string> {
+export function findDescendants(pid: number): ReadonlyMap<number, string> {
   const all = listProcesses();
   const found = new Map<number, string>();
   const visit = (above: number) => {
@@ -30,7 +30,7 @@ export function descendantProcesses(pid: number): ReadonlyMap<number, string> {
   return found;
 }
 
-export function stillRunning(pids: Iterable<number>): number[] {
+export function filterRunning(pids: Iterable<number>): number[] {
   const running = new Set(listProcesses().map(({ pid }) => pid));
   return [...pids].filter((pid) => running.has(pid));
 }

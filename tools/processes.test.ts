@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { stillRunning } from './process-tree.ts';
+import { filterRunning } from './process-tree.ts';
 
 const processes = path.join(import.meta.dirname, 'processes.ts');
 
@@ -35,10 +35,10 @@ async function start(code: string): Promise<{ child: ChildProcess; below: number
 
 test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('a task and its descendant processes end on %s', async (signal) => {
   const { child, below, ended } = await start(task());
-  expect(stillRunning(below)).toEqual(below);
+  expect(filterRunning(below)).toEqual(below);
   child.kill(signal);
   expect(await ended).toBe(1);
-  await vi.waitFor(() => expect(stillRunning(below)).toEqual([]), 15_000);
+  await vi.waitFor(() => expect(filterRunning(below)).toEqual([]), 15_000);
 });
 
 test('a task that serves until it is stopped exits with code 0 on SIGTERM', async () => {
@@ -51,5 +51,5 @@ test('the descendant processes of a task end if the task exits with an error', a
   const { child, below, ended } = await start(task(`process.on('SIGUSR2', () => process.exit(3));`));
   child.kill('SIGUSR2');
   expect(await ended).toBe(3);
-  await vi.waitFor(() => expect(stillRunning(below)).toEqual([]), 15_000);
+  await vi.waitFor(() => expect(filterRunning(below)).toEqual([]), 15_000);
 });

@@ -1,35 +1,35 @@
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { root } from '#agency-files/agency-folder.ts';
-import { builtFiles, changelogEntry, packagePublishing } from './release.ts';
+import { describePackagePublishing, findChangelogEntry, resolveBuiltFiles } from './release.ts';
 
 const changelog =
   '# Changelog\n\nFor embedders.\n\n## 1.1.0 – unreleased\n\n- More.\n\n## 1.0.0 – 2026-12-01\n\n- First.\n';
 
 it('changelogEntry returns the date and text of a version', () => {
-  expect(changelogEntry(changelog, '1.0.0')).toEqual({ date: '2026-12-01', text: '- First.' });
+  expect(findChangelogEntry(changelog, '1.0.0')).toEqual({ date: '2026-12-01', text: '- First.' });
 });
 
 it('changelogEntry returns no date for an unreleased version', () => {
-  expect(changelogEntry(changelog, '1.1.0')).toEqual({ date: undefined, text: '- More.' });
+  expect(findChangelogEntry(changelog, '1.1.0')).toEqual({ date: undefined, text: '- More.' });
 });
 
 it("changelogEntry returns undefined for an unknown version, even if another version's number begins with it", () => {
-  expect(changelogEntry(changelog, '1.0')).toBeUndefined();
-  expect(changelogEntry(changelog, '2.0.0')).toBeUndefined();
+  expect(findChangelogEntry(changelog, '1.0')).toBeUndefined();
+  expect(findChangelogEntry(changelog, '2.0.0')).toBeUndefined();
 });
 
 it('packagePublishing names the URL on the site, or the command that publishes to the registry', () => {
   const url = 'https://kerning.co';
   const npm = { name: '@kerning/widgets', registry: 'https://registry.npmjs.org' };
-  expect(packagePublishing('a.tgz', '1.2.0', { url })).toContain(
+  expect(describePackagePublishing('a.tgz', '1.2.0', { url })).toContain(
     'https://kerning.co/widgets/1.2.0/agency-widgets.tgz\nnpm 12 and later need the line allow-remote=root in their .npmrc.\n',
   );
-  expect(packagePublishing('a.tgz', '1.2.0', { url, npm })).toContain(
+  expect(describePackagePublishing('a.tgz', '1.2.0', { url, npm })).toContain(
     'npm publish a.tgz --registry https://registry.npmjs.org --access public',
   );
   const own = { ...npm, registry: 'https://npm.kerning.co' };
-  expect(packagePublishing('a.tgz', '1.2.0', { url, npm: own })).toMatch(
+  expect(describePackagePublishing('a.tgz', '1.2.0', { url, npm: own })).toMatch(
     /npm publish a\.tgz --registry https:\/\/npm\.kerning\.co$/,
   );
 });
@@ -39,6 +39,6 @@ it.each([
   ['agencies/studio', '.cache/agency/agencies/studio/widgets/cdn'],
 ])('records the widgets that were built for the agency %s', (agency, folder) => {
   vi.stubEnv('AGENCY', agency);
-  expect(path.relative(root, builtFiles())).toBe(folder);
+  expect(path.relative(root, resolveBuiltFiles())).toBe(folder);
   vi.unstubAllEnvs();
 });

@@ -12,7 +12,7 @@ import { type Agency, npmRegistry } from '#agency-files/agency-schema.ts';
 import { packageFile, recordRelease, releaseLocations } from '#widgets/build/released.ts';
 import { buildWidgets } from './build.ts';
 import { CommandError, runTask } from './command-error.ts';
-import { siteOrigin } from './deployment/configuration.ts';
+import { resolveSiteOrigin } from './deployment/configuration.ts';
 import { configurationOf } from './operations/target.ts';
 
 const root = path.dirname(import.meta.dirname);
@@ -21,7 +21,7 @@ const root = path.dirname(import.meta.dirname);
  * Returns a version's date and text from the changelog, or undefined if the changelog lacks the version. An unreleased
  * version has no date.
  */
-export function changelogEntry(changelog: string, version: string) {
+export function findChangelogEntry(changelog: string, version: string) {
   const sections = changelog.split(/^## /m).slice(1);
   const section = sections.find((text) => text.startsWith(`${version} `));
   if (!section) return undefined;
@@ -30,7 +30,7 @@ export function changelogEntry(changelog: string, version: string) {
 }
 
 /** Returns the folder of the files that `buildWidgets` builds for the agency, and that a release records. */
-export function builtFiles(): string {
+export function resolveBuiltFiles(): string {
   return path.resolve(root, builtWidgets(), 'cdn');
 }
 
@@ -39,7 +39,11 @@ function today(): string {
 }
 
 /** Returns the sentence that says how developers get the npm package of a version, and how the agency publishes it. */
-export function packagePublishing(file: string, version: string, { npm, url }: Pick<Agency, 'npm' | 'url'>): string {
+export function describePackagePublishing(
+  file: string,
+  version: string,
+  { npm, url }: Pick<Agency, 'npm' | 'url'>,
+): string {
   if (!npm) {
     return `The npm package needs no registry: developers install it with npm install ${url}/widgets/${version}/${packageFile}
 npm 12 and later need the line allow-remote=root in their .npmrc.
@@ -54,16 +58,16 @@ To publish it, too, set "npm" in agency.yaml (docs/release.md, "The npm package"
 if (import.meta.main) {
   await runTask(async () => {
     const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
-    const entry = changelogEntry(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8'), version);
+    const entry = findChangelogEntry(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8'), version);
     if (!entry?.text)
       throw new CommandError(`CHANGELOG.md has no entry for ${version}. Write what changes for embedders.`);
     if (!entry.date)
       throw new CommandError(`CHANGELOG.md has no date for ${version}. Write "## ${version} – ${today()}".`);
     // The scripts contain the origin of the deployed site.
-    process.env.SITE_URL = siteOrigin(configurationOf({ remote: true }).vars, brand);
+    process.env.SITE_URL = resolveSiteOrigin(configurationOf({ remote: true }).vars, brand);
     process.env.WIDGETS_ORIGINS = '';
     await buildWidgets();
-    const different = recordRelease(builtFiles(), version);
+    const different = recordRelease(resolveBuiltFiles(), version);
     if (different.length > 0) {
       throw new CommandError(
         `${version} was already released with different files (${different.join(', ')}). Raise the version in package.json.`,
@@ -80,6 +84,6 @@ if (import.meta.main) {
 They may be kept elsewhere, too, as ${tag}/<file>. Builds on other machines fetch them from "releasedFiles" under "config" in
 package.json, at GitHub https://github.com/<owner>/<repository>/releases/download. Deploy when they are there.
 
-${packagePublishing(path.join(files, packageFile), version, { npm: readAgency().npm, url: process.env.SITE_URL })}`);
+${describePackagePublishing(path.join(files, packageFile), version, { npm: readAgency().npm, url: process.env.SITE_URL })}`);
   });
 }

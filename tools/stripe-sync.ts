@@ -7,24 +7,24 @@ import type { Stripe } from 'stripe';
 import { brand } from '#agency/brand';
 import { products } from '#catalogue/products.ts';
 import { promotions } from '#catalogue/promotions.ts';
-import { siteIds } from '#worker/stripe/site-metadata.ts';
+import { resolveSiteIds } from '#worker/stripe/site-metadata.ts';
 import { CommandError, runTask } from './command-error.ts';
-import { type Configuration, siteOrigin } from './deployment/configuration.ts';
-import { draftProblems } from './deployment/drafts.ts';
-import { type AccountSync, countOthersOnAccount, planAccount, syncAccount } from './operations/account-sync.ts';
+import { type Configuration, resolveSiteOrigin } from './deployment/configuration.ts';
+import { findDraftProblems } from './deployment/drafts.ts';
+import { type AccountSync, countObjectsOfOtherSites, planAccount, syncAccount } from './operations/account-sync.ts';
 import { databaseOptions, readArguments } from './operations/arguments.ts';
 import type { Target } from './operations/database.ts';
-import { devVar, formatOthers } from './operations/stripe-account.ts';
+import { formatOthers, readDevVar } from './operations/stripe-account.ts';
 import {
-  countOtherEndpoints,
+  countEndpointsOfOtherSites,
   describeSetupStep,
+  findStaleEndpoints,
   planSetup,
   readSetup,
   runSetupStep,
   type SetupSite,
-  staleEndpoints,
 } from './operations/stripe-setup.ts';
-import { configurationOf, isDeployed, openTarget, stripeAccountFor, targetUsage } from './operations/target.ts';
+import { configurationOf, isDeployed, openTarget, requireStripeAccount, targetUsage } from './operations/target.ts';
 
 const usage = `npm run stripe:sync -- [--dry-run] [--local | --remote | --staging]
 
@@ -38,7 +38,7 @@ The account is that of STRIPE_SECRET_KEY, in the environment or in .dev.vars.`;
 function varsOf(place: Target): Configuration['vars'] {
   return isDeployed(place)
     ? configurationOf(place).vars
-    : { SITE_ORIGIN: 'http://localhost', SITE_ID: devVar('SITE_ID') };
+    : { SITE_ORIGIN: 'http://localhost', SITE_ID: readDevVar('SITE_ID') };
 }
 
 /** Sets up the webhook endpoint and the customer portal, and prints the remaining manual steps. Returns the number of changes. */
@@ -55,7 +55,7 @@ async function setUp(stripe: Stripe, site: SetupSite, isDryRun: boolean): Promis
     }
     console.log(describeSetupStep(step));
   }
-  for (const sentence of staleEndpoints(setup, site)) console.log(sentence);
+  for (const sentence of findStaleEndpoints(setup, site)) console.log(sentence);
   return steps.length;
 }
 
@@ -63,14 +63,14 @@ await runTask(async () => {
   const { values } = readArguments(usage, { ...databaseOptions, 'dry-run': { type: 'boolean' } });
   const isDryRun = values['dry-run'] ?? false;
   const database = await openTarget(values, { isReadOnly: isDryRun });
-  const drafts = isDeployed(values) ? draftProblems() : [];
+  const drafts = isDeployed(values) ? findDraftProblems() : [];
   if (drafts.length > 0)
     throw new CommandError(`The catalogue would reach Stripe as a draft:\n- ${drafts.join('\n- ')}`);
-  const { stripe, livemode, keyEnd } = stripeAccountFor(values);
+  const { stripe, livemode, keyEnd } = requireStripeAccount(values);
   const vars = varsOf(values);
-  const sites = siteIds(vars);
+  const sites = resolveSiteIds(vars);
   const portalId = typeof vars.PORTAL_CONFIGURATION === 'string' ? vars.PORTAL_CONFIGURATION : undefined;
-  const site: SetupSite = { origin: siteOrigin(vars, brand), sites, portalId };
+  const site: SetupSite = { origin: resolveSiteOrigin(vars, brand), sites, portalId };
   console.log(`Stripe account of the key …${keyEnd}: ${livemode ? 'live, real money' : 'test mode'}.`);
   const sync: AccountSync = {
     catalogue: products,
@@ -85,8 +85,8 @@ await runTask(async () => {
   const setupChanges = isDeployed(values) ? await setUp(stripe, site, isDryRun) : 0;
   const count = setupChanges + (await (isDryRun ? planAccount : syncAccount)(sync));
   const others = formatOthers({
-    ...(await countOthersOnAccount(sync)),
-    ...(isDeployed(values) && { 'webhook endpoints': countOtherEndpoints(await readSetup(stripe), site) }),
+    ...(await countObjectsOfOtherSites(sync)),
+    ...(isDeployed(values) && { 'webhook endpoints': countEndpointsOfOtherSites(await readSetup(stripe), site) }),
   });
   if (others) console.log(others);
   const [changes, nothing] = isDryRun ? ['to make', 'Nothing to change.'] : ['made', 'Nothing had changed.'];

@@ -18,13 +18,13 @@ export const defaultTestPorts = {
 export const testStackCount = 3;
 
 /** Value of `WIDGETS_ORIGINS` for a test run, whose systems and browser tests share one build of the widgets. */
-export function testWidgetsOrigins({ port } = testPorts(), browserTestPort = browserTestsPort()): string {
+export function formatTestWidgetsOrigins({ port } = testPorts(), browserTestPort = readBrowserTestsPort()): string {
   const ports = Array.from({ length: testStackCount }, (_, stack) => port + stack);
   return [...ports, browserTestPort].map((number) => `http://localhost:${number}`).join();
 }
 
 /** Returns the port that serves the pages of the `*.browser.test.ts` files. */
-export function browserTestsPort(): number {
+export function readBrowserTestsPort(): number {
   return readPort('BROWSER_TEST_PORT', defaultTestPorts.BROWSER_TEST_PORT);
 }
 

@@ -13,7 +13,7 @@ import { outputFolders } from './build.ts';
 import { runTask } from './command-error.ts';
 import { startProcess } from './processes.ts';
 import { findFreePort } from './run.ts';
-import { defaultTestPorts, testStackCount, testWidgetsOrigins } from './test-ports.ts';
+import { defaultTestPorts, formatTestWidgetsOrigins, testStackCount } from './test-ports.ts';
 import { countResults, resultsFolder, type TestCounts } from './test-results.ts';
 
 interface Step {
@@ -190,7 +190,7 @@ await runTask(async () => {
     BROWSER_TEST_PORT: String(browserTestPort),
     SITE_OUTPUT: outputFolders.test,
     CHECKOUT_ORIGIN: `http://localhost:${stripeMockPort}`,
-    WIDGETS_ORIGINS: testWidgetsOrigins({ port, stripeMockPort, inboxPort }, browserTestPort),
+    WIDGETS_ORIGINS: formatTestWidgetsOrigins({ port, stripeMockPort, inboxPort }, browserTestPort),
     VERIFY: 'yes',
     ...(isAll && { VERIFY_ALL: 'yes' }),
   };

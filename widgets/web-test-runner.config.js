@@ -11,7 +11,7 @@ import { resolveAgencyFolder } from '#agency-files/agency-folder.ts';
 import { createModuleSource } from '#agency-files/agency-modules.ts';
 import { printedPages } from '#site/src/portal/build/printed-pages.ts';
 import { isNightly } from '#tests/nightly.ts';
-import { browserTestsPort } from '#tools/test-ports.ts';
+import { readBrowserTestsPort } from '#tools/test-ports.ts';
 
 const root = path.dirname(import.meta.dirname);
 const resultsFile = path.join(root, '.cache/test-results/browser.json');
@@ -197,7 +197,7 @@ const testsIn = (...folders) => folders.map((folder) => path.join(root, folder, 
 export default {
   rootDir: root,
   // The built widgets accept this origin as the agency's own.
-  port: browserTestsPort(),
+  port: readBrowserTestsPort(),
   files: testsIn('widgets/src', `${resolveAgencyFolder()}/art`),
   nodeResolve: true,
   browsers: isByDay ? [chromium] : launchers,

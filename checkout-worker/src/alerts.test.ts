@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAlertingLog } from './alerts.ts';
 import type { Env } from './env.ts';
 import { agencyMessages } from './lang/messages.ts';
-import { outboxRows } from './testing/forms.ts';
+import { queryOutbox } from './testing/forms.ts';
 import {
   agencyAddress,
   captureLog,
   clearDatabase,
   createBrokenDatabase,
-  send,
+  createTestEnv,
+  sendRequest,
   siteOrigin,
-  testEnv,
 } from './testing/harness.ts';
 import { createMailFake } from './testing/mail-fake.ts';
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 async function alertTimes(times: number, overrides: Partial<Env>, event = 'mail-dead'): Promise<void> {
   const context = createExecutionContext();
-  const log = createAlertingLog('request-1', testEnv(overrides), context);
+  const log = createAlertingLog('request-1', createTestEnv(overrides), context);
   for (let time = 0; time < times; time++) log('alert', event, { mail: 'receipt.co_1' });
   await waitOnExecutionContext(context);
 }
@@ -62,7 +62,7 @@ describe('alerts', () => {
     const mailFake = createMailFake();
     await alertTimes(1, mailFake.bindings);
     await alertTimes(1, mailFake.bindings, 'catalogue-drift');
-    expect((await outboxRows()).map(({ id }) => id)).toEqual([
+    expect((await queryOutbox()).map(({ id }) => id)).toEqual([
       expect.stringMatching(/^alert\.catalogue-drift\.\d+$/),
       expect.stringMatching(/^alert\.mail-dead\.\d+$/),
     ]);
@@ -91,7 +91,7 @@ describe('alerts', () => {
   ])('mails an alert even if the webhook %s', async (_, reply, event) => {
     answer = reply;
     await alertTimes(1, { ALERT_WEBHOOK });
-    expect(await outboxRows()).toHaveLength(1);
+    expect(await queryOutbox()).toHaveLength(1);
     expect(lines.join()).toContain(event);
   });
 
@@ -102,9 +102,12 @@ describe('alerts', () => {
 
   test('mails alerts that are raised by requests, the mail queue and scheduled jobs', async () => {
     const mailFake = createMailFake();
-    await send(new Request(`${siteOrigin}/api/form-token`), { ...mailFake.bindings, FORM_TOKEN_SECRET: undefined });
+    await sendRequest(new Request(`${siteOrigin}/api/form-token`), {
+      ...mailFake.bindings,
+      FORM_TOKEN_SECRET: undefined,
+    });
     await mailFake.deliver({ EMAIL: undefined });
-    expect((await outboxRows()).map(({ id }) => id.split('.')[1])).toEqual([
+    expect((await queryOutbox()).map(({ id }) => id.split('.')[1])).toEqual([
       'form-token-secret-missing',
       'mail-not-configured',
     ]);

@@ -1,14 +1,14 @@
 /** Alerts for the agency: mailed at most once an hour per kind, and also posted to `ALERT_WEBHOOK` if configured. */
 import { sql } from 'drizzle-orm';
 import { databaseOf, type Env } from './env.ts';
-import { fill } from './lang/fill.ts';
+import { fillPlaceholders } from './lang/fill.ts';
 import { agencyMessages, type Messages } from './lang/messages.ts';
 import { createLog, describeError, type Log } from './log.ts';
 import type { Composers } from './mail/deliver-mails.ts';
-import { agencyAddress, type Mail, outdated, text } from './mail/mail.ts';
+import { agencyAddress, createTextPart, type Mail, outdated } from './mail/mail.ts';
 import { queueMails } from './mail/mail-queue.ts';
-import { mailId, mailStatement } from './mail/outbox.ts';
-import { siteOrigin } from './site.ts';
+import { createMailId, createMailStatement } from './mail/outbox.ts';
+import { resolveSiteOrigin } from './site.ts';
 import { unixSeconds } from './unix-time.ts';
 
 const secondsPerHour = 60 * 60;
@@ -25,7 +25,7 @@ function titleOf(meaning: string): string {
 }
 
 /** Composes the mail of an alert. `hour` is the number of hours since 1970. */
-export function alertMail(event: string, hour: number, site: string, messages = agencyMessages): Mail {
+export function composeAlertMail(event: string, hour: number, site: string, messages = agencyMessages): Mail {
   const { locale, strings, dateAndTime } = messages;
   const { subject, when, log, seldom } = strings.alert;
   const meaning = alertMeaning(event, messages);
@@ -33,8 +33,8 @@ export function alertMail(event: string, hour: number, site: string, messages = 
   return {
     to: agencyAddress,
     locale,
-    subject: fill(subject, values),
-    parts: [meaning, fill(when, values), fill(log, values), seldom].map(text),
+    subject: fillPlaceholders(subject, values),
+    parts: [meaning, fillPlaceholders(when, values), fillPlaceholders(log, values), seldom].map(createTextPart),
   };
 }
 
@@ -48,11 +48,11 @@ function isOutdatedLimitAlert(event: string, hour: number): boolean {
 
 export const alertMails = {
   alert: ({ about, figure }, env) =>
-    isOutdatedLimitAlert(about, figure ?? 0) ? outdated : alertMail(about, figure ?? 0, siteOrigin(env)),
+    isOutdatedLimitAlert(about, figure ?? 0) ? outdated : composeAlertMail(about, figure ?? 0, resolveSiteOrigin(env)),
 } satisfies Partial<Composers>;
 
 /** Part of the execution context that keeps the Worker alive until a promise has settled. */
-export type Background = Pick<ExecutionContext, 'waitUntil'>;
+export type BackgroundContext = Pick<ExecutionContext, 'waitUntil'>;
 
 const webhookDeadlineMs = 5000;
 
@@ -68,7 +68,7 @@ function isFirstWithoutDatabase(id: string): boolean {
 /** Stores the mail of an alert. Returns false if a mail of this kind is already stored for this hour. */
 async function storeAlertMail(env: Env, event: string, hour: number, now: number): Promise<boolean> {
   const mail = { kind: 'alert', about: event, figure: hour, when: sql`TRUE` } as const;
-  const written = await mailStatement(databaseOf(env), mail, now);
+  const written = await createMailStatement(databaseOf(env), mail, now);
   return written.length > 0;
 }
 
@@ -80,7 +80,7 @@ async function postAlert(env: Env, event: string, line: string, log: Log): Promi
     const response = await fetch(ALERT_WEBHOOK, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ text: `${siteOrigin(env)}: ${event}. ${alertMeaning(event)}\n${line}` }),
+      body: JSON.stringify({ text: `${resolveSiteOrigin(env)}: ${event}. ${alertMeaning(event)}\n${line}` }),
       redirect: 'manual',
       signal: AbortSignal.timeout(webhookDeadlineMs),
     });
@@ -93,7 +93,7 @@ async function postAlert(env: Env, event: string, line: string, log: Log): Promi
 async function raiseAlert(env: Env, event: string, line: string, log: Log): Promise<void> {
   const now = unixSeconds();
   const hour = Math.floor(now / secondsPerHour);
-  const id = mailId('alert', event, hour);
+  const id = createMailId('alert', event, hour);
   let isFirst: boolean;
   try {
     isFirst = await storeAlertMail(env, event, hour, now);
@@ -106,7 +106,7 @@ async function raiseAlert(env: Env, event: string, line: string, log: Log): Prom
 }
 
 /** Creates the log of a request, a queue batch or a cron run. Entries of level `alert` are also sent to the agency. */
-export function createAlertingLog(requestId: string, env: Env, background: Background): Log {
+export function createAlertingLog(requestId: string, env: Env, background: BackgroundContext): Log {
   const log = createLog(requestId, env.METRICS);
   return (level, event, fields) => {
     log(level, event, fields);

@@ -4,7 +4,7 @@ import type { FormFiles } from './files/read-multipart.ts';
 import type { Log } from './log.ts';
 import type { OriginCheck } from './origins.ts';
 
-export type Readers = 'nobody else' | 'registered' | 'any page' | 'everyone';
+export type AllowedReaders = 'nobody else' | 'registered' | 'any page' | 'everyone';
 
 export interface AppEnv {
   Bindings: Env;
@@ -13,10 +13,10 @@ export interface AppEnv {
     log: Log;
     /** Language of the response: the browser's preferred language, unless the request itself specifies a language. */
     language: string;
-    /** Result of the origin check without the database. Use `checkedOrigin` if a database lookup is allowed. */
+    /** Result of the origin check without the database. Use `resolveOrigin` if a database lookup is allowed. */
     origin: OriginCheck;
     /** Pages that may read the response: the site's own only, pages of registered origins, pages that send an origin, or all pages. */
-    readers: Readers;
+    readers: AllowedReaders;
     /** Fields of a plain form. Set by the middleware of the Worker's own pages, or when a form is read. */
     form: URLSearchParams;
     /** Files of a form. Set by the middleware of the Worker's own pages, or when a form is read. */

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dailyCron } from './background.ts';
 import type { Env } from './env.ts';
 import worker from './index.ts';
-import { outboxRows } from './testing/forms.ts';
-import { captureLog, clearDatabase, createDatabaseWithout, testEnv } from './testing/harness.ts';
+import { queryOutbox } from './testing/forms.ts';
+import { captureLog, clearDatabase, createDatabaseWithout, createTestEnv } from './testing/harness.ts';
 import { installStripeFake } from './testing/stripe-fake.ts';
 
 let log: string[];
@@ -18,11 +18,11 @@ beforeEach(async () => {
 
 async function run(cron: string, overrides: Partial<Env>): Promise<void> {
   const context = createExecutionContext();
-  await worker.scheduled(createScheduledController({ cron }), testEnv(overrides), context);
+  await worker.scheduled(createScheduledController({ cron }), createTestEnv(overrides), context);
   await waitOnExecutionContext(context);
 }
 
-const alerts = async () => (await outboxRows()).map(({ id }) => id.split('.')[1]);
+const alerts = async () => (await queryOutbox()).map(({ id }) => id.split('.')[1]);
 const logged = (event: string) => log.filter((line) => line.includes(`"${event}"`));
 
 async function insertOldRows(): Promise<void> {

@@ -1,5 +1,5 @@
 /** The Worker's background work: the queues and the cron triggers. */
-import { type Background, createAlertingLog } from './alerts.ts';
+import { type BackgroundContext, createAlertingLog } from './alerts.ts';
 import { backUp, checkBackups } from './backup/back-up.ts';
 import { expireInvoiceRequests } from './checkout/by-invoice/invoice-requests.ts';
 import type { Env, QueueJob } from './env.ts';
@@ -27,7 +27,11 @@ const webhookQueue = /-webhooks$/;
 export const reconcileCron = '*/15 * * * *';
 export const dailyCron = '17 3 * * *';
 
-export async function handleQueue(batch: MessageBatch<QueueJob>, env: Env, background: Background): Promise<void> {
+export async function handleQueue(
+  batch: MessageBatch<QueueJob>,
+  env: Env,
+  background: BackgroundContext,
+): Promise<void> {
   const log = createAlertingLog(crypto.randomUUID(), env, background);
   if (webhookQueue.test(batch.queue)) await deliverWebhooks(batch, env, log);
   else if (deadLetterQueue.test(batch.queue)) await markDeadMails(batch, env, log);
@@ -68,7 +72,7 @@ const sweeps: Jobs = { sweepMails, sweepDeliveries };
 export async function handleSchedule(
   { cron, scheduledTime }: ScheduledController,
   env: Env,
-  background: Background,
+  background: BackgroundContext,
 ): Promise<void> {
   const log = createAlertingLog(crypto.randomUUID(), env, background);
   const now = Math.floor(scheduledTime / 1000);

@@ -42,10 +42,10 @@ export function limitBody(maxBytes: number, errors?: ProblemOptions['errors']) {
 }
 
 /** Limits the size of forms on the Worker's own pages, which contain only a token and an id. */
-export const pageFormSize = limitBody(2048);
+export const limitPageForm = limitBody(2048);
 
 /** Limits the partner page's form to 8 KB, which suffices for a webhook's percent-encoded URL. */
-export const webhookFormSize = limitBody(8 * 1024);
+export const limitWebhookForm = limitBody(8 * 1024);
 
 /** Returns the body as text. Throws a 400 if it is not UTF-8. Call it behind `limitBody`. */
 export async function readText(request: Request): Promise<string> {

@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  checkoutBody,
   clearDatabase,
   createBrokenDatabase,
+  createCheckoutBody,
+  createJsonRequest,
   createRateLimit,
-  jsonRequest,
+  createTestEnv,
   readProblem,
   registerPartnerOrigin,
-  send,
+  sendRequest,
   siteOrigin,
-  testEnv,
 } from './testing/harness.ts';
 import { origins } from './testing/origins.ts';
 import { installStripeFake, type StripeFake } from './testing/stripe-fake.ts';
@@ -27,10 +27,13 @@ const url = (path: string) => `${siteOrigin}/api/${path}`;
 const json = { 'Content-Type': 'application/json' };
 
 const requests: readonly (readonly [string, (origin: string) => Request])[] = [
-  ['a checkout', (Origin) => jsonRequest(checkoutBody(), { Origin })],
-  ['a refused checkout', (Origin) => jsonRequest({ items: [] }, { Origin })],
-  ['a checkout with malformed JSON', (Origin) => jsonRequest('{', { Origin })],
-  ['a request with the wrong content type', (Origin) => jsonRequest('x', { Origin, 'Content-Type': 'text/plain' })],
+  ['a checkout', (Origin) => createJsonRequest(createCheckoutBody(), { Origin })],
+  ['a refused checkout', (Origin) => createJsonRequest({ items: [] }, { Origin })],
+  ['a checkout with malformed JSON', (Origin) => createJsonRequest('{', { Origin })],
+  [
+    'a request with the wrong content type',
+    (Origin) => createJsonRequest('x', { Origin, 'Content-Type': 'text/plain' }),
+  ],
   [
     'a preflight for a checkout',
     (Origin) => new Request(url('create-checkout-session'), { method: 'OPTIONS', headers: { Origin } }),
@@ -71,7 +74,7 @@ const requestsWithoutLookup: typeof requests = [
 describe('access from other sites (T10)', () => {
   test.each(requests)('only registered origins can read the response to %s', async (name, request) => {
     for (const [origin, isKnown] of origins) {
-      const response = await send(request(origin), { ALLOWED_ORIGINS: 'https://extra.example' });
+      const response = await sendRequest(request(origin), { ALLOWED_ORIGINS: 'https://extra.example' });
       expect(response.headers.get('access-control-allow-origin'), origin).toBe(isKnown ? origin : null);
       expect(response.headers.get('vary')).toContain('Origin');
       expect(response.headers.has('access-control-allow-credentials')).toBe(false);
@@ -83,7 +86,7 @@ describe('access from other sites (T10)', () => {
 
   test.each(requestsWithoutLookup)("only the site's own origins can read the response to %s", async (_, request) => {
     for (const [origin, isKnown] of origins) {
-      const response = await send(request(origin), { ALLOWED_ORIGINS: 'https://extra.example' });
+      const response = await sendRequest(request(origin), { ALLOWED_ORIGINS: 'https://extra.example' });
       const isOwn = isKnown && origin !== 'https://partner.example';
       expect(response.headers.get('access-control-allow-origin'), origin).toBe(isOwn ? origin : null);
       expect(response.headers.get('vary')).toContain('Origin');
@@ -100,7 +103,10 @@ describe('access from other sites (T10)', () => {
       'https://evil.example/',
       'https://evil.example',
     ]) {
-      expect((await send(jsonRequest(checkoutBody(), { Origin: origin }), loose)).status, origin).toBe(403);
+      expect(
+        (await sendRequest(createJsonRequest(createCheckoutBody(), { Origin: origin }), loose)).status,
+        origin,
+      ).toBe(403);
     }
   });
 
@@ -110,12 +116,15 @@ describe('access from other sites (T10)', () => {
       ALLOWED_ORIGINS: 'https://Sklep.żółty-mikrofon.pl',
     };
     for (const origin of ['https://xn--ty-mikrofon-peb14hfx.pl', 'https://sklep.xn--ty-mikrofon-peb14hfx.pl']) {
-      expect((await send(jsonRequest(checkoutBody(), { Origin: origin }), international)).status, origin).toBe(200);
+      expect(
+        (await sendRequest(createJsonRequest(createCheckoutBody(), { Origin: origin }), international)).status,
+        origin,
+      ).toBe(200);
     }
   });
 
   test('a preflight from a registered origin returns the allowed methods and headers', async () => {
-    const response = await send(
+    const response = await sendRequest(
       new Request(url('create-checkout-session'), { method: 'OPTIONS', headers: { Origin: siteOrigin } }),
     );
     expect(response.status).toBe(204);
@@ -130,7 +139,7 @@ describe('access from other sites (T10)', () => {
     ['promotions/SUMMER', 'https://any-page.example', '*'],
   ])('a preflight for %s allows the headers that the page of %s adds', async (path, Origin, reader) => {
     const asked = 'content-type,traceparent,x-app-version';
-    const response = await send(
+    const response = await sendRequest(
       new Request(url(path), { method: 'OPTIONS', headers: { Origin, 'Access-Control-Request-Headers': asked } }),
     );
     expect(response.status).toBe(204);
@@ -140,12 +149,12 @@ describe('access from other sites (T10)', () => {
 
   test('a preflight from an unregistered origin allows no headers', async () => {
     const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Headers': 'content-type,traceparent' };
-    const response = await send(new Request(url('create-checkout-session'), { method: 'OPTIONS', headers }));
+    const response = await sendRequest(new Request(url('create-checkout-session'), { method: 'OPTIONS', headers }));
     expect(response.headers.get('access-control-allow-headers')).toBeNull();
   });
 
   test("a partner's checkout returns a retryable 503 while the origin lookup fails", async () => {
-    const response = await send(jsonRequest(checkoutBody(), { Origin: 'https://partner.example' }), {
+    const response = await sendRequest(createJsonRequest(createCheckoutBody(), { Origin: 'https://partner.example' }), {
       DB: createBrokenDatabase('always'),
     });
     expect(response.status).toBe(503);
@@ -168,12 +177,12 @@ describe('requests from unregistered origins (T33)', () => {
         };
       },
     });
-    return { env: testEnv({ DB }), asked: () => asked };
+    return { env: createTestEnv({ DB }), asked: () => asked };
   }
 
   test.each(requestsWithoutLookup)('an unregistered origin causes no database lookup with %s', async (_, request) => {
     const { env, asked } = createCountingDatabase();
-    await send(request(madeUp), env);
+    await sendRequest(request(madeUp), env);
     expect(asked()).toBe(0);
   });
 
@@ -181,9 +190,9 @@ describe('requests from unregistered origins (T33)', () => {
     const { env, asked } = createCountingDatabase();
     env.CHECKOUT_LIMIT = createRateLimit(0);
     env.READ_LIMIT = createRateLimit(0);
-    expect((await send(jsonRequest(checkoutBody(), { Origin: madeUp }), env)).status).toBe(429);
+    expect((await sendRequest(createJsonRequest(createCheckoutBody(), { Origin: madeUp }), env)).status).toBe(429);
     const question = new Request(url('create-checkout-session'), { method: 'OPTIONS', headers: { Origin: madeUp } });
-    expect((await send(question, env)).headers.get('access-control-allow-methods')).toBeNull();
+    expect((await sendRequest(question, env)).headers.get('access-control-allow-methods')).toBeNull();
     expect(asked()).toBe(0);
   });
 
@@ -194,10 +203,10 @@ describe('requests from unregistered origins (T33)', () => {
     const { env, asked } = createCountingDatabase();
     vi.useFakeTimers({ toFake: ['Date'] });
     for (let round = 1; round <= 2; round++) {
-      await send(new Request(url('create-checkout-session'), { method: 'OPTIONS', headers: { Origin } }), env);
-      const body = checkoutBody({ cancelUrl: `${Origin}/shop` });
-      expect((await send(jsonRequest(body, { Origin }), env)).status).toBe(status);
-      expect((await send(jsonRequest(checkoutBody(), { Origin }), env)).status).toBe(status);
+      await sendRequest(new Request(url('create-checkout-session'), { method: 'OPTIONS', headers: { Origin } }), env);
+      const body = createCheckoutBody({ cancelUrl: `${Origin}/shop` });
+      expect((await sendRequest(createJsonRequest(body, { Origin }), env)).status).toBe(status);
+      expect((await sendRequest(createJsonRequest(createCheckoutBody(), { Origin }), env)).status).toBe(status);
       expect(asked()).toBe(round);
       vi.setSystemTime(Date.now() + 61_000);
     }
@@ -214,13 +223,13 @@ describe('checkout requests that another site could forge (T9)', () => {
     ['a form with files', 'multipart/form-data; boundary=x', siteOrigin, 415],
     ['JSON without an origin', 'application/json', undefined, 403],
   ])('returns an error and opens no checkout for %s', async (_, contentType, origin, status) => {
-    const response = await send(
+    const response = await sendRequest(
       new Request(url('create-checkout-session'), {
         method: 'POST',
         headers: { 'Content-Type': contentType, ...(origin ? { Origin: origin } : {}) },
         body: contentType.includes('urlencoded')
           ? 'priceId=price_social_starter&quantity=1'
-          : JSON.stringify(checkoutBody()),
+          : JSON.stringify(createCheckoutBody()),
       }),
     );
     expect(response.status).toBe(status);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CsvRow, csv } from './csv.ts';
+import { type CsvRow, formatCsv } from './csv.ts';
 
 test('quotes text but not numbers, and starts the file with the UTF-8 byte order mark', () => {
   const rows = [
@@ -8,7 +8,7 @@ test('quotes text but not numbers, and starts the file with the UTF-8 byte order
     ['say "hi"', -3],
     ['two\nlines', null],
   ];
-  expect(csv(rows, 'en')).toBe(
+  expect(formatCsv(rows, 'en')).toBe(
     '\ufeff"Name","Amount"\r\n"Müller, “Söhne”",12.5\r\n"say ""hi""",-3\r\n"two\nlines",\r\n',
   );
 });
@@ -21,7 +21,7 @@ test.each([
   ['it-CH', '"Müller";1234.5;-0.1\r\n'],
   ['en', '"Müller",1234.5,-0.1\r\n'],
 ])('writes the decimal and column separators that spreadsheets in the language %s expect', (locale, line) => {
-  expect(csv([['Müller', 1234.5, -0.1]], locale)).toBe(`\ufeff${line}`);
+  expect(formatCsv([['Müller', 1234.5, -0.1]], locale)).toBe(`\ufeff${line}`);
 });
 
 /** Parses a table as spreadsheets do: quotes count only at the start of a cell, and text after the closing quote is kept. */
@@ -86,11 +86,11 @@ describe.each(splits)(
       'Hello"";"";=1',
       'Hello; \u00a0=1',
     ])('contains no formula if a cell contains the text %j', (text) => {
-      expect(formulasIn(csv([['Name', text, text, 1, text]], locale), separator)).toEqual([]);
+      expect(formulasIn(formatCsv([['Name', text, text, 1, text]], locale), separator)).toEqual([]);
     });
 
     test('contains no formula in 5,000 rows of random text', () => {
-      expect(formulasIn(csv(hostileRows(5000), locale), separator)).toEqual([]);
+      expect(formulasIn(formatCsv(hostileRows(5000), locale), separator)).toEqual([]);
     });
   },
 );
@@ -103,7 +103,7 @@ test.each([
   (locale, separator) => {
     const rows = hostileRows(5000);
     const withoutApostrophes = (text: unknown) => String(text ?? '').replaceAll("'", '');
-    const read = parse(csv(rows, locale), separator).map((row) => row.map(withoutApostrophes));
+    const read = parse(formatCsv(rows, locale), separator).map((row) => row.map(withoutApostrophes));
     expect(read).toEqual(rows.map((row) => row.map(withoutApostrophes)));
   },
 );
@@ -111,13 +111,13 @@ test.each([
 test.each(['01711234567', '004500012345', ' 0123', '4915112345678', '12345E67'])(
   'prevents spreadsheets from changing %j to another number',
   (text) => {
-    expect(csv([[text]], 'en')).toBe(`\ufeff"'${text}"\r\n`);
+    expect(formatCsv([[text]], 'en')).toBe(`\ufeff"'${text}"\r\n`);
   },
 );
 
 test.each(['a=1', 'ada@example.com', '10 – 20', "it's", '2026-11-22', '0', '0.5', '12345678', '0171 1234567'])(
   'writes the harmless text %j unchanged',
   (text) => {
-    expect(csv([[text]], 'en')).toBe(`\ufeff"${text}"\r\n`);
+    expect(formatCsv([[text]], 'en')).toBe(`\ufeff"${text}"\r\n`);
   },
 );

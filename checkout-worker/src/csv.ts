@@ -59,7 +59,7 @@ function linesOf(rows: readonly CsvRow[], locale: string): string {
   return rows.map((row) => `${row.map((cell) => cellOf(cell, decimalSign)).join(separator)}\r\n`).join('');
 }
 
-export function csv(rows: readonly CsvRow[], locale: string): string {
+export function formatCsv(rows: readonly CsvRow[], locale: string): string {
   return mark + linesOf(rows, locale);
 }
 
@@ -70,12 +70,12 @@ function replyOf(name: string, body: string | ReadableStream): Response {
 }
 
 /** Returns the CSV file, for a reader whose numbers have the format of `locale`, as a download named `name`. */
-export function csvReply(name: string, rows: readonly CsvRow[], locale: string): Response {
-  return replyOf(name, csv(rows, locale));
+export function createCsvResponse(name: string, rows: readonly CsvRow[], locale: string): Response {
+  return replyOf(name, formatCsv(rows, locale));
 }
 
 /** Returns a long table as a download that is streamed in parts, because the whole table may not fit into memory. */
-export function csvStream(name: string, parts: AsyncIterator<readonly CsvRow[]>, locale: string): Response {
+export function createCsvStream(name: string, parts: AsyncIterator<readonly CsvRow[]>, locale: string): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream({
     start(controller) {

@@ -7,12 +7,12 @@ export interface Cursor {
   id: string;
 }
 
-export function readCursor(text: string): Cursor | undefined {
+export function parseCursor(text: string): Cursor | undefined {
   const [, createdAt, id] = /^(\d{1,12})_([\w-]{1,64})$/.exec(text) ?? [];
   return createdAt && id ? { createdAt: Number(createdAt), id } : undefined;
 }
 
-export function writeCursor({ createdAt, id }: Cursor): string {
+export function formatCursor({ createdAt, id }: Cursor): string {
   return `${createdAt}_${id}`;
 }
 

@@ -3,19 +3,19 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
 import { sendInvoice } from './checkout/by-invoice/send-invoice.ts';
 import type { Env } from './env.ts';
-import { contactBody, createFormToken, postJson, reviewBody } from './testing/forms.ts';
+import { createContactBody, createFormToken, createReviewBody, postJson } from './testing/forms.ts';
 import {
   captureLog,
-  checkoutBody,
   clearDatabase,
+  createCheckoutBody,
   createEvent,
   createFailingDatabase,
+  createJsonRequest,
+  createTestEnv,
   deliverEvent,
-  hiddenFields,
-  jsonRequest,
-  send,
+  readHiddenFields,
+  sendRequest,
   siteOrigin,
-  testEnv,
 } from './testing/harness.ts';
 import { installStripeFake, type StripeFake } from './testing/stripe-fake.ts';
 import { unixSeconds } from './unix-time.ts';
@@ -50,7 +50,7 @@ async function outcome() {
 }
 
 async function paymentEvent(): Promise<object> {
-  const { id } = await (await send(jsonRequest(checkoutBody()))).json<{ id: string }>();
+  const { id } = await (await sendRequest(createJsonRequest(createCheckoutBody()))).json<{ id: string }>();
   const paid = {
     status: 'complete',
     payment_status: 'paid',
@@ -66,18 +66,18 @@ const billingAddress = { postalCode: '10115', city: 'Berlin', state: '', country
 
 async function invoiceForm(items: string): Promise<Send> {
   const url = `${siteOrigin}/order-by-invoice`;
-  const page = await (await send(new Request(`${url}?items=${items}`))).text();
-  const fields = { ...hiddenFields(page), ...billing, ...billingAddress, token: await createFormToken() };
+  const page = await (await sendRequest(new Request(`${url}?items=${items}`))).text();
+  const fields = { ...readHiddenFields(page), ...billing, ...billingAddress, token: await createFormToken() };
   const headers = { Origin: siteOrigin, 'Content-Type': 'application/x-www-form-urlencoded' };
   const body = new URLSearchParams(fields).toString();
-  return (overrides) => send(new Request(url, { method: 'POST', headers, body, redirect: 'manual' }), overrides);
+  return (overrides) => sendRequest(new Request(url, { method: 'POST', headers, body, redirect: 'manual' }), overrides);
 }
 
 async function invoice(items: string): Promise<Send> {
   await (await invoiceForm(items))({});
   const request = await env.DB.prepare('SELECT id FROM invoice_requests').first<{ id: string }>();
   return async (overrides) => {
-    await sendInvoice(testEnv(overrides), request?.id ?? '', () => undefined, unixSeconds());
+    await sendInvoice(createTestEnv(overrides), request?.id ?? '', () => undefined, unixSeconds());
     return new Response();
   };
 }
@@ -86,8 +86,8 @@ const actions: readonly (readonly [name: string, prepare: () => Promise<Send>])[
   [
     'a checkout',
     async () => {
-      const body = checkoutBody();
-      return (overrides) => send(jsonRequest(body), overrides);
+      const body = createCheckoutBody();
+      return (overrides) => sendRequest(createJsonRequest(body), overrides);
     },
   ],
   [
@@ -100,14 +100,14 @@ const actions: readonly (readonly [name: string, prepare: () => Promise<Send>])[
   [
     'a message',
     async () => {
-      const body = await contactBody();
+      const body = await createContactBody();
       return (overrides) => postJson('contact', body, overrides);
     },
   ],
   [
     'a review',
     async () => {
-      const body = await reviewBody();
+      const body = await createReviewBody();
       return (overrides) => postJson('reviews', body, overrides);
     },
   ],

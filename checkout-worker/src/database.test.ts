@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { retryWrite } from './database.ts';
-import { checkout, clearDatabase, createLossyDatabase, storedOrders } from './testing/harness.ts';
+import { clearDatabase, createLossyDatabase, postCheckout, queryOrders } from './testing/harness.ts';
 import { installStripeFake, type StripeFake } from './testing/stripe-fake.ts';
 
 let stripe: StripeFake;
@@ -50,8 +50,8 @@ describe('lost database connection (F40)', () => {
   test.each(['before', 'after'] as const)(
     'completes a checkout if the database connection is lost %s the order is written',
     async (when) => {
-      expect((await checkout({}, { DB: createLossyDatabase(1, when) })).status).toBe(200);
-      expect(await storedOrders()).toHaveLength(1);
+      expect((await postCheckout({}, { DB: createLossyDatabase(1, when) })).status).toBe(200);
+      expect(await queryOrders()).toHaveLength(1);
       expect(stripe.sessions.size).toBe(1);
     },
   );

@@ -46,7 +46,7 @@ function isTransient(error: unknown): boolean {
 }
 
 /** Returns true if D1 refused the data because of a constraint or a wrong type. A retry would fail again. */
-export function isRefusedWrite(error: unknown): boolean {
+export function isRejectedWrite(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (/constraint failed|D1_TYPE_ERROR/.test(cause.message)) return true;
   }

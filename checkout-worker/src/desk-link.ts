@@ -1,10 +1,10 @@
 import type { Env } from './env.ts';
 import { issuerOf } from './is-origin.ts';
-import { fill } from './lang/fill.ts';
+import { fillPlaceholders } from './lang/fill.ts';
 import type { Messages } from './lang/messages.ts';
 import { isLocalDevelopment } from './local-development.ts';
-import { action, type Part, text } from './mail/mail.ts';
-import { siteOrigin } from './site.ts';
+import { createActionPart, createTextPart, type MailPart } from './mail/mail.ts';
+import { resolveSiteOrigin } from './site.ts';
 
 /** Returns true if the agency can sign in at the desk. */
 function isDeskOpen(env: Env): boolean {
@@ -12,15 +12,17 @@ function isDeskOpen(env: Env): boolean {
 }
 
 /** Returns the URL of a desk page, or `undefined` if the desk is not configured. */
-export function deskAddress(path: `/desk${string}`, env: Env): string | undefined {
-  return isDeskOpen(env) ? siteOrigin(env) + path : undefined;
+export function createDeskUrl(path: `/desk${string}`, env: Env): string | undefined {
+  return isDeskOpen(env) ? resolveSiteOrigin(env) + path : undefined;
 }
 
 /**
  * Returns the part of a mail that explains how the agency marks a problem as settled: at the desk, or with a command if
  * the desk is not configured.
  */
-export function settlePart(id: string, desk: string | undefined, { strings }: Messages): Part {
+export function createSettlePart(id: string, desk: string | undefined, { strings }: Messages): MailPart {
   const command = `npm run operate -- settle ${id} --remote`;
-  return desk ? action(strings.desk.open, desk) : text(fill(strings.mail.settle, { command }));
+  return desk
+    ? createActionPart(strings.desk.open, desk)
+    : createTextPart(fillPlaceholders(strings.mail.settle, { command }));
 }

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { addressKey, addressKeyPrefix, addressKeys, isSameAddress, normalizeAddress } from './email-address.ts';
+import {
+  createAddressKey,
+  createAddressKeyPrefix,
+  createAddressKeys,
+  isSameAddress,
+  normalizeAddress,
+} from './email-address.ts';
 
 const secret = 'a-secret-of-more-than-32-characters';
 
@@ -33,12 +39,12 @@ describe('normalized email address (F59)', () => {
   );
 
   test('creates the same key for all variants of an address, a different key per secret, and never a key that contains the address', async () => {
-    const key = await addressKey(secret, 'Jane@Example.com');
-    expect(key).toBe(await addressKey(secret, 'jane@example.com '));
-    expect(key.startsWith(await addressKeyPrefix(secret))).toBe(true);
+    const key = await createAddressKey(secret, 'Jane@Example.com');
+    expect(key).toBe(await createAddressKey(secret, 'jane@example.com '));
+    expect(key.startsWith(await createAddressKeyPrefix(secret))).toBe(true);
     expect(key).not.toMatch(/jane@|example\.com/i);
-    const keys = await addressKeys([secret, 'another'], 'jane@example.com');
-    expect(keys).toEqual([key, await addressKey('another', 'jane@example.com')]);
+    const keys = await createAddressKeys([secret, 'another'], 'jane@example.com');
+    expect(keys).toEqual([key, await createAddressKey('another', 'jane@example.com')]);
     expect(keys[1]).not.toBe(key);
   });
 });

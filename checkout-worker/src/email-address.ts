@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { toAsciiEmail } from '#catalogue/email-address.ts';
-import { signatureOf } from './abuse/signature.ts';
+import { createSignature } from './abuse/signature.ts';
 
 /** Returns the normalized form in which email addresses are compared. Letter case is ignored. */
 export function normalizeAddress(address: string): string {
@@ -20,15 +20,15 @@ export function hasAddress(column: SQLiteColumn, address: string): SQL {
 const secretNameLength = 8;
 
 /** Returns the prefix of all keys that were made with a secret. The prefix finds keys whose secret was rotated out. */
-export async function addressKeyPrefix(secret: string): Promise<string> {
-  return `${(await signatureOf(secret, 'address', '')).slice(0, secretNameLength)}.`;
+export async function createAddressKeyPrefix(secret: string): Promise<string> {
+  return `${(await createSignature(secret, 'address', '')).slice(0, secretNameLength)}.`;
 }
 
 /** Returns a keyed hash of an email address, by which its rows can be found without storing the address. */
-export async function addressKey(secret: string, address: string): Promise<string> {
-  return `${await addressKeyPrefix(secret)}${await signatureOf(secret, 'address', normalizeAddress(address))}`;
+export async function createAddressKey(secret: string, address: string): Promise<string> {
+  return `${await createAddressKeyPrefix(secret)}${await createSignature(secret, 'address', normalizeAddress(address))}`;
 }
 
-export function addressKeys(secrets: readonly string[], address: string): Promise<string[]> {
-  return Promise.all(secrets.map((secret) => addressKey(secret, address)));
+export function createAddressKeys(secrets: readonly string[], address: string): Promise<string[]> {
+  return Promise.all(secrets.map((secret) => createAddressKey(secret, address)));
 }

@@ -102,7 +102,7 @@ export function isProduction(env: Env): boolean {
 }
 
 /** Splits text at commas and returns the trimmed, non-empty parts. */
-export function commaList(text: string | undefined): readonly string[] {
+export function splitAtCommas(text: string | undefined): readonly string[] {
   return (text ?? '')
     .split(',')
     .map((part) => part.trim())

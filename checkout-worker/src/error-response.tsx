@@ -2,14 +2,14 @@ import type { AppContext } from './app.ts';
 import { isForm } from './body.ts';
 import { MessageForm } from './forms/message-form.tsx';
 import { translateFieldError } from './lang/field-text.ts';
-import { fill } from './lang/fill.ts';
-import { type Messages, messagesFor } from './lang/messages.ts';
+import { fillPlaceholders } from './lang/fill.ts';
+import { getMessages, type Messages } from './lang/messages.ts';
 import { describeError } from './log.ts';
-import { missingPage } from './missing-page.ts';
-import { pageReply } from './pages/page.tsx';
-import { internalError, ProblemError, problemBody, problemHeaders } from './problem.ts';
-import { sitePage } from './site.ts';
-import { checkoutOrigins } from './stripe/stripe-client.ts';
+import { findMissingPage } from './missing-page.ts';
+import { createPageResponse } from './pages/page.tsx';
+import { createInternalError, createProblemBody, createProblemHeaders, ProblemError } from './problem.ts';
+import { createSiteUrl } from './site.ts';
+import { listCheckoutOrigins } from './stripe/stripe-client.ts';
 
 /** Returns the kind of form that was refused, which selects the title of the error page. */
 function subjectOf({ req }: AppContext): 'order' | 'message' | 'request' | 'withdrawal' {
@@ -19,57 +19,62 @@ function subjectOf({ req }: AppContext): 'order' | 'message' | 'request' | 'with
 }
 
 /** Logs an error, sets the headers of the error response, and returns the problem for its body. */
-export function reportedProblem(error: Error, c: AppContext): ProblemError {
-  const problem = error instanceof ProblemError ? error : internalError();
+export function reportError(error: Error, c: AppContext): ProblemError {
+  const problem = error instanceof ProblemError ? error : createInternalError();
   if (error instanceof ProblemError) {
     c.var.log(problem.status >= 500 ? 'error' : 'info', 'problem', { status: problem.status, code: problem.code });
   } else {
     c.var.log('error', 'unexpected-error', describeError(error));
   }
-  for (const [name, value] of Object.entries(problemHeaders(problem))) c.header(name, value);
+  for (const [name, value] of Object.entries(createProblemHeaders(problem))) c.header(name, value);
   return problem;
 }
 
 /** Turns an error into a response: an HTML page for a person, problem+json for a script. No other code does this. */
-export function answerError(error: Error, c: AppContext): Response {
-  const problem = reportedProblem(error, c);
+export function respondToError(error: Error, c: AppContext): Response {
+  const problem = reportError(error, c);
   if (c.req.method === 'POST' && isForm(c.req.raw)) return refusedFormPage(problem, c);
   // Only a browser that opens a page asks for HTML.
   if (c.req.method === 'GET' && c.req.header('Accept')?.includes('text/html')) return notShownPage(problem, c);
-  const body = problemBody(problem, c.var.requestId, messagesFor(c.var.language));
+  const body = createProblemBody(problem, c.var.requestId, getMessages(c.var.language));
   c.header('Content-Type', 'application/problem+json');
   return c.body(JSON.stringify(body), problem.status);
 }
 
 /** Returns an HTML error page for a person who opened an address that cannot be shown, such as one beyond a rate limit. */
 function notShownPage(problem: ProblemError, c: AppContext): Response {
-  const messages = messagesFor(c.var.language);
-  const { detail } = problemBody(problem, c.var.requestId, messages);
+  const messages = getMessages(c.var.language);
+  const { detail } = createProblemBody(problem, c.var.requestId, messages);
   const page = { title: messages.strings.pages.notShown, text: detail };
-  return pageReply(c, { ...page, messages, content: <Reference c={c} messages={messages} />, status: problem.status });
+  return createPageResponse(c, {
+    ...page,
+    messages,
+    content: <Reference c={c} messages={messages} />,
+    status: problem.status,
+  });
 }
 
 function Reference({ c, messages }: { c: AppContext; messages: Messages }) {
   return (
     <p>
-      <small>{fill(messages.strings.pages.reference, { id: c.var.requestId })}</small>
+      <small>{fillPlaceholders(messages.strings.pages.reference, { id: c.var.requestId })}</small>
     </p>
   );
 }
 
 /** Returns an HTML error page for a visitor without JavaScript whose form was refused. */
 function refusedFormPage(problem: ProblemError, c: AppContext): Response {
-  const messages = messagesFor(c.var.language);
+  const messages = getMessages(c.var.language);
   const { strings, language } = messages;
   const { notSent, backToPlans, or, writeToUs, goBack, otherWays } = strings.pages;
-  const { detail, errors = [] } = problemBody(problem, c.var.requestId, messages);
+  const { detail, errors = [] } = createProblemBody(problem, c.var.requestId, messages);
   const subject = subjectOf(c);
   const page = problem.details.page?.(messages) ?? { title: notSent[subject], text: detail };
   if (c.req.path === '/api/contact' && c.var.form && errors.length > 0) {
     const { form, files } = c.var;
     const hasFiles = files.files.length + files.errors.length > 0;
     const again = <MessageForm fields={form} hasFiles={hasFiles} errors={errors} messages={messages} />;
-    return pageReply(c, { title: page.title, messages, content: again, status: problem.status });
+    return createPageResponse(c, { title: page.title, messages, content: again, status: problem.status });
   }
   const content = (
     <>
@@ -83,21 +88,27 @@ function refusedFormPage(problem: ProblemError, c: AppContext): Response {
       )}
       {subject === 'order' ? (
         <p>
-          <a href={sitePage('/pricing', language, c.env)}>{backToPlans}</a> {or}{' '}
-          <a href={sitePage('/contact', language, c.env)}>{writeToUs}</a>.
+          <a href={createSiteUrl('/pricing', language, c.env)}>{backToPlans}</a> {or}{' '}
+          <a href={createSiteUrl('/contact', language, c.env)}>{writeToUs}</a>.
         </p>
       ) : (
         <p>
-          {goBack} <a href={sitePage('/contact', language, c.env)}>{otherWays}</a>.
+          {goBack} <a href={createSiteUrl('/contact', language, c.env)}>{otherWays}</a>.
         </p>
       )}
       <Reference c={c} messages={messages} />
     </>
   );
-  return pageReply(c, { ...page, messages, content, status: problem.status, formTargets: checkoutOrigins(c.env) });
+  return createPageResponse(c, {
+    ...page,
+    messages,
+    content,
+    status: problem.status,
+    formTargets: listCheckoutOrigins(c.env),
+  });
 }
 
 /** Returns the 404 instead of throwing it: Hono passes an error thrown here to the middleware, and the CORS headers would be lost. */
-export async function answerNotFound(c: AppContext): Promise<Response> {
-  return (await missingPage(c)) ?? answerError(new ProblemError(404, 'not-found', 'nothingHere'), c);
+export async function respondNotFound(c: AppContext): Promise<Response> {
+  return (await findMissingPage(c)) ?? respondToError(new ProblemError(404, 'not-found', 'nothingHere'), c);
 }

@@ -1,7 +1,7 @@
-export function iso(seconds: number): string {
+export function formatIso(seconds: number): string {
   return new Date(seconds * 1000).toISOString();
 }
 
-export function isoOrNull(seconds: number | null | undefined): string | null {
-  return typeof seconds === 'number' ? iso(seconds) : null;
+export function formatIsoOrNull(seconds: number | null | undefined): string | null {
+  return typeof seconds === 'number' ? formatIso(seconds) : null;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearDatabase, readProblem, send } from './testing/harness.ts';
+import { clearDatabase, readProblem, sendRequest } from './testing/harness.ts';
 
 const local = { ENVIRONMENT: 'development', SITE_ORIGIN: 'http://localhost:8787' };
 const paths = ['/desk', '/desk/orders.csv', '/desk/privacy', '/partner', '/api/health', '/widgets/live.json'];
@@ -12,7 +12,7 @@ beforeEach(async () => {
 describe('Worker of `npm start` on a developer’s machine (T53)', () => {
   test.each(paths)('refuses %s under a host name that another site could point at this machine', async (path) => {
     for (const host of ['evil.example:8787', 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.1.2:8787']) {
-      const reply = await send(new Request(`http://${host}${path}`), local);
+      const reply = await sendRequest(new Request(`http://${host}${path}`), local);
       expect([host, reply.status]).toEqual([host, 403]);
       const { code, detail } = await readProblem(reply);
       expect(code).toBe('host-not-allowed');
@@ -22,7 +22,7 @@ describe('Worker of `npm start` on a developer’s machine (T53)', () => {
 
   test('refuses requests of any method under a host name that is not local', async () => {
     for (const method of ['POST', 'OPTIONS', 'HEAD']) {
-      const reply = await send(new Request('http://evil.example/desk', { method }), local);
+      const reply = await sendRequest(new Request('http://evil.example/desk', { method }), local);
       expect([method, reply.status]).toEqual([method, 403]);
     }
   });
@@ -31,14 +31,14 @@ describe('Worker of `npm start` on a developer’s machine (T53)', () => {
     'opens the desk under the local host %s',
     async (host) => {
       const headers = { 'Sec-Fetch-Site': 'same-origin' };
-      expect((await send(new Request(`http://${host}/desk`, { headers }), local)).status).toBe(200);
+      expect((await sendRequest(new Request(`http://${host}/desk`, { headers }), local)).status).toBe(200);
     },
   );
 
   test.each(['GET', 'HEAD', 'POST'])(
     'refuses a %s request to the desk without the header that browsers send to localhost',
     async (method) => {
-      const reply = await send(new Request('http://localhost:8787/desk/orders.csv', { method }), local);
+      const reply = await sendRequest(new Request('http://localhost:8787/desk/orders.csv', { method }), local);
       expect(reply.status).toBe(403);
     },
   );
@@ -49,5 +49,5 @@ test.each([
   { ENVIRONMENT: 'production', SITE_ORIGIN: 'http://localhost:8787' },
   { ENVIRONMENT: 'development', SITE_ORIGIN: 'https://agency.example' },
 ])('accepts any host name in a deployment: %o', async (env) => {
-  expect((await send(new Request('https://shop.example/widgets/live.json'), env)).status).toBe(200);
+  expect((await sendRequest(new Request('https://shop.example/widgets/live.json'), env)).status).toBe(200);
 });

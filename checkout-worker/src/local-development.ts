@@ -4,15 +4,15 @@ import { isLocalName } from '#catalogue/local-name.ts';
 import type { AppContext } from './app.ts';
 import { type Env, isProduction } from './env.ts';
 import { ProblemError } from './problem.ts';
-import { siteOrigin } from './site.ts';
+import { resolveSiteOrigin } from './site.ts';
 
 /** Returns true for the Worker of `npm start`, which alone sets both values. A deployment with either value is refused. */
 export function isLocalDevelopment(env: Env): boolean {
-  return !isProduction(env) && new URL(siteOrigin(env)).hostname === 'localhost';
+  return !isProduction(env) && new URL(resolveSiteOrigin(env)).hostname === 'localhost';
 }
 
 function hostNotAllowed(env: Env): ProblemError {
-  return new ProblemError(403, 'host-not-allowed', 'hostNotAllowed', { values: { address: siteOrigin(env) } });
+  return new ProblemError(403, 'host-not-allowed', 'hostNotAllowed', { values: { address: resolveSiteOrigin(env) } });
 }
 
 /**

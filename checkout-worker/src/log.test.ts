@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
 import worker from './index.ts';
-import { captureLog, clearDatabase, siteOrigin, testEnv } from './testing/harness.ts';
+import { captureLog, clearDatabase, createTestEnv, siteOrigin } from './testing/harness.ts';
 
 const points: AnalyticsEngineDataPoint[] = [];
 const METRICS: AnalyticsEngineDataset = { writeDataPoint: (point) => void points.push(point ?? {}) };
@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 async function sendRequest(path: string, overrides = {}): Promise<Response> {
   const context = createExecutionContext();
-  const settings = testEnv({ METRICS, ...overrides });
+  const settings = createTestEnv({ METRICS, ...overrides });
   const response = await worker.fetch(new Request(`${siteOrigin}${path}`), settings, context);
   await waitOnExecutionContext(context);
   return response;

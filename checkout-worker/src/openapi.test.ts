@@ -8,7 +8,14 @@ import { onboardingPath } from './orders/onboarding-link.ts';
 import { declinePath, invitationPath } from './reviews/invitation-link.ts';
 import { moderationPath } from './reviews/moderation-link.ts';
 import { app } from './router.ts';
-import { captureLog, checkout, clearDatabase, registerPartner, send, siteOrigin } from './testing/harness.ts';
+import {
+  captureLog,
+  clearDatabase,
+  postCheckout,
+  registerPartner,
+  sendRequest,
+  siteOrigin,
+} from './testing/harness.ts';
 import { installStripeFake } from './testing/stripe-fake.ts';
 
 const document = openApiDocument(siteOrigin);
@@ -77,9 +84,9 @@ async function expectDescribed(response: Response, route: string, method: 'get' 
   expect(isValid(body), JSON.stringify([body, isValid.errors])).toBe(true);
 }
 
-const get = (path: string) => send(new Request(siteOrigin + path, { redirect: 'manual' }));
+const get = (path: string) => sendRequest(new Request(siteOrigin + path, { redirect: 'manual' }));
 const post = (path: string, body: unknown) =>
-  send(
+  sendRequest(
     new Request(siteOrigin + path, {
       method: 'POST',
       headers: { Origin: siteOrigin, 'Content-Type': 'application/json' },
@@ -113,11 +120,11 @@ describe('API responses', () => {
   });
 
   it('a checkout and the session that it opens return what the OpenAPI document describes', async () => {
-    const response = await checkout();
+    const response = await postCheckout();
     const { sessionId } = await response.clone().json<{ sessionId: string }>();
     await expectDescribed(response, '/api/create-checkout-session', 'post');
     await expectDescribed(await get(`/api/checkout-sessions/${sessionId}`), '/api/checkout-sessions/{id}', 'get');
-    await expectDescribed(await checkout({ items: [] }), '/api/create-checkout-session', 'post');
+    await expectDescribed(await postCheckout({ items: [] }), '/api/create-checkout-session', 'post');
   });
 
   it.each([

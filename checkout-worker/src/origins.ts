@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { commaList, databaseOf, type Env } from './env.ts';
+import { databaseOf, type Env, splitAtCommas } from './env.ts';
 import { isOrigin, toAsciiOrigin } from './is-origin.ts';
 import type { Log } from './log.ts';
 import { partnerOrigins } from './partners/schema.ts';
-import { siteOrigin } from './site.ts';
+import { resolveSiteOrigin } from './site.ts';
 
 /** Result of an origin check. `none`: no `Origin` header. `unchecked`: not looked up yet. `unavailable`: the lookup failed. */
 export type OriginVerdict = 'allowed' | 'refused' | 'none' | 'unchecked' | 'unavailable';
@@ -28,7 +28,7 @@ function cacheCheck(origin: string, check: OriginCheck, env: Env): void {
  * Returns the origin of the page that sent a request. If the page's referrer policy is `no-referrer`, browsers send
  * `null` with a form, but also that the form is from the origin of its URL.
  */
-export function senderOrigin({ headers, url }: Request): string | undefined {
+export function readSenderOrigin({ headers, url }: Request): string | undefined {
   const origin = headers.get('origin') ?? undefined;
   return origin === 'null' && headers.get('sec-fetch-site') === 'same-origin' ? new URL(url).origin : origin;
 }
@@ -37,7 +37,7 @@ export function senderOrigin({ headers, url }: Request): string | undefined {
 export function checkOriginWithoutDatabase(origin: string | undefined, env: Env): OriginCheck {
   if (origin === undefined) return { verdict: 'none' };
   if (!isOrigin(origin)) return { verdict: 'refused' };
-  const own = [siteOrigin(env), ...commaList(env.ALLOWED_ORIGINS).map(toAsciiOrigin)];
+  const own = [resolveSiteOrigin(env), ...splitAtCommas(env.ALLOWED_ORIGINS).map(toAsciiOrigin)];
   if (own.includes(origin)) return { verdict: 'allowed' };
   const cached = caches.get(env)?.get(origin);
   return cached && cached.until > Date.now() ? cached.check : { verdict: 'unchecked' };

@@ -2,7 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
 import type { PricedLine, ProblemDetails, PromotionReply } from '#catalogue/wire.ts';
 import type { Strings } from './lang/en.ts';
-import { fill } from './lang/fill.ts';
+import { fillPlaceholders } from './lang/fill.ts';
 import type { Messages } from './lang/messages.ts';
 
 export type ProblemCode =
@@ -105,17 +105,20 @@ const titles: Readonly<Record<number, string>> = {
 };
 
 /** Returns the error's sentence in the language of the messages. */
-export function problemText({ detailKey, details: { values = {} } }: ProblemError, messages: Messages): string {
-  return fill(messages.strings.problems[detailKey], typeof values === 'function' ? values(messages) : values);
+export function formatProblem({ detailKey, details: { values = {} } }: ProblemError, messages: Messages): string {
+  return fillPlaceholders(
+    messages.strings.problems[detailKey],
+    typeof values === 'function' ? values(messages) : values,
+  );
 }
 
-export function problemBody(error: ProblemError, requestId: string, messages: Messages): ProblemDetails {
+export function createProblemBody(error: ProblemError, requestId: string, messages: Messages): ProblemDetails {
   const { retry = 'no', errors, lines, promotion } = error.details;
   return {
     type: 'about:blank',
     title: titles[error.status] ?? 'Error',
     status: error.status,
-    detail: problemText(error, messages),
+    detail: formatProblem(error, messages),
     code: error.code,
     retry,
     requestId,
@@ -125,24 +128,26 @@ export function problemBody(error: ProblemError, requestId: string, messages: Me
   };
 }
 
-export function problemHeaders(error: ProblemError): Record<string, string> {
+export function createProblemHeaders(error: ProblemError): Record<string, string> {
   const { retryAfterSeconds, headers } = error.details;
   return { ...headers, ...(retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) }) };
 }
 
-export function internalError(): ProblemError {
+export function createInternalError(): ProblemError {
   return new ProblemError(500, 'internal-error', 'internal', { retry: 'same-attempt' });
 }
 
-export function storageUnavailable(sentence: DetailKey = 'ordersClosed'): ProblemError {
+export function createStorageError(sentence: DetailKey = 'ordersClosed'): ProblemError {
   return new ProblemError(503, 'storage-unavailable', sentence, { retry: 'same-attempt', retryAfterSeconds: 5 });
 }
 
-export function notAPerson(code: 'challenge-missing' | 'challenge-failed' | 'honeypot-filled'): ProblemError {
+export function createNotAPersonError(
+  code: 'challenge-missing' | 'challenge-failed' | 'honeypot-filled',
+): ProblemError {
   return new ProblemError(422, code, 'notAPerson', { retry: 'same-attempt' });
 }
 
-export function invalidReturnUrl(path: string): ProblemError {
+export function createReturnUrlError(path: string): ProblemError {
   return new ProblemError(400, 'invalid-return-url', 'returnNotAllowed', {
     errors: [{ path, message: 'Must be an address of a registered site.' }],
   });

@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { visitorKey } from './rate-limits.ts';
+import { createVisitorKey } from './rate-limits.ts';
 import {
-  checkout,
   clearDatabase,
   createRateLimit,
+  createTestEnv,
   getSession,
+  postCheckout,
+  queryOrders,
   readProblem,
-  send,
+  sendRequest,
   siteOrigin,
-  storedOrders,
-  testEnv,
 } from './testing/harness.ts';
 import { installStripeFake, type StripeFake } from './testing/stripe-fake.ts';
 
@@ -33,7 +33,7 @@ describe('visitor with many IP addresses (T28)', () => {
     ['::ffff:203.0.113.7', '203.0.113.7'],
     [undefined, 'unknown'],
   ])('counts requests from %s under the key %s', (address, key) => {
-    expect(visitorKey(address)).toBe(key);
+    expect(createVisitorKey(address)).toBe(key);
   });
 });
 
@@ -66,13 +66,13 @@ describe('rate limits of forms', () => {
       FORM_LIMIT: limit,
       PLAIN_FORM_LIMIT: limit,
     };
-    for (const [method, path] of forms) await send(new Request(`${siteOrigin}${path}`, { method }), limits);
+    for (const [method, path] of forms) await sendRequest(new Request(`${siteOrigin}${path}`, { method }), limits);
     expect(keys.size).toBe(forms.length);
   });
 
   test("counts a visitor's requests per route, whatever the session id, and counts HEAD requests as GET", async () => {
-    const env = testEnv({ SESSION_LIMIT: createRateLimit(2), READ_LIMIT: createRateLimit(2) });
-    const visit = (path: string, method = 'GET') => send(new Request(`${siteOrigin}${path}`, { method }), env);
+    const env = createTestEnv({ SESSION_LIMIT: createRateLimit(2), READ_LIMIT: createRateLimit(2) });
+    const visit = (path: string, method = 'GET') => sendRequest(new Request(`${siteOrigin}${path}`, { method }), env);
     const sessions = ['cs_test_12345678', 'cs_test_23456789', 'cs_test_34567890'];
     const statuses: number[] = [];
     for (const id of sessions) statuses.push((await visit(`/api/checkout-sessions/${id}`)).status);
@@ -93,7 +93,7 @@ describe('random session ids (T28)', () => {
     for (let second = 0; second < 10; second++) {
       const isBusy = second % 4 === 0;
       const garbage = Array.from({ length: isBusy ? 40 : 0 }, () => getSession(randomId(), { STRIPE_LIMIT }));
-      const checkouts = Array.from({ length: 10 }, () => checkout({}, { STRIPE_LIMIT }));
+      const checkouts = Array.from({ length: 10 }, () => postCheckout({}, { STRIPE_LIMIT }));
       for (const response of await Promise.all(checkouts)) statuses.push(response.status);
       for (const response of await Promise.all(garbage)) expect([404, 503]).toContain(response.status);
       vi.setSystemTime(Date.now() + 1000);
@@ -104,7 +104,7 @@ describe('random session ids (T28)', () => {
 
   test('limits requests to Stripe for random session ids, and still finds a stored payment', async () => {
     const STRIPE_LIMIT = createRateLimit(12);
-    const { id } = await (await checkout({}, { STRIPE_LIMIT })).json<{ id: string }>();
+    const { id } = await (await postCheckout({}, { STRIPE_LIMIT })).json<{ id: string }>();
     const strangers = await Promise.all(Array.from({ length: 30 }, () => getSession(randomId(), { STRIPE_LIMIT })));
     const refused = strangers.filter(({ status }) => status === 503);
     expect(refused).toHaveLength(18);
@@ -114,8 +114,8 @@ describe('random session ids (T28)', () => {
   });
 
   test('finds a payment at Stripe if the session id is missing in the order', async () => {
-    const { id } = await (await checkout()).json<{ id: string }>();
-    expect((await storedOrders()).map(({ session_id }) => session_id)).toEqual([id]);
+    const { id } = await (await postCheckout()).json<{ id: string }>();
+    expect((await queryOrders()).map(({ session_id }) => session_id)).toEqual([id]);
     await env.DB.prepare('UPDATE orders SET session_id = NULL').run();
     expect((await getSession(id)).status).toBe(200);
   });

@@ -16,12 +16,12 @@ export async function isWithinLimit(env: Env, name: LimitName, key: string): Pro
   }
 }
 
-export function visitorAddress(c: AppContext): string | undefined {
+export function readVisitorAddress(c: AppContext): string | undefined {
   return c.req.header('cf-connecting-ip');
 }
 
 /** Returns a visitor's key: the IPv4 address, or the /64 prefix of the IPv6 address, because each internet customer has a whole /64. */
-export function visitorKey(address: string | undefined): string {
+export function createVisitorKey(address: string | undefined): string {
   if (address === undefined) return 'unknown';
   const ipv4 = /(?:^|:)(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
   if (ipv4) return ipv4;
@@ -37,7 +37,7 @@ export function visitorKey(address: string | undefined): string {
  */
 export function isWithinVisitorLimit(c: AppContext, name: LimitName): Promise<boolean> {
   const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
-  return isWithinLimit(c.env, name, `${method} ${routePath(c)} ${visitorKey(visitorAddress(c))}`);
+  return isWithinLimit(c.env, name, `${method} ${routePath(c)} ${createVisitorKey(readVisitorAddress(c))}`);
 }
 
 /** Throws a 429 error if the visitor's rate limit is exceeded. */
@@ -49,7 +49,7 @@ export async function enforceVisitorLimit(c: AppContext, name: LimitName): Promi
   });
 }
 
-export function visitorLimit(name: LimitName) {
+export function createVisitorLimit(name: LimitName) {
   return async (c: AppContext, next: Next): Promise<void> => {
     await enforceVisitorLimit(c, name);
     await next();
@@ -57,7 +57,7 @@ export function visitorLimit(name: LimitName) {
 }
 
 /** Middleware that limits the forms a visitor sends. Plain forms have a tighter limit, because they have no signed token. */
-export async function formLimit(c: AppContext, next: Next): Promise<void> {
+export async function enforceFormLimit(c: AppContext, next: Next): Promise<void> {
   await enforceVisitorLimit(c, isForm(c.req.raw) ? 'PLAIN_FORM_LIMIT' : 'FORM_LIMIT');
   await next();
 }

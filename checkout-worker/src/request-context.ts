@@ -5,9 +5,9 @@ import { createAlertingLog } from './alerts.ts';
 import type { AppContext } from './app.ts';
 import { isForm } from './body.ts';
 import { isOrigin } from './is-origin.ts';
-import { agencyLanguage, preferredLanguage } from './lang/agency-language.ts';
-import { checkOrigin, checkOriginWithoutDatabase, type OriginCheck, senderOrigin } from './origins.ts';
-import { ProblemError, storageUnavailable } from './problem.ts';
+import { findPreferredLanguage, matchAgencyLanguage } from './lang/agency-language.ts';
+import { checkOrigin, checkOriginWithoutDatabase, type OriginCheck, readSenderOrigin } from './origins.ts';
+import { createStorageError, ProblemError } from './problem.ts';
 import { enforceVisitorLimit } from './rate-limits.ts';
 
 /** Middleware that sets the security headers of every response. A route can override them. */
@@ -25,13 +25,13 @@ export const safetyHeaders = secureHeaders({
 });
 
 /** Middleware that creates the request's id and log, and sets the CORS headers of every response. */
-export async function requestContext(c: AppContext, next: Next): Promise<void> {
+export async function setUpRequest(c: AppContext, next: Next): Promise<void> {
   const requestId = crypto.randomUUID();
   const log = createAlertingLog(requestId, c.env, c.executionCtx);
   c.set('requestId', requestId);
   c.set('log', log);
-  c.set('language', preferredLanguage(c));
-  c.set('origin', checkOriginWithoutDatabase(senderOrigin(c.req.raw), c.env));
+  c.set('language', findPreferredLanguage(c));
+  c.set('origin', checkOriginWithoutDatabase(readSenderOrigin(c.req.raw), c.env));
   c.set('readers', 'registered');
   const started = Date.now();
   await next();
@@ -52,7 +52,7 @@ export async function requestContext(c: AppContext, next: Next): Promise<void> {
 
 /** Returns the value of `Access-Control-Allow-Origin`, or undefined if the page must not read the response. */
 function allowedReader(c: AppContext): string | undefined {
-  const origin = senderOrigin(c.req.raw);
+  const origin = readSenderOrigin(c.req.raw);
   if (c.var.readers === 'everyone') return '*';
   if (c.var.readers === 'nobody else') return undefined;
   return c.var.origin.verdict === 'allowed' || isFromAnyPage(c) ? origin : undefined;
@@ -85,14 +85,14 @@ export async function allowAllReaders(c: AppContext, next: Next): Promise<void> 
  * which are refused with a message that a widget can show. Their rate limit is tighter.
  */
 export async function checkFormOrigin(c: AppContext, next: Next): Promise<void> {
-  const { verdict } = await checkedOrigin(c);
+  const { verdict } = await resolveOrigin(c);
   if (verdict !== 'refused' || !isFromAnyPage(c) || isForm(c.req.raw)) return requireRegisteredOrigin(c, next);
   await enforceVisitorLimit(c, 'STRANGER_LIMIT');
   await next();
 }
 
 /** Returns the result of the origin check, with at most one database lookup per request. Call it after the rate limits. */
-export async function checkedOrigin(c: AppContext): Promise<OriginCheck> {
+export async function resolveOrigin(c: AppContext): Promise<OriginCheck> {
   if (c.var.origin.verdict === 'unchecked') {
     c.set('origin', await checkOrigin(c.req.header('origin'), c.env, c.var.log));
   }
@@ -102,7 +102,7 @@ export async function checkedOrigin(c: AppContext): Promise<OriginCheck> {
 /** Sets the response's language from the request body. Call it before validation, so that errors use this language. */
 export function setLanguageFromBody(c: AppContext, body: unknown): void {
   const asked = body instanceof URLSearchParams ? body.get('language') : fieldOf(body, 'language');
-  if (typeof asked === 'string') c.set('language', agencyLanguage(asked));
+  if (typeof asked === 'string') c.set('language', matchAgencyLanguage(asked));
 }
 
 function fieldOf(body: unknown, name: string): unknown {
@@ -111,8 +111,8 @@ function fieldOf(body: unknown, name: string): unknown {
 
 /** Middleware that requires a registered `Origin`. For requests to which browsers always add the header. */
 export async function requireRegisteredOrigin(c: AppContext, next: Next): Promise<void> {
-  const { verdict } = await checkedOrigin(c);
-  if (verdict === 'unavailable') throw storageUnavailable();
+  const { verdict } = await resolveOrigin(c);
+  if (verdict === 'unavailable') throw createStorageError();
   if (verdict !== 'allowed') {
     const isHidden = !isOrigin(c.req.header('origin') ?? '');
     throw new ProblemError(403, 'origin-not-allowed', isHidden ? 'originHidden' : 'originNotAllowed');

@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendContact } from './testing/forms.ts';
 import {
   captureLog,
-  checkout,
-  checkoutBody,
   clearDatabase,
+  createCheckoutBody,
+  createJsonRequest,
   getSession,
-  jsonRequest,
+  postCheckout,
+  queryOrders,
   readProblem,
-  send,
+  sendRequest,
   siteOrigin,
-  storedOrders,
 } from './testing/harness.ts';
 import { installStripeFake, type StripeFake } from './testing/stripe-fake.ts';
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const post = '/api/create-checkout-session';
 
 function request(method: string, path: string, init: RequestInit = {}): Promise<Response> {
-  return send(new Request(`${siteOrigin}${path}`, { method, headers: { Origin: siteOrigin }, ...init }));
+  return sendRequest(new Request(`${siteOrigin}${path}`, { method, headers: { Origin: siteOrigin }, ...init }));
 }
 
 function streamOf(chunks: readonly string[]): ReadableStream<Uint8Array> {
@@ -92,7 +92,7 @@ describe('invalid methods and paths, and invalid request bodies (F25)', () => {
   });
 
   test('an OPTIONS request without an Origin header returns 204', async () => {
-    const response = await send(new Request(`${siteOrigin}${post}`, { method: 'OPTIONS' }));
+    const response = await sendRequest(new Request(`${siteOrigin}${post}`, { method: 'OPTIONS' }));
     expect(response.status).toBe(204);
     expect(response.headers.get('allow')).toBe('POST, OPTIONS');
   });
@@ -100,10 +100,10 @@ describe('invalid methods and paths, and invalid request bodies (F25)', () => {
   test.each([
     ['an empty body', ''],
     ['incomplete JSON', '{"items":['],
-    ['JSON after a byte order mark', `\ufeff${JSON.stringify(checkoutBody())}`],
+    ['JSON after a byte order mark', `\ufeff${JSON.stringify(createCheckoutBody())}`],
     ['two JSON values', '{}{}'],
   ])('a checkout with malformed JSON returns 400: %s', async (_, body) => {
-    const response = await send(jsonRequest(body));
+    const response = await sendRequest(createJsonRequest(body));
     expect(response.status).toBe(400);
     expect(await readProblem(response)).toMatchObject({ code: 'malformed-body' });
   });
@@ -119,7 +119,7 @@ describe('invalid methods and paths, and invalid request bodies (F25)', () => {
   test.each(['null', '[]', '"x"', '1', '{}', '{"__proto__":{"items":[]}}'])(
     'a checkout request returns 422 if its JSON body is %s',
     async (body) => {
-      const response = await send(jsonRequest(body));
+      const response = await sendRequest(createJsonRequest(body));
       expect(response.status).toBe(422);
       expect((await readProblem(response)).errors?.length).toBeGreaterThan(0);
     },
@@ -130,26 +130,28 @@ describe('invalid methods and paths, and invalid request bodies (F25)', () => {
     async (type) => {
       const response = await request('POST', post, {
         headers: { Origin: siteOrigin, 'Content-Type': type },
-        body: JSON.stringify(checkoutBody()),
+        body: JSON.stringify(createCheckoutBody()),
       });
       expect(response.status).toBe(415);
     },
   );
 
   test('a checkout request returns 415 for a compressed body', async () => {
-    const response = await send(jsonRequest(checkoutBody(), { 'Content-Encoding': 'gzip' }));
+    const response = await sendRequest(createJsonRequest(createCheckoutBody(), { 'Content-Encoding': 'gzip' }));
     expect(response.status).toBe(415);
   });
 
   test('accepts a checkout whose content type has a charset and uppercase letters', async () => {
-    const response = await send(jsonRequest(checkoutBody(), { 'Content-Type': 'Application/JSON; Charset="UTF-8"' }));
+    const response = await sendRequest(
+      createJsonRequest(createCheckoutBody(), { 'Content-Type': 'Application/JSON; Charset="UTF-8"' }),
+    );
     expect(response.status).toBe(200);
   });
 });
 
 describe('size limits (T21)', () => {
   test('refuses a body whose declared length is too large', async () => {
-    const response = await send(jsonRequest(JSON.stringify({ a: 'x'.repeat(33_000) })));
+    const response = await sendRequest(createJsonRequest(JSON.stringify({ a: 'x'.repeat(33_000) })));
     expect(response.status).toBe(413);
   });
 
@@ -172,19 +174,19 @@ describe('size limits (T21)', () => {
   test('accepts a body that arrives in many small chunks', async () => {
     const response = await request('POST', post, {
       headers: { Origin: siteOrigin, 'Content-Type': 'application/json' },
-      body: streamOf([...JSON.stringify(checkoutBody())]),
+      body: streamOf([...JSON.stringify(createCheckoutBody())]),
     });
     expect(response.status).toBe(200);
   });
 
   test('returns only one error for ten thousand invalid cart lines', async () => {
-    const response = await send(jsonRequest(`{"items":[${Array(10_000).fill('{}').join(',')}]}`));
+    const response = await sendRequest(createJsonRequest(`{"items":[${Array(10_000).fill('{}').join(',')}]}`));
     expect(response.status).toBe(422);
     expect((await readProblem(response)).errors).toHaveLength(1);
   });
 
   test('refuses JSON with sixteen thousand levels of nesting', async () => {
-    expect((await send(jsonRequest(`${'['.repeat(16_000)}${']'.repeat(16_000)}`))).status).toBe(422);
+    expect((await sendRequest(createJsonRequest(`${'['.repeat(16_000)}${']'.repeat(16_000)}`))).status).toBe(422);
   });
 
   test('returns 429 with a Retry-After header if a visitor sends too many requests', async () => {
@@ -198,8 +200,8 @@ describe('size limits (T21)', () => {
     const limits = { CHECKOUT_LIMIT: full('checkout'), SESSION_LIMIT: full('session') };
     const headers = { 'CF-Connecting-IP': '203.0.113.7' };
     const responses = [
-      await send(jsonRequest(checkoutBody(), headers), limits),
-      await send(new Request(`${siteOrigin}/api/checkout-sessions/cs_test_12345678`, { headers }), limits),
+      await sendRequest(createJsonRequest(createCheckoutBody(), headers), limits),
+      await sendRequest(new Request(`${siteOrigin}/api/checkout-sessions/cs_test_12345678`, { headers }), limits),
     ];
     for (const response of responses) {
       expect(response.status).toBe(429);
@@ -218,7 +220,7 @@ describe('size limits (T21)', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] }).setTimerTickMode('nextTimerAsync');
     const STRIPE_LIMIT: RateLimit = { limit: async () => ({ success: false }) };
     const responses = await Promise.all([
-      checkout({}, { STRIPE_LIMIT }),
+      postCheckout({}, { STRIPE_LIMIT }),
       getSession('cs_test_12345678', { STRIPE_LIMIT }),
     ]);
     for (const response of responses) {
@@ -231,7 +233,7 @@ describe('size limits (T21)', () => {
 
   test('checkouts still succeed if the rate limiter fails', async () => {
     const CHECKOUT_LIMIT: RateLimit = { limit: () => Promise.reject(new Error('no limits today')) };
-    expect((await checkout({}, { CHECKOUT_LIMIT })).status).toBe(200);
+    expect((await postCheckout({}, { CHECKOUT_LIMIT })).status).toBe(200);
   });
 });
 
@@ -239,7 +241,7 @@ describe('unexpected errors (F34)', () => {
   test('an unexpected error returns 500 without any internal detail', async () => {
     const secret = 'at secretFunction (/secret/path.ts:1:1)';
     vi.spyOn(crypto.subtle, 'digest').mockRejectedValueOnce(new TypeError(secret));
-    const response = await checkout();
+    const response = await postCheckout();
     expect(response.status).toBe(500);
     expect(response.headers.get('access-control-allow-origin')).toBe(siteOrigin);
     const text = await response.text();
@@ -254,13 +256,13 @@ describe('unexpected errors (F34)', () => {
 describe('personal data in the log and the database (T26)', () => {
   test('logs order ids, but no personal data and no session id', async () => {
     const lines = captureLog();
-    await checkout({ customerEmail: 'person@example.com', customerName: 'Private Person', items: [] });
+    await postCheckout({ customerEmail: 'person@example.com', customerName: 'Private Person', items: [] });
     const { id } = await (
-      await checkout({ customerEmail: 'person@example.com', customerName: 'Private Person' })
+      await postCheckout({ customerEmail: 'person@example.com', customerName: 'Private Person' })
     ).json<{ id: string }>();
     await getSession(id);
     vi.restoreAllMocks();
-    const [order] = await storedOrders();
+    const [order] = await queryOrders();
     expect(lines.join()).toContain(order?.id);
     expect(lines.join()).not.toMatch(/@|Private|sk_test|whsec|cs_test/);
     for (const line of lines) expect(JSON.parse(line)).toMatchObject({ requestId: expect.any(String) });
@@ -269,8 +271,8 @@ describe('personal data in the log and the database (T26)', () => {
   test('logs each request’s route, status and duration, but not its URL, which may contain a token', async () => {
     const lines: string[] = [];
     vi.spyOn(console, 'log').mockImplementation((line: unknown) => void lines.push(String(line)));
-    await send(new Request(`${siteOrigin}/api/billing?token=secret`, { headers: { 'CF-Ray': 'ray-1' } }));
-    await send(new Request(`${siteOrigin}/api/nothing`));
+    await sendRequest(new Request(`${siteOrigin}/api/billing?token=secret`, { headers: { 'CF-Ray': 'ray-1' } }));
+    await sendRequest(new Request(`${siteOrigin}/api/nothing`));
     await getSession('cs_test_12345678901234567890');
     vi.restoreAllMocks();
     const requests = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request');
@@ -299,7 +301,7 @@ describe('personal data in the log and the database (T26)', () => {
   });
 
   test('stores no personal data with an order', async () => {
-    await checkout({ customerEmail: 'person@example.com', customerName: 'Private Person' });
+    await postCheckout({ customerEmail: 'person@example.com', customerName: 'Private Person' });
     const { results } = await env.DB.prepare('SELECT * FROM orders').all();
     expect(JSON.stringify(results)).not.toMatch(/@|Private/);
   });

@@ -2,7 +2,7 @@ import type { Handler, Hono, MiddlewareHandler } from 'hono';
 import type { AppContext, AppEnv } from './app.ts';
 import { ProblemError } from './problem.ts';
 import { isWithinVisitorLimit } from './rate-limits.ts';
-import { checkedOrigin, isFromAnyPage } from './request-context.ts';
+import { isFromAnyPage, resolveOrigin } from './request-context.ts';
 
 /** Returns a handler for all other methods: a CORS preflight response for `OPTIONS`, and otherwise a 405 that lists the allowed methods. */
 function rejectOtherMethods(...methods: readonly string[]) {
@@ -11,7 +11,7 @@ function rejectOtherMethods(...methods: readonly string[]) {
     // The rate limit runs before the origin lookup, so that made-up origins cannot overload the database.
     const isUnchecked = c.var.origin.verdict === 'unchecked' && !isFromAnyPage(c);
     if (isUnchecked && (await isWithinVisitorLimit(c, 'READ_LIMIT'))) {
-      await checkedOrigin(c);
+      await resolveOrigin(c);
     }
     if (c.req.method !== 'OPTIONS') {
       throw new ProblemError(405, 'method-not-allowed', 'methods', {
@@ -40,7 +40,7 @@ interface Methods<Path extends string> {
 }
 
 /** Adds a path with its handlers. The path also responds to `OPTIONS`, and returns a 405 for all other methods. */
-export function resource<Path extends string>(
+export function addResource<Path extends string>(
   app: Hono<AppEnv>,
   path: Path,
   { readers, get, post }: Methods<Path>,

@@ -1,13 +1,13 @@
 /** Tests the methods that each path of the Worker allows, and the origins that may send forms to it. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { app } from './router.ts';
-import { accessToken, deskEnv, stubAccess } from './testing/desk.ts';
+import { createAccessToken, deskEnv, stubAccess } from './testing/desk.ts';
 import {
   captureLog,
   clearDatabase,
   createRateLimit,
   registerPartnerOrigin,
-  send,
+  sendRequest,
   siteOrigin,
 } from './testing/harness.ts';
 
@@ -29,8 +29,8 @@ function addressOf(path: string): string {
 }
 
 async function request(method: string, path: string, headers: Record<string, string> = {}, body?: string) {
-  const signedIn = { 'Cf-Access-Jwt-Assertion': await accessToken() };
-  return send(
+  const signedIn = { 'Cf-Access-Jwt-Assertion': await createAccessToken() };
+  return sendRequest(
     new Request(`${siteOrigin}${addressOf(path)}`, { method, headers: { ...signedIn, ...headers }, body }),
     deskEnv,
   );
@@ -82,7 +82,8 @@ describe('error of a GET request', () => {
 
   test.each(limited)('returns an HTML error page to a browser that opens %s, and JSON to a script', async (path) => {
     expect(paths).toContain(path);
-    const open = (headers: HeadersInit) => send(new Request(`${siteOrigin}${addressOf(path)}`, { headers }), exhausted);
+    const open = (headers: HeadersInit) =>
+      sendRequest(new Request(`${siteOrigin}${addressOf(path)}`, { headers }), exhausted);
     const page = await open(browser);
     expect([page.status, page.headers.get('content-type')]).toEqual([429, 'text/html; charset=UTF-8']);
     expect(page.headers.get('retry-after')).toBeTruthy();
@@ -92,7 +93,7 @@ describe('error of a GET request', () => {
   });
 
   test('returns an HTML error page to a browser that opens an unknown URL', async () => {
-    const response = await send(new Request(`${siteOrigin}/api/no-such-page`, { headers: browser }), deskEnv);
+    const response = await sendRequest(new Request(`${siteOrigin}/api/no-such-page`, { headers: browser }), deskEnv);
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8']);
   });
 });
@@ -105,7 +106,7 @@ describe('a URL that matches no file (F79)', () => {
       new Response(files[pathname], { status: pathname in files ? 200 : 404, headers: { ...headers } }),
   } as never;
   const open = (path: string, method = 'GET') =>
-    send(new Request(siteOrigin + path, { method }), { ...deskEnv, ASSETS });
+    sendRequest(new Request(siteOrigin + path, { method }), { ...deskEnv, ASSETS });
 
   test.each([
     ['/nowhere', 'Nothing here'],

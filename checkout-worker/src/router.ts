@@ -7,7 +7,7 @@ import type { AppEnv } from './app.ts';
 import { openBilling, showBilling } from './billing/billing.tsx';
 import { billingPath } from './billing/billing-link.ts';
 import { sendBillingLink } from './billing/send-billing-link.ts';
-import { pageFormSize, webhookFormSize } from './body.ts';
+import { limitPageForm, limitWebhookForm } from './body.ts';
 import { bookCall } from './booking/book.ts';
 import { receiveBookingForm, showBookingForm } from './booking/booking-form.tsx';
 import {
@@ -29,23 +29,23 @@ import { cartPath, showCart } from './checkout/cart-links/cart-page.tsx';
 import { checkCart } from './checkout/cart-links/check-cart.ts';
 import { showUcpProfile } from './checkout/cart-links/ucp-profile.ts';
 import { createCheckoutSession } from './checkout/checkout.ts';
-import { checkoutSize } from './checkout/checkout-request.ts';
+import { limitCheckout } from './checkout/checkout-request.ts';
 import { showCheckoutSession } from './checkout/checkout-session.ts';
 import { showPromotion } from './checkout/promotions.ts';
 import { showPublishedCatalogue } from './checkout/published-catalogue.ts';
 import { showRunningPlan } from './checkout/running-plan.ts';
-import { messageSize, receiveMessage } from './contact/contact.ts';
+import { limitMessage, receiveMessage } from './contact/contact.ts';
 import { desk } from './desk/desk.tsx';
-import { answerError, answerNotFound } from './error-response.tsx';
-import { formOrFilesSize, formSize } from './forms/read-form.ts';
+import { respondNotFound, respondToError } from './error-response.tsx';
+import { limitForm, limitFormOrFiles } from './forms/read-form.ts';
 import { showHealth } from './health/health.ts';
 import { refuseOtherHosts } from './local-development.ts';
 import { receiveOnboarding, showOnboarding } from './onboarding/onboarding.tsx';
 import { bookingFormPath } from './orders/onboarding-call.ts';
 import { onboardingPath } from './orders/onboarding-link.ts';
-import { eventSize, receiveStripeEvent } from './orders/stripe-events/webhook.ts';
-import { sameOriginFilesForm, sameOriginForm } from './pages/same-origin-form.ts';
-import { healthReportSize, receiveHealth } from './partners/embed-health.ts';
+import { limitEvent, receiveStripeEvent } from './orders/stripe-events/webhook.ts';
+import { requireSameOriginFilesForm, requireSameOriginForm } from './pages/same-origin-form.ts';
+import { limitHealthReport, receiveHealth } from './partners/embed-health.ts';
 import {
   downloadPartnerQrCode,
   requestOrigin,
@@ -60,23 +60,23 @@ import { showPartnerConfig } from './partners/partner-config.ts';
 import { linksPath, partnerPath } from './partners/partner-link.ts';
 import { changePartnerWebhooks, partnerWebhooksPath, showPartnerWebhooks } from './partners/partner-webhooks.tsx';
 import { showRegistration } from './partners/registration.ts';
-import { formLimit, visitorLimit } from './rate-limits.ts';
+import { createVisitorLimit, enforceFormLimit } from './rate-limits.ts';
 import { showLive } from './releases/live.ts';
 import {
   allowAllReaders,
   allowUnregisteredPages,
   checkFormOrigin,
-  requestContext,
   requireRegisteredOrigin,
   requireRegisteredOrNoOrigin,
   safetyHeaders,
+  setUpRequest,
 } from './request-context.ts';
-import { resource } from './resource.ts';
+import { addResource } from './resource.ts';
 import { declinePath, invitationPath } from './reviews/invitation-link.ts';
 import {
-  declineForm,
   receiveDecline,
   receiveInvitedReview,
+  requireDeclineForm,
   showDecline,
   showInvitation,
 } from './reviews/invitation-page.tsx';
@@ -91,116 +91,118 @@ import { withdrawalPath } from './withdrawals/withdrawal-request.ts';
 export const app = new HonoBase<AppEnv>({ router: new TrieRouter() });
 
 // Some chat programs add a slash to a link: https://github.com/baronunread/rdyrct/issues/125
-app.use(requestContext, safetyHeaders, refuseOtherHosts, trimTrailingSlash());
+app.use(setUpRequest, safetyHeaders, refuseOtherHosts, trimTrailingSlash());
 
-const read = visitorLimit('READ_LIMIT');
+const read = createVisitorLimit('READ_LIMIT');
 
-resource(app, '/api/create-checkout-session', {
-  post: [visitorLimit('CHECKOUT_LIMIT'), requireRegisteredOrigin, checkoutSize, createCheckoutSession],
+addResource(app, '/api/create-checkout-session', {
+  post: [createVisitorLimit('CHECKOUT_LIMIT'), requireRegisteredOrigin, limitCheckout, createCheckoutSession],
 });
-resource(app, '/api/checkout-sessions/:id', {
-  get: [visitorLimit('SESSION_LIMIT'), requireRegisteredOrNoOrigin, showCheckoutSession],
+addResource(app, '/api/checkout-sessions/:id', {
+  get: [createVisitorLimit('SESSION_LIMIT'), requireRegisteredOrNoOrigin, showCheckoutSession],
 });
-resource(app, '/api/running-plan', { get: [read, requireRegisteredOrNoOrigin, showRunningPlan] });
-resource(app, '/api/cart-link', { get: [read, requireRegisteredOrNoOrigin, showCartLink] });
-resource(app, '/api/promotions/:code', { readers: allowAllReaders, get: [read, showPromotion] });
-resource(app, '/api/stripe/webhook', { post: [eventSize, receiveStripeEvent] });
+addResource(app, '/api/running-plan', { get: [read, requireRegisteredOrNoOrigin, showRunningPlan] });
+addResource(app, '/api/cart-link', { get: [read, requireRegisteredOrNoOrigin, showCartLink] });
+addResource(app, '/api/promotions/:code', { readers: allowAllReaders, get: [read, showPromotion] });
+addResource(app, '/api/stripe/webhook', { post: [limitEvent, receiveStripeEvent] });
 
-for (const path of ['/buy', '/buy/', '/buy/:items']) resource(app, path, { get: [read, openCartLink] });
-resource(app, cartPath, { get: [read, showCart] });
-resource(app, invoicePath, {
+for (const path of ['/buy', '/buy/', '/buy/:items']) addResource(app, path, { get: [read, openCartLink] });
+addResource(app, cartPath, { get: [read, showCart] });
+addResource(app, invoicePath, {
   get: [read, showInvoiceForm],
-  post: [visitorLimit('PLAIN_FORM_LIMIT'), formSize, sameOriginForm, receiveInvoiceForm],
+  post: [createVisitorLimit('PLAIN_FORM_LIMIT'), limitForm, requireSameOriginForm, receiveInvoiceForm],
 });
-resource(app, '/api/invoice-requests/:id', { readers: allowAllReaders, get: [read, showInvoiceRequest] });
-resource(app, '/api/carts/:items', { readers: allowAllReaders, get: [read, checkCart] });
-resource(app, '/catalogue.json', { readers: allowAllReaders, get: [read, showPublishedCatalogue] });
-resource(app, '/.well-known/ucp', { readers: allowAllReaders, get: [read, showUcpProfile] });
+addResource(app, '/api/invoice-requests/:id', { readers: allowAllReaders, get: [read, showInvoiceRequest] });
+addResource(app, '/api/carts/:items', { readers: allowAllReaders, get: [read, checkCart] });
+addResource(app, '/catalogue.json', { readers: allowAllReaders, get: [read, showPublishedCatalogue] });
+addResource(app, '/.well-known/ucp', { readers: allowAllReaders, get: [read, showUcpProfile] });
 
-resource(app, '/api/billing-link', {
-  post: [visitorLimit('BILLING_LIMIT'), requireRegisteredOrigin, formSize, sendBillingLink],
+addResource(app, '/api/billing-link', {
+  post: [createVisitorLimit('BILLING_LIMIT'), requireRegisteredOrigin, limitForm, sendBillingLink],
 });
-resource(app, billingPath, {
-  get: [visitorLimit('BILLING_LIMIT'), showBilling],
-  post: [visitorLimit('BILLING_LIMIT'), pageFormSize, sameOriginForm, openBilling],
+addResource(app, billingPath, {
+  get: [createVisitorLimit('BILLING_LIMIT'), showBilling],
+  post: [createVisitorLimit('BILLING_LIMIT'), limitPageForm, requireSameOriginForm, openBilling],
 });
-resource(app, onboardingPath, {
-  get: [visitorLimit('BILLING_LIMIT'), showOnboarding],
-  post: [visitorLimit('BILLING_LIMIT'), formOrFilesSize, sameOriginFilesForm, receiveOnboarding],
+addResource(app, onboardingPath, {
+  get: [createVisitorLimit('BILLING_LIMIT'), showOnboarding],
+  post: [createVisitorLimit('BILLING_LIMIT'), limitFormOrFiles, requireSameOriginFilesForm, receiveOnboarding],
 });
 // Only consumers have a right of withdrawal, so agencies that sell to businesses have no withdrawal route.
 if (brand.customers === 'consumers') {
-  resource(app, withdrawalPath, { post: [formLimit, requireRegisteredOrigin, formSize, receiveWithdrawal] });
+  addResource(app, withdrawalPath, { post: [enforceFormLimit, requireRegisteredOrigin, limitForm, receiveWithdrawal] });
 }
 
-resource(app, `${bookingPath}/times`, { get: [read, requireRegisteredOrNoOrigin, showTimes] });
-resource(app, `${bookingPath}/state`, { get: [read, requireRegisteredOrNoOrigin, showBookingState] });
-resource(app, bookingFormPath, {
+addResource(app, `${bookingPath}/times`, { get: [read, requireRegisteredOrNoOrigin, showTimes] });
+addResource(app, `${bookingPath}/state`, { get: [read, requireRegisteredOrNoOrigin, showBookingState] });
+addResource(app, bookingFormPath, {
   get: [read, showBookingForm],
-  post: [visitorLimit('PLAIN_FORM_LIMIT'), formSize, sameOriginForm, receiveBookingForm],
+  post: [createVisitorLimit('PLAIN_FORM_LIMIT'), limitForm, requireSameOriginForm, receiveBookingForm],
 });
-resource(app, calendarFilePath, { get: [read, showCalendarFile] });
-resource(app, bookingPath, {
+addResource(app, calendarFilePath, { get: [read, showCalendarFile] });
+addResource(app, bookingPath, {
   get: [read, showBooking],
-  post: [visitorLimit('PLAIN_FORM_LIMIT'), requireRegisteredOrigin, formSize, bookCall],
+  post: [createVisitorLimit('PLAIN_FORM_LIMIT'), requireRegisteredOrigin, limitForm, bookCall],
 });
 for (const [path, handle] of [
   [movePath, moveBooking],
   [cancelPath, cancelBooking],
 ] as const) {
-  resource(app, path, { post: [visitorLimit('PLAIN_FORM_LIMIT'), pageFormSize, sameOriginForm, handle] });
+  addResource(app, path, {
+    post: [createVisitorLimit('PLAIN_FORM_LIMIT'), limitPageForm, requireSameOriginForm, handle],
+  });
 }
 
-resource(app, '/api/form-token', { readers: allowUnregisteredPages, get: [read, showFormToken] });
-resource(app, '/api/registration', { get: [read, showRegistration] });
-resource(app, '/api/contact', {
+addResource(app, '/api/form-token', { readers: allowUnregisteredPages, get: [read, showFormToken] });
+addResource(app, '/api/registration', { get: [read, showRegistration] });
+addResource(app, '/api/contact', {
   readers: allowUnregisteredPages,
-  post: [formLimit, checkFormOrigin, messageSize, receiveMessage],
+  post: [enforceFormLimit, checkFormOrigin, limitMessage, receiveMessage],
 });
-resource(app, '/api/reviews', {
+addResource(app, '/api/reviews', {
   readers: allowUnregisteredPages,
   get: [read, listReviews],
-  post: [formLimit, checkFormOrigin, formSize, receiveReview],
+  post: [enforceFormLimit, checkFormOrigin, limitForm, receiveReview],
 });
-resource(app, invitationPath, {
-  get: [visitorLimit('BILLING_LIMIT'), showInvitation],
-  post: [visitorLimit('BILLING_LIMIT'), formSize, sameOriginForm, receiveInvitedReview],
+addResource(app, invitationPath, {
+  get: [createVisitorLimit('BILLING_LIMIT'), showInvitation],
+  post: [createVisitorLimit('BILLING_LIMIT'), limitForm, requireSameOriginForm, receiveInvitedReview],
 });
-resource(app, declinePath, {
-  get: [visitorLimit('BILLING_LIMIT'), showDecline],
-  post: [visitorLimit('FORM_LIMIT'), pageFormSize, declineForm, receiveDecline],
+addResource(app, declinePath, {
+  get: [createVisitorLimit('BILLING_LIMIT'), showDecline],
+  post: [createVisitorLimit('FORM_LIMIT'), limitPageForm, requireDeclineForm, receiveDecline],
 });
-resource(app, moderationPath, {
-  get: [visitorLimit('MODERATION_LIMIT'), showModeration],
-  post: [visitorLimit('MODERATION_LIMIT'), pageFormSize, sameOriginForm, moderateReview],
+addResource(app, moderationPath, {
+  get: [createVisitorLimit('MODERATION_LIMIT'), showModeration],
+  post: [createVisitorLimit('MODERATION_LIMIT'), limitPageForm, requireSameOriginForm, moderateReview],
 });
 
-resource(app, partnerPath, {
+addResource(app, partnerPath, {
   get: [read, showPartner],
-  post: [visitorLimit('BILLING_LIMIT'), pageFormSize, sameOriginForm, sendPartnerLink],
+  post: [createVisitorLimit('BILLING_LIMIT'), limitPageForm, requireSameOriginForm, sendPartnerLink],
 });
-resource(app, linksPath, { get: [read, showPartnerLinks] });
-resource(app, `${linksPath}.svg`, { get: [read, downloadPartnerQrCode] });
-resource(app, `${partnerPath}/months.csv`, { get: [read, showMonthsCsv] });
-resource(app, `${partnerPath}/sales.csv`, { get: [read, showSalesCsv] });
-resource(app, `${partnerPath}/origins`, {
-  post: [visitorLimit('PLAIN_FORM_LIMIT'), pageFormSize, sameOriginForm, requestOrigin],
+addResource(app, linksPath, { get: [read, showPartnerLinks] });
+addResource(app, `${linksPath}.svg`, { get: [read, downloadPartnerQrCode] });
+addResource(app, `${partnerPath}/months.csv`, { get: [read, showMonthsCsv] });
+addResource(app, `${partnerPath}/sales.csv`, { get: [read, showSalesCsv] });
+addResource(app, `${partnerPath}/origins`, {
+  post: [createVisitorLimit('PLAIN_FORM_LIMIT'), limitPageForm, requireSameOriginForm, requestOrigin],
 });
-resource(app, partnerWebhooksPath, {
+addResource(app, partnerWebhooksPath, {
   get: [read, showPartnerWebhooks],
-  post: [visitorLimit('MODERATION_LIMIT'), webhookFormSize, sameOriginForm, changePartnerWebhooks],
+  post: [createVisitorLimit('MODERATION_LIMIT'), limitWebhookForm, requireSameOriginForm, changePartnerWebhooks],
 });
-resource(app, `${partnerPath}/leave`, { post: [read, pageFormSize, sameOriginForm, signOutPartner] });
+addResource(app, `${partnerPath}/leave`, { post: [read, limitPageForm, requireSameOriginForm, signOutPartner] });
 
-resource(app, '/widgets/live.json', { readers: allowAllReaders, get: [read, showLive] });
+addResource(app, '/widgets/live.json', { readers: allowAllReaders, get: [read, showLive] });
 app.use('/widgets/config/*', allowAllReaders);
-resource(app, '/widgets/config/:file{[A-Za-z0-9_-]{1,64}\\.json}', { get: [read, showPartnerConfig] });
-resource(app, '/api/embed-health', {
-  post: [visitorLimit('FORM_LIMIT'), requireRegisteredOrigin, healthReportSize, receiveHealth],
+addResource(app, '/widgets/config/:file{[A-Za-z0-9_-]{1,64}\\.json}', { get: [read, showPartnerConfig] });
+addResource(app, '/api/embed-health', {
+  post: [createVisitorLimit('FORM_LIMIT'), requireRegisteredOrigin, limitHealthReport, receiveHealth],
 });
-resource(app, '/api/health', { get: [read, showHealth] });
+addResource(app, '/api/health', { get: [read, showHealth] });
 
 app.route('/desk', desk);
 
-app.notFound(answerNotFound);
-app.onError(answerError);
+app.notFound(respondNotFound);
+app.onError(respondToError);

@@ -6,11 +6,11 @@ interface SiteSetting {
   SITE_ORIGIN?: string | undefined;
 }
 
-export function siteOrigin({ SITE_ORIGIN }: SiteSetting): string {
+export function resolveSiteOrigin({ SITE_ORIGIN }: SiteSetting): string {
   return SITE_ORIGIN ? toAsciiOrigin(SITE_ORIGIN) : brand.url;
 }
 
 /** Returns the URL of a site page in one of the agency's languages. */
-export function sitePage(path: string, language: string, env: SiteSetting): string {
-  return siteOrigin(env) + languagePath(path, language);
+export function createSiteUrl(path: string, language: string, env: SiteSetting): string {
+  return resolveSiteOrigin(env) + languagePath(path, language);
 }

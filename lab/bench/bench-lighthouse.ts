@@ -10,7 +10,7 @@ import { ensureBrowsers } from '#tools/browsers.ts';
 import { build } from '#tools/build.ts';
 import { findFullChromium } from '#tools/chromium.ts';
 import { CommandError, runTask } from '#tools/command-error.ts';
-import { readArguments, table } from '#tools/operations/arguments.ts';
+import { formatTable, readArguments } from '#tools/operations/arguments.ts';
 import { findFreePort } from '#tools/run.ts';
 import { serveEdge } from './lighthouse/edge.ts';
 import { measure } from './lighthouse/measure.ts';
@@ -87,6 +87,6 @@ await runTask(async () => {
     edge.closeAllConnections();
     await stack.close();
   }
-  console.log(`\n${table(rows)}\n`);
+  console.log(`\n${formatTable(rows)}\n`);
   if (failures.length > 0) throw new CommandError(`Targets missed:\n${failures.join('\n')}`);
 });

@@ -10,7 +10,7 @@ import { findProduct } from '#catalogue/products.ts';
 import { build } from '#tools/build.ts';
 import { CommandError, runTask } from '#tools/command-error.ts';
 import { buildCheckedBundle } from '#tools/deployment/worker-bundle.ts';
-import { readArguments, table } from '#tools/operations/arguments.ts';
+import { formatTable, readArguments } from '#tools/operations/arguments.ts';
 import { findFreePort } from '#tools/run.ts';
 import { median, middleHalf } from './report/statistics.ts';
 import { benchKey, benchSite, type Ports, serveWorkers, waitForStatus } from './worker/workerd.ts';
@@ -170,7 +170,7 @@ await runTask(async () => {
       if (comparison.atLeast !== undefined && Number(figures.ratio) < comparison.atLeast) broken.push(comparison.name);
     }
     console.log(`\n${pairs} pairs of ${seconds} s, wrk -t1 -c16; medians, with the spread of the pairs' ratios.\n`);
-    console.log(table(rows));
+    console.log(formatTable(rows));
     if (values.json) writeFileSync(values.json, JSON.stringify(rows));
     if (broken.length > 0) throw new CommandError(`Targets missed: ${broken.join(', ')}.`);
   } finally {

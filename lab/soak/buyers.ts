@@ -6,7 +6,7 @@
 import { startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
 import { CommandError } from '#tools/command-error.ts';
 import { buildCheckedBundle } from '#tools/deployment/worker-bundle.ts';
-import { table } from '#tools/operations/arguments.ts';
+import { formatTable } from '#tools/operations/arguments.ts';
 import { findFreePort } from '#tools/run.ts';
 import { middleHalf } from '../bench/report/statistics.ts';
 import { type RunningWorker, runWorker } from './running-worker.ts';
@@ -113,7 +113,7 @@ export async function soakWithBuyers(minutes: number, rate: number): Promise<voi
       ...refused.slice(0, 10).map(({ type, status }) => `${type} was answered ${status}`),
       ...worker.errors.slice(0, 10),
     ];
-    console.log(`\n${table(latencies(outcome.times))}\n`);
+    console.log(`\n${formatTable(latencies(outcome.times))}\n`);
     if (wrong.length > 0) throw new CommandError(`${outcome.errors.length} errors; ${wrong.join('\n')}`);
     console.log(`${deliveries.length} events delivered, ${brokenOff} of them interrupted and delivered again.`);
     console.log(`${outcome.buyers} orders, ${outcome.writers} messages: no errors, losses or duplicates.`);

@@ -3,7 +3,7 @@ import { packages } from '#agency/catalogue';
 import { startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
 import { CommandError } from '#tools/command-error.ts';
 import { buildCheckedBundle } from '#tools/deployment/worker-bundle.ts';
-import { table } from '#tools/operations/arguments.ts';
+import { formatTable } from '#tools/operations/arguments.ts';
 import { findFreePort } from '#tools/run.ts';
 import { checkoutRequest } from './checkout-request.ts';
 import { runWorker } from './running-worker.ts';
@@ -65,7 +65,7 @@ export async function soakWithFlood(): Promise<void> {
     const checkouts = await sendBuyers(worker.url);
     isOver = true;
     await Promise.all(crowd);
-    console.log(`\n${table([...rows('buyers', checkouts), ...rows('random requests', guesses)])}\n`);
+    console.log(`\n${formatTable([...rows('buyers', checkouts), ...rows('random requests', guesses)])}\n`);
     const opened = checkouts.get(200) ?? 0;
     if (opened < buyers) throw new CommandError(`Only ${opened} of ${buyers} checkouts were opened.`);
   } finally {

@@ -1,7 +1,7 @@
 /** Promotion code that is valid for three months, from the link with the code to the fourth month's invoice. */
 import { expect, test } from '@playwright/test';
 import { promotions } from '#catalogue/promotions.ts';
-import { promotionVersion } from '#worker/checkout/synced.ts';
+import { hashPromotion } from '#worker/checkout/synced.ts';
 import {
   addPlan,
   billingDetails,
@@ -41,7 +41,7 @@ async function syncSpring(): Promise<string> {
   });
   const fields = { 'promotion[type]': 'coupon', 'promotion[coupon]': coupon, code: spring.code };
   const { id: code } = await callStripe('promotion_codes', fields);
-  query('INSERT INTO stripe_promotions VALUES (?, ?, ?, 0)', code, spring.id, promotionVersion(spring));
+  query('INSERT INTO stripe_promotions VALUES (?, ?, ?, 0)', code, spring.id, hashPromotion(spring));
   return code;
 }
 

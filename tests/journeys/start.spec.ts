@@ -5,7 +5,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { descendantProcesses, stillRunning } from '#tools/process-tree.ts';
+import { filterRunning, findDescendants } from '#tools/process-tree.ts';
 import { findFreePort, isPortFree } from '#tools/run.ts';
 import { testPorts } from '#tools/test-ports.ts';
 import { casesOfToday, isNightly } from '../nightly.ts';
@@ -63,7 +63,7 @@ function run([port, stripeMockPort, inboxPort]: Ports, command: string, ...args:
     ports: [port, stripeMockPort, inboxPort],
     output: () => text,
     ended: once(child, 'close'),
-    below: () => descendantProcesses(child.pid ?? 0),
+    below: () => findDescendants(child.pid ?? 0),
   };
   return started;
 }
@@ -90,7 +90,7 @@ async function expectNothingLeft(
   before: ReadonlyMap<number, string>,
   timeout = 15_000,
 ): Promise<void> {
-  const left = () => stillRunning(before.keys()).map((pid) => before.get(pid));
+  const left = () => filterRunning(before.keys()).map((pid) => before.get(pid));
   await expect.poll(left, { timeout, message: 'No process is left' }).toEqual([]);
   expect(await Promise.all(ports.map(isPortFree))).toEqual([true, true, true]);
   // Resolves after the last output, which is written after all parts have exited.
@@ -103,7 +103,7 @@ test.beforeAll(() => rmSync(path.join(root, persistTo), { recursive: true, force
 
 test.afterEach(() => {
   if (!started) return;
-  const pids = stillRunning([started.child.pid ?? 0, ...started.below().keys()]);
+  const pids = filterRunning([started.child.pid ?? 0, ...started.below().keys()]);
   started = undefined;
   for (const pid of pids) process.kill(pid, 'SIGKILL');
 });
@@ -239,8 +239,8 @@ test('npm start lists the processes that a killed npm start left behind, and the
     expect(next.output()).toMatch(/Or choose another port: .* npm start -- --persist-to /);
     expect(groups.split(' ')).toHaveLength(2);
     for (const group of groups.split(' ')) process.kill(Number(group), 'SIGTERM');
-    await expect.poll(() => stillRunning(left), { timeout: 15_000 }).toEqual([]);
+    await expect.poll(() => filterRunning(left), { timeout: 15_000 }).toEqual([]);
   } finally {
-    for (const pid of stillRunning(left)) process.kill(pid, 'SIGKILL');
+    for (const pid of filterRunning(left)) process.kill(pid, 'SIGKILL');
   }
 });

@@ -4,7 +4,7 @@ import { Stripe } from 'stripe';
 import { products } from '#catalogue/products.ts';
 import { syncAccount } from '#tools/operations/account-sync.ts';
 import { createMemoryDatabase } from '#tools/operations/testing.ts';
-import { siteIds } from '#worker/stripe/site-metadata.ts';
+import { resolveSiteIds } from '#worker/stripe/site-metadata.ts';
 import { addPlan, openCart } from '../shop.ts';
 import { mailsTo, query, stripeMock, stripeMockUrl } from '../stack.ts';
 import { buy, mailedLink, payAs } from '../subscriber.ts';
@@ -24,7 +24,7 @@ async function syncStripe(): Promise<void> {
     stripe,
     database: createMemoryDatabase(),
     livemode: false,
-    sites: siteIds({ SITE_ORIGIN: 'http://localhost' }),
+    sites: resolveSiteIds({ SITE_ORIGIN: 'http://localhost' }),
     portalId: undefined,
     print: () => {},
   });

@@ -50,19 +50,19 @@ async function siteOf(folder: string, binding: string): Promise<Site> {
   for (const [name, read] of Object.entries(readers)) vi.doMock(name, () => read(folder));
   const { products, findProduct } = await import('#catalogue/products.ts');
   const { promotions } = await import('#catalogue/promotions.ts');
-  const { siteIds } = await import('#worker/stripe/site-metadata.ts');
+  const { resolveSiteIds } = await import('#worker/stripe/site-metadata.ts');
   const { priceCart } = await import('#worker/checkout/priced-cart.ts');
   const { storeCheckout } = await import('#worker/checkout/store-checkout.ts');
   const { openSession } = await import('#worker/checkout/open-session.ts');
   const { reconcile } = await import('#worker/orders/reconcile/reconcile.ts');
-  const { syncAccount, countOthersOnAccount } = await import('#tools/operations/account-sync.ts');
+  const { syncAccount, countObjectsOfOtherSites } = await import('#tools/operations/account-sync.ts');
 
   const DB = (await miniflare.getD1Database(binding)) as unknown as D1Database;
   for (const { queries } of await readD1Migrations('checkout-worker/migrations')) {
     await DB.batch(queries.map((query) => DB.prepare(query)));
   }
   const env: Env = { DB, ENVIRONMENT: 'development', STRIPE_SECRET_KEY: 'sk_test_mock', STRIPE_API_BASE: mock.url };
-  const sites = siteIds(env);
+  const sites = resolveSiteIds(env);
   const rows = async (query: string) => (await DB.prepare(query).all<Row>()).results;
   const database = createDatabase((statements) => Promise.all(statements.map(rows)));
   const account = {
@@ -79,7 +79,7 @@ async function siteOf(folder: string, binding: string): Promise<Site> {
     id: sites[0],
     async sync() {
       const changes = await syncAccount(account);
-      return { changes, others: await countOthersOnAccount(account) };
+      return { changes, others: await countObjectsOfOtherSites(account) };
     },
     async sell(productId) {
       const priceId = findProduct(productId)?.priceId ?? '';

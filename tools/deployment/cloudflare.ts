@@ -2,7 +2,7 @@
  * Reads the data that a deployment needs from Cloudflare through wrangler: account, database id and names of secrets.
  */
 import { CommandError } from '../command-error.ts';
-import { readJson, remedyFor, runWrangler, wranglerError, wranglerOrThrow } from '../operations/wrangler.ts';
+import { createWranglerError, findRemedy, readJson, runWrangler, runWranglerOrThrow } from '../operations/wrangler.ts';
 import { type Configuration, databaseOf } from './configuration.ts';
 
 export interface CloudflareAccount {
@@ -15,14 +15,14 @@ export async function readLogin(): Promise<readonly CloudflareAccount[] | undefi
   const reply = await runWrangler(['whoami', '--json']);
   if (reply.code === 0) return (readJson(reply.output) as { accounts?: CloudflareAccount[] }).accounts ?? [];
   if (/"loggedIn": ?false/.test(reply.output)) return undefined;
-  throw wranglerError('Cloudflare didn’t say who is logged in.', reply);
+  throw createWranglerError('Cloudflare didn’t say who is logged in.', reply);
 }
 
 /**
  * Returns the account's id from `wrangler.toml` or the environment. Undefined if neither contains an id. Throws if they
  * differ, because wrangler uses the one in the file.
  */
-export function configuredAccount({ account_id, vars }: Configuration): string | undefined {
+export function findConfiguredAccount({ account_id, vars }: Configuration): string | undefined {
   const accounts = [
     ['account_id in wrangler.toml', account_id],
     ['CLOUDFLARE_ACCOUNT_ID in the environment', process.env.CLOUDFLARE_ACCOUNT_ID],
@@ -37,8 +37,8 @@ export function configuredAccount({ account_id, vars }: Configuration): string |
 }
 
 /** Returns the only account of the login. With several accounts, throws an error that lists them. */
-export function onlyAccount(accounts: readonly CloudflareAccount[] | undefined): string {
-  if (!accounts) throw new CommandError(`Nobody is logged in to Cloudflare. ${remedyFor('not logged in')}`);
+export function requireOnlyAccount(accounts: readonly CloudflareAccount[] | undefined): string {
+  if (!accounts) throw new CommandError(`Nobody is logged in to Cloudflare. ${findRemedy('not logged in')}`);
   const [account, ...others] = accounts;
   if (!account) {
     throw new CommandError(
@@ -55,7 +55,7 @@ export function onlyAccount(accounts: readonly CloudflareAccount[] | undefined):
 export async function findDatabase(configuration: Configuration): Promise<string | undefined> {
   const { database_id, database_name } = databaseOf(configuration);
   if (database_id) return database_id;
-  const list = await wranglerOrThrow('The databases couldn’t be listed.', ['d1', 'list', '--json']);
+  const list = await runWranglerOrThrow('The databases couldn’t be listed.', ['d1', 'list', '--json']);
   return (readJson(list) as { name: string; uuid: string }[]).find(({ name }) => name === database_name)?.uuid;
 }
 
@@ -66,7 +66,7 @@ export async function listSecretNames(environment: readonly string[]): Promise<s
   // Any other error, such as a proxy's 404 page, must not count as a Worker without secrets, because its secrets would
   // be replaced.
   if (/\b10007\b|\bWorker "[^"]*".{0,100} not found/.test(`${reply.output}${reply.errors}`)) return [];
-  throw wranglerError('The secrets couldn’t be listed.', reply);
+  throw createWranglerError('The secrets couldn’t be listed.', reply);
 }
 
 export async function putSecrets(
@@ -75,7 +75,7 @@ export async function putSecrets(
 ): Promise<void> {
   const names = Object.keys(secrets);
   if (names.length === 0) return;
-  await wranglerOrThrow(`The secrets ${names.join(', ')} couldn’t be stored.`, ['secret', 'bulk', ...environment], {
+  await runWranglerOrThrow(`The secrets ${names.join(', ')} couldn’t be stored.`, ['secret', 'bulk', ...environment], {
     input: JSON.stringify(secrets),
   });
 }

@@ -51,7 +51,7 @@ export function bucketOf(
 }
 
 /** Returns a problem if `PAYMENTS` in `wrangler.toml` contradicts the requested mode: live, or Stripe's test mode. */
-export function paymentProblems(vars: Configuration['vars'], isTestMode: boolean): string[] {
+export function findPaymentProblems(vars: Configuration['vars'], isTestMode: boolean): string[] {
   const { PAYMENTS } = vars;
   if (PAYMENTS !== undefined && PAYMENTS !== 'test') return ['PAYMENTS must be "test", or be left out.'];
   if ((PAYMENTS === 'test') === isTestMode) return [];
@@ -63,12 +63,12 @@ export function paymentProblems(vars: Configuration['vars'], isTestMode: boolean
 }
 
 /** Returns the command that sets a secret. `environment` is `--env staging` for staging: without it, production would get the secret. */
-export function secretCommand(name: string, environment: readonly string[]): string {
+export function formatSecretCommand(name: string, environment: readonly string[]): string {
   return ['npx wrangler secret put', name, ...environment].join(' ');
 }
 
 /** Checks the response of `/api/health` after a deployment. Returns a problem if the Worker fails or its Stripe key has the wrong mode. */
-export function healthProblem(
+export function findHealthProblem(
   reply: unknown,
   livemode: boolean,
   environment: readonly string[] = [],
@@ -76,7 +76,7 @@ export function healthProblem(
   const { status, livemode: isLive } = (reply ?? {}) as { status?: unknown; livemode?: unknown };
   if (status !== 'ok' && status !== 'degraded') return 'Something is wrong.';
   if (isLive === livemode) return undefined;
-  const command = secretCommand('STRIPE_SECRET_KEY', environment);
+  const command = formatSecretCommand('STRIPE_SECRET_KEY', environment);
   return livemode
     ? `The Worker has a test key: ${command}`
     : `The Worker has a live key, but this is a rehearsal: ${command}`;
@@ -87,7 +87,7 @@ export function healthProblem(
  * cannot solve a challenge:
  * https://developers.cloudflare.com/cloudflare-challenges/challenge-types/challenge-pages/detect-response/
  */
-export function challengeProblem({ headers, url }: Pick<Response, 'headers' | 'url'>): string | undefined {
+export function findChallengeProblem({ headers, url }: Pick<Response, 'headers' | 'url'>): string | undefined {
   if (headers.get('cf-mitigated') !== 'challenge') return undefined;
   return `Cloudflare challenges requests to ${url}, and refuses Stripe’s events in the same way. In Cloudflare’s dashboard, under Security → Settings, turn off Bot Fight Mode and “Under Attack” mode, and let no rule challenge /api.`;
 }
@@ -98,7 +98,7 @@ export function isHealthReply(reply: unknown): boolean {
   return typeof status === 'string' && typeof checks === 'object';
 }
 
-export function siteOrigin(vars: Configuration['vars'], { url }: Pick<Address, 'url'>): string {
+export function resolveSiteOrigin(vars: Configuration['vars'], { url }: Pick<Address, 'url'>): string {
   return toAsciiOrigin(String(vars.SITE_ORIGIN || url));
 }
 
@@ -110,12 +110,12 @@ function isHttpsOrigin(value: unknown): value is string {
 }
 
 /** Returns an error message for each setting that is not ready for production; an empty array if every setting is ready. */
-export function configurationProblems(configuration: Configuration, agency: Address): string[] {
+export function findConfigurationProblems(configuration: Configuration, agency: Address): string[] {
   const { vars } = configuration;
   const problems: string[] = [];
   const addIf = (isWrong: boolean, sentence: string) => isWrong && problems.push(sentence);
   addIf(vars.ENVIRONMENT !== 'production', 'ENVIRONMENT must be "production".');
-  const site = siteOrigin(vars, agency);
+  const site = resolveSiteOrigin(vars, agency);
   addIf(
     !isHttpsOrigin(site) || isPlaceholder(site),
     `${vars.SITE_ORIGIN ? 'SITE_ORIGIN' : 'The url in agency.yaml'} must be the site’s origin with https, such as https://www.your-agency.com.`,
@@ -167,7 +167,7 @@ export function configurationProblems(configuration: Configuration, agency: Addr
 }
 
 /** Returns an error message if Cloudflare Access is missing, incomplete or invalid in `[vars]`, because the desk then stays closed. */
-export function deskProblem({ ACCESS_TEAM_DOMAIN, ACCESS_AUD }: Configuration['vars']): string | undefined {
+export function findDeskProblem({ ACCESS_TEAM_DOMAIN, ACCESS_AUD }: Configuration['vars']): string | undefined {
   if (ACCESS_TEAM_DOMAIN === undefined && ACCESS_AUD === undefined) {
     return 'The desk stays closed: ACCESS_TEAM_DOMAIN and ACCESS_AUD are missing under [vars]. See “The desk” in docs/deploy.md.';
   }
@@ -179,7 +179,7 @@ export function deskProblem({ ACCESS_TEAM_DOMAIN, ACCESS_AUD }: Configuration['v
 }
 
 /** Returns a problem if only one of Turnstile's two keys is set. The Worker would then refuse every form or skip verification. */
-export function turnstileProblem(
+export function findTurnstileProblem(
   sitekey: unknown,
   secrets: readonly string[],
   environment: readonly string[] = [],
@@ -188,7 +188,7 @@ export function turnstileProblem(
   if (hasSecret === Boolean(sitekey)) return undefined;
   return hasSecret
     ? 'TURNSTILE_SECRET is set, so every form needs a challenge: put TURNSTILE_SITEKEY under [vars] in wrangler.toml.'
-    : `TURNSTILE_SITEKEY is set, but nobody checks the challenges: ${secretCommand('TURNSTILE_SECRET', environment)}`;
+    : `TURNSTILE_SITEKEY is set, but nobody checks the challenges: ${formatSecretCommand('TURNSTILE_SECRET', environment)}`;
 }
 
 /** Page on which the owner creates each calendar API key. */
@@ -200,7 +200,7 @@ export const calendarKeys: Readonly<Record<CalendarKey, string>> = {
 };
 
 /** Returns the keys without which the Worker can't ask the agency's calendars for free times. */
-export function missingCalendarKeys(
+export function findMissingCalendarKeys(
   { booking, calendar }: Pick<typeof brand, 'booking' | 'calendar'>,
   call: Pick<OnboardingCall, 'booking'> | undefined,
   secrets: readonly string[],
@@ -210,11 +210,14 @@ export function missingCalendarKeys(
 }
 
 /** Returns a message about a missing calendar key. Without the key, visitors book on the calendar's own page. */
-export function calendarProblem(name: CalendarKey, environment: readonly string[] = []): string {
-  return `The calendar shows free times, but the Worker has no ${name}: ${secretCommand(name, environment)}\n${calendarKeys[name]}`;
+export function describeCalendarProblem(name: CalendarKey, environment: readonly string[] = []): string {
+  return `The calendar shows free times, but the Worker has no ${name}: ${formatSecretCommand(name, environment)}\n${calendarKeys[name]}`;
 }
 
-export function missingSecrets(present: readonly string[], configuration: Pick<Configuration, 'r2_buckets'>): string[] {
+export function findMissingSecrets(
+  present: readonly string[],
+  configuration: Pick<Configuration, 'r2_buckets'>,
+): string[] {
   const required = [...requiredSecrets, ...(bucketOf(configuration, 'BACKUPS') ? ['D1_EXPORT_TOKEN'] : [])];
   return required.filter((name) => !present.includes(name));
 }
@@ -222,7 +225,7 @@ export function missingSecrets(present: readonly string[], configuration: Pick<C
 const textFile = /\.(html|js|mjs|css|json|txt|xml|svg|map|webmanifest)$|\/_(headers|redirects)$/;
 
 /** Returns text in the built site that must not be published: secret keys, and localhost URLs left by a development build. */
-export function siteFindings(folder = outputFolder()): string[] {
+export function findForbiddenInSite(folder = outputFolder()): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
     const file = path.join(entry.parentPath, entry.name);
     if (!entry.isFile() || !textFile.test(file)) return [];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { brand } from '#agency/brand';
 import { testAgency } from '#agency-files/agency-folder.ts';
-import { brandProblems, sampleProblems } from './demonstration.ts';
+import { findBrandProblems, findSampleProblems } from './demonstration.ts';
 
 const own = {
   ...brand,
@@ -15,7 +15,9 @@ const own = {
 };
 
 test('refuses to deploy the demonstration agency, and lists each .example address and isDemonstration (T36)', () => {
-  const problems = brandProblems({ ...brand, social: { Mastodon: 'https://mastodon.example/@tideline' } }).join('\n');
+  const problems = findBrandProblems({ ...brand, social: { Mastodon: 'https://mastodon.example/@tideline' } }).join(
+    '\n',
+  );
   for (const name of ['email', 'url', 'social.Mastodon', 'isDemonstration']) {
     expect(problems).toContain(`${name} in ${testAgency}/agency.yaml`);
   }
@@ -23,8 +25,8 @@ test('refuses to deploy the demonstration agency, and lists each .example addres
 });
 
 test('accepts an agency with its own email address and URLs', () => {
-  expect(brandProblems(own)).toEqual([]);
-  expect(brandProblems({ ...own, email: 'examples@example-agency.com' } as typeof own)).toEqual([]);
+  expect(findBrandProblems(own)).toEqual([]);
+  expect(findBrandProblems({ ...own, email: 'examples@example-agency.com' } as typeof own)).toEqual([]);
 });
 
 let folder: string;
@@ -36,11 +38,11 @@ afterEach(() => rmSync(folder, { recursive: true }));
 test('refuses to deploy a built site that lists sample reviews (T36)', () => {
   const page = path.join(folder, 'reviews.html');
   writeFileSync(page, '<agency-reviews initial="[{&quot;id&quot;:&quot;1&quot;,&quot;is_sample&quot;:true}]">');
-  expect(sampleProblems(folder)).toHaveLength(1);
+  expect(findSampleProblems(folder)).toHaveLength(1);
   writeFileSync(page, '<agency-reviews initial="[]">');
-  expect(sampleProblems(folder)).toEqual([]);
+  expect(findSampleProblems(folder)).toEqual([]);
 });
 
 test('accepts a built site without a reviews page', () => {
-  expect(sampleProblems(folder)).toEqual([]);
+  expect(findSampleProblems(folder)).toEqual([]);
 });

@@ -17,7 +17,7 @@ function* textsOf(value: unknown, name: string): Generator<readonly [name: strin
 }
 
 /** Returns an error message for each value in `agency.yaml` that is still the demonstration agency's; an empty array if there is none. */
-export function brandProblems(brand: {
+export function findBrandProblems(brand: {
   readonly isDemonstration: boolean;
   readonly [field: string]: unknown;
 }): string[] {
@@ -31,7 +31,7 @@ export function brandProblems(brand: {
     : addresses;
 }
 
-export function sampleProblems(folder = outputFolder()): string[] {
+export function findSampleProblems(folder = outputFolder()): string[] {
   const page = path.join(folder, 'reviews.html');
   if (!existsSync(page)) return [];
   return /is_sample(?:&quot;|"):true/.test(readFileSync(page, 'utf8'))
@@ -39,7 +39,7 @@ export function sampleProblems(folder = outputFolder()): string[] {
     : [];
 }
 
-export async function publishedSamples(database: Database, { staging }: Target = {}): Promise<string[]> {
+export async function findPublishedSamples(database: Database, { staging }: Target = {}): Promise<string[]> {
   const rows = await database
     .select({ id: reviews.id })
     .from(reviews)

@@ -5,24 +5,24 @@ import type { OnboardingCall } from '#catalogue/agency/onboarding.d.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { Promotion } from '#catalogue/promotions.ts';
 import { outputFolder } from '#site/build/output.ts';
-import { siteIds } from '#worker/stripe/site-metadata.ts';
+import { resolveSiteIds } from '#worker/stripe/site-metadata.ts';
 import { CommandError } from '../command-error.ts';
 import { syncAccount } from '../operations/account-sync.ts';
 import { openDatabase } from '../operations/database.ts';
-import { ownPortal, readSetup } from '../operations/stripe-setup.ts';
+import { findOwnPortal, readSetup } from '../operations/stripe-setup.ts';
 import { rejectOldTables } from '../operations/tables.ts';
-import { stripeAccountFor } from '../operations/target.ts';
-import { wranglerOrThrow } from '../operations/wrangler.ts';
-import { configuredAccount, findDatabase, listSecretNames, onlyAccount, readLogin } from './cloudflare.ts';
+import { requireStripeAccount } from '../operations/target.ts';
+import { runWranglerOrThrow } from '../operations/wrangler.ts';
+import { findConfiguredAccount, findDatabase, listSecretNames, readLogin, requireOnlyAccount } from './cloudflare.ts';
 import {
   type Configuration,
-  calendarProblem,
   databaseOf,
-  missingCalendarKeys,
-  missingSecrets,
-  turnstileProblem,
+  describeCalendarProblem,
+  findMissingCalendarKeys,
+  findMissingSecrets,
+  findTurnstileProblem,
 } from './configuration.ts';
-import { publishedSamples } from './demonstration.ts';
+import { findPublishedSamples } from './demonstration.ts';
 import { recordSite, rejectOtherAccount, rejectOtherSite } from './owner.ts';
 
 export interface Deployment {
@@ -73,7 +73,7 @@ export async function findOwnDatabase({
 }: Deployment): Promise<string | undefined> {
   const { database_name: name = '' } = databaseOf(configuration);
   const id = await findDatabase(configuration);
-  if (id) await rejectOtherSite(openDatabase(place), name, siteIds(configuration.vars));
+  if (id) await rejectOtherSite(openDatabase(place), name, resolveSiteIds(configuration.vars));
   else if (await isRunning()) rejectOtherAccount(origin, name);
   return id;
 }
@@ -81,43 +81,43 @@ export async function findOwnDatabase({
 export async function deployWorker(deployment: Deployment): Promise<void> {
   const { place, environment, configuration, agency, call, origin, catalogue, promotions } = deployment;
   const { vars } = configuration;
-  process.env.CLOUDFLARE_ACCOUNT_ID = configuredAccount(configuration) ?? onlyAccount(await readLogin());
+  process.env.CLOUDFLARE_ACCOUNT_ID = findConfiguredAccount(configuration) ?? requireOnlyAccount(await readLogin());
   const databaseId = await findOwnDatabase(deployment);
   const secrets = await listSecretNames(environment);
-  const missing = missingSecrets(secrets, configuration);
+  const missing = findMissingSecrets(secrets, configuration);
   if (!databaseId || missing.length > 0) {
     const missingNames = [...(databaseId ? [] : ['the database']), ...missing].join(', ');
     const command = ['npm run deploy -- --first', ...(place.staging ? ['--staging'] : [])].join(' ');
     throw new CommandError(`Missing: ${missingNames}. \`${command}\` creates what is missing.`);
   }
-  const halfTurnstile = turnstileProblem(vars.TURNSTILE_SITEKEY, secrets, environment);
+  const halfTurnstile = findTurnstileProblem(vars.TURNSTILE_SITEKEY, secrets, environment);
   if (halfTurnstile) throw new CommandError(halfTurnstile);
   // A missing key does not stop the deployment, because visitors then book on the calendar's own page.
-  for (const name of missingCalendarKeys(agency, call, secrets)) {
-    console.warn(calendarProblem(name, environment));
+  for (const name of findMissingCalendarKeys(agency, call, secrets)) {
+    console.warn(describeCalendarProblem(name, environment));
   }
-  const { stripe, livemode } = stripeAccountFor(place, configuration);
+  const { stripe, livemode } = requireStripeAccount(place, configuration);
   await deployment.build();
 
-  await wranglerOrThrow(
+  await runWranglerOrThrow(
     'The remote database couldn’t be migrated.',
     ['d1', 'migrations', 'apply', 'DB', '--remote', ...environment],
     { isLoud: true },
   );
   const database = openDatabase(place);
   await rejectOldTables(database);
-  rejectSamples(await publishedSamples(database, place));
-  const sites = siteIds(vars);
+  rejectSamples(await findPublishedSamples(database, place));
+  const sites = resolveSiteIds(vars);
   const portalId = typeof vars.PORTAL_CONFIGURATION === 'string' ? vars.PORTAL_CONFIGURATION : undefined;
   await syncAccount({ catalogue, promotions, stripe, database, livemode, sites, portalId, print: console.log });
   await recordSite(database, sites, Math.floor(Date.now() / 1000));
-  const portal = ownPortal(await readSetup(stripe), { origin, sites, portalId });
+  const portal = findOwnPortal(await readSetup(stripe), { origin, sites, portalId });
   const read = {
     CLOUDFLARE_ACCOUNT_ID: process.env.CLOUDFLARE_ACCOUNT_ID,
     D1_DATABASE_ID: databaseId,
     PORTAL_CONFIGURATION: portal?.id,
   };
-  await wranglerOrThrow('The Worker couldn’t be uploaded.', ['deploy', ...uploadOptions(deployment, read)], {
+  await runWranglerOrThrow('The Worker couldn’t be uploaded.', ['deploy', ...uploadOptions(deployment, read)], {
     isLoud: true,
   });
   await deployment.checkHealth(livemode);

@@ -6,17 +6,17 @@ import { unstable_readConfig } from 'wrangler';
 import { brand } from '#agency/brand';
 import {
   type Configuration,
-  configurationProblems,
-  deskProblem,
-  healthProblem,
-  missingSecrets,
-  paymentProblems,
+  findConfigurationProblems,
+  findDeskProblem,
+  findForbiddenInSite,
+  findHealthProblem,
+  findMissingSecrets,
+  findPaymentProblems,
+  findTurnstileProblem,
   requiredSecrets,
-  siteFindings,
-  siteOrigin,
-  turnstileProblem,
+  resolveSiteOrigin,
 } from './configuration.ts';
-import { bundleWorker, findUnexpected, measureSizes, sizeProblems } from './worker-bundle.ts';
+import { bundleWorker, findSizeProblems, findUnexpected, measureSizes } from './worker-bundle.ts';
 
 describe('Worker bundle for production (T22)', () => {
   afterEach(() => vi.unstubAllEnvs());
@@ -32,17 +32,17 @@ describe('Worker bundle for production (T22)', () => {
       expect(bundle.inputs).toContain(`.cache/agency/${agency}/modules/catalogue.js`);
       expect(bundle.inputs).toContain('checkout-worker/src/index.ts');
       expect(findUnexpected(bundle)).toEqual([]);
-      expect(sizeProblems(measureSizes(bundle))).toEqual([]);
+      expect(findSizeProblems(measureSizes(bundle))).toEqual([]);
     },
   );
 
   test("accepts a catalogue of any size if the Worker stays below Cloudflare's upload limit", () => {
     const kit = 200 * 1024;
-    expect(sizeProblems({ kit, upload: kit + 2 * 1024 * 1024 })).toEqual([]);
-    expect(sizeProblems({ kit, upload: kit + 3 * 1024 * 1024 })).toEqual([
+    expect(findSizeProblems({ kit, upload: kit + 2 * 1024 * 1024 })).toEqual([]);
+    expect(findSizeProblems({ kit, upload: kit + 3 * 1024 * 1024 })).toEqual([
       'The Worker has 3272.0 KB, and Cloudflare takes 3072.0 KB: shorten what the agency’s catalogue says, or use a plan that takes more.',
     ]);
-    expect(sizeProblems({ kit: 2 * kit, upload: 2 * kit })).toEqual([
+    expect(findSizeProblems({ kit: 2 * kit, upload: 2 * kit })).toEqual([
       expect.stringContaining('The kit’s code has 400.0 KB'),
     ]);
   });
@@ -85,13 +85,13 @@ describe('built site for production (T22)', () => {
   test('accepts a built site that contains no secret keys', () => {
     writeFileSync(path.join(folder, 'index.html'), '<p>Stripes and mock-ups start today, from $99</p>');
     writeFileSync(path.join(folder, 'widgets/core.js'), 'const task_live_now = 1;');
-    expect(siteFindings(folder)).toEqual([]);
+    expect(findForbiddenInSite(folder)).toEqual([]);
   });
 
   test('refuses a built site that contains a Stripe key and a localhost URL', () => {
     writeFileSync(path.join(folder, 'widgets/core.js'), `k="${['sk', 'live', '1'].join('_')}"`);
     writeFileSync(path.join(folder, '_headers'), 'connect-src http://localhost:12111');
-    expect(siteFindings(folder)).toHaveLength(2);
+    expect(findForbiddenInSite(folder)).toHaveLength(2);
   });
 });
 
@@ -104,10 +104,10 @@ describe('production configuration', () => {
   };
   const r2_buckets = [{ binding: 'BACKUPS', bucket_name: 'agency-backups' }];
   const withVars = (vars: Record<string, unknown>) =>
-    configurationProblems({ ...ready, vars: { ...ready.vars, ...vars } }, own);
+    findConfigurationProblems({ ...ready, vars: { ...ready.vars, ...vars } }, own);
 
   test('accepts a complete production configuration', () => {
-    expect(configurationProblems(ready, own)).toEqual([]);
+    expect(findConfigurationProblems(ready, own)).toEqual([]);
     expect(withVars({ SITE_ORIGIN: 'https://staging.your-shop.com', MAIL_FROM: 'site@your-shop.com' })).toEqual([]);
     expect(withVars({ SITE_ID: 'www.new-shop.com, www.your-shop.com' })).toEqual([]);
     expect(withVars({ CHECKOUT_ORIGIN: 'https://pay.your-shop.com', ALLOWED_ORIGINS: 'https://a.example' })).toEqual(
@@ -118,14 +118,14 @@ describe('production configuration', () => {
   test('refuses a contact form with files if there is no bucket for them', () => {
     const agency = { ...own, contactFiles: true };
     const FILES = { binding: 'FILES', bucket_name: 'agency-files' };
-    expect(configurationProblems(ready, agency)).toEqual([expect.stringContaining('no bucket FILES')]);
-    expect(configurationProblems({ ...ready, r2_buckets: [FILES] }, agency)).toEqual([]);
+    expect(findConfigurationProblems(ready, agency)).toEqual([expect.stringContaining('no bucket FILES')]);
+    expect(findConfigurationProblems({ ...ready, r2_buckets: [FILES] }, agency)).toEqual([]);
   });
 
   test('accepts internationalized domains and email addresses', () => {
     const agency = { url: 'https://żółty-mikrofon.pl', email: 'kontakt@żółty-mikrofon.pl' };
-    expect(configurationProblems(ready, agency)).toEqual([]);
-    expect(siteOrigin({}, agency)).toBe('https://xn--ty-mikrofon-peb14hfx.pl');
+    expect(findConfigurationProblems(ready, agency)).toEqual([]);
+    expect(resolveSiteOrigin({}, agency)).toBe('https://xn--ty-mikrofon-peb14hfx.pl');
     expect(withVars({ SITE_ORIGIN: agency.url, ALLOWED_ORIGINS: agency.url, MAIL_FROM: agency.email })).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('production configuration', () => {
     ['url', 'https://www.your-shop.com/shop'],
     ['email', 'hello@your-agency.example'],
   ])('refuses an agency whose %s is %s', (name, value) => {
-    const problems = configurationProblems(ready, { ...own, [name]: value });
+    const problems = findConfigurationProblems(ready, { ...own, [name]: value });
     expect(problems).toEqual([expect.stringContaining(`The ${name} in agency.yaml`)]);
   });
 
@@ -163,32 +163,33 @@ describe('production configuration', () => {
 
   test("reports each value that is still the demonstration agency's value", () => {
     const shipped = unstable_readConfig({}, { hideWarnings: true });
-    const problems = configurationProblems(shipped, brand).join('\n');
+    const problems = findConfigurationProblems(shipped, brand).join('\n');
     for (const name of ['url in agency.yaml', 'email in agency.yaml']) expect(problems).toContain(name);
   });
 
   test('refuses a Stripe key that is not in the requested mode, live or test (T30)', () => {
-    expect(paymentProblems({}, false)).toEqual([]);
-    expect(paymentProblems({ PAYMENTS: 'test' }, true)).toEqual([]);
-    expect(paymentProblems({}, true)).toEqual([expect.stringContaining('--test-mode needs PAYMENTS')]);
-    expect(paymentProblems({ PAYMENTS: 'test' }, false)).toEqual([expect.stringContaining('nobody could pay')]);
-    expect(paymentProblems({ PAYMENTS: 'live' }, false)).toHaveLength(1);
-    expect(healthProblem({ status: 'ok', livemode: true }, true)).toBeUndefined();
-    expect(healthProblem({ status: 'degraded', livemode: false }, false)).toBeUndefined();
-    expect(healthProblem({ status: 'ok', livemode: false }, true)).toContain('The Worker has a test key');
-    expect(healthProblem({ status: 'ok', livemode: true }, false)).toContain('The Worker has a live key');
+    expect(findPaymentProblems({}, false)).toEqual([]);
+    expect(findPaymentProblems({ PAYMENTS: 'test' }, true)).toEqual([]);
+    expect(findPaymentProblems({}, true)).toEqual([expect.stringContaining('--test-mode needs PAYMENTS')]);
+    expect(findPaymentProblems({ PAYMENTS: 'test' }, false)).toEqual([expect.stringContaining('nobody could pay')]);
+    expect(findPaymentProblems({ PAYMENTS: 'live' }, false)).toHaveLength(1);
+    expect(findHealthProblem({ status: 'ok', livemode: true }, true)).toBeUndefined();
+    expect(findHealthProblem({ status: 'degraded', livemode: false }, false)).toBeUndefined();
+    expect(findHealthProblem({ status: 'ok', livemode: false }, true)).toContain('The Worker has a test key');
+    expect(findHealthProblem({ status: 'ok', livemode: true }, false)).toContain('The Worker has a live key');
     // Without `--env staging`, the printed command would replace the key of production.
-    const staging = healthProblem({ status: 'ok', livemode: true }, false, ['--env', 'staging']);
+    const staging = findHealthProblem({ status: 'ok', livemode: true }, false, ['--env', 'staging']);
     expect(staging).toContain('npx wrangler secret put STRIPE_SECRET_KEY --env staging');
-    for (const reply of [undefined, null, {}, { status: 'failing' }]) expect(healthProblem(reply, true)).toBeDefined();
+    for (const reply of [undefined, null, {}, { status: 'failing' }])
+      expect(findHealthProblem(reply, true)).toBeDefined();
   });
 
   test('the desk stays closed unless a Cloudflare Access team and application are set (T46)', () => {
     const team = { ACCESS_TEAM_DOMAIN: 'your-shop.cloudflareaccess.com', ACCESS_AUD: 'a1'.repeat(32) };
-    expect(deskProblem(team)).toBeUndefined();
-    expect(deskProblem({})).toContain('ACCESS_TEAM_DOMAIN and ACCESS_AUD are missing');
-    expect(deskProblem({ ...team, ACCESS_AUD: undefined })).toContain('ACCESS_AUD must be');
-    expect(deskProblem({ ...team, ACCESS_TEAM_DOMAIN: 'your-shop.com' })).toContain('ACCESS_TEAM_DOMAIN must be');
+    expect(findDeskProblem(team)).toBeUndefined();
+    expect(findDeskProblem({})).toContain('ACCESS_TEAM_DOMAIN and ACCESS_AUD are missing');
+    expect(findDeskProblem({ ...team, ACCESS_AUD: undefined })).toContain('ACCESS_AUD must be');
+    expect(findDeskProblem({ ...team, ACCESS_TEAM_DOMAIN: 'your-shop.com' })).toContain('ACCESS_TEAM_DOMAIN must be');
   });
 
   test('staging defines every production resource under a separate name', () => {
@@ -209,16 +210,18 @@ describe('production configuration', () => {
   });
 
   test('requires either both Turnstile keys or neither key (F29)', () => {
-    expect(turnstileProblem(undefined, requiredSecrets)).toBeUndefined();
-    expect(turnstileProblem('0x4AAAAAAAabcdefghijkl', ['TURNSTILE_SECRET'])).toBeUndefined();
-    expect(turnstileProblem(undefined, ['TURNSTILE_SECRET'])).toContain('TURNSTILE_SITEKEY');
-    expect(turnstileProblem('0x4AAAAAAAabcdefghijkl', requiredSecrets)).toContain('TURNSTILE_SECRET');
-    expect(turnstileProblem('0x4AAAAAAAabcdefghijkl', requiredSecrets, ['--env', 'staging'])).toMatch(/--env staging$/);
+    expect(findTurnstileProblem(undefined, requiredSecrets)).toBeUndefined();
+    expect(findTurnstileProblem('0x4AAAAAAAabcdefghijkl', ['TURNSTILE_SECRET'])).toBeUndefined();
+    expect(findTurnstileProblem(undefined, ['TURNSTILE_SECRET'])).toContain('TURNSTILE_SITEKEY');
+    expect(findTurnstileProblem('0x4AAAAAAAabcdefghijkl', requiredSecrets)).toContain('TURNSTILE_SECRET');
+    expect(findTurnstileProblem('0x4AAAAAAAabcdefghijkl', requiredSecrets, ['--env', 'staging'])).toMatch(
+      /--env staging$/,
+    );
   });
 
   test('refuses a database id of zeros, which wrangler would look for', () => {
     const placeholder = [{ binding: 'DB', database_id: '00000000-0000-0000-0000-000000000000' }];
-    expect(configurationProblems({ ...ready, d1_databases: placeholder }, own)).toEqual([
+    expect(findConfigurationProblems({ ...ready, d1_databases: placeholder }, own)).toEqual([
       expect.stringContaining('database_id is only zeros'),
     ]);
     const shipped = unstable_readConfig({}, { hideWarnings: true });
@@ -244,7 +247,7 @@ describe('production configuration', () => {
 
   test('lists missing secrets by name', () => {
     const missing = ['STRIPE_WEBHOOK_SECRET', 'FORM_TOKEN_SECRET'];
-    expect(missingSecrets(['STRIPE_SECRET_KEY', 'OTHER'], ready)).toEqual(missing);
-    expect(missingSecrets(['STRIPE_SECRET_KEY'], { r2_buckets })).toEqual([...missing, 'D1_EXPORT_TOKEN']);
+    expect(findMissingSecrets(['STRIPE_SECRET_KEY', 'OTHER'], ready)).toEqual(missing);
+    expect(findMissingSecrets(['STRIPE_SECRET_KEY'], { r2_buckets })).toEqual([...missing, 'D1_EXPORT_TOKEN']);
   });
 });

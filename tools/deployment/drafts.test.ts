@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { root } from '#agency-files/agency-folder.ts';
 import { parseAnswers } from '../new-agency/answers.ts';
 import { writeAgency } from '../new-agency/new-agency.ts';
-import { draftProblems } from './drafts.ts';
+import { findDraftProblems } from './drafts.ts';
 
 const folder = '.cache/test-drafts/kerning';
 afterAll(() => rmSync(path.join(root, '.cache/test-drafts'), { recursive: true, force: true }));
@@ -18,7 +18,7 @@ function change(pattern: string, from: RegExp, to: string): void {
 
 test('lists every placeholder and template sentence of a new agency until the owner has replaced them', () => {
   writeAgency(folder, parseAnswers('kerning', { yes: true, languages: 'en,de' }));
-  const problems = draftProblems(folder);
+  const problems = findDraftProblems(folder);
   expect(problems).toContain(
     `${folder}/legal/imprint.md:13: [Full name of the company or person, legal form, street, postal code, city, country] is still to be filled in. Write it, or remove it.`,
   );
@@ -35,7 +35,7 @@ test('lists every placeholder and template sentence of a new agency until the ow
   expect(problems.filter((problem) => problem.includes('still to be filled in'))).toHaveLength(gaps?.length ?? 0);
 
   change('legal/*.md', /\[.+\]/g, 'Kerning Ltd, see [the prices](/pricing) and [^1].');
-  expect(draftProblems(folder).join('\n')).not.toContain('filled in');
+  expect(findDraftProblems(folder).join('\n')).not.toContain('filled in');
   change('legal/*.md', /^lead: Draft\. /gm, 'lead: In short, ');
   change('catalogue/*.yaml', /Who this is for, in one sentence\.|Für wen das ist, in einem Satz\./g, 'For bakers.');
   change(
@@ -43,9 +43,9 @@ test('lists every placeholder and template sentence of a new agency until the ow
     /The (first|second) thing that’s included|Das (Erste|Zweite), was enthalten ist/g,
     'A logo',
   );
-  expect(draftProblems(folder)).toEqual([]);
+  expect(findDraftProblems(folder)).toEqual([]);
 });
 
 test.each(['agencies/studio', 'agencies/tideline'])('finds no draft in %s', (agency) => {
-  expect(draftProblems(agency)).toEqual([]);
+  expect(findDraftProblems(agency)).toEqual([]);
 });

@@ -14,35 +14,35 @@ interface PlacedText {
   readonly at: KeyPath;
 }
 
-function textsIn(value: unknown, at: KeyPath = []): PlacedText[] {
+function listTexts(value: unknown, at: KeyPath = []): PlacedText[] {
   if (typeof value === 'string') return [{ text: value.trim(), at }];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) =>
-    textsIn(part, [...at, Array.isArray(value) ? Number(key) : key]),
+    listTexts(part, [...at, Array.isArray(value) ? Number(key) : key]),
   );
 }
 
-function filesIn(folder: string, pattern: string): OwnerFile[] {
+function readFiles(folder: string, pattern: string): OwnerFile[] {
   return globSync(`${folder}/${pattern}`, { cwd: root }).sort().map(readOwnerFile);
 }
 
 /** Returns the template's sentences that only tell the owner what to write. */
 function templateDrafts(): Set<string> {
   const folder = path.relative(root, template);
-  const catalogue = filesIn(folder, 'catalogue/{packages,services}.yaml').flatMap(({ data }) =>
-    textsIn(data).filter(({ at }) => at.includes('description') || at.includes('features')),
+  const catalogue = readFiles(folder, 'catalogue/{packages,services}.yaml').flatMap(({ data }) =>
+    listTexts(data).filter(({ at }) => at.includes('description') || at.includes('features')),
   );
-  const leads = filesIn(folder, 'legal/*/*.md').flatMap(({ data }) =>
-    textsIn(data).filter(({ at }) => at[0] === 'lead'),
+  const leads = readFiles(folder, 'legal/*/*.md').flatMap(({ data }) =>
+    listTexts(data).filter(({ at }) => at[0] === 'lead'),
   );
   return new Set([...catalogue, ...leads].map(({ text }) => text));
 }
 
 /** Returns a problem, with file and line, for each gap in a legal page and for each sentence of the template. */
-export function draftProblems(folder = resolveAgencyFolder()): string[] {
+export function findDraftProblems(folder = resolveAgencyFolder()): string[] {
   const drafts = templateDrafts();
-  const problems = filesIn(folder, '{legal/*.md,catalogue/*.yaml}').flatMap((file) => {
-    const unchanged = textsIn(file.data)
+  const problems = readFiles(folder, '{legal/*.md,catalogue/*.yaml}').flatMap((file) => {
+    const unchanged = listTexts(file.data)
       .filter(({ text }) => drafts.has(text))
       .map(({ text, at }) => `${file.name}:${file.lineOf(at)}: “${text}” is a new agency’s text. Write your own.`);
     const gaps = file.body

@@ -12,11 +12,11 @@ import { products } from '#catalogue/products.ts';
 import { startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
 import { isNightly } from '#tests/nightly.ts';
 import { configurationOf } from '../operations/target.ts';
-import { configuredAccount, onlyAccount } from './cloudflare.ts';
+import { findConfiguredAccount, requireOnlyAccount } from './cloudflare.ts';
 import { type Deployment, deployWorker } from './deploy-worker.ts';
 import { startFakeCloudflare } from './fake-cloudflare.ts';
-import { finishFirst, prepareFirst, type Questions, withAccountId } from './first-deploy.ts';
-import { keyProblem } from './stripe-keys.ts';
+import { finishFirst, insertAccountId, prepareFirst, type Questions } from './first-deploy.ts';
+import { findKeyProblem } from './stripe-keys.ts';
 
 const deployKey = 'sk_test_mock';
 const workerSecret = ['rk', 'test', 'ofTheWorker'].join('_');
@@ -461,30 +461,30 @@ describe('a deployment to the wrong account (F77)', { timeout: 60_000 }, () => {
 });
 
 describe('Cloudflare account', () => {
-  test('configuredAccount() returns the account that wrangler uses, and throws if wrangler.toml and the environment differ', () => {
+  test('findConfiguredAccount() returns the account that wrangler uses, and throws if wrangler.toml and the environment differ', () => {
     const configuration = { ...deployment.configuration, account_id: 'b2' };
-    expect(configuredAccount(configuration)).toBe('b2');
+    expect(findConfiguredAccount(configuration)).toBe('b2');
     vi.stubEnv('CLOUDFLARE_ACCOUNT_ID', 'b2');
-    expect(configuredAccount(configuration)).toBe('b2');
+    expect(findConfiguredAccount(configuration)).toBe('b2');
     vi.stubEnv('CLOUDFLARE_ACCOUNT_ID', 'a1');
-    expect(() => configuredAccount(configuration)).toThrow(/wrangler\.toml: b2\n.*environment: a1/);
+    expect(() => findConfiguredAccount(configuration)).toThrow(/wrangler\.toml: b2\n.*environment: a1/);
   });
 
-  test('onlyAccount() throws an error that lists the accounts if a login has several accounts', () => {
+  test('requireOnlyAccount() throws an error that lists the accounts if a login has several accounts', () => {
     const several = [
       { id: 'a1', name: 'Kerning' },
       { id: 'b2', name: 'Serif' },
     ];
-    expect(onlyAccount(several.slice(1))).toBe('b2');
-    expect(() => onlyAccount([])).toThrow('Set CLOUDFLARE_ACCOUNT_ID');
-    expect(() => onlyAccount(several)).toThrow('account_id = "a1"  # Kerning');
-    expect(withAccountId('# Top\nname = "agency"\nmain = "x"\n[env.staging]\nname = "agency-staging"\n', 'a1')).toBe(
+    expect(requireOnlyAccount(several.slice(1))).toBe('b2');
+    expect(() => requireOnlyAccount([])).toThrow('Set CLOUDFLARE_ACCOUNT_ID');
+    expect(() => requireOnlyAccount(several)).toThrow('account_id = "a1"  # Kerning');
+    expect(insertAccountId('# Top\nname = "agency"\nmain = "x"\n[env.staging]\nname = "agency-staging"\n', 'a1')).toBe(
       '# Top\nname = "agency"\naccount_id = "a1"\nmain = "x"\n[env.staging]\nname = "agency-staging"\n',
     );
   });
 });
 
-describe('keyProblem()', () => {
+describe('findKeyProblem()', () => {
   const key = (mode: string) => ['rk', mode, 'abc'].join('_');
 
   test.each([
@@ -494,7 +494,7 @@ describe('keyProblem()', () => {
     [key('live'), false, 'This is a live key'],
     ['whsec_abc', true, 'A key of Stripe begins with'],
   ])('reports a problem only for a key of another kind or mode: %s, live mode %s', (text, livemode, problem) => {
-    const found = keyProblem(text, livemode);
+    const found = findKeyProblem(text, livemode);
     if (problem) expect(found).toContain(problem);
     else expect(found).toBeUndefined();
   });

@@ -11,34 +11,41 @@ import type { brand } from '#agency/brand';
 import { root } from '#agency-files/agency-folder.ts';
 import type { CalendarKey } from '#catalogue/booking-page.ts';
 import { retentionDays } from '#catalogue/retention.ts';
-import { siteIds } from '#worker/stripe/site-metadata.ts';
+import { resolveSiteIds } from '#worker/stripe/site-metadata.ts';
 import { CommandError } from '../command-error.ts';
 import { openDatabase } from '../operations/database.ts';
 import {
+  createWebhookUrl,
   describeSetupStep,
+  findStaleEndpoints,
   planSetup,
   readSetup,
   runSetupStep,
   type SetupSite,
-  staleEndpoints,
-  webhookUrl,
 } from '../operations/stripe-setup.ts';
-import { stripeAccountFor, type Terminal } from '../operations/target.ts';
-import { runWrangler, wranglerError, wranglerOrThrow } from '../operations/wrangler.ts';
+import { requireStripeAccount, type Terminal } from '../operations/target.ts';
+import { createWranglerError, runWrangler, runWranglerOrThrow } from '../operations/wrangler.ts';
 import { run } from '../run.ts';
-import { configuredAccount, findDatabase, listSecretNames, onlyAccount, putSecrets, readLogin } from './cloudflare.ts';
+import {
+  findConfiguredAccount,
+  findDatabase,
+  listSecretNames,
+  putSecrets,
+  readLogin,
+  requireOnlyAccount,
+} from './cloudflare.ts';
 import {
   bucketOf,
   type Configuration,
   calendarKeys,
   databaseOf,
-  deskProblem,
-  missingCalendarKeys,
-  missingSecrets,
+  findDeskProblem,
+  findMissingCalendarKeys,
+  findMissingSecrets,
 } from './configuration.ts';
 import { type Deployment, findOwnDatabase } from './deploy-worker.ts';
 import { wasDeployed } from './owner.ts';
-import { deployKey, describeKey, keyProblem, workerKey } from './stripe-keys.ts';
+import { deployKey, describeKey, findKeyProblem, workerKey } from './stripe-keys.ts';
 
 export interface Questions extends Terminal {
   secret(message: string, problem: (text: string) => string | undefined): Promise<string>;
@@ -83,7 +90,7 @@ export interface FirstDeployment extends Deployment {
 const isLive = ({ place, configuration }: Deployment) => !place.staging && configuration.vars.PAYMENTS !== 'test';
 
 /** Writes the account's id below the Worker's name, where wrangler reads the id. */
-export function withAccountId(toml: string, id: string): string {
+export function insertAccountId(toml: string, id: string): string {
   return toml.replace(/^name = .*$/m, (line) => `${line}\naccount_id = "${id}"`);
 }
 
@@ -98,15 +105,15 @@ async function selectAccount(
     await run('wrangler', ['login']);
     accounts = await readLogin();
   }
-  let account = configuredAccount(configuration);
+  let account = findConfiguredAccount(configuration);
   if (!account && isTerminal && accounts && accounts.length > 1) {
     const choices = accounts.map(({ id, name }) => ({ value: id, label: name }));
     account = await choose('Which Cloudflare account?', choices);
     const file = path.join(root, 'wrangler.toml');
-    if (!isDryRun) writeFileSync(file, withAccountId(readFileSync(file, 'utf8'), account));
+    if (!isDryRun) writeFileSync(file, insertAccountId(readFileSync(file, 'utf8'), account));
   }
-  if (!accounts) onlyAccount(accounts);
-  process.env.CLOUDFLARE_ACCOUNT_ID = account ?? onlyAccount(accounts);
+  if (!accounts) requireOnlyAccount(accounts);
+  process.env.CLOUDFLARE_ACCOUNT_ID = account ?? requireOnlyAccount(accounts);
 }
 
 const senderDomain = ({ vars }: Configuration, { email }: typeof brand) =>
@@ -119,7 +126,7 @@ async function canSend(domain: string): Promise<boolean> {
   return code === 0 && output.split(/[^\p{L}\p{N}.-]+/u).includes(domain);
 }
 
-interface Missing {
+interface MissingResources {
   database: boolean;
   /** True if the Worker had a FORM_TOKEN_SECRET that is lost, because the Worker was deleted or renamed. */
   formerSecret: boolean;
@@ -128,20 +135,20 @@ interface Missing {
   sender: string | undefined;
 }
 
-async function readMissing(deployment: Deployment): Promise<Missing> {
+async function readMissing(deployment: Deployment): Promise<MissingResources> {
   const { place, configuration, agency, call, environment } = deployment;
   const stored = await listSecretNames(environment);
   const sender = senderDomain(configuration, agency);
   const database = await findOwnDatabase(deployment);
-  const secrets = missingSecrets(stored, configuration);
+  const secrets = findMissingSecrets(stored, configuration);
   return {
     database: !database,
     formerSecret:
       database !== undefined &&
       secrets.includes('FORM_TOKEN_SECRET') &&
-      (await wasDeployed(openDatabase(place), siteIds(configuration.vars))),
+      (await wasDeployed(openDatabase(place), resolveSiteIds(configuration.vars))),
     secrets,
-    calendarKeys: missingCalendarKeys(agency, call, stored),
+    calendarKeys: findMissingCalendarKeys(agency, call, stored),
     sender: (await canSend(sender)) ? undefined : sender,
   };
 }
@@ -153,7 +160,7 @@ function rulesFor(configuration: Configuration) {
   });
 }
 
-function describePlan({ configuration, origin, catalogue }: Deployment, missing: Missing) {
+function describePlan({ configuration, origin, catalogue }: Deployment, missing: MissingResources) {
   const { database, secrets, sender } = missing;
   const rules = rulesFor(configuration);
   return [
@@ -239,10 +246,10 @@ const tokenLink = `https://dash.cloudflare.com/profile/api-tokens?permissionGrou
 
 async function askForSecrets(
   deployment: FirstDeployment,
-  { secrets: missing, calendarKeys, formerSecret }: Missing,
+  { secrets: missing, calendarKeys, formerSecret }: MissingResources,
 ): Promise<Record<string, string>> {
   const secrets: Record<string, string> = {};
-  const checkKey = (text: string) => keyProblem(text, isLive(deployment));
+  const checkKey = (text: string) => findKeyProblem(text, isLive(deployment));
   if (missing.includes('STRIPE_SECRET_KEY')) {
     const text = describeKey(workerKey, isLive(deployment));
     secrets.STRIPE_SECRET_KEY = await askForKey(deployment, 'WORKER_STRIPE_SECRET_KEY', text, checkKey);
@@ -265,7 +272,7 @@ async function createDatabase({ configuration, questions }: FirstDeployment): Pr
   // Without the last option wrangler offers to add another binding to its configuration.
   const reply = await runWrangler(['d1', 'create', name, ...(place ? [place] : []), '--update-config=false']);
   if (reply.code === 0 || (await findDatabase(configuration))) return console.log(`+ database ${name}`);
-  throw wranglerError(`The database ${name} couldn’t be created.`, reply);
+  throw createWranglerError(`The database ${name} couldn’t be created.`, reply);
 }
 
 async function enableSending(domain: string): Promise<void> {
@@ -283,7 +290,7 @@ async function setUpStripe(
   if (isSecretMissing) {
     // Replaces the endpoint of a run that ended before the Worker received the endpoint's secret.
     for (const { id, url } of (await readSetup(stripe)).endpoints) {
-      if (url === webhookUrl(site.origin)) await stripe.webhookEndpoints.del(id);
+      if (url === createWebhookUrl(site.origin)) await stripe.webhookEndpoints.del(id);
     }
   }
   const setup = await readSetup(stripe);
@@ -291,7 +298,7 @@ async function setUpStripe(
     await runSetupStep(step, stripe, site, (secret) => putSecrets({ STRIPE_WEBHOOK_SECRET: secret }, environment));
     console.log(describeSetupStep(step));
   }
-  for (const sentence of staleEndpoints(setup, site)) console.log(sentence);
+  for (const sentence of findStaleEndpoints(setup, site)) console.log(sentence);
 }
 
 /** Prints what will be done, then creates what is missing. Returns false after a dry run. */
@@ -310,15 +317,15 @@ export async function prepareFirst(deployment: FirstDeployment): Promise<boolean
     deployment,
     'STRIPE_SECRET_KEY',
     describeKey(deployKey, isLive(deployment)),
-    (text) => keyProblem(text, isLive(deployment)),
+    (text) => findKeyProblem(text, isLive(deployment)),
   );
-  const { stripe } = stripeAccountFor(place, configuration);
+  const { stripe } = requireStripeAccount(place, configuration);
   const secrets = await askForSecrets(deployment, missing);
   if (missing.database) await createDatabase(deployment);
   if (missing.sender) await enableSending(missing.sender);
   await putSecrets(secrets, environment);
   const { PORTAL_CONFIGURATION } = configuration.vars as Record<string, string | undefined>;
-  const site = { origin, sites: siteIds(configuration.vars), portalId: PORTAL_CONFIGURATION };
+  const site = { origin, sites: resolveSiteIds(configuration.vars), portalId: PORTAL_CONFIGURATION };
   await setUpStripe(stripe, site, missing.secrets.includes('STRIPE_WEBHOOK_SECRET'), environment);
   return true;
 }
@@ -326,9 +333,9 @@ export async function prepareFirst(deployment: FirstDeployment): Promise<boolean
 async function limitAge({ bucketName, name, rule, days }: ReturnType<typeof rulesFor>[number]): Promise<void> {
   const lifecycle = ['r2', 'bucket', 'lifecycle'];
   const list = [...lifecycle, 'list', bucketName];
-  if ((await wranglerOrThrow('The bucket’s rules couldn’t be listed.', list)).includes(rule)) return;
+  if ((await runWranglerOrThrow('The bucket’s rules couldn’t be listed.', list)).includes(rule)) return;
   const add = [...lifecycle, 'add', bucketName, rule, '--expire-days', String(days), '--force'];
-  await wranglerOrThrow(`The age of ${name} couldn’t be limited.`, add);
+  await runWranglerOrThrow(`The age of ${name} couldn’t be limited.`, add);
   console.log(`+ ${name} are deleted after ${days} days`);
 }
 
@@ -355,7 +362,7 @@ function remainingTasks(deployment: Deployment, sender: string | undefined): str
     `Currencies: buyers elsewhere pay in their own where Adaptive Pricing is on: ${stripe}/adaptive-pricing`,
     ...(bare === hostname ? [] : [`Redirect ${bare} to ${origin} with a rule: ${cloudflare}/${bare}/rules`]),
     `Floods: limit /api/* to 300 requests per minute and address: ${cloudflare}/${bare}/security/waf/rate-limiting-rules`,
-    ...(deskProblem(vars)
+    ...(findDeskProblem(vars)
       ? [
           `The desk, ${origin}/desk: add a self-hosted application for ${hostname}/desk with a policy for your people’s emails, then put ACCESS_TEAM_DOMAIN and ACCESS_AUD (its audience tag) under [vars] and deploy: https://one.dash.cloudflare.com/?to=/:account/access/apps/add`,
         ]

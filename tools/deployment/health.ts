@@ -3,7 +3,7 @@
  * sign-in page.
  */
 import { CommandError } from '../command-error.ts';
-import { challengeProblem, healthProblem, isHealthReply } from './configuration.ts';
+import { findChallengeProblem, findHealthProblem, isHealthReply } from './configuration.ts';
 
 /** Maximum length of an answer in a message. A web page is cut off. */
 const maxShownLength = 300;
@@ -20,7 +20,7 @@ async function requestHealth(origin: string, path = '/api/health'): Promise<Answ
   try {
     const response = await fetch(origin + path, { signal: AbortSignal.timeout(maxWaitMs) });
     const text = await response.text();
-    return { isOk: response.ok, text, reply: parseJson(text), challenged: challengeProblem(response) };
+    return { isOk: response.ok, text, reply: parseJson(text), challenged: findChallengeProblem(response) };
   } catch {
     return { isOk: false, text: 'nothing', reply: undefined };
   }
@@ -47,7 +47,7 @@ export async function checkHealth(
 ): Promise<void> {
   const { isOk, text, reply, challenged } = await requestHealth(origin);
   if (challenged) throw new CommandError(`Deployed, but ${challenged}`);
-  const problem = isOk ? healthProblem(reply, livemode, environment) : 'Something is wrong.';
+  const problem = isOk ? findHealthProblem(reply, livemode, environment) : 'Something is wrong.';
   if (problem) {
     const shown = text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text;
     throw new CommandError(

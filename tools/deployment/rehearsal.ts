@@ -1,8 +1,8 @@
 /** Checks that the deployed Worker sends mail and accepts a signed webhook event. */
 import { Stripe } from 'stripe';
 import { CommandError } from '../command-error.ts';
-import { challengeProblem, secretCommand } from './configuration.ts';
-import { fieldProblems } from './required-fields.ts';
+import { findChallengeProblem, formatSecretCommand } from './configuration.ts';
+import { findFieldProblems } from './required-fields.ts';
 
 export interface Rehearsal {
   origin: string;
@@ -24,7 +24,7 @@ async function fetchOrThrow(url: string, init: RequestInit = {}): Promise<Respon
   const reply = await fetch(url, init).catch((error: unknown) => {
     throw new CommandError(`${url} does not answer: ${error instanceof Error ? error.message : error}`);
   });
-  const challenged = challengeProblem(reply);
+  const challenged = findChallengeProblem(reply);
   if (challenged) throw new CommandError(challenged);
   return reply;
 }
@@ -95,7 +95,7 @@ export async function rehearse(rehearsal: Rehearsal): Promise<void> {
   const id = await sendTestMessage(rehearsal);
   console.log(`Email: the message was stored (${id.slice(0, 8)}). Look for two emails at ${mailTo} within a minute.`);
   await rehearseEvent(rehearsal);
-  const { problems, unread } = await fieldProblems(bookingPages, calendarApi);
+  const { problems, unread } = await findFieldProblems(bookingPages, calendarApi);
   for (const page of unread) console.log(`Calendar: not tried. Book a call at ${page} on your site, and cancel it.`);
   if (problems.length > 0) throw new CommandError(problems.join('\n'));
 }
@@ -112,6 +112,6 @@ async function rehearseEvent({
   if (await sendTestEvent(origin, webhookSecret))
     return console.log('Event: the Worker accepts what is signed with it.');
   throw new CommandError(
-    `Event: the Worker rejects this STRIPE_WEBHOOK_SECRET. Set the endpoint’s own: ${secretCommand('STRIPE_WEBHOOK_SECRET', environment)}`,
+    `Event: the Worker rejects this STRIPE_WEBHOOK_SECRET. Set the endpoint’s own: ${formatSecretCommand('STRIPE_WEBHOOK_SECRET', environment)}`,
   );
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Calendars, createCalendars } from '#local/calendars/calendars.ts';
-import { fieldProblems } from './required-fields.ts';
+import { findFieldProblems } from './required-fields.ts';
 
 const page = 'https://cal.com/ann/intro';
 let calendars: Calendars;
@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('names a field that Cal.com requires and the site does not send', async () => {
   calendars.requiredField = 'Company';
-  const { problems, unread } = await fieldProblems([page, 'https://calendly.com/ann/intro', undefined]);
+  const { problems, unread } = await findFieldProblems([page, 'https://calendly.com/ann/intro', undefined]);
   expect(problems).toEqual([
     expect.stringMatching(/^Calendar: https:\/\/cal.com\/ann\/intro requires “Company”, .*nobody/),
   ]);
@@ -27,13 +27,13 @@ test('names a field that Cal.com requires and the site does not send', async () 
 });
 
 test('accepts a page that requires only name and email, or whose other required fields are hidden', async () => {
-  expect(await fieldProblems([page])).toEqual({ problems: [], unread: [] });
+  expect(await findFieldProblems([page])).toEqual({ problems: [], unread: [] });
 });
 
 test.for(['https://cal.com/ann/hidden', 'https://cal.com/team/sales/intro', 'https://calls.example/ann/intro'])(
   'reports that the fields of %s could not be read',
   async (href) => {
-    expect(await fieldProblems([href])).toEqual({ problems: [], unread: [href] });
+    expect(await findFieldProblems([href])).toEqual({ problems: [], unread: [href] });
   },
 );
 
@@ -41,6 +41,6 @@ test.for(['away', 'malformed'] as const)(
   'reports that the fields could not be read after the Cal.com fault “%s”',
   async (fault) => {
     calendars.fault = fault;
-    expect(await fieldProblems([page])).toEqual({ problems: [], unread: [page] });
+    expect(await findFieldProblems([page])).toEqual({ problems: [], unread: [page] });
   },
 );

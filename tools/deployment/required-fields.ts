@@ -44,7 +44,7 @@ async function requiredFields(page: URL, api: string): Promise<string[] | undefi
 }
 
 /** Returns a sentence for each page of Cal.com whose bookings the site could not make, or whose fields could not be read. */
-export async function fieldProblems(pages: readonly (string | undefined)[], ownApi?: string) {
+export async function findFieldProblems(pages: readonly (string | undefined)[], ownApi?: string) {
   const cal = pages
     .map((text) => URL.parse(text ?? ''))
     .filter((page) => page !== null && calendarProviderOf(page) === 'cal');

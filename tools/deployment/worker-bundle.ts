@@ -82,7 +82,7 @@ export function measureSizes({ code, inputs }: WorkerBundle): { upload: number; 
   return { upload, kit: upload - gzipBytes(ofAgency.map((file) => readFileSync(file, 'utf8')).join('\n')) };
 }
 
-export function sizeProblems({ upload, kit }: { upload: number; kit: number }): string[] {
+export function findSizeProblems({ upload, kit }: { upload: number; kit: number }): string[] {
   return [
     ...(kit > maxKitGzipBytes
       ? [`The kit’s code has ${kb(kit)}, its budget is ${kb(maxKitGzipBytes)}: find what grew in .cache/worker-bundle.`]
@@ -135,7 +135,10 @@ export function buildCheckedBundle(): WorkerBundle {
     `The Worker: ${kb(upload)} gzip from ${bundle.inputs.length} files; the kit’s code ${kb(kit)} of ${kb(maxKitGzipBytes)}.`,
   );
   const findings = findUnexpected(bundle);
-  const problems = [...(findings.length > 0 ? [`It contains ${findings.join('; ')}.`] : []), ...sizeProblems(sizes)];
+  const problems = [
+    ...(findings.length > 0 ? [`It contains ${findings.join('; ')}.`] : []),
+    ...findSizeProblems(sizes),
+  ];
   if (problems.length > 0) throw new CommandError(`The bundle isn’t ready for production. ${problems.join(' ')}`);
   return bundle;
 }

@@ -116,7 +116,7 @@ function nameFromId(id: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export function defaultsFor(id: string): Readonly<Record<Exclude<Field, 'packages'>, string>> {
+export function createDefaults(id: string): Readonly<Record<Exclude<Field, 'packages'>, string>> {
   return {
     name: nameFromId(id),
     about: 'Good work at fixed prices.',
@@ -140,7 +140,7 @@ function parsePackage(text: string, currency: string): FirstPackage {
   const name = parts.slice(0, -2).join(', ');
   const example = 'Write name, price and interval, such as "Logo, 900, once".';
   if (name === '') throw new CommandError(`"${text}" is not a package. ${example}`);
-  const problem = priceProblem(price, currency);
+  const problem = findPriceProblem(price, currency);
   if (problem) throw new CommandError(`In "${text}": ${problem}`);
   const known = intervals.find((one) => one === interval);
   if (!known) throw new CommandError(`In "${text}": "${interval}" is not an interval. Write once, month or year.`);
@@ -155,7 +155,7 @@ function checkNames(packages: readonly FirstPackage[]): void {
   throw new CommandError(`Two packages are called "${twice.name}". Give each a name of its own.`);
 }
 
-export function priceProblem(text: string, currency: string): string | undefined {
+export function findPriceProblem(text: string, currency: string): string | undefined {
   if (!/^\d+(\.\d+)?$/.test(text) || Number(text) === 0)
     return `"${text}" is not a price. Write a number, such as 900.`;
   return findPriceMistake(Number(text), currency.toUpperCase());
@@ -172,7 +172,7 @@ export type Flags = {
 
 /** Returns the answers given as flags. Throws a `CommandError` for an invalid answer and, without `--yes`, for a missing answer. */
 export function parseAnswers(id: string, flags: Flags): Answers {
-  const defaults = defaultsFor(id);
+  const defaults = createDefaults(id);
   const texts = { ...defaults };
   for (const field of Object.keys(questions) as (keyof typeof questions)[]) {
     const { flag, example, message, problem } = questions[field];

@@ -5,22 +5,22 @@ import { CommandError } from '../command-error.ts';
 import { readArguments } from '../operations/arguments.ts';
 import { runOrThrow } from '../run.ts';
 import {
-  defaultsFor,
+  createDefaults,
   type Flags,
+  findPriceProblem,
   intervals,
   options,
   parseAnswers,
-  priceProblem,
   questions,
   usage,
 } from './answers.ts';
 import { resolveFolder, templateLanguages, writeAgency } from './new-agency.ts';
-import { type GitHost, gitHosts, workflowText, writeWorkflow } from './workflow.ts';
+import { formatWorkflowText, type GitHost, gitHosts, writeWorkflow } from './workflow.ts';
 
 async function askQuestions(id: string, flags: Flags): Promise<Flags> {
   intro('A new agency');
   const answers: Record<string, Flags[keyof Flags]> = { ...flags };
-  const defaults = defaultsFor(id);
+  const defaults = createDefaults(id);
   for (const field of Object.keys(questions) as (keyof typeof questions)[]) {
     if (answers[field] !== undefined) continue;
     answers[field] =
@@ -81,7 +81,7 @@ async function askPackages(currency: string): Promise<string[]> {
     };
     const name = await askText('What do you sell? Name one package.', '', problem);
     names.push(name.trim().toLowerCase());
-    const price = await askText(`What does it cost, in ${currency}?`, '', (value) => priceProblem(value, currency));
+    const price = await askText(`What does it cost, in ${currency}?`, '', (value) => findPriceProblem(value, currency));
     const options = intervals.map((value) => ({ value, label: value === 'once' ? 'once' : `every ${value}` }));
     const interval = requireAnswer(await select({ message: 'How is it paid?', options }));
     packages.push(`${name}, ${price}, ${interval}`);
@@ -121,7 +121,7 @@ ${answers.name} is in ${folder}/.
       `Buttons, forms and mails are in English until you translate them into "${language}":\n\n  ${command}\n`,
     );
   }
-  if (host) console.log(workflowText(writeWorkflow(folder, host)));
+  if (host) console.log(formatWorkflowText(writeWorkflow(folder, host)));
   const [, ...others] = answers.languages;
   if (others.length > 0) {
     console.log(`The pages in your other languages are at ${others.map((code) => `/${code}/`).join(' and ')}.\n`);

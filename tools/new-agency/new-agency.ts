@@ -159,11 +159,11 @@ function list(document: Document, records: readonly object[]): YAMLSeq {
   return sequence;
 }
 
-type Sold = FirstPackage & { readonly id: string };
+type SoldPackage = FirstPackage & { readonly id: string };
 
 type PlanTexts = Readonly<Record<'description' | 'features', object>>;
 
-function planOf({ id, name, price, interval }: Sold, { currency, description, features }: Answers & PlanTexts) {
+function planOf({ id, name, price, interval }: SoldPackage, { currency, description, features }: Answers & PlanTexts) {
   const amount = new Scalar(price);
   amount.minFractionDigits = priceDigits(currency);
   return {

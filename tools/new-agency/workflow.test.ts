@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { root } from '#agency-files/agency-folder.ts';
-import { earlyHour, writeWorkflow } from './workflow.ts';
+import { findEarlyHour, writeWorkflow } from './workflow.ts';
 
 const repository = mkdtempSync(path.join(tmpdir(), 'workflow-'));
 const comments: { url?: string | undefined; token: string; body: Record<string, string> }[] = [];
@@ -85,7 +85,7 @@ describe('the workflow for GitHub', () => {
 
   test('also runs every morning in the agency’s time zone, when posts of that day are due', () => {
     expect(workflow.on.schedule).toEqual([{ cron: '23 13 * * *' }]);
-    expect(['Europe/Berlin', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC'].map(earlyHour)).toEqual([4, 0, 16, 5]);
+    expect(['Europe/Berlin', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC'].map(findEarlyHour)).toEqual([4, 0, 16, 5]);
   });
 
   test('fails if the deployment fails, and comments with the mistakes', async () => {

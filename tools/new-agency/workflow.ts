@@ -31,7 +31,7 @@ export function writeWorkflow(
   const values: Readonly<Record<string, string>> = {
     NAME: name,
     FOLDER: folder,
-    HOUR: String(earlyHour(timeZone)),
+    HOUR: String(findEarlyHour(timeZone)),
   };
   mkdirSync(path.dirname(place), { recursive: true });
   writeFileSync(
@@ -42,7 +42,7 @@ export function writeWorkflow(
 }
 
 /** Returns the hour in UTC at which it is about five in the morning in a time zone. */
-export function earlyHour(timeZone: string): number {
+export function findEarlyHour(timeZone: string): number {
   const format = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' });
   const hours = [...Array(24).keys()];
   return hours.findIndex((hour) => format.format(Date.UTC(2026, 0, 1, hour)) === '05');
@@ -56,9 +56,9 @@ export function createWorkflow([name = '', host = '']: readonly string[]): void 
   }
   const known = gitHosts.find((one) => one === host);
   if (!known) throw new CommandError(`"${host}" is not "github" or "gitlab".\n\n${workflowUsage}`);
-  console.log(workflowText(writeWorkflow(folder, known)));
+  console.log(formatWorkflowText(writeWorkflow(folder, known)));
 }
 
-export function workflowText(file: string): string {
+export function formatWorkflowText(file: string): string {
   return `${file} deploys the agency after every push. Its first lines name the secrets it needs; then commit it.\n`;
 }

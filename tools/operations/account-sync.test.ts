@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { products } from '#catalogue/products.ts';
 import { promotions } from '#catalogue/promotions.ts';
 import { type RunningStripeMock, startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
-import { promotionVersion } from '#worker/checkout/synced.ts';
+import { hashPromotion } from '#worker/checkout/synced.ts';
 import type { SiteIds } from '#worker/stripe/site-metadata.ts';
-import { type AccountSync, countOthersOnAccount, planAccount, syncAccount } from './account-sync.ts';
+import { type AccountSync, countObjectsOfOtherSites, planAccount, syncAccount } from './account-sync.ts';
 import { readStripe } from './catalogue-sync.ts';
 import { readPortals } from './plan-portals.ts';
 import { formatOthers } from './stripe-account.ts';
@@ -96,9 +96,9 @@ describe('two sites with the same catalogue on one Stripe account (F57)', () => 
   test("counts the other site's Stripe objects on the account", async () => {
     const production = shopAt(['shop.example']);
     await syncAccount(production.sync);
-    expect(formatOthers(await countOthersOnAccount(production.sync))).toBeUndefined();
+    expect(formatOthers(await countObjectsOfOtherSites(production.sync))).toBeUndefined();
     await stripe.products.create({ name: 'Made by hand' });
-    const others = await countOthersOnAccount(shopAt(['staging.shop.example']).sync);
+    const others = await countObjectsOfOtherSites(shopAt(['staging.shop.example']).sync);
     expect(others).toMatchObject({
       products: products.length + 1,
       prices: products.length,
@@ -130,7 +130,7 @@ async function syncAsOlderVersion(catalogue = products, codes = promotions): Pro
         : { amount_off: promotion.amountOff, currency: 'usd' }),
       ...(promotion.only && { applies_to: { products: [...promotion.only] } }),
     });
-    const version = promotionVersion(promotion);
+    const version = hashPromotion(promotion);
     await stripe.promotionCodes.create({
       promotion: { type: 'coupon', coupon: coupon.id },
       code: promotion.code,
@@ -196,7 +196,7 @@ describe('Stripe account synced by an older version (F57)', () => {
     expect(await stripe.products.retrieve('podcast')).toMatchObject({ active: true, metadata: theirs.metadata });
     expect(await stripe.prices.retrieve(price.id)).toMatchObject({ active: true, metadata: price.metadata });
     expect((await stripe.promotionCodes.list({ code: 'PODCAST' })).data).toMatchObject([{ active: true }]);
-    expect(await countOthersOnAccount(shop.sync)).toEqual({
+    expect(await countObjectsOfOtherSites(shop.sync)).toEqual({
       products: 1,
       prices: 1,
       'promotion codes': 1,

@@ -2,16 +2,16 @@ import type { Stripe } from 'stripe';
 import type { Product } from '#catalogue/product.ts';
 import type { Promotion } from '#catalogue/promotions.ts';
 import type { SiteIds } from '#worker/stripe/site-metadata.ts';
-import { countOthersInCatalogue, describeStep, matchCatalogue, planSync } from './catalogue-plan.ts';
+import { countCatalogueObjectsOfOtherSites, describeStep, matchCatalogue, planSync } from './catalogue-plan.ts';
 import { readStripe, rejectOtherSitesPrices, syncCatalogue } from './catalogue-sync.ts';
 import type { Database } from './database.ts';
 import { describePortalStep, planPortals, readPortals, runPortalStep } from './plan-portals.ts';
 import {
   describePromotionStep,
-  ownPromotions,
   type PromotionStep,
   planPromotions,
   readPromotionsAtStripe,
+  selectOwnPromotions,
   syncPromotions,
 } from './promotion-sync.ts';
 import { isOwn, type OtherObjects } from './stripe-account.ts';
@@ -74,15 +74,15 @@ export async function syncAccount(sync: AccountSync): Promise<number> {
 }
 
 /** Counts the active objects on the account that belong to other sites. A sync never changes those objects. */
-export async function countOthersOnAccount(sync: AccountSync): Promise<OtherObjects> {
+export async function countObjectsOfOtherSites(sync: AccountSync): Promise<OtherObjects> {
   const { catalogue, stripe, sites, portalId } = sync;
   const { existing, matches, promotionContext } = await readAccount(sync);
   const codes = await readPromotionsAtStripe(stripe);
   const portals = await readPortals(stripe);
   const adopted = [portalId, ...planPortals(matches, portals, sites).map(({ stripeId }) => stripeId)];
   return {
-    ...countOthersInCatalogue(catalogue, existing, sites),
-    'promotion codes': codes.length - ownPromotions(codes, promotionContext).length,
+    ...countCatalogueObjectsOfOtherSites(catalogue, existing, sites),
+    'promotion codes': codes.length - selectOwnPromotions(codes, promotionContext).length,
     'customer portals': portals.filter(({ id, metadata }) => !isOwn(metadata, sites) && !adopted.includes(id)).length,
   };
 }

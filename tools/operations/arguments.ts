@@ -25,7 +25,7 @@ export function readArguments<T extends Options>(usage: string, options: T, args
 }
 
 /** Formats rows as a table for the terminal, with numbers aligned to the right. */
-export function table(rows: readonly Readonly<Record<string, string | number | null>>[]): string {
+export function formatTable(rows: readonly Readonly<Record<string, string | number | null>>[]): string {
   const [first] = rows;
   if (!first) return '';
   const names = Object.keys(first);

@@ -5,14 +5,14 @@ import { currency, formatMoney } from '#catalogue/money.ts';
 import type { Product } from '#catalogue/product.ts';
 import { formatAmount } from '#worker/orders/format-amount.ts';
 import { productKey, type SiteIds } from '#worker/stripe/site-metadata.ts';
-import { isOwn, isUnclaimed, markChange, type OtherObjects } from './stripe-account.ts';
+import { describeMarkChange, isOwn, isUnclaimed, type OtherObjects } from './stripe-account.ts';
 
 export interface StripeCatalogue {
   products: readonly Stripe.Product[];
   prices: readonly Stripe.Price[];
 }
 
-export interface Match {
+export interface ProductMatch {
   product: Product;
   stripeProduct: Stripe.Product | undefined;
   prices: readonly Stripe.Price[];
@@ -67,7 +67,7 @@ export function matchCatalogue(
   catalogue: readonly Product[],
   { products, prices }: StripeCatalogue,
   sites: SiteIds,
-): Match[] {
+): ProductMatch[] {
   return catalogue.map((product) => {
     const own = products.filter(({ metadata }) => isOwn(metadata, sites) && metadata[productKey] === product.id);
     // Stripe lists the newest product first. A newer one is a copy that the agency made in Stripe's dashboard.
@@ -98,7 +98,7 @@ function changedFields(product: Product, stripeProduct: Stripe.Product, sites: S
     // Keeps the tax code that was chosen in Stripe if the catalogue has no tax code.
     'tax code': !product.taxCode || stripeProduct.tax_code === product.taxCode,
   };
-  const mark = markChange(stripeProduct.metadata, sites);
+  const mark = describeMarkChange(stripeProduct.metadata, sites);
   return [...Object.entries(fields).flatMap(([name, same]) => (same ? [] : [name])), ...(mark ? [mark] : [])];
 }
 
@@ -123,7 +123,7 @@ function planArchiving(product: Stripe.Product, prices: readonly Stripe.Price[])
   ];
 }
 
-function stepsFor({ product, stripeProduct, prices, current }: Match, sites: SiteIds): Step[] {
+function stepsFor({ product, stripeProduct, prices, current }: ProductMatch, sites: SiteIds): Step[] {
   const old = prices.filter((price) => price !== current);
   // A sync that was interrupted after it created the price did not make that price the default.
   const isDefaultOld = current && stripeProduct && old.some((price) => isDefault(price, stripeProduct));
@@ -134,7 +134,7 @@ function stepsFor({ product, stripeProduct, prices, current }: Match, sites: Sit
   return [
     ...(stripeProduct ? [] : [{ do: 'create-product', product } as const]),
     ...prices.flatMap(({ id, metadata }): Step[] => {
-      const mark = markChange(metadata, sites);
+      const mark = describeMarkChange(metadata, sites);
       return mark ? [{ do: 'update-price', product, stripeId: id, changed: [mark] }] : [];
     }),
     ...(stripeProduct && changed.length > 0
@@ -185,7 +185,7 @@ export function planSync(catalogue: readonly Product[], existing: StripeCatalogu
 }
 
 /** Counts the active Stripe objects that this plan leaves unchanged because this site did not create them. */
-export function countOthersInCatalogue(
+export function countCatalogueObjectsOfOtherSites(
   catalogue: readonly Product[],
   { products, prices }: StripeCatalogue,
   sites: SiteIds,

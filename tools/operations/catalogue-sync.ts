@@ -7,9 +7,9 @@ import type { Product } from '#catalogue/product.ts';
 import { stripePrices } from '#worker/checkout/schema.ts';
 import { productKey, type SiteIds, siteKey } from '#worker/stripe/site-metadata.ts';
 import { CommandError } from '../command-error.ts';
-import { type Match, matchCatalogue, planSync, type Step, type StripeCatalogue } from './catalogue-plan.ts';
+import { matchCatalogue, type ProductMatch, planSync, type Step, type StripeCatalogue } from './catalogue-plan.ts';
 import type { Database } from './database.ts';
-import { isOwn, siteMark, updatedMark } from './stripe-account.ts';
+import { createSiteMark, createUpdatedMark, isOwn } from './stripe-account.ts';
 
 async function listAll<T>(list: Stripe.ApiListPromise<T>): Promise<T[]> {
   const items: T[] = [];
@@ -35,13 +35,13 @@ async function runStep(step: Step, stripe: Stripe, stripeIds: Map<string, string
     case 'create-product': {
       const { product } = step;
       // Lets Stripe generate the product id, because two sites on one account may both sell a `website`.
-      const metadata = { ...siteMark(sites), [productKey]: product.id };
+      const metadata = { ...createSiteMark(sites), [productKey]: product.id };
       const { id } = await stripe.products.create({ ...productFields(product), metadata });
       stripeIds.set(product.id, id);
       return;
     }
     case 'update-product': {
-      const metadata = { ...updatedMark(sites), [productKey]: step.product.id };
+      const metadata = { ...createUpdatedMark(sites), [productKey]: step.product.id };
       await stripe.products.update(step.stripeId, {
         ...productFields(step.product),
         metadata,
@@ -57,7 +57,7 @@ async function runStep(step: Step, stripe: Stripe, stripeIds: Map<string, string
         currency,
         unit_amount: unitAmount,
         tax_behavior: taxBehavior,
-        metadata: { ...siteMark(sites), [productKey]: id },
+        metadata: { ...createSiteMark(sites), [productKey]: id },
         ...(interval === 'once' ? {} : { recurring: { interval } }),
       });
       // Stripe does not archive a product's default price, so the new price first becomes the default.
@@ -65,7 +65,9 @@ async function runStep(step: Step, stripe: Stripe, stripeIds: Map<string, string
       return;
     }
     case 'update-price':
-      await stripe.prices.update(step.stripeId, { metadata: { ...updatedMark(sites), [productKey]: step.product.id } });
+      await stripe.prices.update(step.stripeId, {
+        metadata: { ...createUpdatedMark(sites), [productKey]: step.product.id },
+      });
       return;
     case 'archive-price':
       // An empty text leaves the product without a default price.
@@ -79,7 +81,7 @@ async function runStep(step: Step, stripe: Stripe, stripeIds: Map<string, string
 }
 
 /** Stores Stripe's price ids for the Worker. Deletes old rows last, so that the Worker finds a price at any time. */
-async function storePrices(database: Database, matches: readonly Match[], livemode: boolean): Promise<void> {
+async function storePrices(database: Database, matches: readonly ProductMatch[], livemode: boolean): Promise<void> {
   const rows = matches.flatMap(({ product: { priceId, unitAmount, interval }, current }) =>
     current ? [{ priceId, livemode, stripeId: current.id, unitAmount, currency, interval }] : [],
   );

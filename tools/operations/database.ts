@@ -7,7 +7,7 @@ import {
 } from 'drizzle-orm/sqlite-proxy';
 import { resolveLocalState } from '#agency-files/agency-folder.ts';
 import { CommandError } from '../command-error.ts';
-import { readJson, remedyFor, runWrangler } from './wrangler.ts';
+import { findRemedy, readJson, runWrangler } from './wrangler.ts';
 
 export type Database = SqliteRemoteDatabase;
 export type Row = Record<string, string | number | null>;
@@ -57,7 +57,7 @@ function explainFailure(text: string, { remote, staging }: Target): string {
   const reason = /no such table/.test(text)
     ? `The tables don’t exist yet: \`${command}\` creates them.`
     : isDeployed
-      ? remedyFor(text)
+      ? findRemedy(text)
       : '';
   return `The database couldn’t be read. ${reason}\n${text.trim()}`;
 }

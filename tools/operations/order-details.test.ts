@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { showOrders } from '#worker/orders/order-details.ts';
+import { findOrdersWithDetails } from '#worker/orders/order-details.ts';
 import { createMemoryDatabase, createOrderRow } from './testing.ts';
 
 function databaseWithOrder() {
@@ -36,9 +36,9 @@ function databaseWithOrder() {
   return database;
 }
 
-describe('showOrders', () => {
+describe('findOrdersWithDetails', () => {
   test('showOrders finds an order by its receipt number and returns all details', async () => {
-    const [details, ...more] = await showOrders(databaseWithOrder(), '#E5F6G7H8');
+    const [details, ...more] = await findOrdersWithDetails(databaseWithOrder(), '#E5F6G7H8');
     expect(more).toEqual([]);
     expect(details).toMatchObject({
       order: {
@@ -59,7 +59,7 @@ describe('showOrders', () => {
   });
 
   test('showOrders returns an empty list for an unknown order number', async () => {
-    expect(await showOrders(databaseWithOrder(), '#NOTTHERE')).toEqual([]);
+    expect(await findOrdersWithDetails(databaseWithOrder(), '#NOTTHERE')).toEqual([]);
   });
 
   test("showOrders returns an order's promotion and the amount paid in another currency", async () => {
@@ -67,7 +67,7 @@ describe('showOrders', () => {
     const ids = { session_id: 'cs_test_a1b2c3d4e5f6g7h8' };
     const elsewhere = { presentment_amount: 37_000, presentment_currency: 'jpy' };
     database.add('orders', createOrderRow({ id: 'co_1', ...ids, promotion: 'spring', ...elsewhere }));
-    expect(await showOrders(database, '#E5F6G7H8')).toMatchObject([
+    expect(await findOrdersWithDetails(database, '#E5F6G7H8')).toMatchObject([
       { order: { promotion: 'spring', presentmentAmount: 37_000, presentmentCurrency: 'jpy' } },
     ]);
   });

@@ -2,11 +2,11 @@ import { Stripe } from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { products } from '#catalogue/products.ts';
 import { type RunningStripeMock, startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
-import { changeableCategories } from '#worker/billing/plan-change.ts';
+import { listChangeableCategories } from '#worker/billing/plan-change.ts';
 import { matchCatalogue } from './catalogue-plan.ts';
 import { readStripe, syncCatalogue } from './catalogue-sync.ts';
 import { planPortals, readPortals, runPortalStep } from './plan-portals.ts';
-import { ownPortal, readSetup } from './stripe-setup.ts';
+import { findOwnPortal, readSetup } from './stripe-setup.ts';
 import { createMemoryDatabase } from './testing.ts';
 
 let stripeMock: RunningStripeMock;
@@ -32,7 +32,7 @@ async function sync(catalogue = products): Promise<string[]> {
 }
 
 test('creates a portal for each service with several plans, in which subscribers can choose among these plans', async () => {
-  expect(await sync()).toEqual(changeableCategories());
+  expect(await sync()).toEqual(listChangeableCategories());
   const { data } = await stripe.billingPortal.configurations.list({ limit: 100 });
   const social = data.find(({ metadata }) => metadata?.service === 'social-media');
   const offered = social?.features.subscription_update.products?.map(({ product }) => product);
@@ -43,7 +43,7 @@ test('creates a portal for each service with several plans, in which subscribers
   expect(await sync()).toEqual([]);
   // Plan portals are never used as the site's general customer portal.
   const site = { origin: 'https://shop.example', sites, portalId: undefined };
-  expect(ownPortal(await readSetup(stripe), site)).toBeUndefined();
+  expect(findOwnPortal(await readSetup(stripe), site)).toBeUndefined();
 });
 
 test("updates a plan portal's prices if a price in the catalogue changes", async () => {

@@ -1,10 +1,10 @@
 /** Syncs the customer portals in which subscribers change plans. Each service has one configuration that offers the service's plans. */
 import type { Stripe } from 'stripe';
-import { changeableCategories, subscribablePlans } from '#worker/billing/plan-change.ts';
+import { listChangeableCategories, listSubscribablePlans } from '#worker/billing/plan-change.ts';
 import type { SiteIds } from '#worker/stripe/site-metadata.ts';
-import type { Match } from './catalogue-plan.ts';
+import type { ProductMatch } from './catalogue-plan.ts';
 import { planChange, portalFeatures } from './portal-features.ts';
-import { isOwn, isUnclaimed, markChange, siteMark, updatedMark } from './stripe-account.ts';
+import { createSiteMark, createUpdatedMark, describeMarkChange, isOwn, isUnclaimed } from './stripe-account.ts';
 
 type Configuration = Stripe.BillingPortal.Configuration;
 type Products = Stripe.BillingPortal.ConfigurationCreateParams.Features.SubscriptionUpdate.Product[];
@@ -23,8 +23,8 @@ export async function readPortals(stripe: Stripe): Promise<Configuration[]> {
   return portals;
 }
 
-function plansAtStripe(category: string, matches: readonly Match[]): Products {
-  return subscribablePlans(category).flatMap((plan) => {
+function plansAtStripe(category: string, matches: readonly ProductMatch[]): Products {
+  return listSubscribablePlans(category).flatMap((plan) => {
     const { stripeProduct, current } = matches.find(({ product }) => product.id === plan.id) ?? {};
     return stripeProduct && current ? [{ product: stripeProduct.id, prices: [current.id] }] : [];
   });
@@ -54,14 +54,14 @@ function portalOf(
 
 /** Plans the portal changes. Metadata lists the offered prices, because Stripe does not return them. */
 export function planPortals(
-  matches: readonly Match[],
+  matches: readonly ProductMatch[],
   portals: readonly Configuration[],
   sites: SiteIds,
 ): PortalStep[] {
-  return changeableCategories().flatMap((service): PortalStep[] => {
+  return listChangeableCategories().flatMap((service): PortalStep[] => {
     const products = plansAtStripe(service, matches);
     const portal = portalOf(service, products, portals, sites);
-    const mark = portal && markChange(portal.metadata, sites);
+    const mark = portal && describeMarkChange(portal.metadata, sites);
     const changed = [
       ...(portal?.metadata?.prices === pricesOf(products).join() ? [] : ['prices']),
       ...(mark ? [mark] : []),
@@ -80,6 +80,7 @@ export async function runPortalStep(step: PortalStep, stripe: Stripe, sites: Sit
   const features = { ...portalFeatures, subscription_update: { ...planChange, products } };
   const ofService = { service, prices: pricesOf(products).join() };
   const { configurations } = stripe.billingPortal;
-  if (stripeId) await configurations.update(stripeId, { features, metadata: { ...updatedMark(sites), ...ofService } });
-  else await configurations.create({ features, metadata: { ...siteMark(sites), ...ofService } });
+  if (stripeId)
+    await configurations.update(stripeId, { features, metadata: { ...createUpdatedMark(sites), ...ofService } });
+  else await configurations.create({ features, metadata: { ...createSiteMark(sites), ...ofService } });
 }

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type RunningStripeMock, startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
 import { erasePerson, exportPerson } from '#worker/desk/person-data.ts';
-import { addressKey } from '#worker/email-address.ts';
+import { createAddressKey } from '#worker/email-address.ts';
 import type { Row } from './database.ts';
 import { createMemoryDatabase, createOrderRow, type MemoryDatabase } from './testing.ts';
 
@@ -117,7 +117,7 @@ beforeEach(async () => {
     ['b1', 'ada@example.com'],
     ['b2', 'bob@example.com'],
   ] as const) {
-    const key = await addressKey(secret, email);
+    const key = await createAddressKey(secret, email);
     database.add('billing_links', { id, address_key: key, orders: '[]', created_at: 1_790_000_000 });
   }
   for (const person of ['ada@example.com', 'bob@example.com']) {
@@ -131,7 +131,7 @@ const ids = (table: string) => database.rows(`SELECT id FROM ${table} ORDER BY i
 describe('request to sign in as a partner', () => {
   let keys: readonly string[];
   beforeEach(async () => {
-    keys = await Promise.all([address, 'bob@example.com'].map((email) => addressKey(secret, email)));
+    keys = await Promise.all([address, 'bob@example.com'].map((email) => createAddressKey(secret, email)));
     for (const key of keys) database.add('outbox', mail('partner-link', key, 'sent'));
   });
 
@@ -226,8 +226,8 @@ describe('personal data (F41)', () => {
 
   test('finds orders by a hash of the email address under any secret, even if Stripe has no customer with that address (F59)', async () => {
     const keys = {
-      co_key: await addressKey(secret, 'Ada@Example.com '),
-      co_old: await addressKey('old', 'ada@example.com'),
+      co_key: await createAddressKey(secret, 'Ada@Example.com '),
+      co_old: await createAddressKey('old', 'ada@example.com'),
     };
     for (const [id, key] of Object.entries(keys)) {
       database.add('orders', createOrderRow({ id, address_key: key, mode: 'payment', attribution: '{}' }));

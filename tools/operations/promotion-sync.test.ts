@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { products } from '#catalogue/products.ts';
 import type { Promotion } from '#catalogue/promotions.ts';
 import { type RunningStripeMock, startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
-import { promotionVersion } from '#worker/checkout/synced.ts';
+import { hashPromotion } from '#worker/checkout/synced.ts';
 import { readStripe, syncCatalogue } from './catalogue-sync.ts';
 import { describePromotionStep, syncPromotions } from './promotion-sync.ts';
 import { createMemoryDatabase, type MemoryDatabase } from './testing.ts';
@@ -50,8 +50,8 @@ const rows = () => database.rows('SELECT promotion_id, livemode FROM stripe_prom
 const activeCodes = async () => (await stripe.promotionCodes.list({ active: true })).data.map(({ code }) => code);
 
 test('promotionVersion() changes with the currency of an amount, so that the next sync creates a new coupon', () => {
-  expect(promotionVersion(site, 'eur')).not.toBe(promotionVersion(site, 'usd'));
-  expect(promotionVersion(spring, 'eur')).toBe(promotionVersion(spring, 'usd'));
+  expect(hashPromotion(site, 'eur')).not.toBe(hashPromotion(site, 'usd'));
+  expect(hashPromotion(spring, 'eur')).toBe(hashPromotion(spring, 'usd'));
 });
 
 test('creates coupons and promotion codes from the catalogue and stores their ids for the Worker', async () => {

@@ -3,10 +3,10 @@ import { languages } from '#agency/brand';
 import { currency } from '#catalogue/money.ts';
 import { hasEnded, type Promotion } from '#catalogue/promotions.ts';
 import { stripePromotions } from '#worker/checkout/schema.ts';
-import { promotionVersion } from '#worker/checkout/synced.ts';
+import { hashPromotion } from '#worker/checkout/synced.ts';
 import type { Database } from '#worker/database.ts';
 import { type SiteIds, siteKey } from '#worker/stripe/site-metadata.ts';
-import { isOwn, isUnclaimed, markChange, siteMark, updatedMark } from './stripe-account.ts';
+import { createSiteMark, createUpdatedMark, describeMarkChange, isOwn, isUnclaimed } from './stripe-account.ts';
 
 export interface ActivePromotion {
   stripeId: string;
@@ -51,7 +51,7 @@ export async function readPromotionsAtStripe(stripe: Stripe): Promise<ActiveProm
 }
 
 /** Returns this site's promotion codes. A code from an older version of the kit counts only if its promotion is in this catalogue. */
-export function ownPromotions(
+export function selectOwnPromotions(
   active: readonly ActivePromotion[],
   { promotions, sites }: Pick<PromotionContext, 'promotions' | 'sites'>,
 ): ActivePromotion[] {
@@ -69,7 +69,7 @@ function productsOf({ only }: Promotion, { stripeIds }: Pick<PromotionContext, '
 function isCurrent(promotion: Promotion, { metadata, products }: ActivePromotion, context: PromotionContext): boolean {
   return (
     metadata.promotion === promotion.id &&
-    metadata.version === promotionVersion(promotion) &&
+    metadata.version === hashPromotion(promotion) &&
     productsOf(promotion, context)?.toSorted().join() === products?.toSorted().join()
   );
 }
@@ -79,7 +79,7 @@ function stepsFor(
   active: readonly ActivePromotion[],
   context: PromotionContext,
 ): PromotionStep[] {
-  const own = ownPromotions(active, context);
+  const own = selectOwnPromotions(active, context);
   const same = own.find((each) => isCurrent(promotion, each, context));
   if (!same) {
     const taken = active.find(
@@ -88,7 +88,7 @@ function stepsFor(
     if (taken) return [{ do: 'skip-promotion', promotion, site: taken.metadata[siteKey] }];
     return [{ do: 'create-promotion', promotion }];
   }
-  const change = markChange(same.metadata, context.sites);
+  const change = describeMarkChange(same.metadata, context.sites);
   return [
     ...(change ? [{ do: 'mark-promotion', promotion, held: same, change } as const] : []),
     ...(same.name === nameOf(promotion)
@@ -103,7 +103,7 @@ function stepsFor(
  */
 export function planPromotions(active: readonly ActivePromotion[], context: PromotionContext): PromotionStep[] {
   const running = context.promotions.filter((promotion) => !hasEnded(promotion, context.now));
-  const ended = ownPromotions(active, context).filter(
+  const ended = selectOwnPromotions(active, context).filter(
     (each) => !running.some((promotion) => isCurrent(promotion, each, context)),
   );
   return [
@@ -136,7 +136,7 @@ function couponParams(promotion: Promotion, context: PromotionContext): Stripe.C
     ...(percentOff === undefined ? { amount_off: amountOff, currency } : { percent_off: percentOff }),
     ...(typeof lasts === 'number' ? { duration: 'repeating', duration_in_months: lasts } : { duration: lasts }),
     ...(products && { applies_to: { products } }),
-    metadata: { ...siteMark(context.sites), promotion: id },
+    metadata: { ...createSiteMark(context.sites), promotion: id },
   };
 }
 
@@ -150,7 +150,7 @@ function codeParams(promotion: Promotion, coupon: string, sites: SiteIds): Strip
       ...(firstOrder && { first_time_transaction: true }),
       ...(minimum !== undefined && { minimum_amount: minimum, minimum_amount_currency: currency }),
     },
-    metadata: { ...siteMark(sites), promotion: id, version: promotionVersion(promotion) },
+    metadata: { ...createSiteMark(sites), promotion: id, version: hashPromotion(promotion) },
   };
 }
 
@@ -165,7 +165,7 @@ async function runStep(step: PromotionStep, stripe: Stripe, context: PromotionCo
       await stripe.coupons.update(step.couponId, { name: nameOf(step.promotion) });
       return;
     case 'mark-promotion': {
-      const metadata = updatedMark(context.sites);
+      const metadata = createUpdatedMark(context.sites);
       await stripe.coupons.update(step.held.couponId, { metadata });
       await stripe.promotionCodes.update(step.held.stripeId, { metadata });
       return;
@@ -193,7 +193,7 @@ export async function syncPromotions(options: PromotionSyncOptions): Promise<Pro
     await runStep(step, stripe, options);
     onStep?.(step);
   }
-  const rows = ownPromotions(await readPromotionsAtStripe(stripe), options).flatMap(({ stripeId, metadata }) => {
+  const rows = selectOwnPromotions(await readPromotionsAtStripe(stripe), options).flatMap(({ stripeId, metadata }) => {
     const { promotion: promotionId, version } = metadata;
     return promotionId && version ? [{ stripeId, promotionId, version, livemode }] : [];
   });

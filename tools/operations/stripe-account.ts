@@ -4,7 +4,7 @@ import { Stripe } from 'stripe';
 import { type SiteIds, siteKey } from '#worker/stripe/site-metadata.ts';
 import { CommandError } from '../command-error.ts';
 
-export function devVar(name: string, file = '.dev.vars'): string | undefined {
+export function readDevVar(name: string, file = '.dev.vars'): string | undefined {
   if (!existsSync(file)) return undefined;
   return parseEnv(readFileSync(file, 'utf8'))[name]?.trim() || undefined;
 }
@@ -17,9 +17,9 @@ export interface StripeAccount {
 }
 
 /** Returns the Stripe account for `STRIPE_SECRET_KEY` from the environment or `.dev.vars`. */
-export function stripeAccount(): StripeAccount {
-  const key = process.env.STRIPE_SECRET_KEY?.trim() || devVar('STRIPE_SECRET_KEY');
-  const base = process.env.STRIPE_API_BASE || devVar('STRIPE_API_BASE');
+export function readStripeAccount(): StripeAccount {
+  const key = process.env.STRIPE_SECRET_KEY?.trim() || readDevVar('STRIPE_SECRET_KEY');
+  const base = process.env.STRIPE_API_BASE || readDevVar('STRIPE_API_BASE');
   if (!key) {
     throw new CommandError(
       'Which Stripe account? Set STRIPE_SECRET_KEY (a restricted key that can write products and prices is enough).',
@@ -44,10 +44,10 @@ export function stripeAccount(): StripeAccount {
 
 type Metadata = Stripe.Metadata | null | undefined;
 
-export const siteMark = (sites: SiteIds) => ({ [siteKey]: sites[0] });
+export const createSiteMark = (sites: SiteIds) => ({ [siteKey]: sites[0] });
 
 /** Metadata with the current site id. Removes `catalogue`, by which a sync of an older version would claim the object. */
-export const updatedMark = (sites: SiteIds) => ({ ...siteMark(sites), catalogue: '' });
+export const createUpdatedMark = (sites: SiteIds) => ({ ...createSiteMark(sites), catalogue: '' });
 
 export function isOwn(metadata: Metadata, sites: SiteIds): boolean {
   return sites.includes(metadata?.[siteKey] ?? '');
@@ -59,7 +59,7 @@ export function isUnclaimed(metadata: Metadata): boolean {
 }
 
 /** Returns a label for the change if the site id in the metadata must be updated. Undefined if the site id is current. */
-export function markChange(metadata: Metadata, sites: SiteIds): string | undefined {
+export function describeMarkChange(metadata: Metadata, sites: SiteIds): string | undefined {
   if (isUnclaimed(metadata)) return 'adopted from an older version';
   return metadata?.[siteKey] === sites[0] && metadata.catalogue !== 'agency' ? undefined : 'site';
 }

@@ -3,15 +3,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type RunningStripeMock, startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
 import { eventTypes } from '#worker/orders/stripe-events/order-change.ts';
 import {
-  countOtherEndpoints,
+  countEndpointsOfOtherSites,
+  createWebhookUrl,
   describeSetupStep,
-  ownPortal,
+  findOwnPortal,
+  findStaleEndpoints,
   planSetup,
   readSetup,
   runSetupStep,
   type SetupResult,
-  staleEndpoints,
-  webhookUrl,
 } from './stripe-setup.ts';
 
 const origin = 'https://www.your-agency.com';
@@ -53,7 +53,7 @@ describe('sync of the webhook endpoint and the customer portal', () => {
     });
     const { endpoints } = await readSetup(stripe);
     expect(endpoints).toMatchObject([
-      { url: webhookUrl(origin), api_version: Stripe.API_VERSION, enabled_events: eventTypes, status: 'enabled' },
+      { url: createWebhookUrl(origin), api_version: Stripe.API_VERSION, enabled_events: eventTypes, status: 'enabled' },
     ]);
     expect(endpoints[0]?.secret).toBeUndefined();
     expect(await plan()).toEqual([]);
@@ -63,7 +63,7 @@ describe('sync of the webhook endpoint and the customer portal', () => {
   test('restores missing event types, a disabled endpoint, and a portal in which cancellation is disabled (F35)', async () => {
     await setUp();
     const setup = await readSetup(stripe);
-    const [{ endpoints }, portal] = [setup, ownPortal(setup, site)];
+    const [{ endpoints }, portal] = [setup, findOwnPortal(setup, site)];
     await stripe.webhookEndpoints.update(endpoints[0]?.id ?? '', { enabled_events: ['invoice.paid'], disabled: true });
     await stripe.billingPortal.configurations.update(portal?.id ?? '', {
       features: { subscription_cancel: { enabled: false } },
@@ -78,7 +78,7 @@ describe('sync of the webhook endpoint and the customer portal', () => {
 
   test('restores the portal setting that subscriptions are canceled at the end of the billing period', async () => {
     await setUp();
-    const portal = ownPortal(await readSetup(stripe), site);
+    const portal = findOwnPortal(await readSetup(stripe), site);
     await stripe.billingPortal.configurations.update(portal?.id ?? '', {
       features: { subscription_cancel: { enabled: true, mode: 'immediately' } },
     });
@@ -89,12 +89,12 @@ describe('sync of the webhook endpoint and the customer portal', () => {
 
   test('creates a new webhook endpoint for the current API version and reports the old endpoint', async () => {
     const old = await stripe.webhookEndpoints.create({
-      url: webhookUrl(origin),
+      url: createWebhookUrl(origin),
       enabled_events: ['invoice.paid'],
       api_version: '2024-06-20',
     });
-    expect((await plan())[0]).toEqual({ do: 'create-endpoint', url: webhookUrl(origin) });
-    expect(staleEndpoints(await readSetup(stripe), site)).toEqual([
+    expect((await plan())[0]).toEqual({ do: 'create-endpoint', url: createWebhookUrl(origin) });
+    expect(findStaleEndpoints(await readSetup(stripe), site)).toEqual([
       expect.stringContaining(`Delete ${old.id} (API version 2024-06-20)`),
     ]);
   });
@@ -114,7 +114,7 @@ describe('sync of the webhook endpoint and the customer portal', () => {
     const failing = runSetupStep(step, stripe, site, () => Promise.reject(new Error('pulled the plug')));
     await expect(failing).rejects.toThrow('pulled the plug');
     const [lost] = (await readSetup(stripe)).endpoints;
-    expect((await plan())[0]).toEqual({ do: 'create-endpoint', url: webhookUrl(origin), replaced: [lost?.id] });
+    expect((await plan())[0]).toEqual({ do: 'create-endpoint', url: createWebhookUrl(origin), replaced: [lost?.id] });
     const stored: string[] = [];
     for (const next of await plan()) {
       await runSetupStep(next, stripe, site, async (secret) => void stored.push(secret));
@@ -131,7 +131,10 @@ describe('sync of the webhook endpoint and the customer portal', () => {
     await stripe.webhookEndpoints.create({ url: 'https://other.example/hook', enabled_events: ['*'] });
     await setUp();
     const { endpoints } = await readSetup(stripe);
-    expect(endpoints.map(({ url }) => url).toSorted()).toEqual(['https://other.example/hook', webhookUrl(origin)]);
+    expect(endpoints.map(({ url }) => url).toSorted()).toEqual([
+      'https://other.example/hook',
+      createWebhookUrl(origin),
+    ]);
   });
 });
 
@@ -150,7 +153,7 @@ describe('setup of another site on the account (F57)', () => {
     const after = await readSetup(stripe);
     expect(after.endpoints).toEqual(expect.arrayContaining([...before.endpoints]));
     expect(after.portals).toEqual(expect.arrayContaining([...before.portals]));
-    expect(countOtherEndpoints(after, site)).toBe(1);
+    expect(countEndpointsOfOtherSites(after, site)).toBe(1);
     expect(await plan()).toEqual([]);
   });
 

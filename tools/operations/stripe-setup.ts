@@ -3,7 +3,7 @@ import { eventTypes } from '#worker/orders/stripe-events/order-change.ts';
 import type { SiteIds } from '#worker/stripe/site-metadata.ts';
 import { readPortals } from './plan-portals.ts';
 import { portalFeatures } from './portal-features.ts';
-import { isOwn, isUnclaimed, markChange, siteMark, updatedMark } from './stripe-account.ts';
+import { createSiteMark, createUpdatedMark, describeMarkChange, isOwn, isUnclaimed } from './stripe-account.ts';
 
 export type SetupStep =
   | { do: 'create-endpoint'; url: string; replaced?: readonly string[] }
@@ -26,7 +26,7 @@ export interface SetupSite {
   portalId: string | undefined;
 }
 
-export function webhookUrl(siteOrigin: string): string {
+export function createWebhookUrl(siteOrigin: string): string {
   return `${siteOrigin}/api/stripe/webhook`;
 }
 
@@ -37,14 +37,14 @@ export async function readSetup(stripe: Stripe): Promise<StripeSetup> {
 }
 
 /** Returns this site's portal. A portal from an older version may be another site's, so it counts only if PORTAL_CONFIGURATION names it. */
-export function ownPortal({ portals }: StripeSetup, { sites, portalId }: SetupSite) {
+export function findOwnPortal({ portals }: StripeSetup, { sites, portalId }: SetupSite) {
   return portals.find(
     ({ id, metadata }) => !metadata?.service && (isOwn(metadata, sites) || (id === portalId && isUnclaimed(metadata))),
   );
 }
 
 function planEndpointChanges({ enabled_events, status, metadata }: Stripe.WebhookEndpoint, sites: SiteIds): string[] {
-  const mark = markChange(metadata, sites);
+  const mark = describeMarkChange(metadata, sites);
   const isSubscribed = (type: string) => enabled_events.includes('*') || enabled_events.includes(type);
   return [
     ...(eventTypes.every(isSubscribed) && enabled_events.length === eventTypes.length ? [] : ['events']),
@@ -67,7 +67,7 @@ function planPortalChanges(portal: Stripe.BillingPortal.Configuration): string[]
  * allow changing an endpoint's version.
  */
 export function planSetup(setup: StripeSetup, site: SetupSite): SetupStep[] {
-  const url = webhookUrl(site.origin);
+  const url = createWebhookUrl(site.origin);
   const endpoints = setup.endpoints.filter(
     (endpoint) => endpoint.url === url && endpoint.api_version === Stripe.API_VERSION,
   );
@@ -76,8 +76,8 @@ export function planSetup(setup: StripeSetup, site: SetupSite): SetupStep[] {
   const endpoint = endpoints.find((held) => !isLost(held));
   const lost = endpoints.filter(isLost).map(({ id }) => id);
   const endpointChanges = endpoint ? planEndpointChanges(endpoint, site.sites) : [];
-  const portal = ownPortal(setup, site);
-  const mark = portal && markChange(portal.metadata, site.sites);
+  const portal = findOwnPortal(setup, site);
+  const mark = portal && describeMarkChange(portal.metadata, site.sites);
   const portalChanges = portal ? [...planPortalChanges(portal), ...(mark ? [mark] : [])] : [];
   // Never changes the account's default portal configuration, because all sites on the account share it.
   const isServed = portal || setup.portals.some((each) => each.is_default && planPortalChanges(each).length === 0);
@@ -94,17 +94,17 @@ export function planSetup(setup: StripeSetup, site: SetupSite): SetupStep[] {
 }
 
 /** Returns a sentence for each endpoint that sends events to the Worker in an API version that the Worker does not support. */
-export function staleEndpoints({ endpoints }: StripeSetup, { origin }: SetupSite): string[] {
+export function findStaleEndpoints({ endpoints }: StripeSetup, { origin }: SetupSite): string[] {
   return endpoints
-    .filter(({ url, api_version }) => url === webhookUrl(origin) && api_version !== Stripe.API_VERSION)
+    .filter(({ url, api_version }) => url === createWebhookUrl(origin) && api_version !== Stripe.API_VERSION)
     .map(
       ({ id, api_version }) =>
         `Delete ${id} (API version ${api_version ?? 'of the account'}) in Stripe’s dashboard once the new secret is in place: it sends a different API version from the one the Worker reads.`,
     );
 }
 
-export function countOtherEndpoints({ endpoints }: StripeSetup, { origin, sites }: SetupSite): number {
-  return endpoints.filter(({ url, metadata }) => url !== webhookUrl(origin) && !isOwn(metadata, sites)).length;
+export function countEndpointsOfOtherSites({ endpoints }: StripeSetup, { origin, sites }: SetupSite): number {
+  return endpoints.filter(({ url, metadata }) => url !== createWebhookUrl(origin) && !isOwn(metadata, sites)).length;
 }
 
 export function describeSetupStep(step: SetupStep): string {
@@ -140,7 +140,7 @@ export async function runSetupStep(
       const { id, secret = '' } = await stripe.webhookEndpoints.create({
         url: step.url,
         enabled_events,
-        metadata: { ...siteMark(sites), ...unstoredMark },
+        metadata: { ...createSiteMark(sites), ...unstoredMark },
         api_version: Stripe.API_VERSION as Stripe.WebhookEndpointCreateParams.ApiVersion,
       });
       await storeSecret(secret);
@@ -148,19 +148,23 @@ export async function runSetupStep(
       return { webhookSecret: secret };
     }
     case 'update-endpoint':
-      await stripe.webhookEndpoints.update(step.id, { enabled_events, disabled: false, metadata: updatedMark(sites) });
+      await stripe.webhookEndpoints.update(step.id, {
+        enabled_events,
+        disabled: false,
+        metadata: createUpdatedMark(sites),
+      });
       return {};
     case 'create-portal': {
       const { id } = await stripe.billingPortal.configurations.create({
         features: portalFeatures,
-        metadata: siteMark(sites),
+        metadata: createSiteMark(sites),
       });
       return { portalConfiguration: id };
     }
     case 'update-portal':
       await stripe.billingPortal.configurations.update(step.id, {
         features: portalFeatures,
-        metadata: updatedMark(sites),
+        metadata: createUpdatedMark(sites),
       });
       return {};
   }

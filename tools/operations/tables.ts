@@ -26,7 +26,7 @@ function tablesIn(database: DatabaseSync): Tables {
   return new Map(names.map(({ name }) => [String(name), columns.all(String(name)) as unknown as Column[]]));
 }
 
-export function migratedDatabase(folder = path.join(root, migrationFolder)): DatabaseSync {
+export function createMigratedDatabase(folder = path.join(root, migrationFolder)): DatabaseSync {
   const database = new DatabaseSync(':memory:');
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   for (const file of files.sort()) database.exec(readFileSync(path.join(folder, file), 'utf8'));
@@ -54,7 +54,7 @@ function addition(table: string, { name, type, notnull, dflt_value }: Column): s
  * applied migrations by their names, so it does not apply the change.
  */
 export async function rejectOldTables(database: Database): Promise<void> {
-  const wanted = tablesIn(migratedDatabase());
+  const wanted = tablesIn(createMigratedDatabase());
   const existing = await readTables(database, wanted);
   const missing = [...wanted].flatMap(([table, columns]) => {
     const found = existing.get(table);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { brand } from '#agency/brand';
 import type { Configuration } from '../deployment/configuration.ts';
-import { configurationOf, openTarget, stripeAccountFor, type Terminal, targetProblems } from './target.ts';
+import { configurationOf, findTargetProblems, openTarget, requireStripeAccount, type Terminal } from './target.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
@@ -136,9 +136,9 @@ describe('openTarget (T55)', () => {
   });
 
   test('commands report the same configuration problems as a deployment does', () => {
-    const problems = targetProblems(configurationOf({ remote: true }), brand).join('\n');
+    const problems = findTargetProblems(configurationOf({ remote: true }), brand).join('\n');
     for (const name of ['isDemonstration', 'url in agency.yaml']) expect(problems).toContain(name);
-    expect(targetProblems(ready, agency)).toEqual([]);
+    expect(findTargetProblems(ready, agency)).toEqual([]);
   });
 });
 
@@ -156,7 +156,7 @@ describe('stripeAccountFor (T55)', () => {
     (mode, place, configuration, livemode) => {
       vi.stubEnv('STRIPE_API_BASE', '');
       key(mode);
-      expect(stripeAccountFor(place, configuration)).toMatchObject({ livemode, keyEnd: '4242' });
+      expect(requireStripeAccount(place, configuration)).toMatchObject({ livemode, keyEnd: '4242' });
     },
   );
 
@@ -170,7 +170,7 @@ describe('stripeAccountFor (T55)', () => {
     (mode, place, configuration, reason) => {
       vi.stubEnv('STRIPE_API_BASE', '');
       key(mode);
-      expect(() => stripeAccountFor(place, configuration)).toThrow(reason);
+      expect(() => requireStripeAccount(place, configuration)).toThrow(reason);
     },
   );
 });

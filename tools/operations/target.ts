@@ -3,17 +3,17 @@ import { unstable_readConfig } from 'wrangler';
 import { brand } from '#agency/brand';
 import { resolveAgencyFolder } from '#agency-files/agency-folder.ts';
 import { CommandError } from '../command-error.ts';
-import { configuredAccount } from '../deployment/cloudflare.ts';
+import { findConfiguredAccount } from '../deployment/cloudflare.ts';
 import {
   type Configuration,
-  configurationProblems,
   databaseOf,
-  paymentProblems,
-  siteOrigin,
+  findConfigurationProblems,
+  findPaymentProblems,
+  resolveSiteOrigin,
 } from '../deployment/configuration.ts';
-import { brandProblems } from '../deployment/demonstration.ts';
+import { findBrandProblems } from '../deployment/demonstration.ts';
 import { type Database, openDatabase, type Target } from './database.ts';
-import { type StripeAccount, stripeAccount } from './stripe-account.ts';
+import { readStripeAccount, type StripeAccount } from './stripe-account.ts';
 
 export const targetUsage = `  --remote    production, --staging staging; without either, the local system of \`npm start\`
   --yes       changes it without confirmation; without a terminal, none is required`;
@@ -24,23 +24,23 @@ export function configurationOf({ staging }: Target): Configuration {
   return unstable_readConfig(staging ? { env: 'staging' } : {}, { hideWarnings: true });
 }
 
-export function targetProblems(
+export function findTargetProblems(
   configuration: Configuration,
   agency: typeof brand,
   testMode = configuration.vars.PAYMENTS === 'test',
 ): string[] {
   return [
-    ...configurationProblems(configuration, agency),
-    ...paymentProblems(configuration.vars, testMode),
-    ...brandProblems(agency),
+    ...findConfigurationProblems(configuration, agency),
+    ...findPaymentProblems(configuration.vars, testMode),
+    ...findBrandProblems(agency),
   ];
 }
 
-export function targetText(place: Target, configuration: Configuration, agency: typeof brand): string {
+export function formatTarget(place: Target, configuration: Configuration, agency: typeof brand): string {
   const { vars } = configuration;
   const { database_name: name = '', database_id: id } = databaseOf(configuration);
-  const account = configuredAccount(configuration) ?? 'of your login';
-  return `${agency.name} (${resolveAgencyFolder()}), ${place.staging ? 'staging' : 'production'}: ${siteOrigin(vars, agency)}, database ${[name, id].filter(Boolean).join(' ')}, Cloudflare account ${account}`;
+  const account = findConfiguredAccount(configuration) ?? 'of your login';
+  return `${agency.name} (${resolveAgencyFolder()}), ${place.staging ? 'staging' : 'production'}: ${resolveSiteOrigin(vars, agency)}, database ${[name, id].filter(Boolean).join(' ')}, Cloudflare account ${account}`;
 }
 
 export interface Terminal {
@@ -73,22 +73,22 @@ export async function openTarget(
 ): Promise<Database> {
   const database = openDatabase(place);
   if (!isDeployed(place)) return database;
-  const problems = targetProblems(configuration, agency, place.staging ? true : undefined);
+  const problems = findTargetProblems(configuration, agency, place.staging ? true : undefined);
   if (problems.length > 0) {
     throw new CommandError(
       `${agency.name} (${resolveAgencyFolder()}) isn’t ready for ${place.staging ? '--staging' : '--remote'}:\n- ${problems.join('\n- ')}\nIs it the agency you mean? AGENCY=agencies/your-agency names another one. See docs/deploy.md.`,
     );
   }
   // Prints to stderr, because with `--json` stdout contains only the result.
-  console.error(targetText(place, configuration, agency));
+  console.error(formatTarget(place, configuration, agency));
   if (isReadOnly || place.yes || !terminal.isTerminal) return database;
   if (!(await terminal.ask('Change it?'))) throw new CommandError('Nothing was changed.');
   return database;
 }
 
 /** Returns the Stripe account for a target. Throws unless the key is live for production and a test key for everything else. */
-export function stripeAccountFor(place: Target, { vars } = configurationOf(place)): StripeAccount {
-  const account = stripeAccount();
+export function requireStripeAccount(place: Target, { vars } = configurationOf(place)): StripeAccount {
+  const account = readStripeAccount();
   const isLive = Boolean(place.remote) && vars.PAYMENTS !== 'test';
   if (account.livemode === isLive) return account;
   throw new CommandError(

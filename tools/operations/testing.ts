@@ -1,6 +1,6 @@
 /** In-memory SQLite database for tests, with the tables that the Worker's own migrations create. */
 import { createDatabase, type Database, type Row } from './database.ts';
-import { migratedDatabase } from './tables.ts';
+import { createMigratedDatabase } from './tables.ts';
 
 export type MemoryDatabase = Database & {
   add(tableName: string, row: Row): void;
@@ -9,7 +9,7 @@ export type MemoryDatabase = Database & {
 };
 
 export function createMemoryDatabase(): MemoryDatabase {
-  const sqlite = migratedDatabase();
+  const sqlite = createMigratedDatabase();
   const rows = (query: string) => sqlite.prepare(query).all() as Row[];
   const run: string[] = [];
   return Object.assign(

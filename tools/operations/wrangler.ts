@@ -82,27 +82,31 @@ const remedies: readonly (readonly [message: RegExp, remedy: string])[] = [
 ];
 
 /** Returns the remedy for a message of wrangler; an empty text for an unknown message. */
-export function remedyFor(text: string): string {
+export function findRemedy(text: string): string {
   return remedies.find(([message]) => message.test(text))?.[1] ?? '';
 }
 
 /**
  * Returns an error with the remedy for wrangler's message, and with the message itself unless it was already printed.
  */
-export function wranglerError(sentence: string, { output, errors }: WranglerReply, isPrinted = false): CommandError {
+export function createWranglerError(
+  sentence: string,
+  { output, errors }: WranglerReply,
+  isPrinted = false,
+): CommandError {
   const message = `${output}\n${errors}`.trim();
-  return new CommandError([`${sentence} ${remedyFor(message)}`.trim(), ...(isPrinted ? [] : [message])].join('\n'));
+  return new CommandError([`${sentence} ${findRemedy(message)}`.trim(), ...(isPrinted ? [] : [message])].join('\n'));
 }
 
 /** Runs wrangler and returns its output. If wrangler fails, rejects with `sentence` and the remedy. */
-export async function wranglerOrThrow(
+export async function runWranglerOrThrow(
   sentence: string,
   args: readonly string[],
   options: WranglerOptions = {},
 ): Promise<string> {
   const reply = await runWrangler(args, options);
   if (reply.code === 0) return reply.output;
-  throw wranglerError(sentence, reply, options.isLoud);
+  throw createWranglerError(sentence, reply, options.isLoud);
 }
 
 /** Reads the JSON in wrangler's output, which can follow a banner or a warning. */

@@ -1,6 +1,6 @@
 import type { AppContext } from '../app.ts';
-import { senderOrigin } from '../origins.ts';
-import { visitorAddress } from '../rate-limits.ts';
+import { readSenderOrigin } from '../origins.ts';
+import { readVisitorAddress } from '../rate-limits.ts';
 import { checkFormToken } from './form-token.ts';
 import { checkChallenge } from './turnstile.ts';
 
@@ -14,6 +14,6 @@ export async function checkSender(
   const { log } = c.var;
   // Plain HTML forms cannot fetch a token without JavaScript. A tighter rate limit protects them instead.
   if (!isPlain || token !== undefined) await checkFormToken(token, env, log);
-  const challenge = { token: turnstile, origin: senderOrigin(c.req.raw), visitorAddress: visitorAddress(c) };
+  const challenge = { token: turnstile, origin: readSenderOrigin(c.req.raw), visitorAddress: readVisitorAddress(c) };
   await checkChallenge(challenge, env, log);
 }

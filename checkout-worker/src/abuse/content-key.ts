@@ -10,7 +10,7 @@ export function contentOf(contentKey: string): string {
  * Returns a key for the content that a person sent on one day, so that a resent form without a nonce is stored only
  * once. Line endings are normalized, because plain forms and scripts send different ones.
  */
-export async function contentKey(
+export async function createContentKey(
   { email, ...fields }: { readonly email: string; readonly [name: string]: unknown },
   createdAt: number,
 ): Promise<string> {

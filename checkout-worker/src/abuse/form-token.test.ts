@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFormToken, postForm, sendContact, sendReview, tableRows } from '../testing/forms.ts';
-import { clearDatabase, formTokenSecret, readProblem, send, siteOrigin } from '../testing/harness.ts';
-import { signatureOf } from './signature.ts';
+import { createFormToken, postForm, queryTable, sendContact, sendReview } from '../testing/forms.ts';
+import { clearDatabase, formTokenSecret, readProblem, sendRequest, siteOrigin } from '../testing/harness.ts';
+import { createSignature } from './signature.ts';
 
 beforeEach(clearDatabase);
 
@@ -10,7 +10,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 async function fetchToken(overrides = {}): Promise<string> {
-  const response = await send(new Request(`${siteOrigin}/api/form-token`), overrides);
+  const response = await sendRequest(new Request(`${siteOrigin}/api/form-token`), overrides);
   return (await response.json<{ token: string }>()).token;
 }
 
@@ -52,7 +52,7 @@ describe('age of a form token (T20)', () => {
     ],
     [
       'is signed for another purpose',
-      async () => `abc123.${await signatureOf(formTokenSecret, 'moderation', 'abc123')}`,
+      async () => `abc123.${await createSignature(formTokenSecret, 'moderation', 'abc123')}`,
       'form-token-invalid',
     ],
   ])('rejects a token that %s, and accepts the same form with a valid token', async (_, make, code) => {
@@ -62,7 +62,7 @@ describe('age of a form token (T20)', () => {
       expect(await readProblem(response)).toMatchObject({ code, retry: 'same-attempt' });
     }
     expect((await sendContact()).status).toBe(201);
-    expect(await tableRows('contact_messages')).toHaveLength(1);
+    expect(await queryTable('contact_messages')).toHaveLength(1);
   });
 
   test('accepts a plain form without a token, but refuses a plain form with an invalid token', async () => {
@@ -81,7 +81,7 @@ describe('age of a form token (T20)', () => {
     'returns 503 for tokens and messages if the signing secret is %j',
     async (secret) => {
       const overrides = { FORM_TOKEN_SECRET: secret };
-      const token = await send(new Request(`${siteOrigin}/api/form-token`), overrides);
+      const token = await sendRequest(new Request(`${siteOrigin}/api/form-token`), overrides);
       const message = await sendContact({}, overrides);
       for (const response of [token, message]) {
         expect(response.status).toBe(503);
@@ -91,7 +91,7 @@ describe('age of a form token (T20)', () => {
   );
 
   test('forbids caching of the response that contains a token', async () => {
-    const response = await send(new Request(`${siteOrigin}/api/form-token`));
+    const response = await sendRequest(new Request(`${siteOrigin}/api/form-token`));
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 });
@@ -109,7 +109,7 @@ describe('clock skew between the server that issues a token and the server that 
 
   test('ignores the visitor’s clock when it issues a token', async () => {
     const headers = { Date: 'Thu, 01 Jan 1970 00:00:00 GMT' };
-    const response = await send(new Request(`${siteOrigin}/api/form-token`, { headers }));
+    const response = await sendRequest(new Request(`${siteOrigin}/api/form-token`, { headers }));
     const { token } = await response.json<{ token: string }>();
     expect(Date.now() - Number.parseInt(token, 36)).toBeLessThan(minute);
   });

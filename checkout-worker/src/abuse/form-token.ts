@@ -4,8 +4,8 @@ import type { AppContext } from '../app.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { ProblemError } from '../problem.ts';
-import { readSignedToken, signedToken } from './signature.ts';
-import { signingSecrets } from './signing-secrets.ts';
+import { createSignedToken, readSignedToken } from './signature.ts';
+import { listSigningSecrets } from './signing-secrets.ts';
 
 /** Minimum age of a form token. A form sent sooner was probably filled in by a bot. */
 const minAgeMs = 2000;
@@ -14,8 +14,8 @@ const maxAgeMs = 24 * 60 * 60 * 1000;
 const clockSkewMs = 5 * 60 * 1000;
 
 export async function createFormToken(c: AppContext): Promise<string> {
-  const [secret] = signingSecrets(c.env, c.var.log);
-  return signedToken(secret, 'form-token', Date.now().toString(36));
+  const [secret] = listSigningSecrets(c.env, c.var.log);
+  return createSignedToken(secret, 'form-token', Date.now().toString(36));
 }
 
 export async function showFormToken(c: AppContext): Promise<Response> {
@@ -30,7 +30,7 @@ function refused(code: 'form-token-missing' | 'form-token-invalid' | 'form-token
 
 /** Rejects a form whose token is missing, invalid, too new or too old. */
 export async function checkFormToken(token: string | undefined, env: Env, log: Log): Promise<void> {
-  const secrets = signingSecrets(env, log);
+  const secrets = listSigningSecrets(env, log);
   if (token === undefined) throw refused('form-token-missing');
   const issued = await readSignedToken(secrets, 'form-token', token);
   if (issued === undefined) throw refused('form-token-invalid');

@@ -25,7 +25,7 @@ function signedBytes(purpose: Purpose, text: string): Uint8Array {
 }
 
 /** Returns the HMAC-SHA256 signature in base64url: 43 characters. */
-export async function signatureOf(secret: string, purpose: Purpose, text: string): Promise<string> {
+export async function createSignature(secret: string, purpose: Purpose, text: string): Promise<string> {
   const bytes = await crypto.subtle.sign('HMAC', await hmacKey(secret, 'sign'), signedBytes(purpose, text));
   return toBase64Url(new Uint8Array(bytes));
 }
@@ -49,7 +49,7 @@ export function fromBase64Url(base64url: string): Uint8Array<ArrayBuffer> | unde
 }
 
 /** Returns true if the signature was made with one of the secrets. Compares in constant time. */
-export async function isSigned(
+export async function isValidSignature(
   secrets: readonly string[],
   purpose: Purpose,
   text: string,
@@ -64,18 +64,18 @@ export async function isSigned(
   return false;
 }
 
-export async function signedToken(secret: string, purpose: Purpose, text: string): Promise<string> {
-  return `${text}.${await signatureOf(secret, purpose, text)}`;
+export async function createSignedToken(secret: string, purpose: Purpose, text: string): Promise<string> {
+  return `${text}.${await createSignature(secret, purpose, text)}`;
 }
 
-/** Returns the text of a token from `signedToken()`, or `undefined` if the token is not signed for this purpose. */
+/** Returns the text of a token from `createSignedToken()`, or `undefined` if the token is not signed for this purpose. */
 export async function readSignedToken(
   secrets: readonly string[],
   purpose: Purpose,
   token: string,
 ): Promise<string | undefined> {
   const [, text, signature] = /^(.{1,2000})\.([A-Za-z0-9_-]{43})$/.exec(token) ?? [];
-  return text && signature && (await isSigned(secrets, purpose, text, signature)) ? text : undefined;
+  return text && signature && (await isValidSignature(secrets, purpose, text, signature)) ? text : undefined;
 }
 
 /** Allowed clock skew between two Cloudflare machines. */

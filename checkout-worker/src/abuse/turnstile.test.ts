@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Env } from '../env.ts';
-import { postForm, sendContact, sendReview, tableRows } from '../testing/forms.ts';
+import { postForm, queryTable, sendContact, sendReview } from '../testing/forms.ts';
 import { clearDatabase, readProblem } from '../testing/harness.ts';
 
 /** Cloudflare's dummy secret, with which every challenge passes. */
@@ -97,7 +97,7 @@ describe('Turnstile check of a contact form (F29)', () => {
     ['siteverify rejects the Worker’s secret', 'OUR-FAULT', 'stored'],
   ])('stores or refuses a message: %s', async (_, token, outcome) => {
     expect(await outcomeOf(token)).toBe(outcome);
-    expect(await tableRows('contact_messages')).toHaveLength(outcome === 'stored' ? 1 : 0);
+    expect(await queryTable('contact_messages')).toHaveLength(outcome === 'stored' ? 1 : 0);
   });
 
   test('accepts a refused message if it is resent with a new challenge', async () => {

@@ -8,7 +8,7 @@
 import * as v from 'valibot';
 import { type Env, isProduction } from '../env.ts';
 import { describeError, type Log, SafeError } from '../log.ts';
-import { notAPerson } from '../problem.ts';
+import { createNotAPersonError } from '../problem.ts';
 
 const apiBase = 'https://challenges.cloudflare.com';
 const deadlineMs = 5000;
@@ -60,7 +60,7 @@ function isSolvedOn(reply: Reply, { origin }: Challenge, env: Env): boolean {
 export async function checkChallenge(challenge: Challenge, env: Env, log: Log): Promise<void> {
   const secret = env.TURNSTILE_SECRET?.trim();
   if (!secret) return;
-  if (!challenge.token) throw notAPerson('challenge-missing');
+  if (!challenge.token) throw createNotAPersonError('challenge-missing');
   let reply: Reply;
   try {
     reply = await verifyToken(secret, challenge, env);
@@ -71,5 +71,5 @@ export async function checkChallenge(challenge: Challenge, env: Env, log: Log): 
   if (fault) return log('alert', 'turnstile-refuses-us', { fault });
   if (reply.success && isSolvedOn(reply, challenge, env)) return;
   log('warn', 'challenge-failed', { solved: reply.success });
-  throw notAPerson('challenge-failed');
+  throw createNotAPersonError('challenge-failed');
 }

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dailyCron, reconcileCron } from '../background.ts';
 import type { Env } from '../env.ts';
 import worker from '../index.ts';
-import { outboxRows } from '../testing/forms.ts';
-import { captureLog, clearDatabase, testEnv } from '../testing/harness.ts';
+import { queryOutbox } from '../testing/forms.ts';
+import { captureLog, clearDatabase, createTestEnv } from '../testing/harness.ts';
 
 // The token was pasted with a space and a line break.
 const settings = { D1_EXPORT_TOKEN: ' token\n', CLOUDFLARE_ACCOUNT_ID: 'account', D1_DATABASE_ID: 'database' };
@@ -47,11 +47,15 @@ beforeEach(async () => {
 async function runDailyJob(overrides: Partial<Env>): Promise<void> {
   const context = createExecutionContext();
   const scheduledTime = new Date(Date.UTC(2026, 10, 22, 3, 17));
-  await worker.scheduled(createScheduledController({ cron: dailyCron, scheduledTime }), testEnv(overrides), context);
+  await worker.scheduled(
+    createScheduledController({ cron: dailyCron, scheduledTime }),
+    createTestEnv(overrides),
+    context,
+  );
   await waitOnExecutionContext(context);
 }
 
-const alerts = async () => (await outboxRows()).map(({ id }) => id.split('.')[1]);
+const alerts = async () => (await queryOutbox()).map(({ id }) => id.split('.')[1]);
 
 test('the nightly run stores an SQL export of the database in the R2 bucket, named after the date', async () => {
   replies = [running('b1'), complete];
@@ -99,7 +103,7 @@ describe('missing backups', () => {
     const scheduledTime = new Date(Date.UTC(2026, 10, 22, hour, minute));
     await worker.scheduled(
       createScheduledController({ cron: reconcileCron, scheduledTime }),
-      testEnv({ BACKUPS }),
+      createTestEnv({ BACKUPS }),
       context,
     );
     await waitOnExecutionContext(context);

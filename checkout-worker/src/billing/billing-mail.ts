@@ -1,33 +1,33 @@
 import type Stripe from 'stripe';
-import { signingSecrets } from '../abuse/signing-secrets.ts';
+import { listSigningSecrets } from '../abuse/signing-secrets.ts';
 import { isSameAddress } from '../email-address.ts';
 import { databaseOf, type Env } from '../env.ts';
-import { messagesFor } from '../lang/messages.ts';
+import { getMessages } from '../lang/messages.ts';
 import type { Log } from '../log.ts';
 import type { Composers } from '../mail/deliver-mails.ts';
-import { action, agencyAddress, type ComposeResult, noRecipient, text } from '../mail/mail.ts';
+import { agencyAddress, type ComposeResult, createActionPart, createTextPart, noRecipient } from '../mail/mail.ts';
 import type { OutboxRow } from '../mail/outbox.ts';
 import { findByAddress } from '../orders/find-by-address.ts';
-import { siteOrigin } from '../site.ts';
-import { stripeClient } from '../stripe/stripe-client.ts';
+import { resolveSiteOrigin } from '../site.ts';
+import { getStripeClient } from '../stripe/stripe-client.ts';
 import { isMissing } from '../stripe/stripe-problem.ts';
 import { unixSeconds } from '../unix-time.ts';
-import { billingPath, billingToken } from './billing-link.ts';
-import { activateLink, type BillingOrder, findLink, subscriptionOrders } from './billing-repository.ts';
+import { billingPath, createBillingToken } from './billing-link.ts';
+import { activateLink, type BillingOrder, findLink, findSubscriptionOrders } from './billing-repository.ts';
 
 /**
  * Returns the paid subscription orders whose customer currently has this email address at Stripe. Returns an empty
  * list for an address that the buyer has since replaced.
  */
 async function ordersOf(address: string, env: Env, log: Log): Promise<readonly BillingOrder[]> {
-  const stripe = stripeClient(env);
-  const { customers, isTheirOrder } = await findByAddress(address, stripe, signingSecrets(env, log));
+  const stripe = getStripeClient(env);
+  const { customers, isTheirOrder } = await findByAddress(address, stripe, listSigningSecrets(env, log));
   const hasAddress = async (id: string | null) => {
     if (customers.some((customer) => customer.id === id)) return true;
     const customer = id === null ? undefined : await findCustomer(id, stripe);
     return typeof customer?.email === 'string' && isSameAddress(customer.email, address);
   };
-  const found = await subscriptionOrders(databaseOf(env), isTheirOrder);
+  const found = await findSubscriptionOrders(databaseOf(env), isTheirOrder);
   const current = await Promise.all(found.map(({ customerId }) => hasAddress(customerId)));
   return found.filter((_, index) => current[index]);
 }
@@ -48,8 +48,8 @@ async function billingLinkMail(
 ): Promise<ComposeResult> {
   const orders = address === null ? [] : await ordersOf(address, env, log);
   if (address === null || orders.length === 0) return noRecipient;
-  const [secret] = signingSecrets(env, log);
-  const { strings, locale } = messagesFor((await findLink(databaseOf(env), id))?.language ?? null);
+  const [secret] = listSigningSecrets(env, log);
+  const { strings, locale } = getMessages((await findLink(databaseOf(env), id))?.language ?? null);
   const { subject, intro, open, what, notYou } = strings.billingLink;
   const orderIds = orders.map((order) => order.id);
   await activateLink(databaseOf(env), id, orderIds, unixSeconds());
@@ -60,10 +60,10 @@ async function billingLinkMail(
     locale,
     subject,
     parts: [
-      text(intro),
-      action(open, `${siteOrigin(env)}${billingPath}?token=${await billingToken(secret, id)}`),
-      text(what),
-      text(notYou),
+      createTextPart(intro),
+      createActionPart(open, `${resolveSiteOrigin(env)}${billingPath}?token=${await createBillingToken(secret, id)}`),
+      createTextPart(what),
+      createTextPart(notYou),
     ],
   };
 }

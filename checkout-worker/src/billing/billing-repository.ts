@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { type Database, isAmong, selectRow } from '../database.ts';
-import { mailStatement } from '../mail/outbox.ts';
+import { createMailStatement } from '../mail/outbox.ts';
 import { outbox } from '../mail/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { linkLifeSeconds } from './billing-link.ts';
@@ -44,12 +44,12 @@ export async function storeBillingRequest(
     database.delete(outbox).where(and(eq(outbox.kind, 'billing-link'), inArray(outbox.about, old))),
     database.delete(billingLinks).where(isOld),
     database.insert(billingLinks).select(selectRow(billingLinks, row, isWelcome)),
-    mailStatement(database, { kind: 'billing-link', about: id, address, when: isStored }, now),
+    createMailStatement(database, { kind: 'billing-link', about: id, address, when: isStored }, now),
   ]);
 }
 
 /** Returns the paid subscription orders that match a condition, one for each Stripe customer, newest first. */
-export async function subscriptionOrders(database: Database, condition: SQL): Promise<readonly BillingOrder[]> {
+export async function findSubscriptionOrders(database: Database, condition: SQL): Promise<readonly BillingOrder[]> {
   // The unary plus keeps SQLite from using the index on `status`, because the index for `condition` matches fewer rows.
   const isPaid = sql`+${orders.status} = 'paid'`;
   const found = await database
@@ -75,7 +75,11 @@ export async function findLink(database: Database, id: string): Promise<BillingL
 }
 
 /** Returns the orders that a billing link can still open. Empty if the link was used for every order or has expired. */
-export async function openOrders(database: Database, link: BillingLink, now: number): Promise<readonly BillingOrder[]> {
+export async function findOpenOrders(
+  database: Database,
+  link: BillingLink,
+  now: number,
+): Promise<readonly BillingOrder[]> {
   if (link.orders.length === 0 || (link.expiresAt ?? 0) <= now) return [];
   return database.select(billingOrder).from(orders).where(isAmong(orders.id, link.orders));
 }

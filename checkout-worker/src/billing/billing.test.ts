@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Env } from '../env.ts';
-import { outboxRows, postForm, postJson } from '../testing/forms.ts';
+import { postForm, postJson, queryOutbox } from '../testing/forms.ts';
 import {
   captureLog,
   clearDatabase,
   createBrokenDatabase,
   insertOrder,
   readProblem,
-  send,
+  sendRequest,
   siteOrigin,
 } from '../testing/harness.ts';
 import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
@@ -41,7 +41,7 @@ async function mailedToken(email = 'ada@example.com'): Promise<string> {
   return /https:\/\/agency\.example\/api\/billing\?token=(\S+)/.exec(text)?.[1] ?? 'no link';
 }
 
-const visit = (token: string) => send(new Request(`${siteOrigin}/api/billing?token=${token}`));
+const visit = (token: string) => sendRequest(new Request(`${siteOrigin}/api/billing?token=${token}`));
 const press = (token: string, order = 'co_ada', headers = {}) => postForm('billing', { token, order }, {}, headers);
 const portalCalls = () => stripe.requests.filter(({ url }) => url.pathname === '/v1/billing_portal/sessions');
 
@@ -76,7 +76,7 @@ describe('billing link (T32)', () => {
     await requestLink('stranger@example.com');
     await mailFake.deliver();
     expect(mailFake.mails).toEqual([]);
-    expect(await outboxRows()).toEqual([]);
+    expect(await queryOutbox()).toEqual([]);
     expect(JSON.stringify(await linkRows())).not.toContain('stranger');
   });
 
@@ -234,7 +234,7 @@ describe('billing link (T32)', () => {
     vi.setSystemTime(noon + minutes(25 * 60));
     await requestLink('stranger@example.com');
     expect(await linkRows()).toHaveLength(1);
-    expect((await outboxRows()).map(({ address }) => address)).toEqual(['stranger@example.com']);
+    expect((await queryOutbox()).map(({ address }) => address)).toEqual(['stranger@example.com']);
   });
 
   test('returns 503 for a billing link request while the database is down (F8)', async () => {

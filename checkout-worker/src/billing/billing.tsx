@@ -1,25 +1,25 @@
 import type Stripe from 'stripe';
 import { formatList } from '#catalogue/format-list.ts';
-import { signingSecrets } from '../abuse/signing-secrets.ts';
+import { listSigningSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { databaseOf, type Env } from '../env.ts';
 import { toAsciiOrigin } from '../is-origin.ts';
-import { agencyLanguage } from '../lang/agency-language.ts';
-import { fill } from '../lang/fill.ts';
-import { type Messages, messagesFor } from '../lang/messages.ts';
-import { stripeLocale } from '../lang/stripe-locale.ts';
+import { matchAgencyLanguage } from '../lang/agency-language.ts';
+import { fillPlaceholders } from '../lang/fill.ts';
+import { getMessages, type Messages } from '../lang/messages.ts';
+import { toStripeLocale } from '../lang/stripe-locale.ts';
 import { findSubscriptionOf } from '../orders/order-repository.ts';
 import { endedStatuses } from '../orders/order-state.ts';
-import { HiddenFields, PageForm, pageReply } from '../pages/page.tsx';
+import { createPageResponse, HiddenFields, PageForm } from '../pages/page.tsx';
 import { ProblemError } from '../problem.ts';
-import { sitePage } from '../site.ts';
-import { siteIds, siteKey } from '../stripe/site-metadata.ts';
-import { stripeClient } from '../stripe/stripe-client.ts';
-import { type DetailsByRetry, failureOf, isRefused, stripeProblem } from '../stripe/stripe-problem.ts';
+import { createSiteUrl } from '../site.ts';
+import { resolveSiteIds, siteKey } from '../stripe/site-metadata.ts';
+import { getStripeClient } from '../stripe/stripe-client.ts';
+import { createStripeProblem, type DetailsByRetry, describeFailure, isRefused } from '../stripe/stripe-problem.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { billingPath, readBillingToken } from './billing-link.ts';
-import { type BillingOrder, findLink, openOrders, redeemLink, restoreLink } from './billing-repository.ts';
-import { changeablePlan } from './plan-change.ts';
+import { type BillingOrder, findLink, findOpenOrders, redeemLink, restoreLink } from './billing-repository.ts';
+import { findChangeablePlan } from './plan-change.ts';
 
 type PortalParams = Stripe.BillingPortal.SessionCreateParams;
 
@@ -39,14 +39,14 @@ function portalOrigins({ BILLING_ORIGIN, STRIPE_API_BASE }: Env): readonly strin
 }
 
 function usedLinkPage(c: AppContext): Response {
-  const messages = messagesFor(c.var.language);
+  const messages = getMessages(c.var.language);
   const { usedUp, once, askAgain } = messages.strings.billing;
-  const link = { label: askAgain, href: sitePage('/billing', c.var.language, c.env) };
-  return pageReply(c, { title: usedUp, messages, text: once, link, status: 410 });
+  const link = { label: askAgain, href: createSiteUrl('/billing', c.var.language, c.env) };
+  return createPageResponse(c, { title: usedUp, messages, text: once, link, status: 410 });
 }
 
 function describeOrder({ lines, createdAt }: BillingOrder, { strings, locale, productName, date }: Messages): string {
-  return fill(strings.billing.order, {
+  return fillPlaceholders(strings.billing.order, {
     names: formatList(
       locale,
       lines.map(({ id }) => productName(id)),
@@ -57,7 +57,7 @@ function describeOrder({ lines, createdAt }: BillingOrder, { strings, locale, pr
 
 /** Returns true if the subscriber can switch plans: the subscription has not ended and is not canceled. */
 async function canSwitchPlan(order: BillingOrder, env: Env): Promise<boolean> {
-  if (!changeablePlan(order) || order.subscriptionId === null) return false;
+  if (!findChangeablePlan(order) || order.subscriptionId === null) return false;
   const subscription = await findSubscriptionOf(databaseOf(env), order.id);
   return !subscription || (subscription.endsAt === null && !endedStatuses.includes(subscription.status));
 }
@@ -92,18 +92,18 @@ function OrderForm({ token, order, isChangeable, messages }: OrderFormProps) {
   );
 }
 
-interface Opened {
+interface OpenedBillingLink {
   id: string;
   orders: readonly BillingOrder[];
 }
 
 /** Returns the orders that a billing link can still open. Sets the response language to the language of the link request. */
-async function readLink(c: AppContext, token: string): Promise<Opened | undefined> {
-  const id = await readBillingToken(signingSecrets(c.env, c.var.log), token);
+async function readLink(c: AppContext, token: string): Promise<OpenedBillingLink | undefined> {
+  const id = await readBillingToken(listSigningSecrets(c.env, c.var.log), token);
   const link = id && (await findLink(databaseOf(c.env), id));
   if (!link) return undefined;
-  c.set('language', agencyLanguage(link.language));
-  const orders = await openOrders(databaseOf(c.env), link, unixSeconds());
+  c.set('language', matchAgencyLanguage(link.language));
+  const orders = await findOpenOrders(databaseOf(c.env), link, unixSeconds());
   return orders.length > 0 ? { id: link.id, orders } : undefined;
 }
 
@@ -112,7 +112,7 @@ export async function showBilling(c: AppContext): Promise<Response> {
   const token = c.req.query('token') ?? '';
   const opened = await readLink(c, token);
   if (!opened) return usedLinkPage(c);
-  const messages = messagesFor(c.var.language);
+  const messages = getMessages(c.var.language);
   const { title, intro } = messages.strings.billing;
   const changeable = await Promise.all(opened.orders.map((order) => canSwitchPlan(order, c.env)));
   const content = opened.orders.map((order, index) => (
@@ -124,13 +124,13 @@ export async function showBilling(c: AppContext): Promise<Response> {
       messages={messages}
     />
   ));
-  return pageReply(c, { title, messages, text: intro, content, formTargets: portalOrigins(c.env) });
+  return createPageResponse(c, { title, messages, text: intro, content, formTargets: portalOrigins(c.env) });
 }
 
 /** Finds this site's portal configuration for a service, skipping other sites on the same Stripe account. */
 async function findPlanPortal(service: string, env: Env): Promise<Stripe.BillingPortal.Configuration | undefined> {
-  const sites = siteIds(env);
-  for await (const each of stripeClient(env).billingPortal.configurations.list({ active: true, limit: 100 })) {
+  const sites = resolveSiteIds(env);
+  for await (const each of getStripeClient(env).billingPortal.configurations.list({ active: true, limit: 100 })) {
     if (each.metadata?.service === service && sites.includes(each.metadata[siteKey] ?? '')) return each;
   }
   return undefined;
@@ -141,7 +141,7 @@ async function findPlanPortal(service: string, env: Env): Promise<Stripe.Billing
  * such as before the first sync.
  */
 async function planSelectionParams(order: BillingOrder, c: AppContext): Promise<Partial<PortalParams>> {
-  const plan = changeablePlan(order);
+  const plan = findChangeablePlan(order);
   const { subscriptionId } = order;
   if (!plan || subscriptionId === null) return {};
   const configuration = await findPlanPortal(plan.category, c.env);
@@ -163,17 +163,17 @@ async function planSelectionParams(order: BillingOrder, c: AppContext): Promise<
 async function openPortal(order: BillingOrder, customer: string, isChange: boolean, c: AppContext) {
   const { env } = c;
   const open = (selection: Partial<PortalParams>) =>
-    stripeClient(env).billingPortal.sessions.create({
+    getStripeClient(env).billingPortal.sessions.create({
       customer,
-      locale: stripeLocale(c.var.language),
-      return_url: sitePage('/', c.var.language, env),
+      locale: toStripeLocale(c.var.language),
+      return_url: createSiteUrl('/', c.var.language, env),
       ...(env.PORTAL_CONFIGURATION && { configuration: env.PORTAL_CONFIGURATION }),
       ...selection,
     });
   const selection = isChange ? await planSelectionParams(order, c) : {};
   return open(selection).catch((error: unknown) => {
     if (!selection.flow_data || !isRefused(error)) throw error;
-    c.var.log('warn', 'plan-selection-refused', { order: order.id, ...failureOf(error) });
+    c.var.log('warn', 'plan-selection-refused', { order: order.id, ...describeFailure(error) });
     return open({});
   });
 }
@@ -181,7 +181,7 @@ async function openPortal(order: BillingOrder, customer: string, isChange: boole
 async function portalAddress(order: BillingOrder, customer: string, isChange: boolean, c: AppContext): Promise<string> {
   const { env } = c;
   const portal = await openPortal(order, customer, isChange, c).catch((error: unknown) => {
-    throw stripeProblem(error, c.var.log, sentences);
+    throw createStripeProblem(error, c.var.log, sentences);
   });
   const origin = typeof portal.url === 'string' ? URL.parse(portal.url)?.origin : undefined;
   if (origin && portalOrigins(env).includes(origin)) return portal.url;

@@ -1,9 +1,16 @@
 /** Tests for changing a subscription's plan without creating a second subscription. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { outboxRows, postForm, postJson } from '../testing/forms.ts';
-import { agencyAddress, clearDatabase, createEvent, deliverEvent, send, siteOrigin } from '../testing/harness.ts';
+import { postForm, postJson, queryOutbox } from '../testing/forms.ts';
+import {
+  agencyAddress,
+  clearDatabase,
+  createEvent,
+  deliverEvent,
+  sendRequest,
+  siteOrigin,
+} from '../testing/harness.ts';
 import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
-import { createInvoice, queryRows, type StartedOrder, startOrder, storedProblems } from '../testing/settled-orders.ts';
+import { createInvoice, queryProblems, queryRows, type StartedOrder, startOrder } from '../testing/settled-orders.ts';
 import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 
 let stripe: StripeFake;
@@ -64,7 +71,7 @@ async function billingPage(): Promise<{ token: string; page: string }> {
   await postJson('billing-link', { email: address }, mailFake.bindings);
   await mailFake.deliver();
   const token = /token=(\S+)/.exec(mailFake.mailsTo(address).at(-1)?.text ?? '')?.[1] ?? '';
-  const page = await (await send(new Request(`${siteOrigin}/api/billing?token=${token}`))).text();
+  const page = await (await sendRequest(new Request(`${siteOrigin}/api/billing?token=${token}`))).text();
   return { token, page };
 }
 
@@ -225,7 +232,7 @@ describe('second subscription to a service', () => {
     expect(secondSubscriptionMails().map(({ text }) => text)).toEqual([
       expect.stringContaining('Thank you for ordering Social Media Pro. You also have Social Media Starter (order'),
     ]);
-    expect(await storedProblems()).toMatchObject([
+    expect(await queryProblems()).toMatchObject([
       { kind: 'second-subscription', order_id: second.orderId, got: number(first) },
     ]);
     expect(mailFake.mailsTo(agencyAddress).map(({ subject }) => subject)).toContain(
@@ -248,8 +255,8 @@ describe('second subscription to a service', () => {
     await deliverSubscription(first, ['socialMediaStarter'], fields);
     await subscribe(product);
     expect(secondSubscriptionMails()).toEqual([]);
-    expect(await storedProblems()).toEqual([]);
-    expect((await outboxRows()).filter(({ kind }) => kind === 'second-subscription-to-buyer')).toEqual([]);
+    expect(await queryProblems()).toEqual([]);
+    expect((await queryOutbox()).filter(({ kind }) => kind === 'second-subscription-to-buyer')).toEqual([]);
   });
 
   test('reports no second subscription if the first subscription belongs to another buyer', async () => {

@@ -8,7 +8,7 @@ import type { OrderLine } from '../orders/schema.ts';
 const maxPlans = 10;
 
 /** Returns the recurring plans of a service, up to the maximum of one portal configuration. */
-export function subscribablePlans(category: Category): readonly Package[] {
+export function listSubscribablePlans(category: Category): readonly Package[] {
   return packagesIn(category)
     .filter(({ interval }) => interval !== 'once')
     .slice(0, maxPlans);
@@ -18,13 +18,13 @@ export function subscribablePlans(category: Category): readonly Package[] {
  * Returns the services with several recurring plans. Each of these services has its own Stripe portal configuration,
  * identified by the service id in its metadata.
  */
-export function changeableCategories(): readonly Category[] {
+export function listChangeableCategories(): readonly Category[] {
   const categories = new Set(products.map(({ category }) => category));
-  return [...categories].filter((category) => subscribablePlans(category).length > 1);
+  return [...categories].filter((category) => listSubscribablePlans(category).length > 1);
 }
 
 /** Lines of an order, and the currency of its subscription. */
-interface Subscribed {
+interface SubscribedLines {
   lines: readonly OrderLine[];
   currency: string;
 }
@@ -34,9 +34,9 @@ interface Subscribed {
  * other than that of the plans, because Stripe's portal cannot change such a subscription. A product that is no longer
  * in the catalogue counts as recurring.
  */
-export function changeablePlan({ lines, currency }: Subscribed): Package | undefined {
+export function findChangeablePlan({ lines, currency }: SubscribedLines): Package | undefined {
   const recurring = lines.map(({ id }) => findProduct(id)).filter((product) => product?.interval !== 'once');
   const [plan] = recurring;
   if (currency !== ownCurrency || recurring.length !== 1 || plan?.kind !== 'package') return undefined;
-  return subscribablePlans(plan.category).length > 1 ? plan : undefined;
+  return listSubscribablePlans(plan.category).length > 1 ? plan : undefined;
 }

@@ -1,14 +1,14 @@
 import { type BillingLinkReply, billingLinkRequestSchema } from '#catalogue/wire-forms.ts';
-import { signingSecrets } from '../abuse/signing-secrets.ts';
+import { listSigningSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
-import { addressKey } from '../email-address.ts';
+import { createAddressKey } from '../email-address.ts';
 import { databaseOf } from '../env.ts';
 import { readForm } from '../forms/read-form.ts';
 import { describeError } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
-import { mailId } from '../mail/outbox.ts';
-import { storageUnavailable } from '../problem.ts';
-import { sitePage } from '../site.ts';
+import { createMailId } from '../mail/outbox.ts';
+import { createStorageError } from '../problem.ts';
+import { createSiteUrl } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { storeBillingRequest } from './billing-repository.ts';
 
@@ -24,18 +24,18 @@ export async function sendBillingLink(c: AppContext): Promise<Response> {
     language: form.get('language') || undefined,
   }));
   const { language } = c.var;
-  const [secret] = signingSecrets(env, log);
+  const [secret] = listSigningSecrets(env, log);
   const id = crypto.randomUUID();
-  const key = await addressKey(secret, fields.email);
+  const key = await createAddressKey(secret, fields.email);
   await storeBillingRequest(
     databaseOf(env),
     { id, address: fields.email, addressKey: key, language },
     unixSeconds(),
   ).catch((error: unknown) => {
     log('error', 'billing-link-not-stored', describeError(error));
-    throw storageUnavailable('linkNotSent');
+    throw createStorageError('linkNotSent');
   });
-  c.executionCtx.waitUntil(queueMails(env, [mailId('billing-link', id)], log));
-  if (isPlain) return c.redirect(sitePage('/billing/sent', language, env), 303);
+  c.executionCtx.waitUntil(queueMails(env, [createMailId('billing-link', id)], log));
+  if (isPlain) return c.redirect(createSiteUrl('/billing/sent', language, env), 303);
   return c.json({ status: 'accepted' } satisfies BillingLinkReply, 202);
 }

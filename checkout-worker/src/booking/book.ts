@@ -1,16 +1,16 @@
 import type * as v from 'valibot';
 import { type BookingReply, bookingRequestSchema } from '#catalogue/wire-booking.ts';
 import { checkSender } from '../abuse/check-sender.ts';
-import { signingSecrets } from '../abuse/signing-secrets.ts';
+import { listSigningSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { readForm } from '../forms/read-form.ts';
-import { fill } from '../lang/fill.ts';
-import { agencyMessages, messagesFor } from '../lang/messages.ts';
+import { fillPlaceholders } from '../lang/fill.ts';
+import { agencyMessages, getMessages } from '../lang/messages.ts';
 import { ProblemError } from '../problem.ts';
-import { bookingToken, calendarFile, managePage } from './booking-link.ts';
+import { createBookingToken, createCalendarFileUrl, createManageUrl } from './booking-link.ts';
 import { callProvider, providerOf, requirePage } from './calendars.ts';
 import { type Booking, type NewBooking, ProviderError } from './provider.ts';
-import { forgetTimes, isFree } from './times.ts';
+import { clearCachedTimes, isFree } from './times.ts';
 
 export type BookingFields = v.InferOutput<typeof bookingRequestSchema>;
 
@@ -31,7 +31,9 @@ export function createTimeTakenError(): ProblemError {
 /** Returns the visitor's notes, followed by the products in the agency's language. */
 function notesOf(notes: string, { label, lines }: Topic): string {
   const { strings, productName } = agencyMessages;
-  const names = lines.map(({ id, quantity }) => fill(strings.booking.cartLine, { quantity, name: productName(id) }));
+  const names = lines.map(({ id, quantity }) =>
+    fillPlaceholders(strings.booking.cartLine, { quantity, name: productName(id) }),
+  );
   const cartText = names.length > 0 ? `${label}:\n${names.join('\n')}` : '';
   return [notes.trim(), cartText].filter(Boolean).join('\n\n');
 }
@@ -55,7 +57,7 @@ function plainName(name: string): string {
  * be another person's.
  */
 function sanitizeTypedFields(c: AppContext, request: BookingFields): BookingFields {
-  const { typedNotes } = messagesFor(c.var.language).strings.booking;
+  const { typedNotes } = getMessages(c.var.language).strings.booking;
   const { name, notes } = request;
   return { ...request, name: plainName(name), notes: notes.trim() && `${typedNotes}\n${notes}` };
 }
@@ -100,7 +102,7 @@ export async function makeBooking(
 ): Promise<{ booked: Booking; token: string }> {
   const request = orderId === undefined ? sanitizeTypedFields(c, sent) : sent;
   const page = requirePage(request.page);
-  const [secret] = signingSecrets(c.env, c.var.log);
+  const [secret] = listSigningSecrets(c.env, c.var.log);
   const start = new Date(request.start).toISOString();
   const { email, name, zone, notes, submission } = request;
   const language = c.var.language;
@@ -108,10 +110,10 @@ export async function makeBooking(
   const key = orderId ?? submission;
   const details = { key, email, start, name, zone, language, notes: notesOf(notes, topic), partner };
   const booked = await callProvider(c.var.log, () => bookOnce(c, page, details)).finally(() =>
-    forgetTimes(page, c.env),
+    clearCachedTimes(page, c.env),
   );
   c.var.log('info', 'call-booked', { booking: booked.id });
-  return { booked, token: await bookingToken(secret, { id: booked.id, page: page.href, zone, language }) };
+  return { booked, token: await createBookingToken(secret, { id: booked.id, page: page.href, zone, language }) };
 }
 
 /** `POST /api/booking`: books a call at the provider, which keeps the booking and sends its emails. */
@@ -130,8 +132,8 @@ export async function bookCall(c: AppContext): Promise<Response> {
     start: booked.start,
     end: booked.end,
     isPending: booked.isPending,
-    manage: managePage(token, c.env),
-    file: calendarFile(token, c.env),
+    manage: createManageUrl(token, c.env),
+    file: createCalendarFileUrl(token, c.env),
   };
   return c.json(reply satisfies BookingReply, 201);
 }

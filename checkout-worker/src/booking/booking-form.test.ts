@@ -10,9 +10,9 @@ import {
   createEvent,
   deliverEvent,
   getSession,
-  hiddenFields,
+  readHiddenFields,
   registerPartner,
-  send,
+  sendRequest,
   siteOrigin,
 } from '../testing/harness.ts';
 import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
@@ -56,13 +56,13 @@ async function buy(fields = {}) {
   return { ...order, mailed, shown: seen.call.url };
 }
 
-const openPage = (url: string, headers = {}) => send(new Request(url, { headers }), env);
+const openPage = (url: string, headers = {}) => sendRequest(new Request(url, { headers }), env);
 const strategyCallUrl = `${siteOrigin}/api/booking/new`;
 const activeBookings = () => calendars.bookings.filter(({ isCanceled }) => !isCanceled);
 
 /** Sends the form of a page, with its hidden fields and a token that is old enough. */
 async function submit(url: string, fields: Record<string, string> = {}): Promise<Response> {
-  const hidden = hiddenFields(await (await openPage(url)).text());
+  const hidden = readHiddenFields(await (await openPage(url)).text());
   return postForm(
     'booking/new',
     { ...hidden, start: monday, notes: '', token: await createFormToken(), ...fields },
@@ -259,7 +259,7 @@ describe('booking page without JavaScript', () => {
     const later = /href="([^"]+)">See later times/.exec(form)?.[1]?.replaceAll('&amp;', '&') ?? '';
     const next = await (await openPage(siteOrigin + later)).text();
     for (const html of [form, next]) {
-      expect(hiddenFields(html)).toMatchObject({ items: 'seoStarter:1', partner: 'acme' });
+      expect(readHiddenFields(html)).toMatchObject({ items: 'seoStarter:1', partner: 'acme' });
     }
     await submit(siteOrigin + later, person);
     expect(activeBookings()[0]?.notes).toMatch(/^Cart:\n1 × /);
@@ -275,7 +275,7 @@ describe('booking page without JavaScript', () => {
   it('books a call for the partner whose registered page links to the form', async () => {
     await registerPartner('acme', 'https://acme.example');
     const linked = async (referer: string) =>
-      hiddenFields(await (await openPage(strategyCallUrl, { Referer: referer })).text()).partner;
+      readHiddenFields(await (await openPage(strategyCallUrl, { Referer: referer })).text()).partner;
     expect(await linked('https://acme.example/')).toBe('acme');
     expect(await linked('https://stranger.example/?partner=acme')).toBeUndefined();
   });

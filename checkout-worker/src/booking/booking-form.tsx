@@ -7,30 +7,40 @@ import { formatList } from '#catalogue/format-list.ts';
 import { isTimeZone } from '#catalogue/time.ts';
 import { bookingRequestSchema, type TimesReply } from '#catalogue/wire-booking.ts';
 import { checkFormToken, createFormToken } from '../abuse/form-token.ts';
-import { signingSecrets } from '../abuse/signing-secrets.ts';
+import { listSigningSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { databaseOf } from '../env.ts';
-import { agencyLanguage } from '../lang/agency-language.ts';
+import { matchAgencyLanguage } from '../lang/agency-language.ts';
 import { translateFieldError } from '../lang/field-text.ts';
-import { fill } from '../lang/fill.ts';
-import { agencyMessages, type Messages, messagesFor } from '../lang/messages.ts';
+import { fillPlaceholders } from '../lang/fill.ts';
+import { agencyMessages, getMessages, type Messages } from '../lang/messages.ts';
 import { describeError } from '../log.ts';
 import { findBuyer } from '../orders/find-buyer.ts';
 import { numberOf } from '../orders/mails/order-mails.ts';
 import { bookingFormPath, readCallToken, storeCall } from '../orders/onboarding-call.ts';
 import type { LinkPlace } from '../orders/onboarding-link.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
-import { HiddenFields, Honeypot, PageForm, pageReply } from '../pages/page.tsx';
-import { ProblemError, problemText } from '../problem.ts';
+import { createPageResponse, HiddenFields, Honeypot, PageForm } from '../pages/page.tsx';
+import { formatProblem, ProblemError } from '../problem.ts';
 import { makeBooking } from './book.ts';
-import { bookingToken, managePage } from './booking-link.ts';
+import { createBookingToken, createManageUrl } from './booking-link.ts';
 import { type CurrentCall, findCurrentCall } from './current-call.ts';
-import { whileLocked } from './lock.ts';
-import { createStoreErrorHandler, invalidLink } from './manage.tsx';
-import { type Referral, referralFields, referralOf } from './referral.ts';
-import { OtherWays, OtherWeeks, sheet, TimeChoice, timesOf, timeText, type Week, weekOf, zoneName } from './week.tsx';
+import { runLocked } from './lock.ts';
+import { createStoreErrorHandler, respondToInvalidLink } from './manage.tsx';
+import { createReferralFields, type Referral, referralOf } from './referral.ts';
+import {
+  bookingStyleSheet,
+  formatTime,
+  formatZoneName,
+  OtherWays,
+  OtherWeeks,
+  TimeChoice,
+  timesOf,
+  type Week,
+  weekOf,
+} from './week.tsx';
 
-interface Form {
+interface BookingFormData {
   /** Booking page at the provider. */
   page: URL;
   /** Order whose onboarding call is booked. Undefined for the strategy call. */
@@ -59,11 +69,11 @@ function zoneOf({ req }: AppContext, asked: string | null): string {
  * Returns the form for a query or a submitted form, or `undefined` if its link is invalid. Sets the response's
  * language.
  */
-async function openForm(c: AppContext, fields: URLSearchParams): Promise<Form | undefined> {
+async function openForm(c: AppContext, fields: URLSearchParams): Promise<BookingFormData | undefined> {
   const token = fields.get('order');
-  const link = token === null ? undefined : await readCallToken(signingSecrets(c.env, c.var.log), token);
+  const link = token === null ? undefined : await readCallToken(listSigningSecrets(c.env, c.var.log), token);
   const order = link && (await findOrderById(databaseOf(c.env), link.id));
-  const language = agencyLanguage(order?.language ?? fields.get('language') ?? c.var.language);
+  const language = matchAgencyLanguage(order?.language ?? fields.get('language') ?? c.var.language);
   c.set('language', language);
   const page = URL.parse((token === null ? brand.booking : onboardingCall?.booking) ?? '');
   if (!page || (token !== null && order?.status !== 'paid')) return undefined;
@@ -73,21 +83,21 @@ async function openForm(c: AppContext, fields: URLSearchParams): Promise<Form | 
     referral: token === null ? await referralOf(c, fields) : { partner: undefined, cart: [] },
     zone: zoneOf(c, fields.get('zone')),
     week: weekOf(fields.get('from')),
-    messages: messagesFor(language),
+    messages: getMessages(language),
   };
 }
 
 /** Returns the query of a page that shows the same form. */
-function queryOf({ order, referral, zone, messages, week }: Form): Record<string, string | undefined> {
-  return { order: order?.token, language: messages.language, zone, from: week.from, ...referralFields(referral) };
+function queryOf({ order, referral, zone, messages, week }: BookingFormData): Record<string, string | undefined> {
+  return { order: order?.token, language: messages.language, zone, from: week.from, ...createReferralFields(referral) };
 }
 
-function addressOf(form: Form, from: string): string {
+function addressOf(form: BookingFormData, from: string): string {
   const query = Object.entries({ ...queryOf(form), from }).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return `${bookingFormPath}?${new URLSearchParams(query)}`;
 }
 
-function ZoneForm({ form }: { form: Form }) {
+function ZoneForm({ form }: { form: BookingFormData }) {
   const { zone, messages } = form;
   const { yourZone, showZone } = messages.strings.booking;
   const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), zone, brand.timeZone])].sort();
@@ -100,7 +110,7 @@ function ZoneForm({ form }: { form: Form }) {
         <select id="zone" name="zone" defaultValue={zone}>
           {zones.map((each) => (
             <option key={each} value={each}>
-              {zoneName(each)}
+              {formatZoneName(each)}
             </option>
           ))}
         </select>
@@ -115,7 +125,7 @@ function ZoneForm({ form }: { form: Form }) {
 type TextField = 'name' | 'email' | 'notes';
 
 /** Returns the attributes of a field's control, and the error message below it. */
-function fieldOf(name: TextField, { typed, errors, messages }: Form) {
+function fieldOf(name: TextField, { typed, errors, messages }: BookingFormData) {
   const message = errors?.get(name);
   const error = message && translateFieldError(message, messages.strings);
   return {
@@ -134,7 +144,7 @@ function fieldOf(name: TextField, { typed, errors, messages }: Form) {
   };
 }
 
-function Person({ form }: { form: Form }) {
+function Person({ form }: { form: BookingFormData }) {
   const strings = form.messages.strings.booking;
   const [name, email] = [fieldOf('name', form), fieldOf('email', form)];
   return (
@@ -153,7 +163,7 @@ function Person({ form }: { form: Form }) {
   );
 }
 
-function Notes({ form }: { form: Form }) {
+function Notes({ form }: { form: BookingFormData }) {
   const { booking, onboarding } = form.messages.strings;
   const { attributes, errorText } = fieldOf('notes', form);
   return (
@@ -167,10 +177,12 @@ function Notes({ form }: { form: Form }) {
   );
 }
 
-function BookingFields({ form, times, token }: { form: Form; times: TimesReply['times']; token: string }) {
+function BookingFields({ form, times, token }: { form: BookingFormData; times: TimesReply['times']; token: string }) {
   const { order, referral, zone, messages, typed } = form;
   const { confirm, cartLine, withCart } = messages.strings.booking;
-  const names = referral.cart.map(({ id, quantity }) => fill(cartLine, { quantity, name: messages.productName(id) }));
+  const names = referral.cart.map(({ id, quantity }) =>
+    fillPlaceholders(cartLine, { quantity, name: messages.productName(id) }),
+  );
   return (
     <PageForm action={bookingFormPath} tool="book_call" purpose={confirm}>
       <HiddenFields {...queryOf(form)} token={token} submission={typed?.get('submission') ?? crypto.randomUUID()} />
@@ -179,7 +191,7 @@ function BookingFields({ form, times, token }: { form: Form; times: TimesReply['
       <OtherWeeks {...form} address={(from) => addressOf(form, from)} />
       {!order && <Person form={form} />}
       <Notes form={form} />
-      {names.length > 0 && <p>{fill(withCart, { products: formatList(messages.locale, names) })}</p>}
+      {names.length > 0 && <p>{fillPlaceholders(withCart, { products: formatList(messages.locale, names) })}</p>}
       <button type="submit">{confirm}</button>
     </PageForm>
   );
@@ -189,7 +201,7 @@ function BookingFields({ form, times, token }: { form: Form; times: TimesReply['
  * Shows a week's free times with the form. If the provider does not answer, shows only the other ways to agree on a
  * time.
  */
-async function formPage(c: AppContext, form: Form, problem?: ProblemError): Promise<Response> {
+async function formPage(c: AppContext, form: BookingFormData, problem?: ProblemError): Promise<Response> {
   const { order, page, week, messages } = form;
   const { booking: words, onboarding } = messages.strings;
   const found = await timesOf(c, page, week).catch((error: unknown) => {
@@ -201,7 +213,7 @@ async function formPage(c: AppContext, form: Form, problem?: ProblemError): Prom
   const { times } = isAway ? { times: [] } : found;
   const content = (
     <>
-      {alert && <p role="alert">{problemText(alert, messages)}</p>}
+      {alert && <p role="alert">{formatProblem(alert, messages)}</p>}
       {!isAway && (
         <>
           <ZoneForm form={form} />
@@ -219,18 +231,28 @@ async function formPage(c: AppContext, form: Form, problem?: ProblemError): Prom
       <OtherWays page={page} messages={messages} />
     </>
   );
-  const lead = order && fill(words.orderLead, { number: numberOf(order.order) });
+  const lead = order && fillPlaceholders(words.orderLead, { number: numberOf(order.order) });
   const title = order ? onboarding.bookCall : words.book;
-  return pageReply(c, { title, text: lead, messages, content, sheet, status: alert?.status ?? 200 });
+  return createPageResponse(c, {
+    title,
+    text: lead,
+    messages,
+    content,
+    sheet: bookingStyleSheet,
+    status: alert?.status ?? 200,
+  });
 }
 
-async function managePageOf(c: AppContext, { page, zone, messages }: Form, id: string): Promise<string> {
-  const [secret] = signingSecrets(c.env, c.var.log);
-  return managePage(await bookingToken(secret, { id, page: page.href, zone, language: messages.language }), c.env);
+async function managePageOf(c: AppContext, { page, zone, messages }: BookingFormData, id: string): Promise<string> {
+  const [secret] = listSigningSecrets(c.env, c.var.log);
+  return createManageUrl(
+    await createBookingToken(secret, { id, page: page.href, zone, language: messages.language }),
+    c.env,
+  );
 }
 
 /** Returns the order's booked call, unless the call has ended or was canceled. */
-async function bookedCall(c: AppContext, { order }: Form): Promise<CurrentCall | undefined> {
+async function bookedCall(c: AppContext, { order }: BookingFormData): Promise<CurrentCall | undefined> {
   const current = order && (await findCurrentCall(c, order.order.id));
   return current?.call.canceledAt === null && current.call.startsAt * 1000 > Date.now() ? current : undefined;
 }
@@ -239,15 +261,15 @@ async function bookedCall(c: AppContext, { order }: Form): Promise<CurrentCall |
  * Responds to a link whose call is already booked. Only a mailed link can change the call, because the link on a page
  * may have been shared.
  */
-async function bookedPage(c: AppContext, form: Form, { call, isPending }: CurrentCall): Promise<Response> {
+async function bookedPage(c: AppContext, form: BookingFormData, { call, isPending }: CurrentCall): Promise<Response> {
   const { booking, startsAt } = call;
   const { order, zone, messages } = form;
   if (order?.place === 'mail') return c.redirect(await managePageOf(c, form, booking), 303);
   const { title, already, pending } = messages.strings.booking;
-  const time = timeText(new Date(startsAt * 1000).toISOString(), { zone, messages });
-  return pageReply(c, {
-    title: fill(title, { agency: brand.name }),
-    text: fill(isPending ? pending : already, { time }),
+  const time = formatTime(new Date(startsAt * 1000).toISOString(), { zone, messages });
+  return createPageResponse(c, {
+    title: fillPlaceholders(title, { agency: brand.name }),
+    text: fillPlaceholders(isPending ? pending : already, { time }),
     messages,
   });
 }
@@ -255,13 +277,13 @@ async function bookedPage(c: AppContext, form: Form, { call, isPending }: Curren
 /** `GET /api/booking/new`: free times of a week, and a form that books one of them. */
 export async function showBookingForm(c: AppContext): Promise<Response> {
   const form = await openForm(c, new URL(c.req.url).searchParams);
-  if (!form) return invalidLink(c);
+  if (!form) return respondToInvalidLink(c);
   const booked = await bookedCall(c, form);
   return booked ? bookedPage(c, form, booked) : formPage(c, form);
 }
 
 /** Returns the buyer's name and email address from Stripe, or what the visitor typed. */
-async function readAttendee(c: AppContext, { order }: Form, fields: URLSearchParams) {
+async function readAttendee(c: AppContext, { order }: BookingFormData, fields: URLSearchParams) {
   if (!order) return { name: fields.get('name') ?? '', email: fields.get('email') ?? '' };
   const buyer = await findBuyer(order.order, c.env).catch((error: unknown) => {
     c.var.log('warn', 'buyer-unknown', { order: order.order.id, ...describeError(error) });
@@ -271,7 +293,7 @@ async function readAttendee(c: AppContext, { order }: Form, fields: URLSearchPar
   return { name: buyer.name ?? buyer.company ?? buyer.email, email: buyer.email };
 }
 
-async function bookFromForm(c: AppContext, form: Form, fields: URLSearchParams) {
+async function bookFromForm(c: AppContext, form: BookingFormData, fields: URLSearchParams) {
   const { page, order, referral, zone, messages } = form;
   const sent = {
     ...Object.fromEntries(fields),
@@ -298,19 +320,19 @@ async function bookFromForm(c: AppContext, form: Form, fields: URLSearchParams) 
 }
 
 /** Books the call and stores it with the order, unless the order already has a booked call. */
-async function bookOnceFromForm(c: AppContext, form: Form, fields: URLSearchParams): Promise<Response> {
+async function bookOnceFromForm(c: AppContext, form: BookingFormData, fields: URLSearchParams): Promise<Response> {
   const earlier = await bookedCall(c, form);
   if (earlier) return bookedPage(c, form, earlier);
   const { booked, token } = await bookFromForm(c, form, fields);
   if (form.order) await storeCall(databaseOf(c.env), form.order.order.id, booked).catch(createStoreErrorHandler(c));
-  return c.redirect(`${managePage(token, c.env)}&booked`, 303);
+  return c.redirect(`${createManageUrl(token, c.env)}&booked`, 303);
 }
 
 /** `POST /api/booking/new`: books the call, or shows the form again with the submitted values. */
 export async function receiveBookingForm(c: AppContext): Promise<Response> {
   const fields = c.var.form;
   const form = await openForm(c, fields);
-  if (!form) return invalidLink(c);
+  if (!form) return respondToInvalidLink(c);
   if (fields.get('website')) {
     c.var.log('info', 'honeypot-filled', { form: 'booking' });
     return formPage(c, form, new ProblemError(503, 'calendar-unavailable', 'calendarAway'));
@@ -318,7 +340,7 @@ export async function receiveBookingForm(c: AppContext): Promise<Response> {
   try {
     const { order } = form;
     return await (order
-      ? whileLocked(c, `order:${order.order.id}`, () => bookOnceFromForm(c, form, fields))
+      ? runLocked(c, `order:${order.order.id}`, () => bookOnceFromForm(c, form, fields))
       : bookOnceFromForm(c, form, fields));
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;

@@ -3,9 +3,9 @@
  * the booking.
  */
 import * as v from 'valibot';
-import { fromBase64Url, readSignedToken, signedToken, toBase64Url } from '../abuse/signature.ts';
+import { createSignedToken, fromBase64Url, readSignedToken, toBase64Url } from '../abuse/signature.ts';
 import type { Env } from '../env.ts';
-import { siteOrigin } from '../site.ts';
+import { resolveSiteOrigin } from '../site.ts';
 
 export const bookingPath = '/api/booking';
 export const calendarFilePath = `${bookingPath}/call.ics`;
@@ -23,8 +23,8 @@ const linkSchema = v.object({
 });
 export type BookingLink = v.InferOutput<typeof linkSchema>;
 
-export function bookingToken(secret: string, link: BookingLink): Promise<string> {
-  return signedToken(secret, 'booking', toBase64Url(new TextEncoder().encode(JSON.stringify(link))));
+export function createBookingToken(secret: string, link: BookingLink): Promise<string> {
+  return createSignedToken(secret, 'booking', toBase64Url(new TextEncoder().encode(JSON.stringify(link))));
 }
 
 /** Returns the content of a token, or `undefined` if it was not signed by this Worker. */
@@ -34,10 +34,10 @@ export async function readBookingToken(secrets: readonly string[], token: string
   return v.parse(linkSchema, JSON.parse(new TextDecoder().decode(fromBase64Url(text))));
 }
 
-export function managePage(token: string, env: Env): string {
-  return `${siteOrigin(env)}${bookingPath}?token=${token}`;
+export function createManageUrl(token: string, env: Env): string {
+  return `${resolveSiteOrigin(env)}${bookingPath}?token=${token}`;
 }
 
-export function calendarFile(token: string, env: Env): string {
-  return `${siteOrigin(env)}${calendarFilePath}?token=${token}`;
+export function createCalendarFileUrl(token: string, env: Env): string {
+  return `${resolveSiteOrigin(env)}${calendarFilePath}?token=${token}`;
 }

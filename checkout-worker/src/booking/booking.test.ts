@@ -8,12 +8,12 @@ import { createFormToken, postForm, postJson } from '../testing/forms.ts';
 import {
   captureLog,
   clearDatabase,
-  hiddenFields,
+  createTestEnv,
+  readHiddenFields,
   readProblem,
   registerPartner,
-  send,
+  sendRequest,
   siteOrigin,
-  testEnv,
 } from '../testing/harness.ts';
 
 const pages = { calendly: brand.booking ?? '', cal: call?.booking ?? '' };
@@ -29,7 +29,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(today) });
   await clearDatabase();
   calendars = createCalendars({ pages: [pages.calendly], zone: 'America/New_York' });
-  env = testEnv({ CALENDLY_TOKEN: 'token', CAL_API_KEY: 'cal_key' });
+  env = createTestEnv({ CALENDLY_TOKEN: 'token', CAL_API_KEY: 'cal_key' });
   // Deadlines pass after 100 ms, so that a hanging provider does not slow down the tests.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     const controller = new AbortController();
@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 function getTimes(page: string, query: Record<string, string> = {}, overrides = env): Promise<Response> {
   const search = new URLSearchParams({ page, from: '2027-03-14', to: '2027-03-20', ...query });
-  return send(new Request(`${siteOrigin}/api/booking/times?${search}`), overrides);
+  return sendRequest(new Request(`${siteOrigin}/api/booking/times?${search}`), overrides);
 }
 
 async function listStarts(page: string): Promise<string[]> {
@@ -78,7 +78,7 @@ async function bookCall(page: string): Promise<BookingReply> {
 }
 
 const activeBookings = () => calendars.bookings.filter(({ isCanceled }) => !isCanceled);
-const openPage = (url: string) => send(new Request(url), env);
+const openPage = (url: string) => sendRequest(new Request(url), env);
 const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? '';
 
 const providerFaults = [
@@ -164,7 +164,7 @@ describe.each(providers)('GET /api/booking/times with %s', (_, page) => {
 
   it('returns 503 if the API key is not set', async () => {
     captureLog();
-    const response = await getTimes(page, {}, testEnv());
+    const response = await getTimes(page, {}, createTestEnv());
     expect([response.status, (await readProblem(response)).code]).toEqual([503, 'not-configured']);
     expect(calendars.requests).toEqual([]);
   });
@@ -457,7 +457,7 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
     expect((await openPage(`${siteOrigin}/api/booking?token=${altered}`)).status).toBe(404);
     expect((await openPage(`${siteOrigin}/api/booking/call.ics?token=${altered}`)).status).toBe(404);
     expect((await postForm('booking/cancel', { token }, env, { Origin: 'https://evil.example' })).status).toBe(403);
-    expect(hiddenFields(await (await openPage(manage)).text())).toEqual({ token });
+    expect(readHiddenFields(await (await openPage(manage)).text())).toEqual({ token });
     expect(activeBookings()).toHaveLength(1);
   });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Calendars, createCalendars } from '#local/calendars/calendars.ts';
-import { createCal } from './cal.ts';
-import { connect } from './call-provider.ts';
+import { createCalProvider } from './cal.ts';
+import { createProviderClient } from './call-provider.ts';
 import type { NewBooking } from './provider.ts';
 
 const page = 'https://cal.com/ann/intro';
@@ -21,9 +21,9 @@ beforeEach(() => {
 });
 
 function book(fields: Partial<NewBooking>) {
-  const call = connect({ base: 'https://api.cal.com', token: 'key', signal: AbortSignal.timeout(5000) });
+  const call = createProviderClient({ base: 'https://api.cal.com', token: 'key', signal: AbortSignal.timeout(5000) });
   const visitor = { key: 'key', email: 'ada@example.com', name: 'Ada', zone: 'UTC', notes: '', language: 'en' };
-  return createCal(new URL(page), call).book({ ...visitor, start, ...fields });
+  return createCalProvider(new URL(page), call).book({ ...visitor, start, ...fields });
 }
 
 describe('a booking at Cal.com', () => {

@@ -72,7 +72,7 @@ function toBooking(booking: CalBooking): Booking {
   return { id: uid, start, end, isCanceled: isCanceled(booking), isPending, location: placeOf(booking) };
 }
 
-export function createCal(page: URL, call: CallProvider): Provider {
+export function createCalProvider(page: URL, call: CallProvider): Provider {
   const event = eventOf(page);
   const bookings = (path: string, body: object) =>
     ({ method: 'POST', path: `/v2/bookings${path}`, headers: bookingsVersion, body }) as const;

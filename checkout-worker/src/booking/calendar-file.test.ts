@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { escapeText, foldLine, writeCalendarFile } from './calendar-file.ts';
+import { escapeText, foldLine, formatCalendarFile } from './calendar-file.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
@@ -25,9 +25,9 @@ describe('escapeText()', () => {
   });
 });
 
-describe('writeCalendarFile()', () => {
+describe('formatCalendarFile()', () => {
   it('ends every line with CRLF and writes instants in UTC', () => {
-    const file = writeCalendarFile({
+    const file = formatCalendarFile({
       id: 'call-1',
       start: '2027-03-28T01:30:00.000Z',
       end: '2027-03-28T02:00:00.000Z',

@@ -61,7 +61,7 @@ function statusOf({ isCanceled, isPending }: CalendarEvent): string {
   return isPending ? 'TENTATIVE' : 'CONFIRMED';
 }
 
-export function writeCalendarFile(event: CalendarEvent): string {
+export function formatCalendarFile(event: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

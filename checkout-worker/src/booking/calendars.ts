@@ -4,9 +4,9 @@ import { calendarApiOf, calendarKeyOf, calendarProviderOf } from '#catalogue/boo
 import { type Env, isProduction } from '../env.ts';
 import type { Log } from '../log.ts';
 import { ProblemError } from '../problem.ts';
-import { createCal } from './cal.ts';
-import { createCalendly, type KnownEventTypes } from './calendly.ts';
-import { connect } from './call-provider.ts';
+import { createCalProvider } from './cal.ts';
+import { createCalendlyProvider, type KnownEventTypes } from './calendly.ts';
+import { createProviderClient } from './call-provider.ts';
 import { type Provider, ProviderError } from './provider.ts';
 
 /** Booking pages of the agency. The Worker requests times and books calls only for these pages. */
@@ -39,8 +39,8 @@ export function providerOf(page: URL, env: Env, deadlineMs: number): Provider {
   const token = env[calendarKeyOf(page)];
   const base = (!isProduction(env) && env.CALENDAR_API_BASE) || calendarApiOf(page) || brand.calendar.api;
   if (!token || !base) throw new ProblemError(503, 'not-configured', 'calendarAway');
-  const call = connect({ base: base.replace(/\/$/, ''), token, signal: AbortSignal.timeout(deadlineMs) });
-  return isCalendly ? createCalendly(page, call, knownEventTypes(env)) : createCal(page, call);
+  const call = createProviderClient({ base: base.replace(/\/$/, ''), token, signal: AbortSignal.timeout(deadlineMs) });
+  return isCalendly ? createCalendlyProvider(page, call, knownEventTypes(env)) : createCalProvider(page, call);
 }
 
 /** Runs a call to the provider. Turns its failures into problems, and alerts the agency if the provider refuses our key. */

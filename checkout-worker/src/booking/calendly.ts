@@ -40,7 +40,7 @@ const scheduledSchema = v.object({
   end_time: instantSchema,
   location: v.nullish(v.object({ location: v.nullish(v.string()), join_url: v.nullish(v.string()) })),
 });
-type Scheduled = v.InferOutput<typeof scheduledSchema>;
+type ScheduledEvent = v.InferOutput<typeof scheduledSchema>;
 const scheduledEventSchema = v.object({ resource: scheduledSchema });
 const scheduledEventsSchema = v.object({ collection: v.array(scheduledSchema) });
 
@@ -94,13 +94,13 @@ function moveKey(id: string): string {
 /** Time for which an event type is cached. Its page rarely changes. */
 const eventTypeLifeMs = 10 * 60 * 1000;
 
-interface Known {
+interface EventOwner {
   type: EventType;
   user: string;
   until: number;
 }
 
-export type KnownEventTypes = Map<string, Known>;
+export type KnownEventTypes = Map<string, EventOwner>;
 
 function lastSegment(address: string): string {
   return /[^/]+$/.exec(new URL(address).pathname)?.[0] ?? '';
@@ -112,7 +112,7 @@ function isSamePage(one: string, other: URL): boolean {
   return url !== null && url.host === other.host && path(url) === path(other);
 }
 
-function toBooking({ uri: address, status, start_time, end_time, location }: Scheduled): Booking {
+function toBooking({ uri: address, status, start_time, end_time, location }: ScheduledEvent): Booking {
   return {
     id: lastSegment(address),
     start: start_time,
@@ -123,11 +123,11 @@ function toBooking({ uri: address, status, start_time, end_time, location }: Sch
   };
 }
 
-export function createCalendly(page: URL, call: CallProvider, known: KnownEventTypes): Provider {
+export function createCalendlyProvider(page: URL, call: CallProvider, known: KnownEventTypes): Provider {
   /**
    * Returns the event type that has this page. Calendly has no lookup by page, so this lists the user's event types.
    */
-  async function eventType(): Promise<Known> {
+  async function eventType(): Promise<EventOwner> {
     const stored = known.get(page.href);
     if (stored && stored.until > Date.now()) return stored;
     const { resource: user } = await call({ path: '/users/me' }, userSchema);

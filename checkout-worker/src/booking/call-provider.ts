@@ -25,7 +25,7 @@ export type CallProvider = <Schema extends v.GenericSchema>(
 ) => Promise<v.InferOutput<Schema>>;
 
 /** Returns a function that calls the provider's API and validates its answers. Throws only `ProviderError`. */
-export function connect({ base, token, signal }: Connection): CallProvider {
+export function createProviderClient({ base, token, signal }: Connection): CallProvider {
   return async ({ method = 'GET', path, query = {}, headers = {}, body }, schema) => {
     const url = new URL(base + path);
     for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value);

@@ -2,7 +2,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import type { AppContext } from '../app.ts';
 import { databaseOf } from '../env.ts';
 import { describeError } from '../log.ts';
-import { ProblemError, storageUnavailable } from '../problem.ts';
+import { createStorageError, ProblemError } from '../problem.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { bookingLocks } from './schema.ts';
 
@@ -22,7 +22,7 @@ async function takeLock(c: AppContext, name: string): Promise<number | undefined
     .onConflictDoNothing();
   const [, taken] = await database.batch([expired, lock.returning()]).catch((error: unknown) => {
     c.var.log('error', 'booking-not-locked', describeError(error));
-    throw storageUnavailable('notBooked');
+    throw createStorageError('notBooked');
   });
   return taken[0]?.until;
 }
@@ -31,7 +31,7 @@ async function takeLock(c: AppContext, name: string): Promise<number | undefined
  * Waits until no other request changes the same booking, then runs `change`. A check before the request to the provider
  * is not enough, because the second request of a double click would pass the check before the first one is answered.
  */
-export async function whileLocked<T>(c: AppContext, name: string, change: () => Promise<T>): Promise<T> {
+export async function runLocked<T>(c: AppContext, name: string, change: () => Promise<T>): Promise<T> {
   let until = await takeLock(c, name);
   for (let attempt = 1; until === undefined; attempt++) {
     if (attempt === attempts) {

@@ -1,44 +1,44 @@
 import { brand } from '#agency/brand';
 import { strategyCall } from '#agency/linked-pages';
 import type { BookingState, CallTime } from '#catalogue/wire-booking.ts';
-import { signingSecrets } from '../abuse/signing-secrets.ts';
+import { listSigningSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { databaseOf } from '../env.ts';
-import { agencyLanguage } from '../lang/agency-language.ts';
-import { fill } from '../lang/fill.ts';
-import { type Messages, messagesFor } from '../lang/messages.ts';
+import { matchAgencyLanguage } from '../lang/agency-language.ts';
+import { fillPlaceholders } from '../lang/fill.ts';
+import { getMessages, type Messages } from '../lang/messages.ts';
 import { describeError } from '../log.ts';
-import { callInvitation, storeChange } from '../orders/onboarding-call.ts';
-import { HiddenFields, PageForm, pageReply } from '../pages/page.tsx';
-import { ProblemError, problemText } from '../problem.ts';
-import { sitePage } from '../site.ts';
+import { createCallInvitation, storeChange } from '../orders/onboarding-call.ts';
+import { createPageResponse, HiddenFields, PageForm } from '../pages/page.tsx';
+import { formatProblem, ProblemError } from '../problem.ts';
+import { createSiteUrl } from '../site.ts';
 import { createTimeTakenError } from './book.ts';
 import {
   type BookingLink,
   bookingPath,
-  bookingToken,
-  calendarFile,
   calendarFilePath,
-  managePage,
+  createBookingToken,
+  createCalendarFileUrl,
+  createManageUrl,
   readBookingToken,
 } from './booking-link.ts';
-import { writeCalendarFile } from './calendar-file.ts';
+import { formatCalendarFile } from './calendar-file.ts';
 import { callProvider, providerOf } from './calendars.ts';
-import { whileLocked } from './lock.ts';
+import { runLocked } from './lock.ts';
 import { type Booking, ProviderError } from './provider.ts';
-import { forgetTimes, isFree } from './times.ts';
+import { clearCachedTimes, isFree } from './times.ts';
 import {
+  bookingStyleSheet,
+  formatStandaloneTime,
+  formatTime,
+  formatZoneName,
   OtherWays,
   OtherWeeks,
-  type Reader,
-  sheet,
-  standaloneTime,
   TimeChoice,
+  type TimeFormat,
   timesOf,
-  timeText,
   type Week,
   weekOf,
-  zoneName,
 } from './week.tsx';
 
 export { bookingPath, calendarFilePath };
@@ -47,7 +47,7 @@ export const cancelPath = `${bookingPath}/cancel`;
 
 const deadlineMs = 10_000;
 
-interface Opened {
+interface OpenedBooking {
   token: string;
   link: BookingLink;
   page: URL;
@@ -57,37 +57,39 @@ interface Opened {
 
 /** Returns the content of a valid token. Sets the response's language to the visitor's. */
 async function openLink(c: AppContext, token: string): Promise<BookingLink | undefined> {
-  const link = await readBookingToken(signingSecrets(c.env, c.var.log), token);
-  if (link) c.set('language', agencyLanguage(link.language));
+  const link = await readBookingToken(listSigningSecrets(c.env, c.var.log), token);
+  if (link) c.set('language', matchAgencyLanguage(link.language));
   return link;
 }
 
-async function openToken(c: AppContext, token: string): Promise<Opened | undefined> {
+async function openToken(c: AppContext, token: string): Promise<OpenedBooking | undefined> {
   const link = await openLink(c, token);
   if (!link) return undefined;
   const page = new URL(link.page);
   const booking = await callProvider(c.var.log, () => providerOf(page, c.env, deadlineMs).read(link.id));
   if (booking) await storeChange(databaseOf(c.env), link.id, booking).catch(createStoreErrorHandler(c));
-  return booking && { token, link, page, booking, messages: messagesFor(c.var.language) };
+  return booking && { token, link, page, booking, messages: getMessages(c.var.language) };
 }
 
 /** Returns the sentence for a call that the agency has yet to accept. */
-function pendingText(booking: Booking, opened: Opened): string {
-  return fill(opened.messages.strings.booking.pending, { time: timeText(booking.start, readerOf(opened)) });
+function pendingText(booking: Booking, opened: OpenedBooking): string {
+  return fillPlaceholders(opened.messages.strings.booking.pending, {
+    time: formatTime(booking.start, readerOf(opened)),
+  });
 }
 
-function readerOf({ link, messages }: Opened): Reader {
+function readerOf({ link, messages }: OpenedBooking): TimeFormat {
   return { zone: link.zone, messages };
 }
 
-export function invalidLink(c: AppContext): Response {
-  const messages = messagesFor(c.var.language);
+export function respondToInvalidLink(c: AppContext): Response {
+  const messages = getMessages(c.var.language);
   const { invalid, invalidText } = messages.strings.booking;
-  return pageReply(c, { title: invalid, messages, text: invalidText, status: 404 });
+  return createPageResponse(c, { title: invalid, messages, text: invalidText, status: 404 });
 }
 
 /** Form with the free times of a week, and links to other weeks. */
-function MoveForm({ opened, times, week }: { opened: Opened; times: readonly CallTime[]; week: Week }) {
+function MoveForm({ opened, times, week }: { opened: OpenedBooking; times: readonly CallTime[]; week: Week }) {
   const { token, messages, booking } = opened;
   const { move, moveTo, noTimes } = messages.strings.booking;
   const others = times.filter(({ start }) => start !== booking.start);
@@ -116,18 +118,24 @@ function MoveForm({ opened, times, week }: { opened: Opened; times: readonly Cal
 
 /** Returns the page for a call whose state is unknown, because the provider does not answer. */
 function unavailablePage(c: AppContext, problem: ProblemError, page: URL): Response {
-  const messages = messagesFor(c.var.language);
-  const title = fill(messages.strings.booking.title, { agency: brand.name });
+  const messages = getMessages(c.var.language);
+  const title = fillPlaceholders(messages.strings.booking.title, { agency: brand.name });
   const content = <OtherWays page={page} messages={messages} />;
-  return pageReply(c, { title, text: problemText(problem, messages), messages, content, status: problem.status });
+  return createPageResponse(c, {
+    title,
+    text: formatProblem(problem, messages),
+    messages,
+    content,
+    status: problem.status,
+  });
 }
 
 /** Returns a page for a past call, which providers neither move nor cancel. Returns `undefined` for a future call. */
-function pastCallPage(c: AppContext, opened: Opened): Response | undefined {
+function pastCallPage(c: AppContext, opened: OpenedBooking): Response | undefined {
   const { booking, messages } = opened;
   if (booking.isCanceled || booking.end >= new Date().toISOString()) return undefined;
   const title = messages.strings.booking.over;
-  return pageReply(c, { title, messages, text: standaloneTime(booking.start, readerOf(opened)) });
+  return createPageResponse(c, { title, messages, text: formatStandaloneTime(booking.start, readerOf(opened)) });
 }
 
 /**
@@ -135,7 +143,7 @@ function pastCallPage(c: AppContext, opened: Opened): Response | undefined {
  */
 async function bookedPage(
   c: AppContext,
-  opened: Opened,
+  opened: OpenedBooking,
   from: string | undefined,
   problem?: ProblemError,
 ): Promise<Response> {
@@ -149,12 +157,12 @@ async function bookedPage(
     .catch(() => []);
   const content = (
     <>
-      {problem && <p role="alert">{problemText(problem, messages)}</p>}
+      {problem && <p role="alert">{formatProblem(problem, messages)}</p>}
       <p className="when">
-        <strong>{standaloneTime(booking.start, readerOf(opened))}</strong>
+        <strong>{formatStandaloneTime(booking.start, readerOf(opened))}</strong>
       </p>
       <p>
-        <a href={calendarFile(token, c.env)}>{words.addToCalendar}</a>
+        <a href={createCalendarFileUrl(token, c.env)}>{words.addToCalendar}</a>
       </p>
       <PageForm action={cancelPath} tool="cancel_booking" purpose={words.cancel}>
         <HiddenFields token={token} />
@@ -164,14 +172,21 @@ async function bookedPage(
       </PageForm>
       <MoveForm opened={opened} times={times} week={week} />
       <p>
-        <small>{fill(words.zone, { zone: zoneName(link.zone) })}</small>
+        <small>{fillPlaceholders(words.zone, { zone: formatZoneName(link.zone) })}</small>
       </p>
     </>
   );
   const bookedText = c.req.query('booked') === undefined ? undefined : words.booked;
   const text = booking.isPending ? pendingText(booking, opened) : bookedText;
-  const title = fill(words.title, { agency: brand.name });
-  return pageReply(c, { title, messages, text, content, sheet, status: problem?.status ?? 200 });
+  const title = fillPlaceholders(words.title, { agency: brand.name });
+  return createPageResponse(c, {
+    title,
+    messages,
+    text,
+    content,
+    sheet: bookingStyleSheet,
+    status: problem?.status ?? 200,
+  });
 }
 
 /** `GET /api/booking`: shows a booked call, with forms that move or cancel it. */
@@ -183,18 +198,18 @@ export async function showBooking(c: AppContext): Promise<Response> {
   });
   if (opened instanceof ProblemError)
     return unavailablePage(c, opened, new URL((await openLink(c, token))?.page ?? ''));
-  if (!opened) return invalidLink(c);
+  if (!opened) return respondToInvalidLink(c);
   if (opened.booking.isCanceled) return canceledPage(c, opened);
   return pastCallPage(c, opened) ?? bookedPage(c, opened, c.req.query('from'));
 }
 
 /** Returns the URL of the page for booking another call: the order's onboarding call, or the strategy call. */
-async function rebookingUrl(c: AppContext, { messages }: Opened, orderId: string | undefined) {
-  if (orderId) return (await callInvitation(orderId, 'page', messages, c.env, c.var.log))?.url;
-  return strategyCall ? sitePage('/strategy-call', c.var.language, c.env) : undefined;
+async function rebookingUrl(c: AppContext, { messages }: OpenedBooking, orderId: string | undefined) {
+  if (orderId) return (await createCallInvitation(orderId, 'page', messages, c.env, c.var.log))?.url;
+  return strategyCall ? createSiteUrl('/strategy-call', c.var.language, c.env) : undefined;
 }
 
-async function canceledPage(c: AppContext, opened: Opened): Promise<Response> {
+async function canceledPage(c: AppContext, opened: OpenedBooking): Promise<Response> {
   const { messages, booking } = opened;
   const { canceled, canceledText, again } = messages.strings.booking;
   const database = databaseOf(c.env);
@@ -203,7 +218,7 @@ async function canceledPage(c: AppContext, opened: Opened): Promise<Response> {
   );
   const href = await rebookingUrl(c, opened, call?.orderId);
   const link = href && { label: again, href };
-  return pageReply(c, { title: canceled, messages, text: canceledText, ...(link && { link }) });
+  return createPageResponse(c, { title: canceled, messages, text: canceledText, ...(link && { link }) });
 }
 
 /**
@@ -217,13 +232,13 @@ export function createStoreErrorHandler({ var: { log } }: AppContext) {
 }
 
 /** Changes the call that the submitted token identifies, one change at a time. */
-async function changeBooking(c: AppContext, change: (opened: Opened) => Promise<Response>): Promise<Response> {
+async function changeBooking(c: AppContext, change: (opened: OpenedBooking) => Promise<Response>): Promise<Response> {
   const token = c.var.form.get('token') ?? '';
   const link = await openLink(c, token);
-  if (!link) return invalidLink(c);
-  return whileLocked(c, `booking:${link.id}`, async () => {
+  if (!link) return respondToInvalidLink(c);
+  return runLocked(c, `booking:${link.id}`, async () => {
     const opened = await openToken(c, token);
-    return opened ? (pastCallPage(c, opened) ?? change(opened)) : invalidLink(c);
+    return opened ? (pastCallPage(c, opened) ?? change(opened)) : respondToInvalidLink(c);
   });
 }
 
@@ -233,7 +248,7 @@ export function cancelBooking(c: AppContext): Promise<Response> {
     const { booking, page } = opened;
     if (!booking.isCanceled) {
       await callProvider(c.var.log, () => providerOf(page, c.env, deadlineMs).cancel(booking.id));
-      forgetTimes(page, c.env);
+      clearCachedTimes(page, c.env);
       c.var.log('info', 'call-canceled', { booking: booking.id });
     }
     return canceledPage(c, opened);
@@ -253,7 +268,7 @@ export function moveBooking(c: AppContext): Promise<Response> {
   );
 }
 
-async function moveTo(c: AppContext, opened: Opened, start: string): Promise<Response> {
+async function moveTo(c: AppContext, opened: OpenedBooking, start: string): Promise<Response> {
   const { booking, page, link, messages } = opened;
   const provider = providerOf(page, c.env, 2 * deadlineMs);
   const moved = await callProvider(c.var.log, async () => {
@@ -265,26 +280,32 @@ async function moveTo(c: AppContext, opened: Opened, start: string): Promise<Res
       if (isRefused && booking.isCanceled) return undefined;
       throw error;
     }
-  }).finally(() => forgetTimes(page, c.env));
+  }).finally(() => clearCachedTimes(page, c.env));
   if (!moved) return canceledPage(c, opened);
   c.var.log('info', 'call-moved', { booking: moved.id });
   await storeChange(databaseOf(c.env), booking.id, moved).catch(createStoreErrorHandler(c));
-  const [secret] = signingSecrets(c.env, c.var.log);
-  const token = await bookingToken(secret, { ...link, id: moved.id, first: link.first ?? link.id });
+  const [secret] = listSigningSecrets(c.env, c.var.log);
+  const token = await createBookingToken(secret, { ...link, id: moved.id, first: link.first ?? link.id });
   const { moved: movedTitle, title: callTitle, change, addToCalendar } = messages.strings.booking;
-  const title = moved.isPending ? fill(callTitle, { agency: brand.name }) : movedTitle;
+  const title = moved.isPending ? fillPlaceholders(callTitle, { agency: brand.name }) : movedTitle;
   const text = moved.isPending ? pendingText(moved, opened) : undefined;
   const content = (
     <>
       <p className="when">
-        <strong>{standaloneTime(moved.start, readerOf(opened))}</strong>
+        <strong>{formatStandaloneTime(moved.start, readerOf(opened))}</strong>
       </p>
       <p>
-        <a href={calendarFile(token, c.env)}>{addToCalendar}</a>
+        <a href={createCalendarFileUrl(token, c.env)}>{addToCalendar}</a>
       </p>
     </>
   );
-  return pageReply(c, { title, text, messages, content, link: { label: change, href: managePage(token, c.env) } });
+  return createPageResponse(c, {
+    title,
+    text,
+    messages,
+    content,
+    link: { label: change, href: createManageUrl(token, c.env) },
+  });
 }
 
 /** `GET /api/booking/state`: the call as it is now, for the widget that booked it. */
@@ -302,12 +323,12 @@ export async function showCalendarFile(c: AppContext): Promise<Response> {
   if (!opened) throw new ProblemError(404, 'not-found', 'nothingHere');
   const { booking, link, messages } = opened;
   const { title, change } = messages.strings.booking;
-  const url = managePage(token, c.env);
-  const file = writeCalendarFile({
+  const url = createManageUrl(token, c.env);
+  const file = formatCalendarFile({
     ...booking,
     id: link.first ?? link.id,
     stamp: new Date().toISOString(),
-    title: fill(title, { agency: brand.name }),
+    title: fillPlaceholders(title, { agency: brand.name }),
     description: `${change}: ${url}`,
     url,
   });

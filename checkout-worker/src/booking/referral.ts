@@ -4,7 +4,7 @@ import type { Cart } from '#catalogue/cart-rules.ts';
 import { partnerSchema } from '#catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
 import { checkOrigin } from '../origins.ts';
-import { siteOrigin } from '../site.ts';
+import { resolveSiteOrigin } from '../site.ts';
 
 /** Partner who brought the visitor, and what the visitor wants to talk about. */
 export interface Referral {
@@ -31,13 +31,13 @@ export async function referralOf(c: AppContext, fields: URLSearchParams): Promis
   const page = URL.parse(c.req.header('referer') ?? '');
   if (!page || c.req.method !== 'GET') return named;
   const known =
-    page.origin === siteOrigin(c.env)
+    page.origin === resolveSiteOrigin(c.env)
       ? readReferral(page.searchParams)
       : { partner: (await checkOrigin(page.origin, c.env, c.var.log)).partner, cart: [] };
   return { partner: named.partner ?? known.partner, cart: named.cart.length > 0 ? named.cart : known.cart };
 }
 
 /** Returns the form or query fields for a referral. */
-export function referralFields({ partner, cart }: Referral) {
+export function createReferralFields({ partner, cart }: Referral) {
   return { partner, items: writeCartLines(cart) || undefined };
 }

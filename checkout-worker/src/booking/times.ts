@@ -62,7 +62,7 @@ export async function listTimes(
 }
 
 /** Forgets a page's cached times, because a booking has changed them. */
-export function forgetTimes(page: URL, env: Env): void {
+export function clearCachedTimes(page: URL, env: Env): void {
   const cache = cacheOf(env);
   cache.changes += 1;
   for (const key of cache.answers.keys()) if (key.startsWith(`${page.href} `)) cache.answers.delete(key);

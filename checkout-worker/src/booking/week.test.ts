@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMessages } from '../lang/messages.ts';
-import { standaloneTime, styleOf, timeText } from './week.tsx';
+import { formatStandaloneTime, formatTime, styleOf } from './week.tsx';
 
 const reader = (language: string) => ({ zone: 'Europe/Berlin', messages: createMessages(language) });
 const start = '2027-03-22T09:00:00Z';
@@ -10,18 +10,18 @@ test.each([
   ['de', /^Montag, 22\. März 2027 um 10:00 Uhr MEZ$/],
   ['es', /^Lunes, 22 de marzo de 2027\b/],
 ])('starts a date that is not part of a sentence with a capital letter, in %s', (language, expected) => {
-  expect(standaloneTime(start, reader(language))).toMatch(expected);
+  expect(formatStandaloneTime(start, reader(language))).toMatch(expected);
 });
 
 test('writes the weekday in lowercase within a Spanish sentence', () => {
-  expect(timeText(start, reader('es'))).toMatch(/^lunes, 22 de marzo/);
+  expect(formatTime(start, reader('es'))).toMatch(/^lunes, 22 de marzo/);
 });
 
 test('shows the time zone of each ambiguous time on the day when daylight saving time ends', () => {
   const textsOf = (...starts: string[]) => {
     const times = starts.map((at) => ({ start: at, end: at }));
     const style = styleOf(times, reader('de'));
-    return starts.map((at) => timeText(at, reader('de'), style));
+    return starts.map((at) => formatTime(at, reader('de'), style));
   };
   expect(textsOf('2027-10-31T00:30:00Z', '2027-10-31T01:30:00Z')).toEqual(['02:30 MESZ', '02:30 MEZ']);
   expect(textsOf('2027-10-31T00:30:00Z', '2027-10-31T08:00:00Z')).toEqual(['2:30', '9:00']);

@@ -6,12 +6,12 @@ import { phoneLink } from '#catalogue/phone-link.ts';
 import { withTimeStyle } from '#catalogue/time.ts';
 import type { CallTime, TimesReply } from '#catalogue/wire-booking.ts';
 import type { AppContext } from '../app.ts';
-import { fill } from '../lang/fill.ts';
+import { fillPlaceholders } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
 import { createStyleSheet, pageRules } from '../pages/styles.ts';
 import { listTimes } from './times.ts';
 
-export const sheet = await createStyleSheet(`${pageRules}
+export const bookingStyleSheet = await createStyleSheet(`${pageRules}
 h2 { font-size: 1.5rem; margin: 2.5rem 0 1rem; }
 fieldset { border: 0; margin: 0; padding: .5rem 0 1.25rem; }
 summary { align-content: center; border-block-start: 1px solid var(--line); cursor: pointer; font-weight: 600; min-height: 2.75rem; }
@@ -28,7 +28,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const daysShown = 7;
 
 /** Time zone and language in which times are shown. */
-export interface Reader {
+export interface TimeFormat {
   zone: string;
   messages: Messages;
 }
@@ -38,9 +38,9 @@ const zoneStyle = { ...shortStyle, timeZoneName: 'short' } as const;
 const longStyle = { ...zoneStyle, weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
 
 /** Formats a time in the reader's time zone: `Monday, March 22, 2027 at 10:00 am EDT`. */
-export function timeText(
+export function formatTime(
   start: string,
-  { zone, messages }: Reader,
+  { zone, messages }: TimeFormat,
   style: Intl.DateTimeFormatOptions = longStyle,
 ): string {
   return withTimeStyle(new Intl.DateTimeFormat(messages.formats, { ...style, timeZone: zone }).format(new Date(start)));
@@ -50,26 +50,26 @@ export function timeText(
  * Returns the time format of a day. Includes the time zone on a day when the clocks go back, because a local time then
  * occurs twice.
  */
-export function styleOf(times: readonly CallTime[], reader: Reader): Intl.DateTimeFormatOptions {
-  const texts = new Set(times.map(({ start }) => timeText(start, reader, shortStyle)));
+export function styleOf(times: readonly CallTime[], reader: TimeFormat): Intl.DateTimeFormatOptions {
+  const texts = new Set(times.map(({ start }) => formatTime(start, reader, shortStyle)));
   return texts.size < times.length ? zoneStyle : shortStyle;
 }
 
 /** Formats a time outside of a sentence: `Lunes, 22 de marzo de 2027, 10:00 CET` in Spanish. */
-export function standaloneTime(start: string, reader: Reader): string {
-  return capitalize(timeText(start, reader), reader.messages.formats);
+export function formatStandaloneTime(start: string, reader: TimeFormat): string {
+  return capitalize(formatTime(start, reader), reader.messages.formats);
 }
 
-export function zoneName(zone: string): string {
+export function formatZoneName(zone: string): string {
   return zone.replaceAll('_', ' ');
 }
 
-function dayText(start: string, { zone, messages }: Reader): string {
+function dayText(start: string, { zone, messages }: TimeFormat): string {
   const style = { weekday: 'long', month: 'long', day: 'numeric', timeZone: zone } as const;
   return capitalize(new Intl.DateTimeFormat(messages.formats, style).format(new Date(start)), messages.formats);
 }
 
-function byDay(times: readonly CallTime[], reader: Reader): Map<string, CallTime[]> {
+function byDay(times: readonly CallTime[], reader: TimeFormat): Map<string, CallTime[]> {
   const days = new Map<string, CallTime[]>();
   for (const time of times) {
     const day = dayText(time.start, reader);
@@ -131,11 +131,11 @@ export function OtherWays({ page, messages }: { page: URL; messages: Messages })
       </li>
       {phone && (
         <li>
-          <a href={`tel:${phoneLink(phone)}`}>{fill(callUs, { phone })}</a>
+          <a href={`tel:${phoneLink(phone)}`}>{fillPlaceholders(callUs, { phone })}</a>
         </li>
       )}
       <li>
-        <a href={`mailto:${toAsciiEmail(email)}`}>{fill(writeToUs, { email })}</a>
+        <a href={`mailto:${toAsciiEmail(email)}`}>{fillPlaceholders(writeToUs, { email })}</a>
       </li>
     </ul>
   );
@@ -143,7 +143,7 @@ export function OtherWays({ page, messages }: { page: URL; messages: Messages })
 
 interface TimeChoiceProps {
   times: readonly CallTime[];
-  reader: Reader;
+  reader: TimeFormat;
   /** Start that was chosen in a rejected form. */
   chosen?: string | null | undefined;
 }
@@ -157,7 +157,7 @@ export function TimeChoice({ times, reader, chosen }: TimeChoiceProps) {
         {list.map(({ start }) => (
           <label key={start}>
             <input type="radio" name="start" value={start} required defaultChecked={start === chosen} />
-            {timeText(start, reader, styleOf(list, reader))}
+            {formatTime(start, reader, styleOf(list, reader))}
           </label>
         ))}
       </fieldset>

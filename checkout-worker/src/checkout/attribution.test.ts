@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { touchSchema } from '#catalogue/wire.ts';
 import {
-  checkout,
   clearDatabase,
   createCart,
-  formRequest,
+  createFormRequest,
+  postCheckout,
+  queryOrders,
   registerPartner,
-  send,
-  storedOrders,
+  sendRequest,
 } from '../testing/harness.ts';
 import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 
@@ -52,31 +52,31 @@ describe('attribution of a sale', () => {
   });
 
   test('stores the attribution in the order, the checkout session and the subscription', async () => {
-    await checkout({ partner: 'acme', attribution: { first, last } });
+    await postCheckout({ partner: 'acme', attribution: { first, last } });
     expect(metadata('metadata')).toEqual(expected);
     expect(metadata('subscription_data[metadata]')).toEqual(expected);
     expect(stripe.requests[0]?.form.get('client_reference_id')).toBe('acme');
-    const [order] = await storedOrders();
+    const [order] = await queryOrders();
     expect(order?.partner).toBe('acme');
     expect(JSON.parse(order?.attribution ?? '')).toEqual({ first, last });
   });
 
   test('stores the attribution in the payment and the invoice of a one-time purchase', async () => {
-    await checkout({ items: createCart('websiteStarter'), partner: 'acme', attribution: { first, last } });
+    await postCheckout({ items: createCart('websiteStarter'), partner: 'acme', attribution: { first, last } });
     expect(metadata('payment_intent_data[metadata]')).toEqual(expected);
     expect(metadata('invoice_creation[invoice_data][metadata]')).toEqual(expected);
   });
 
   test('the attribution includes the partner sent by a plain HTML form', async () => {
-    await send(formRequest({ priceId: 'price_social_growth', quantity: '1', partner: 'acme' }));
+    await sendRequest(createFormRequest({ priceId: 'price_social_growth', quantity: '1', partner: 'acme' }));
     expect(metadata('subscription_data[metadata]')).toEqual({ partner: 'acme' });
-    expect((await storedOrders())[0]?.partner).toBe('acme');
+    expect((await queryOrders())[0]?.partner).toBe('acme');
   });
 
   test('the attribution stores URLs without query and fragment (T26)', async () => {
     const address = 'https://acme.example/offer?email=zoe@example.com#name=Zoe';
-    await checkout({ attribution: { first: { referrer: address, landing_page: address }, last: { gclid: '' } } });
-    const [order] = await storedOrders();
+    await postCheckout({ attribution: { first: { referrer: address, landing_page: address }, last: { gclid: '' } } });
+    const [order] = await queryOrders();
     expect(JSON.parse(order?.attribution ?? '')).toEqual({
       first: { referrer: 'https://acme.example/offer', landing_page: 'https://acme.example/offer' },
     });
@@ -86,8 +86,8 @@ describe('attribution of a sale', () => {
   });
 
   test('stores no attribution if all attribution fields of the request are empty', async () => {
-    await checkout({ attribution: { first: {}, last: { utm_source: '' } } });
+    await postCheckout({ attribution: { first: {}, last: { utm_source: '' } } });
     expect(metadata('metadata')).toEqual({});
-    expect((await storedOrders())[0]?.attribution).toBeNull();
+    expect((await queryOrders())[0]?.attribution).toBeNull();
   });
 });

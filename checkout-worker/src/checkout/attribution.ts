@@ -28,7 +28,7 @@ function prefixed(prefix: 'first' | 'last', touch: Touch = {}): Metadata {
 }
 
 /** Returns the partner and the attribution as flat metadata for Stripe, with keys such as `first_utm_source`. */
-export function attributionMetadata(partner: string | undefined, attribution: Attribution | undefined): Metadata {
+export function createAttributionMetadata(partner: string | undefined, attribution: Attribution | undefined): Metadata {
   return {
     ...(partner ? { partner } : {}),
     ...prefixed('first', attribution?.first),

@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
 import {
-  checkout,
   clearDatabase,
   createBrokenDatabase,
   createCart,
   createEvent,
   deliverEvent,
+  postCheckout,
+  queryOrders,
   readProblem,
-  storedOrders,
 } from '../testing/harness.ts';
 import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 
@@ -25,10 +25,10 @@ function keys(): (string | null)[] {
 }
 
 test('retrying an attempt with the same cart creates only one session and one order', async () => {
-  const [first, second] = await Promise.all([checkout({ attempt }), checkout({ attempt })]);
+  const [first, second] = await Promise.all([postCheckout({ attempt }), postCheckout({ attempt })]);
   expect(await second.json()).toEqual(await first.json());
   expect(stripe.sessions.size).toBe(1);
-  expect(await storedOrders()).toHaveLength(1);
+  expect(await queryOrders()).toHaveLength(1);
 });
 
 test.each([
@@ -38,13 +38,13 @@ test.each([
   ['another email address', { customerEmail: 'a@example.com' }],
   ['another cancel URL', { cancelUrl: 'https://agency.example/contact' }],
 ])('%s creates another order, so that two different requests never share an idempotency key', async (_, change) => {
-  await checkout({ attempt });
-  await checkout({ attempt, ...change });
+  await postCheckout({ attempt });
+  await postCheckout({ attempt, ...change });
   expect(new Set(keys()).size).toBe(2);
 });
 
 test('the idempotency key reveals nothing about the buyer (T26)', async () => {
-  await checkout({ attempt, customerEmail: 'person@example.com' });
+  await postCheckout({ attempt, customerEmail: 'person@example.com' });
   expect(keys()[0]).toMatch(/^co_[0-9a-f]{64}$/);
 });
 
@@ -57,17 +57,17 @@ test('a retry after a lost response from Stripe returns the same session (F6)', 
       throw new TypeError('Network connection lost.');
     },
   );
-  const lost = await checkout({ attempt });
+  const lost = await postCheckout({ attempt });
   expect(await readProblem(lost)).toMatchObject({ code: 'payment_unavailable', retry: 'same-attempt' });
-  expect((await checkout({ attempt })).status).toBe(200);
+  expect((await postCheckout({ attempt })).status).toBe(200);
   expect(new Set(keys()).size).toBe(1);
-  expect(await storedOrders()).toHaveLength(1);
+  expect(await queryOrders()).toHaveLength(1);
 });
 
 test('retrying an attempt whose checkout expired asks the client for a new attempt id (F30)', async () => {
-  const { id } = await (await checkout({ attempt })).json<{ id: string }>();
+  const { id } = await (await postCheckout({ attempt })).json<{ id: string }>();
   await deliverEvent(createEvent('checkout.session.expired', stripe.sessions.get(id) ?? {}));
-  const again = await checkout({ attempt });
+  const again = await postCheckout({ attempt });
   expect(again.status).toBe(409);
   expect(await readProblem(again)).toMatchObject({ code: 'attempt-expired', retry: 'new-attempt' });
   expect(stripe.sessions.size).toBe(1);
@@ -77,25 +77,25 @@ test.each([
   ['paid', 'paid', 'already-paid'],
   ['processing', 'unpaid', 'payment-processing'],
 ])('retrying an attempt whose payment is %s creates no second session (F37)', async (_, payment_status, code) => {
-  const { id } = await (await checkout({ attempt })).json<{ id: string }>();
+  const { id } = await (await postCheckout({ attempt })).json<{ id: string }>();
   const session = { ...stripe.sessions.get(id), status: 'complete', payment_status };
   await deliverEvent(createEvent('checkout.session.completed', session));
-  const again = await checkout({ attempt });
+  const again = await postCheckout({ attempt });
   expect(again.status).toBe(409);
   expect(await readProblem(again)).toMatchObject({ code, retry: 'no' });
   expect(stripe.sessions.size).toBe(1);
 });
 
 test("retrying an attempt older than Stripe's idempotency keys asks the client for a new attempt id (F30)", async () => {
-  await checkout({ attempt });
+  await postCheckout({ attempt });
   await env.DB.prepare('UPDATE orders SET created_at = created_at - 86400').run();
-  expect((await checkout({ attempt })).status).toBe(409);
+  expect((await postCheckout({ attempt })).status).toBe(409);
 });
 
 test.each(['always', 'on writes'] as const)(
   'the Worker creates no Stripe session while the database fails %s (F8)',
   async (fails) => {
-    const response = await checkout({}, { DB: createBrokenDatabase(fails) });
+    const response = await postCheckout({}, { DB: createBrokenDatabase(fails) });
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('5');
     expect(response.headers.get('access-control-allow-origin')).toBe('https://agency.example');

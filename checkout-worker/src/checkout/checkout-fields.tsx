@@ -1,7 +1,7 @@
 import { writeCartLines } from '#catalogue/cart-link.ts';
 import type { ResolvedLine } from '#catalogue/cart-rules.ts';
 import { formatMoney, toPrice } from '#catalogue/money.ts';
-import { amountWithInterval, fill } from '../lang/fill.ts';
+import { fillPlaceholders, formatAmountWithInterval } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
 import { HiddenFields } from '../pages/page.tsx';
 
@@ -23,11 +23,11 @@ export function CheckoutFields({ lines, ...others }: CheckoutFieldsProps) {
 }
 
 /** Formats a price with its interval, such as `$299 a month`, and with `each` if the quantity is larger than 1. */
-export function priceText(
+export function formatPrice(
   { product, quantity }: ResolvedLine,
   unitAmount: number,
   { strings, formats }: Messages,
 ): string {
-  const billed = amountWithInterval(formatMoney(unitAmount, { locale: formats }), product.interval, strings);
-  return quantity > 1 ? fill(strings.pages.each, { amount: billed }) : billed;
+  const billed = formatAmountWithInterval(formatMoney(unitAmount, { locale: formats }), product.interval, strings);
+  return quantity > 1 ? fillPlaceholders(strings.pages.each, { amount: billed }) : billed;
 }

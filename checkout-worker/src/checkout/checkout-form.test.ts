@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
   clearDatabase,
-  formRequest,
-  hiddenFields,
-  productById,
+  createFormRequest,
+  getProduct,
+  queryOrders,
+  readHiddenFields,
   registerPartner,
-  send,
+  sendRequest,
   siteOrigin,
-  storedOrders,
 } from '../testing/harness.ts';
 import { amountOf, installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 
 let stripe: StripeFake;
-const { priceId, unitAmount } = productById('socialMediaStarter');
+const { priceId, unitAmount } = getProduct('socialMediaStarter');
 
 beforeEach(async () => {
   await clearDatabase();
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 test('the plan button opens the checkout without JavaScript', async () => {
   await registerPartner('acme');
-  const response = await send(formRequest({ priceId, quantity: '1', partner: 'acme' }));
+  const response = await sendRequest(createFormRequest({ priceId, quantity: '1', partner: 'acme' }));
   expect(response.status).toBe(303);
   expect(response.headers.get('location')).toMatch(/^https:\/\/checkout\.stripe\.com\/c\/pay\/cs_test_/);
   const [request] = stripe.requests;
@@ -33,13 +33,13 @@ test('the plan button opens the checkout without JavaScript', async () => {
 
 test('a form with the current price redirects straight to the checkout', async () => {
   for (const shown of ['', String(unitAmount / 100), (unitAmount / 100).toFixed(2)]) {
-    expect((await send(formRequest({ priceId, quantity: '1', shown }))).status).toBe(303);
+    expect((await sendRequest(createFormRequest({ priceId, quantity: '1', shown }))).status).toBe(303);
   }
 });
 
 test('a pasted form with an outdated price gets a page with both prices and a button that accepts the new price', async () => {
   await registerPartner('acme');
-  const response = await send(formRequest({ priceId, quantity: '2', partner: 'acme', shown: '179.50' }));
+  const response = await sendRequest(createFormRequest({ priceId, quantity: '2', partner: 'acme', shown: '179.50' }));
   expect(response.status).toBe(409);
   const page = await response.text();
   expect(page).toContain('<h1>The price has changed</h1>');
@@ -47,38 +47,38 @@ test('a pasted form with an outdated price gets a page with both prices and a bu
   expect(page).toContain('<button type="submit">Continue at $199 a month each</button>');
   expect(response.headers.get('content-security-policy')).toContain("form-action 'self' https://checkout.stripe.com;");
   expect(stripe.requests).toHaveLength(0);
-  const fields = hiddenFields(page);
+  const fields = readHiddenFields(page);
   expect(fields).toEqual({
     items: 'socialMediaStarter:2',
     [`shown.${priceId}`]: '199',
     partner: 'acme',
     language: 'en',
   });
-  expect((await send(formRequest(fields))).status).toBe(303);
+  expect((await sendRequest(createFormRequest(fields))).status).toBe(303);
   expect(stripe.requests[0]?.form.get('client_reference_id')).toBe('acme');
 });
 
 test('a pasted form with several plans asks for confirmation only if the price of the chosen plan is outdated', async () => {
-  const other = productById('seoStarter').priceId;
+  const other = getProduct('seoStarter').priceId;
   const list = { priceId, quantity: '1', [`shown.${priceId}`]: '179', [`shown.${other}`]: '1' };
-  const response = await send(formRequest(list));
+  const response = await sendRequest(createFormRequest(list));
   expect(response.status).toBe(409);
   const page = await response.text();
   expect(page).toContain('<strong>Social Media Starter</strong>: was $179 a month, now $199 a month.');
   expect(page).toContain(`name="shown.${priceId}" value="199"`);
   expect(stripe.requests).toHaveLength(0);
-  expect((await send(formRequest({ ...list, [`shown.${priceId}`]: '199' }))).status).toBe(303);
+  expect((await sendRequest(createFormRequest({ ...list, [`shown.${priceId}`]: '199' }))).status).toBe(303);
 });
 
 test('a form with an empty partner field creates an order without a partner', async () => {
-  await send(formRequest({ priceId, quantity: '1', partner: '' }));
+  await sendRequest(createFormRequest({ priceId, quantity: '1', partner: '' }));
   expect(stripe.requests[0]?.form.has('client_reference_id')).toBe(false);
 });
 
 test('submitting the same form twice creates two orders', async () => {
-  await send(formRequest({ priceId, quantity: '1' }));
-  await send(formRequest({ priceId, quantity: '1' }));
-  expect(await storedOrders()).toHaveLength(2);
+  await sendRequest(createFormRequest({ priceId, quantity: '1' }));
+  await sendRequest(createFormRequest({ priceId, quantity: '1' }));
+  expect(await queryOrders()).toHaveLength(2);
 });
 
 test.each([
@@ -92,9 +92,9 @@ test.each([
   ['quantity 1e1', { priceId, quantity: '1e1' }, 422],
   ['quantity 100', { priceId, quantity: '100' }, 422],
   ['an invalid partner id', { priceId, quantity: '1', partner: '<b>' }, 422],
-  ['an add-on alone', { priceId: productById('addOnCarouselPosts').priceId, quantity: '1' }, 422],
+  ['an add-on alone', { priceId: getProduct('addOnCarouselPosts').priceId, quantity: '1' }, 422],
 ])('a form with %s gets an error page that states the reason', async (_, fields, status) => {
-  const response = await send(formRequest(fields as Record<string, string>));
+  const response = await sendRequest(createFormRequest(fields as Record<string, string>));
   expect(response.status).toBe(status);
   expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8');
   const page = await response.text();
@@ -114,7 +114,7 @@ test.each([
   stripe.nextResponses.push(({ form }) =>
     Response.json({ id: 'cs_test_1234567890', url, amount_subtotal: amountOf(form), currency: 'usd' }),
   );
-  const response = await send(formRequest({ priceId, quantity: '1' }));
+  const response = await sendRequest(createFormRequest({ priceId, quantity: '1' }));
   expect(response.status).toBe(502);
   expect(response.headers.has('location')).toBe(false);
 });
@@ -124,7 +124,7 @@ test('the checkout form redirects to the configured custom checkout domain (T5)'
   stripe.nextResponses.push(({ form }) =>
     Response.json({ id: 'cs_test_1234567890', url, amount_subtotal: amountOf(form), currency: 'usd' }),
   );
-  const response = await send(formRequest({ priceId, quantity: '1' }), {
+  const response = await sendRequest(createFormRequest({ priceId, quantity: '1' }), {
     CHECKOUT_ORIGIN: 'https://pay.agency.example',
   });
   expect(response.headers.get('location')).toBe(url);

@@ -15,10 +15,10 @@ import {
 } from '#catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
 import { checkMediaType, isForm, limitBody, parseJson, readText } from '../body.ts';
-import { invalidReturnUrl, ProblemError } from '../problem.ts';
+import { createReturnUrlError, ProblemError } from '../problem.ts';
 import { setLanguageFromBody } from '../request-context.ts';
 import { sanitizeAttribution } from './attribution.ts';
-import { type ReturnUrls, returnUrls } from './return-urls.ts';
+import { type ReturnUrls, resolveReturnUrls } from './return-urls.ts';
 
 export interface RequestedItem {
   priceId: string;
@@ -34,7 +34,7 @@ interface SentCheckout {
   cancelUrl?: string;
   returnUrl?: string;
   partner?: string;
-  /** Fragment of the signed link that the buyer opened, as `readFragment()` reads it. */
+  /** Fragment of the signed link that the buyer opened, as `parseCartFragment()` reads it. */
   signedLink?: string;
   promo?: string;
   /** Totals that the cart showed with the promotion code applied. */
@@ -51,7 +51,7 @@ export type CheckoutIntent = Omit<SentCheckout, 'returnUrl'> & ReturnUrls & { la
 
 type FieldErrors = { path: string; message: string }[];
 
-export const checkoutSize = limitBody(maxBodyBytes);
+export const limitCheckout = limitBody(maxBodyBytes);
 
 const maxErrors = 20;
 /** Price that an embedded HTML form showed: `299` or `83.50`. */
@@ -75,7 +75,7 @@ function fromJson(body: unknown): SentCheckout {
       .slice(0, maxErrors)
       .map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }));
     const badUrl = errors.find(({ path }) => /^(success|cancel|return)Url$/.test(path));
-    throw badUrl ? invalidReturnUrl(badUrl.path) : invalid(errors);
+    throw badUrl ? createReturnUrlError(badUrl.path) : invalid(errors);
   }
   const {
     customerEmail,
@@ -186,5 +186,10 @@ export async function readCheckout(c: AppContext): Promise<CheckoutIntent> {
   const { returnUrl, ...sent } = body instanceof URLSearchParams ? fromForm(body) : fromJson(body);
   const { language } = c.var;
   const partner = c.var.origin.partner ?? sent.partner;
-  return { ...sent, partner, language, ...(await returnUrls({ ...sent, returnUrl, language }, c.env, c.var.log)) };
+  return {
+    ...sent,
+    partner,
+    language,
+    ...(await resolveReturnUrls({ ...sent, returnUrl, language }, c.env, c.var.log)),
+  };
 }

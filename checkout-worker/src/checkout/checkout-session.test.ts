@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  checkout,
   clearDatabase,
   createBrokenDatabase,
   createEvent,
   deliverEvent,
   getSession,
+  postCheckout,
   readProblem,
   registerPartnerOrigin,
 } from '../testing/harness.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 async function newSession(): Promise<string> {
-  const { id } = await (await checkout()).json<{ id: string }>();
+  const { id } = await (await postCheckout()).json<{ id: string }>();
   stripe.requests.length = 0;
   return id;
 }
@@ -171,7 +171,7 @@ describe('GET /api/checkout-sessions/:id (T6)', () => {
       [{}, null],
       [{ returnUrl }, returnUrl],
     ] as const) {
-      const { id } = await (await checkout(fields)).json<{ id: string }>();
+      const { id } = await (await postCheckout(fields)).json<{ id: string }>();
       expect(await (await getSession(id)).json()).toMatchObject({ return_url });
     }
   });

@@ -5,17 +5,17 @@ import { findPromotion } from '#catalogue/promotions.ts';
 import type { CheckoutSessionReply, OnboardingInvitation } from '#catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
 import { databaseOf } from '../env.ts';
-import { messagesFor } from '../lang/messages.ts';
+import { getMessages } from '../lang/messages.ts';
 import { describeError, type Log } from '../log.ts';
-import { messagesIn } from '../orders/format-amount.ts';
-import { dayOf, nextCharge } from '../orders/mails/next-charge.ts';
-import { followingAmounts, receiptRows } from '../orders/mails/receipt-rows.ts';
-import { callInvitation } from '../orders/onboarding-call.ts';
-import { onboardingAddress } from '../orders/onboarding-link.ts';
+import { withCurrency } from '../orders/format-amount.ts';
+import { findNextCharge, formatAgencyDay } from '../orders/mails/next-charge.ts';
+import { computeFollowingAmounts, createReceiptRows } from '../orders/mails/receipt-rows.ts';
+import { createCallInvitation } from '../orders/onboarding-call.ts';
+import { createOnboardingUrl } from '../orders/onboarding-link.ts';
 import { findSubscriptionOf, type Order, refundedAmountOf } from '../orders/order-repository.ts';
 import { findAnswers } from '../orders/questions.ts';
 import { findPayment } from './find-payment.ts';
-import { priceListUrl } from './return-urls.ts';
+import { createPriceListUrl } from './return-urls.ts';
 
 /** Returns an error handler that logs and returns undefined, so that the page shows the payment without unreadable details. */
 function logAndOmit(part: string, { id }: Order, log: Log) {
@@ -29,8 +29,8 @@ function logAndOmit(part: string, { id }: Order, log: Log) {
  * linked, because anyone may know the id of a session.
  */
 async function questionsOf(order: Order, { env, var: { log } }: AppContext): Promise<OnboardingInvitation | null> {
-  const { inReceipt: text, open: label } = messagesFor(order.language).strings.onboarding;
-  const url = await onboardingAddress(order, 'page', env, log);
+  const { inReceipt: text, open: label } = getMessages(order.language).strings.onboarding;
+  const url = await createOnboardingUrl(order, 'page', env, log);
   const isOpen =
     url &&
     order.status === 'paid' &&
@@ -43,16 +43,16 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
   const { session, order, status, payment_status, paid } = await findPayment(c.req.param('id'), c.env, c.var.log);
   const { id, amount_subtotal, amount_total, currency, total_details, cancel_url } = session;
   const { mode } = order;
-  const messages = messagesIn(order.currency, messagesFor(order.language));
+  const messages = withCurrency(order.currency, getMessages(order.language));
   const { language, money, productName, strings } = messages;
-  const { thenMonthly, thenYearly } = followingAmounts(order);
+  const { thenMonthly, thenYearly } = computeFollowingAmounts(order);
   const subscription = await findSubscriptionOf(databaseOf(c.env), order.id).catch(
     logAndOmit('subscription', order, c.var.log),
   );
   const refunded =
     paid && (await refundedAmountOf(databaseOf(c.env), order.id).catch(logAndOmit('refunds', order, c.var.log)));
-  const next = nextCharge(order, subscription);
-  const rows = receiptRows(order, messages);
+  const next = findNextCharge(order, subscription);
+  const rows = createReceiptRows(order, messages);
   if (refunded) rows.push([strings.mail.refunded, `−${money(refunded)}`]);
   return c.json({
     id,
@@ -90,12 +90,14 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
     ],
     then_monthly: thenMonthly,
     then_yearly: thenYearly,
-    next_charge: next === null ? null : dayOf(next),
+    next_charge: next === null ? null : formatAgencyDay(next),
     coupon: findPromotion(order.promotion)?.code,
     onboarding: paid ? await questionsOf(order, c) : null,
     call: paid
-      ? await callInvitation(order.id, 'page', messages, c.env, c.var.log).catch(logAndOmit('call', order, c.var.log))
+      ? await createCallInvitation(order.id, 'page', messages, c.env, c.var.log).catch(
+          logAndOmit('call', order, c.var.log),
+        )
       : null,
-    return_url: cancel_url && cancel_url !== priceListUrl(language, c.env) ? cancel_url : null,
+    return_url: cancel_url && cancel_url !== createPriceListUrl(language, c.env) ? cancel_url : null,
   } satisfies CheckoutSessionReply);
 }

@@ -4,18 +4,18 @@ import { addOnsWithoutPackage, type Cart, cartTotals, checkoutMode, maxQuantity 
 import type { Product } from '#catalogue/product.ts';
 import { products } from '#catalogue/products.ts';
 import {
-  checkout,
-  checkoutBody,
   clearDatabase,
   createCart,
   createCartItem,
-  jsonRequest,
-  productById,
+  createCheckoutBody,
+  createJsonRequest,
+  getProduct,
+  postCheckout,
+  queryOrders,
   readProblem,
   registerPartner,
   registerPartnerOrigin,
-  send,
-  storedOrders,
+  sendRequest,
 } from '../testing/harness.ts';
 import { amountOf, installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 
@@ -40,7 +40,7 @@ function createBuyableCart(product: Product): Record<string, unknown>[] {
 
 describe('POST /api/create-checkout-session', () => {
   test('returns the URL of the hosted checkout', async () => {
-    const response = await checkout();
+    const response = await postCheckout();
     expect(response.status).toBe(200);
     const reply = await response.json<Record<string, string>>();
     expect(reply).toEqual({
@@ -51,22 +51,22 @@ describe('POST /api/create-checkout-session', () => {
   });
 
   test('charges the amount due today for a mixed cart, and the monthly lines again each month', async () => {
-    await checkout({ items: createCart('socialMediaGrowth', 'websiteStarter') });
+    await postCheckout({ items: createCart('socialMediaGrowth', 'websiteStarter') });
     const form = sentForm();
     expect(form.get('mode')).toBe('subscription');
     expect(form.get('line_items[0][price_data][recurring][interval]')).toBe('month');
     expect(form.has('line_items[1][price_data][recurring][interval]')).toBe(false);
-    expect(amountOf(form)).toBe(productById('socialMediaGrowth').unitAmount + productById('websiteStarter').unitAmount);
+    expect(amountOf(form)).toBe(getProduct('socialMediaGrowth').unitAmount + getProduct('websiteStarter').unitAmount);
     expect(form.has('payment_intent_data[metadata][checkout]')).toBe(false);
   });
 
   test("requests no tax calculation from Stripe if the agency's settings do not ask for one", async () => {
-    await checkout();
+    await postCheckout();
     expect([...sentForm().keys()].filter((name) => /tax|billing_address/.test(name))).toEqual([]);
   });
 
   test('charges one-time lines as a single payment and requests an invoice', async () => {
-    await checkout({ items: createCart('websiteStarter') });
+    await postCheckout({ items: createCart('websiteStarter') });
     const form = sentForm();
     expect(form.get('mode')).toBe('payment');
     expect(form.get('invoice_creation[enabled]')).toBe('true');
@@ -76,18 +76,18 @@ describe('POST /api/create-checkout-session', () => {
   test('stores the order before it calls Stripe', async () => {
     let storedBefore = 0;
     stripe.nextResponses.push(async () => {
-      storedBefore = (await storedOrders()).length;
+      storedBefore = (await queryOrders()).length;
       return Response.json({ error: { type: 'api_error' } }, { status: 402 });
     });
-    await checkout();
+    await postCheckout();
     expect(storedBefore).toBe(1);
   });
 
   test('stores the lines and the partner, and later the id of the created session', async () => {
     const attribution = { first: { utm_source: 'newsletter', landing_page: 'https://acme.example/a?email=x@y.z' } };
     await registerPartner('acme');
-    const { id } = await (await checkout({ partner: 'acme', attribution })).json<{ id: string }>();
-    const [order] = await storedOrders();
+    const { id } = await (await postCheckout({ partner: 'acme', attribution })).json<{ id: string }>();
+    const [order] = await queryOrders();
     expect(order).toMatchObject({ session_id: id, status: 'created', partner: 'acme', amount: 299_00 });
     expect(order?.id).toMatch(/^co_[0-9a-f]{64}$/);
     expect(JSON.parse(order?.lines ?? '')).toEqual([{ id: 'socialMediaGrowth', quantity: 1, unitAmount: 299_00 }]);
@@ -100,8 +100,8 @@ describe('POST /api/create-checkout-session', () => {
   });
 
   test('creates a new session for each request without an attempt id', async () => {
-    for (let times = 0; times < 2; times++) expect((await checkout({ attempt: undefined })).status).toBe(200);
-    expect(await storedOrders()).toHaveLength(2);
+    for (let times = 0; times < 2; times++) expect((await postCheckout({ attempt: undefined })).status).toBe(200);
+    expect(await queryOrders()).toHaveLength(2);
   });
 
   test.each([
@@ -113,24 +113,24 @@ describe('POST /api/create-checkout-session', () => {
     7,
     undefined,
   ])('uses and stores a language of the agency for a page in the language “%s”', async (language) => {
-    expect((await checkout({ language })).status).toBe(200);
+    expect((await postCheckout({ language })).status).toBe(200);
     expect(sentForm().get('locale')).toBe('en');
-    expect(await storedOrders()).toEqual([expect.objectContaining({ language: 'en' })]);
+    expect(await queryOrders()).toEqual([expect.objectContaining({ language: 'en' })]);
   });
 
   test('prefills an email address without a trailing period', async () => {
-    await checkout({ customerEmail: 'a@b.co. ' });
+    await postCheckout({ customerEmail: 'a@b.co. ' });
     expect(sentForm().get('customer_email')).toBe('a@b.co');
   });
 
   test('omits an empty email address from the Stripe request, and never sends a name', async () => {
-    await checkout({ customerEmail: '', customerName: 'Private Person' });
+    await postCheckout({ customerEmail: '', customerName: 'Private Person' });
     expect(sentForm().has('customer_email')).toBe(false);
     expect(sentForm().toString()).not.toContain('Private');
   });
 
   test.each(['a@b', 'no address', 7, null])('does not prefill the invalid email address %j', async (customerEmail) => {
-    expect((await checkout({ customerEmail, customerName: 'x'.repeat(501) })).status).toBe(200);
+    expect((await postCheckout({ customerEmail, customerName: 'x'.repeat(501) })).status).toBe(200);
     expect(sentForm().has('customer_email')).toBe(false);
   });
 
@@ -142,31 +142,31 @@ describe('POST /api/create-checkout-session', () => {
     await registerPartner('acme');
     const error = { type: 'invalid_request_error', param, message: 'Text that only Stripe writes' };
     stripe.nextResponses.push(() => Response.json({ error }, { status: 400 }));
-    expect((await checkout(fields)).status).toBe(200);
+    expect((await postCheckout(fields)).status).toBe(200);
     const [sent = [], sentAgain] = stripe.requests.map(({ form }) => [...form.keys()]);
     expect(sent).toContain(param);
     expect(sentAgain).toEqual(sent.filter((name) => name !== param));
     const keys = new Set(stripe.requests.map(({ headers }) => headers.get('idempotency-key')));
     expect(keys.size).toBe(2);
-    expect(await storedOrders()).toHaveLength(1);
+    expect(await queryOrders()).toHaveLength(1);
   });
 
   test('retries without the email address if Stripe reports an invalid email and names no parameter', async () => {
     const error = { type: 'invalid_request_error', code: 'email_invalid', message: 'Text that only Stripe writes' };
     stripe.nextResponses.push(() => Response.json({ error }, { status: 400 }));
-    expect((await checkout({ customerEmail: 'buyer@no-such.example' })).status).toBe(200);
+    expect((await postCheckout({ customerEmail: 'buyer@no-such.example' })).status).toBe(200);
     expect(stripe.requests.map(({ form }) => form.has('customer_email'))).toEqual([true, false]);
   });
 
   test('returns an error and does not retry if Stripe refuses a required parameter', async () => {
     const error = { type: 'invalid_request_error', param: 'success_url', message: 'Text that only Stripe writes' };
     stripe.nextResponses.push(() => Response.json({ error }, { status: 400 }));
-    expect((await checkout({ customerEmail: 'buyer@example.com' })).status).toBe(502);
+    expect((await postCheckout({ customerEmail: 'buyer@example.com' })).status).toBe(502);
     expect(stripe.requests).toHaveLength(1);
   });
 
   test('sends the pinned API version and the secret key to Stripe', async () => {
-    await checkout();
+    await postCheckout();
     expect(stripe.requests[0]?.headers.get('stripe-version')).toBe('2026-10-28.endive');
     expect(stripe.requests[0]?.headers.get('authorization')).toBe('Bearer sk_test_worker');
   });
@@ -174,13 +174,13 @@ describe('POST /api/create-checkout-session', () => {
 
 describe('partner of a sale (T31)', () => {
   const partnerPage = { Origin: 'https://partner.example' };
-  const partners = async () => (await storedOrders()).map(({ partner }) => partner);
+  const partners = async () => (await queryOrders()).map(({ partner }) => partner);
 
   test('the registry determines the partner on a partner’s page, whatever partner the request names', async () => {
     await registerPartnerOrigin();
     for (const partner of [undefined, 'rival', 'nobody', 'acme']) {
       stripe.requests.length = 0;
-      expect((await send(jsonRequest(checkoutBody({ partner }), partnerPage))).status).toBe(200);
+      expect((await sendRequest(createJsonRequest(createCheckoutBody({ partner }), partnerPage))).status).toBe(200);
       expect(sentForm().get('client_reference_id')).toBe('acme');
       expect(sentForm().get('metadata[partner]')).toBe('acme');
     }
@@ -189,18 +189,18 @@ describe('partner of a sale (T31)', () => {
 
   test('credits the partner even if the id has a different letter case', async () => {
     await registerPartner('rival');
-    await checkout({ partner: 'RIVAL' });
+    await postCheckout({ partner: 'RIVAL' });
     expect(sentForm().get('metadata[partner]')).toBe('rival');
     expect(await partners()).toEqual(['rival']);
   });
 
   test("the request determines the partner on the agency's own page, but only if that partner is registered", async () => {
     await registerPartner('rival');
-    await checkout({ partner: 'rival' });
+    await postCheckout({ partner: 'rival' });
     expect(sentForm().get('client_reference_id')).toBe('rival');
     stripe.requests.length = 0;
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    expect((await checkout({ partner: 'nobody' })).status).toBe(200);
+    expect((await postCheckout({ partner: 'nobody' })).status).toBe(200);
     expect(sentForm().has('client_reference_id')).toBe(false);
     expect(sentForm().has('metadata[partner]')).toBe(false);
     expect(await partners()).toEqual(['rival', null]);
@@ -212,9 +212,9 @@ describe('characters that Stripe does not accept (T34)', () => {
   test.each(['half a face \ud83d', '\udc00', 'nothing\u0000'])(
     'replaces characters that Stripe does not accept instead of failing the checkout: %j',
     async (utm_term) => {
-      expect((await checkout({ attribution: { first: { utm_term } } })).status).toBe(200);
+      expect((await postCheckout({ attribution: { first: { utm_term } } })).status).toBe(200);
       expect(sentForm().get('metadata[first_utm_term]')).toContain('\ufffd');
-      expect((await storedOrders())[0]?.attribution?.includes('\u0000')).toBe(false);
+      expect((await queryOrders())[0]?.attribution?.includes('\u0000')).toBe(false);
     },
   );
 });
@@ -226,7 +226,7 @@ describe('checkout URL with an unexpected origin (T37)', () => {
       stripe.nextResponses.push(({ form }) =>
         Response.json({ id: 'cs_test_1234567890', url, amount_subtotal: amountOf(form), currency: 'usd' }),
       );
-      const response = await checkout();
+      const response = await postCheckout();
       expect(response.status).toBe(502);
       expect(await response.text()).not.toContain('evil');
     },
@@ -252,7 +252,7 @@ describe('tampered cart items (T1)', () => {
       for (const change of changes) {
         const items = createBuyableCart(product);
         Object.assign(items.at(-1) ?? {}, change);
-        const response = await checkout({ items });
+        const response = await postCheckout({ items });
         expect(response.status, JSON.stringify(change)).toBe(409);
         expect(await readProblem(response)).toMatchObject({ code: 'price-changed', retry: 'new-attempt' });
       }
@@ -268,14 +268,14 @@ describe('tampered cart items (T1)', () => {
 
   async function formFor(items: unknown): Promise<URLSearchParams> {
     stripe.requests.length = 0;
-    expect((await checkout({ items })).status).toBe(200);
+    expect((await postCheckout({ items })).status).toBe(200);
     return sentForm();
   }
 
   test('returns every line at its current price if one price is outdated', async () => {
     const items = createCart('socialMediaGrowth', 'websiteStarter');
     Object.assign(items[0] ?? {}, { price: 199 });
-    const { lines } = await readProblem(await checkout({ items }));
+    const { lines } = await readProblem(await postCheckout({ items }));
     expect(lines).toEqual(createCart('socialMediaGrowth', 'websiteStarter'));
   });
 });
@@ -285,7 +285,7 @@ describe('unknown products in a cart (F24)', () => {
     'returns 409 for the unknown price id %s',
     async (priceId) => {
       const [item] = createCart('socialMediaGrowth');
-      const response = await checkout({ items: [{ ...item, priceId }] });
+      const response = await postCheckout({ items: [{ ...item, priceId }] });
       expect(response.status).toBe(409);
       expect(await readProblem(response)).toMatchObject({ code: 'price-changed', retry: 'new-attempt', lines: [] });
       expect(stripe.requests).toHaveLength(0);
@@ -294,7 +294,7 @@ describe('unknown products in a cart (F24)', () => {
 
   test('the cart returned with an error omits products that are no longer sold', async () => {
     const [gone, kept] = createCart('socialMediaGrowth', 'websiteStarter');
-    const response = await checkout({ items: [{ ...gone, id: 'retired', priceId: 'price_retired' }, kept] });
+    const response = await postCheckout({ items: [{ ...gone, id: 'retired', priceId: 'price_retired' }, kept] });
     expect(response.status).toBe(409);
     expect(await readProblem(response)).toMatchObject({ code: 'price-changed', lines: [kept] });
     expect(stripe.requests).toHaveLength(0);
@@ -327,8 +327,10 @@ describe('quantities in a cart (T2)', () => {
     await fc.assert(
       fc.asyncProperty(written, async (quantity) => {
         stripe.requests.length = 0;
-        const body = JSON.stringify(checkoutBody({ items: [createCartItem(productById('adsBasic'), 'QUANTITY')] }));
-        const response = await send(jsonRequest(body.replace('"QUANTITY"', () => quantity)));
+        const body = JSON.stringify(
+          createCheckoutBody({ items: [createCartItem(getProduct('adsBasic'), 'QUANTITY')] }),
+        );
+        const response = await sendRequest(createJsonRequest(body.replace('"QUANTITY"', () => quantity)));
         const number: unknown = JSON.parse(quantity);
         const valid = Number.isInteger(number) && (number as number) >= 1 && (number as number) <= 99;
         expect(response.status).toBe(valid ? 200 : 422);
@@ -342,7 +344,7 @@ describe('quantities in a cart (T2)', () => {
 
   test('returns an error that names the path of a missing quantity', async () => {
     const [item] = createCart('adsBasic');
-    const response = await checkout({ items: [{ ...item, quantity: undefined }] });
+    const response = await postCheckout({ items: [{ ...item, quantity: undefined }] });
     expect(response.status).toBe(422);
     expect((await readProblem(response)).errors).toEqual([{ path: 'items.0.quantity', message: expect.any(String) }]);
   });
@@ -351,12 +353,12 @@ describe('quantities in a cart (T2)', () => {
 describe('cart rules on the server (T3)', () => {
   /** Returns the expected error code, by a second and simpler implementation of the cart rules. */
   function expectedCode(cart: Cart): string | undefined {
-    const chosen = cart.map(({ id }) => productById(id));
+    const chosen = cart.map(({ id }) => getProduct(id));
     if (cart.some(({ quantity }) => quantity > maxQuantity)) return 'invalid-request';
     const categories = chosen.filter(({ kind }) => kind === 'package').map(({ category }) => category);
     if (categories.some((category, index) => categories.indexOf(category) !== index)) return 'one-package-per-category';
     const included = chosen.flatMap((product) => (product.kind === 'package' ? (product.includes ?? []) : []));
-    const services = included.map((id) => productById(id).category);
+    const services = included.map((id) => getProduct(id).category);
     if (chosen.some(({ kind, category }) => kind === 'package' && services.includes(category))) return 'sold-twice';
     return addOnsWithoutPackage(cart).length > 0 ? 'add-on-needs-package' : undefined;
   }
@@ -375,7 +377,7 @@ describe('cart rules on the server (T3)', () => {
           merged.set(product.id, (merged.get(product.id) ?? 0) + quantity);
         }
         const cart = [...merged].map(([id, quantity]) => ({ id, quantity }));
-        const response = await checkout({
+        const response = await postCheckout({
           items: wanted.map(({ product, quantity }) => createCartItem(product, quantity)),
         });
         const code = expectedCode(cart);
@@ -394,13 +396,13 @@ describe('cart rules on the server (T3)', () => {
   });
 
   test('merges two lines of the same product into one line', async () => {
-    await checkout({ items: createCart('adsBasic', 'adsBasic') });
+    await postCheckout({ items: createCart('adsBasic', 'adsBasic') });
     expect(sentForm().get('line_items[0][quantity]')).toBe('2');
     expect(sentForm().has('line_items[1][quantity]')).toBe(false);
   });
 
   test('refuses a cart with a bundle and a plan of a service in that bundle, and names both products', async () => {
-    const response = await checkout({ items: createCart('bundleBrandVisibility', 'socialMediaPro') });
+    const response = await postCheckout({ items: createCart('bundleBrandVisibility', 'socialMediaPro') });
     expect(response.status).toBe(422);
     expect(await readProblem(response)).toMatchObject({
       code: 'sold-twice',
@@ -417,7 +419,7 @@ describe('cart rules on the server (T3)', () => {
     const addOn = products.find(
       (product) => product.kind === 'add-on' && product.compatibility.includes(included[0] ?? ''),
     );
-    expect((await checkout({ items: createCart(bundle?.id ?? '', addOn?.id ?? '') })).status).toBe(200);
+    expect((await postCheckout({ items: createCart(bundle?.id ?? '', addOn?.id ?? '') })).status).toBe(200);
   });
 
   test('never accepts more lines of one billing interval than Stripe does', () => {
@@ -436,7 +438,7 @@ describe('cart rules on the server (T3)', () => {
   test('refuses an empty cart and a cart with 41 lines', async () => {
     const [item] = createCart('adsBasic');
     for (const items of [[], Array.from({ length: 41 }, () => item)]) {
-      const response = await checkout({ items });
+      const response = await postCheckout({ items });
       expect(response.status).toBe(422);
       expect((await readProblem(response)).errors).toHaveLength(1);
     }

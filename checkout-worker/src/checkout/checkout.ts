@@ -3,7 +3,7 @@ import type { AppContext } from '../app.ts';
 import { databaseOf } from '../env.ts';
 import { describeError } from '../log.ts';
 import { storeSession } from '../orders/order-repository.ts';
-import { checkKey } from '../stripe/stripe-client.ts';
+import { requireKey } from '../stripe/stripe-client.ts';
 import { readCheckout } from './checkout-request.ts';
 import { openSession } from './open-session.ts';
 import { priceCart } from './priced-cart.ts';
@@ -14,7 +14,7 @@ import { storeCheckout } from './store-checkout.ts';
 export async function createCheckoutSession(c: AppContext): Promise<Response> {
   const { env } = c;
   const { log } = c.var;
-  checkKey(env);
+  requireKey(env);
   const intent = await readCheckout(c);
   const cart = priceCart(intent);
   const partnerProof = await provePartner(c, intent, cart);

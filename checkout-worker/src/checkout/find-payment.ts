@@ -6,12 +6,12 @@ import { queueMails } from '../mail/mail-queue.ts';
 import { findOrder, findOrderById, findOrderBySession, type Order } from '../orders/order-repository.ts';
 import { higherStatus } from '../orders/order-state.ts';
 import { fulfill } from '../orders/stripe-events/fulfill.ts';
-import { changeOfSession } from '../orders/stripe-events/order-change.ts';
-import { sessionReport } from '../orders/stripe-events/stripe-report.ts';
-import { ProblemError, storageUnavailable } from '../problem.ts';
+import { readSessionChange } from '../orders/stripe-events/order-change.ts';
+import { createSessionReport } from '../orders/stripe-events/stripe-report.ts';
+import { createStorageError, ProblemError } from '../problem.ts';
 import { orderKey } from '../stripe/site-metadata.ts';
-import { stripeClient } from '../stripe/stripe-client.ts';
-import { type DetailsByRetry, isMissing, stripeProblem } from '../stripe/stripe-problem.ts';
+import { getStripeClient } from '../stripe/stripe-client.ts';
+import { createStripeProblem, type DetailsByRetry, isMissing } from '../stripe/stripe-problem.ts';
 import { mayQueryUnknownSession } from '../stripe/stripe-rate-limiter.ts';
 import { unixSeconds } from '../unix-time.ts';
 
@@ -39,10 +39,10 @@ function unknownSession(): ProblemError {
  * If storing fails, the next Stripe event or the reconciliation stores the session.
  */
 async function storeCurrentSession(order: Order, session: Stripe.Checkout.Session, env: Env, log: Log): Promise<Order> {
-  const change = changeOfSession(session);
+  const change = readSessionChange(session);
   if (change?.kind !== 'checkout' || higherStatus(order.status, change.status) === order.status) return order;
   try {
-    const { mails } = await fulfill(env, sessionReport(session, unixSeconds()), change, log);
+    const { mails } = await fulfill(env, createSessionReport(session, unixSeconds()), change, log);
     await queueMails(env, mails, log);
     return (await findOrderById(databaseOf(env), order.id)) ?? order;
   } catch (error) {
@@ -61,7 +61,7 @@ export async function findPayment(id: string, env: Env, log: Log): Promise<Payme
   }
   const unavailable = (error: unknown): never => {
     log('error', 'orders-unavailable', describeError(error));
-    throw storageUnavailable('paymentNotFoundNow');
+    throw createStorageError('paymentNotFoundNow');
   };
   const stored = await findOrderBySession(databaseOf(env), id).catch(unavailable);
   if (!stored && !(await mayQueryUnknownSession(env))) {
@@ -70,10 +70,10 @@ export async function findPayment(id: string, env: Env, log: Log): Promise<Payme
       retryAfterSeconds: 10,
     });
   }
-  const session = await stripeClient(env)
+  const session = await getStripeClient(env)
     .checkout.sessions.retrieve(id)
     .catch((error: unknown) => {
-      throw isMissing(error) ? unknownSession() : stripeProblem(error, log, sentences);
+      throw isMissing(error) ? unknownSession() : createStripeProblem(error, log, sentences);
     });
   const orderId = session.metadata?.[orderKey];
   const order = stored ?? (await findOrder(databaseOf(env), { orderId, sessionId: id }).catch(unavailable));

@@ -5,13 +5,13 @@ import type { PromotionTotals } from '#catalogue/wire.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { ProblemError } from '../problem.ts';
-import { checkoutOrigins, stripeClient } from '../stripe/stripe-client.ts';
-import { type DetailsByRetry, stripeProblem } from '../stripe/stripe-problem.ts';
+import { getStripeClient, listCheckoutOrigins } from '../stripe/stripe-client.ts';
+import { createStripeProblem, type DetailsByRetry } from '../stripe/stripe-problem.ts';
 import { cartOfLines } from './price-changed.tsx';
-import { createPromotionEndedError, promotionTotals } from './promotion-ended.tsx';
-import { sessionParams } from './session-params.ts';
+import { computePromotionTotals, createPromotionEndedError } from './promotion-ended.tsx';
+import { createSessionParams } from './session-params.ts';
 import { type Prefill, prefills, type StoredCheckout } from './store-checkout.ts';
-import { idempotencyKeyOf, type PriceIds } from './synced.ts';
+import { createIdempotencyKey, type PriceIds } from './synced.ts';
 
 /**
  * Error messages for a checkout that did not open. They may state that the buyer was not charged, because no payment is
@@ -33,11 +33,11 @@ export interface OpenSession {
 
 function create(checkout: StoredCheckout, env: Env): Promise<Stripe.Checkout.Session> {
   const { orderId, prices, promotion, refusedPrefills = [] } = checkout;
-  const idempotencyKey = idempotencyKeyOf(orderId, prices, [
+  const idempotencyKey = createIdempotencyKey(orderId, prices, [
     ...(promotion ? [promotion.stripeId] : []),
     ...refusedPrefills,
   ]);
-  return stripeClient(env).checkout.sessions.create(sessionParams(checkout), { idempotencyKey });
+  return getStripeClient(env).checkout.sessions.create(createSessionParams(checkout), { idempotencyKey });
 }
 
 /** Returns the prefilled parameter that Stripe refused. Some errors about an email address name no parameter. */
@@ -46,7 +46,7 @@ function refusedPrefill(
   checkout: StoredCheckout,
 ): Prefill | undefined {
   const name = code === 'email_invalid' ? 'customer_email' : param;
-  return prefills.find((prefill) => prefill === name && sessionParams(checkout)[prefill] !== undefined);
+  return prefills.find((prefill) => prefill === name && createSessionParams(checkout)[prefill] !== undefined);
 }
 
 /**
@@ -95,8 +95,8 @@ function checkDiscount({ total_details: details }: Stripe.Checkout.Session, chec
   const items = cartOfLines(cart.lines);
   const expected = discountOf(promotion.promotion, items);
   const discount = { ...expected, today: details?.amount_discount ?? expected.today };
-  const { promoTotals: shown = promotionTotals(items, expected) } = intent;
-  const totals = promotionTotals(items, discount);
+  const { promoTotals: shown = computePromotionTotals(items, expected) } = intent;
+  const totals = computePromotionTotals(items, discount);
   const isAsShown = (Object.keys(totals) as (keyof PromotionTotals)[]).every((key) => totals[key] === shown[key]);
   if (!isAsShown) throw createPromotionEndedError(intent, cart.lines, promotion.promotion, discount);
 }
@@ -111,7 +111,7 @@ function createMismatchError(): ProblemError {
  */
 export async function openSession(checkout: StoredCheckout, env: Env, log: Log): Promise<OpenSession> {
   const session = await createWithoutRefused(checkout, env, log).catch((error: unknown) => {
-    throw stripeProblem(error, log, sentences);
+    throw createStripeProblem(error, log, sentences);
   });
   const { id, url, amount_subtotal, currency: charged } = session;
   const { dueToday } = checkout.cart;
@@ -120,7 +120,7 @@ export async function openSession(checkout: StoredCheckout, env: Env, log: Log):
     throw createMismatchError();
   }
   const origin = typeof url === 'string' ? URL.parse(url)?.origin : undefined;
-  if (typeof url !== 'string' || origin === undefined || !checkoutOrigins(env).includes(origin))
+  if (typeof url !== 'string' || origin === undefined || !listCheckoutOrigins(env).includes(origin))
     throw createMismatchError();
   checkDiscount(session, checkout);
   return { id, url };

@@ -2,11 +2,11 @@ import { type Cart, cartTotals, type ResolvedLine } from '#catalogue/cart-rules.
 import { toPrice, toUnitAmount } from '#catalogue/money.ts';
 import { billingOf } from '#catalogue/product.ts';
 import type { PricedLine } from '#catalogue/wire.ts';
-import { fill } from '../lang/fill.ts';
+import { fillPlaceholders } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
 import { PageForm } from '../pages/page.tsx';
 import { ProblemError } from '../problem.ts';
-import { CheckoutFields, priceText } from './checkout-fields.tsx';
+import { CheckoutFields, formatPrice } from './checkout-fields.tsx';
 import type { CheckoutIntent } from './checkout-request.ts';
 
 type RequestedCheckout = Pick<CheckoutIntent, 'items' | 'partner' | 'signedLink' | 'redirect'>;
@@ -15,7 +15,7 @@ export function cartOfLines(lines: readonly ResolvedLine[]): Cart {
   return lines.map(({ product, quantity, unitAmount }) => ({ id: product.id, quantity, unitAmount }));
 }
 
-export function pricedLine({ product, quantity }: ResolvedLine): PricedLine {
+export function createPricedLine({ product, quantity }: ResolvedLine): PricedLine {
   const { id, priceId, name, description, unitAmount } = product;
   return { id, priceId, name, description, ...billingOf(product), quantity, price: toPrice(unitAmount) };
 }
@@ -30,8 +30,10 @@ interface AgreeProps {
 export function AgreeForm({ lines, from: { partner, signedLink }, messages }: AgreeProps) {
   const { language, strings, money } = messages;
   const [line] = lines;
-  const price = line && lines.length === 1 ? priceText(line, line.product.unitAmount, messages) : undefined;
-  const label = fill(strings.pages.continueAt, { price: price ?? money(cartTotals(cartOfLines(lines)).dueToday) });
+  const price = line && lines.length === 1 ? formatPrice(line, line.product.unitAmount, messages) : undefined;
+  const label = fillPlaceholders(strings.pages.continueAt, {
+    price: price ?? money(cartTotals(cartOfLines(lines)).dueToday),
+  });
   return (
     <PageForm action="/api/create-checkout-session" tool="start_checkout" purpose={label}>
       <CheckoutFields lines={lines} language={language} partner={partner} signedLink={signedLink} />
@@ -51,9 +53,9 @@ function Question({ asked, lines, from, messages }: AgreeProps & { asked: Reques
     <>
       {changes.map(({ line, was }) => {
         const { product, quantity } = line;
-        const before = priceText(line, was, messages);
-        const now = priceText(line, product.unitAmount, messages);
-        const [start, end] = fill(messages.strings.pages.wasNow, { before, now }).split('{name}');
+        const before = formatPrice(line, was, messages);
+        const now = formatPrice(line, product.unitAmount, messages);
+        const [start, end] = fillPlaceholders(messages.strings.pages.wasNow, { before, now }).split('{name}');
         return (
           <p key={product.id}>
             {start}
@@ -71,7 +73,7 @@ function Question({ asked, lines, from, messages }: AgreeProps & { asked: Reques
 export function createPriceChangedError(asked: RequestedCheckout, lines: readonly ResolvedLine[]): ProblemError {
   return new ProblemError(409, 'price-changed', lines.length > 0 ? 'priceChanged' : 'notSoldAnymore', {
     retry: 'new-attempt',
-    lines: lines.map(pricedLine),
+    lines: lines.map(createPricedLine),
     page:
       asked.redirect && lines.length > 0
         ? (messages) => ({

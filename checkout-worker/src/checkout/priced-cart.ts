@@ -14,7 +14,7 @@ import { toUnitAmount } from '#catalogue/money.ts';
 import { type BillingMode, billingOf, type Product } from '#catalogue/product.ts';
 import { findProductByPriceId } from '#catalogue/products.ts';
 import { findPromotionByCode, hasEnded, type Promotion, promotions, refusalOf } from '#catalogue/promotions.ts';
-import { fill } from '../lang/fill.ts';
+import { fillPlaceholders } from '../lang/fill.ts';
 import { mergeQuantities } from '../merge-quantities.ts';
 import { ProblemError } from '../problem.ts';
 import { unixSeconds } from '../unix-time.ts';
@@ -48,7 +48,7 @@ function isAsShown(product: Product, { shown = {} }: RequestedItem): boolean {
  * Returns the error for the first rule that a cart breaks. Undefined if the cart can be paid, in one checkout or in
  * several. Needs the whole cart, because a plan and a bundle that includes it can belong to separate checkouts.
  */
-export function brokenRule(cart: Cart): ProblemError | undefined {
+export function findBrokenRule(cart: Cart): ProblemError | undefined {
   const lines = resolveCart(cart);
   if (lines.some(({ quantity }) => quantity > maxQuantity)) {
     return new ProblemError(422, 'invalid-request', 'tooManyOfOne', {
@@ -67,7 +67,7 @@ export function brokenRule(cart: Cart): ProblemError | undefined {
         names: formatList(
           locale,
           twice.map(({ plan, bundle }) =>
-            fill(problems.soldTwiceName, { plan: productName(plan.id), bundle: productName(bundle.id) }),
+            fillPlaceholders(problems.soldTwiceName, { plan: productName(plan.id), bundle: productName(bundle.id) }),
           ),
         ),
       }),
@@ -102,7 +102,7 @@ export function priceCart(
   const isAllSold = found.length === intent.items.length;
   if (!isAllSold || !found.every(({ item, product }) => isAsShown(product, item)))
     throw createPriceChangedError(intent, lines);
-  const problem = brokenRule(cart);
+  const problem = findBrokenRule(cart);
   if (problem) throw problem;
   if (checkoutsOf(cart).length > 1) throw new ProblemError(422, 'two-intervals', 'twoIntervals');
   const now = unixSeconds();

@@ -4,12 +4,12 @@ import type { PromotionReply, PromotionTotals } from '#catalogue/wire.ts';
 import type { Messages } from '../lang/messages.ts';
 import { ProblemError } from '../problem.ts';
 import type { CheckoutIntent } from './checkout-request.ts';
-import { AgreeForm, cartOfLines, pricedLine } from './price-changed.tsx';
-import { fullPriceText, promotionText, type RefusalReason, refusalText } from './promotion-text.ts';
+import { AgreeForm, cartOfLines, createPricedLine } from './price-changed.tsx';
+import { formatFullPrice, formatPromotion, formatRefusal, type RefusalReason } from './promotion-text.ts';
 
 const noDiscount: Discount = { today: 0, monthly: 0, yearly: 0, months: 0, years: 0 };
 
-export function promotionTotals(cart: Cart, discount = noDiscount): PromotionTotals {
+export function computePromotionTotals(cart: Cart, discount = noDiscount): PromotionTotals {
   const { dueToday, thenMonthly, thenYearly } = cartTotals(cart);
   const { today, monthly, yearly, months, years } = discount;
   const times = (count: number) => (Number.isFinite(count) ? count : null);
@@ -26,26 +26,31 @@ export function promotionTotals(cart: Cart, discount = noDiscount): PromotionTot
  * Describes the effect of a promotion code on a cart, as a sentence in the buyer's language and as totals. `discount`
  * differs from the catalogue's discount if Stripe reports another amount.
  */
-export function acceptedPromotionReply(
+export function createAcceptedPromotionReply(
   promotion: Promotion,
   cart: Cart,
   messages: Messages,
   code = promotion.code,
   discount = discountOf(promotion, cart),
 ): PromotionReply {
-  const text = promotionText(promotion, cart, messages, discount);
-  return { code, holds: true, text, totals: promotionTotals(cart, discount) };
+  const text = formatPromotion(promotion, cart, messages, discount);
+  return { code, holds: true, text, totals: computePromotionTotals(cart, discount) };
 }
 
 /** Explains why a promotion code does not apply to a cart, and returns the cart's totals without the code. */
-export function refusedPromotionReply(
+export function createRefusedPromotionReply(
   why: RefusalReason,
   code: string,
   promotion: Promotion | undefined,
   cart: Cart,
   messages: Messages,
 ): PromotionReply {
-  return { code, holds: false, text: refusalText(why, code, promotion, messages), totals: promotionTotals(cart) };
+  return {
+    code,
+    holds: false,
+    text: formatRefusal(why, code, promotion, messages),
+    totals: computePromotionTotals(cart),
+  };
 }
 
 /**
@@ -62,16 +67,16 @@ export function createPromotionEndedError(
   const code = intent.promo ?? '';
   const reply = (messages: Messages) =>
     typeof change === 'string' || !promotion
-      ? refusedPromotionReply(typeof change === 'string' ? change : 'refused', code, promotion, cart, messages)
-      : acceptedPromotionReply(promotion, cart, messages, code, change);
+      ? createRefusedPromotionReply(typeof change === 'string' ? change : 'refused', code, promotion, cart, messages)
+      : createAcceptedPromotionReply(promotion, cart, messages, code, change);
   const sentence = (messages: Messages) => {
     const { holds, text } = reply(messages);
-    return holds ? text : `${text} ${fullPriceText(cart, messages)}`;
+    return holds ? text : `${text} ${formatFullPrice(cart, messages)}`;
   };
   return new ProblemError(409, 'promotion-ended', 'promotionEnded', {
     retry: 'new-attempt',
     values: (messages) => ({ text: sentence(messages) }),
-    lines: lines.map(pricedLine),
+    lines: lines.map(createPricedLine),
     promotion: reply,
     page:
       intent.redirect && lines.length > 0

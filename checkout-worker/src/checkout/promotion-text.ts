@@ -3,15 +3,15 @@ import { readableText } from '#catalogue/cart-link.ts';
 import { type Cart, cartTotals } from '#catalogue/cart-rules.ts';
 import { formatList } from '#catalogue/format-list.ts';
 import type { Discount, Promotion, Refusal } from '#catalogue/promotions.ts';
-import { amountWithInterval, fill } from '../lang/fill.ts';
+import { fillPlaceholders, formatAmountWithInterval } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
 
 function reductionText({ percentOff, amountOff = 0 }: Promotion, { strings, formats, money }: Messages): string {
-  if (percentOff === undefined) return fill(strings.promotion.amountOff, { amount: money(amountOff) });
+  if (percentOff === undefined) return fillPlaceholders(strings.promotion.amountOff, { amount: money(amountOff) });
   const percent = new Intl.NumberFormat(formats, { style: 'percent', maximumFractionDigits: 2 }).format(
     percentOff / 100,
   );
-  return fill(strings.promotion.percentOff, { percent });
+  return fillPlaceholders(strings.promotion.percentOff, { percent });
 }
 
 /** Formats a reduction with its duration, such as `20% off for 3 months`. One-time products have no duration. */
@@ -20,8 +20,8 @@ function reductionWithDuration(promotion: Promotion, recurs: boolean, messages: 
   const off = reductionText(promotion, messages);
   if (!recurs || lasts === 'once') return off;
   const { forever, months, oneMonth } = messages.strings.promotion;
-  if (lasts === 'forever') return fill(forever, { off });
-  return fill(lasts === 1 ? oneMonth : months, { off, count: lasts });
+  if (lasts === 'forever') return fillPlaceholders(forever, { off });
+  return fillPlaceholders(lasts === 1 ? oneMonth : months, { off, count: lasts });
 }
 
 /** Formats later charges: `Then $239.20 a month, 2 more times, and $299.00 a month after that.` */
@@ -34,24 +34,30 @@ function followingChargesText(
 ): string {
   if (full === 0) return '';
   const { thenFull, thenOnce, thenTimes } = messages.strings.promotion;
-  const billed = (amount: number) => amountWithInterval(messages.money(amount), interval, messages.strings);
-  if (times === 0) return fill(thenFull, { full: billed(full) });
-  if (times === Number.POSITIVE_INFINITY) return fill(thenFull, { full: billed(full - off) });
-  return fill(times === 1 ? thenOnce : thenTimes, { reduced: billed(full - off), times, full: billed(full) });
+  const billed = (amount: number) => formatAmountWithInterval(messages.money(amount), interval, messages.strings);
+  if (times === 0) return fillPlaceholders(thenFull, { full: billed(full) });
+  if (times === Number.POSITIVE_INFINITY) return fillPlaceholders(thenFull, { full: billed(full - off) });
+  return fillPlaceholders(times === 1 ? thenOnce : thenTimes, {
+    reduced: billed(full - off),
+    times,
+    full: billed(full),
+  });
 }
 
 /** Formats the first charge: `You pay $299.00 today.` */
-export function dueTodayText(amount: number, { strings, money }: Messages): string {
-  return fill(strings.promotion.fullPrice, { today: money(amount) });
+export function formatDueToday(amount: number, { strings, money }: Messages): string {
+  return fillPlaceholders(strings.promotion.fullPrice, { today: money(amount) });
 }
 
 /** Formats the charges without a discount: `You pay $299.00 today. Then $299.00 a month.` */
-export function fullPriceText(cart: Cart, messages: Messages): string {
-  return [dueTodayText(cartTotals(cart).dueToday, messages), laterPriceText(cart, messages)].filter(Boolean).join(' ');
+export function formatFullPrice(cart: Cart, messages: Messages): string {
+  return [formatDueToday(cartTotals(cart).dueToday, messages), formatLaterPrice(cart, messages)]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Formats the charges of later periods: `Then $299.00 a month.` Empty without subscriptions. */
-export function laterPriceText(cart: Cart, messages: Messages, discount?: Discount): string {
+export function formatLaterPrice(cart: Cart, messages: Messages, discount?: Discount): string {
   const { thenMonthly, thenYearly } = cartTotals(cart);
   const { monthly = 0, months = 0, yearly = 0, years = 0 } = discount ?? {};
   return [
@@ -62,10 +68,10 @@ export function laterPriceText(cart: Cart, messages: Messages, discount?: Discou
     .join(' ');
 }
 
-export function promotionText(promotion: Promotion, cart: Cart, messages: Messages, discount: Discount): string {
+export function formatPromotion(promotion: Promotion, cart: Cart, messages: Messages, discount: Discount): string {
   const { dueToday, thenMonthly, thenYearly } = cartTotals(cart);
   const { strings, money, language } = messages;
-  const today = fill(strings.promotion.today, {
+  const today = fillPlaceholders(strings.promotion.today, {
     name: promotion.names[language] ?? '',
     off: reductionWithDuration(promotion, thenMonthly + thenYearly > 0, messages),
     // The word joiner keeps the minus sign before the amount on the amount's line.
@@ -74,7 +80,7 @@ export function promotionText(promotion: Promotion, cart: Cart, messages: Messag
   });
   return [
     today,
-    laterPriceText(cart, messages, discount),
+    formatLaterPrice(cart, messages, discount),
     promotion.firstOrder ? strings.promotion.firstOrder : '',
     promotion.terms?.[language] ?? '',
   ]
@@ -85,7 +91,7 @@ export function promotionText(promotion: Promotion, cart: Cart, messages: Messag
 /** Reason why a code does not apply. `refused` means that Stripe refuses a code that the catalogue allows. */
 export type RefusalReason = Refusal | 'refused';
 
-export function refusalText(
+export function formatRefusal(
   refusal: RefusalReason,
   code: string,
   promotion: Promotion | undefined,
@@ -95,7 +101,7 @@ export function refusalText(
   const { only = [], minimum = 0, ends = '' } = promotion ?? {};
   // A code for every product applies to every cart that has one.
   if (refusal === 'other-packages' && only.length === 0) return strings.byInvoice.empty;
-  return fill(strings.promotion[refusal], {
+  return fillPlaceholders(strings.promotion[refusal], {
     // Anyone can write a link with any text instead of a code.
     code: promotion ? code : readableText(code),
     // The date is formatted in UTC, so that every buyer reads the same day.

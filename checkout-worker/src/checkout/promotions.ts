@@ -4,14 +4,14 @@ import { resolveCart } from '#catalogue/cart-rules.ts';
 import { findPromotionByCode, refusalOf } from '#catalogue/promotions.ts';
 import type { AppContext } from '../app.ts';
 import { databaseOf } from '../env.ts';
-import { agencyLanguage } from '../lang/agency-language.ts';
-import { messagesFor } from '../lang/messages.ts';
+import { matchAgencyLanguage } from '../lang/agency-language.ts';
+import { getMessages } from '../lang/messages.ts';
 import { describeError } from '../log.ts';
-import { storageUnavailable } from '../problem.ts';
+import { createStorageError } from '../problem.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
 import { unixSeconds } from '../unix-time.ts';
-import { acceptedPromotionReply, refusedPromotionReply } from './promotion-ended.tsx';
-import { readSynced, type SyncedObjects, usablePrices, usablePromotion } from './synced.ts';
+import { createAcceptedPromotionReply, createRefusedPromotionReply } from './promotion-ended.tsx';
+import { findUsablePrices, findUsablePromotion, type SyncedObjects, selectSynced } from './synced.ts';
 
 /**
  * Handles `GET /api/promotions/:code?cart=…`: describes a code's effect on a cart. The reply is only informative,
@@ -22,22 +22,22 @@ export async function showPromotion(c: AppContext<'/api/promotions/:code'>): Pro
   const { log } = c.var;
   const code = c.req.param('code').slice(0, 40);
   const cart = readCartLines(c.req.query('cart') ?? '').cart;
-  const messages = messagesFor(agencyLanguage(c.req.query('language') ?? c.var.language));
+  const messages = getMessages(matchAgencyLanguage(c.req.query('language') ?? c.var.language));
   const promotion = findPromotionByCode(code);
   const refusal = refusalOf(promotion, cart, unixSeconds());
-  if (refusal) return c.json(refusedPromotionReply(refusal, code, promotion, cart, messages));
+  if (refusal) return c.json(createRefusedPromotionReply(refusal, code, promotion, cart, messages));
   const lines = resolveCart(cart);
   const livemode = isLiveKey(env);
   const [row] = await databaseOf(env)
-    .all<{ synced: string }>(sql`SELECT ${readSynced(lines, promotion, livemode)} AS synced`)
+    .all<{ synced: string }>(sql`SELECT ${selectSynced(lines, promotion, livemode)} AS synced`)
     .catch((error: unknown) => {
       log('error', 'promotions-unavailable', describeError(error));
-      throw storageUnavailable();
+      throw createStorageError();
     });
   const synced = JSON.parse(row?.synced ?? '{}') as SyncedObjects;
-  const prices = usablePrices(synced.prices, lines, livemode, log);
-  const usable = usablePromotion(promotion, synced.promotion, lines, prices, log);
+  const prices = findUsablePrices(synced.prices, lines, livemode, log);
+  const usable = findUsablePromotion(promotion, synced.promotion, lines, prices, log);
   return usable
-    ? c.json(acceptedPromotionReply(usable.promotion, cart, messages, code))
-    : c.json(refusedPromotionReply('unknown', code, promotion, cart, messages));
+    ? c.json(createAcceptedPromotionReply(usable.promotion, cart, messages, code))
+    : c.json(createRefusedPromotionReply('unknown', code, promotion, cart, messages));
 }

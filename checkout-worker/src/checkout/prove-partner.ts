@@ -1,6 +1,6 @@
 import type { AppContext } from '../app.ts';
 import type { PartnerProof } from '../orders/schema.ts';
-import { isCartOf, readFragment } from '../signed-links/signed-link.ts';
+import { isCartOf, parseCartFragment } from '../signed-links/signed-link.ts';
 import { checkLink } from '../signed-links/signer.ts';
 import type { CheckoutIntent } from './checkout-request.ts';
 import { cartOfLines } from './price-changed.tsx';
@@ -16,7 +16,7 @@ export async function provePartner(
   { lines }: Pick<PricedCart, 'lines'>,
 ): Promise<PartnerProof | undefined> {
   if (partner === undefined) return undefined;
-  const link = readFragment(signedLink);
+  const link = parseCartFragment(signedLink);
   const isTheirs = link?.partner === partner && isCartOf(link, cartOfLines(lines));
   if (isTheirs && !(await checkLink(c, link))) return 'link';
   return c.var.origin.partner === partner ? 'page' : undefined;

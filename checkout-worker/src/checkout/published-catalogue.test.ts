@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { send, siteOrigin } from '../testing/harness.ts';
+import { sendRequest, siteOrigin } from '../testing/harness.ts';
 
 const file = '{"products":[]}';
 const ASSETS = {
@@ -16,7 +16,7 @@ const request = (method: string, headers = {}) =>
   });
 
 test('returns the static file with its headers, readable from any origin', async () => {
-  const reply = await send(request('GET'), { ASSETS });
+  const reply = await sendRequest(request('GET'), { ASSETS });
   expect(await reply.text()).toBe(file);
   expect(Object.fromEntries(reply.headers)).toMatchObject({
     'access-control-allow-origin': '*',
@@ -26,11 +26,11 @@ test('returns the static file with its headers, readable from any origin', async
 });
 
 test('allows any header in the preflight, because some pages add headers to each fetch', async () => {
-  const reply = await send(request('OPTIONS', { 'access-control-request-headers': 'traceparent' }), { ASSETS });
+  const reply = await sendRequest(request('OPTIONS', { 'access-control-request-headers': 'traceparent' }), { ASSETS });
   expect(reply.status).toBe(204);
   expect(reply.headers.get('access-control-allow-headers')).toBe('traceparent');
 });
 
 test('returns 404 if the Worker is deployed without the site', async () => {
-  expect((await send(request('GET'), { ASSETS: undefined })).status).toBe(404);
+  expect((await sendRequest(request('GET'), { ASSETS: undefined })).status).toBe(404);
 });

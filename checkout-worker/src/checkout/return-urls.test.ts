@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { checkout, clearDatabase, readProblem, registerPartnerOrigin } from '../testing/harness.ts';
+import { clearDatabase, postCheckout, readProblem, registerPartnerOrigin } from '../testing/harness.ts';
 import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 
 let stripe: StripeFake;
@@ -62,7 +62,7 @@ const refused = [
 describe('return URLs (T4)', () => {
   test.each(refused)('refuses %j as success URL and as cancel URL', async (url) => {
     for (const fields of [{ successUrl: `${url}${id}` }, { cancelUrl: url }]) {
-      const response = await checkout(fields);
+      const response = await postCheckout(fields);
       expect(response.status).toBe(400);
     }
     expect(stripe.requests).toHaveLength(0);
@@ -74,7 +74,7 @@ describe('return URLs (T4)', () => {
     `https://agency.example/thanks#${id}`,
     `https://partner.example/danke${id}&a=%7B1%7D`,
   ])('sends the return URL %j to Stripe unchanged', async (successUrl) => {
-    expect((await checkout({ successUrl, cancelUrl: 'https://partner.example' })).status).toBe(200);
+    expect((await postCheckout({ successUrl, cancelUrl: 'https://partner.example' })).status).toBe(200);
     expect(stripe.requests[0]?.form.get('success_url')).toBe(successUrl);
     expect(stripe.requests[0]?.form.get('cancel_url')).toBe('https://partner.example');
   });
@@ -82,7 +82,7 @@ describe('return URLs (T4)', () => {
   test.each(['https://agency.example/success', 'https://agency.example/success?session_id=%7BCHECKOUT_SESSION_ID%7D'])(
     'refuses the success URL %j, which lacks the unencoded session placeholder',
     async (successUrl) => {
-      const response = await checkout({ successUrl });
+      const response = await postCheckout({ successUrl });
       expect(response.status).toBe(400);
       expect(await readProblem(response)).toMatchObject({
         code: 'invalid-return-url',
@@ -94,7 +94,7 @@ describe('return URLs (T4)', () => {
   test("the cancel URL is the page where the cart was filled, if that page's origin is registered", async () => {
     const cancelUrls = async (fields: Record<string, unknown>) => {
       stripe.requests.length = 0;
-      expect((await checkout(fields)).status).toBe(200);
+      expect((await postCheckout(fields)).status).toBe(200);
       return stripe.requests[0]?.form.get('cancel_url');
     };
     const returnUrl = 'https://partner.example/shop?page=2#plans';
@@ -107,9 +107,9 @@ describe('return URLs (T4)', () => {
 
   test('allows http return URLs on localhost in development only', async () => {
     const origins = { ENVIRONMENT: 'development', ALLOWED_ORIGINS: 'http://localhost:8787, http://site.example' };
-    expect((await checkout({ cancelUrl: 'http://localhost:8787/pricing' }, origins)).status).toBe(200);
-    expect((await checkout({ cancelUrl: 'http://site.example/pricing' }, origins)).status).toBe(400);
+    expect((await postCheckout({ cancelUrl: 'http://localhost:8787/pricing' }, origins)).status).toBe(200);
+    expect((await postCheckout({ cancelUrl: 'http://site.example/pricing' }, origins)).status).toBe(400);
     const production = { ...origins, ENVIRONMENT: 'production' };
-    expect((await checkout({ cancelUrl: 'http://localhost:8787/pricing' }, production)).status).toBe(400);
+    expect((await postCheckout({ cancelUrl: 'http://localhost:8787/pricing' }, production)).status).toBe(400);
   });
 });

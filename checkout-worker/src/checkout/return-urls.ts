@@ -1,8 +1,8 @@
 import { type Env, isProduction } from '../env.ts';
 import type { Log } from '../log.ts';
 import { checkOrigin } from '../origins.ts';
-import { invalidReturnUrl, storageUnavailable } from '../problem.ts';
-import { sitePage } from '../site.ts';
+import { createReturnUrlError, createStorageError } from '../problem.ts';
+import { createSiteUrl } from '../site.ts';
 
 /** Placeholder that Stripe replaces with the session's id, but only if its braces are not percent-encoded. */
 const placeholder = '{CHECKOUT_SESSION_ID}';
@@ -36,31 +36,31 @@ interface RequestedUrls extends Partial<ReturnUrls> {
 async function isAllowed(text: string, env: Env, log: Log): Promise<boolean> {
   const origin = safeOrigin(text, env);
   const { verdict } = await checkOrigin(origin ?? 'null', env, log);
-  if (verdict === 'unavailable') throw storageUnavailable();
+  if (verdict === 'unavailable') throw createStorageError();
   return verdict === 'allowed';
 }
 
 /** Returns the URL of the agency's price list, the default page for buyers who cancel a payment. */
-export function priceListUrl(language: string, env: Env): string {
-  return sitePage('/pricing', language, env);
+export function createPriceListUrl(language: string, env: Env): string {
+  return createSiteUrl('/pricing', language, env);
 }
 
 /**
  * Returns the URLs where Stripe sends the buyer back. A requested URL is used unchanged or refused, never rewritten.
  * Without a cancel URL, canceling leads to the page where the cart was filled, or to the agency's price list.
  */
-export async function returnUrls(
+export async function resolveReturnUrls(
   { successUrl, cancelUrl, returnUrl, language }: RequestedUrls,
   env: Env,
   log: Log,
 ): Promise<ReturnUrls> {
   if (successUrl !== undefined && !((await isAllowed(successUrl, env, log)) && successUrl.includes(placeholder))) {
-    throw invalidReturnUrl('successUrl');
+    throw createReturnUrlError('successUrl');
   }
-  if (cancelUrl !== undefined && !(await isAllowed(cancelUrl, env, log))) throw invalidReturnUrl('cancelUrl');
+  if (cancelUrl !== undefined && !(await isAllowed(cancelUrl, env, log))) throw createReturnUrlError('cancelUrl');
   const filledOn = returnUrl !== undefined && (await isAllowed(returnUrl, env, log)) ? returnUrl : undefined;
   return {
-    successUrl: successUrl ?? `${sitePage('/success', language, env)}?session_id=${placeholder}`,
-    cancelUrl: cancelUrl ?? filledOn ?? priceListUrl(language, env),
+    successUrl: successUrl ?? `${createSiteUrl('/success', language, env)}?session_id=${placeholder}`,
+    cancelUrl: cancelUrl ?? filledOn ?? createPriceListUrl(language, env),
   };
 }

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RunningPlanReply } from '#catalogue/wire.ts';
-import { clearDatabase, createBrokenDatabase, send, siteOrigin } from '../testing/harness.ts';
+import { clearDatabase, createBrokenDatabase, sendRequest, siteOrigin } from '../testing/harness.ts';
 import { createPaidOrder, type StartedOrder, startOrder } from '../testing/settled-orders.ts';
 import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 
@@ -15,7 +15,10 @@ beforeEach(async () => {
 });
 
 const requestRunningPlan = (paid: string, cart: string, language = 'en', overrides = {}) =>
-  send(new Request(`${siteOrigin}/api/running-plan?${new URLSearchParams({ paid, cart, language })}`), overrides);
+  sendRequest(
+    new Request(`${siteOrigin}/api/running-plan?${new URLSearchParams({ paid, cart, language })}`),
+    overrides,
+  );
 const questionOf = async (paid: string, cart: string, language?: string) =>
   (await (await requestRunningPlan(paid, cart, language)).json<RunningPlanReply>()).question;
 

@@ -4,15 +4,15 @@ import { formatList } from '#catalogue/format-list.ts';
 import { type RunningPlanReply, sessionIdPattern } from '#catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
 import { databaseOf } from '../env.ts';
-import { agencyLanguage } from '../lang/agency-language.ts';
-import { fill } from '../lang/fill.ts';
-import { messagesFor } from '../lang/messages.ts';
+import { matchAgencyLanguage } from '../lang/agency-language.ts';
+import { fillPlaceholders } from '../lang/fill.ts';
+import { getMessages } from '../lang/messages.ts';
 import { describeError } from '../log.ts';
 import { numberOf } from '../orders/mails/order-mails.ts';
-import { findRunning } from '../orders/running-plan.ts';
+import { findRunningPlan } from '../orders/running-plan.ts';
 import { orders } from '../orders/schema.ts';
-import { storageUnavailable } from '../problem.ts';
-import { sitePage } from '../site.ts';
+import { createStorageError } from '../problem.ts';
+import { createSiteUrl } from '../site.ts';
 
 /** Limit of checkouts in a request. A browser stores fewer. */
 const maxSessions = 20;
@@ -26,21 +26,21 @@ export async function showRunningPlan(c: AppContext): Promise<Response> {
   const sessions = (c.req.query('paid') ?? '').split('*').slice(0, maxSessions);
   const isOfBuyer = sql`${orders.sessionId} IN (SELECT value FROM json_each(${JSON.stringify(sessions.filter((id) => sessionIdPattern.test(id)))}))`;
   const cart = readCartLines(c.req.query('cart') ?? '').cart;
-  const running = await findRunning(databaseOf(env), isOfBuyer, cart).catch((error: unknown) => {
+  const running = await findRunningPlan(databaseOf(env), isOfBuyer, cart).catch((error: unknown) => {
     c.var.log('error', 'orders-unavailable', describeError(error));
-    throw storageUnavailable();
+    throw createStorageError();
   });
   if (!running) return c.json({ question: null } satisfies RunningPlanReply);
   const { order, renewing } = running;
-  const { strings, language, locale, productName } = messagesFor(
-    agencyLanguage(c.req.query('language') ?? c.var.language),
+  const { strings, language, locale, productName } = getMessages(
+    matchAgencyLanguage(c.req.query('language') ?? c.var.language),
   );
   const { ask, change, again } = strings.secondSubscription;
   const names = formatList(locale, renewing.map(productName));
   return c.json({
     question: {
-      text: fill(ask, { names, number: numberOf(order) }),
-      change: { label: change, url: sitePage('/billing', language, env) },
+      text: fillPlaceholders(ask, { names, number: numberOf(order) }),
+      change: { label: change, url: createSiteUrl('/billing', language, env) },
       again,
     },
   } satisfies RunningPlanReply);

@@ -28,7 +28,7 @@ export const stripePromotions = sqliteTable(
     stripeId: text('stripe_id').primaryKey(),
     /** Id of the promotion in the catalogue. */
     promotionId: text('promotion_id').notNull(),
-    /** Version of the catalogue's promotion at the time of the sync, from `promotionVersion`. */
+    /** Version of the catalogue's promotion at the time of the sync, from `hashPromotion`. */
     version: text().notNull(),
     livemode: integer({ mode: 'boolean' }).notNull(),
   },

@@ -3,9 +3,9 @@ import { brand, stripeTax, taxBehavior } from '#agency/brand';
 import { translations } from '#agency/translations';
 import type { ResolvedLine } from '#catalogue/cart-rules.ts';
 import { currency } from '#catalogue/money.ts';
-import { stripeLocale } from '../lang/stripe-locale.ts';
+import { toStripeLocale } from '../lang/stripe-locale.ts';
 import { orderKey, siteKey } from '../stripe/site-metadata.ts';
-import { attributionMetadata } from './attribution.ts';
+import { createAttributionMetadata } from './attribution.ts';
 import type { StoredCheckout } from './store-checkout.ts';
 import { catalogueVersion } from './synced.ts';
 
@@ -62,13 +62,13 @@ function discountParams({ cart, promotion }: StoredCheckout): Partial<Params> {
 }
 
 /** Builds the parameters of a Stripe session from its argument and the catalogue only. */
-export function sessionParams(checkout: StoredCheckout): Params {
+export function createSessionParams(checkout: StoredCheckout): Params {
   const { orderId, site, cart, intent, partner } = checkout;
   const { customerEmail, attribution, successUrl, cancelUrl } = intent;
   const { mode, lines } = cart;
   const metadata = {
     catalogue: catalogueVersion,
-    ...attributionMetadata(partner, attribution),
+    ...createAttributionMetadata(partner, attribution),
     [siteKey]: site,
     [orderKey]: orderId,
   };
@@ -77,7 +77,7 @@ export function sessionParams(checkout: StoredCheckout): Params {
     line_items: lines.map((line) => lineItem(line, checkout)),
     success_url: successUrl,
     cancel_url: cancelUrl,
-    locale: stripeLocale(intent.language),
+    locale: toStripeLocale(intent.language),
     // Stripe's reminder about an abandoned cart contains a link that restores the cart.
     after_expiration: { recovery: { enabled: true } },
     metadata,

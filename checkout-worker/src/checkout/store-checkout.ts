@@ -3,8 +3,8 @@ import { databaseOf, type Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { type StoredOrder, storeOrder } from '../orders/order-repository.ts';
 import type { PartnerProof } from '../orders/schema.ts';
-import { ProblemError, storageUnavailable } from '../problem.ts';
-import { siteIds } from '../stripe/site-metadata.ts';
+import { createStorageError, ProblemError } from '../problem.ts';
+import { resolveSiteIds } from '../stripe/site-metadata.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
 import { unixSeconds } from '../unix-time.ts';
 import type { CheckoutIntent } from './checkout-request.ts';
@@ -12,13 +12,13 @@ import type { PricedCart } from './priced-cart.ts';
 import { createPromotionEndedError } from './promotion-ended.tsx';
 import {
   catalogueVersion,
+  findUsablePrices,
+  findUsablePromotion,
+  hashPromotion,
   type PriceIds,
-  promotionVersion,
-  readSynced,
   type SyncedObjects,
+  selectSynced,
   type UsablePromotion,
-  usablePrices,
-  usablePromotion,
 } from './synced.ts';
 
 /** Prefilled parameters of a session. If Stripe refuses one, the checkout opens without that parameter. */
@@ -50,7 +50,7 @@ async function orderIdOf({ lines, mode, promotion, takesCodes }: PricedCart, int
   // `items` and `promo` are covered by the priced cart, and `redirect` only affects the response.
   const { items, promo, redirect, ...request } = intent;
   const cart = lines.map(({ product, quantity, unitAmount }) => [product.id, quantity, unitAmount]);
-  const discount = promotion ? [promotion.id, promotionVersion(promotion)] : takesCodes;
+  const discount = promotion ? [promotion.id, hashPromotion(promotion)] : takesCodes;
   const bytes = new TextEncoder().encode(JSON.stringify([cart, mode, catalogueVersion, discount, request]));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return `co_${[...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
@@ -99,16 +99,16 @@ export async function storeCheckout(
   const { extra, partner, ...stored } = await storeOrder(
     databaseOf(env),
     order,
-    readSynced(lines, cart.promotion, livemode),
+    selectSynced(lines, cart.promotion, livemode),
   ).catch((error: unknown) => {
     log('error', 'order-not-stored', describeError(error));
-    throw storageUnavailable();
+    throw createStorageError();
   });
   checkIsOpen(stored);
   if (intent.partner !== undefined && partner === null) log('warn', 'unknown-partner', { order: orderId });
   const synced = JSON.parse(extra) as SyncedObjects;
-  const prices = usablePrices(synced.prices, lines, livemode, log);
-  const promotion = usablePromotion(cart.promotion, synced.promotion, lines, prices, log);
+  const prices = findUsablePrices(synced.prices, lines, livemode, log);
+  const promotion = findUsablePromotion(cart.promotion, synced.promotion, lines, prices, log);
   if (cart.promotion && !promotion) throw createPromotionEndedError(intent, lines, cart.promotion, 'refused');
-  return { orderId, site: siteIds(env)[0], cart, intent, partner: partner ?? undefined, prices, promotion };
+  return { orderId, site: resolveSiteIds(env)[0], cart, intent, partner: partner ?? undefined, prices, promotion };
 }

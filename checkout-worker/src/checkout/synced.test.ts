@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { captureLog, checkout, clearDatabase, createCart, productById, storedOrders } from '../testing/harness.ts';
+import { captureLog, clearDatabase, createCart, getProduct, postCheckout, queryOrders } from '../testing/harness.ts';
 import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 import type { SyncedPrice } from './synced.ts';
 
@@ -19,7 +19,7 @@ async function insertSyncedPrice(
   id: string,
   fields: Partial<SyncedPrice> & { livemode?: boolean } = {},
 ): Promise<string> {
-  const { priceId, unitAmount, interval } = productById(id);
+  const { priceId, unitAmount, interval } = getProduct(id);
   const row = { stripeId: `price_1${id}`, unitAmount, currency: 'usd', interval, livemode: false, ...fields };
   await env.DB.prepare(
     'INSERT OR REPLACE INTO stripe_prices (price_id, livemode, stripe_id, unit_amount, currency, interval) VALUES (?, ?, ?, ?, ?, ?)',
@@ -36,12 +36,12 @@ const loggedPriceDifferences = () => logged.filter((line) => line.includes('cata
 describe('prices synced to Stripe', () => {
   test('charges synced prices that match the catalogue, and inline prices otherwise', async () => {
     const stripeId = await insertSyncedPrice('socialMediaGrowth');
-    expect((await checkout({ items: createCart('socialMediaGrowth', 'emailBasic') })).status).toBe(200);
+    expect((await postCheckout({ items: createCart('socialMediaGrowth', 'emailBasic') })).status).toBe(200);
     const form = sentForm();
     expect(form.get('line_items[0][price]')).toBe(stripeId);
     expect(form.get('line_items[0][quantity]')).toBe('1');
     expect(form.has('line_items[0][price_data][unit_amount]')).toBe(false);
-    expect(form.get('line_items[1][price_data][unit_amount]')).toBe(String(productById('emailBasic').unitAmount));
+    expect(form.get('line_items[1][price_data][unit_amount]')).toBe(String(getProduct('emailBasic').unitAmount));
     expect(loggedPriceDifferences()).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe('prices synced to Stripe', () => {
     ['another interval', { interval: 'year' }],
   ] as const)('ignores and logs a synced price that differs from the catalogue: %s', async (_, fields) => {
     await insertSyncedPrice('socialMediaGrowth', fields);
-    expect((await checkout()).status).toBe(200);
+    expect((await postCheckout()).status).toBe(200);
     expect(sentForm().get('line_items[0][price_data][unit_amount]')).toBe('29900');
     expect(sentForm().has('line_items[0][price]')).toBe(false);
     expect(loggedPriceDifferences()).toEqual([expect.stringContaining('"product":"socialMediaGrowth"')]);
@@ -60,13 +60,13 @@ describe('prices synced to Stripe', () => {
 
   test('ignores live-mode prices in test mode', async () => {
     await insertSyncedPrice('socialMediaGrowth', { livemode: true });
-    expect((await checkout()).status).toBe(200);
+    expect((await postCheckout()).status).toBe(200);
     expect(sentForm().has('line_items[0][price]')).toBe(false);
     expect(loggedPriceDifferences()).toEqual([]);
   });
 
   test('logs missing synced prices only in live mode', async () => {
-    expect((await checkout({}, { STRIPE_SECRET_KEY: 'sk_live_1' })).status).toBe(200);
+    expect((await postCheckout({}, { STRIPE_SECRET_KEY: 'sk_live_1' })).status).toBe(200);
     expect(loggedPriceDifferences()).toHaveLength(1);
   });
 
@@ -74,34 +74,34 @@ describe('prices synced to Stripe', () => {
     await insertSyncedPrice('socialMediaGrowth');
     const error = { type: 'invalid_request_error', param: 'line_items[0][price]' };
     stripe.nextResponses.push(() => Response.json({ error }, { status: 400 }));
-    expect((await checkout()).status).toBe(200);
+    expect((await postCheckout()).status).toBe(200);
     expect(sentForm().get('line_items[0][price_data][unit_amount]')).toBe('29900');
     expect(loggedPriceDifferences()).toEqual([expect.stringContaining('"level":"alert"')]);
-    expect(await storedOrders()).toHaveLength(1);
+    expect(await queryOrders()).toHaveLength(1);
   });
 
   test('returns an error if Stripe’s amount for a synced price differs from the catalogue’s', async () => {
     const stripeId = await insertSyncedPrice('socialMediaGrowth');
     stripe.unitAmountsByPrice.set(stripeId, 1_00);
-    expect((await checkout()).status).toBe(502);
+    expect((await postCheckout()).status).toBe(502);
   });
 
   test('changes the idempotency key if prices are synced between two clicks on the checkout button', async () => {
-    await checkout({ attempt: 'attempt-1' });
+    await postCheckout({ attempt: 'attempt-1' });
     await insertSyncedPrice('socialMediaGrowth');
-    await checkout({ attempt: 'attempt-1' });
+    await postCheckout({ attempt: 'attempt-1' });
     await insertSyncedPrice('socialMediaGrowth', { stripeId: 'price_1later' });
-    await checkout({ attempt: 'attempt-1' });
+    await postCheckout({ attempt: 'attempt-1' });
     const keys = stripe.requests.map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(3);
     for (const key of keys) expect(key?.length).toBeLessThanOrEqual(255);
-    expect(await storedOrders()).toHaveLength(1);
+    expect(await queryOrders()).toHaveLength(1);
   });
 
   test('reuses the synced prices and the idempotency key when the same attempt is repeated', async () => {
     await insertSyncedPrice('socialMediaGrowth');
-    await checkout({ attempt: 'attempt-1' });
-    await checkout({ attempt: 'attempt-1' });
+    await postCheckout({ attempt: 'attempt-1' });
+    await postCheckout({ attempt: 'attempt-1' });
     expect(new Set(stripe.requests.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
     expect(stripe.sessions.size).toBe(1);
   });

@@ -24,7 +24,7 @@ function fingerprint(text: string): string {
 export const catalogueVersion = fingerprint(JSON.stringify(products));
 
 /** Returns a hash of the promotion's settings that Stripe applies. A Stripe object with another version is outdated. */
-export function promotionVersion(promotion: Promotion, ofAmounts = currency): string {
+export function hashPromotion(promotion: Promotion, ofAmounts = currency): string {
   const { code, percentOff, amountOff, lasts, only, firstOrder, minimum, endsAt } = promotion;
   const hasAmount = amountOff !== undefined || minimum !== undefined;
   const settings = [code, percentOff, amountOff, lasts, only, firstOrder, minimum, endsAt];
@@ -56,13 +56,13 @@ export interface SyncedObjects {
 }
 
 /** Returns SQL that reads the synced prices and promotion code of a cart as JSON. */
-export function readSynced(
+export function selectSynced(
   lines: readonly ResolvedLine[],
   promotion: Promotion | undefined,
   livemode: boolean,
 ): SQL<string> {
   const priceIds = lines.map(({ product }) => product.priceId);
-  const version = promotion ? promotionVersion(promotion) : '';
+  const version = promotion ? hashPromotion(promotion) : '';
   return sql<string>`json_object(
     'prices', (SELECT json_group_array(json_object(
       'priceId', price_id, 'stripeId', stripe_id, 'unitAmount', unit_amount, 'currency', currency, 'interval', interval
@@ -76,7 +76,7 @@ export function readSynced(
  * Returns the synced prices that match the catalogue. Other lines are sold with inline prices, and each differing price
  * is logged. In live mode, a missing price is logged as well.
  */
-export function usablePrices(
+export function findUsablePrices(
   synced: readonly SyncedPrice[],
   lines: readonly ResolvedLine[],
   livemode: boolean,
@@ -102,7 +102,7 @@ export function usablePrices(
  * Returns Stripe's idempotency key for an order: the order's id and a hash of the prices and other choices. Two
  * different sets of parameters never share a key, even if the catalogue is synced between two clicks.
  */
-export function idempotencyKeyOf(orderId: string, prices: PriceIds, others: readonly string[]): string {
+export function createIdempotencyKey(orderId: string, prices: PriceIds, others: readonly string[]): string {
   const chosen = [...[...prices].flat(), ...others];
   return chosen.length === 0 ? orderId : `${orderId}_${fingerprint(chosen.join())}`;
 }
@@ -111,7 +111,7 @@ export function idempotencyKeyOf(orderId: string, prices: PriceIds, others: read
  * Returns the promotion if its Stripe object matches the catalogue. A promotion for some packages also needs synced
  * prices, because such a promotion does not apply to inline prices.
  */
-export function usablePromotion(
+export function findUsablePromotion(
   promotion: Promotion | undefined,
   stripeId: string | null,
   lines: readonly ResolvedLine[],

@@ -3,21 +3,26 @@ import { isEmail } from '#catalogue/email-address.ts';
 import { contactFields } from '#catalogue/forms/contact.ts';
 import { namesOf } from '#catalogue/forms/field.ts';
 import { databaseOf } from '../env.ts';
-import { filesOfMessages } from '../files/file-store.ts';
-import { filesParts } from '../files/files-part.ts';
-import { fill } from '../lang/fill.ts';
-import { agencyMessages, type Messages, messagesFor } from '../lang/messages.ts';
+import { findFilesOfMessages } from '../files/file-store.ts';
+import { createFilesParts } from '../files/files-part.ts';
+import { fillPlaceholders } from '../lang/fill.ts';
+import { agencyMessages, getMessages, type Messages } from '../lang/messages.ts';
 import type { Composers } from '../mail/deliver-mails.ts';
-import { agencyAddress, facts, type Mail, type Part, text } from '../mail/mail.ts';
-import { attributionPart, dueTotalsPart, foreignLanguage, goodsPart } from '../mail/mail-parts.ts';
+import { agencyAddress, createFactsPart, createTextPart, type Mail, type MailPart } from '../mail/mail.ts';
+import {
+  createAttributionPart,
+  createDueTotalsPart,
+  createGoodsPart,
+  formatForeignLanguage,
+} from '../mail/mail-parts.ts';
 import { findMessage, type StoredMessage } from './contact-repository.ts';
 
-function cartParts(cart: StoredMessage['cart'], messages: Messages): Part[] {
+function cartParts(cart: StoredMessage['cart'], messages: Messages): MailPart[] {
   if (cart.length === 0) return [];
   const { strings } = messages;
   const sold = cart.map(({ id, quantity, unitAmount }) => ({ id, quantity, unitAmount: unitAmount ?? 0 }));
   const totals = cartTotals(sold);
-  return [goodsPart(cart, messages, strings.copy.cart), dueTotalsPart(totals, messages)];
+  return [createGoodsPart(cart, messages, strings.copy.cart), createDueTotalsPart(totals, messages)];
 }
 
 function servicesText({ kind, services, otherService }: StoredMessage, { strings, choiceLabel }: Messages): string {
@@ -26,7 +31,7 @@ function servicesText({ kind, services, otherService }: StoredMessage, { strings
 }
 
 /** Composes the mail to the agency. The visitor's message is the last part, so that the message cannot imitate the fields above. */
-export function messageMail(message: StoredMessage, messages: Messages, files: readonly Part[] = []): Mail {
+export function composeMessageMail(message: StoredMessage, messages: Messages, files: readonly MailPart[] = []): Mail {
   const { id, email, language, partner, attribution, origin, createdAt } = message;
   const { strings, locale, dateAndTime } = messages;
   const labels = { ...strings.message, name: strings.mail.name, email: strings.mail.email };
@@ -35,19 +40,19 @@ export function messageMail(message: StoredMessage, messages: Messages, files: r
     // An unusable visitor address is omitted, so that the agency still receives the message.
     replyTo: isEmail(email) ? email : undefined,
     locale,
-    subject: fill(strings.message.subject, { id: id.slice(0, 8) }),
+    subject: fillPlaceholders(strings.message.subject, { id: id.slice(0, 8) }),
     parts: [
-      facts([
+      createFactsPart([
         ...namesOf(contactFields).map((name) => [labels[name], message[name]] as const),
-        [strings.mail.language, foreignLanguage(language, messages)],
+        [strings.mail.language, formatForeignLanguage(language, messages)],
         [strings.mail.services, servicesText(message, messages)],
-        [strings.message.sentFrom, origin && fill(strings.message.stranger, { origin })],
+        [strings.message.sentFrom, origin && fillPlaceholders(strings.message.stranger, { origin })],
         [strings.mail.received, dateAndTime(createdAt)],
         [strings.mail.reference, id],
       ]),
       ...files,
       ...cartParts(message.cart, messages),
-      attributionPart(partner, attribution, messages),
+      createAttributionPart(partner, attribution, messages),
       { kind: 'quote', title: strings.message.message, text: message.message },
     ],
   };
@@ -57,7 +62,7 @@ export function messageMail(message: StoredMessage, messages: Messages, files: r
  * Composes the visitor's copy. The email address may belong to another person, so the copy contains only choices from
  * fixed lists and no typed text.
  */
-export function copyMail(message: StoredMessage, messages: Messages): Mail {
+export function composeCopyMail(message: StoredMessage, messages: Messages): Mail {
   const { strings, locale, choiceLabel } = messages;
   return {
     to: message.email,
@@ -65,9 +70,9 @@ export function copyMail(message: StoredMessage, messages: Messages): Mail {
     locale,
     subject: strings.copy.subject,
     parts: [
-      text(strings.copy.thanks),
-      text(strings.copy.notYou),
-      facts([
+      createTextPart(strings.copy.thanks),
+      createTextPart(strings.copy.notYou),
+      createFactsPart([
         [strings.mail.services, message.services.map(choiceLabel).join(', ')],
         [strings.mail.reference, message.id],
       ]),
@@ -82,12 +87,12 @@ export function copyMail(message: StoredMessage, messages: Messages): Mail {
 export const contactMails = {
   async message({ about }, env) {
     const message = await findMessage(databaseOf(env), about);
-    const files = await filesOfMessages(databaseOf(env), [about]);
+    const files = await findFilesOfMessages(databaseOf(env), [about]);
     const context = { env, messages: agencyMessages };
-    return message && messageMail(message, agencyMessages, filesParts(files, '/desk/messages', context));
+    return message && composeMessageMail(message, agencyMessages, createFilesParts(files, '/desk/messages', context));
   },
   async copy({ about }, env) {
     const message = await findMessage(databaseOf(env), about);
-    return message && copyMail(message, messagesFor(message.language));
+    return message && composeCopyMail(message, getMessages(message.language));
   },
 } satisfies Partial<Composers>;

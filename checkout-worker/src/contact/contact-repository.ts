@@ -1,14 +1,14 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { findProduct } from '#catalogue/products.ts';
 import type { ContactRequest } from '#catalogue/wire-forms.ts';
-import { contentKey } from '../abuse/content-key.ts';
+import { createContentKey } from '../abuse/content-key.ts';
 import type { Database } from '../database.ts';
 import { hasAddress } from '../email-address.ts';
 import type { Env } from '../env.ts';
-import { deliveriesToQueue, eventStatement } from '../events/store-event.ts';
-import { fileStatement, type StoredFile } from '../files/file-store.ts';
+import { createEventStatement, listDeliveriesToQueue } from '../events/store-event.ts';
+import { createFileStatement, type StoredFile } from '../files/file-store.ts';
 import { SafeError } from '../log.ts';
-import { mailId, mailStatement } from '../mail/outbox.ts';
+import { createMailId, createMailStatement } from '../mail/outbox.ts';
 import { outbox } from '../mail/schema.ts';
 import { mergeQuantities } from '../merge-quantities.ts';
 import { daySeconds, unixSeconds } from '../unix-time.ts';
@@ -26,7 +26,7 @@ type MessageName = Pick<StoredMessage, 'id' | 'contentKey'>;
 const copiesPerAddress = 5;
 
 /** Returns the total number of message copies allowed per day. The rest of the mail service's daily quota is reserved for orders. */
-export function copiesPerDay({ COPIES_PER_DAY = '' }: Partial<Env>): number {
+export function readCopiesPerDay({ COPIES_PER_DAY = '' }: Partial<Env>): number {
   return /^\d{1,6}$/.test(COPIES_PER_DAY) ? Number(COPIES_PER_DAY) : 50;
 }
 
@@ -36,7 +36,7 @@ function pricedLines(cart: NonNullable<NewMessage['cart']>): readonly RequestedL
 }
 
 /** Returns the deduplication key of a message, made from every field except those about the submission itself. */
-export function messageKey(message: NewMessage, createdAt: number): Promise<string> {
+export function createMessageKey(message: NewMessage, createdAt: number): Promise<string> {
   const {
     submission,
     token,
@@ -50,14 +50,17 @@ export function messageKey(message: NewMessage, createdAt: number): Promise<stri
   } = message;
   const asker = message.kind === 'partner-site' ? partner : undefined;
   const files = fileDigests.length > 0 ? { files: fileDigests } : {};
-  return contentKey({ ...written, asker, ...files }, createdAt);
+  return createContentKey({ ...written, asker, ...files }, createdAt);
 }
 
 export async function findMessage(database: Database, id: string): Promise<StoredMessage | undefined> {
   return database.select().from(contactMessages).where(eq(contactMessages.id, id)).get();
 }
 
-export async function findBySubmission(database: Database, submission: string): Promise<MessageName | undefined> {
+export async function findMessageBySubmission(
+  database: Database,
+  submission: string,
+): Promise<MessageName | undefined> {
   return database
     .select({ id: contactMessages.id, contentKey: contactMessages.contentKey })
     .from(contactMessages)
@@ -77,13 +80,13 @@ function storeStatements(database: Database, row: NewRow, files: readonly Stored
   const sameContent = eq(contactMessages.contentKey, row.contentKey);
   return [
     database.insert(contactMessages).values(row).onConflictDoNothing(),
-    mailStatement(database, { kind: 'message', about: id, when: isStored }, createdAt),
-    mailStatement(database, { kind: 'copy', about: id, when: isWelcome }, createdAt),
-    eventStatement(
+    createMailStatement(database, { kind: 'message', about: id, when: isStored }, createdAt),
+    createMailStatement(database, { kind: 'copy', about: id, when: isWelcome }, createdAt),
+    createEventStatement(
       database,
       {
         type: 'message.received',
-        fact: mailId('message', id),
+        fact: createMailId('message', id),
         about: id,
         partner: null,
         occurredAt: createdAt,
@@ -95,7 +98,7 @@ function storeStatements(database: Database, row: NewRow, files: readonly Stored
       .select({ id: contactMessages.id, contentKey: contactMessages.contentKey })
       .from(contactMessages)
       .where(submission ? or(eq(contactMessages.submission, submission), sameContent) : sameContent),
-    ...files.map((file) => fileStatement(database, file, { messageId: id, when: isStored }, createdAt)),
+    ...files.map((file) => createFileStatement(database, file, { messageId: id, when: isStored }, createdAt)),
   ] as const;
 }
 
@@ -122,7 +125,7 @@ export async function storeMessage(
     otherService: '',
     ...sent,
     id: crypto.randomUUID(),
-    contentKey: await messageKey(message, createdAt),
+    contentKey: await createMessageKey(message, createdAt),
     cart: pricedLines(message.cart ?? []),
     language,
     origin,
@@ -131,5 +134,5 @@ export async function storeMessage(
   const [, , , events, found] = await database.batch(storeStatements(database, row, files, copies));
   const stored = found.find(({ id }) => id === row.id) ?? found[0];
   if (!stored) throw new SafeError('The message was not stored');
-  return { ...stored, isNew: stored.id === row.id, deliveries: deliveriesToQueue(events) };
+  return { ...stored, isNew: stored.id === row.id, deliveries: listDeliveriesToQueue(events) };
 }

@@ -4,7 +4,7 @@ import { contactFields } from '#catalogue/forms/contact.ts';
 import { fieldValues } from '#catalogue/forms/field.ts';
 import { type ContactRequest, contactRequestSchema } from '#catalogue/wire-forms.ts';
 import type { AppContext } from '../app.ts';
-import { guardFields, readForm, type SentForm } from '../forms/read-form.ts';
+import { readForm, readGuardFields, type SentForm } from '../forms/read-form.ts';
 
 export type Message = v.InferOutput<typeof contactRequestSchema>;
 
@@ -16,7 +16,7 @@ function fromFields(fields: URLSearchParams): Record<string, unknown> {
     services: fields.getAll('services'),
     otherService: fields.get('otherService') ?? '',
     partner: fields.get('partner') || undefined,
-    ...guardFields(fields),
+    ...readGuardFields(fields),
   } satisfies Record<keyof Omit<ContactRequest, 'cart' | 'attribution'>, unknown>;
 }
 

@@ -2,13 +2,13 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { contactFields } from '#catalogue/forms/contact.ts';
 import { namesOf } from '#catalogue/forms/field.ts';
-import { contactBody, outboxRows, postForm, postJson, sendContact, tableRows } from '../testing/forms.ts';
+import { createContactBody, postForm, postJson, queryOutbox, queryTable, sendContact } from '../testing/forms.ts';
 import {
   agencyAddress,
   clearDatabase,
   createBrokenDatabase,
   readProblem,
-  send,
+  sendRequest,
   siteOrigin,
 } from '../testing/harness.ts';
 import { createMailFake } from '../testing/mail-fake.ts';
@@ -44,9 +44,9 @@ describe('POST /api/contact', () => {
     const response = await sendContact({ name: '  Ada\tExample ', company: 'Example Ltd' });
     expect(response.status).toBe(201);
     const { id } = await response.json<{ id: string }>();
-    const [row] = await tableRows<Row>('contact_messages');
+    const [row] = await queryTable<Row>('contact_messages');
     expect(row).toMatchObject({ id, name: 'Ada Example', email: 'ada@example.com', company: 'Example Ltd' });
-    expect(await outboxRows()).toMatchObject([
+    expect(await queryOutbox()).toMatchObject([
       { id: `copy.${id}`, status: 'waiting', address: null },
       { id: `message.${id}`, status: 'waiting', address: null },
     ]);
@@ -56,7 +56,7 @@ describe('POST /api/contact', () => {
     const response = await postForm('contact', plainForm);
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`${siteOrigin}/success`);
-    const [row] = await tableRows<Row>('contact_messages');
+    const [row] = await queryTable<Row>('contact_messages');
     expect(JSON.parse(row?.services ?? '')).toEqual(['Email Marketing Campaigns', 'Other']);
     expect(row).toMatchObject({ other_service: 'Signs', message: 'First line\r\nSecond line' });
   });
@@ -92,7 +92,7 @@ describe('POST /api/contact', () => {
       { id: 'socialMediaGrowth', quantity: 2 },
     ];
     await sendContact({ cart });
-    const [row] = await tableRows<Row>('contact_messages');
+    const [row] = await queryTable<Row>('contact_messages');
     expect(JSON.parse(row?.cart ?? '')).toEqual([{ id: 'socialMediaGrowth', quantity: 3, unitAmount: 29_900 }]);
   });
 
@@ -108,7 +108,7 @@ describe('POST /api/contact', () => {
     expect(response.status).toBe(422);
     const problem = await readProblem(response);
     expect(problem).toMatchObject({ code: 'invalid-request', errors: [{ path, ...(message && { message }) }] });
-    expect(await tableRows('contact_messages')).toEqual([]);
+    expect(await queryTable('contact_messages')).toEqual([]);
   });
 
   test.each([
@@ -119,7 +119,7 @@ describe('POST /api/contact', () => {
     expect((await sendContact({ email }, { ...mailFake.bindings, MAIL_FROM: 'hallo@bücher.example' })).status).toBe(
       201,
     );
-    expect(await tableRows<Row>('contact_messages')).toMatchObject([{ email: stored }]);
+    expect(await queryTable<Row>('contact_messages')).toMatchObject([{ email: stored }]);
     await mailFake.deliver({ MAIL_FROM: 'hallo@bücher.example' });
     const [toAgency] = mailFake.mailsTo(agencyAddress);
     expect(toAgency).toMatchObject({ from: { email: 'hallo@xn--bcher-kva.example' } });
@@ -148,7 +148,7 @@ describe('fields defined for the contact form', () => {
       if (kind === 'JSON') await sendContact(typed, mailFake.bindings);
       else await postForm('contact', { ...typed, message: 'Hello' }, mailFake.bindings);
       await mailFake.deliver();
-      expect(await tableRows('contact_messages')).toMatchObject([typed]);
+      expect(await queryTable('contact_messages')).toMatchObject([typed]);
       const text = mailFake.mailsTo(agencyAddress)[0]?.text ?? '';
       const lines = text.split('\n').slice(0, names.length);
       expect(lines.map((line) => line.replace(/^.+?: /, ''))).toEqual(names.map((name) => typed[name]));
@@ -166,25 +166,25 @@ describe('fields defined for the contact form', () => {
   test.each(names)('stores two messages from the same day that differ only in the field %s', async (name) => {
     await sendContact(typed);
     await sendContact({ ...typed, [name]: name === 'email' ? 'ada@example.com' : 'Else' });
-    expect(await tableRows('contact_messages')).toHaveLength(2);
+    expect(await queryTable('contact_messages')).toHaveLength(2);
   });
 });
 
 describe('contact message retried after a lost reply (F27)', () => {
   test('stores and mails a retried message only once, and returns the same reply each time', async () => {
     const mailFake = createMailFake();
-    const body = await contactBody();
+    const body = await createContactBody();
     const answers = [];
     for (let time = 0; time < 3; time++)
       answers.push(await (await postJson('contact', body, mailFake.bindings)).json());
     await mailFake.deliver();
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(await tableRows('contact_messages')).toHaveLength(1);
+    expect(await queryTable('contact_messages')).toHaveLength(1);
     expect(mailFake.mails).toHaveLength(2);
   });
 
   test('returns the first reply again if the form token has expired before the retry', async () => {
-    const body = await contactBody();
+    const body = await createContactBody();
     const first = await (await postJson('contact', body)).json();
     const again = await postJson('contact', { ...body, token: 'expired' });
     expect(again.status).toBe(201);
@@ -193,7 +193,7 @@ describe('contact message retried after a lost reply (F27)', () => {
 
   test('stores and mails a message only once if it is sent twenty times at the same time', async () => {
     const mailFake = createMailFake();
-    const body = await contactBody();
+    const body = await createContactBody();
     const answers = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const response = await postJson('contact', body, mailFake.bindings);
@@ -203,25 +203,25 @@ describe('contact message retried after a lost reply (F27)', () => {
     );
     await mailFake.deliver();
     expect(new Set(answers).size).toBe(1);
-    expect(await tableRows('contact_messages')).toHaveLength(1);
+    expect(await queryTable('contact_messages')).toHaveLength(1);
     expect(mailFake.mails).toHaveLength(2);
   });
 
   test('stores a plain HTML form only once if it is sent twenty times at the same time', async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => postForm('contact', plainForm)));
     for (const response of responses) expect(response.status).toBe(303);
-    expect(await tableRows('contact_messages')).toHaveLength(1);
-    expect(await outboxRows()).toHaveLength(1);
+    expect(await queryTable('contact_messages')).toHaveLength(1);
+    expect(await queryOutbox()).toHaveLength(1);
   });
 
   test('rejects a changed message that reuses a nonce, and stores it if sent with a new nonce', async () => {
-    const body = await contactBody();
+    const body = await createContactBody();
     await postJson('contact', body);
     const changed = await postJson('contact', { ...body, message: 'And one more thing.' });
     expect(changed.status).toBe(409);
     expect(await readProblem(changed)).toMatchObject({ code: 'submission-reused', retry: 'new-attempt' });
     await sendContact({ message: 'And one more thing.' });
-    expect(await tableRows('contact_messages')).toHaveLength(2);
+    expect(await queryTable('contact_messages')).toHaveLength(2);
   });
 });
 
@@ -232,13 +232,13 @@ describe('bots (T20)', () => {
     expect(await json.json()).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
     const form = await postForm('contact', [...plainForm.slice(0, -1), ['website', 'x']]);
     expect(form.status).toBe(303);
-    expect(await tableRows('contact_messages')).toEqual([]);
-    expect(await outboxRows()).toEqual([]);
+    expect(await queryTable('contact_messages')).toEqual([]);
+    expect(await queryOutbox()).toEqual([]);
   });
 
   test('stores a message only once if a bot repeats it with new nonces', async () => {
     for (let time = 0; time < 5; time++) expect((await sendContact()).status).toBe(201);
-    expect(await tableRows('contact_messages')).toHaveLength(1);
+    expect(await queryTable('contact_messages')).toHaveLength(1);
   });
 
   test('limits message copies so that a bot cannot flood a mailbox', async () => {
@@ -288,19 +288,19 @@ describe('bots (T20)', () => {
     for (let count = 0; count < 53; count++) {
       await sendContact({ email: `visitor${count}@example.com` }, { ...mailFake.bindings, COPIES_PER_DAY });
     }
-    expect((await outboxRows()).filter(({ kind }) => kind === 'copy')).toHaveLength(most);
+    expect((await queryOutbox()).filter(({ kind }) => kind === 'copy')).toHaveLength(most);
   });
 
   test('sends no copy for a plain HTML form without a Turnstile challenge (T29)', async () => {
     await postForm('contact', plainForm);
-    expect(await outboxRows()).toMatchObject([{ kind: 'message' }]);
+    expect(await queryOutbox()).toMatchObject([{ kind: 'message' }]);
     vi.stubGlobal('fetch', async () =>
       Response.json({ success: true, hostname: 'agency.example', action: 'agency-form' }),
     );
     const challenged: [string, string][] = [['company', 'Other Ltd'], ['cf-turnstile-response', 'x'], ...plainForm];
     await postForm('contact', challenged, { TURNSTILE_SECRET: 'secret' });
     vi.unstubAllGlobals();
-    expect((await outboxRows()).map(({ kind }) => kind)).toEqual(['copy', 'message', 'message']);
+    expect((await queryOutbox()).map(({ kind }) => kind)).toEqual(['copy', 'message', 'message']);
   });
 
   test('limits requests per visitor and applies a stricter limit to forms without a token', async () => {
@@ -314,11 +314,11 @@ describe('bots (T20)', () => {
     const limits = { FORM_LIMIT: full('form'), PLAIN_FORM_LIMIT: full('plain'), READ_LIMIT: full('read') };
     const headers = { 'CF-Connecting-IP': '203.0.113.7' };
     const responses = [
-      await postJson('contact', await contactBody(), limits, headers),
+      await postJson('contact', await createContactBody(), limits, headers),
       await postForm('contact', plainForm, limits, headers),
       await postJson('reviews', {}, limits, headers),
-      await send(new Request(`${siteOrigin}/api/form-token`, { headers }), limits),
-      await send(new Request(`${siteOrigin}/api/reviews`, { headers }), limits),
+      await sendRequest(new Request(`${siteOrigin}/api/form-token`, { headers }), limits),
+      await sendRequest(new Request(`${siteOrigin}/api/reviews`, { headers }), limits),
     ];
     for (const response of responses) {
       expect(response.status).toBe(429);
@@ -332,7 +332,7 @@ describe('bots (T20)', () => {
       `read: GET /api/form-token ${address}`,
       `read: GET /api/reviews ${address}`,
     ]);
-    expect(await tableRows('contact_messages')).toEqual([]);
+    expect(await queryTable('contact_messages')).toEqual([]);
   });
 });
 
@@ -376,13 +376,13 @@ describe('cross-site messages (T9)', () => {
   ])('rejects a request that sends %s', async (_, contentType, Origin, status) => {
     const text = contentType.includes('urlencoded')
       ? new URLSearchParams(plainForm).toString()
-      : JSON.stringify(await contactBody());
+      : JSON.stringify(await createContactBody());
     for (const path of ['contact', 'reviews']) {
       const response = await postJson(path, text, {}, { 'Content-Type': contentType, Origin });
       expect(response.status).toBe(status);
     }
-    expect(await tableRows('contact_messages')).toEqual([]);
-    expect(await tableRows('reviews')).toEqual([]);
+    expect(await queryTable('contact_messages')).toEqual([]);
+    expect(await queryTable('reviews')).toEqual([]);
   });
 });
 

@@ -7,27 +7,33 @@ import type { AppContext } from '../app.ts';
 import { databaseOf } from '../env.ts';
 import { queueDeliveries } from '../events/delivery-queue.ts';
 import { storeWithFiles } from '../files/file-store.ts';
-import { digestsOf, type ReceivedFile } from '../files/read-multipart.ts';
-import { formOrFilesSize, formSize } from '../forms/read-form.ts';
+import { computeDigests, type ReceivedFile } from '../files/read-multipart.ts';
+import { limitForm, limitFormOrFiles } from '../forms/read-form.ts';
 import { describeError } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
-import { mailId } from '../mail/outbox.ts';
-import { ProblemError, storageUnavailable } from '../problem.ts';
-import { sitePage } from '../site.ts';
-import { copiesPerDay, findBySubmission, messageKey, type NewMessage, storeMessage } from './contact-repository.ts';
+import { createMailId } from '../mail/outbox.ts';
+import { createStorageError, ProblemError } from '../problem.ts';
+import { createSiteUrl } from '../site.ts';
+import {
+  createMessageKey,
+  findMessageBySubmission,
+  type NewMessage,
+  readCopiesPerDay,
+  storeMessage,
+} from './contact-repository.ts';
 import { type Message, readContactRequest } from './contact-request.ts';
 
 /** Size limit of the contact form, which is larger if the agency accepts files. */
-export const messageSize = contactFiles ? formOrFilesSize : formSize;
+export const limitMessage = contactFiles ? limitFormOrFiles : limitForm;
 
 type SentMessage = Message & Pick<NewMessage, 'fileDigests'>;
 
 /** Returns the id of the stored message if the request is a retry after a lost reply. Throws if the retry's content differs. */
 async function findRetriedMessage(c: AppContext, message: SentMessage): Promise<string | undefined> {
   if (message.submission === undefined) return undefined;
-  const stored = await findBySubmission(databaseOf(c.env), message.submission);
+  const stored = await findMessageBySubmission(databaseOf(c.env), message.submission);
   if (!stored) return undefined;
-  if (contentOf(stored.contentKey) === contentOf(await messageKey(message, 0))) return stored.id;
+  if (contentOf(stored.contentKey) === contentOf(await createMessageKey(message, 0))) return stored.id;
   throw new ProblemError(409, 'submission-reused', 'changedMessage', {
     retry: 'new-attempt',
   });
@@ -60,12 +66,12 @@ async function acceptMessage(
   const { env } = c;
   const { log } = c.var;
   if (files.length > 0) refuseFiles(c);
-  const message: SentMessage = { ...sent, fileDigests: await digestsOf(files) };
+  const message: SentMessage = { ...sent, fileDigests: await computeDigests(files) };
   const known = await findRetriedMessage(c, message);
   if (known !== undefined) return known;
   await checkSender(c, message, isPlain);
   const options = {
-    copies: canReceiveCopy(c, isPlain) ? copiesPerDay(env) : 0,
+    copies: canReceiveCopy(c, isPlain) ? readCopiesPerDay(env) : 0,
     language: c.var.language,
     origin: isRegistered(c) ? null : (c.req.header('origin') ?? null),
   };
@@ -77,7 +83,7 @@ async function acceptMessage(
   );
   log('info', 'message-stored', { message: id, isNew, files: files.length });
   if (isNew) {
-    c.executionCtx.waitUntil(queueMails(env, [mailId('message', id), mailId('copy', id)], log));
+    c.executionCtx.waitUntil(queueMails(env, [createMailId('message', id), createMailId('copy', id)], log));
     c.executionCtx.waitUntil(queueDeliveries(env, deliveries, log));
   }
   return id;
@@ -95,9 +101,9 @@ export async function receiveMessage(c: AppContext): Promise<Response> {
     id = await acceptMessage(c, message, form).catch((error: unknown) => {
       if (error instanceof ProblemError) throw error;
       c.var.log('error', 'message-not-stored', describeError(error));
-      throw storageUnavailable('messageNotSaved');
+      throw createStorageError('messageNotSaved');
     });
   }
-  if (form.isPlain) return c.redirect(sitePage('/success', c.var.language, c.env), 303);
+  if (form.isPlain) return c.redirect(createSiteUrl('/success', c.var.language, c.env), 303);
   return c.json({ id } satisfies ContactReply, 201);
 }

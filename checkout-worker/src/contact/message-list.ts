@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { type Cursor, isAfter } from '../cursor.ts';
 import type { Database } from '../database.ts';
-import { iso, isoOrNull } from '../iso.ts';
+import { formatIso, formatIsoOrNull } from '../iso.ts';
 import { OperationError } from '../operation-error.ts';
 import { contactMessages } from './schema.ts';
 
@@ -16,7 +16,7 @@ export interface MessageFilter {
   limit?: number;
 }
 
-export function messagesWhere({ about, isAnswered, after }: MessageFilter) {
+export function createMessageCondition({ about, isAnswered, after }: MessageFilter) {
   const { kind, answeredAt } = contactMessages;
   return and(
     about === 'registration' ? ne(kind, 'message') : eq(kind, 'message'),
@@ -29,13 +29,13 @@ export async function listMessages(database: Database, filter: MessageFilter) {
   const found = await database
     .select()
     .from(contactMessages)
-    .where(messagesWhere(filter))
+    .where(createMessageCondition(filter))
     .orderBy(desc(contactMessages.createdAt), contactMessages.id)
     .limit(filter.limit ?? -1);
   return found.map(({ createdAt, answeredAt, ...message }) => ({
     ...message,
-    createdAt: iso(createdAt),
-    answeredAt: isoOrNull(answeredAt),
+    createdAt: formatIso(createdAt),
+    answeredAt: formatIsoOrNull(answeredAt),
   }));
 }
 
@@ -44,13 +44,13 @@ function isWaiting(id: string) {
 }
 
 /** Returns an unanswered message. Throws if the id is unknown or the message was answered. */
-export async function findWaiting(database: Database, id: string) {
+export async function findWaitingMessage(database: Database, id: string) {
   const [found] = await database.select().from(contactMessages).where(isWaiting(id));
   if (!found) throw new OperationError(`No waiting message is called ${id}.`);
   return found;
 }
 
-export function answerStatement(database: Database, id: string, now: number) {
+export function createAnswerStatement(database: Database, id: string, now: number) {
   return database
     .update(contactMessages)
     .set({ answeredAt: now })
@@ -59,6 +59,6 @@ export function answerStatement(database: Database, id: string, now: number) {
 }
 
 export async function answerMessage(database: Database, id: string, now: number): Promise<void> {
-  const answered = await answerStatement(database, id, now);
+  const answered = await createAnswerStatement(database, id, now);
   if (answered.length === 0) throw new OperationError(`No waiting message is called ${id}.`);
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { contactFields } from '#catalogue/forms/contact.ts';
 import type { Attribution } from '#catalogue/wire.ts';
-import { fieldColumns } from '../forms/field-columns.ts';
+import { createFieldColumns } from '../forms/field-columns.ts';
 
 /**
  * `registration`: a visitor asks to register a site. `partner-site`: a signed-in partner asks to add a site; the public
@@ -25,9 +25,9 @@ export const contactMessages = sqliteTable(
     kind: text().$type<MessageKind>().notNull().default('message'),
     /** Nonce of the submission. Every retry sends the same nonce. */
     submission: text().unique(),
-    /** Deduplication key from `contentKey()`, equal for the same content on the same day. */
+    /** Deduplication key from `createContentKey()`, equal for the same content on the same day. */
     contentKey: text('content_key').notNull().unique(),
-    ...fieldColumns(contactFields),
+    ...createFieldColumns(contactFields),
     message: text().notNull(),
     services: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
     otherService: text('other_service').notNull(),

@@ -2,16 +2,16 @@ import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Env } from '../env.ts';
 import {
-  accessToken,
   audience,
+  createAccessToken,
+  createPublicKey,
+  createValidClaims,
   deskEnv,
   openDeskPage,
-  publicKey,
   stubAccess,
   teamDomain,
-  validClaims,
 } from '../testing/desk.ts';
-import { clearDatabase, createBrokenDatabase, createRateLimit, send, siteOrigin } from '../testing/harness.ts';
+import { clearDatabase, createBrokenDatabase, createRateLimit, sendRequest, siteOrigin } from '../testing/harness.ts';
 import { desk } from './desk.tsx';
 
 /** All routes of the desk's router, so that every new route is tested automatically. */
@@ -47,7 +47,7 @@ function requestDesk({ method = 'GET', path = '/desk', jwt, env = {} }: DeskRequ
     },
     ...(method === 'POST' && { body: 'problem=dispute.dp_1' }),
   });
-  return send(request, { ...deskEnv, DB: createBrokenDatabase('always'), ...env });
+  return sendRequest(request, { ...deskEnv, DB: createBrokenDatabase('always'), ...env });
 }
 
 const now = () => Math.floor(Date.now() / 1000);
@@ -57,15 +57,15 @@ const now = () => Math.floor(Date.now() / 1000);
  * header would accept the token.
  */
 async function signedWithPublicKey(): Promise<string> {
-  const { n = '' } = await publicKey();
-  return new SignJWT(validClaims())
+  const { n = '' } = await createPublicKey();
+  return new SignJWT(createValidClaims())
     .setProtectedHeader({ alg: 'HS256', kid: 'access-1' })
     .sign(new TextEncoder().encode(n));
 }
 
 async function tampered(): Promise<string> {
-  const [head, , signature] = (await accessToken()).split('.');
-  const claims = btoa(JSON.stringify({ ...validClaims(), email: 'somebody@else.example' })).replaceAll('=', '');
+  const [head, , signature] = (await createAccessToken()).split('.');
+  const claims = btoa(JSON.stringify({ ...createValidClaims(), email: 'somebody@else.example' })).replaceAll('=', '');
   return [head, claims, signature].join('.');
 }
 
@@ -73,20 +73,22 @@ const forgeries: Record<string, () => Promise<string | undefined>> = {
   'no token': async () => undefined,
   'an empty token': async () => '',
   'a token that is not a JWT': async () => 'let-me-in',
-  'an unsigned token': async () => new UnsecuredJWT(validClaims()).encode(),
+  'an unsigned token': async () => new UnsecuredJWT(createValidClaims()).encode(),
   'a token signed with the attacker’s key': async () =>
-    accessToken(validClaims(), (await generateKeyPair('RS256')).privateKey),
+    createAccessToken(createValidClaims(), (await generateKeyPair('RS256')).privateKey),
   'a token signed with the public key': signedWithPublicKey,
   'a token whose claims were changed': tampered,
-  'an expired token': async () => accessToken({ ...validClaims(), exp: now() - 60 }),
-  'a token without an expiry': async () => accessToken({ ...validClaims(), exp: undefined }),
-  'a token that is not valid yet': async () => accessToken({ ...validClaims(), nbf: now() + 600 }),
-  'a token for another application': async () => accessToken({ ...validClaims(), aud: ['b'.repeat(64)] }),
-  'a token for no application': async () => accessToken({ ...validClaims(), aud: undefined }),
-  'a token of another team': async () => accessToken({ ...validClaims(), iss: 'https://evil.cloudflareaccess.com' }),
-  'a token of no team': async () => accessToken({ ...validClaims(), iss: undefined }),
-  'a service token': async () => accessToken({ ...validClaims(), email: undefined, common_name: 'robot.access' }),
-  'a token with an empty email address': async () => accessToken({ ...validClaims(), email: '' }),
+  'an expired token': async () => createAccessToken({ ...createValidClaims(), exp: now() - 60 }),
+  'a token without an expiry': async () => createAccessToken({ ...createValidClaims(), exp: undefined }),
+  'a token that is not valid yet': async () => createAccessToken({ ...createValidClaims(), nbf: now() + 600 }),
+  'a token for another application': async () => createAccessToken({ ...createValidClaims(), aud: ['b'.repeat(64)] }),
+  'a token for no application': async () => createAccessToken({ ...createValidClaims(), aud: undefined }),
+  'a token of another team': async () =>
+    createAccessToken({ ...createValidClaims(), iss: 'https://evil.cloudflareaccess.com' }),
+  'a token of no team': async () => createAccessToken({ ...createValidClaims(), iss: undefined }),
+  'a service token': async () =>
+    createAccessToken({ ...createValidClaims(), email: undefined, common_name: 'robot.access' }),
+  'a token with an empty email address': async () => createAccessToken({ ...createValidClaims(), email: '' }),
 };
 
 describe('access to the desk (T46)', () => {
@@ -109,7 +111,7 @@ describe('access to the desk (T46)', () => {
 
   test.each(routes)('returns 503 for %s %s while Cloudflare Access is not configured', async (method, path) => {
     for (const name of ['ACCESS_AUD', 'ACCESS_TEAM_DOMAIN'] as const) {
-      const reply = await requestDesk({ method, path, jwt: await accessToken(), env: { [name]: undefined } });
+      const reply = await requestDesk({ method, path, jwt: await createAccessToken(), env: { [name]: undefined } });
       expect([name, reply.status]).toEqual([name, 503]);
       expect(await reply.text()).toContain('The desk is closed');
     }
@@ -121,7 +123,7 @@ describe('access to the desk (T46)', () => {
     'https://evil.example/.cloudflareaccess.com',
     'http://a.cloudflareaccess.com',
   ])('accepts no Access keys from the team domain %s', async (team) => {
-    expect((await requestDesk({ jwt: await accessToken(), env: { ACCESS_TEAM_DOMAIN: team } })).status).toBe(503);
+    expect((await requestDesk({ jwt: await createAccessToken(), env: { ACCESS_TEAM_DOMAIN: team } })).status).toBe(503);
   });
 
   test('refuses access in production even if the configured site origin is localhost', async () => {
@@ -139,7 +141,7 @@ describe('access to the desk (T46)', () => {
     expect(
       (
         await requestDesk({
-          jwt: await accessToken({ ...validClaims(), iss: 'https://silent.cloudflareaccess.com' }),
+          jwt: await createAccessToken({ ...createValidClaims(), iss: 'https://silent.cloudflareaccess.com' }),
           env,
         })
       ).status,

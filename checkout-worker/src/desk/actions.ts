@@ -1,7 +1,7 @@
 /** Log of the operations at the desk. */
 import { desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Database } from '../database.ts';
-import { iso } from '../iso.ts';
+import { formatIso } from '../iso.ts';
 import type { DeskStrings } from '../lang/desk/en.ts';
 import { orders } from '../orders/schema.ts';
 import { deskActions } from './schema.ts';
@@ -17,12 +17,12 @@ export async function recordAction(
 }
 
 /** Returns the latest operations at the desk, newest first. An operation on an order has the order's number. */
-export async function latestActions(database: Database, limit: number) {
+export async function listLatestActions(database: Database, limit: number) {
   const found = await database
     .select({ ...getTableColumns(deskActions), number: orders.number })
     .from(deskActions)
     .leftJoin(orders, eq(orders.id, deskActions.about))
     .orderBy(desc(deskActions.id))
     .limit(limit);
-  return found.map(({ createdAt, ...action }) => ({ ...action, createdAt: iso(createdAt) }));
+  return found.map(({ createdAt, ...action }) => ({ ...action, createdAt: formatIso(createdAt) }));
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { AppContext } from '../app.ts';
 import { agencyMessages } from '../lang/messages.ts';
 import { HiddenFields } from '../pages/page.tsx';
-import { addressOf, deskPage, type PageName } from './page.tsx';
+import { addressOf, type PageName, renderDeskPage } from './page.tsx';
 
 interface Confirmation {
   /** Page with the form that needs confirmation. The Cancel link returns to this page. */
@@ -17,8 +17,11 @@ interface Confirmation {
   button: string;
 }
 
-export function confirmPage(c: AppContext, { page, title, text, to, fields, button }: Confirmation): Promise<Response> {
-  return deskPage(c, {
+export function renderConfirmPage(
+  c: AppContext,
+  { page, title, text, to, fields, button }: Confirmation,
+): Promise<Response> {
+  return renderDeskPage(c, {
     page,
     title,
     content: () => (

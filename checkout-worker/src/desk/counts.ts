@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { currency } from '#catalogue/money.ts';
 import { isWaiting } from '../checkout/by-invoice/invoice-requests.ts';
-import { messagesWhere } from '../contact/message-list.ts';
+import { createMessageCondition } from '../contact/message-list.ts';
 import { contactMessages } from '../contact/schema.ts';
 import type { Database } from '../database.ts';
 import { outbox } from '../mail/schema.ts';
@@ -17,7 +17,7 @@ export async function countWaiting(database: Database) {
   const counted = (table: SQLiteTable, condition: SQL | undefined) =>
     database.select({ count: count() }).from(table).where(condition);
   const waiting = (about: 'anything else' | 'registration') =>
-    counted(contactMessages, messagesWhere({ about, isAnswered: false }));
+    counted(contactMessages, createMessageCondition({ about, isAnswered: false }));
   const results = await database.batch([
     counted(paymentProblems, isNull(paymentProblems.settledAt)),
     counted(subscriptions, sql.raw(isUnpaidAndOrdered)),

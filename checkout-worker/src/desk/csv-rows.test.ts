@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { contactFields } from '#catalogue/forms/contact.ts';
 import { namesOf } from '#catalogue/forms/field.ts';
 import { openDeskPage } from '../testing/desk.ts';
-import { deskPage, deskTextAt, insertMessage, resetDeskTest } from '../testing/desk-rows.ts';
+import { fetchDeskPage, fetchDeskText, insertMessage, resetDeskTest } from '../testing/desk-rows.ts';
 import { createFailingDatabase, insertOrder } from '../testing/harness.ts';
 
 beforeEach(resetDeskTest);
@@ -40,7 +40,7 @@ describe('CSV export of the desk', () => {
 
   test('writes plain spaces in quantities, although the page shows no-break spaces', async () => {
     await insertMessage({ cart: '[{"id":"seoGrowth","quantity":2}]' });
-    expect(await deskPage('/desk/messages')).toContain('2\u00A0× SEO Growth');
+    expect(await fetchDeskPage('/desk/messages')).toContain('2\u00A0× SEO Growth');
     expect(await (await openDeskPage('/desk/messages.csv')).text()).toContain('"2 × SEO Growth"');
   });
 
@@ -73,7 +73,7 @@ describe('CSV export of the desk', () => {
   test('writes times in the agency’s time zone, as on the desk’s page, in a format that spreadsheets read', async () => {
     // Late in November in New York, which is December in UTC.
     await insertMessage({ created_at: Date.parse('2026-12-01T03:30:00Z') / 1000 });
-    expect(await deskTextAt('/desk/messages')).toMatch(/Nov 30.* 10:30/);
+    expect(await fetchDeskText('/desk/messages')).toMatch(/Nov 30.* 10:30/);
     expect(await (await openDeskPage('/desk/messages.csv')).text()).toContain('\r\n"2026-11-30 22:30",');
     await insertMessage({ id: 'not-a-time', name: '2026-99-99T99:99Z' });
     expect(await (await openDeskPage('/desk/messages.csv')).text()).toContain('"2026-99-99T99:99Z"');

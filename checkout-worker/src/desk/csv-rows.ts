@@ -1,5 +1,5 @@
 import { brand } from '#agency/brand';
-import { type CsvRow, csvReply, csvStream } from '../csv.ts';
+import { type CsvRow, createCsvResponse, createCsvStream } from '../csv.ts';
 import { type Cursor, cursorOf } from '../cursor.ts';
 import { agencyMessages } from '../lang/messages.ts';
 import type { Column } from './column.ts';
@@ -28,14 +28,18 @@ function cells<Row>(columns: readonly Column<Row>[], row: Row): CsvRow {
 }
 
 /** Returns a CSV file with a header row and one row per list entry. */
-export function listReply<Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[]): Response {
-  return csvReply(name, [headerCells(columns), ...rows.map((row) => cells(columns, row))], agencyMessages.formats);
+export function createListResponse<Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[]): Response {
+  return createCsvResponse(
+    name,
+    [headerCells(columns), ...rows.map((row) => cells(columns, row))],
+    agencyMessages.formats,
+  );
 }
 
 const exportBatchSize = 500;
 
 /** Streams a list of any length as a CSV file. `listPart` returns up to `limit` rows after a cursor. */
-export function listStream<Row extends { id: string; createdAt: string }>(
+export function createListStream<Row extends { id: string; createdAt: string }>(
   name: string,
   columns: readonly Column<Row>[],
   listPart: (after: Cursor | undefined, limit: number) => Promise<readonly Row[]>,
@@ -51,5 +55,5 @@ export function listStream<Row extends { id: string; createdAt: string }>(
       after = cursorOf(last);
     }
   }
-  return csvStream(name, parts(), agencyMessages.formats);
+  return createCsvStream(name, parts(), agencyMessages.formats);
 }

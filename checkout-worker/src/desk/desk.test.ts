@@ -1,30 +1,30 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { accessToken, deskEnv, openDeskPage, owner, submitDeskForm, validClaims } from '../testing/desk.ts';
+import { createAccessToken, createValidClaims, deskEnv, openDeskPage, owner, submitDeskForm } from '../testing/desk.ts';
 import {
-  deskActions,
-  deskPage,
-  deskTextAt,
+  fetchDeskPage,
+  fetchDeskText,
   insertMail,
   insertMessage,
   insertProblem,
   insertReview,
   insertRow,
   insertWithdrawal,
+  listDeskActions,
   now,
   resetDeskTest,
   textOf,
 } from '../testing/desk-rows.ts';
-import { insertOrder, registerPartner, send, siteOrigin } from '../testing/harness.ts';
+import { insertOrder, registerPartner, sendRequest, siteOrigin } from '../testing/harness.ts';
 import { queryRows } from '../testing/settled-orders.ts';
 
 beforeEach(resetDeskTest);
 
 describe('pages of the desk', () => {
   test('counts the open items on the Today page, or says that no item is open', async () => {
-    expect(await deskTextAt('/desk')).toContain('Nothing is waiting for you.');
+    expect(await fetchDeskText('/desk')).toContain('Nothing is waiting for you.');
     await Promise.all([insertProblem(), insertMessage(), insertReview(), insertMail(), insertWithdrawal()]);
-    const text = await deskTextAt('/desk');
+    const text = await fetchDeskText('/desk');
     for (const wanted of ['1 Payment problems', '1 Messages', '1 Reviews', '1 Unsent emails', '1 Withdrawals']) {
       expect(text).toContain(wanted);
     }
@@ -37,7 +37,7 @@ describe('pages of the desk', () => {
     const action = { person: owner, created_at: now };
     await insertRow('desk_actions', { ...action, action: 'deliver', about: 'co_1' });
     await insertRow('desk_actions', { ...action, action: 'settle', about: 'dispute.dp_1' });
-    const html = await deskPage('/desk');
+    const html = await fetchDeskPage('/desk');
     expect(html).toContain('href="/desk/orders/co_1">#A1B2C3D4</a>');
     expect(html).not.toContain('<small>co_1</small>');
     expect(html).toContain('<small>dispute.dp_1</small>');
@@ -47,27 +47,27 @@ describe('pages of the desk', () => {
     await insertMessage({ message: '<script>alert(1)</script>', name: '"><img src=x onerror=alert(1)>' });
     await insertReview({ review_text: '<!-- ', author_name: '</article><button>' });
     for (const path of ['/desk/messages', '/desk/reviews']) {
-      const html = await deskPage(path);
+      const html = await fetchDeskPage(path);
       expect(html).not.toMatch(/<script|<img|<!--/);
       expect(html.match(/<\/article>/g)).toHaveLength(1);
     }
   });
 
   test("warns on the health page if Stripe's events were never read or were last read over an hour ago", async () => {
-    expect(await deskTextAt('/desk/health')).toContain('Stripe’s events haven’t been read yet.');
-    expect(await deskTextAt('/desk/health')).not.toContain('over an hour ago');
+    expect(await fetchDeskText('/desk/health')).toContain('Stripe’s events haven’t been read yet.');
+    expect(await fetchDeskText('/desk/health')).not.toContain('over an hour ago');
     await env.DB.prepare("INSERT INTO stripe_progress (id, reached_at, completed_at) VALUES ('events', 1, 1)").run();
-    expect(await deskTextAt('/desk/health')).toContain('Stripe’s events were last read over an hour ago.');
-    expect(await deskTextAt('/desk/health')).not.toContain('haven’t been read yet');
+    expect(await fetchDeskText('/desk/health')).toContain('Stripe’s events were last read over an hour ago.');
+    expect(await fetchDeskText('/desk/health')).not.toContain('haven’t been read yet');
   });
 
   test("keeps the direction of a visitor's text separate from the direction of the page", async () => {
     await insertMessage({ message: 'שלום, יש לי שאלה.', company: 'أحمد (Ltd.)' });
     await insertReview({ review_text: 'תודה!' });
-    const messages = await deskPage('/desk/messages');
+    const messages = await fetchDeskPage('/desk/messages');
     expect(messages).toContain('<p class="text" dir="auto">שלום, יש לי שאלה.</p>');
     expect(messages).toContain('<bdi>أحمد (Ltd.)</bdi>');
-    expect(await deskPage('/desk/reviews')).toContain('<p class="text" dir="auto">תודה!</p>');
+    expect(await fetchDeskPage('/desk/reviews')).toContain('<p class="text" dir="auto">תודה!</p>');
   });
 
   test.each(['/desk/reviews/reply', '/desk/invoices/decline', '/desk/partners/acme/address'])(
@@ -84,19 +84,19 @@ describe('operations at the desk', () => {
   test('marks a disputed payment as settled and records the person who settled it', async () => {
     await insertOrder('co_1');
     await insertProblem();
-    expect(await deskTextAt('/desk/problems')).toContain('A payment is disputed');
+    expect(await fetchDeskText('/desk/problems')).toContain('A payment is disputed');
     const reply = await submitDeskForm('/desk/problems', { problem: 'dispute.dp_1' });
     expect([reply.status, reply.headers.get('location')]).toEqual([303, '/desk/problems?done=settle']);
-    expect(await deskTextAt('/desk/problems?done=settle')).toMatch(/Problem marked as done\..*Nothing here\./);
-    expect(await deskTextAt('/desk/problems?show=done')).toContain('A payment is disputed');
-    expect(await deskActions()).toEqual([{ person: owner, action: 'settle', about: 'dispute.dp_1' }]);
+    expect(await fetchDeskText('/desk/problems?done=settle')).toMatch(/Problem marked as done\..*Nothing here\./);
+    expect(await fetchDeskText('/desk/problems?show=done')).toContain('A payment is disputed');
+    expect(await listDeskActions()).toEqual([{ person: owner, action: 'settle', about: 'dispute.dp_1' }]);
     expect((await submitDeskForm('/desk/problems', { problem: 'dispute.dp_1' })).status).toBe(409);
-    expect(await deskActions()).toHaveLength(1);
+    expect(await listDeskActions()).toHaveLength(1);
   });
 
   test("labels a withdrawal's name, email and order number as typed by an unverified visitor", async () => {
     await insertWithdrawal();
-    expect(await deskTextAt('/desk/withdrawals')).toMatch(
+    expect(await fetchDeskText('/desk/withdrawals')).toMatch(
       /as somebody typed them: compare them with the order first.*Erika/,
     );
   });
@@ -110,12 +110,12 @@ describe('operations at the desk', () => {
     await env.DB.prepare(
       `INSERT INTO payment_problems (id, kind, about, order_id, session_id, event_id, expected, got, livemode, created_at) VALUES (${mismatch})`,
     ).run();
-    const page = await deskTextAt('/desk/problems');
+    const page = await fetchDeskText('/desk/problems');
     expect(page).toContain('Accept as paid');
     expect(page.match(/A refund alone doesn’t end a subscription/g)).toHaveLength(1);
     const reply = await submitDeskForm('/desk/problems', { problem: 'wrong-amount.cs_1', accept: 'yes' });
     expect([reply.status, reply.headers.get('location')]).toEqual([303, '/desk/problems?done=accept']);
-    expect(await deskActions()).toEqual([{ person: owner, action: 'accept', about: 'wrong-amount.cs_1' }]);
+    expect(await listDeskActions()).toEqual([{ person: owner, action: 'accept', about: 'wrong-amount.cs_1' }]);
   });
 
   test('labels the earlier order of a buyer with two subscriptions “Also running”, as in the email', async () => {
@@ -124,16 +124,16 @@ describe('operations at the desk', () => {
     await env.DB.prepare(
       `INSERT INTO payment_problems (id, kind, about, order_id, event_id, got, livemode, created_at) VALUES (${second})`,
     ).run();
-    expect(await deskTextAt('/desk/problems')).toMatch(/Also running\s*#A1B2C3D4/);
+    expect(await fetchDeskText('/desk/problems')).toMatch(/Also running\s*#A1B2C3D4/);
   });
 
   test('marks a message as answered and a withdrawal as settled', async () => {
     await Promise.all([insertMessage(), insertWithdrawal()]);
     expect((await submitDeskForm('/desk/messages', { message: 'm1' })).status).toBe(303);
-    expect(await deskTextAt('/desk/messages')).not.toContain('Hello there');
-    expect(await deskTextAt('/desk/messages?show=answered')).toContain('Hello there');
+    expect(await fetchDeskText('/desk/messages')).not.toContain('Hello there');
+    expect(await fetchDeskText('/desk/messages?show=answered')).toContain('Hello there');
     expect((await submitDeskForm('/desk/withdrawals', { withdrawal: 'w1' })).status).toBe(303);
-    expect(await deskTextAt('/desk/withdrawals')).not.toContain('Erika');
+    expect(await fetchDeskText('/desk/withdrawals')).not.toContain('Erika');
     const done = await (await openDeskPage('/desk/withdrawals?show=done')).text();
     expect(done).toContain('Erika');
     expect(done).toMatch(/<td data-label="Done"><div><time /);
@@ -168,10 +168,10 @@ describe('operations at the desk', () => {
 
   test('queues all undeliverable mails that have an address, in batches that a queue accepts', async () => {
     await insertMail();
-    expect(await deskPage('/desk/mails')).not.toContain('Send all again');
+    expect(await fetchDeskPage('/desk/mails')).not.toContain('Send all again');
     for (let index = 2; index <= 120; index++) await insertMail({ id: `message.m${index}`, about: `m${index}` });
     await insertMail({ id: 'receipt.co_1', kind: 'receipt', about: 'co_1' });
-    expect(await deskPage('/desk/mails')).toContain('Send all again');
+    expect(await fetchDeskPage('/desk/mails')).toContain('Send all again');
     const sizes: number[] = [];
     const MAIL_QUEUE = { sendBatch: async (batch: readonly unknown[]) => sizes.push(batch.length) };
     const queue = { MAIL_QUEUE: MAIL_QUEUE as unknown as Queue<{ id: string }> };
@@ -184,7 +184,7 @@ describe('operations at the desk', () => {
     await registerPartner('acme', 'https://acme.example', 'https://b.example');
     await insertOrder('co_1');
     await env.DB.prepare("UPDATE orders SET partner = 'acme', livemode = 1").run();
-    expect(await deskTextAt('/desk/partners/acme')).toMatch(/1 Orders \$299\.00.*\$299\.00 Total/);
+    expect(await fetchDeskText('/desk/partners/acme')).toMatch(/1 Orders \$299\.00.*\$299\.00 Total/);
     expect((await submitDeskForm('/desk/partners/acme', { origin: 'https://b.example' })).status).toBe(303);
     expect(await queryRows('SELECT origin FROM partner_origins')).toEqual([{ origin: 'https://acme.example' }]);
     expect((await submitDeskForm('/desk/partners/acme', { origin: '', confirmed: 'yes' })).status).toBe(303);
@@ -195,11 +195,11 @@ describe('operations at the desk', () => {
 
 describe('forms of the desk (T9)', () => {
   const post = async (headers: Record<string, string>, body: string) =>
-    send(
+    sendRequest(
       new Request(`${siteOrigin}/desk/problems`, {
         method: 'POST',
         headers: {
-          'Cf-Access-Jwt-Assertion': await accessToken(),
+          'Cf-Access-Jwt-Assertion': await createAccessToken(),
           'Content-Type': 'application/x-www-form-urlencoded',
           ...headers,
         },
@@ -208,7 +208,7 @@ describe('forms of the desk (T9)', () => {
       deskEnv,
     );
 
-  const ownToken = async () => /name="token" value="([^"]+)"/.exec(await deskPage('/desk/problems'))?.[1] ?? '';
+  const ownToken = async () => /name="token" value="([^"]+)"/.exec(await fetchDeskPage('/desk/problems'))?.[1] ?? '';
 
   test("accepts forms only from the desk's own pages", async () => {
     await insertProblem();
@@ -230,7 +230,7 @@ describe('forms of the desk (T9)', () => {
     for (const text of wrong) {
       expect((await post({ Origin: siteOrigin }, `problem=dispute.dp_1&token=${text}`)).status).toBe(403);
     }
-    const other = await accessToken({ ...validClaims(), email: 'other@agency.example' });
+    const other = await createAccessToken({ ...createValidClaims(), email: 'other@agency.example' });
     const asOther = { Origin: siteOrigin, 'Cf-Access-Jwt-Assertion': other };
     expect((await post(asOther, `problem=dispute.dp_1&token=${good}`)).status).toBe(403);
     vi.setSystemTime(Date.now() + 13 * 60 * 60 * 1000);
@@ -247,7 +247,7 @@ describe('forms of the desk (T9)', () => {
 test('the desk opens without an Access token in local development', async () => {
   const local = { ENVIRONMENT: 'development', SITE_ORIGIN: 'http://localhost:8787' };
   const headers = { 'Sec-Fetch-Site': 'none' };
-  const reply = await send(new Request('http://localhost:8787/desk', { headers }), local);
+  const reply = await sendRequest(new Request('http://localhost:8787/desk', { headers }), local);
   expect(reply.status).toBe(200);
   expect(await reply.text()).toContain('owner@localhost');
 });

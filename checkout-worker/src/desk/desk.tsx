@@ -3,13 +3,13 @@ import { HonoBase } from 'hono/hono-base';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { AppContext, AppEnv } from '../app.ts';
 import { limitBody } from '../body.ts';
-import { reportedProblem } from '../error-response.tsx';
+import { reportError } from '../error-response.tsx';
 import { deskMessages } from '../lang/messages.ts';
-import { pageReply } from '../pages/page.tsx';
-import { ProblemError, problemBody } from '../problem.ts';
-import { visitorLimit } from '../rate-limits.ts';
-import { resource } from '../resource.ts';
-import { deskForm, requireOwner } from './guard.tsx';
+import { createPageResponse } from '../pages/page.tsx';
+import { createProblemBody, ProblemError } from '../problem.ts';
+import { createVisitorLimit } from '../rate-limits.ts';
+import { addResource } from '../resource.ts';
+import { checkDeskForm, requireOwner } from './guard.tsx';
 import { downloadFile } from './pages/files.tsx';
 import { rereadEvents, showDeskHealth } from './pages/health.tsx';
 import { createInvoice, declineInvoice, exportInvoices, showInvoices } from './pages/invoices.tsx';
@@ -19,12 +19,19 @@ import { exportMessages, markAnswered, showMessages } from './pages/messages.tsx
 import { exportAnswers, showAnswers } from './pages/onboarding.tsx';
 import { changeDelivery, showOneOrder } from './pages/order.tsx';
 import { exportOrders, showOrderList } from './pages/orders.tsx';
-import { changePartner, changePartnerAddress, mailPartnerLink, removeSite, showPartner } from './pages/partner.tsx';
-import { addSite, declineRequest, exportPartners, registerNew, showPartners } from './pages/partners.tsx';
-import { handlePerson, showPrivacy } from './pages/privacy.tsx';
+import { changePartner, changePartnerAddress, removeSite, sendLinkToPartner, showPartner } from './pages/partner.tsx';
+import { addSite, declineRequest, exportPartners, registerNewPartner, showPartners } from './pages/partners.tsx';
+import { handlePersonForm, showPrivacy } from './pages/privacy.tsx';
 import { exportProblems, settleProblem, showProblems } from './pages/problems.tsx';
 import { setReleaseState, showReleases } from './pages/releases.tsx';
-import { exportReviews, receiveImport, replyTo, showImport, showReviews, submitDecision } from './pages/reviews.tsx';
+import {
+  exportReviews,
+  receiveImport,
+  receiveReviewReply,
+  showImport,
+  showReviews,
+  submitDecision,
+} from './pages/reviews.tsx';
 import { exportSubscriptions, showSubscriptions } from './pages/subscriptions.tsx';
 import { showToday } from './pages/today.tsx';
 import { changeWebhooks, showWebhooks } from './pages/webhooks.tsx';
@@ -37,7 +44,7 @@ const formSize = limitBody(24 * 1024);
 /** Size limit of a pasted table of reviews. */
 const tableSize = limitBody(1024 * 1024);
 
-desk.use(visitorLimit('READ_LIMIT'), requireOwner);
+desk.use(createVisitorLimit('READ_LIMIT'), requireOwner);
 
 /**
  * Refuses a form whose sender had to sign in again. Cloudflare Access then opens the form's URL with `GET` and without
@@ -49,12 +56,12 @@ function refuseLostForm(): never {
 
 type DeskHandler = (c: AppContext) => Response | Promise<Response>;
 
-/** Registers a desk page. Its form requests pass `deskForm`, which checks the form token. */
+/** Registers a desk page. Its form requests pass `checkDeskForm`, which checks the form token. */
 function page(
   path: string,
   { get = refuseLostForm, post, size = formSize }: { get?: DeskHandler; post?: DeskHandler; size?: typeof formSize },
 ): void {
-  resource(desk, path, { get: [(c) => get(c)], ...(post && { post: [size, deskForm, (c) => post(c)] }) });
+  addResource(desk, path, { get: [(c) => get(c)], ...(post && { post: [size, checkDeskForm, (c) => post(c)] }) });
 }
 
 page('/', { get: showToday });
@@ -72,21 +79,21 @@ page('/invoices/decline', { post: declineInvoice });
 page('/invoices.csv', { get: exportInvoices });
 page('/messages', { get: showMessages, post: markAnswered });
 page('/messages.csv', { get: exportMessages });
-resource(desk, '/files/:key', { get: [downloadFile] });
+addResource(desk, '/files/:key', { get: [downloadFile] });
 page('/onboarding', { get: showAnswers });
 page('/onboarding.csv', { get: exportAnswers });
 page('/reviews', { get: showReviews, post: submitDecision });
-page('/reviews/reply', { post: replyTo });
+page('/reviews/reply', { post: receiveReviewReply });
 page('/reviews/import', { get: showImport, post: receiveImport, size: tableSize });
 page('/reviews.csv', { get: exportReviews });
-page('/partners', { get: showPartners, post: registerNew });
+page('/partners', { get: showPartners, post: registerNewPartner });
 page('/partners/requests/decline', { post: declineRequest });
 page('/partners.csv', { get: exportPartners });
 page('/partners/:id', { get: showPartner, post: removeSite });
 page('/partners/:id/details', { post: changePartner });
 page('/partners/:id/address', { post: changePartnerAddress });
 page('/partners/:id/sites', { post: addSite });
-page('/partners/:id/link', { post: mailPartnerLink });
+page('/partners/:id/link', { post: sendLinkToPartner });
 page('/links', { get: showLinks });
 page('/links.svg', { get: downloadQrCode });
 page('/mails', { get: showMails, post: retryMail });
@@ -94,16 +101,16 @@ page('/mails.csv', { get: exportMails });
 page('/webhooks', { get: showWebhooks, post: changeWebhooks });
 page('/health', { get: showDeskHealth, post: rereadEvents });
 page('/releases', { get: showReleases, post: setReleaseState });
-page('/privacy', { get: showPrivacy, post: handlePerson });
+page('/privacy', { get: showPrivacy, post: handlePersonForm });
 desk.all('*', () => {
   throw new ProblemError(404, 'not-found', 'nothingHere');
 });
 
 /** Shows errors as pages, in the agency's language. */
 desk.onError((error, c: AppContext) => {
-  const problem = reportedProblem(error, c);
-  const { detail } = problemBody(problem, c.var.requestId, deskMessages);
+  const problem = reportError(error, c);
+  const { detail } = createProblemBody(problem, c.var.requestId, deskMessages);
   const { notDone, goBack } = deskMessages.strings.desk;
   const link = { label: goBack, href: '/desk' };
-  return pageReply(c, { title: notDone, messages: deskMessages, text: detail, link, status: problem.status });
+  return createPageResponse(c, { title: notDone, messages: deskMessages, text: detail, link, status: problem.status });
 });

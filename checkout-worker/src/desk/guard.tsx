@@ -1,11 +1,11 @@
 /** Access checks of the desk. */
 import type { Next } from 'hono';
-import { isSigned, signatureOf } from '../abuse/signature.ts';
-import { signingSecrets } from '../abuse/signing-secrets.ts';
+import { createSignature, isValidSignature } from '../abuse/signature.ts';
+import { listSigningSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { deskMessages } from '../lang/messages.ts';
 import { refuseReboundPages } from '../local-development.ts';
-import { pageReply } from '../pages/page.tsx';
+import { createPageResponse } from '../pages/page.tsx';
 import { readSameOriginForm } from '../pages/same-origin-form.ts';
 import { ProblemError } from '../problem.ts';
 import { checkAccess } from './access.ts';
@@ -39,14 +39,14 @@ export async function requireOwner(c: AppContext, next: Next): Promise<Response 
   c.var.log(denied === 'refused' ? 'info' : 'error', 'desk-denied', { denied, reason });
   const { title, text } = strings.desk.denied[denied];
   const status = denied === 'refused' ? 403 : 503;
-  return pageReply(c, { title, messages: deskMessages, text, status });
+  return createPageResponse(c, { title, messages: deskMessages, text, status });
 }
 
 /** Creates the token for a page's forms. The token is valid for 12 hours and only for the signed-in person. */
 async function deskToken(c: AppContext): Promise<string> {
-  const [secret] = signingSecrets(c.env, c.var.log);
+  const [secret] = listSigningSecrets(c.env, c.var.log);
   const issued = Date.now().toString(36);
-  return `${issued}.${await signatureOf(secret, 'desk', `${issued}.${c.var.person}`)}`;
+  return `${issued}.${await createSignature(secret, 'desk', `${issued}.${c.var.person}`)}`;
 }
 
 async function isOwnToken(token: string, c: AppContext): Promise<boolean> {
@@ -54,11 +54,11 @@ async function isOwnToken(token: string, c: AppContext): Promise<boolean> {
   if (!issued || !signature) return false;
   const ageMs = Date.now() - Number.parseInt(issued, 36);
   if (ageMs > formLifeMs || ageMs < -clockSkewMs) return false;
-  return isSigned(signingSecrets(c.env, c.var.log), 'desk', `${issued}.${c.var.person}`, signature);
+  return isValidSignature(listSigningSecrets(c.env, c.var.log), 'desk', `${issued}.${c.var.person}`, signature);
 }
 
 /** Checks that a desk form was sent from a page shown to the same person. Handlers read the fields from `c.var.form`. */
-export async function deskForm(c: AppContext, next: Next): Promise<void> {
+export async function checkDeskForm(c: AppContext, next: Next): Promise<void> {
   const fields = await readSameOriginForm(c, 'onlyFromDesk');
   if (!(await isOwnToken(fields.get('token') ?? '', c)))
     throw new ProblemError(403, 'form-token-invalid', 'deskFormTooOld');

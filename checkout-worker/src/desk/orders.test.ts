@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { addressKey } from '../email-address.ts';
+import { createAddressKey } from '../email-address.ts';
 import { openDeskPage } from '../testing/desk.ts';
 import {
-  deskPage,
-  deskTextAt,
+  fetchDeskPage,
+  fetchDeskText,
   insertMail,
   insertProblem,
   insertRow,
@@ -23,18 +23,18 @@ describe('orders at the desk', () => {
     await env.DB.prepare(
       "UPDATE orders SET session_id = 'cs_test_a1b2c3d4e5f6g7h8', partner = 'acme' WHERE id = 'co_07'",
     ).run();
-    const first = await deskPage('/desk/orders');
+    const first = await fetchDeskPage('/desk/orders');
     expect(first.match(/href="\/desk\/orders\/co_/g)).toHaveLength(50);
     const next = /href="(\/desk\/orders\?after=[^"]+)"/.exec(first)?.[1] ?? '';
-    const second = await deskPage(next.replaceAll('&amp;', '&'));
+    const second = await fetchDeskPage(next.replaceAll('&amp;', '&'));
     expect(second.match(/href="\/desk\/orders\/co_/g)).toHaveLength(2);
     for (const find of ['%23E5F6G7H8', 'e5f6g7h8', 'acme', 'cs_test_a1b2c3d4e5f6g7h8']) {
-      const found = await deskPage(`/desk/orders?find=${find}`);
+      const found = await fetchDeskPage(`/desk/orders?find=${find}`);
       expect(found.match(/href="\/desk\/orders\/co_/g)).toEqual(['href="/desk/orders/co_']);
       expect(found).toContain('/desk/orders/co_07');
     }
-    expect(await deskTextAt('/desk/orders?find=nobody')).toContain('No order found for “nobody”.');
-    expect(await deskTextAt('/desk/orders?status=failed')).toContain('Nothing here.');
+    expect(await fetchDeskText('/desk/orders?find=nobody')).toContain('No order found for “nobody”.');
+    expect(await fetchDeskText('/desk/orders?status=failed')).toContain('Nothing here.');
   });
 
   test('finds orders by the email address stored at Stripe', async () => {
@@ -43,7 +43,7 @@ describe('orders at the desk', () => {
     await env.DB.prepare("UPDATE orders SET session_id = 'cs_2' WHERE id = 'co_2'").run();
     await insertOrder('co_3', { customerId: 'cus_3' });
     await insertOrder('co_4', { mode: 'payment' });
-    const key = await addressKey(formTokenSecret, 'ada@example.com');
+    const key = await createAddressKey(formTokenSecret, 'ada@example.com');
     await env.DB.prepare("UPDATE orders SET address_key = ? WHERE id = 'co_4'").bind(key).run();
     const access = globalThis.fetch;
     const searches: string[] = [];
@@ -56,7 +56,7 @@ describe('orders at the desk', () => {
       return Response.json({ object: isSearch ? 'search_result' : 'list', data, has_more: false, url: url.pathname });
     });
     for (const find of ['Ada@example.com', '“Lovelace, Ada” <Ada@example.com>; ', '\u200bmailto:Ada@example.com']) {
-      const found = await deskPage(`/desk/orders?find=${encodeURIComponent(find)}`);
+      const found = await fetchDeskPage(`/desk/orders?find=${encodeURIComponent(find)}`);
       expect([...found.matchAll(/\/desk\/orders\/(co_\d)/g)].map(([, id]) => id).sort()).toEqual([
         'co_1',
         'co_2',
@@ -75,11 +75,11 @@ describe('orders at the desk', () => {
       if (url.hostname !== 'api.stripe.com') return access(input, init);
       return Response.json({ id: 'cs_1', customer_details: { email: 'ada?bcc=eve&x=@example.com' } });
     });
-    expect(await deskPage('/desk/orders/co_1')).toContain('href="mailto:ada%3Fbcc%3Deve%26x%3D@example.com"');
+    expect(await fetchDeskPage('/desk/orders/co_1')).toContain('href="mailto:ada%3Fbcc%3Deve%26x%3D@example.com"');
   });
 
   test('reports a failed search at Stripe instead of showing an empty list', async () => {
-    expect(await deskTextAt('/desk/orders?find=ada%40example.com')).toContain(
+    expect(await fetchDeskText('/desk/orders?find=ada%40example.com')).toContain(
       'We couldn’t ask Stripe about this address.',
     );
   });
@@ -89,7 +89,7 @@ describe('orders at the desk', () => {
     await env.DB.prepare("UPDATE orders SET currency = 'bgn', amount_total = 26900").run();
     await insertRow('refunds', { charge_id: 'ch_1', order_id: 'co_1', totals: `{"${now}":1000}`, currency: 'bgn' });
     for (const address of ['/desk/orders', '/desk/orders/co_1']) {
-      const text = await deskTextAt(address);
+      const text = await fetchDeskText(address);
       expect(text).toMatch(/BGN\s269\.00/);
       expect(text).not.toContain('$');
     }
@@ -104,7 +104,7 @@ describe('orders at the desk', () => {
     await insertProblem();
     await insertRow('refunds', { charge_id: 'ch_1', order_id: 'co_1', totals: `{"${now}":1000}`, currency: 'usd' });
     await insertMail({ id: 'receipt.co_1', kind: 'receipt', about: 'co_1', status: 'sent', sent_at: now });
-    const text = await deskTextAt('/desk/orders/co_1');
+    const text = await fetchDeskText('/desk/orders/co_1');
     const wanted = [
       'Social Media Growth',
       '$299.00 a month',
@@ -128,7 +128,7 @@ describe('orders at the desk', () => {
 
   test('does not repeat the heading “What was ordered” beside each product on small screens', async () => {
     await insertOrder('co_1');
-    expect(await deskPage('/desk/orders/co_1')).not.toContain('data-label="What was ordered"');
+    expect(await fetchDeskPage('/desk/orders/co_1')).not.toContain('data-label="What was ordered"');
   });
 
   test('shows each renewal at the time of its payment, and a dispute in its own currency', async () => {
@@ -143,7 +143,7 @@ describe('orders at the desk', () => {
     const times = { created_at: now, status_since: now, version: '1', movements: '[]' };
     await insertRow('disputes', { ...dispute, ...times, id: 'dp_1', reason: 'general' });
     await insertRow('refunds', { charge_id: 'ch_1', order_id: 'co_1', totals: `{"${now}":0}`, currency: 'usd' });
-    const html = await deskPage('/desk/orders/co_1');
+    const html = await fetchDeskPage('/desk/orders/co_1');
     const history = textOf(/<ol class="history">.*<\/ol>/s.exec(html)?.[0] ?? '');
     expect(history.match(/An invoice was paid/g)).toHaveLength(1);
     expect(html).toMatch(
@@ -161,10 +161,10 @@ describe('orders at the desk', () => {
       answered_at: now,
     });
     for (const path of ['/desk/onboarding', '/desk/orders/co_1']) {
-      expect(await deskTextAt(path)).toContain('Your website https://ada.example askedNoMore Yes');
+      expect(await fetchDeskText(path)).toContain('Your website https://ada.example askedNoMore Yes');
     }
     expect(await (await openDeskPage('/desk/onboarding.csv')).text()).toContain('Your website: https://ada.example');
-    expect(await deskTextAt('/desk/health')).toContain('The binding MAIL_QUEUE is missing');
+    expect(await fetchDeskText('/desk/health')).toContain('The binding MAIL_QUEUE is missing');
   });
 
   test('splits onboarding answers into pages, and exports all of them', async () => {
@@ -175,9 +175,9 @@ describe('orders at the desk', () => {
         answered_at: now,
       });
     }
-    const first = await deskPage('/desk/onboarding');
+    const first = await fetchDeskPage('/desk/onboarding');
     const next = /href="(\/desk\/onboarding\?after=[^"]+)"/.exec(first)?.[1] ?? '';
-    const shown = [first, await deskPage(next)].flatMap((html) => html.match(/aria-labelledby="co_\d+"/g) ?? []);
+    const shown = [first, await fetchDeskPage(next)].flatMap((html) => html.match(/aria-labelledby="co_\d+"/g) ?? []);
     expect(new Set(shown).size).toBe(52);
     expect(shown).toHaveLength(52);
     const file = await (await openDeskPage('/desk/onboarding.csv')).text();
@@ -186,14 +186,14 @@ describe('orders at the desk', () => {
 
   test('shows on an order’s page whether its onboarding call is booked or canceled', async () => {
     await insertOrder('co_1');
-    expect(await deskTextAt('/desk/orders/co_1')).not.toContain('onboarding call');
+    expect(await fetchDeskText('/desk/orders/co_1')).not.toContain('onboarding call');
     const starts_at = Date.UTC(2027, 2, 15, 14) / 1000;
     await insertRow('onboarding_calls', { order_id: 'co_1', booking: 'call-1', starts_at, booked_at: now });
-    expect(await deskTextAt('/desk/orders/co_1')).toMatch(
+    expect(await fetchDeskText('/desk/orders/co_1')).toMatch(
       /The onboarding call is booked: Mar 15, 2027, 10:00 am .*The calendar didn’t answer/,
     );
     await env.DB.prepare('UPDATE onboarding_calls SET canceled_at = 1').run();
-    expect(await deskTextAt('/desk/orders/co_1')).toContain('The onboarding call is canceled: Mar 15, 2027');
+    expect(await fetchDeskText('/desk/orders/co_1')).toContain('The onboarding call is canceled: Mar 15, 2027');
   });
 });
 
@@ -221,7 +221,7 @@ describe('list of subscriptions', () => {
   });
 
   test("lists every order's subscription, with overdue and paused subscriptions first", async () => {
-    const html = await deskPage('/desk/subscriptions');
+    const html = await fetchDeskPage('/desk/subscriptions');
     expect(listed(html)).toEqual(['sub_4', 'sub_5', 'sub_1', 'sub_2', 'sub_3']);
     expect(textOf(html)).toContain('Payment overdue');
     expect(textOf(html)).toContain('Charging paused');
@@ -237,16 +237,16 @@ describe('list of subscriptions', () => {
     ['ended', ['sub_3']],
   ])('lists only the subscriptions in the group “%s”', async (group, ids) => {
     const query = new URLSearchParams({ group });
-    expect(listed(await deskPage(`/desk/subscriptions?${query}`))).toEqual(ids);
+    expect(listed(await fetchDeskPage(`/desk/subscriptions?${query}`))).toEqual(ids);
     expect(await (await openDeskPage(`/desk/subscriptions.csv?${query}`)).text()).toMatch(/\r\n/);
   });
 
   test('splits the list of subscriptions into pages', async () => {
     for (let index = 10; index < 62; index++) await subscription(`sub_${index}`);
-    const first = await deskPage('/desk/subscriptions');
+    const first = await fetchDeskPage('/desk/subscriptions');
     const next = /href="(\/desk\/subscriptions\?after=[^"]+)"/.exec(first)?.[1] ?? '';
     expect(next).not.toBe('');
-    const shown = [...listed(first), ...listed(await deskPage(next))];
+    const shown = [...listed(first), ...listed(await fetchDeskPage(next))];
     expect(new Set(shown).size).toBe(57);
     expect(shown).toHaveLength(57);
   });

@@ -3,8 +3,8 @@ import { brand } from '#agency/brand';
 import type { AppContext } from '../app.ts';
 import { databaseOf, type Env, isProduction } from '../env.ts';
 import { deskMessages } from '../lang/messages.ts';
-import { Brand, documentReply } from '../pages/page.tsx';
-import { sitePage } from '../site.ts';
+import { Brand, createDocumentResponse } from '../pages/page.tsx';
+import { createSiteUrl } from '../site.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
 import type { Action } from './actions.ts';
 import { type Counts, countWaiting } from './counts.ts';
@@ -60,7 +60,7 @@ function Menu({ current, counts, c }: { current: PageName; counts: Counts; c: Ap
       ))}
       <ul>
         <li>
-          <a href={sitePage('/', language, c.env)}>{strings.desk.toSite}</a>
+          <a href={createSiteUrl('/', language, c.env)}>{strings.desk.toSite}</a>
         </li>
         {isProduction(c.env) && (
           <li>
@@ -98,7 +98,7 @@ function isTestMode(env: Env): boolean {
 }
 
 /** Returns a desk page whose menu shows the number of open items. */
-export async function deskPage(c: AppContext, shown: DeskPageOptions): Promise<Response> {
+export async function renderDeskPage(c: AppContext, shown: DeskPageOptions): Promise<Response> {
   const counts = await countWaiting(databaseOf(c.env));
   const { page, title = strings.desk.pages[page], beside, wrong, status = 200 } = shown;
   const body = (
@@ -129,5 +129,5 @@ export async function deskPage(c: AppContext, shown: DeskPageOptions): Promise<R
     </>
   );
   const name = `${title} · ${strings.desk.name} · ${brand.name}`;
-  return documentReply(c, { title: name, locale, sheet: deskSheet, body, status });
+  return createDocumentResponse(c, { title: name, locale, sheet: deskSheet, body, status });
 }

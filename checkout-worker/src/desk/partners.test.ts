@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { partnerToken } from '../partners/partner-link.ts';
+import { createPartnerToken } from '../partners/partner-link.ts';
 import { openDeskPage, stubAccess, submitDeskForm } from '../testing/desk.ts';
 import { postForm } from '../testing/forms.ts';
 import {
@@ -9,7 +9,7 @@ import {
   formTokenSecret,
   insertOrder,
   registerPartner,
-  send,
+  sendRequest,
   siteOrigin,
 } from '../testing/harness.ts';
 import { createMailFake } from '../testing/mail-fake.ts';
@@ -44,7 +44,7 @@ const askForRegistration = (message: string, fields: Record<string, string> = {}
   postForm('contact', { kind: 'registration', name: 'Grace', email: 'grace@bakery.example', message, ...fields });
 
 async function asPartner(id: string, email: string, address: string): Promise<Response> {
-  const session = await partnerToken(
+  const session = await createPartnerToken(
     formTokenSecret,
     'partner-session',
     { id, email },
@@ -59,7 +59,7 @@ async function asPartner(id: string, email: string, address: string): Promise<Re
     },
     body: new URLSearchParams({ address }).toString(),
   });
-  return send(request);
+  return sendRequest(request);
 }
 
 beforeEach(async () => {

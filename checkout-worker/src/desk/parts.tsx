@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react';
 import { brand } from '#agency/brand';
 import { withTimeStyle } from '#catalogue/time.ts';
-import { type Cursor, cursorOf, writeCursor } from '../cursor.ts';
-import { fill } from '../lang/fill.ts';
+import { type Cursor, cursorOf, formatCursor } from '../cursor.ts';
+import { fillPlaceholders } from '../lang/fill.ts';
 import { agencyMessages } from '../lang/messages.ts';
 import { HiddenFields } from '../pages/page.tsx';
 import type { Column } from './column.ts';
@@ -23,7 +23,7 @@ const time = new Intl.DateTimeFormat(formats, { dateStyle: 'medium', timeStyle: 
 const year = new Intl.DateTimeFormat(formats, { year: 'numeric', timeZone: brand.timeZone });
 const day = new Intl.DateTimeFormat(formats, { dateStyle: 'medium', timeZone: brand.timeZone });
 
-export function dayText(iso: string): string {
+export function formatDay(iso: string): string {
   return day.format(new Date(iso));
 }
 
@@ -161,7 +161,7 @@ interface PagesProps {
 /** Links to the first and the next page of a list. */
 export function Pagination({ here, after, last }: PagesProps) {
   if (!after && !last) return null;
-  const next = last && `${here}${here.includes('?') ? '&' : '?'}after=${writeCursor(cursorOf(last))}`;
+  const next = last && `${here}${here.includes('?') ? '&' : '?'}after=${formatCursor(cursorOf(last))}`;
   return (
     <p className="acts">
       {after && <a href={here}>{strings.desk.first}</a>}
@@ -171,7 +171,7 @@ export function Pagination({ here, after, last }: PagesProps) {
 }
 
 /** Returns a `mailto:` URL. Encodes the email address, so that typed text cannot add a field to the mail. */
-export function mailTo(email: string, fields: Readonly<Record<string, string>> = {}): string {
+export function createMailtoUrl(email: string, fields: Readonly<Record<string, string>> = {}): string {
   const encoded = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}${encoded.length > 0 ? `?${encoded.join('&')}` : ''}`;
 }
@@ -188,14 +188,14 @@ export function Download({ href }: { href: string }) {
  * Prevents a line break between the quantity and the sign of `2 × Website Starter`. CSV files have plain spaces, so
  * that they can be searched.
  */
-export function joinQuantities(products: string): string {
+export function formatQuantities(products: string): string {
   return products.replaceAll(' ×', '\u00A0×');
 }
 
 /** Shows a rating as `★★★★☆`, which screen readers read out as `4 of 5 stars`. */
 export function Stars({ rating }: { rating: number }) {
   return (
-    <span role="img" aria-label={fill(strings.desk.reviews.stars, { rating })} className="nowrap">
+    <span role="img" aria-label={fillPlaceholders(strings.desk.reviews.stars, { rating })} className="nowrap">
       {'★'.repeat(rating)}
       {'☆'.repeat(5 - rating)}
     </span>

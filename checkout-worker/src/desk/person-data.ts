@@ -28,7 +28,7 @@ import { reviewInvitations, reviews } from '../reviews/schema.ts';
 import { withdrawals } from '../withdrawals/schema.ts';
 import { deskActions } from './schema.ts';
 
-export interface Sources {
+export interface PersonDataSources {
   database: Database;
   stripe: Stripe;
   /** Secrets for hashing email addresses. If empty, orders are found only through Stripe's customers. */
@@ -65,7 +65,7 @@ function isFileOfPerson(database: Database, address: string, orderIds: SQLWrappe
 }
 
 /** Returns all stored data about the person with an email address. */
-export async function exportPerson({ database, stripe, secrets }: Sources, address: string) {
+export async function exportPerson({ database, stripe, secrets }: PersonDataSources, address: string) {
   const { customers, keys, isTheirOrder } = await findByAddress(address, stripe, secrets);
   const orderIds = database.select({ id: orders.id }).from(orders).where(isTheirOrder);
   const chargeIds = database.select({ id: refunds.chargeId }).from(refunds).where(inArray(refunds.orderId, orderIds));
@@ -216,7 +216,7 @@ export interface RetainedData {
  * remain.
  */
 export async function erasePerson(
-  { database, stripe, secrets }: Sources,
+  { database, stripe, secrets }: PersonDataSources,
   address: string,
 ): Promise<{ erased: ErasedData; retained: RetainedData; fileKeys: readonly string[] }> {
   const { customers, keys, isTheirOrder: theirOrders } = await findByAddress(address, stripe, secrets);

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDeskPage, stubAccess, submitDeskForm } from '../testing/desk.ts';
 import { sendReview } from '../testing/forms.ts';
-import { clearDatabase, insertOrder, send, siteOrigin } from '../testing/harness.ts';
+import { clearDatabase, insertOrder, sendRequest, siteOrigin } from '../testing/harness.ts';
 import { queryRows } from '../testing/settled-orders.ts';
 
 beforeEach(async () => {
@@ -41,7 +41,7 @@ describe('delivery of an order', () => {
 
 describe('reply to a review', () => {
   const listed = async () => {
-    const reply = await send(new Request(`${siteOrigin}/api/reviews`));
+    const reply = await sendRequest(new Request(`${siteOrigin}/api/reviews`));
     return (await reply.json<{ reviews: Record<string, unknown>[] }>()).reviews[0];
   };
 

@@ -3,7 +3,7 @@
 import type { AppContext } from '../app.ts';
 import type { Database } from '../database.ts';
 import { databaseOf } from '../env.ts';
-import { fill } from '../lang/fill.ts';
+import { fillPlaceholders } from '../lang/fill.ts';
 import { agencyMessages } from '../lang/messages.ts';
 import { OperationError } from '../operation-error.ts';
 import { unixSeconds } from '../unix-time.ts';
@@ -15,10 +15,10 @@ const { refusals } = agencyMessages.strings.desk;
  * Returns a sentence in the agency's language about a refused operation. Refusals that only concurrent changes cause
  * share one sentence.
  */
-export function refusalText(error: OperationError): string {
+export function describeRefusal(error: OperationError): string {
   const { reason, values } = error;
   return reason !== undefined && Object.hasOwn(refusals, reason)
-    ? fill(refusals[reason as keyof typeof refusals], values)
+    ? fillPlaceholders(refusals[reason as keyof typeof refusals], values)
     : refusals.changed;
 }
 
@@ -43,7 +43,7 @@ export async function runOperation(
   try {
     await operate(database, now);
   } catch (error) {
-    if (error instanceof OperationError) return refused(refusalText(error));
+    if (error instanceof OperationError) return refused(describeRefusal(error));
     throw error;
   }
   await recordAction(database, { person: c.var.person, action, about }, now);

@@ -2,10 +2,17 @@
 
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { partnerToken } from '../partners/partner-link.ts';
+import { createPartnerToken } from '../partners/partner-link.ts';
 import { openDeskPage, stubAccess, submitDeskForm } from '../testing/desk.ts';
-import { clearDatabase, formTokenSecret, hiddenFields, registerPartner, send, siteOrigin } from '../testing/harness.ts';
-import { installWebhookFake, verify, type WebhookFake } from '../testing/webhook-fake.ts';
+import {
+  clearDatabase,
+  formTokenSecret,
+  readHiddenFields,
+  registerPartner,
+  sendRequest,
+  siteOrigin,
+} from '../testing/harness.ts';
+import { installWebhookFake, verifyWebhook, type WebhookFake } from '../testing/webhook-fake.ts';
 
 let hooks: WebhookFake;
 
@@ -23,7 +30,7 @@ async function partnerCookie(): Promise<string> {
   await env.DB.prepare("UPDATE partners SET email = 'ann@acme.example'").run();
   const partner = { id: 'acme', email: 'ann@acme.example' };
   const expires = Math.floor(Date.now() / 1000) + 3600;
-  return `__Host-partner=${await partnerToken(formTokenSecret, 'partner-session', partner, expires)}`;
+  return `__Host-partner=${await createPartnerToken(formTokenSecret, 'partner-session', partner, expires)}`;
 }
 
 interface Page {
@@ -35,11 +42,11 @@ async function partnerPage(): Promise<Page> {
   const cookie = await partnerCookie();
   const path = `${siteOrigin}/partner/webhooks`;
   return {
-    open: async (query = '') => (await send(new Request(path + query, { headers: { cookie } }))).text(),
+    open: async (query = '') => (await sendRequest(new Request(path + query, { headers: { cookie } }))).text(),
     submit: (fields) => {
       const headers = { cookie, Origin: siteOrigin, 'Content-Type': 'application/x-www-form-urlencoded' };
       const body = new URLSearchParams(fields).toString();
-      return send(new Request(path, { method: 'POST', headers, body, redirect: 'manual' }), hooks.bindings);
+      return sendRequest(new Request(path, { method: 'POST', headers, body, redirect: 'manual' }), hooks.bindings);
     },
   };
 }
@@ -70,11 +77,11 @@ describe.each([
     await hooks.deliver();
     const [request] = hooks.received;
     if (!request) throw new Error('Nothing arrived');
-    verify(request, secret);
+    verifyWebhook(request, secret);
     expect(await open()).toMatch(/Order paid \(Test\).*Delivered.*HTTP 204/);
 
     const versionIn = (html: string) =>
-      hiddenFields(/<form(?:(?!<\/form>).)*value="rotate".*?<\/form>/s.exec(html)?.[0] ?? '').version ?? '';
+      readHiddenFields(/<form(?:(?!<\/form>).)*value="rotate".*?<\/form>/s.exec(html)?.[0] ?? '').version ?? '';
     const version = versionIn(await open());
     const rotated = await (await submit({ action: 'rotate', endpoint, version })).text();
     expect(rotated).toContain('keeps working for a day');

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Env } from '../env.ts';
-import { testEnv } from '../testing/harness.ts';
-import { checkedUrl } from './check-url.ts';
+import { createTestEnv } from '../testing/harness.ts';
+import { validateUrl } from './check-url.ts';
 
-const local = testEnv({ ENVIRONMENT: 'development', SITE_ORIGIN: 'http://localhost:8787' } as Partial<Env>);
+const local = createTestEnv({ ENVIRONMENT: 'development', SITE_ORIGIN: 'http://localhost:8787' } as Partial<Env>);
 
 describe('URL of a webhook endpoint (T23)', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('URL of a webhook endpoint (T23)', () => {
     'https://münchen.example/haken',
     ' https://v10.2.3.example/ ',
   ])('is accepted if it names a public server: %s', (url) => {
-    expect(checkedUrl(url, testEnv())).toBe(new URL(url).href.replace(/#.*/, ''));
+    expect(validateUrl(url, createTestEnv())).toBe(new URL(url).href.replace(/#.*/, ''));
   });
 
   test.each([
@@ -65,12 +65,12 @@ describe('URL of a webhook endpoint (T23)', () => {
     ['a name that contains a hexadecimal IP address', 'https://7f000001.nip.io/'],
     ['a public name of the loopback address', 'https://hook.localtest.me/'],
   ])('is refused if it is or contains %s', (_, url) => {
-    expect(() => checkedUrl(url, testEnv())).toThrow();
+    expect(() => validateUrl(url, createTestEnv())).toThrow();
   });
 
   test('may be http://localhost only on a developer’s machine', () => {
-    expect(checkedUrl('http://localhost:9999/hook', local)).toBe('http://localhost:9999/hook');
-    expect(() => checkedUrl('http://localhost:9999/hook', testEnv())).toThrow();
-    expect(() => checkedUrl('http://10.0.0.1/hook', local)).toThrow();
+    expect(validateUrl('http://localhost:9999/hook', local)).toBe('http://localhost:9999/hook');
+    expect(() => validateUrl('http://localhost:9999/hook', createTestEnv())).toThrow();
+    expect(() => validateUrl('http://10.0.0.1/hook', local)).toThrow();
   });
 });

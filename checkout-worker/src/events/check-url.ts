@@ -3,7 +3,7 @@ import { isLocalName } from '#catalogue/local-name.ts';
 import type { Env } from '../env.ts';
 import { isLocalDevelopment } from '../local-development.ts';
 import { OperationError } from '../operation-error.ts';
-import { siteOrigin } from '../site.ts';
+import { resolveSiteOrigin } from '../site.ts';
 
 const maxLength = 2000;
 
@@ -41,7 +41,7 @@ function isPublicName(hostname: string): boolean {
  * Returns the normalized URL of an endpoint. Throws if the URL is not https on port 443 with a public host name, which
  * also excludes all IP addresses. The Worker of `npm start` also accepts http://localhost.
  */
-export function checkedUrl(text: string, env: Env): string {
+export function validateUrl(text: string, env: Env): string {
   const url = URL.parse(text.trim());
   if (!url || text.length > maxLength) throw new OperationError(`${text} is not a URL.`, 'url');
   url.hash = '';
@@ -49,7 +49,7 @@ export function checkedUrl(text: string, env: Env): string {
   if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') {
     throw new OperationError(`${text} is not an https URL without a port and a password.`, 'url');
   }
-  if (!isPublicName(url.hostname) || url.hostname.replace(/\.$/, '') === new URL(siteOrigin(env)).hostname) {
+  if (!isPublicName(url.hostname) || url.hostname.replace(/\.$/, '') === new URL(resolveSiteOrigin(env)).hostname) {
     throw new OperationError(`${url.hostname} is not the name of a public server.`, 'host');
   }
   return url.href;

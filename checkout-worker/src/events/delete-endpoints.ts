@@ -3,7 +3,7 @@ import type { Database } from '../database.ts';
 import { webhookDeliveries, webhookEndpoints } from './schema.ts';
 
 /** Returns the statements that delete endpoints and their deliveries. */
-export function deleteStatements(database: Database, condition: SQL | undefined) {
+export function createDeleteStatements(database: Database, condition: SQL | undefined) {
   const ids = database.select({ id: webhookEndpoints.id }).from(webhookEndpoints).where(condition);
   return [
     database.delete(webhookDeliveries).where(inArray(webhookDeliveries.endpointId, ids)),
@@ -13,5 +13,5 @@ export function deleteStatements(database: Database, condition: SQL | undefined)
 
 /** Returns the statements that delete a removed partner's endpoints. */
 export function deletePartnerEndpoints(database: Database, partner: string) {
-  return deleteStatements(database, sql`${webhookEndpoints.partner} = ${partner}`);
+  return createDeleteStatements(database, sql`${webhookEndpoints.partner} = ${partner}`);
 }

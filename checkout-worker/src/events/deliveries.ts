@@ -3,10 +3,10 @@ import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { databaseOf, type Env } from '../env.ts';
 import type { Log } from '../log.ts';
-import { mailStatement } from '../mail/outbox.ts';
+import { createMailStatement } from '../mail/outbox.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { queueDeliveries } from './delivery-queue.ts';
-import { type Delivery, disableStatements, type Endpoint } from './endpoints.ts';
+import { createDisableStatements, type Delivery, type Endpoint } from './endpoints.ts';
 import { webhookDeliveries, webhookEndpoints } from './schema.ts';
 
 /** Seconds from each failed attempt to the next one: the schedule that Standard Webhooks suggests, a little over three days. */
@@ -126,8 +126,8 @@ export async function recordFailed(
   const when = sql`EXISTS (SELECT 1 FROM webhook_endpoints WHERE id = ${endpoint.id} AND disabled_at = ${now})`;
   const mail = { kind: 'webhook-disabled', about: endpoint.id, figure: now, when } as const;
   const [, , stored] = await database.batch([
-    ...disableStatements(database, endpoint.id, reason, now),
-    mailStatement(database, mail, now),
+    ...createDisableStatements(database, endpoint.id, reason, now),
+    createMailStatement(database, mail, now),
   ]);
   log('warn', 'webhook-endpoint-disabled', { endpoint: endpoint.id, kind: reason });
   return { mails: stored.map(({ id }) => id) };

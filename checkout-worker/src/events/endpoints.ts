@@ -5,12 +5,12 @@ import { type Database, selectRow } from '../database.ts';
 import { databaseOf, type Env } from '../env.ts';
 import { OperationError } from '../operation-error.ts';
 import { unixSeconds } from '../unix-time.ts';
-import { checkedUrl } from './check-url.ts';
-import { deleteStatements } from './delete-endpoints.ts';
+import { validateUrl } from './check-url.ts';
+import { createDeleteStatements } from './delete-endpoints.ts';
 import { type DisabledReason, webhookDeliveries, webhookEndpoints } from './schema.ts';
 import { createSecret, encryptSecret } from './secrets.ts';
 
-export type Owner = string | null;
+export type EndpointOwner = string | null;
 export type Endpoint = typeof webhookEndpoints.$inferSelect;
 export type Delivery = typeof webhookDeliveries.$inferSelect;
 
@@ -22,15 +22,15 @@ const rotationSeconds = 24 * 60 * 60;
 /** Maximum number of deliveries that one replay queues. */
 const maxReplayed = 500;
 
-export function offeredEvents(owner: Owner): readonly EventType[] {
+export function listOfferedEvents(owner: EndpointOwner): readonly EventType[] {
   return owner === null ? eventTypes : partnerEventTypes;
 }
 
-function isOwnedBy(owner: Owner): SQL {
+function isOwnedBy(owner: EndpointOwner): SQL {
   return sql`${webhookEndpoints.partner} IS ${owner}`;
 }
 
-function isEndpoint(owner: Owner, id: string): SQL | undefined {
+function isEndpoint(owner: EndpointOwner, id: string): SQL | undefined {
   return and(isOwnedBy(owner), eq(webhookEndpoints.id, id));
 }
 
@@ -40,7 +40,7 @@ export interface ShownEndpoint extends Endpoint {
 }
 
 /** Returns the endpoints of an owner with their latest deliveries, oldest endpoint first. */
-export async function listEndpoints(database: Database, owner: Owner): Promise<ShownEndpoint[]> {
+export async function listEndpoints(database: Database, owner: EndpointOwner): Promise<ShownEndpoint[]> {
   const endpoints = await database
     .select()
     .from(webhookEndpoints)
@@ -83,7 +83,7 @@ export async function listPartnerEndpoints(database: Database): Promise<PartnerE
   return rows.map(({ url: whole, ...endpoint }) => ({ ...endpoint, host: new URL(whole).host }));
 }
 
-async function requireEndpoint(database: Database, owner: Owner, id: string): Promise<Endpoint> {
+async function requireEndpoint(database: Database, owner: EndpointOwner, id: string): Promise<Endpoint> {
   const found = await database.select().from(webhookEndpoints).where(isEndpoint(owner, id)).get();
   if (!found) throw new OperationError(`There is no endpoint ${id}.`);
   return found;
@@ -92,13 +92,13 @@ async function requireEndpoint(database: Database, owner: Owner, id: string): Pr
 /** Adds an endpoint. Returns its id and its secret, which cannot be read again. */
 export async function addEndpoint(
   env: Env,
-  owner: Owner,
+  owner: EndpointOwner,
   { url: typed, events }: { url: string; events: readonly string[] },
   signingSecret: string,
 ): Promise<{ id: string; secret: string }> {
   const database = databaseOf(env);
-  const url = checkedUrl(typed, env);
-  const chosen = offeredEvents(owner).filter((type) => events.includes(type));
+  const url = validateUrl(typed, env);
+  const chosen = listOfferedEvents(owner).filter((type) => events.includes(type));
   if (chosen.length === 0) throw new OperationError('No event is chosen.', 'events');
   const id = `we_${crypto.randomUUID().replaceAll('-', '')}`;
   const secret = createSecret();
@@ -136,14 +136,14 @@ export async function addEndpoint(
  * Returns a text that changes with the secret. A form that is submitted twice contains the replaced secret's version
  * the second time.
  */
-export function secretVersion({ secret }: Pick<Endpoint, 'secret'>): string {
+export function getSecretVersion({ secret }: Pick<Endpoint, 'secret'>): string {
   return secret.slice(0, 8);
 }
 
 /** Creates a new secret. The old secret also signs for a day. */
 export async function rotateSecret(
   database: Database,
-  owner: Owner,
+  owner: EndpointOwner,
   id: string,
   version: string,
   signingSecret: string,
@@ -160,7 +160,11 @@ export async function rotateSecret(
     })
     // Checked within the update, so that only one of two concurrent requests replaces the secret and shows the new one.
     .where(
-      and(isEndpoint(owner, id), eq(webhookEndpoints.secret, oldSecret), sql`${secretVersion(endpoint)} = ${version}`),
+      and(
+        isEndpoint(owner, id),
+        eq(webhookEndpoints.secret, oldSecret),
+        sql`${getSecretVersion(endpoint)} = ${version}`,
+      ),
     )
     .returning({ id: webhookEndpoints.id });
   if (replaced.length === 0) throw new OperationError(`The secret of ${id} was replaced before.`);
@@ -169,18 +173,18 @@ export async function rotateSecret(
 
 export async function changeEvents(
   database: Database,
-  owner: Owner,
+  owner: EndpointOwner,
   id: string,
   events: readonly string[],
 ): Promise<void> {
   await requireEndpoint(database, owner, id);
-  const chosen = offeredEvents(owner).filter((type) => events.includes(type));
+  const chosen = listOfferedEvents(owner).filter((type) => events.includes(type));
   if (chosen.length === 0) throw new OperationError('No event is chosen.', 'events');
   await database.update(webhookEndpoints).set({ events: chosen }).where(isEndpoint(owner, id));
 }
 
 /** Returns the statements that disable an endpoint. Its unsent deliveries count as failed, so that they can be replayed. */
-export function disableStatements(database: Database, id: string, reason: DisabledReason, now: number) {
+export function createDisableStatements(database: Database, id: string, reason: DisabledReason, now: number) {
   return [
     database
       .update(webhookEndpoints)
@@ -193,12 +197,12 @@ export function disableStatements(database: Database, id: string, reason: Disabl
   ] as const;
 }
 
-export async function disableEndpoint(database: Database, owner: Owner, id: string): Promise<void> {
+export async function disableEndpoint(database: Database, owner: EndpointOwner, id: string): Promise<void> {
   await requireEndpoint(database, owner, id);
-  await database.batch(disableStatements(database, id, 'owner', unixSeconds()));
+  await database.batch(createDisableStatements(database, id, 'owner', unixSeconds()));
 }
 
-export async function enableEndpoint(database: Database, owner: Owner, id: string): Promise<void> {
+export async function enableEndpoint(database: Database, owner: EndpointOwner, id: string): Promise<void> {
   await requireEndpoint(database, owner, id);
   await database
     .update(webhookEndpoints)
@@ -206,19 +210,24 @@ export async function enableEndpoint(database: Database, owner: Owner, id: strin
     .where(isEndpoint(owner, id));
 }
 
-export async function deleteEndpoint(database: Database, owner: Owner, id: string): Promise<void> {
+export async function deleteEndpoint(database: Database, owner: EndpointOwner, id: string): Promise<void> {
   await requireEndpoint(database, owner, id);
-  await database.batch(deleteStatements(database, isEndpoint(owner, id)));
+  await database.batch(createDeleteStatements(database, isEndpoint(owner, id)));
 }
 
-async function requireEnabled(database: Database, owner: Owner, id: string): Promise<Endpoint> {
+async function requireEnabled(database: Database, owner: EndpointOwner, id: string): Promise<Endpoint> {
   const endpoint = await requireEndpoint(database, owner, id);
   if (endpoint.disabledAt !== null) throw new OperationError(`${id} is disabled.`, 'disabled');
   return endpoint;
 }
 
 /** Stores a test event with made-up data. Returns the id of its delivery. */
-export async function sendTestEvent(database: Database, owner: Owner, id: string, type: string): Promise<string[]> {
+export async function sendTestEvent(
+  database: Database,
+  owner: EndpointOwner,
+  id: string,
+  type: string,
+): Promise<string[]> {
   const endpoint = await requireEnabled(database, owner, id);
   const chosen = endpoint.events.find((event) => event === type) ?? endpoint.events[0];
   if (!chosen) return [];
@@ -246,7 +255,7 @@ const rescheduleSeconds = 120;
 /** Resets one delivery of an endpoint, or all failed ones. Returns the ids of the deliveries to queue. */
 export async function replayDeliveries(
   database: Database,
-  owner: Owner,
+  owner: EndpointOwner,
   id: string,
   wanted: string | 'failed',
 ): Promise<string[]> {

@@ -1,5 +1,5 @@
 /** Signing secrets of webhook endpoints. They are stored encrypted, so that neither the desk nor a backup reveals them. */
-import { commaList, type Env } from '../env.ts';
+import { type Env, splitAtCommas } from '../env.ts';
 
 const secretBytes = 32;
 const ivBytes = 12;
@@ -50,7 +50,7 @@ export async function decryptSecret(
   { FORM_TOKEN_SECRET }: Pick<Env, 'FORM_TOKEN_SECRET'>,
 ): Promise<{ plain: string; isCurrent: boolean } | undefined> {
   const [iv = '', data = ''] = stored.split('.');
-  for (const [index, signingSecret] of commaList(FORM_TOKEN_SECRET).entries()) {
+  for (const [index, signingSecret] of splitAtCommas(FORM_TOKEN_SECRET).entries()) {
     try {
       const algorithm = { name: 'AES-GCM', iv: fromBase64(iv) };
       const plain = await crypto.subtle.decrypt(algorithm, await keyOf(signingSecret), fromBase64(data));

@@ -26,7 +26,7 @@ const queueGraceSeconds = 120;
  * Returns a statement that stores an event for each endpoint that wants the event. Events for a disabled endpoint are
  * stored as failed, so that its owner can replay them. The statement returns the ids of deliveries to queue.
  */
-export function eventStatement(database: Database, event: NewEvent, now: number) {
+export function createEventStatement(database: Database, event: NewEvent, now: number) {
   const { type, fact, about, partner, details, occurredAt, when } = event;
   const endpoint = webhookEndpoints;
   const row = {
@@ -55,6 +55,6 @@ export function eventStatement(database: Database, event: NewEvent, now: number)
 }
 
 /** Returns the ids of the deliveries that an event's statement stored and that the queue should deliver now. */
-export function deliveriesToQueue(stored: unknown): string[] {
+export function listDeliveriesToQueue(stored: unknown): string[] {
   return (stored as { id: string; status: string }[]).flatMap(({ id, status }) => (status === 'waiting' ? id : []));
 }

@@ -7,8 +7,8 @@ import {
   changeEvents,
   deleteEndpoint,
   disableEndpoint,
+  type EndpointOwner,
   enableEndpoint,
-  type Owner,
   replayDeliveries,
   rotateSecret,
   sendTestEvent,
@@ -35,7 +35,7 @@ export interface Outcome {
 /** Runs the operation of a form. Throws an `OperationError` whose reason is a key of `strings.webhooks.refusals`. */
 export async function runWebhookForm(
   env: Env,
-  owner: Owner,
+  owner: EndpointOwner,
   fields: URLSearchParams,
   signingSecret: string,
 ): Promise<Outcome> {

@@ -10,7 +10,7 @@ const typeOf = (extension: string): string | undefined =>
  * extension does not match the content's type, adds the right one: an `invoice.html` that is a PDF becomes
  * `invoice.html.pdf`.
  */
-export function cleanName(sent: string, type: FileExtension): string {
+export function sanitizeFileName(sent: string, type: FileExtension): string {
   const base = sent.slice(Math.max(sent.lastIndexOf('/'), sent.lastIndexOf('\\')) + 1);
   const visible = base
     .normalize('NFC')
@@ -24,7 +24,7 @@ export function cleanName(sent: string, type: FileExtension): string {
 }
 
 /** Returns a `Content-Disposition` that saves a file under its name: RFC 6266, with an ASCII name for old browsers. */
-export function attachment(name: string): string {
+export function formatContentDisposition(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');
   // `encodeURIComponent` leaves `'()*` and `!` as they are, but RFC 8187 allows only the last one.
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);

@@ -66,7 +66,7 @@ export async function storeWithFiles<T>(
 }
 
 /** Returns a statement that stores a file's row if the condition is true. */
-export function fileStatement(
+export function createFileStatement(
   database: Database,
   file: StoredFile,
   { messageId = null, orderId = null, when }: { messageId?: string | null; orderId?: string | null; when: SQL },
@@ -75,11 +75,11 @@ export function fileStatement(
   return database.insert(sentFiles).select(selectRow(sentFiles, { ...file, messageId, orderId, createdAt: now }, when));
 }
 
-export function filesOfMessages(database: Database, ids: readonly string[]): Promise<SentFile[]> {
+export function findFilesOfMessages(database: Database, ids: readonly string[]): Promise<SentFile[]> {
   return database.select().from(sentFiles).where(isAmong(sentFiles.messageId, ids)).orderBy(sentFiles.name).all();
 }
 
-export function filesOfOrders(database: Database, ids: readonly string[]): Promise<SentFile[]> {
+export function findFilesOfOrders(database: Database, ids: readonly string[]): Promise<SentFile[]> {
   return database.select().from(sentFiles).where(isAmong(sentFiles.orderId, ids)).orderBy(sentFiles.name).all();
 }
 

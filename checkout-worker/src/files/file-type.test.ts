@@ -1,47 +1,47 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bytesOf, docx, odt, pdf, png, zip } from '../testing/sample-files.ts';
+import { createZip, docx, odt, pdf, png, toBytes } from '../testing/sample-files.ts';
 import { detectType } from './file-type.ts';
 
 describe('detectType() (T58)', () => {
   test.each([
     ['a PDF', pdf, 'pdf'],
-    ['a PDF after a line break', new Uint8Array([...bytesOf('\r\n'), ...pdf]), 'pdf'],
-    ['a PDF after a byte order mark', new Uint8Array([...bytesOf('\xef\xbb\xbf'), ...pdf]), 'pdf'],
+    ['a PDF after a line break', new Uint8Array([...toBytes('\r\n'), ...pdf]), 'pdf'],
+    ['a PDF after a byte order mark', new Uint8Array([...toBytes('\xef\xbb\xbf'), ...pdf]), 'pdf'],
     ['a PNG', png, 'png'],
-    ['a JPEG', bytesOf('\xff\xd8\xff\xe0\0\x10JFIF'), 'jpg'],
-    ['a GIF', bytesOf('GIF89a\x01\0'), 'gif'],
-    ['a WebP', bytesOf('RIFF\x24\0\0\0WEBPVP8 '), 'webp'],
+    ['a JPEG', toBytes('\xff\xd8\xff\xe0\0\x10JFIF'), 'jpg'],
+    ['a GIF', toBytes('GIF89a\x01\0'), 'gif'],
+    ['a WebP', toBytes('RIFF\x24\0\0\0WEBPVP8 '), 'webp'],
     ['a Word document', docx, 'docx'],
-    ['a document of Word Online', zip({ '[Content_Types].xml': '', 'word/document2.xml': '' }), 'docx'],
-    ['an Excel workbook', zip({ '[Content_Types].xml': '', 'xl/workbook.xml': '' }), 'xlsx'],
-    ['a PowerPoint presentation', zip({ '[Content_Types].xml': '', 'ppt/presentation.xml': '' }), 'pptx'],
+    ['a document of Word Online', createZip({ '[Content_Types].xml': '', 'word/document2.xml': '' }), 'docx'],
+    ['an Excel workbook', createZip({ '[Content_Types].xml': '', 'xl/workbook.xml': '' }), 'xlsx'],
+    ['a PowerPoint presentation', createZip({ '[Content_Types].xml': '', 'ppt/presentation.xml': '' }), 'pptx'],
     ['an OpenDocument text', odt, 'odt'],
   ])('recognizes %s by its content, whatever its name is', (_, bytes, type) => {
     for (const name of ['brief', 'brief.exe', 'brief.txt']) expect(detectType(bytes, name)).toBe(type);
   });
 
   test.each([
-    ['a program', bytesOf('MZ\x90\0\x03')],
-    ['an ELF program', bytesOf('\x7fELF\x02\x01\x01\0')],
-    ['a page of HTML', bytesOf('<!doctype html><script>alert(1)</script>')],
-    ['an SVG drawing', bytesOf('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
-    ['a ZIP archive', zip({ 'a.txt': 'a' })],
-    ['a Word document without its main file', zip({ '[Content_Types].xml': '', 'word/document.xml.rels': '' })],
-    ['an archive that only claims to be a document', zip({ '[Content_Types].xml': '' })],
+    ['a program', toBytes('MZ\x90\0\x03')],
+    ['an ELF program', toBytes('\x7fELF\x02\x01\x01\0')],
+    ['a page of HTML', toBytes('<!doctype html><script>alert(1)</script>')],
+    ['an SVG drawing', toBytes('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
+    ['a ZIP archive', createZip({ 'a.txt': 'a' })],
+    ['a Word document without its main file', createZip({ '[Content_Types].xml': '', 'word/document.xml.rels': '' })],
+    ['an archive that only claims to be a document', createZip({ '[Content_Types].xml': '' })],
     [
       'a Word document with macros',
-      zip({ '[Content_Types].xml': '', 'word/document.xml': '', 'word/vbaProject.bin': '' }),
+      createZip({ '[Content_Types].xml': '', 'word/document.xml': '', 'word/vbaProject.bin': '' }),
     ],
     [
       'an OpenDocument text with macros',
-      zip({ mimetype: 'application/vnd.oasis.opendocument.text', 'Basic/a.xml': '' }),
+      createZip({ mimetype: 'application/vnd.oasis.opendocument.text', 'Basic/a.xml': '' }),
     ],
     ['a document whose directory is cut off', docx.subarray(0, docx.length - 40)],
-    ['a document with bytes after its directory', new Uint8Array([...docx, ...bytesOf('<script>')])],
-    ['an old Word document', bytesOf('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')],
-    ['a WAV file, which is a RIFF file like WebP', bytesOf('RIFF\x24\0\0\0WAVEfmt ')],
-    ['a PDF after other bytes', new Uint8Array([...bytesOf('MZ'), ...pdf])],
+    ['a document with bytes after its directory', new Uint8Array([...docx, ...toBytes('<script>')])],
+    ['an old Word document', toBytes('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')],
+    ['a WAV file, which is a RIFF file like WebP', toBytes('RIFF\x24\0\0\0WAVEfmt ')],
+    ['a PDF after other bytes', new Uint8Array([...toBytes('MZ'), ...pdf])],
   ])('refuses %s, whatever its name is', (_, bytes) => {
     for (const name of ['brief.pdf', 'logo.png', 'brief.docx', 'page.html'])
       expect(detectType(bytes, name)).toBeUndefined();
@@ -51,23 +51,23 @@ describe('detectType() (T58)', () => {
     const text = new TextEncoder().encode('Größe;Preis\r\nM;20\r\n');
     expect(detectType(text, 'prices.CSV')).toBe('csv');
     expect(detectType(text, 'prices.txt')).toBe('txt');
-    expect(detectType(bytesOf('Gr\xf6\xdfe in the encoding of Windows'), 'sizes.txt')).toBe('txt');
+    expect(detectType(toBytes('Gr\xf6\xdfe in the encoding of Windows'), 'sizes.txt')).toBe('txt');
     expect(detectType(text, 'prices.html')).toBeUndefined();
-    expect(detectType(bytesOf('MZ\x90\0'), 'brief.txt')).toBeUndefined();
+    expect(detectType(toBytes('MZ\x90\0'), 'brief.txt')).toBeUndefined();
   });
 
   // Google Ads and Excel export such files: https://github.com/lobehub/lobehub/pull/13615
   test('recognizes text in UTF-16 by its byte order mark', () => {
     for (const text of ['\xff\xfek\0e\0y\0\n\0', '\xfe\xff\0k\0e\0y\0\n']) {
-      expect(detectType(bytesOf(text), 'keywords.csv')).toBe('csv');
-      expect(detectType(bytesOf(text), 'keywords.txt')).toBe('txt');
-      expect(detectType(bytesOf(text), 'keywords.html')).toBeUndefined();
+      expect(detectType(toBytes(text), 'keywords.csv')).toBe('csv');
+      expect(detectType(toBytes(text), 'keywords.txt')).toBe('txt');
+      expect(detectType(toBytes(text), 'keywords.html')).toBeUndefined();
     }
-    expect(detectType(bytesOf('k\0e\0y\0'), 'keywords.csv')).toBeUndefined();
+    expect(detectType(toBytes('k\0e\0y\0'), 'keywords.csv')).toBeUndefined();
   });
 
   test('recognizes a file that is both a PDF and another format as a PDF', () => {
-    const polyglot = new Uint8Array([...pdf, ...zip({ 'a.html': '<script>alert(1)</script>' })]);
+    const polyglot = new Uint8Array([...pdf, ...createZip({ 'a.html': '<script>alert(1)</script>' })]);
     expect(detectType(polyglot, 'page.html')).toBe('pdf');
   });
 
@@ -76,7 +76,7 @@ describe('detectType() (T58)', () => {
     fc.assert(
       fc.property(starts, fc.uint8Array({ maxLength: 300 }), fc.boolean(), (start, bytes, hasDirectory) => {
         const end = hasDirectory ? docx.subarray(docx.length - 22) : [];
-        detectType(new Uint8Array([...bytesOf(start), ...bytes, ...end]), 'a.docx');
+        detectType(new Uint8Array([...toBytes(start), ...bytes, ...end]), 'a.docx');
       }),
     );
   });

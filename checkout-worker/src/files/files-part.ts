@@ -1,8 +1,8 @@
 import { formatFileSize } from '#catalogue/forms/files.ts';
-import { deskAddress } from '../desk-link.ts';
+import { createDeskUrl } from '../desk-link.ts';
 import type { Env } from '../env.ts';
 import type { Messages } from '../lang/messages.ts';
-import { facts, link, type Part, text } from '../mail/mail.ts';
+import { createFactsPart, createLinkPart, createTextPart, type MailPart } from '../mail/mail.ts';
 import type { SentFile } from './schema.ts';
 
 /** Returns the names and sizes of files as text. */
@@ -11,17 +11,17 @@ function filesText(files: readonly SentFile[], { formats }: Messages): string {
 }
 
 /** Returns the parts of a mail to the agency that name files and link to them. Mails never contain the files themselves. */
-export function filesParts(
+export function createFilesParts(
   files: readonly SentFile[],
   page: '/desk/messages' | '/desk/onboarding',
   { env, messages }: { env: Env; messages: Messages },
-): Part[] {
+): MailPart[] {
   if (files.length === 0) return [];
   const { strings } = messages;
-  const address = deskAddress(page, env);
+  const address = createDeskUrl(page, env);
   return [
-    facts([[strings.files.label, filesText(files, messages)]]),
-    text(strings.files.inMail),
-    ...(address ? [link(strings.desk.open, address)] : []),
+    createFactsPart([[strings.files.label, filesText(files, messages)]]),
+    createTextPart(strings.files.inMail),
+    ...(address ? [createLinkPart(strings.desk.open, address)] : []),
   ];
 }

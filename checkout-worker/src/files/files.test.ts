@@ -5,21 +5,21 @@ import { maxFileBytes } from '#catalogue/forms/files.ts';
 import { dailyCron } from '../background.ts';
 import { databaseOf } from '../env.ts';
 import { deskEnv, openDeskPage, stubAccess, submitDeskForm } from '../testing/desk.ts';
-import { contactBody, postFiles, postForm, type TestFile } from '../testing/forms.ts';
+import { createContactBody, postFiles, postForm, type TestFile } from '../testing/forms.ts';
 import {
   agencyAddress,
   clearDatabase,
   createBrokenDatabase,
   createEvent,
   createLossyDatabase,
+  createTestEnv,
   deliverEvent,
   readProblem,
-  send,
+  sendRequest,
   siteOrigin,
-  testEnv,
 } from '../testing/harness.ts';
 import { createMailFake } from '../testing/mail-fake.ts';
-import { bytesOf, docx, pdf, png, zip } from '../testing/sample-files.ts';
+import { createZip, docx, pdf, png, toBytes } from '../testing/sample-files.ts';
 import { queryRows, runScheduledJob, startOrder } from '../testing/settled-orders.ts';
 import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 import { deleteUnusedFiles } from './file-store.ts';
@@ -48,7 +48,7 @@ async function expectNothingStored() {
 
 /** Returns the errors that the widget gets for files. */
 async function refusalOf(...files: readonly TestFile[]): Promise<unknown> {
-  const reply = await postFiles('contact', await contactBody(), files, { widget: true });
+  const reply = await postFiles('contact', await createContactBody(), files, { widget: true });
   expect(reply.status).toBe(422);
   await expectNothingStored();
   return (await readProblem(reply)).errors;
@@ -70,14 +70,14 @@ describe('files of the contact form', () => {
   });
 
   test('stores the files of the widget’s form and returns JSON', async () => {
-    const reply = await postFiles('contact', await contactBody(), [brief], { widget: true });
+    const reply = await postFiles('contact', await createContactBody(), [brief], { widget: true });
     expect(reply.status).toBe(201);
     expect(await reply.json()).toEqual({ id: expect.any(String) });
     expect(await rows()).toMatchObject([{ name: 'brief.pdf' }]);
   });
 
   test('requires a form token from the widget, as for a message without files', async () => {
-    const { token, ...body } = await contactBody();
+    const { token, ...body } = await createContactBody();
     const reply = await postFiles('contact', body, [brief], { widget: true });
     expect(await readProblem(reply)).toMatchObject({ code: 'form-token-missing' });
     await expectNothingStored();
@@ -90,9 +90,9 @@ describe('files of the contact form', () => {
   });
 
   test.each<[string, TestFile, string]>([
-    ['a program named as a PDF', ['brief.pdf', bytesOf('MZ\x90\0')], '“brief.pdf” isn’t a PDF'],
-    ['a page named as a picture', ['logo.png', bytesOf('<script>alert(1)</script>')], '“logo.png” isn’t a PDF'],
-    ['an archive named as a document', ['brief.docx', zip({ 'a.exe': 'MZ' })], '“brief.docx” isn’t a PDF'],
+    ['a program named as a PDF', ['brief.pdf', toBytes('MZ\x90\0')], '“brief.pdf” isn’t a PDF'],
+    ['a page named as a picture', ['logo.png', toBytes('<script>alert(1)</script>')], '“logo.png” isn’t a PDF'],
+    ['an archive named as a document', ['brief.docx', createZip({ 'a.exe': 'MZ' })], '“brief.docx” isn’t a PDF'],
     ['an empty file', ['brief.pdf', ''], '“brief.pdf” is empty or can’t be read.'],
   ])('refuses %s', async (_, file, message) => {
     expect(await refusalOf(brief, file)).toEqual([{ path: 'files', message: expect.stringContaining(message) }]);
@@ -137,7 +137,9 @@ describe('files of the contact form', () => {
       Accept: 'application/json',
       'Content-Type': 'multipart/form-data; boundary=x',
     };
-    const reply = await send(new Request(`${siteOrigin}/api/contact`, { method: 'POST', headers, body }), { FILES });
+    const reply = await sendRequest(new Request(`${siteOrigin}/api/contact`, { method: 'POST', headers, body }), {
+      FILES,
+    });
     expect([413, 422]).toContain(reply.status);
     expect(sent).toBeLessThan(40 * chunk.length);
     await expectNothingStored();
@@ -150,7 +152,9 @@ describe('files of the contact form', () => {
     ['empty', ''],
   ])('refuses a body that is %s', async (_, body) => {
     const headers = { Origin: siteOrigin, 'Content-Type': 'multipart/form-data; boundary=x' };
-    const reply = await send(new Request(`${siteOrigin}/api/contact`, { method: 'POST', headers, body }), { FILES });
+    const reply = await sendRequest(new Request(`${siteOrigin}/api/contact`, { method: 'POST', headers, body }), {
+      FILES,
+    });
     expect(reply.status).toBe(400);
     expect(await reply.text()).toContain('The form didn’t reach us in one piece. Please send it again.');
     await expectNothingStored();
@@ -213,7 +217,7 @@ describe('files of the contact form', () => {
 
   test('refuses files from unregistered pages, but accepts their messages', async () => {
     const headers = { Origin: 'https://stranger.example' };
-    const fromWidget = await postFiles('contact', await contactBody(), [brief], { widget: true, headers });
+    const fromWidget = await postFiles('contact', await createContactBody(), [brief], { widget: true, headers });
     expect(fromWidget.status).toBe(422);
     expect(fromWidget.headers.get('access-control-allow-origin')).toBe('https://stranger.example');
     expect((await postFiles('contact', person, [brief], { headers })).status).toBe(403);
@@ -231,7 +235,7 @@ describe('files of the contact form', () => {
   });
 
   test('stores a retried form only once, even without an attempt id', async () => {
-    const body = await contactBody();
+    const body = await createContactBody();
     const first = await (await postFiles('contact', body, [brief], { widget: true })).json();
     const second = await (await postFiles('contact', body, [brief], { widget: true })).json();
     expect(second).toEqual(first);
@@ -243,7 +247,7 @@ describe('files of the contact form', () => {
   });
 
   test('refuses a retry with different files', async () => {
-    const body = await contactBody();
+    const body = await createContactBody();
     await postFiles('contact', body, [brief], { widget: true });
     const other = await postFiles('contact', body, [['brief.pdf', new Uint8Array([...pdf, 10])]], { widget: true });
     expect(await readProblem(other)).toMatchObject({ status: 409, code: 'submission-reused' });
@@ -251,7 +255,7 @@ describe('files of the contact form', () => {
   });
 
   test('stores a message only once if two retries arrive at the same time', async () => {
-    const body = await contactBody();
+    const body = await createContactBody();
     const sendIt = () => postFiles('contact', body, [brief, ['logo.png', png]], { widget: true });
     const replies = await Promise.all([sendIt(), sendIt()]);
     expect(replies.map(({ status }) => status)).toEqual([201, 201]);
@@ -267,7 +271,7 @@ describe('files of the contact form', () => {
         return Reflect.get(target, name).bind(target);
       },
     });
-    const body = await contactBody();
+    const body = await createContactBody();
     const files: TestFile[] = [brief, ['logo.png', png]];
     const reply = await postFiles('contact', body, files, { widget: true, overrides: { FILES: broken } });
     expect(await readProblem(reply)).toMatchObject({ status: 503, retry: 'same-attempt' });
@@ -277,7 +281,7 @@ describe('files of the contact form', () => {
   });
 
   test('gives up after 20 seconds if R2 does not answer', async () => {
-    const body = await contactBody();
+    const body = await createContactBody();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const slow = { put: () => new Promise(() => {}), delete: async () => undefined } as unknown as R2Bucket;
     const reply = postFiles('contact', body, [brief], { widget: true, overrides: { FILES: slow } });
@@ -294,7 +298,7 @@ describe('files of the contact form', () => {
   });
 
   test('keeps the files if only the reply of the database is lost', async () => {
-    const body = await contactBody();
+    const body = await createContactBody();
     await postFiles('contact', body, [brief], { widget: true, overrides: { DB: createLossyDatabase(1, 'after') } });
     expect((await postFiles('contact', body, [brief], { widget: true })).status).toBe(201);
     const [row] = await rows();
@@ -357,11 +361,11 @@ describe('files at the desk', () => {
     const link = await sendBrief();
     const key = link.split('/').at(-1);
     for (const path of [link, `/api/files/${key}`, `/files/${key}`, `/${key}`]) {
-      const reply = await send(new Request(`${siteOrigin}${path}`), { FILES, ...deskEnv });
+      const reply = await sendRequest(new Request(`${siteOrigin}${path}`), { FILES, ...deskEnv });
       expect([403, 404]).toContain(reply.status);
       expect(await reply.text()).not.toContain('%PDF');
     }
-    expect((await send(new Request(`${siteOrigin}${link}`), { FILES })).status).toBe(503);
+    expect((await sendRequest(new Request(`${siteOrigin}${link}`), { FILES })).status).toBe(503);
   });
 
   test('returns 404 for an unknown file, and 503 if R2 is down', async () => {
@@ -420,7 +424,7 @@ describe('nightly deletion of files', () => {
       },
       delete: async (deleted: string[]) => deleted.forEach((key) => void keys.delete(key)),
     } as unknown as R2Bucket;
-    const runSearch = () => deleteUnusedFiles(testEnv({ FILES: bucket }), () => undefined, 2 * 24 * 60 * 60);
+    const runSearch = () => deleteUnusedFiles(createTestEnv({ FILES: bucket }), () => undefined, 2 * 24 * 60 * 60);
     await runSearch();
     expect([keys.size, keys.has(used), keys.has('orphan-050499')]).toEqual([501, true, true]);
     starts.length = 0;
@@ -473,7 +477,7 @@ describe('files of the onboarding form', () => {
     const [, token = ''] =
       /api\/onboarding\?token=(\S+)/.exec(mailFake.mailsTo('buyer@example.com').at(-1)?.text ?? '') ?? [];
     const page = (overrides = {}) =>
-      send(new Request(`${siteOrigin}/api/onboarding?token=${token}`), { FILES, ...overrides }).then((reply) =>
+      sendRequest(new Request(`${siteOrigin}/api/onboarding?token=${token}`), { FILES, ...overrides }).then((reply) =>
         reply.text(),
       );
     const answer = (files: readonly TestFile[], fields = {}, overrides = {}) =>

@@ -8,9 +8,9 @@ import {
   maxFilesSize,
 } from '#catalogue/forms/files.ts';
 import { limitBody, maxFieldBytes } from '../body.ts';
-import { fill } from '../lang/fill.ts';
+import { fillPlaceholders } from '../lang/fill.ts';
 import { ProblemError } from '../problem.ts';
-import { cleanName } from './file-name.ts';
+import { sanitizeFileName } from './file-name.ts';
 import { detectType } from './file-type.ts';
 
 /** File whose type is accepted. */
@@ -38,15 +38,15 @@ interface Multipart extends FormFiles {
   fields: URLSearchParams;
 }
 
-const tooLargeTogether = fill(fileErrors.filesTooLarge, { max: maxFilesSize });
+const tooLargeTogether = fillPlaceholders(fileErrors.filesTooLarge, { max: maxFilesSize });
 
 /** Limits the size of a form with files. `readMultipart` also limits the fields and the files separately. */
-export const filesFormSize = limitBody(maxFilesBytes + 2 * maxFieldBytes, [
+export const limitFilesForm = limitBody(maxFilesBytes + 2 * maxFieldBytes, [
   { path: 'files', message: tooLargeTogether },
 ]);
 
 /** Returns a digest of each file's name and content, so that a retry of the same form is recognized. */
-export async function digestsOf(files: readonly ReceivedFile[]): Promise<string[]> {
+export async function computeDigests(files: readonly ReceivedFile[]): Promise<string[]> {
   const digests = files.map(async ({ name, bytes }) => {
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
     return `${name} ${[...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
@@ -58,18 +58,18 @@ async function checkFile(field: string, sent: File): Promise<ReceivedFile | File
   const isRead = sent.size <= maxFileBytes;
   const bytes = isRead ? new Uint8Array(await sent.arrayBuffer()) : new Uint8Array();
   const type = detectType(bytes, sent.name);
-  const name = cleanName(sent.name, type ?? 'txt');
+  const name = sanitizeFileName(sent.name, type ?? 'txt');
   // Error messages contain the name that the visitor knows.
   const file = type ? name : name.replace(/\.txt$/, '');
-  if (!isRead) return { path: field, message: fill(fileErrors.fileTooLarge, { file, max: maxFileSize }) };
-  if (bytes.length === 0) return { path: field, message: fill(fileErrors.emptyFile, { file }) };
-  if (!type) return { path: field, message: fill(fileErrors.wrongFileType, { file }) };
+  if (!isRead) return { path: field, message: fillPlaceholders(fileErrors.fileTooLarge, { file, max: maxFileSize }) };
+  if (bytes.length === 0) return { path: field, message: fillPlaceholders(fileErrors.emptyFile, { file }) };
+  if (!type) return { path: field, message: fillPlaceholders(fileErrors.wrongFileType, { file }) };
   return { field, name, type: fileTypes[type], bytes };
 }
 
 const maxParts = 200;
 
-/** Parses the body, whose size `filesFormSize` has already limited. */
+/** Parses the body, whose size `limitFilesForm` has already limited. */
 async function parseParts(request: Request): Promise<[string, string | File][]> {
   const form = await request.formData().catch((error: unknown) => {
     if (error instanceof ProblemError) throw error;
@@ -78,7 +78,7 @@ async function parseParts(request: Request): Promise<[string, string | File][]> 
   return [...form];
 }
 
-/** Reads a multipart form behind `filesFormSize`. Browsers send an empty, nameless file for a field without files. */
+/** Reads a multipart form behind `limitFilesForm`. Browsers send an empty, nameless file for a field without files. */
 export async function readMultipart(request: Request): Promise<Multipart> {
   const parts = await parseParts(request);
   const fields = new URLSearchParams();
@@ -101,7 +101,7 @@ export async function readMultipart(request: Request): Promise<Multipart> {
     fields,
     files: checked.filter((file) => 'bytes' in file),
     errors: [
-      ...tooMany.map((path) => ({ path, message: fill(fileErrors.tooManyFiles, { max: maxFiles }) })),
+      ...tooMany.map((path) => ({ path, message: fillPlaceholders(fileErrors.tooManyFiles, { max: maxFiles }) })),
       ...(first !== undefined && total > maxFilesBytes ? [{ path: first, message: tooLargeTogether }] : []),
       ...checked.filter((file) => 'message' in file),
     ],

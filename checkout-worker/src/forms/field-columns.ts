@@ -9,7 +9,7 @@ type FieldColumns<Table extends Fields> = {
   [Name in keyof Table]: ReturnType<Name extends OptionalName<Table> ? typeof optional : typeof required>;
 };
 
-export function fieldColumns<Table extends Fields>(fields: Table): FieldColumns<Table> {
+export function createFieldColumns<Table extends Fields>(fields: Table): FieldColumns<Table> {
   const entries = namesOf(fields).map((name) => [name, fields[name]?.missing === undefined ? optional() : required()]);
   return Object.fromEntries(entries) as FieldColumns<Table>;
 }

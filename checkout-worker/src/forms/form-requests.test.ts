@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { isOrigin } from '../is-origin.ts';
-import { contactBody, postJson, reviewBody, tableRows } from '../testing/forms.ts';
-import { clearDatabase, readProblem, registerPartnerOrigin, send, siteOrigin } from '../testing/harness.ts';
+import { createContactBody, createReviewBody, postJson, queryTable } from '../testing/forms.ts';
+import { clearDatabase, readProblem, registerPartnerOrigin, sendRequest, siteOrigin } from '../testing/harness.ts';
 import { createMailFake } from '../testing/mail-fake.ts';
 import { origins } from '../testing/origins.ts';
 
@@ -21,17 +21,17 @@ function sendForm(
   body?: unknown,
 ): Promise<Response> {
   const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
-  return send(new Request(`${siteOrigin}/api/${path}`, { method, headers, body: text }), { ALLOWED_ORIGINS });
+  return sendRequest(new Request(`${siteOrigin}/api/${path}`, { method, headers, body: text }), { ALLOWED_ORIGINS });
 }
 
 type SendForm = (Origin: string) => Promise<Response>;
 
 /** Form requests from any page that sends its origin. Pages without an origin get a 403 and cannot read the response. */
 const forms: readonly (readonly [string, SendForm, number])[] = [
-  ['a message', async (Origin) => sendForm('POST', 'contact', { Origin, ...json }, await contactBody()), 201],
+  ['a message', async (Origin) => sendForm('POST', 'contact', { Origin, ...json }, await createContactBody()), 201],
   ['a refused message', (Origin) => sendForm('POST', 'contact', { Origin, ...json }, {}), 422],
   ['a message with malformed JSON', (Origin) => sendForm('POST', 'contact', { Origin, ...json }, '{'), 400],
-  ['a review', async (Origin) => sendForm('POST', 'reviews', { Origin, ...json }, await reviewBody()), 202],
+  ['a review', async (Origin) => sendForm('POST', 'reviews', { Origin, ...json }, await createReviewBody()), 202],
   ['a refused review', (Origin) => sendForm('POST', 'reviews', { Origin, ...json }, {}), 422],
   [
     'a review with the wrong content type',
@@ -63,8 +63,8 @@ describe('forms on other sites (T10)', () => {
         expect(response.status, origin).toBe(isNamed || !isForm ? status : 403);
       }
       // Repeated sending of the same text creates only one message.
-      expect(await tableRows('contact_messages')).toHaveLength(name === 'a message' ? 1 : 0);
-      expect(await tableRows('reviews')).toHaveLength(name === 'a review' ? 1 : 0);
+      expect(await queryTable('contact_messages')).toHaveLength(name === 'a message' ? 1 : 0);
+      expect(await queryTable('reviews')).toHaveLength(name === 'a review' ? 1 : 0);
     },
   );
 
@@ -91,7 +91,7 @@ describe('forms on other sites (T10)', () => {
   test("the agency's mail names the unregistered page that sent a message, and the visitor receives no copy", async () => {
     const mailFake = createMailFake();
     const headers = { Origin: 'https://cafe.example' };
-    expect((await postJson('contact', await contactBody(), mailFake.bindings, headers)).status).toBe(201);
+    expect((await postJson('contact', await createContactBody(), mailFake.bindings, headers)).status).toBe(201);
     await mailFake.deliver();
     expect(mailFake.mails).toHaveLength(1);
     expect(mailFake.mails[0]?.text).toContain('Sent from: https://cafe.example, a site that isn’t registered');
@@ -100,7 +100,7 @@ describe('forms on other sites (T10)', () => {
   test('unregistered pages have a tighter rate limit, and can read the resulting 429', async () => {
     const STRANGER_LIMIT = { limit: async () => ({ success: false }) };
     for (const path of ['contact', 'reviews']) {
-      const body = path === 'contact' ? await contactBody() : await reviewBody();
+      const body = path === 'contact' ? await createContactBody() : await createReviewBody();
       const refused = await postJson(path, body, { STRANGER_LIMIT }, { Origin: 'https://cafe.example' });
       expect(refused.status).toBe(429);
       expect(refused.headers.get('access-control-allow-origin')).toBe('https://cafe.example');
@@ -111,8 +111,8 @@ describe('forms on other sites (T10)', () => {
   test("the site's own pages can read reviews and form tokens without an Origin header, but not send forms", async () => {
     expect((await sendForm('GET', 'reviews')).status).toBe(200);
     expect((await sendForm('GET', 'form-token')).status).toBe(200);
-    expect((await sendForm('POST', 'contact', json, await contactBody())).status).toBe(403);
-    expect((await sendForm('POST', 'reviews', json, await reviewBody())).status).toBe(403);
+    expect((await sendForm('POST', 'contact', json, await createContactBody())).status).toBe(403);
+    expect((await sendForm('POST', 'reviews', json, await createReviewBody())).status).toBe(403);
   });
 });
 
@@ -161,7 +161,7 @@ describe('unexpected errors in review routes (F34)', () => {
     });
     const request = new Request(`${siteOrigin}/api/reviews/moderation?token=x`, { headers: { Origin: siteOrigin } });
     for (const sent of [request, new Request(`${siteOrigin}/api/reviews`, { headers: { Origin: siteOrigin } })]) {
-      const response = await send(sent, { DB });
+      const response = await sendRequest(sent, { DB });
       expect(['*', siteOrigin]).toContain(response.headers.get('access-control-allow-origin'));
       expect(await response.text()).not.toContain('secret');
     }

@@ -5,7 +5,7 @@ import { type Field, namesOf } from '#catalogue/forms/field.ts';
 import { acceptedFiles, fileLimits } from '#catalogue/forms/files.ts';
 import { toolParameter } from '#catalogue/forms/form-tool.ts';
 import { translateFieldError } from '../lang/field-text.ts';
-import { fill } from '../lang/fill.ts';
+import { fillPlaceholders } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
 import { PageForm } from '../pages/page.tsx';
 
@@ -33,7 +33,7 @@ export function MessageForm({ fields, hasFiles, errors, messages: { strings } }:
     const isRequired = name === 'message' || field?.missing !== undefined;
     const notes = [
       ...(error ? [[`${name}-wrong`, <strong key="error">{error}</strong>] as const] : []),
-      ...(name === 'files' ? [[`${name}-limits`, fill(onboarding.fileLimits, fileLimits)] as const] : []),
+      ...(name === 'files' ? [[`${name}-limits`, fillPlaceholders(onboarding.fileLimits, fileLimits)] as const] : []),
     ];
     const attributes = {
       id: name,

@@ -3,15 +3,15 @@ import * as v from 'valibot';
 import { maxLines } from '#catalogue/cart-rules.ts';
 import type { AppContext, AppEnv } from '../app.ts';
 import { checkMediaType, isForm, isMultipart, limitBody, maxFieldBytes, parseJson, readText } from '../body.ts';
-import { filesFormSize, type ReceivedFile, readMultipart } from '../files/read-multipart.ts';
+import { limitFilesForm, type ReceivedFile, readMultipart } from '../files/read-multipart.ts';
 import { ProblemError } from '../problem.ts';
 import { setLanguageFromBody } from '../request-context.ts';
 
-export const formSize = limitBody(maxFieldBytes);
+export const limitForm = limitBody(maxFieldBytes);
 
 /** Limits the body of a form that may contain files. */
-export const formOrFilesSize: MiddlewareHandler<AppEnv> = (c, next) =>
-  isMultipart(c.req.raw) ? filesFormSize(c, next) : formSize(c, next);
+export const limitFormOrFiles: MiddlewareHandler<AppEnv> = (c, next) =>
+  isMultipart(c.req.raw) ? limitFilesForm(c, next) : limitForm(c, next);
 const maxErrors = 20;
 
 function invalid(errors: { path: string; message: string }[]): ProblemError {
@@ -71,7 +71,7 @@ export async function readForm<Schema extends v.GenericSchema>(
 }
 
 /** Returns the fields that every plain form contains, such as the honeypot `website` and the Turnstile token. */
-export function guardFields(fields: URLSearchParams) {
+export function readGuardFields(fields: URLSearchParams) {
   const optional = (name: string) => fields.get(name) || undefined;
   return {
     language: optional('language'),

@@ -6,7 +6,7 @@ import { isEmail } from '#catalogue/email-address.ts';
 import { contactFields } from '#catalogue/forms/contact.ts';
 import { type Field, namesOf } from '#catalogue/forms/field.ts';
 import { anyCharacter } from '../testing/any-character.ts';
-import { postForm, sendContact, sendReview, tableRows } from '../testing/forms.ts';
+import { postForm, queryTable, sendContact, sendReview } from '../testing/forms.ts';
 import { agencyAddress, clearDatabase, readProblem } from '../testing/harness.ts';
 import { createMailFake } from '../testing/mail-fake.ts';
 
@@ -44,7 +44,7 @@ test.each(['ada@example.com ', '\u200bada@example.com', 'ada@example.com. '])(
     const mailFake = createMailFake();
     expect((await sendContact({ email }, mailFake.bindings)).status).toBe(201);
     await mailFake.deliver();
-    expect(await tableRows('contact_messages')).toMatchObject([{ email: 'ada@example.com' }]);
+    expect(await queryTable('contact_messages')).toMatchObject([{ email: 'ada@example.com' }]);
     expect(mailFake.mailsTo('ada@example.com')).toHaveLength(1);
   },
 );
@@ -55,7 +55,7 @@ describe('unusual text in messages and reviews (F26)', () => {
     const message = `${text}.`;
     expect((await sendContact({ message }, mailFake.bindings)).status).toBe(201);
     await mailFake.deliver();
-    const [row] = await tableRows<{ message: string }>('contact_messages');
+    const [row] = await queryTable<{ message: string }>('contact_messages');
     expect(row?.message).toBe(message.normalize('NFC'));
     expect(mailFake.mails).toHaveLength(2);
     for (const { text: mailed } of mailFake.mailsTo(agencyAddress)) {
@@ -67,7 +67,7 @@ describe('unusual text in messages and reviews (F26)', () => {
     expect((await postForm('contact', { name: 'Ada', email: 'ada@example.com', message: `${text}.` })).status).toBe(
       303,
     );
-    const [row] = await tableRows<{ message: string }>('contact_messages');
+    const [row] = await queryTable<{ message: string }>('contact_messages');
     expect(row?.message).toBe(`${text}.`.normalize('NFC'));
   });
 
@@ -88,8 +88,8 @@ describe('unusual text in messages and reviews (F26)', () => {
   ])('stores text without invisible characters: %s', async (_, text, stored) => {
     expect((await sendContact({ message: text })).status).toBe(201);
     expect((await sendReview({ review: text })).status).toBe(202);
-    expect(await tableRows('contact_messages')).toMatchObject([{ message: stored }]);
-    expect(await tableRows('reviews')).toMatchObject([{ review_text: stored }]);
+    expect(await queryTable('contact_messages')).toMatchObject([{ message: stored }]);
+    expect(await queryTable('reviews')).toMatchObject([{ review_text: stored }]);
   });
 
   test.each([
@@ -118,7 +118,7 @@ describe('unusual text in messages and reviews (F26)', () => {
       fc.asyncProperty(text, async (typed) => {
         await clearDatabase();
         const response = await sendContact({ message: typed });
-        const rows = await tableRows<{ message: string }>('contact_messages');
+        const rows = await queryTable<{ message: string }>('contact_messages');
         if (response.status === 201) expect(rows[0]?.message).toBe(clean(typed).normalize('NFC'));
         else expect([response.status, rows.length]).toEqual([422, 0]);
       }),
@@ -182,7 +182,7 @@ describe('mail header injection (T17)', () => {
     '"x"@example.com',
   ])('the contact form refuses an email address that contains %j', async (email) => {
     expect((await sendContact({ email: email.includes('@') ? email : `${email}@example.com` })).status).toBe(422);
-    expect(await tableRows('contact_messages')).toEqual([]);
+    expect(await queryTable('contact_messages')).toEqual([]);
   });
 
   test.each(['x@y.example\r\nBcc: z@evil.example', 'x@y.example>', 'käufer@bücher', ''])(

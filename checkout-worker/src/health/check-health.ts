@@ -5,9 +5,9 @@ import { calendarKeysOf } from '#catalogue/booking-page.ts';
 import { databaseOf, type Env, isProduction } from '../env.ts';
 import { isOrigin } from '../is-origin.ts';
 import { describeError, type Log } from '../log.ts';
-import { siteOrigin } from '../site.ts';
+import { resolveSiteOrigin } from '../site.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
-import { readState, type State } from './read-state.ts';
+import { readState, type StoredState } from './read-state.ts';
 
 /** Settings without which the Worker is failing. Turnstile, the checkout's custom domain and the rate limits are optional. */
 const required = [
@@ -23,7 +23,7 @@ const mailOverdueSeconds = 30 * secondsPerMinute;
 /** Age at which the last reconciliation is overdue. A reconciliation runs every 15 minutes. */
 const reconciliationOverdueSeconds = 60 * secondsPerMinute;
 
-async function stateOf(env: Env, now: number, log: Log): Promise<State | undefined> {
+async function stateOf(env: Env, now: number, log: Log): Promise<StoredState | undefined> {
   try {
     return await readState(databaseOf(env), now);
   } catch (error) {
@@ -34,7 +34,7 @@ async function stateOf(env: Env, now: number, log: Log): Promise<State | undefin
 
 function isConfigured(env: Env, log: Log): boolean {
   const missing = required.filter((name) => !env[name]);
-  const site = siteOrigin(env);
+  const site = resolveSiteOrigin(env);
   const isLoose = isProduction(env) && (Boolean(env.STRIPE_API_BASE) || !site.startsWith('https://'));
   if (missing.length === 0 && !isLoose && isOrigin(site)) return true;
   log('alert', 'health-configuration', { missing: missing.join(), loose: isLoose });

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Env } from '../env.ts';
-import { clearDatabase, createBrokenDatabase, formTokenSecret, send, siteOrigin } from '../testing/harness.ts';
+import { clearDatabase, createBrokenDatabase, formTokenSecret, sendRequest, siteOrigin } from '../testing/harness.ts';
 
 const noon = Date.UTC(2026, 10, 20, 12);
 const now = noon / 1000;
@@ -52,7 +52,7 @@ interface Health {
 }
 
 const health = (overrides: Partial<Env> = {}) =>
-  send(new Request(`${siteOrigin}/api/health`), { ...complete, ...overrides });
+  sendRequest(new Request(`${siteOrigin}/api/health`), { ...complete, ...overrides });
 const failed = ({ checks }: Health) => Object.keys(checks).filter((name) => !checks[name]);
 
 describe('GET /api/health', () => {

@@ -9,7 +9,7 @@ const probeEverySeconds = 10;
 const deadMailSeconds = 7 * 24 * 60 * 60;
 
 /** State of mails and payments. Times are Unix seconds, or `null` if there was no such event yet. */
-export interface State {
+export interface StoredState {
   /** Creation time of the oldest unsent mail. */
   oldestUnsentMail: number | null;
   /** Number of undeliverable mails created within the last week. */
@@ -19,7 +19,7 @@ export interface State {
 }
 
 /** Reads the state. Rejects if the database cannot be read or written. Writes at most once in ten seconds. */
-export async function readState(database: Database, now: number): Promise<State> {
+export async function readState(database: Database, now: number): Promise<StoredState> {
   const setWhere = lte(healthProbes.writtenAt, now - probeEverySeconds);
   const [, [state]] = await database.batch([
     database

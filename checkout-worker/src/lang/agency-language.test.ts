@@ -1,24 +1,24 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { agencyLanguage, preferredLanguage } from './agency-language.ts';
+import { findPreferredLanguage, matchAgencyLanguage } from './agency-language.ts';
 
 const known = ['de', 'en'];
 
 async function preferredBy(header: string | undefined): Promise<string> {
-  const app = new Hono().get('/', (c) => c.text(preferredLanguage(c, known)));
+  const app = new Hono().get('/', (c) => c.text(findPreferredLanguage(c, known)));
   return (await app.request('/', { headers: header === undefined ? {} : { 'Accept-Language': header } })).text();
 }
 
 describe('language of a response', () => {
   test('uses the page’s language if the agency supports it', () => {
-    expect(agencyLanguage('en', known)).toBe('en');
-    expect(agencyLanguage('de-AT', known)).toBe('de');
-    expect(agencyLanguage('EN-gb', known)).toBe('en');
+    expect(matchAgencyLanguage('en', known)).toBe('en');
+    expect(matchAgencyLanguage('de-AT', known)).toBe('de');
+    expect(matchAgencyLanguage('EN-gb', known)).toBe('en');
   });
 
   test('uses the agency’s first language for unsupported languages', () => {
     for (const asked of ['fr', '', 'x-klingon', '__proto__', undefined, null]) {
-      expect(agencyLanguage(asked, known)).toBe('de');
+      expect(matchAgencyLanguage(asked, known)).toBe('de');
     }
   });
 

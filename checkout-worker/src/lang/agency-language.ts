@@ -4,13 +4,16 @@ import { languages } from '#agency/brand';
 import { agencyLanguageOf } from '#catalogue/locale.ts';
 
 /** Returns the agency's language that matches the requested one, or its first language. `de-AT` matches `de`. */
-export function agencyLanguage(requested: string | null | undefined, supported: readonly string[] = languages): string {
+export function matchAgencyLanguage(
+  requested: string | null | undefined,
+  supported: readonly string[] = languages,
+): string {
   const [first = 'en'] = supported;
   return agencyLanguageOf(requested ?? '', supported) ?? first;
 }
 
 /** Returns the agency's language that the browser prefers, by its `Accept-Language` header. */
-export function preferredLanguage(c: Context, supported: readonly string[] = languages): string {
+export function findPreferredLanguage(c: Context, supported: readonly string[] = languages): string {
   const [first = 'en'] = supported;
   return accepts(c, {
     header: 'Accept-Language',

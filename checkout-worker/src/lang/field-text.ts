@@ -1,5 +1,5 @@
 import en, { type Strings } from './en.ts';
-import { fill } from './fill.ts';
+import { fillPlaceholders } from './fill.ts';
 
 /** Returns a pattern that matches `At most {max}.` and captures the number. Only `{file}` captures any text. */
 function patternOf(text: string): RegExp {
@@ -11,7 +11,7 @@ function patternOf(text: string): RegExp {
 export function translateFieldError(message: string, { fields }: Strings): string {
   for (const [key, english] of Object.entries(en.fields)) {
     const match = patternOf(english).exec(message);
-    if (match) return fill(fields[key as keyof Strings['fields']], match.groups ?? {});
+    if (match) return fillPlaceholders(fields[key as keyof Strings['fields']], match.groups ?? {});
   }
   return message;
 }

@@ -4,7 +4,7 @@ import type { DeskStrings } from './desk/en.ts';
 import type { Strings } from './en.ts';
 
 /** Replaces the `{placeholders}` in a text. A value that ends in a period, such as `Acme Inc.`, also ends a sentence. */
-export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+export function fillPlaceholders(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(
     /\{(\w+)\}(\.?)/g,
     (_, name: string, period: string) => avoidDoublePeriod(String(values[name] ?? `{${name}}`), period) + period,
@@ -12,16 +12,16 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
 }
 
 /** Returns a number of days in words of the language: `1 day`, `14 days`. */
-export function dayCount(days: number, locale: string): string {
+export function formatDayCount(days: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
 }
 
 /** Returns an amount with its billing interval: `$299 a month`. */
-export function amountWithInterval(amount: string, interval: Interval = 'once', { mail }: Strings): string {
-  return interval === 'once' ? amount : fill(mail.per[interval], { amount });
+export function formatAmountWithInterval(amount: string, interval: Interval = 'once', { mail }: Strings): string {
+  return interval === 'once' ? amount : fillPlaceholders(mail.per[interval], { amount });
 }
 
 /** Returns the label of a dispute's status, or Stripe's status itself if it has no label. */
-export function disputeStatusLabel(status: string, { desk: { disputeStatuses } }: { desk: DeskStrings }): string {
+export function formatDisputeStatus(status: string, { desk: { disputeStatuses } }: { desk: DeskStrings }): string {
   return Object.hasOwn(disputeStatuses, status) ? disputeStatuses[status as keyof typeof disputeStatuses] : status;
 }

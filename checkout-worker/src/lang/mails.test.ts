@@ -5,43 +5,48 @@ import { replies } from '#agency/promises/reply';
 import { contactFields } from '#catalogue/forms/contact.ts';
 import { fieldValues } from '#catalogue/forms/field.ts';
 import { findProduct } from '#catalogue/products.ts';
-import { alertMail } from '../alerts.ts';
+import { composeAlertMail } from '../alerts.ts';
 import {
-  agencyInvoiceMail,
-  buyerInvoiceMail,
-  confirmationMail,
-  declinedMail,
-  requestMailToAgency,
+  composeAgencyInvoiceMail,
+  composeBuyerInvoiceMail,
+  composeConfirmationMail,
+  composeDeclinedMail,
+  composeRequestMailToAgency,
 } from '../checkout/by-invoice/invoice-mails.ts';
 import type { InvoiceRequest } from '../checkout/by-invoice/invoice-requests.ts';
-import { copyMail, messageMail } from '../contact/contact-mails.ts';
+import { composeCopyMail, composeMessageMail } from '../contact/contact-mails.ts';
 import type { StoredMessage } from '../contact/contact-repository.ts';
-import { htmlMail } from '../mail/html-mail.tsx';
-import { type Mail, plainText } from '../mail/mail.ts';
-import { answersMail, reminderMail } from '../onboarding/onboarding-mails.ts';
-import { buyerNoticeKinds, buyerNoticeMail, type NoticeKind, noticeMail } from '../orders/mails/notice-mails.ts';
+import { renderHtmlMail } from '../mail/html-mail.tsx';
+import { formatPlainText, type Mail } from '../mail/mail.ts';
+import { composeAnswersMail, composeReminderMail } from '../onboarding/onboarding-mails.ts';
 import {
-  orderFailedMail,
-  orderMail,
-  paymentFailedMail,
-  processingMail,
-  receiptMail,
+  buyerNoticeKinds,
+  composeBuyerNoticeMail,
+  composeNoticeMail,
+  type NoticeKind,
+} from '../orders/mails/notice-mails.ts';
+import {
+  composeMailToAgency,
+  composeOrderFailedMail,
+  composePaymentFailedMail,
+  composeProcessingMail,
+  composeReceiptMail,
 } from '../orders/mails/order-mails.ts';
-import { renewalDueMail } from '../orders/mails/renewal-reminders.ts';
-import { secondSubscriptionMail } from '../orders/mails/second-subscription.ts';
+import { composeRenewalDueMail } from '../orders/mails/renewal-reminders.ts';
+import { composeSecondSubscriptionMail } from '../orders/mails/second-subscription.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { problemKinds } from '../orders/problems/problem-kind.ts';
-import { problemMail } from '../orders/problems/problem-mail.ts';
-import { addressMail, linkMail, saleMail } from '../partners/partner-mail.ts';
-import { invitationMail, moderationMail } from '../reviews/review-mails.ts';
+import { composeProblemMail } from '../orders/problems/problem-mail.ts';
+import { composeAddressMail, composeLinkMail, composeSaleMail } from '../partners/partner-mail.ts';
+import { composeInvitationMail, composeModerationMail } from '../reviews/review-mails.ts';
 import type { StoredReview } from '../reviews/review-repository.ts';
-import { testEnv } from '../testing/harness.ts';
-import { webhookDisabledMail } from '../webhooks/webhook-mails.ts';
+import { createTestEnv } from '../testing/harness.ts';
+import { composeWebhookDisabledMail } from '../webhooks/webhook-mails.ts';
 import type { Withdrawal } from '../withdrawals/schema.ts';
-import { acknowledgementMail, withdrawalMail } from '../withdrawals/withdrawal-mails.ts';
+import { composeAcknowledgementMail, composeWithdrawalMail } from '../withdrawals/withdrawal-mails.ts';
 import type { DeskStrings } from './desk/en.ts';
 import en, { type Strings } from './en.ts';
-import { dayCount, fill } from './fill.ts';
+import { fillPlaceholders, formatDayCount } from './fill.ts';
 import { createMessages, type Messages } from './messages.ts';
 
 /** Noon on December 22, 2026, in the agency's time zone. */
@@ -170,7 +175,7 @@ interface WrittenMail extends Mail {
 
 async function mailsIn(messages: Messages): Promise<Record<string, WrittenMail>> {
   const mails = await composedMails(messages);
-  const written = Object.entries(mails).map(([name, mail]) => [name, { ...mail, text: plainText(mail.parts) }]);
+  const written = Object.entries(mails).map(([name, mail]) => [name, { ...mail, text: formatPlainText(mail.parts) }]);
   return Object.fromEntries(written);
 }
 
@@ -235,57 +240,75 @@ async function composedMails(messages: Messages): Promise<Record<string, Mail>> 
   };
   const log = () => {};
   return {
-    receipt: receiptMail(about, 'ada@example.com', messages),
-    processing: processingMail(about, 'ada@example.com', messages),
-    'how to pay': processingMail({ ...about, howToPay: 'https://a.example/voucher' }, 'ada@example.com', messages),
-    'payment failed': paymentFailedMail(about, 'ada@example.com', messages),
-    order: orderMail(about, messages),
-    'order failed': orderFailedMail(about, messages),
-    message: messageMail(message, messages),
-    copy: copyMail(message, messages),
-    'invoice wanted': requestMailToAgency(invoiceRequest, 'https://agency.example/desk/invoices', messages),
-    'invoice wanted without a desk': requestMailToAgency(invoiceRequest, undefined, messages),
-    'request for an invoice received': confirmationMail(invoiceRequest, messages),
-    'request for an invoice declined': declinedMail(invoiceRequest, 'https://agency.example/pricing', messages),
-    'request for an invoice expired': declinedMail(
+    receipt: composeReceiptMail(about, 'ada@example.com', messages),
+    processing: composeProcessingMail(about, 'ada@example.com', messages),
+    'how to pay': composeProcessingMail(
+      { ...about, howToPay: 'https://a.example/voucher' },
+      'ada@example.com',
+      messages,
+    ),
+    'payment failed': composePaymentFailedMail(about, 'ada@example.com', messages),
+    order: composeMailToAgency(about, messages),
+    'order failed': composeOrderFailedMail(about, messages),
+    message: composeMessageMail(message, messages),
+    copy: composeCopyMail(message, messages),
+    'invoice wanted': composeRequestMailToAgency(invoiceRequest, 'https://agency.example/desk/invoices', messages),
+    'invoice wanted without a desk': composeRequestMailToAgency(invoiceRequest, undefined, messages),
+    'request for an invoice received': composeConfirmationMail(invoiceRequest, messages),
+    'request for an invoice declined': composeDeclinedMail(invoiceRequest, 'https://agency.example/pricing', messages),
+    'request for an invoice expired': composeDeclinedMail(
       { ...invoiceRequest, declineReason: 'expired' },
       'https://agency.example/pricing',
       messages,
     ),
-    'invoice partly paid': agencyInvoiceMail('partPaid', order, billed, undefined, messages),
-    'invoice overdue': agencyInvoiceMail('overdue', order, billed, undefined, messages),
-    'invoice overdue to the buyer': buyerInvoiceMail('overdueToBuyer', order, billed, 'ada@example.com', messages),
-    'invoice voided': agencyInvoiceMail('closed', order, billed, undefined, messages),
-    'invoice written off': agencyInvoiceMail('writtenOff', order, billed, undefined, messages),
-    'invoice canceled': buyerInvoiceMail('voided', order, billed, 'ada@example.com', messages),
-    withdrawal: withdrawalMail(withdrawal, { order: undefined, acknowledgement: 'brief' }, messages),
-    'withdrawal without acknowledgement': withdrawalMail(
+    'invoice partly paid': composeAgencyInvoiceMail('partPaid', order, billed, undefined, messages),
+    'invoice overdue': composeAgencyInvoiceMail('overdue', order, billed, undefined, messages),
+    'invoice overdue to the buyer': composeBuyerInvoiceMail(
+      'overdueToBuyer',
+      order,
+      billed,
+      'ada@example.com',
+      messages,
+    ),
+    'invoice voided': composeAgencyInvoiceMail('closed', order, billed, undefined, messages),
+    'invoice written off': composeAgencyInvoiceMail('writtenOff', order, billed, undefined, messages),
+    'invoice canceled': composeBuyerInvoiceMail('voided', order, billed, 'ada@example.com', messages),
+    withdrawal: composeWithdrawalMail(withdrawal, { order: undefined, acknowledgement: 'brief' }, messages),
+    'withdrawal without acknowledgement': composeWithdrawalMail(
       withdrawal,
       { order: undefined, acknowledgement: 'none' },
       messages,
     ),
-    'withdrawal of an order': withdrawalMail({ ...withdrawal, part: '' }, { order, acknowledgement: 'full' }, messages),
-    'withdrawal received': acknowledgementMail({ ...withdrawal, part: '' }, 'full', messages),
-    'withdrawal received, in brief': acknowledgementMail(withdrawal, 'brief', messages),
-    'partner link': linkMail('ann@a.example', [{ name: 'Xx', href: 'https://a.example/partner' }], messages),
-    'partner address, old': addressMail('ann@a.example', { name: 'Xx', page: undefined }, messages),
-    'partner address, new': addressMail('ann@a.example', { name: 'Xx', page: 'https://a.example/partner' }, messages),
-    'partner sale': saleMail('ann@a.example', order, 1250, 'https://a.example/partner', messages),
-    'webhook switched off': webhookDisabledMail(
+    'withdrawal of an order': composeWithdrawalMail(
+      { ...withdrawal, part: '' },
+      { order, acknowledgement: 'full' },
+      messages,
+    ),
+    'withdrawal received': composeAcknowledgementMail({ ...withdrawal, part: '' }, 'full', messages),
+    'withdrawal received, in brief': composeAcknowledgementMail(withdrawal, 'brief', messages),
+    'partner link': composeLinkMail('ann@a.example', [{ name: 'Xx', href: 'https://a.example/partner' }], messages),
+    'partner address, old': composeAddressMail('ann@a.example', { name: 'Xx', page: undefined }, messages),
+    'partner address, new': composeAddressMail(
+      'ann@a.example',
+      { name: 'Xx', page: 'https://a.example/partner' },
+      messages,
+    ),
+    'partner sale': composeSaleMail('ann@a.example', order, 1250, 'https://a.example/partner', messages),
+    'webhook switched off': composeWebhookDisabledMail(
       'ann@a.example',
       'https://a.example/hook',
       false,
       'https://a.example/partner',
       messages,
     ),
-    moderation: await moderationMail(review, testEnv(), log, messages),
-    'review invitation': invitationMail(
+    moderation: await composeModerationMail(review, createTestEnv(), log, messages),
+    'review invitation': composeInvitationMail(
       { order, buyer: 'ada@example.com', review: 'https://a.example/review', decline: 'https://a.example/decline' },
       messages,
     ),
-    'answers of a buyer': answersMail(order, { answers: { company: 'Hej!' } }, messages),
-    'answers reminder': reminderMail(order, 'ada@example.com', 'https://a.example/answers', messages),
-    'renewal due': renewalDueMail(
+    'answers of a buyer': composeAnswersMail(order, { answers: { company: 'Hej!' } }, messages),
+    'answers reminder': composeReminderMail(order, 'ada@example.com', 'https://a.example/answers', messages),
+    'renewal due': composeRenewalDueMail(
       {
         order,
         plan: null,
@@ -296,7 +319,7 @@ async function composedMails(messages: Messages): Promise<Record<string, Mail>> 
       },
       messages,
     ),
-    'second subscription': secondSubscriptionMail(
+    'second subscription': composeSecondSubscriptionMail(
       {
         order,
         running: { order, renewing: ['socialMediaGrowth'] },
@@ -305,24 +328,33 @@ async function composedMails(messages: Messages): Promise<Record<string, Mail>> 
       },
       messages,
     ),
-    'subscription ended unpaid': noticeMail('subscription-ended', { ...notice, note: 'endedUnpaid' }, messages),
-    'subscription ending unpaid': noticeMail('subscription-ending', { ...notice, note: 'periodUnpaid' }, messages),
-    'refund that asks for a bank account': buyerNoticeMail(
+    'subscription ended unpaid': composeNoticeMail('subscription-ended', { ...notice, note: 'endedUnpaid' }, messages),
+    'subscription ending unpaid': composeNoticeMail(
+      'subscription-ending',
+      { ...notice, note: 'periodUnpaid' },
+      messages,
+    ),
+    'refund that asks for a bank account': composeBuyerNoticeMail(
       'refunded',
       { ...notice, needsBankAccount: true, buyer: 'ada@example.com', address: 'https://a.example/billing' },
       messages,
     ),
-    'dispute lost': noticeMail('dispute-closed', { ...notice, status: 'lost', taken: 299_00 }, messages),
-    ...Object.fromEntries(noticeKinds.map((kind) => [kind, noticeMail(kind, notice, messages)])),
+    'dispute lost': composeNoticeMail('dispute-closed', { ...notice, status: 'lost', taken: 299_00 }, messages),
+    ...Object.fromEntries(noticeKinds.map((kind) => [kind, composeNoticeMail(kind, notice, messages)])),
     ...Object.fromEntries(
       buyerNoticeKinds.map((kind) => {
         const toBuyer = { ...notice, buyer: 'ada@example.com', address: 'https://a.example/billing' };
-        return [`${kind} to the buyer`, buyerNoticeMail(kind, toBuyer, messages)];
+        return [`${kind} to the buyer`, composeBuyerNoticeMail(kind, toBuyer, messages)];
       }),
     ),
-    ...Object.fromEntries(problemKinds.map((kind) => [kind, problemMail({ ...problem, kind }, order, messages)])),
     ...Object.fromEntries(
-      Object.keys(en.alert.meanings).map((event) => [event, alertMail(event, 497_000, 'https://a.example', messages)]),
+      problemKinds.map((kind) => [kind, composeProblemMail({ ...problem, kind }, order, messages)]),
+    ),
+    ...Object.fromEntries(
+      Object.keys(en.alert.meanings).map((event) => [
+        event,
+        composeAlertMail(event, 497_000, 'https://a.example', messages),
+      ]),
     ),
   };
 }
@@ -425,7 +457,7 @@ async function visibleText(html: string): Promise<string> {
 test.each(languages)('renders all mails in %s with the same content in HTML as in plain text', async (language) => {
   const mails = await mailsIn(messagesIn(language));
   for (const [name, mail] of Object.entries(mails)) {
-    const html = htmlMail(mail);
+    const html = renderHtmlMail(mail);
     const seen = await visibleText(html);
     expect(html, name).toContain(`lang="${mail.locale}"`);
     expect(seen, name).not.toContain('token=');
@@ -448,14 +480,14 @@ test.each([
   ['Invoice wanted (5a564cc8)', 'Invoice wanted', '5a564cc8'],
   ['A review (by Ada)', 'A review (by Ada)', undefined],
 ])('splits the subject %j into a heading and the number below the heading', (subject, heading, number) => {
-  const html = htmlMail({ ...messageMail(message, createMessages('en')), subject });
+  const html = renderHtmlMail({ ...composeMessageMail(message, createMessages('en')), subject });
   const [, shown, next] = /<h1[^>]*>(.*?)<\/h1>(?:<p class="quiet"[^>]*>(.*?)<\/p>)?/.exec(html) ?? [];
   expect([shown, next]).toEqual([heading, number]);
 });
 
 test('escapes typed text in HTML mails and loads no external resources', () => {
   const typed = '<img src="https://evil.example/x.png"><script>alert(1)</script>\nhttps://evil.example/';
-  const html = htmlMail(messageMail({ ...message, name: typed, message: typed }, createMessages('en')));
+  const html = renderHtmlMail(composeMessageMail({ ...message, name: typed, message: typed }, createMessages('en')));
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(html).not.toMatch(/<(img|script|iframe|link|object)\b|\ssrc="|url\(/i);
   expect([...html.matchAll(/href="([^"]*)/g)].map(([, address]) => address)).toEqual([]);
@@ -467,7 +499,8 @@ test.each([
   ['es', 'Vence 1 día después', 'Vence 14 días después'],
 ])('uses the singular for one day in %s', (language, one, many) => {
   const { strings } = messagesIn(language);
-  const textFor = (days: number) => fill(strings.byInvoice.lead, { dayCount: dayCount(days, language) });
+  const textFor = (days: number) =>
+    fillPlaceholders(strings.byInvoice.lead, { dayCount: formatDayCount(days, language) });
   expect(textFor(1)).toContain(one);
   expect(textFor(14)).toContain(many);
 });
@@ -478,8 +511,8 @@ test.each([
   ['es', 'en modo de prueba'],
 ])('says in %s that the amounts of a payment problem are in test mode', (language, inTestMode) => {
   const amounts = { expected: '100 usd in test mode', got: '200 usd in test mode' };
-  const mail = problemMail({ ...problem, ...amounts, kind: 'wrong-amount' }, order, messagesIn(language));
-  const lines = plainText(mail.parts).split('\n');
+  const mail = composeProblemMail({ ...problem, ...amounts, kind: 'wrong-amount' }, order, messagesIn(language));
+  const lines = formatPlainText(mail.parts).split('\n');
   expect(lines.filter((line) => /[12][.,]00/.test(line) && line.endsWith(inTestMode))).toHaveLength(2);
 });
 
@@ -488,13 +521,13 @@ test.each([
   ['de', '1.838,20\u00a0$'],
   ['es', '1838,20\u00a0$'],
 ])('formats the amount in a partner’s sale mail in %s like the amounts on pages', (language, amount) => {
-  const mail = saleMail('ann@a.example', order, 1250, 'https://a.example/partner', messagesIn(language));
+  const mail = composeSaleMail('ann@a.example', order, 1250, 'https://a.example/partner', messagesIn(language));
   expect(mail.subject).toContain(`: ${amount} (`);
-  expect(plainText(mail.parts)).toContain(`: ${amount}\n`);
+  expect(formatPlainText(mail.parts)).toContain(`: ${amount}\n`);
 });
 
 test('labels the purchase order number as the buyer’s number in the German mail to the agency', () => {
-  const text = plainText(requestMailToAgency(invoiceRequest, undefined, messagesIn('de')).parts);
+  const text = formatPlainText(composeRequestMailToAgency(invoiceRequest, undefined, messagesIn('de')).parts);
   expect(text).toContain('Bestellnummer des Kunden: PO-1');
 });
 
@@ -505,14 +538,14 @@ test.each([
 ])('lists several plans in a sentence in %s', (language, and) => {
   const running = { order, renewing: ['socialMediaGrowth', 'adsStandard'] };
   const about = { order, running, buyer: 'ada@example.com', billing: 'https://a.example/billing' };
-  const mail = secondSubscriptionMail(about, messagesIn(language));
+  const mail = composeSecondSubscriptionMail(about, messagesIn(language));
   const [first, second] = running.renewing.map((id) => findProduct(id)?.name);
-  expect(plainText(mail.parts)).toContain(`${first} ${and} ${second}`);
+  expect(formatPlainText(mail.parts)).toContain(`${first} ${and} ${second}`);
 });
 
 test('keeps the direction of a visitor’s text separate from the direction of the mail', () => {
   const [name, text] = ['أحمد (Ltd.)', 'שלום, יש לי שאלה. Website?'];
-  const html = htmlMail(messageMail({ ...message, name, message: text }, createMessages('en')));
+  const html = renderHtmlMail(composeMessageMail({ ...message, name, message: text }, createMessages('en')));
   expect(html).toContain(`<span dir="auto">${name}</span>`);
   expect(html).toMatch(new RegExp(`<p class="text" dir="auto"[^>]*>${text.replace('?', '\\?')}</p>`));
 });
@@ -540,28 +573,29 @@ test('never turns URLs typed into form fields into links, and omits these URLs f
   };
   const declared = { ...withdrawal, name: address, number: address, part: address };
   const toAgency = [
-    messageMail(typed, messages),
-    await moderationMail(
+    composeMessageMail(typed, messages),
+    await composeModerationMail(
       { ...review, authorName: address, authorTitle: address, reviewText: address },
-      testEnv(),
+      createTestEnv(),
       () => {},
     ),
-    orderMail({ ...about, order: { ...order, partner: address }, details, buyer: address }, messages),
-    answersMail(order, { answers: { company: address } }, messages),
-    withdrawalMail(declared, { order: undefined, acknowledgement: 'brief' }, messages),
+    composeMailToAgency({ ...about, order: { ...order, partner: address }, details, buyer: address }, messages),
+    composeAnswersMail(order, { answers: { company: address } }, messages),
+    composeWithdrawalMail(declared, { order: undefined, acknowledgement: 'brief' }, messages),
   ];
-  const toVisitors = [copyMail(typed, messages), acknowledgementMail(declared, 'brief', messages)];
+  const toVisitors = [composeCopyMail(typed, messages), composeAcknowledgementMail(declared, 'brief', messages)];
   for (const mail of toAgency) {
-    expect(plainText(mail.parts)).toContain(address);
-    expect(htmlMail(mail)).not.toContain('href="https://evil');
+    expect(formatPlainText(mail.parts)).toContain(address);
+    expect(renderHtmlMail(mail)).not.toContain('href="https://evil');
   }
-  for (const mail of toVisitors) expect(plainText(mail.parts) + htmlMail(mail)).not.toContain('evil.example');
+  for (const mail of toVisitors)
+    expect(formatPlainText(mail.parts) + renderHtmlMail(mail)).not.toContain('evil.example');
 });
 
 test('leaves a gap below the list of products in HTML mails unless totals follow', async () => {
   const mails = await mailsIn(createMessages('en'));
   const opensWithGap = (mail: Mail | undefined) => {
-    const [beforeGoods = ''] = mail ? htmlMail(mail).split('1 × Social Media Growth') : [];
+    const [beforeGoods = ''] = mail ? renderHtmlMail(mail).split('1 × Social Media Growth') : [];
     return /<table[^>]*margin:0 0 20px[^>]*>(?:<t[^>]*>)*<table[^>]*class="line"[^>]*>(?:<t[^>]*>)*$/.test(beforeGoods);
   };
   expect(mails['refunded to the buyer']?.parts.map(({ kind }) => kind)).toEqual([
@@ -579,7 +613,7 @@ test('leaves a gap below the list of products in HTML mails unless totals follow
 test('lists the renewing plan in notices about subscriptions and the whole order in notices about payments', async () => {
   const mails = await mailsIn(createMessages('en'));
   const website = findProduct('websiteStarter')?.name ?? '';
-  const listed = (kind: string) => plainText(mails[kind]?.parts ?? []);
+  const listed = (kind: string) => formatPlainText(mails[kind]?.parts ?? []);
   for (const kind of ['renewal-failed', 'subscription-ending', 'subscription-ended', 'subscription-resumed']) {
     expect(listed(kind), kind).toContain('Social Media Growth');
     expect(listed(kind), kind).not.toContain(website);

@@ -9,7 +9,7 @@ import { formatMoney } from '#catalogue/money.ts';
 import type { Category } from '#catalogue/product.ts';
 import { findProduct } from '#catalogue/products.ts';
 import { withTimeStyle } from '#catalogue/time.ts';
-import { agencyLanguage } from './agency-language.ts';
+import { matchAgencyLanguage } from './agency-language.ts';
 import type { DeskStrings } from './desk/en.ts';
 import en, { type Strings } from './en.ts';
 
@@ -70,13 +70,13 @@ export function createMessages(
 const messagesByLanguage = new Map(languages.map((language) => [language, createMessages(language)]));
 
 /** Returns the messages for a visitor, by the language of their request or of the stored record. */
-export function messagesFor(language: string | null): Messages {
-  const closest = agencyLanguage(language);
+export function getMessages(language: string | null): Messages {
+  const closest = matchAgencyLanguage(language);
   return messagesByLanguage.get(closest) ?? createMessages(closest);
 }
 
 /** Messages for the agency, in its first language. */
-export const agencyMessages = messagesFor(null);
+export const agencyMessages = getMessages(null);
 
 /** Messages for desk pages. They may be in English although mails to the agency are in its first language. */
 export const deskMessages: Messages = {

@@ -27,6 +27,6 @@ const supportedLocales = [
 ] satisfies readonly Locale[];
 
 /** Returns Stripe's code for a language. With `auto`, Stripe uses the browser's language. */
-export function stripeLocale(language: string): Locale {
+export function toStripeLocale(language: string): Locale {
   return supportedLocales.find((code) => code === language) ?? 'auto';
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database.ts';
-import { iso } from '../iso.ts';
+import { formatIso } from '../iso.ts';
 import { OperationError } from '../operation-error.ts';
 import type { MailKind } from './mail.ts';
 import { resetMails } from './outbox.ts';
@@ -42,7 +42,7 @@ export async function listDeadMails(database: Database): Promise<DeadMail[]> {
     id,
     kind,
     attempts,
-    createdAt: iso(createdAt),
+    createdAt: formatIso(createdAt),
     canBeSent: address !== null || !addressedKinds.includes(kind),
   }));
 }

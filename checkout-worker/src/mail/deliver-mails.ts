@@ -3,8 +3,8 @@ import { isAsciiEmail, isEmail, toAsciiEmail } from '#catalogue/email-address.ts
 import { databaseOf, type Env, type QueueJob } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { unixSeconds } from '../unix-time.ts';
-import { htmlMail } from './html-mail.tsx';
-import { type ComposeResult, type MailKind, noRecipient, outdated, plainText } from './mail.ts';
+import { renderHtmlMail } from './html-mail.tsx';
+import { type ComposeResult, formatPlainText, type MailKind, noRecipient, outdated } from './mail.ts';
 import {
   claimMail,
   deleteMail,
@@ -115,8 +115,8 @@ async function send(row: OutboxRow, { env, log, compose, email }: Delivery): Pro
     // address, too.
     ...(replyTo !== undefined && isAsciiEmail(replyTo) && { replyTo: toAsciiEmail(replyTo) }),
     from: senderOf(env),
-    text: plainText(parts),
-    html: htmlMail(mail),
+    text: formatPlainText(parts),
+    html: renderHtmlMail(mail),
     // `Auto-Submitted` suppresses out-of-office replies (RFC 3834). Exchange and Outlook.com ignore that header, but
     // respect their own: https://github.com/TryGhost/Ghost/pull/25493
     headers: {

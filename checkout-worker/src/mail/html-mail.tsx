@@ -18,7 +18,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { brand, colors, shape } from '#agency/brand';
 import { directionOf } from '#catalogue/direction.ts';
-import { type Fact, type Goods, isEmpty, type Mail, type Part, plainText } from './mail.ts';
+import { formatPlainText, isEmptyPart, type Mail, type MailFact, type MailGoods, type MailPart } from './mail.ts';
 
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
@@ -113,7 +113,7 @@ const styles = {
   quiet: { color: quiet.light, fontSize: '14px', lineHeight: '20px', margin: 0, overflowWrap: 'anywhere' },
 } as const;
 
-function GoodsRow({ item: { quantity, name, amount, text } }: { item: Goods }) {
+function GoodsRow({ item: { quantity, name, amount, text } }: { item: MailGoods }) {
   return (
     <Row className="line" style={{ borderTop: line }}>
       <Column className="text" style={styles.cell}>
@@ -126,7 +126,7 @@ function GoodsRow({ item: { quantity, name, amount, text } }: { item: Goods }) {
   );
 }
 
-function TotalRow({ fact: [label, value], isToday }: { fact: Fact; isToday: boolean }) {
+function TotalRow({ fact: [label, value], isToday }: { fact: MailFact; isToday: boolean }) {
   const weight = { fontWeight: isToday ? 700 : 400 };
   return (
     <Row className="line" style={{ borderTop: isToday ? `2px solid ${text.light}` : line }}>
@@ -162,10 +162,10 @@ function Paragraph({ children }: { children: ReactNode }) {
 }
 
 interface PartProps {
-  part: Part;
+  part: MailPart;
   isPrimary: boolean;
   /** Next part of the mail. A totals part directly continues the table of goods above. */
-  next: Part | undefined;
+  next: MailPart | undefined;
 }
 
 function PartView({ part, isPrimary, next }: PartProps) {
@@ -243,7 +243,7 @@ function headingOf(subject: string): [heading: string, number: string | undefine
 function MailView({ subject, locale, parts }: Mail) {
   const [opening] = parts;
   const [heading, number] = headingOf(subject);
-  const shown = parts.filter((part) => !isEmpty(part));
+  const shown = parts.filter((part) => !isEmptyPart(part));
   const firstAction = parts.find(({ kind }) => kind === 'action');
   return (
     <Html lang={locale} dir={directionOf(locale) ?? 'ltr'}>
@@ -255,7 +255,7 @@ function MailView({ subject, locale, parts }: Mail) {
         <style>{headStyles}</style>
       </Head>
       <Body className="ground" style={styles.ground}>
-        {opening && <Preview>{plainText([opening]).trim()}</Preview>}
+        {opening && <Preview>{formatPlainText([opening]).trim()}</Preview>}
         <Container className="card" style={styles.card}>
           <Text className="text" style={styles.name}>
             {brand.name}
@@ -269,7 +269,12 @@ function MailView({ subject, locale, parts }: Mail) {
             </Text>
           )}
           {shown.map((part, index) => (
-            <PartView key={plainText([part])} part={part} isPrimary={part === firstAction} next={shown[index + 1]} />
+            <PartView
+              key={formatPlainText([part])}
+              part={part}
+              isPrimary={part === firstAction}
+              next={shown[index + 1]}
+            />
           ))}
           <Hr className="line" style={{ borderTop: line, margin: '8px 0 16px' }} />
           <Text className="quiet" style={styles.quiet}>
@@ -281,6 +286,6 @@ function MailView({ subject, locale, parts }: Mail) {
   );
 }
 
-export function htmlMail(mail: Mail): string {
+export function renderHtmlMail(mail: Mail): string {
   return doctype + renderToStaticMarkup(<MailView {...mail} />);
 }

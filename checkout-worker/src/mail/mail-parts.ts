@@ -1,9 +1,9 @@
 import type { CartTotals } from '#catalogue/cart-rules.ts';
 import { findProduct } from '#catalogue/products.ts';
 import type { Attribution, Touch } from '#catalogue/wire.ts';
-import { amountWithInterval, fill } from '../lang/fill.ts';
+import { fillPlaceholders, formatAmountWithInterval } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
-import { totals as amounts, facts, type Goods, type Part } from './mail.ts';
+import { createTotalsPart as amounts, createFactsPart, type MailGoods, type MailPart } from './mail.ts';
 
 export interface MailLine {
   id: string;
@@ -22,31 +22,31 @@ interface MailExtra {
   interval: string;
 }
 
-function lineGoods({ id, quantity, unitAmount }: MailLine, { strings, money, productName }: Messages): Goods {
+function lineGoods({ id, quantity, unitAmount }: MailLine, { strings, money, productName }: Messages): MailGoods {
   const { mail } = strings;
   const name = productName(id);
   if (unitAmount === null) {
-    const text = findProduct(id) ? `${quantity} × ${name}` : fill(mail.notSold, { quantity, name });
+    const text = findProduct(id) ? `${quantity} × ${name}` : fillPlaceholders(mail.notSold, { quantity, name });
     return { quantity, name, amount: '', text };
   }
-  const amount = amountWithInterval(money(unitAmount * quantity), findProduct(id)?.interval, strings);
-  return { quantity, name, amount, text: fill(mail.line, { quantity, name, amount }) };
+  const amount = formatAmountWithInterval(money(unitAmount * quantity), findProduct(id)?.interval, strings);
+  return { quantity, name, amount, text: fillPlaceholders(mail.line, { quantity, name, amount }) };
 }
 
-function extraGoods({ name, quantity, amount: cents, interval }: MailExtra, { strings, money }: Messages): Goods {
+function extraGoods({ name, quantity, amount: cents, interval }: MailExtra, { strings, money }: Messages): MailGoods {
   const isKnownInterval = interval === 'month' || interval === 'year' || interval === 'once';
   const amount = isKnownInterval
-    ? amountWithInterval(money(cents), interval, strings)
+    ? formatAmountWithInterval(money(cents), interval, strings)
     : `${money(cents)} / ${interval}`;
-  return { quantity, name, amount, text: fill(strings.mail.line, { quantity, name, amount }) };
+  return { quantity, name, amount, text: fillPlaceholders(strings.mail.line, { quantity, name, amount }) };
 }
 
-export function goodsPart(
+export function createGoodsPart(
   lines: readonly MailLine[],
   messages: Messages,
   title?: string,
   extras?: readonly MailExtra[],
-): Part {
+): MailPart {
   const all = [
     ...lines.map((line) => lineGoods(line, messages)),
     ...(extras ?? []).map((extra) => extraGoods(extra, messages)),
@@ -54,10 +54,10 @@ export function goodsPart(
   return { kind: 'goods', title, goods: all };
 }
 
-export function dueTotalsPart(
+export function createDueTotalsPart(
   totals: Pick<CartTotals, 'dueToday' | 'thenMonthly' | 'thenYearly'>,
   messages: Messages,
-): Part {
+): MailPart {
   const { dueToday, thenMonthly, thenYearly } = totals;
   const { strings, money, taxNote } = messages;
   const label = strings.mail.dueToday;
@@ -69,7 +69,7 @@ export function dueTotalsPart(
 }
 
 /** Returns the name of a language in another one: `Englisch` for `en` in German. */
-export function languageName(language: string, locale: string): string {
+export function formatLanguageName(language: string, locale: string): string {
   return new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language;
 }
 
@@ -77,9 +77,12 @@ export function languageName(language: string, locale: string): string {
  * Returns the name of the visitor's language if the agency uses another language, so that the agency can reply in the
  * visitor's language.
  */
-export function foreignLanguage(language: string | null, { language: own, locale }: Messages): string | undefined {
+export function formatForeignLanguage(
+  language: string | null,
+  { language: own, locale }: Messages,
+): string | undefined {
   if (language === null || language === own) return undefined;
-  return languageName(language, locale);
+  return formatLanguageName(language, locale);
 }
 
 /** Returns the landing page, followed by the referrer and the campaign parameters. */
@@ -88,12 +91,12 @@ function touchText({ landing_page, ...others }: Touch = {}): string {
   return [landing_page, ...named].filter(Boolean).join(', ');
 }
 
-export function attributionPart(
+export function createAttributionPart(
   partner: string | null,
   attribution: Attribution | null,
   { strings: { mail } }: Messages,
-): Part {
-  return facts([
+): MailPart {
+  return createFactsPart([
     [mail.partner, partner],
     [mail.firstVisit, touchText(attribution?.first)],
     [mail.lastVisit, touchText(attribution?.last)],

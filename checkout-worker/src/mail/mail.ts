@@ -15,7 +15,7 @@ export interface Mail {
   replyTo?: string;
   /** Subject line, which must not contain text that a visitor typed. */
   subject: string;
-  parts: readonly Part[];
+  parts: readonly MailPart[];
   /** URL that ends this kind of mail, as a page and by a mail program's one-click request (RFC 8058). */
   unsubscribe?: string;
 }
@@ -29,9 +29,9 @@ export const noRecipient = 'no-recipient';
 /** Result of a composer. `undefined` if the record that the mail is about no longer exists. */
 export type ComposeResult = Mail | typeof outdated | typeof noRecipient | undefined;
 
-export type Fact = readonly [label: string, value: string];
+export type MailFact = readonly [label: string, value: string];
 
-export interface Goods {
+export interface MailGoods {
   quantity: number;
   name: string;
   /** Formatted amount, such as `$299.00 a month`. Empty if the product is no longer sold. */
@@ -39,12 +39,12 @@ export interface Goods {
   text: string;
 }
 
-export type Part =
+export type MailPart =
   | { kind: 'text'; text: string }
-  | { kind: 'facts'; facts: readonly Fact[] }
-  | { kind: 'goods'; title?: string; goods: readonly Goods[] }
+  | { kind: 'facts'; facts: readonly MailFact[] }
+  | { kind: 'goods'; title?: string; goods: readonly MailGoods[] }
   /** Totals below the list of goods. `today` is the label of the amount due now. */
-  | { kind: 'totals'; facts: readonly Fact[]; today: string }
+  | { kind: 'totals'; facts: readonly MailFact[]; today: string }
   | { kind: 'action'; label: string; address: string }
   /** Labeled link. URLs are clickable only in `action` and `link` parts; in other parts they stay plain text. */
   | { kind: 'link'; label: string; address: string }
@@ -59,35 +59,35 @@ function toOneLine(text: string): string {
 
 type MaybeFact = readonly [label: string, value: string | null | undefined];
 
-function definedFacts(entries: readonly MaybeFact[]): Fact[] {
+function definedFacts(entries: readonly MaybeFact[]): MailFact[] {
   return entries.flatMap(([label, value]) => (value ? [[label, toOneLine(value)] as const] : []));
 }
 
-export function text(text: string): Part {
+export function createTextPart(text: string): MailPart {
   return { kind: 'text', text };
 }
 
-export function facts(entries: readonly MaybeFact[]): Part {
+export function createFactsPart(entries: readonly MaybeFact[]): MailPart {
   return { kind: 'facts', facts: definedFacts(entries) };
 }
 
-export function action(label: string, address: string): Part {
+export function createActionPart(label: string, address: string): MailPart {
   return { kind: 'action', label, address };
 }
 
-export function link(label: string, address: string): Part {
+export function createLinkPart(label: string, address: string): MailPart {
   return { kind: 'link', label, address };
 }
 
-export function totals(today: string, entries: readonly MaybeFact[]): Part {
+export function createTotalsPart(today: string, entries: readonly MaybeFact[]): MailPart {
   return { kind: 'totals', facts: definedFacts(entries), today };
 }
 
-function plainFacts(facts: readonly Fact[]): string {
+function plainFacts(facts: readonly MailFact[]): string {
   return facts.map(([label, value]) => `${label}: ${value}`).join('\n');
 }
 
-function plainPart(part: Part): string {
+function plainPart(part: MailPart): string {
   switch (part.kind) {
     case 'text':
       return part.text;
@@ -105,11 +105,11 @@ function plainPart(part: Part): string {
   }
 }
 
-export function isEmpty(part: Part): boolean {
+export function isEmptyPart(part: MailPart): boolean {
   return plainPart(part) === '';
 }
 
-export function plainText(parts: readonly Part[]): string {
-  const texts = parts.filter((part) => !isEmpty(part)).map(plainPart);
+export function formatPlainText(parts: readonly MailPart[]): string {
+  const texts = parts.filter((part) => !isEmptyPart(part)).map(plainPart);
   return `${texts.join('\n\n').replace(/\r\n?/g, '\n')}\n`;
 }

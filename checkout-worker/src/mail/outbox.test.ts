@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '#agency/brand';
 import type { Env } from '../env.ts';
 import { databaseOf } from '../env.ts';
-import { outboxRows, sendContact } from '../testing/forms.ts';
+import { queryOutbox, sendContact } from '../testing/forms.ts';
 import { agencyAddress, captureLog, clearDatabase, createBrokenDatabase, insertOrder } from '../testing/harness.ts';
 import { createMailFake } from '../testing/mail-fake.ts';
 import { retryDelaySeconds } from './deliver-mails.ts';
@@ -31,7 +31,7 @@ function refuseOverDailyLimit(): never {
 
 /** Returns the outbox rows except alerts, which report failures of other mails. */
 async function messageMails() {
-  return (await outboxRows()).filter(({ kind }) => kind !== 'alert');
+  return (await queryOutbox()).filter(({ kind }) => kind !== 'alert');
 }
 
 async function statuses(): Promise<string[]> {
@@ -94,7 +94,7 @@ describe('mail delivery (F28)', () => {
   test('lets only one of 20 concurrent consumers claim a mail', async () => {
     const mailFake = createMailFake();
     await sendContact({}, mailFake.bindings);
-    const [row] = await outboxRows();
+    const [row] = await queryOutbox();
     const now = noon / 1000;
     const claims = await Promise.all(Array.from({ length: 20 }, () => claimMail(databaseOf(env), row?.id ?? '', now)));
     expect(claims.filter((claim) => claim !== undefined)).toHaveLength(1);
@@ -154,7 +154,7 @@ describe('unusable email address', () => {
     await insertOrder('co_1');
     await mailFake.sweep();
     await mailFake.deliver();
-    expect(await outboxRows()).toMatchObject([
+    expect(await queryOutbox()).toMatchObject([
       { kind: 'alert', status: 'sent' },
       { id: 'receipt.co_1', status: 'dead', attempts: 1 },
     ]);
@@ -174,7 +174,7 @@ describe('email address that the mail service suppresses (F28)', () => {
     await mailFake.sweep();
     await mailFake.deliver();
     expect(mailFake.retryDelays).toEqual([]);
-    expect(await outboxRows()).toMatchObject([
+    expect(await queryOutbox()).toMatchObject([
       { kind: 'alert', status: 'sent' },
       { id: 'receipt.co_1', status: 'dead', attempts: 1 },
     ]);
@@ -189,7 +189,7 @@ describe('email address that the mail service suppresses (F28)', () => {
     };
     mailFake.faults = [refuseCopy, refuseCopy];
     await mailFake.deliver();
-    expect(await outboxRows()).toMatchObject([{ kind: 'message', status: 'sent' }]);
+    expect(await queryOutbox()).toMatchObject([{ kind: 'message', status: 'sent' }]);
     expect(mailFake.retryDelays).toEqual([]);
   });
 });
@@ -205,7 +205,7 @@ test('drops the confirmation of an order by invoice if the mail service suppress
   mailFake.faults = [refuseSuppressed];
   await mailFake.sweep();
   await mailFake.deliver();
-  expect(await outboxRows()).toEqual([]);
+  expect(await queryOutbox()).toEqual([]);
 });
 
 describe('daily limit of the mail service (F28)', () => {
@@ -281,7 +281,7 @@ describe('mail recovery', () => {
   test('sends a mail after its lease ends if the consumer crashed', async () => {
     const mailFake = createMailFake();
     await sendContact({}, mailFake.bindings);
-    const [copy] = await outboxRows();
+    const [copy] = await queryOutbox();
     await claimMail(databaseOf(env), copy?.id ?? '', noon / 1000);
     await mailFake.deliver();
     expect(await statuses()).toEqual(['sending', 'sent']);

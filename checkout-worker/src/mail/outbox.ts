@@ -8,7 +8,7 @@ import { outbox } from './schema.ts';
 export type OutboxRow = typeof outbox.$inferSelect;
 
 /** Returns the id of a mail. `more` distinguishes mails of the same kind about the same record. */
-export function mailId(kind: MailKind, about: string, ...more: readonly (string | number)[]): string {
+export function createMailId(kind: MailKind, about: string, ...more: readonly (string | number)[]): string {
   return [kind, about, ...more].join('.');
 }
 
@@ -29,20 +29,20 @@ export interface NewMail {
   delaySeconds?: number;
 }
 
-export function mailIdColumn({ kind, about, figure, variant }: Omit<NewMail, 'when'>): SQL {
+export function createMailIdSql({ kind, about, figure, variant }: Omit<NewMail, 'when'>): SQL {
   // Numbers become text, because D1 binds a number as a float, which SQLite writes with a decimal point.
   const more = [figure, variant].map((part) => (typeof part === 'number' ? String(part) : part));
   return sql.join(
-    [mailId(kind, about), ...more].filter((part) => part !== undefined).map((part) => sql`${part}`),
+    [createMailId(kind, about), ...more].filter((part) => part !== undefined).map((part) => sql`${part}`),
     sql` || '.' || `,
   );
 }
 
 /** Returns a statement that stores a mail unless the mail's id exists. The statement returns the id of a newly stored mail. */
-export function mailStatement(database: Database, mail: NewMail, now: number) {
+export function createMailStatement(database: Database, mail: NewMail, now: number) {
   const { kind, about, figure, variant, address = null, when } = mail;
   const row = {
-    id: mailIdColumn(mail),
+    id: createMailIdSql(mail),
     kind,
     about,
     figure: figure ?? null,

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { orderNumber } from '#catalogue/order.ts';
 import { type Cursor, isAfter } from '../cursor.ts';
 import type { Database } from '../database.ts';
-import { iso } from '../iso.ts';
+import { formatIso } from '../iso.ts';
 import { onboardingAnswers, orders } from '../orders/schema.ts';
 
 export type ListedAnswers = Awaited<ReturnType<typeof listAnswers>>[number];
@@ -24,6 +24,6 @@ export async function listAnswers(database: Database, { after, limit }: { after?
   return found.map(({ session, createdAt, ...row }) => ({
     ...row,
     number: session && `#${orderNumber(session)}`,
-    createdAt: iso(createdAt),
+    createdAt: formatIso(createdAt),
   }));
 }

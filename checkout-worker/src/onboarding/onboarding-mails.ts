@@ -1,46 +1,54 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { databaseOf, type Env } from '../env.ts';
-import { filesOfOrders } from '../files/file-store.ts';
-import { filesParts } from '../files/files-part.ts';
-import { fill } from '../lang/fill.ts';
-import { agencyMessages, type Messages, messagesFor } from '../lang/messages.ts';
+import { findFilesOfOrders } from '../files/file-store.ts';
+import { createFilesParts } from '../files/files-part.ts';
+import { fillPlaceholders } from '../lang/fill.ts';
+import { agencyMessages, getMessages, type Messages } from '../lang/messages.ts';
 import type { Log } from '../log.ts';
 import type { Composers } from '../mail/deliver-mails.ts';
-import { action, agencyAddress, facts, type Mail, noRecipient, type Part, text } from '../mail/mail.ts';
-import { goodsPart } from '../mail/mail-parts.ts';
+import {
+  agencyAddress,
+  createActionPart,
+  createFactsPart,
+  createTextPart,
+  type Mail,
+  type MailPart,
+  noRecipient,
+} from '../mail/mail.ts';
+import { createGoodsPart } from '../mail/mail-parts.ts';
 import { findBuyer } from '../orders/find-buyer.ts';
-import { messagesIn } from '../orders/format-amount.ts';
+import { withCurrency } from '../orders/format-amount.ts';
 import { markTestMail } from '../orders/mails/compose-order-mail.ts';
-import { numberOf, replyTo } from '../orders/mails/order-mails.ts';
-import { onboardingAddress } from '../orders/onboarding-link.ts';
+import { findReplyAddress, numberOf } from '../orders/mails/order-mails.ts';
+import { createOnboardingUrl } from '../orders/onboarding-link.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
-import { findAnswers, type OnboardingAnswers, questionsFor } from '../orders/questions.ts';
+import { findAnswers, listQuestions, type OnboardingAnswers } from '../orders/questions.ts';
 import { orders } from '../orders/schema.ts';
 import { isKept } from '../orders/settled-amounts.ts';
 
 /** Composes the mail with the buyer's answers. The typed text is last, so that it cannot imitate other parts of the mail. */
-export function answersMail(
+export function composeAnswersMail(
   order: Order,
   { answers }: Pick<OnboardingAnswers, 'answers'>,
   messages: Messages,
-  { files = [], buyer = null }: { files?: readonly Part[]; buyer?: string | null } = {},
+  { files = [], buyer = null }: { files?: readonly MailPart[]; buyer?: string | null } = {},
 ): Mail {
   const { strings, locale, language } = messages;
   const { subject, text: explanation } = strings.onboarding.answered;
   const number = numberOf(order);
-  const quotes = questionsFor(order.lines).flatMap(({ id, question }): Part[] => {
+  const quotes = listQuestions(order.lines).flatMap(({ id, question }): MailPart[] => {
     const answer = answers[id];
     return answer ? [{ kind: 'quote', title: question[language] ?? id, text: answer }] : [];
   });
   return {
     to: agencyAddress,
-    replyTo: replyTo(buyer),
+    replyTo: findReplyAddress(buyer),
     locale,
-    subject: fill(subject, { number }),
+    subject: fillPlaceholders(subject, { number }),
     parts: [
-      text(explanation),
-      goodsPart(order.lines, messages),
-      facts([
+      createTextPart(explanation),
+      createGoodsPart(order.lines, messages),
+      createFactsPart([
         [strings.mail.order, number],
         [strings.sold.buyer, buyer],
       ]),
@@ -50,19 +58,19 @@ export function answersMail(
   };
 }
 
-export function reminderMail(order: Order, buyer: string, address: string, messages: Messages): Mail {
+export function composeReminderMail(order: Order, buyer: string, address: string, messages: Messages): Mail {
   const { strings, locale } = messages;
   const { subject, text: explanation } = strings.onboarding.reminder;
   return {
     to: buyer,
     replyTo: agencyAddress,
     locale,
-    subject: fill(subject, { number: numberOf(order) }),
+    subject: fillPlaceholders(subject, { number: numberOf(order) }),
     parts: [
-      text(explanation),
-      goodsPart(order.lines, messages),
-      action(strings.onboarding.open, address),
-      text(strings.mail.questions),
+      createTextPart(explanation),
+      createGoodsPart(order.lines, messages),
+      createActionPart(strings.onboarding.open, address),
+      createTextPart(strings.mail.questions),
     ],
   };
 }
@@ -72,10 +80,18 @@ async function composeAnswers(orderId: string, env: Env): Promise<Mail | undefin
   const order = await findOrderById(databaseOf(env), orderId);
   const answers = await findAnswers(databaseOf(env), orderId);
   if (!order || !answers) return undefined;
-  const messages = messagesIn(order.currency, agencyMessages);
-  const files = filesParts(await filesOfOrders(databaseOf(env), [orderId]), '/desk/onboarding', { env, messages });
+  const messages = withCurrency(order.currency, agencyMessages);
+  const files = createFilesParts(await findFilesOfOrders(databaseOf(env), [orderId]), '/desk/onboarding', {
+    env,
+    messages,
+  });
   const buyer = (await findBuyer(order, env).catch(() => undefined))?.email;
-  return markTestMail(answersMail(order, answers, messages, { files, buyer: buyer ?? null }), order, messages, env);
+  return markTestMail(
+    composeAnswersMail(order, answers, messages, { files, buyer: buyer ?? null }),
+    order,
+    messages,
+    env,
+  );
 }
 
 /**
@@ -86,11 +102,11 @@ async function composeReminder(orderId: string, env: Env, log: Log): Promise<Mai
   const isTheirs = and(eq(orders.id, orderId), sql.raw(`(${isKept})`));
   const order = await databaseOf(env).select().from(orders).where(isTheirs).get();
   if (!order || (await findAnswers(databaseOf(env), orderId))) return undefined;
-  const address = await onboardingAddress(order, 'mail', env, log);
+  const address = await createOnboardingUrl(order, 'mail', env, log);
   const buyer = (await findBuyer(order, env))?.email;
-  const messages = messagesIn(order.currency, messagesFor(order.language));
+  const messages = withCurrency(order.currency, getMessages(order.language));
   return address && buyer
-    ? markTestMail(reminderMail(order, buyer, address, messages), order, messages, env)
+    ? markTestMail(composeReminderMail(order, buyer, address, messages), order, messages, env)
     : undefined;
 }
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { type Database, isAmong } from '../database.ts';
-import { fileStatement, type StoredFile } from '../files/file-store.ts';
+import { createFileStatement, type StoredFile } from '../files/file-store.ts';
 import { sentFiles } from '../files/schema.ts';
-import { mailId, mailStatement } from '../mail/outbox.ts';
+import { createMailId, createMailStatement } from '../mail/outbox.ts';
 import { outbox } from '../mail/schema.ts';
 import type { LinkPlace } from '../orders/onboarding-link.ts';
 import type { OnboardingAnswers } from '../orders/questions.ts';
@@ -20,7 +20,7 @@ export async function storeAnswers(
   place: LinkPlace,
   now: number,
 ): Promise<{ mail: string; replaced: readonly string[] } | undefined> {
-  const mail = mailId('onboarding', orderId, now);
+  const mail = createMailId('onboarding', orderId, now);
   const row = database.insert(onboardingAnswers).values({ orderId, answers, answeredAt: now });
   const replace = { target: onboardingAnswers.orderId, set: { answers, answeredAt: now } };
   const keys = files.map(({ key }) => key);
@@ -32,7 +32,7 @@ export async function storeAnswers(
   const [stored, , replaced] = await database.batch([
     (place === 'mail' ? row.onConflictDoUpdate(replace) : row.onConflictDoNothing()).returning(),
     // Must directly follow the first statement, because `changes()` counts the previous statement's rows.
-    mailStatement(database, { kind: 'onboarding', about: orderId, figure: now, when: sql`changes() > 0` }, now),
+    createMailStatement(database, { kind: 'onboarding', about: orderId, figure: now, when: sql`changes() > 0` }, now),
     database
       .delete(sentFiles)
       .where(
@@ -44,7 +44,7 @@ export async function storeAnswers(
         ),
       )
       .returning({ key: sentFiles.key }),
-    ...files.map((file) => fileStatement(database, file, { orderId, when: isStored }, now)),
+    ...files.map((file) => createFileStatement(database, file, { orderId, when: isStored }, now)),
   ]);
   return stored.length > 0 ? { mail, replaced: replaced.map(({ key }) => key) } : undefined;
 }

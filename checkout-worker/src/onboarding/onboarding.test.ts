@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '#agency/onboarding';
-import { outboxRows, postForm } from '../testing/forms.ts';
+import { postForm, queryOutbox } from '../testing/forms.ts';
 import {
   agencyAddress,
   clearDatabase,
   createEvent,
   deliverEvent,
   getSession,
-  send,
+  sendRequest,
   siteOrigin,
 } from '../testing/harness.ts';
 import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
@@ -40,7 +40,7 @@ async function buy(...products: string[]): Promise<StartedOrder> {
 
 const mailedToken = () =>
   /api\/onboarding\?token=(\S+)/.exec(mailFake.mailsTo(buyer).at(-1)?.text ?? '')?.[1] ?? 'none';
-const openForm = (token: string) => send(new Request(`${siteOrigin}/api/onboarding?token=${token}`));
+const openForm = (token: string) => sendRequest(new Request(`${siteOrigin}/api/onboarding?token=${token}`));
 const submitAnswers = (token: string, fields: Record<string, string>, headers = {}) =>
   postForm('onboarding', { token, ...fields }, mailFake.bindings, headers);
 const all = { 'answer-company': 'Ada & Sons', 'answer-accounts': '@ada' };
@@ -116,7 +116,7 @@ describe('onboarding questions (F53)', () => {
       (await (await getSession(sessionId)).json<{ onboarding: { url: string; label: string } | null }>()).onboarding;
     const led = await onboarding();
     expect(led?.label).toBe('Answer our questions');
-    expect((await send(new Request(led?.url ?? ''))).status).toBe(200);
+    expect((await sendRequest(new Request(led?.url ?? ''))).status).toBe(200);
     await submitAnswers(mailedToken(), all);
     expect(await onboarding()).toBeNull();
   });
@@ -154,7 +154,7 @@ describe('onboarding questions (F53)', () => {
     expect(await reply.text()).toContain('value="Mallory"');
     const stored = () => queryRows("SELECT answers ->> 'company' AS company FROM onboarding_answers");
     expect(await stored()).toEqual([{ company: 'Ada & Sons' }]);
-    expect((await outboxRows()).filter(({ kind }) => kind === 'onboarding')).toHaveLength(1);
+    expect((await queryOutbox()).filter(({ kind }) => kind === 'onboarding')).toHaveLength(1);
     await submitAnswers(mailedToken(), { ...all, 'answer-company': 'Ada GmbH' });
     expect(await stored()).toEqual([{ company: 'Ada GmbH' }]);
   });
@@ -165,7 +165,7 @@ describe('onboarding questions (F53)', () => {
     const seen = new URL(session.onboarding.url).searchParams.get('token') ?? '';
     const replies = await Promise.all([submitAnswers(seen, all), submitAnswers(seen, all)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
-    expect((await outboxRows()).filter(({ kind }) => kind === 'onboarding')).toHaveLength(1);
+    expect((await queryOutbox()).filter(({ kind }) => kind === 'onboarding')).toHaveLength(1);
   });
 
   test("the mailed link replaces answers that were sent through the success page's link (T56)", async () => {
@@ -178,7 +178,7 @@ describe('onboarding questions (F53)', () => {
     expect(await queryRows("SELECT answers ->> 'company' AS company FROM onboarding_answers")).toEqual([
       { company: 'Ada & Sons' },
     ]);
-    expect((await outboxRows()).filter(({ kind }) => kind === 'onboarding')).toHaveLength(2);
+    expect((await queryOutbox()).filter(({ kind }) => kind === 'onboarding')).toHaveLength(2);
   });
 
   test('shows the form with the typed answers again if a required answer is missing', async () => {
@@ -254,7 +254,7 @@ describe('onboarding reminder (F53)', () => {
     await submitAnswers(mailedToken(), all);
     await sweepAfter(3.1 * days);
     expect(reminders()).toEqual([]);
-    expect((await outboxRows()).filter(({ kind }) => kind === 'onboarding-reminder-to-buyer')).toEqual([]);
+    expect((await queryOutbox()).filter(({ kind }) => kind === 'onboarding-reminder-to-buyer')).toEqual([]);
   });
 
   test.each([

@@ -1,60 +1,60 @@
 import type { ReactNode } from 'react';
 import type { Question } from '#catalogue/agency/onboarding.d.ts';
 import { acceptedFiles, fileLimits } from '#catalogue/forms/files.ts';
-import { signingSecrets } from '../abuse/signing-secrets.ts';
+import { listSigningSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { databaseOf, type Env } from '../env.ts';
-import { deleteObjects, filesOfOrders, storeWithFiles } from '../files/file-store.ts';
+import { deleteObjects, findFilesOfOrders, storeWithFiles } from '../files/file-store.ts';
 import type { FormFiles } from '../files/read-multipart.ts';
-import { agencyLanguage } from '../lang/agency-language.ts';
+import { matchAgencyLanguage } from '../lang/agency-language.ts';
 import { translateFieldError } from '../lang/field-text.ts';
-import { fill } from '../lang/fill.ts';
-import { type Messages, messagesFor } from '../lang/messages.ts';
+import { fillPlaceholders } from '../lang/fill.ts';
+import { getMessages, type Messages } from '../lang/messages.ts';
 import { describeError } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { numberOf } from '../orders/mails/order-mails.ts';
-import { callInvitation } from '../orders/onboarding-call.ts';
+import { createCallInvitation } from '../orders/onboarding-call.ts';
 import { type LinkPlace, onboardingPath, readOnboardingToken } from '../orders/onboarding-link.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
-import { findAnswers, questionsFor } from '../orders/questions.ts';
-import { allowPageCache, HiddenFields, PageForm, pageReply } from '../pages/page.tsx';
-import { storageUnavailable } from '../problem.ts';
-import { sitePage } from '../site.ts';
+import { findAnswers, listQuestions } from '../orders/questions.ts';
+import { allowPageCache, createPageResponse, HiddenFields, PageForm } from '../pages/page.tsx';
+import { createStorageError } from '../problem.ts';
+import { createSiteUrl } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { storeAnswers } from './onboarding-repository.ts';
 
 const maxLengths = { line: 200, address: 300, phone: 50, date: 20, text: 3000 } as const;
 const inputTypes = { line: 'text', address: 'text', phone: 'tel', date: 'date' } as const;
 
-interface Opened {
+interface OpenedOnboarding {
   order: Order;
   place: LinkPlace;
 }
 
 /** Returns a valid token's paid order and the place of the link, mail or success page. Sets the response language to the buyer's. */
-async function openToken(c: AppContext, token: string): Promise<Opened | undefined> {
-  const link = await readOnboardingToken(signingSecrets(c.env, c.var.log), token);
+async function openToken(c: AppContext, token: string): Promise<OpenedOnboarding | undefined> {
+  const link = await readOnboardingToken(listSigningSecrets(c.env, c.var.log), token);
   const order = link ? await findOrderById(databaseOf(c.env), link.id) : undefined;
-  if (order?.status !== 'paid' || questionsFor(order.lines).length === 0) return undefined;
-  c.set('language', agencyLanguage(order.language));
+  if (order?.status !== 'paid' || listQuestions(order.lines).length === 0) return undefined;
+  c.set('language', matchAgencyLanguage(order.language));
   return link && { order, place: link.place };
 }
 
 function invalidLinkPage(c: AppContext): Response {
-  const messages = messagesFor(c.var.language);
+  const messages = getMessages(c.var.language);
   const { invalid, invalidText } = messages.strings.onboarding;
-  return pageReply(c, { title: invalid, messages, text: invalidText, status: 410 });
+  return createPageResponse(c, { title: invalid, messages, text: invalidText, status: 410 });
 }
 
 type Answers = Readonly<Record<string, string>>;
 
-interface Sent extends FormFiles {
+interface SentAnswers extends FormFiles {
   answers: Answers;
 }
 
 /** Returns the questions of an order. Omits questions about files if there is no bucket for them. */
 function questionsOf({ lines }: Order, { FILES }: Env): readonly Question[] {
-  return questionsFor(lines).filter(({ kind }) => kind !== 'files' || FILES !== undefined);
+  return listQuestions(lines).filter(({ kind }) => kind !== 'files' || FILES !== undefined);
 }
 
 const fieldName = ({ id }: Question) => `answer-${id}`;
@@ -64,19 +64,19 @@ type FileCounts = ReadonlyMap<string, number>;
 
 async function countFiles(c: AppContext, order: Order): Promise<FileCounts> {
   const counts = new Map<string, number>();
-  for (const { field } of await filesOfOrders(databaseOf(c.env), [order.id])) {
+  for (const { field } of await findFilesOfOrders(databaseOf(c.env), [order.id])) {
     counts.set(field, (counts.get(field) ?? 0) + 1);
   }
   return counts;
 }
 
-interface Check {
-  sent: Sent;
+interface AnswerCheck {
+  sent: SentAnswers;
   stored: FileCounts;
   messages: Messages;
 }
 
-function answerError(question: Question, { sent, stored, messages }: Check): string | undefined {
+function answerError(question: Question, { sent, stored, messages }: AnswerCheck): string | undefined {
   const { strings } = messages;
   const { missing, tooLong } = strings.onboarding;
   const { id, kind, optional } = question;
@@ -89,7 +89,7 @@ function answerError(question: Question, { sent, stored, messages }: Check): str
   const answer = sent.answers[id] ?? '';
   if (answer === '') return optional ? undefined : missing;
   const max = maxLengths[kind];
-  return answer.length > max ? fill(tooLong, { count: answer.length, max }) : undefined;
+  return answer.length > max ? fillPlaceholders(tooLong, { count: answer.length, max }) : undefined;
 }
 
 interface FieldProps {
@@ -108,8 +108,9 @@ function Field({ question: asked, answer, error, fileCount, messages: { strings,
   if (error) notes.push([`${name}-wrong`, <strong key="error">{error}</strong>]);
   if (help) notes.push([`${name}-help`, help[language]]);
   if (kind === 'files') {
-    notes.push([`${name}-limits`, fill(strings.onboarding.fileLimits, fileLimits)]);
-    if (fileCount > 0) notes.push([`${name}-kept`, fill(strings.onboarding.filesKept, { count: fileCount })]);
+    notes.push([`${name}-limits`, fillPlaceholders(strings.onboarding.fileLimits, fileLimits)]);
+    if (fileCount > 0)
+      notes.push([`${name}-kept`, fillPlaceholders(strings.onboarding.filesKept, { count: fileCount })]);
   }
   const attributes = {
     id: name,
@@ -145,7 +146,7 @@ interface FormProps {
   questions: readonly Question[];
   stored: FileCounts;
   /** Answers of a rejected form, which the page shows again with their errors. */
-  sent?: Sent;
+  sent?: SentAnswers;
   messages: Messages;
 }
 
@@ -176,7 +177,7 @@ function Form({ token, questions, stored, sent, messages }: FormProps) {
 
 /** Returns the invitation to the agency's onboarding call, if it offers one. */
 async function callPart(c: AppContext, { order, place }: { order: Order; place: LinkPlace }): Promise<ReactNode> {
-  const call = await callInvitation(order.id, place, messagesFor(c.var.language), c.env, c.var.log);
+  const call = await createCallInvitation(order.id, place, getMessages(c.var.language), c.env, c.var.log);
   return (
     call && (
       <p>
@@ -197,7 +198,12 @@ function showErrors(c: AppContext, alert: string, form: FormProps): Response {
       <Form {...form} />
     </>
   );
-  return pageReply(c, { title: form.messages.strings.onboarding.title, messages: form.messages, content, status: 422 });
+  return createPageResponse(c, {
+    title: form.messages.strings.onboarding.title,
+    messages: form.messages,
+    content,
+    status: 422,
+  });
 }
 
 /** `GET /api/onboarding`: form with an order's questions. Omits stored answers, because the link may be shared. */
@@ -206,11 +212,11 @@ export async function showOnboarding(c: AppContext): Promise<Response> {
   const opened = await openToken(c, token);
   if (!opened) return invalidLinkPage(c);
   const { order, place } = opened;
-  const messages = messagesFor(c.var.language);
+  const messages = getMessages(c.var.language);
   const { title, intro, again, byMail } = messages.strings.onboarding;
   const isAnswered = (await findAnswers(databaseOf(c.env), order.id)) !== undefined;
   const stored = await countFiles(c, order);
-  const lead = fill(!isAnswered ? intro : place === 'mail' ? again : byMail, { number: numberOf(order) });
+  const lead = fillPlaceholders(!isAnswered ? intro : place === 'mail' ? again : byMail, { number: numberOf(order) });
   allowPageCache(c);
   const content = (
     <>
@@ -220,7 +226,7 @@ export async function showOnboarding(c: AppContext): Promise<Response> {
       {await callPart(c, opened)}
     </>
   );
-  return pageReply(c, { title, messages, text: lead, content });
+  return createPageResponse(c, { title, messages, text: lead, content });
 }
 
 function answersIn(fields: URLSearchParams, questions: readonly Question[]): Answers {
@@ -242,18 +248,18 @@ export async function receiveOnboarding(c: AppContext): Promise<Response> {
   const opened = await openToken(c, token);
   if (!opened) return invalidLinkPage(c);
   const { order, place } = opened;
-  const messages = messagesFor(c.var.language);
+  const messages = getMessages(c.var.language);
   const { notTaken, byMail, thanks, thanksText, home } = messages.strings.onboarding;
   const questions = questionsOf(order, env);
   const names = questions.filter(({ kind }) => kind === 'files').map(fieldName);
   // Ignores files of fields that the page does not have.
   const files = c.var.files.files.filter(({ field }) => names.includes(field));
-  const sent: Sent = { answers: answersIn(fields, questions), files, errors: c.var.files.errors };
+  const sent: SentAnswers = { answers: answersIn(fields, questions), files, errors: c.var.files.errors };
   const stored = await countFiles(c, order);
   const form = { token, questions, stored, sent, messages };
   if (questions.some((question) => answerError(question, form))) return showErrors(c, notTaken, form);
   const isKept = place !== 'mail' && (await findAnswers(databaseOf(env), order.id)) !== undefined;
-  if (isKept) return showErrors(c, fill(byMail, { number: numberOf(order) }), form);
+  if (isKept) return showErrors(c, fillPlaceholders(byMail, { number: numberOf(order) }), form);
   const outcome = await storeWithFiles(
     { env, log },
     files,
@@ -261,12 +267,12 @@ export async function receiveOnboarding(c: AppContext): Promise<Response> {
     (stored) => stored !== undefined,
   ).catch((error: unknown) => {
     log('error', 'answers-not-stored', describeError(error));
-    throw storageUnavailable('messageNotSaved');
+    throw createStorageError('messageNotSaved');
   });
-  if (!outcome) return showErrors(c, fill(byMail, { number: numberOf(order) }), form);
+  if (!outcome) return showErrors(c, fillPlaceholders(byMail, { number: numberOf(order) }), form);
   log('info', 'onboarding-answered', { order: order.id, files: files.length });
   c.executionCtx.waitUntil(queueMails(env, [outcome.mail], log));
   c.executionCtx.waitUntil(deleteObjects(env, outcome.replaced, log));
-  const link = { label: home, href: sitePage('/', c.var.language, env) };
-  return pageReply(c, { title: thanks, messages, text: thanksText, content: await callPart(c, opened), link });
+  const link = { label: home, href: createSiteUrl('/', c.var.language, env) };
+  return createPageResponse(c, { title: thanks, messages, text: thanksText, content: await callPart(c, opened), link });
 }

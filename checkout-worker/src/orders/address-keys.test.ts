@@ -4,12 +4,19 @@ import { drizzle } from 'drizzle-orm/d1';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dailyCron } from '../background.ts';
 import { erasePerson, exportPerson } from '../desk/person-data.ts';
-import { addressKey } from '../email-address.ts';
+import { createAddressKey } from '../email-address.ts';
 import type { Env } from '../env.ts';
 import worker from '../index.ts';
-import { stripeClient } from '../stripe/stripe-client.ts';
+import { getStripeClient } from '../stripe/stripe-client.ts';
 import { postJson } from '../testing/forms.ts';
-import { clearDatabase, createEvent, deliverEvent, formTokenSecret, insertOrder, testEnv } from '../testing/harness.ts';
+import {
+  clearDatabase,
+  createEvent,
+  createTestEnv,
+  deliverEvent,
+  formTokenSecret,
+  insertOrder,
+} from '../testing/harness.ts';
 import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
 import { queryRows, startOrder } from '../testing/settled-orders.ts';
 import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
@@ -25,7 +32,7 @@ beforeEach(async () => {
 
 const atStripe = 'Jane@Example.com';
 const spellings = ['jane@example.com', 'JANE@EXAMPLE.COM', 'Jane@example.com', atStripe];
-const janesKey = () => addressKey(formTokenSecret, 'jane@example.com');
+const janesKey = () => createAddressKey(formTokenSecret, 'jane@example.com');
 
 function addCustomer(id: string, email: string | null = atStripe): void {
   stripe.customers.push({ id, object: 'customer', email });
@@ -45,7 +52,7 @@ async function billingMailsTo(email: string, overrides: Partial<Env> = {}): Prom
 async function runDailyJob(overrides: Partial<Env> = {}): Promise<void> {
   const controller = createScheduledController({ scheduledTime: new Date(), cron: dailyCron });
   const context = createExecutionContext();
-  await worker.scheduled(controller, testEnv(overrides), context);
+  await worker.scheduled(controller, createTestEnv(overrides), context);
   await waitOnExecutionContext(context);
 }
 
@@ -138,7 +145,7 @@ test('exports and deletes unsent mails to a domain that the buyer typed with an 
   const order = await startOrder(stripe);
   const buyer = { customer_details: { email: 'Jane@Müller.example' } };
   await deliverEvent(createEvent('checkout.session.completed', order.session(buyer)));
-  const sources = { database: drizzle(env.DB), stripe: stripeClient(testEnv()), secrets: [formTokenSecret] };
+  const sources = { database: drizzle(env.DB), stripe: getStripeClient(createTestEnv()), secrets: [formTokenSecret] };
   const { mails } = await exportPerson(sources, 'jane@müller.example');
   expect(mails.map(({ kind }) => kind)).toContain('receipt');
   const { erased } = await erasePerson(sources, 'jane@müller.example');
@@ -155,7 +162,7 @@ describe('nightly run that stores missing address hashes (F59)', () => {
     stripe.sessions.set('cs_test_guest', { id: 'cs_test_guest', customer_details: { email: 'guest@example.com' } });
     await runDailyJob();
     const key = await janesKey();
-    const guest = await addressKey(formTokenSecret, 'guest@example.com');
+    const guest = await createAddressKey(formTokenSecret, 'guest@example.com');
     expect(await keys()).toEqual([
       { id: 'co_a', key },
       { id: 'co_b', key },
@@ -231,7 +238,7 @@ describe('nightly run that stores missing address hashes (F59)', () => {
 
   test('replaces address hashes that were made with a removed secret', async () => {
     await insertOrder('co_jane', { customerId: 'cus_jane' });
-    await setKey('co_jane', await addressKey('an-older-secret-of-more-than-32-characters', 'jane@example.com'));
+    await setKey('co_jane', await createAddressKey('an-older-secret-of-more-than-32-characters', 'jane@example.com'));
     addCustomer('cus_jane');
     await runDailyJob();
     await runDailyJob();

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import Stripe from 'stripe';
-import { addressKey, addressKeyPrefix } from '../email-address.ts';
-import { commaList, databaseOf, type Env } from '../env.ts';
+import { createAddressKey, createAddressKeyPrefix } from '../email-address.ts';
+import { databaseOf, type Env, splitAtCommas } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
-import { isLiveKey, stripeClient } from '../stripe/stripe-client.ts';
-import { failureOf, isRefused } from '../stripe/stripe-problem.ts';
+import { getStripeClient, isLiveKey } from '../stripe/stripe-client.ts';
+import { describeFailure, isRefused } from '../stripe/stripe-problem.ts';
 import { isNotErased, noAddressKey } from './find-by-address.ts';
 import { recordRetrieval } from './reconcile/unsettled-orders.ts';
 import { orders } from './schema.ts';
@@ -13,12 +13,12 @@ import { orders } from './schema.ts';
 const ordersPerNight = 100;
 
 /** Returns the keyed hash of a buyer's email address, or `undefined` if the address is unknown or no secret is set. */
-export async function keyOfBuyer(
+export async function createBuyerKey(
   address: string | null,
   { FORM_TOKEN_SECRET }: Pick<Env, 'FORM_TOKEN_SECRET'>,
 ): Promise<string | undefined> {
-  const [secret] = commaList(FORM_TOKEN_SECRET);
-  return address === null || secret === undefined ? undefined : addressKey(secret, address);
+  const [secret] = splitAtCommas(FORM_TOKEN_SECRET);
+  return address === null || secret === undefined ? undefined : createAddressKey(secret, address);
 }
 
 type OrderWithoutKey = Pick<typeof orders.$inferSelect, 'id' | 'customerId' | 'sessionId'>;
@@ -28,7 +28,7 @@ type OrderWithoutKey = Pick<typeof orders.$inferSelect, 'id' | 'customerId' | 's
  * of the last request to Stripe about the order, oldest first.
  */
 async function ordersWithoutKey(env: Env, secret: string): Promise<OrderWithoutKey[]> {
-  const prefix = await addressKeyPrefix(secret);
+  const prefix = await createAddressKeyPrefix(secret);
   const { id, customerId, sessionId, addressKey: key } = orders;
   return databaseOf(env)
     .select({ id, customerId, sessionId })
@@ -65,20 +65,20 @@ async function addressAtStripe({ customerId, sessionId }: OrderWithoutKey, strip
  * gets an empty key, so that Stripe is not asked about that order again.
  */
 export async function fillAddressKeys(env: Env, log: Log, now: number): Promise<void> {
-  const [secret] = commaList(env.FORM_TOKEN_SECRET);
+  const [secret] = splitAtCommas(env.FORM_TOKEN_SECRET);
   if (secret === undefined) return;
   const keys: Record<string, string> = {};
   const refused: string[] = [];
   try {
     for (const order of await ordersWithoutKey(env, secret)) {
-      const address = await addressAtStripe(order, stripeClient(env)).catch((error: unknown) => {
+      const address = await addressAtStripe(order, getStripeClient(env)).catch((error: unknown) => {
         if (!isRefused(error)) throw error;
         // A customer that Stripe refuses to return must not block the other orders.
-        log('error', 'address-unreadable', { order: order.id, ...failureOf(error) });
+        log('error', 'address-unreadable', { order: order.id, ...describeFailure(error) });
         return undefined;
       });
       if (address === undefined) refused.push(order.id);
-      else keys[order.id] = address === null ? noAddressKey : await addressKey(secret, address);
+      else keys[order.id] = address === null ? noAddressKey : await createAddressKey(secret, address);
     }
   } catch (error) {
     log('error', 'addresses-not-asked-for', describeError(error));

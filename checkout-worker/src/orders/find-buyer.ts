@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Env } from '../env.ts';
-import { stripeClient } from '../stripe/stripe-client.ts';
+import { getStripeClient } from '../stripe/stripe-client.ts';
 import { isMissing } from '../stripe/stripe-problem.ts';
 import type { Order } from './order-repository.ts';
 import type { PostalAddress } from './postal-address.ts';
@@ -23,7 +23,7 @@ function postalAddress(address: Stripe.Address | null | undefined): PostalAddres
 }
 
 async function findInvoicedBuyer(id: string, env: Env): Promise<Buyer> {
-  const invoice = await stripeClient(env).invoices.retrieve(id, { expand: ['customer'] });
+  const invoice = await getStripeClient(env).invoices.retrieve(id, { expand: ['customer'] });
   const { customer, customer_email, customer_name, customer_address, customer_tax_ids, custom_fields } = invoice;
   const known = typeof customer === 'object' && customer && !customer.deleted ? customer : undefined;
   return {
@@ -52,7 +52,7 @@ export async function findBuyer({ sessionId }: Order, env: Env): Promise<Buyer |
 }
 
 async function findSessionBuyer(id: string, env: Env): Promise<Buyer> {
-  const session = await stripeClient(env).checkout.sessions.retrieve(id, { expand: ['customer'] });
+  const session = await getStripeClient(env).checkout.sessions.retrieve(id, { expand: ['customer'] });
   const { customer, customer_details: details, custom_fields: fields } = session;
   const known = typeof customer === 'object' && customer && !customer.deleted ? customer : undefined;
   return {

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { isAmong } from '../database.ts';
-import { addressKeys } from '../email-address.ts';
+import { createAddressKeys } from '../email-address.ts';
 import { findCustomersByEmail } from '../stripe/find-customers.ts';
 import { orders } from './schema.ts';
 
@@ -23,7 +23,10 @@ export interface Buyer {
 
 /** Finds the Stripe customers and the orders of a person by email address. Rejects if Stripe does not answer. */
 export async function findByAddress(address: string, stripe: Stripe, secrets: readonly string[]): Promise<Buyer> {
-  const [customers, keys] = await Promise.all([findCustomersByEmail(address, stripe), addressKeys(secrets, address)]);
+  const [customers, keys] = await Promise.all([
+    findCustomersByEmail(address, stripe),
+    createAddressKeys(secrets, address),
+  ]);
   const ids = customers.map(({ id }) => id);
   // Two separate queries, because each query can use its own index.
   const isTheirOrder = sql`${orders.id} IN (

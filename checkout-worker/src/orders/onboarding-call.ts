@@ -3,13 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import { brand } from '#agency/brand';
 import { call } from '#agency/onboarding';
 import type { OnboardingInvitation } from '#catalogue/wire.ts';
-import { type Purpose, signedToken } from '../abuse/signature.ts';
-import { signingSecrets } from '../abuse/signing-secrets.ts';
+import { createSignedToken, type Purpose } from '../abuse/signature.ts';
+import { listSigningSecrets } from '../abuse/signing-secrets.ts';
 import type { Database } from '../database.ts';
 import type { Env } from '../env.ts';
 import type { Messages } from '../lang/messages.ts';
 import type { Log } from '../log.ts';
-import { siteOrigin } from '../site.ts';
+import { resolveSiteOrigin } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { type LinkPlace, readOnboardingToken } from './onboarding-link.ts';
 import { onboardingCalls } from './schema.ts';
@@ -26,7 +26,7 @@ const purposes = {
  * Returns the invitation to the onboarding call of an order, or `undefined` if the agency offers no such call. If the
  * agency shows its calendar only in the provider's frame, the invitation links to the provider's page.
  */
-export async function callInvitation(
+export async function createCallInvitation(
   orderId: string,
   place: LinkPlace,
   { language, strings }: Messages,
@@ -36,9 +36,9 @@ export async function callInvitation(
   if (!call) return undefined;
   const invitation = { text: call.text[language] ?? '', label: strings.onboarding.bookCall };
   if (brand.calendar.view === 'frame') return { ...invitation, url: call.booking };
-  const [secret] = signingSecrets(env, log);
-  const token = await signedToken(secret, purposes[place], orderId);
-  return { ...invitation, url: `${siteOrigin(env)}${bookingFormPath}?order=${token}` };
+  const [secret] = listSigningSecrets(env, log);
+  const token = await createSignedToken(secret, purposes[place], orderId);
+  return { ...invitation, url: `${resolveSiteOrigin(env)}${bookingFormPath}?order=${token}` };
 }
 
 /** Returns the order's id and the place where the link was issued, or `undefined` if the token is invalid. */

@@ -1,11 +1,11 @@
 /** Signed links to the form with the agency's onboarding questions. The links never expire, because the form shows no answers. */
-import { type Purpose, readSignedToken, signedToken } from '../abuse/signature.ts';
-import { signingSecrets } from '../abuse/signing-secrets.ts';
+import { createSignedToken, type Purpose, readSignedToken } from '../abuse/signature.ts';
+import { listSigningSecrets } from '../abuse/signing-secrets.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
-import { siteOrigin } from '../site.ts';
+import { resolveSiteOrigin } from '../site.ts';
 import type { Order } from './order-repository.ts';
-import { questionsFor } from './questions.ts';
+import { listQuestions } from './questions.ts';
 
 export const onboardingPath = '/api/onboarding';
 
@@ -18,15 +18,15 @@ export type LinkPlace = 'page' | 'mail';
 const purposes = { page: 'onboarding', mail: 'onboarding-mail' } as const satisfies Record<LinkPlace, Purpose>;
 
 /** Returns the URL of the form with an order's onboarding questions, or `undefined` if the order has no questions. */
-export async function onboardingAddress(
+export async function createOnboardingUrl(
   { id, lines }: Pick<Order, 'id' | 'lines'>,
   place: LinkPlace,
   env: Env,
   log: Log,
 ): Promise<string | undefined> {
-  if (questionsFor(lines).length === 0) return undefined;
-  const [secret] = signingSecrets(env, log);
-  return `${siteOrigin(env)}${onboardingPath}?token=${await signedToken(secret, purposes[place], id)}`;
+  if (listQuestions(lines).length === 0) return undefined;
+  const [secret] = listSigningSecrets(env, log);
+  return `${resolveSiteOrigin(env)}${onboardingPath}?token=${await createSignedToken(secret, purposes[place], id)}`;
 }
 
 /** Verifies a link's token. Returns the order's id and the place where the link was issued, or `undefined` if the token is invalid. */

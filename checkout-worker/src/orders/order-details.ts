@@ -4,18 +4,18 @@ import type { Database } from '../database.ts';
 import { outbox } from '../mail/schema.ts';
 import { type ListedOrder, listOrders } from './order-list.ts';
 import { disputes, invoices, orders, paymentProblems, refunds, subscriptions } from './schema.ts';
-import { netRefunded } from './settled-amounts.ts';
+import { createNetRefundedSql } from './settled-amounts.ts';
 
 /** All columns of an order, with its invoices, refunds, disputes, problems and mails. */
 export type OrderDetails = Awaited<ReturnType<typeof detailsOf>>;
 
 /** Returns the orders that match an order number, a partner or any Stripe id. Several orders can match one partner or customer. */
-export async function showOrders(database: Database, wanted: string): Promise<OrderDetails[]> {
+export async function findOrdersWithDetails(database: Database, wanted: string): Promise<OrderDetails[]> {
   const orders = await listOrders(database, { find: wanted });
   return Promise.all(orders.map((order) => detailsOf(database, order)));
 }
 
-export async function showOrder(database: Database, id: string): Promise<OrderDetails | undefined> {
+export async function findOrderWithDetails(database: Database, id: string): Promise<OrderDetails | undefined> {
   const [order] = (await listOrders(database, { find: id })).filter((found) => found.id === id);
   return order && detailsOf(database, order);
 }
@@ -37,7 +37,7 @@ async function detailsOf(database: Database, order: ListedOrder) {
       .select({
         chargeId: refunds.chargeId,
         asOf: sql<number>`(SELECT max(CAST(key AS INTEGER)) FROM json_each(${refunds.totals}))`.as('as_of'),
-        amount: sql<number>`${sql.raw(netRefunded())}`.as('amount'),
+        amount: sql<number>`${sql.raw(createNetRefundedSql())}`.as('amount'),
       })
       .from(refunds)
       .where(eq(refunds.orderId, id)),

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } fr
 import { orderNumber } from '#catalogue/order.ts';
 import { type Cursor, isAfter } from '../cursor.ts';
 import type { Database } from '../database.ts';
-import { iso, isoOrNull } from '../iso.ts';
+import { formatIso, formatIsoOrNull } from '../iso.ts';
 import { OperationError } from '../operation-error.ts';
 import { type OrderStatus, orderRanks } from './order-state.ts';
 import {
@@ -155,8 +155,8 @@ export async function listOrders(
     ...order,
     session,
     number: session && `#${orderNumber(session)}`,
-    createdAt: iso(order.createdAt),
-    paidAt: isoOrNull(order.paidAt),
-    endsAt: isoOrNull(order.endsAt),
+    createdAt: formatIso(order.createdAt),
+    paidAt: formatIsoOrNull(order.paidAt),
+    endsAt: formatIsoOrNull(order.endsAt),
   }));
 }

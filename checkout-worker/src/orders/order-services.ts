@@ -13,6 +13,6 @@ export function servicesOf(lines: readonly Pick<OrderLine, 'id'>[]): readonly st
 }
 
 /** Returns the names of services in the agency's first language. Falls back to the id of a service that is no longer sold. */
-export function serviceNames(ids: readonly string[]): string {
+export function formatServiceNames(ids: readonly string[]): string {
   return ids.map((id) => services.find((service) => service.id === id)?.name ?? id).join(', ');
 }

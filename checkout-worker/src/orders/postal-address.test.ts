@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressLine } from './postal-address.ts';
+import { formatAddress } from './postal-address.ts';
 
 test.each([
   [
@@ -15,6 +15,6 @@ test.each([
   [{ line1: 'Kai 1', country: 'Germany' }, 'en', 'Kai 1, Germany'],
   [{ city: 'Hamburg', country: null }, 'en', 'Hamburg'],
   [{}, 'en', ''],
-])('addressLine() formats %j in the language %s as “%s”', (address, locale, expected) => {
-  expect(addressLine(address, locale)).toBe(expected);
+])('formatAddress() formats %j in the language %s as “%s”', (address, locale, expected) => {
+  expect(formatAddress(address, locale)).toBe(expected);
 });

@@ -6,13 +6,13 @@ import { servicesOf } from './order-services.ts';
 import { type OrderLine, onboardingAnswers } from './schema.ts';
 
 /** Returns the agency's onboarding questions for the services in an order. A bundle counts as the plans that it includes. */
-export function questionsFor(lines: readonly OrderLine[]): readonly Question[] {
+export function listQuestions(lines: readonly OrderLine[]): readonly Question[] {
   const services = new Set<string>(servicesOf(lines));
   return questions.filter((question) => question.services?.some((service) => services.has(service)) ?? true);
 }
 
 /** Returns pairs of question and answer in a language. If a question was removed, its id replaces its text. */
-export function questionsWithAnswers(
+export function listQuestionsWithAnswers(
   answers: Readonly<Record<string, string>>,
   language: string,
 ): [asked: string, answer: string][] {

@@ -13,19 +13,19 @@ export interface RunningPlan {
 }
 
 /** Returns the ids of the lines that subscribe to one of these services. */
-export function subscribedLines(lines: readonly OrderLine[], services: ReadonlySet<Category>): string[] {
+export function findSubscribedLines(lines: readonly OrderLine[], services: ReadonlySet<Category>): string[] {
   return lines.flatMap((line) =>
-    [...subscribedServices([line])].some((service) => services.has(service)) ? line.id : [],
+    [...listSubscribedServices([line])].some((service) => services.has(service)) ? line.id : [],
   );
 }
 
 /** Finds the newest paid order that matches the condition `among` and whose running subscription covers a service of `lines`. */
-export async function findRunning(
+export async function findRunningPlan(
   database: Database,
   among: SQL | undefined,
   lines: readonly Pick<OrderLine, 'id'>[],
 ): Promise<RunningPlan | undefined> {
-  const services = subscribedServices(lines);
+  const services = listSubscribedServices(lines);
   if (services.size === 0) return undefined;
   const runsOn = or(
     isNull(subscriptions.id),
@@ -40,14 +40,14 @@ export async function findRunning(
     .where(and(among, eq(orders.mode, 'subscription'), isPaid, runsOn))
     .orderBy(desc(orders.createdAt));
   for (const { order, plan } of found) {
-    const renewing = subscribedLines(order.lines, services);
+    const renewing = findSubscribedLines(order.lines, services);
     if (renewing.length > 0) return { order, renewing: plan ? [plan] : renewing };
   }
   return undefined;
 }
 
 /** Returns the services that an order subscribes to. A bundle counts as the plans that it includes. */
-export function subscribedServices(lines: readonly Pick<OrderLine, 'id'>[]): ReadonlySet<Category> {
+export function listSubscribedServices(lines: readonly Pick<OrderLine, 'id'>[]): ReadonlySet<Category> {
   const plans = lines.flatMap(({ id }) => {
     const product = findProduct(id);
     if (product?.kind !== 'package' || product.interval === 'once') return [];

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { invoiceFields } from '#catalogue/forms/invoice.ts';
 import type { BillingMode } from '#catalogue/product.ts';
 import type { Attribution, ConsentAnswers } from '#catalogue/wire.ts';
-import { fieldColumns } from '../forms/field-columns.ts';
+import { createFieldColumns } from '../forms/field-columns.ts';
 import type { OrderStatus } from './order-state.ts';
 import type { ProblemKind } from './problems/problem-kind.ts';
 
@@ -198,7 +198,7 @@ export const invoicePayments = sqliteTable(
   (table) => [index('invoice_payments_by_order').on(table.orderId)],
 );
 
-/** Refunded amounts of each charge or credit note. `netRefunded` subtracts refunds that failed later. */
+/** Refunded amounts of each charge or credit note. `createNetRefundedSql` subtracts refunds that failed later. */
 export const refunds = sqliteTable(
   'refunds',
   {
@@ -335,9 +335,9 @@ export const invoiceRequests = sqliteTable(
     id: text().primaryKey(),
     /** Id of the order that the request becomes, derived from the request's id. */
     orderId: text('order_id').notNull().unique(),
-    /** Deduplication key from `contentKey()`, equal for the same content on the same day. */
+    /** Deduplication key from `createContentKey()`, equal for the same content on the same day. */
     contentKey: text('content_key').notNull().unique(),
-    ...fieldColumns(invoiceFields),
+    ...createFieldColumns(invoiceFields),
     /** ISO 3166 code of the billing address. */
     country: text().notNull(),
     mode: text().$type<BillingMode>().notNull(),

@@ -11,19 +11,19 @@ function newestTotal(at: string): string {
 }
 
 /** SQL expression for the refunded total of a charge as Stripe reports it, including refunds that failed later. */
-export function refundedTotal(at = endOfTime): string {
+export function createRefundedTotalSql(at = endOfTime): string {
   return `coalesce((SELECT total FROM (${newestTotal(at)})), 0)`;
 }
 
 /** SQL expression for the refunded amount of a charge without failed refunds. */
-export function netRefunded(at = endOfTime): string {
-  return `max(0, ${refundedTotal(at)} - coalesce((SELECT sum(amount) FROM failed_refunds
+export function createNetRefundedSql(at = endOfTime): string {
+  return `max(0, ${createRefundedTotalSql(at)} - coalesce((SELECT sum(amount) FROM failed_refunds
     WHERE failed_refunds.charge_id = refunds.charge_id
     AND failed_refunds.failed_at BETWEEN (SELECT time FROM (${newestTotal(at)})) AND ${at}), 0))`;
 }
 
 /** SQL expression for the disputed amount that is missing from the agency's balance. */
-export function takenByDispute(at = endOfTime): string {
+export function createDisputedAmountSql(at = endOfTime): string {
   return `max(0, -coalesce((SELECT sum(value ->> 'amount') FROM json_each(disputes.movements)
     WHERE value ->> 'at' <= ${at}), 0))`;
 }
@@ -75,9 +75,9 @@ function returnedSales(orderId = 'orders.id', at = endOfTime): string {
   const from = (table: 'refunds' | 'disputes') =>
     `FROM ${table} LEFT JOIN invoices ON invoices.id = ${invoiceOf(table)} WHERE ${table}.order_id = ${orderId}
       AND (EXISTS (${paidAgain(orderId)}) OR NOT EXISTS (${soldBy(table, 'second')}))`;
-  const rows = `SELECT ${saleOf('refunds')} AS sale, ${paymentOf('refunds')} AS payment, ${netRefunded(at)} AS refunded,
+  const rows = `SELECT ${saleOf('refunds')} AS sale, ${paymentOf('refunds')} AS payment, ${createNetRefundedSql(at)} AS refunded,
       0 AS taken, coalesce(nullif(invoices.amount_paid, 0), refunds.amount_charged) AS paid ${from('refunds')}
-    UNION ALL SELECT ${saleOf('disputes')}, ${paymentOf('disputes')}, 0, ${takenByDispute(at)},
+    UNION ALL SELECT ${saleOf('disputes')}, ${paymentOf('disputes')}, 0, ${createDisputedAmountSql(at)},
       nullif(invoices.amount_paid, 0) ${from('disputes')}`;
   const payments = `SELECT sale, sum(refunded) AS refunded, sum(taken) AS taken,
     coalesce(max(paid), sum(refunded) + sum(taken)) AS paid FROM (${rows}) GROUP BY sale, payment`;
@@ -97,7 +97,7 @@ export const disputedOfOrder = `(SELECT coalesce(sum(disputed), 0) FROM (${retur
  * `order_id`, `sale`, `at`, `refunded` and `disputed`. An amount is negative if the agency received the money again.
  * The time of Stripe's event decides, so that a later event never changes an earlier month.
  */
-export function returnsOf(orderIds: SQL): SQL {
+export function createReturnsSql(orderIds: SQL): SQL {
   const amount = (column: string) =>
     `(SELECT ${column} FROM (${returnedSales('moments.order_id', 'moments.at')}) WHERE sale = moments.sale)`;
   const change = (column: string) =>

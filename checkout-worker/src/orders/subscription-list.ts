@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { orderNumber } from '#catalogue/order.ts';
 import { type Cursor, isAfter } from '../cursor.ts';
 import type { Database } from '../database.ts';
-import { iso, isoOrNull } from '../iso.ts';
+import { formatIso, formatIsoOrNull } from '../iso.ts';
 import { endedStatuses } from './order-state.ts';
 import { invoices, orders, subscriptions } from './schema.ts';
 import { isUnpaidRenewal } from './settled-amounts.ts';
@@ -100,8 +100,8 @@ export async function listSubscriptions(
     ...subscription,
     number: session && `#${orderNumber(session)}`,
     products: lines.map(({ id }) => id),
-    createdAt: iso(createdAt),
-    nextCharge: isoOrNull(periodEnd),
-    endsAt: isoOrNull(endsAt),
+    createdAt: formatIso(createdAt),
+    nextCharge: formatIsoOrNull(periodEnd),
+    endsAt: formatIsoOrNull(endsAt),
   }));
 }

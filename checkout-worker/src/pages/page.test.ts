@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { brand } from '#agency/brand';
-import { send, siteOrigin } from '../testing/harness.ts';
+import { sendRequest, siteOrigin } from '../testing/harness.ts';
 
-const signIn = () => send(new Request(`${siteOrigin}/partner`));
-const expiredLink = () => send(new Request(`${siteOrigin}/api/billing?token=x`));
+const signIn = () => sendRequest(new Request(`${siteOrigin}/partner`));
+const expiredLink = () => sendRequest(new Request(`${siteOrigin}/api/billing?token=x`));
 const refusedForm = () => {
   const headers = { Origin: siteOrigin, 'Content-Type': 'application/x-www-form-urlencoded' };
-  return send(new Request(`${siteOrigin}/api/contact`, { method: 'POST', headers, body: 'name=' }));
+  return sendRequest(new Request(`${siteOrigin}/api/contact`, { method: 'POST', headers, body: 'name=' }));
 };
-const closedDesk = () => send(new Request(`${siteOrigin}/desk`));
+const closedDesk = () => sendRequest(new Request(`${siteOrigin}/desk`));
 
 describe.each([
   ['partner page', signIn],

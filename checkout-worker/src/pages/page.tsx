@@ -27,7 +27,7 @@ interface Document {
 }
 
 /** Returns an HTML response whose Content Security Policy allows only its own styles and the site's fonts and images. */
-export function documentReply(c: AppContext, page: Document): Response {
+export function createDocumentResponse(c: AppContext, page: Document): Response {
   const { title, locale, sheet, body, status = 200, formTargets = [], script } = page;
   const own = "font-src 'self'; img-src 'self'";
   const forms = ["'self'", ...formTargets].join(' ');
@@ -113,7 +113,7 @@ export interface Page {
   script?: string;
 }
 
-export function pageReply(c: AppContext, page: Page): Response {
+export function createPageResponse(c: AppContext, page: Page): Response {
   const { title, messages, text, content, link, sheet = pageStyleSheet, ...others } = page;
   const { locale, language, strings } = messages;
   const body = (
@@ -147,5 +147,5 @@ export function pageReply(c: AppContext, page: Page): Response {
       </footer>
     </>
   );
-  return documentReply(c, { ...others, title: `${title} | ${brand.name}`, locale, sheet, body });
+  return createDocumentResponse(c, { ...others, title: `${title} | ${brand.name}`, locale, sheet, body });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { send, siteOrigin } from '../testing/harness.ts';
+import { sendRequest, siteOrigin } from '../testing/harness.ts';
 
 /** Fields that a URL may fill in, by page. All others are typed, or set by the Worker. */
 const allowed = {
@@ -7,7 +7,7 @@ const allowed = {
   '/cart?items=websiteStarter:1': [],
 };
 
-const openPage = async (address: string) => (await send(new Request(siteOrigin + address))).text();
+const openPage = async (address: string) => (await sendRequest(new Request(siteOrigin + address))).text();
 const fieldsOf = (page: string) => [...page.matchAll(/<(?:input|select)\b[^>]*\bname="([^"]+)"[^>]*>/g)];
 const validValues: Readonly<Record<string, string>> = { email: 'link@example.com', country: 'DE' };
 

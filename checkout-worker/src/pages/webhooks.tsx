@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { brand } from '#agency/brand';
 import {
   type Delivery,
+  type EndpointOwner,
+  getSecretVersion,
+  listOfferedEvents,
   maxEndpoints,
-  type Owner,
-  offeredEvents,
   type ShownEndpoint,
-  secretVersion,
 } from '../events/endpoints.ts';
 import type { NewSecret } from '../events/webhook-form.ts';
-import { iso } from '../iso.ts';
-import { fill } from '../lang/fill.ts';
+import { formatIso } from '../iso.ts';
+import { fillPlaceholders } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
 import { OperationError } from '../operation-error.ts';
 import { HiddenFields, PageForm } from './page.tsx';
@@ -66,7 +66,7 @@ function Form({ to, fields, purpose, children }: FormProps) {
 }
 
 interface SectionProps {
-  owner: Owner;
+  owner: EndpointOwner;
   endpoints: readonly ShownEndpoint[];
   messages: Messages;
   /** URL path that receives the forms. */
@@ -109,7 +109,7 @@ export function WebhookList(props: SectionProps) {
                 autoComplete="off"
               />
             </label>
-            <EventChoice owner={owner} chosen={offeredEvents(owner)} messages={messages} />
+            <EventChoice owner={owner} chosen={listOfferedEvents(owner)} messages={messages} />
             <button type="submit" className="main">
               {strings.add}
             </button>
@@ -121,7 +121,7 @@ export function WebhookList(props: SectionProps) {
 }
 
 interface ChoiceProps {
-  owner: Owner;
+  owner: EndpointOwner;
   chosen: readonly string[];
   messages: Messages;
 }
@@ -131,7 +131,7 @@ function EventChoice({ owner, chosen, messages }: ChoiceProps) {
   return (
     <fieldset>
       <legend>{events}</legend>
-      {offeredEvents(owner).map((type) => (
+      {listOfferedEvents(owner).map((type) => (
         <label key={type} className="check">
           <input type="checkbox" name="event" value={type} defaultChecked={chosen.includes(type)} />
           {names[type]}
@@ -141,13 +141,13 @@ function EventChoice({ owner, chosen, messages }: ChoiceProps) {
   );
 }
 
-function dateText(seconds: number, { formats }: Messages): ReactNode {
+function formatDate(seconds: number, { formats }: Messages): ReactNode {
   const format = new Intl.DateTimeFormat(formats, {
     dateStyle: 'medium',
     timeStyle: 'medium',
     timeZone: brand.timeZone,
   });
-  return <time dateTime={iso(seconds)}>{format.format(seconds * 1000)}</time>;
+  return <time dateTime={formatIso(seconds)}>{format.format(seconds * 1000)}</time>;
 }
 
 /** Replaces `{date}` of a text with an element. */
@@ -156,7 +156,7 @@ function withDate(text: string, seconds: number, messages: Messages): ReactNode 
   return (
     <>
       {before}
-      {dateText(seconds, messages)}
+      {formatDate(seconds, messages)}
       {after}
     </>
   );
@@ -193,7 +193,7 @@ function EndpointCard({ endpoint, ...props }: SectionProps & { endpoint: ShownEn
       <button type="submit">{strings[action]}</button>
     </Form>
   );
-  const replayFailed = fill(strings.replayFailed, { count: failed });
+  const replayFailed = fillPlaceholders(strings.replayFailed, { count: failed });
   return (
     <section className="hook" aria-labelledby={id}>
       <h2 id={id}>{url}</h2>
@@ -208,7 +208,7 @@ function EndpointCard({ endpoint, ...props }: SectionProps & { endpoint: ShownEn
       )}
       <div className="row">
         {disabledAt === null ? button('test') : button('enable')}
-        {button('rotate', { version: secretVersion(endpoint) })}
+        {button('rotate', { version: getSecretVersion(endpoint) })}
         {disabledAt === null && button('disable')}
         {disabledAt === null && failed > 0 && (
           <Form to={to} fields={fieldsOf('replay', { delivery: 'failed' })} purpose={replayFailed}>
@@ -259,7 +259,7 @@ function resultText(result: string | null, { strings }: Messages): string | null
   const { results } = strings.webhooks;
   if (result === 'timeout' || result === 'unreachable' || result === 'internal') return results[result];
   if (result === null) return null;
-  return /^3\d\d$/.test(result) ? fill(results.redirect, { status: result }) : `HTTP ${result}`;
+  return /^3\d\d$/.test(result) ? fillPlaceholders(results.redirect, { status: result }) : `HTTP ${result}`;
 }
 
 interface DeliveryProps {
@@ -283,7 +283,7 @@ function DeliveryItem({ delivery, messages, children }: DeliveryProps) {
       <span>
         {strings.names[type]}
         {isTest && ` (${strings.isTest})`}
-        <small>{dateText(occurredAt, messages)}</small>
+        <small>{formatDate(occurredAt, messages)}</small>
       </span>
       <span className={status === 'failed' || isRetry ? 'bad' : undefined}>
         {isRetry ? withDate(strings.nextTry, dueAt, messages) : state[status]}
@@ -299,11 +299,11 @@ function DeliveryItem({ delivery, messages, children }: DeliveryProps) {
 }
 
 /** Returns a sentence about a refused form. Refusals that only concurrent changes cause share one sentence. */
-export function webhookRefusal(error: unknown, { strings }: Messages): string {
+export function describeWebhookRefusal(error: unknown, { strings }: Messages): string {
   if (!(error instanceof OperationError)) throw error;
   const { refusals } = strings.webhooks;
   const { reason, values } = error;
   return reason !== undefined && Object.hasOwn(refusals, reason)
-    ? fill(refusals[reason as keyof typeof refusals], values)
+    ? fillPlaceholders(refusals[reason as keyof typeof refusals], values)
     : refusals.changed;
 }

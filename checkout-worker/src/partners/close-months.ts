@@ -2,7 +2,7 @@ import { asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { databaseOf, type Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { daySeconds } from '../unix-time.ts';
-import { monthBefore } from './months.ts';
+import { getMonthBefore } from './months.ts';
 import { reportPartner } from './partner-report.ts';
 import { closedMonths, partners } from './schema.ts';
 
@@ -14,7 +14,7 @@ const partnersPerNight = 50;
 /** Runs nightly and closes the ended months of each partner, so that the partner's commission can be paid. */
 export async function closeMonths(env: Env, log: Log, now: number): Promise<void> {
   const database = databaseOf(env);
-  const until = monthBefore(now - openSeconds);
+  const until = getMonthBefore(now - openSeconds);
   const open = await database
     .select({ id: partners.id })
     .from(partners)

@@ -6,10 +6,10 @@ import {
   clearDatabase,
   createBrokenDatabase,
   createRateLimit,
+  createTestEnv,
   registerPartner,
-  send,
+  sendRequest,
   siteOrigin,
-  testEnv,
 } from '../testing/harness.ts';
 import { readHealth } from './embed-health.ts';
 
@@ -43,7 +43,7 @@ function createAssets(...versions: readonly string[]): Partial<Env> {
   return { ASSETS: { fetch } as never };
 }
 
-const health = async (...origins: string[]) => (await readHealth(testEnv(createAssets('1.0.0')), origins)).health;
+const health = async (...origins: string[]) => (await readHealth(createTestEnv(createAssets('1.0.0')), origins)).health;
 
 function sendBeacon(
   body: unknown,
@@ -54,7 +54,7 @@ function sendBeacon(
     headers: { Origin: origin, 'Content-Type': 'text/plain;charset=UTF-8' },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-  return send(request, { ...createAssets('1.0.0'), ...more });
+  return sendRequest(request, { ...createAssets('1.0.0'), ...more });
 }
 
 const rows = async () => (await env.DB.prepare('SELECT * FROM embed_health ORDER BY tag, event').all()).results;
@@ -96,9 +96,9 @@ describe('embed health reports', () => {
 
   test('deletes reports after 90 days', async () => {
     await sendBeacon(report());
-    await deleteOld(testEnv(), () => {}, (noon + 89 * day) / 1000);
+    await deleteOld(createTestEnv(), () => {}, (noon + 89 * day) / 1000);
     expect(await rows()).toHaveLength(3);
-    await deleteOld(testEnv(), () => {}, (noon + 92 * day) / 1000);
+    await deleteOld(createTestEnv(), () => {}, (noon + 92 * day) / 1000);
     expect(await rows()).toEqual([]);
   });
 });
@@ -129,10 +129,10 @@ describe('invalid embed health reports (T47)', () => {
 
   test('returns 429 above the rate limit and 503 if the database is down', async () => {
     const more = { ...createAssets('1.0.0'), FORM_LIMIT: createRateLimit(1), DB: env.DB, SITE_ORIGIN: siteOrigin };
-    expect((await sendBeacon(report(), { more: testEnv(more) })).status).toBe(204);
-    expect((await sendBeacon(report(), { more: testEnv({ ...more, FORM_LIMIT: createRateLimit(0) }) })).status).toBe(
-      429,
-    );
+    expect((await sendBeacon(report(), { more: createTestEnv(more) })).status).toBe(204);
+    expect(
+      (await sendBeacon(report(), { more: createTestEnv({ ...more, FORM_LIMIT: createRateLimit(0) }) })).status,
+    ).toBe(429);
     expect((await sendBeacon(report(), { more: { DB: createBrokenDatabase('on writes') } })).status).toBe(503);
   });
 });

@@ -8,11 +8,11 @@ import { limitBody, parseJson, readText } from '../body.ts';
 import type { Database } from '../database.ts';
 import { databaseOf, type Env } from '../env.ts';
 import { describeError } from '../log.ts';
-import { ProblemError, storageUnavailable } from '../problem.ts';
+import { createStorageError, ProblemError } from '../problem.ts';
 import { listSwitchedOffVersions } from '../releases/live.ts';
-import { isOlder, newestRelease, publishedTags } from '../releases/published.ts';
-import { siteOrigin } from '../site.ts';
-import { checkoutOrigins } from '../stripe/stripe-client.ts';
+import { fetchNewestRelease, fetchPublishedTags, isOlder } from '../releases/published.ts';
+import { resolveSiteOrigin } from '../site.ts';
+import { listCheckoutOrigins } from '../stripe/stripe-client.ts';
 import { daySeconds, unixSeconds } from '../unix-time.ts';
 import { embedHealth } from './schema.ts';
 
@@ -23,10 +23,10 @@ export const shownDays = 30;
  * forged directives are never stored or shown.
  */
 function policyLines(env: Env): ReadonlySet<string> {
-  return neededPolicyLines(siteOrigin(env), checkoutOrigins(env));
+  return neededPolicyLines(resolveSiteOrigin(env), listCheckoutOrigins(env));
 }
 
-export const healthReportSize = limitBody(4096);
+export const limitHealthReport = limitBody(4096);
 
 /** `POST /api/embed-health`: counts a page view. Browsers send the report as a beacon and ignore the response. */
 export async function receiveHealth(c: AppContext): Promise<Response> {
@@ -35,13 +35,13 @@ export async function receiveHealth(c: AppContext): Promise<Response> {
   const origin = c.req.header('origin') ?? '';
   const isCounted = await countHealth(c.env, origin, report.output, unixSeconds()).catch((error: unknown) => {
     c.var.log('error', 'embed-health-not-counted', describeError(error));
-    throw storageUnavailable();
+    throw createStorageError();
   });
   if (!isCounted) throw new ProblemError(422, 'invalid-request', 'checkFields');
   return c.body(null, 204);
 }
 
-function dayOf(now: number): string {
+function formatUtcDay(now: number): string {
   return new Date(now * 1000).toISOString().slice(0, 10);
 }
 
@@ -55,7 +55,7 @@ async function countHealth(
   { version, widgets, blocked }: HealthReport,
   now: number,
 ): Promise<boolean> {
-  const tags = await publishedTags(version, env);
+  const tags = await fetchPublishedTags(version, env);
   if (!tags) return false;
   const needed = policyLines(env);
   const lines = new Set(blocked.map((line) => (needed.has(line) ? line : '')));
@@ -69,7 +69,7 @@ async function countHealth(
   const { day, origin: page, version: release, tag, event, detail, views } = embedHealth;
   // The rows are one parameter, because D1 accepts only 100 per statement. `WHERE` keeps SQLite from parsing `ON
   // CONFLICT` as part of a join.
-  const rows = sql`SELECT ${dayOf(now)}, ${origin}, ${version}, value ->> 'tag', value ->> 'event', value ->> 'detail', 1
+  const rows = sql`SELECT ${formatUtcDay(now)}, ${origin}, ${version}, value ->> 'tag', value ->> 'event', value ->> 'detail', 1
     FROM json_each(${JSON.stringify(seen)}) WHERE TRUE`;
   await databaseOf(env)
     .insert(embedHealth)
@@ -97,8 +97,8 @@ export interface ReleaseState {
   switchedOff: readonly string[];
 }
 
-export async function failingOrigins(database: Database): Promise<ReadonlySet<string>> {
-  const since = dayOf(unixSeconds() - shownDays * daySeconds);
+export async function findFailingOrigins(database: Database): Promise<ReadonlySet<string>> {
+  const since = formatUtcDay(unixSeconds() - shownDays * daySeconds);
   const isTrouble = inArray(embedHealth.event, ['failed', 'blocked']);
   const { origin, day } = embedHealth;
   const rows = await database
@@ -112,7 +112,7 @@ export async function readHealth(
   env: Env,
   origins: readonly string[],
 ): Promise<{ health: WidgetHealth[]; kit: ReleaseState }> {
-  const since = dayOf(unixSeconds() - shownDays * daySeconds);
+  const since = formatUtcDay(unixSeconds() - shownDays * daySeconds);
   const { origin, version, tag, event, detail, views, day } = embedHealth;
   const [rows, newest, switchedOff] = await Promise.all([
     databaseOf(env)
@@ -121,7 +121,7 @@ export async function readHealth(
       .where(and(sql`${origin} IN (SELECT value FROM json_each(${JSON.stringify(origins)}))`, gte(day, since)))
       .groupBy(origin, version, tag, event, detail)
       .orderBy(origin, version, tag),
-    newestRelease(env),
+    fetchNewestRelease(env),
     listSwitchedOffVersions(databaseOf(env)),
   ]);
   const needed = policyLines(env);

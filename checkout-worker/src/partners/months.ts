@@ -4,12 +4,12 @@ function monthOf(year: number, index: number): string {
   return new Date(Date.UTC(year, index)).toISOString().slice(0, 7);
 }
 
-export function monthBefore(seconds: number): string {
+export function getMonthBefore(seconds: number): string {
   const date = new Date(seconds * 1000);
   return monthOf(date.getUTCFullYear(), date.getUTCMonth() - 1);
 }
 
-export function monthAfter(month: string): string {
+export function getMonthAfter(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return monthOf(year, number);
 }

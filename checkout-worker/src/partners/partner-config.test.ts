@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
-import { clearDatabase, createBrokenDatabase, registerPartner, send, siteOrigin } from '../testing/harness.ts';
+import { clearDatabase, createBrokenDatabase, registerPartner, sendRequest, siteOrigin } from '../testing/harness.ts';
 
 const config = { 'agency-pricing-picker': { category: 'seo' } };
 
@@ -14,7 +14,10 @@ beforeEach(async () => {
 });
 
 const getConfig = (file: string, more = {}) =>
-  send(new Request(`${siteOrigin}/widgets/config/${file}`, { headers: { origin: 'https://any.example' } }), more);
+  sendRequest(
+    new Request(`${siteOrigin}/widgets/config/${file}`, { headers: { origin: 'https://any.example' } }),
+    more,
+  );
 
 test('returns a partner’s config to any origin, cached for one minute', async () => {
   const reply = await getConfig('acme.json');

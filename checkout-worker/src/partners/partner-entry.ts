@@ -6,7 +6,7 @@ import { isBlank } from '#catalogue/wire-forms.ts';
 import { isOrigin, originOf, toAsciiOrigin } from '../is-origin.ts';
 import { OperationError } from '../operation-error.ts';
 
-export function checkedId(id: string | undefined): string {
+export function validateId(id: string | undefined): string {
   if (id !== undefined && v.is(partnerSchema, id)) return id;
   throw new OperationError(`“${id ?? ''}” isn’t a partner ID: use 1 to 64 letters, digits, - or _.`, 'partner-id');
 }
@@ -31,26 +31,26 @@ function checkedOrigin(typed: string): string {
   );
 }
 
-export function checkedOrigins(origins: readonly string[]): string[] {
+export function validateOrigins(origins: readonly string[]): string[] {
   if (origins.length === 0) {
     throw new OperationError('The origin is missing. Add --origin https://shop.example.', 'origin-missing');
   }
   return [...new Set(origins.map(checkedOrigin))].sort();
 }
 
-export function checkedName(name: string): string {
+export function validateName(name: string): string {
   const trimmed = name.normalize('NFC').trim();
   if (!isBlank(trimmed) && trimmed.length <= 100 && !/[\p{Cc}\p{Cf}]/u.test(trimmed)) return trimmed;
   throw new OperationError('A name has 1 to 100 characters.', 'partner-name');
 }
 
-export function checkedEmail(text: string): string | null {
+export function validateEmail(text: string): string | null {
   if (text === '') return null;
   if (isEmail(text)) return toAsciiEmail(text);
   throw new OperationError(`“${text}” isn’t an email address, such as name@shop.example.`, 'partner-email');
 }
 
-export function checkedCommission(text: string): number | null {
+export function validateCommission(text: string): number | null {
   if (text === '') return null;
   const percent = /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
   if (percent <= 100) return Math.round(percent * 100);

@@ -2,7 +2,7 @@
  * Signed tokens for the partner page: the mailed link contains one token, and the session cookie another. The signature
  * covers the partner's email address, so changing the address revokes all tokens.
  */
-import { isCurrent, isSigned, type Purpose, signatureOf } from '../abuse/signature.ts';
+import { createSignature, isCurrent, isValidSignature, type Purpose } from '../abuse/signature.ts';
 import type { Partner } from './partner-registry.ts';
 
 export const partnerPath = '/partner';
@@ -16,13 +16,13 @@ function textToSign(id: string, expires: string, email: string): string {
   return `${id}.${expires}.${email}`;
 }
 
-export async function partnerToken(
+export async function createPartnerToken(
   secret: string,
   purpose: PartnerPurpose,
   { id, email }: Pick<Partner, 'id' | 'email'>,
   expires: number,
 ): Promise<string> {
-  return `${id}.${expires}.${await signatureOf(secret, purpose, textToSign(id, String(expires), email ?? ''))}`;
+  return `${id}.${expires}.${await createSignature(secret, purpose, textToSign(id, String(expires), email ?? ''))}`;
 }
 
 /** Returns the partner if the token is valid, not expired and made for the partner's current email address. */
@@ -37,7 +37,10 @@ export async function readPartnerToken(
   const lifeSeconds = purpose === 'partner-link' ? linkLifeSeconds : sessionLifeSeconds;
   if (!id || !expires || !signature || !isCurrent(Number(expires), lifeSeconds, now)) return undefined;
   const partner = await find(id);
-  if (!partner?.email || !(await isSigned(secrets, purpose, textToSign(id, expires, partner.email), signature))) {
+  if (
+    !partner?.email ||
+    !(await isValidSignature(secrets, purpose, textToSign(id, expires, partner.email), signature))
+  ) {
     return undefined;
   }
   return partner;

@@ -1,28 +1,28 @@
 import { orderNumber } from '#catalogue/order.ts';
-import { signingSecrets } from '../abuse/signing-secrets.ts';
+import { listSigningSecrets } from '../abuse/signing-secrets.ts';
 import { databaseOf, type Env } from '../env.ts';
-import { fill } from '../lang/fill.ts';
-import { type Messages, messagesFor } from '../lang/messages.ts';
+import { fillPlaceholders } from '../lang/fill.ts';
+import { getMessages, type Messages } from '../lang/messages.ts';
 import type { Log } from '../log.ts';
 import type { Composers } from '../mail/deliver-mails.ts';
 import {
-  action,
   agencyAddress,
   type ComposeResult,
-  facts,
+  createActionPart,
+  createFactsPart,
+  createTextPart,
   type Mail,
   noRecipient,
   outdated,
-  text,
 } from '../mail/mail.ts';
 import type { OutboxRow } from '../mail/outbox.ts';
-import { moneyFormatOf } from '../orders/format-amount.ts';
+import { createMoneyFormat } from '../orders/format-amount.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
-import { siteOrigin } from '../site.ts';
+import { resolveSiteOrigin } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
-import { linkLifeSeconds, partnerPath, partnerToken } from './partner-link.ts';
-import { partnerById, partnersWithAddress } from './partner-registry.ts';
-import { commissionOf } from './partner-report.ts';
+import { createPartnerToken, linkLifeSeconds, partnerPath } from './partner-link.ts';
+import { findPartner, findPartnersByAddress } from './partner-registry.ts';
+import { computeCommission } from './partner-report.ts';
 
 /** Composes the mail with the page links of every partner who has this email address, in the language of the request. */
 async function partnerLinkMail(
@@ -30,15 +30,15 @@ async function partnerLinkMail(
   env: Env,
   log: Log,
 ): Promise<ComposeResult> {
-  const partners = address === null ? [] : await partnersWithAddress(databaseOf(env), address);
+  const partners = address === null ? [] : await findPartnersByAddress(databaseOf(env), address);
   if (address === null || partners.length === 0) return noRecipient;
-  const [secret] = signingSecrets(env, log);
+  const [secret] = listSigningSecrets(env, log);
   const expires = unixSeconds() + linkLifeSeconds;
   const links = partners.map(async (partner) => {
-    const token = await partnerToken(secret, 'partner-link', partner, expires);
-    return { name: partner.name, href: `${siteOrigin(env)}${partnerPath}?token=${token}` };
+    const token = await createPartnerToken(secret, 'partner-link', partner, expires);
+    return { name: partner.name, href: `${resolveSiteOrigin(env)}${partnerPath}?token=${token}` };
   });
-  return linkMail(address, await Promise.all(links), messagesFor(language));
+  return composeLinkMail(address, await Promise.all(links), getMessages(language));
 }
 
 /**
@@ -50,15 +50,15 @@ async function partnerAddressMail(
   env: Env,
 ): Promise<ComposeResult> {
   if (address === null) return undefined;
-  const partner = await partnerById(databaseOf(env), id);
+  const partner = await findPartner(databaseOf(env), id);
   const isTheirs = partner?.email?.toLowerCase() === address.toLowerCase();
   if (!partner || isTheirs !== (role === 'new')) return outdated;
-  const page = `${siteOrigin(env)}${partnerPath}`;
-  return addressMail(address, { name: partner.name, page: isTheirs ? page : undefined }, messagesFor(null));
+  const page = `${resolveSiteOrigin(env)}${partnerPath}`;
+  return composeAddressMail(address, { name: partner.name, page: isTheirs ? page : undefined }, getMessages(null));
 }
 
 /** Returns the mail about a changed email address. `page` is the URL of the partner page, set only for the new address. */
-export function addressMail(
+export function composeAddressMail(
   address: string,
   { name, page }: { name: string; page: string | undefined },
   { strings, locale }: Messages,
@@ -69,20 +69,30 @@ export function addressMail(
     replyTo: agencyAddress,
     locale,
     subject: page ? newSubject : oldSubject,
-    parts: [text(fill(page ? isNew : old, { name })), ...(page ? [action(open, page)] : []), text(unexpected)],
+    parts: [
+      createTextPart(fillPlaceholders(page ? isNew : old, { name })),
+      ...(page ? [createActionPart(open, page)] : []),
+      createTextPart(unexpected),
+    ],
   };
 }
 
 /** Composes a partner's notification about a sale. The mail contains no data about the buyer. */
 async function partnerSaleMail({ about: orderId }: Pick<OutboxRow, 'about'>, env: Env): Promise<ComposeResult> {
   const order = await findOrderById(databaseOf(env), orderId);
-  const partner = order?.partner ? await partnerById(databaseOf(env), order.partner) : undefined;
+  const partner = order?.partner ? await findPartner(databaseOf(env), order.partner) : undefined;
   if (!order?.livemode || !partner?.email || !partner.saleMails) return outdated;
-  return saleMail(partner.email, order, partner.commission, `${siteOrigin(env)}${partnerPath}`, messagesFor(null));
+  return composeSaleMail(
+    partner.email,
+    order,
+    partner.commission,
+    `${resolveSiteOrigin(env)}${partnerPath}`,
+    getMessages(null),
+  );
 }
 
 /** Returns the mail about a sale. `rate` is the commission in hundredths of a percent, and `page` is the URL of the partner page. */
-export function saleMail(
+export function composeSaleMail(
   to: string,
   order: Pick<Order, 'amount' | 'amountTotal' | 'amountTax' | 'currency' | 'sessionId' | 'paidAt' | 'createdAt'>,
   rate: number | null,
@@ -92,7 +102,7 @@ export function saleMail(
   const { strings, locale, formats, date } = messages;
   const { subject, intro, basis, commission, later, open, stop } = strings.partnerSale;
   const number = order.sessionId === null ? '' : `#${orderNumber(order.sessionId)}`;
-  const money = moneyFormatOf(order.currency, messages);
+  const money = createMoneyFormat(order.currency, messages);
   const amount = order.amountTotal ?? order.amount;
   const untaxed = amount - (order.amountTax ?? 0);
   const percent = new Intl.NumberFormat(formats, { style: 'percent', maximumFractionDigits: 2 });
@@ -100,27 +110,27 @@ export function saleMail(
     to,
     replyTo: agencyAddress,
     locale,
-    subject: fill(subject, { number, amount: money(amount) }),
+    subject: fillPlaceholders(subject, { number, amount: money(amount) }),
     parts: [
-      text(intro),
-      facts([
+      createTextPart(intro),
+      createFactsPart([
         [strings.mail.order, number],
         [strings.receipt.paid, date(order.paidAt ?? order.createdAt)],
         [strings.partnerPage.amount, money(amount)],
         [basis, untaxed === amount ? null : money(untaxed)],
         [
-          fill(commission, { rate: percent.format((rate ?? 0) / 10_000) }),
-          rate === null ? null : money(commissionOf(untaxed, rate)),
+          fillPlaceholders(commission, { rate: percent.format((rate ?? 0) / 10_000) }),
+          rate === null ? null : money(computeCommission(untaxed, rate)),
         ],
       ]),
-      text(later),
-      action(open, page),
-      text(stop),
+      createTextPart(later),
+      createActionPart(open, page),
+      createTextPart(stop),
     ],
   };
 }
 
-export function linkMail(
+export function composeLinkMail(
   address: string,
   links: readonly { name: string; href: string }[],
   { strings, locale }: Messages,
@@ -132,10 +142,10 @@ export function linkMail(
     locale,
     subject,
     parts: [
-      text(intro),
-      ...links.map(({ name, href }) => action(fill(open, { name }), href)),
-      text(what),
-      text(notYou),
+      createTextPart(intro),
+      ...links.map(({ name, href }) => createActionPart(fillPlaceholders(open, { name }), href)),
+      createTextPart(what),
+      createTextPart(notYou),
     ],
   };
 }

@@ -5,12 +5,12 @@ import { contactMessages } from '../contact/schema.ts';
 import { type Database, isAmong } from '../database.ts';
 import { isSameAddress } from '../email-address.ts';
 import { deletePartnerEndpoints } from '../events/delete-endpoints.ts';
-import { mailStatement } from '../mail/outbox.ts';
+import { createMailStatement } from '../mail/outbox.ts';
 import { OperationError } from '../operation-error.ts';
 import { orders } from '../orders/schema.ts';
 import { unixSeconds } from '../unix-time.ts';
-import { monthBefore } from './months.ts';
-import { checkedCommission, checkedEmail, checkedId, checkedName, checkedOrigins } from './partner-entry.ts';
+import { getMonthBefore } from './months.ts';
+import { validateCommission, validateEmail, validateId, validateName, validateOrigins } from './partner-entry.ts';
 import { type PartnerConfig, type PastCommission, partnerOrigins, partners } from './schema.ts';
 
 export interface Partner {
@@ -54,18 +54,18 @@ export function listPartners(database: Database): Promise<Partner[]> {
   return readPartners(database);
 }
 
-export async function partnersWithAddress(database: Database, address: string): Promise<Partner[]> {
+export async function findPartnersByAddress(database: Database, address: string): Promise<Partner[]> {
   const everyone = await listPartners(database);
   return everyone.filter(({ email }) => email !== null && isSameAddress(email, address));
 }
 
-export async function partnerById(database: Database, id: string): Promise<Partner | undefined> {
+export async function findPartner(database: Database, id: string): Promise<Partner | undefined> {
   return (await readPartners(database, id))[0];
 }
 
 export async function requirePartner(database: Database, partnerId: string | undefined): Promise<Partner> {
-  const id = checkedId(partnerId);
-  const partner = await partnerById(database, id);
+  const id = validateId(partnerId);
+  const partner = await findPartner(database, id);
   if (partner) return partner;
   throw new OperationError(`There is no partner ${id}. \`npm run operate -- partners\` shows them.`, 'no-such-partner');
 }
@@ -148,13 +148,13 @@ export async function registerPartner(
   { origins, name, email = '', commission = '' }: PartnerEntry,
   extras: readonly BatchItem<'sqlite'>[] = [],
 ): Promise<Partner> {
-  const id = checkedId(partnerId);
-  const sites = checkedOrigins(origins);
+  const id = validateId(partnerId);
+  const sites = validateOrigins(origins);
   const partner = {
     id,
-    name: checkedName(name ?? id),
-    email: checkedEmail(email),
-    commission: checkedCommission(commission),
+    name: validateName(name ?? id),
+    email: validateEmail(email),
+    commission: validateCommission(commission),
   };
   await rejectSoldId(database, id);
   const store = database.insert(partners).values({ ...partner, createdAt: unixSeconds() });
@@ -173,7 +173,7 @@ export async function addOrigins(
   extras: readonly BatchItem<'sqlite'>[] = [],
 ): Promise<Partner> {
   const { id, origins: known } = await requirePartner(database, partnerId);
-  const sites = checkedOrigins(origins).filter((origin) => !known.includes(origin));
+  const sites = validateOrigins(origins).filter((origin) => !known.includes(origin));
   const stores = sites.map((origin) =>
     database
       .insert(partnerOrigins)
@@ -189,7 +189,7 @@ export async function addOrigins(
  * first commission also applies to all earlier months.
  */
 function pastCommissionsAfterChange({ commission, pastCommissions }: Partner): readonly PastCommission[] {
-  const until = monthBefore(unixSeconds());
+  const until = getMonthBefore(unixSeconds());
   const lastUntil = pastCommissions.at(-1)?.until ?? (commission === null ? until : '');
   return lastUntil >= until ? pastCommissions : [...pastCommissions, { until, commission }];
 }
@@ -200,9 +200,9 @@ export async function changePartner(
   { name, commission, saleMails }: PartnerChange,
 ): Promise<Partner> {
   const partner = await requirePartner(database, partnerId);
-  const rate = commission === undefined ? partner.commission : checkedCommission(commission);
+  const rate = commission === undefined ? partner.commission : validateCommission(commission);
   const changed = {
-    ...(name !== undefined && { name: checkedName(name) }),
+    ...(name !== undefined && { name: validateName(name) }),
     ...(saleMails !== undefined && { saleMails }),
     ...(rate !== partner.commission && { commission: rate, pastCommissions: pastCommissionsAfterChange(partner) }),
   };
@@ -219,7 +219,7 @@ export async function changeAddress(
   address: string,
 ): Promise<Partner> {
   const partner = await requirePartner(database, partnerId);
-  const email = checkedEmail(address);
+  const email = validateEmail(address);
   if (email === partner.email) return partner;
   const isTheirs = eq(partners.id, partner.id);
   const update = database
@@ -235,7 +235,7 @@ export async function changeAddress(
     to === null
       ? []
       : [
-          mailStatement(
+          createMailStatement(
             database,
             { kind: 'partner-address', about: partner.id, figure, variant: role, address: to, when },
             now,

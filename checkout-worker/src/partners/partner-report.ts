@@ -2,19 +2,19 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { currency } from '#catalogue/money.ts';
 import type { Database } from '../database.ts';
 import { orders } from '../orders/schema.ts';
-import { monthAfter } from './months.ts';
-import { checkedId } from './partner-entry.ts';
-import { type AdditionalSaleKind, saleKindsOf } from './sale-kinds.ts';
+import { getMonthAfter } from './months.ts';
+import { validateId } from './partner-entry.ts';
+import { type AdditionalSaleKind, listSaleKinds } from './sale-kinds.ts';
 import {
   closedMonths,
   type MonthFigures,
   type PartnerFigures,
   type PastCommission,
   partners,
-  type Sum,
+  type SaleSum,
 } from './schema.ts';
 
-export type { MonthFigures, PartnerFigures, Sum };
+export type { MonthFigures, PartnerFigures, SaleSum };
 
 export interface CurrencyReport {
   currency: string;
@@ -38,7 +38,7 @@ export interface PartnerReport extends CurrencyReport {
   otherCurrencies: readonly CurrencyReport[];
 }
 
-interface Row extends Sum {
+interface Row extends SaleSum {
   currency: string;
   livemode: boolean;
   month: string;
@@ -55,8 +55,8 @@ type CommissionRateOf = (month: string) => number | null;
  * the figures with which they were closed.
  */
 export async function reportPartner(database: Database, partnerId: string | undefined): Promise<PartnerReport> {
-  const partner = checkedId(partnerId);
-  const kinds = saleKindsOf(partner);
+  const partner = validateId(partnerId);
+  const kinds = listSaleKinds(partner);
   // Renewals, refunds and disputes are assumed to have the same tax rate as their order. The product is divided last and
   // each tax is rounded to a cent, so that sums stay whole cents.
   const taxOf = (amount: SQL<number>) =>
@@ -148,10 +148,10 @@ function withClosedMonths(
   const [orders, renewals, refunds, disputes] = kindsOfSums.map((kind) => ({
     count: change((figures) => figures[kind].count),
     amount: change((figures) => figures[kind].amount),
-  })) as [Sum, Sum, Sum, Sum];
+  })) as [SaleSum, SaleSum, SaleSum, SaleSum];
   const hasCommission = [...past, ...closed].some(({ commission }) => commission !== null);
   const correction: MonthFigures = {
-    month: monthAfter(until),
+    month: getMonthAfter(until),
     isCorrection: true,
     orders,
     renewals,
@@ -174,7 +174,7 @@ function figuresOf(results: readonly (readonly Row[])[], rateIn: CommissionRateO
   const [sold, renewed, refunded, disputed] = results.map((rows) => ({
     count: total(rows, 'count'),
     amount: total(rows, 'amount'),
-  })) as [Sum, Sum, Sum, Sum];
+  })) as [SaleSum, SaleSum, SaleSum, SaleSum];
   const [gained = 0, regained = 0, given = 0, taken = 0] = results.map((rows) => total(rows, 'untaxed'));
   const net = sold.amount + renewed.amount - refunded.amount - disputed.amount;
   const untaxed = gained + regained - given - taken;
@@ -196,7 +196,7 @@ function figuresOf(results: readonly (readonly Row[])[], rateIn: CommissionRateO
 }
 
 /** Returns a partner's share of an amount without tax, both in integer cents. */
-export function commissionOf(untaxed: number, rate: number): number {
+export function computeCommission(untaxed: number, rate: number): number {
   return toCents(untaxed * rate);
 }
 

@@ -2,7 +2,7 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { orderNumber } from '#catalogue/order.ts';
 import type { Database } from '../database.ts';
 import { orders } from '../orders/schema.ts';
-import { type AdditionalSaleKind, saleKindsOf } from './sale-kinds.ts';
+import { type AdditionalSaleKind, listSaleKinds } from './sale-kinds.ts';
 
 export type SaleKind = 'order' | 'renewal' | 'refund' | 'dispute';
 
@@ -23,7 +23,7 @@ const maxRows = 10_000;
 
 /** Lists every order, renewal, refund and dispute in the partner's report, newest first. Contains no buyer data. */
 export async function listSales(database: Database, partner: string): Promise<Sale[]> {
-  const kinds = saleKindsOf(partner);
+  const kinds = listSaleKinds(partner);
   const columns = ({ amount, at }: { amount: SQL<number>; at: SQL<number> }) => ({
     session: orders.sessionId,
     livemode: orders.livemode,

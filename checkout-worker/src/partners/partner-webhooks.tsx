@@ -1,31 +1,31 @@
-import { signingSecrets } from '../abuse/signing-secrets.ts';
+import { listSigningSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { databaseOf } from '../env.ts';
 import { queueDeliveries } from '../events/delivery-queue.ts';
 import { listEndpoints } from '../events/endpoints.ts';
 import { type NewSecret, type Outcome, runWebhookForm, type WebhookAction } from '../events/webhook-form.ts';
-import { messagesFor } from '../lang/messages.ts';
-import { pageReply } from '../pages/page.tsx';
-import { WebhookList, webhookRefusal } from '../pages/webhooks.tsx';
+import { getMessages } from '../lang/messages.ts';
+import { createPageResponse } from '../pages/page.tsx';
+import { describeWebhookRefusal, WebhookList } from '../pages/webhooks.tsx';
 import { partnerStyleSheet } from './page/styles.ts';
-import { signedInPartner } from './partner.ts';
+import { findSignedInPartner } from './partner.ts';
 import { partnerPath } from './partner-link.ts';
 
 export const partnerWebhooksPath = `${partnerPath}/webhooks`;
 
-interface Shown {
+interface WebhooksPageState {
   secret?: NewSecret | undefined;
   notice?: string | undefined;
   wrong?: string;
   typed?: string;
 }
 
-async function webhookPage(c: AppContext, partner: string, shown: Shown = {}): Promise<Response> {
-  const messages = messagesFor(c.var.language);
+async function webhookPage(c: AppContext, partner: string, shown: WebhooksPageState = {}): Promise<Response> {
+  const messages = getMessages(c.var.language);
   const { secret, notice, wrong, typed } = shown;
   const endpoints = await listEndpoints(databaseOf(c.env), partner);
   const list = { owner: partner, endpoints, messages, to: partnerWebhooksPath, secret, typed };
-  return pageReply(c, {
+  return createPageResponse(c, {
     title: messages.strings.webhooks.title,
     messages,
     sheet: partnerStyleSheet,
@@ -46,9 +46,9 @@ async function webhookPage(c: AppContext, partner: string, shown: Shown = {}): P
 }
 
 export async function showPartnerWebhooks(c: AppContext): Promise<Response> {
-  const partner = await signedInPartner(c);
+  const partner = await findSignedInPartner(c);
   if (!partner) return c.redirect(partnerPath, 303);
-  const { done } = messagesFor(c.var.language).strings.webhooks;
+  const { done } = getMessages(c.var.language).strings.webhooks;
   const name = c.req.query('done') ?? '';
   return webhookPage(c, partner.id, { notice: Object.hasOwn(done, name) ? done[name as WebhookAction] : undefined });
 }
@@ -57,13 +57,13 @@ export async function showPartnerWebhooks(c: AppContext): Promise<Response> {
 export async function changePartnerWebhooks(c: AppContext): Promise<Response> {
   const { env } = c;
   const { form, log, language } = c.var;
-  const partner = await signedInPartner(c);
+  const partner = await findSignedInPartner(c);
   if (!partner) return c.redirect(partnerPath, 303);
   let outcome: Outcome;
   try {
-    outcome = await runWebhookForm(env, partner.id, form, signingSecrets(env, log)[0]);
+    outcome = await runWebhookForm(env, partner.id, form, listSigningSecrets(env, log)[0]);
   } catch (error) {
-    const wrong = webhookRefusal(error, messagesFor(language));
+    const wrong = describeWebhookRefusal(error, getMessages(language));
     return webhookPage(c, partner.id, { wrong, typed: form.get('url') ?? '' });
   }
   const { action, about, secret, deliveries } = outcome;

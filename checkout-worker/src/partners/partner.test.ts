@@ -1,18 +1,18 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { app } from '../router.ts';
-import { outboxRows, tableRows } from '../testing/forms.ts';
+import { queryOutbox, queryTable } from '../testing/forms.ts';
 import {
   agencyAddress,
   captureLog,
   clearDatabase,
   formTokenSecret,
   registerPartner,
-  send,
+  sendRequest,
   siteOrigin,
 } from '../testing/harness.ts';
 import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
-import { partnerToken } from './partner-link.ts';
+import { createPartnerToken } from './partner-link.ts';
 
 const noon = Date.UTC(2026, 10, 20, 12);
 const minutes = (count: number) => count * 60_000;
@@ -32,9 +32,9 @@ beforeEach(async () => {
 });
 
 const get = (path: string, cookie = '') =>
-  send(new Request(`${siteOrigin}${path}`, { headers: { cookie }, redirect: 'manual' }), mailFake.bindings);
+  sendRequest(new Request(`${siteOrigin}${path}`, { headers: { cookie }, redirect: 'manual' }), mailFake.bindings);
 const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}, more = {}) =>
-  send(
+  sendRequest(
     new Request(`${siteOrigin}${path}`, {
       method: 'POST',
       redirect: 'manual',
@@ -97,7 +97,7 @@ describe('partner page', () => {
     const ASSETS = { fetch: async (url: URL) => new Response(files[url.pathname]) } as never;
     const cookie = await sessionOf('ann@acme.example');
     const request = new Request(`${siteOrigin}/partner`, { headers: { cookie } });
-    const text = await (await send(request, { ...mailFake.bindings, ASSETS })).text();
+    const text = await (await sendRequest(request, { ...mailFake.bindings, ASSETS })).text();
     expect(text).toContain('&lt;agency-cart partner=&quot;acme&quot;&gt;');
   });
 
@@ -121,7 +121,7 @@ describe('partner page', () => {
     const ASSETS = { fetch: async () => Response.json({ version: '1.2.0' }) } as never;
     const cookie = await sessionOf('ann@acme.example');
     const text = await (
-      await send(new Request(`${siteOrigin}/partner`, { headers: { cookie } }), { ...mailFake.bindings, ASSETS })
+      await sendRequest(new Request(`${siteOrigin}/partner`, { headers: { cookie } }), { ...mailFake.bindings, ASSETS })
     ).text();
     const lines = text.split('<tr').map((row) => row.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' '));
     const line = (...parts: string[]) => lines.find((row) => parts.every((part) => row.includes(part)));
@@ -150,7 +150,7 @@ describe('partner page', () => {
     expect(answers[1]).toEqual(answers[0]);
     await mailFake.deliver();
     expect(mailFake.mails.map(({ to }) => to)).toEqual(['ann@acme.example']);
-    expect(JSON.stringify(await outboxRows())).not.toMatch(/evil|acme\.example/);
+    expect(JSON.stringify(await queryOutbox())).not.toMatch(/evil|acme\.example/);
   });
 
   test('mails at most one link in ten minutes to the same email address', async () => {
@@ -179,7 +179,7 @@ describe('partner page', () => {
     expect(mail?.replyTo).toBe('Ann@acme.example');
     const refused = await post('/partner/origins', { address: 'javascript:alert(1)' }, { cookie });
     expect(await refused.text()).toContain('That’s not a page address.');
-    expect(await tableRows('contact_messages')).toHaveLength(1);
+    expect(await queryTable('contact_messages')).toHaveLength(1);
   });
 
   test('exports monthly figures and sales as CSV', async () => {
@@ -255,7 +255,7 @@ describe('partner page', () => {
 
   test('shows the sign-in form in the agency’s first language if the agency lacks the visitor’s language', async () => {
     const request = new Request(`${siteOrigin}/partner`, { headers: { 'accept-language': 'de' } });
-    expect(await (await send(request)).text()).toContain('<html lang="en-US"');
+    expect(await (await sendRequest(request)).text()).toContain('<html lang="en-US"');
   });
 
   test('returns 429 if sign-in links are requested too often', async () => {
@@ -333,8 +333,8 @@ describe('partner page access control (T45)', () => {
   test.each(routes)('%s %s shows no data without a valid session', async (...route) => {
     const inAnHour = noon / 1000 + 3600;
     const acme = { id: 'acme', email: 'Ann@acme.example' };
-    const link = await partnerToken(formTokenSecret, 'partner-link', acme, inAnHour);
-    const session = await partnerToken(formTokenSecret, 'partner-session', acme, inAnHour);
+    const link = await createPartnerToken(formTokenSecret, 'partner-link', acme, inAnHour);
+    const session = await createPartnerToken(formTokenSecret, 'partner-session', acme, inAnHour);
     const signature = session.split('.')[2];
     const forged = [
       '',
@@ -343,29 +343,29 @@ describe('partner page access control (T45)', () => {
       `other.${inAnHour}.${signature}`,
       `acme.${inAnHour + 1}.${signature}`,
       `acme.${inAnHour}.${'A'.repeat(43)}`,
-      await partnerToken('another-secret-of-32-characters!!', 'partner-session', acme, inAnHour),
-      await partnerToken(formTokenSecret, 'partner-session', { ...acme, email: 'old@acme.example' }, inAnHour),
-      await partnerToken(formTokenSecret, 'partner-session', { id: 'nobody', email: '' }, inAnHour),
-      await partnerToken(formTokenSecret, 'partner-session', acme, noon / 1000 - 1),
+      await createPartnerToken('another-secret-of-32-characters!!', 'partner-session', acme, inAnHour),
+      await createPartnerToken(formTokenSecret, 'partner-session', { ...acme, email: 'old@acme.example' }, inAnHour),
+      await createPartnerToken(formTokenSecret, 'partner-session', { id: 'nobody', email: '' }, inAnHour),
+      await createPartnerToken(formTokenSecret, 'partner-session', acme, noon / 1000 - 1),
     ];
     for (const token of forged) {
       const response = await call(route, `__Host-partner=${token}; partner=${session}`);
       expect([200, 303]).toContain(response.status);
       expect(await response.text()).not.toMatch(/acme|secret|\$\d/);
     }
-    expect(await tableRows('contact_messages')).toEqual([]);
+    expect(await queryTable('contact_messages')).toEqual([]);
     expect((await env.DB.prepare('SELECT id FROM webhook_deliveries').all()).results).toEqual([]);
   });
 
   test('rejects links and sessions with a later expiry than the Worker ever sets (T54)', async () => {
     const acme = { id: 'acme', email: 'Ann@acme.example' };
     const tomorrow = noon / 1000 + 24 * 3600;
-    const link = await partnerToken(formTokenSecret, 'partner-link', acme, tomorrow);
-    const opened = await send(new Request(`${siteOrigin}/partner?token=${link}`));
+    const link = await createPartnerToken(formTokenSecret, 'partner-link', acme, tomorrow);
+    const opened = await sendRequest(new Request(`${siteOrigin}/partner?token=${link}`));
     expect(opened.headers.get('set-cookie')).toBeNull();
-    const session = await partnerToken(formTokenSecret, 'partner-session', acme, tomorrow);
+    const session = await createPartnerToken(formTokenSecret, 'partner-session', acme, tomorrow);
     const headers = { Cookie: `__Host-partner=${session}` };
-    const page = await send(new Request(`${siteOrigin}/partner`, { headers }));
+    const page = await sendRequest(new Request(`${siteOrigin}/partner`, { headers }));
     expect(await page.text()).not.toContain('acme');
   });
 
@@ -393,7 +393,7 @@ describe('partner page access control (T45)', () => {
         expect((await post(path, fields, { cookie, Origin })).status).toBe(403);
       }
     }
-    expect(await tableRows('contact_messages')).toEqual([]);
+    expect(await queryTable('contact_messages')).toEqual([]);
     expect((await env.DB.prepare('SELECT id FROM webhook_deliveries').all()).results).toEqual([]);
   });
 

@@ -3,38 +3,44 @@ import * as v from 'valibot';
 import { embed } from '#agency/linked-pages';
 import { minorDigits } from '#catalogue/currency.ts';
 import { emailSchema } from '#catalogue/wire.ts';
-import { signingSecrets } from '../abuse/signing-secrets.ts';
+import { listSigningSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { storeMessage } from '../contact/contact-repository.ts';
-import { csvReply } from '../csv.ts';
+import { createCsvResponse } from '../csv.ts';
 import { databaseOf } from '../env.ts';
 import { queueDeliveries } from '../events/delivery-queue.ts';
 import { originOf } from '../is-origin.ts';
-import { fill } from '../lang/fill.ts';
-import { messagesFor } from '../lang/messages.ts';
+import { fillPlaceholders } from '../lang/fill.ts';
+import { getMessages } from '../lang/messages.ts';
 import { queueMails } from '../mail/mail-queue.ts';
-import { mailId } from '../mail/outbox.ts';
+import { createMailId } from '../mail/outbox.ts';
 import { ProblemError } from '../problem.ts';
-import { qrReply, readLinkForm } from '../signed-links/link-form.tsx';
-import { siteOrigin, sitePage } from '../site.ts';
+import { createQrResponse, readLinkForm } from '../signed-links/link-form.tsx';
+import { createSiteUrl, resolveSiteOrigin } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { readHealth } from './embed-health.ts';
-import { linkSentPage, linksPage, type PartnerPageData, partnerPage, signInPage } from './page/partner-page.tsx';
-import { partnerPath, partnerToken, readPartnerToken, sessionLifeSeconds } from './partner-link.ts';
-import { type Partner, partnerById } from './partner-registry.ts';
+import {
+  type PartnerPageData,
+  renderLinkSentPage,
+  renderLinksPage,
+  renderPartnerPage,
+  renderSignInPage,
+} from './page/partner-page.tsx';
+import { createPartnerToken, partnerPath, readPartnerToken, sessionLifeSeconds } from './partner-link.ts';
+import { findPartner, type Partner } from './partner-registry.ts';
 import { reportPartner } from './partner-report.ts';
 import { listSales } from './partner-sales.ts';
-import { queueLinkMail, requestKey } from './request-link.ts';
+import { createRequestKey, queueLinkMail } from './request-link.ts';
 
 /** With the `__Host-` prefix, browsers accept the cookie only from this exact host and not from other subdomains. */
 const cookie = { name: 'partner', options: { prefix: 'host', secure: true, path: '/' } } as const;
 
 function readToken(c: AppContext, purpose: 'partner-link' | 'partner-session', token: string) {
-  const find = (id: string) => partnerById(databaseOf(c.env), id);
-  return readPartnerToken(signingSecrets(c.env, c.var.log), purpose, token, find, unixSeconds());
+  const find = (id: string) => findPartner(databaseOf(c.env), id);
+  return readPartnerToken(listSigningSecrets(c.env, c.var.log), purpose, token, find, unixSeconds());
 }
 
-export async function signedInPartner(c: AppContext): Promise<Partner | undefined> {
+export async function findSignedInPartner(c: AppContext): Promise<Partner | undefined> {
   const token = getCookie(c, cookie.name, cookie.options.prefix);
   return token === undefined ? undefined : readToken(c, 'partner-session', token);
 }
@@ -43,8 +49,8 @@ export async function signedInPartner(c: AppContext): Promise<Partner | undefine
 async function openLink(c: AppContext, token: string): Promise<Response> {
   const partner = await readToken(c, 'partner-link', token);
   if (!partner) return showSignIn(c, true);
-  const [secret] = signingSecrets(c.env, c.var.log);
-  const session = await partnerToken(secret, 'partner-session', partner, unixSeconds() + sessionLifeSeconds);
+  const [secret] = listSigningSecrets(c.env, c.var.log);
+  const session = await createPartnerToken(secret, 'partner-session', partner, unixSeconds() + sessionLifeSeconds);
   const options = { ...cookie.options, httpOnly: true, sameSite: 'Lax', maxAge: sessionLifeSeconds } as const;
   setCookie(c, cookie.name, session, options);
   c.var.log('info', 'partner-signed-in', { partner: partner.id });
@@ -52,12 +58,12 @@ async function openLink(c: AppContext, token: string): Promise<Response> {
 }
 
 function showSignIn(c: AppContext, isExpired: boolean): Response {
-  const registrationUrl = embed ? sitePage('/embed#registration', c.var.language, c.env) : undefined;
-  return signInPage(c, { isExpired, registrationUrl }, messagesFor(c.var.language));
+  const registrationUrl = embed ? createSiteUrl('/embed#registration', c.var.language, c.env) : undefined;
+  return renderSignInPage(c, { isExpired, registrationUrl }, getMessages(c.var.language));
 }
 
 async function loadEmbedCode(c: AppContext, id: string): Promise<string | undefined> {
-  const reply = await c.env.ASSETS?.fetch(new URL('/embed/partner-code.txt', siteOrigin(c.env)));
+  const reply = await c.env.ASSETS?.fetch(new URL('/embed/partner-code.txt', resolveSiteOrigin(c.env)));
   return reply?.ok ? (await reply.text()).replaceAll('PARTNER_ID', id) : undefined;
 }
 
@@ -72,15 +78,19 @@ async function showPage(
     loadEmbedCode(c, partner.id),
     readHealth(env, partner.origins),
   ]);
-  const embedUrl = embed ? sitePage(`/embed#partner=${partner.id}`, c.var.language, env) : undefined;
-  return partnerPage(c, { partner, report, code, embedUrl, requestResult, health, kit }, messagesFor(c.var.language));
+  const embedUrl = embed ? createSiteUrl(`/embed#partner=${partner.id}`, c.var.language, env) : undefined;
+  return renderPartnerPage(
+    c,
+    { partner, report, code, embedUrl, requestResult, health, kit },
+    getMessages(c.var.language),
+  );
 }
 
 /** `GET /partner`: the partner page, or the sign-in form if no partner is signed in. */
 export async function showPartner(c: AppContext): Promise<Response> {
   const token = c.req.query('token');
   if (token !== undefined) return openLink(c, token);
-  const partner = await signedInPartner(c);
+  const partner = await findSignedInPartner(c);
   return partner
     ? showPage(c, partner, c.req.query('asked') === undefined ? undefined : 'asked')
     : showSignIn(c, false);
@@ -100,16 +110,16 @@ export async function sendPartnerLink(c: AppContext): Promise<Response> {
     throw new ProblemError(422, 'invalid-request', 'checkFields', { errors });
   }
   const now = unixSeconds();
-  const names = await requestKey(signingSecrets(env, log)[0], address.output, now);
+  const names = await createRequestKey(listSigningSecrets(env, log)[0], address.output, now);
   const request = { ...names, language, address: address.output, dueAt: now };
   c.executionCtx.waitUntil(queueMails(env, [await queueLinkMail(databaseOf(env), request, now)], log));
-  return linkSentPage(c, messagesFor(language));
+  return renderLinkSentPage(c, getMessages(language));
 }
 
 /** `POST /partner/origins`: sends the agency a partner's request for another origin. */
 export async function requestOrigin(c: AppContext): Promise<Response> {
   const fields = c.var.form;
-  const partner = await signedInPartner(c);
+  const partner = await findSignedInPartner(c);
   if (!partner?.email) return c.redirect(partnerPath, 303);
   const site = originOf(fields.get('address') ?? '');
   if (!site?.startsWith('https:')) return showPage(c, partner, 'not-an-address');
@@ -120,7 +130,7 @@ export async function requestOrigin(c: AppContext): Promise<Response> {
     origin: null,
     language: c.var.language,
   });
-  c.executionCtx.waitUntil(queueMails(c.env, [mailId('message', id)], c.var.log));
+  c.executionCtx.waitUntil(queueMails(c.env, [createMailId('message', id)], c.var.log));
   c.executionCtx.waitUntil(queueDeliveries(c.env, deliveries, c.var.log));
   return c.redirect(`${partnerPath}?asked`, 303);
 }
@@ -132,15 +142,15 @@ export async function signOutPartner(c: AppContext): Promise<Response> {
 
 /** `GET /partner/links`: makes a cart link that is signed for the signed-in partner. */
 export async function showPartnerLinks(c: AppContext): Promise<Response> {
-  const partner = await signedInPartner(c);
+  const partner = await findSignedInPartner(c);
   if (!partner) return c.redirect(partnerPath, 303);
-  const messages = messagesFor(c.var.language);
-  return linksPage(c, await readLinkForm(c, messages, partner.id), messages);
+  const messages = getMessages(c.var.language);
+  return renderLinksPage(c, await readLinkForm(c, messages, partner.id), messages);
 }
 
 export async function downloadPartnerQrCode(c: AppContext): Promise<Response> {
-  const partner = await signedInPartner(c);
-  return partner ? qrReply(c, messagesFor(c.var.language), partner.id) : c.redirect(partnerPath, 303);
+  const partner = await findSignedInPartner(c);
+  return partner ? createQrResponse(c, getMessages(c.var.language), partner.id) : c.redirect(partnerPath, 303);
 }
 
 /** Returns an amount as a number of the currency, such as 299 for `29900` and `usd`. */
@@ -149,12 +159,12 @@ function toPrice(amount: number, currency: string): number {
 }
 
 export async function showMonthsCsv(c: AppContext): Promise<Response> {
-  const partner = await signedInPartner(c);
+  const partner = await findSignedInPartner(c);
   if (!partner) return c.redirect(partnerPath, 303);
   const {
     formats,
     strings: { partnerPage: strings },
-  } = messagesFor(c.var.language);
+  } = getMessages(c.var.language);
   const report = await reportPartner(databaseOf(c.env), partner.id);
   const sums = [strings.orders, strings.renewals, strings.refunds, strings.disputes];
   const heads = [strings.month, strings.mode, strings.currency, ...sums.flatMap((name) => [`${name} ×`, name])];
@@ -163,26 +173,26 @@ export async function showMonthsCsv(c: AppContext): Promise<Response> {
       ...liveMonths.map((figures) => ({ ...figures, mode: strings.live })),
       ...testMonths.map((figures) => ({ ...figures, mode: strings.test })),
     ].map(({ month, isCorrection, mode, orders, renewals, refunds, disputes, net, commission }) => [
-      ...[isCorrection ? fill(strings.correction, { month }) : month, mode, currency.toUpperCase()],
+      ...[isCorrection ? fillPlaceholders(strings.correction, { month }) : month, mode, currency.toUpperCase()],
       ...[orders, renewals, refunds, disputes].flatMap(({ count, amount }) => [count, toPrice(amount, currency)]),
       ...[toPrice(net, currency), commission === null ? '' : toPrice(commission, currency)],
     ]),
   );
-  return csvReply(`${partner.id}-months`, [[...heads, strings.net, strings.commission], ...rows], formats);
+  return createCsvResponse(`${partner.id}-months`, [[...heads, strings.net, strings.commission], ...rows], formats);
 }
 
 export async function showSalesCsv(c: AppContext): Promise<Response> {
-  const partner = await signedInPartner(c);
+  const partner = await findSignedInPartner(c);
   if (!partner) return c.redirect(partnerPath, 303);
   const {
     formats,
     strings: { partnerPage: strings },
-  } = messagesFor(c.var.language);
+  } = getMessages(c.var.language);
   const sales = await listSales(databaseOf(c.env), partner.id);
   const heads = [strings.date, strings.what, strings.orderNumber, strings.mode, strings.amount, strings.currency];
   const rows = sales.map(({ at, kind, number, livemode, amount, currency }) => [
     ...[new Date(at * 1000).toISOString().slice(0, 10), strings.kind[kind], number],
     ...[livemode ? strings.live : strings.test, toPrice(amount, currency), currency.toUpperCase()],
   ]);
-  return csvReply(`${partner.id}-sales`, [heads, ...rows], formats);
+  return createCsvResponse(`${partner.id}-sales`, [heads, ...rows], formats);
 }

@@ -5,14 +5,14 @@ import {
   createRateLimit,
   readProblem,
   registerPartner,
-  send,
+  sendRequest,
   siteOrigin,
 } from '../testing/harness.ts';
 
 beforeEach(clearDatabase);
 
-const getRegistration = (origin: string, overrides: Parameters<typeof send>[1] = {}) =>
-  send(new Request(`${siteOrigin}/api/registration?${new URLSearchParams({ origin })}`), overrides);
+const getRegistration = (origin: string, overrides: Parameters<typeof sendRequest>[1] = {}) =>
+  sendRequest(new Request(`${siteOrigin}/api/registration?${new URLSearchParams({ origin })}`), overrides);
 
 describe('GET /api/registration', () => {
   test('returns true for the origins of partners and the site, and false for other origins', async () => {

@@ -1,7 +1,7 @@
 import type { AppContext } from '../app.ts';
 import { isOrigin, toAsciiOrigin } from '../is-origin.ts';
 import { checkOrigin } from '../origins.ts';
-import { ProblemError, storageUnavailable } from '../problem.ts';
+import { createStorageError, ProblemError } from '../problem.ts';
 
 /** `GET /api/registration?origin=https://shop.example`: returns whether pages on that origin are allowed to start a checkout. */
 export async function showRegistration(c: AppContext): Promise<Response> {
@@ -12,6 +12,6 @@ export async function showRegistration(c: AppContext): Promise<Response> {
     });
   }
   const { verdict } = await checkOrigin(origin, c.env, c.var.log);
-  if (verdict === 'unavailable') throw storageUnavailable();
+  if (verdict === 'unavailable') throw createStorageError();
   return c.json({ origin, isRegistered: verdict === 'allowed' });
 }

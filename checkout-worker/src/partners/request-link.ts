@@ -1,8 +1,8 @@
 import { languages } from '#agency/brand';
 import type { Database } from '../database.ts';
-import { addressKey } from '../email-address.ts';
-import { agencyLanguage } from '../lang/agency-language.ts';
-import { mailId } from '../mail/outbox.ts';
+import { createAddressKey } from '../email-address.ts';
+import { matchAgencyLanguage } from '../lang/agency-language.ts';
+import { createMailId } from '../mail/outbox.ts';
 import { outbox } from '../mail/schema.ts';
 import { OperationError } from '../operation-error.ts';
 import { unixSeconds } from '../unix-time.ts';
@@ -12,8 +12,8 @@ import { requirePartner } from './partner-registry.ts';
 const requestSeconds = 10 * 60;
 
 /** Returns `about` and `figure` of a link request: the hashed email address and the number of the ten-minute period. */
-export async function requestKey(secret: string, address: string, now: number) {
-  return { about: await addressKey(secret, address), figure: Math.floor(now / requestSeconds) };
+export async function createRequestKey(secret: string, address: string, now: number) {
+  return { about: await createAddressKey(secret, address), figure: Math.floor(now / requestSeconds) };
 }
 
 interface LinkRequest {
@@ -32,7 +32,7 @@ export async function queueLinkMail(
   { language, ...request }: LinkRequest,
   now: number,
 ): Promise<string> {
-  const id = mailId('partner-link', request.about, request.figure);
+  const id = createMailId('partner-link', request.about, request.figure);
   const row = { ...request, id, kind: 'partner-link', variant: language, status: 'waiting', createdAt: now } as const;
   await database.insert(outbox).values(row).onConflictDoNothing();
   return id;
@@ -42,7 +42,7 @@ export async function queueLinkMail(
 export async function queuePartnerLink(
   database: Database,
   partnerId: string | undefined,
-  language: string = agencyLanguage(null),
+  language: string = matchAgencyLanguage(null),
 ): Promise<string> {
   if (!languages.includes(language)) {
     throw new OperationError(`There are no mails in “${language}”. Choose from ${languages.join(', ')}.`);

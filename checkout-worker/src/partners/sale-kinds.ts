@@ -1,17 +1,17 @@
 /** Amount, date and row filter of each kind of sale, shared by the monthly report and the list of sales. */
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { invoices, orders } from '../orders/schema.ts';
-import { isRenewal, returnsOf } from '../orders/settled-amounts.ts';
+import { createReturnsSql, isRenewal } from '../orders/settled-amounts.ts';
 
 /**
  * Returns the SQL for each kind of a partner's sales: `amount` is in integer cents, `at` and `soldAt` are in Unix
  * seconds. `soldAt` is the time of the sale that a refund or dispute takes back.
  */
-export function saleKindsOf(partner: string) {
+export function listSaleKinds(partner: string) {
   const isOfPartner = eq(orders.partner, partner);
   const orderAt = sql<number>`coalesce(${orders.paidAt}, ${orders.createdAt})`;
   const renewalAt = sql<number>`coalesce(${invoices.paidAt}, ${invoices.createdAt})`;
-  const returns = sql`(${returnsOf(sql`SELECT ${orders.id} FROM ${orders} WHERE ${isOfPartner}`)}) AS returns`;
+  const returns = sql`(${createReturnsSql(sql`SELECT ${orders.id} FROM ${orders} WHERE ${isOfPartner}`)}) AS returns`;
   const returned = (column: 'refunded' | 'disputed') => ({
     table: returns,
     orderId: sql`returns.order_id`,
@@ -48,4 +48,4 @@ export function saleKindsOf(partner: string) {
   };
 }
 
-export type AdditionalSaleKind = ReturnType<typeof saleKindsOf>['renewal' | 'refund' | 'dispute'];
+export type AdditionalSaleKind = ReturnType<typeof listSaleKinds>['renewal' | 'refund' | 'dispute'];

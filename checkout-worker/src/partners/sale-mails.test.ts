@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { databaseOf } from '../env.ts';
-import { outboxRows } from '../testing/forms.ts';
+import { queryOutbox } from '../testing/forms.ts';
 import {
-  checkout,
   clearDatabase,
   createCart,
   createEvent,
   deliverEvent,
+  postCheckout,
   registerPartner,
   siteOrigin,
 } from '../testing/harness.ts';
@@ -39,7 +39,7 @@ async function updatePartner(fields: Record<string, string | number | null>, id 
 
 async function payOrder({ livemode = true, partner = 'acme', session: fields = {} } = {}) {
   const overrides = { ...mailFake.bindings, ...(livemode ? live : {}) };
-  const reply = await checkout({ items: createCart('socialMediaGrowth'), partner }, overrides);
+  const reply = await postCheckout({ items: createCart('socialMediaGrowth'), partner }, overrides);
   const { id } = await reply.json<{ id: string }>();
   const paid = { status: 'complete', payment_status: 'paid', livemode, customer: 'cus_1', ...fields };
   const session = { ...stripe.sessions.get(id), ...paid };
@@ -161,7 +161,7 @@ describe("a partner's own order", () => {
 });
 
 describe('orders without a sale mail', () => {
-  const kinds = async () => (await outboxRows()).map(({ kind }) => kind);
+  const kinds = async () => (await queryOutbox()).map(({ kind }) => kind);
 
   test.each([
     ['if the partner has not enabled sale mails', { sale_mails: 0 }],
@@ -195,7 +195,7 @@ describe('orders without a sale mail', () => {
     await updatePartner({ sale_mails: 0 });
     await mailFake.deliver(live);
     expect(mailFake.mailsTo(ann)).toEqual([]);
-    expect((await outboxRows()).filter(({ status }) => status === 'dead')).toEqual([]);
+    expect((await queryOutbox()).filter(({ status }) => status === 'dead')).toEqual([]);
     expect(await kinds()).not.toContain('sale-to-partner');
   });
 });

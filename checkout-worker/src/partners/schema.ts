@@ -11,7 +11,7 @@ export interface PastCommission {
   commission: number | null;
 }
 
-export interface Sum {
+export interface SaleSum {
   /** Number of orders, renewals, refunds or disputes. The return of refunded or disputed money is not counted. */
   count: number;
   /** Integer cents. Negative for refunds and disputes if the agency received more money again than it lost. */
@@ -19,12 +19,12 @@ export interface Sum {
 }
 
 export interface PartnerFigures {
-  orders: Sum;
+  orders: SaleSum;
   /** Invoices of subscriptions after the first invoice. */
-  renewals: Sum;
-  refunds: Sum;
+  renewals: SaleSum;
+  refunds: SaleSum;
   /** Amounts that buyers' banks withdrew in disputes, minus amounts that they returned. */
-  disputes: Sum;
+  disputes: SaleSum;
   /** Orders and renewals minus refunds and disputes, in integer cents. */
   net: number;
   tax: number;

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
-import { clearDatabase, createBrokenDatabase, send, siteOrigin } from '../testing/harness.ts';
+import { clearDatabase, createBrokenDatabase, sendRequest, siteOrigin } from '../testing/harness.ts';
 
 beforeEach(clearDatabase);
 
@@ -8,17 +8,17 @@ const liveRequest = (origin = 'https://nobody-knows.example') =>
   new Request(`${siteOrigin}/widgets/live.json`, { headers: { origin } });
 
 test('lists the switched-off widget releases for any origin, cacheable for one minute', async () => {
-  const none = await send(liveRequest());
+  const none = await sendRequest(liveRequest());
   expect(await none.json()).toEqual({ off: [] });
   await env.DB.prepare("INSERT INTO switched_off (version, created_at) VALUES ('1.0.2', 0), ('1.0.1', 0)").run();
-  const reply = await send(liveRequest());
+  const reply = await sendRequest(liveRequest());
   expect(await reply.json()).toEqual({ off: ['1.0.1', '1.0.2'] });
   expect(reply.headers.get('cache-control')).toBe('public, max-age=60');
   expect(reply.headers.get('access-control-allow-origin')).toBe('*');
 });
 
 test('returns 503 without caching if the database is down', async () => {
-  const reply = await send(liveRequest(), { DB: createBrokenDatabase('always') });
+  const reply = await sendRequest(liveRequest(), { DB: createBrokenDatabase('always') });
   expect(reply.status).toBe(503);
   expect(reply.headers.get('cache-control')).toBe('no-store');
 });

@@ -2,7 +2,7 @@ import type { AppContext } from '../app.ts';
 import type { Database } from '../database.ts';
 import { databaseOf } from '../env.ts';
 import { describeError } from '../log.ts';
-import { storageUnavailable } from '../problem.ts';
+import { createStorageError } from '../problem.ts';
 import { switchedOff } from './schema.ts';
 
 export async function listSwitchedOffVersions(database: Database): Promise<string[]> {
@@ -14,7 +14,7 @@ export async function listSwitchedOffVersions(database: Database): Promise<strin
 export async function showLive(c: AppContext): Promise<Response> {
   const off = await listSwitchedOffVersions(databaseOf(c.env)).catch((error: unknown) => {
     c.var.log('error', 'releases-unavailable', describeError(error));
-    throw storageUnavailable();
+    throw createStorageError();
   });
   return c.json({ off }, 200, { 'Cache-Control': 'public, max-age=60' });
 }

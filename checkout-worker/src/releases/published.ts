@@ -1,12 +1,12 @@
 import type { Env } from '../env.ts';
-import { siteOrigin } from '../site.ts';
+import { resolveSiteOrigin } from '../site.ts';
 
 function fetchRelease(file: `${string}/${'release' | 'manifest'}.json`, env: Env): Promise<Response> | undefined {
-  return env.ASSETS?.fetch(new URL(`/widgets/${file}`, siteOrigin(env)));
+  return env.ASSETS?.fetch(new URL(`/widgets/${file}`, resolveSiteOrigin(env)));
 }
 
 /** Returns the version of the widgets that `/widgets/v1/` serves. */
-export async function newestRelease(env: Env): Promise<string | undefined> {
+export async function fetchNewestRelease(env: Env): Promise<string | undefined> {
   const reply = await fetchRelease('v1/release.json', env);
   return reply?.ok ? (await reply.json<{ version: string }>()).version : undefined;
 }
@@ -22,7 +22,7 @@ export async function isPublished(version: string, env: Env): Promise<boolean> {
 /** Custom-element tags of each widget release. The cache never expires, because a published release never changes. */
 const knownTags = new WeakMap<Env, Map<string, ReadonlySet<string>>>();
 
-export async function publishedTags(version: string, env: Env): Promise<ReadonlySet<string> | undefined> {
+export async function fetchPublishedTags(version: string, env: Env): Promise<ReadonlySet<string> | undefined> {
   const known = knownTags.get(env) ?? new Map<string, ReadonlySet<string>>();
   if (known.has(version)) return known.get(version);
   const reply = isVersion(version) ? await fetchRelease(`${version}/manifest.json`, env) : undefined;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database.ts';
-import { iso } from '../iso.ts';
+import { formatIso } from '../iso.ts';
 import { OperationError } from '../operation-error.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { switchedOff } from './schema.ts';
@@ -10,7 +10,7 @@ const firstSwitchableMajor = 1;
 
 export async function listSwitchedOff(database: Database): Promise<{ version: string; since: string }[]> {
   const rows = await database.select().from(switchedOff).orderBy(switchedOff.createdAt);
-  return rows.map(({ version, createdAt }) => ({ version, since: iso(createdAt) }));
+  return rows.map(({ version, createdAt }) => ({ version, since: formatIso(createdAt) }));
 }
 
 export async function switchRelease(

@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dailyCron } from '../background.ts';
 import type { Env } from '../env.ts';
 import worker from '../index.ts';
-import { clearDatabase, storedOrders, testEnv } from '../testing/harness.ts';
+import { clearDatabase, createTestEnv, queryOrders } from '../testing/harness.ts';
 import { startOrder } from '../testing/settled-orders.ts';
 import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 import { unixSeconds } from '../unix-time.ts';
-import { deletions } from './deletions.ts';
+import { createDeletions } from './deletions.ts';
 
 beforeEach(async () => {
   await clearDatabase();
@@ -49,7 +49,7 @@ async function review(id: string, status: string, created: number, decided: numb
 
 async function runNightlyJob(overrides: Partial<Env> = {}): Promise<void> {
   const context = createExecutionContext();
-  await worker.scheduled(createScheduledController({ cron: dailyCron }), testEnv(overrides), context);
+  await worker.scheduled(createScheduledController({ cron: dailyCron }), createTestEnv(overrides), context);
   await waitOnExecutionContext(context);
 }
 
@@ -223,18 +223,17 @@ describe('nightly deletion (T26)', () => {
     expect(await ids('stripe_events')).toEqual([]);
   });
 
-  test.each(deletions(testEnv(), 0).flatMap(({ name, statements }) => statements.map((sql) => [name, sql])))(
-    'finds old rows (%s) by index instead of scanning a whole table (F41)',
-    async (name, statement) => {
-      const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${statement}`).all<{ detail: string }>();
-      const scans = results.map(({ detail }) => detail).filter((detail) => /^SCAN/.test(detail));
-      const harmless = /^SCAN (old|reviews)/;
-      expect(
-        scans.filter((detail) => !harmless.test(detail)),
-        name,
-      ).toEqual([]);
-    },
-  );
+  test.each(
+    createDeletions(createTestEnv(), 0).flatMap(({ name, statements }) => statements.map((sql) => [name, sql])),
+  )('finds old rows (%s) by index instead of scanning a whole table (F41)', async (name, statement) => {
+    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${statement}`).all<{ detail: string }>();
+    const scans = results.map(({ detail }) => detail).filter((detail) => /^SCAN/.test(detail));
+    const harmless = /^SCAN (old|reviews)/;
+    expect(
+      scans.filter((detail) => !harmless.test(detail)),
+      name,
+    ).toEqual([]);
+  });
 
   test('deletes the marketing attribution of a paid order after a year, but keeps the order (F41)', async () => {
     await order('old', 'paid', 366);
@@ -307,7 +306,7 @@ describe('unpaid order whose retention period has ended (F35)', () => {
     await env.DB.prepare('UPDATE orders SET created_at = ? WHERE id = ?').bind(daysAgo(61), orderId).run();
   }
 
-  const statuses = async () => (await storedOrders()).map(({ status }) => status);
+  const statuses = async () => (await queryOrders()).map(({ status }) => status);
 
   test('marks the order as paid and queues its mails if Stripe reports the session as paid', async () => {
     await startOldOrder({});

@@ -5,11 +5,11 @@ import { databaseOf, type Env } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { retrieveAndStoreSession } from '../orders/reconcile/retrieve-session.ts';
-import { recordRetrieval, sessionsOfOldOrders } from '../orders/reconcile/unsettled-orders.ts';
+import { listSessionsOfOldOrders, recordRetrieval } from '../orders/reconcile/unsettled-orders.ts';
 import { orders } from '../orders/schema.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
-import { failureOf } from '../stripe/stripe-problem.ts';
-import { type Deletion, deletions, maxBatchRows, unpaidCutoff } from './deletions.ts';
+import { describeFailure } from '../stripe/stripe-problem.ts';
+import { computeUnpaidCutoff, createDeletions, type Deletion, maxBatchRows } from './deletions.ts';
 
 /** Maximum numbers of batches per table and of sessions per night. The next night processes the rest. */
 const maxBatches = 40;
@@ -19,7 +19,12 @@ const maxSessions = 60;
 async function updateOldOrders(env: Env, log: Log, now: number): Promise<void> {
   const asked: string[] = [];
   try {
-    const old = await sessionsOfOldOrders(databaseOf(env), isLiveKey(env), unpaidCutoff(env, now), maxSessions);
+    const old = await listSessionsOfOldOrders(
+      databaseOf(env),
+      isLiveKey(env),
+      computeUnpaidCutoff(env, now),
+      maxSessions,
+    );
     for (const { id, sessionId } of old) {
       asked.push(id);
       const { status, mails } = await retrieveAndStoreSession(sessionId, env, log, now);
@@ -28,7 +33,7 @@ async function updateOldOrders(env: Env, log: Log, now: number): Promise<void> {
       if (status === 'missing') await databaseOf(env).delete(orders).where(eq(orders.id, id));
     }
   } catch (error) {
-    log('error', 'old-orders-not-checked', { ...describeError(error), ...failureOf(error) });
+    log('error', 'old-orders-not-checked', { ...describeError(error), ...describeFailure(error) });
   } finally {
     await recordRetrieval(databaseOf(env), asked, now);
   }
@@ -50,7 +55,7 @@ async function runDeletion(database: Database, { statements }: Deletion, batches
 export async function deleteOld(env: Env, log: Log, now: number): Promise<void> {
   await updateOldOrders(env, log, now);
   const counts: Record<string, number> = {};
-  for (const deletion of deletions(env, now)) {
+  for (const deletion of createDeletions(env, now)) {
     try {
       counts[deletion.name] = await runDeletion(databaseOf(env), deletion, maxBatches);
     } catch (error) {

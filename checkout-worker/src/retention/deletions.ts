@@ -35,7 +35,7 @@ function readDays(text: string | undefined, byDefault: number, min: number): num
 }
 
 /** Returns the Unix time in seconds before which an unpaid order is past its retention period. */
-export function unpaidCutoff({ UNPAID_ORDER_RETENTION_DAYS }: Env, now: number): number {
+export function computeUnpaidCutoff({ UNPAID_ORDER_RETENTION_DAYS }: Env, now: number): number {
   return now - readDays(UNPAID_ORDER_RETENTION_DAYS, retentionDays.unpaidOrders, minUnpaidOrderDays) * daySeconds;
 }
 
@@ -53,7 +53,7 @@ function selectBatch(table: string, condition: string): string {
 }
 
 /** Creates the SQL statements for data past its retention period. Deletes only orders that expired, failed or never had a Stripe session. */
-export function deletions(env: Env, now: number): readonly Deletion[] {
+export function createDeletions(env: Env, now: number): readonly Deletion[] {
   const before = (age: number) => now - age * daySeconds;
   const written = before(readDays(env.CONTACT_RETENTION_DAYS, retentionDays.messages, 1));
   const attributed = before(readDays(env.ATTRIBUTION_RETENTION_DAYS, retentionDays.attribution, 1));
@@ -62,7 +62,7 @@ export function deletions(env: Env, now: number): readonly Deletion[] {
   const isOver = "(status IN ('expired', 'failed') OR status = 'created' AND session_id IS NULL)";
   const orders = selectBatch(
     'orders',
-    `status IN ('created', 'expired', 'failed') AND created_at < ${unpaidCutoff(env, now)} AND ${isOver}`,
+    `status IN ('created', 'expired', 'failed') AND created_at < ${computeUnpaidCutoff(env, now)} AND ${isOver}`,
   );
   const withAttribution = selectBatch('orders', `attribution IS NOT NULL AND created_at < ${attributed}`);
   const events = selectBatch('stripe_events', `received_at < ${before(eventDays)}`);

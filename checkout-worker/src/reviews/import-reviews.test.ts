@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { databaseOf } from '../env.ts';
 import en from '../lang/desk/en.ts';
-import { tableRows } from '../testing/forms.ts';
+import { queryTable } from '../testing/forms.ts';
 import { clearDatabase } from '../testing/harness.ts';
-import { importReviews, mistakeText } from './import-reviews.ts';
+import { formatMistake, importReviews } from './import-reviews.ts';
 
 const now = Date.UTC(2026, 10, 20) / 1000;
 const head = 'date,name,title,rating,text,source,link,service';
@@ -16,14 +16,14 @@ const importTable = (...lines: readonly string[]) => importReviews(databaseOf(en
 
 async function mistakes(...lines: readonly string[]): Promise<string[]> {
   const result = await importTable(...lines);
-  expect(await tableRows('reviews')).toEqual([]);
-  return 'mistakes' in result ? result.mistakes.map((mistake) => mistakeText(mistake, en.reviews.mistakes)) : [];
+  expect(await queryTable('reviews')).toEqual([]);
+  return 'mistakes' in result ? result.mistakes.map((mistake) => formatMistake(mistake, en.reviews.mistakes)) : [];
 }
 
 describe('importReviews', () => {
   test('publishes each review with its source, link and service, but without a purchase', async () => {
     expect(await importTable(head, good)).toEqual({ imported: 1, known: 0 });
-    expect(await tableRows('reviews')).toMatchObject([
+    expect(await queryTable('reviews')).toMatchObject([
       {
         status: 'published',
         author_name: 'Ada',
@@ -58,7 +58,7 @@ describe('importReviews', () => {
       ];
       const table = `\ufeff${names.join(sign)}\r\n\r\n${cells.join(sign)}\r\n`;
       expect(await importReviews(databaseOf(env), table, now)).toEqual({ imported: 1, known: 0 });
-      expect(await tableRows('reviews')).toMatchObject([
+      expect(await queryTable('reviews')).toMatchObject([
         { rating: 4, review_text: 'Line one\r\nline, two; three', services: '[]' },
       ]);
     },
@@ -71,7 +71,7 @@ describe('importReviews', () => {
       const second = row('"Line one\nline two"').replace('Ada', 'Bob');
       const table = [head.replaceAll(',', '\t'), row(review), second];
       expect(await importTable(...table)).toEqual({ imported: 2, known: 0 });
-      const texts = (await tableRows('reviews')).map((stored) => stored.review_text);
+      const texts = (await queryTable('reviews')).map((stored) => stored.review_text);
       expect(texts.toSorted()).toEqual([review, 'Line one\nline two'].toSorted());
     },
   );
@@ -80,7 +80,7 @@ describe('importReviews', () => {
     await importTable(head, good);
     const second = good.replace('Ada', 'Bob');
     expect(await importTable(head, good, second)).toEqual({ imported: 1, known: 1 });
-    expect(await tableRows('reviews')).toHaveLength(2);
+    expect(await queryTable('reviews')).toHaveLength(2);
   });
 
   test('reports the line of each mistake and imports nothing', async () => {

@@ -1,10 +1,10 @@
 /** Import of reviews that clients wrote on other sites. They are published with their source, and never count as verified. */
 import { services } from '#agency/catalogue';
-import { contentKey } from '../abuse/content-key.ts';
+import { createContentKey } from '../abuse/content-key.ts';
 import type { Database } from '../database.ts';
 import type { DeskStrings } from '../lang/desk/en.ts';
-import { fill } from '../lang/fill.ts';
-import { type CsvLine, readCsv } from './read-csv.ts';
+import { fillPlaceholders } from '../lang/fill.ts';
+import { type CsvLine, parseCsv } from './read-csv.ts';
 import { reviews } from './schema.ts';
 
 /** Columns of the table with their maximum lengths. */
@@ -39,9 +39,9 @@ interface Mistake {
   expected?: number;
 }
 
-export function mistakeText({ kind, ...values }: Mistake, texts: MistakeTexts): string {
+export function formatMistake({ kind, ...values }: Mistake, texts: MistakeTexts): string {
   const known = { columns: importColumns.join(', '), services: services.map(({ id }) => id).join(', ') };
-  return fill(texts[kind], { ...known, ...values });
+  return fillPlaceholders(texts[kind], { ...known, ...values });
 }
 
 function isPastDate(text: string, now: number): boolean {
@@ -80,7 +80,7 @@ interface ReadTable {
 }
 
 function readTable(text: string, now: number): ReadTable {
-  const table = readCsv(text);
+  const table = parseCsv(text);
   if ('unclosed' in table) return { reviews: [], mistakes: [{ kind: 'quote', line: table.unclosed }] };
   const [head, ...rows] = table.rows;
   const names = head?.cells.map((name) => name.toLowerCase()) ?? [];
@@ -116,7 +116,7 @@ export async function importReviews(database: Database, text: string, now: numbe
       services: service === '' ? [] : [service],
       source,
       sourceUrl: link,
-      contentKey: await contentKey({ email: '', imported: source, name, date, text }, 0),
+      contentKey: await createContentKey({ email: '', imported: source, name, date, text }, 0),
       // The time is noon, so that the date is the same in almost all time zones.
       createdAt: Date.parse(`${date}T12:00:00Z`) / 1000,
       decidedAt: now,

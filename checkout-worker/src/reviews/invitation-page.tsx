@@ -4,23 +4,23 @@ import * as v from 'valibot';
 import { reviews as hasReviewsPage } from '#agency/linked-pages';
 import { formatList } from '#catalogue/format-list.ts';
 import { reviewRequestSchema } from '#catalogue/wire-forms.ts';
-import { signingSecrets } from '../abuse/signing-secrets.ts';
+import { listSigningSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { databaseOf } from '../env.ts';
 import { queueDeliveries } from '../events/delivery-queue.ts';
-import { agencyLanguage } from '../lang/agency-language.ts';
+import { matchAgencyLanguage } from '../lang/agency-language.ts';
 import { translateFieldError } from '../lang/field-text.ts';
-import { fill } from '../lang/fill.ts';
-import { type Messages, messagesFor } from '../lang/messages.ts';
+import { fillPlaceholders } from '../lang/fill.ts';
+import { getMessages, type Messages } from '../lang/messages.ts';
 import { describeError } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
-import { mailId } from '../mail/outbox.ts';
+import { createMailId } from '../mail/outbox.ts';
 import { numberOf } from '../orders/mails/order-mails.ts';
-import { allowPageCache, HiddenFields, type Page, PageForm, pageReply } from '../pages/page.tsx';
-import { sameOriginForm } from '../pages/same-origin-form.ts';
+import { allowPageCache, createPageResponse, HiddenFields, type Page, PageForm } from '../pages/page.tsx';
+import { requireSameOriginForm } from '../pages/same-origin-form.ts';
 import { createStyleSheet, pageRules } from '../pages/styles.ts';
-import { ProblemError, storageUnavailable } from '../problem.ts';
-import { sitePage } from '../site.ts';
+import { createStorageError, ProblemError } from '../problem.ts';
+import { createSiteUrl } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { declinePath, invitationPath, readInvitationToken } from './invitation-link.ts';
 import { declineInvitations, findInvitation, type OpenInvitation } from './invitations.ts';
@@ -41,53 +41,53 @@ type TextField = keyof typeof maxLengths;
 
 const schema = v.pick(reviewRequestSchema, ['name', 'title', 'rating', 'review']);
 
-interface Opened {
+interface OpenedInvitation {
   token: string;
   invitation: OpenInvitation;
   messages: Messages;
 }
 
 /** Returns a valid token's invitation. Sets the response language to the buyer's. */
-async function openToken(c: AppContext, token: string): Promise<Opened | undefined> {
-  const orderId = await readInvitationToken(signingSecrets(c.env, c.var.log), token);
+async function openToken(c: AppContext, token: string): Promise<OpenedInvitation | undefined> {
+  const orderId = await readInvitationToken(listSigningSecrets(c.env, c.var.log), token);
   const invitation = orderId ? await findInvitation(databaseOf(c.env), orderId, unixSeconds()) : undefined;
   if (!invitation) return undefined;
-  c.set('language', agencyLanguage(invitation.order.language));
-  return { token, invitation, messages: messagesFor(c.var.language) };
+  c.set('language', matchAgencyLanguage(invitation.order.language));
+  return { token, invitation, messages: getMessages(c.var.language) };
 }
 
 type PageOptions = Omit<Page, 'messages' | 'sheet'>;
 
 function page(c: AppContext, shown: PageOptions): Response {
-  return pageReply(c, { ...shown, messages: messagesFor(c.var.language), sheet });
+  return createPageResponse(c, { ...shown, messages: getMessages(c.var.language), sheet });
 }
 
 function invalidLink(c: AppContext): Response {
-  const { invalid, invalidText } = messagesFor(c.var.language).strings.reviewInvitation;
+  const { invalid, invalidText } = getMessages(c.var.language).strings.reviewInvitation;
   return page(c, { title: invalid, text: invalidText, status: 410 });
 }
 
 function allReviews(c: AppContext, messages: Messages): Pick<Page, 'link'> {
-  const href = sitePage('/reviews', c.var.language, c.env);
+  const href = createSiteUrl('/reviews', c.var.language, c.env);
   return hasReviewsPage ? { link: { label: messages.strings.moderationPages.seeAll, href } } : {};
 }
 
-function alreadyWritten(c: AppContext, { messages }: Opened): Response {
+function alreadyWritten(c: AppContext, { messages }: OpenedInvitation): Response {
   const { used, usedText } = messages.strings.reviewInvitation;
   return page(c, { title: used, text: usedText, ...allReviews(c, messages), status: 409 });
 }
 
-interface Typed {
+interface TypedReview {
   values: Readonly<Record<TextField, string>> & { rating: string };
   errors: ReadonlyMap<string, string>;
 }
 
-const untouched: Typed = {
+const untouched: TypedReview = {
   values: { name: '', title: '', review: '', rating: String(defaultRating) },
   errors: new Map(),
 };
 
-function Field({ name, typed, messages }: { name: TextField; typed: Typed; messages: Messages }) {
+function Field({ name, typed, messages }: { name: TextField; typed: TypedReview; messages: Messages }) {
   const { moderation, mail, reviewInvitation } = messages.strings;
   const labels = { name: mail.name, title: moderation.title, review: moderation.review };
   const error = typed.errors.get(name);
@@ -123,7 +123,7 @@ function Field({ name, typed, messages }: { name: TextField; typed: Typed; messa
   );
 }
 
-function Rating({ typed, messages }: { typed: Typed; messages: Messages }) {
+function Rating({ typed, messages }: { typed: TypedReview; messages: Messages }) {
   const { moderation, moderationPages } = messages.strings;
   const error = typed.errors.get('rating');
   return (
@@ -137,7 +137,7 @@ function Rating({ typed, messages }: { typed: Typed; messages: Messages }) {
               name="rating"
               value={rating}
               required
-              aria-label={fill(moderationPages.stars, { rating })}
+              aria-label={fillPlaceholders(moderationPages.stars, { rating })}
               defaultChecked={typed.values.rating === String(rating)}
             />
             <span aria-hidden="true">{'★'.repeat(rating)}</span>
@@ -153,7 +153,7 @@ function Rating({ typed, messages }: { typed: Typed; messages: Messages }) {
   );
 }
 
-function showForm(c: AppContext, { token, invitation, messages }: Opened, typed: Typed): Response {
+function showForm(c: AppContext, { token, invitation, messages }: OpenedInvitation, typed: TypedReview): Response {
   const { strings, productName, locale } = messages;
   const { title, intro, notTaken, shown, send } = strings.reviewInvitation;
   const { order } = invitation;
@@ -178,7 +178,7 @@ function showForm(c: AppContext, { token, invitation, messages }: Opened, typed:
   );
   return page(c, {
     title,
-    text: fill(intro, { number: numberOf(order), names }),
+    text: fillPlaceholders(intro, { number: numberOf(order), names }),
     content,
     status: isRefused ? 422 : 200,
   });
@@ -192,7 +192,7 @@ export async function showInvitation(c: AppContext): Promise<Response> {
   return opened.invitation.isUsed ? alreadyWritten(c, opened) : showForm(c, opened, untouched);
 }
 
-function typedIn(fields: URLSearchParams): Typed['values'] {
+function typedIn(fields: URLSearchParams): TypedReview['values'] {
   // Browsers submit CRLF, but `maxlength` counts a line break as one character, so CRLF becomes LF.
   const typed = (name: string) => (fields.get(name) ?? '').replace(/\r\n?/g, '\n').trim();
   return { name: typed('name'), title: typed('title'), review: typed('review'), rating: typed('rating') };
@@ -218,12 +218,12 @@ export async function receiveInvitedReview(c: AppContext): Promise<Response> {
   const { id, isNew, deliveries } = await storeReview(databaseOf(c.env), result.output, purchase).catch(
     (error: unknown) => {
       c.var.log('error', 'review-not-stored', describeError(error));
-      throw storageUnavailable('reviewNotSaved');
+      throw createStorageError('reviewNotSaved');
     },
   );
   if (!isNew) return alreadyWritten(c, opened);
   c.var.log('info', 'review-stored', { review: id, isNew, isVerified: true });
-  c.executionCtx.waitUntil(queueMails(c.env, [mailId('moderation', id)], c.var.log));
+  c.executionCtx.waitUntil(queueMails(c.env, [createMailId('moderation', id)], c.var.log));
   c.executionCtx.waitUntil(queueDeliveries(c.env, deliveries, c.var.log));
   const { thanks, thanksText } = messages.strings.reviewInvitation;
   return page(c, { title: thanks, text: thanksText, ...allReviews(c, messages) });
@@ -231,7 +231,7 @@ export async function receiveInvitedReview(c: AppContext): Promise<Response> {
 
 /** Returns the order id of a link. Accepts expired invitations, because a buyer may decline at any time. */
 async function orderOf(c: AppContext, token: string): Promise<string | undefined> {
-  return readInvitationToken(signingSecrets(c.env, c.var.log), token);
+  return readInvitationToken(listSigningSecrets(c.env, c.var.log), token);
 }
 
 /** `GET /api/reviews/invitation/decline`: asks for a confirmation, because mail scanners also open the mailed links. */
@@ -239,7 +239,7 @@ export async function showDecline(c: AppContext): Promise<Response> {
   const token = c.req.query('token') ?? '';
   if (!(await orderOf(c, token))) return invalidLink(c);
   await openToken(c, token);
-  const { decline, declineText, declineButton } = messagesFor(c.var.language).strings.reviewInvitation;
+  const { decline, declineText, declineButton } = getMessages(c.var.language).strings.reviewInvitation;
   const content = (
     <PageForm action={declinePath} tool="decline_invitation" purpose={declineText}>
       <HiddenFields token={token} />
@@ -253,9 +253,9 @@ export async function showDecline(c: AppContext): Promise<Response> {
  * Middleware that admits the page's own form, and the one-click request of a mail program (RFC 8058). A one-click
  * request has no origin, so the token in its URL authenticates it. The page's own form sends the token as a field.
  */
-export async function declineForm(c: AppContext, next: Next): Promise<void> {
+export async function requireDeclineForm(c: AppContext, next: Next): Promise<void> {
   const token = c.req.query('token');
-  if (token === undefined) return sameOriginForm(c, next);
+  if (token === undefined) return requireSameOriginForm(c, next);
   const form = await c.req.raw.formData().catch(() => undefined);
   if (form?.get('List-Unsubscribe') !== 'One-Click') throw new ProblemError(403, 'origin-not-allowed', 'onlyFromLink');
   c.set('form', new URLSearchParams({ token }));
@@ -269,6 +269,6 @@ export async function receiveDecline(c: AppContext): Promise<Response> {
   await openToken(c, token);
   if (!orderId || !(await declineInvitations(databaseOf(c.env), orderId, unixSeconds()))) return invalidLink(c);
   c.var.log('info', 'review-invitations-declined', { order: orderId });
-  const { declined, declinedText } = messagesFor(c.var.language).strings.reviewInvitation;
+  const { declined, declinedText } = getMessages(c.var.language).strings.reviewInvitation;
   return page(c, { title: declined, text: declinedText });
 }

@@ -1,26 +1,26 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { addressKey } from '../email-address.ts';
+import { createAddressKey } from '../email-address.ts';
 import { databaseOf } from '../env.ts';
 import { markDelivered } from '../orders/mark-delivered.ts';
-import { outboxRows, postForm, tableRows } from '../testing/forms.ts';
+import { postForm, queryOutbox, queryTable } from '../testing/forms.ts';
 import {
   agencyAddress,
   clearDatabase,
   createEvent,
   createFailingDatabase,
   createLossyDatabase,
+  createTestEnv,
   deliverEvent,
   formTokenSecret,
-  send,
+  sendRequest,
   siteOrigin,
-  testEnv,
 } from '../testing/harness.ts';
 import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
 import { queryRows, runScheduledJob, type StartedOrder, startOrder } from '../testing/settled-orders.ts';
 import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 import { unixSeconds } from '../unix-time.ts';
-import { invitationLifeDays, invitationToken } from './invitation-link.ts';
+import { createInvitationToken, invitationLifeDays } from './invitation-link.ts';
 import { inviteReviewers } from './invitations.ts';
 
 const noon = Date.UTC(2026, 7, 20, 12);
@@ -67,7 +67,7 @@ async function invitedToken(...products: string[]): Promise<{ order: StartedOrde
 }
 
 const openInvitation = (token: string, path = '') =>
-  send(new Request(`${siteOrigin}/api/reviews/invitation${path}?token=${encodeURIComponent(token)}`));
+  sendRequest(new Request(`${siteOrigin}/api/reviews/invitation${path}?token=${encodeURIComponent(token)}`));
 const reviewFields = { rating: '4', name: 'Ada L.', title: '', review: 'On time.\r\nEvery time.' };
 const submit = (token: string, fields: Record<string, string> = {}, headers = {}) =>
   postForm('reviews/invitation', { token, ...reviewFields, ...fields }, mailFake.bindings, headers);
@@ -160,7 +160,7 @@ describe('invitation to review an order', () => {
          iif(i = 210, 'another', address_key) FROM orders, n`,
     ).run();
     const { DB, calls } = createFailingDatabase(Number.POSITIVE_INFINITY, 'before');
-    await inviteReviewers({ ...testEnv(mailFake.bindings), DB }, () => undefined, unixSeconds());
+    await inviteReviewers({ ...createTestEnv(mailFake.bindings), DB }, () => undefined, unixSeconds());
     expect(calls()).toBeLessThan(300);
     // A run takes 200 of the 210 orders at random, so that five runs miss one order once in four million times.
     for (let runs = 0; runs < 4; runs++) await runCron();
@@ -212,7 +212,7 @@ describe('invitation to review an order', () => {
     await change(order.orderId);
     expect((await openInvitation(token)).status).toBe(410);
     expect((await submit(token)).status).toBe(410);
-    expect(await tableRows('reviews')).toEqual([]);
+    expect(await queryTable('reviews')).toEqual([]);
     const other = await buyDelivered('socialMediaStarter');
     await change(other.orderId);
     passDays(14);
@@ -251,7 +251,7 @@ describe('invitation to review an order', () => {
       .bind(orderId)
       .run();
     expect(await invitedMails()).toEqual([]);
-    expect((await outboxRows()).filter(({ kind }) => kind === 'review-invitation')).toEqual([]);
+    expect((await queryOutbox()).filter(({ kind }) => kind === 'review-invitation')).toEqual([]);
   });
 });
 
@@ -265,7 +265,7 @@ describe('link of an invitation (T19)', () => {
     const reply = await submit(token);
     expect(reply.status).toBe(200);
     expect(await reply.text()).toContain('Thank you for your review');
-    expect(await tableRows('reviews')).toMatchObject([
+    expect(await queryTable('reviews')).toMatchObject([
       {
         status: 'held',
         author_name: 'Ada L.',
@@ -294,7 +294,7 @@ describe('link of an invitation (T19)', () => {
     expect(again.status).toBe(409);
     expect(await again.text()).not.toMatch(/On time|Name \d|buyer@/);
     expect((await submit(token, { review: 'Changed.' })).status).toBe(409);
-    expect(await tableRows('reviews')).toHaveLength(1);
+    expect(await queryTable('reviews')).toHaveLength(1);
     await env.DB.prepare("UPDATE reviews SET status = 'rejected'").run();
     expect((await submit(token)).status).toBe(409);
   });
@@ -309,15 +309,15 @@ describe('link of an invitation (T19)', () => {
       `${token}x`,
       token.slice(0, -1),
       `${other.orderId}.${signature}`,
-      await invitationToken('another-secret-of-32-characters!!', order.orderId),
-      await invitationToken(formTokenSecret, other.orderId),
-      await invitationToken(formTokenSecret, 'co_unknown'),
+      await createInvitationToken('another-secret-of-32-characters!!', order.orderId),
+      await createInvitationToken(formTokenSecret, other.orderId),
+      await createInvitationToken(formTokenSecret, 'co_unknown'),
     ];
     for (const text of forged) {
       expect((await openInvitation(text)).status).toBe(410);
       expect((await submit(text)).status).toBe(410);
     }
-    expect(await tableRows('reviews')).toEqual([]);
+    expect(await queryTable('reviews')).toEqual([]);
   });
 
   test(`opens the form for ${invitationLifeDays} days and returns 410 afterwards`, async () => {
@@ -341,7 +341,7 @@ describe('link of an invitation (T19)', () => {
       '&quot;&gt;&lt;script&gt;',
     ])
       expect(page).toContain(text);
-    expect(await tableRows('reviews')).toEqual([]);
+    expect(await queryTable('reviews')).toEqual([]);
   });
 
   test('returns 403 for a form of another origin', async () => {
@@ -378,7 +378,7 @@ describe('link of an invitation (T19)', () => {
       expect(headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
       const [, url = ''] = /^<(https:.*)>$/.exec(headers?.['List-Unsubscribe'] ?? '') ?? [];
       const body = encoding === 'multipart' ? new FormData() : new URLSearchParams();
-      const post = (address: string) => send(new Request(address, { method: 'POST', body }));
+      const post = (address: string) => sendRequest(new Request(address, { method: 'POST', body }));
       expect((await post(url)).status).toBe(403);
       body.set('List-Unsubscribe', 'One-Click');
       const altered = url.slice(0, -1) + (url.endsWith('A') ? 'B' : 'A');
@@ -392,7 +392,7 @@ describe('link of an invitation (T19)', () => {
   test('keeps the buyer unsubscribed after the secret for hashing email addresses is replaced', async () => {
     const { token } = await invitedToken('seoStarter');
     await postForm('reviews/invitation/decline', { token });
-    const key = await addressKey('another-secret-of-32-characters!!', buyer);
+    const key = await createAddressKey('another-secret-of-32-characters!!', buyer);
     await buyDelivered('socialMediaStarter');
     await env.DB.prepare('UPDATE orders SET address_key = ?').bind(key).run();
     passDays(14);

@@ -5,7 +5,7 @@ import { type Database, selectRow } from '../database.ts';
 import { databaseOf, type Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
-import { mailStatement } from '../mail/outbox.ts';
+import { createMailStatement } from '../mail/outbox.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { servicesOf } from '../orders/order-services.ts';
 import { orders } from '../orders/schema.ts';
@@ -35,14 +35,14 @@ function hasDeclinedOrWasInvited(addressKey: string, services: readonly string[]
         JOIN json_each(${JSON.stringify(services)}) AS ours ON ours.value = theirs.value)))`;
 }
 
-interface Due {
+interface DueInvitation {
   id: string;
   lines: Order['lines'];
   addressKey: string | null;
 }
 
 /** Stores an order's invitation together with its mail. Returns the mail's id, or nothing if the buyer is not invited. */
-async function invite(database: Database, { id, lines, addressKey }: Due, now: number): Promise<string[]> {
+async function invite(database: Database, { id, lines, addressKey }: DueInvitation, now: number): Promise<string[]> {
   const services = servicesOf(lines);
   const row = { orderId: id, services, createdAt: now, declinedAt: null };
   const isInvited = sql`NOT ${hasDeclinedOrWasInvited(addressKey ?? '', services, now)}`;
@@ -52,7 +52,7 @@ async function invite(database: Database, { id, lines, addressKey }: Due, now: n
       .select(selectRow(reviewInvitations, row, isInvited))
       .onConflictDoNothing(),
     // Must directly follow the first statement, because `changes()` counts the previous statement's rows.
-    mailStatement(database, { kind: 'review-invitation', about: id, when: sql`changes() > 0` }, now),
+    createMailStatement(database, { kind: 'review-invitation', about: id, when: sql`changes() > 0` }, now),
   ]);
   return mails.map((mail) => mail.id);
 }
@@ -68,7 +68,7 @@ export async function inviteReviewers(env: Env, log: Log, now: number): Promise<
   const { id, lines, addressKey, deliveredAt } = orders;
   const isDue = between(deliveredAt, now - (days + graceDays) * daySeconds, now - days * daySeconds);
   const isNew = sql`NOT EXISTS (SELECT 1 FROM review_invitations WHERE order_id = orders.id)`;
-  const due: Due[] = await database
+  const due: DueInvitation[] = await database
     .select({ id, lines, addressKey })
     .from(orders)
     .where(and(isDue, eq(orders.livemode, isLiveKey(env)), isReviewable, isNew))

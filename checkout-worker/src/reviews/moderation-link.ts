@@ -1,5 +1,5 @@
 /** Signed tokens in the links of moderation mails. Each token contains the review's id, the decision and an expiry. */
-import { readSignedToken, signedToken } from '../abuse/signature.ts';
+import { createSignedToken, readSignedToken } from '../abuse/signature.ts';
 
 export type Decision = 'publish' | 'reject';
 
@@ -13,8 +13,8 @@ export interface ModerationLink {
 export const linkLifeSeconds = 14 * 24 * 60 * 60;
 export const moderationPath = '/api/reviews/moderation';
 
-export function moderationToken(secret: string, { review, decision, expires }: ModerationLink): Promise<string> {
-  return signedToken(secret, 'moderation', `${review}.${decision}.${expires}`);
+export function createModerationToken(secret: string, { review, decision, expires }: ModerationLink): Promise<string> {
+  return createSignedToken(secret, 'moderation', `${review}.${decision}.${expires}`);
 }
 
 /** Returns the content of a token if its signature is valid. Does not check the expiry. */

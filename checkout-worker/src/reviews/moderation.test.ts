@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { databaseOf } from '../env.ts';
-import { outboxRows, sendReview, tableRows } from '../testing/forms.ts';
-import { agencyAddress, clearDatabase, formTokenSecret, send, siteOrigin } from '../testing/harness.ts';
+import { queryOutbox, queryTable, sendReview } from '../testing/forms.ts';
+import { agencyAddress, clearDatabase, formTokenSecret, sendRequest, siteOrigin } from '../testing/harness.ts';
 import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
 import { unixSeconds } from '../unix-time.ts';
-import { linkLifeSeconds, moderationToken } from './moderation-link.ts';
+import { createModerationToken, linkLifeSeconds } from './moderation-link.ts';
 import { decideReview } from './review-list.ts';
 
 let mailFake: MailFake;
@@ -32,11 +32,11 @@ async function mailedReview(fields: Record<string, unknown> = {}): Promise<Links
 }
 
 async function status(): Promise<unknown> {
-  return (await tableRows<{ status: string }>('reviews'))[0]?.status;
+  return (await queryTable<{ status: string }>('reviews'))[0]?.status;
 }
 
 function openLink(link: string): Promise<Response> {
-  return send(new Request(link), mailFake.bindings);
+  return sendRequest(new Request(link), mailFake.bindings);
 }
 
 function submitModerationForm(
@@ -49,7 +49,7 @@ function submitModerationForm(
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
     body: new URLSearchParams({ token: url.searchParams.get('token') ?? '' }).toString(),
   });
-  return send(request, mailFake.bindings);
+  return sendRequest(request, mailFake.bindings);
 }
 
 describe('review moderation (T19)', () => {
@@ -77,7 +77,7 @@ describe('review moderation (T19)', () => {
     const { approve, reject } = await mailedReview();
     for (const link of [approve, reject, approve]) {
       await openLink(link);
-      await send(new Request(link, { method: 'HEAD' }), mailFake.bindings);
+      await sendRequest(new Request(link, { method: 'HEAD' }), mailFake.bindings);
     }
     expect(await status()).toBe('held');
   });
@@ -125,8 +125,8 @@ describe('review moderation (T19)', () => {
       `${review}.reject.${Number(expires) + 1}.${signature}`,
       `${crypto.randomUUID()}.reject.${expires}.${signature}`,
       `${token}x`,
-      await moderationToken('another-secret-of-32-characters!!', other),
-      await moderationToken(formTokenSecret, { ...other, review: crypto.randomUUID() }),
+      await createModerationToken('another-secret-of-32-characters!!', other),
+      await createModerationToken(formTokenSecret, { ...other, review: crypto.randomUUID() }),
     ];
     for (const text of forged) {
       const link = `${approve.split('?')[0]}?token=${encodeURIComponent(text)}`;
@@ -138,11 +138,11 @@ describe('review moderation (T19)', () => {
 
   test('sends the agency no mail about a review that was decided before the mail was sent', async () => {
     expect((await sendReview({}, mailFake.bindings)).status).toBe(202);
-    const [review] = await tableRows<{ id: string }>('reviews');
+    const [review] = await queryTable<{ id: string }>('reviews');
     await decideReview(databaseOf(env), 'publish', review?.id ?? '');
     await mailFake.deliver();
     expect(mailFake.mailsTo(agencyAddress)).toEqual([]);
-    expect((await outboxRows()).filter(({ kind }) => kind === 'moderation')).toEqual([]);
+    expect((await queryOutbox()).filter(({ kind }) => kind === 'moderation')).toEqual([]);
   });
 
   test('mails the agency new links if an expired moderation link is used', async () => {
@@ -163,7 +163,7 @@ describe('review moderation (T19)', () => {
   test('returns 429 above the rate limit (T20)', async () => {
     const { approve } = await mailedReview();
     const MODERATION_LIMIT: RateLimit = { limit: async () => ({ success: false }) };
-    expect((await send(new Request(approve), { MODERATION_LIMIT })).status).toBe(429);
+    expect((await sendRequest(new Request(approve), { MODERATION_LIMIT })).status).toBe(429);
   });
 });
 
@@ -181,7 +181,7 @@ describe('reviews that contain HTML or scripts (T18)', () => {
 
   test.each(attacks)("stores a review as typed and escapes the review's text on the page: %s", async (attack) => {
     const { approve } = await mailedReview({ name: attack, title: attack, review: `${attack}\n${attack}` });
-    const [row] = await tableRows<{ author_name: string; review_text: string }>('reviews');
+    const [row] = await queryTable<{ author_name: string; review_text: string }>('reviews');
     expect(row).toMatchObject({ author_name: attack, review_text: `${attack}\n${attack}` });
     const page = await (await openLink(approve)).text();
     // Names of all tags on the page, none of which may originate from the review.

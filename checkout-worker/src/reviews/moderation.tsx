@@ -1,14 +1,14 @@
 import { reviews } from '#agency/linked-pages';
 import { isCurrent } from '../abuse/signature.ts';
-import { signingSecrets } from '../abuse/signing-secrets.ts';
+import { listSigningSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { databaseOf } from '../env.ts';
-import { fill } from '../lang/fill.ts';
+import { fillPlaceholders } from '../lang/fill.ts';
 import { agencyMessages } from '../lang/messages.ts';
 import { queueMails } from '../mail/mail-queue.ts';
-import { mailId, resetMail } from '../mail/outbox.ts';
-import { HiddenFields, type Page, pageReply } from '../pages/page.tsx';
-import { sitePage } from '../site.ts';
+import { createMailId, resetMail } from '../mail/outbox.ts';
+import { createPageResponse, HiddenFields, type Page } from '../pages/page.tsx';
+import { createSiteUrl } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { linkLifeSeconds, type ModerationLink, moderationPath, readModerationToken } from './moderation-link.ts';
 import { decideHeldReview, findReview, type StoredReview } from './review-repository.ts';
@@ -16,7 +16,7 @@ import { decideHeldReview, findReview, type StoredReview } from './review-reposi
 const strings = agencyMessages.strings.moderationPages;
 
 function page(c: AppContext, shown: Omit<Page, 'messages'>): Response {
-  return pageReply(c, { ...shown, messages: agencyMessages });
+  return createPageResponse(c, { ...shown, messages: agencyMessages });
 }
 
 function invalidLink(c: AppContext): Response {
@@ -43,7 +43,7 @@ function Review({ review: { authorName, authorTitle, rating, reviewText } }: { r
       <p>
         <bdi>{authorName}</bdi>
         {authorTitle && ', '}
-        <bdi>{authorTitle}</bdi>: {fill(strings.stars, { rating })}
+        <bdi>{authorTitle}</bdi>: {fillPlaceholders(strings.stars, { rating })}
       </p>
       <blockquote>
         {reviewText.split(/(?:\r\n|\r|\n)+/).map((text, index) => (
@@ -64,7 +64,7 @@ interface OpenedReview {
 }
 
 async function openToken(c: AppContext, token: string): Promise<OpenedReview | undefined> {
-  const link = await readModerationToken(signingSecrets(c.env, c.var.log), token);
+  const link = await readModerationToken(listSigningSecrets(c.env, c.var.log), token);
   const review = link && (await findReview(databaseOf(c.env), link.review));
   return review && { token, link, review };
 }
@@ -95,7 +95,7 @@ export async function showModeration(c: AppContext): Promise<Response> {
 }
 
 async function sendNewLinks(c: AppContext, { review }: OpenedReview): Promise<Response> {
-  const mail = mailId('moderation', review.id);
+  const mail = createMailId('moderation', review.id);
   if (await resetMail(databaseOf(c.env), mail, unixSeconds())) {
     c.executionCtx.waitUntil(queueMails(c.env, [mail], c.var.log));
   }
@@ -115,6 +115,6 @@ export async function moderateReview(c: AppContext): Promise<Response> {
   }
   c.var.log('info', 'review-decided', { review: review.id, status });
   if (status === 'rejected') return page(c, { title: strings.rejected, text: strings.notShown });
-  const href = sitePage('/reviews', agencyMessages.language, c.env);
+  const href = createSiteUrl('/reviews', agencyMessages.language, c.env);
   return page(c, { title: strings.published, ...(reviews && { link: { label: strings.seeAll, href } }) });
 }

@@ -8,7 +8,7 @@ export interface CsvLine {
  * Parses a CSV table (RFC 4180) with commas, semicolons or tabs, whichever the first line contains. Omits empty rows.
  * Returns the line of the cell whose quote does not close, if there is one.
  */
-export function readCsv(text: string): { rows: readonly CsvLine[] } | { unclosed: number } {
+export function parseCsv(text: string): { rows: readonly CsvLine[] } | { unclosed: number } {
   const table = text.replace(/^\ufeff/, '');
   const [head = ''] = table.split(/[\r\n]/, 1);
   const separator = [';', '\t'].find((candidate) => head.includes(candidate)) ?? ',';

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { type Cursor, isAfter } from '../cursor.ts';
 import type { Database } from '../database.ts';
-import { iso } from '../iso.ts';
+import { formatIso } from '../iso.ts';
 import { OperationError } from '../operation-error.ts';
 import { type ReviewStatus, reviewStatuses, reviews } from './schema.ts';
 
@@ -54,7 +54,7 @@ export async function listReviews(
     source: review.source,
     sourceUrl: review.sourceUrl,
     reply: review.reply,
-    createdAt: iso(review.createdAt),
+    createdAt: formatIso(review.createdAt),
   }));
 }
 

@@ -1,13 +1,13 @@
 import { and, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { brand } from '#agency/brand';
 import type { Review, ReviewList } from '#catalogue/wire-forms.ts';
-import { contentKey } from '../abuse/content-key.ts';
-import { type Cursor, isAfter, readCursor, writeCursor } from '../cursor.ts';
+import { createContentKey } from '../abuse/content-key.ts';
+import { type Cursor, formatCursor, isAfter, parseCursor } from '../cursor.ts';
 import type { Database } from '../database.ts';
-import { deliveriesToQueue, eventStatement } from '../events/store-event.ts';
-import { iso } from '../iso.ts';
+import { createEventStatement, listDeliveriesToQueue } from '../events/store-event.ts';
+import { formatIso } from '../iso.ts';
 import { SafeError } from '../log.ts';
-import { mailId, mailStatement } from '../mail/outbox.ts';
+import { createMailId, createMailStatement } from '../mail/outbox.ts';
 import { unixSeconds } from '../unix-time.ts';
 import type { SubmittedReview } from './review-request.ts';
 import { type ReviewStatus, reviews } from './schema.ts';
@@ -26,12 +26,12 @@ const othersPrefix = 'other_';
 
 export function readListCursor(text: string): ListCursor | undefined {
   const isVerified = !text.startsWith(othersPrefix);
-  const cursor = readCursor(isVerified ? text : text.slice(othersPrefix.length));
+  const cursor = parseCursor(isVerified ? text : text.slice(othersPrefix.length));
   return cursor && { ...cursor, isVerified };
 }
 
 function writeListCursor(row: { createdAt: number; id: string; orderId: string | null }): string {
-  return (row.orderId === null ? othersPrefix : '') + writeCursor(row);
+  return (row.orderId === null ? othersPrefix : '') + formatCursor(row);
 }
 
 const isVerified = isNotNull(reviews.orderId);
@@ -52,7 +52,7 @@ function monthOf(unixTime: number): string {
 function publicReview(row: StoredReview): Review {
   return {
     id: row.id,
-    created_at: iso(row.createdAt),
+    created_at: formatIso(row.createdAt),
     author_name: row.authorName,
     ...(row.authorTitle !== '' && { author_title: row.authorTitle }),
     rating: row.rating,
@@ -62,13 +62,13 @@ function publicReview(row: StoredReview): Review {
     ...(row.orderId !== null && { purchase: { month: monthOf(row.purchasedAt ?? 0) } }),
     ...(row.source !== null && { source: { name: row.source, url: row.sourceUrl ?? '' } }),
     ...(row.reply !== null && {
-      reply: { author: brand.name, text: row.reply, created_at: iso(row.repliedAt ?? row.createdAt) },
+      reply: { author: brand.name, text: row.reply, created_at: formatIso(row.repliedAt ?? row.createdAt) },
     }),
   };
 }
 
 /** Returns a page of the published reviews: verified ones first, each group with the newest first. */
-export async function publishedReviews(
+export async function listPublishedReviews(
   database: Database,
   { after, service }: { after?: ListCursor | undefined; service?: string | undefined } = {},
 ): Promise<ReviewList> {
@@ -103,7 +103,7 @@ export async function findReview(database: Database, id: string): Promise<Stored
   return database.select().from(reviews).where(eq(reviews.id, id)).get();
 }
 
-export async function findBySubmission(database: Database, submission: string): Promise<ReviewName | undefined> {
+export async function findReviewBySubmission(database: Database, submission: string): Promise<ReviewName | undefined> {
   return database
     .select({ id: reviews.id, contentKey: reviews.contentKey })
     .from(reviews)
@@ -112,9 +112,12 @@ export async function findBySubmission(database: Database, submission: string): 
 }
 
 /** Returns the deduplication key of a review, made without the fields that only describe the submission. */
-export function reviewKey(review: WrittenReview & Pick<SubmittedReview, 'email'>, createdAt: number): Promise<string> {
+export function createReviewKey(
+  review: WrittenReview & Pick<SubmittedReview, 'email'>,
+  createdAt: number,
+): Promise<string> {
   const { submission, token, turnstile, website, language, ...written } = review;
-  return contentKey(written, createdAt);
+  return createContentKey(written, createdAt);
 }
 
 type NewReview = typeof reviews.$inferInsert & { contentKey: string };
@@ -125,12 +128,12 @@ function storeStatements(database: Database, row: NewReview) {
   const sameContent = eq(reviews.contentKey, row.contentKey);
   return [
     database.insert(reviews).values(row).onConflictDoNothing(),
-    mailStatement(database, { kind: 'moderation', about: id, when: isStored }, createdAt),
-    eventStatement(
+    createMailStatement(database, { kind: 'moderation', about: id, when: isStored }, createdAt),
+    createEventStatement(
       database,
       {
         type: 'review.received',
-        fact: mailId('moderation', id),
+        fact: createMailId('moderation', id),
         about: id,
         partner: null,
         occurredAt: createdAt,
@@ -176,14 +179,14 @@ export async function storeReview(
     submission: review.submission ?? null,
     contentKey: purchase
       ? `order.${purchase.orderId}`
-      : await reviewKey({ ...review, email: review.email ?? '' }, createdAt),
+      : await createReviewKey({ ...review, email: review.email ?? '' }, createdAt),
     createdAt,
     ...purchase,
   };
   const [, , events, found] = await database.batch(storeStatements(database, row));
   const stored = found.find(({ id }) => id === row.id) ?? found[0];
   if (!stored) throw new SafeError('The review was not stored');
-  return { id: stored.id, isNew: stored.id === row.id, deliveries: deliveriesToQueue(events) };
+  return { id: stored.id, isNew: stored.id === row.id, deliveries: listDeliveriesToQueue(events) };
 }
 
 /** Sets the status of a held review. Returns false if the review was already decided. */

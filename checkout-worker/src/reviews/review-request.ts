@@ -3,7 +3,7 @@ import { fieldValues } from '#catalogue/forms/field.ts';
 import { reviewFields } from '#catalogue/forms/review.ts';
 import { type ReviewRequest, reviewRequestSchema } from '#catalogue/wire-forms.ts';
 import type { AppContext } from '../app.ts';
-import { guardFields, readForm, type SentForm } from '../forms/read-form.ts';
+import { readForm, readGuardFields, type SentForm } from '../forms/read-form.ts';
 
 export type SubmittedReview = v.InferOutput<typeof reviewRequestSchema>;
 
@@ -13,7 +13,7 @@ function fromFields(fields: URLSearchParams): Record<string, unknown> {
     ...fieldValues(reviewFields, fields),
     rating: /^\d$/.test(rating) ? Number(rating) : Number.NaN,
     review: fields.get('review') ?? '',
-    ...guardFields(fields),
+    ...readGuardFields(fields),
   } satisfies Record<keyof ReviewRequest, unknown>;
 }
 

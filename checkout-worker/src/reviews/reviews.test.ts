@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type ReviewList, reviewListSchema } from '#catalogue/wire-forms.ts';
-import { outboxRows, postForm, postJson, reviewBody, sendReview, tableRows } from '../testing/forms.ts';
-import { clearDatabase, createBrokenDatabase, readProblem, send, siteOrigin } from '../testing/harness.ts';
+import { createReviewBody, postForm, postJson, queryOutbox, queryTable, sendReview } from '../testing/forms.ts';
+import { clearDatabase, createBrokenDatabase, readProblem, sendRequest, siteOrigin } from '../testing/harness.ts';
 import { pageSize } from './review-repository.ts';
 import { reviewStatuses } from './schema.ts';
 
 beforeEach(clearDatabase);
 
 function getReviews(query = '', headers: Record<string, string> = {}): Promise<Response> {
-  return send(new Request(`${siteOrigin}/api/reviews${query}`, { headers }));
+  return sendRequest(new Request(`${siteOrigin}/api/reviews${query}`, { headers }));
 }
 
 async function listed(query = ''): Promise<ReviewList> {
@@ -173,7 +173,7 @@ describe('GET /api/reviews', () => {
 
   test('returns 503 with no-store if the database is down (F8)', async () => {
     const request = new Request(`${siteOrigin}/api/reviews`);
-    const response = await send(request, { DB: createBrokenDatabase('always') });
+    const response = await sendRequest(request, { DB: createBrokenDatabase('always') });
     expect(response.status).toBe(503);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
@@ -185,7 +185,7 @@ describe('POST /api/reviews', () => {
     const response = await postForm('reviews', form);
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`${siteOrigin}/reviews/thanks`);
-    expect(await tableRows('reviews')).toMatchObject([{ status: 'held', rating: 5 }]);
+    expect(await queryTable('reviews')).toMatchObject([{ status: 'held', rating: 5 }]);
   });
 
   test.each([0, 6, -1, 4.5, '5', null, true, [5], undefined])('returns 422 for the rating %j', async (rating) => {
@@ -203,15 +203,15 @@ describe('POST /api/reviews', () => {
   );
 
   test('stores a review and its mail only once if the request is retried (F27)', async () => {
-    const body = await reviewBody();
+    const body = await createReviewBody();
     const answers = await Promise.all(Array.from({ length: 20 }, async () => (await postJson('reviews', body)).text()));
     expect(new Set(answers).size).toBe(1);
-    expect(await tableRows('reviews')).toHaveLength(1);
-    expect(await outboxRows()).toMatchObject([{ kind: 'moderation', status: 'waiting' }]);
+    expect(await queryTable('reviews')).toHaveLength(1);
+    expect(await queryOutbox()).toMatchObject([{ kind: 'moderation', status: 'waiting' }]);
   });
 
   test('returns 409 if the text changes under the same submission id', async () => {
-    const body = await reviewBody();
+    const body = await createReviewBody();
     await postJson('reviews', body);
     expect((await postJson('reviews', { ...body, review: 'Changed my mind.' })).status).toBe(409);
   });
@@ -220,7 +220,7 @@ describe('POST /api/reviews', () => {
     const response = await sendReview({ website: 'https://spam.example' });
     expect(response.status).toBe(202);
     expect(await response.json()).toEqual({ id: expect.any(String), status: 'held' });
-    expect(await tableRows('reviews')).toEqual([]);
+    expect(await queryTable('reviews')).toEqual([]);
   });
 
   test.each(['always', 'on writes'] as const)(

@@ -7,10 +7,16 @@ import { databaseOf } from '../env.ts';
 import { queueDeliveries } from '../events/delivery-queue.ts';
 import { describeError } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
-import { mailId } from '../mail/outbox.ts';
-import { ProblemError, storageUnavailable } from '../problem.ts';
-import { sitePage } from '../site.ts';
-import { findBySubmission, publishedReviews, readListCursor, reviewKey, storeReview } from './review-repository.ts';
+import { createMailId } from '../mail/outbox.ts';
+import { createStorageError, ProblemError } from '../problem.ts';
+import { createSiteUrl } from '../site.ts';
+import {
+  createReviewKey,
+  findReviewBySubmission,
+  listPublishedReviews,
+  readListCursor,
+  storeReview,
+} from './review-repository.ts';
 import { readReviewRequest, type SubmittedReview } from './review-request.ts';
 
 async function entityTag(text: string): Promise<string> {
@@ -28,10 +34,10 @@ export async function listReviews(c: AppContext): Promise<Response> {
   const text = c.req.query('cursor');
   const after = text === undefined ? undefined : readListCursor(text);
   if (text !== undefined && !after) throw new ProblemError(400, 'malformed-cursor', 'noSuchPage');
-  const list = await publishedReviews(databaseOf(c.env), { after, service: c.req.query('service') }).catch(
+  const list = await listPublishedReviews(databaseOf(c.env), { after, service: c.req.query('service') }).catch(
     (error: unknown) => {
       c.var.log('error', 'reviews-unavailable', describeError(error));
-      throw storageUnavailable('reviewsClosed');
+      throw createStorageError('reviewsClosed');
     },
   );
   const body = JSON.stringify(list);
@@ -44,9 +50,9 @@ export async function listReviews(c: AppContext): Promise<Response> {
 /** Returns the review's id if it is already stored. The visitor's browser retries if the response was lost. */
 async function findRetriedReview(c: AppContext, review: SubmittedReview): Promise<string | undefined> {
   if (review.submission === undefined) return undefined;
-  const stored = await findBySubmission(databaseOf(c.env), review.submission);
+  const stored = await findReviewBySubmission(databaseOf(c.env), review.submission);
   if (!stored) return undefined;
-  if (contentOf(stored.contentKey ?? '') === contentOf(await reviewKey(review, 0))) return stored.id;
+  if (contentOf(stored.contentKey ?? '') === contentOf(await createReviewKey(review, 0))) return stored.id;
   throw new ProblemError(409, 'submission-reused', 'changedReview', {
     retry: 'new-attempt',
   });
@@ -58,7 +64,7 @@ async function acceptReview(c: AppContext, review: SubmittedReview, isPlain: boo
   await checkSender(c, review, isPlain);
   const { id, isNew, deliveries } = await storeReview(databaseOf(c.env), review);
   c.var.log('info', 'review-stored', { review: id, isNew });
-  if (isNew) c.executionCtx.waitUntil(queueMails(c.env, [mailId('moderation', id)], c.var.log));
+  if (isNew) c.executionCtx.waitUntil(queueMails(c.env, [createMailId('moderation', id)], c.var.log));
   c.executionCtx.waitUntil(queueDeliveries(c.env, deliveries, c.var.log));
   return id;
 }
@@ -75,9 +81,10 @@ export async function receiveReview(c: AppContext): Promise<Response> {
     id = await acceptReview(c, review, isPlain).catch((error: unknown) => {
       if (error instanceof ProblemError) throw error;
       c.var.log('error', 'review-not-stored', describeError(error));
-      throw storageUnavailable('reviewNotSaved');
+      throw createStorageError('reviewNotSaved');
     });
   }
-  if (isPlain) return c.redirect(sitePage(hasReviewsPage ? '/reviews/thanks' : '/success', c.var.language, c.env), 303);
+  if (isPlain)
+    return c.redirect(createSiteUrl(hasReviewsPage ? '/reviews/thanks' : '/success', c.var.language, c.env), 303);
   return c.json({ id, status: 'held' } satisfies ReviewReply, 202);
 }

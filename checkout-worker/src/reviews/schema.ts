@@ -31,7 +31,7 @@ export const reviews = sqliteTable(
     repliedAt: integer('replied_at'),
     /** Nonce of the submission. Every retry sends the same nonce. */
     submission: text().unique(),
-    /** Key that prevents duplicates of the same content on the same day. See `contentKey`. */
+    /** Key that prevents duplicates of the same content on the same day. See `createContentKey`. */
     contentKey: text('content_key').unique(),
     /** Unix seconds. */
     createdAt: integer('created_at').notNull(),

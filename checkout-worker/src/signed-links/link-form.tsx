@@ -3,14 +3,14 @@ import encodeQR from 'qr';
 import { readableText } from '#catalogue/cart-link.ts';
 import { products } from '#catalogue/products.ts';
 import type { AppContext } from '../app.ts';
-import { fill } from '../lang/fill.ts';
+import { fillPlaceholders } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
 import { OperationError } from '../operation-error.ts';
 import { PageForm } from '../pages/page.tsx';
 import { unixSeconds } from '../unix-time.ts';
-import { defaultExpiry, type LinkRequest, latestExpiry, makeLink } from './make-link.ts';
-import { dayOf } from './signed-link.ts';
-import { signerOf } from './signer.ts';
+import { computeDefaultExpiry, computeLatestExpiry, type LinkRequest, makeLink } from './make-link.ts';
+import { formatUtcDay } from './signed-link.ts';
+import { createSigner } from './signer.ts';
 
 /** Number of cart lines that the empty form offers. */
 const minRows = 3;
@@ -37,7 +37,7 @@ export async function readLinkForm(c: AppContext, messages: Messages, partner?: 
   };
   if (!query.has('item')) return { request };
   try {
-    return { request, link: await makeLink(request, signerOf(c), unixSeconds()) };
+    return { request, link: await makeLink(request, createSigner(c), unixSeconds()) };
   } catch (error) {
     if (!(error instanceof OperationError)) throw error;
     const { reason = 'empty', values } = error;
@@ -45,22 +45,22 @@ export async function readLinkForm(c: AppContext, messages: Messages, partner?: 
     const shown = Object.entries(values).map(([name, text]) => [name, readableText(text)]);
     return {
       request,
-      wrong: fill(messages.strings.cartLinks.wrong[reason as 'empty'], Object.fromEntries(shown)),
+      wrong: fillPlaceholders(messages.strings.cartLinks.wrong[reason as 'empty'], Object.fromEntries(shown)),
     };
   }
 }
 
 /** Returns the link's QR code as an SVG file, or redirects to the form if there is no link. */
-export async function qrReply(c: AppContext, messages: Messages, partner?: string): Promise<Response> {
+export async function createQrResponse(c: AppContext, messages: Messages, partner?: string): Promise<Response> {
   const { link } = await readLinkForm(c, messages, partner);
-  const code = link && qrCode(link);
+  const code = link && createQrCode(link);
   if (!code) return c.redirect(c.req.path.replace('.svg', ''), 303);
   c.header('Content-Disposition', 'attachment; filename="cart-link.svg"');
   return c.body(code, 200, { 'Content-Type': 'image/svg+xml' });
 }
 
 /** Returns a QR code with the white border that scanners need. Undefined if the text is too long. */
-export function qrCode(text: string): string | undefined {
+export function createQrCode(text: string): string | undefined {
   try {
     const svg = encodeQR(text, 'svg', { ecc: 'medium', border: 4 });
     return svg.replace('>', '><rect width="100%" height="100%" fill="#fff"/>');
@@ -98,7 +98,7 @@ export function LinkForm({ request, link, wrong, path, query, partners, messages
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no other identity
             <div className="fields line" key={index}>
               <label>
-                {fill(texts.line, { number: index + 1 })}
+                {fillPlaceholders(texts.line, { number: index + 1 })}
                 <select name="item" defaultValue={id}>
                   <option value="">{texts.nothing}</option>
                   {products.map((product) => (
@@ -135,9 +135,9 @@ export function LinkForm({ request, link, wrong, path, query, partners, messages
             <input
               name="expires"
               type="date"
-              defaultValue={request.expires ?? defaultExpiry(now)}
-              min={dayOf(now)}
-              max={latestExpiry(now)}
+              defaultValue={request.expires ?? computeDefaultExpiry(now)}
+              min={formatUtcDay(now)}
+              max={computeLatestExpiry(now)}
             />
           </label>
           <label>
@@ -161,15 +161,15 @@ export function LinkForm({ request, link, wrong, path, query, partners, messages
 function Result({ request, link, path, query, messages }: LinkFormProps & { link: string }) {
   const { cartLinks: texts } = messages.strings;
   const { partner, expires } = request;
-  const code = qrCode(link);
+  const code = createQrCode(link);
   // Noon, so that the day is the same in every time zone of an agency.
-  const date = messages.date(Date.parse(`${expires ?? defaultExpiry(unixSeconds())}T12:00:00Z`) / 1000);
+  const date = messages.date(Date.parse(`${expires ?? computeDefaultExpiry(unixSeconds())}T12:00:00Z`) / 1000);
   return (
     <section aria-labelledby="made" className="panel made">
       <div>
         <h2 id="made">{texts.link}</h2>
         <p className="address">{link}</p>
-        <p role="status">{partner ? fill(texts.signed, { partner, date }) : texts.unsigned}</p>
+        <p role="status">{partner ? fillPlaceholders(texts.signed, { partner, date }) : texts.unsigned}</p>
         <p>
           <a href={link}>{texts.open}</a>
         </p>

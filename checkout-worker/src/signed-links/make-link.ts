@@ -7,7 +7,14 @@ import type { Database } from '../database.ts';
 import { OperationError } from '../operation-error.ts';
 import { partnerOrigins } from '../partners/schema.ts';
 import { daySeconds } from '../unix-time.ts';
-import { cartFragment, dayOf, type LinkContent, type SignedLink, type Signer, signLink } from './signed-link.ts';
+import {
+  formatCartFragment,
+  formatUtcDay,
+  type LinkContent,
+  type SignedLink,
+  type Signer,
+  signLink,
+} from './signed-link.ts';
 
 const maxDays = 366;
 /** Life of a link whose maker does not choose the last day. */
@@ -24,12 +31,12 @@ export interface LinkRequest {
   page?: string | undefined;
 }
 
-export function defaultExpiry(now: number): string {
-  return dayOf(now + defaultDays * daySeconds);
+export function computeDefaultExpiry(now: number): string {
+  return formatUtcDay(now + defaultDays * daySeconds);
 }
 
-export function latestExpiry(now: number): string {
-  return dayOf(now + maxDays * daySeconds);
+export function computeLatestExpiry(now: number): string {
+  return formatUtcDay(now + maxDays * daySeconds);
 }
 
 /** Returns the URL of a cart link. Throws an `OperationError` that names the part of the request to correct. */
@@ -51,7 +58,7 @@ export async function makeLink(
     throw new OperationError(`There is no promotion code ${promo}.`, 'promo', { promo });
   }
   const content = { items: writeCartLines(cart), promo: promotion?.code };
-  const signed = partner ? await sign(content, partner, expires || defaultExpiry(now), signer, now) : undefined;
+  const signed = partner ? await sign(content, partner, expires || computeDefaultExpiry(now), signer, now) : undefined;
   return linkTo(page ? await checkedPage(page, partner, signer) : undefined, content, signed, signer.site);
 }
 
@@ -63,9 +70,9 @@ async function sign(
   now: number,
 ): Promise<SignedLink> {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(expires) && new Date(expires).toJSON()?.startsWith(expires);
-  if (!isDay || expires < dayOf(now) || expires > latestExpiry(now)) {
+  if (!isDay || expires < formatUtcDay(now) || expires > computeLatestExpiry(now)) {
     throw new OperationError(
-      `“${expires}” can’t be the last day. Choose one from ${dayOf(now)} to ${latestExpiry(now)}.`,
+      `“${expires}” can’t be the last day. Choose one from ${formatUtcDay(now)} to ${computeLatestExpiry(now)}.`,
       'expires',
     );
   }
@@ -93,14 +100,14 @@ async function originsOf(partner: string, database: Database): Promise<string[]>
 /** A page of the partner imports the cart from its fragment. All other links lead to the Worker, which redirects. */
 function linkTo(page: URL | undefined, content: LinkContent, signed: SignedLink | undefined, site: string): string {
   if (page && page.origin !== site) {
-    page.hash = cartFragment(content, signed);
+    page.hash = formatCartFragment(content, signed);
     return page.href;
   }
-  return permalink(content, signed, site, page && { continue_to: page.pathname + page.search });
+  return createPermalink(content, signed, site, page && { continue_to: page.pathname + page.search });
 }
 
 /** Returns the URL of a cart link on the agency's site. `others` are parameters that the signature does not cover. */
-export function permalink(
+export function createPermalink(
   content: LinkContent,
   signed: SignedLink | undefined,
   site: string,

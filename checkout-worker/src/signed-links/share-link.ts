@@ -4,7 +4,7 @@ import { OperationError } from '../operation-error.ts';
 import { ProblemError } from '../problem.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { makeLink } from './make-link.ts';
-import { signerOf } from './signer.ts';
+import { createSigner } from './signer.ts';
 
 /**
  * `GET /api/cart-link?cart=…&promo=…`: returns the link with which a buyer shares a cart. On a registered partner's own
@@ -13,7 +13,7 @@ import { signerOf } from './signer.ts';
 export async function showCartLink(c: AppContext): Promise<Response> {
   const request = { items: c.req.query('cart') ?? '', promo: c.req.query('promo'), partner: c.var.origin.partner };
   try {
-    return c.json({ url: await makeLink(request, signerOf(c), unixSeconds()) } satisfies CartLink);
+    return c.json({ url: await makeLink(request, createSigner(c), unixSeconds()) } satisfies CartLink);
   } catch (error) {
     if (error instanceof OperationError) throw new ProblemError(422, 'invalid-request', 'checkOrder');
     throw error;

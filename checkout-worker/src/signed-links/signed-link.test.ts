@@ -7,27 +7,27 @@ import { products } from '#catalogue/products.ts';
 import { databaseOf } from '../env.ts';
 import { openDeskPage, stubAccess } from '../testing/desk.ts';
 import {
-  checkout,
   clearDatabase,
   createCart,
-  formRequest,
+  createFormRequest,
+  createJsonRequest,
+  createTestEnv,
   formTokenSecret,
-  hiddenFields,
-  jsonRequest,
-  productById,
+  getProduct,
+  postCheckout,
+  readHiddenFields,
   registerPartner,
-  send,
+  sendRequest,
   siteOrigin,
-  testEnv,
 } from '../testing/harness.ts';
 import { installStripeFake } from '../testing/stripe-fake.ts';
-import { qrCode } from './link-form.tsx';
+import { createQrCode } from './link-form.tsx';
 import { makeLink } from './make-link.ts';
 import {
-  cartFragment,
+  findLinkRefusal,
+  formatCartFragment,
   type LinkTerms,
-  readFragment,
-  refusalOf,
+  parseCartFragment,
   type SignedLink,
   type Signer,
   signLink,
@@ -39,7 +39,7 @@ const items = 'socialMediaStarter:1,addOnCarouselPosts:12';
 const terms: LinkTerms = { items, promo: 'SPRING20', partner: 'acme', expires: '2026-12-31' };
 
 const signer = (changes: Partial<Signer> = {}): Signer => ({
-  database: databaseOf(testEnv()),
+  database: databaseOf(createTestEnv()),
   secrets: [formTokenSecret],
   site: siteOrigin,
   ...changes,
@@ -59,7 +59,7 @@ async function signed(changes: Partial<LinkTerms> = {}, by = signer()): Promise<
   return link;
 }
 
-const get = (url: string) => send(new Request(url, { redirect: 'manual' }));
+const get = (url: string) => sendRequest(new Request(url, { redirect: 'manual' }));
 
 /** Opens a link and returns the final URL and its page. */
 async function followLink(link: string): Promise<{ url: URL; page: string }> {
@@ -83,10 +83,12 @@ describe('the signature of a cart link (T57)', () => {
   it('is valid for 500 random carts', async () => {
     const carts = Array.from({ length: 500 }, randomCart);
     const links = await Promise.all(carts.map((cart) => signed({ items: writeCartLines(cart) })));
-    const fragments = links.map((link) => cartFragment(link, link));
-    const read = fragments.map((fragment) => readFragment(fragment) as SignedLink);
+    const fragments = links.map((link) => formatCartFragment(link, link));
+    const read = fragments.map((fragment) => parseCartFragment(fragment) as SignedLink);
     expect(read.map((link) => readCartLines(link.items).cart)).toEqual(carts);
-    expect(await Promise.all(read.map((link) => refusalOf(link, signer(), now)))).toEqual(carts.map(() => undefined));
+    expect(await Promise.all(read.map((link) => findLinkRefusal(link, signer(), now)))).toEqual(
+      carts.map(() => undefined),
+    );
   });
 
   it('is refused if any character of the signed part is changed', async () => {
@@ -96,7 +98,7 @@ describe('the signature of a cart link (T57)', () => {
       for (let at = 0; at < text.length; at++) {
         const other = text[at] === 'A' ? 'B' : 'A';
         const changed = { ...link, [name]: text.slice(0, at) + other + text.slice(at + 1) };
-        expect(await refusalOf(changed, signer(), now), `${name} ${at}`).toBe('altered');
+        expect(await findLinkRefusal(changed, signer(), now), `${name} ${at}`).toBe('altered');
       }
     }
   });
@@ -113,29 +115,29 @@ describe('the signature of a cart link (T57)', () => {
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const last = alphabet[alphabet.indexOf(link.sig.at(-1) ?? '') + 1];
     const changed = 'sig' in change ? { sig: link.sig.slice(0, -1) + last } : change;
-    expect(await refusalOf({ ...link, ...changed }, signer(), now)).toBe('altered');
+    expect(await findLinkRefusal({ ...link, ...changed }, signer(), now)).toBe('altered');
   });
 
   it.each([
     ['site', { site: 'https://other-agency.example' }],
     ['secret', { secrets: ['another-secret-of-32-characters-or-more'] as const }],
   ])('is refused if the Worker has another %s', async (_, change) => {
-    expect(await refusalOf(await signed(), signer(change), now)).toBe('altered');
+    expect(await findLinkRefusal(await signed(), signer(change), now)).toBe('altered');
   });
 
   it('is valid through its last day in UTC, and after the secret was replaced', async () => {
     const link = await signed({ expires: '2026-11-26' });
     const replaced = signer({ secrets: ['the-new-secret-of-32-characters-or-more', formTokenSecret] });
-    expect(await refusalOf(link, replaced, now + day / 2 - 1)).toBeUndefined();
-    expect(await refusalOf(link, signer(), now + day / 2)).toBe('expired');
+    expect(await findLinkRefusal(link, replaced, now + day / 2 - 1)).toBeUndefined();
+    expect(await findLinkRefusal(link, signer(), now + day / 2)).toBe('expired');
   });
 
   it('is refused after the partner was removed, and for a later partner with the same id', async () => {
     const link = await signed();
     await env.DB.prepare("DELETE FROM partners WHERE id = 'acme'").run();
-    expect(await refusalOf(link, signer(), now)).toBe('revoked');
+    expect(await findLinkRefusal(link, signer(), now)).toBe('revoked');
     await env.DB.prepare("INSERT INTO partners (id, name, created_at) VALUES ('acme', 'New', 7)").run();
-    expect(await refusalOf(link, signer(), now)).toBe('altered');
+    expect(await findLinkRefusal(link, signer(), now)).toBe('altered');
   });
 });
 
@@ -146,7 +148,7 @@ describe('a signed cart link', () => {
     const { url, page } = await followLink(await makeLink(request, signer(), now));
     expect(url.pathname).toBe('/cart');
     expect(page).not.toContain('role="status"');
-    expect((await send(formRequest(hiddenFields(page)))).status).toBe(303);
+    expect((await sendRequest(createFormRequest(readHiddenFields(page)))).status).toBe(303);
     expect(await provenPartner()).toEqual({ partner: 'acme', proof: 'link' });
   });
 
@@ -156,14 +158,14 @@ describe('a signed cart link', () => {
       `~${btoa('socialMediaStarter').replace(/=+$/, '')}`,
     );
     const { page } = await followLink(`${link}&utm_source=mail&buyer/email=ada%40example.com&context/language=en`);
-    expect(hiddenFields(page).signedLink).toContain('sig=');
+    expect(readHiddenFields(page).signedLink).toContain('sig=');
   });
 
   it('passes its signature to a page of the site', async () => {
     const { url } = await followLink(await makeLink({ ...request, page: '/pricing?category=seo' }, signer(), now));
     expect(url.pathname + url.search).toBe('/pricing?category=seo&partner=acme');
     const fields = { partner: 'acme', signedLink: url.hash.slice(1) };
-    await checkout({ items: [...createCart('socialMediaStarter')], ...fields });
+    await postCheckout({ items: [...createCart('socialMediaStarter')], ...fields });
     expect(await provenPartner()).toEqual({ partner: 'acme', proof: 'link' });
   });
 
@@ -172,8 +174,8 @@ describe('a signed cart link', () => {
     expect(link).toMatch(
       /^https:\/\/acme\.example\/shop#cart=socialMediaStarter:1,addOnCarouselPosts:12&partner=acme&/,
     );
-    const read = readFragment(new URL(link).hash.slice(1));
-    expect(read && (await refusalOf(read, signer(), now))).toBeUndefined();
+    const read = parseCartFragment(new URL(link).hash.slice(1));
+    expect(read && (await findLinkRefusal(read, signer(), now))).toBeUndefined();
   });
 
   it.each([
@@ -189,9 +191,9 @@ describe('a signed cart link', () => {
       expect(url.pathname).toBe('/cart');
       expect(page).toContain(sentence);
       expect(page).toContain('You can still order everything here');
-      const { partner, signedLink, ...fields } = hiddenFields(page);
+      const { partner, signedLink, ...fields } = readHiddenFields(page);
       expect([partner, signedLink]).toEqual([undefined, undefined]);
-      expect((await send(formRequest(fields))).status).toBe(303);
+      expect((await sendRequest(createFormRequest(fields))).status).toBe(303);
       expect(await provenPartner()).toEqual({ partner: null, proof: null });
     },
   );
@@ -208,7 +210,8 @@ describe('the proof of an order’s partner', () => {
     const { items, partner, expires, sig } = await signed({ promo: undefined, ...changes });
     return `${new URLSearchParams({ cart: items, partner, expires, sig })}`;
   };
-  const order = (fields: Record<string, unknown>) => checkout({ items: createCart('socialMediaStarter'), ...fields });
+  const order = (fields: Record<string, unknown>) =>
+    postCheckout({ items: createCart('socialMediaStarter'), ...fields });
 
   it.each([
     ['a partner named without a signed link', async () => ({ partner: 'acme' })],
@@ -231,7 +234,7 @@ describe('the proof of an order’s partner', () => {
 
   it('is “page” if the buyer ordered on the partner’s own page, whatever partner the request names', async () => {
     const fields = { items: createCart('socialMediaStarter'), partner: 'other', attempt: crypto.randomUUID() };
-    expect((await send(jsonRequest(fields, { Origin: 'https://acme.example' }))).status).toBe(200);
+    expect((await sendRequest(createJsonRequest(fields, { Origin: 'https://acme.example' }))).status).toBe(200);
     expect(await provenPartner()).toEqual({ partner: 'acme', proof: 'page' });
   });
 
@@ -249,22 +252,22 @@ describe('the proof of an order’s partner', () => {
         signedLink: `${await signedLink()}${end}`,
         attempt: crypto.randomUUID(),
       };
-      expect((await send(jsonRequest(fields, origin))).status).toBe(200);
+      expect((await sendRequest(createJsonRequest(fields, origin))).status).toBe(200);
       expect(await provenPartner()).toEqual({ partner: 'acme', proof });
     }
   });
 
   it('is kept when the buyer confirms a changed price', async () => {
     const { page } = await followLink(await makeLink({ items, partner: 'acme' }, signer(), now));
-    const fields = { ...hiddenFields(page), [`shown.${productById('socialMediaStarter').priceId}`]: '179' };
-    const question = (await (await send(formRequest(fields))).text()).replaceAll('&amp;', '&');
-    expect((await send(formRequest(hiddenFields(question)))).status).toBe(303);
+    const fields = { ...readHiddenFields(page), [`shown.${getProduct('socialMediaStarter').priceId}`]: '179' };
+    const question = (await (await sendRequest(createFormRequest(fields))).text()).replaceAll('&amp;', '&');
+    expect((await sendRequest(createFormRequest(readHiddenFields(question)))).status).toBe(303);
     expect(await provenPartner()).toEqual({ partner: 'acme', proof: 'link' });
   });
 
   it('is missing if the lines of the link are ordered twice', async () => {
     const [line] = createCart('socialMediaStarter');
-    await checkout({
+    await postCheckout({
       items: [line, line],
       partner: 'acme',
       signedLink: await signedLink({ items: 'socialMediaStarter:1' }),
@@ -275,13 +278,13 @@ describe('the proof of an order’s partner', () => {
 
 describe('GET /api/cart-link', () => {
   const share = (query: string, origin?: string) =>
-    send(new Request(`${siteOrigin}/api/cart-link?${query}`, { headers: origin ? { Origin: origin } : {} }));
+    sendRequest(new Request(`${siteOrigin}/api/cart-link?${query}`, { headers: origin ? { Origin: origin } : {} }));
 
   it('signs the link for the partner on whose page the buyer shares the cart', async () => {
     const response = await share(`cart=${items}`, 'https://acme.example');
     const { url } = await response.json<{ url: string }>();
     expect(new URL(url).searchParams.get('expires')).toBe('2027-02-24');
-    expect(hiddenFields((await followLink(url)).page)).toMatchObject({ partner: 'acme', items });
+    expect(readHiddenFields((await followLink(url)).page)).toMatchObject({ partner: 'acme', items });
   });
 
   it('returns an unsigned link on the site, refuses other pages, and refuses an empty cart', async () => {
@@ -304,8 +307,8 @@ describe('cart link form at the desk', () => {
     expect((await followLink(link)).page).not.toContain('role="status"');
     const file = await openDeskPage(`/desk/links.svg?${filled}`);
     expect(file.headers.get('content-type')).toBe('image/svg+xml');
-    expect(await file.text()).toBe(qrCode(link));
-    expect(decodeSvg(qrCode(link) ?? '')).toBe(link);
+    expect(await file.text()).toBe(createQrCode(link));
+    expect(decodeSvg(createQrCode(link) ?? '')).toBe(link);
   });
 
   it.each([

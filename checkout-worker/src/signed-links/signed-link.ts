@@ -7,7 +7,7 @@ import { readCartLines, writeCartFragment } from '#catalogue/cart-link.ts';
 import type { Cart } from '#catalogue/cart-rules.ts';
 import { idPattern } from '#catalogue/ids.ts';
 import type { signatureRules } from '#catalogue/wire-carts.ts';
-import { isSigned, signatureOf } from '../abuse/signature.ts';
+import { createSignature, isValidSignature } from '../abuse/signature.ts';
 import type { Database } from '../database.ts';
 import { partners } from '../partners/schema.ts';
 
@@ -51,15 +51,15 @@ export function readSignature(parameters: URLSearchParams, content: LinkContent)
 }
 
 /** Returns the fragment `cart=…` that hands a link's cart to a page, with the proof of its partner. */
-export function cartFragment({ items, promo }: LinkContent, signed?: SignedLink): string {
+export function formatCartFragment({ items, promo }: LinkContent, signed?: SignedLink): string {
   const parameters = new URLSearchParams();
   if (signed) for (const name of signedNames) parameters.set(name, signed[name]);
   if (signed && promo) parameters.set('promo', promo);
   return writeCartFragment(items, `${parameters}`);
 }
 
-/** Reads a signed link from the fragment that `cartFragment()` wrote. */
-export function readFragment(text: string): SignedLink | undefined {
+/** Reads a signed link from the fragment that `formatCartFragment()` wrote. */
+export function parseCartFragment(text: string): SignedLink | undefined {
   const parameters = new URLSearchParams(text);
   return readSignature(parameters, {
     items: parameters.get('cart') ?? '',
@@ -82,14 +82,14 @@ function textToSign({ items, promo, partner, expires }: LinkTerms, site: string,
 export async function signLink(terms: LinkTerms, { database, secrets, site }: Signer): Promise<SignedLink | undefined> {
   const registered = await registeredAt(terms.partner, database);
   if (registered === undefined) return undefined;
-  return { ...terms, sig: await signatureOf(secrets[0], 'cart-link', textToSign(terms, site, registered)) };
+  return { ...terms, sig: await createSignature(secrets[0], 'cart-link', textToSign(terms, site, registered)) };
 }
 
 /**
  * Returns the reason why a signed link does not prove its partner, or undefined if the signature is valid through
  * today.
  */
-export async function refusalOf(
+export async function findLinkRefusal(
   link: SignedLink,
   { database, secrets, site }: Signer,
   now: number,
@@ -97,8 +97,8 @@ export async function refusalOf(
   const registered = await registeredAt(link.partner, database);
   if (registered === undefined) return link.partner ? 'revoked' : 'altered';
   const text = textToSign(link, site, registered);
-  if (!(await isSigned(secrets, 'cart-link', text, link.sig))) return 'altered';
-  return link.expires < dayOf(now) ? 'expired' : undefined;
+  if (!(await isValidSignature(secrets, 'cart-link', text, link.sig))) return 'altered';
+  return link.expires < formatUtcDay(now) ? 'expired' : undefined;
 }
 
 /** Returns true if the link contains each of the lines in the same quantity. A cart can be paid in several orders. */
@@ -108,6 +108,6 @@ export function isCartOf({ items }: LinkContent, lines: Cart): boolean {
 }
 
 /** Returns the day in UTC, such as `2026-12-31`. */
-export function dayOf(now: number): string {
+export function formatUtcDay(now: number): string {
   return new Date(now * 1000).toISOString().slice(0, 10);
 }

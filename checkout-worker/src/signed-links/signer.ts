@@ -1,21 +1,21 @@
-import { signingSecrets } from '../abuse/signing-secrets.ts';
+import { listSigningSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { databaseOf } from '../env.ts';
 import { describeError } from '../log.ts';
-import { storageUnavailable } from '../problem.ts';
-import { siteOrigin } from '../site.ts';
+import { createStorageError } from '../problem.ts';
+import { resolveSiteOrigin } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
-import { type LinkRefusal, refusalOf, type SignedLink, type Signer } from './signed-link.ts';
+import { findLinkRefusal, type LinkRefusal, type SignedLink, type Signer } from './signed-link.ts';
 
-export function signerOf({ env, var: { log } }: AppContext): Signer {
-  return { database: databaseOf(env), secrets: signingSecrets(env, log), site: siteOrigin(env) };
+export function createSigner({ env, var: { log } }: AppContext): Signer {
+  return { database: databaseOf(env), secrets: listSigningSecrets(env, log), site: resolveSiteOrigin(env) };
 }
 
 /** Returns the reason why a signed link does not prove its partner, or undefined if it does. */
 export async function checkLink(c: AppContext, link: SignedLink): Promise<LinkRefusal | undefined> {
-  const signer = signerOf(c);
-  return refusalOf(link, signer, unixSeconds()).catch((error: unknown) => {
+  const signer = createSigner(c);
+  return findLinkRefusal(link, signer, unixSeconds()).catch((error: unknown) => {
     c.var.log('error', 'cart-link-not-checked', describeError(error));
-    throw storageUnavailable();
+    throw createStorageError();
   });
 }

@@ -1,8 +1,8 @@
 /** Metadata that distinguishes this site's Stripe objects from those of other sites on the same account. */
 import { brand } from '#agency/brand';
-import { siteOrigin } from '../site.ts';
+import { resolveSiteOrigin } from '../site.ts';
 
-/** Metadata key on all Stripe objects of this site. The value is the first id in `siteIds`. */
+/** Metadata key on all Stripe objects of this site. The value is the first id in `resolveSiteIds`. */
 export const siteKey = 'agency_site';
 
 /** Metadata key of the catalogue's product id, on products and prices created by `npm run stripe:sync`. */
@@ -18,9 +18,9 @@ function hostOf(origin: string): string {
 }
 
 /** Returns the site ids in `SITE_ID`. If there are none, the site's host is the id. */
-export function siteIds(env: { SITE_ID?: string | undefined; SITE_ORIGIN?: string | undefined }): SiteIds {
+export function resolveSiteIds(env: { SITE_ID?: string | undefined; SITE_ORIGIN?: string | undefined }): SiteIds {
   const [id, ...former] = (env.SITE_ID ?? '').split(',').flatMap((part) => part.trim() || []);
-  return [id ?? hostOf(siteOrigin(env)), ...former];
+  return [id ?? hostOf(resolveSiteOrigin(env)), ...former];
 }
 
 /** Returns true if a Stripe object's metadata contains another site's id. Objects created by older versions contain no site id. */

@@ -3,7 +3,7 @@ import { stripeCheckout } from '#catalogue/embed-policy.ts';
 import type { Env } from '../env.ts';
 import { toAsciiOrigin } from '../is-origin.ts';
 import { ProblemError } from '../problem.ts';
-import { type Deadlines, stripeFetch } from './stripe-fetch.ts';
+import { createStripeFetch, type Deadlines } from './stripe-fetch.ts';
 
 const defaultDeadlines: Deadlines = { callMs: 8_000, totalMs: 20_000 };
 
@@ -17,7 +17,7 @@ export function isLiveKey(env: Env): boolean {
 }
 
 /** Returns Stripe's API key. Throws a `ProblemError` if the key is missing, or if the key is live while `STRIPE_API_BASE` is set. */
-export function checkKey(env: Env): string {
+export function requireKey(env: Env): string {
   const key = keyOf(env);
   if (key && !(isLiveKey(env) && env.STRIPE_API_BASE)) return key;
   throw new ProblemError(503, 'not-configured', 'paymentsNotSetUp');
@@ -32,9 +32,9 @@ function apiAddress({ STRIPE_API_BASE }: Env): Stripe.StripeConfig {
 }
 
 export function createStripeClient(env: Env, deadlines = defaultDeadlines): Stripe {
-  return new Stripe(checkKey(env), {
+  return new Stripe(requireKey(env), {
     ...apiAddress(env),
-    httpClient: Stripe.createFetchHttpClient(stripeFetch(env, deadlines)),
+    httpClient: Stripe.createFetchHttpClient(createStripeFetch(env, deadlines)),
     maxNetworkRetries: 0,
     telemetry: false,
   });
@@ -42,15 +42,15 @@ export function createStripeClient(env: Env, deadlines = defaultDeadlines): Stri
 
 const clients = new WeakMap<Env, Stripe>();
 
-/** Returns the Worker's shared Stripe client. Callers convert the client's errors with `stripeProblem`. */
-export function stripeClient(env: Env): Stripe {
+/** Returns the Worker's shared Stripe client. Callers convert the client's errors with `createStripeProblem`. */
+export function getStripeClient(env: Env): Stripe {
   const client = clients.get(env) ?? createStripeClient(env);
   clients.set(env, client);
   return client;
 }
 
 /** Returns the origins of hosted checkout pages: Stripe's, the agency's checkout domain and, in development, the Stripe mock's. */
-export function checkoutOrigins(env: Env): readonly string[] {
+export function listCheckoutOrigins(env: Env): readonly string[] {
   const { CHECKOUT_ORIGIN, STRIPE_API_BASE } = env;
   return [
     stripeCheckout,

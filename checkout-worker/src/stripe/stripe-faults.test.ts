@@ -2,17 +2,17 @@ import Stripe from 'stripe';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   captureLog,
-  checkout,
   clearDatabase,
+  createTestEnv,
+  postCheckout,
+  queryOrders,
   readProblem,
   siteOrigin,
-  storedOrders,
-  testEnv,
 } from '../testing/harness.ts';
 import { amountOf, installStripeFake, type StripeFake, type StubResponse } from '../testing/stripe-fake.ts';
 import { createStripeClient } from './stripe-client.ts';
 import type { Deadlines } from './stripe-fetch.ts';
-import { stripeProblem } from './stripe-problem.ts';
+import { createStripeProblem } from './stripe-problem.ts';
 
 let stripe: StripeFake;
 
@@ -249,7 +249,7 @@ describe('Stripe API failures', () => {
   test.each(cases)('$name: tells the buyer whether a retry can help and reveals no text from Stripe', async (fault) => {
     const logged = captureLog();
     stripe.nextResponses.push(...fault.answers);
-    const response = await checkout({ attempt: 'attempt-1' });
+    const response = await postCheckout({ attempt: 'attempt-1' });
     expect(response.status).toBe(fault.status);
     expect(response.headers.get('content-type')).toBe('application/problem+json');
     expect(response.headers.get('access-control-allow-origin')).toBe(siteOrigin);
@@ -265,8 +265,8 @@ describe('Stripe API failures', () => {
     '$name: the next attempt succeeds',
     async ({ answers, retry }) => {
       stripe.nextResponses.push(...answers);
-      await checkout({ attempt: 'attempt-1' });
-      expect((await checkout({ attempt: retry === 'same-attempt' ? 'attempt-1' : 'attempt-2' })).status).toBe(200);
+      await postCheckout({ attempt: 'attempt-1' });
+      expect((await postCheckout({ attempt: retry === 'same-attempt' ? 'attempt-1' : 'attempt-2' })).status).toBe(200);
       expect(stripe.sessions.size).toBe(1);
     },
   );
@@ -277,10 +277,10 @@ describe('Stripe API failures', () => {
     ['F5 one unreadable response', body('"ok"')],
   ])('%s: checkout succeeds by a retry with the same idempotency key', async (_, answer) => {
     stripe.nextResponses.push(answer);
-    expect((await checkout()).status).toBe(200);
+    expect((await postCheckout()).status).toBe(200);
     expect(stripe.requests).toHaveLength(2);
     expect(new Set(stripe.requests.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
-    expect(await storedOrders()).toHaveLength(1);
+    expect(await queryOrders()).toHaveLength(1);
   });
 
   test.each([
@@ -289,7 +289,7 @@ describe('Stripe API failures', () => {
   ])('logs which setting Stripe refuses if %s', async (_, refused) => {
     const logged = captureLog();
     stripe.nextResponses.push(failure(400, { type: 'invalid_request_error', ...refused }));
-    expect((await checkout()).status).toBe(502);
+    expect((await postCheckout()).status).toBe(502);
     const alert = logged.map((line) => JSON.parse(line)).find(({ level }) => level === 'alert');
     expect(alert).toMatchObject({ event: 'stripe-call-failed', stripeParam: refused.param });
   });
@@ -298,7 +298,7 @@ describe('Stripe API failures', () => {
     let left = 1;
     const STRIPE_LIMIT: RateLimit = { limit: async () => ({ success: left-- > 0 }) };
     stripe.nextResponses.push(failure(500), failure(500));
-    expect((await checkout({}, { STRIPE_LIMIT })).status).toBe(502);
+    expect((await postCheckout({}, { STRIPE_LIMIT })).status).toBe(502);
     expect(stripe.requests).toHaveLength(1);
   });
 
@@ -311,17 +311,17 @@ describe('Stripe API failures', () => {
         currency: 'usd',
       }),
     );
-    expect((await checkout()).status).toBe(502);
+    expect((await postCheckout()).status).toBe(502);
   });
 });
 
 describe('slow Stripe API (F2)', () => {
   async function problemWith(deadlines: Deadlines) {
     const started = Date.now();
-    const error: unknown = await createStripeClient(testEnv(), deadlines)
+    const error: unknown = await createStripeClient(createTestEnv(), deadlines)
       .checkout.sessions.create({ mode: 'payment' }, { idempotencyKey: 'key' })
       .catch((reason: unknown) => reason);
-    const problem = stripeProblem(error, () => {}, {
+    const problem = createStripeProblem(error, () => {}, {
       'same-attempt': 'paymentSlow',
       'new-attempt': 'paymentUnclear',
       no: 'paymentUnreadable',
@@ -352,28 +352,28 @@ describe('Stripe client configuration', () => {
     ['an empty key', { STRIPE_SECRET_KEY: '' }],
     ['a live key and STRIPE_API_BASE', { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_BASE: 'http://localhost:12111' }],
   ])('checkout returns 503 without calling Stripe if configured with %s', async (_, overrides) => {
-    const response = await checkout({}, overrides);
+    const response = await postCheckout({}, overrides);
     expect(response.status).toBe(503);
     expect(await readProblem(response)).toMatchObject({ code: 'not-configured', retry: 'no' });
     expect(stripe.requests).toHaveLength(0);
-    expect(await storedOrders()).toHaveLength(0);
+    expect(await queryOrders()).toHaveLength(0);
   });
 
   test('ignores spaces and line breaks around a pasted key', async () => {
     const pasted = { STRIPE_SECRET_KEY: '\n sk_live_1\n' };
-    await checkout({}, pasted);
+    await postCheckout({}, pasted);
     expect(stripe.requests[0]?.headers.get('authorization')).toBe('Bearer sk_live_1');
-    expect(await storedOrders()).toMatchObject([{ livemode: 1 }]);
+    expect(await queryOrders()).toMatchObject([{ livemode: 1 }]);
   });
 
   test('uses the order id as the idempotency key instead of a key generated by the SDK', async () => {
-    await checkout();
-    const [order] = await storedOrders();
+    await postCheckout();
+    const [order] = await queryOrders();
     expect(stripe.requests[0]?.headers.get('idempotency-key')).toBe(order?.id);
   });
 
   test('sends the SDK’s API version and no telemetry', async () => {
-    await checkout();
+    await postCheckout();
     const headers = stripe.requests[0]?.headers;
     expect(headers?.get('stripe-version')).toBe(Stripe.API_VERSION);
     expect(headers?.get('authorization')).toBe('Bearer sk_test_worker');
@@ -381,7 +381,7 @@ describe('Stripe client configuration', () => {
   });
 
   test('sends the placeholder {CHECKOUT_SESSION_ID} unencoded in the success URL', async () => {
-    await checkout();
+    await postCheckout();
     expect(stripe.requests[0]?.form.get('success_url')).toContain('{CHECKOUT_SESSION_ID}');
   });
 
@@ -389,14 +389,14 @@ describe('Stripe client configuration', () => {
     const page = (megabytes: number) =>
       body(JSON.stringify({ data: [{ id: 'evt_1', note: 'x'.repeat(megabytes << 20) }] }));
     stripe.nextResponses.push(page(4), page(9), page(9));
-    const { events } = createStripeClient(testEnv());
+    const { events } = createStripeClient(createTestEnv());
     expect((await events.list()).data).toHaveLength(1);
     await expect(events.list()).rejects.toThrow();
   });
 
   test("calls only Stripe's API or the URL in STRIPE_API_BASE (T23)", async () => {
-    await checkout();
-    await checkout({}, { STRIPE_API_BASE: 'http://localhost:12111' });
+    await postCheckout();
+    await postCheckout({}, { STRIPE_API_BASE: 'http://localhost:12111' });
     expect(stripe.requests.map(({ url }) => url.origin)).toEqual(['https://api.stripe.com', 'http://localhost:12111']);
   });
 });

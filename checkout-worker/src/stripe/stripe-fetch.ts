@@ -106,7 +106,7 @@ function rejectOnAbort(total: AbortSignal): Promise<never> {
 }
 
 /** Returns a `fetch` that retries a failed call once if a retry can help. */
-export function stripeFetch(env: Env, { callMs, totalMs }: Deadlines): typeof fetch {
+export function createStripeFetch(env: Env, { callMs, totalMs }: Deadlines): typeof fetch {
   const callWithRetry = async (url: string, init: RequestInit, total: AbortSignal): Promise<Response> => {
     const endpoint = endpointOf(init.method, url);
     const call = (): Promise<Response | StripeFailure> => {

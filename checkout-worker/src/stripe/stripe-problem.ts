@@ -26,7 +26,7 @@ interface Classification {
   alert?: boolean;
 }
 
-export function failureOf(error: unknown): Failure {
+export function describeFailure(error: unknown): Failure {
   if (!(error instanceof Stripe.errors.StripeError)) {
     return { kind: error instanceof Error ? error.name : typeof error };
   }
@@ -52,7 +52,7 @@ function classify({ kind, status = 0, type }: Failure): Classification {
 
 /** Returns true if Stripe's refusal is about this object only. Requests for other objects may still succeed. */
 export function isRefused(error: unknown): boolean {
-  const { kind, status = 0 } = failureOf(error);
+  const { kind, status = 0 } = describeFailure(error);
   return kind === 'refused' && status >= 400 && status < 500 && ![401, 409, 429].includes(status);
 }
 
@@ -61,9 +61,9 @@ export function isMissing(error: unknown): boolean {
 }
 
 /** Converts a Stripe error to a `ProblemError`. Stripe's error message is neither shown to the visitor nor logged. */
-export function stripeProblem(error: unknown, log: Log, details: DetailsByRetry): ProblemError {
+export function createStripeProblem(error: unknown, log: Log, details: DetailsByRetry): ProblemError {
   if (error instanceof ProblemError) return error;
-  const failure = failureOf(error);
+  const failure = describeFailure(error);
   const { status, retry, retryAfterSeconds, alert } = classify(failure);
   log(alert ? 'alert' : 'warn', 'stripe-call-failed', {
     failure: failure.kind,

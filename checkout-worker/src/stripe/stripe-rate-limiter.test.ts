@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createRateLimit, testEnv } from '../testing/harness.ts';
+import { createRateLimit, createTestEnv } from '../testing/harness.ts';
 import { waitForCapacity } from './stripe-rate-limiter.ts';
 
 /** Maximum calls per key and ten seconds, as in `wrangler.toml`. Cloudflare has no shorter period. */
@@ -10,7 +10,7 @@ beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12) }));
 
 /** Schedules calls at the given milliseconds. Returns the times of the allowed calls and the number of refused calls. */
 async function callsAt(times: readonly number[]): Promise<{ out: number[]; refused: number }> {
-  const env = testEnv({ STRIPE_LIMIT: createRateLimit(limit) });
+  const env = createTestEnv({ STRIPE_LIMIT: createRateLimit(limit) });
   const started = Date.now();
   const out: number[] = [];
   let refused = 0;

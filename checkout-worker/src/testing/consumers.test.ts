@@ -4,8 +4,15 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '#agency/brand';
 import { openApiDocument } from '#catalogue/openapi/openapi.ts';
 import type { Env } from '../env.ts';
-import { outboxRows, postForm } from './forms.ts';
-import { clearDatabase, createBrokenDatabase, createRateLimit, insertOrder, send, siteOrigin } from './harness.ts';
+import { postForm, queryOutbox } from './forms.ts';
+import {
+  clearDatabase,
+  createBrokenDatabase,
+  createRateLimit,
+  insertOrder,
+  sendRequest,
+  siteOrigin,
+} from './harness.ts';
 import { createMailFake, type MailFake } from './mail-fake.ts';
 import { installStripeFake } from './stripe-fake.ts';
 
@@ -93,7 +100,7 @@ describe('POST /api/withdraw (F54)', () => {
   test('stores a withdrawal only once if its form is submitted repeatedly', async () => {
     for (let press = 0; press < 3; press++) expect((await withdraw()).status).toBe(303);
     expect(await stored()).toHaveLength(1);
-    expect(await outboxRows()).toHaveLength(2);
+    expect(await queryOutbox()).toHaveLength(2);
   });
 
   test('returns 422 and an error for each missing field of a withdrawal', async () => {
@@ -219,7 +226,7 @@ describe('acknowledgement of a withdrawal to an unverified email address (T51)',
     for (let order = 0; order < 202; order++) {
       await withdraw({ number: `#${10_000_000 + order}`, email: `v${order}@example.com` });
     }
-    expect((await outboxRows()).filter(({ kind }) => kind === 'withdrawal-received')).toHaveLength(200);
+    expect((await queryOutbox()).filter(({ kind }) => kind === 'withdrawal-received')).toHaveLength(200);
   });
 });
 
@@ -258,6 +265,6 @@ describe('acknowledgement of a withdrawal to the buyer’s own email address (T5
 });
 
 test('returns 405 for GET /api/withdraw', async () => {
-  const reply = await send(new Request(`${siteOrigin}/api/withdraw`));
+  const reply = await sendRequest(new Request(`${siteOrigin}/api/withdraw`));
   expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
 });

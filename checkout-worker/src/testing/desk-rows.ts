@@ -84,14 +84,14 @@ export const insertWithdrawal = (fields: RowValues = {}) =>
     ...fields,
   });
 
-export const deskPage = async (path: string) => (await openDeskPage(path)).text();
+export const fetchDeskPage = async (path: string) => (await openDeskPage(path)).text();
 export const textOf = (html: string) =>
   html
     .replace(/<(style|title)>.*?<\/\1>/gs, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
-export const deskTextAt = async (path: string) => textOf(await deskPage(path));
-export const deskActions = () => queryRows('SELECT person, action, about FROM desk_actions ORDER BY id');
+export const fetchDeskText = async (path: string) => textOf(await fetchDeskPage(path));
+export const listDeskActions = () => queryRows('SELECT person, action, about FROM desk_actions ORDER BY id');
 
 /** Empties the database, signs the owner in, and silences the log. */
 export async function resetDeskTest(): Promise<void> {

@@ -2,7 +2,7 @@
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { vi } from 'vitest';
 import type { Env } from '../env.ts';
-import { send, siteOrigin } from './harness.ts';
+import { sendRequest, siteOrigin } from './harness.ts';
 
 export const teamDomain = 'tideline.cloudflareaccess.com';
 export const audience = 'a'.repeat(64);
@@ -20,13 +20,13 @@ function accessKeys(): Promise<Keys> {
   return pair;
 }
 
-export async function publicKey(): Promise<JWK> {
+export async function createPublicKey(): Promise<JWK> {
   return { ...(await exportJWK((await accessKeys()).publicKey)), kid: 'access-1', alg: 'RS256', use: 'sig' };
 }
 
 /** Stubs `fetch`: returns the public keys of the fake Cloudflare Access, and an error for any other URL. */
 export async function stubAccess(): Promise<void> {
-  const keys = [await publicKey()];
+  const keys = [await createPublicKey()];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) =>
     String(input) === `https://${teamDomain}/cdn-cgi/access/certs`
       ? Response.json({ keys })
@@ -34,7 +34,7 @@ export async function stubAccess(): Promise<void> {
   );
 }
 
-export interface Claims {
+export interface AccessClaims {
   iss?: string;
   aud?: string[];
   exp?: number;
@@ -42,7 +42,7 @@ export interface Claims {
   [name: string]: unknown;
 }
 
-export const validClaims = (): Claims => ({
+export const createValidClaims = (): AccessClaims => ({
   iss: `https://${teamDomain}`,
   aud: [audience],
   exp: Math.floor(Date.now() / 1000) + 600,
@@ -52,14 +52,17 @@ export const validClaims = (): Claims => ({
   email: owner,
 });
 
-export async function accessToken(claims: Claims = validClaims(), privateKey?: CryptoKey): Promise<string> {
+export async function createAccessToken(
+  claims: AccessClaims = createValidClaims(),
+  privateKey?: CryptoKey,
+): Promise<string> {
   const key = privateKey ?? (await accessKeys()).privateKey;
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'access-1' }).sign(key);
 }
 
 export async function openDeskPage(path: string, overrides: Partial<Env> = {}): Promise<Response> {
-  const headers = { 'Cf-Access-Jwt-Assertion': await accessToken() };
-  return send(new Request(`${siteOrigin}${path}`, { headers }), { ...deskEnv, ...overrides });
+  const headers = { 'Cf-Access-Jwt-Assertion': await createAccessToken() };
+  return sendRequest(new Request(`${siteOrigin}${path}`, { headers }), { ...deskEnv, ...overrides });
 }
 
 function formTokenIn(page: string): string {
@@ -76,11 +79,11 @@ export async function submitDeskForm(
   const request = new Request(`${siteOrigin}${path}`, {
     method: 'POST',
     headers: {
-      'Cf-Access-Jwt-Assertion': await accessToken(),
+      'Cf-Access-Jwt-Assertion': await createAccessToken(),
       'Content-Type': 'application/x-www-form-urlencoded',
       Origin: siteOrigin,
     },
     body: new URLSearchParams({ token: formTokenIn(page), ...fields }).toString(),
   });
-  return send(request, { ...deskEnv, ...overrides });
+  return sendRequest(request, { ...deskEnv, ...overrides });
 }

@@ -1,17 +1,17 @@
 import { env } from 'cloudflare:workers';
-import { signatureOf } from '../abuse/signature.ts';
+import { createSignature } from '../abuse/signature.ts';
 import type { Env } from '../env.ts';
-import { formTokenSecret, send, siteOrigin } from './harness.ts';
+import { formTokenSecret, sendRequest, siteOrigin } from './harness.ts';
 
 /** Returns a form token that was issued `ageMs` milliseconds ago. */
 export async function createFormToken(ageMs = 20_000, secret = formTokenSecret): Promise<string> {
   const issued = (Date.now() - ageMs).toString(36);
-  return `${issued}.${await signatureOf(secret, 'form-token', issued)}`;
+  return `${issued}.${await createSignature(secret, 'form-token', issued)}`;
 }
 
 type Fields = Record<string, unknown>;
 
-export async function contactBody(fields: Fields = {}): Promise<Fields> {
+export async function createContactBody(fields: Fields = {}): Promise<Fields> {
   return {
     name: 'Ada Example',
     email: 'ada@example.com',
@@ -22,7 +22,7 @@ export async function contactBody(fields: Fields = {}): Promise<Fields> {
   };
 }
 
-export async function reviewBody(fields: Fields = {}): Promise<Fields> {
+export async function createReviewBody(fields: Fields = {}): Promise<Fields> {
   return {
     name: 'Ada Example',
     title: 'Owner',
@@ -41,7 +41,7 @@ export function postJson(path: string, body: unknown, overrides: Partial<Env> = 
     headers: { Origin: siteOrigin, 'Content-Type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-  return send(request, overrides);
+  return sendRequest(request, overrides);
 }
 
 export function postForm(
@@ -55,7 +55,7 @@ export function postForm(
     headers: { Origin: siteOrigin, 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
     body: new URLSearchParams(fields).toString(),
   });
-  return send(request, overrides);
+  return sendRequest(request, overrides);
 }
 
 export type TestFile = readonly [name: string, content: string | Uint8Array];
@@ -84,15 +84,15 @@ export function postFiles(
     headers: { Origin: siteOrigin, Accept: accept, ...headers },
     body,
   });
-  return send(request, { FILES: env.FILES, ...overrides });
+  return sendRequest(request, { FILES: env.FILES, ...overrides });
 }
 
 export async function sendContact(fields: Fields = {}, overrides: Partial<Env> = {}): Promise<Response> {
-  return postJson('contact', await contactBody(fields), overrides);
+  return postJson('contact', await createContactBody(fields), overrides);
 }
 
 export async function sendReview(fields: Fields = {}, overrides: Partial<Env> = {}): Promise<Response> {
-  return postJson('reviews', await reviewBody(fields), overrides);
+  return postJson('reviews', await createReviewBody(fields), overrides);
 }
 
 export interface OutboxState {
@@ -103,10 +103,10 @@ export interface OutboxState {
   address: string | null;
 }
 
-export async function outboxRows(): Promise<OutboxState[]> {
+export async function queryOutbox(): Promise<OutboxState[]> {
   return (await env.DB.prepare('SELECT * FROM outbox ORDER BY id').all<OutboxState>()).results;
 }
 
-export async function tableRows<Row = Record<string, unknown>>(table: 'contact_messages' | 'reviews'): Promise<Row[]> {
+export async function queryTable<Row = Record<string, unknown>>(table: 'contact_messages' | 'reviews'): Promise<Row[]> {
   return (await env.DB.prepare(`SELECT * FROM ${table} ORDER BY created_at, id`).all<Row>()).results;
 }

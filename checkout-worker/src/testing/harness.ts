@@ -27,7 +27,7 @@ export function createRateLimit(limit: number): RateLimit {
   };
 }
 
-export function testEnv(overrides: Partial<Env> = {}): Env {
+export function createTestEnv(overrides: Partial<Env> = {}): Env {
   return {
     DB: env.DB,
     ENVIRONMENT: 'production',
@@ -44,9 +44,9 @@ function isWhole(env: Partial<Env>): env is Env {
 }
 
 /** Sends a request to the Worker and waits for its background work. Requests share cached state only if `overrides` is a complete `Env`. */
-export async function send(request: Request, overrides: Partial<Env> = {}): Promise<Response> {
+export async function sendRequest(request: Request, overrides: Partial<Env> = {}): Promise<Response> {
   const context = createExecutionContext();
-  const response = await worker.fetch(request, isWhole(overrides) ? overrides : testEnv(overrides), context);
+  const response = await worker.fetch(request, isWhole(overrides) ? overrides : createTestEnv(overrides), context);
   await waitOnExecutionContext(context);
   return response;
 }
@@ -56,21 +56,21 @@ export function createCartItem(product: Product, quantity: unknown = 1): Record<
   return { id, priceId, name, description, ...billingOf(product), quantity, price: toPrice(unitAmount) };
 }
 
-export function productById(id: string): Product {
+export function getProduct(id: string): Product {
   const product = findProduct(id);
   if (!product) throw new Error(`No product ${id}`);
   return product;
 }
 
 export function createCart(...ids: readonly string[]): Record<string, unknown>[] {
-  return ids.map((id) => createCartItem(productById(id)));
+  return ids.map((id) => createCartItem(getProduct(id)));
 }
 
-export function checkoutBody({ items, ...fields }: Record<string, unknown> = {}): Record<string, unknown> {
+export function createCheckoutBody({ items, ...fields }: Record<string, unknown> = {}): Record<string, unknown> {
   return { items: items ?? createCart('socialMediaGrowth'), attempt: crypto.randomUUID(), ...fields };
 }
 
-export function jsonRequest(body: unknown, headers: Record<string, string> = {}): Request {
+export function createJsonRequest(body: unknown, headers: Record<string, string> = {}): Request {
   return new Request(`${siteOrigin}/api/create-checkout-session`, {
     method: 'POST',
     headers: { Origin: siteOrigin, 'Content-Type': 'application/json', ...headers },
@@ -78,11 +78,11 @@ export function jsonRequest(body: unknown, headers: Record<string, string> = {})
   });
 }
 
-export function checkout(fields: Record<string, unknown> = {}, overrides: Partial<Env> = {}): Promise<Response> {
-  return send(jsonRequest(checkoutBody(fields)), overrides);
+export function postCheckout(fields: Record<string, unknown> = {}, overrides: Partial<Env> = {}): Promise<Response> {
+  return sendRequest(createJsonRequest(createCheckoutBody(fields)), overrides);
 }
 
-export function formRequest(fields: Record<string, string>, headers: Record<string, string> = {}): Request {
+export function createFormRequest(fields: Record<string, string>, headers: Record<string, string> = {}): Request {
   return new Request(`${siteOrigin}/api/create-checkout-session`, {
     method: 'POST',
     headers: { Origin: siteOrigin, 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
@@ -90,14 +90,14 @@ export function formRequest(fields: Record<string, string>, headers: Record<stri
   });
 }
 
-export function hiddenFields(html: string): Record<string, string> {
+export function readHiddenFields(html: string): Record<string, string> {
   const inputs = html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
   const decode = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
   return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, decode(value)]));
 }
 
 export function getSession(id: string, overrides: Partial<Env> = {}): Promise<Response> {
-  return send(new Request(`${siteOrigin}/api/checkout-sessions/${id}`), overrides);
+  return sendRequest(new Request(`${siteOrigin}/api/checkout-sessions/${id}`), overrides);
 }
 
 export async function readProblem(response: Response): Promise<ProblemDetails> {
@@ -117,7 +117,7 @@ export async function signPayload(
   });
 }
 
-export function webhookRequest(payload: string, header: string | undefined): Request {
+export function createWebhookRequest(payload: string, header: string | undefined): Request {
   return new Request(`${siteOrigin}/api/stripe/webhook`, {
     method: 'POST',
     headers: header === undefined ? {} : { 'Stripe-Signature': header },
@@ -127,7 +127,7 @@ export function webhookRequest(payload: string, header: string | undefined): Req
 
 export async function deliverEvent(event: object, overrides: Partial<Env> = {}): Promise<Response> {
   const payload = JSON.stringify(event);
-  return send(webhookRequest(payload, await signPayload(payload)), overrides);
+  return sendRequest(createWebhookRequest(payload, await signPayload(payload)), overrides);
 }
 
 let eventCount = 0;
@@ -163,7 +163,7 @@ export interface StoredOrder {
   lines: string;
 }
 
-export async function storedOrders(): Promise<StoredOrder[]> {
+export async function queryOrders(): Promise<StoredOrder[]> {
   return (await env.DB.prepare('SELECT * FROM orders ORDER BY created_at').all<StoredOrder>()).results;
 }
 

@@ -3,11 +3,11 @@ import { expect, vi } from 'vitest';
 import { findPromotionByCode } from '#catalogue/promotions.ts';
 import { invoicePath } from '../checkout/by-invoice/invoice-path.ts';
 import { sendInvoice } from '../checkout/by-invoice/send-invoice.ts';
-import { promotionVersion } from '../checkout/synced.ts';
+import { hashPromotion } from '../checkout/synced.ts';
 import type { Env } from '../env.ts';
-import { publicKey, teamDomain } from './desk.ts';
+import { createPublicKey, teamDomain } from './desk.ts';
 import { createFormToken } from './forms.ts';
-import { clearDatabase, hiddenFields, send, siteOrigin, testEnv } from './harness.ts';
+import { clearDatabase, createTestEnv, readHiddenFields, sendRequest, siteOrigin } from './harness.ts';
 import { minutesFromNow, queryRows } from './settled-orders.ts';
 import { installStripeFake, type StripeFake } from './stripe-fake.ts';
 
@@ -37,7 +37,7 @@ export const billingDetails = {
 };
 
 export async function openInvoicePage(query: string): Promise<string> {
-  return (await send(new Request(`${siteOrigin}${invoicePath}?${query}`))).text();
+  return (await sendRequest(new Request(`${siteOrigin}${invoicePath}?${query}`))).text();
 }
 
 export function postInvoicePage(fields: Record<string, string>, overrides: Partial<Env> = {}): Promise<Response> {
@@ -47,7 +47,7 @@ export function postInvoicePage(fields: Record<string, string>, overrides: Parti
     body: new URLSearchParams(fields).toString(),
     redirect: 'manual',
   });
-  return send(request, overrides);
+  return sendRequest(request, overrides);
 }
 
 /** Opens the page for the lines and sends its form. */
@@ -59,38 +59,40 @@ export async function orderByInvoice(
     overrides = {},
   }: { typed?: Record<string, string>; query?: string; overrides?: Partial<Env> } = {},
 ): Promise<Response> {
-  const hidden = hiddenFields(await openInvoicePage(`items=${items}${query}`));
+  const hidden = readHiddenFields(await openInvoicePage(`items=${items}${query}`));
   return postInvoicePage({ ...hidden, ...billingDetails, token: await createFormToken(), ...typed }, overrides);
 }
 
-export type Row = Record<string, unknown>;
+export type DatabaseRow = Record<string, unknown>;
 
-export const invoiceRequests = () => queryRows('SELECT * FROM invoice_requests ORDER BY created_at');
+export const queryInvoiceRequests = () => queryRows('SELECT * FROM invoice_requests ORDER BY created_at');
 
-export async function onlyInvoiceRequest(): Promise<Row & { id: string; invoice_id: string; order_id: string }> {
-  const rows = await invoiceRequests();
+export async function queryOnlyInvoiceRequest(): Promise<
+  DatabaseRow & { id: string; invoice_id: string; order_id: string }
+> {
+  const rows = await queryInvoiceRequests();
   expect(rows).toHaveLength(1);
-  return rows[0] as Row & { id: string; invoice_id: string; order_id: string };
+  return rows[0] as DatabaseRow & { id: string; invoice_id: string; order_id: string };
 }
 
 export async function sendRequestedInvoice(id: string): Promise<void> {
-  await sendInvoice(testEnv(), id, () => undefined, minutesFromNow(0));
+  await sendInvoice(createTestEnv(), id, () => undefined, minutesFromNow(0));
 }
 
 /** Orders by invoice and has the agency send the invoice. Returns Stripe's invoice. */
-export async function createSentInvoice(items = oneTimeItems, query = ''): Promise<Row & { id: string }> {
+export async function createSentInvoice(items = oneTimeItems, query = ''): Promise<DatabaseRow & { id: string }> {
   await orderByInvoice(items, { query });
-  await sendRequestedInvoice((await onlyInvoiceRequest()).id);
-  return stripe.objects.get((await onlyInvoiceRequest()).invoice_id) as Row & { id: string };
+  await sendRequestedInvoice((await queryOnlyInvoiceRequest()).id);
+  return stripe.objects.get((await queryOnlyInvoiceRequest()).invoice_id) as DatabaseRow & { id: string };
 }
 
-export const asPaid = (invoice: Row): Row => ({
+export const markAsPaid = (invoice: DatabaseRow): DatabaseRow => ({
   ...invoice,
   status: 'paid',
   amount_paid: invoice.total,
   amount_remaining: 0,
 });
-export const stripeCalls = (part: string) =>
+export const findStripeCalls = (part: string) =>
   stripe.requests.filter(({ url, method }) => method === 'POST' && url.pathname.endsWith(part));
 
 /** Stores a promotion code as `npm run stripe:sync` does. Returns the id of its coupon. */
@@ -101,7 +103,7 @@ export async function syncCode(code: string, percent: number): Promise<string> {
   stripe.objects.set(coupon, { id: coupon, percent_off: percent });
   stripe.objects.set('promo_1', { id: 'promo_1', promotion: { type: 'coupon', coupon } });
   await env.DB.prepare("INSERT INTO stripe_promotions VALUES ('promo_1', ?, ?, 0)")
-    .bind(promotion.id, promotionVersion(promotion))
+    .bind(promotion.id, hashPromotion(promotion))
     .run();
   return coupon;
 }
@@ -112,7 +114,7 @@ export async function clearInvoiceRequests(): Promise<void> {
 
 /** Adds the keys of Cloudflare Access to the stubbed `fetch`. */
 export async function stubAccessKeys(): Promise<void> {
-  const keys = [await publicKey()];
+  const keys = [await createPublicKey()];
   const next = fetch;
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) =>
     String(input) === `https://${teamDomain}/cdn-cgi/access/certs` ? Response.json({ keys }) : next(input, init),

@@ -9,7 +9,7 @@ import {
 import type { Env, QueueJob } from '../env.ts';
 import worker from '../index.ts';
 import type { Mail } from '../mail/mail.ts';
-import { testEnv } from './harness.ts';
+import { createTestEnv } from './harness.ts';
 
 /** Same values as for the mail queue in `wrangler.toml`. */
 const batchSize = 10;
@@ -43,7 +43,7 @@ export interface MailFake {
 }
 
 /** Runs the consumer of a queue. Returns the messages to retry, and calls `onRetry` with the delay of each one. */
-export async function consume(
+export async function consumeQueue(
   queue: string,
   messages: readonly QueuedMessage[],
   env: Env,
@@ -110,7 +110,7 @@ export function createMailFake(): MailFake {
   const dead: QueuedMessage[] = [];
   const add = (body: QueueJob) => mailFake.queued.push({ id: crypto.randomUUID(), attempts: 1, body });
   const consumeMails = (queue: string, messages: readonly QueuedMessage[], overrides: Partial<Env>) =>
-    consume(queue, messages, testEnv({ ...mailFake.bindings, ...overrides }), (delay) =>
+    consumeQueue(queue, messages, createTestEnv({ ...mailFake.bindings, ...overrides }), (delay) =>
       mailFake.retryDelays.push(delay),
     );
 
@@ -145,7 +145,7 @@ export function createMailFake(): MailFake {
     async sweep(overrides = {}) {
       const controller = createScheduledController({ scheduledTime: new Date(), cron: '*/5 * * * *' });
       const context = createExecutionContext();
-      await worker.scheduled(controller, testEnv({ ...mailFake.bindings, ...overrides }), context);
+      await worker.scheduled(controller, createTestEnv({ ...mailFake.bindings, ...overrides }), context);
       await waitOnExecutionContext(context);
     },
   };

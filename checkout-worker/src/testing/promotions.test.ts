@@ -3,19 +3,19 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { findPromotionByCode } from '#catalogue/promotions.ts';
 import type { PromotionReply } from '#catalogue/wire.ts';
-import { promotionVersion } from '../checkout/synced.ts';
+import { hashPromotion } from '../checkout/synced.ts';
 import {
   captureLog,
-  checkout,
   clearDatabase,
   createCart,
   createEvent,
+  createFormRequest,
   deliverEvent,
-  formRequest,
+  getProduct,
   getSession,
-  hiddenFields,
-  productById,
-  send,
+  postCheckout,
+  readHiddenFields,
+  sendRequest,
   siteOrigin,
 } from './harness.ts';
 import { createMailFake } from './mail-fake.ts';
@@ -34,7 +34,7 @@ async function syncPromotion(code: string, stripeId = `promo_${code.toLowerCase(
   const promotion = findPromotionByCode(code);
   if (!promotion) throw new Error(`No promotion ${code}`);
   await env.DB.prepare('INSERT INTO stripe_promotions VALUES (?, ?, ?, 0)')
-    .bind(stripeId, promotion.id, promotionVersion(promotion))
+    .bind(stripeId, promotion.id, hashPromotion(promotion))
     .run();
   return stripeId;
 }
@@ -42,7 +42,7 @@ async function syncPromotion(code: string, stripeId = `promo_${code.toLowerCase(
 async function syncPrices(...ids: readonly string[]): Promise<void> {
   const insert = 'INSERT INTO stripe_prices VALUES (?, 0, ?, ?, ?, ?)';
   for (const id of ids) {
-    const { priceId, unitAmount, interval } = productById(id);
+    const { priceId, unitAmount, interval } = getProduct(id);
     stripe.unitAmountsByPrice.set(`price_of_${id}`, unitAmount);
     await env.DB.prepare(insert).bind(priceId, `price_of_${id}`, unitAmount, 'jpy', interval).run();
   }
@@ -50,7 +50,7 @@ async function syncPrices(...ids: readonly string[]): Promise<void> {
 
 async function getPromotion(code: string, cart: string, language = 'en'): Promise<PromotionReply> {
   const query = new URLSearchParams({ cart, language });
-  return (await send(new Request(`${siteOrigin}/api/promotions/${code}?${query}`))).json<PromotionReply>();
+  return (await sendRequest(new Request(`${siteOrigin}/api/promotions/${code}?${query}`))).json<PromotionReply>();
 }
 
 const sentForm = () => stripe.requests.at(-1)?.form ?? new URLSearchParams();
@@ -150,7 +150,7 @@ describe('GET /api/promotions/:code', () => {
 describe('checkout with a promotion code', () => {
   test('sends the discount to Stripe and hides the promotion code field on Stripe’s page', async () => {
     const id = await syncPromotion('SPRING20');
-    expect((await checkout({ items: createCart('postsMonthly'), promo: 'spring20' })).status).toBe(200);
+    expect((await postCheckout({ items: createCart('postsMonthly'), promo: 'spring20' })).status).toBe(200);
     expect(sentForm().get('discounts[0][promotion_code]')).toBe(id);
     expect(sentForm().has('allow_promotion_codes')).toBe(false);
   });
@@ -158,7 +158,7 @@ describe('checkout with a promotion code', () => {
   test.each([['NOTHING'], [7], [{}], [undefined]])(
     'shows the promotion code field on Stripe’s page if the cart’s code is %j',
     async (promo) => {
-      expect((await checkout({ items: createCart('hosting'), promo })).status).toBe(200);
+      expect((await postCheckout({ items: createCart('hosting'), promo })).status).toBe(200);
       expect(sentForm().has('discounts[0][promotion_code]')).toBe(false);
       expect(sentForm().get('allow_promotion_codes')).toBe('true');
     },
@@ -166,10 +166,10 @@ describe('checkout with a promotion code', () => {
 
   test('returns 409 if a product-limited code has no synced Stripe price, and otherwise uses that price in any language', async () => {
     await syncPromotion('NEWSITE');
-    expect((await checkout({ items: createCart('website'), promo: 'NEWSITE', language: 'de' })).status).toBe(409);
+    expect((await postCheckout({ items: createCart('website'), promo: 'NEWSITE', language: 'de' })).status).toBe(409);
     expect(stripe.requests).toEqual([]);
     await syncPrices('website');
-    await checkout({ items: createCart('website'), promo: 'NEWSITE', language: 'de' });
+    await postCheckout({ items: createCart('website'), promo: 'NEWSITE', language: 'de' });
     expect(sentForm().get('discounts[0][promotion_code]')).toBe('promo_newsite');
     expect(sentForm().get('line_items[0][price]')).toBe('price_of_website');
   });
@@ -177,8 +177,8 @@ describe('checkout with a promotion code', () => {
   test('creates a second order if the same cart is checked out again with a code', async () => {
     await syncPromotion('SPRING20');
     const fields = { items: createCart('postsMonthly'), attempt: 'the-same-attempt' };
-    await checkout(fields);
-    await checkout({ ...fields, promo: 'SPRING20' });
+    await postCheckout(fields);
+    await postCheckout({ ...fields, promo: 'SPRING20' });
     expect(await queryRows('SELECT id FROM orders')).toHaveLength(2);
   });
 });
@@ -218,7 +218,7 @@ describe('discount that changes between display and checkout', () => {
       await syncPromotion('SPRING20');
       rejectNextCall(error, status);
       const fields = { items: createCart('postsMonthly'), attempt: 'the-first-attempt' };
-      const response = await checkout({ ...fields, promo: 'SPRING20' });
+      const response = await postCheckout({ ...fields, promo: 'SPRING20' });
       expect(response.status).toBe(409);
       expect(await response.json()).toMatchObject({
         code: 'promotion-ended',
@@ -230,7 +230,7 @@ describe('discount that changes between display and checkout', () => {
       });
       expect(stripe.requests).toHaveLength(1);
       expect(alerted('promotion-refused')).toBe(1);
-      expect((await checkout({ ...fields, attempt: 'the-second-attempt' })).status).toBe(200);
+      expect((await postCheckout({ ...fields, attempt: 'the-second-attempt' })).status).toBe(200);
       expect(sentForm().get('allow_promotion_codes')).toBe('true');
     },
   );
@@ -242,7 +242,7 @@ describe('discount that changes between display and checkout', () => {
   ])('does not return promotion-ended if Stripe’s error names %s', async (_, error) => {
     await syncPromotion('SPRING20');
     rejectNextCall(error);
-    const response = await checkout({ items: createCart('postsMonthly'), promo: 'SPRING20' });
+    const response = await postCheckout({ items: createCart('postsMonthly'), promo: 'SPRING20' });
     expect(await response.json()).not.toMatchObject({ code: 'promotion-ended' });
     expect(alerted('promotion-refused')).toBe(0);
     expect(stripe.requests).toHaveLength(1);
@@ -251,7 +251,7 @@ describe('discount that changes between display and checkout', () => {
   test('explains a changed discount in the buyer’s language', async () => {
     await syncPromotion('SPRING20');
     rejectNextCall(used);
-    const response = await checkout({ items: createCart('postsMonthly'), promo: 'SPRING20', language: 'de' });
+    const response = await postCheckout({ items: createCart('postsMonthly'), promo: 'SPRING20', language: 'de' });
     expect((await response.json<{ detail: string }>()).detail).toBe(
       'Der Betrag hat sich geändert. Der Code SPRING20 ist nicht mehr gültig. Sie können auch ohne ihn bestellen. Heute zahlen Sie 4.900\u00a0¥. Danach 4.900\u00a0¥ im Monat.',
     );
@@ -263,7 +263,7 @@ describe('discount that changes between display and checkout', () => {
     at('2030-03-31T21:59:59Z');
     const { totals } = await getPromotion('SPRING20', 'postsMonthly.1');
     at('2030-03-31T22:00:00Z');
-    const response = await checkout({ items: createCart('postsMonthly'), promo: 'SPRING20', promoTotals: totals });
+    const response = await postCheckout({ items: createCart('postsMonthly'), promo: 'SPRING20', promoTotals: totals });
     expect(response.status).toBe(409);
     expect(await response.json()).toMatchObject({
       code: 'promotion-ended',
@@ -279,11 +279,11 @@ describe('discount that changes between display and checkout', () => {
     ['is missing at Stripe', 'FRIENDS', 'hosting'],
   ])('returns 409 and the full price if the code %s', async (_, promo, id) => {
     for (const code of ['PAST', 'NEWSITE']) await syncPromotion(code);
-    const response = await checkout({ items: createCart(id), promo });
+    const response = await postCheckout({ items: createCart(id), promo });
     expect(response.status).toBe(409);
     const { promotion } = await response.json<{ promotion: PromotionReply }>();
     expect(promotion).toMatchObject({ code: promo, holds: false });
-    expect(promotion.totals?.due_today).toBe(productById(id).unitAmount);
+    expect(promotion.totals?.due_today).toBe(getProduct(id).unitAmount);
     expect(stripe.requests).toEqual([]);
   });
 
@@ -291,13 +291,13 @@ describe('discount that changes between display and checkout', () => {
     await syncPromotion('NEWSITE');
     await syncPrices('website');
     rejectNextCall({ param: 'line_items[0][price]', code: 'resource_missing' });
-    const response = await checkout({ items: createCart('website'), promo: 'NEWSITE' });
+    const response = await postCheckout({ items: createCart('website'), promo: 'NEWSITE' });
     expect(await response.json()).toMatchObject({ code: 'promotion-ended', promotion: { holds: false } });
   });
 
   test('returns 409 if the code was deleted from the catalogue after the cart was shown', async () => {
     const shown = { ...fullPrice, due_today: 3920 };
-    const response = await checkout({ items: createCart('postsMonthly'), promo: 'DELETED', promoTotals: shown });
+    const response = await postCheckout({ items: createCart('postsMonthly'), promo: 'DELETED', promoTotals: shown });
     expect(await response.json()).toMatchObject({ code: 'promotion-ended', promotion: { totals: fullPrice } });
   });
 
@@ -310,13 +310,13 @@ describe('discount that changes between display and checkout', () => {
       expect(totals).toEqual({ ...fullPrice, due_today: 3920, then_monthly: 3920, reduced_months: 2 });
       const fields = { items: createCart('postsMonthly'), promo: 'SPRING20' };
       const promoTotals = { ...totals, [amount]: (totals[amount] ?? 0) - 1 };
-      const response = await checkout({ ...fields, promoTotals });
+      const response = await postCheckout({ ...fields, promoTotals });
       expect(await response.json()).toMatchObject({
         code: 'promotion-ended',
         detail: expect.stringContaining('so ¥3,920 today'),
         promotion: { holds: true, totals },
       });
-      expect((await checkout({ ...fields, promoTotals: totals })).status).toBe(200);
+      expect((await postCheckout({ ...fields, promoTotals: totals })).status).toBe(200);
     },
   );
 
@@ -336,42 +336,46 @@ describe('discount that changes between display and checkout', () => {
     const { totals } = await getPromotion('SPRING20', 'postsMonthly.1');
     const fields = { items: createCart('postsMonthly'), promo: 'SPRING20' };
     open();
-    const response = await checkout({ ...fields, promoTotals: totals });
+    const response = await postCheckout({ ...fields, promoTotals: totals });
     expect(response.status).toBe(409);
     const { promotion } = await response.json<{ promotion: PromotionReply }>();
     expect(promotion).toMatchObject({ holds: true, totals: { due_today: 3921 } });
     expect(promotion.text).toContain('−\u2060¥979, so ¥3,921 today');
     open();
-    expect((await checkout({ ...fields, promoTotals: promotion.totals })).status).toBe(200);
+    expect((await postCheckout({ ...fields, promoTotals: promotion.totals })).status).toBe(200);
   });
 
   test.each([['a word'], [{ due_today: -1 }], [{}], [null]])(
     'checks out and ignores invalid promoTotals: %j',
     async (promoTotals) => {
       await syncPromotion('SPRING20');
-      expect((await checkout({ items: createCart('postsMonthly'), promo: 'SPRING20', promoTotals })).status).toBe(200);
+      expect((await postCheckout({ items: createCart('postsMonthly'), promo: 'SPRING20', promoTotals })).status).toBe(
+        200,
+      );
     },
   );
 
   test('a plain form with a refused code shows the full price and a button to continue without the code', async () => {
     await syncPromotion('SPRING20');
     rejectNextCall(used);
-    const { priceId } = productById('postsMonthly');
-    const response = await send(formRequest({ priceId, quantity: '1', promo: 'SPRING20', partner: 'acme' }));
+    const { priceId } = getProduct('postsMonthly');
+    const response = await sendRequest(
+      createFormRequest({ priceId, quantity: '1', promo: 'SPRING20', partner: 'acme' }),
+    );
     expect(response.status).toBe(409);
     const page = await response.text();
     expect(page).toContain('<h1>The price has changed</h1>');
     expect(page).toContain('The code SPRING20 can’t be used anymore.');
     expect(page).toContain('You pay ¥4,900 today. Then ¥4,900 a month.');
     expect(page).toContain('<button type="submit">Continue at ¥4,900 a month</button>');
-    const fields = hiddenFields(page);
+    const fields = readHiddenFields(page);
     expect(fields).toEqual({ items: 'postsMonthly:1', [`shown.${priceId}`]: '4900', partner: 'acme', language: 'en' });
-    expect((await send(formRequest(fields))).status).toBe(303);
+    expect((await sendRequest(createFormRequest(fields))).status).toBe(303);
   });
 });
 
 async function pay(ids: readonly string[], discount: number, code: string) {
-  const { id } = await (await checkout({ items: createCart(...ids) })).json<{ id: string }>();
+  const { id } = await (await postCheckout({ items: createCart(...ids) })).json<{ id: string }>();
   const made = stripe.sessions.get(id) ?? {};
   const session = Object.assign(made, {
     status: 'complete',

@@ -1,5 +1,5 @@
 /** Returns text as bytes, one for each character. */
-export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+export function toBytes(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
@@ -7,7 +7,7 @@ const short = (value: number) => String.fromCharCode(value & 0xff, (value >> 8) 
 const long = (value: number) => short(value & 0xffff) + short(value >>> 16);
 
 /** Returns an uncompressed ZIP file without checksums. */
-export function zip(parts: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
+export function createZip(parts: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
   let files = '';
   let directory = '';
   for (const [name, content] of Object.entries(parts)) {
@@ -17,10 +17,10 @@ export function zip(parts: Readonly<Record<string, string>>): Uint8Array<ArrayBu
   }
   const count = short(Object.keys(parts).length);
   const end = `PK\x05\x06${short(0)}${short(0)}${count}${count}${long(directory.length)}${long(files.length)}${short(0)}`;
-  return bytesOf(files + directory + end);
+  return toBytes(files + directory + end);
 }
 
-export const pdf = bytesOf('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
-export const png = bytesOf('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x06\0\0\0');
-export const docx = zip({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' });
-export const odt = zip({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<office/>' });
+export const pdf = toBytes('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+export const png = toBytes('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x06\0\0\0');
+export const docx = createZip({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' });
+export const odt = createZip({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<office/>' });

@@ -4,7 +4,7 @@ import { reconcileCron } from '../background.ts';
 import type { Env } from '../env.ts';
 import worker from '../index.ts';
 import { unixSeconds } from '../unix-time.ts';
-import { checkout, createCart, createEvent, deliverEvent, testEnv } from './harness.ts';
+import { createCart, createEvent, createTestEnv, deliverEvent, postCheckout } from './harness.ts';
 import type { StripeFake } from './stripe-fake.ts';
 
 export type Fields = Record<string, unknown>;
@@ -17,7 +17,7 @@ export interface StartedOrder {
 
 export async function startOrder(stripe: StripeFake, ...products: string[]): Promise<StartedOrder> {
   const items = createCart(...(products.length > 0 ? products : ['socialMediaGrowth']));
-  const { id } = await (await checkout({ items })).json<{ id: string }>();
+  const { id } = await (await postCheckout({ items })).json<{ id: string }>();
   const made = stripe.sessions.get(id);
   const orderId = String((made?.metadata as Record<string, string> | undefined)?.checkout);
   await env.DB.prepare('UPDATE orders SET session_id = ? WHERE id = ?').bind(id, orderId).run();
@@ -71,7 +71,7 @@ export function createInvoice(subscription: Fields, fields: Fields = {}): Fields
 type EventParts = readonly [type: string, object: Fields];
 
 /** Returns the Stripe events of a subscription whose first payment fails. Stripe cancels such a subscription after 23 hours. */
-export function failedPaymentEvents(
+export function createFailedPaymentEvents(
   order: StartedOrder,
   id = 'sub_declined',
 ): { declined: EventParts[]; expired: EventParts[] } {
@@ -97,7 +97,7 @@ export async function runScheduledJob(
 ): Promise<void> {
   const controller = createScheduledController({ scheduledTime: new Date(now * 1000), cron });
   const context = createExecutionContext();
-  await worker.scheduled(controller, testEnv(overrides), context);
+  await worker.scheduled(controller, createTestEnv(overrides), context);
   await waitOnExecutionContext(context);
 }
 
@@ -107,6 +107,6 @@ export async function queryRows(query: string): Promise<Record<string, unknown>[
   return (await env.DB.prepare(query).all()).results;
 }
 
-export function storedProblems(): Promise<Record<string, unknown>[]> {
+export function queryProblems(): Promise<Record<string, unknown>[]> {
   return queryRows('SELECT * FROM payment_problems ORDER BY id');
 }

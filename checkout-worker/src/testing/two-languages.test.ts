@@ -3,21 +3,21 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#agency/brand';
 import { openDeskPage, stubAccess } from './desk.ts';
-import { contactBody, postForm, postJson } from './forms.ts';
+import { createContactBody, postForm, postJson } from './forms.ts';
 import {
-  checkout,
   clearDatabase,
   createCart,
   createEvent,
+  createFormRequest,
   deliverEvent,
-  formRequest,
+  getProduct,
   getSession,
   insertOrder,
-  productById,
+  postCheckout,
+  queryOrders,
   registerPartner,
-  send,
+  sendRequest,
   siteOrigin,
-  storedOrders,
 } from './harness.ts';
 import { createMailFake, type MailFake } from './mail-fake.ts';
 import { installStripeFake, type StripeFake } from './stripe-fake.ts';
@@ -34,26 +34,26 @@ beforeEach(async () => {
 
 const sentForm = () => stripe.requests.at(-1)?.form ?? new URLSearchParams();
 const items = createCart('identity');
-const { priceId } = productById('identity');
+const { priceId } = getProduct('identity');
 
 const germanBrowser = { 'Accept-Language': 'de-DE,de;q=0.9,en;q=0.8' };
 const englishBrowser = { 'Accept-Language': 'en-US,en;q=0.9,de;q=0.8' };
 
 describe('checkout from an English page', () => {
   test('opens Stripe’s page in English, with return URLs of English pages', async () => {
-    expect((await checkout({ items, language: 'en' })).status).toBe(200);
+    expect((await postCheckout({ items, language: 'en' })).status).toBe(200);
     expect(Object.fromEntries(sentForm())).toMatchObject({
       locale: 'en',
       success_url: `${siteOrigin}/en/success?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: `${siteOrigin}/en/pricing`,
       'line_items[0][price_data][product_data][name]': 'Brand identity',
     });
-    expect(await storedOrders()).toMatchObject([{ language: 'en' }]);
+    expect(await queryOrders()).toMatchObject([{ language: 'en' }]);
   });
 
   test('returns to the page where the buyer started if the checkout is canceled', async () => {
     const returnUrl = `${siteOrigin}/en/services/identity`;
-    await checkout({ items, language: 'en', returnUrl });
+    await postCheckout({ items, language: 'en', returnUrl });
     expect(sentForm().get('cancel_url')).toBe(returnUrl);
   });
 
@@ -61,23 +61,23 @@ describe('checkout from an English page', () => {
     const insert = 'INSERT OR REPLACE INTO stripe_prices VALUES (?, 0, ?, ?, ?, ?)';
     await env.DB.prepare(insert).bind(priceId, 'price_1', 480_000, 'eur', 'once').run();
     stripe.unitAmountsByPrice.set('price_1', 480_000);
-    await checkout({ items, language: 'de' });
+    await postCheckout({ items, language: 'de' });
     expect(sentForm().get('line_items[0][price]')).toBe('price_1');
-    await checkout({ items, language: 'en' });
+    await postCheckout({ items, language: 'en' });
     expect(sentForm().get('line_items[0][price_data][unit_amount]')).toBe('480000');
     expect(sentForm().get('line_items[0][price_data][product_data][metadata][product]')).toBe('identity');
   });
 
   test('creates one order per language if the same attempt is sent in English and German', async () => {
     const attempt = crypto.randomUUID();
-    for (const language of ['en', 'de']) expect((await checkout({ items, language, attempt })).status).toBe(200);
-    expect(await storedOrders()).toHaveLength(2);
+    for (const language of ['en', 'de']) expect((await postCheckout({ items, language, attempt })).status).toBe(200);
+    expect(await queryOrders()).toHaveLength(2);
   });
 });
 
 describe('automatic tax', () => {
   test('Stripe’s page asks the buyer for an address and a tax id', async () => {
-    await checkout({ items });
+    await postCheckout({ items });
     expect(Object.fromEntries(sentForm())).toMatchObject({
       'automatic_tax[enabled]': 'true',
       'tax_id_collection[enabled]': 'true',
@@ -89,7 +89,7 @@ describe('automatic tax', () => {
   });
 
   test('omits the tax from the receipt if Stripe calculates no tax', async () => {
-    const { id } = await (await checkout({ items, language: 'en' })).json<{ id: string }>();
+    const { id } = await (await postCheckout({ items, language: 'en' })).json<{ id: string }>();
     const made = Object.assign(stripe.sessions.get(id) ?? {}, { status: 'complete', payment_status: 'paid' });
     const pay = async (amount_tax: number) => {
       const session = { ...made, total_details: { amount_discount: 0, amount_shipping: 0, amount_tax } };
@@ -110,7 +110,7 @@ test.each([
   ['a request without a language', undefined, {}],
 ])('opens Stripe’s page in German for %s', async (_, language, headers) => {
   const fields = { priceId, quantity: '1', ...(language && { language }) };
-  expect((await send(formRequest(fields, headers))).status).toBe(303);
+  expect((await sendRequest(createFormRequest(fields, headers))).status).toBe(303);
   expect(Object.fromEntries(sentForm())).toMatchObject({
     locale: 'de',
     success_url: `${siteOrigin}/success?session_id={CHECKOUT_SESSION_ID}`,
@@ -120,7 +120,7 @@ test.each([
 
 describe('mails about an order', () => {
   async function mailsOfOrder(language: string) {
-    const { id } = await (await checkout({ items, language })).json<{ id: string }>();
+    const { id } = await (await postCheckout({ items, language })).json<{ id: string }>();
     const session = { ...stripe.sessions.get(id), status: 'complete', payment_status: 'paid', currency: 'eur' };
     await deliverEvent(createEvent('checkout.session.completed', session), mailFake.bindings);
     await mailFake.deliver();
@@ -152,7 +152,7 @@ describe('mails about an order', () => {
 
   test('mails the receipt in the agency’s first language if the order has no language', async () => {
     await insertOrder('co_old', { mode: 'payment' });
-    const [old] = await storedOrders();
+    const [old] = await queryOrders();
     expect(old?.language).toBeNull();
     const session = { id: 'cs_test_12345678', object: 'checkout.session', status: 'complete', currency: 'usd' };
     const paid = { ...session, payment_status: 'paid', amount_subtotal: 29900, metadata: { checkout: 'co_old' } };
@@ -170,7 +170,7 @@ test.each([
   ['de', 'Erscheinungsbild'],
   ['en', 'Brand identity'],
 ])('the receipt page names the product in the language of the checkout (%s)', async (language, name) => {
-  const { id } = await (await checkout({ items, language })).json<{ id: string }>();
+  const { id } = await (await postCheckout({ items, language })).json<{ id: string }>();
   expect(await (await getSession(id)).json()).toMatchObject({ lines: [{ id: 'identity', name }] });
 });
 
@@ -179,7 +179,7 @@ test('the session response contains, as return_url, the URL of the page that sta
     [undefined, null],
     ['https://agency.example/en/services', 'https://agency.example/en/services'],
   ]) {
-    const { id } = await (await checkout({ items, language: 'en', returnUrl })).json<{ id: string }>();
+    const { id } = await (await postCheckout({ items, language: 'en', returnUrl })).json<{ id: string }>();
     expect(await (await getSession(id)).json()).toMatchObject({ return_url });
   }
 });
@@ -187,7 +187,7 @@ test('the session response contains, as return_url, the URL of the page that sta
 describe('POST /api/contact', () => {
   test('mails the visitor’s copy of a message in the language of the page', async () => {
     const choices = { services: ['Erscheinungsbild', 'Other'], otherService: 'Tafel' };
-    await postJson('contact', await contactBody({ language: 'en', ...choices }), mailFake.bindings);
+    await postJson('contact', await createContactBody({ language: 'en', ...choices }), mailFake.bindings);
     await mailFake.deliver();
     const [copy] = mailFake.mailsTo('ada@example.com');
     expect(copy?.subject).toBe('We’ve received your message');
@@ -212,11 +212,13 @@ describe('POST /api/contact', () => {
 });
 
 test('the page about a changed price uses the language of the form', async () => {
-  const response = await send(formRequest({ priceId, quantity: '2', shown: '4500', language: 'en' }));
+  const response = await sendRequest(createFormRequest({ priceId, quantity: '2', shown: '4500', language: 'en' }));
   const page = await response.text();
   expect(page).toContain('<strong>2 × Brand identity</strong>: was €4,500 each, now €4,800 each.');
   expect(page).toContain('name="language" value="en"');
-  const german = await (await send(formRequest({ priceId, quantity: '1', shown: '4500', language: 'de' }))).text();
+  const german = await (
+    await sendRequest(createFormRequest({ priceId, quantity: '1', shown: '4500', language: 'de' }))
+  ).text();
   expect(german).toContain('<strong>Erscheinungsbild</strong>: bisher 4.500\u00a0€, jetzt 4.800\u00a0€.');
   expect(german).toContain('<button type="submit">Weiter zum Preis von 4.800\u00a0€</button>');
 });
@@ -235,7 +237,7 @@ test.each([
     const [mail] = mailFake.mailsTo('ada@example.com');
     expect(mail?.subject).toBe(subject);
     const token = /token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
-    const page = await send(new Request(`${siteOrigin}/api/billing?token=${token}`));
+    const page = await sendRequest(new Request(`${siteOrigin}/api/billing?token=${token}`));
     const opened = await page.text();
     expect(opened).toContain(`<h1>${title}</h1>`);
     expect(opened).toContain(`<header><a href="${new URL(back).pathname}" class="brand">`);
@@ -244,7 +246,7 @@ test.each([
     expect(opened).toContain('--radius-pill: 0;');
     await postForm('billing', { token, order: 'co_ada' });
     expect(Object.fromEntries(sentForm())).toMatchObject({ locale: language, return_url: back });
-    const used = await send(new Request(`${siteOrigin}/api/billing?token=${token}`));
+    const used = await sendRequest(new Request(`${siteOrigin}/api/billing?token=${token}`));
     expect(await used.text()).toContain(`href="${back}billing"`);
   },
 );
@@ -272,7 +274,7 @@ describe('sign-in form of the partner page', () => {
     for (const browser of [germanBrowser, englishBrowser]) {
       const headers = { ...browser, Origin: siteOrigin };
       const body = new URLSearchParams({ email: 'ann@acme.example' });
-      await send(new Request(`${siteOrigin}/partner`, { method: 'POST', headers, body }), mailFake.bindings);
+      await sendRequest(new Request(`${siteOrigin}/partner`, { method: 'POST', headers, body }), mailFake.bindings);
     }
     await mailFake.deliver();
     expect(mailFake.mails).toHaveLength(1);

@@ -3,12 +3,12 @@ import { Webhook } from 'standardwebhooks';
 import { vi } from 'vitest';
 import type { WebhookPayload } from '#catalogue/webhooks.ts';
 import type { Env } from '../env.ts';
-import { addEndpoint, type Owner } from '../events/endpoints.ts';
-import { formTokenSecret, testEnv } from './harness.ts';
-import { consume, createQueueFake, type QueuedMessage } from './mail-fake.ts';
+import { addEndpoint, type EndpointOwner } from '../events/endpoints.ts';
+import { createTestEnv, formTokenSecret } from './harness.ts';
+import { consumeQueue, createQueueFake, type QueuedMessage } from './mail-fake.ts';
 import { runScheduledJob } from './settled-orders.ts';
 
-export interface Received {
+export interface ReceivedRequest {
   url: string;
   headers: Record<string, string>;
   body: string;
@@ -19,14 +19,14 @@ export interface Received {
 type Answer = (signal: AbortSignal | null | undefined) => Response | Promise<Response>;
 
 export interface WebhookFake {
-  received: Received[];
+  received: ReceivedRequest[];
   /** Answers to the next requests. Afterwards, the receivers answer 204. */
   answers: (Answer | number)[];
   queued: QueuedMessage[];
   retryDelays: number[];
   bindings: Partial<Env>;
   /** Adds an endpoint with the given events and returns its id and secret. */
-  add(owner: Owner, url: string, events: readonly string[]): Promise<{ id: string; secret: string }>;
+  add(owner: EndpointOwner, url: string, events: readonly string[]): Promise<{ id: string; secret: string }>;
   /** Runs the queue consumer until the queue is empty. */
   deliver(overrides?: Partial<Env>): Promise<void>;
   /** Runs the sweep, which runs every five minutes in production, and then the queue consumer. */
@@ -34,7 +34,7 @@ export interface WebhookFake {
 }
 
 /** Returns the payload of a webhook if the public library accepts its signature. Throws otherwise. */
-export function verify({ body, headers }: Received, secret: string): unknown {
+export function verifyWebhook({ body, headers }: ReceivedRequest, secret: string): unknown {
   return new Webhook(secret).verify(body, headers);
 }
 
@@ -50,11 +50,11 @@ export function installWebhookFake(mailBindings: Partial<Env> = {}): WebhookFake
       ...mailBindings,
       WEBHOOK_QUEUE: createQueueFake((body) => fake.queued.push({ id: crypto.randomUUID(), attempts: 1, body })),
     },
-    add: (owner, url, events) => addEndpoint(testEnv(), owner, { url, events }, formTokenSecret),
+    add: (owner, url, events) => addEndpoint(createTestEnv(), owner, { url, events }, formTokenSecret),
     async deliver(overrides = {}) {
-      const env = testEnv({ ...fake.bindings, ...overrides });
+      const env = createTestEnv({ ...fake.bindings, ...overrides });
       while (fake.queued.length > 0) {
-        const retried = await consume('agency-webhooks', fake.queued.splice(0, 10), env, (delay) =>
+        const retried = await consumeQueue('agency-webhooks', fake.queued.splice(0, 10), env, (delay) =>
           fake.retryDelays.push(delay),
         );
         fake.queued.push(...retried.filter(({ attempts }) => attempts <= 4));

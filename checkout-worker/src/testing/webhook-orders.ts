@@ -5,7 +5,7 @@ import { clearDatabase, createEvent, deliverEvent, registerPartner } from './har
 import { createMailFake, type MailFake } from './mail-fake.ts';
 import { type Fields, queryRows, type StartedOrder, startOrder } from './settled-orders.ts';
 import { installStripeFake, type StripeFake } from './stripe-fake.ts';
-import { installWebhookFake, type Received, type WebhookFake } from './webhook-fake.ts';
+import { installWebhookFake, type ReceivedRequest, type WebhookFake } from './webhook-fake.ts';
 
 export const noon = Date.UTC(2026, 10, 26, 12);
 export const agencyUrl = 'https://agency.receiver.example/hook';
@@ -15,7 +15,7 @@ export const hour = 60 * minute;
 
 export let stripe: StripeFake;
 export let mailFake: MailFake;
-export let hooks: WebhookFake;
+export let webhookFake: WebhookFake;
 export const database = databaseOf(env);
 
 /** Empties the database, stops the clock at noon, and fakes Stripe, the mails and the receivers. */
@@ -26,18 +26,18 @@ export async function resetWebhookTest(): Promise<void> {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   stripe = installStripeFake();
   mailFake = createMailFake();
-  hooks = installWebhookFake(mailFake.bindings);
+  webhookFake = installWebhookFake(mailFake.bindings);
 }
 
 export const advanceTime = (ms: number) => vi.setSystemTime(Date.now() + ms);
-export const receivedAt = (url: string) => hooks.received.filter((request) => request.url === url);
-export const typesOf = (requests: readonly Received[]) => requests.map(({ payload }) => payload.type);
-export const dataOf = (request: Received | undefined) =>
+export const findRequestsTo = (url: string) => webhookFake.received.filter((request) => request.url === url);
+export const typesOf = (requests: readonly ReceivedRequest[]) => requests.map(({ payload }) => payload.type);
+export const dataOf = (request: ReceivedRequest | undefined) =>
   request?.payload.data as Record<string, Record<string, unknown>>;
-export const storedDeliveries = () => queryRows('SELECT * FROM webhook_deliveries ORDER BY created_at, id');
+export const queryDeliveries = () => queryRows('SELECT * FROM webhook_deliveries ORDER BY created_at, id');
 
 export async function deliverStripeEvent(type: string, object: object, fields: Fields = {}): Promise<void> {
-  await deliverEvent(createEvent(type, object, fields), hooks.bindings);
+  await deliverEvent(createEvent(type, object, fields), webhookFake.bindings);
 }
 
 export async function payOrder(partner?: string, fields: Fields = {}): Promise<StartedOrder> {

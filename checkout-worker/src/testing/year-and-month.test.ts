@@ -4,16 +4,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { dailyCron } from '../background.ts';
 import { daySeconds, unixSeconds } from '../unix-time.ts';
 import {
-  checkout,
   clearDatabase,
   createCart,
   createCartItem,
   createEvent,
   deliverEvent,
+  getProduct,
   getSession,
-  productById,
+  postCheckout,
   readProblem,
-  send,
+  sendRequest,
   siteOrigin,
 } from './harness.ts';
 import { createMailFake } from './mail-fake.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 async function newSession(...ids: readonly string[]): Promise<string> {
-  const { id } = await (await checkout({ items: createCart(...ids) })).json<{ id: string }>();
+  const { id } = await (await postCheckout({ items: createCart(...ids) })).json<{ id: string }>();
   return id;
 }
 
@@ -36,7 +36,7 @@ const sentForm = () => stripe.requests.at(-1)?.form ?? new URLSearchParams();
 
 describe('yearly plan', () => {
   test('charges a yearly plan per year, even in a checkout together with one-time products', async () => {
-    expect((await checkout({ items: createCart('hosting', 'move', 'website') })).status).toBe(200);
+    expect((await postCheckout({ items: createCart('hosting', 'move', 'website') })).status).toBe(200);
     expect(sentForm().get('mode')).toBe('subscription');
     expect(sentForm().get('line_items[0][price_data][recurring][interval]')).toBe('year');
     expect(sentForm().get('line_items[0][price_data][unit_amount]')).toBe('12000');
@@ -48,8 +48,8 @@ describe('yearly plan', () => {
   });
 
   test('returns 409 if the page showed the price of a yearly plan as monthly', async () => {
-    const { interval: _, ...shown } = createCartItem(productById('hosting'));
-    const response = await checkout({ items: [shown] });
+    const { interval: _, ...shown } = createCartItem(getProduct('hosting'));
+    const response = await postCheckout({ items: [shown] });
     expect(response.status).toBe(409);
     expect(await readProblem(response)).toMatchObject({
       code: 'price-changed',
@@ -63,10 +63,10 @@ describe('yearly plan', () => {
     const hold = (interval: string) => env.DB.prepare(insert).bind('price_hosting', 'price_1', 'jpy', interval).run();
     stripe.unitAmountsByPrice.set('price_1', 12_000);
     await hold('month');
-    await checkout({ items: createCart('hosting') });
+    await postCheckout({ items: createCart('hosting') });
     expect(sentForm().has('line_items[0][price]')).toBe(false);
     await hold('year');
-    await checkout({ items: createCart('hosting') });
+    await postCheckout({ items: createCart('hosting') });
     expect(sentForm().get('line_items[0][price]')).toBe('price_1');
     await env.DB.prepare('DELETE FROM stripe_prices').run();
   });
@@ -132,14 +132,16 @@ test('the receipt shows the amount of tax instead of the general tax note', asyn
 });
 
 test('returns 422 for a cart that contains both a monthly and a yearly plan', async () => {
-  const response = await checkout({ items: createCart('hosting', 'postsMonthly') });
+  const response = await postCheckout({ items: createCart('hosting', 'postsMonthly') });
   expect(response.status).toBe(422);
   expect(await readProblem(response)).toMatchObject({ code: 'two-intervals', retry: 'no' });
   expect(stripe.requests).toEqual([]);
 });
 
 test('the page of a cart link shows a cart with monthly and yearly plans as two orders that are paid one after the other', async () => {
-  const page = await (await send(new Request(`${siteOrigin}/cart?items=hosting:1,postsMonthly:1&lang=en`))).text();
+  const page = await (
+    await sendRequest(new Request(`${siteOrigin}/cart?items=hosting:1,postsMonthly:1&lang=en`))
+  ).text();
   const [first = '', second = ''] = page.split('Step 2 of 2');
   expect(first).toContain('Step 1 of 2');
   expect(first).toContain('value="postsMonthly:1"');
@@ -148,7 +150,7 @@ test('the page of a cart link shows a cart with monthly and yearly plans as two 
 
 test('the page of a cart link offers no payment for a monthly plan together with a yearly bundle that includes its service', async () => {
   const items = 'postsMonthly:1,bundlePresence:1';
-  const read = async (path: string) => (await send(new Request(`${siteOrigin}${path}`))).text();
+  const read = async (path: string) => (await sendRequest(new Request(`${siteOrigin}${path}`))).text();
   expect(JSON.parse(await read(`/api/carts/${items}`))).toMatchObject({
     valid: false,
     problem: { rule: 'sold-twice' },

@@ -4,35 +4,35 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { orderNumber } from '#catalogue/order.ts';
 import { eventTypes, partnerEventTypes, webhookSchema } from '#catalogue/webhooks.ts';
 import { sendContact, sendReview } from '../testing/forms.ts';
-import { checkout } from '../testing/harness.ts';
+import { postCheckout } from '../testing/harness.ts';
 import { createInvoice, createSubscription } from '../testing/settled-orders.ts';
-import { verify } from '../testing/webhook-fake.ts';
+import { verifyWebhook } from '../testing/webhook-fake.ts';
 import {
   acmeUrl,
   agencyUrl,
   dataOf,
   deliverStripeEvent,
-  hooks,
+  findRequestsTo,
   payOrder,
-  receivedAt,
+  queryDeliveries,
   resetWebhookTest,
-  storedDeliveries,
   stripe,
   typesOf,
+  webhookFake,
 } from '../testing/webhook-orders.ts';
 
 beforeEach(resetWebhookTest);
 
 describe('webhook of a paid order', () => {
   test('arrives only once, is signed, and has the event id of the page’s purchase event', async () => {
-    const { secret } = await hooks.add(null, agencyUrl, ['order.paid']);
+    const { secret } = await webhookFake.add(null, agencyUrl, ['order.paid']);
     const { sessionId, orderId } = await payOrder();
-    await hooks.deliver();
-    await hooks.sweep();
-    const [request, ...more] = hooks.received;
+    await webhookFake.deliver();
+    await webhookFake.sweep();
+    const [request, ...more] = webhookFake.received;
     expect(more).toEqual([]);
     if (!request) throw new Error('Nothing arrived');
-    const payload = verify(request, secret);
+    const payload = verifyWebhook(request, secret);
     expect(v.parse(webhookSchema, payload)).toEqual(payload);
     expect(payload).toMatchObject({
       id: request.headers['webhook-id'],
@@ -57,16 +57,16 @@ describe('webhook of a paid order', () => {
   });
 
   test('contains the visitor’s consent, and the attribution only with consent to marketing', async () => {
-    await hooks.add(null, agencyUrl, ['order.paid']);
+    await webhookFake.add(null, agencyUrl, ['order.paid']);
     const attribution = { first: { utm_source: 'news' } };
     const buy = async (marketing: string) => {
       const consent = { statistics: 'granted', marketing };
-      const { id } = await (await checkout({ attribution, consent })).json<{ id: string }>();
+      const { id } = await (await postCheckout({ attribution, consent })).json<{ id: string }>();
       const session = { ...stripe.sessions.get(id), status: 'complete', payment_status: 'paid' };
       stripe.sessions.set(id, session);
       await deliverStripeEvent('checkout.session.completed', session);
-      await hooks.deliver();
-      return dataOf(hooks.received.at(-1));
+      await webhookFake.deliver();
+      return dataOf(webhookFake.received.at(-1));
     };
     const granted = await buy('granted');
     expect(granted).toMatchObject({ attribution, order: { consent: { statistics: 'granted', marketing: 'granted' } } });
@@ -77,56 +77,56 @@ describe('webhook of a paid order', () => {
   });
 
   test('is sent without personal data to the partner who made the sale, and to no other partner', async () => {
-    const { secret } = await hooks.add('acme', acmeUrl, partnerEventTypes);
-    await hooks.add('rival', 'https://rival.receiver.example/', partnerEventTypes);
-    await hooks.add(null, agencyUrl, ['order.paid']);
+    const { secret } = await webhookFake.add('acme', acmeUrl, partnerEventTypes);
+    await webhookFake.add('rival', 'https://rival.receiver.example/', partnerEventTypes);
+    await webhookFake.add(null, agencyUrl, ['order.paid']);
     await payOrder('acme');
-    await hooks.deliver();
-    expect(hooks.received.map(({ url }) => url).toSorted()).toEqual([acmeUrl, agencyUrl]);
-    const [request] = receivedAt(acmeUrl);
+    await webhookFake.deliver();
+    expect(webhookFake.received.map(({ url }) => url).toSorted()).toEqual([acmeUrl, agencyUrl]);
+    const [request] = findRequestsTo(acmeUrl);
     if (!request) throw new Error('Nothing arrived');
-    expect(v.is(webhookSchema, verify(request, secret))).toBe(true);
+    expect(v.is(webhookSchema, verifyWebhook(request, secret))).toBe(true);
     expect(dataOf(request).order).toMatchObject({ partner: 'acme' });
     expect(request.body).not.toMatch(/ada@|buyer|attribution/i);
-    expect(request.headers['webhook-id']).toBe(receivedAt(agencyUrl)[0]?.headers['webhook-id']);
+    expect(request.headers['webhook-id']).toBe(findRequestsTo(agencyUrl)[0]?.headers['webhook-id']);
     await payOrder();
-    await hooks.deliver();
-    expect(receivedAt(acmeUrl)).toHaveLength(1);
+    await webhookFake.deliver();
+    expect(findRequestsTo(acmeUrl)).toHaveLength(1);
   });
 
   test('is not sent to a partner if the order no longer belongs to that partner', async () => {
-    await hooks.add('acme', acmeUrl, ['order.paid']);
+    await webhookFake.add('acme', acmeUrl, ['order.paid']);
     await payOrder('acme');
     await env.DB.prepare('UPDATE orders SET partner = NULL').run();
-    await hooks.deliver();
-    expect(hooks.received).toEqual([]);
-    expect(await storedDeliveries()).toEqual([]);
+    await webhookFake.deliver();
+    expect(webhookFake.received).toEqual([]);
+    expect(await queryDeliveries()).toEqual([]);
   });
 
   test('contains no data about the buyer after the buyer’s data was deleted (T26)', async () => {
-    await hooks.add(null, agencyUrl, ['order.paid']);
+    await webhookFake.add(null, agencyUrl, ['order.paid']);
     await payOrder();
     await env.DB.prepare("UPDATE orders SET address_key = ''").run();
-    await hooks.deliver();
-    expect(dataOf(hooks.received[0]).buyer).toBeNull();
-    expect(JSON.stringify(await storedDeliveries())).not.toMatch(/ada@/i);
+    await webhookFake.deliver();
+    expect(dataOf(webhookFake.received[0]).buyer).toBeNull();
+    expect(JSON.stringify(await queryDeliveries())).not.toMatch(/ada@/i);
   });
 });
 
 describe('webhooks about later events of an order', () => {
   test('reports each renewal, refund, dispute and change of the subscription only once', async () => {
-    await hooks.add(null, agencyUrl, eventTypes);
+    await webhookFake.add(null, agencyUrl, eventTypes);
     const order = await payOrder();
     const subscription = createSubscription(order);
     const twice = async (type: string, object: object) => {
       await deliverStripeEvent(type, object);
       await deliverStripeEvent(type, object);
-      await hooks.deliver();
-      return hooks.received.splice(0);
+      await webhookFake.deliver();
+      return webhookFake.received.splice(0);
     };
     await deliverStripeEvent('customer.subscription.created', subscription);
-    await hooks.deliver();
-    hooks.received.length = 0;
+    await webhookFake.deliver();
+    webhookFake.received.length = 0;
 
     const invoice = createInvoice(subscription, { status: 'paid', amount_paid: 299_00 });
     const renewed = await twice('invoice.paid', invoice);
@@ -188,29 +188,29 @@ describe('webhooks about later events of an order', () => {
   });
 
   test('reports messages and reviews to the agency only', async () => {
-    await hooks.add(null, agencyUrl, eventTypes);
-    await hooks.add('acme', acmeUrl, eventTypes);
-    await sendContact({ submission: 'message-0001' }, hooks.bindings);
-    await sendContact({ submission: 'message-0001' }, hooks.bindings);
-    await sendReview({}, hooks.bindings);
-    await hooks.deliver();
-    expect(typesOf(receivedAt(agencyUrl)).toSorted()).toEqual(['message.received', 'review.received']);
-    expect(receivedAt(acmeUrl)).toEqual([]);
-    for (const { payload } of hooks.received) expect(v.safeParse(webhookSchema, payload).issues).toBeUndefined();
+    await webhookFake.add(null, agencyUrl, eventTypes);
+    await webhookFake.add('acme', acmeUrl, eventTypes);
+    await sendContact({ submission: 'message-0001' }, webhookFake.bindings);
+    await sendContact({ submission: 'message-0001' }, webhookFake.bindings);
+    await sendReview({}, webhookFake.bindings);
+    await webhookFake.deliver();
+    expect(typesOf(findRequestsTo(agencyUrl)).toSorted()).toEqual(['message.received', 'review.received']);
+    expect(findRequestsTo(acmeUrl)).toEqual([]);
+    for (const { payload } of webhookFake.received) expect(v.safeParse(webhookSchema, payload).issues).toBeUndefined();
   });
 
   test('sends no webhook about a deleted message', async () => {
-    await hooks.add(null, agencyUrl, ['message.received']);
-    await sendContact({}, hooks.bindings);
+    await webhookFake.add(null, agencyUrl, ['message.received']);
+    await sendContact({}, webhookFake.bindings);
     await env.DB.prepare('DELETE FROM contact_messages').run();
-    await hooks.deliver();
-    expect(hooks.received).toEqual([]);
-    expect(await storedDeliveries()).toEqual([]);
+    await webhookFake.deliver();
+    expect(webhookFake.received).toEqual([]);
+    expect(await queryDeliveries()).toEqual([]);
   });
 
   test('stores no delivery for an endpoint that is not subscribed to the event', async () => {
-    await hooks.add(null, agencyUrl, ['order.refunded']);
+    await webhookFake.add(null, agencyUrl, ['order.refunded']);
     await payOrder();
-    expect(await storedDeliveries()).toEqual([]);
+    expect(await queryDeliveries()).toEqual([]);
   });
 });

@@ -6,12 +6,12 @@ import type { EventData, EventType, WebhookPayload } from '#catalogue/webhooks.t
 import { contactMessages } from '../contact/schema.ts';
 import { databaseOf, type Env } from '../env.ts';
 import type { Delivery, Endpoint } from '../events/endpoints.ts';
-import { iso, isoOrNull } from '../iso.ts';
+import { formatIso, formatIsoOrNull } from '../iso.ts';
 import { findBuyer } from '../orders/find-buyer.ts';
 import { noAddressKey } from '../orders/find-by-address.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
 import { reviews } from '../reviews/schema.ts';
-import { sampleData } from './sample-data.ts';
+import { createSampleData } from './sample-data.ts';
 
 type OrderData = EventData<'order.paid'>['order'];
 
@@ -34,7 +34,7 @@ function orderData(order: Order): OrderData {
     partner_proof: order.partnerProof,
     language: order.language,
     consent: order.consent,
-    paid_at: isoOrNull(order.paidAt),
+    paid_at: formatIsoOrNull(order.paidAt),
   };
 }
 
@@ -78,7 +78,7 @@ async function reviewData(id: string, env: Env): Promise<EventData<'review.recei
 
 function dataOf(delivery: Delivery, endpoint: Endpoint, env: Env): Promise<unknown> {
   const { type, about, isTest } = delivery;
-  if (isTest) return Promise.resolve(sampleData(type, endpoint.partner));
+  if (isTest) return Promise.resolve(createSampleData(type, endpoint.partner));
   if (type === 'message.received') return messageData(about, env);
   if (type === 'review.received') return reviewData(about, env);
   return orderEventData(delivery, endpoint, env);
@@ -93,5 +93,5 @@ export async function composePayload(
   const data = await dataOf(delivery, endpoint, env);
   if (data === undefined) return undefined;
   const { eventId: id, type, occurredAt, isTest: test } = delivery;
-  return { id, type, timestamp: iso(occurredAt), test, data: data as EventData<EventType> };
+  return { id, type, timestamp: formatIso(occurredAt), test, data: data as EventData<EventType> };
 }

@@ -1,6 +1,6 @@
 /** Sends events to endpoints as Standard Webhooks (https://www.standardwebhooks.com). */
 import { databaseOf, type Env, type QueueJob } from '../env.ts';
-import { checkedUrl } from '../events/check-url.ts';
+import { validateUrl } from '../events/check-url.ts';
 import { claimDelivery, deleteDelivery, type Failure, recordDelivered, recordFailed } from '../events/deliveries.ts';
 import type { Delivery, Endpoint } from '../events/endpoints.ts';
 import { decryptSecret, signMessage } from '../events/secrets.ts';
@@ -58,7 +58,7 @@ async function attempt(
 ): Promise<string | Failure | undefined> {
   try {
     // Checked again, because the rules may have become stricter since the endpoint was added.
-    const url = checkedUrl(endpoint.url, env);
+    const url = validateUrl(endpoint.url, env);
     const payload = await composePayload(delivery, endpoint, env);
     if (!payload) return undefined;
     const body = JSON.stringify(payload);

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { commaList, databaseOf, type Env } from '../env.ts';
+import { databaseOf, type Env, splitAtCommas } from '../env.ts';
 import { webhookEndpoints } from '../events/schema.ts';
 import { decryptSecret, encryptSecret } from '../events/secrets.ts';
 import type { Log } from '../log.ts';
@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
  * that the old one can be removed.
  */
 export async function refreshSecrets(env: Env, log: Log): Promise<void> {
-  const [first] = commaList(env.FORM_TOKEN_SECRET);
+  const [first] = splitAtCommas(env.FORM_TOKEN_SECRET);
   if (first === undefined) return;
   const database = databaseOf(env);
   let refreshed = 0;

@@ -5,7 +5,7 @@ import type { EventData, EventType } from '#catalogue/webhooks.ts';
 const time = '2026-01-31T12:00:00.000Z';
 
 /** Returns made-up data of a test event, as its owner's endpoint would get it. */
-export function sampleData(type: EventType, partner: string | null): EventData {
+export function createSampleData(type: EventType, partner: string | null): EventData {
   const [product] = products;
   if (!product) throw new Error('Nothing is sold');
   const { id, name, unitAmount: unit_amount, interval } = product;

@@ -1,14 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { deskAddress } from '../desk-link.ts';
+import { createDeskUrl } from '../desk-link.ts';
 import { databaseOf, type Env } from '../env.ts';
 import { webhookEndpoints } from '../events/schema.ts';
-import { fill } from '../lang/fill.ts';
-import { agencyMessages, type Messages, messagesFor } from '../lang/messages.ts';
+import { fillPlaceholders } from '../lang/fill.ts';
+import { agencyMessages, getMessages, type Messages } from '../lang/messages.ts';
 import type { Composers } from '../mail/deliver-mails.ts';
-import { action, agencyAddress, type ComposeResult, type Mail, noRecipient, outdated, text } from '../mail/mail.ts';
+import {
+  agencyAddress,
+  type ComposeResult,
+  createActionPart,
+  createTextPart,
+  type Mail,
+  noRecipient,
+  outdated,
+} from '../mail/mail.ts';
 import type { OutboxRow } from '../mail/outbox.ts';
 import { partners } from '../partners/schema.ts';
-import { siteOrigin } from '../site.ts';
+import { resolveSiteOrigin } from '../site.ts';
 
 /** Composes the mail to the owner of an endpoint that was disabled. Skipped if the endpoint was enabled again or deleted. */
 async function disabledMail({ about, figure }: OutboxRow, env: Env): Promise<ComposeResult> {
@@ -17,14 +25,26 @@ async function disabledMail({ about, figure }: OutboxRow, env: Env): Promise<Com
   if (!endpoint || endpoint.disabledAt !== figure) return outdated;
   const isGone = endpoint.disabledReason === 'gone';
   if (endpoint.partner === null) {
-    return webhookDisabledMail(agencyAddress, endpoint.url, isGone, deskAddress('/desk/webhooks', env), agencyMessages);
+    return composeWebhookDisabledMail(
+      agencyAddress,
+      endpoint.url,
+      isGone,
+      createDeskUrl('/desk/webhooks', env),
+      agencyMessages,
+    );
   }
   const partner = await database.select().from(partners).where(eq(partners.id, endpoint.partner)).get();
   if (!partner?.email) return noRecipient;
-  return webhookDisabledMail(partner.email, endpoint.url, isGone, `${siteOrigin(env)}/partner`, messagesFor(null));
+  return composeWebhookDisabledMail(
+    partner.email,
+    endpoint.url,
+    isGone,
+    `${resolveSiteOrigin(env)}/partner`,
+    getMessages(null),
+  );
 }
 
-export function webhookDisabledMail(
+export function composeWebhookDisabledMail(
   to: string,
   url: string,
   isGone: boolean,
@@ -39,7 +59,11 @@ export function webhookDisabledMail(
     replyTo: agencyAddress,
     locale,
     subject,
-    parts: [text(fill(isGone ? gone : failing, { host })), text(kept), ...(page ? [action(open, page)] : [])],
+    parts: [
+      createTextPart(fillPlaceholders(isGone ? gone : failing, { host })),
+      createTextPart(kept),
+      ...(page ? [createActionPart(open, page)] : []),
+    ],
   };
 }
 

@@ -6,7 +6,7 @@ export const withdrawals = sqliteTable(
   'withdrawals',
   {
     id: text().primaryKey(),
-    /** Key of the content and day, so that the same declaration is stored only once a day. See `contentKey`. */
+    /** Key of the content and day, so that the same declaration is stored only once a day. See `createContentKey`. */
     contentKey: text('content_key').notNull().unique(),
     name: text().notNull(),
     email: text().notNull(),

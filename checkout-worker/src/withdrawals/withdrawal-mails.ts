@@ -1,14 +1,14 @@
 import { isEmail } from '#catalogue/email-address.ts';
-import { deskAddress, settlePart } from '../desk-link.ts';
+import { createDeskUrl, createSettlePart } from '../desk-link.ts';
 import { isSameAddress } from '../email-address.ts';
 import { databaseOf, type Env } from '../env.ts';
-import { fill } from '../lang/fill.ts';
-import { agencyMessages, type Messages, messagesFor } from '../lang/messages.ts';
+import { fillPlaceholders } from '../lang/fill.ts';
+import { agencyMessages, getMessages, type Messages } from '../lang/messages.ts';
 import type { Composers } from '../mail/deliver-mails.ts';
-import { agencyAddress, facts, type Mail, type Part, text } from '../mail/mail.ts';
-import { foreignLanguage, goodsPart } from '../mail/mail-parts.ts';
+import { agencyAddress, createFactsPart, createTextPart, type Mail, type MailPart } from '../mail/mail.ts';
+import { createGoodsPart, formatForeignLanguage } from '../mail/mail-parts.ts';
 import { findBuyer } from '../orders/find-buyer.ts';
-import { messagesIn } from '../orders/format-amount.ts';
+import { withCurrency } from '../orders/format-amount.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
 import type { Withdrawal } from './schema.ts';
 import { findWithdrawal, isAcknowledged } from './withdrawal-repository.ts';
@@ -25,10 +25,10 @@ function declarationParts(
   { name, email, number, part, createdAt }: Withdrawal,
   { strings, dateAndTime }: Messages,
   more: readonly (readonly [string, string | null | undefined])[] = [],
-): Part[] {
+): MailPart[] {
   const { mail, withdrawal } = strings;
   return [
-    facts([
+    createFactsPart([
       [mail.received, dateAndTime(createdAt)],
       [mail.order, number],
       [mail.name, name],
@@ -45,7 +45,7 @@ function withoutLinks(typed: string): string {
   return typed.replace(/[.。．｡@＠:](?=\S)/g, '$&\u200b');
 }
 
-export function acknowledgementMail(
+export function composeAcknowledgementMail(
   withdrawal: Withdrawal,
   acknowledgement: Exclude<Acknowledgement, 'none'>,
   messages: Messages,
@@ -56,16 +56,20 @@ export function acknowledgementMail(
   const content =
     acknowledgement === 'full'
       ? [
-          text(received.text),
+          createTextPart(received.text),
           ...declarationParts({ ...withdrawal, name: withoutLinks(name), part: withoutLinks(part) }, messages),
         ]
-      : [text(received.brief), facts([[strings.mail.received, dateAndTime(createdAt)]]), text(received.whyBrief)];
+      : [
+          createTextPart(received.brief),
+          createFactsPart([[strings.mail.received, dateAndTime(createdAt)]]),
+          createTextPart(received.whyBrief),
+        ];
   return {
     to: withdrawal.email,
     replyTo: agencyAddress,
     locale,
     subject: received.subject,
-    parts: [...content, text(received.next), text(received.notYou)],
+    parts: [...content, createTextPart(received.next), createTextPart(received.notYou)],
   };
 }
 
@@ -77,7 +81,7 @@ interface AboutWithdrawal {
   desk?: string | undefined;
 }
 
-export function withdrawalMail(
+export function composeWithdrawalMail(
   withdrawal: Withdrawal,
   { order, acknowledgement, desk }: AboutWithdrawal,
   messages: Messages,
@@ -89,13 +93,13 @@ export function withdrawalMail(
     to: agencyAddress,
     replyTo: isEmail(email) ? email : undefined,
     locale,
-    subject: fill(subject, { id: id.slice(0, 8) }),
+    subject: fillPlaceholders(subject, { id: id.slice(0, 8) }),
     parts: [
-      text(explanation),
-      order ? goodsPart(order.lines, messages) : text(unknownOrder),
-      text(acknowledgements[acknowledgement]),
-      ...declarationParts(withdrawal, messages, [[strings.mail.language, foreignLanguage(language, messages)]]),
-      settlePart(`withdrawal.${id}`, desk, messages),
+      createTextPart(explanation),
+      order ? createGoodsPart(order.lines, messages) : createTextPart(unknownOrder),
+      createTextPart(acknowledgements[acknowledgement]),
+      ...declarationParts(withdrawal, messages, [[strings.mail.language, formatForeignLanguage(language, messages)]]),
+      createSettlePart(`withdrawal.${id}`, desk, messages),
     ],
   };
 }
@@ -115,11 +119,12 @@ async function composeWithdrawal(
   if (!withdrawal) return undefined;
   const order = withdrawal.orderId === null ? undefined : await findOrderById(databaseOf(env), withdrawal.orderId);
   const sent = (await isFromBuyer(withdrawal, order, env)) ? 'full' : 'brief';
-  if (kind === 'withdrawal-received') return acknowledgementMail(withdrawal, sent, messagesFor(withdrawal.language));
+  if (kind === 'withdrawal-received')
+    return composeAcknowledgementMail(withdrawal, sent, getMessages(withdrawal.language));
   const acknowledgement = (await isAcknowledged(databaseOf(env), id)) ? sent : 'none';
-  const desk = deskAddress('/desk/withdrawals', env);
-  const messages = order ? messagesIn(order.currency, agencyMessages) : agencyMessages;
-  return withdrawalMail(withdrawal, { order, acknowledgement, desk }, messages);
+  const desk = createDeskUrl('/desk/withdrawals', env);
+  const messages = order ? withCurrency(order.currency, agencyMessages) : agencyMessages;
+  return composeWithdrawalMail(withdrawal, { order, acknowledgement, desk }, messages);
 }
 
 export const withdrawalMails = {

@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { contentKey } from '../abuse/content-key.ts';
+import { createContentKey } from '../abuse/content-key.ts';
 import { type Database, isAmong } from '../database.ts';
 import { hasAddress } from '../email-address.ts';
-import { mailId, mailStatement } from '../mail/outbox.ts';
+import { createMailId, createMailStatement } from '../mail/outbox.ts';
 import { outbox } from '../mail/schema.ts';
 import { orders } from '../orders/schema.ts';
 import { daySeconds } from '../unix-time.ts';
@@ -27,7 +27,7 @@ export async function storeWithdrawal(
 ): Promise<readonly string[]> {
   const id = crypto.randomUUID();
   const { email, number } = declared;
-  const key = await contentKey(declared, now);
+  const key = await createContentKey(declared, now);
   const since = now - daySeconds;
   // The order number may be part of a longer text, such as the receipt's subject. The whole text is stored as declared.
   const named = number.toUpperCase().match(/(?<![A-Z0-9])[A-Z0-9]{8}(?![A-Z0-9])/g) ?? [];
@@ -46,10 +46,10 @@ export async function storeWithdrawal(
       .insert(withdrawals)
       .values({ ...declared, id, contentKey: key, orderId: order, language, createdAt: now })
       .onConflictDoNothing(),
-    mailStatement(database, { kind: 'withdrawal', about: id, when: isStored }, now),
-    mailStatement(database, { kind: 'withdrawal-received', about: id, when: isWithinLimits }, now),
+    createMailStatement(database, { kind: 'withdrawal', about: id, when: isStored }, now),
+    createMailStatement(database, { kind: 'withdrawal-received', about: id, when: isWithinLimits }, now),
   ]);
-  return [mailId('withdrawal', id), mailId('withdrawal-received', id)];
+  return [createMailId('withdrawal', id), createMailId('withdrawal-received', id)];
 }
 
 export async function findWithdrawal(database: Database, id: string): Promise<Withdrawal | undefined> {
@@ -61,7 +61,7 @@ export async function isAcknowledged(database: Database, id: string): Promise<bo
   const mail = await database
     .select({ id: outbox.id })
     .from(outbox)
-    .where(eq(outbox.id, mailId('withdrawal-received', id)))
+    .where(eq(outbox.id, createMailId('withdrawal-received', id)))
     .get();
   return mail !== undefined;
 }

@@ -2,8 +2,8 @@ import type { AppContext } from '../app.ts';
 import { databaseOf } from '../env.ts';
 import { describeError } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
-import { notAPerson, storageUnavailable } from '../problem.ts';
-import { sitePage } from '../site.ts';
+import { createNotAPersonError, createStorageError } from '../problem.ts';
+import { createSiteUrl } from '../site.ts';
 import { unixSeconds } from '../unix-time.ts';
 import { storeWithdrawal } from './withdrawal-repository.ts';
 import { readWithdrawal } from './withdrawal-request.ts';
@@ -17,12 +17,12 @@ export async function receiveWithdrawal(c: AppContext): Promise<Response> {
   if (request.website !== '') {
     log('info', 'honeypot-filled', { form: 'withdrawal' });
     // A withdrawal has a deadline, so a person whose browser filled in the honeypot must learn that it was not received.
-    throw notAPerson('honeypot-filled');
+    throw createNotAPersonError('honeypot-filled');
   }
   const mails = await storeWithdrawal(databaseOf(env), request, language, unixSeconds()).catch((error: unknown) => {
     log('error', 'withdrawal-not-stored', describeError(error));
-    throw storageUnavailable('withdrawalNotSaved');
+    throw createStorageError('withdrawalNotSaved');
   });
   c.executionCtx.waitUntil(queueMails(env, mails, log));
-  return c.redirect(sitePage('/withdraw/received', language, env), 303);
+  return c.redirect(createSiteUrl('/withdraw/received', language, env), 303);
 }

@@ -1,5 +1,5 @@
 import type { Results, Spread } from '#site/measurements/results.ts';
-import { table } from '#tools/operations/arguments.ts';
+import { formatTable } from '#tools/operations/arguments.ts';
 import { unpublishedPeers } from '../parts/bytes.ts';
 import { conditions } from '../parts/pages.ts';
 
@@ -10,7 +10,7 @@ export function printResults({ machine, date, rounds, bytes, pages, interactions
   const heading = (text: string) => console.log(`\n${text}\n`);
   heading('Bytes, in KB');
   console.log(
-    table(
+    formatTable(
       bytes.map(({ name, of, gzip, brotli }) => ({
         name,
         'what was counted': of,
@@ -25,7 +25,7 @@ export function printResults({ machine, date, rounds, bytes, pages, interactions
     if (rows.length === 0) continue;
     heading(`${label}: median (range) in ms of ${rounds} rounds`);
     console.log(
-      table(
+      formatTable(
         rows.map((page) => ({
           page: page.label,
           'plans visible': range(page.visible),
@@ -44,7 +44,7 @@ export function printResults({ machine, date, rounds, bytes, pages, interactions
   if (interactions.length > 0) {
     heading('Add to cart with 20 lines, interaction to next paint in ms');
     console.log(
-      table(
+      formatTable(
         interactions.map(({ cpuSlowdown, ...spread }) => ({
           processor: `${cpuSlowdown} × slower`,
           time: range(spread),
@@ -55,7 +55,7 @@ export function printResults({ machine, date, rounds, bytes, pages, interactions
   if (builds.length > 0) {
     heading('Site build after the widgets are built, in ms');
     console.log(
-      table(
+      formatTable(
         builds.map(({ pages: count, rounds: times, ...spread }) => ({
           pages: count,
           time: range(spread),
@@ -67,7 +67,7 @@ export function printResults({ machine, date, rounds, bytes, pages, interactions
   }
   heading('Targets');
   console.log(
-    table(
+    formatTable(
       targets.map(({ what, promised, measured, met }) => ({ what, promised, measured, '': met ? 'met' : 'NOT MET' })),
     ),
   );

@@ -6,7 +6,7 @@
 import { startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
 import { CommandError } from '#tools/command-error.ts';
 import { buildCheckedBundle } from '#tools/deployment/worker-bundle.ts';
-import { table } from '#tools/operations/arguments.ts';
+import { formatTable } from '#tools/operations/arguments.ts';
 import { findFreePort } from '#tools/run.ts';
 import { type Backup, backUp } from '../backup.ts';
 import { type RunningWorker, runWorker, state } from '../running-worker.ts';
@@ -195,7 +195,7 @@ export async function soakWithChaos(orderCount: number, seed: number): Promise<v
       },
     );
     console.log(
-      `\n${table(findings.map(({ what, expected, got, wrong }) => ({ what, expected, got, wrong: wrong.length })))}\n`,
+      `\n${formatTable(findings.map(({ what, expected, got, wrong }) => ({ what, expected, got, wrong: wrong.length })))}\n`,
     );
     console.log(
       `${received} events: ${lost} lost, ${duplicated} delivered twice, ${runs} runs of the reconciliation afterwards.`,

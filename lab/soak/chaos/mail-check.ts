@@ -1,5 +1,5 @@
 /** Compares every mail of a run with Stripe's events. No mail may claim anything that did not happen. */
-import { refundedTotal, takenByDispute } from '#worker/orders/settled-amounts.ts';
+import { createDisputedAmountSql, createRefundedTotalSql } from '#worker/orders/settled-amounts.ts';
 import { immediateMails } from '../settings.ts';
 
 interface StripeObject {
@@ -137,9 +137,9 @@ export async function findWrongAmounts(rows: Rows, history: StripeHistory): Prom
       return [id, -moved.reduce((sum, { amount }) => sum + amount, 0)];
     }),
   );
-  const booked = await rows(`SELECT charge_id AS id, ${refundedTotal()} - coalesce(
+  const booked = await rows(`SELECT charge_id AS id, ${createRefundedTotalSql()} - coalesce(
       (SELECT sum(amount) FROM failed_refunds WHERE failed_refunds.charge_id = refunds.charge_id), 0) AS amount FROM refunds
-    UNION ALL SELECT id, ${takenByDispute()} FROM disputes`);
+    UNION ALL SELECT id, ${createDisputedAmountSql()} FROM disputes`);
   return booked.flatMap(({ id, amount }) => {
     const expected = refunded.get(String(id)) ?? taken.get(String(id));
     return Number(amount) === expected ? [] : [`${id}: ${amount} instead of ${expected}`];

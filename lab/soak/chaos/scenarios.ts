@@ -1,4 +1,4 @@
-import { refundedTotal, takenByDispute } from '#worker/orders/settled-amounts.ts';
+import { createDisputedAmountSql, createRefundedTotalSql } from '#worker/orders/settled-amounts.ts';
 import type { Order, Scenario, Step } from './order.ts';
 
 const either = ['payment', 'subscription'] as const;
@@ -38,7 +38,7 @@ const appeal = onPayment('appeal-dispute');
 
 /** Returns a scenario for an order that is paid and then disputed. `taken` is the share of the payment that the bank keeps at the end. */
 function disputed(name: string, steps: readonly Step[], taken: 'all' | 'nothing'): Scenario {
-  const isRight = `${takenByDispute()} = ${taken === 'all' ? 'amount' : 0}`;
+  const isRight = `${createDisputedAmountSql()} = ${taken === 'all' ? 'amount' : 0}`;
   return {
     name,
     modes: either,
@@ -103,7 +103,7 @@ export const scenarios: readonly Scenario[] = [
     modes: either,
     steps: [pay, refund],
     status: 'paid',
-    rows: { refunds: `SELECT count(*) FROM refunds WHERE order_id = ? AND ${refundedTotal()} > 0` },
+    rows: { refunds: `SELECT count(*) FROM refunds WHERE order_id = ? AND ${createRefundedTotalSql()} > 0` },
     movesMoney: true,
   },
   {
@@ -111,7 +111,9 @@ export const scenarios: readonly Scenario[] = [
     modes: either,
     steps: [pay, onPayment('refund', { amount: 1_000 }), refund],
     status: 'paid',
-    rows: { 'full refunds': `SELECT count(*) FROM refunds WHERE order_id = ? AND ${refundedTotal()} = amount_charged` },
+    rows: {
+      'full refunds': `SELECT count(*) FROM refunds WHERE order_id = ? AND ${createRefundedTotalSql()} = amount_charged`,
+    },
     movesMoney: true,
   },
   {

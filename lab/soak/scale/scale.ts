@@ -8,7 +8,7 @@ import { unstable_readConfig } from 'wrangler';
 import { orderNumber } from '#catalogue/order.ts';
 import { prepareLocalDatabase } from '#local/database.ts';
 import { CommandError, runTask } from '#tools/command-error.ts';
-import { readArguments, table } from '#tools/operations/arguments.ts';
+import { formatTable, readArguments } from '#tools/operations/arguments.ts';
 import { createDatabase, type Row } from '#tools/operations/database.ts';
 import { listMessages } from '#worker/contact/message-list.ts';
 import { countOrders, countWaiting } from '#worker/desk/counts.ts';
@@ -17,20 +17,24 @@ import { readState } from '#worker/health/read-state.ts';
 import { listDeadMails } from '#worker/mail/dead-mails.ts';
 import { rescheduleOverdueMails } from '#worker/mail/outbox.ts';
 import { listAnswers } from '#worker/onboarding/answer-list.ts';
-import { showOrders } from '#worker/orders/order-details.ts';
+import { findOrdersWithDetails } from '#worker/orders/order-details.ts';
 import { listOrders } from '#worker/orders/order-list.ts';
 import { isOurCustomer } from '#worker/orders/order-repository.ts';
 import { listProblems } from '#worker/orders/problems/problem-list.ts';
 import { findMissingRenewals } from '#worker/orders/reconcile/missing-renewals.ts';
 import { readProgress } from '#worker/orders/reconcile/stripe-progress.ts';
-import { unprocessedEvents } from '#worker/orders/reconcile/unprocessed-events.ts';
-import { listDueSessions, recordRetrieval, sessionsOfOldOrders } from '#worker/orders/reconcile/unsettled-orders.ts';
-import { findRunning } from '#worker/orders/running-plan.ts';
+import { findUnprocessedEvents } from '#worker/orders/reconcile/unprocessed-events.ts';
+import {
+  listDueSessions,
+  listSessionsOfOldOrders,
+  recordRetrieval,
+} from '#worker/orders/reconcile/unsettled-orders.ts';
+import { findRunningPlan } from '#worker/orders/running-plan.ts';
 import { orders } from '#worker/orders/schema.ts';
 import { listSubscriptions } from '#worker/orders/subscription-list.ts';
 import { reportPartner } from '#worker/partners/partner-report.ts';
 import { listSales } from '#worker/partners/partner-sales.ts';
-import { deletions, unpaidCutoff } from '#worker/retention/deletions.ts';
+import { computeUnpaidCutoff, createDeletions } from '#worker/retention/deletions.ts';
 import { listReviews } from '#worker/reviews/review-list.ts';
 import { listWithdrawals } from '#worker/withdrawals/withdrawal-list.ts';
 import { databaseIn } from '../backup.ts';
@@ -74,7 +78,7 @@ async function runsOn(d1: D1Database, now: number): Promise<readonly (readonly [
     ['list of paid orders', () => listOrders(database, { status: 'paid' })],
     ['order by its number', () => listOrders(database, { find: `#${orderNumber(session)}` })],
     ['orders of a customer', () => listOrders(database, { find: customer })],
-    ['one order whole', () => showOrders(database, session)],
+    ['one order whole', () => findOrdersWithDetails(database, session)],
     ['problems', () => listProblems(database)],
     ['dead mails', () => listDeadMails(database)],
     ['reviews', () => listReviews(database)],
@@ -90,7 +94,7 @@ async function runsOn(d1: D1Database, now: number): Promise<readonly (readonly [
     ['desk: requests to register', () => listMessages(database, { about: 'registration', isAnswered: false })],
     ['desk: onboarding', () => listAnswers(database)],
     ['desk: withdrawals', () => listWithdrawals(database)],
-    ['cart: a plan that runs', () => findRunning(worker, isSession, [{ id: 'socialMediaGrowth' }])],
+    ['cart: a plan that runs', () => findRunningPlan(worker, isSession, [{ id: 'socialMediaGrowth' }])],
     ['reconciliation: progress', () => readProgress(worker, now)],
     [
       'reconciliation: sessions',
@@ -101,12 +105,15 @@ async function runsOn(d1: D1Database, now: number): Promise<readonly (readonly [
           now,
         ),
     ],
-    ['reconciliation: events', () => unprocessedEvents(worker, events, ['scale'])],
+    ['reconciliation: events', () => findUnprocessedEvents(worker, events, ['scale'])],
     ['webhook: order of an event', () => isOurCustomer(worker, customer)],
     ['sweep of the mails', () => rescheduleOverdueMails(worker, now)],
     ['health', () => readState(worker, now)],
-    ['retention: old orders to ask about', () => sessionsOfOldOrders(worker, true, unpaidCutoff(env, now), 60)],
-    ...deletions(env, now).map(({ name, statements }): readonly [string, Run] => [
+    [
+      'retention: old orders to ask about',
+      () => listSessionsOfOldOrders(worker, true, computeUnpaidCutoff(env, now), 60),
+    ],
+    ...createDeletions(env, now).map(({ name, statements }): readonly [string, Run] => [
       `retention: ${name}`,
       () => d1.batch(statements.map((statement) => d1.prepare(statement))),
     ]),
@@ -159,7 +166,7 @@ async function measure(orders: number): Promise<void> {
       rows.push({ what, statements: best.length, 'slowest ms': Math.round(slowest.ms), 'rows read': rowsRead });
       if (slowest.ms > allowedMs) slow.push(`${what}: ${Math.round(slowest.ms)} ms\n  ${slowest.sql.slice(0, 600)}`);
     }
-    console.log(table(rows));
+    console.log(formatTable(rows));
     if (slow.length > 0) throw new CommandError(`Slower than ${allowedMs} ms:\n${slow.join('\n')}`);
     console.log(`Every statement took less than ${allowedMs} ms.`);
   } finally {

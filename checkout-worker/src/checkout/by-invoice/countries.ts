@@ -1,4 +1,4 @@
-import { countryName } from '../../orders/postal-address.ts';
+import { formatCountryName } from '../../orders/postal-address.ts';
 
 /** ISO 3166 codes of the countries that Stripe accepts in addresses. */
 const codes =
@@ -11,7 +11,7 @@ export function isCountry(code: string): boolean {
 }
 
 /** Returns the countries with their names in the language, sorted by name. */
-export function countriesIn(locale: string): readonly (readonly [code: string, name: string])[] {
+export function listCountries(locale: string): readonly (readonly [code: string, name: string])[] {
   const { compare } = new Intl.Collator(locale);
-  return codes.map((code) => [code, countryName(code, locale)] as const).sort(([, a], [, b]) => compare(a, b));
+  return codes.map((code) => [code, formatCountryName(code, locale)] as const).sort(([, a], [, b]) => compare(a, b));
 }

@@ -5,9 +5,9 @@ import { fieldValues, namesOf } from '#catalogue/forms/field.ts';
 import { invoiceFields } from '#catalogue/forms/invoice.ts';
 import { fieldSchemas } from '#catalogue/wire-forms.ts';
 import { translateFieldError } from '../../lang/field-text.ts';
-import { fill } from '../../lang/fill.ts';
+import { fillPlaceholders } from '../../lang/fill.ts';
 import type { Messages } from '../../lang/messages.ts';
-import { countryName } from '../../orders/postal-address.ts';
+import { formatCountryName } from '../../orders/postal-address.ts';
 import { isCountry } from './countries.ts';
 import { isTaxId } from './tax-id.ts';
 
@@ -22,7 +22,7 @@ const prefillable: readonly InvoiceField[] = ['company', 'name', 'email', 'count
 const schema = v.object(fieldSchemas(invoiceFields));
 
 /** Returns the values in a link's query that the page may fill in. */
-export function prefilledValues(query: URLSearchParams): Partial<InvoiceValues> {
+export function readPrefilledValues(query: URLSearchParams): Partial<InvoiceValues> {
   const entries = prefillable.flatMap((name) => {
     const value = query.get(name)?.trim().slice(0, 200);
     return value && (name !== 'country' || isCountry(value)) ? [[name, value] as const] : [];
@@ -49,7 +49,7 @@ export function readInvoiceForm(
   if (!isAsciiEmail(email)) errors.email ??= strings.byInvoice.wrongEmail;
   if (!isCountry(country)) errors.country = strings.fields.country;
   else if (taxId && !errors.taxId && !isTaxId(taxId, country)) {
-    errors.taxId = fill(strings.byInvoice.wrongTaxId, { country: countryName(country, locale) });
+    errors.taxId = fillPlaceholders(strings.byInvoice.wrongTaxId, { country: formatCountryName(country, locale) });
   }
   if (brand.termsConsent && fields.get('terms') !== 'yes') errors.terms = strings.fields.terms;
   return { values, errors };

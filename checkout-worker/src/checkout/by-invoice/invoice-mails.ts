@@ -3,61 +3,65 @@ import type Stripe from 'stripe';
 import { cartTotals } from '#catalogue/cart-rules.ts';
 import { isEmail } from '#catalogue/email-address.ts';
 import { discountOf, findPromotion } from '#catalogue/promotions.ts';
-import { deskAddress } from '../../desk-link.ts';
+import { createDeskUrl } from '../../desk-link.ts';
 import { databaseOf, type Env } from '../../env.ts';
-import { dayCount, fill } from '../../lang/fill.ts';
-import { agencyMessages, type Messages, messagesFor } from '../../lang/messages.ts';
+import { fillPlaceholders, formatDayCount } from '../../lang/fill.ts';
+import { agencyMessages, getMessages, type Messages } from '../../lang/messages.ts';
 import type { Composers } from '../../mail/deliver-mails.ts';
 import {
-  action,
   agencyAddress,
   type ComposeResult,
-  facts,
+  createActionPart,
+  createFactsPart,
+  createTextPart,
+  createTotalsPart,
   type Mail,
+  type MailPart,
   noRecipient,
   outdated,
-  type Part,
-  text,
-  totals,
 } from '../../mail/mail.ts';
-import { attributionPart, foreignLanguage, goodsPart } from '../../mail/mail-parts.ts';
-import { messagesIn } from '../../orders/format-amount.ts';
+import { createAttributionPart, createGoodsPart, formatForeignLanguage } from '../../mail/mail-parts.ts';
+import { withCurrency } from '../../orders/format-amount.ts';
 import { markTestMail } from '../../orders/mails/compose-order-mail.ts';
 import { numberOf } from '../../orders/mails/order-mails.ts';
 import { findOrder, type Order } from '../../orders/order-repository.ts';
-import { addressLine } from '../../orders/postal-address.ts';
+import { formatAddress } from '../../orders/postal-address.ts';
 import { isCreditedInFull } from '../../orders/stripe-events/order-change.ts';
-import { sitePage } from '../../site.ts';
+import { createSiteUrl } from '../../site.ts';
 import { idOf } from '../../stripe/id-of.ts';
-import { stripeClient } from '../../stripe/stripe-client.ts';
+import { getStripeClient } from '../../stripe/stripe-client.ts';
 import { isMissing } from '../../stripe/stripe-problem.ts';
 import { unixSeconds } from '../../unix-time.ts';
-import { laterPriceText } from '../promotion-text.ts';
-import { expiredReason, findInvoiceRequest, type InvoiceRequest, requestDays } from './invoice-requests.ts';
+import { formatLaterPrice } from '../promotion-text.ts';
+import { expiredReason, findInvoiceRequest, type InvoiceRequest, requestLifeDays } from './invoice-requests.ts';
 import { dueDays } from './send-invoice.ts';
 
-type Ordered = Pick<InvoiceRequest, 'lines' | 'amount' | 'discount' | 'promotion'>;
+type OrderedCart = Pick<InvoiceRequest, 'lines' | 'amount' | 'discount' | 'promotion'>;
 
 /** Returns mail parts with the lines and the amounts of the first and the later invoices. */
-function orderedParts({ lines, amount, discount, promotion: id }: Ordered, messages: Messages): Part[] {
+function orderedParts({ lines, amount, discount, promotion: id }: OrderedCart, messages: Messages): MailPart[] {
   const { strings, money, taxNote } = messages;
   const cart = [...lines];
   const { thenMonthly, thenYearly } = cartTotals(cart);
   const promotion = findPromotion(id);
   const label = strings.byInvoice.wanted.first;
   return [
-    goodsPart(lines, messages),
-    totals(label, [
+    createGoodsPart(lines, messages),
+    createTotalsPart(label, [
       [strings.mail.discount, discount > 0 ? `−${money(discount)} (${promotion?.code ?? id})` : null],
       [label, [money(amount - discount), taxNote].filter(Boolean).join(' ')],
       [strings.mail.thenMonthly, thenMonthly > 0 && !promotion ? money(thenMonthly) : null],
       [strings.mail.thenYearly, thenYearly > 0 && !promotion ? money(thenYearly) : null],
     ]),
-    ...(promotion ? [text(laterPriceText(cart, messages, discountOf(promotion, cart)))] : []),
+    ...(promotion ? [createTextPart(formatLaterPrice(cart, messages, discountOf(promotion, cart)))] : []),
   ];
 }
 
-export function requestMailToAgency(request: InvoiceRequest, desk: string | undefined, messages: Messages): Mail {
+export function composeRequestMailToAgency(
+  request: InvoiceRequest,
+  desk: string | undefined,
+  messages: Messages,
+): Mail {
   const { strings, locale, dateAndTime } = messages;
   const { byInvoice, mail, sold } = strings;
   const { id, company, name, email, language, taxId, poNumber, createdAt, termsAcceptedAt, partner, attribution } =
@@ -66,30 +70,33 @@ export function requestMailToAgency(request: InvoiceRequest, desk: string | unde
     to: agencyAddress,
     replyTo: isEmail(email) ? email : undefined,
     locale,
-    subject: fill(byInvoice.wanted.subject, { id: id.slice(0, 8) }),
+    subject: fillPlaceholders(byInvoice.wanted.subject, { id: id.slice(0, 8) }),
     parts: [
-      text(byInvoice.wanted.text),
+      createTextPart(byInvoice.wanted.text),
       ...orderedParts(request, messages),
-      facts([
+      createFactsPart([
         [byInvoice.company, company],
         [mail.name, name],
         [mail.email, email],
-        [sold.address, addressLine(request, locale)],
+        [sold.address, formatAddress(request, locale)],
         [sold.taxId, taxId],
         [strings.desk.invoices.poNumber, poNumber],
-        [mail.language, foreignLanguage(language, messages)],
+        [mail.language, formatForeignLanguage(language, messages)],
         [sold.termsAccepted, termsAcceptedAt === null ? null : dateAndTime(termsAcceptedAt)],
         [mail.received, dateAndTime(createdAt)],
         [mail.reference, id],
       ]),
-      attributionPart(partner, attribution, messages),
-      desk ? action(byInvoice.wanted.open, desk) : text(byInvoice.wanted.noDesk),
+      createAttributionPart(partner, attribution, messages),
+      desk ? createActionPart(byInvoice.wanted.open, desk) : createTextPart(byInvoice.wanted.noDesk),
     ],
   };
 }
 
 /** Composes the confirmation. The address may belong to another person, so the mail contains no typed text. */
-export function confirmationMail(request: Ordered & Pick<InvoiceRequest, 'id' | 'email'>, messages: Messages): Mail {
+export function composeConfirmationMail(
+  request: OrderedCart & Pick<InvoiceRequest, 'id' | 'email'>,
+  messages: Messages,
+): Mail {
   const { strings, locale } = messages;
   const { received } = strings.byInvoice;
   return {
@@ -98,15 +105,15 @@ export function confirmationMail(request: Ordered & Pick<InvoiceRequest, 'id' | 
     locale,
     subject: received.subject,
     parts: [
-      text(fill(received.text, { dayCount: dayCount(dueDays, locale) })),
+      createTextPart(fillPlaceholders(received.text, { dayCount: formatDayCount(dueDays, locale) })),
       ...orderedParts(request, messages),
-      facts([[strings.mail.reference, request.id]]),
-      text(strings.copy.notYou),
+      createFactsPart([[strings.mail.reference, request.id]]),
+      createTextPart(strings.copy.notYou),
     ],
   };
 }
 
-export function declinedMail(
+export function composeDeclinedMail(
   { id, email, lines, declineReason: reason }: Pick<InvoiceRequest, 'id' | 'email' | 'lines' | 'declineReason'>,
   plans: string,
   messages: Messages,
@@ -120,24 +127,28 @@ export function declinedMail(
     locale,
     subject: declined.subject,
     parts: [
-      text(isExpired ? fill(declined.expired, { days: requestDays }) : declined.text),
+      createTextPart(isExpired ? fillPlaceholders(declined.expired, { days: requestLifeDays }) : declined.text),
       ...(reason && !isExpired ? [{ kind: 'quote', title: declined.why, text: reason } as const] : []),
-      goodsPart(lines, messages),
-      facts([[strings.mail.reference, id]]),
-      action(declined.again, plans),
-      text(strings.mail.questions),
+      createGoodsPart(lines, messages),
+      createFactsPart([[strings.mail.reference, id]]),
+      createActionPart(declined.again, plans),
+      createTextPart(strings.mail.questions),
     ],
   };
 }
 
-export type Billed = Pick<
+export type BilledInvoice = Pick<
   Stripe.Invoice,
   'amount_paid' | 'amount_remaining' | 'total' | 'due_date' | 'hosted_invoice_url'
 >;
 /** `closed`: the invoice was voided, or credit notes cover it in full. */
 type AgencyNotice = 'partPaid' | 'overdue' | 'closed' | 'writtenOff';
 
-const amountsOf = ({ amount_paid, amount_remaining, total, due_date }: Billed, order: Order, messages: Messages) => ({
+const amountsOf = (
+  { amount_paid, amount_remaining, total, due_date }: BilledInvoice,
+  order: Order,
+  messages: Messages,
+) => ({
   number: numberOf(order),
   paid: messages.money(amount_paid),
   open: messages.money(amount_remaining),
@@ -145,10 +156,10 @@ const amountsOf = ({ amount_paid, amount_remaining, total, due_date }: Billed, o
   date: due_date ? messages.date(due_date) : '',
 });
 
-export function agencyInvoiceMail(
+export function composeAgencyInvoiceMail(
   kind: AgencyNotice,
   order: Order,
-  invoice: Billed & { customer_email: string | null },
+  invoice: BilledInvoice & { customer_email: string | null },
   desk: string | undefined,
   messages: Messages,
 ): Mail {
@@ -159,25 +170,27 @@ export function agencyInvoiceMail(
     to: agencyAddress,
     replyTo: invoice.customer_email && isEmail(invoice.customer_email) ? invoice.customer_email : undefined,
     locale,
-    subject: fill(strings.byInvoice[kind].subject, values),
+    subject: fillPlaceholders(strings.byInvoice[kind].subject, values),
     parts: [
-      text(fill(strings.byInvoice[kind].text, values)),
-      ...(hasEnded && invoice.amount_paid > 0 ? [text(fill(strings.byInvoice.alreadyPaid, values))] : []),
-      ...(hasEnded && order.mode === 'subscription' ? [text(strings.mail.subscriptionRuns)] : []),
-      goodsPart(order.lines, messages),
-      facts([
+      createTextPart(fillPlaceholders(strings.byInvoice[kind].text, values)),
+      ...(hasEnded && invoice.amount_paid > 0
+        ? [createTextPart(fillPlaceholders(strings.byInvoice.alreadyPaid, values))]
+        : []),
+      ...(hasEnded && order.mode === 'subscription' ? [createTextPart(strings.mail.subscriptionRuns)] : []),
+      createGoodsPart(order.lines, messages),
+      createFactsPart([
         [strings.mail.order, values.number],
         [strings.sold.buyer, invoice.customer_email],
       ]),
-      ...(desk ? [action(strings.desk.open, desk)] : []),
+      ...(desk ? [createActionPart(strings.desk.open, desk)] : []),
     ],
   };
 }
 
-export function buyerInvoiceMail(
+export function composeBuyerInvoiceMail(
   kind: 'overdueToBuyer' | 'voided',
   order: Order,
-  invoice: Billed,
+  invoice: BilledInvoice,
   buyer: string,
   messages: Messages,
 ): Mail {
@@ -189,14 +202,16 @@ export function buyerInvoiceMail(
     to: buyer,
     replyTo: agencyAddress,
     locale,
-    subject: fill(byInvoice[kind].subject, values),
+    subject: fillPlaceholders(byInvoice[kind].subject, values),
     parts: [
-      text(fill(byInvoice[kind].text, values)),
-      ...(kind === 'voided' && invoice.amount_paid > 0 ? [text(fill(byInvoice.voided.paid, values))] : []),
-      goodsPart(order.lines, messages),
-      facts([[strings.mail.order, values.number]]),
-      ...(page ? [action(byInvoice.overdueToBuyer.pay, page)] : []),
-      text(strings.mail.questions),
+      createTextPart(fillPlaceholders(byInvoice[kind].text, values)),
+      ...(kind === 'voided' && invoice.amount_paid > 0
+        ? [createTextPart(fillPlaceholders(byInvoice.voided.paid, values))]
+        : []),
+      createGoodsPart(order.lines, messages),
+      createFactsPart([[strings.mail.order, values.number]]),
+      ...(page ? [createActionPart(byInvoice.overdueToBuyer.pay, page)] : []),
+      createTextPart(strings.mail.questions),
     ],
   };
 }
@@ -206,7 +221,7 @@ async function retrieveInvoice(
   invoiceId: string,
   env: Env,
 ): Promise<{ order: Order; invoice: Stripe.Invoice } | undefined> {
-  const invoice = await stripeClient(env)
+  const invoice = await getStripeClient(env)
     .invoices.retrieve(invoiceId)
     .catch((error: unknown) => {
       if (isMissing(error)) return undefined;
@@ -236,9 +251,9 @@ async function composeToAgency(kind: AgencyNotice, about: string, env: Env): Pro
   const { order, invoice } = retrieved;
   if (!isCurrent[kind](invoice)) return outdated;
   const list = kind === 'closed' || kind === 'writtenOff' ? 'closed' : 'open';
-  const desk = deskAddress(`/desk/invoices?show=${list}`, env);
-  const messages = messagesIn(order.currency, agencyMessages);
-  return markTestMail(agencyInvoiceMail(kind, order, invoice, desk, messages), order, messages, env);
+  const desk = createDeskUrl(`/desk/invoices?show=${list}`, env);
+  const messages = withCurrency(order.currency, agencyMessages);
+  return markTestMail(composeAgencyInvoiceMail(kind, order, invoice, desk, messages), order, messages, env);
 }
 
 async function composeToBuyer(kind: 'overdueToBuyer' | 'voided', about: string, env: Env): Promise<ComposeResult> {
@@ -247,25 +262,32 @@ async function composeToBuyer(kind: 'overdueToBuyer' | 'voided', about: string, 
   const { order, invoice } = retrieved;
   const isTrue = kind === 'voided' ? isClosed(invoice) && order.status !== 'paid' : isOverdue(invoice);
   if (!isTrue) return outdated;
-  const messages = messagesIn(order.currency, messagesFor(order.language));
+  const messages = withCurrency(order.currency, getMessages(order.language));
   if (!invoice.customer_email) return noRecipient;
-  return markTestMail(buyerInvoiceMail(kind, order, invoice, invoice.customer_email, messages), order, messages, env);
+  return markTestMail(
+    composeBuyerInvoiceMail(kind, order, invoice, invoice.customer_email, messages),
+    order,
+    messages,
+    env,
+  );
 }
 
 export const invoiceMails = {
   async 'invoice-wanted'({ about }, env) {
     const request = await findInvoiceRequest(databaseOf(env), about);
-    return request && requestMailToAgency(request, deskAddress('/desk/invoices', env), agencyMessages);
+    return request && composeRequestMailToAgency(request, createDeskUrl('/desk/invoices', env), agencyMessages);
   },
   async 'invoice-wanted-to-buyer'({ about }, env) {
     const request = await findInvoiceRequest(databaseOf(env), about);
     if (request?.declinedAt !== null) return request && outdated;
-    return confirmationMail(request, messagesFor(request.language));
+    return composeConfirmationMail(request, getMessages(request.language));
   },
   async 'invoice-declined-to-buyer'({ about }, env) {
     const request = await findInvoiceRequest(databaseOf(env), about);
-    const messages = request && messagesFor(request.language);
-    return request && messages && declinedMail(request, sitePage('/pricing', messages.language, env), messages);
+    const messages = request && getMessages(request.language);
+    return (
+      request && messages && composeDeclinedMail(request, createSiteUrl('/pricing', messages.language, env), messages)
+    );
   },
   'invoice-part-paid': ({ about }, env) => composeToAgency('partPaid', about, env),
   'invoice-overdue': ({ about }, env) => composeToAgency('overdue', about, env),

@@ -2,33 +2,33 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { databaseOf } from '../../env.ts';
 import { listOrders } from '../../orders/order-list.ts';
-import { acceptProblem } from '../../orders/problems/problem-list.ts';
+import { acceptPaymentAmount } from '../../orders/problems/problem-list.ts';
 import { listSales } from '../../partners/partner-sales.ts';
-import { deskTextAt } from '../../testing/desk-rows.ts';
-import { outboxRows } from '../../testing/forms.ts';
+import { fetchDeskText } from '../../testing/desk-rows.ts';
+import { queryOutbox } from '../../testing/forms.ts';
 import {
   agencyAddress,
   createEvent,
+  createTestEnv,
   deliverEvent,
+  queryOrders,
   registerPartner,
-  send,
+  sendRequest,
   siteOrigin,
-  storedOrders,
-  testEnv,
 } from '../../testing/harness.ts';
 import {
-  asPaid,
   clearInvoiceRequests,
   createSentInvoice,
   itemsWithPlan,
+  markAsPaid,
   oneTimeItems,
-  onlyInvoiceRequest,
+  queryOnlyInvoiceRequest,
   resetInvoiceTest,
   stripe,
   stubAccessKeys,
 } from '../../testing/invoice-orders.ts';
 import { createMailFake } from '../../testing/mail-fake.ts';
-import { minutesFromNow, queryRows, runScheduledJob, storedProblems } from '../../testing/settled-orders.ts';
+import { minutesFromNow, queryProblems, queryRows, runScheduledJob } from '../../testing/settled-orders.ts';
 
 beforeEach(resetInvoiceTest);
 
@@ -38,12 +38,12 @@ describe('order by invoice', () => {
     const asked = new Request(`${siteOrigin}/api/cart-link?cart=${oneTimeItems}`, {
       headers: { Origin: 'https://acme.example' },
     });
-    const { url } = await (await send(asked)).json<{ url: string }>();
-    const cart = (await send(new Request(url, { redirect: 'manual' }))).headers.get('location') ?? '';
-    const page = (await (await send(new Request(cart))).text()).replaceAll('&amp;', '&');
+    const { url } = await (await sendRequest(asked)).json<{ url: string }>();
+    const cart = (await sendRequest(new Request(url, { redirect: 'manual' }))).headers.get('location') ?? '';
+    const page = (await (await sendRequest(new Request(cart))).text()).replaceAll('&amp;', '&');
     const [, query = ''] = /"\/order-by-invoice\?items=[^&]*(&[^"]*)"/.exec(page) ?? [];
     await createSentInvoice(oneTimeItems, query);
-    expect(await storedOrders()).toMatchObject([{ partner: 'acme', partner_proof: 'link' }]);
+    expect(await queryOrders()).toMatchObject([{ partner: 'acme', partner_proof: 'link' }]);
   });
 
   it('is marked as paid when Stripe reports the payment, with the same mails, partner and onboarding as a card order', async () => {
@@ -54,9 +54,9 @@ describe('order by invoice', () => {
       itemsWithPlan,
       `&partner=acme&attribution=${encodeURIComponent(attribution)}`,
     );
-    expect(await storedOrders()).toMatchObject([{ status: 'created', partner: 'acme', amount: 159_800 }]);
-    await deliverEvent(createEvent('invoice.paid', asPaid(invoice)), mailFake.bindings);
-    const [stored] = await storedOrders();
+    expect(await queryOrders()).toMatchObject([{ status: 'created', partner: 'acme', amount: 159_800 }]);
+    await deliverEvent(createEvent('invoice.paid', markAsPaid(invoice)), mailFake.bindings);
+    const [stored] = await queryOrders();
     expect(stored).toMatchObject({
       status: 'paid',
       session_id: invoice.id,
@@ -64,8 +64,8 @@ describe('order by invoice', () => {
       amount_total: 159_800,
     });
     expect(JSON.parse(stored?.attribution ?? '')).toEqual({ first: { utm_source: 'news' } });
-    expect(await storedProblems()).toEqual([]);
-    const kinds = (await outboxRows()).map(({ kind }) => kind);
+    expect(await queryProblems()).toEqual([]);
+    const kinds = (await queryOutbox()).map(({ kind }) => kind);
     expect(kinds).toEqual(
       expect.arrayContaining(['order', 'receipt', 'onboarding-reminder-to-buyer', 'second-subscription-to-buyer']),
     );
@@ -76,16 +76,16 @@ describe('order by invoice', () => {
 
   it('is marked as paid by the reconciliation if the event was lost', async () => {
     const invoice = await createSentInvoice();
-    stripe.objects.set(invoice.id, asPaid(invoice));
+    stripe.objects.set(invoice.id, markAsPaid(invoice));
     await env.DB.prepare('UPDATE orders SET created_at = created_at - 3600').run();
     await runScheduledJob(minutesFromNow(0));
-    expect(await storedOrders()).toMatchObject([{ status: 'paid' }]);
+    expect(await queryOrders()).toMatchObject([{ status: 'paid' }]);
   });
 
   it('stores the tax that Stripe added', async () => {
     const invoice = await createSentInvoice();
     const total_taxes = [{ amount: 24_681, tax_behavior: 'exclusive' }];
-    await deliverEvent(createEvent('invoice.paid', { ...asPaid(invoice), total: 154_581, total_taxes }));
+    await deliverEvent(createEvent('invoice.paid', { ...markAsPaid(invoice), total: 154_581, total_taxes }));
     expect(await queryRows('SELECT status, amount_total, amount_tax FROM orders')).toEqual([
       { status: 'paid', amount_total: 154_581, amount_tax: 24_681 },
     ]);
@@ -93,9 +93,9 @@ describe('order by invoice', () => {
 
   it('stays unpaid and stores a payment problem if a different amount was invoiced', async () => {
     const invoice = await createSentInvoice();
-    await deliverEvent(createEvent('invoice.paid', { ...asPaid(invoice), subtotal: 1 }));
-    expect(await storedOrders()).toMatchObject([{ status: 'created' }]);
-    expect(await storedProblems()).toMatchObject([{ kind: 'wrong-amount', session_id: invoice.id }]);
+    await deliverEvent(createEvent('invoice.paid', { ...markAsPaid(invoice), subtotal: 1 }));
+    expect(await queryOrders()).toMatchObject([{ status: 'created' }]);
+    expect(await queryProblems()).toMatchObject([{ kind: 'wrong-amount', session_id: invoice.id }]);
   });
 
   it('stays unpaid after a partial payment and mails the agency', async () => {
@@ -113,8 +113,8 @@ describe('order by invoice', () => {
     const event = createEvent('invoice_payment.paid', payment);
     await deliverEvent(event, mailFake.bindings);
     await deliverEvent(event, mailFake.bindings);
-    expect(await storedOrders()).toMatchObject([{ status: 'created' }]);
-    expect(JSON.parse(String((await onlyInvoiceRequest()).payments))).toEqual({ inpay_1: 40_000 });
+    expect(await queryOrders()).toMatchObject([{ status: 'created' }]);
+    expect(JSON.parse(String((await queryOnlyInvoiceRequest()).payments))).toEqual({ inpay_1: 40_000 });
     await mailFake.deliver();
     const mail = mailFake.mailsTo(agencyAddress).find(({ subject }) => subject.includes('paid in part'));
     expect(mail?.text).toContain('$400.00 of $1,299.00');
@@ -127,7 +127,7 @@ describe('order by invoice', () => {
       const part = { id: `inpay_${number}`, invoice: invoice.id, amount_paid: 64_950, payment };
       await deliverEvent(createEvent('invoice_payment.paid', part));
     }
-    await deliverEvent(createEvent('invoice.paid', asPaid(invoice)));
+    await deliverEvent(createEvent('invoice.paid', markAsPaid(invoice)));
     for (const number of [1, 2]) {
       const dispute = { id: `dp_${number}`, charge: `ch_${number}`, payment_intent: `pi_${number}` };
       const money = { amount: 64_950, currency: 'usd', created: 1, reason: 'general', status: 'lost' };
@@ -150,7 +150,7 @@ describe('order by invoice', () => {
     expect(mailFake.mailsTo(agencyAddress).filter(({ subject }) => subject.includes('overdue'))).toHaveLength(1);
     const [reminder] = mailFake.mailsTo('ada@example.com').filter(({ subject }) => subject.includes('overdue'));
     expect(reminder?.text).toContain('$1,299.00');
-    expect((await onlyInvoiceRequest()).overdue_at).not.toBeNull();
+    expect((await queryOnlyInvoiceRequest()).overdue_at).not.toBeNull();
   });
 
   it('shows amounts in mails and lists in the order’s currency even after the shop has changed its currency', async () => {
@@ -164,7 +164,7 @@ describe('order by invoice', () => {
     const texts = mailFake.mails.filter(({ subject }) => subject.includes('overdue')).map(({ text }) => text);
     expect(texts).toHaveLength(2);
     await stubAccessKeys();
-    for (const text of [...texts, await deskTextAt('/desk/invoices?show=open')]) {
+    for (const text of [...texts, await fetchDeskText('/desk/invoices?show=open')]) {
       expect(text).toMatch(/BGN\s1,299\.00/);
       expect(text).not.toContain('$');
     }
@@ -173,7 +173,7 @@ describe('order by invoice', () => {
   it('sends no reminder if the invoice is paid before the mail is composed', async () => {
     const mailFake = createMailFake();
     const invoice = await createSentInvoice();
-    stripe.objects.set(invoice.id, asPaid(invoice));
+    stripe.objects.set(invoice.id, markAsPaid(invoice));
     await deliverEvent(createEvent('invoice.overdue', { ...invoice, due_date: 1 }), mailFake.bindings);
     await mailFake.deliver();
     expect(mailFake.mailsTo('ada@example.com').filter(({ subject }) => subject.includes('overdue'))).toEqual([]);
@@ -217,10 +217,10 @@ describe('order by invoice', () => {
       parent: null,
     });
     const sold = [line(0, 129_900), ...Array.from({ length: 119 }, (_, index) => line(index + 1, 100))];
-    const edited = { ...asPaid(invoice), subtotal: 129_900 + 11_900, sold };
+    const edited = { ...markAsPaid(invoice), subtotal: 129_900 + 11_900, sold };
     stripe.objects.set(invoice.id, edited);
     await deliverEvent(createEvent('invoice.paid', edited));
-    expect(await storedOrders()).toMatchObject([{ status: 'paid', amount: 141_800 }]);
+    expect(await queryOrders()).toMatchObject([{ status: 'paid', amount: 141_800 }]);
     expect(await queryRows('SELECT json_array_length(extras) AS extras FROM orders')).toEqual([{ extras: 119 }]);
   });
 
@@ -230,7 +230,7 @@ describe('order by invoice', () => {
     const voided = { ...invoice, status: 'void' };
     stripe.objects.set(invoice.id, voided);
     await deliverEvent(createEvent('invoice.voided', voided), mailFake.bindings);
-    expect(await storedOrders()).toMatchObject([{ status: 'expired' }]);
+    expect(await queryOrders()).toMatchObject([{ status: 'expired' }]);
     await mailFake.deliver();
     const mail = mailFake.mailsTo('ada@example.com').find(({ subject }) => subject.includes('canceled'));
     expect(mail?.text).toContain('please don’t pay it');
@@ -243,10 +243,10 @@ describe('order by invoice', () => {
     const mailFake = createMailFake();
     await registerPartner('acme');
     const invoice = await createSentInvoice(oneTimeItems, '&partner=acme');
-    const credited = { ...asPaid(invoice), amount_paid: 0, pre_payment_credit_notes_amount: invoice.total };
+    const credited = { ...markAsPaid(invoice), amount_paid: 0, pre_payment_credit_notes_amount: invoice.total };
     stripe.objects.set(invoice.id, credited);
     await deliverEvent(createEvent('invoice.paid', credited), mailFake.bindings);
-    expect(await storedOrders()).toMatchObject([{ status: 'expired' }]);
+    expect(await queryOrders()).toMatchObject([{ status: 'expired' }]);
     await mailFake.deliver();
     expect(mailFake.mailsTo('ada@example.com').map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Your invoice was canceled'),
@@ -257,7 +257,7 @@ describe('order by invoice', () => {
 
   it('is marked as paid with the reduced amount if a credit note covers part of the invoice', async () => {
     const invoice = await createSentInvoice();
-    const reduced = { ...asPaid(invoice), amount_paid: 119_900, pre_payment_credit_notes_amount: 10_000 };
+    const reduced = { ...markAsPaid(invoice), amount_paid: 119_900, pre_payment_credit_notes_amount: 10_000 };
     await deliverEvent(createEvent('invoice.paid', reduced));
     expect(await queryRows('SELECT status, amount, amount_total, amount_discount FROM orders')).toEqual([
       { status: 'paid', amount: 129_900, amount_total: 119_900, amount_discount: 10_000 },
@@ -276,19 +276,19 @@ describe('order by invoice', () => {
       total_taxes: [{ amount: tax_behavior === 'inclusive' ? 20_740 : 24_681, tax_behavior }],
     };
     const credited = { pre_payment_credit_notes_amount: Math.floor(total / 2) };
-    await deliverEvent(createEvent('invoice.paid', { ...asPaid(invoice), ...taxed, ...credited }));
+    await deliverEvent(createEvent('invoice.paid', { ...markAsPaid(invoice), ...taxed, ...credited }));
     expect(await queryRows('SELECT amount_tax, amount_discount FROM orders')).toEqual([stored]);
   });
 
   it('subtracts a credit note on a paid invoice from the partner’s sales if the money is returned outside Stripe', async () => {
     await registerPartner('acme');
     const invoice = await createSentInvoice(oneTimeItems, '&partner=acme');
-    stripe.objects.set(invoice.id, asPaid(invoice));
-    await deliverEvent(createEvent('invoice.paid', asPaid(invoice)));
+    stripe.objects.set(invoice.id, markAsPaid(invoice));
+    await deliverEvent(createEvent('invoice.paid', markAsPaid(invoice)));
     const { customer, currency, total } = invoice;
     const note = { id: 'cn_1', invoice: invoice.id, customer, currency, post_payment_amount: total, refunds: [] };
     await deliverEvent(createEvent('credit_note.created', note));
-    expect((await listSales(databaseOf(testEnv()), 'acme')).map(({ kind, amount }) => [kind, amount])).toEqual(
+    expect((await listSales(databaseOf(createTestEnv()), 'acme')).map(({ kind, amount }) => [kind, amount])).toEqual(
       expect.arrayContaining([
         ['order', 129_900],
         ['refund', -129_900],
@@ -322,15 +322,15 @@ describe('order by invoice', () => {
     const corrected = { ...invoice, id: 'in_corrected', due_date: minutesFromNow(60) };
     const replaced = { ...invoice, status: 'void', latest_revision: corrected.id };
     await deliverEvent(createEvent('invoice.voided', replaced), mailFake.bindings);
-    expect(await storedOrders()).toMatchObject([{ status: 'created', session_id: corrected.id }]);
+    expect(await queryOrders()).toMatchObject([{ status: 'created', session_id: corrected.id }]);
     await deliverEvent(createEvent('invoice.updated', corrected), mailFake.bindings);
-    expect(await onlyInvoiceRequest()).toMatchObject({ invoice_id: corrected.id, due_at: corrected.due_date });
+    expect(await queryOnlyInvoiceRequest()).toMatchObject({ invoice_id: corrected.id, due_at: corrected.due_date });
     await mailFake.deliver();
     expect(mailFake.mailsTo('ada@example.com').filter(({ subject }) => subject.includes('canceled'))).toEqual([]);
     const voided = { ...corrected, status: 'void' };
     stripe.objects.set(corrected.id, voided);
     await deliverEvent(createEvent('invoice.voided', voided), mailFake.bindings);
-    expect(await storedOrders()).toMatchObject([{ status: 'expired' }]);
+    expect(await queryOrders()).toMatchObject([{ status: 'expired' }]);
     await mailFake.deliver();
     expect(mailFake.mailsTo('ada@example.com').filter(({ subject }) => subject.includes('canceled'))).toHaveLength(1);
   });
@@ -338,20 +338,20 @@ describe('order by invoice', () => {
   it('can still be paid after its invoice was written off', async () => {
     const invoice = await createSentInvoice();
     await deliverEvent(createEvent('invoice.marked_uncollectible', { ...invoice, status: 'uncollectible' }));
-    expect((await onlyInvoiceRequest()).written_off_at).not.toBeNull();
-    await deliverEvent(createEvent('invoice.paid', asPaid(invoice)));
-    expect(await storedOrders()).toMatchObject([{ status: 'paid' }]);
+    expect((await queryOnlyInvoiceRequest()).written_off_at).not.toBeNull();
+    await deliverEvent(createEvent('invoice.paid', markAsPaid(invoice)));
+    expect(await queryOrders()).toMatchObject([{ status: 'paid' }]);
   });
 
   it('stores the time of the payment, not of the acceptance, if the agency accepts a different amount', async () => {
     const invoice = await createSentInvoice();
     const paid_at = minutesFromNow(20 * 24 * 60);
     const line = { id: 'il_1', quantity: 1, subtotal: 100, parent: null };
-    const other = { ...asPaid(invoice), subtotal: 100, sold: [line], status_transitions: { paid_at } };
+    const other = { ...markAsPaid(invoice), subtotal: 100, sold: [line], status_transitions: { paid_at } };
     stripe.objects.set(invoice.id, other);
     await deliverEvent(createEvent('invoice.paid', other));
-    const [problem] = await storedProblems();
-    await acceptProblem(databaseOf(env), String(problem?.id), paid_at + 60);
+    const [problem] = await queryProblems();
+    await acceptPaymentAmount(databaseOf(env), String(problem?.id), paid_at + 60);
     await runScheduledJob(paid_at + 60);
     expect(await queryRows('SELECT status, paid_at FROM orders')).toEqual([{ status: 'paid', paid_at }]);
   });
@@ -366,8 +366,8 @@ describe('order by invoice', () => {
     const invoice = await createSentInvoice(itemsWithPlan, '&partner=acme');
     const written = { ...invoice, id: 'in_written', billing_reason: 'manual' };
     await deliverEvent(createEvent('invoice.voided', { ...invoice, status: 'void' }));
-    await deliverEvent(createEvent('invoice.paid', asPaid(written)));
-    expect(await storedOrders()).toMatchObject([{ status: 'paid', invoice_id: 'in_written' }]);
+    await deliverEvent(createEvent('invoice.paid', markAsPaid(written)));
+    expect(await queryOrders()).toMatchObject([{ status: 'paid', invoice_id: 'in_written' }]);
     const sales = await listSales(databaseOf(env), 'acme');
     expect(sales.map(({ kind, amount }) => [kind, amount])).toEqual([['order', 159_800]]);
   });
@@ -375,10 +375,10 @@ describe('order by invoice', () => {
   it('counts a later invoice that the agency wrote for a subscription as a renewal', async () => {
     await registerPartner('acme');
     const invoice = await createSentInvoice(itemsWithPlan, '&partner=acme');
-    await deliverEvent(createEvent('invoice.paid', asPaid(invoice)));
+    await deliverEvent(createEvent('invoice.paid', markAsPaid(invoice)));
     const written = { ...invoice, id: 'in_written', billing_reason: 'manual', subtotal: 29_900, total: 29_900 };
-    await deliverEvent(createEvent('invoice.paid', asPaid(written)));
-    expect(await storedProblems()).toEqual([]);
+    await deliverEvent(createEvent('invoice.paid', markAsPaid(written)));
+    expect(await queryProblems()).toEqual([]);
     const sales = await listSales(databaseOf(env), 'acme');
     expect(sales.map(({ kind, amount }) => [kind, amount]).toSorted()).toEqual([
       ['order', 159_800],
@@ -389,7 +389,7 @@ describe('order by invoice', () => {
   it('sends one notice about an overdue renewal, even if Stripe first reports only the subscription as past due', async () => {
     const mailFake = createMailFake();
     const invoice = await createSentInvoice(itemsWithPlan);
-    await deliverEvent(createEvent('invoice.paid', asPaid(invoice)));
+    await deliverEvent(createEvent('invoice.paid', markAsPaid(invoice)));
     const { subscription } = (invoice.parent as { subscription_details: { subscription: string } })
       .subscription_details;
     const due = { status: 'open', due_date: minutesFromNow(-60) };
@@ -415,10 +415,10 @@ describe('order by invoice', () => {
 
   it('lists no payment problem for a renewal that is not due yet', async () => {
     const invoice = await createSentInvoice(itemsWithPlan);
-    await deliverEvent(createEvent('invoice.paid', asPaid(invoice)));
+    await deliverEvent(createEvent('invoice.paid', markAsPaid(invoice)));
     const renewal = { ...invoice, id: 'in_renewal', billing_reason: 'subscription_cycle', status: 'open' };
     await deliverEvent(createEvent('invoice.overdue', { ...renewal, due_date: 1 }));
-    expect(await storedProblems()).toEqual([]);
-    expect((await outboxRows()).filter(({ kind }) => kind.startsWith('invoice-overdue'))).toHaveLength(2);
+    expect(await queryProblems()).toEqual([]);
+    expect((await queryOutbox()).filter(({ kind }) => kind.startsWith('invoice-overdue'))).toHaveLength(2);
   });
 });

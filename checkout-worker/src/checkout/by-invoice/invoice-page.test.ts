@@ -10,27 +10,27 @@ import {
   agencyAddress,
   createEvent,
   deliverEvent,
-  hiddenFields,
-  send,
+  queryOrders,
+  readHiddenFields,
+  sendRequest,
   siteOrigin,
-  storedOrders,
 } from '../../testing/harness.ts';
 import {
-  asPaid,
   billingDetails,
   clearInvoiceRequests,
-  invoiceRequests,
+  type DatabaseRow,
+  findStripeCalls,
   itemsWithPlan,
+  markAsPaid,
   oneTimeItems,
-  onlyInvoiceRequest,
   openInvoicePage,
   orderByInvoice,
   postInvoicePage,
-  type Row,
+  queryInvoiceRequests,
+  queryOnlyInvoiceRequest,
   resetInvoiceTest,
   sendRequestedInvoice,
   stripe,
-  stripeCalls,
   syncCode,
 } from '../../testing/invoice-orders.ts';
 import { createMailFake } from '../../testing/mail-fake.ts';
@@ -54,13 +54,13 @@ describe('invoice order page', () => {
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`${invoicePath}?sent&lang=en`);
     expect(await openInvoicePage('sent&lang=en')).toContain('We have your request');
-    expect(await onlyInvoiceRequest()).toMatchObject({
+    expect(await queryOnlyInvoiceRequest()).toMatchObject({
       ...billingDetails,
       amount: 159_800,
       mode: 'subscription',
       sent_at: null,
     });
-    expect(await storedOrders()).toEqual([]);
+    expect(await queryOrders()).toEqual([]);
     await mailFake.deliver();
     const [toAgency] = mailFake.mailsTo(agencyAddress);
     expect(toAgency?.subject).toContain('Invoice wanted');
@@ -80,7 +80,7 @@ describe('invoice order page', () => {
     for (const text of ['Enter the city.', 'Choose a country.', 'name@example.com.', 'value="Kept &amp; Co"']) {
       expect(page).toContain(text);
     }
-    expect(await invoiceRequests()).toEqual([]);
+    expect(await queryInvoiceRequests()).toEqual([]);
   });
 
   it('refuses an email address with non-ASCII letters before the @, and keeps the typed values', async () => {
@@ -93,7 +93,7 @@ describe('invoice order page', () => {
     for (const text of [`id="email-wrong"><strong>${error}`, 'value="jürgen@example.com"', 'value="Kept &amp; Co"']) {
       expect(page).toContain(text);
     }
-    expect(await invoiceRequests()).toEqual([]);
+    expect(await queryInvoiceRequests()).toEqual([]);
     expect((await orderByInvoice(oneTimeItems, { typed: { email: 'jurgen@exämple.com' } })).status).toBe(303);
   });
 
@@ -105,7 +105,7 @@ describe('invoice order page', () => {
   ])('for the country %s, refuses the invalid tax id %s', async (country, taxId) => {
     const response = await orderByInvoice(oneTimeItems, { typed: { country, taxId } });
     expect(await response.text()).toContain('isn’t a valid tax ID for');
-    expect(await invoiceRequests()).toEqual([]);
+    expect(await queryInvoiceRequests()).toEqual([]);
   });
 
   it.each([
@@ -124,25 +124,25 @@ describe('invoice order page', () => {
   it.each(['company', 'name'])('accepts 150 characters in the field %s, which is Stripe’s maximum', async (field) => {
     const refused = await orderByInvoice(oneTimeItems, { typed: { [field]: 'x'.repeat(151) } });
     expect(await refused.text()).toContain('At most 150 characters.');
-    expect(await invoiceRequests()).toEqual([]);
+    expect(await queryInvoiceRequests()).toEqual([]);
     expect((await orderByInvoice(oneTimeItems, { typed: { [field]: 'x'.repeat(150) } })).status).toBe(303);
   });
 
   it('keeps the typed values if the form was sent too early or stayed open too long', async () => {
-    const hidden = hiddenFields(await openInvoicePage(`items=${oneTimeItems}`));
+    const hidden = readHiddenFields(await openInvoicePage(`items=${oneTimeItems}`));
     const early = await postInvoicePage({ ...hidden, ...billingDetails });
     expect(early.status).toBe(422);
     const again = await early.text();
     expect(again).toContain('value="Example GmbH"');
-    expect(hiddenFields(again).token).toBe(hidden.token);
+    expect(readHiddenFields(again).token).toBe(hidden.token);
     const day = 25 * 60 * 60 * 1000;
     const late = await postInvoicePage({ ...hidden, ...billingDetails, token: await createFormToken(day) });
     expect(await late.text()).toContain('value="Example GmbH"');
-    expect(await invoiceRequests()).toEqual([]);
+    expect(await queryInvoiceRequests()).toEqual([]);
   });
 
   it('asks the buyer to confirm if a price has changed since the page was shown', async () => {
-    const hidden = hiddenFields(await openInvoicePage(`items=${oneTimeItems}`));
+    const hidden = readHiddenFields(await openInvoicePage(`items=${oneTimeItems}`));
     const shown = Object.keys(hidden).find((name) => name.startsWith('shown.')) ?? '';
     const response = await postInvoicePage({
       ...hidden,
@@ -152,13 +152,13 @@ describe('invoice order page', () => {
     });
     expect(response.status).toBe(409);
     expect(await response.text()).toContain('Prices have changed');
-    expect(await invoiceRequests()).toEqual([]);
+    expect(await queryInvoiceRequests()).toEqual([]);
   });
 
   it('stores only one request if the form is sent twice', async () => {
     await orderByInvoice(oneTimeItems);
     await orderByInvoice(oneTimeItems);
-    await onlyInvoiceRequest();
+    await queryOnlyInvoiceRequest();
   });
 
   it('prefills only allowed fields from a link, and adds a note to each prefilled field', async () => {
@@ -178,19 +178,19 @@ describe('invoice order page', () => {
   });
 
   it('refuses a form from another site and a form whose honeypot is filled in, and stores nothing', async () => {
-    const hidden = hiddenFields(await openInvoicePage(`items=${oneTimeItems}`));
+    const hidden = readHiddenFields(await openInvoicePage(`items=${oneTimeItems}`));
     const foreign = new Request(siteOrigin + invoicePath, {
       method: 'POST',
       headers: { Origin: 'https://evil.example', 'Content-Type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ ...hidden, ...billingDetails }).toString(),
     });
-    const refused = await send(foreign);
+    const refused = await sendRequest(foreign);
     expect(refused.status).toBe(403);
     expect(await refused.text()).toContain('<h1>Your request wasn’t sent</h1>');
     const fromBot = await orderByInvoice(oneTimeItems, { typed: { website: 'x' } });
     expect(fromBot.status).toBe(422);
     expect(await fromBot.text()).toContain('We couldn’t tell that you’re a person.');
-    expect(await invoiceRequests()).toEqual([]);
+    expect(await queryInvoiceRequests()).toEqual([]);
   });
 
   it('subtracts the discount of a promotion code in the mails, on the invoice and in the order', async () => {
@@ -202,17 +202,17 @@ describe('invoice order page', () => {
     expect(
       (await orderByInvoice(itemsWithPlan, { query: '&promo=spring20', overrides: mailFake.bindings })).status,
     ).toBe(303);
-    expect(await onlyInvoiceRequest()).toMatchObject({ amount: 159_800, discount: 31_960, promotion: 'spring' });
+    expect(await queryOnlyInvoiceRequest()).toMatchObject({ amount: 159_800, discount: 31_960, promotion: 'spring' });
     await mailFake.deliver();
     for (const to of [agencyAddress, 'ada@example.com']) {
       expect(mailFake.mailsTo(to)[0]?.text).toContain(
         'Discount: −$319.60 (SPRING20)\nFirst invoice: $1,278.40\n\nThen $239.20 a month, 2 more times',
       );
     }
-    await sendRequestedInvoice((await onlyInvoiceRequest()).id);
-    expect(stripeCalls('/v1/subscriptions')[0]?.form.get('discounts[0][coupon]')).toBe(coupon);
-    const invoice = stripe.objects.get((await onlyInvoiceRequest()).invoice_id) as Row;
-    await deliverEvent(createEvent('invoice.paid', asPaid(invoice)));
+    await sendRequestedInvoice((await queryOnlyInvoiceRequest()).id);
+    expect(findStripeCalls('/v1/subscriptions')[0]?.form.get('discounts[0][coupon]')).toBe(coupon);
+    const invoice = stripe.objects.get((await queryOnlyInvoiceRequest()).invoice_id) as DatabaseRow;
+    await deliverEvent(createEvent('invoice.paid', markAsPaid(invoice)));
     expect(await queryRows('SELECT status, amount_total, amount_discount, promotion FROM orders')).toEqual([
       { status: 'paid', amount_total: 127_840, amount_discount: 31_960, promotion: 'spring' },
     ]);
@@ -222,22 +222,22 @@ describe('invoice order page', () => {
     await syncCode('SPRING20', 100);
     await orderByInvoice(oneTimeItems, { query: '&promo=SPRING20' });
     await env.DB.prepare('UPDATE invoice_requests SET discount = amount').run();
-    await sendRequestedInvoice((await onlyInvoiceRequest()).id);
-    expect(stripeCalls('/send')).toEqual([]);
-    const invoice = stripe.objects.get((await onlyInvoiceRequest()).invoice_id) as Row;
+    await sendRequestedInvoice((await queryOnlyInvoiceRequest()).id);
+    expect(findStripeCalls('/send')).toEqual([]);
+    const invoice = stripe.objects.get((await queryOnlyInvoiceRequest()).invoice_id) as DatabaseRow;
     expect(invoice).toMatchObject({ status: 'paid', total: 0 });
     await deliverEvent(createEvent('invoice.paid', invoice));
     expect(await queryRows('SELECT status, amount_total, amount_discount FROM orders')).toEqual([
       { status: 'paid', amount_total: 0, amount_discount: 129_900 },
     ]);
-    expect((await onlyInvoiceRequest()).sent_at).not.toBeNull();
+    expect((await queryOnlyInvoiceRequest()).sent_at).not.toBeNull();
   });
 
   it('shows that a promotion code is unknown before the form is sent', async () => {
     const page = await openInvoicePage(`items=${oneTimeItems}&promo=NOPE`);
     expect(page).toContain('We don’t recognize the code NOPE.');
     expect(page).toContain('First invoice: $1,299.00.');
-    expect(hiddenFields(page).promo).toBeUndefined();
+    expect(readHiddenFields(page).promo).toBeUndefined();
   });
 
   it('does not display a sentence that a link contains instead of a promotion code (T59)', async () => {
@@ -254,12 +254,12 @@ describe('invoice order page', () => {
     });
     expect(response.status).toBe(409);
     expect(await response.text()).toContain('First invoice: $1,039.20');
-    expect(await invoiceRequests()).toEqual([]);
+    expect(await queryInvoiceRequests()).toEqual([]);
   });
 
   it('tells the cart only whether the form with the given id was sent', async () => {
     const ask = async (id: string) =>
-      (await send(new Request(`${siteOrigin}/api/invoice-requests/${id}`))).json<{ received: boolean }>();
+      (await sendRequest(new Request(`${siteOrigin}/api/invoice-requests/${id}`))).json<{ received: boolean }>();
     const id = '0123456789abcdef0123456789abcdef';
     expect(await ask(id)).toEqual({ received: false });
     await orderByInvoice(oneTimeItems, { query: `&request=${id}` });
@@ -284,12 +284,12 @@ describe('invoice order page', () => {
         const query = run % 2 === 0 ? '&promo=SPRING20' : '';
         const response = await orderByInvoice(writeCartLines(cart), { query, typed: { poNumber: `PO ${run}` } });
         if (response.status !== 303) continue;
-        const { id, ...stored } = await onlyInvoiceRequest();
+        const { id, ...stored } = await queryOnlyInvoiceRequest();
         const [amount, discount] = [Number(stored.amount), Number(stored.discount)];
         expect(amount).toBe(cartTotals(cart).dueToday);
         expect(discount).toBe(query ? Math.round(amount / 5) : 0);
         await sendRequestedInvoice(id);
-        const { subtotal, total } = stripe.objects.get((await onlyInvoiceRequest()).invoice_id) as Row;
+        const { subtotal, total } = stripe.objects.get((await queryOnlyInvoiceRequest()).invoice_id) as DatabaseRow;
         expect({ subtotal, total }).toEqual({ subtotal: amount, total: amount - discount });
         invoiced++;
       }

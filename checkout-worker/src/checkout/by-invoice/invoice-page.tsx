@@ -19,35 +19,35 @@ import {
   refusalOf,
 } from '#catalogue/promotions.ts';
 import type { InvoiceRequestReply } from '#catalogue/wire-carts.ts';
-import { contentKey } from '../../abuse/content-key.ts';
+import { createContentKey } from '../../abuse/content-key.ts';
 import { checkFormToken, createFormToken } from '../../abuse/form-token.ts';
 import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
-import { agencyLanguage } from '../../lang/agency-language.ts';
-import { dayCount, fill } from '../../lang/fill.ts';
-import { type Messages, messagesFor } from '../../lang/messages.ts';
+import { matchAgencyLanguage } from '../../lang/agency-language.ts';
+import { fillPlaceholders, formatDayCount } from '../../lang/fill.ts';
+import { getMessages, type Messages } from '../../lang/messages.ts';
 import { describeError } from '../../log.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
-import { HiddenFields, Honeypot, PageForm, pageReply } from '../../pages/page.tsx';
+import { createPageResponse, HiddenFields, Honeypot, PageForm } from '../../pages/page.tsx';
 import { createStyleSheet, pageRules } from '../../pages/styles.ts';
-import { ProblemError, problemText, storageUnavailable } from '../../problem.ts';
-import { sitePage } from '../../site.ts';
+import { createStorageError, formatProblem, ProblemError } from '../../problem.ts';
+import { createSiteUrl } from '../../site.ts';
 import { unixSeconds } from '../../unix-time.ts';
 import { Lines, lineRules } from '../cart-links/cart-page.tsx';
 import { touchOf } from '../cart-links/permalink.ts';
 import { CheckoutFields } from '../checkout-fields.tsx';
 import { readAttribution } from '../checkout-request.ts';
-import { brokenRule } from '../priced-cart.ts';
-import { laterPriceText, refusalText } from '../promotion-text.ts';
+import { findBrokenRule } from '../priced-cart.ts';
+import { formatLaterPrice, formatRefusal } from '../promotion-text.ts';
 import { provePartner } from '../prove-partner.ts';
-import { countriesIn } from './countries.ts';
+import { listCountries } from './countries.ts';
 import {
   type InvoiceErrors,
   type InvoiceField,
   type InvoiceValues,
   invoiceFieldNames,
-  prefilledValues,
   readInvoiceForm,
+  readPrefilledValues,
 } from './invoice-form.ts';
 import { invoicePath } from './invoice-path.ts';
 import { isRequestSent, storeInvoiceRequest } from './invoice-requests.ts';
@@ -144,7 +144,7 @@ function Field({ name, state: { values, errors, isPrefilled }, messages: { strin
       {name === 'country' ? (
         <select {...attributes} autoComplete="country">
           <option value="">{byInvoice.choose}</option>
-          {countriesIn(locale).map(([code, text]) => (
+          {listCountries(locale).map(([code, text]) => (
             <option key={code} value={code}>
               {text}
             </option>
@@ -201,7 +201,7 @@ function Order({ state, messages }: { state: FormState; messages: Messages }) {
   const { byInvoice } = strings;
   const effect = codeEffectOf(state);
   const { discount, promotion } = effect ?? {};
-  const first = fill(discount ? byInvoice.firstReduced : byInvoice.first, {
+  const first = fillPlaceholders(discount ? byInvoice.firstReduced : byInvoice.first, {
     amount: money(cartTotals(cart).dueToday - (discount?.today ?? 0)),
     saved: money(discount?.today ?? 0),
     code: promo,
@@ -217,12 +217,12 @@ function Order({ state, messages }: { state: FormState; messages: Messages }) {
       <Lines cart={cart} messages={messages} />
       {effect?.refusal && (
         <p role="status" className="refused">
-          {refusalText(effect.refusal, promo, promotion, messages)}
+          {formatRefusal(effect.refusal, promo, promotion, messages)}
         </p>
       )}
       <p>
         <strong>{first}</strong>{' '}
-        {[laterPriceText(cart, messages, discount), ...(conditions ?? [])].filter(Boolean).join(' ')}
+        {[formatLaterPrice(cart, messages, discount), ...(conditions ?? [])].filter(Boolean).join(' ')}
       </p>
       {isTaxAdded ? <p>{byInvoice.taxAdded}</p> : taxNote && <p>{taxNote}</p>}
     </>
@@ -263,16 +263,24 @@ async function formPage(c: AppContext, state: FormState, messages: Messages, sta
       </PageForm>
     </>
   );
-  const lead = fill(byInvoice.lead, { dayCount: dayCount(dueDays, messages.locale) });
-  return pageReply(c, { title: byInvoice.title, text: lead, messages, content, sheet, status, script: draftScript });
+  const lead = fillPlaceholders(byInvoice.lead, { dayCount: formatDayCount(dueDays, messages.locale) });
+  return createPageResponse(c, {
+    title: byInvoice.title,
+    text: lead,
+    messages,
+    content,
+    sheet,
+    status,
+    script: draftScript,
+  });
 }
 
 /** Page for a cart that has no form: it is empty, breaks a rule, or needs two invoices. */
 function explanationPage(c: AppContext, cart: Cart, query: URLSearchParams, messages: Messages): Response | undefined {
   const { byInvoice, cartPage, pages } = messages.strings;
-  const priceList = sitePage('/pricing', messages.language, c.env);
+  const priceList = createSiteUrl('/pricing', messages.language, c.env);
   const reply = (text: string, content?: ReactNode) =>
-    pageReply(c, {
+    createPageResponse(c, {
       title: byInvoice.title,
       text,
       messages,
@@ -284,8 +292,8 @@ function explanationPage(c: AppContext, cart: Cart, query: URLSearchParams, mess
       },
     });
   if (cart.length === 0) return reply(byInvoice.empty);
-  const problem = brokenRule(cart);
-  if (problem) return reply(problemText(problem, messages));
+  const problem = findBrokenRule(cart);
+  if (problem) return reply(formatProblem(problem, messages));
   const parts = checkoutsOf(cart);
   if (parts.length > 1) {
     const links = parts.map((part) => {
@@ -308,18 +316,24 @@ function explanationPage(c: AppContext, cart: Cart, query: URLSearchParams, mess
 
 /** Redirects to the contact page if the agency offers no invoices. */
 function redirectToContact(c: AppContext): Response {
-  return c.redirect(sitePage('/contact?from=checkout', c.var.language, c.env), 303);
+  return c.redirect(createSiteUrl('/contact?from=checkout', c.var.language, c.env), 303);
 }
 
 /** `GET /order-by-invoice?items=…`: the cart with its prices and a form for the billing details. */
 export async function showInvoiceForm(c: AppContext): Promise<Response> {
   if (!brand.invoices) return redirectToContact(c);
   const query = new URL(c.req.url).searchParams;
-  const messages = messagesFor(agencyLanguage(query.get('lang') ?? c.var.language));
+  const messages = getMessages(matchAgencyLanguage(query.get('lang') ?? c.var.language));
   const { byInvoice, onboarding } = messages.strings;
   if (query.has('sent')) {
-    const link = { label: onboarding.home, href: sitePage('/', messages.language, c.env) };
-    return pageReply(c, { title: byInvoice.thanks, text: byInvoice.thanksText, messages, link, script: draftScript });
+    const link = { label: onboarding.home, href: createSiteUrl('/', messages.language, c.env) };
+    return createPageResponse(c, {
+      title: byInvoice.thanks,
+      text: byInvoice.thanksText,
+      messages,
+      link,
+      script: draftScript,
+    });
   }
   const { cart } = readCartLines(query.get('items') ?? '');
   const explanation = explanationPage(c, cart, query, messages);
@@ -333,7 +347,7 @@ export async function showInvoiceForm(c: AppContext): Promise<Response> {
     partner: idPattern.test(partner) ? partner : undefined,
     signedLink: query.get('signed') || undefined,
     attribution: attribution ? JSON.stringify(attribution) : last,
-    values: prefilledValues(query),
+    values: readPrefilledValues(query),
     errors: {},
     isPrefilled: true,
     promo: query.get('promo')?.slice(0, maxCodeLength) || undefined,
@@ -370,7 +384,7 @@ async function storeRequest(c: AppContext, state: FormState, values: InvoiceValu
     ...values,
     id,
     orderId: `co_${[...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`,
-    contentKey: await contentKey(content, createdAt),
+    contentKey: await createContentKey(content, createdAt),
     mode: checkoutMode(cart),
     lines,
     amount: cartTotals(cart).dueToday,
@@ -392,9 +406,9 @@ async function storeRequest(c: AppContext, state: FormState, values: InvoiceValu
 export async function receiveInvoiceForm(c: AppContext): Promise<Response> {
   if (!brand.invoices) return redirectToContact(c);
   const fields = c.var.form;
-  const language = agencyLanguage(fields.get('language') ?? c.var.language);
+  const language = matchAgencyLanguage(fields.get('language') ?? c.var.language);
   c.set('language', language);
-  const messages = messagesFor(language);
+  const messages = getMessages(language);
   const { byInvoice } = messages.strings;
   const { cart, refused } = readCartLines(fields.get('items') ?? '');
   const explanation = explanationPage(c, cart, new URLSearchParams(), messages);
@@ -427,12 +441,12 @@ export async function receiveInvoiceForm(c: AppContext): Promise<Response> {
   });
   if (refusal) {
     const token = refusal.code === 'form-token-too-young' ? state.token : undefined;
-    return formPage(c, { ...state, token, alert: problemText(refusal, messages) }, messages, 422);
+    return formPage(c, { ...state, token, alert: formatProblem(refusal, messages) }, messages, 422);
   }
   await storeRequest(c, state, values, language).catch((error: unknown) => {
     if (error instanceof ProblemError) throw error;
     c.var.log('error', 'invoice-request-not-stored', describeError(error));
-    throw storageUnavailable('messageNotSaved');
+    throw createStorageError('messageNotSaved');
   });
   return c.redirect(`${invoicePath}?sent&lang=${language}`, 303);
 }
@@ -441,7 +455,7 @@ export async function receiveInvoiceForm(c: AppContext): Promise<Response> {
 export async function showInvoiceRequest(c: AppContext<'/api/invoice-requests/:id'>): Promise<Response> {
   const received = await isRequestSent(databaseOf(c.env), c.req.param('id')).catch((error: unknown) => {
     c.var.log('error', 'invoice-request-not-read', describeError(error));
-    throw storageUnavailable();
+    throw createStorageError();
   });
   return c.json({ received } satisfies InvoiceRequestReply);
 }

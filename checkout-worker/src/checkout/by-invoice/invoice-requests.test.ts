@@ -2,12 +2,12 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dailyCron } from '../../background.ts';
 import { deskEnv, openDeskPage, submitDeskForm } from '../../testing/desk.ts';
-import { storedOrders, testEnv } from '../../testing/harness.ts';
+import { createTestEnv, queryOrders } from '../../testing/harness.ts';
 import {
   itemsWithPlan,
   oneTimeItems,
-  onlyInvoiceRequest,
   orderByInvoice,
+  queryOnlyInvoiceRequest,
   resetInvoiceTest,
   sendRequestedInvoice,
   stripe,
@@ -30,7 +30,7 @@ describe('invoice request before its invoice is sent', () => {
   it('is declined at the desk with a reason that is mailed to the buyer', async () => {
     const mailFake = createMailFake();
     await orderByInvoice(oneTimeItems);
-    const { id } = await onlyInvoiceRequest();
+    const { id } = await queryOnlyInvoiceRequest();
     const fields = { request: id, reason: 'We only invoice after a call.' };
     const bindings = { ...deskEnv, ...mailFake.bindings };
     await stubAccessKeys();
@@ -41,7 +41,7 @@ describe('invoice request before its invoice is sent', () => {
     const mail = mailFake.mailsTo('ada@example.com').find(({ subject }) => subject.includes('can’t send'));
     expect(mail?.text).toContain('We only invoice after a call.');
     await expect(sendRequestedInvoice(id)).rejects.toThrow('No waiting request');
-    expect(await storedOrders()).toEqual([]);
+    expect(await queryOrders()).toEqual([]);
   });
 
   it.each([
@@ -60,17 +60,17 @@ describe('invoice request before its invoice is sent', () => {
     ],
   ])('can still be declined after %s', async (_, prepare, text) => {
     await orderByInvoice('seoStarter:1');
-    const { id } = await onlyInvoiceRequest();
+    const { id } = await queryOnlyInvoiceRequest();
     await stubAccessKeys();
     await prepare();
-    const refused = await submitDeskForm('/desk/invoices', { request: id }, { ...testEnv(), ...deskEnv });
+    const refused = await submitDeskForm('/desk/invoices', { request: id }, { ...createTestEnv(), ...deskEnv });
     expect(refused.status).toBe(409);
     const page = await refused.text();
     expect(page).toContain(text);
     expect(page).toContain('action="/desk/invoices/decline"');
     const declined = await submitDeskForm('/desk/invoices/decline', { request: id, reason: 'Sorry' }, deskEnv);
     expect(declined.status).toBe(303);
-    expect(await onlyInvoiceRequest()).toMatchObject({ decline_reason: 'Sorry' });
+    expect(await queryOnlyInvoiceRequest()).toMatchObject({ decline_reason: 'Sorry' });
   });
 
   it.each([
@@ -78,19 +78,19 @@ describe('invoice request before its invoice is sent', () => {
     ['cancels the subscription', itemsWithPlan],
   ])('%s at Stripe when the agency declines a request whose total at Stripe differs', async (_, items) => {
     await orderByInvoice(items);
-    const { id } = await onlyInvoiceRequest();
+    const { id } = await queryOnlyInvoiceRequest();
     await stubAccessKeys();
     await env.DB.prepare('UPDATE invoice_requests SET amount = amount + 100').run();
-    const refused = await submitDeskForm('/desk/invoices', { request: id }, { ...testEnv(), ...deskEnv });
+    const refused = await submitDeskForm('/desk/invoices', { request: id }, { ...createTestEnv(), ...deskEnv });
     expect(await refused.text()).toContain('action="/desk/invoices/decline"');
-    const { invoice_id: invoiceId } = await onlyInvoiceRequest();
+    const { invoice_id: invoiceId } = await queryOnlyInvoiceRequest();
     const declined = await submitDeskForm(
       '/desk/invoices/decline',
       { request: id, reason: 'Sorry' },
-      { ...testEnv(), ...deskEnv },
+      { ...createTestEnv(), ...deskEnv },
     );
     expect(declined.status).toBe(303);
-    expect(await onlyInvoiceRequest()).toMatchObject({ decline_reason: 'Sorry', sent_at: null });
+    expect(await queryOnlyInvoiceRequest()).toMatchObject({ decline_reason: 'Sorry', sent_at: null });
     const removed = stripe.requests.filter(({ method }) => method === 'DELETE').map(({ url }) => url.pathname);
     const subscription = [...stripe.objects.keys()].find((key) => key.startsWith('sub_'));
     expect(removed).toEqual([
@@ -101,19 +101,19 @@ describe('invoice request before its invoice is sent', () => {
 
   it('cannot be declined if Stripe has finalized its invoice or fails to delete the draft', async () => {
     await orderByInvoice(oneTimeItems);
-    const { id } = await onlyInvoiceRequest();
+    const { id } = await queryOnlyInvoiceRequest();
     await stubAccessKeys();
     await env.DB.prepare('UPDATE invoice_requests SET amount = amount + 100').run();
     await sendRequestedInvoice(id).catch(() => undefined);
     const decline = () =>
-      submitDeskForm('/desk/invoices/decline', { request: id, reason: 'Sorry' }, { ...testEnv(), ...deskEnv });
+      submitDeskForm('/desk/invoices/decline', { request: id, reason: 'Sorry' }, { ...createTestEnv(), ...deskEnv });
     stripe.isDown = true;
     expect(await (await decline()).text()).toContain('Stripe didn’t remove its draft');
     stripe.isDown = false;
-    const { invoice_id: invoiceId } = await onlyInvoiceRequest();
+    const { invoice_id: invoiceId } = await queryOnlyInvoiceRequest();
     stripe.objects.set(invoiceId, { ...stripe.objects.get(invoiceId), status: 'open' });
     expect(await (await decline()).text()).toContain('Void the invoice in Stripe’s dashboard');
-    expect(await onlyInvoiceRequest()).toMatchObject({ declined_at: null });
+    expect(await queryOnlyInvoiceRequest()).toMatchObject({ declined_at: null });
   });
 
   it('expires after 30 days and mails the buyer', async () => {
@@ -121,7 +121,7 @@ describe('invoice request before its invoice is sent', () => {
     await orderByInvoice(oneTimeItems);
     await env.DB.prepare('UPDATE invoice_requests SET created_at = created_at - 31 * 86400').run();
     await runScheduledJob(minutesFromNow(0), mailFake.bindings, dailyCron);
-    expect(await onlyInvoiceRequest()).toMatchObject({ decline_reason: 'expired' });
+    expect(await queryOnlyInvoiceRequest()).toMatchObject({ decline_reason: 'expired' });
     await mailFake.deliver();
     const mail = mailFake.mailsTo('ada@example.com').find(({ subject }) => subject.includes('can’t send'));
     expect(mail?.text).toContain('has expired');

@@ -1,15 +1,15 @@
 /** Requests to order by invoice in the database, and their states. */
 import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { copiesPerDay } from '../../contact/contact-repository.ts';
+import { readCopiesPerDay } from '../../contact/contact-repository.ts';
 import { type Cursor, isAfter } from '../../cursor.ts';
 import { changesOf, type Database } from '../../database.ts';
 import { hasAddress } from '../../email-address.ts';
 import { databaseOf, type Env } from '../../env.ts';
-import { iso, isoOrNull } from '../../iso.ts';
+import { formatIso, formatIsoOrNull } from '../../iso.ts';
 import type { Log } from '../../log.ts';
 import type { MailKind } from '../../mail/mail.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
-import { mailId, mailStatement } from '../../mail/outbox.ts';
+import { createMailId, createMailStatement } from '../../mail/outbox.ts';
 import { outbox } from '../../mail/schema.ts';
 import { OperationError } from '../../operation-error.ts';
 import { invoiceRequests, orders } from '../../orders/schema.ts';
@@ -19,7 +19,7 @@ export type InvoiceRequest = typeof invoiceRequests.$inferSelect;
 export type NewInvoiceRequest = typeof invoiceRequests.$inferInsert;
 
 /** Days after which an undecided request expires. */
-export const requestDays = 30;
+export const requestLifeDays = 30;
 /** Maximum number of confirmations per day to one address, so that no mailbox is flooded. */
 const confirmationsPerAddress = 3;
 const confirmation: MailKind = 'invoice-wanted-to-buyer';
@@ -35,11 +35,11 @@ export async function storeInvoiceRequest(env: Env, row: NewInvoiceRequest): Pro
   const isStored = sql`EXISTS (SELECT 1 FROM ${invoiceRequests} WHERE id = ${id})`;
   const toAddress = sql`SELECT count(*) FROM ${invoiceRequests} WHERE ${hasAddress(invoiceRequests.email, email)} AND created_at > ${since}`;
   const toAnybody = sql`SELECT count(*) FROM ${outbox} WHERE kind IN ('copy', ${confirmation}) AND created_at > ${since}`;
-  const isWelcome = sql`${isStored} AND (${toAddress}) <= ${confirmationsPerAddress} AND (${toAnybody}) < ${copiesPerDay(env)}`;
+  const isWelcome = sql`${isStored} AND (${toAddress}) <= ${confirmationsPerAddress} AND (${toAnybody}) < ${readCopiesPerDay(env)}`;
   const [, wanted, confirmed] = await database.batch([
     database.insert(invoiceRequests).values(row).onConflictDoNothing(),
-    mailStatement(database, { kind: 'invoice-wanted', about: id, when: isStored }, createdAt),
-    mailStatement(database, { kind: confirmation, about: id, when: isWelcome }, createdAt),
+    createMailStatement(database, { kind: 'invoice-wanted', about: id, when: isStored }, createdAt),
+    createMailStatement(database, { kind: confirmation, about: id, when: isWelcome }, createdAt),
   ]);
   return [...wanted, ...confirmed].map((mail) => mail.id);
 }
@@ -80,7 +80,7 @@ export async function declineInvoiceRequest(
   reason: string,
   now: number,
 ): Promise<readonly string[]> {
-  const isConfirmed = sql`EXISTS (SELECT 1 FROM ${outbox} WHERE id = ${mailId(confirmation, id)})`;
+  const isConfirmed = sql`EXISTS (SELECT 1 FROM ${outbox} WHERE id = ${createMailId(confirmation, id)})`;
   const isWelcome = reason === expiredReason ? sql`changes() > 0 AND ${isConfirmed}` : sql`changes() > 0`;
   const [declined, mails] = await database.batch([
     database
@@ -88,7 +88,7 @@ export async function declineInvoiceRequest(
       .set({ declinedAt: now, declineReason: reason })
       .where(and(eq(invoiceRequests.id, id), isUndecided)),
     // Must directly follow the update, because `changes()` counts the previous statement's rows.
-    mailStatement(database, { kind: 'invoice-declined-to-buyer', about: id, when: isWelcome }, now),
+    createMailStatement(database, { kind: 'invoice-declined-to-buyer', about: id, when: isWelcome }, now),
   ]);
   if (changesOf(declined) === 0) throw new OperationError(`No waiting request is called ${id}.`);
   return mails.map((mail) => mail.id);
@@ -97,13 +97,13 @@ export async function declineInvoiceRequest(
 /** Decline reason of a request that the agency did not decide in time. */
 export const expiredReason = 'expired';
 
-/** Runs nightly: expires requests that stayed undecided for `requestDays` days, and mails the buyers who got a confirmation. */
+/** Runs nightly: expires requests that stayed undecided for `requestLifeDays` days, and mails the buyers who got a confirmation. */
 export async function expireInvoiceRequests(env: Env, log: Log, now: number): Promise<void> {
   const database = databaseOf(env);
   const old = await database
     .select({ id: invoiceRequests.id })
     .from(invoiceRequests)
-    .where(and(isUndecided, lt(invoiceRequests.createdAt, now - requestDays * daySeconds)))
+    .where(and(isUndecided, lt(invoiceRequests.createdAt, now - requestLifeDays * daySeconds)))
     .limit(100);
   for (const { id } of old) {
     try {
@@ -159,7 +159,7 @@ export type RequestStatus =
   | 'declined'
   | 'expired';
 
-export function paidSoFar({ payments }: Pick<InvoiceRequest, 'payments'>): number {
+export function sumPayments({ payments }: Pick<InvoiceRequest, 'payments'>): number {
   return Object.values(payments).reduce((sum, amount) => sum + amount, 0);
 }
 
@@ -171,7 +171,7 @@ function requestStatusOf(request: InvoiceRequest, orderStatus: string | null): R
   if (writtenOffAt !== null) return 'writtenOff';
   if (sentAt === null) return startedAt === null ? 'waiting' : 'started';
   if (overdueAt !== null) return 'overdue';
-  return paidSoFar(request) > 0 ? 'partPaid' : 'sent';
+  return sumPayments(request) > 0 ? 'partPaid' : 'sent';
 }
 
 export type RequestList = 'waiting' | 'open' | 'closed';
@@ -210,9 +210,9 @@ export async function listInvoiceRequests(
     livemode,
     /** Currency of the order, or `null` if the request has no order yet. */
     currency,
-    createdAt: iso(request.createdAt),
-    termsAcceptedAt: isoOrNull(request.termsAcceptedAt),
-    sentAt: isoOrNull(request.sentAt),
-    dueAt: isoOrNull(request.dueAt),
+    createdAt: formatIso(request.createdAt),
+    termsAcceptedAt: formatIsoOrNull(request.termsAcceptedAt),
+    sentAt: formatIsoOrNull(request.sentAt),
+    dueAt: formatIsoOrNull(request.dueAt),
   }));
 }

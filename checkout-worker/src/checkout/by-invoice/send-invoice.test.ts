@@ -2,20 +2,20 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { brand } from '#agency/brand';
 import { openDeskPage } from '../../testing/desk.ts';
-import { createEvent, deliverEvent, siteOrigin, storedOrders } from '../../testing/harness.ts';
+import { createEvent, deliverEvent, queryOrders, siteOrigin } from '../../testing/harness.ts';
 import {
-  asPaid,
   billingDetails,
   createSentInvoice,
+  type DatabaseRow,
+  findStripeCalls,
   itemsWithPlan,
+  markAsPaid,
   oneTimeItems,
-  onlyInvoiceRequest,
   orderByInvoice,
-  type Row,
+  queryOnlyInvoiceRequest,
   resetInvoiceTest,
   sendRequestedInvoice,
   stripe,
-  stripeCalls,
   stubAccessKeys,
   syncCode,
 } from '../../testing/invoice-orders.ts';
@@ -25,35 +25,35 @@ beforeEach(resetInvoiceTest);
 describe('invoice at Stripe', () => {
   it('has the billing address, the tax id, the PO number, the due date and the order’s id', async () => {
     await createSentInvoice();
-    const [customer] = stripeCalls('/v1/customers');
+    const [customer] = findStripeCalls('/v1/customers');
     expect(customer?.form.get('tax_id_data[0][value]')).toBe('DE136695976');
     expect(customer?.form.get('address[city]')).toBe('Berlin');
     expect(customer?.form.get('invoice_settings[custom_fields][0][value]')).toBe('PO-77');
-    const [invoice] = stripeCalls('/v1/invoices');
+    const [invoice] = findStripeCalls('/v1/invoices');
     expect(invoice?.form.get('collection_method')).toBe('send_invoice');
     expect(invoice?.form.get('days_until_due')).toBe(String(brand.invoices?.dueDays));
-    expect(invoice?.form.get('metadata[checkout]')).toBe((await onlyInvoiceRequest()).order_id);
-    expect(stripeCalls('/send')).toHaveLength(1);
+    expect(invoice?.form.get('metadata[checkout]')).toBe((await queryOnlyInvoiceRequest()).order_id);
+    expect(findStripeCalls('/send')).toHaveLength(1);
   });
 
   it('is the first invoice of a subscription if the cart has a plan, and includes the one-time lines', async () => {
     const invoice = await createSentInvoice(itemsWithPlan);
-    const [subscription] = stripeCalls('/v1/subscriptions');
+    const [subscription] = findStripeCalls('/v1/subscriptions');
     expect(subscription?.form.get('items[0][price_data][recurring][interval]')).toBe('month');
     expect(subscription?.form.get('add_invoice_items[0][price_data][unit_amount]')).toBe('129900');
-    const marks = stripeCalls('/v1/products').map(({ form }) => form.get('metadata[agency_site]'));
+    const marks = findStripeCalls('/v1/products').map(({ form }) => form.get('metadata[agency_site]'));
     expect(marks).toEqual([new URL(siteOrigin).host, new URL(siteOrigin).host]);
     expect(invoice.subtotal).toBe(159_800);
   });
 
   it('is created only once if the button is pressed twice at the same time and once more later', async () => {
     await orderByInvoice(itemsWithPlan);
-    const { id } = await onlyInvoiceRequest();
+    const { id } = await queryOnlyInvoiceRequest();
     await Promise.allSettled([sendRequestedInvoice(id), sendRequestedInvoice(id)]);
     await expect(sendRequestedInvoice(id)).rejects.toThrow('No waiting request');
-    const invoices = [...stripe.objects.values()].filter((each) => (each as Row).object === 'invoice');
+    const invoices = [...stripe.objects.values()].filter((each) => (each as DatabaseRow).object === 'invoice');
     expect(invoices).toHaveLength(1);
-    expect(await storedOrders()).toHaveLength(1);
+    expect(await queryOrders()).toHaveLength(1);
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe('invoice at Stripe', () => {
     ['the sent invoice', '/send'],
   ])('is completed instead of created again if Stripe’s reply about %s was lost', async (_, lost) => {
     await orderByInvoice(oneTimeItems);
-    const { id } = await onlyInvoiceRequest();
+    const { id } = await queryOnlyInvoiceRequest();
     const real = fetch;
     let isLost = false;
     vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -77,18 +77,18 @@ describe('invoice at Stripe', () => {
     expect(isLost).toBe(true);
     vi.stubGlobal('fetch', real);
     await sendRequestedInvoice(id);
-    expect((await onlyInvoiceRequest()).sent_at).not.toBeNull();
-    expect([...stripe.objects.values()].filter((each) => (each as Row).object === 'invoice')).toHaveLength(1);
+    expect((await queryOnlyInvoiceRequest()).sent_at).not.toBeNull();
+    expect([...stripe.objects.values()].filter((each) => (each as DatabaseRow).object === 'invoice')).toHaveLength(1);
   });
 
   it.each([
-    ['voided', (invoice: Row) => createEvent('invoice.voided', { ...invoice, status: 'void' })],
-    ['paid', (invoice: Row) => createEvent('invoice.paid', asPaid(invoice))],
+    ['voided', (invoice: DatabaseRow) => createEvent('invoice.voided', { ...invoice, status: 'void' })],
+    ['paid', (invoice: DatabaseRow) => createEvent('invoice.paid', markAsPaid(invoice))],
   ])(
     'is no longer listed as waiting if it was %s after Stripe’s reply about sending it was lost',
     async (_, eventOf) => {
       await orderByInvoice(oneTimeItems);
-      const { id } = await onlyInvoiceRequest();
+      const { id } = await queryOnlyInvoiceRequest();
       const real = fetch;
       vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
         String(input instanceof Request ? input.url : input).endsWith('/send')
@@ -97,7 +97,7 @@ describe('invoice at Stripe', () => {
       );
       await expect(sendRequestedInvoice(id)).rejects.toThrow('did not send');
       vi.stubGlobal('fetch', real);
-      const invoice = stripe.objects.get(String((await onlyInvoiceRequest()).invoice_id)) as Row;
+      const invoice = stripe.objects.get(String((await queryOnlyInvoiceRequest()).invoice_id)) as DatabaseRow;
       await deliverEvent(eventOf(invoice));
       await stubAccessKeys();
       expect(await (await openDeskPage('/desk/invoices')).text()).not.toContain(billingDetails.company);
@@ -108,34 +108,36 @@ describe('invoice at Stripe', () => {
 
   it('is not sent if its amount differs from the order', async () => {
     await orderByInvoice(oneTimeItems);
-    const { id } = await onlyInvoiceRequest();
+    const { id } = await queryOnlyInvoiceRequest();
     await env.DB.prepare('UPDATE invoice_requests SET amount = 1').run();
     await expect(sendRequestedInvoice(id)).rejects.toThrow('instead of 1');
-    expect(stripeCalls('/finalize')).toEqual([]);
+    expect(findStripeCalls('/finalize')).toEqual([]);
   });
 
   it('is not sent by Stripe automatically if a subscription’s draft differs from the order', async () => {
     await orderByInvoice(itemsWithPlan);
     await env.DB.prepare('UPDATE invoice_requests SET amount = 1').run();
-    await expect(sendRequestedInvoice((await onlyInvoiceRequest()).id)).rejects.toThrow('instead of 1');
+    await expect(sendRequestedInvoice((await queryOnlyInvoiceRequest()).id)).rejects.toThrow('instead of 1');
     const held = stripe.requests.filter(({ form }) => form.get('auto_advance') === 'false');
-    expect(held.map(({ url }) => url.pathname)).toEqual([`/v1/invoices/${(await onlyInvoiceRequest()).invoice_id}`]);
+    expect(held.map(({ url }) => url.pathname)).toEqual([
+      `/v1/invoices/${(await queryOnlyInvoiceRequest()).invoice_id}`,
+    ]);
   });
 
   it('is not sent if the promotion code does not exist at Stripe, or if Stripe’s discount differs', async () => {
     await orderByInvoice(oneTimeItems, { query: '&promo=SPRING20' });
-    const { id } = await onlyInvoiceRequest();
+    const { id } = await queryOnlyInvoiceRequest();
     await expect(sendRequestedInvoice(id)).rejects.toThrow('has no promotion SPRING20');
-    expect(stripeCalls('/v1/invoices')).toEqual([]);
+    expect(findStripeCalls('/v1/invoices')).toEqual([]);
     await syncCode('SPRING20', 10);
     await expect(sendRequestedInvoice(id)).rejects.toThrow('is 116910 instead of 103920');
-    expect(stripeCalls('/finalize')).toEqual([]);
+    expect(findStripeCalls('/finalize')).toEqual([]);
   });
 
   it('is created without a tax id if the buyer gave none', async () => {
     await orderByInvoice(oneTimeItems, { typed: { taxId: '' } });
-    await sendRequestedInvoice((await onlyInvoiceRequest()).id);
-    const customers = stripeCalls('/v1/customers');
+    await sendRequestedInvoice((await queryOnlyInvoiceRequest()).id);
+    const customers = findStripeCalls('/v1/customers');
     expect(customers).toHaveLength(1);
     expect(customers[0]?.form.get('tax_id_data[0][type]')).toBeNull();
   });
@@ -144,8 +146,8 @@ describe('invoice at Stripe', () => {
     await orderByInvoice(oneTimeItems);
     const refusal = { type: 'invalid_request_error', code: 'tax_id_invalid', message: 'Text of Stripe' };
     stripe.nextResponses.push(() => Response.json({ error: refusal }, { status: 400 }));
-    await sendRequestedInvoice((await onlyInvoiceRequest()).id);
-    const retried = stripeCalls('/v1/customers').at(-1)?.form;
+    await sendRequestedInvoice((await queryOnlyInvoiceRequest()).id);
+    const retried = findStripeCalls('/v1/customers').at(-1)?.form;
     expect(retried?.get('tax_id_data[0][value]')).toBeNull();
     expect(retried?.get('invoice_settings[custom_fields][1][value]')).toBe('DE136695976');
   });

@@ -11,24 +11,24 @@ import { currency } from '#catalogue/money.ts';
 import { findProduct } from '#catalogue/products.ts';
 import { findPromotion } from '#catalogue/promotions.ts';
 import { databaseOf, type Env } from '../../env.ts';
-import { agencyMessages, messagesFor } from '../../lang/messages.ts';
-import { stripeLocale } from '../../lang/stripe-locale.ts';
+import { agencyMessages, getMessages } from '../../lang/messages.ts';
+import { toStripeLocale } from '../../lang/stripe-locale.ts';
 import type { Log } from '../../log.ts';
 import { OperationError } from '../../operation-error.ts';
 import { findOrderById, type Order, storeOrder } from '../../orders/order-repository.ts';
 import { invoiceRequests, invoices, orders } from '../../orders/schema.ts';
 import { idOf } from '../../stripe/id-of.ts';
-import { orderKey, siteIds, siteKey } from '../../stripe/site-metadata.ts';
-import { isLiveKey, stripeClient } from '../../stripe/stripe-client.ts';
-import { failureOf, isMissing, isRefused } from '../../stripe/stripe-problem.ts';
-import { attributionMetadata } from '../attribution.ts';
+import { orderKey, resolveSiteIds, siteKey } from '../../stripe/site-metadata.ts';
+import { getStripeClient, isLiveKey } from '../../stripe/stripe-client.ts';
+import { describeFailure, isMissing, isRefused } from '../../stripe/stripe-problem.ts';
+import { createAttributionMetadata } from '../attribution.ts';
 import {
   catalogueVersion,
-  idempotencyKeyOf,
+  createIdempotencyKey,
+  findUsablePrices,
   type PriceIds,
-  readSynced,
   type SyncedObjects,
-  usablePrices,
+  selectSynced,
 } from '../synced.ts';
 import {
   allowDecline,
@@ -38,7 +38,7 @@ import {
   reopenRequest,
   startInvoice,
 } from './invoice-requests.ts';
-import { stripeTaxId } from './tax-id.ts';
+import { toStripeTaxId } from './tax-id.ts';
 
 /** Days until an invoice is due. The default is for requests from before the agency removed the setting. */
 export const dueDays = brand.invoices?.dueDays ?? 14;
@@ -70,10 +70,10 @@ function linesOf({ lines }: InvoiceRequest): readonly ResolvedLine[] {
 }
 
 /** Creates the customer with the billing address. A tax id that Stripe refuses becomes a plain field of the invoice. */
-async function createCustomer(draft: Draft, taxIdDatum: ReturnType<typeof stripeTaxId>): Promise<string> {
+async function createCustomer(draft: Draft, taxIdDatum: ReturnType<typeof toStripeTaxId>): Promise<string> {
   const { request, metadata, env, log } = draft;
   const { orderId, company, name, email, city, country, taxId, poNumber } = request;
-  const { byInvoice } = messagesFor(request.language).strings;
+  const { byInvoice } = getMessages(request.language).strings;
   const field = (label: string, value: string) => ({ name: label.slice(0, maxFieldName), value });
   const fields = [
     ...(poNumber ? [field(byInvoice.poNumber, poNumber)] : []),
@@ -93,16 +93,16 @@ async function createCustomer(draft: Draft, taxIdDatum: ReturnType<typeof stripe
     individual_name: name,
     email,
     address,
-    preferred_locales: [stripeLocale(request.language)],
+    preferred_locales: [toStripeLocale(request.language)],
     metadata,
     ...(taxIdDatum ? { tax_id_data: [taxIdDatum] } : {}),
     ...(fields.length > 0 ? { invoice_settings: { custom_fields: fields } } : {}),
   };
   const idempotencyKey = `${orderId}_customer${taxIdDatum ? '' : '_plain'}`;
   try {
-    return (await stripeClient(env).customers.create(params, { idempotencyKey })).id;
+    return (await getStripeClient(env).customers.create(params, { idempotencyKey })).id;
   } catch (error) {
-    if (!taxIdDatum || !isRefused(error) || failureOf(error).code !== 'tax_id_invalid') throw error;
+    if (!taxIdDatum || !isRefused(error) || describeFailure(error).code !== 'tax_id_invalid') throw error;
     log('warn', 'tax-id-refused', { order: orderId });
     return createCustomer(draft, undefined);
   }
@@ -117,7 +117,7 @@ const collectionParams = {
 const priceData = ({ unitAmount }: ResolvedLine) => ({ currency, unit_amount: unitAmount, tax_behavior: taxBehavior });
 
 function productData({ product }: ResolvedLine, { request }: Draft) {
-  return { name: messagesFor(request.language).productName(product.id), tax_code: product.taxCode };
+  return { name: getMessages(request.language).productName(product.id), tax_code: product.taxCode };
 }
 
 /**
@@ -135,7 +135,7 @@ const discountsOf = ({ coupon }: Draft) => (coupon ? { discounts: [{ coupon }] }
 function createDraft(draft: Draft, customer: string, deleted: string): Promise<Stripe.Invoice> {
   const { request, metadata, env } = draft;
   const params = { customer, currency, metadata, ...collectionParams, ...discountsOf(draft) };
-  return stripeClient(env).invoices.create(
+  return getStripeClient(env).invoices.create(
     { ...params, auto_advance: false, pending_invoice_items_behavior: 'exclude' },
     { idempotencyKey: `${request.orderId}_invoice${deleted}` },
   );
@@ -149,8 +149,8 @@ function addLines(draft: Draft, { id }: Stripe.Invoice): Promise<Stripe.Invoice>
     if (price) return { pricing: { price }, quantity };
     return { price_data: { ...priceData(line), product_data: productData(line, draft) }, quantity };
   });
-  const idempotencyKey = idempotencyKeyOf(`${draft.request.orderId}_lines`, draft.prices, [id]);
-  return stripeClient(draft.env).invoices.addLines(id, { lines }, { idempotencyKey });
+  const idempotencyKey = createIdempotencyKey(`${draft.request.orderId}_lines`, draft.prices, [id]);
+  return getStripeClient(draft.env).invoices.addLines(id, { lines }, { idempotencyKey });
 }
 
 /** Returns the synced price, or price data with a new product, because subscriptions take no inline products. */
@@ -159,8 +159,11 @@ async function subscriptionPrice(line: ResolvedLine, draft: Draft) {
   const price = priceOf(line, draft);
   if (price) return { price, quantity };
   const idempotencyKey = `${draft.request.orderId}_product_${product.id}`;
-  const made = await stripeClient(draft.env).products.create(
-    { ...productData(line, draft), metadata: { [siteKey]: siteIds(draft.env)[0], [orderKey]: draft.request.orderId } },
+  const made = await getStripeClient(draft.env).products.create(
+    {
+      ...productData(line, draft),
+      metadata: { [siteKey]: resolveSiteIds(draft.env)[0], [orderKey]: draft.request.orderId },
+    },
     { idempotencyKey },
   );
   return { price_data: { ...priceData(line), product: made.id }, quantity };
@@ -177,7 +180,7 @@ async function subscribe(draft: Draft, customer: string): Promise<Stripe.Invoice
     else if (item.price_data) items.push({ ...item, price_data: { ...item.price_data, recurring: { interval } } });
     else items.push(item);
   }
-  const { latest_invoice: invoice } = await stripeClient(draft.env).subscriptions.create(
+  const { latest_invoice: invoice } = await getStripeClient(draft.env).subscriptions.create(
     {
       customer,
       items,
@@ -187,7 +190,7 @@ async function subscribe(draft: Draft, customer: string): Promise<Stripe.Invoice
       ...discountsOf(draft),
       expand: ['latest_invoice'],
     },
-    { idempotencyKey: idempotencyKeyOf(`${draft.request.orderId}_subscription`, draft.prices, []) },
+    { idempotencyKey: createIdempotencyKey(`${draft.request.orderId}_subscription`, draft.prices, []) },
   );
   if (!invoice || typeof invoice === 'string') throw new Error('The subscription has no invoice');
   return invoice;
@@ -206,7 +209,7 @@ async function withoutRefusedPrices<T>(draft: Draft, call: (draft: Draft) => Pro
 
 /** Returns the order's invoice at Stripe, if an earlier attempt created one whose reply or id was lost. */
 async function findInvoice(env: Env, { id, customerId, sessionId }: Order): Promise<Stripe.Invoice | undefined> {
-  const { invoices: atStripe } = stripeClient(env);
+  const { invoices: atStripe } = getStripeClient(env);
   if (sessionId !== null) {
     return atStripe.retrieve(sessionId).catch((error: unknown) => {
       if (isMissing(error)) return undefined;
@@ -238,7 +241,7 @@ async function storeInvoice({ request, env }: Draft, invoice: Stripe.Invoice): P
 /** Returns the order's invoice with its lines, as a draft or in the state that an earlier attempt left. */
 async function createOrContinue(draft: Draft, order: Order): Promise<Stripe.Invoice> {
   const { request, env } = draft;
-  const customer = order.customerId ?? (await createCustomer(draft, stripeTaxId(request.taxId, request.country)));
+  const customer = order.customerId ?? (await createCustomer(draft, toStripeTaxId(request.taxId, request.country)));
   if (order.customerId === null) {
     await databaseOf(env).update(orders).set({ customerId: customer }).where(eq(orders.id, order.id));
   }
@@ -266,7 +269,7 @@ async function checkAmount(draft: Stripe.Invoice, { request, env }: Draft): Prom
   const reduction = (draft.total_discount_amounts ?? []).reduce((sum, each) => sum + each.amount, 0);
   const isSame = subtotal === amount && reduction === discount && draft.currency === currency;
   if (draft.status !== 'draft' || isSame) return;
-  if (request.mode === 'subscription') await stripeClient(env).invoices.update(draft.id, { auto_advance: false });
+  if (request.mode === 'subscription') await getStripeClient(env).invoices.update(draft.id, { auto_advance: false });
   const { money } = agencyMessages;
   const [got, expected] = [subtotal - reduction, amount - discount];
   throw new OperationError(`Stripe's draft is ${got} instead of ${expected}.`, 'invoice-amount', {
@@ -276,7 +279,7 @@ async function checkAmount(draft: Stripe.Invoice, { request, env }: Draft): Prom
 }
 
 async function finalizeAndSend(draft: Draft, order: Order): Promise<Stripe.Invoice> {
-  const { invoices: atStripe } = stripeClient(draft.env);
+  const { invoices: atStripe } = getStripeClient(draft.env);
   const invoice = await createOrContinue(draft, order);
   await checkAmount(invoice, draft);
   const key = `${draft.request.orderId}_${invoice.id}`;
@@ -295,14 +298,14 @@ async function storeRequestedOrder(request: InvoiceRequest, lines: readonly Reso
   const stored = await storeOrder(
     databaseOf(env),
     { ...order, partner, partnerProof, attribution, language, promotion },
-    readSynced(lines, findPromotion(promotion), livemode),
+    selectSynced(lines, findPromotion(promotion), livemode),
   );
   // The buyer pays the price shown when ordering. If that price has changed since, no synced price matches.
   const unchanged = lines.filter(({ product, unitAmount }) => product.unitAmount === unitAmount);
   const synced = JSON.parse(stored.extra) as SyncedObjects;
   return {
     partner: stored.partner ?? undefined,
-    prices: usablePrices(synced.prices, unchanged, livemode, log),
+    prices: findUsablePrices(synced.prices, unchanged, livemode, log),
     promotionCode: synced.promotion,
   };
 }
@@ -313,7 +316,7 @@ async function storeRequestedOrder(request: InvoiceRequest, lines: readonly Reso
  */
 async function couponOf(request: InvoiceRequest, promotionCode: string | null, env: Env): Promise<string | undefined> {
   if (request.discount === 0) return undefined;
-  const code = promotionCode === null ? undefined : await stripeClient(env).promotionCodes.retrieve(promotionCode);
+  const code = promotionCode === null ? undefined : await getStripeClient(env).promotionCodes.retrieve(promotionCode);
   const coupon = idOf(code?.promotion.coupon);
   if (coupon !== null) return coupon;
   const name = findPromotion(request.promotion)?.code ?? request.promotion ?? '';
@@ -323,7 +326,7 @@ async function couponOf(request: InvoiceRequest, promotionCode: string | null, e
 /** Logs a Stripe error and returns an error that the desk can explain. */
 function explainFailure(error: unknown, { orderId, email }: InvoiceRequest, log: Log): OperationError {
   if (error instanceof OperationError) return error;
-  const failure = failureOf(error);
+  const failure = describeFailure(error);
   log('error', 'invoice-not-sent', { order: orderId, ...failure });
   if (failure.code === 'email_invalid') {
     return new OperationError('Stripe refused the email address.', 'invoice-email', { email });
@@ -338,8 +341,8 @@ async function orderAndSend(request: InvoiceRequest, env: Env, log: Log): Promis
   const { partner, prices, promotionCode } = await storeRequestedOrder(request, lines, env, log);
   const metadata = {
     catalogue: catalogueVersion,
-    ...attributionMetadata(partner, request.attribution ?? undefined),
-    [siteKey]: siteIds(env)[0],
+    ...createAttributionMetadata(partner, request.attribution ?? undefined),
+    [siteKey]: resolveSiteIds(env)[0],
     [orderKey]: request.orderId,
   };
   const order = await findOrderById(databaseOf(env), request.orderId);
@@ -373,7 +376,7 @@ export async function sendInvoice(env: Env, requestId: string, log: Log, now: nu
  * sends it after the subscription is canceled. Throws if the invoice is no longer a draft.
  */
 async function removeDraft(env: Env, order: Order): Promise<void> {
-  const { invoices: atStripe, subscriptions } = stripeClient(env);
+  const { invoices: atStripe, subscriptions } = getStripeClient(env);
   const invoice = await findInvoice(env, order);
   if (!invoice || invoice.status === 'void') return;
   if (invoice.status !== 'draft') throw new OperationError('The invoice is no draft.', 'invoice-finalized');
@@ -400,7 +403,7 @@ export async function declineRequest(
       if (order) await removeDraft(env, order);
     } catch (error) {
       if (error instanceof OperationError) throw error;
-      log('error', 'invoice-not-removed', { order: request.orderId, ...failureOf(error) });
+      log('error', 'invoice-not-removed', { order: request.orderId, ...describeFailure(error) });
       throw new OperationError('Stripe did not remove the draft.', 'invoice-not-removed');
     }
     await reopenRequest(database, requestId);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isTaxId, stripeTaxId } from './tax-id.ts';
+import { isTaxId, toStripeTaxId } from './tax-id.ts';
 
-describe('stripeTaxId()', () => {
+describe('toStripeTaxId()', () => {
   it.each([
     ['DE', 'de 136 695 976', 'eu_vat', 'DE136695976'],
     // Copied from a PDF or a web page. https://github.com/yolk/valvat/pull/64
@@ -54,7 +54,7 @@ describe('stripeTaxId()', () => {
     'for the country %s and the input “%s”, returns Stripe’s type %s and the value %s',
     (country, typed, type, value) => {
       expect(isTaxId(typed, country)).toBe(true);
-      expect(stripeTaxId(typed, country)).toEqual({ type, value });
+      expect(toStripeTaxId(typed, country)).toEqual({ type, value });
     },
   );
 
@@ -66,7 +66,7 @@ describe('stripeTaxId()', () => {
     ['NO', '923 609 016'],
     ['SE', '556188-8404'],
   ])('returns nothing for the country %s and the input “%s”', (country, typed) => {
-    expect(stripeTaxId(typed, country)).toBeUndefined();
+    expect(toStripeTaxId(typed, country)).toBeUndefined();
   });
 });
 

@@ -50,7 +50,7 @@ import type Stripe from 'stripe';
 type Validate = (taxId: string) => { isValid: boolean };
 
 /** A country can have several kinds of tax ids, such as the VAT number and the number of the company. */
-interface Kind {
+interface TaxIdKind {
   validate: Validate;
   /** Stripe's type. Undefined if Stripe has none, so that the tax id becomes a plain field of the invoice. */
   type?: Stripe.CustomerCreateParams.TaxIdDatum.Type;
@@ -73,13 +73,13 @@ function withPrefix(prefix: string, validate: Validate): Validate {
   };
 }
 
-function euVat(prefix: string, validate: Validate): Kind {
+function euVat(prefix: string, validate: Validate): TaxIdKind {
   const typedPrefix = prefix === 'EL' ? /^(EL|GR)/ : new RegExp(`^${prefix}`);
   return { validate, type: 'eu_vat', format: (number) => prefix + number.replace(typedPrefix, '') };
 }
 
 /** Countries whose VAT numbers are numbers of the EU. XI is the prefix of companies in Northern Ireland. */
-const euKinds: Readonly<Record<string, readonly Kind[]>> = {
+const euKinds: Readonly<Record<string, readonly TaxIdKind[]>> = {
   AT: [euVat('AT', at.validate)],
   BE: [euVat('BE', be.validate)],
   BG: [euVat('BG', matching(/^(BG)?\d{9,10}$/))],
@@ -127,7 +127,7 @@ const euKinds: Readonly<Record<string, readonly Kind[]>> = {
 const swissFormat = (number: string) => number.replace(/^(CHE)(\d{3})(\d{3})(\d{3})/, '$1-$2.$3.$4');
 
 /** Kinds of tax ids by country, the most common kind first. Imported one by one, because the whole library would be a fifth of the Worker. */
-const kinds: Readonly<Record<string, readonly Kind[]>> = {
+const kinds: Readonly<Record<string, readonly TaxIdKind[]>> = {
   ...euKinds,
   AU: [{ validate: au.validate, type: 'au_abn' }],
   BR: [{ validate: br.validate, type: 'br_cnpj' }],
@@ -186,7 +186,7 @@ function issuerOf(taxId: string, country: string): string {
   return countriesWithEuNumbers.has(country) && Object.hasOwn(euKinds, issuer) ? issuer : country;
 }
 
-function kindOf(taxId: string, country: string): Kind | undefined {
+function kindOf(taxId: string, country: string): TaxIdKind | undefined {
   // The library refuses most spaces of Unicode and invisible characters, which the clipboard adds.
   const visible = taxId.replace(/[\p{Z}\p{Cf}]/gu, '');
   return kinds[issuerOf(taxId, country)]?.find(({ validate }) => validate(visible).isValid);
@@ -198,7 +198,7 @@ export function isTaxId(taxId: string, country: string): boolean {
 }
 
 /** Returns a tax id as Stripe's customers have it. Undefined if Stripe has no type for it. */
-export function stripeTaxId(taxId: string, country: string): Stripe.CustomerCreateParams.TaxIdDatum | undefined {
+export function toStripeTaxId(taxId: string, country: string): Stripe.CustomerCreateParams.TaxIdDatum | undefined {
   const { type, format = String } = (taxId && kindOf(taxId, country)) || {};
   return type && { type, value: format(compact(taxId)) };
 }

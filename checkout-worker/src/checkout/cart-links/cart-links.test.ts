@@ -4,11 +4,11 @@ import { addOnsWithoutPackage, type Cart, maxQuantity, soldTwice } from '#catalo
 import { products } from '#catalogue/products.ts';
 import {
   clearDatabase,
-  formRequest,
-  hiddenFields,
-  productById,
+  createFormRequest,
+  getProduct,
+  readHiddenFields,
   registerPartner,
-  send,
+  sendRequest,
   siteOrigin,
 } from '../../testing/harness.ts';
 import { installStripeFake, type StripeFake } from '../../testing/stripe-fake.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  send(new Request(siteOrigin + path, { headers, redirect: 'manual' }));
+  sendRequest(new Request(siteOrigin + path, { headers, redirect: 'manual' }));
 
 /** Opens a link and returns the URL of the next page. */
 async function follow(path: string): Promise<URL> {
@@ -43,7 +43,7 @@ function decodeEntities(html: string): string {
 
 const shownPriceFields = (...ids: readonly string[]) =>
   Object.fromEntries(
-    ids.map(productById).map(({ priceId, unitAmount }) => [`shown.${priceId}`, String(unitAmount / 100)]),
+    ids.map(getProduct).map(({ priceId, unitAmount }) => [`shown.${priceId}`, String(unitAmount / 100)]),
   );
 
 const path = '/buy/socialMediaStarter:1,addOnCarouselPosts:12';
@@ -53,13 +53,13 @@ describe('a cart link', () => {
     const page = await openCart(path);
     expect(page).toContain('<li>Social Media Starter <strong>$199 a month</strong></li>');
     expect(page).toContain('<li>12 × Carousel Posts <strong>');
-    const fields = hiddenFields(page);
+    const fields = readHiddenFields(page);
     expect(fields).toEqual({
       items: 'socialMediaStarter:1,addOnCarouselPosts:12',
       ...shownPriceFields('socialMediaStarter', 'addOnCarouselPosts'),
       language: 'en',
     });
-    const response = await send(formRequest({ ...fields, customerEmail: 'ada@example.com' }));
+    const response = await sendRequest(createFormRequest({ ...fields, customerEmail: 'ada@example.com' }));
     expect(response.headers.get('location')).toMatch(/^https:\/\/checkout\.stripe\.com\//);
     const form = stripe.requests.at(-1)?.form;
     expect(form?.get('line_items[1][quantity]')).toBe('12');
@@ -78,18 +78,18 @@ describe('a cart link', () => {
       const cart = randomCart();
       const page = await openCart(`/buy/${writeCartLines(cart)}`);
       if (soldTwice(cart).length + addOnsWithoutPackage(cart).length > 0) expect(page).not.toContain('<form');
-      else expect(hiddenFields(page).items).toBe(writeCartLines(cart));
+      else expect(readHiddenFields(page).items).toBe(writeCartLines(cart));
     }
   });
 
   it('asks the buyer to confirm if a price has changed since the page was shown', async () => {
-    const fields = hiddenFields(await openCart(path));
-    const { priceId } = productById('socialMediaStarter');
-    const response = await send(formRequest({ ...fields, [`shown.${priceId}`]: '179' }));
+    const fields = readHiddenFields(await openCart(path));
+    const { priceId } = getProduct('socialMediaStarter');
+    const response = await sendRequest(createFormRequest({ ...fields, [`shown.${priceId}`]: '179' }));
     expect(response.status).toBe(409);
     const question = await response.text();
     expect(question).toContain('<strong>Social Media Starter</strong>: was $179 a month, now $199 a month.');
-    expect((await send(formRequest(hiddenFields(question)))).status).toBe(303);
+    expect((await sendRequest(createFormRequest(readHiddenFields(question)))).status).toBe(303);
   });
 
   it('passes the discount code, the partner and the campaign to the order', async () => {
@@ -98,9 +98,9 @@ describe('a cart link', () => {
       `${path}?partner=acme&attribution/utm_source=mail&utm_campaign=spring&discounts/codes/0=NOSUCHCODE`,
     );
     expect(page).toContain('NOSUCHCODE');
-    const fields = hiddenFields(page);
+    const fields = readHiddenFields(page);
     expect(fields.promo).toBeUndefined();
-    await send(formRequest(fields));
+    await sendRequest(createFormRequest(fields));
     const form = stripe.requests.at(-1)?.form;
     expect(form?.get('client_reference_id')).toBe('acme');
     expect(form?.get('metadata[last_utm_source]')).toBe('mail');
@@ -186,7 +186,7 @@ describe('a cart link followed by punctuation', () => {
     'opens the same cart if it is followed by %j',
     async (end) => {
       const page = await openCart(`/buy/seoStarter:1${end}`);
-      expect(hiddenFields(page).items).toBe('seoStarter:1');
+      expect(readHiddenFields(page).items).toBe('seoStarter:1');
       expect(page).not.toContain('in your link');
     },
   );
@@ -209,7 +209,7 @@ describe('an item id in a cart link', () => {
 
   it('is accepted if it is encoded', async () => {
     const page = await openCart(`/buy/${encode('socialMediaStarter')}:2`);
-    expect(hiddenFields(page).items).toBe('socialMediaStarter:2');
+    expect(readHiddenFields(page).items).toBe('socialMediaStarter:2');
   });
 
   it.each(['~', '~a', '~YQ==', '~YR', '~gA', `${encode('a\u0000b')}`, `${encode('gid://shop/1')}`])(
@@ -217,7 +217,7 @@ describe('an item id in a cart link', () => {
     async (token) => {
       const page = await openCart(`/buy/${token}:1,seoStarter:1`);
       expect(page).toContain('couldn’t be read');
-      expect(hiddenFields(page).items).toBe('seoStarter:1');
+      expect(readHiddenFields(page).items).toBe('seoStarter:1');
     },
   );
 });

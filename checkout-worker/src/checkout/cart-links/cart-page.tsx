@@ -9,22 +9,22 @@ import { idPattern } from '#catalogue/ids.ts';
 import { findPromotionByCode, refusalOf } from '#catalogue/promotions.ts';
 import type { PromotionReply } from '#catalogue/wire.ts';
 import type { AppContext } from '../../app.ts';
-import { agencyLanguage } from '../../lang/agency-language.ts';
-import { fill } from '../../lang/fill.ts';
-import { type Messages, messagesFor } from '../../lang/messages.ts';
-import { PageForm, pageReply } from '../../pages/page.tsx';
+import { matchAgencyLanguage } from '../../lang/agency-language.ts';
+import { fillPlaceholders } from '../../lang/fill.ts';
+import { getMessages, type Messages } from '../../lang/messages.ts';
+import { createPageResponse, PageForm } from '../../pages/page.tsx';
 import { createStyleSheet, pageRules } from '../../pages/styles.ts';
-import { problemText } from '../../problem.ts';
-import { cartFragment, type LinkRefusal, readSignature } from '../../signed-links/signed-link.ts';
+import { formatProblem } from '../../problem.ts';
+import { formatCartFragment, type LinkRefusal, readSignature } from '../../signed-links/signed-link.ts';
 import { checkLink } from '../../signed-links/signer.ts';
-import { sitePage } from '../../site.ts';
-import { checkoutOrigins } from '../../stripe/stripe-client.ts';
+import { createSiteUrl } from '../../site.ts';
+import { listCheckoutOrigins } from '../../stripe/stripe-client.ts';
 import { unixSeconds } from '../../unix-time.ts';
 import { invoicePath } from '../by-invoice/invoice-path.ts';
-import { CheckoutFields, priceText } from '../checkout-fields.tsx';
-import { brokenRule } from '../priced-cart.ts';
-import { acceptedPromotionReply, refusedPromotionReply } from '../promotion-ended.tsx';
-import { dueTodayText, laterPriceText } from '../promotion-text.ts';
+import { CheckoutFields, formatPrice } from '../checkout-fields.tsx';
+import { findBrokenRule } from '../priced-cart.ts';
+import { createAcceptedPromotionReply, createRefusedPromotionReply } from '../promotion-ended.tsx';
+import { formatDueToday, formatLaterPrice } from '../promotion-text.ts';
 import { touchOf } from './permalink.ts';
 
 export const cartPath = '/cart';
@@ -57,7 +57,7 @@ export function Lines({ cart, messages }: { cart: Cart; messages: Messages }) {
         const name = `${quantity > 1 ? `${quantity} × ` : ''}${messages.productName(product.id)}`;
         return (
           <li key={product.id}>
-            {name} <strong>{priceText(line, unitAmount, messages)}</strong>
+            {name} <strong>{formatPrice(line, unitAmount, messages)}</strong>
           </li>
         );
       })}
@@ -65,12 +65,12 @@ export function Lines({ cart, messages }: { cart: Cart; messages: Messages }) {
   );
 }
 
-export function refusedText({ rule, text, kept = '' }: RefusedLine, { strings, productName }: Messages): string {
+export function formatRefusedLine({ rule, text, kept = '' }: RefusedLine, { strings, productName }: Messages): string {
   const values = { name: productName(text), kept: productName(kept), most: maxQuantity, lines: maxLines };
-  return fill(strings.cartPage.notAdded[rule], values);
+  return fillPlaceholders(strings.cartPage.notAdded[rule], values);
 }
 
-export function signatureText(refusal: LinkRefusal, cart: Cart, { strings: { cartPage } }: Messages): string {
+export function formatLinkRefusal(refusal: LinkRefusal, cart: Cart, { strings: { cartPage } }: Messages): string {
   return [cartPage.signature[refusal], ...(cart.length > 0 ? [cartPage.withoutPartner] : [])].join(' ');
 }
 
@@ -78,8 +78,8 @@ function promotionReply(code: string, cart: Cart, messages: Messages): Promotion
   const promotion = findPromotionByCode(code);
   const refusal = refusalOf(promotion, cart, unixSeconds());
   return refusal || !promotion
-    ? refusedPromotionReply(refusal ?? 'unknown', code, promotion, cart, messages)
-    : acceptedPromotionReply(promotion, cart, messages, code);
+    ? createRefusedPromotionReply(refusal ?? 'unknown', code, promotion, cart, messages)
+    : createAcceptedPromotionReply(promotion, cart, messages, code);
 }
 
 function invoiceAddress(
@@ -118,8 +118,8 @@ function Checkout({ cart, tool, promo, partner, signedLink, parameters, email, m
       <Lines cart={cart} messages={messages} />
       {reply && <p>{reply.text}</p>}
       <p>
-        <strong>{dueTodayText(reply?.totals?.due_today ?? cartTotals(cart).dueToday, messages)}</strong>{' '}
-        {!reply?.holds && laterPriceText(cart, messages)}
+        <strong>{formatDueToday(reply?.totals?.due_today ?? cartTotals(cart).dueToday, messages)}</strong>{' '}
+        {!reply?.holds && formatLaterPrice(cart, messages)}
       </p>
       {messages.taxNote && <p>{messages.taxNote}</p>}
       <PageForm action="/api/create-checkout-session" tool={tool} purpose={cartPage.pay}>
@@ -162,21 +162,21 @@ export async function showCart(c: AppContext): Promise<Response> {
   const signed = readSignature(parameters, link);
   const refusal = signed && (await checkLink(c, signed));
   const { cart, refused } = readCartLines(link.items);
-  const messages = messagesFor(agencyLanguage(parameters.get('lang') ?? c.var.language));
+  const messages = getMessages(matchAgencyLanguage(parameters.get('lang') ?? c.var.language));
   const { cartPage } = messages.strings;
   const [partner, email] = [parameters.get('partner') ?? '', getCookie(c, emailCookie.name) ?? ''];
   const isNamed = !refusal && idPattern.test(partner);
   const common = {
     promo: link.promo?.slice(0, 40) || undefined,
     partner: isNamed ? partner : undefined,
-    signedLink: signed && !refusal ? cartFragment(link, signed) : undefined,
+    signedLink: signed && !refusal ? formatCartFragment(link, signed) : undefined,
     email: isEmail(email) ? email : undefined,
     parameters,
     messages,
   };
-  const problem = brokenRule(cart);
+  const problem = findBrokenRule(cart);
   const checkouts = cart.length > 0 && !problem ? checkoutsOf(cart) : [];
-  const priceList = sitePage('/pricing', messages.language, c.env);
+  const priceList = createSiteUrl('/pricing', messages.language, c.env);
   const linkQuery = new URLSearchParams();
   if (common.partner) linkQuery.set('partner', common.partner);
   if (common.promo) linkQuery.set('promo', common.promo);
@@ -185,26 +185,28 @@ export async function showCart(c: AppContext): Promise<Response> {
     <>
       {refusal && (
         <p className="notice" role="status">
-          {signatureText(refusal, cart, messages)}
+          {formatLinkRefusal(refusal, cart, messages)}
         </p>
       )}
       {refused.length > 0 && (
         <ul className="left-out">
           {refused.map((line) => (
-            <li key={line.rule + line.text}>{refusedText(line, messages)}</li>
+            <li key={line.rule + line.text}>{formatRefusedLine(line, messages)}</li>
           ))}
         </ul>
       )}
       {problem && (
         <>
-          <p className="notice">{problemText(problem, messages)}</p>
+          <p className="notice">{formatProblem(problem, messages)}</p>
           <Lines cart={cart} messages={messages} />
         </>
       )}
       {checkouts.length > 1 && <p>{cartPage.twoSteps}</p>}
       {checkouts.map((part, index) => (
         <section key={writeCartLines(part)}>
-          {checkouts.length > 1 && <h2>{fill(cartPage.step, { step: index + 1, steps: checkouts.length })}</h2>}
+          {checkouts.length > 1 && (
+            <h2>{fillPlaceholders(cartPage.step, { step: index + 1, steps: checkouts.length })}</h2>
+          )}
           <Checkout cart={part} tool={index === 0 ? 'start_checkout' : `start_checkout_${index + 1}`} {...common} />
         </section>
       ))}
@@ -219,12 +221,12 @@ export async function showCart(c: AppContext): Promise<Response> {
       </p>
     </>
   );
-  return pageReply(c, {
+  return createPageResponse(c, {
     title: cartPage.title,
     text: cart.length > 0 ? undefined : link.items ? cartPage.empty : messages.strings.byInvoice.empty,
     messages,
     content,
     sheet,
-    formTargets: checkoutOrigins(c.env),
+    formTargets: listCheckoutOrigins(c.env),
   });
 }

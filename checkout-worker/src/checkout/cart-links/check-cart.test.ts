@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { maxLines } from '#catalogue/cart-rules.ts';
 import type { CartCheck } from '#catalogue/wire-carts.ts';
-import { clearDatabase, registerPartner, send, siteOrigin } from '../../testing/harness.ts';
+import { clearDatabase, registerPartner, sendRequest, siteOrigin } from '../../testing/harness.ts';
 
 beforeEach(clearDatabase);
 
 async function check(items: string): Promise<CartCheck> {
-  const response = await send(
+  const response = await sendRequest(
     new Request(`${siteOrigin}/api/carts/${items}`, { headers: { Origin: 'https://agent.example' } }),
   );
   expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
@@ -72,7 +72,7 @@ describe('GET /api/carts/:items for a signed link', () => {
     const request = new Request(`${siteOrigin}/api/cart-link?cart=${items}&promo=SPRING20`, {
       headers: { Origin: 'https://acme.example' },
     });
-    return (await (await send(request)).json<{ url: string }>()).url;
+    return (await (await sendRequest(request)).json<{ url: string }>()).url;
   }
 
   it('keeps the signature and the promotion code in the link', async () => {

@@ -5,14 +5,14 @@ import { currency } from '#catalogue/money.ts';
 import { isRuleName, ruleNameOf } from '#catalogue/rule-names.ts';
 import type { CartCheck } from '#catalogue/wire-carts.ts';
 import type { AppContext } from '../../app.ts';
-import { agencyLanguage } from '../../lang/agency-language.ts';
-import { messagesFor } from '../../lang/messages.ts';
-import { problemText } from '../../problem.ts';
-import { permalink } from '../../signed-links/make-link.ts';
+import { matchAgencyLanguage } from '../../lang/agency-language.ts';
+import { getMessages } from '../../lang/messages.ts';
+import { formatProblem } from '../../problem.ts';
+import { createPermalink } from '../../signed-links/make-link.ts';
 import { checkLink } from '../../signed-links/signer.ts';
-import { siteOrigin } from '../../site.ts';
-import { brokenRule } from '../priced-cart.ts';
-import { refusedText, signatureText } from './cart-page.tsx';
+import { resolveSiteOrigin } from '../../site.ts';
+import { findBrokenRule } from '../priced-cart.ts';
+import { formatLinkRefusal, formatRefusedLine } from './cart-page.tsx';
 import { readPermalink } from './permalink.ts';
 
 /**
@@ -20,21 +20,21 @@ import { readPermalink } from './permalink.ts';
  * link before giving it to a buyer. Creates nothing.
  */
 export async function checkCart(c: AppContext<'/api/carts/:items'>): Promise<Response> {
-  const origin = siteOrigin(c.env);
+  const origin = resolveSiteOrigin(c.env);
   const { items, promo, signed, language } = readPermalink(c.req.param('items'), new URL(c.req.url).search, origin);
-  const messages = messagesFor(agencyLanguage(language ?? c.req.query('language') ?? c.var.language));
+  const messages = getMessages(matchAgencyLanguage(language ?? c.req.query('language') ?? c.var.language));
   const { cart, refused } = readCartLines(items);
   const lines = resolveCart(cart);
-  const broken = brokenRule(cart);
+  const broken = findBrokenRule(cart);
   const problem =
-    broken && isRuleName(broken.code) ? { rule: broken.code, message: problemText(broken, messages) } : undefined;
+    broken && isRuleName(broken.code) ? { rule: broken.code, message: formatProblem(broken, messages) } : undefined;
   const refusal = signed && (await checkLink(c, signed));
   const content = { items: writeCartLines(cart), promo };
   // The signature covers the lines as they are written in the link.
   const proof = refusal || content.items !== items ? undefined : signed;
   return c.json({
     valid: cart.length > 0 && refused.length === 0 && !problem,
-    link: permalink(content, proof, origin, { 'context/language': messages.language }),
+    link: createPermalink(content, proof, origin, { 'context/language': messages.language }),
     currency,
     lines: lines.map(({ product: { id, interval }, quantity, unitAmount }) => ({
       id,
@@ -46,10 +46,10 @@ export async function checkCart(c: AppContext<'/api/carts/:items'>): Promise<Res
     refused: refused.map((line) => ({
       rule: ruleNameOf[line.rule],
       text: line.text,
-      message: refusedText(line, messages),
+      message: formatRefusedLine(line, messages),
     })),
     problem,
-    signature: refusal && { rule: refusal, message: signatureText(refusal, cart, messages) },
+    signature: refusal && { rule: refusal, message: formatLinkRefusal(refusal, cart, messages) },
     checkouts: (lines.length > 0 ? checkoutsOf(cart) : []).map((part) => {
       const { dueToday, thenMonthly, thenYearly } = cartTotals(part);
       return { items: writeCartLines(part), due_today: dueToday, then_monthly: thenMonthly, then_yearly: thenYearly };

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../app.ts';
-import { siteOrigin } from '../../site.ts';
+import { resolveSiteOrigin } from '../../site.ts';
 
 /** Version of the Universal Commerce Protocol that the cart links follow. */
 const version = '2026-08-25';
@@ -18,7 +18,7 @@ export function showUcpProfile(c: AppContext): Response {
             version,
             spec: `https://ucp.dev/${version}/specification/permalink`,
             schema: `https://ucp.dev/${version}/schemas/shopping/permalink.json`,
-            config: { endpoint: `${siteOrigin(c.env)}/buy` },
+            config: { endpoint: `${resolveSiteOrigin(c.env)}/buy` },
           },
         ],
       },

@@ -1,11 +1,11 @@
 import { formatFileSize } from '#catalogue/forms/files.ts';
 import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
-import { attachment } from '../../files/file-name.ts';
+import { formatContentDisposition } from '../../files/file-name.ts';
 import { findFile } from '../../files/file-store.ts';
 import type { SentFile } from '../../files/schema.ts';
 import { agencyMessages } from '../../lang/messages.ts';
-import { ProblemError, storageUnavailable } from '../../problem.ts';
+import { createStorageError, ProblemError } from '../../problem.ts';
 
 const { strings, formats } = agencyMessages;
 const { desk } = strings;
@@ -34,7 +34,7 @@ export function Files({ files }: { files: readonly SentFile[] }) {
   );
 }
 
-export function groupFiles(files: readonly SentFile[], by: 'messageId' | 'orderId'): ReadonlyMap<string, SentFile[]> {
+export function groupFilesBy(files: readonly SentFile[], by: 'messageId' | 'orderId'): ReadonlyMap<string, SentFile[]> {
   const groups = new Map<string, SentFile[]>();
   for (const file of files) {
     const id = file[by] ?? '';
@@ -52,13 +52,13 @@ export async function downloadFile(c: AppContext<'/files/:key'>): Promise<Respon
   const file = await findFile(databaseOf(c.env), c.req.param('key') ?? '');
   if (!file || !c.env.FILES) throw missing();
   const object = await c.env.FILES.get(file.key).catch(() => {
-    throw storageUnavailable('internal');
+    throw createStorageError('internal');
   });
   if (!object) throw missing();
   return c.body(object.body, 200, {
     'Content-Type': file.type,
     'Content-Length': String(object.size),
-    'Content-Disposition': attachment(file.name),
+    'Content-Disposition': formatContentDisposition(file.name),
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'private, no-store',

@@ -1,21 +1,21 @@
 import type { AppContext } from '../../app.ts';
 import { checkHealth, type Health } from '../../health/check-health.ts';
-import { iso, isoOrNull } from '../../iso.ts';
-import { fill } from '../../lang/fill.ts';
+import { formatIso, formatIsoOrNull } from '../../iso.ts';
+import { fillPlaceholders } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { OperationError } from '../../operation-error.ts';
 import { reconcile } from '../../orders/reconcile/reconcile.ts';
 import { parseSince, reconcileSince } from '../../orders/reconcile/reconcile-since.ts';
 import { HiddenFields } from '../../pages/page.tsx';
 import { unixSeconds } from '../../unix-time.ts';
-import { confirmPage, isConfirmed } from '../confirm.tsx';
-import { deskPage } from '../page.tsx';
-import { Chip, dayText, Facts, Timestamp } from '../parts.tsx';
-import { refusalText, runOperation } from '../run-operation.ts';
+import { isConfirmed, renderConfirmPage } from '../confirm.tsx';
+import { renderDeskPage } from '../page.tsx';
+import { Chip, Facts, formatDay, Timestamp } from '../parts.tsx';
+import { describeRefusal, runOperation } from '../run-operation.ts';
 
 const { health: texts, today, pages } = agencyMessages.strings.desk;
 
-export function healthText({ status }: Health): string {
+export function formatHealth({ status }: Health): string {
   return { ok: today.well, degraded: today.degraded, failing: today.failing }[status];
 }
 
@@ -42,24 +42,25 @@ function Checks({ checks, lastReconciliation }: Health) {
   );
 }
 
-interface Refused {
+interface RefusedInput {
   typed: string;
   wrong: string;
 }
 
-export async function showDeskHealth(c: AppContext, refused?: Refused): Promise<Response> {
+export async function showDeskHealth(c: AppContext, refused?: RefusedInput): Promise<Response> {
   const health = await checkHealth(c.env, unixSeconds(), c.var.log);
   // A reminder that is scheduled for a future day is not late.
   const isLate = health.oldestUnsentMail !== null && health.oldestUnsentMail <= unixSeconds();
-  const moment = (seconds: number | null) => (seconds === null ? texts.never : <Timestamp iso={isoOrNull(seconds)} />);
-  return deskPage(c, {
+  const moment = (seconds: number | null) =>
+    seconds === null ? texts.never : <Timestamp iso={formatIsoOrNull(seconds)} />;
+  return renderDeskPage(c, {
     page: 'health',
     wrong: refused?.wrong,
     status: refused ? 422 : 200,
     content: () => (
       <>
-        <section aria-label={healthText(health)}>
-          <p className={health.status === 'ok' ? 'notice' : 'wrong'}>{healthText(health)}</p>
+        <section aria-label={formatHealth(health)}>
+          <p className={health.status === 'ok' ? 'notice' : 'wrong'}>{formatHealth(health)}</p>
           <Checks {...health} />
         </section>
         <section className="panel">
@@ -102,13 +103,13 @@ export async function rereadEvents(c: AppContext): Promise<Response> {
   try {
     since = parseSince(typed, unixSeconds());
   } catch (error) {
-    if (error instanceof OperationError) return refused(refusalText(error));
+    if (error instanceof OperationError) return refused(describeRefusal(error));
     throw error;
   }
   if (!isConfirmed(fields)) {
-    return confirmPage(c, {
+    return renderConfirmPage(c, {
       page: 'health',
-      title: fill(texts.confirm, { day: dayText(iso(since)) }),
+      title: fillPlaceholders(texts.confirm, { day: formatDay(formatIso(since)) }),
       text: <p>{texts.readAgainText}</p>,
       to: '/desk/health',
       fields: { since: typed },

@@ -5,29 +5,29 @@ import type { AppContext } from '../../app.ts';
 import {
   type ListedRequest,
   listInvoiceRequests,
-  paidSoFar,
   type RequestList,
   type RequestStatus,
+  sumPayments,
 } from '../../checkout/by-invoice/invoice-requests.ts';
 import { declineRequest, dueDays, sendInvoice } from '../../checkout/by-invoice/send-invoice.ts';
-import { readCursor } from '../../cursor.ts';
+import { parseCursor } from '../../cursor.ts';
 import { databaseOf } from '../../env.ts';
-import { dayCount, fill } from '../../lang/fill.ts';
+import { fillPlaceholders, formatDayCount } from '../../lang/fill.ts';
 import { agencyMessages, deskMessages } from '../../lang/messages.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { OperationError } from '../../operation-error.ts';
-import { moneyFormatOf } from '../../orders/format-amount.ts';
-import { addressLine } from '../../orders/postal-address.ts';
+import { createMoneyFormat } from '../../orders/format-amount.ts';
+import { formatAddress } from '../../orders/postal-address.ts';
 import { HiddenFields } from '../../pages/page.tsx';
 import type { Column } from '../column.ts';
-import { listStream } from '../csv-rows.ts';
-import { deskPage } from '../page.tsx';
+import { createListStream } from '../csv-rows.ts';
+import { renderDeskPage } from '../page.tsx';
 import {
   Action,
   Chip,
   Download,
   Facts,
-  joinQuantities,
+  formatQuantities,
   OrderLink,
   Pagination,
   Tabs,
@@ -44,9 +44,9 @@ const maxReason = 500;
 const productsText = ({ lines }: ListedRequest) =>
   lines.map(({ id, quantity }) => `${quantity} × ${productName(id)}`).join(', ');
 const codeOf = ({ promotion }: ListedRequest) => findPromotion(promotion)?.code ?? promotion;
-const moneyOf = ({ currency }: ListedRequest) => moneyFormatOf(currency ?? ownCurrency, agencyMessages);
+const moneyOf = ({ currency }: ListedRequest) => createMoneyFormat(currency ?? ownCurrency, agencyMessages);
 const firstText = (request: ListedRequest) => moneyOf(request)(request.amount - request.discount);
-const paidText = (request: ListedRequest) => (paidSoFar(request) > 0 ? moneyOf(request)(paidSoFar(request)) : null);
+const paidText = (request: ListedRequest) => (sumPayments(request) > 0 ? moneyOf(request)(sumPayments(request)) : null);
 
 const exportColumns: readonly Column<ListedRequest>[] = [
   { label: columns.date, text: ({ createdAt }) => createdAt },
@@ -54,7 +54,7 @@ const exportColumns: readonly Column<ListedRequest>[] = [
   { label: columns.company, text: ({ company }) => company },
   { label: columns.name, text: ({ name }) => name },
   { label: columns.email, text: ({ email }) => email },
-  { label: texts.address, text: (request) => addressLine(request, locale) },
+  { label: texts.address, text: (request) => formatAddress(request, locale) },
   { label: texts.taxId, text: ({ taxId }) => taxId },
   { label: texts.poNumber, text: ({ poNumber }) => poNumber },
   { label: columns.products, text: productsText },
@@ -84,7 +84,7 @@ function Decline({ request: { id, company }, token }: { request: ListedRequest; 
       <summary>{texts.decline}</summary>
       <form method="post" action="/desk/invoices/decline" className="stack">
         <HiddenFields token={token} request={id} />
-        <p className="quiet">{fill(texts.declineText, { company })}</p>
+        <p className="quiet">{fillPlaceholders(texts.declineText, { company })}</p>
         <div>
           <label htmlFor={`reason-${id}`}>{texts.reason}</label>
           <textarea id={`reason-${id}`} name="reason" rows={3} maxLength={maxReason} required />
@@ -119,13 +119,13 @@ function RequestCard({ request, token }: { request: ListedRequest; token: string
       {isOver && mode === 'subscription' && <p className="quiet">{texts.keepsRunning}</p>}
       <Facts
         facts={[
-          [columns.products, joinQuantities(productsText(request))],
+          [columns.products, formatQuantities(productsText(request))],
           [texts.first, firstText(request)],
           [strings.desk.orders.promotion, codeOf(request)],
           [texts.paidSoFar, paidText(request)],
           [columns.name, request.name],
           [columns.email, request.email],
-          [texts.address, addressLine(request, locale)],
+          [texts.address, formatAddress(request, locale)],
           [texts.taxId, request.taxId],
           [texts.poNumber, request.poNumber],
           [columns.partner, request.partner],
@@ -161,12 +161,12 @@ const lists: readonly RequestList[] = ['waiting', 'open', 'closed'];
 export async function showInvoices(c: AppContext, wrong?: string): Promise<Response> {
   const asked = c.req.query('show');
   const list = lists.find((name) => name === asked) ?? 'waiting';
-  const after = readCursor(c.req.query('after') ?? '');
+  const after = parseCursor(c.req.query('after') ?? '');
   const found = await listInvoiceRequests(databaseOf(c.env), { list, after, limit: requestsPerPage + 1 });
   const shown = found.slice(0, requestsPerPage);
   const last = found.length > requestsPerPage ? shown.at(-1) : undefined;
   const addressOfList = (name: RequestList) => (name === 'waiting' ? '/desk/invoices' : `/desk/invoices?show=${name}`);
-  return deskPage(c, {
+  return renderDeskPage(c, {
     page: 'invoices',
     wrong,
     status: wrong === undefined ? 200 : 409,
@@ -179,7 +179,9 @@ export async function showInvoices(c: AppContext, wrong?: string): Promise<Respo
         />
         {shown.length === 0 && <p className="quiet">{nothing}</p>}
         {shown.length > 0 && list === 'waiting' && (
-          <p className="quiet">{fill(texts.text, { dayCount: dayCount(dueDays, deskMessages.locale) })}</p>
+          <p className="quiet">
+            {fillPlaceholders(texts.text, { dayCount: formatDayCount(dueDays, deskMessages.locale) })}
+          </p>
         )}
         <div className="cards">
           {shown.map((request) => (
@@ -216,7 +218,7 @@ export async function declineInvoice(c: AppContext): Promise<Response> {
 }
 
 export function exportInvoices(c: AppContext): Response {
-  return listStream('invoices', exportColumns, (after, limit) =>
+  return createListStream('invoices', exportColumns, (after, limit) =>
     listInvoiceRequests(databaseOf(c.env), { list: 'all', after, limit }),
   );
 }

@@ -2,8 +2,8 @@ import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
 import { agencyMessages, deskMessages } from '../../lang/messages.ts';
 import { listPartners } from '../../partners/partner-registry.ts';
-import { LinkForm, qrReply, readLinkForm } from '../../signed-links/link-form.tsx';
-import { addressOf, deskPage } from '../page.tsx';
+import { createQrResponse, LinkForm, readLinkForm } from '../../signed-links/link-form.tsx';
+import { addressOf, renderDeskPage } from '../page.tsx';
 
 /** Messages of the desk. Names of products and dates are the agency's. */
 const messages = { ...agencyMessages, strings: deskMessages.strings };
@@ -11,7 +11,7 @@ const messages = { ...agencyMessages, strings: deskMessages.strings };
 /** `GET /desk/links`: makes a cart link for any partner, or without one. */
 export async function showLinks(c: AppContext): Promise<Response> {
   const [made, partners] = await Promise.all([readLinkForm(c, messages), listPartners(databaseOf(c.env))]);
-  return deskPage(c, {
+  return renderDeskPage(c, {
     page: 'links',
     status: made.wrong === undefined ? 200 : 422,
     content: () => (
@@ -24,5 +24,5 @@ export async function showLinks(c: AppContext): Promise<Response> {
 }
 
 export function downloadQrCode(c: AppContext): Promise<Response> {
-  return qrReply(c, messages);
+  return createQrResponse(c, messages);
 }

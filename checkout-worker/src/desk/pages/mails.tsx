@@ -5,8 +5,8 @@ import { type DeadMail, listDeadMails, retryDeadMails } from '../../mail/dead-ma
 import { queueMails } from '../../mail/mail-queue.ts';
 import { OperationError } from '../../operation-error.ts';
 import type { Column } from '../column.ts';
-import { listReply } from '../csv-rows.ts';
-import { deskPage } from '../page.tsx';
+import { createListResponse } from '../csv-rows.ts';
+import { renderDeskPage } from '../page.tsx';
 import { Action, Download, Id, List, Timestamp } from '../parts.tsx';
 import { runOperation } from '../run-operation.ts';
 
@@ -41,7 +41,7 @@ function columnsFor(token: string): readonly Column<DeadMail>[] {
 
 export async function showMails(c: AppContext, wrong?: string): Promise<Response> {
   const mails = await listDeadMails(databaseOf(c.env));
-  return deskPage(c, {
+  return renderDeskPage(c, {
     page: 'mails',
     wrong,
     status: wrong === undefined ? 200 : 409,
@@ -76,5 +76,5 @@ export async function retryMail(c: AppContext): Promise<Response> {
 }
 
 export async function exportMails(c: AppContext): Promise<Response> {
-  return listReply('mails', listColumns, await listDeadMails(databaseOf(c.env)));
+  return createListResponse('mails', listColumns, await listDeadMails(databaseOf(c.env)));
 }

@@ -3,18 +3,18 @@ import { contactFields } from '#catalogue/forms/contact.ts';
 import { namesOf } from '#catalogue/forms/field.ts';
 import type { AppContext } from '../../app.ts';
 import { answerMessage, type ListedMessage, listMessages } from '../../contact/message-list.ts';
-import { readCursor } from '../../cursor.ts';
+import { parseCursor } from '../../cursor.ts';
 import { databaseOf } from '../../env.ts';
-import { filesOfMessages } from '../../files/file-store.ts';
+import { findFilesOfMessages } from '../../files/file-store.ts';
 import type { SentFile } from '../../files/schema.ts';
-import { fill } from '../../lang/fill.ts';
+import { fillPlaceholders } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import type { Column } from '../column.ts';
-import { listStream } from '../csv-rows.ts';
-import { deskPage } from '../page.tsx';
-import { Action, Download, Facts, joinQuantities, mailTo, Pagination, Tabs, Timestamp } from '../parts.tsx';
+import { createListStream } from '../csv-rows.ts';
+import { renderDeskPage } from '../page.tsx';
+import { Action, createMailtoUrl, Download, Facts, formatQuantities, Pagination, Tabs, Timestamp } from '../parts.tsx';
 import { runOperation } from '../run-operation.ts';
-import { Files, groupFiles } from './files.tsx';
+import { Files, groupFilesBy } from './files.tsx';
 
 const { strings, productName, choiceLabel } = agencyMessages;
 const { columns, messages: texts, pages, nothing } = strings.desk;
@@ -31,7 +31,7 @@ type MessageWithFiles = ListedMessage & { files: readonly SentFile[] };
 
 async function withFiles(c: AppContext, messages: readonly ListedMessage[]): Promise<MessageWithFiles[]> {
   const ids = messages.map(({ id }) => id);
-  const files = groupFiles(await filesOfMessages(databaseOf(c.env), ids), 'messageId');
+  const files = groupFilesBy(await findFilesOfMessages(databaseOf(c.env), ids), 'messageId');
   return messages.map((message) => ({ ...message, files: files.get(message.id) ?? [] }));
 }
 
@@ -49,7 +49,7 @@ const exportColumns: readonly Column<MessageWithFiles>[] = [
 
 function MessageCard({ message, token }: { message: MessageWithFiles; token: string }) {
   const { id, name, email, answeredAt } = message;
-  const reply = mailTo(email, { subject: fill(texts.replySubject, { agency: brand.name }) });
+  const reply = createMailtoUrl(email, { subject: fillPlaceholders(texts.replySubject, { agency: brand.name }) });
   return (
     <article className="panel stack" aria-labelledby={id}>
       <div className="card-head">
@@ -65,7 +65,7 @@ function MessageCard({ message, token }: { message: MessageWithFiles; token: str
         facts={[
           ...fields.filter((field) => field !== 'name').map((field) => [columns[field], message[field]] as const),
           [columns.services, servicesText(message)],
-          [columns.cart, joinQuantities(cartText(message))],
+          [columns.cart, formatQuantities(cartText(message))],
           [columns.partner, message.partner],
           [columns.sentFrom, message.origin],
           [texts.answered, answeredAt && <Timestamp iso={answeredAt} />],
@@ -84,13 +84,13 @@ function MessageCard({ message, token }: { message: MessageWithFiles; token: str
 
 export async function showMessages(c: AppContext, wrong?: string): Promise<Response> {
   const isAnswered = c.req.query('show') === 'answered';
-  const after = readCursor(c.req.query('after') ?? '');
+  const after = parseCursor(c.req.query('after') ?? '');
   const filter = { about: 'anything else', isAnswered, after, limit: messagesPerPage + 1 } as const;
   const found = await listMessages(databaseOf(c.env), filter);
   const shown = await withFiles(c, found.slice(0, messagesPerPage));
   const last = found.length > messagesPerPage ? shown.at(-1) : undefined;
   const listUrl = isAnswered ? '/desk/messages?show=answered' : '/desk/messages';
-  return deskPage(c, {
+  return renderDeskPage(c, {
     page: 'messages',
     wrong,
     status: wrong === undefined ? 200 : 409,
@@ -127,7 +127,7 @@ export async function markAnswered(c: AppContext): Promise<Response> {
 
 export function exportMessages(c: AppContext): Response {
   const filter = { about: 'anything else' } as const;
-  return listStream('messages', exportColumns, async (after, limit) =>
+  return createListStream('messages', exportColumns, async (after, limit) =>
     withFiles(c, await listMessages(databaseOf(c.env), { ...filter, after, limit })),
   );
 }

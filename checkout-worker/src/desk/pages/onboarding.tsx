@@ -1,16 +1,16 @@
 import type { AppContext } from '../../app.ts';
-import { type Cursor, readCursor } from '../../cursor.ts';
+import { type Cursor, parseCursor } from '../../cursor.ts';
 import { databaseOf } from '../../env.ts';
-import { filesOfOrders } from '../../files/file-store.ts';
+import { findFilesOfOrders } from '../../files/file-store.ts';
 import type { SentFile } from '../../files/schema.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { type ListedAnswers, listAnswers } from '../../onboarding/answer-list.ts';
-import { questionsWithAnswers } from '../../orders/questions.ts';
+import { listQuestionsWithAnswers } from '../../orders/questions.ts';
 import type { Column } from '../column.ts';
-import { listStream } from '../csv-rows.ts';
-import { deskPage } from '../page.tsx';
+import { createListStream } from '../csv-rows.ts';
+import { renderDeskPage } from '../page.tsx';
 import { Download, Facts, OrderLink, Pagination, Timestamp } from '../parts.tsx';
-import { Files, groupFiles } from './files.tsx';
+import { Files, groupFilesBy } from './files.tsx';
 
 const { strings, language } = agencyMessages;
 const { columns, onboarding: texts, pages, nothing } = strings.desk;
@@ -23,7 +23,7 @@ async function answersWithFiles(c: AppContext, after: Cursor | undefined, limit:
   const database = databaseOf(c.env);
   const rows = await listAnswers(database, { after, limit });
   const ids = rows.map(({ id }) => id);
-  const files = groupFiles(await filesOfOrders(database, ids), 'orderId');
+  const files = groupFilesBy(await findFilesOfOrders(database, ids), 'orderId');
   return rows.map((row) => ({ ...row, files: files.get(row.id) ?? [] }));
 }
 
@@ -33,7 +33,7 @@ const exportColumns: readonly Column<AnswersWithFiles>[] = [
   {
     label: columns.answers,
     text: ({ answers }) =>
-      questionsWithAnswers(answers, language)
+      listQuestionsWithAnswers(answers, language)
         .map(([question, answer]) => `${question}: ${answer}`)
         .join('\n'),
   },
@@ -43,17 +43,17 @@ const exportColumns: readonly Column<AnswersWithFiles>[] = [
 export function Answers({ answers, files }: Pick<AnswersWithFiles, 'answers' | 'files'>) {
   return (
     <>
-      <Facts facts={questionsWithAnswers(answers, language)} />
+      <Facts facts={listQuestionsWithAnswers(answers, language)} />
       <Files files={files} />
     </>
   );
 }
 
 export async function showAnswers(c: AppContext): Promise<Response> {
-  const after = readCursor(c.req.query('after') ?? '');
+  const after = parseCursor(c.req.query('after') ?? '');
   const found = await answersWithFiles(c, after, ordersPerPage + 1);
   const rows = found.slice(0, ordersPerPage);
-  return deskPage(c, {
+  return renderDeskPage(c, {
     page: 'onboarding',
     beside: <Download href={`${listUrl}.csv`} />,
     content: () => (
@@ -81,5 +81,5 @@ export async function showAnswers(c: AppContext): Promise<Response> {
 }
 
 export function exportAnswers(c: AppContext): Response {
-  return listStream('onboarding', exportColumns, (after, limit) => answersWithFiles(c, after, limit));
+  return createListStream('onboarding', exportColumns, (after, limit) => answersWithFiles(c, after, limit));
 }

@@ -1,21 +1,21 @@
-import { fill } from '../../lang/fill.ts';
+import { fillPlaceholders } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
-import { moneyFormatOf } from '../../orders/format-amount.ts';
+import { createMoneyFormat } from '../../orders/format-amount.ts';
 import type { ListedOrder } from '../../orders/order-list.ts';
 import { isInvoiceId } from '../../orders/stripe-events/order-change.ts';
 import type { Column } from '../column.ts';
-import { Chip, dayText, joinQuantities, OrderLink, TestChip, Timestamp } from '../parts.tsx';
+import { Chip, formatDay, formatQuantities, OrderLink, TestChip, Timestamp } from '../parts.tsx';
 
 const { strings, productName } = agencyMessages;
 const { columns, statuses, subscriptionStatuses } = strings.desk;
 const { proofs } = strings.desk.orders;
 
-export function statusText(status: string): string {
+export function formatStatus(status: string): string {
   return Object.hasOwn(statuses, status) ? statuses[status as keyof typeof statuses] : status;
 }
 
 /** Returns the word of a CSV file for live payments or test payments. */
-export function modeText({ livemode }: { livemode: boolean }): string {
+export function formatMode({ livemode }: { livemode: boolean }): string {
   return livemode ? strings.partnerPage.live : strings.partnerPage.test;
 }
 
@@ -25,16 +25,17 @@ type OrderState = Pick<ListedOrder, 'status' | 'session'>;
 
 /** Returns the label of an order's status. An order by invoice is not an unfinished checkout. */
 function orderStateText({ status, session }: OrderState): string {
-  return status === 'created' && isInvoiceId(session ?? '') ? statuses.invoiced : statusText(status);
+  return status === 'created' && isInvoiceId(session ?? '') ? statuses.invoiced : formatStatus(status);
 }
 
 export function StatusChip({ order }: { order: OrderState }) {
   return <Chip look={chipLooks[order.status]}>{orderStateText(order)}</Chip>;
 }
 
-export function subscriptionText(status: string | null, endsAt: string | null): string {
+export function formatSubscription(status: string | null, endsAt: string | null): string {
   if (status === null) return '';
-  if (endsAt !== null && status !== 'canceled') return fill(subscriptionStatuses.ending, { date: dayText(endsAt) });
+  if (endsAt !== null && status !== 'canceled')
+    return fillPlaceholders(subscriptionStatuses.ending, { date: formatDay(endsAt) });
   return Object.hasOwn(subscriptionStatuses, status)
     ? subscriptionStatuses[status as keyof typeof subscriptionStatuses]
     : status;
@@ -47,7 +48,7 @@ function productsText(lines: ListedOrder['lines']): string {
     .join(', ');
 }
 
-const moneyOf = ({ currency }: { currency: string }) => moneyFormatOf(currency, agencyMessages);
+const moneyOf = ({ currency }: { currency: string }) => createMoneyFormat(currency, agencyMessages);
 const positiveAmountText = (cents: number, of: { currency: string }) => (cents > 0 ? moneyOf(of)(cents) : '');
 /** Statuses of subscriptions that continue although the buyer is not paying. */
 export const unpaidStatuses: ReadonlySet<string> = new Set(['past_due', 'unpaid', 'paused', 'collection_paused']);
@@ -80,7 +81,7 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
     label: columns.products,
     isPlain: true,
     text: ({ lines }) => productsText(lines),
-    view: ({ lines }) => joinQuantities(productsText(lines)),
+    view: ({ lines }) => formatQuantities(productsText(lines)),
   },
   {
     label: columns.amount,
@@ -105,17 +106,17 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
   },
   {
     label: columns.subscription,
-    text: ({ subscription, endsAt }) => subscriptionText(subscription, endsAt),
+    text: ({ subscription, endsAt }) => formatSubscription(subscription, endsAt),
     view: ({ subscription, endsAt, problems }) =>
       (subscription !== null || problems > 0) && (
         <>
           <span className={unpaidStatuses.has(subscription ?? '') ? 'bad-text' : undefined}>
-            {subscriptionText(subscription, endsAt)}
+            {formatSubscription(subscription, endsAt)}
           </span>
           {problems > 0 && (
             <>
               {' '}
-              <Chip look="bad">{fill(strings.desk.orders.open, { count: problems })}</Chip>
+              <Chip look="bad">{fillPlaceholders(strings.desk.orders.open, { count: problems })}</Chip>
             </>
           )}
         </>
@@ -132,5 +133,5 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
   { label: columns.refunded, text: (order) => positiveAmountText(order.refunded, order), isDetail: true },
   { label: columns.disputed, text: (order) => positiveAmountText(order.disputed, order), isDetail: true },
   { label: columns.unpaid, text: ({ unpaidRenewals }) => unpaidRenewals, isDetail: true },
-  { label: columns.mode, text: modeText, isDetail: true },
+  { label: columns.mode, text: formatMode, isDetail: true },
 ];

@@ -1,9 +1,9 @@
 /** History of an order: events from all stored rows about the order, in chronological order. */
 import type { ReactNode } from 'react';
-import { iso } from '../../iso.ts';
-import { disputeStatusLabel, fill } from '../../lang/fill.ts';
+import { formatIso } from '../../iso.ts';
+import { fillPlaceholders, formatDisputeStatus } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
-import { moneyFormatOf } from '../../orders/format-amount.ts';
+import { createMoneyFormat } from '../../orders/format-amount.ts';
 import type { OrderDetails } from '../../orders/order-details.ts';
 import { isInvoiceId } from '../../orders/stripe-events/order-change.ts';
 import { Timestamp } from '../parts.tsx';
@@ -25,7 +25,7 @@ const mailTexts = {
 };
 
 function historyOf({ order, stored, invoices, refunds, disputes, problems, mails }: OrderDetails): HistoryEntry[] {
-  const money = moneyFormatOf(order.currency, agencyMessages);
+  const money = createMoneyFormat(order.currency, agencyMessages);
   const moments: (HistoryEntry | false | undefined)[] = [
     stored && { at: stored.createdAt, text: isInvoiceId(stored.sessionId ?? '') ? texts.invoiced : texts.started },
     stored?.paidAt != null && { at: stored.paidAt, text: texts.paid },
@@ -37,30 +37,31 @@ function historyOf({ order, stored, invoices, refunds, disputes, problems, mails
       )
       .map(({ createdAt, paid, paidAt, amountPaid }) => ({
         at: paidAt ?? createdAt,
-        text: paid ? fill(texts.invoicePaid, { amount: money(amountPaid) }) : texts.invoiceUnpaid,
+        text: paid ? fillPlaceholders(texts.invoicePaid, { amount: money(amountPaid) }) : texts.invoiceUnpaid,
         isBad: !paid,
       })),
     ...refunds.map(
-      ({ asOf, amount }) => amount > 0 && { at: asOf, text: fill(texts.refunded, { amount: money(amount) }) },
+      ({ asOf, amount }) =>
+        amount > 0 && { at: asOf, text: fillPlaceholders(texts.refunded, { amount: money(amount) }) },
     ),
     ...disputes.map(({ createdAt, amount, currency, status }) => ({
       at: createdAt,
-      text: fill(texts.disputed, {
-        amount: moneyFormatOf(currency, agencyMessages)(amount),
-        status: disputeStatusLabel(status, strings),
+      text: fillPlaceholders(texts.disputed, {
+        amount: createMoneyFormat(currency, agencyMessages)(amount),
+        status: formatDisputeStatus(status, strings),
       }),
       isBad: true,
     })),
     ...problems.flatMap(({ kind, createdAt, settledAt }) => {
       const problem = strings.paymentProblems[kind].subject;
       return [
-        { at: createdAt, text: fill(texts.problem, { problem }), isBad: true },
-        settledAt !== null && { at: settledAt, text: fill(texts.settled, { problem }) },
+        { at: createdAt, text: fillPlaceholders(texts.problem, { problem }), isBad: true },
+        settledAt !== null && { at: settledAt, text: fillPlaceholders(texts.settled, { problem }) },
       ];
     }),
     ...mails.map(({ kind, status, createdAt, sentAt }) => ({
       at: sentAt ?? createdAt,
-      text: fill(mailTexts[status], { mail: strings.mailKinds[kind] }),
+      text: fillPlaceholders(mailTexts[status], { mail: strings.mailKinds[kind] }),
       isBad: status === 'dead',
     })),
     order.endsAt !== null && { at: Date.parse(order.endsAt) / 1000, text: texts.ends },
@@ -73,7 +74,7 @@ export function OrderHistory({ details }: { details: OrderDetails }): ReactNode 
     <ol className="history">
       {historyOf(details).map(({ at, text, isBad }) => (
         <li key={`${at} ${text}`} className={isBad ? 'bad' : undefined}>
-          <Timestamp iso={iso(at)} />
+          <Timestamp iso={formatIso(at)} />
           {text}
         </li>
       ))}

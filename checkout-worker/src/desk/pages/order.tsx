@@ -4,27 +4,27 @@ import { findProduct } from '#catalogue/products.ts';
 import type { AppContext } from '../../app.ts';
 import { type CurrentCall, findCurrentCall } from '../../booking/current-call.ts';
 import { databaseOf, type Env } from '../../env.ts';
-import { filesOfOrders } from '../../files/file-store.ts';
-import { iso } from '../../iso.ts';
-import { amountWithInterval, dayCount, fill } from '../../lang/fill.ts';
+import { findFilesOfOrders } from '../../files/file-store.ts';
+import { formatIso } from '../../iso.ts';
+import { fillPlaceholders, formatAmountWithInterval, formatDayCount } from '../../lang/fill.ts';
 import { agencyMessages, deskMessages } from '../../lang/messages.ts';
 import { describeError } from '../../log.ts';
-import { languageName } from '../../mail/mail-parts.ts';
+import { formatLanguageName } from '../../mail/mail-parts.ts';
 import { type Buyer, findBuyer } from '../../orders/find-buyer.ts';
-import { formatAmount, moneyFormatOf } from '../../orders/format-amount.ts';
+import { createMoneyFormat, formatAmount } from '../../orders/format-amount.ts';
 import { markDelivered } from '../../orders/mark-delivered.ts';
-import { type OrderDetails, showOrder } from '../../orders/order-details.ts';
+import { findOrderWithDetails, type OrderDetails } from '../../orders/order-details.ts';
 import type { ListedOrder } from '../../orders/order-list.ts';
-import { addressLine } from '../../orders/postal-address.ts';
+import { formatAddress } from '../../orders/postal-address.ts';
 import { listProblems } from '../../orders/problems/problem-list.ts';
 import { findAnswers } from '../../orders/questions.ts';
 import { isInvoiceId } from '../../orders/stripe-events/order-change.ts';
 import { ProblemError } from '../../problem.ts';
-import { deskPage } from '../page.tsx';
-import { Action, dayText, type Fact, Facts, List, mailTo, TestChip, Timestamp } from '../parts.tsx';
+import { renderDeskPage } from '../page.tsx';
+import { Action, createMailtoUrl, type Fact, Facts, formatDay, List, TestChip, Timestamp } from '../parts.tsx';
 import { runOperation } from '../run-operation.ts';
 import { Answers } from './onboarding.tsx';
-import { StatusChip, subscriptionText } from './order-columns.tsx';
+import { formatSubscription, StatusChip } from './order-columns.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { ProblemCard } from './problems.tsx';
 
@@ -53,9 +53,9 @@ async function buyerOf({ stored }: OrderDetails, env: Env, c: AppContext): Promi
 }
 
 function Lines({ order }: { order: ListedOrder }) {
-  const money = moneyFormatOf(order.currency, agencyMessages);
+  const money = createMoneyFormat(order.currency, agencyMessages);
   const line = ({ id, unitAmount }: ListedOrder['lines'][number]) =>
-    amountWithInterval(money(unitAmount), findProduct(id)?.interval, strings);
+    formatAmountWithInterval(money(unitAmount), findProduct(id)?.interval, strings);
   return (
     <List
       caption={texts.lines}
@@ -80,7 +80,7 @@ function presentmentText({ presentmentAmount: amount, presentmentCurrency: curre
 }
 
 function moneyFacts(order: ListedOrder): Fact[] {
-  const money = moneyFormatOf(order.currency, agencyMessages);
+  const money = createMoneyFormat(order.currency, agencyMessages);
   const less = (cents: number | null) => (cents ? `−${money(cents)}` : null);
   return [
     [texts.catalogue, money(order.amount)],
@@ -98,9 +98,9 @@ function buyerFacts({ name, company, email, phone, address, taxIds, answers }: B
   return [
     [columns.name, name],
     [columns.company, company],
-    [columns.email, email && <a href={mailTo(email)}>{email}</a>],
+    [columns.email, email && <a href={createMailtoUrl(email)}>{email}</a>],
     [columns.phone, phone],
-    [texts.address, address && addressLine(address, deskMessages.locale)],
+    [texts.address, address && formatAddress(address, deskMessages.locale)],
     [texts.taxIds, taxIds],
     ...answers,
   ];
@@ -134,7 +134,7 @@ function Status({ order }: { order: ListedOrder }) {
     <p className="acts">
       <StatusChip order={order} />
       <TestChip livemode={order.livemode} />
-      <span>{subscriptionText(order.subscription, order.endsAt)}</span>
+      <span>{formatSubscription(order.subscription, order.endsAt)}</span>
       <small>
         <Timestamp iso={order.createdAt} />
       </small>
@@ -149,7 +149,7 @@ function Call({ call: { startsAt, canceledAt }, isCurrent, isPending }: CurrentC
   return (
     <p>
       {before}
-      <Timestamp iso={iso(startsAt)} />
+      <Timestamp iso={formatIso(startsAt)} />
       {after} {!isCurrent && <small>{texts.callUnknown}</small>}
     </p>
   );
@@ -160,20 +160,20 @@ function Delivery({ stored, token }: { stored: NonNullable<OrderDetails['stored'
   const { id, status, deliveredAt } = stored;
   if (status !== 'paid') return null;
   const isInvited = brand.reviewInvitationDays > 0;
-  const days = dayCount(brand.reviewInvitationDays, deskMessages.locale);
+  const days = formatDayCount(brand.reviewInvitationDays, deskMessages.locale);
   const to = `/desk/orders/${encodeURIComponent(id)}`;
   if (deliveredAt === null) {
     return (
       <div className="acts">
         <Action token={token} to={to} fields={{ delivered: 'yes' }} button={texts.markDelivered} about="" />
-        {isInvited && <small>{fill(texts.markFirst, { dayCount: days })}</small>}
+        {isInvited && <small>{fillPlaceholders(texts.markFirst, { dayCount: days })}</small>}
       </div>
     );
   }
   const text = isInvited ? texts.delivered : texts.deliveredOnly;
   return (
     <div className="acts">
-      <span>{fill(text, { date: dayText(iso(deliveredAt)), dayCount: days })}</span>
+      <span>{fillPlaceholders(text, { date: formatDay(formatIso(deliveredAt)), dayCount: days })}</span>
       <Action token={token} to={to} fields={{ delivered: 'no' }} button={texts.notDelivered} about="" />
     </div>
   );
@@ -193,7 +193,7 @@ export function changeDelivery(c: AppContext): Promise<Response> {
 
 export async function showOneOrder(c: AppContext, wrong?: string): Promise<Response> {
   const database = databaseOf(c.env);
-  const details = await showOrder(database, c.req.param('id') ?? '');
+  const details = await findOrderWithDetails(database, c.req.param('id') ?? '');
   if (!details) throw new ProblemError(404, 'not-found', 'nothingHere');
   const { order, stored } = details;
   const [buyer, open, answered, call, files] = await Promise.all([
@@ -201,11 +201,11 @@ export async function showOneOrder(c: AppContext, wrong?: string): Promise<Respo
     listProblems(database),
     findAnswers(database, order.id),
     findCurrentCall(c, order.id),
-    filesOfOrders(database, [order.id]),
+    findFilesOfOrders(database, [order.id]),
   ]);
   const problems = open.filter(({ orderId }) => orderId === order.id);
   const atStripe = stripeAddress(details);
-  const termsAccepted = stored?.termsAcceptedAt ? <Timestamp iso={iso(stored.termsAcceptedAt)} /> : null;
+  const termsAccepted = stored?.termsAcceptedAt ? <Timestamp iso={formatIso(stored.termsAcceptedAt)} /> : null;
   const ids: Fact[] = [
     [texts.orderId, order.id],
     [texts.session, order.session],
@@ -213,10 +213,10 @@ export async function showOneOrder(c: AppContext, wrong?: string): Promise<Respo
     [texts.subscriptionId, stored?.subscriptionId],
     [texts.payment, stored?.paymentIntentId],
     [texts.invoice, stored?.invoiceId],
-    [texts.language, stored?.language && languageName(stored.language, deskMessages.locale)],
+    [texts.language, stored?.language && formatLanguageName(stored.language, deskMessages.locale)],
     [texts.terms, termsAccepted],
   ];
-  return deskPage(c, {
+  return renderDeskPage(c, {
     page: 'orders',
     wrong,
     status: wrong === undefined ? 200 : 409,

@@ -1,24 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { readEmail } from '#catalogue/email-address.ts';
-import { signingSecrets } from '../../abuse/signing-secrets.ts';
+import { listSigningSecrets } from '../../abuse/signing-secrets.ts';
 import type { AppContext } from '../../app.ts';
-import { type Cursor, readCursor } from '../../cursor.ts';
+import { type Cursor, parseCursor } from '../../cursor.ts';
 import { isAmong } from '../../database.ts';
 import { normalizeAddress } from '../../email-address.ts';
 import { databaseOf } from '../../env.ts';
-import { fill } from '../../lang/fill.ts';
+import { fillPlaceholders } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { describeError } from '../../log.ts';
 import { findByAddress } from '../../orders/find-by-address.ts';
 import { listOrders, type OrderFilter, rowsPerPage } from '../../orders/order-list.ts';
 import { orderRanks } from '../../orders/order-state.ts';
 import { orders } from '../../orders/schema.ts';
-import { stripeClient } from '../../stripe/stripe-client.ts';
-import { listStream } from '../csv-rows.ts';
-import { deskPage } from '../page.tsx';
+import { getStripeClient } from '../../stripe/stripe-client.ts';
+import { createListStream } from '../csv-rows.ts';
+import { renderDeskPage } from '../page.tsx';
 import { Download, List, Pagination, Tabs } from '../parts.tsx';
-import { orderColumns, statusText } from './order-columns.tsx';
+import { formatStatus, orderColumns } from './order-columns.tsx';
 
 const { desk } = agencyMessages.strings;
 
@@ -39,7 +39,7 @@ function queryOf(c: AppContext): Query {
   return {
     find: readEmail((c.req.query('find') ?? '').slice(0, 300).replace(copied, '$1').trim()),
     status: Object.hasOwn(orderRanks, status) ? status : undefined,
-    after: readCursor(c.req.query('after') ?? ''),
+    after: parseCursor(c.req.query('after') ?? ''),
   };
 }
 
@@ -61,9 +61,9 @@ async function sessionsOf(address: string, stripe: Stripe): Promise<string[]> {
 }
 
 async function ordersOf(address: string, { env, var: { log } }: AppContext): Promise<SQL> {
-  const stripe = stripeClient(env);
+  const stripe = getStripeClient(env);
   const [{ isTheirOrder }, sessions] = await Promise.all([
-    findByAddress(address, stripe, signingSecrets(env, log)),
+    findByAddress(address, stripe, listSigningSecrets(env, log)),
     sessionsOf(address, stripe),
   ]);
   return sql`(${isTheirOrder} OR ${isAmong(orders.sessionId, sessions)})`;
@@ -107,11 +107,11 @@ export async function showOrderList(c: AppContext): Promise<Response> {
   const last = found.length > rowsPerPage ? orders.at(-1) : undefined;
   const { find, status, after } = query;
   const tabs = [undefined, ...Object.keys(orderRanks).reverse()].map((name) => ({
-    label: name === undefined ? desk.all : statusText(name),
+    label: name === undefined ? desk.all : formatStatus(name),
     href: address({ status: name, find }),
     isCurrent: name === status,
   }));
-  return deskPage(c, {
+  return renderDeskPage(c, {
     page: 'orders',
     wrong,
     beside: <Download href={address({ status, find }, '/desk/orders.csv')} />,
@@ -120,13 +120,13 @@ export async function showOrderList(c: AppContext): Promise<Response> {
         <Search {...query} />
         <section aria-label={desk.pages.orders}>
           <Tabs label={desk.orders.status} tabs={tabs} />
-          {find && orders.length > 0 && <p>{fill(desk.orders.found, { text: find })}</p>}
+          {find && orders.length > 0 && <p>{fillPlaceholders(desk.orders.found, { text: find })}</p>}
           <List
             caption={desk.pages.orders}
             columns={orderColumns}
             rows={orders}
             keyOf={({ id }) => id}
-            empty={find ? fill(desk.orders.noneFound, { text: find }) : desk.nothing}
+            empty={find ? fillPlaceholders(desk.orders.noneFound, { text: find }) : desk.nothing}
           />
           <Pagination here={address({ status, find })} after={after} last={last} />
         </section>
@@ -139,5 +139,5 @@ export async function showOrderList(c: AppContext): Promise<Response> {
 export async function exportOrders(c: AppContext): Promise<Response> {
   const database = databaseOf(c.env);
   const filter = await filterOf(queryOf(c), c);
-  return listStream('orders', orderColumns, (after, limit) => listOrders(database, { ...filter, after, limit }));
+  return createListStream('orders', orderColumns, (after, limit) => listOrders(database, { ...filter, after, limit }));
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fill } from '../../lang/fill.ts';
+import { fillPlaceholders } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { type ReleaseState, shownDays, type WidgetHealth } from '../../partners/embed-health.ts';
 import { Advice } from '../../partners/page/health-table.tsx';
@@ -34,7 +34,10 @@ export function PartnerHealth({ states, kit }: { states: readonly WidgetHealth[]
     <section>
       <h2>{desk.partners.health}</h2>
       <p className="quiet">
-        {fill(states.length > 0 ? texts.healthText : desk.partners.noHealth, { days: shownDays, attribute: 'health' })}
+        {fillPlaceholders(states.length > 0 ? texts.healthText : desk.partners.noHealth, {
+          days: shownDays,
+          attribute: 'health',
+        })}
       </p>
       {states.length > 0 && (
         <List

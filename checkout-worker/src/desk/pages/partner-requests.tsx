@@ -7,12 +7,12 @@ import type { AppContext } from '../../app.ts';
 import { type ListedMessage, listMessages } from '../../contact/message-list.ts';
 import { databaseOf } from '../../env.ts';
 import { originOf } from '../../is-origin.ts';
-import { fill } from '../../lang/fill.ts';
+import { fillPlaceholders } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { HiddenFields } from '../../pages/page.tsx';
 import { describePartner, type Partner } from '../../partners/partner-registry.ts';
 import { type Proposal, proposePartners } from '../../partners/propose-partner.ts';
-import { Chip, mailTo, Timestamp } from '../parts.tsx';
+import { Chip, createMailtoUrl, Timestamp } from '../parts.tsx';
 
 const { partners: texts } = agencyMessages.strings.desk;
 const shownAtOnce = 100;
@@ -155,7 +155,7 @@ export function SiteForm({
       </div>
       <div className="acts">
         <button type="submit" className="main">
-          {fill(texts.addTo, { name: partner.name })}
+          {fillPlaceholders(texts.addTo, { name: partner.name })}
         </button>
         {others}
       </div>
@@ -176,7 +176,7 @@ function SimilarPartners({ partners, button }: SimilarPartnersProps) {
     <>
       {partners.map(({ partner, match }) => (
         <div key={partner.id} className="acts">
-          <span>{fill(texts.belongsTo, { what: match, who: describePartner(partner) })}</span>
+          <span>{fillPlaceholders(texts.belongsTo, { what: match, who: describePartner(partner) })}</span>
           {button?.(partner)}
         </div>
       ))}
@@ -201,7 +201,7 @@ function Answer({ request, typed, token }: { request: OpenRequest; typed: TypedP
     return (
       <form method="post" action="/desk/partners/requests/decline">
         <HiddenFields token={token} request={message.id} />
-        <p>{fill(texts.belongsTo, { what: asked.origin, who: describePartner(proposal.owner) })}</p>
+        <p>{fillPlaceholders(texts.belongsTo, { what: asked.origin, who: describePartner(proposal.owner) })}</p>
         <div className="acts">{decline}</div>
       </form>
     );
@@ -209,15 +209,15 @@ function Answer({ request, typed, token }: { request: OpenRequest; typed: TypedP
   if (requester) {
     return (
       <>
-        <p>{fill(texts.askedBy, { who: describePartner(requester) })}</p>
+        <p>{fillPlaceholders(texts.askedBy, { who: describePartner(requester) })}</p>
         <SimilarPartners partners={proposal.similarPartners.filter(({ partner }) => partner.id !== requester.id)} />
         <SiteForm token={token} partner={requester} typed={typed} asked={asked} others={decline} />
       </>
     );
   }
-  const mail = mailTo(message.email, {
-    subject: fill(texts.writeSubject, { agency: brand.name }),
-    body: fill(texts.writeBody, { origin: typed.origin, id: typed.partner }),
+  const mail = createMailtoUrl(message.email, {
+    subject: fillPlaceholders(texts.writeSubject, { agency: brand.name }),
+    body: fillPlaceholders(texts.writeBody, { origin: typed.origin, id: typed.partner }),
   });
   return (
     <>
@@ -227,7 +227,7 @@ function Answer({ request, typed, token }: { request: OpenRequest; typed: TypedP
           <form method="post" action={`/desk/partners/${encodeURIComponent(partner.id)}/sites`}>
             <HiddenFields token={token} request={message.id} origin={asked.origin} />
             <button type="submit" className="act">
-              {fill(texts.addTo, { name: partner.name })} <span className="hidden">{asked.origin}</span>
+              {fillPlaceholders(texts.addTo, { name: partner.name })} <span className="hidden">{asked.origin}</span>
             </button>
           </form>
         )}

@@ -3,23 +3,23 @@
 import { nativeEmailInput, readEmail } from '#catalogue/email-address.ts';
 import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
-import { fill } from '../../lang/fill.ts';
+import { fillPlaceholders } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
-import { moneyFormatOf } from '../../orders/format-amount.ts';
+import { createMoneyFormat } from '../../orders/format-amount.ts';
 import { HiddenFields } from '../../pages/page.tsx';
 import { readHealth } from '../../partners/embed-health.ts';
 import {
   changeAddress,
   changePartner as changeDetails,
+  findPartner,
   type Partner,
-  partnerById,
   removePartner,
 } from '../../partners/partner-registry.ts';
 import { type PartnerFigures, reportPartner } from '../../partners/partner-report.ts';
 import { queuePartnerLink } from '../../partners/request-link.ts';
 import { ProblemError } from '../../problem.ts';
-import { confirmPage, isConfirmed } from '../confirm.tsx';
-import { deskPage } from '../page.tsx';
+import { isConfirmed, renderConfirmPage } from '../confirm.tsx';
+import { renderDeskPage } from '../page.tsx';
 import { Action } from '../parts.tsx';
 import { runOperation } from '../run-operation.ts';
 import { PartnerHealth } from './partner-health.tsx';
@@ -35,7 +35,7 @@ interface FiguresProps {
 }
 
 function Figures({ title, figures, currency }: FiguresProps) {
-  const money = moneyFormatOf(currency, agencyMessages);
+  const money = createMoneyFormat(currency, agencyMessages);
   const tiles = [
     [texts.orders, figures.orders],
     [texts.renewals, figures.renewals],
@@ -84,7 +84,7 @@ function Origins({ partner: { id, origins }, token }: { partner: Partner; token:
 interface FormProps {
   partner: Partner;
   token: string;
-  typed?: Typed | undefined;
+  typed?: TypedPartnerFields | undefined;
 }
 
 function Details({ partner: { id, name, commission, saleMails }, token, typed = {} }: FormProps) {
@@ -145,7 +145,7 @@ function Address({ partner: { id, email }, token, typed = {} }: FormProps) {
 }
 
 /** Typed values of a refused form, which the page shows again. */
-interface Typed {
+interface TypedPartnerFields {
   name?: string;
   commission?: string;
   saleMails?: boolean;
@@ -153,17 +153,17 @@ interface Typed {
   origin?: string;
 }
 
-export async function showPartner(c: AppContext, wrong?: string, typed?: Typed): Promise<Response> {
+export async function showPartner(c: AppContext, wrong?: string, typed?: TypedPartnerFields): Promise<Response> {
   const id = c.req.param('id') ?? '';
   const database = databaseOf(c.env);
-  const partner = await partnerById(database, id);
+  const partner = await findPartner(database, id);
   if (!partner) throw new ProblemError(404, 'not-found', 'nothingHere');
   const [{ currency, live, test, otherCurrencies }, { health, kit }] = await Promise.all([
     reportPartner(database, id),
     readHealth(c.env, partner.origins),
   ]);
   const hasTests = test.orders.count + test.renewals.count > 0;
-  return deskPage(c, {
+  return renderDeskPage(c, {
     page: 'partners',
     title: partner.name,
     wrong,
@@ -175,7 +175,7 @@ export async function showPartner(c: AppContext, wrong?: string, typed?: Typed):
         {otherCurrencies.map((other) => (
           <Figures
             key={other.currency}
-            title={fill(strings.partnerPage.salesIn, { currency: other.currency.toUpperCase() })}
+            title={fillPlaceholders(strings.partnerPage.salesIn, { currency: other.currency.toUpperCase() })}
             figures={other.live}
             currency={other.currency}
           />
@@ -237,9 +237,9 @@ export async function showPartner(c: AppContext, wrong?: string, typed?: Typed):
 export async function removeSite(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
   const origin = c.var.form.get('origin') ?? '';
-  const partner = await partnerById(databaseOf(c.env), id);
+  const partner = await findPartner(databaseOf(c.env), id);
   if (partner && !origin && !isConfirmed(c.var.form)) {
-    return confirmPage(c, {
+    return renderConfirmPage(c, {
       page: 'partners',
       title: texts.remove,
       text: (
@@ -299,7 +299,7 @@ export async function changePartnerAddress(c: AppContext): Promise<Response> {
 }
 
 /** `POST /desk/partners/:id/link`: mails the partner a link to the partner page within five minutes. */
-export async function mailPartnerLink(c: AppContext): Promise<Response> {
+export async function sendLinkToPartner(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
   const refused = (sentence: string) => showPartner(c, sentence);
   const operation = {

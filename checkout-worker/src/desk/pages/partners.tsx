@@ -1,14 +1,14 @@
 import type { AppContext } from '../../app.ts';
-import { answerMessage, answerStatement, findWaiting } from '../../contact/message-list.ts';
+import { answerMessage, createAnswerStatement, findWaitingMessage } from '../../contact/message-list.ts';
 import type { Database } from '../../database.ts';
 import { databaseOf } from '../../env.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { OperationError } from '../../operation-error.ts';
-import { failingOrigins } from '../../partners/embed-health.ts';
+import { findFailingOrigins } from '../../partners/embed-health.ts';
 import { addOrigins, listPartners, type Partner, registerPartner } from '../../partners/partner-registry.ts';
 import type { Column } from '../column.ts';
-import { listReply } from '../csv-rows.ts';
-import { deskPage } from '../page.tsx';
+import { createListResponse } from '../csv-rows.ts';
+import { renderDeskPage } from '../page.tsx';
 import { Chip, Download, List } from '../parts.tsx';
 import { runOperation } from '../run-operation.ts';
 import { showPartner } from './partner.tsx';
@@ -17,12 +17,12 @@ import { emptyFields, RegisterForm, Request, readRequests, type TypedPartner } f
 const { desk } = agencyMessages.strings;
 const { columns, partners: texts } = desk;
 
-interface Listed extends Partner {
+interface ListedPartner extends Partner {
   /** True if a widget failed or was blocked on one of the partner's pages in the last `shownDays` days. */
   isTroubled: boolean;
 }
 
-const listColumns: readonly Column<Listed>[] = [
+const listColumns: readonly Column<ListedPartner>[] = [
   {
     label: columns.name,
     isPlain: true,
@@ -60,8 +60,11 @@ const listColumns: readonly Column<Listed>[] = [
   },
 ];
 
-async function listWithHealth(c: AppContext): Promise<Listed[]> {
-  const [partners, troubled] = await Promise.all([listPartners(databaseOf(c.env)), failingOrigins(databaseOf(c.env))]);
+async function listWithHealth(c: AppContext): Promise<ListedPartner[]> {
+  const [partners, troubled] = await Promise.all([
+    listPartners(databaseOf(c.env)),
+    findFailingOrigins(databaseOf(c.env)),
+  ]);
   return partners.map((partner) => ({
     ...partner,
     isTroubled: partner.origins.some((origin) => troubled.has(origin)),
@@ -72,7 +75,7 @@ export async function showPartners(c: AppContext, wrong?: string, typed?: TypedP
   const partners = await listWithHealth(c);
   const requests = await readRequests(c, partners);
   const token = c.var.deskToken;
-  return deskPage(c, {
+  return renderDeskPage(c, {
     page: 'partners',
     wrong,
     status: wrong === undefined ? 200 : 422,
@@ -129,13 +132,13 @@ async function readTyped(c: AppContext): Promise<TypedPartner> {
  */
 async function closeRequestStatement(database: Database, request: string, partner: string | undefined, now: number) {
   if (request === '') return [];
-  const { kind, partner: requester } = await findWaiting(database, request);
+  const { kind, partner: requester } = await findWaitingMessage(database, request);
   if (kind === 'partner-site' && requester !== partner) throw new OperationError(`${requester} asked for this site.`);
-  return [answerStatement(database, request, now)];
+  return [createAnswerStatement(database, request, now)];
 }
 
 /** `POST /desk/partners`: registers a new partner. */
-export async function registerNew(c: AppContext): Promise<Response> {
+export async function registerNewPartner(c: AppContext): Promise<Response> {
   const typed = await readTyped(c);
   const { partner, name, origin, email, commission, request } = typed;
   const operation = {
@@ -176,5 +179,5 @@ export async function declineRequest(c: AppContext): Promise<Response> {
 }
 
 export async function exportPartners(c: AppContext): Promise<Response> {
-  return listReply('partners', listColumns, await listWithHealth(c));
+  return createListResponse('partners', listColumns, await listWithHealth(c));
 }

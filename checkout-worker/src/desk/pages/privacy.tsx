@@ -2,34 +2,34 @@
 
 import Stripe from 'stripe';
 import { isEmail, nativeEmailInput, readEmail } from '#catalogue/email-address.ts';
-import { signingSecrets } from '../../abuse/signing-secrets.ts';
+import { listSigningSecrets } from '../../abuse/signing-secrets.ts';
 import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
 import { deleteObjects } from '../../files/file-store.ts';
-import { fill } from '../../lang/fill.ts';
+import { fillPlaceholders } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { describeError } from '../../log.ts';
 import { HiddenFields } from '../../pages/page.tsx';
-import { stripeClient } from '../../stripe/stripe-client.ts';
+import { getStripeClient } from '../../stripe/stripe-client.ts';
 import { unixSeconds } from '../../unix-time.ts';
 import { type Action, recordAction } from '../actions.ts';
-import { confirmPage, isConfirmed } from '../confirm.tsx';
-import { deskPage } from '../page.tsx';
+import { isConfirmed, renderConfirmPage } from '../confirm.tsx';
+import { renderDeskPage } from '../page.tsx';
 import { type Fact, Facts } from '../parts.tsx';
-import { erasePerson, exportPerson, type RetainedData, type Sources } from '../person-data.ts';
+import { erasePerson, exportPerson, type PersonDataSources, type RetainedData } from '../person-data.ts';
 
 const { desk } = agencyMessages.strings;
 const { privacy: texts } = desk;
 const pageUrl = '/desk/privacy';
 
-interface Refused {
+interface RefusedInput {
   typed: string;
   wrong: string;
   status: 422 | 502;
 }
 
-export function showPrivacy(c: AppContext, refused?: Refused): Promise<Response> {
-  return deskPage(c, {
+export function showPrivacy(c: AppContext, refused?: RefusedInput): Promise<Response> {
+  return renderDeskPage(c, {
     page: 'privacy',
     wrong: refused?.wrong,
     status: refused?.status ?? 200,
@@ -71,16 +71,16 @@ function keptTexts({ deskActions, ...lists }: RetainedData): string[] {
     .filter(([, ids]) => ids.length > 0)
     .flatMap(([kind, ids]) =>
       (listedTogether.includes(kind) ? [ids.join(', ')] : [...new Set(ids)]).map((list) =>
-        fill(texts.kept[kind], { list }),
+        fillPlaceholders(texts.kept[kind], { list }),
       ),
     );
-  return deskActions > 0 ? [...sentences, fill(texts.kept.deskActions, { count: deskActions })] : sentences;
+  return deskActions > 0 ? [...sentences, fillPlaceholders(texts.kept.deskActions, { count: deskActions })] : sentences;
 }
 
-const sourcesOf = ({ env, var: { log } }: AppContext): Sources => ({
+const sourcesOf = ({ env, var: { log } }: AppContext): PersonDataSources => ({
   database: databaseOf(env),
-  stripe: stripeClient(env),
-  secrets: signingSecrets(env, log),
+  stripe: getStripeClient(env),
+  secrets: listSigningSecrets(env, log),
 });
 
 /** Records the operation without the person's email address, because the address is to be deleted. */
@@ -114,15 +114,15 @@ async function askToErase(c: AppContext, address: string): Promise<Response> {
   const lists = { messages, reviews, withdrawals, invoiceRequests, onboarding, files, mails, partners, orders };
   const counts = Object.fromEntries(Object.entries(lists).map(([kind, rows]) => [kind, rows.length]));
   const isNothing = Object.values(counts).every((count) => count === 0);
-  return confirmPage(c, {
+  return renderConfirmPage(c, {
     page: 'privacy',
     title: texts.confirm,
     text: (
       <>
-        <p>{fill(isNothing ? texts.nothing : texts.confirmText, { address })}</p>
+        <p>{fillPlaceholders(isNothing ? texts.nothing : texts.confirmText, { address })}</p>
         {runningSubscriptions.map((list) => (
           <p key={list} role="alert">
-            {fill(texts.running, { list })}
+            {fillPlaceholders(texts.running, { list })}
           </p>
         ))}
         <Facts facts={countFacts(counts)} />
@@ -139,7 +139,7 @@ async function erase(c: AppContext, address: string): Promise<Response> {
   await deleteObjects(c.env, fileKeys, c.var.log);
   await recordOperation(c, 'erase-person');
   const retainedTexts = keptTexts(retained);
-  return deskPage(c, {
+  return renderDeskPage(c, {
     page: 'privacy',
     title: desk.done['erase-person'],
     content: () => (
@@ -164,7 +164,7 @@ async function erase(c: AppContext, address: string): Promise<Response> {
 }
 
 /** `POST /desk/privacy`: exports a person's data, or deletes the data after a confirmation. */
-export async function handlePerson(c: AppContext): Promise<Response> {
+export async function handlePersonForm(c: AppContext): Promise<Response> {
   const fields = c.var.form;
   const typed = readEmail(fields.get('email') ?? '');
   if (!isEmail(typed)) return showPrivacy(c, { typed, wrong: desk.refusals['partner-email'], status: 422 });

@@ -4,13 +4,18 @@ import { databaseOf } from '../../env.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { describeError } from '../../log.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
-import { problemAmount } from '../../orders/format-amount.ts';
-import { acceptProblem, type ListedProblem, listProblems, settleProblems } from '../../orders/problems/problem-list.ts';
+import { formatProblemAmount } from '../../orders/format-amount.ts';
+import {
+  acceptPaymentAmount,
+  type ListedProblem,
+  listProblems,
+  settleProblems,
+} from '../../orders/problems/problem-list.ts';
 import { needsMoreThanRefund } from '../../orders/problems/problem-mail.ts';
 import { retrieveAndStoreSession } from '../../orders/reconcile/retrieve-session.ts';
 import type { Column } from '../column.ts';
-import { listReply } from '../csv-rows.ts';
-import { deskPage } from '../page.tsx';
+import { createListResponse } from '../csv-rows.ts';
+import { renderDeskPage } from '../page.tsx';
 import { Action, Chip, Download, Facts, Id, OrderLink, Tabs, TestChip, Timestamp } from '../parts.tsx';
 import { runOperation } from '../run-operation.ts';
 
@@ -21,8 +26,8 @@ const exportColumns: readonly Column<ListedProblem>[] = [
   { label: columns.date, text: ({ createdAt }) => createdAt },
   { label: columns.problem, text: ({ kind }) => strings.paymentProblems[kind].subject },
   { label: columns.number, text: ({ number }) => number },
-  { label: columns.expected, text: ({ expected }) => problemAmount(expected, agencyMessages) },
-  { label: columns.got, text: ({ got }) => problemAmount(got, agencyMessages) },
+  { label: columns.expected, text: ({ expected }) => formatProblemAmount(expected, agencyMessages) },
+  { label: columns.got, text: ({ got }) => formatProblemAmount(got, agencyMessages) },
   { label: columns.dueBy, text: ({ dueAt }) => dueAt },
   { label: columns.told, text: ({ toldAt }) => toldAt },
   { label: columns.settled, text: ({ settledAt }) => settledAt },
@@ -49,10 +54,10 @@ export function ProblemCard({ problem, token }: { problem: ListedProblem; token:
       <Facts
         facts={[
           [columns.number, problem.number && <OrderLink id={problem.orderId} number={problem.number} />],
-          [columns.expected, problemAmount(problem.expected, agencyMessages)],
+          [columns.expected, formatProblemAmount(problem.expected, agencyMessages)],
           [
             problem.kind === 'second-subscription' ? strings.paymentProblems.alsoRunning : columns.got,
-            problemAmount(problem.got, agencyMessages),
+            formatProblemAmount(problem.got, agencyMessages),
           ],
           [columns.dueBy, problem.dueAt && <Timestamp iso={problem.dueAt} />],
           ['ID', <Id key="id" id={problem.id} />],
@@ -88,7 +93,7 @@ export async function showProblems(c: AppContext, wrong?: string): Promise<Respo
   const showsDone = c.req.query('show') === 'done';
   const all = await listProblems(databaseOf(c.env), { all: showsDone });
   const shown = showsDone ? all.filter(({ settledAt }) => settledAt !== null).reverse() : all;
-  return deskPage(c, {
+  return renderDeskPage(c, {
     page: 'problems',
     wrong,
     status: wrong === undefined ? 200 : 409,
@@ -119,7 +124,7 @@ export async function showProblems(c: AppContext, wrong?: string): Promise<Respo
  */
 async function acceptPayment(c: AppContext, database: Database, about: string, now: number): Promise<void> {
   const { log } = c.var;
-  const session = await acceptProblem(database, about, now);
+  const session = await acceptPaymentAmount(database, about, now);
   try {
     const { mails } = await retrieveAndStoreSession(session, c.env, log, now);
     c.executionCtx.waitUntil(queueMails(c.env, mails, log));
@@ -142,5 +147,5 @@ export async function settleProblem(c: AppContext): Promise<Response> {
 }
 
 export async function exportProblems(c: AppContext): Promise<Response> {
-  return listReply('problems', exportColumns, await listProblems(databaseOf(c.env), { all: true }));
+  return createListResponse('problems', exportColumns, await listProblems(databaseOf(c.env), { all: true }));
 }

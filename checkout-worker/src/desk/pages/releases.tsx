@@ -2,13 +2,13 @@
 
 import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
-import { fill } from '../../lang/fill.ts';
+import { fillPlaceholders } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { HiddenFields } from '../../pages/page.tsx';
-import { isPublished, newestRelease } from '../../releases/published.ts';
+import { fetchNewestRelease, isPublished } from '../../releases/published.ts';
 import { listSwitchedOff, switchRelease } from '../../releases/release-switch.ts';
-import { confirmPage, isConfirmed } from '../confirm.tsx';
-import { deskPage } from '../page.tsx';
+import { isConfirmed, renderConfirmPage } from '../confirm.tsx';
+import { renderDeskPage } from '../page.tsx';
 import { Action, List, Timestamp } from '../parts.tsx';
 import { runOperation } from '../run-operation.ts';
 
@@ -16,9 +16,9 @@ const { releases: texts } = agencyMessages.strings.desk;
 const pageUrl = '/desk/releases';
 
 export async function showReleases(c: AppContext, wrong?: string, typed = ''): Promise<Response> {
-  const [off, newest] = await Promise.all([listSwitchedOff(databaseOf(c.env)), newestRelease(c.env)]);
+  const [off, newest] = await Promise.all([listSwitchedOff(databaseOf(c.env)), fetchNewestRelease(c.env)]);
   const token = c.var.deskToken;
-  return deskPage(c, {
+  return renderDeskPage(c, {
     page: 'releases',
     wrong,
     status: wrong === undefined ? 200 : 422,
@@ -57,7 +57,9 @@ export async function showReleases(c: AppContext, wrong?: string, typed = ''): P
             <HiddenFields token={token} turn="off" />
             <label>
               {texts.release}
-              <small>{newest === undefined ? texts.releaseHint : fill(texts.newest, { release: newest })}</small>
+              <small>
+                {newest === undefined ? texts.releaseHint : fillPlaceholders(texts.newest, { release: newest })}
+              </small>
               <input name="release" defaultValue={typed} required maxLength={14} autoComplete="off" />
             </label>
             <button type="submit" className="main">
@@ -79,9 +81,9 @@ export async function setReleaseState(c: AppContext): Promise<Response> {
   const known = (await isPublished(release, c.env)) ? [release] : [];
   // A release that is no longer published can still be switched on, which removes it from the list.
   if (!isConfirmed(fields) && (known.length > 0 || !isOff)) {
-    return confirmPage(c, {
+    return renderConfirmPage(c, {
       page: 'releases',
-      title: fill(isOff ? texts.confirmOff : texts.confirmOn, { release }),
+      title: fillPlaceholders(isOff ? texts.confirmOff : texts.confirmOn, { release }),
       text: <p>{isOff ? texts.text : texts.onText}</p>,
       to: pageUrl,
       fields: { release, turn },

@@ -1,12 +1,12 @@
 import type { AppContext } from '../../app.ts';
-import { readCursor } from '../../cursor.ts';
+import { parseCursor } from '../../cursor.ts';
 import { databaseOf } from '../../env.ts';
-import { fill } from '../../lang/fill.ts';
+import { fillPlaceholders } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { OperationError } from '../../operation-error.ts';
-import { serviceNames } from '../../orders/order-services.ts';
+import { formatServiceNames } from '../../orders/order-services.ts';
 import { HiddenFields } from '../../pages/page.tsx';
-import { importColumns, importReviews, mistakeText } from '../../reviews/import-reviews.ts';
+import { formatMistake, importColumns, importReviews } from '../../reviews/import-reviews.ts';
 import {
   decideReview,
   isDecision,
@@ -18,8 +18,8 @@ import {
 } from '../../reviews/review-list.ts';
 import { type ReviewStatus, reviewStatuses } from '../../reviews/schema.ts';
 import type { Column } from '../column.ts';
-import { listStream } from '../csv-rows.ts';
-import { deskPage } from '../page.tsx';
+import { createListStream } from '../csv-rows.ts';
+import { renderDeskPage } from '../page.tsx';
 import { Action, Chip, Download, OrderLink, Pagination, Stars, Tabs, Timestamp } from '../parts.tsx';
 import { runOperation } from '../run-operation.ts';
 
@@ -43,7 +43,7 @@ const exportColumns: readonly Column<ListedReview>[] = [
   { label: columns.rating, text: ({ rating }) => rating },
   { label: columns.review, text: ({ text }) => text },
   { label: columns.number, text: ({ order }) => order },
-  { label: columns.services, text: ({ services }) => serviceNames(services) },
+  { label: columns.services, text: ({ services }) => formatServiceNames(services) },
   { label: texts.reply, text: ({ reply }) => reply },
   { label: texts.source, text: ({ sourceUrl }) => sourceUrl },
   { label: 'ID', text: ({ id }) => id },
@@ -60,8 +60,8 @@ function Origin({ review: { order, services, source, sourceUrl } }: { review: Li
           <OrderLink id={order} number={columns.number} />
         </>
       )}
-      {source !== null && sourceUrl !== null && <a href={sourceUrl}>{fill(texts.from, { source })}</a>}
-      <small>{serviceNames(services)}</small>
+      {source !== null && sourceUrl !== null && <a href={sourceUrl}>{fillPlaceholders(texts.from, { source })}</a>}
+      <small>{formatServiceNames(services)}</small>
     </p>
   );
 }
@@ -127,11 +127,11 @@ function ReviewCard({ review, token }: { review: ListedReview; token: string }) 
 
 export async function showReviews(c: AppContext, wrong?: string): Promise<Response> {
   const status = reviewStatuses.find((name) => name === c.req.query('show')) ?? 'held';
-  const after = readCursor(c.req.query('after') ?? '');
+  const after = parseCursor(c.req.query('after') ?? '');
   const found = await listReviews(databaseOf(c.env), { status, after, limit: reviewsPerPage + 1 });
   const reviews = found.slice(0, reviewsPerPage);
   const listUrl = status === 'held' ? '/desk/reviews' : `/desk/reviews?show=${status}`;
-  return deskPage(c, {
+  return renderDeskPage(c, {
     page: 'reviews',
     wrong,
     status: wrong === undefined ? 200 : 409,
@@ -176,11 +176,11 @@ export async function submitDecision(c: AppContext): Promise<Response> {
 }
 
 export function exportReviews(c: AppContext): Response {
-  return listStream('reviews', exportColumns, (after, limit) => listReviews(databaseOf(c.env), { after, limit }));
+  return createListStream('reviews', exportColumns, (after, limit) => listReviews(databaseOf(c.env), { after, limit }));
 }
 
 /** `POST /desk/reviews/reply`: publishes, changes or removes the agency's reply to a review. */
-export async function replyTo(c: AppContext): Promise<Response> {
+export async function receiveReviewReply(c: AppContext): Promise<Response> {
   const about = c.var.form.get('review') ?? '';
   const reply = c.var.form.get('reply') ?? '';
   const action = reply.trim() === '' ? 'remove-reply' : 'reply';
@@ -190,13 +190,13 @@ export async function replyTo(c: AppContext): Promise<Response> {
   );
 }
 
-interface Refused {
+interface RefusedImport {
   table: string;
   mistakes: readonly string[];
 }
 
-export function showImport(c: AppContext, refused?: Refused): Promise<Response> {
-  return deskPage(c, {
+export function showImport(c: AppContext, refused?: RefusedImport): Promise<Response> {
+  return renderDeskPage(c, {
     page: 'reviews',
     title: texts.import,
     wrong: refused && texts.notImported,
@@ -210,7 +210,7 @@ export function showImport(c: AppContext, refused?: Refused): Promise<Response> 
             ))}
           </ul>
         )}
-        <p>{fill(texts.importText, { columns: importColumns.join(', ') })}</p>
+        <p>{fillPlaceholders(texts.importText, { columns: importColumns.join(', ') })}</p>
         <HiddenFields token={c.var.deskToken} />
         <label className="wide">
           {texts.importRows}
@@ -233,7 +233,7 @@ export async function receiveImport(c: AppContext): Promise<Response> {
   return runOperation(c, { action: 'import-reviews', about: '', back, refused }, async (database, now) => {
     const result = await importReviews(database, table, now);
     if (!('mistakes' in result)) return;
-    mistakes = result.mistakes.map((mistake) => mistakeText(mistake, texts.mistakes));
+    mistakes = result.mistakes.map((mistake) => formatMistake(mistake, texts.mistakes));
     throw new OperationError('The table has mistakes.');
   });
 }

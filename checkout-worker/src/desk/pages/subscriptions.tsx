@@ -1,8 +1,8 @@
 import type { AppContext } from '../../app.ts';
-import { readCursor } from '../../cursor.ts';
+import { parseCursor } from '../../cursor.ts';
 import { databaseOf } from '../../env.ts';
 import { agencyMessages } from '../../lang/messages.ts';
-import { moneyFormatOf } from '../../orders/format-amount.ts';
+import { createMoneyFormat } from '../../orders/format-amount.ts';
 import { rowsPerPage } from '../../orders/order-list.ts';
 import { chargedStatuses } from '../../orders/order-state.ts';
 import {
@@ -13,10 +13,10 @@ import {
 } from '../../orders/subscription-list.ts';
 import { unixSeconds } from '../../unix-time.ts';
 import type { Column } from '../column.ts';
-import { listStream } from '../csv-rows.ts';
-import { deskPage } from '../page.tsx';
+import { createListStream } from '../csv-rows.ts';
+import { renderDeskPage } from '../page.tsx';
 import { Chip, Download, List, OrderLink, Pagination, Tabs, TestChip, Timestamp } from '../parts.tsx';
-import { modeText, subscriptionText, unpaidStatuses } from './order-columns.tsx';
+import { formatMode, formatSubscription, unpaidStatuses } from './order-columns.tsx';
 
 const { strings, productName } = agencyMessages;
 const { columns, subscriptions } = strings.desk;
@@ -37,10 +37,10 @@ const subscriptionColumns: readonly Column<ListedSubscription>[] = [
   {
     label: columns.status,
     isPlain: true,
-    text: ({ status, endsAt }) => subscriptionText(status, endsAt),
+    text: ({ status, endsAt }) => formatSubscription(status, endsAt),
     view: ({ status, endsAt, livemode }) => (
       <span className="acts">
-        <Chip look={unpaidStatuses.has(status) ? 'bad' : undefined}>{subscriptionText(status, endsAt)}</Chip>
+        <Chip look={unpaidStatuses.has(status) ? 'bad' : undefined}>{formatSubscription(status, endsAt)}</Chip>
         <TestChip livemode={livemode} />
       </span>
     ),
@@ -50,7 +50,7 @@ const subscriptionColumns: readonly Column<ListedSubscription>[] = [
     label: columns.amount,
     isNumber: true,
     isPlain: true,
-    text: ({ amount, currency }) => moneyFormatOf(currency, agencyMessages)(amount),
+    text: ({ amount, currency }) => createMoneyFormat(currency, agencyMessages)(amount),
   },
   {
     label: columns.nextCharge,
@@ -62,7 +62,7 @@ const subscriptionColumns: readonly Column<ListedSubscription>[] = [
   },
   { label: columns.partner, text: ({ partner }) => partner },
   { label: columns.endsAt, text: ({ endsAt }) => endsAt, isDetail: true },
-  { label: columns.mode, text: modeText, isDetail: true },
+  { label: columns.mode, text: formatMode, isDetail: true },
 ];
 
 /** Maximum number of subscriptions in trouble at the top of the first page. A separate tab lists all subscriptions in trouble. */
@@ -91,7 +91,7 @@ export async function showSubscriptions(c: AppContext): Promise<Response> {
   const database = databaseOf(c.env);
   const now = unixSeconds();
   const group = groupOf(c);
-  const after = readCursor(c.req.query('after') ?? '');
+  const after = parseCursor(c.req.query('after') ?? '');
   const isFirstOfAll = group === undefined && !after;
   const [inTrouble, found] = await Promise.all([
     isFirstOfAll ? listSubscriptions(database, now, { group: 'in trouble', limit: troubleAtOnce }) : [],
@@ -104,7 +104,7 @@ export async function showSubscriptions(c: AppContext): Promise<Response> {
     isCurrent: name === group,
   }));
   const explanation = group && explanations[group];
-  return deskPage(c, {
+  return renderDeskPage(c, {
     page: 'subscriptions',
     beside: <Download href={address(group, '/desk/subscriptions.csv')} />,
     content: () => (
@@ -128,7 +128,7 @@ export function exportSubscriptions(c: AppContext): Response {
   const database = databaseOf(c.env);
   const now = unixSeconds();
   const group = groupOf(c);
-  return listStream('subscriptions', subscriptionColumns, (after, limit) =>
+  return createListStream('subscriptions', subscriptionColumns, (after, limit) =>
     listSubscriptions(database, now, { group, after, limit }),
   );
 }

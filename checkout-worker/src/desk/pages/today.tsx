@@ -6,11 +6,11 @@ import { listOrders } from '../../orders/order-list.ts';
 import { listProblems } from '../../orders/problems/problem-list.ts';
 import { isLiveKey } from '../../stripe/stripe-client.ts';
 import { unixSeconds } from '../../unix-time.ts';
-import { type Action, latestActions } from '../actions.ts';
+import { type Action, listLatestActions } from '../actions.ts';
 import { type Counts, countOrders } from '../counts.ts';
-import { addressOf, deskPage } from '../page.tsx';
+import { addressOf, renderDeskPage } from '../page.tsx';
 import { Id, List, OrderLink, Timestamp } from '../parts.tsx';
-import { healthText } from './health.tsx';
+import { formatHealth } from './health.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { ProblemCard } from './problems.tsx';
 
@@ -49,10 +49,10 @@ export async function showToday(c: AppContext): Promise<Response> {
     countOrders(database, isLiveKey(c.env), now),
     listOrders(database, { limit: ordersShown }),
     listProblems(database),
-    latestActions(database, actionsShown),
+    listLatestActions(database, actionsShown),
     checkHealth(c.env, now, c.var.log),
   ]);
-  return deskPage(c, {
+  return renderDeskPage(c, {
     page: 'today',
     content: (counts) => (
       <>
@@ -67,7 +67,7 @@ export async function showToday(c: AppContext): Promise<Response> {
           <li>
             <a href="/desk/health" className={health.status === 'ok' ? undefined : 'bad-text'}>
               <strong aria-hidden="true">{health.status === 'ok' ? '✓' : '!'}</strong>
-              <span>{healthText(health)}</span>
+              <span>{formatHealth(health)}</span>
             </a>
           </li>
         </ul>

@@ -1,15 +1,15 @@
-import { signingSecrets } from '../../abuse/signing-secrets.ts';
+import { listSigningSecrets } from '../../abuse/signing-secrets.ts';
 import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
 import { queueDeliveries } from '../../events/delivery-queue.ts';
 import { listEndpoints, listPartnerEndpoints, type PartnerEndpoint } from '../../events/endpoints.ts';
 import { type NewSecret, type Outcome, runWebhookForm } from '../../events/webhook-form.ts';
 import { deskMessages } from '../../lang/messages.ts';
-import { EndpointState, WebhookList, webhookRefusal } from '../../pages/webhooks.tsx';
+import { describeWebhookRefusal, EndpointState, WebhookList } from '../../pages/webhooks.tsx';
 import { unixSeconds } from '../../unix-time.ts';
 import { recordAction } from '../actions.ts';
 import type { Column } from '../column.ts';
-import { deskPage } from '../page.tsx';
+import { renderDeskPage } from '../page.tsx';
 import { List } from '../parts.tsx';
 
 const pageUrl = '/desk/webhooks';
@@ -30,16 +30,16 @@ const partnerColumns: readonly Column<PartnerEndpoint>[] = [
   },
 ];
 
-interface Shown {
+interface WebhooksPageState {
   secret?: NewSecret | undefined;
   wrong?: string;
   typed?: string;
 }
 
-export async function showWebhooks(c: AppContext, { secret, wrong, typed }: Shown = {}): Promise<Response> {
+export async function showWebhooks(c: AppContext, { secret, wrong, typed }: WebhooksPageState = {}): Promise<Response> {
   const database = databaseOf(c.env);
   const [endpoints, ofPartners] = await Promise.all([listEndpoints(database, null), listPartnerEndpoints(database)]);
-  return deskPage(c, {
+  return renderDeskPage(c, {
     page: 'webhooks',
     wrong,
     status: wrong === undefined ? 200 : 422,
@@ -76,9 +76,9 @@ export async function changeWebhooks(c: AppContext): Promise<Response> {
   const { form, log, person } = c.var;
   let outcome: Outcome;
   try {
-    outcome = await runWebhookForm(env, null, form, signingSecrets(env, log)[0]);
+    outcome = await runWebhookForm(env, null, form, listSigningSecrets(env, log)[0]);
   } catch (error) {
-    return showWebhooks(c, { wrong: webhookRefusal(error, deskMessages), typed: form.get('url') ?? '' });
+    return showWebhooks(c, { wrong: describeWebhookRefusal(error, deskMessages), typed: form.get('url') ?? '' });
   }
   const { about, secret, deliveries } = outcome;
   const action = `webhook-${outcome.action}` as const;

@@ -1,12 +1,12 @@
 import type { AppContext } from '../../app.ts';
 import { databaseOf } from '../../env.ts';
-import { iso, isoOrNull } from '../../iso.ts';
+import { formatIso, formatIsoOrNull } from '../../iso.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import type { Withdrawal } from '../../withdrawals/schema.ts';
 import { listWithdrawals, settleWithdrawals } from '../../withdrawals/withdrawal-list.ts';
 import type { Column } from '../column.ts';
-import { listReply } from '../csv-rows.ts';
-import { deskPage } from '../page.tsx';
+import { createListResponse } from '../csv-rows.ts';
+import { renderDeskPage } from '../page.tsx';
 import { Action, Download, List, OrderLink, Tabs, Timestamp } from '../parts.tsx';
 import { runOperation } from '../run-operation.ts';
 
@@ -16,8 +16,8 @@ const listColumns: readonly Column<Withdrawal>[] = [
   {
     label: columns.date,
     isPlain: true,
-    text: ({ createdAt }) => iso(createdAt),
-    view: ({ createdAt }) => <Timestamp iso={iso(createdAt)} />,
+    text: ({ createdAt }) => formatIso(createdAt),
+    view: ({ createdAt }) => <Timestamp iso={formatIso(createdAt)} />,
   },
   {
     label: columns.number,
@@ -36,8 +36,8 @@ const listColumns: readonly Column<Withdrawal>[] = [
   { label: columns.part, text: ({ part }) => part },
   {
     label: columns.settled,
-    text: ({ settledAt }) => isoOrNull(settledAt),
-    view: ({ settledAt }) => <Timestamp iso={isoOrNull(settledAt)} dayOnly />,
+    text: ({ settledAt }) => formatIsoOrNull(settledAt),
+    view: ({ settledAt }) => <Timestamp iso={formatIsoOrNull(settledAt)} dayOnly />,
   },
 ];
 
@@ -57,7 +57,7 @@ export async function showWithdrawals(c: AppContext, wrong?: string): Promise<Re
   const isSettled = c.req.query('show') === 'done';
   const found = await listWithdrawals(databaseOf(c.env), { all: isSettled });
   const rows = isSettled ? found.filter(({ settledAt }) => settledAt !== null).reverse() : found;
-  return deskPage(c, {
+  return renderDeskPage(c, {
     page: 'withdrawals',
     wrong,
     status: wrong === undefined ? 200 : 409,
@@ -92,5 +92,5 @@ export async function markWithdrawal(c: AppContext): Promise<Response> {
 }
 
 export async function exportWithdrawals(c: AppContext): Promise<Response> {
-  return listReply('withdrawals', listColumns, await listWithdrawals(databaseOf(c.env), { all: true }));
+  return createListResponse('withdrawals', listColumns, await listWithdrawals(databaseOf(c.env), { all: true }));
 }

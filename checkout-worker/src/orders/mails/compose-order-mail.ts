@@ -1,43 +1,66 @@
 import { eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '../../database.ts';
-import { deskAddress } from '../../desk-link.ts';
+import { createDeskUrl } from '../../desk-link.ts';
 import { databaseOf, type Env, isProduction } from '../../env.ts';
-import { fill } from '../../lang/fill.ts';
-import { agencyMessages, type Messages, messagesFor } from '../../lang/messages.ts';
+import { fillPlaceholders } from '../../lang/fill.ts';
+import { agencyMessages, getMessages, type Messages } from '../../lang/messages.ts';
 import { describeError, type Log } from '../../log.ts';
 import type { Composer, Composers } from '../../mail/deliver-mails.ts';
-import { type ComposeResult, type Mail, type MailKind, noRecipient, outdated, text } from '../../mail/mail.ts';
+import {
+  type ComposeResult,
+  createTextPart,
+  type Mail,
+  type MailKind,
+  noRecipient,
+  outdated,
+} from '../../mail/mail.ts';
 import type { OutboxRow } from '../../mail/outbox.ts';
-import { sitePage } from '../../site.ts';
-import { stripeClient } from '../../stripe/stripe-client.ts';
+import { createSiteUrl } from '../../site.ts';
+import { getStripeClient } from '../../stripe/stripe-client.ts';
 import { isMissing, isRefused } from '../../stripe/stripe-problem.ts';
 import { findBuyer } from '../find-buyer.ts';
-import { messagesIn } from '../format-amount.ts';
-import { callInvitation } from '../onboarding-call.ts';
-import { onboardingAddress } from '../onboarding-link.ts';
+import { withCurrency } from '../format-amount.ts';
+import { createCallInvitation } from '../onboarding-call.ts';
+import { createOnboardingUrl } from '../onboarding-link.ts';
 import { findOrderById, findSubscriptionOf, type Order, type Subscription } from '../order-repository.ts';
 import { endedStatuses, type OrderStatus } from '../order-state.ts';
 import { type ProblemKind, uncollectedKinds } from '../problems/problem-kind.ts';
-import { problemMail } from '../problems/problem-mail.ts';
+import { composeProblemMail } from '../problems/problem-mail.ts';
 import { findProblem } from '../problems/problems.ts';
 import { disputes, invoices, refunds, subscriptions } from '../schema.ts';
-import { netRefunded, takenByDispute } from '../settled-amounts.ts';
+import { createDisputedAmountSql, createNetRefundedSql } from '../settled-amounts.ts';
 import type { BuyerNoticeKind } from '../stripe-events/order-change.ts';
-import { nextCharge } from './next-charge.ts';
-import { buyerNoticeKinds, buyerNoticeMail, type Notice, type NoticeKind, noticeMail } from './notice-mails.ts';
-import { orderFailedMail, orderMail, paymentFailedMail, processingMail, receiptMail } from './order-mails.ts';
+import { findNextCharge } from './next-charge.ts';
+import {
+  buyerNoticeKinds,
+  composeBuyerNoticeMail,
+  composeNoticeMail,
+  type Notice,
+  type NoticeKind,
+} from './notice-mails.ts';
+import {
+  composeMailToAgency,
+  composeOrderFailedMail,
+  composePaymentFailedMail,
+  composeProcessingMail,
+  composeReceiptMail,
+} from './order-mails.ts';
 
 /** Returns the time of the next charge, Unix seconds. `null` if no charge follows. */
 async function nextChargeOf(order: Order, env: Env): Promise<number | null> {
-  return nextCharge(order, await findSubscriptionOf(databaseOf(env), order.id));
+  return findNextCharge(order, await findSubscriptionOf(databaseOf(env), order.id));
 }
 
 /** Adds a test note to a mail about a payment in test mode, but only in production. */
 export function markTestMail(mail: Mail, { livemode }: { livemode: boolean }, { strings }: Messages, env: Env): Mail {
   if (livemode || !isProduction(env)) return mail;
   const { testSubject, testNote } = strings.mail;
-  return { ...mail, subject: fill(testSubject, { subject: mail.subject }), parts: [text(testNote), ...mail.parts] };
+  return {
+    ...mail,
+    subject: fillPlaceholders(testSubject, { subject: mail.subject }),
+    parts: [createTextPart(testNote), ...mail.parts],
+  };
 }
 
 const announcedStatus: Partial<Record<MailKind, OrderStatus>> = {
@@ -52,7 +75,7 @@ const pageFields = ['hosted_voucher_url', 'hosted_instructions_url', 'hosted_ver
 /** Returns the URL of the page on which the buyer acts. Undefined if the bank pays without the buyer. */
 async function findHowToPay({ paymentIntentId }: Order, env: Env): Promise<string | undefined> {
   if (paymentIntentId === null) return undefined;
-  const { next_action: next } = await stripeClient(env).paymentIntents.retrieve(paymentIntentId);
+  const { next_action: next } = await getStripeClient(env).paymentIntents.retrieve(paymentIntentId);
   const details = next?.[next.type as keyof typeof next] as Partial<Record<string, string>> | undefined;
   return pageFields.map((field) => details?.[field]).find(Boolean);
 }
@@ -67,7 +90,7 @@ async function composeOrderMail(
   if (order.status !== (announcedStatus[kind] ?? order.status)) return outdated;
   const subscription = await findSubscriptionOf(databaseOf(env), order.id);
   const isToAgency = kind === 'order' || kind === 'order-failed';
-  const messages = messagesIn(order.currency, isToAgency ? agencyMessages : messagesFor(order.language));
+  const messages = withCurrency(order.currency, isToAgency ? agencyMessages : getMessages(order.language));
   // If a part of the mail cannot be read, the mail is sent without that part.
   const logAndOmit = (part: string) => (error: unknown) => {
     log('error', 'mail-incomplete', { kind, order: order.id, without: part, ...describeError(error) });
@@ -76,35 +99,35 @@ async function composeOrderMail(
   const showsBuyer = kind === 'order' || kind === 'receipt';
   const details = showsBuyer ? await findBuyer(order, env).catch(logAndOmit('buyer')) : undefined;
   const onboarding =
-    kind === 'receipt' ? await onboardingAddress(order, 'mail', env, log).catch(logAndOmit('questions')) : undefined;
+    kind === 'receipt' ? await createOnboardingUrl(order, 'mail', env, log).catch(logAndOmit('questions')) : undefined;
   const call =
     kind === 'receipt'
-      ? await callInvitation(order.id, 'mail', messages, env, log).catch(logAndOmit('call'))
+      ? await createCallInvitation(order.id, 'mail', messages, env, log).catch(logAndOmit('call'))
       : undefined;
   const howToPay = kind === 'processing' ? await findHowToPay(order, env).catch(logAndOmit('how to pay')) : undefined;
-  const page = (path: string) => sitePage(path, messages.language, env);
+  const page = (path: string) => createSiteUrl(path, messages.language, env);
   const content = { order, subscription, buyer, details, onboarding, call, howToPay, page };
   const write = (): Mail | undefined => {
-    if (kind === 'order') return orderMail(content, messages);
-    if (kind === 'order-failed') return orderFailedMail(content, messages);
+    if (kind === 'order') return composeMailToAgency(content, messages);
+    if (kind === 'order-failed') return composeOrderFailedMail(content, messages);
     if (buyer === null) return undefined;
-    if (kind === 'receipt') return receiptMail(content, buyer, messages);
+    if (kind === 'receipt') return composeReceiptMail(content, buyer, messages);
     return kind === 'processing'
-      ? processingMail(content, buyer, messages)
-      : paymentFailedMail(content, buyer, messages);
+      ? composeProcessingMail(content, buyer, messages)
+      : composePaymentFailedMail(content, buyer, messages);
   };
   const mail = write();
   return mail && markTestMail(mail, order, messages, env);
 }
 
 /** Current data of a notice. `isCurrent` is false if the state changed while the mail waited. */
-type Found = Omit<Notice, 'order'> & { orderId: string | null; isCurrent: boolean };
+type CurrentNotice = Omit<Notice, 'order'> & { orderId: string | null; isCurrent: boolean };
 
 async function findNotice(
   database: Database,
   kind: NoticeKind,
   { kind: mailKind, about: id, figure, variant }: OutboxRow,
-): Promise<Found | undefined> {
+): Promise<CurrentNotice | undefined> {
   const none = { id, amount: null, endsAt: null, status: null, plan: null, isCurrent: true };
   switch (kind) {
     case 'plan-change-failed':
@@ -138,8 +161,8 @@ async function findNotice(
       const row = await database
         .select({
           orderId: refunds.orderId,
-          net: sql<number>`${sql.raw(netRefunded())}`,
-          before: sql<number>`${sql.raw(netRefunded(String(time - 1)))}`,
+          net: sql<number>`${sql.raw(createNetRefundedSql())}`,
+          before: sql<number>`${sql.raw(createNetRefundedSql(String(time - 1)))}`,
         })
         .from(refunds)
         .where(eq(refunds.chargeId, id))
@@ -150,7 +173,7 @@ async function findNotice(
       return { ...none, orderId: row.orderId, amount, isCurrent: row.net >= total };
     }
     case 'dispute-closed': {
-      const taken = sql<number>`${sql.raw(takenByDispute())}`;
+      const taken = sql<number>`${sql.raw(createDisputedAmountSql())}`;
       const { orderId, amount, currency } = disputes;
       const row = await database
         .select({ orderId, amount, currency, taken })
@@ -177,7 +200,7 @@ const closedInvoices: readonly (Stripe.Invoice.Status | null)[] = ['paid', 'void
 /** Retrieves the invoice that a notice about a failed payment names. Returns `undefined` for other notices or unknown invoices. */
 async function findUnpaidInvoice(kind: NoticeKind, id: string, env: Env): Promise<Stripe.Invoice | undefined> {
   if (kind !== 'renewal-failed' && kind !== 'plan-change-failed') return undefined;
-  return stripeClient(env)
+  return getStripeClient(env)
     .invoices.retrieve(id)
     .catch((error: unknown) => {
       if (isMissing(error)) return undefined;
@@ -187,7 +210,7 @@ async function findUnpaidInvoice(kind: NoticeKind, id: string, env: Env): Promis
 
 /** Returns the parts of a notice that depend on Stripe's data. Returns none if Stripe refuses the request. */
 async function findDetails(kind: MailKind, id: string, env: Env): Promise<Pick<Notice, 'note' | 'needsBankAccount'>> {
-  const stripe = stripeClient(env);
+  const stripe = getStripeClient(env);
   try {
     if (kind.startsWith('subscription-ended')) {
       const { cancellation_details: details } = await stripe.subscriptions.retrieve(id);
@@ -225,8 +248,8 @@ async function composeNotice(kind: NoticeKind, mail: OutboxRow, env: Env): Promi
   const prepared = await prepareNotice(kind, mail, env);
   if (prepared === undefined || prepared === outdated) return prepared;
   const { notice } = prepared;
-  const messages = messagesIn(notice.order.currency, agencyMessages);
-  return markTestMail(noticeMail(kind, notice, messages), notice.order, messages, env);
+  const messages = withCurrency(notice.order.currency, agencyMessages);
+  return markTestMail(composeNoticeMail(kind, notice, messages), notice.order, messages, env);
 }
 
 async function composeBuyerNotice(kind: BuyerNoticeKind, mail: OutboxRow, env: Env): Promise<ComposeResult> {
@@ -237,10 +260,10 @@ async function composeBuyerNotice(kind: BuyerNoticeKind, mail: OutboxRow, env: E
   const { order } = notice;
   const buyer = (await findBuyer(order, env))?.email;
   if (!buyer) return noRecipient;
-  const messages = messagesIn(order.currency, messagesFor(order.language));
-  const ownPage = sitePage(kind === 'subscription-ended' ? '/pricing' : '/billing', messages.language, env);
+  const messages = withCurrency(order.currency, getMessages(order.language));
+  const ownPage = createSiteUrl(kind === 'subscription-ended' ? '/pricing' : '/billing', messages.language, env);
   const address = invoice?.hosted_invoice_url ?? ownPage;
-  return markTestMail(buyerNoticeMail(kind, { ...notice, buyer, address }, messages), order, messages, env);
+  return markTestMail(composeBuyerNoticeMail(kind, { ...notice, buyer, address }, messages), order, messages, env);
 }
 
 /** Problems after which the agency may not want to charge the subscription again. */
@@ -262,9 +285,9 @@ async function composeProblem({ about: id }: OutboxRow, env: Env, log: Log): Pro
   const needsBuyer = order !== undefined && subscriberProblems.includes(problem.kind);
   const buyer = needsBuyer ? await findBuyerEmail(order, env, log) : undefined;
   const next = order && doubtfulPayments.includes(problem.kind) ? await nextChargeOf(order, env) : null;
-  const messages = order ? messagesIn(order.currency, agencyMessages) : agencyMessages;
+  const messages = order ? withCurrency(order.currency, agencyMessages) : agencyMessages;
   return markTestMail(
-    problemMail(problem, order, messages, deskAddress('/desk/problems', env), buyer, next),
+    composeProblemMail(problem, order, messages, createDeskUrl('/desk/problems', env), buyer, next),
     problem,
     messages,
     env,

@@ -16,7 +16,7 @@ function monthsLater(unixTime: number, months: number): number {
  * Returns the time of a subscription's next charge (Unix seconds), or `null` if no charge follows. Until Stripe reports
  * the time, the next charge is one interval after the payment.
  */
-export function nextCharge(order: Order, subscription: Subscription | undefined): number | null {
+export function findNextCharge(order: Order, subscription: Subscription | undefined): number | null {
   if (order.mode !== 'subscription' || order.status !== 'paid' || order.paidAt === null) return null;
   const { periodEnd = null, endsAt = null, isPaused, status } = subscription ?? {};
   if (isPaused || (status !== undefined && !chargedStatuses.includes(status))) return null;
@@ -26,7 +26,7 @@ export function nextCharge(order: Order, subscription: Subscription | undefined)
 }
 
 /** Returns the date in the agency's time zone, such as `2026-12-22`. */
-export function dayOf(unixTime: number): string {
+export function formatAgencyDay(unixTime: number): string {
   // The Swedish locale is used because its date format is ISO 8601.
   return new Intl.DateTimeFormat('sv-SE', { timeZone: brand.timeZone }).format(unixTime * 1000);
 }

@@ -1,10 +1,17 @@
 /** Mails about later events of a paid order, such as a refund or a canceled subscription. */
 import { findProduct } from '#catalogue/products.ts';
 import en from '../../lang/en.ts';
-import { disputeStatusLabel, fill } from '../../lang/fill.ts';
+import { fillPlaceholders, formatDisputeStatus } from '../../lang/fill.ts';
 import type { Messages } from '../../lang/messages.ts';
-import { action, agencyAddress, facts, type Mail, type MailKind, text } from '../../mail/mail.ts';
-import { goodsPart, type MailLine } from '../../mail/mail-parts.ts';
+import {
+  agencyAddress,
+  createActionPart,
+  createFactsPart,
+  createTextPart,
+  type Mail,
+  type MailKind,
+} from '../../mail/mail.ts';
+import { createGoodsPart, type MailLine } from '../../mail/mail-parts.ts';
 import { formatAmount } from '../format-amount.ts';
 import type { Order } from '../order-repository.ts';
 import type { BuyerNoticeKind } from '../stripe-events/order-change.ts';
@@ -51,7 +58,7 @@ export function linesOf(kind: MailKind, { lines }: Order, plan: string | null): 
   return isChanged ? [{ id: plan, quantity: 1, unitAmount: null }] : recurring;
 }
 
-export function noticeMail(kind: NoticeKind, notice: Notice, messages: Messages): Mail {
+export function composeNoticeMail(kind: NoticeKind, notice: Notice, messages: Messages): Mail {
   const { order, id, status, taken = 0, currency = order.currency } = notice;
   const { strings, locale, money, date, productName } = messages;
   const { subject, text: explanation } = strings.notices[kind];
@@ -62,11 +69,11 @@ export function noticeMail(kind: NoticeKind, notice: Notice, messages: Messages)
     amount: currency === order.currency ? money(amount) : formatAmount(currency, amount, messages.formats),
     taken: money(taken),
     date: date(notice.endsAt ?? 0),
-    status: disputeStatusLabel(status ?? '', strings),
+    status: formatDisputeStatus(status ?? '', strings),
     plan: productName(notice.plan ?? ''),
   };
   const next = kind === 'refunded' || taken > 0 ? notice.nextCharge : null;
-  const about = facts([
+  const about = createFactsPart([
     [strings.mail.order, number],
     [strings.mail.nextCharge, next ? date(next) : null],
     [strings.notices.atStripe, id],
@@ -76,12 +83,14 @@ export function noticeMail(kind: NoticeKind, notice: Notice, messages: Messages)
   return {
     to: agencyAddress,
     locale,
-    subject: fill(subject, values),
+    subject: fillPlaceholders(subject, values),
     parts: [
-      text(fill(status === 'lost' && taken > 0 ? strings.notices.disputeLost : explanation, values)),
-      ...(next ? [text(strings.mail.subscriptionRuns)] : []),
-      ...(notice.note ? [text(strings.mail[notice.note])] : []),
-      goodsPart(linesOf(kind, order, notice.plan), messages),
+      createTextPart(
+        fillPlaceholders(status === 'lost' && taken > 0 ? strings.notices.disputeLost : explanation, values),
+      ),
+      ...(next ? [createTextPart(strings.mail.subscriptionRuns)] : []),
+      ...(notice.note ? [createTextPart(strings.mail[notice.note])] : []),
+      createGoodsPart(linesOf(kind, order, notice.plan), messages),
       about,
     ],
   };
@@ -98,7 +107,7 @@ function refundedInOwnCurrency(order: Order, amount: number | null, { formats }:
 }
 
 /** Composes the notice to the buyer. `address` is the URL of the page where the buyer can act. */
-export function buyerNoticeMail(
+export function composeBuyerNoticeMail(
   kind: BuyerNoticeKind,
   {
     order,
@@ -125,18 +134,18 @@ export function buyerNoticeMail(
     to: buyer,
     replyTo: agencyAddress,
     locale,
-    subject: fill(notice.subject, values),
+    subject: fillPlaceholders(notice.subject, values),
     parts: [
-      text(fill(notice.text, values)),
-      ...(note ? [text(strings.mail[note])] : []),
-      goodsPart(linesOf(kind, order, plan), messages),
-      ...('action' in notice ? [action(notice.action, address)] : []),
-      facts([
+      createTextPart(fillPlaceholders(notice.text, values)),
+      ...(note ? [createTextPart(strings.mail[note])] : []),
+      createGoodsPart(linesOf(kind, order, plan), messages),
+      ...('action' in notice ? [createActionPart(notice.action, address)] : []),
+      createFactsPart([
         [strings.mail.presentment, kind === 'refunded' ? refundedInOwnCurrency(order, amount, messages) : null],
         [strings.mail.nextCharge, nextCharge ? date(nextCharge) : null],
       ]),
-      ...(nextCharge ? [action(strings.receipt.manage, address)] : []),
-      text(strings.mail.questions),
+      ...(nextCharge ? [createActionPart(strings.receipt.manage, address)] : []),
+      createTextPart(strings.mail.questions),
     ],
   };
 }

@@ -2,16 +2,16 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '#agency/brand';
 import { afterPaymentText } from '#catalogue/delivery.ts';
-import { outboxRows } from '../../testing/forms.ts';
+import { queryOutbox } from '../../testing/forms.ts';
 import {
   agencyAddress,
-  checkout,
   clearDatabase,
   createCart,
   createEvent,
   deliverEvent,
+  postCheckout,
+  queryOrders,
   registerPartner,
-  storedOrders,
 } from '../../testing/harness.ts';
 import { createMailFake, type MailFake } from '../../testing/mail-fake.ts';
 import { installStripeFake, type StripeFake } from '../../testing/stripe-fake.ts';
@@ -32,7 +32,7 @@ async function session(
   fields: Record<string, unknown> = {},
 ): Promise<Record<string, unknown>> {
   const body = { items: createCart('socialMediaGrowth', 'websiteStarter'), partner: 'acme' };
-  const { id } = await (await checkout(body)).json<{ id: string }>();
+  const { id } = await (await postCheckout(body)).json<{ id: string }>();
   return { ...stripe.sessions.get(id), status: 'complete', payment_status, ...fields };
 }
 
@@ -215,7 +215,7 @@ describe('mails about an order', () => {
 
   test("sends no order mails if the paid amount differs from the order's amount", async () => {
     await deliverEvent(completed(await session('paid', { amount_subtotal: 1 })), mailFake.bindings);
-    expect((await outboxRows()).map(({ kind }) => kind)).toEqual(['problem']);
+    expect((await queryOutbox()).map(({ kind }) => kind)).toEqual(['problem']);
   });
 
   test('sends the mails of an order later if the mail queue is down', async () => {
@@ -235,10 +235,10 @@ describe('mails about an order', () => {
 
   test("deletes the buyer's email address from the outbox after the mails were sent (T26)", async () => {
     await deliverEvent(completed(await session('paid')), mailFake.bindings);
-    const addresses = async () => (await outboxRows()).flatMap(({ address }) => address ?? []);
+    const addresses = async () => (await queryOutbox()).flatMap(({ address }) => address ?? []);
     expect(await addresses()).toEqual(Array(3).fill('buyer@example.com'));
     await mailFake.deliver();
     expect(await addresses()).toEqual([]);
-    expect(JSON.stringify(await storedOrders())).not.toContain('@');
+    expect(JSON.stringify(await queryOrders())).not.toContain('@');
   });
 });

@@ -6,16 +6,25 @@ import { orderNumber } from '#catalogue/order.ts';
 import type { Category } from '#catalogue/product.ts';
 import { findProduct } from '#catalogue/products.ts';
 import type { OnboardingInvitation } from '#catalogue/wire.ts';
-import { fill } from '../../lang/fill.ts';
+import { fillPlaceholders } from '../../lang/fill.ts';
 import type { Messages } from '../../lang/messages.ts';
-import { action, agencyAddress, facts, link, type Mail, type Part, text, totals } from '../../mail/mail.ts';
-import { attributionPart, foreignLanguage, goodsPart } from '../../mail/mail-parts.ts';
+import {
+  agencyAddress,
+  createActionPart,
+  createFactsPart,
+  createLinkPart,
+  createTextPart,
+  createTotalsPart,
+  type Mail,
+  type MailPart,
+} from '../../mail/mail.ts';
+import { createAttributionPart, createGoodsPart, formatForeignLanguage } from '../../mail/mail-parts.ts';
 import type { Buyer } from '../find-buyer.ts';
 import type { Order, Subscription } from '../order-repository.ts';
-import { addressLine } from '../postal-address.ts';
+import { formatAddress } from '../postal-address.ts';
 import { isInvoiceId } from '../stripe-events/order-change.ts';
-import { nextCharge } from './next-charge.ts';
-import { followingRows, rowsAfterTotal, rowsBeforeTotal, totalText } from './receipt-rows.ts';
+import { findNextCharge } from './next-charge.ts';
+import { createFollowingRows, createRowsAfterTotal, createRowsBeforeTotal, formatTotal } from './receipt-rows.ts';
 
 export interface OrderMail {
   order: Order;
@@ -45,22 +54,22 @@ function purchaseParts(
   subscription: Subscription | undefined,
   label: string,
   messages: Messages,
-): Part[] {
+): MailPart[] {
   const { mail } = messages.strings;
-  const next = nextCharge(order, subscription);
+  const next = findNextCharge(order, subscription);
   return [
-    goodsPart(order.lines, messages, undefined, order.extras ?? []),
-    totals(label, [
-      ...rowsBeforeTotal(order, messages),
-      [label, totalText(order, messages)],
-      ...rowsAfterTotal(order, messages),
-      ...followingRows(order, messages),
+    createGoodsPart(order.lines, messages, undefined, order.extras ?? []),
+    createTotalsPart(label, [
+      ...createRowsBeforeTotal(order, messages),
+      [label, formatTotal(order, messages)],
+      ...createRowsAfterTotal(order, messages),
+      ...createFollowingRows(order, messages),
       [mail.nextCharge, next ? messages.date(next) : null],
     ]),
   ];
 }
 
-export function replyTo(buyer: string | null): string | undefined {
+export function findReplyAddress(buyer: string | null): string | undefined {
   return buyer !== null && isEmail(buyer) ? buyer : undefined;
 }
 
@@ -70,17 +79,17 @@ function categoriesOf({ lines }: Order): Set<Category> {
 }
 
 /** Returns the mail part with the buyer's and the seller's details, which the buyer's accountant needs. */
-function partiesPart(details: Buyer | undefined, { strings: { receipt, sold }, locale }: Messages): Part {
+function partiesPart(details: Buyer | undefined, { strings: { receipt, sold }, locale }: Messages): MailPart {
   const { name, company, address, taxIds } = details ?? {};
-  return facts([
-    [receipt.buyer, [company, name, address && addressLine(address, locale)].filter(Boolean).join(', ')],
+  return createFactsPart([
+    [receipt.buyer, [company, name, address && formatAddress(address, locale)].filter(Boolean).join(', ')],
     [sold.taxId, taxIds],
     [receipt.seller, [brand.name, brand.address].filter(Boolean).join(', ')],
     [sold.taxId, brand.taxId],
   ]);
 }
 
-export function receiptMail(
+export function composeReceiptMail(
   { order, subscription, details, onboarding, call, page }: OrderMail,
   buyer: string,
   messages: Messages,
@@ -91,26 +100,32 @@ export function receiptMail(
     to: buyer,
     replyTo: agencyAddress,
     locale,
-    subject: fill(strings.receipt.subject, { number }),
+    subject: fillPlaceholders(strings.receipt.subject, { number }),
     parts: [
-      text(`${strings.receipt.thanks} ${afterPayment(categoriesOf(order))}`.trim()),
+      createTextPart(`${strings.receipt.thanks} ${afterPayment(categoriesOf(order))}`.trim()),
       ...purchaseParts(order, subscription, strings.mail.paidToday, messages),
-      facts([
+      createFactsPart([
         [strings.mail.order, number],
         [strings.receipt.paid, date(order.paidAt ?? order.createdAt)],
       ]),
       partiesPart(details, messages),
-      ...(terms ? [link(strings.receipt.terms, page('/terms'))] : []),
-      ...(onboarding ? [text(strings.onboarding.inReceipt), action(strings.onboarding.open, onboarding)] : []),
-      ...(call ? [text(call.text), action(call.label, call.url)] : []),
-      ...(order.mode === 'subscription' ? [action(strings.receipt.manage, page('/billing'))] : []),
-      text(strings.mail.questions),
+      ...(terms ? [createLinkPart(strings.receipt.terms, page('/terms'))] : []),
+      ...(onboarding
+        ? [createTextPart(strings.onboarding.inReceipt), createActionPart(strings.onboarding.open, onboarding)]
+        : []),
+      ...(call ? [createTextPart(call.text), createActionPart(call.label, call.url)] : []),
+      ...(order.mode === 'subscription' ? [createActionPart(strings.receipt.manage, page('/billing'))] : []),
+      createTextPart(strings.mail.questions),
     ],
   };
 }
 
 /** Composes the mail to a buyer whose payment takes days, or who still has to pay by voucher or bank transfer. */
-export function processingMail({ order, subscription, howToPay }: OrderMail, buyer: string, messages: Messages): Mail {
+export function composeProcessingMail(
+  { order, subscription, howToPay }: OrderMail,
+  buyer: string,
+  messages: Messages,
+): Mail {
   const { strings, locale } = messages;
   const { unpaid, ...pending } = strings.processing;
   const number = numberOf(order);
@@ -118,51 +133,56 @@ export function processingMail({ order, subscription, howToPay }: OrderMail, buy
     to: buyer,
     replyTo: agencyAddress,
     locale,
-    subject: fill((howToPay ? unpaid : pending).subject, { number }),
+    subject: fillPlaceholders((howToPay ? unpaid : pending).subject, { number }),
     parts: [
-      ...(howToPay ? [text(unpaid.text), action(unpaid.open, howToPay)] : [text(pending.text)]),
+      ...(howToPay
+        ? [createTextPart(unpaid.text), createActionPart(unpaid.open, howToPay)]
+        : [createTextPart(pending.text)]),
       ...purchaseParts(order, subscription, strings.mail.toBePaid, messages),
-      facts([[strings.mail.order, number]]),
-      text(strings.mail.questions),
+      createFactsPart([[strings.mail.order, number]]),
+      createTextPart(strings.mail.questions),
     ],
   };
 }
 
-export function paymentFailedMail({ order, page }: OrderMail, buyer: string, messages: Messages): Mail {
+export function composePaymentFailedMail({ order, page }: OrderMail, buyer: string, messages: Messages): Mail {
   const { strings, locale } = messages;
   const number = numberOf(order);
   return {
     to: buyer,
     replyTo: agencyAddress,
     locale,
-    subject: fill(strings.paymentFailed.subject, { number }),
+    subject: fillPlaceholders(strings.paymentFailed.subject, { number }),
     parts: [
-      text(strings.paymentFailed.text),
-      goodsPart(order.lines, messages),
-      facts([[strings.mail.order, number]]),
-      action(strings.paymentFailed.again, page('/pricing')),
-      text(strings.paymentFailed.help),
+      createTextPart(strings.paymentFailed.text),
+      createGoodsPart(order.lines, messages),
+      createFactsPart([[strings.mail.order, number]]),
+      createActionPart(strings.paymentFailed.again, page('/pricing')),
+      createTextPart(strings.paymentFailed.help),
     ],
   };
 }
 
-function buyerFacts({ name, company, phone, address, taxIds, answers }: Buyer, { strings, locale }: Messages): Part {
-  return facts([
+function buyerFacts(
+  { name, company, phone, address, taxIds, answers }: Buyer,
+  { strings, locale }: Messages,
+): MailPart {
+  return createFactsPart([
     [strings.mail.name, name],
     [strings.message.company, company],
     [strings.message.phone, phone],
-    [strings.sold.address, address && addressLine(address, locale)],
+    [strings.sold.address, address && formatAddress(address, locale)],
     [strings.sold.taxId, taxIds],
     ...answers,
   ]);
 }
 
-function orderFacts(order: Order, buyer: string | null, messages: Messages): Part {
+function orderFacts(order: Order, buyer: string | null, messages: Messages): MailPart {
   const { mail, sold } = messages.strings;
-  return facts([
+  return createFactsPart([
     [mail.order, numberOf(order)],
     [sold.buyer, buyer],
-    [mail.language, foreignLanguage(order.language, messages)],
+    [mail.language, formatForeignLanguage(order.language, messages)],
     [sold.termsAccepted, order.termsAcceptedAt === null ? null : messages.dateAndTime(order.termsAcceptedAt)],
     [mail.orderId, order.id],
     [order.sessionId && isInvoiceId(order.sessionId) ? sold.invoice : mail.session, order.sessionId],
@@ -172,31 +192,35 @@ function orderFacts(order: Order, buyer: string | null, messages: Messages): Par
 }
 
 /** Composes the mail to the agency about a paid order. */
-export function orderMail({ order, subscription, buyer, details }: OrderMail, messages: Messages): Mail {
+export function composeMailToAgency({ order, subscription, buyer, details }: OrderMail, messages: Messages): Mail {
   const { strings, locale } = messages;
   return {
     to: agencyAddress,
-    replyTo: replyTo(buyer),
+    replyTo: findReplyAddress(buyer),
     locale,
-    subject: fill(strings.sold.subject, { number: numberOf(order) }),
+    subject: fillPlaceholders(strings.sold.subject, { number: numberOf(order) }),
     parts: [
-      ...(order.extras?.length ? [text(strings.sold.extras)] : []),
+      ...(order.extras?.length ? [createTextPart(strings.sold.extras)] : []),
       ...purchaseParts(order, subscription, strings.mail.paidToday, messages),
       ...(details ? [buyerFacts(details, messages)] : []),
       orderFacts(order, buyer, messages),
-      attributionPart(order.partner, order.attribution, messages),
+      createAttributionPart(order.partner, order.attribution, messages),
     ],
   };
 }
 
 /** Composes the mail to the agency about an order whose payment failed. */
-export function orderFailedMail({ order, buyer }: OrderMail, messages: Messages): Mail {
+export function composeOrderFailedMail({ order, buyer }: OrderMail, messages: Messages): Mail {
   const { strings, locale } = messages;
   return {
     to: agencyAddress,
-    replyTo: replyTo(buyer),
+    replyTo: findReplyAddress(buyer),
     locale,
-    subject: fill(strings.orderFailed.subject, { number: numberOf(order) }),
-    parts: [text(strings.orderFailed.text), goodsPart(order.lines, messages), orderFacts(order, buyer, messages)],
+    subject: fillPlaceholders(strings.orderFailed.subject, { number: numberOf(order) }),
+    parts: [
+      createTextPart(strings.orderFailed.text),
+      createGoodsPart(order.lines, messages),
+      orderFacts(order, buyer, messages),
+    ],
   };
 }

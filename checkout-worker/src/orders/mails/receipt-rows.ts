@@ -3,9 +3,9 @@ import { stripeTax } from '#agency/brand';
 import { cartTotals } from '#catalogue/cart-rules.ts';
 import { isTaxIncluded } from '#catalogue/order.ts';
 import { discountOf, findPromotion } from '#catalogue/promotions.ts';
-import { fill } from '../../lang/fill.ts';
+import { fillPlaceholders } from '../../lang/fill.ts';
 import type { Messages } from '../../lang/messages.ts';
-import type { Fact } from '../../mail/mail.ts';
+import type { MailFact } from '../../mail/mail.ts';
 import { formatAmount } from '../format-amount.ts';
 import type { Order } from '../order-repository.ts';
 
@@ -23,7 +23,7 @@ type Amounts = Pick<
 >;
 
 /** Returns the rows above the total: subtotal, discount and added tax. Returns no rows if the total equals the sum of the lines. */
-export function rowsBeforeTotal(order: Amounts, messages: Messages): Fact[] {
+export function createRowsBeforeTotal(order: Amounts, messages: Messages): MailFact[] {
   const { discount, tax, isIncluded } = charged(order);
   const { mail } = messages.strings;
   if (discount === 0 && (tax === 0 || isIncluded)) return [];
@@ -40,13 +40,13 @@ function discountLabel(name: string | undefined, { strings: { mail } }: Messages
 }
 
 /** Formats the charged total. The agency's tax note is added unless Stripe calculated the tax. */
-export function totalText({ amount, amountTotal, amountTax }: Amounts, { money, taxNote }: Messages): string {
+export function formatTotal({ amount, amountTotal, amountTax }: Amounts, { money, taxNote }: Messages): string {
   const total = money(amountTotal ?? amount);
   return taxNote && !amountTax && !stripeTax ? `${total} ${taxNote}` : total;
 }
 
 /** Returns the rows below the total: included tax, and the amount in the buyer's own currency. */
-export function rowsAfterTotal(order: Amounts, messages: Messages): Fact[] {
+export function createRowsAfterTotal(order: Amounts, messages: Messages): MailFact[] {
   const { tax, isIncluded } = charged(order);
   const { mail } = messages.strings;
   const { presentmentAmount: amount, presentmentCurrency: currency } = order;
@@ -65,20 +65,20 @@ function charged({ amount, amountDiscount, amountTax, amountTotal }: Amounts) {
 }
 
 /** Returns all rows except the total, for a page that shows the total itself. Returns no rows if the total equals the sum of the lines. */
-export function receiptRows(order: Amounts, messages: Messages): Fact[] {
-  const rows = [...rowsBeforeTotal(order, messages), ...rowsAfterTotal(order, messages)];
-  return rows.length > 0 ? [...rows, ...followingRows(order, messages)] : [];
+export function createReceiptRows(order: Amounts, messages: Messages): MailFact[] {
+  const rows = [...createRowsBeforeTotal(order, messages), ...createRowsAfterTotal(order, messages)];
+  return rows.length > 0 ? [...rows, ...createFollowingRows(order, messages)] : [];
 }
 
 /** Returns the row with the later monthly or yearly charges, or no row if nothing recurs. */
-export function followingRows(order: Amounts, messages: Messages): Fact[] {
+export function createFollowingRows(order: Amounts, messages: Messages): MailFact[] {
   const { thenMonthly, thenYearly } = messages.strings.mail;
   const text = followingCharges(order, messages);
-  return text === null ? [] : [[followingAmounts(order).thenYearly > 0 ? thenYearly : thenMonthly, text]];
+  return text === null ? [] : [[computeFollowingAmounts(order).thenYearly > 0 ? thenYearly : thenMonthly, text]];
 }
 
 /** Returns the later monthly and yearly charges in integer cents, including lines that Stripe sold in addition to the order. */
-export function followingAmounts({ lines, extras }: Amounts) {
+export function computeFollowingAmounts({ lines, extras }: Amounts) {
   const { thenMonthly, thenYearly } = cartTotals(lines);
   const each = (interval: string) =>
     (extras ?? []).reduce((sum, extra) => sum + (extra.interval === interval ? extra.amount : 0), 0);
@@ -87,7 +87,7 @@ export function followingAmounts({ lines, extras }: Amounts) {
 
 /** Formats the later charges: the reduced price while the discount lasts, then the catalogue's price. Returns `null` if nothing recurs. */
 function followingCharges(order: Amounts, messages: Messages): string | null {
-  const { thenMonthly, thenYearly } = followingAmounts(order);
+  const { thenMonthly, thenYearly } = computeFollowingAmounts(order);
   const full = thenMonthly + thenYearly;
   if (full === 0) return null;
   const { strings, money, taxNote } = messages;
@@ -102,5 +102,5 @@ function followingCharges(order: Amounts, messages: Messages): string | null {
   const reduced = text(full - discount.monthly - discount.yearly);
   if (times === Number.POSITIVE_INFINITY) return reduced;
   const { reducedOnce, reducedTimes } = strings.promotion;
-  return fill(times === 1 ? reducedOnce : reducedTimes, { reduced, times, full: text(full) });
+  return fillPlaceholders(times === 1 ? reducedOnce : reducedTimes, { reduced, times, full: text(full) });
 }

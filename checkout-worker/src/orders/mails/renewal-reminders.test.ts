@@ -1,7 +1,7 @@
 /** Reminders to subscribers before a yearly plan renews. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dailyCron } from '../../background.ts';
-import { clearDatabase, createEvent, deliverEvent, testEnv } from '../../testing/harness.ts';
+import { clearDatabase, createEvent, createTestEnv, deliverEvent } from '../../testing/harness.ts';
 import { createMailFake, type MailFake } from '../../testing/mail-fake.ts';
 import {
   createPaidOrder,
@@ -39,7 +39,7 @@ async function update(fields: Fields, created = now): Promise<void> {
   await deliverEvent(event, mailFake.bindings);
 }
 
-const runNightly = (at = now) => runScheduledJob(at, { ...testEnv(), ...mailFake.bindings }, dailyCron);
+const runNightly = (at = now) => runScheduledJob(at, { ...createTestEnv(), ...mailFake.bindings }, dailyCron);
 const reminders = () => mailFake.mailsTo('buyer@example.com').filter(({ subject }) => /renews/.test(subject));
 const inOutbox = () => queryRows("SELECT id FROM outbox WHERE kind = 'renewal-due-to-buyer'");
 

@@ -3,32 +3,32 @@ import { sql } from 'drizzle-orm';
 import { products } from '#catalogue/products.ts';
 import { isAmong } from '../../database.ts';
 import { databaseOf, type Env } from '../../env.ts';
-import { fill } from '../../lang/fill.ts';
-import { type Messages, messagesFor } from '../../lang/messages.ts';
+import { fillPlaceholders } from '../../lang/fill.ts';
+import { getMessages, type Messages } from '../../lang/messages.ts';
 import { describeError, type Log } from '../../log.ts';
 import type { Composers } from '../../mail/deliver-mails.ts';
 import {
-  action,
   agencyAddress,
   type ComposeResult,
-  facts,
+  createActionPart,
+  createFactsPart,
+  createTextPart,
   type Mail,
   noRecipient,
   outdated,
-  text,
 } from '../../mail/mail.ts';
-import { goodsPart } from '../../mail/mail-parts.ts';
+import { createGoodsPart } from '../../mail/mail-parts.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
-import { mailStatement, type OutboxRow } from '../../mail/outbox.ts';
-import { sitePage } from '../../site.ts';
-import { stripeClient } from '../../stripe/stripe-client.ts';
+import { createMailStatement, type OutboxRow } from '../../mail/outbox.ts';
+import { createSiteUrl } from '../../site.ts';
+import { getStripeClient } from '../../stripe/stripe-client.ts';
 import { isRefused } from '../../stripe/stripe-problem.ts';
 import { daySeconds } from '../../unix-time.ts';
 import { findBuyer } from '../find-buyer.ts';
-import { messagesIn } from '../format-amount.ts';
+import { withCurrency } from '../format-amount.ts';
 import { findOrder, findSubscriptionOf, type Order } from '../order-repository.ts';
 import { markTestMail } from './compose-order-mail.ts';
-import { nextCharge } from './next-charge.ts';
+import { findNextCharge } from './next-charge.ts';
 import { linesOf } from './notice-mails.ts';
 import { numberOf } from './order-mails.ts';
 
@@ -66,7 +66,7 @@ export async function remindOfRenewals(env: Env, log: Log, now: number): Promise
     ORDER BY period_end LIMIT ${remindersPerNight}`);
   const mails: string[] = [];
   for (const { id, periodEnd } of due) {
-    const stored = await mailStatement(database, { kind, about: id, figure: periodEnd, when: sql`1` }, now);
+    const stored = await createMailStatement(database, { kind, about: id, figure: periodEnd, when: sql`1` }, now);
     mails.push(...stored.map((mail) => mail.id));
   }
   await queueMails(env, mails, log);
@@ -85,7 +85,7 @@ interface Renewal {
   address: string;
 }
 
-export function renewalDueMail({ order, plan, at, amount, buyer, address }: Renewal, messages: Messages): Mail {
+export function composeRenewalDueMail({ order, plan, at, amount, buyer, address }: Renewal, messages: Messages): Mail {
   const { strings, locale, money, date } = messages;
   const { subject, text: explanation } = strings.renewalDue;
   const values = { date: date(at), number: numberOf(order) };
@@ -94,13 +94,13 @@ export function renewalDueMail({ order, plan, at, amount, buyer, address }: Rene
     to: buyer,
     replyTo: agencyAddress,
     locale,
-    subject: fill(subject, values),
+    subject: fillPlaceholders(subject, values),
     parts: [
-      text(fill(explanation, values)),
-      goodsPart(linesOf(kind, order, plan), messages),
-      facts([[strings.mail.nextCharge, charge]]),
-      action(strings.receipt.manage, address),
-      text(strings.mail.questions),
+      createTextPart(fillPlaceholders(explanation, values)),
+      createGoodsPart(linesOf(kind, order, plan), messages),
+      createFactsPart([[strings.mail.nextCharge, charge]]),
+      createActionPart(strings.receipt.manage, address),
+      createTextPart(strings.mail.questions),
     ],
   };
 }
@@ -109,21 +109,21 @@ async function composeReminder({ about: id, figure }: OutboxRow, env: Env, log: 
   const order = await findOrder(databaseOf(env), { subscriptionId: id });
   const subscription = order && (await findSubscriptionOf(databaseOf(env), order.id));
   if (!subscription) return undefined;
-  const at = nextCharge(order, subscription);
+  const at = findNextCharge(order, subscription);
   if (at === null || at !== figure) return outdated;
   const buyer = (await findBuyer(order, env))?.email;
   if (!buyer) return noRecipient;
-  const preview = await stripeClient(env)
+  const preview = await getStripeClient(env)
     .invoices.createPreview({ subscription: id })
     .catch((error: unknown) => {
       if (!isRefused(error)) throw error;
       log('error', 'mail-incomplete', { kind, order: order.id, without: 'amount', ...describeError(error) });
       return undefined;
     });
-  const messages = messagesIn(order.currency, messagesFor(order.language));
-  const address = sitePage('/billing', messages.language, env);
+  const messages = withCurrency(order.currency, getMessages(order.language));
+  const address = createSiteUrl('/billing', messages.language, env);
   const renewal = { order, plan: subscription.plan, at, amount: preview?.amount_due, buyer, address };
-  return markTestMail(renewalDueMail(renewal, messages), order, messages, env);
+  return markTestMail(composeRenewalDueMail(renewal, messages), order, messages, env);
 }
 
 export const reminderMails = { [kind]: composeReminder } satisfies Partial<Composers>;

@@ -1,21 +1,28 @@
 /** Mail to a buyer who subscribes to a service twice, perhaps instead of changing the plan. */
 import { and, eq, lte, ne } from 'drizzle-orm';
 import { formatList } from '#catalogue/format-list.ts';
-import { signingSecrets } from '../../abuse/signing-secrets.ts';
+import { listSigningSecrets } from '../../abuse/signing-secrets.ts';
 import { databaseOf, type Env } from '../../env.ts';
-import { fill } from '../../lang/fill.ts';
-import { type Messages, messagesFor } from '../../lang/messages.ts';
+import { fillPlaceholders } from '../../lang/fill.ts';
+import { getMessages, type Messages } from '../../lang/messages.ts';
 import type { Log } from '../../log.ts';
 import type { Composers } from '../../mail/deliver-mails.ts';
-import { action, agencyAddress, type ComposeResult, type Mail, noRecipient, text } from '../../mail/mail.ts';
+import {
+  agencyAddress,
+  type ComposeResult,
+  createActionPart,
+  createTextPart,
+  type Mail,
+  noRecipient,
+} from '../../mail/mail.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import type { OutboxRow } from '../../mail/outbox.ts';
-import { sitePage } from '../../site.ts';
-import { stripeClient } from '../../stripe/stripe-client.ts';
+import { createSiteUrl } from '../../site.ts';
+import { getStripeClient } from '../../stripe/stripe-client.ts';
 import { unixSeconds } from '../../unix-time.ts';
 import { findByAddress } from '../find-by-address.ts';
 import { findOrderById, type Order } from '../order-repository.ts';
-import { findRunning, type RunningPlan, subscribedLines, subscribedServices } from '../running-plan.ts';
+import { findRunningPlan, findSubscribedLines, listSubscribedServices, type RunningPlan } from '../running-plan.ts';
 import { orders } from '../schema.ts';
 import { reportProblem } from '../stripe-events/fulfill.ts';
 import { markTestMail } from './compose-order-mail.ts';
@@ -28,17 +35,17 @@ async function findOverlappingPlan(
   env: Env,
   log: Log,
 ): Promise<RunningPlan | undefined> {
-  const { isTheirOrder } = await findByAddress(address, stripeClient(env), signingSecrets(env, log));
+  const { isTheirOrder } = await findByAddress(address, getStripeClient(env), listSigningSecrets(env, log));
   const older = and(
     isTheirOrder,
     ne(orders.id, order.id),
     eq(orders.livemode, order.livemode),
     lte(orders.createdAt, order.createdAt),
   );
-  return findRunning(databaseOf(env), older, order.lines);
+  return findRunningPlan(databaseOf(env), older, order.lines);
 }
 
-export function secondSubscriptionMail(
+export function composeSecondSubscriptionMail(
   { order, running, buyer, billing }: { order: Order; running: RunningPlan; buyer: string; billing: string },
   messages: Messages,
 ): Mail {
@@ -47,7 +54,7 @@ export function secondSubscriptionMail(
   const names = (ids: readonly string[]) => formatList(locale, ids.map(productName));
   const values = {
     number: numberOf(order),
-    names: names(subscribedLines(order.lines, subscribedServices(running.order.lines))),
+    names: names(findSubscribedLines(order.lines, listSubscribedServices(running.order.lines))),
     other: names(running.renewing),
     otherNumber: numberOf(running.order),
   };
@@ -55,8 +62,12 @@ export function secondSubscriptionMail(
     to: buyer,
     replyTo: agencyAddress,
     locale,
-    subject: fill(subject, values),
-    parts: [text(fill(explanation, values)), action(manage, billing), text(reply)],
+    subject: fillPlaceholders(subject, values),
+    parts: [
+      createTextPart(fillPlaceholders(explanation, values)),
+      createActionPart(manage, billing),
+      createTextPart(reply),
+    ],
   };
 }
 
@@ -82,10 +93,10 @@ async function composeSecondSubscription(
   } as const;
   const source = { id: sessionId ?? id, type: 'mail', created: unixSeconds(), livemode };
   await queueMails(env, await reportProblem(databaseOf(env), problem, source, log), log);
-  const messages = messagesFor(order.language);
-  const billing = sitePage('/billing', messages.language, env);
+  const messages = getMessages(order.language);
+  const billing = createSiteUrl('/billing', messages.language, env);
   return markTestMail(
-    secondSubscriptionMail({ order, running, buyer: address, billing }, messages),
+    composeSecondSubscriptionMail({ order, running, buyer: address, billing }, messages),
     order,
     messages,
     env,

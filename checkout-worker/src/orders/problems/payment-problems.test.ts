@@ -8,23 +8,17 @@ import {
   createEvent,
   deliverEvent,
   getSession,
+  queryOrders,
   registerPartner,
-  storedOrders,
 } from '../../testing/harness.ts';
 import { createMailFake, type MailFake, type SentMail } from '../../testing/mail-fake.ts';
-import {
-  minutesFromNow,
-  queryRows,
-  runScheduledJob,
-  startOrder,
-  storedProblems,
-} from '../../testing/settled-orders.ts';
+import { minutesFromNow, queryProblems, queryRows, runScheduledJob, startOrder } from '../../testing/settled-orders.ts';
 import { installStripeFake, type StripeFake } from '../../testing/stripe-fake.ts';
 import { unixSeconds } from '../../unix-time.ts';
 import { listOrders } from '../order-list.ts';
 import { refundedAmountOf } from '../order-repository.ts';
-import { netRefunded } from '../settled-amounts.ts';
-import { acceptProblem } from './problem-list.ts';
+import { createNetRefundedSql } from '../settled-amounts.ts';
+import { acceptPaymentAmount } from './problem-list.ts';
 
 let stripe: StripeFake;
 let mailFake: MailFake;
@@ -52,8 +46,8 @@ describe('payment that does not match its order (F36)', () => {
     const order = await startOrder(stripe);
     const event = createEvent(completed, order.session(fields));
     for (let time = 0; time < 3; time++) await deliverEvent(event, mailFake.bindings);
-    expect(await storedOrders()).toMatchObject([{ status: 'created' }]);
-    expect(await storedProblems()).toMatchObject([
+    expect(await queryOrders()).toMatchObject([{ status: 'created' }]);
+    expect(await queryProblems()).toMatchObject([
       { kind: 'wrong-amount', order_id: order.orderId, session_id: order.sessionId, got, event_id: event.id },
     ]);
     const [mail, ...more] = await agencyMails();
@@ -69,7 +63,7 @@ describe('payment that does not match its order (F36)', () => {
       createEvent(completed, order.session({ amount_total: 269_00, total_details })),
       mailFake.bindings,
     );
-    expect(await storedOrders()).toMatchObject([
+    expect(await queryOrders()).toMatchObject([
       { status: 'paid', amount: 299_00, amount_total: 269_00, amount_discount: 50_00, amount_tax: 20_00 },
     ]);
     await mailFake.deliver();
@@ -87,7 +81,7 @@ describe('payment that does not match its order (F36)', () => {
       createEvent('invoice.paid', { id: 'in_1', amount_paid: 1, parent, metadata: {} }),
       mailFake.bindings,
     );
-    expect(await storedProblems()).toMatchObject([{ kind: 'unknown-order', order_id: order.orderId }]);
+    expect(await queryProblems()).toMatchObject([{ kind: 'unknown-order', order_id: order.orderId }]);
     const [mail, ...more] = await agencyMails();
     expect(more).toEqual([]);
     expect(mail?.text).toContain(`Checkout session: ${order.sessionId}`);
@@ -100,7 +94,7 @@ describe('payment that does not match its order (F36)', () => {
     await deliverEvent(
       createEvent('checkout.session.expired', order.session({ status: 'expired', payment_status: 'unpaid' })),
     );
-    expect(await storedProblems()).toEqual([]);
+    expect(await queryProblems()).toEqual([]);
   });
 
   test('ignores the events of another shop on the same Stripe account (T8)', async () => {
@@ -138,9 +132,9 @@ describe('two paid sessions of one order (F36)', () => {
     const order = await startOrder(stripe);
     const ids = [order.sessionId, 'cs_test_recovered123'];
     await Promise.all(ids.map((id) => deliverEvent(createEvent(completed, order.session({ id })), mailFake.bindings)));
-    const [stored] = await storedOrders();
+    const [stored] = await queryOrders();
     const second = ids.find((id) => id !== stored?.session_id);
-    expect(await storedProblems()).toMatchObject([
+    expect(await queryProblems()).toMatchObject([
       { kind: 'paid-twice', order_id: order.orderId, session_id: second, expected: stored?.session_id, got: second },
     ]);
     expect(subjects(await agencyMails()).sort()).toEqual([
@@ -202,7 +196,7 @@ describe('refund of one of two paid sessions (F36)', () => {
       const payment = { type: 'payment_intent', payment_intent };
       await event('invoice_payment.paid', { id: `inpay_${number}`, invoice, payment, amount_paid: 299_00 });
     }
-    expect(await storedProblems()).toMatchObject([{ kind: 'paid-twice' }]);
+    expect(await queryProblems()).toMatchObject([{ kind: 'paid-twice' }]);
     return order;
   }
 
@@ -211,7 +205,7 @@ describe('refund of one of two paid sessions (F36)', () => {
     async (mode) => {
       const order = await payTwice(mode);
       await event('charge.refunded', charge(2));
-      expect(await queryRows(`SELECT order_id, ${netRefunded()} AS amount FROM refunds`)).toEqual([
+      expect(await queryRows(`SELECT order_id, ${createNetRefundedSql()} AS amount FROM refunds`)).toEqual([
         { order_id: order.orderId, amount: 299_00 },
       ]);
       expect(await report()).toMatchObject({
@@ -276,8 +270,8 @@ describe('Stripe event in another API version (F36)', () => {
       createEvent(completed, order.session(), { api_version: '2026-09-30.endive' }),
       mailFake.bindings,
     );
-    expect(await storedOrders()).toMatchObject([{ status: 'paid' }]);
-    expect(await storedProblems()).toEqual([]);
+    expect(await queryOrders()).toMatchObject([{ status: 'paid' }]);
+    expect(await queryProblems()).toEqual([]);
   });
 
   const older = { api_version: '2024-06-20' };
@@ -288,13 +282,13 @@ describe('Stripe event in another API version (F36)', () => {
     const session = { ...order.session(), object: 'checkout.session' };
     const events = [1, 2].map(() => createEvent(completed, session, { ...older, created: unixSeconds() }));
     for (const event of events) expect((await deliverEvent(event, mailFake.bindings)).status).toBe(200);
-    expect(await storedOrders()).toMatchObject([{ status: 'created' }]);
-    expect(await storedProblems()).toMatchObject([
+    expect(await queryOrders()).toMatchObject([{ status: 'created' }]);
+    expect(await queryProblems()).toMatchObject([
       { kind: 'api-version', got: '2024-06-20', expected: '2026-10-28.endive', order_id: null },
     ]);
     stripe.events.push(...events);
     await runScheduledJob(minutesFromNow(9), mailFake.bindings);
-    expect(await storedOrders()).toMatchObject([{ status: 'paid' }]);
+    expect(await queryOrders()).toMatchObject([{ status: 'paid' }]);
     expect(subjects(await agencyMails())).toHaveLength(2);
   });
 });
@@ -327,8 +321,8 @@ describe('checkout whose lines were changed in Stripe’s dashboard (F63)', () =
     const session = order.session({ amount_subtotal: 348_00, amount_total: 348_00 });
     stripe.sessions.set(order.sessionId, session);
     await deliverEvent(createEvent(completed, session), mailFake.bindings);
-    expect(await storedProblems()).toEqual([]);
-    expect(await storedOrders()).toMatchObject([{ status: 'paid', amount: 348_00, amount_total: 348_00 }]);
+    expect(await queryProblems()).toEqual([]);
+    expect(await queryOrders()).toMatchObject([{ status: 'paid', amount: 348_00, amount_total: 348_00 }]);
     const paid = await (await getSession(order.sessionId)).json<{ lines: { unit_amount: number }[] }>();
     expect(paid.lines).toMatchObject([{ name: 'Social Media Growth' }, { name: 'Audit', unit_amount: 49_00 }]);
     const [toAgency] = await agencyMails();
@@ -349,8 +343,8 @@ describe('checkout whose lines were changed in Stripe’s dashboard (F63)', () =
     if (items) stripe.lineItemsBySession.set(order.sessionId, items);
     else stripe.unreadableIds.add(order.sessionId);
     await deliverEvent(createEvent(completed, order.session({ amount_subtotal: subtotal })), mailFake.bindings);
-    expect(await storedProblems()).toMatchObject([{ kind: 'wrong-amount' }]);
-    expect(await storedOrders()).toMatchObject([{ status: 'created' }]);
+    expect(await queryProblems()).toMatchObject([{ kind: 'wrong-amount' }]);
+    expect(await queryOrders()).toMatchObject([{ status: 'created' }]);
   });
 
   test('marks the order of a changed checkout as paid after the agency accepts the payment, and sends the buyer only one mail', async () => {
@@ -360,14 +354,14 @@ describe('checkout whose lines were changed in Stripe’s dashboard (F63)', () =
     stripe.sessions.set(order.sessionId, session);
     await deliverEvent(createEvent(completed, session), mailFake.bindings);
     await runScheduledJob(minutesFromNow(15), mailFake.bindings);
-    expect(await storedOrders()).toMatchObject([{ status: 'created' }]);
-    const [problem] = await storedProblems();
+    expect(await queryOrders()).toMatchObject([{ status: 'created' }]);
+    const [problem] = await queryProblems();
     for (let time = 0; time < 2; time++) {
-      await acceptProblem(drizzle(env.DB), String(problem?.id), 1_790_000_100);
+      await acceptPaymentAmount(drizzle(env.DB), String(problem?.id), 1_790_000_100);
       await runScheduledJob(minutesFromNow(30), mailFake.bindings);
     }
-    expect(await storedOrders()).toMatchObject([{ status: 'paid', amount: 199_00, amount_total: 199_00, lines: '[]' }]);
-    expect(await storedProblems()).toMatchObject([{ settled_at: 1_790_000_100 }]);
+    expect(await queryOrders()).toMatchObject([{ status: 'paid', amount: 199_00, amount_total: 199_00, lines: '[]' }]);
+    expect(await queryProblems()).toMatchObject([{ settled_at: 1_790_000_100 }]);
     await mailFake.deliver();
     expect(buyerMail()).toEqual([
       expect.stringMatching(/Smaller plan.*\$199\.00.*Paid today: \$199\.00\nThen monthly: \$199\.00/s),
@@ -382,10 +376,10 @@ describe('checkout whose lines were changed in Stripe’s dashboard (F63)', () =
     stripe.lineItemsBySession.set('cs_test_restored', [smaller]);
     stripe.sessions.set('cs_test_restored', restored);
     await deliverEvent(createEvent(completed, restored), mailFake.bindings);
-    const [problem] = await storedProblems();
-    await acceptProblem(drizzle(env.DB), String(problem?.id), 1_790_000_100);
+    const [problem] = await queryProblems();
+    await acceptPaymentAmount(drizzle(env.DB), String(problem?.id), 1_790_000_100);
     await runScheduledJob(minutesFromNow(30), mailFake.bindings);
-    expect(await storedOrders()).toMatchObject([{ status: 'paid', session_id: 'cs_test_restored' }]);
+    expect(await queryOrders()).toMatchObject([{ status: 'paid', session_id: 'cs_test_restored' }]);
   });
 
   test('reports a wrong amount only after the payment succeeds, not while the payment is in progress', async () => {
@@ -393,16 +387,16 @@ describe('checkout whose lines were changed in Stripe’s dashboard (F63)', () =
     const session = order.session({ amount_subtotal: 199_00, payment_status: 'unpaid' });
     stripe.lineItemsBySession.set(order.sessionId, [smaller]);
     await deliverEvent(createEvent(completed, session), mailFake.bindings);
-    expect(await storedProblems()).toEqual([]);
+    expect(await queryProblems()).toEqual([]);
     const paid = { ...session, payment_status: 'paid' };
     await deliverEvent(createEvent('checkout.session.async_payment_succeeded', paid), mailFake.bindings);
-    expect(await storedProblems()).toMatchObject([{ kind: 'wrong-amount' }]);
+    expect(await queryProblems()).toMatchObject([{ kind: 'wrong-amount' }]);
   });
 
   test('the agency cannot accept a payment in another currency', async () => {
     const order = await startOrder(stripe);
     await deliverEvent(createEvent(completed, order.session({ currency: 'eur' })), mailFake.bindings);
-    const [problem] = await storedProblems();
-    await expect(acceptProblem(drizzle(env.DB), String(problem?.id), 1)).rejects.toThrow(/another currency/);
+    const [problem] = await queryProblems();
+    await expect(acceptPaymentAmount(drizzle(env.DB), String(problem?.id), 1)).rejects.toThrow(/another currency/);
   });
 });

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
 import { orderNumber } from '#catalogue/order.ts';
 import { type Database, isAmong } from '../../database.ts';
-import { iso, isoOrNull } from '../../iso.ts';
+import { formatIso, formatIsoOrNull } from '../../iso.ts';
 import { outbox } from '../../mail/schema.ts';
 import { OperationError } from '../../operation-error.ts';
 import type { Order } from '../order-repository.ts';
@@ -10,7 +10,7 @@ import { orders, paymentProblems } from '../schema.ts';
 import type { ProblemKind } from './problem-kind.ts';
 
 export interface ListedProblem {
-  /** Problem id, built from kind and subject by `problemId`. */
+  /** Problem id, built from kind and subject by `createProblemId`. */
   id: string;
   kind: ProblemKind;
   orderId: string | null;
@@ -56,10 +56,10 @@ export async function listProblems(database: Database, { all = false } = {}): Pr
         expected,
         got,
         number: session && `#${orderNumber(session)}`,
-        createdAt: iso(createdAt),
-        toldAt: isoOrNull(toldAt),
-        settledAt: isoOrNull(settledAt),
-        dueAt: isoOrNull(dueAt),
+        createdAt: formatIso(createdAt),
+        toldAt: formatIsoOrNull(toldAt),
+        settledAt: formatIsoOrNull(settledAt),
+        dueAt: formatIsoOrNull(dueAt),
       };
     },
   );
@@ -69,7 +69,7 @@ export async function listProblems(database: Database, { all = false } = {}): Pr
  * Accepts a payment whose amount differs from the order's, and returns its session id. Once that session is retrieved
  * from Stripe, the order becomes paid and its mails are sent. Idempotent.
  */
-export async function acceptProblem(database: Database, id: string, now: number): Promise<string> {
+export async function acceptPaymentAmount(database: Database, id: string, now: number): Promise<string> {
   const problem = await database.select().from(paymentProblems).where(eq(paymentProblems.id, id)).get();
   const { kind, orderId, sessionId, expected, got } = problem ?? {};
   const unitOf = (text: string | null | undefined) => text?.replace(/^\d+ /, '');

@@ -1,8 +1,8 @@
-import { settlePart } from '../../desk-link.ts';
+import { createSettlePart } from '../../desk-link.ts';
 import type { Messages } from '../../lang/messages.ts';
-import { agencyAddress, facts, type Mail, text } from '../../mail/mail.ts';
-import { goodsPart } from '../../mail/mail-parts.ts';
-import { problemAmount } from '../format-amount.ts';
+import { agencyAddress, createFactsPart, createTextPart, type Mail } from '../../mail/mail.ts';
+import { createGoodsPart } from '../../mail/mail-parts.ts';
+import { formatProblemAmount } from '../format-amount.ts';
 import { numberOf } from '../mails/order-mails.ts';
 import type { Order } from '../order-repository.ts';
 import type { ProblemKind } from './problem-kind.ts';
@@ -21,7 +21,7 @@ export function needsMoreThanRefund(kind: ProblemKind, mode: Order['mode'] | nul
  * `buyer` is the subscriber's email address, if only the subscriber can solve the problem. `nextCharge` is the time of
  * the subscription's next charge, if the problem can end it.
  */
-export function problemMail(
+export function composeProblemMail(
   problem: PaymentProblem,
   order: Order | undefined,
   messages: Messages,
@@ -36,27 +36,27 @@ export function problemMail(
     locale: messages.locale,
     subject: order ? `${subject} (${numberOf(order)})` : subject,
     parts: [
-      text(explanation),
-      ...(nextCharge ? [text(mail.subscriptionRuns)] : []),
-      ...(needsMoreThanRefund(problem.kind, order?.mode) ? [text(mail.refundOnly)] : []),
-      ...(order ? [goodsPart(order.lines, messages)] : []),
-      facts([
+      createTextPart(explanation),
+      ...(nextCharge ? [createTextPart(mail.subscriptionRuns)] : []),
+      ...(needsMoreThanRefund(problem.kind, order?.mode) ? [createTextPart(mail.refundOnly)] : []),
+      ...(order ? [createGoodsPart(order.lines, messages)] : []),
+      createFactsPart([
         [mail.order, order && numberOf(order)],
         [sold.buyer, buyer],
         [mail.nextCharge, nextCharge ? messages.date(nextCharge) : null],
         [mail.orderId, problem.orderId],
         [mail.session, problem.sessionId],
         [strings.charge, problem.chargeId],
-        [strings.expected, problemAmount(problem.expected, messages)],
+        [strings.expected, formatProblemAmount(problem.expected, messages)],
         [
           problem.kind === 'second-subscription' ? strings.alsoRunning : strings.got,
-          problemAmount(problem.got, messages),
+          formatProblemAmount(problem.got, messages),
         ],
         [strings.dueBy, problem.dueAt === null ? null : messages.date(problem.dueAt)],
         [strings.event, problem.eventId],
         [strings.problem, problem.id],
       ]),
-      settlePart(problem.id, desk, messages),
+      createSettlePart(problem.id, desk, messages),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { type Database, selectRow } from '../../database.ts';
-import { mailId, mailStatement } from '../../mail/outbox.ts';
+import { createMailId, createMailStatement } from '../../mail/outbox.ts';
 import { paymentProblems } from '../schema.ts';
 import type { ProblemKind } from './problem-kind.ts';
 
@@ -30,23 +30,23 @@ interface Source {
   livemode: boolean;
 }
 
-export function problemId({ kind, about, since }: Pick<NewProblem, 'kind' | 'about' | 'since'>): string {
+export function createProblemId({ kind, about, since }: Pick<NewProblem, 'kind' | 'about' | 'since'>): string {
   return [kind, about, ...(since === undefined ? [] : [since])].join('.');
 }
 
-export function problemMailId(problem: NewProblem): string {
-  return mailId('problem', problemId(problem));
+export function createProblemMailId(problem: NewProblem): string {
+  return createMailId('problem', createProblemId(problem));
 }
 
 /** Returns the statements that store a problem and its mail to the agency. Running the statements again changes nothing. */
-export function problemStatements(
+export function createProblemStatements(
   db: Database,
   problem: NewProblem,
   source: Source,
   now: number,
 ): [row: BatchItem<'sqlite'>, mail: BatchItem<'sqlite'>] {
   const { kind, about, when = sql`1` } = problem;
-  const id = problemId(problem);
+  const id = createProblemId(problem);
   const row = {
     id,
     kind,
@@ -68,7 +68,7 @@ export function problemStatements(
       .insert(paymentProblems)
       .select(selectRow(paymentProblems, row, when))
       .onConflictDoNothing(),
-    mailStatement(
+    createMailStatement(
       db,
       { kind: 'problem', about: id, when: sql`EXISTS (SELECT 1 FROM payment_problems WHERE id = ${id})` },
       now,

@@ -6,12 +6,12 @@ import type { Database } from '../../database.ts';
 import { databaseOf, type Env } from '../../env.ts';
 import { describeError, type Log } from '../../log.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
-import { isLiveKey, stripeClient } from '../../stripe/stripe-client.ts';
-import { failureOf, isMissing, isRefused } from '../../stripe/stripe-problem.ts';
+import { getStripeClient, isLiveKey } from '../../stripe/stripe-client.ts';
+import { describeFailure, isMissing, isRefused } from '../../stripe/stripe-problem.ts';
 import { daySeconds } from '../../unix-time.ts';
 import type { NewProblem } from '../problems/problems.ts';
 import { fulfill, reportProblem } from '../stripe-events/fulfill.ts';
-import { changeOfInvoice, type OrderChange, subscriptionChange } from '../stripe-events/order-change.ts';
+import { type OrderChange, readRetrievedInvoiceChange, readSubscriptionChange } from '../stripe-events/order-change.ts';
 import { planChangeSeconds } from '../stripe-events/plan-subscription-writes.ts';
 import type { StripeReport } from '../stripe-events/stripe-report.ts';
 import { recordRetrieval } from './unsettled-orders.ts';
@@ -68,7 +68,7 @@ export function findMissingRenewals(
 
 /** Retrieves a subscription with its latest invoice. Returns `undefined` if Stripe has no subscription with this id. */
 function retrieve(id: string, env: Env): Promise<Stripe.Subscription | undefined> {
-  return stripeClient(env)
+  return getStripeClient(env)
     .subscriptions.retrieve(id, { expand: ['latest_invoice'] })
     .catch((error: unknown) => {
       if (isMissing(error)) return undefined;
@@ -102,10 +102,10 @@ async function refresh({ id, livemode }: MissingRenewal, env: Env, log: Log, now
     const { mails } = await fulfill(env, source, change, log);
     await queueMails(env, mails, log);
   };
-  await record(id, subscriptionChange(subscription));
+  await record(id, readSubscriptionChange(subscription));
   const invoice = subscription.latest_invoice;
   if (!invoice || typeof invoice !== 'object') return false;
-  await record(invoice.id ?? id, changeOfInvoice(invoice, now));
+  await record(invoice.id ?? id, readRetrievedInvoiceChange(invoice, now));
   return isPaymentInProgress(invoice, now);
 }
 
@@ -134,7 +134,7 @@ export async function reportMissingRenewals(env: Env, log: Log, now: number): Pr
       } catch (error) {
         await recordRetrieval(databaseOf(env), [suspect.orderId], now);
         if (!isRefused(error)) throw error;
-        log('error', 'renewal-not-checked', { subscription: suspect.id, ...failureOf(error) });
+        log('error', 'renewal-not-checked', { subscription: suspect.id, ...describeFailure(error) });
       }
     }
   } catch (error) {

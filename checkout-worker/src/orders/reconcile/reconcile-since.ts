@@ -1,7 +1,7 @@
 /** Resets the reconciliation, so that it processes older Stripe events again. */
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database.ts';
-import { isoOrNull } from '../../iso.ts';
+import { formatIsoOrNull } from '../../iso.ts';
 import { OperationError } from '../../operation-error.ts';
 import { daySeconds } from '../../unix-time.ts';
 import { orders, stripeProgress } from '../schema.ts';
@@ -16,7 +16,7 @@ export interface Progress {
 
 export async function progressOf(database: Database): Promise<Progress> {
   const row = await database.select().from(stripeProgress).where(eq(stripeProgress.id, 'events')).get();
-  return { reachedAt: isoOrNull(row?.reachedAt), completedAt: isoOrNull(row?.completedAt) };
+  return { reachedAt: formatIsoOrNull(row?.reachedAt), completedAt: formatIsoOrNull(row?.completedAt) };
 }
 
 /** Parses a date such as `2026-11-01`, or any ISO 8601 time, into Unix seconds. Throws if Stripe no longer lists events that old. */

@@ -6,7 +6,7 @@ import {
   createEvent,
   deliverEvent,
   getSession,
-  storedOrders,
+  queryOrders,
 } from '../../testing/harness.ts';
 import { createMailFake, type MailFake } from '../../testing/mail-fake.ts';
 import {
@@ -14,10 +14,10 @@ import {
   createPaidOrder,
   createSubscription,
   minutesFromNow,
+  queryProblems,
   queryRows,
   runScheduledJob,
   startOrder,
-  storedProblems,
 } from '../../testing/settled-orders.ts';
 import { installStripeFake, type StripeFake } from '../../testing/stripe-fake.ts';
 import { unixSeconds } from '../../unix-time.ts';
@@ -45,7 +45,7 @@ function addUndeliveredEvent(
 }
 
 async function statuses(): Promise<string[]> {
-  return (await storedOrders()).map(({ status }) => status);
+  return (await queryOrders()).map(({ status }) => status);
 }
 
 async function mailsAfterReconciling(minutes = 15): Promise<string[]> {
@@ -59,7 +59,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     const order = await startOrder(stripe);
     const event = addUndeliveredEvent(completed, order.session());
     expect(await mailsAfterReconciling()).toEqual(['buyer@example.com', agencyAddress]);
-    expect(await storedOrders()).toMatchObject([{ status: 'paid', session_id: order.sessionId }]);
+    expect(await queryOrders()).toMatchObject([{ status: 'paid', session_id: order.sessionId }]);
     await deliverEvent(event, mailFake.bindings);
     await runScheduledJob(minutesFromNow(30), mailFake.bindings);
     await mailFake.deliver();
@@ -88,7 +88,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     ]);
     await mailFake.deliver();
     expect(mailFake.mails).toHaveLength(2);
-    expect(await storedProblems()).toEqual([]);
+    expect(await queryProblems()).toEqual([]);
   });
 
   test('marks the order as paid by retrieving its session if Stripe lists no event about the payment', async () => {
@@ -114,7 +114,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     expect(await queryRows('SELECT status, period_end FROM subscriptions')).toEqual([
       { status: 'active', period_end: 1_900_000_000 },
     ]);
-    expect(await storedProblems()).toEqual([]);
+    expect(await queryProblems()).toEqual([]);
   });
 
   test('retrieves an unpaid session at growing intervals until the checkout expires', async () => {

@@ -1,19 +1,19 @@
 /** Runs every 15 minutes. Processes Stripe events that the webhook did not receive, and retrieves sessions without a known result. */
 import type Stripe from 'stripe';
-import { isRefusedWrite } from '../../database.ts';
+import { isRejectedWrite } from '../../database.ts';
 import { databaseOf, type Env } from '../../env.ts';
 import { describeError, type Log } from '../../log.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
-import { siteIds } from '../../stripe/site-metadata.ts';
-import { isLiveKey, stripeClient } from '../../stripe/stripe-client.ts';
-import { failureOf, isMissing, isRefused } from '../../stripe/stripe-problem.ts';
+import { resolveSiteIds } from '../../stripe/site-metadata.ts';
+import { getStripeClient, isLiveKey } from '../../stripe/stripe-client.ts';
+import { describeFailure, isMissing, isRefused } from '../../stripe/stripe-problem.ts';
 import { daySeconds } from '../../unix-time.ts';
 import { fulfill } from '../stripe-events/fulfill.ts';
-import { changeOf } from '../stripe-events/order-change.ts';
+import { readOrderChange } from '../stripe-events/order-change.ts';
 import { listEvents, toSupportedVersion } from './list-events.ts';
 import { retrieveAndStoreSession } from './retrieve-session.ts';
-import { completeProgress, moveProgress, readProgress } from './stripe-progress.ts';
-import { storeProcessed, unprocessedEvents } from './unprocessed-events.ts';
+import { advanceProgress, completeProgress, readProgress } from './stripe-progress.ts';
+import { findUnprocessedEvents, storeProcessed } from './unprocessed-events.ts';
 import {
   deleteUnreadableEvent,
   isUnreadable,
@@ -34,7 +34,7 @@ const unreadablePerRun = 10;
 const failuresPerRun = 3;
 
 /** State of a run: how many events and failures it may still have, and how many events it has recorded. */
-interface Run {
+interface ReconcileRun {
   env: Env;
   log: Log;
   now: number;
@@ -45,9 +45,9 @@ interface Run {
 }
 
 /** Rethrows an error that is not caused by one event, such as an outage of Stripe or the database. The next run continues at that event. */
-function rethrowUnlessIsolated(error: unknown, run: Run): void {
-  if (isRefused(error) || isRefusedWrite(error) || error instanceof TypeError) return;
-  const { kind, status = 0 } = failureOf(error);
+function rethrowUnlessIsolated(error: unknown, run: ReconcileRun): void {
+  if (isRefused(error) || isRejectedWrite(error) || error instanceof TypeError) return;
+  const { kind, status = 0 } = describeFailure(error);
   const isPerhapsAlone = kind === 'deadline' || kind === 'unreadable' || status === 409 || status >= 500;
   if (isPerhapsAlone && run.failuresLeft > 0) run.failuresLeft -= 1;
   else throw error;
@@ -57,13 +57,13 @@ function rethrowUnlessIsolated(error: unknown, run: Run): void {
  * Processes an event. An event that cannot be read or stored is logged, remembered and skipped, so that later events are
  * not blocked; returns false for such an event.
  */
-async function processEvent(event: Stripe.Event, run: Run): Promise<boolean> {
+async function processEvent(event: Stripe.Event, run: ReconcileRun): Promise<boolean> {
   const { env, log, now } = run;
   const { id, type, created } = event;
   run.eventsLeft -= 1;
   try {
-    const current = await toSupportedVersion(stripeClient(env), event);
-    const change = current && changeOf(current);
+    const current = await toSupportedVersion(getStripeClient(env), event);
+    const change = current && readOrderChange(current);
     if (change) {
       const { outcome, mails } = await fulfill(env, event, change, log);
       await queueMails(env, mails, log);
@@ -75,7 +75,7 @@ async function processEvent(event: Stripe.Event, run: Run): Promise<boolean> {
   } catch (error) {
     rethrowUnlessIsolated(error, run);
     log((await isUnreadable(databaseOf(env), id)) ? 'warn' : 'alert', 'event-unreadable', {
-      ...failureOf(error),
+      ...describeFailure(error),
       stripeEvent: id,
       type,
     });
@@ -84,11 +84,11 @@ async function processEvent(event: Stripe.Event, run: Run): Promise<boolean> {
   }
 }
 
-async function retryUnreadable(run: Run): Promise<void> {
+async function retryUnreadable(run: ReconcileRun): Promise<void> {
   const { env, now } = run;
   for (const { id, created } of await listUnreadableToRetry(databaseOf(env), now, unreadablePerRun)) {
     try {
-      if (await processEvent(await stripeClient(env).events.retrieve(id), run))
+      if (await processEvent(await getStripeClient(env).events.retrieve(id), run))
         await deleteUnreadableEvent(databaseOf(env), id);
     } catch (error) {
       await storeUnreadableEvent(databaseOf(env), { id, created, triedAt: now });
@@ -103,11 +103,14 @@ async function retryUnreadable(run: Run): Promise<void> {
  * Processes the events of one day that were not processed yet. Repeats while events are recorded, because an event may
  * need a payment id from a later event. Returns the first unprocessed event if the run's limit is reached.
  */
-async function processMissedEvents(events: readonly Stripe.Event[], run: Run): Promise<Stripe.Event | undefined> {
+async function processMissedEvents(
+  events: readonly Stripe.Event[],
+  run: ReconcileRun,
+): Promise<Stripe.Event | undefined> {
   const tried = new Set<string>();
   for (;;) {
     const before = run.recorded;
-    const missed = await unprocessedEvents(databaseOf(run.env), events, siteIds(run.env));
+    const missed = await findUnprocessedEvents(databaseOf(run.env), events, resolveSiteIds(run.env));
     for (const event of missed.filter(({ id }) => !tried.has(id))) {
       if (run.eventsLeft === 0) return event;
       tried.add(event.id);
@@ -119,19 +122,19 @@ async function processMissedEvents(events: readonly Stripe.Event[], run: Run): P
 
 /** Processes unprocessed events day by day, up to the present or the run's limit. Returns the number of recorded events. */
 async function reconcileEvents(env: Env, log: Log, now: number): Promise<number> {
-  const stripe = stripeClient(env);
-  const run: Run = { env, log, now, eventsLeft: eventsPerRun, failuresLeft: failuresPerRun, recorded: 0 };
+  const stripe = getStripeClient(env);
+  const run: ReconcileRun = { env, log, now, eventsLeft: eventsPerRun, failuresLeft: failuresPerRun, recorded: 0 };
   let reached = await readProgress(databaseOf(env), now);
   await retryUnreadable(run);
   while (reached < now) {
     const until = Math.min(reached + daySeconds, now);
     const next = await processMissedEvents(await listEvents(stripe, reached - overlapSeconds, until), run);
     if (next) {
-      await moveProgress(databaseOf(env), reached, Math.max(reached, next.created));
+      await advanceProgress(databaseOf(env), reached, Math.max(reached, next.created));
       return run.recorded;
     }
     // Another request reset the progress during this run, so the next run starts at the time that the reset set.
-    if (!(await moveProgress(databaseOf(env), reached, until))) return run.recorded;
+    if (!(await advanceProgress(databaseOf(env), reached, until))) return run.recorded;
     reached = until;
   }
   await completeProgress(databaseOf(env), now);
@@ -157,7 +160,7 @@ export async function reconcile(env: Env, log: Log, now: number): Promise<void> 
     try {
       return await work();
     } catch (error) {
-      log('alert', 'reconciliation-failed', { part, ...describeError(error), ...failureOf(error) });
+      log('alert', 'reconciliation-failed', { part, ...describeError(error), ...describeFailure(error) });
       return undefined;
     }
   };

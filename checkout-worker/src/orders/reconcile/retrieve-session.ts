@@ -1,11 +1,16 @@
 import { databaseOf, type Env } from '../../env.ts';
 import type { Log } from '../../log.ts';
-import { stripeClient } from '../../stripe/stripe-client.ts';
-import { failureOf, isMissing, isRefused } from '../../stripe/stripe-problem.ts';
+import { getStripeClient } from '../../stripe/stripe-client.ts';
+import { describeFailure, isMissing, isRefused } from '../../stripe/stripe-problem.ts';
 import { isAcceptedSession } from '../order-repository.ts';
 import { fulfill } from '../stripe-events/fulfill.ts';
-import { changeOfInvoice, changeOfSession, isInvoiceId, type OrderChange } from '../stripe-events/order-change.ts';
-import { invoiceReport, type StripeReport, sessionReport } from '../stripe-events/stripe-report.ts';
+import {
+  isInvoiceId,
+  type OrderChange,
+  readRetrievedInvoiceChange,
+  readSessionChange,
+} from '../stripe-events/order-change.ts';
+import { createInvoiceReport, createSessionReport, type StripeReport } from '../stripe-events/stripe-report.ts';
 
 export interface SessionResult {
   /**
@@ -26,16 +31,16 @@ interface RetrievedState {
 
 async function retrieve(id: string, env: Env, now: number): Promise<RetrievedState> {
   if (isInvoiceId(id)) {
-    const invoice = await stripeClient(env).invoices.retrieve(id);
-    const change = changeOfInvoice(invoice, now);
+    const invoice = await getStripeClient(env).invoices.retrieve(id);
+    const change = readRetrievedInvoiceChange(invoice, now);
     const outcome = change?.kind === 'invoice' ? change.outcome : 'draft';
-    const report = invoiceReport(invoice, outcome, now);
+    const report = createInvoiceReport(invoice, outcome, now);
     const created = invoice.status_transitions?.paid_at ?? invoice.created;
     return { status: invoice.status ?? 'open', change, report, created };
   }
-  const session = await stripeClient(env).checkout.sessions.retrieve(id);
-  const report = sessionReport(session, now);
-  return { status: session.status ?? 'open', change: changeOfSession(session), report, created: session.created };
+  const session = await getStripeClient(env).checkout.sessions.retrieve(id);
+  const report = createSessionReport(session, now);
+  return { status: session.status ?? 'open', change: readSessionChange(session), report, created: session.created };
 }
 
 /**
@@ -46,7 +51,7 @@ export async function retrieveAndStoreSession(id: string, env: Env, log: Log, no
   const retrieved = await retrieve(id, env, now).catch((error: unknown) => {
     if (!isRefused(error)) throw error;
     // A session that Stripe refuses to return is logged and must not block other sessions.
-    if (!isMissing(error)) log('error', 'session-unreadable', { session: id, ...failureOf(error) });
+    if (!isMissing(error)) log('error', 'session-unreadable', { session: id, ...describeFailure(error) });
     return isMissing(error) ? 'missing' : 'unreadable';
   });
   if (typeof retrieved === 'string') return { status: retrieved, mails: [] };

@@ -26,7 +26,7 @@ export async function readProgress(database: Database, now: number): Promise<num
 }
 
 /** Advances the progress from `from` to `to`. Returns false if the stored progress changed during the run. */
-export async function moveProgress(database: Database, from: number, to: number): Promise<boolean> {
+export async function advanceProgress(database: Database, from: number, to: number): Promise<boolean> {
   const moved = await database
     .update(stripeProgress)
     .set({ reachedAt: to })

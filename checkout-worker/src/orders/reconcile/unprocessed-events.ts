@@ -54,7 +54,7 @@ const eventsPerQuery = 500;
  * Returns the unprocessed events that contain an id of this site's orders or of their Stripe objects, in the original
  * order. An order missing from the database counts as this site's order, unless the event names another site.
  */
-export async function unprocessedEvents(
+export async function findUnprocessedEvents(
   database: Database,
   events: readonly Stripe.Event[],
   sites: readonly string[],

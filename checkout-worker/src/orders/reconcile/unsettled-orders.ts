@@ -51,7 +51,7 @@ export async function listDueSessions(
  * Returns unpaid orders created before `before` that have a session. Orders not retrieved for the longest time are
  * first, so that unanswered orders do not block the others.
  */
-export async function sessionsOfOldOrders(
+export async function listSessionsOfOldOrders(
   database: Database,
   livemode: boolean,
   before: number,

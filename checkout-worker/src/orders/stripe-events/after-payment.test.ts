@@ -5,12 +5,12 @@ import { createMailFake, type MailFake } from '../../testing/mail-fake.ts';
 import {
   createPaidOrder,
   type Fields,
+  queryProblems,
   queryRows,
   type StartedOrder,
-  storedProblems,
 } from '../../testing/settled-orders.ts';
 import { installStripeFake, type StripeFake } from '../../testing/stripe-fake.ts';
-import { netRefunded } from '../settled-amounts.ts';
+import { createNetRefundedSql } from '../settled-amounts.ts';
 
 let mailFake: MailFake;
 let stripe: StripeFake;
@@ -183,7 +183,7 @@ describe('payment link in the mail about a failed renewal (F39)', () => {
 describe('refunds of a paid order (F39)', () => {
   const charge = (fields: Fields) => ({ id: 'ch_1', metadata: {}, payment_intent: 'pi_1', currency: 'usd', ...fields });
   const refundedAmounts = async () =>
-    (await queryRows(`SELECT order_id, ${netRefunded()} AS amount FROM refunds`)).map((row) => [
+    (await queryRows(`SELECT order_id, ${createNetRefundedSql()} AS amount FROM refunds`)).map((row) => [
       row.order_id,
       row.amount,
     ]);
@@ -277,7 +277,7 @@ describe('refunds of a paid order (F39)', () => {
       await deliver('charge.refunded', charge({ amount_refunded: 7_77, customer: customer() }));
     }
     expect(await refundedAmounts()).toEqual([]);
-    expect(await storedProblems()).toMatchObject([
+    expect(await queryProblems()).toMatchObject([
       { id: 'unknown-refund.ch_1', order_id: null, got: '777 usd in test mode' },
     ]);
     expect(await agencySubjects()).toEqual(['[TEST] A refund of an unknown payment']);
@@ -291,7 +291,7 @@ describe('refunds of a paid order (F39)', () => {
     stripe.objects.set('in_9', { id: 'in_9', amount_paid: 299_00, currency: 'usd', created: 1, metadata: {}, parent });
     await deliver('charge.refunded', charge({ amount_refunded: 7_77, customer: customer() }));
     expect(await refundedAmounts()).toEqual([[order.orderId, 7_77]]);
-    expect(await storedProblems()).toEqual([]);
+    expect(await queryProblems()).toEqual([]);
   });
 
   describe('credit note on a paid invoice', () => {
@@ -365,14 +365,14 @@ describe('refunds of a paid order (F39)', () => {
       expect(await refundedAmounts()).toEqual([[order.orderId, 120_00]]);
       stripe.objects.set('in_3', { ...paid(), id: 'in_3', parent: null });
       await deliver('credit_note.created', note({ id: 'cn_3', invoice: 'in_3' }));
-      expect(await storedProblems()).toMatchObject([{ id: 'unknown-refund.cn_3', got: '12000 usd in test mode' }]);
+      expect(await queryProblems()).toMatchObject([{ id: 'unknown-refund.cn_3', got: '12000 usd in test mode' }]);
     });
   });
 
   test('ignores the refund of a customer without an order (F65)', async () => {
     await deliver('charge.refunded', charge({ amount_refunded: 7_77, customer: 'cus_of_somebody_else' }));
     expect(await refundedAmounts()).toEqual([]);
-    expect(await storedProblems()).toEqual([]);
+    expect(await queryProblems()).toEqual([]);
   });
 
   test('finds the order of a refunded renewal by its paid invoice', async () => {
@@ -473,7 +473,7 @@ describe('refunds of a paid order (F39)', () => {
     }
     await deliver('charge.refund.updated', refund, { created: 30 });
     expect(await refundedAmounts()).toEqual([[order.orderId, 50_00]]);
-    expect(await storedProblems()).toMatchObject([
+    expect(await queryProblems()).toMatchObject([
       { kind: 'refund-failed', order_id: order.orderId, charge_id: 'ch_1' },
     ]);
     await deliver('charge.refunded', charge({ amount_refunded: 110_00, metadata }), { created: 40 });
@@ -502,7 +502,7 @@ describe('early fraud warnings', () => {
       amount_refunded: 1,
     });
     for (let time = 0; time < 2; time++) await deliver('radar.early_fraud_warning.created', warning);
-    expect(await storedProblems()).toMatchObject([
+    expect(await queryProblems()).toMatchObject([
       { kind: 'fraud-warning', order_id: order.orderId, charge_id: 'ch_1' },
     ]);
     expect((await agencySubjects()).filter((subject) => subject?.includes('suspects fraud'))).toHaveLength(1);
@@ -536,7 +536,7 @@ describe('early fraud warnings', () => {
       await env.DB.prepare("UPDATE orders SET payment_intent_id = 'pi_1'").run();
       await deliver('radar.early_fraud_warning.created', warning);
       await deliver(type, { id: 'ch_1', metadata: {}, payment_intent: 'pi_1', currency: 'usd', ...fields });
-      const problems = (await storedProblems()).filter(({ settled_at }) => settled_at === null);
+      const problems = (await queryProblems()).filter(({ settled_at }) => settled_at === null);
       expect(problems.map(({ kind }) => kind)).toEqual(open);
     },
   );
@@ -550,12 +550,12 @@ describe('early fraud warnings', () => {
       amount_refunded: 299_00,
     });
     await deliver('radar.early_fraud_warning.created', { ...warning, actionable: false });
-    expect(await storedProblems()).toEqual([]);
+    expect(await queryProblems()).toEqual([]);
   });
 
   test('ignores a fraud warning about a payment that belongs to no order', async () => {
     await deliver('radar.early_fraud_warning.created', warning);
-    expect(await storedProblems()).toEqual([]);
+    expect(await queryProblems()).toEqual([]);
   });
 });
 
@@ -581,7 +581,7 @@ describe('payment of a subscription whose own events were lost', () => {
     async (kind, type, object) => {
       addInvoice({ checkout: order.orderId });
       await deliver(type, object);
-      expect(await storedProblems()).toMatchObject([{ kind, order_id: order.orderId }]);
+      expect(await queryProblems()).toMatchObject([{ kind, order_id: order.orderId }]);
     },
   );
 
@@ -590,7 +590,7 @@ describe('payment of a subscription whose own events were lost', () => {
     async (_kind, type, object) => {
       addInvoice({ checkout: order.orderId, agency_site: 'other.example' });
       await deliver(type, object);
-      expect(await storedProblems()).toEqual([]);
+      expect(await queryProblems()).toEqual([]);
     },
   );
 
@@ -602,6 +602,6 @@ describe('payment of a subscription whose own events were lost', () => {
     expect((await deliverEvent(event)).status).toBeGreaterThanOrEqual(500);
     stripe.isDown = false;
     expect((await deliverEvent(event)).status).toBe(200);
-    expect(await storedProblems()).toHaveLength(1);
+    expect(await queryProblems()).toHaveLength(1);
   });
 });

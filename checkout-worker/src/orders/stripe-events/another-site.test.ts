@@ -2,25 +2,19 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#agency/brand';
 import type { Env } from '../../env.ts';
-import { siteIds } from '../../stripe/site-metadata.ts';
+import { resolveSiteIds } from '../../stripe/site-metadata.ts';
 import {
-  checkout,
   clearDatabase,
   createCart,
   createEvent,
   deliverEvent,
-  send,
+  postCheckout,
+  queryOrders,
+  sendRequest,
   siteOrigin,
-  storedOrders,
 } from '../../testing/harness.ts';
 import { createMailFake, type MailFake } from '../../testing/mail-fake.ts';
-import {
-  minutesFromNow,
-  queryRows,
-  runScheduledJob,
-  startOrder,
-  storedProblems,
-} from '../../testing/settled-orders.ts';
+import { minutesFromNow, queryProblems, queryRows, runScheduledJob, startOrder } from '../../testing/settled-orders.ts';
 import { installStripeFake, type StripeFake } from '../../testing/stripe-fake.ts';
 import { unixSeconds } from '../../unix-time.ts';
 
@@ -39,7 +33,7 @@ async function sentMetadata(
   products: readonly string[],
   overrides: Partial<Env> = {},
 ): Promise<Record<string, string>> {
-  await checkout({ items: createCart(...products) }, overrides);
+  await postCheckout({ items: createCart(...products) }, overrides);
   const sent = [...(stripe.requests.at(-1)?.form ?? [])];
   return Object.fromEntries(sent.filter(([name]) => name.endsWith('[agency_site]')));
 }
@@ -118,9 +112,9 @@ describe('site id in Stripe metadata (F57)', () => {
   });
 
   test('the site id on a developer’s machine starts with localhost and contains no port', () => {
-    const [id] = siteIds({ SITE_ORIGIN: 'http://localhost:8787' });
+    const [id] = resolveSiteIds({ SITE_ORIGIN: 'http://localhost:8787' });
     expect(id).toBe(`localhost.${new URL(brand.url).host}`);
-    expect(siteIds({ SITE_ORIGIN: 'http://localhost:8788' })).toEqual([id]);
+    expect(resolveSiteIds({ SITE_ORIGIN: 'http://localhost:8788' })).toEqual([id]);
   });
 });
 
@@ -129,7 +123,7 @@ describe('events of another site on the same Stripe account (F57)', () => {
     await startOrder(stripe);
     for (const event of foreignEvents()) expect((await deliverEvent(event, mailFake.bindings)).status).toBe(200);
     await expectNothingKept();
-    const health = await (await send(new Request(`${siteOrigin}/api/health`), mailFake.bindings)).json();
+    const health = await (await sendRequest(new Request(`${siteOrigin}/api/health`), mailFake.bindings)).json();
     expect(health).toMatchObject({ lastEventHours: null, oldestUnsentMailMinutes: null });
   });
 
@@ -138,9 +132,9 @@ describe('events of another site on the same Stripe account (F57)', () => {
     for (let sale = 0; sale < 20; sale++) stripe.events.push(...foreignEvents());
     stripe.events.push(createEvent(completed, order.session(), { created: unixSeconds() }));
     await runScheduledJob(minutesFromNow(9), mailFake.bindings);
-    expect(await storedOrders()).toMatchObject([{ status: 'paid' }]);
+    expect(await queryOrders()).toMatchObject([{ status: 'paid' }]);
     expect(await queryRows('SELECT id FROM stripe_events')).toHaveLength(1);
-    expect(await storedProblems()).toEqual([]);
+    expect(await queryProblems()).toEqual([]);
   });
 
   test("ignores another site's events even if their API version differs", async () => {
@@ -183,13 +177,13 @@ describe('event that names an order missing from the database (F57)', () => {
 
   test("stores a problem if the event of an unknown order contains this site's id", async () => {
     for (const event of missing(site)) await deliverEvent(event, mailFake.bindings);
-    expect(await storedProblems()).toMatchObject([{ kind: 'unknown-order', order_id: foreign.checkout }]);
+    expect(await queryProblems()).toMatchObject([{ kind: 'unknown-order', order_id: foreign.checkout }]);
   });
 
   test('stores a problem if the event of an unknown order contains a former id of this site', async () => {
     for (const event of missing('old.example'))
       await deliverEvent(event, { ...mailFake.bindings, SITE_ID: 'new.example, old.example' });
-    expect(await storedProblems()).toMatchObject([{ kind: 'unknown-order' }]);
+    expect(await queryProblems()).toMatchObject([{ kind: 'unknown-order' }]);
   });
 });
 
@@ -199,5 +193,5 @@ test("processes an event of a stored order even if its metadata contains the sit
     ...mailFake.bindings,
     SITE_ORIGIN: 'https://moved.example',
   });
-  expect(await storedOrders()).toMatchObject([{ status: 'paid' }]);
+  expect(await queryOrders()).toMatchObject([{ status: 'paid' }]);
 });

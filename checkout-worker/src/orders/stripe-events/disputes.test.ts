@@ -7,13 +7,13 @@ import { createMailFake, type MailFake } from '../../testing/mail-fake.ts';
 import {
   createPaidOrder,
   type Fields,
+  queryProblems,
   queryRows,
   type StartedOrder,
-  storedProblems,
 } from '../../testing/settled-orders.ts';
 import { installStripeFake } from '../../testing/stripe-fake.ts';
 import { listOrders } from '../order-list.ts';
-import { takenByDispute } from '../settled-amounts.ts';
+import { createDisputedAmountSql } from '../settled-amounts.ts';
 
 let mailFake: MailFake;
 let order: StartedOrder;
@@ -118,13 +118,13 @@ test('mails the amount of a closed dispute in the currency of the dispute', asyn
 describe('dispute of a paid order (F39)', () => {
   test('stores and mails a problem when a dispute opens, and settles the problem when the dispute closes', async () => {
     await deliverAll([[created, dispute('needs_response', [withdrawn]), 10]]);
-    expect(await storedProblems()).toMatchObject([{ kind: 'dispute', order_id: order.orderId, settled_at: null }]);
+    expect(await queryProblems()).toMatchObject([{ kind: 'dispute', order_id: order.orderId, settled_at: null }]);
     expect(await agencyMails()).toEqual([expect.stringContaining('A payment is disputed')]);
     await deliverAll([[closed, dispute('lost', [withdrawn]), 20]]);
-    expect(await queryRows(`SELECT order_id, status, amount, ${takenByDispute()} AS taken FROM disputes`)).toEqual([
-      { order_id: order.orderId, status: 'lost', amount: 299_00, taken: 299_00 },
-    ]);
-    expect(await storedProblems()).toMatchObject([{ settled_at: 20 }]);
+    expect(
+      await queryRows(`SELECT order_id, status, amount, ${createDisputedAmountSql()} AS taken FROM disputes`),
+    ).toEqual([{ order_id: order.orderId, status: 'lost', amount: 299_00, taken: 299_00 }]);
+    expect(await queryProblems()).toMatchObject([{ settled_at: 20 }]);
     expect((await agencyMails())[1]).toMatch(/A dispute is closed: lost.*The buyer keeps \$299\.00/s);
   });
 
@@ -146,10 +146,10 @@ describe('dispute of a paid order (F39)', () => {
       [closed, dispute('won', [withdrawn, reinstated]), 20],
       [created, dispute('needs_response', [withdrawn]), 10],
     ]);
-    expect(await queryRows(`SELECT status, ${takenByDispute()} AS taken FROM disputes`)).toEqual([
+    expect(await queryRows(`SELECT status, ${createDisputedAmountSql()} AS taken FROM disputes`)).toEqual([
       { status: 'won', taken: 0 },
     ]);
-    expect(await storedProblems()).toEqual([]);
+    expect(await queryProblems()).toEqual([]);
   });
 
   test('stores `lost` if a dispute opens and closes in the same second and the closing event arrives first', async () => {
@@ -180,7 +180,7 @@ describe('inquiry that becomes a chargeback (F58)', () => {
     expect(more).toEqual([]);
     expect(charged).toContain('A payment is disputed');
     expect(charged).toContain('Respond by: December 22, 2026');
-    expect(await storedProblems()).toMatchObject([
+    expect(await queryProblems()).toMatchObject([
       { id: 'dispute.dp_1', settled_at: null, due_at: secondDeadline },
       { id: 'inquiry.dp_1', settled_at: 15 },
     ]);
@@ -188,7 +188,7 @@ describe('inquiry that becomes a chargeback (F58)', () => {
 
   test('settles the problem about the inquiry, because the bank accepts no more evidence for an inquiry', async () => {
     await deliverAll([inquiry, chargeback]);
-    expect(await storedProblems()).toMatchObject([
+    expect(await queryProblems()).toMatchObject([
       { id: 'dispute.dp_1', settled_at: null },
       { id: 'inquiry.dp_1', settled_at: 20 },
     ]);
@@ -201,7 +201,7 @@ describe('inquiry that becomes a chargeback (F58)', () => {
 
   test('mails only the chargeback if the event of the inquiry arrives last', async () => {
     await deliverAll([money, chargeback, inquiry]);
-    expect(await storedProblems()).toMatchObject([{ id: 'dispute.dp_1', settled_at: null }]);
+    expect(await queryProblems()).toMatchObject([{ id: 'dispute.dp_1', settled_at: null }]);
     expect(await agencyMails()).toEqual([expect.stringContaining('A payment is disputed')]);
   });
 });
@@ -395,7 +395,7 @@ describe('closed dispute (F58)', () => {
       [created, prevented, 10],
       [closed, prevented, 10],
     ]);
-    expect(await storedProblems()).toEqual([]);
+    expect(await queryProblems()).toEqual([]);
     const [mail, ...more] = await agencyMails();
     expect(more).toEqual([]);
     expect(mail).toContain('A dispute is closed: prevented');
@@ -407,12 +407,12 @@ describe('closed dispute (F58)', () => {
       await deliverAll([event]);
       await mailFake.deliver();
     }
-    expect(await storedProblems()).toMatchObject([
+    expect(await queryProblems()).toMatchObject([
       { id: 'dispute.dp_1', settled_at: 30 },
       { id: 'dispute.dp_1.appeal', settled_at: null, due_at: secondDeadline + 86_400 },
     ]);
     await deliverAll(appealWon);
-    expect((await storedProblems()).filter((problem) => problem.settled_at === null)).toEqual([]);
+    expect((await queryProblems()).filter((problem) => problem.settled_at === null)).toEqual([]);
     const subjects = (await agencyMails()).map((mail) => mail.split(' (')[0]);
     expect(subjects).toEqual([
       '[TEST] A payment is disputed',
@@ -424,11 +424,11 @@ describe('closed dispute (F58)', () => {
 
   test('stores a problem for a dispute whose status is unknown to the kit', async () => {
     await deliverAll([[created, dispute('mediation_needs_response', []), 10]]);
-    expect(await storedProblems()).toMatchObject([{ id: 'dispute.dp_1', settled_at: null }]);
+    expect(await queryProblems()).toMatchObject([{ id: 'dispute.dp_1', settled_at: null }]);
   });
 
   test("settles the problem while the bank reviews the agency's evidence", async () => {
     await deliverAll([chargeback, [updated, dispute('under_review', [withdrawn]), 25]]);
-    expect(await storedProblems()).toMatchObject([{ id: 'dispute.dp_1', settled_at: 25 }]);
+    expect(await queryProblems()).toMatchObject([{ id: 'dispute.dp_1', settled_at: 25 }]);
   });
 });

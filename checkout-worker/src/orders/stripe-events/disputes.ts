@@ -44,7 +44,7 @@ function balanceChangesOf(dispute: Stripe.Dispute, eventType: Stripe.Event['type
   return eventType === 'charge.dispute.funds_withdrawn' || isTaken ? [taken] : [];
 }
 
-export function disputeChange(dispute: Stripe.Dispute, eventType: Stripe.Event['type']): DisputeChange {
+export function readDisputeChange(dispute: Stripe.Dispute, eventType: Stripe.Event['type']): DisputeChange {
   const { id, amount, currency, status, reason, created, evidence_details: evidence } = dispute;
   const chargeId = idOf(dispute.charge) ?? '';
   return {

@@ -9,21 +9,21 @@ import {
   createEvent,
   deliverEvent,
   getSession,
-  send,
+  sendRequest,
   siteOrigin,
 } from '../../testing/harness.ts';
 import { createMailFake, type MailFake } from '../../testing/mail-fake.ts';
 import {
+  createFailedPaymentEvents,
   createInvoice,
   createSubscription,
   type Fields,
-  failedPaymentEvents,
   minutesFromNow,
+  queryProblems,
   queryRows,
   runScheduledJob,
   type StartedOrder,
   startOrder,
-  storedProblems,
 } from '../../testing/settled-orders.ts';
 import { installStripeFake, type StripeFake } from '../../testing/stripe-fake.ts';
 
@@ -70,22 +70,22 @@ const paying = () => createSubscription(order, { items });
 
 describe('order whose only payment attempt failed (F56)', () => {
   test("sends no mail and shows no subscription at the agency's desk when a failed attempt's subscription expires", async () => {
-    const { declined, expired } = failedPaymentEvents(order);
+    const { declined, expired } = createFailedPaymentEvents(order);
     await deliverAll(...declined, ...expired);
     await deliverAll(['checkout.session.expired', { ...order.session(), status: 'expired', payment_status: 'unpaid' }]);
     expect(subjects()).toEqual([]);
-    expect(await storedProblems()).toEqual([]);
+    expect(await queryProblems()).toEqual([]);
     expect(await deskPage('/desk/subscriptions')).not.toContain(order.orderId);
   });
 
   test("the agency's desk lists no problem while the buyer enters a second card", async () => {
-    await deliverAll(...failedPaymentEvents(order).declined);
+    await deliverAll(...createFailedPaymentEvents(order).declined);
     expect(await deskPage('/desk/subscriptions')).not.toContain(order.orderId);
     expect(await deskPage('/desk')).not.toMatch(/Subscriptions <[^>]+>1</);
   });
 
   test('sends no mail if the subscription of a failed payment attempt is canceled', async () => {
-    await deliverAll(...failedPaymentEvents(order).declined);
+    await deliverAll(...createFailedPaymentEvents(order).declined);
     const canceled = createSubscription(order, { id: 'sub_declined', status: 'canceled', ended_at: 1_790_000_500 });
     await deliverAll(['customer.subscription.deleted', canceled]);
     expect(subjects()).toEqual([]);
@@ -97,7 +97,7 @@ const arrivals: readonly (readonly [string, () => Promise<void>])[] = [
   [
     'before the payment',
     async () => {
-      const { declined, expired } = failedPaymentEvents(order);
+      const { declined, expired } = createFailedPaymentEvents(order);
       await deliverAll(...declined, ...expired, ['customer.subscription.created', paying()]);
       await pay();
     },
@@ -106,14 +106,14 @@ const arrivals: readonly (readonly [string, () => Promise<void>])[] = [
     'after the payment',
     async () => {
       await pay();
-      const { declined, expired } = failedPaymentEvents(order);
+      const { declined, expired } = createFailedPaymentEvents(order);
       await deliverAll(['customer.subscription.created', paying()], ...declined, ...expired);
     },
   ],
   [
     'partly before and partly after the payment',
     async () => {
-      const { declined, expired } = failedPaymentEvents(order);
+      const { declined, expired } = createFailedPaymentEvents(order);
       await deliverAll(...declined);
       await pay();
       await deliverAll(['customer.subscription.created', paying()], ...expired);
@@ -122,7 +122,7 @@ const arrivals: readonly (readonly [string, () => Promise<void>])[] = [
   [
     'by reconciliation only',
     async () => {
-      const { declined, expired } = failedPaymentEvents(order);
+      const { declined, expired } = createFailedPaymentEvents(order);
       const paid = order.session();
       stripe.sessions.set(order.sessionId, paid);
       const events = [
@@ -147,14 +147,14 @@ describe.each(arrivals)(
       expect(subjects().toSorted()).toEqual(['New order, paid', 'Your receipt'].toSorted());
       expect((await (await getSession(order.sessionId)).json<CheckoutSessionReply>()).next_charge).toBe('2026-12-20');
       const query = new URLSearchParams({ paid: order.sessionId, cart: 'socialMediaPro.1', language: 'en' });
-      const running = await send(new Request(`${siteOrigin}/api/running-plan?${query}`));
+      const running = await sendRequest(new Request(`${siteOrigin}/api/running-plan?${query}`));
       expect((await running.json<RunningPlanReply>()).question).not.toBeNull();
       expect(await deskPage(`/desk/orders/${order.orderId}`)).not.toContain('Never started');
       expect(await deskPage('/desk/orders')).toContain('>Active<');
       await postJson('billing-link', { email: buyer }, mailFake.bindings);
       await mailFake.deliver();
       const token = /token=(\S+)/.exec(mailFake.mailsTo(buyer).at(-1)?.text ?? '')?.[1] ?? '';
-      const page = await (await send(new Request(`${siteOrigin}/api/billing?token=${token}`))).text();
+      const page = await (await sendRequest(new Request(`${siteOrigin}/api/billing?token=${token}`))).text();
       expect(page).toContain('Change plan');
     });
 
@@ -174,7 +174,7 @@ describe.each(arrivals)(
 );
 
 test("the receipt contains the date of the paid subscription's next charge (F56)", async () => {
-  const { declined, expired } = failedPaymentEvents(order);
+  const { declined, expired } = createFailedPaymentEvents(order);
   await deliverAll(...declined, ...expired, ['customer.subscription.created', paying()]);
   await pay();
   expect(mailFake.mailsTo(buyer)[0]?.text).toContain('Next charge: December 20, 2026');
@@ -260,6 +260,6 @@ test('reports a paused subscription only after the payment of its order is known
   await deliverAll(['customer.subscription.updated', { ...paying(), pause_collection: { behavior: 'void' } }]);
   await pay();
   await pay();
-  expect(await storedProblems()).toMatchObject([{ kind: 'collection-paused', settled_at: null }]);
+  expect(await queryProblems()).toMatchObject([{ kind: 'collection-paused', settled_at: null }]);
   expect(subjects()).toContain('Payment collection is paused for a subscription');
 });

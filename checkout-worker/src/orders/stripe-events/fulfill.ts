@@ -5,33 +5,33 @@ import { changesOf, type Database, retryWrite } from '../../database.ts';
 import { normalizeAddress } from '../../email-address.ts';
 import { databaseOf, type Env } from '../../env.ts';
 import { queueDeliveries } from '../../events/delivery-queue.ts';
-import { deliveriesToQueue, eventStatement } from '../../events/store-event.ts';
+import { createEventStatement, listDeliveriesToQueue } from '../../events/store-event.ts';
 import type { Log } from '../../log.ts';
-import { mailStatement } from '../../mail/outbox.ts';
+import { createMailStatement } from '../../mail/outbox.ts';
 import { idOf } from '../../stripe/id-of.ts';
-import { belongsToAnotherSite, orderIdPattern, siteIds } from '../../stripe/site-metadata.ts';
-import { stripeClient } from '../../stripe/stripe-client.ts';
-import { failureOf, isRefused } from '../../stripe/stripe-problem.ts';
+import { belongsToAnotherSite, orderIdPattern, resolveSiteIds } from '../../stripe/site-metadata.ts';
+import { getStripeClient } from '../../stripe/stripe-client.ts';
+import { describeFailure, isRefused } from '../../stripe/stripe-problem.ts';
 import { unixSeconds } from '../../unix-time.ts';
-import { keyOfBuyer } from '../address-keys.ts';
+import { createBuyerKey } from '../address-keys.ts';
 import { isNotErased } from '../find-by-address.ts';
 import { findOrder, isOurCustomer, type Order } from '../order-repository.ts';
-import { type NewProblem, problemMailId, problemStatements } from '../problems/problems.ts';
+import { createProblemMailId, createProblemStatements, type NewProblem } from '../problems/problems.ts';
 import { orders, stripeEvents } from '../schema.ts';
 import {
-  asRenewal,
   type Change,
-  invoiceChange,
+  convertToRenewal,
   type OrderChange,
   type OrderReferences,
   paymentOf,
-  withoutBalance,
+  readInvoiceChange,
+  removeBalance,
 } from './order-change.ts';
-import { orderEvents } from './order-events.ts';
-import { planOrderWrites, wrongAmountProblem } from './plan-order-writes.ts';
+import { createOrderEvents } from './order-events.ts';
+import { createWrongAmountProblem, planOrderWrites } from './plan-order-writes.ts';
 import { containsOrderAndExtras, readSoldLines, type SoldLines } from './session-lines.ts';
 import type { StripeReport } from './stripe-report.ts';
-import { moneyText, type WritePlan } from './write-plan.ts';
+import { formatProblemMoney, type WritePlan } from './write-plan.ts';
 
 export interface FulfillmentResult {
   /**
@@ -73,7 +73,7 @@ async function findDifferingLines(
   log: Log,
 ): Promise<SoldLines | undefined> {
   const payment = paymentOf(change);
-  if (!payment || !wrongAmountProblem({ change: payment, order, report })) return undefined;
+  if (!payment || !createWrongAmountProblem({ change: payment, order, report })) return undefined;
   if (payment.currency !== order.currency || report.livemode !== order.livemode) return undefined;
   const { sessionId, subtotal } = payment;
   const isAccepted = order.acceptedSession === sessionId;
@@ -82,7 +82,7 @@ async function findDifferingLines(
     return isAccepted || containsOrderAndExtras(sold, order, subtotal) ? sold : undefined;
   } catch (error) {
     if (isAccepted || !isRefused(error)) throw error;
-    log('warn', 'sold-lines-unknown', { ...failureOf(error), session: sessionId });
+    log('warn', 'sold-lines-unknown', { ...describeFailure(error), session: sessionId });
     return undefined;
   }
 }
@@ -91,7 +91,7 @@ function unknownRefundProblem(
   { chargeId, amountRefunded, currency }: Change<'refund'>,
   { livemode }: StripeReport,
 ): WritePlan {
-  const got = moneyText(amountRefunded, currency, livemode);
+  const got = formatProblemMoney(amountRefunded, currency, livemode);
   return { statements: [], problems: [{ kind: 'unknown-refund', about: chargeId, chargeId, got }] };
 }
 
@@ -115,16 +115,16 @@ async function findOrderAtStripe(
   env: Env,
   log: Log,
 ): Promise<Order | 'another-site' | undefined> {
-  const stripe = stripeClient(env);
+  const stripe = getStripeClient(env);
   try {
     const invoiceId = await findInvoiceId(references, stripe);
-    const change = invoiceId ? invoiceChange(await stripe.invoices.retrieve(invoiceId), 'paid') : undefined;
+    const change = invoiceId ? readInvoiceChange(await stripe.invoices.retrieve(invoiceId), 'paid') : undefined;
     if (!change) return undefined;
-    if (belongsToAnotherSite(change.references.site, siteIds(env))) return 'another-site';
+    if (belongsToAnotherSite(change.references.site, resolveSiteIds(env))) return 'another-site';
     return await findOrder(databaseOf(env), change.references);
   } catch (error) {
     if (!isRefused(error)) throw error;
-    log('warn', 'invoice-of-charge-unknown', { charge: chargeId, ...failureOf(error) });
+    log('warn', 'invoice-of-charge-unknown', { charge: chargeId, ...describeFailure(error) });
     return undefined;
   }
 }
@@ -136,7 +136,7 @@ async function buyerKeyOf(
 ): Promise<{ sessionId: string; key: string } | undefined> {
   const payment = paymentOf(change);
   if (!payment || payment.status === 'expired') return undefined;
-  const key = await keyOfBuyer(payment.address, env);
+  const key = await createBuyerKey(payment.address, env);
   return key === undefined ? undefined : { sessionId: payment.sessionId, key };
 }
 
@@ -188,7 +188,7 @@ export async function fulfill(
   log: Log,
 ): Promise<FulfillmentResult> {
   const { references } = reported;
-  const isForeign = belongsToAnotherSite(references.site, siteIds(env));
+  const isForeign = belongsToAnotherSite(references.site, resolveSiteIds(env));
   // Sites on one Stripe account can share a customer, but never an order.
   const known = await findOrder(databaseOf(env), references);
   const payment = !known && !isForeign && !references.orderId && isPaymentChange(reported) ? reported : undefined;
@@ -198,7 +198,7 @@ export async function fulfill(
   const isAsked = payment && (!refund || isOfCustomer);
   const order = known ?? (isAsked ? await findOrderAtStripe(payment, env, log) : undefined);
   if (order === 'another-site') return { outcome: 'not-ours', ...noMails };
-  const change = order ? asRenewal(withoutBalance(reported, order), order) : reported;
+  const change = order ? convertToRenewal(removeBalance(reported, order), order) : reported;
   const buyer = await buyerKeyOf(change, env);
   const database = databaseOf(env);
   const unknown = () => (refund && isOfCustomer ? unknownRefundProblem(refund, report) : unknownOrderProblem(change));
@@ -210,7 +210,7 @@ export async function fulfill(
   if (!plan) return { outcome: 'not-ours', ...noMails };
   const { problems = [], mails = [] } = plan;
   const statements = [...removeOwnPartner(database, change, order), ...plan.statements];
-  const events = order ? orderEvents(change, order, plan, report) : { before: [], after: [] };
+  const events = order ? createOrderEvents(change, order, plan, report) : { before: [], after: [] };
   const { id, type, created } = report;
   const now = unixSeconds();
   try {
@@ -218,11 +218,11 @@ export async function fulfill(
       database.batch([
         database.insert(stripeEvents).values({ id, type, created, receivedAt: now }),
         // An async function must not return these statements, because awaiting a query would run the query at once.
-        ...events.before.map((event) => eventStatement(database, event, now)),
+        ...events.before.map((event) => createEventStatement(database, event, now)),
         ...statements,
-        ...events.after.map((event) => eventStatement(database, event, now)),
-        ...problems.flatMap((problem) => problemStatements(database, problem, report, now)),
-        ...mails.map((mail) => mailStatement(database, mail, now + (mail.delaySeconds ?? 0))),
+        ...events.after.map((event) => createEventStatement(database, event, now)),
+        ...problems.flatMap((problem) => createProblemStatements(database, problem, report, now)),
+        ...mails.map((mail) => createMailStatement(database, mail, now + (mail.delaySeconds ?? 0))),
         ...(buyer
           ? [
               database
@@ -243,8 +243,8 @@ export async function fulfill(
     const ids = mails.flatMap(({ delaySeconds }, index) =>
       delaySeconds === undefined ? (results[mailsFrom + index] as { id: string }[]).map(({ id }) => id) : [],
     );
-    await queueDeliveries(env, deliveries.flatMap(deliveriesToQueue), log);
-    return { outcome: 'recorded', mails: [...ids, ...problems.map(problemMailId)] };
+    await queueDeliveries(env, deliveries.flatMap(listDeliveriesToQueue), log);
+    return { outcome: 'recorded', mails: [...ids, ...problems.map(createProblemMailId)] };
   } catch (error) {
     if (isDuplicateEvent(error)) return { outcome: 'duplicate', ...noMails };
     throw error;
@@ -258,7 +258,7 @@ export async function reportProblem(
   report: StripeReport,
   log: Log,
 ): Promise<readonly string[]> {
-  const [row] = await database.batch(problemStatements(database, problem, report, unixSeconds()));
+  const [row] = await database.batch(createProblemStatements(database, problem, report, unixSeconds()));
   logProblems([problem], [changesOf(row) > 0], report, log);
-  return [problemMailId(problem)];
+  return [createProblemMailId(problem)];
 }

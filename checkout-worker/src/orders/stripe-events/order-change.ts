@@ -6,7 +6,7 @@ import { idOf } from '../../stripe/id-of.ts';
 import { orderKey, productKey, siteKey } from '../../stripe/site-metadata.ts';
 import { endedStatuses, type OrderStatus } from '../order-state.ts';
 import type { ProblemKind, uncollectedKinds } from '../problems/problem-kind.ts';
-import { type DisputeChange, disputeChange } from './disputes.ts';
+import { type DisputeChange, readDisputeChange } from './disputes.ts';
 
 /** Ids by which the order of a Stripe object can be found. A missing id matches no order. */
 export interface OrderReferences {
@@ -168,7 +168,7 @@ function checkout(session: Stripe.Checkout.Session, status: OrderStatus): OrderC
 }
 
 /** Returns the current state of a session as a change of its order, or `undefined` while the session is open. */
-export function changeOfSession(session: Stripe.Checkout.Session): OrderChange | undefined {
+export function readSessionChange(session: Stripe.Checkout.Session): OrderChange | undefined {
   if (session.status === 'complete') return checkout(session, isSettled(session) ? 'paid' : 'processing');
   return session.status === 'expired' ? checkout(session, 'expired') : undefined;
 }
@@ -181,7 +181,7 @@ function planOf(price: Stripe.Price | undefined): string | null {
   return findProduct(price?.metadata?.[productKey] ?? idOf(price?.product) ?? '')?.id ?? null;
 }
 
-export function subscriptionChange(subscription: Stripe.Subscription): OrderChange {
+export function readSubscriptionChange(subscription: Stripe.Subscription): OrderChange {
   const { id, metadata, status, cancel_at_period_end, cancel_at, ended_at, items } = subscription;
   const isOverdue = status === 'past_due' && subscription.collection_method === 'send_invoice';
   const { current_period_start: periodStart = null, current_period_end: periodEnd = null } = items?.data[0] ?? {};
@@ -270,7 +270,7 @@ export function paymentOf(change: OrderChange): Change<'checkout'> | undefined {
   };
 }
 
-export function invoiceChange(invoice: Stripe.Invoice, reported: InvoiceOutcome): OrderChange | undefined {
+export function readInvoiceChange(invoice: Stripe.Invoice, reported: InvoiceOutcome): OrderChange | undefined {
   const subscription = invoice.parent?.subscription_details;
   if (!invoice.id) return undefined;
   const isCanceled = reported === 'paid' && isFirst(invoice) && isCreditedInFull(invoice);
@@ -311,23 +311,23 @@ function isSent({ status, collection_method: method }: Stripe.Invoice): boolean 
  * Returns an invoice's state at `now` (Unix seconds) as a change of its order. Returns `undefined` for a draft, and for
  * an open invoice that Stripe still charges.
  */
-export function changeOfInvoice(invoice: Stripe.Invoice, now: number): OrderChange | undefined {
+export function readRetrievedInvoiceChange(invoice: Stripe.Invoice, now: number): OrderChange | undefined {
   switch (invoice.status) {
     case 'paid':
-      return invoiceChange(invoice, 'paid');
+      return readInvoiceChange(invoice, 'paid');
     case 'void':
-      return invoiceChange(invoice, 'invoice-voided');
+      return readInvoiceChange(invoice, 'invoice-voided');
     case 'uncollectible':
-      return invoiceChange(invoice, 'invoice-uncollectible');
+      return readInvoiceChange(invoice, 'invoice-uncollectible');
     default:
-      if (isSent(invoice)) return invoiceChange(invoice, (invoice.due_date ?? now) < now ? 'overdue' : 'sent');
-      return invoice.last_finalization_error ? invoiceChange(invoice, notFinalized(invoice)) : undefined;
+      if (isSent(invoice)) return readInvoiceChange(invoice, (invoice.due_date ?? now) < now ? 'overdue' : 'sent');
+      return invoice.last_finalization_error ? readInvoiceChange(invoice, notFinalized(invoice)) : undefined;
   }
 }
 
 /** Reads an edited invoice, such as one with a new due date. Only invoices that Stripe sent to the buyer are read. */
 function editedInvoice(invoice: Stripe.Invoice): OrderChange | undefined {
-  return isSent(invoice) && billOf(invoice) ? invoiceChange(invoice, 'sent') : undefined;
+  return isSent(invoice) && billOf(invoice) ? readInvoiceChange(invoice, 'sent') : undefined;
 }
 
 function invoicePaymentChange({ id, invoice, payment, amount_paid }: Stripe.InvoicePayment): OrderChange | undefined {
@@ -386,13 +386,16 @@ function creditNoteChange(note: Stripe.CreditNote): OrderChange | undefined {
  * Returns a refund without the part that was credited to a subscriber's balance. Stripe pays the next invoices from
  * that balance, so the part already reduces those renewals.
  */
-export function withoutBalance(change: OrderChange, { mode }: { mode: string }): OrderChange {
+export function removeBalance(change: OrderChange, { mode }: { mode: string }): OrderChange {
   if (change.kind !== 'refund' || mode !== 'subscription') return change;
   return { ...change, amountRefunded: change.amountRefunded - (change.toBalance ?? 0) };
 }
 
 /** Turns a subscription's manual invoice into a renewal by removing its bill, if another invoice has paid the order. */
-export function asRenewal(change: OrderChange, { status, sessionId }: { status: string; sessionId: string | null }) {
+export function convertToRenewal(
+  change: OrderChange,
+  { status, sessionId }: { status: string; sessionId: string | null },
+) {
   if (change.kind !== 'invoice' || change.subscriptionId === null || change.billingReason !== 'manual') return change;
   return status === 'paid' && sessionId !== change.id ? { ...change, bill: null } : change;
 }
@@ -420,7 +423,7 @@ function fraudWarning(warning: Stripe.Radar.EarlyFraudWarning): OrderChange | un
 }
 
 type ObjectOf<Type extends Stripe.Event['type']> = Extract<Stripe.Event, { type: Type }>['data']['object'];
-type Readers = {
+type ChangeReaders = {
   [Type in Stripe.Event['type']]?: (object: ObjectOf<Type>, type: Type) => OrderChange | undefined;
 };
 
@@ -430,31 +433,31 @@ const readers = {
   'checkout.session.async_payment_succeeded': (session) => checkout(session, 'paid'),
   'checkout.session.async_payment_failed': (session) => checkout(session, 'failed'),
   'checkout.session.expired': (session) => checkout(session, 'expired'),
-  'invoice.paid': (invoice) => invoiceChange(invoice, 'paid'),
-  'invoice.payment_failed': (invoice) => invoiceChange(invoice, 'payment-failed'),
-  'invoice.finalization_failed': (invoice) => invoiceChange(invoice, notFinalized(invoice)),
+  'invoice.paid': (invoice) => readInvoiceChange(invoice, 'paid'),
+  'invoice.payment_failed': (invoice) => readInvoiceChange(invoice, 'payment-failed'),
+  'invoice.finalization_failed': (invoice) => readInvoiceChange(invoice, notFinalized(invoice)),
   'invoice.updated': editedInvoice,
-  'invoice.overdue': (invoice) => invoiceChange(invoice, 'overdue'),
-  'invoice.voided': (invoice) => invoiceChange(invoice, 'invoice-voided'),
-  'invoice.marked_uncollectible': (invoice) => invoiceChange(invoice, 'invoice-uncollectible'),
+  'invoice.overdue': (invoice) => readInvoiceChange(invoice, 'overdue'),
+  'invoice.voided': (invoice) => readInvoiceChange(invoice, 'invoice-voided'),
+  'invoice.marked_uncollectible': (invoice) => readInvoiceChange(invoice, 'invoice-uncollectible'),
   'invoice_payment.paid': invoicePaymentChange,
-  'customer.subscription.created': subscriptionChange,
-  'customer.subscription.updated': subscriptionChange,
-  'customer.subscription.paused': subscriptionChange,
-  'customer.subscription.resumed': subscriptionChange,
-  'customer.subscription.deleted': (subscription) => subscriptionChange({ ...subscription, status: 'canceled' }),
+  'customer.subscription.created': readSubscriptionChange,
+  'customer.subscription.updated': readSubscriptionChange,
+  'customer.subscription.paused': readSubscriptionChange,
+  'customer.subscription.resumed': readSubscriptionChange,
+  'customer.subscription.deleted': (subscription) => readSubscriptionChange({ ...subscription, status: 'canceled' }),
   'charge.refunded': refundChange,
   'credit_note.created': creditNoteChange,
   'charge.refund.updated': failedRefundChange,
   'refund.updated': failedRefundChange,
   'refund.failed': failedRefundChange,
-  'charge.dispute.created': disputeChange,
-  'charge.dispute.updated': disputeChange,
-  'charge.dispute.funds_withdrawn': disputeChange,
-  'charge.dispute.funds_reinstated': disputeChange,
-  'charge.dispute.closed': disputeChange,
+  'charge.dispute.created': readDisputeChange,
+  'charge.dispute.updated': readDisputeChange,
+  'charge.dispute.funds_withdrawn': readDisputeChange,
+  'charge.dispute.funds_reinstated': readDisputeChange,
+  'charge.dispute.closed': readDisputeChange,
   'radar.early_fraud_warning.created': fraudWarning,
-} satisfies Readers;
+} satisfies ChangeReaders;
 
 type EventType = keyof typeof readers;
 
@@ -466,7 +469,7 @@ export function isEventType(type: string): type is EventType {
 }
 
 /** Parses a Stripe event into a change of an order. Returns `undefined` if the event is irrelevant. */
-export function changeOf(event: Stripe.Event): OrderChange | undefined {
+export function readOrderChange(event: Stripe.Event): OrderChange | undefined {
   if (!isEventType(event.type)) return undefined;
   const read = readers[event.type] as (object: unknown, type: EventType) => OrderChange | undefined;
   return read(event.data.object, event.type);

@@ -2,15 +2,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { EventType } from '#catalogue/webhooks.ts';
 import type { NewEvent } from '../../events/store-event.ts';
-import { isoOrNull } from '../../iso.ts';
+import { formatIsoOrNull } from '../../iso.ts';
 import type { MailKind } from '../../mail/mail.ts';
-import { mailIdColumn, type NewMail } from '../../mail/outbox.ts';
+import { createMailIdSql, type NewMail } from '../../mail/outbox.ts';
 import type { Order } from '../order-repository.ts';
-import { problemId } from '../problems/problems.ts';
+import { createProblemId } from '../problems/problems.ts';
 import { refundedOfOrder } from '../settled-amounts.ts';
 import type { Change, OrderChange } from './order-change.ts';
 import type { StripeReport } from './stripe-report.ts';
-import { exists, type WritePlan } from './write-plan.ts';
+import { createExistsSql, type WritePlan } from './write-plan.ts';
 
 /** Events that happen when the agency gets a mail. */
 const eventsByMail: Partial<Record<MailKind, EventType>> = {
@@ -43,7 +43,7 @@ function detailsOf(change: OrderChange, order: Order): NewEvent['details'] {
   if (change.kind === 'refund') return refundDetails(change, order);
   if (change.kind === 'dispute') {
     const { id, chargeId: charge, status, reason, amount, currency, dueBy } = change;
-    return { dispute: { id, charge, status, reason, amount, currency, due_by: isoOrNull(dueBy) } };
+    return { dispute: { id, charge, status, reason, amount, currency, due_by: formatIsoOrNull(dueBy) } };
   }
   if (change.kind === 'invoice') {
     const { id, amountPaid, currency, billingReason } = change;
@@ -64,7 +64,12 @@ export interface OrderEvents {
 }
 
 /** Returns the events of a plan. An event is stored only once, even if Stripe reports it again. */
-export function orderEvents(change: OrderChange, order: Order, plan: WritePlan, report: StripeReport): OrderEvents {
+export function createOrderEvents(
+  change: OrderChange,
+  order: Order,
+  plan: WritePlan,
+  report: StripeReport,
+): OrderEvents {
   const event = { about: order.id, partner: order.partner, occurredAt: report.created };
   const details = detailsOf(change, order);
   const isRenewal =
@@ -80,15 +85,15 @@ export function orderEvents(change: OrderChange, order: Order, plan: WritePlan, 
           type: 'order.renewed',
           fact: `renewal.${change.id}`,
           ...(details && { details }),
-          when: sql`NOT ${exists(sql`SELECT 1 FROM invoices WHERE id = ${change.id} AND paid = 1`)}`,
+          when: sql`NOT ${createExistsSql(sql`SELECT 1 FROM invoices WHERE id = ${change.id} AND paid = 1`)}`,
         },
       ]
     : [];
   const disputed = (plan.problems ?? [])
     .filter(({ kind }) => kind === 'dispute')
     .map((problem): NewEvent => {
-      const id = problemId(problem);
-      const isNew = sql`NOT ${exists(sql`SELECT 1 FROM payment_problems WHERE id = ${id}`)}`;
+      const id = createProblemId(problem);
+      const isNew = sql`NOT ${createExistsSql(sql`SELECT 1 FROM payment_problems WHERE id = ${id}`)}`;
       return {
         ...event,
         type: 'order.disputed',
@@ -100,13 +105,13 @@ export function orderEvents(change: OrderChange, order: Order, plan: WritePlan, 
   const mailed = (plan.mails ?? []).flatMap((mail): NewEvent[] => {
     const type = eventsByMail[mail.kind];
     if (!type) return [];
-    const id = mailIdColumn(mail);
+    const id = createMailIdSql(mail);
     const data = isSubscriptionMail(mail)
       ? subscriptionDetails(mail.about)
       : type === 'order.paid'
         ? undefined
         : details;
-    const isNew = sql`NOT ${exists(sql`SELECT 1 FROM outbox WHERE id = ${id}`)}`;
+    const isNew = sql`NOT ${createExistsSql(sql`SELECT 1 FROM outbox WHERE id = ${id}`)}`;
     return [{ ...event, type, fact: id, ...(data && { details: data }), when: sql`${isNew} AND ${mail.when}` }];
   });
   return { before, after: [...disputed, ...mailed] };

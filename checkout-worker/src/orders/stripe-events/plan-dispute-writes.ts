@@ -1,14 +1,14 @@
 /** Decides which rows, problems and mails a dispute event leads to, from the bank's first inquiry to the last appeal. */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { mailId } from '../../mail/outbox.ts';
+import { createMailId } from '../../mail/outbox.ts';
 import { outbox } from '../../mail/schema.ts';
 import type { Order } from '../order-repository.ts';
-import { type NewProblem, problemId } from '../problems/problems.ts';
+import { createProblemId, type NewProblem } from '../problems/problems.ts';
 import { type DisputeMovement, disputes, paymentProblems } from '../schema.ts';
 import type { DisputeChange } from './disputes.ts';
-import { isWarningAbout, settleProblemsStatement } from './plan-subscription-writes.ts';
+import { createSettleProblemsStatement, isWarningAbout } from './plan-subscription-writes.ts';
 import type { StripeReport } from './stripe-report.ts';
-import { exists, moneyText, type WriteContext, type WritePlan } from './write-plan.ts';
+import { createExistsSql, formatProblemMoney, type WriteContext, type WritePlan } from './write-plan.ts';
 
 /** Statuses in which the bank decides and the agency cannot act. Any other open status, including an unknown one, is reported. */
 const waitingStatuses: readonly string[] = ['under_review', 'warning_under_review', 'appeal_under_review'];
@@ -55,7 +55,7 @@ export function planDisputeWrites({ db, change, order, report }: WriteContext<'d
     > (json_array_length(${disputes.movements}), ${text})`;
   const row = { ...dispute, orderId: order.id, paymentIntentId: references.paymentIntentId, version };
   const statusSince = sql`CASE WHEN excluded.status = ${disputes.status} THEN ${disputes.statusSince} ELSE excluded.status_since END`;
-  const isNewest = exists(sql`SELECT 1 FROM disputes WHERE id = ${id} AND version = ${version}`);
+  const isNewest = createExistsSql(sql`SELECT 1 FROM disputes WHERE id = ${id} AND version = ${version}`);
   const isTaken = movements.reduce((sum, moved) => sum + moved.amount, 0) < 0;
   const current = problemOf(change, isTaken);
   const problem: NewProblem | undefined =
@@ -67,10 +67,10 @@ export function planDisputeWrites({ db, change, order, report }: WriteContext<'d
           chargeId,
           dueAt: dueBy,
           when: isNewest,
-          got: moneyText(amount, currency, report.livemode),
+          got: formatProblemMoney(amount, currency, report.livemode),
         };
   const problemIds = [`inquiry.${id}`, `dispute.${id}`, `dispute.${id}.appeal`];
-  const currentId = problem && problemId(problem);
+  const currentId = problem && createProblemId(problem);
   const pastIds = problemIds.filter((other) => other !== currentId);
   const isOpen = (ids: string[]) => and(inArray(paymentProblems.id, ids), isNull(paymentProblems.settledAt), isNewest);
   return {
@@ -88,13 +88,13 @@ export function planDisputeWrites({ db, change, order, report }: WriteContext<'d
         .set({ movements })
         .where(and(eq(disputes.id, id), isLonger)),
       db.update(paymentProblems).set({ settledAt: report.created }).where(isOpen(pastIds)),
-      settleProblemsStatement(db, order.id, isWarningAbout(chargeId), report.created),
+      createSettleProblemsStatement(db, order.id, isWarningAbout(chargeId), report.created),
       // An unsent mail about an earlier stage of the dispute would be outdated.
       db.delete(outbox).where(
         and(
           inArray(
             outbox.id,
-            pastIds.map((past) => mailId('problem', past)),
+            pastIds.map((past) => createMailId('problem', past)),
           ),
           eq(outbox.status, 'waiting'),
           isNewest,
@@ -117,7 +117,7 @@ export function planDisputeWrites({ db, change, order, report }: WriteContext<'d
             about: id,
             figure: report.created,
             variant: status,
-            when: exists(
+            when: createExistsSql(
               sql`SELECT 1 FROM disputes WHERE id = ${id} AND version = ${version} AND status_since = ${report.created}`,
             ),
           },

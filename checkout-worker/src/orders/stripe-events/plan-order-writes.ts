@@ -5,36 +5,42 @@ import type { NewMail } from '../../mail/outbox.ts';
 import type { Order } from '../order-repository.ts';
 import { orderRanks } from '../order-state.ts';
 import type { NewProblem } from '../problems/problems.ts';
-import { questionsFor } from '../questions.ts';
-import { subscribedServices } from '../running-plan.ts';
+import { listQuestions } from '../questions.ts';
+import { listSubscribedServices } from '../running-plan.ts';
 import { failedRefunds, invoicePayments, invoiceRequests, orders, refunds } from '../schema.ts';
-import { netRefunded, refundedTotal } from '../settled-amounts.ts';
+import { createNetRefundedSql, createRefundedTotalSql } from '../settled-amounts.ts';
 import { type Change, type OrderChange, paymentOf } from './order-change.ts';
 import { planDisputeWrites } from './plan-dispute-writes.ts';
 import {
+  createPausedProblem,
+  createSettleProblemsStatement,
+  createSubscriptionMails,
   isWarningAbout,
-  pausedProblem,
   planInvoiceWrites,
   planSubscriptionWrites,
-  settleProblemsStatement,
-  subscriptionMails,
 } from './plan-subscription-writes.ts';
 import type { SoldLines } from './session-lines.ts';
 import type { StripeReport } from './stripe-report.ts';
-import { exists, moneyText, noticeMails, type WriteContext, type WritePlan } from './write-plan.ts';
+import {
+  createExistsSql,
+  createNoticeMails,
+  formatProblemMoney,
+  type WriteContext,
+  type WritePlan,
+} from './write-plan.ts';
 
 /** Delay of the reminder to a buyer who has not answered the agency's onboarding questions. */
 const reminderDelaySeconds = 3 * 24 * 60 * 60;
 
-export function wrongAmountProblem({
+export function createWrongAmountProblem({
   change,
   order,
   report,
 }: Pick<WriteContext<'checkout'>, 'change' | 'order' | 'report'>): NewProblem | undefined {
   // A checkout without a payment cannot have a wrong amount.
   if (change.status !== 'paid' && change.status !== 'processing') return undefined;
-  const expected = moneyText(order.amount, order.currency, order.livemode);
-  const got = moneyText(change.subtotal, change.currency, report.livemode);
+  const expected = formatProblemMoney(order.amount, order.currency, order.livemode);
+  const got = formatProblemMoney(change.subtotal, change.currency, report.livemode);
   const { sessionId } = change;
   return expected === got
     ? undefined
@@ -43,7 +49,7 @@ export function wrongAmountProblem({
 
 /** Plans the mail to a partner about a sale, sent only for live orders of partners who asked for such mails. */
 function saleMailToPartner(about: string, sessionId: string): NewMail {
-  const when = exists(sql`SELECT 1 FROM orders JOIN partners ON partners.id = orders.partner
+  const when = createExistsSql(sql`SELECT 1 FROM orders JOIN partners ON partners.id = orders.partner
     WHERE orders.id = ${about} AND status = 'paid' AND session_id = ${sessionId} AND livemode = 1
     AND sale_mails = 1 AND email IS NOT NULL`);
   return { kind: 'sale-to-partner', about, when };
@@ -54,7 +60,7 @@ function mailsOfOrder(
   order: Order,
 ): NewMail[] {
   const about = order.id;
-  const when = exists(
+  const when = createExistsSql(
     sql`SELECT 1 FROM orders WHERE id = ${about} AND status = ${status} AND session_id = ${sessionId}`,
   );
   const toAgency = (kind: 'order' | 'order-failed'): NewMail => ({ kind, about, address, when });
@@ -66,10 +72,10 @@ function mailsOfOrder(
         toAgency('order'),
         ...toBuyer('receipt'),
         ...(order.partner === null ? [] : [saleMailToPartner(order.id, sessionId)]),
-        ...(questionsFor(order.lines).length > 0
+        ...(listQuestions(order.lines).length > 0
           ? [{ kind: 'onboarding-reminder-to-buyer' as const, about, when, delaySeconds: reminderDelaySeconds }]
           : []),
-        ...(subscribedServices(order.lines).size > 0 ? toBuyer('second-subscription-to-buyer') : []),
+        ...(listSubscribedServices(order.lines).size > 0 ? toBuyer('second-subscription-to-buyer') : []),
       ];
     case 'processing':
       return toBuyer('processing');
@@ -102,7 +108,9 @@ function planLatePaymentWrites(
   { sessionId, subscriptionId }: Pick<Order, 'sessionId' | 'subscriptionId'>,
 ): WritePlan {
   if (sessionId === null) return { statements: [] };
-  const isPaid = exists(sql`SELECT 1 FROM invoices WHERE invoices.id = orders.invoice_id AND invoices.paid = 1`);
+  const isPaid = createExistsSql(
+    sql`SELECT 1 FROM invoices WHERE invoices.id = orders.invoice_id AND invoices.paid = 1`,
+  );
   return {
     statements: [
       db
@@ -112,7 +120,7 @@ function planLatePaymentWrites(
     ],
     mails: [
       ...mailsOfOrder({ status: 'paid', sessionId, address: change.address }, order),
-      ...(subscriptionId === null ? [] : subscriptionMails(subscriptionId)),
+      ...(subscriptionId === null ? [] : createSubscriptionMails(subscriptionId)),
     ],
   };
 }
@@ -133,7 +141,7 @@ function joinWritePlans(first: WritePlan, then: WritePlan): WritePlan {
 function planCheckoutWrites(context: WriteContext<'checkout'>): WritePlan {
   const { db, change, order, report } = context;
   const { sold } = context;
-  const wrong = sold ? undefined : wrongAmountProblem(context);
+  const wrong = sold ? undefined : createWrongAmountProblem(context);
   if (wrong) return { statements: [], problems: change.status === 'paid' ? [wrong] : [] };
   const { status, sessionId, customerId, subscriptionId, paymentIntentId, invoiceId } = change;
   const isOther = sql`FROM orders WHERE id = ${order.id} AND status = 'paid' AND session_id <> ${sessionId}`;
@@ -166,14 +174,14 @@ function planCheckoutWrites(context: WriteContext<'checkout'>): WritePlan {
               sessionId,
               expected: sql`(SELECT session_id ${isOther})`,
               got: sessionId,
-              when: exists(sql`SELECT 1 ${isOther}`),
+              when: createExistsSql(sql`SELECT 1 ${isOther}`),
             },
-            ...(subscriptionId === null ? [] : [pausedProblem(order, subscriptionId, report)]),
+            ...(subscriptionId === null ? [] : [createPausedProblem(order, subscriptionId, report)]),
           ]
         : [],
     mails: [
       ...mailsOfOrder(change, sold ? { ...order, lines: sold.kept } : order),
-      ...(status === 'paid' && subscriptionId !== null ? subscriptionMails(subscriptionId) : []),
+      ...(status === 'paid' && subscriptionId !== null ? createSubscriptionMails(subscriptionId) : []),
     ],
   };
 }
@@ -194,7 +202,7 @@ function planInvoicePaymentWrites({ db, change, order }: WriteContext<'invoice-p
         kind: 'invoice-part-paid',
         about: invoiceId,
         variant: id,
-        when: exists(sql`SELECT 1 FROM invoice_requests JOIN orders ON orders.id = ${order.id} AND orders.status <> 'paid'
+        when: createExistsSql(sql`SELECT 1 FROM invoice_requests JOIN orders ON orders.id = ${order.id} AND orders.status <> 'paid'
           WHERE invoice_requests.invoice_id = ${invoiceId}`),
       },
     ],
@@ -251,14 +259,15 @@ function planSentInvoiceWrites(context: WriteContext<'invoice'>): WritePlan {
   ];
   if (outcome === 'overdue') return joinWritePlans(plan, { statements });
   if (outcome === 'invoice-uncollectible') {
-    const isUnpaid = exists(sql`SELECT 1 FROM invoices WHERE id = ${id} AND paid = 0`);
+    const isUnpaid = createExistsSql(sql`SELECT 1 FROM invoices WHERE id = ${id} AND paid = 0`);
     return joinWritePlans(plan, { statements, mails: [{ kind: 'invoice-written-off', about: id, when: isUnpaid }] });
   }
   const close = db
     .update(orders)
     .set({ status: 'expired', statusRank: orderRanks.expired })
     .where(and(eq(orders.id, order.id), eq(orders.sessionId, id), lt(orders.statusRank, orderRanks.expired)));
-  const isClosed = exists(sql`SELECT 1 FROM orders JOIN invoice_requests ON invoice_requests.order_id = orders.id
+  const isClosed =
+    createExistsSql(sql`SELECT 1 FROM orders JOIN invoice_requests ON invoice_requests.order_id = orders.id
     WHERE orders.id = ${order.id} AND orders.session_id = ${id} AND orders.status = 'expired' AND sent_at IS NOT NULL`);
   return joinWritePlans(plan, {
     statements: [...statements, close],
@@ -287,11 +296,11 @@ function planRefundWrites({ db, change, order, report }: WriteContext<'refund'>)
   const known = sql`coalesce(${refunds.totals} ->> ${`$."${report.created}"`}, 0)`;
   const totals = sql`json_set(${refunds.totals}, ${`$."${report.created}"`}, max(${known}, ${amountRefunded}))`;
   const isNewRefund = sql`SELECT 1 FROM refunds WHERE charge_id = ${chargeId}
-    AND ${sql.raw(refundedTotal())} = ${amountRefunded}
-    AND ${sql.raw(netRefunded(String(report.created - 1)))} < ${amountRefunded}`;
+    AND ${sql.raw(createRefundedTotalSql())} = ${amountRefunded}
+    AND ${sql.raw(createNetRefundedSql(String(report.created - 1)))} < ${amountRefunded}`;
   // The time is part of the mail's id: after a failed refund, the next one can have the same total.
   const variant = String(report.created);
-  const mails = noticeMails('refunded', chargeId, exists(isNewRefund), amountRefunded, variant);
+  const mails = createNoticeMails('refunded', chargeId, createExistsSql(isNewRefund), amountRefunded, variant);
   return {
     statements: [
       db
@@ -299,7 +308,7 @@ function planRefundWrites({ db, change, order, report }: WriteContext<'refund'>)
         .values({ chargeId, ...row, totals: { [report.created]: amountRefunded } })
         .onConflictDoUpdate({ target: refunds.chargeId, set: { ...row, totals } }),
       ...(amountRefunded === amountCharged
-        ? [settleProblemsStatement(db, order.id, isWarningAbout(chargeId), report.created)]
+        ? [createSettleProblemsStatement(db, order.id, isWarningAbout(chargeId), report.created)]
         : []),
     ],
     mails: references.invoiceId ? mails.filter(({ kind }) => kind === 'refunded') : mails,
@@ -318,7 +327,7 @@ function planFailedRefundWrites({ db, change, order, report }: WriteContext<'fai
         about: id,
         orderId: order.id,
         chargeId,
-        got: moneyText(amount, currency, report.livemode),
+        got: formatProblemMoney(amount, currency, report.livemode),
       },
     ],
   };

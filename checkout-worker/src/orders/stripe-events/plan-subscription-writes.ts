@@ -12,11 +12,17 @@ import { daySeconds } from '../../unix-time.ts';
 import type { Order } from '../order-repository.ts';
 import { endedStatuses, subscriptionVersion } from '../order-state.ts';
 import { type ProblemKind, uncollectedKinds } from '../problems/problem-kind.ts';
-import { type NewProblem, problemId } from '../problems/problems.ts';
+import { createProblemId, type NewProblem } from '../problems/problems.ts';
 import { invoices, paymentProblems, subscriptions } from '../schema.ts';
 import type { InvoiceOutcome } from './order-change.ts';
 import type { StripeReport } from './stripe-report.ts';
-import { exists, moneyText, noticeMails, type WriteContext, type WritePlan } from './write-plan.ts';
+import {
+  createExistsSql,
+  createNoticeMails,
+  formatProblemMoney,
+  type WriteContext,
+  type WritePlan,
+} from './write-plan.ts';
 
 /** SQL query for subscriptions that paid their order. */
 const payingSubscriptions = sql.raw(`SELECT 1 FROM subscriptions
@@ -28,27 +34,34 @@ const hasEnded = sql.raw(`subscriptions.status IN (${endedStatuses.map((status) 
  * Also called when the order's payment becomes known, because the subscription may have changed before. `figure` is the
  * time of the decision, so that each decision leads to one mail.
  */
-export function subscriptionMails(id: string): NewMail[] {
+export function createSubscriptionMails(id: string): NewMail[] {
   const found = sql`${payingSubscriptions} WHERE subscriptions.id = ${id}`;
   const decidedAt = (column: 'ends_changed_at' | 'plan_changed_at') =>
     sql`(SELECT ${sql.raw(column)} FROM subscriptions WHERE id = ${id})`;
   const isEnding = sql`NOT ${hasEnded} AND subscriptions.ends_at IS NOT NULL AND ends_changed_at IS NOT NULL`;
   return [
-    ...noticeMails('subscription-ended', id, exists(sql`${found} AND ${hasEnded}`)),
-    ...noticeMails('subscription-ending', id, exists(sql`${found} AND ${isEnding}`), decidedAt('ends_changed_at')),
-    ...noticeMails(
+    ...createNoticeMails('subscription-ended', id, createExistsSql(sql`${found} AND ${hasEnded}`)),
+    ...createNoticeMails(
+      'subscription-ending',
+      id,
+      createExistsSql(sql`${found} AND ${isEnding}`),
+      decidedAt('ends_changed_at'),
+    ),
+    ...createNoticeMails(
       'plan-changed',
       id,
-      exists(sql`${found} AND plan_changed_at IS NOT NULL`),
+      createExistsSql(sql`${found} AND plan_changed_at IS NOT NULL`),
       decidedAt('plan_changed_at'),
     ),
   ];
 }
 
 /** Returns a problem for the agency, stored only if the subscription was paused before the order's payment became known. */
-export function pausedProblem(order: Order, subscriptionId: string, { created }: StripeReport): NewProblem {
-  const isPaused = exists(sql`${payingSubscriptions} WHERE subscriptions.id = ${subscriptionId} AND is_paused = 1`);
-  const isTold = exists(
+export function createPausedProblem(order: Order, subscriptionId: string, { created }: StripeReport): NewProblem {
+  const isPaused = createExistsSql(
+    sql`${payingSubscriptions} WHERE subscriptions.id = ${subscriptionId} AND is_paused = 1`,
+  );
+  const isTold = createExistsSql(
     sql`SELECT 1 FROM payment_problems WHERE order_id = ${order.id} AND kind = 'collection-paused'`,
   );
   const when = sql`${isPaused} AND NOT ${isTold}`;
@@ -61,7 +74,7 @@ export function isWarningAbout(chargeId: string): SQL | undefined {
 }
 
 /** Returns the statement that settles the open problems of an order that meet a condition. */
-export function settleProblemsStatement(
+export function createSettleProblemsStatement(
   db: Database,
   orderId: string,
   condition: SQL | undefined,
@@ -85,13 +98,13 @@ export function planSubscriptionWrites({ db, change, order, report }: WriteConte
   const endsChangedAt = sql`iif(excluded.ends_at IS subscriptions.ends_at, subscriptions.ends_changed_at, ${created})`;
   const pauseChangedAt = sql`iif(excluded.is_paused = subscriptions.is_paused, subscriptions.pause_changed_at, ${created})`;
   const isCurrentVersion = sql`${payingSubscriptions} WHERE subscriptions.id = ${id} AND version = ${version} AND NOT ${hasEnded}`;
-  const isResumed = exists(sql`${isCurrentVersion} AND ends_at IS NULL AND ends_changed_at = ${created}`);
-  const isPauseChanged = exists(sql`${isCurrentVersion} AND pause_changed_at = ${created}`);
-  const isPauseOver = sql`kind = 'collection-paused' AND ${exists(sql`SELECT 1 FROM subscriptions WHERE id = ${id} AND is_paused = 0`)}`;
+  const isResumed = createExistsSql(sql`${isCurrentVersion} AND ends_at IS NULL AND ends_changed_at = ${created}`);
+  const isPauseChanged = createExistsSql(sql`${isCurrentVersion} AND pause_changed_at = ${created}`);
+  const isPauseOver = sql`kind = 'collection-paused' AND ${createExistsSql(sql`SELECT 1 FROM subscriptions WHERE id = ${id} AND is_paused = 0`)}`;
   const ofRunning: readonly ProblemKind[] = [...uncollectedKinds, 'renewal-missing'];
   const isOver = and(
     inArray(paymentProblems.kind, ofRunning),
-    exists(sql`${payingSubscriptions} WHERE subscriptions.id = ${id} AND ${hasEnded}`),
+    createExistsSql(sql`${payingSubscriptions} WHERE subscriptions.id = ${id} AND ${hasEnded}`),
   );
   return {
     statements: [
@@ -121,17 +134,17 @@ export function planSubscriptionWrites({ db, change, order, report }: WriteConte
         .where(
           sql`id = ${id} AND version > ${version} AND ends_at IS NOT NULL AND ends_at IS NOT ${endsAt} AND ends_changed_at <= ${created}`,
         ),
-      settleProblemsStatement(db, order.id, or(isPauseOver, isOver), created),
+      createSettleProblemsStatement(db, order.id, or(isPauseOver, isOver), created),
     ],
     problems: isPaused
       ? [{ kind: 'collection-paused', about: id, since: created, orderId: order.id, when: isPauseChanged }]
       : [],
     mails: [
-      ...subscriptionMails(id),
-      ...noticeMails('subscription-resumed', id, isResumed, created),
-      ...(isPaused ? [] : noticeMails('collection-resumed', id, isPauseChanged, created)),
+      ...createSubscriptionMails(id),
+      ...createNoticeMails('subscription-resumed', id, isResumed, created),
+      ...(isPaused ? [] : createNoticeMails('collection-resumed', id, isPauseChanged, created)),
       // Stripe sends `invoice.overdue` only if the agency has set up an automation.
-      ...(overdueInvoice === null ? [] : overdueMails(overdueInvoice, null, exists(isCurrentVersion))),
+      ...(overdueInvoice === null ? [] : overdueMails(overdueInvoice, null, createExistsSql(isCurrentVersion))),
     ],
   };
 }
@@ -148,7 +161,7 @@ function isSettledByPayment({
   createdAt,
   billingReason,
 }: WriteContext<'invoice'>['change']): SQL | undefined {
-  const about = uncollectedKinds.map((kind) => problemId({ kind, about: id }));
+  const about = uncollectedKinds.map((kind) => createProblemId({ kind, about: id }));
   const [earlier, later] =
     billingReason === 'subscription_update' ? [planChangeSeconds, planChangeSeconds] : [shortestPeriod, latestStart];
   const isMissing = and(
@@ -176,13 +189,13 @@ function otherProblemIds(id: string, outcome: InvoiceOutcome): { past: string[];
   const ids = (isWanted: (difference: number) => boolean) =>
     uncollectedKinds
       .filter((kind) => kind !== outcome && isWanted(stages[kind] - stages[outcome]))
-      .map((kind) => problemId({ kind, about: id }));
+      .map((kind) => createProblemId({ kind, about: id }));
   return { past: ids((difference) => difference <= 0), later: ids((difference) => difference > 0) };
 }
 
 /** Plans the mails about an overdue invoice to the agency and the buyer, one each per invoice and due date. */
 function overdueMails(about: string, dueAt: number | null | undefined, condition = sql`1`): NewMail[] {
-  const when = sql`${condition} AND NOT ${exists(sql`SELECT 1 FROM invoices WHERE id = ${about} AND paid = 1`)}`;
+  const when = sql`${condition} AND NOT ${createExistsSql(sql`SELECT 1 FROM invoices WHERE id = ${about} AND paid = 1`)}`;
   const mail = { about, variant: String(dueAt ?? ''), when };
   return [
     { kind: 'invoice-overdue', ...mail },
@@ -200,9 +213,9 @@ const afterEndSeconds = 60 * 60;
 function paidAfterEndProblems({ change, order, report }: WriteContext<'invoice'>, paidAt: number): NewProblem[] {
   const { id, subscriptionId, amountPaid, billingReason, currency } = change;
   if (subscriptionId === null || amountPaid === 0 || billingReason === 'subscription_create') return [];
-  const when = exists(sql`${payingSubscriptions} WHERE subscriptions.id = ${subscriptionId} AND ${hasEnded}
+  const when = createExistsSql(sql`${payingSubscriptions} WHERE subscriptions.id = ${subscriptionId} AND ${hasEnded}
     AND subscriptions.ends_at < ${paidAt - afterEndSeconds}`);
-  const got = moneyText(amountPaid, currency, report.livemode);
+  const got = formatProblemMoney(amountPaid, currency, report.livemode);
   return [{ kind: 'paid-after-end', about: id, orderId: order.id, got, when }];
 }
 
@@ -217,35 +230,38 @@ export function planInvoiceWrites({ db, change, order, report }: WriteContext<'i
     .onConflictDoUpdate({ target: invoices.id, set: row, setWhere: sql`excluded.paid > ${invoices.paid}` });
   if (outcome === 'paid') {
     return {
-      statements: [upsert, settleProblemsStatement(db, order.id, isSettledByPayment(change), report.created)],
+      statements: [upsert, createSettleProblemsStatement(db, order.id, isSettledByPayment(change), report.created)],
       problems: paidAfterEndProblems({ db, change, order, report }, row.paidAt ?? report.created),
     };
   }
   const { past, later } = otherProblemIds(id, outcome);
-  const statements = [upsert, settleProblemsStatement(db, order.id, inArray(paymentProblems.id, past), report.created)];
+  const statements = [
+    upsert,
+    createSettleProblemsStatement(db, order.id, inArray(paymentProblems.id, past), report.created),
+  ];
   if (outcome === 'overdue') return { statements, mails: overdueMails(id, bill?.dueAt) };
   // A failed first invoice means a failed order, which has its own mails.
   if (outcome === 'sent' || bill || subscriptionId === null || billingReason === 'subscription_create' || replacedBy)
     return { statements };
   const isOwed = sql`SELECT 1 FROM invoices JOIN orders ON orders.subscription_id = invoices.subscription_id AND orders.status = 'paid'
     WHERE invoices.id = ${id} AND invoices.paid = 0
-    AND NOT ${exists(sql`SELECT 1 FROM subscriptions WHERE id = ${subscriptionId} AND ${hasEnded}`)}`;
+    AND NOT ${createExistsSql(sql`SELECT 1 FROM subscriptions WHERE id = ${subscriptionId} AND ${hasEnded}`)}`;
   if (outcome === 'payment-failed') {
     const isPlanChange = billingReason === 'subscription_update';
     return {
       statements,
-      mails: noticeMails(isPlanChange ? 'plan-change-failed' : 'renewal-failed', id, exists(isOwed)),
+      mails: createNoticeMails(isPlanChange ? 'plan-change-failed' : 'renewal-failed', id, createExistsSql(isOwed)),
     };
   }
   const problem: NewProblem = {
     kind: outcome,
     about: id,
     orderId: order.id,
-    expected: amountDue === null ? null : moneyText(amountDue, currency, report.livemode),
+    expected: amountDue === null ? null : formatProblemMoney(amountDue, currency, report.livemode),
     got: cause,
     // During a pause, Stripe drafts, voids or writes off invoices. The pause itself is already a problem.
-    when: sql`${exists(isOwed)} AND NOT ${exists(sql`SELECT 1 FROM subscriptions WHERE id = ${subscriptionId} AND is_paused = 1`)}
-      AND NOT ${exists(sql`SELECT 1 FROM payment_problems WHERE ${inArray(paymentProblems.id, later)}`)}`,
+    when: sql`${createExistsSql(isOwed)} AND NOT ${createExistsSql(sql`SELECT 1 FROM subscriptions WHERE id = ${subscriptionId} AND is_paused = 1`)}
+      AND NOT ${createExistsSql(sql`SELECT 1 FROM payment_problems WHERE ${inArray(paymentProblems.id, later)}`)}`,
   };
   return { statements, problems: [problem] };
 }

@@ -11,10 +11,10 @@ import {
   createSubscription,
   type Fields,
   minutesFromNow,
+  queryProblems,
   queryRows,
   runScheduledJob,
   type StartedOrder,
-  storedProblems,
 } from '../../testing/settled-orders.ts';
 import { installStripeFake, type StripeFake } from '../../testing/stripe-fake.ts';
 import { daySeconds, unixSeconds } from '../../unix-time.ts';
@@ -42,7 +42,7 @@ async function deliver(type: string, object: Fields, fields: Fields = {}): Promi
 
 const subjects = () => mailFake.mails.map(({ subject }) => subject.replace(/^\[TEST\] | \(.*/g, ''));
 const openProblemKinds = async () =>
-  (await storedProblems()).filter((problem) => problem.settled_at === null).map(({ kind }) => kind);
+  (await queryProblems()).filter((problem) => problem.settled_at === null).map(({ kind }) => kind);
 
 describe('unpaid invoice of a subscription (F60)', () => {
   test.each([
@@ -92,7 +92,7 @@ describe('unpaid invoice of a subscription (F60)', () => {
     const invoice = createInvoice(subscription, { id: 'in_2' });
     await deliver('invoice.paid', { ...invoice, status: 'paid', amount_paid: 299_00 });
     await deliver('invoice.finalization_failed', invoice);
-    expect(await storedProblems()).toEqual([]);
+    expect(await queryProblems()).toEqual([]);
     expect(subjects()).toEqual([]);
   });
 
@@ -251,7 +251,7 @@ describe('subscription period that began more than two days ago without a paid i
       createInvoice(subscription, { created: periodStart + 60, status: 'paid', amount_paid: 299_00 }),
     );
     await runNightly();
-    expect(await storedProblems()).toEqual([]);
+    expect(await queryProblems()).toEqual([]);
   });
 
   test('the nightly run reports an unpaid period even if the invoice of a plan change within the period was paid', async () => {
@@ -283,7 +283,7 @@ describe('subscription period that began more than two days ago without a paid i
     });
     stripe.objects.set(String(subscription.id), { ...subscription, latest_invoice: latest });
     await runNightly();
-    expect(await storedProblems()).toEqual([]);
+    expect(await queryProblems()).toEqual([]);
     expect(await queryRows("SELECT paid FROM invoices WHERE id = 'in_2'")).toEqual([{ paid: 1 }]);
   });
 
@@ -319,7 +319,7 @@ describe('subscription period that began more than two days ago without a paid i
   test('the nightly run does not report a subscription that did not pay for its order', async () => {
     await startPeriod(3, { id: 'sub_declined' });
     await runNightly();
-    expect(await storedProblems()).toEqual([]);
+    expect(await queryProblems()).toEqual([]);
   });
 
   test('the nightly run checks an unpaid period again the next night if Stripe does not answer', async () => {
@@ -327,7 +327,7 @@ describe('subscription period that began more than two days ago without a paid i
     const away = () => Response.json({ error: { type: 'api_error' } }, { status: 500 });
     stripe.nextResponses.push(away, away);
     await runNightly();
-    expect(await storedProblems()).toEqual([]);
+    expect(await queryProblems()).toEqual([]);
     await runNightly();
     expect(await openProblemKinds()).toEqual(['renewal-missing']);
   });

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { findProduct } from '#catalogue/products.ts';
 import type { Env } from '../../env.ts';
 import { productKey } from '../../stripe/site-metadata.ts';
-import { stripeClient } from '../../stripe/stripe-client.ts';
+import { getStripeClient } from '../../stripe/stripe-client.ts';
 import type { Order } from '../order-repository.ts';
 import type { ExtraLine, OrderLine } from '../schema.ts';
 import { isInvoiceId } from './order-change.ts';
@@ -62,7 +62,7 @@ function itemOfInvoice({ description, quantity, subtotal: amount, parent }: Stri
 
 /** Retrieves the sold lines of a checkout or an invoice from Stripe and compares them with the ordered lines. Rejects if Stripe does not answer. */
 export async function readSoldLines({ lines }: Order, sessionId: string, env: Env): Promise<SoldLines> {
-  const { invoices, checkout } = stripeClient(env);
+  const { invoices, checkout } = getStripeClient(env);
   if (isInvoiceId(sessionId)) {
     const sold = await invoices.listLineItems(sessionId, { limit: 100 }).autoPagingToArray({ limit: maxItems });
     return compareLines(lines, sold.map(itemOfInvoice));

@@ -10,12 +10,16 @@ export interface StripeReport {
 }
 
 /** Creates a report from an invoice that was retrieved at `retrievedAt` (Unix seconds). An unchanged outcome has the same report id. */
-export function invoiceReport({ id, livemode }: Stripe.Invoice, outcome: string, retrievedAt: number): StripeReport {
+export function createInvoiceReport(
+  { id, livemode }: Stripe.Invoice,
+  outcome: string,
+  retrievedAt: number,
+): StripeReport {
   return { id: `${id}.${outcome}`, type: 'invoice.asked', created: retrievedAt, livemode };
 }
 
 /** Creates a report from a session that was retrieved at `retrievedAt` (Unix seconds). An unchanged session has the same report id. */
-export function sessionReport(session: Stripe.Checkout.Session, retrievedAt: number): StripeReport {
+export function createSessionReport(session: Stripe.Checkout.Session, retrievedAt: number): StripeReport {
   const { id, status, payment_status, livemode } = session;
   return { id: `${id}.${status}.${payment_status}`, type: 'session.asked', created: retrievedAt, livemode };
 }

@@ -7,7 +7,7 @@ import {
   createPaidOrder,
   createSubscription,
   type Fields,
-  storedProblems,
+  queryProblems,
 } from '../../testing/settled-orders.ts';
 import { installStripeFake } from '../../testing/stripe-fake.ts';
 
@@ -33,7 +33,7 @@ async function deliverAll(...events: readonly (readonly [type: string, object: F
 
 const subjects = () => mailFake.mails.map(({ subject }) => subject.replace(/^\[TEST\] | \(.*/g, '')).toSorted();
 const openProblemKinds = async () =>
-  (await storedProblems()).filter((problem) => problem.settled_at === null).map(({ kind }) => kind);
+  (await queryProblems()).filter((problem) => problem.settled_at === null).map(({ kind }) => kind);
 const subscriptionEndedEvent = () =>
   ['customer.subscription.deleted', { ...subscription, status: 'canceled', ended_at: 1_792_600_000 }] as const;
 const endedMails = ['A subscription has ended', 'Your subscription has ended'];

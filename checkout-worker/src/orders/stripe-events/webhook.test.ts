@@ -2,16 +2,16 @@ import { env } from 'cloudflare:workers';
 import Stripe from 'stripe';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  checkout,
   clearDatabase,
   createBrokenDatabase,
   createEvent,
+  createWebhookRequest,
   deliverEvent,
+  postCheckout,
+  queryOrders,
   readProblem,
-  send,
+  sendRequest,
   signPayload,
-  storedOrders,
-  webhookRequest,
   webhookSecret,
 } from '../../testing/harness.ts';
 import { installStripeFake, type StripeFake } from '../../testing/stripe-fake.ts';
@@ -27,7 +27,7 @@ type Fields = Record<string, unknown>;
 
 /** Starts a checkout and returns its completed session, as contained in Stripe's events. */
 async function startedSession(fields: Fields = {}): Promise<Fields> {
-  const { id } = await (await checkout()).json<{ id: string }>();
+  const { id } = await (await postCheckout()).json<{ id: string }>();
   return {
     ...stripe.sessions.get(id),
     status: 'complete',
@@ -41,7 +41,7 @@ async function startedSession(fields: Fields = {}): Promise<Fields> {
 }
 
 async function statusNow(): Promise<string | undefined> {
-  return (await storedOrders())[0]?.status;
+  return (await queryOrders())[0]?.status;
 }
 
 async function eventCount(): Promise<number | undefined> {
@@ -55,7 +55,7 @@ describe('order status after a webhook event', () => {
     const session = await startedSession();
     const response = await deliverEvent(createEvent(completed, session, { created: 1_790_000_000 }));
     expect(response.status).toBe(200);
-    expect(await storedOrders()).toEqual([
+    expect(await queryOrders()).toEqual([
       expect.objectContaining({
         status: 'paid',
         session_id: session.id,
@@ -92,7 +92,7 @@ describe('order status after a webhook event', () => {
     await deliverEvent(createEvent('checkout.session.expired', { ...session, payment_status: 'unpaid' }));
     const recovered = { ...session, id: 'cs_test_recovered123', recovered_from: session.id };
     await deliverEvent(createEvent(completed, recovered));
-    expect(await storedOrders()).toEqual([
+    expect(await queryOrders()).toEqual([
       expect.objectContaining({ status: 'paid', session_id: 'cs_test_recovered123' }),
     ]);
   });
@@ -101,7 +101,7 @@ describe('order status after a webhook event', () => {
     const session = await startedSession();
     await env.DB.prepare('UPDATE orders SET session_id = NULL').run();
     await deliverEvent(createEvent(completed, session));
-    expect(await storedOrders()).toEqual([expect.objectContaining({ status: 'paid', session_id: session.id })]);
+    expect(await queryOrders()).toEqual([expect.objectContaining({ status: 'paid', session_id: session.id })]);
   });
 
   test("marks the order as paid even if the event arrives before Stripe's response with the new session (F12)", async () => {
@@ -119,8 +119,8 @@ describe('order status after a webhook event', () => {
       await deliverEvent(createEvent(completed, session));
       return Response.json(session);
     });
-    await checkout();
-    expect(await storedOrders()).toEqual([
+    await postCheckout();
+    expect(await queryOrders()).toEqual([
       expect.objectContaining({ status: 'paid', session_id: 'cs_test_overtaken12' }),
     ]);
   });
@@ -159,7 +159,7 @@ describe('repeated and reordered events (F9, F10)', () => {
         expect((await deliverEvent(events[index] ?? {})).status).toBe(200);
       }
       const { results: subscriptions } = await env.DB.prepare('SELECT status, version FROM subscriptions').all();
-      const [stored] = await storedOrders();
+      const [stored] = await queryOrders();
       states.add(JSON.stringify([stored?.status, stored?.session_id, subscriptions]));
     }
     expect([...states]).toEqual([
@@ -212,7 +212,7 @@ describe('events without a valid signature (T7)', () => {
       ['ten thousand signatures', `t=${t},${Array(10_000).fill('v1=00').join(',')}`],
     ];
     for (const [name, header] of headers) {
-      const response = await send(webhookRequest(payload, header));
+      const response = await sendRequest(createWebhookRequest(payload, header));
       expect(response.status, name).toBe(400);
       expect(await readProblem(response)).toMatchObject({ code: 'signature-not-verified' });
     }
@@ -224,14 +224,14 @@ describe('events without a valid signature (T7)', () => {
       '{}',
       'null',
     ];
-    for (const body of tampered) expect((await send(webhookRequest(body, good))).status).toBe(400);
+    for (const body of tampered) expect((await sendRequest(createWebhookRequest(body, good))).status).toBe(400);
     expect(await statusNow()).toBe('created');
     expect(await eventCount()).toBe(0);
   });
 
   test('returns 400 if a correctly signed body is not a Stripe event', async () => {
     for (const payload of ['not json', '"x"', 'null', '[]', '{}']) {
-      const response = await send(webhookRequest(payload, await signPayload(payload)));
+      const response = await sendRequest(createWebhookRequest(payload, await signPayload(payload)));
       expect(response.status, payload).toBe(400);
     }
   });
@@ -246,7 +246,7 @@ describe('events without a valid signature (T7)', () => {
       const payload = JSON.stringify(createEvent(completed, await startedSession()));
       const header = await signPayload(payload, webhookSecret, now() + seconds);
       for (const sent of [header, `t=${Math.floor(now())},${header}`, ` ${header}`]) {
-        expect((await send(webhookRequest(payload, sent))).status).toBe(400);
+        expect((await sendRequest(createWebhookRequest(payload, sent))).status).toBe(400);
       }
       expect(await statusNow()).toBe('created');
     },
@@ -263,7 +263,7 @@ describe('events without a valid signature (T7)', () => {
       );
       const header = `t=${time},v1=${signed}`;
       for (const sent of [header, `t=${Math.floor(now())},${header}`, `t=${Math.floor(now())},v1=${signed},t`]) {
-        expect([sent, (await send(webhookRequest(payload, sent))).status]).toEqual([sent, 400]);
+        expect([sent, (await sendRequest(createWebhookRequest(payload, sent))).status]).toEqual([sent, 400]);
       }
       expect(await statusNow()).toBe('created');
     },
@@ -273,7 +273,7 @@ describe('events without a valid signature (T7)', () => {
     'accepts an event whose signature time differs from now by %i seconds (T54)',
     async (seconds) => {
       const payload = JSON.stringify(createEvent(completed, await startedSession()));
-      await send(webhookRequest(payload, await signPayload(payload, webhookSecret, now() + seconds)));
+      await sendRequest(createWebhookRequest(payload, await signPayload(payload, webhookSecret, now() + seconds)));
       expect(await statusNow()).toBe('paid');
     },
   );
@@ -283,7 +283,7 @@ describe('events without a valid signature (T7)', () => {
     async (STRIPE_WEBHOOK_SECRET) => {
       const payload = JSON.stringify(createEvent(completed, await startedSession()));
       for (const secret of ['', webhookSecret]) {
-        const response = await send(webhookRequest(payload, await signPayload(payload, secret || ' ')), {
+        const response = await sendRequest(createWebhookRequest(payload, await signPayload(payload, secret || ' ')), {
           STRIPE_WEBHOOK_SECRET,
         });
         expect(response.status).toBe(503);
@@ -296,15 +296,17 @@ describe('events without a valid signature (T7)', () => {
     const secrets = { STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_current' };
     for (const secret of ['whsec_new', webhookSecret]) {
       const payload = JSON.stringify(createEvent(completed, await startedSession()));
-      expect((await send(webhookRequest(payload, await signPayload(payload, secret)), secrets)).status).toBe(200);
+      expect(
+        (await sendRequest(createWebhookRequest(payload, await signPayload(payload, secret)), secrets)).status,
+      ).toBe(200);
     }
-    expect((await storedOrders()).map(({ status }) => status)).toEqual(['paid', 'paid']);
+    expect((await queryOrders()).map(({ status }) => status)).toEqual(['paid', 'paid']);
   });
 
   test('accepts an event if one of its two signatures is valid (F13)', async () => {
     const payload = JSON.stringify(createEvent(completed, await startedSession()));
     const header = `${await signPayload(payload, 'whsec_old')},${(await signPayload(payload)).split(',')[1]}`;
-    expect((await send(webhookRequest(payload, header))).status).toBe(200);
+    expect((await sendRequest(createWebhookRequest(payload, header))).status).toBe(200);
   });
 
   test.each([
@@ -319,7 +321,7 @@ describe('events without a valid signature (T7)', () => {
   });
 
   test('refuses an event that exceeds the size limit (T21)', async () => {
-    expect((await send(webhookRequest('x'.repeat(600_000), 't=1,v1=0'))).status).toBe(413);
+    expect((await sendRequest(createWebhookRequest('x'.repeat(600_000), 't=1,v1=0'))).status).toBe(413);
   });
 });
 
@@ -383,7 +385,9 @@ describe('thin Stripe event, which contains no object', () => {
 
   test('returns 400 for a thin event with an invalid signature', async () => {
     const payload = JSON.stringify(thin);
-    const response = await send(webhookRequest(payload, await signPayload(payload, 'whsec_of_somebody_else')));
+    const response = await sendRequest(
+      createWebhookRequest(payload, await signPayload(payload, 'whsec_of_somebody_else')),
+    );
     expect(await readProblem(response)).toMatchObject({ code: 'signature-not-verified' });
   });
 });

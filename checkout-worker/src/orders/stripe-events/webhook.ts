@@ -1,19 +1,19 @@
 import Stripe from 'stripe';
 import type { AppContext } from '../../app.ts';
 import { limitBody, readText } from '../../body.ts';
-import { commaList, databaseOf } from '../../env.ts';
+import { databaseOf, splitAtCommas } from '../../env.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { ProblemError } from '../../problem.ts';
-import { siteIds } from '../../stripe/site-metadata.ts';
+import { resolveSiteIds } from '../../stripe/site-metadata.ts';
 import { isLiveKey } from '../../stripe/stripe-client.ts';
 import { verifyEvent } from '../../stripe/webhook-event.ts';
 import { hasSupportedVersion } from '../reconcile/list-events.ts';
-import { unprocessedEvents } from '../reconcile/unprocessed-events.ts';
+import { findUnprocessedEvents } from '../reconcile/unprocessed-events.ts';
 import { fulfill, reportProblem } from './fulfill.ts';
-import { changeOf, isEventType } from './order-change.ts';
+import { isEventType, readOrderChange } from './order-change.ts';
 
 /** Maximum size of a Stripe event. Most events have a few KB; an event about a large subscription can be larger. */
-export const eventSize = limitBody(512 * 1024);
+export const limitEvent = limitBody(512 * 1024);
 
 /**
  * Handles `POST /api/stripe/webhook`: returns 2xx once the event is stored or known not to concern this site. After any
@@ -21,7 +21,7 @@ export const eventSize = limitBody(512 * 1024);
  */
 export async function receiveStripeEvent(c: AppContext): Promise<Response> {
   const { log } = c.var;
-  const secrets = commaList(c.env.STRIPE_WEBHOOK_SECRET);
+  const secrets = splitAtCommas(c.env.STRIPE_WEBHOOK_SECRET);
   if (secrets.length === 0) {
     log('alert', 'webhook-secret-missing');
     throw new ProblemError(503, 'not-configured', 'noEventsYet');
@@ -41,7 +41,7 @@ export async function receiveStripeEvent(c: AppContext): Promise<Response> {
   }
   if (!isEventType(event.type)) return c.json({ received: true });
   if (!hasSupportedVersion(event)) {
-    const concerning = await unprocessedEvents(databaseOf(c.env), [event], siteIds(c.env));
+    const concerning = await findUnprocessedEvents(databaseOf(c.env), [event], resolveSiteIds(c.env));
     if (concerning.length === 0) return c.json({ received: true });
     // Another API version may have other fields, so the reconciliation retrieves the object in our version.
     const version = event.api_version ?? 'none';
@@ -50,7 +50,7 @@ export async function receiveStripeEvent(c: AppContext): Promise<Response> {
     c.executionCtx.waitUntil(queueMails(c.env, mails, log));
     return c.json({ received: true });
   }
-  const change = changeOf(event);
+  const change = readOrderChange(event);
   const { outcome, mails } = change ? await fulfill(c.env, event, change, log) : { outcome: 'not-needed', mails: [] };
   log('info', 'stripe-event', { ...about, outcome });
   c.executionCtx.waitUntil(queueMails(c.env, mails, log));

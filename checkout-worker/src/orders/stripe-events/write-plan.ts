@@ -24,12 +24,12 @@ export interface WriteContext<Kind extends OrderChange['kind']> {
   sold?: SoldLines | undefined;
 }
 
-export function exists(query: SQL): SQL {
+export function createExistsSql(query: SQL): SQL {
   return sql`EXISTS (${query})`;
 }
 
 /** Returns the two mails of a notice: one to the agency, one to the buyer. */
-export function noticeMails(
+export function createNoticeMails(
   kind: BuyerNoticeKind,
   about: string,
   when: SQL,
@@ -43,6 +43,6 @@ export function noticeMails(
   ];
 }
 
-export function moneyText(amount: number | null, currency: string | null, livemode: boolean): string {
+export function formatProblemMoney(amount: number | null, currency: string | null, livemode: boolean): string {
   return `${amount ?? 'no amount'} ${currency ?? 'no currency'}${livemode ? '' : ' in test mode'}`;
 }

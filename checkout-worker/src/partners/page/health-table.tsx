@@ -1,4 +1,4 @@
-import { fill } from '../../lang/fill.ts';
+import { fillPlaceholders } from '../../lang/fill.ts';
 import type { Messages } from '../../lang/messages.ts';
 import { isOlder } from '../../releases/published.ts';
 import { type ReleaseState, shownDays, type WidgetHealth } from '../embed-health.ts';
@@ -27,10 +27,10 @@ export function HealthSection({ states, kit, messages }: HealthProps) {
     <section aria-labelledby="health">
       <h2 id="health">{strings.health}</h2>
       {states.length === 0 ? (
-        <p>{fill(strings.healthNone, { attribute })}</p>
+        <p>{fillPlaceholders(strings.healthNone, { attribute })}</p>
       ) : (
         <>
-          <p>{fill(strings.healthText, { days: shownDays, attribute })}</p>
+          <p>{fillPlaceholders(strings.healthText, { days: shownDays, attribute })}</p>
           <table {...roles.table} aria-labelledby="health" className="words">
             <TableHead heads={heads} />
             <tbody {...roles.rowgroup}>
@@ -93,11 +93,11 @@ export function Advice({ state, kit, messages }: Omit<HealthProps, 'states'> & {
         {lines.map((line) => (
           <code key={line}>{line}</code>
         ))}
-        {isOther && fill(strings.blockedOther, { debug: '?agency-debug' })}
+        {isOther && fillPlaceholders(strings.blockedOther, { debug: '?agency-debug' })}
       </>
     );
   }
-  if (switchedOff.includes(release)) return fill(strings.switchedOff, { release });
-  if (newest && isOlder(release, newest)) return fill(strings.update, { release, newest });
-  return failed > 0 ? fill(strings.broken, { debug: '?agency-debug' }) : strings.fine;
+  if (switchedOff.includes(release)) return fillPlaceholders(strings.switchedOff, { release });
+  if (newest && isOlder(release, newest)) return fillPlaceholders(strings.update, { release, newest });
+  return failed > 0 ? fillPlaceholders(strings.broken, { debug: '?agency-debug' }) : strings.fine;
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { nativeEmailInput } from '#catalogue/email-address.ts';
 import type { AppContext } from '../../app.ts';
-import { fill } from '../../lang/fill.ts';
+import { fillPlaceholders } from '../../lang/fill.ts';
 import type { Messages } from '../../lang/messages.ts';
-import { PageForm, pageReply } from '../../pages/page.tsx';
+import { createPageResponse, PageForm } from '../../pages/page.tsx';
 import { LinkForm, type MadeLink } from '../../signed-links/link-form.tsx';
 import type { ReleaseState, WidgetHealth } from '../embed-health.ts';
 import { linksPath, partnerPath } from '../partner-link.ts';
@@ -15,7 +15,7 @@ import { SalesSection } from './sales-table.tsx';
 import { partnerStyleSheet } from './styles.ts';
 
 function page(c: AppContext, title: string, content: ReactNode, messages: Messages): Response {
-  return pageReply(c, { title, messages, content, sheet: partnerStyleSheet });
+  return createPageResponse(c, { title, messages, content, sheet: partnerStyleSheet });
 }
 
 interface SignInOptions {
@@ -24,7 +24,11 @@ interface SignInOptions {
   registrationUrl: string | undefined;
 }
 
-export function signInPage(c: AppContext, { isExpired, registrationUrl }: SignInOptions, messages: Messages): Response {
+export function renderSignInPage(
+  c: AppContext,
+  { isExpired, registrationUrl }: SignInOptions,
+  messages: Messages,
+): Response {
   const strings = messages.strings.partnerPage;
   return page(
     c,
@@ -53,13 +57,13 @@ export function signInPage(c: AppContext, { isExpired, registrationUrl }: SignIn
   );
 }
 
-export function linkSentPage(c: AppContext, messages: Messages): Response {
+export function renderLinkSentPage(c: AppContext, messages: Messages): Response {
   const { sentTitle, sent, back } = messages.strings.partnerPage;
   const link = { label: back, href: partnerPath };
-  return pageReply(c, { title: sentTitle, messages, text: sent, link });
+  return createPageResponse(c, { title: sentTitle, messages, text: sent, link });
 }
 
-export function linksPage(c: AppContext, made: MadeLink, messages: Messages): Response {
+export function renderLinksPage(c: AppContext, made: MadeLink, messages: Messages): Response {
   const { cartLinks, partnerPage: strings } = messages.strings;
   const query = new URL(c.req.url).searchParams;
   query.delete('partner');
@@ -97,17 +101,17 @@ export interface PartnerPageData {
   requestResult: 'asked' | 'not-an-address' | undefined;
 }
 
-export function partnerPage(c: AppContext, data: PartnerPageData, messages: Messages): Response {
+export function renderPartnerPage(c: AppContext, data: PartnerPageData, messages: Messages): Response {
   const { partner, report, code, embedUrl, health, kit } = data;
   const strings = messages.strings.partnerPage;
   return page(
     c,
-    fill(strings.title, { name: partner.name }),
+    fillPlaceholders(strings.title, { name: partner.name }),
     <>
       <SalesSection report={report} messages={messages} />
       <section aria-labelledby="code">
         <h2 id="code">{strings.code}</h2>
-        <p>{fill(strings.codeText, { id: `partner="${partner.id}"` })}</p>
+        <p>{fillPlaceholders(strings.codeText, { id: `partner="${partner.id}"` })}</p>
         {code && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need focus to scroll it
           <pre tabIndex={0}>
@@ -136,7 +140,7 @@ export function partnerPage(c: AppContext, data: PartnerPageData, messages: Mess
         <button type="submit" className="quiet">
           {strings.leave}
         </button>
-        <small>{fill(strings.byEmail, { email: partner.email ?? '' })}</small>
+        <small>{fillPlaceholders(strings.byEmail, { email: partner.email ?? '' })}</small>
       </PageForm>
     </>,
     messages,
@@ -179,7 +183,7 @@ function ConfigSection({ id, config, messages }: { id: string; config: PartnerCo
   return (
     <section aria-labelledby="config">
       <h2 id="config">{strings.config}</h2>
-      <p>{fill(strings.configText, { attribute: `config="${id}"` })}</p>
+      <p>{fillPlaceholders(strings.configText, { attribute: `config="${id}"` })}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need focus to scroll it */}
       <pre tabIndex={0}>
         <code>{tags.map((tag) => `${tag}>`).join('\n')}</code>

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { capitalize } from '#catalogue/capitalize.ts';
-import { fill } from '../../lang/fill.ts';
+import { fillPlaceholders } from '../../lang/fill.ts';
 import type { Messages } from '../../lang/messages.ts';
-import { moneyFormatOf } from '../../orders/format-amount.ts';
-import type { MonthFigures, PartnerFigures, PartnerReport, Sum } from '../partner-report.ts';
+import { createMoneyFormat } from '../../orders/format-amount.ts';
+import type { MonthFigures, PartnerFigures, PartnerReport, SaleSum } from '../partner-report.ts';
 import { roles, TableHead } from './table.tsx';
 
 interface SalesProps {
@@ -25,7 +25,7 @@ export function SalesSection({ report, messages }: SalesProps) {
         <MonthsTable label={strings.sales} months={liveMonths} total={live} currency={currency} messages={messages} />
       )}
       {others.map((other) => {
-        const label = fill(strings.salesIn, { currency: other.currency.toUpperCase() });
+        const label = fillPlaceholders(strings.salesIn, { currency: other.currency.toUpperCase() });
         return (
           <Fragment key={label}>
             <h3>{label}</h3>
@@ -42,7 +42,7 @@ export function SalesSection({ report, messages }: SalesProps) {
       <p>
         {commissionRate === null
           ? strings.noRate
-          : fill(strings.rate, { rate: percent.format(commissionRate / 10_000) })}
+          : fillPlaceholders(strings.rate, { rate: percent.format(commissionRate / 10_000) })}
         {pastCommissions.length > 0 && ` ${strings.pastRates}`}
       </p>
       {testMonths.length > 0 && (
@@ -100,7 +100,7 @@ function MonthsTable({ label, months, total, currency, messages }: MonthsProps) 
           return (
             <FiguresRow
               key={`${month} ${isCorrection}`}
-              name={isCorrection ? fill(strings.correction, { month: name }) : name}
+              name={isCorrection ? fillPlaceholders(strings.correction, { month: name }) : name}
               figures={figures}
               currency={currency}
               messages={messages}
@@ -125,9 +125,9 @@ interface RowProps {
 
 function FiguresRow({ name, figures, currency, messages, isTotal }: RowProps) {
   const { strings } = messages;
-  const money = moneyFormatOf(currency, messages);
+  const money = createMoneyFormat(currency, messages);
   const { orders, renewals, refunds, disputes, net, commission, month } = strings.partnerPage;
-  const sum = ({ count, amount }: Sum) =>
+  const sum = ({ count, amount }: SaleSum) =>
     [count > 0 || amount !== 0 ? money(amount) : '–', count > 0 ? `× ${count}` : ''] as const;
   const cells: readonly (readonly [label: string, text: string, small?: string])[] = [
     [orders, ...sum(figures.orders)],
