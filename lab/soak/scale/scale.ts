@@ -92,7 +92,7 @@ async function runsOn(d1: D1Database, now: number): Promise<readonly (readonly [
     ['nightly: renewals that are missing', () => findMissingRenewals(worker, true, now)],
     ['desk: messages', () => listMessages(database, { about: 'anything else', isAnswered: false, limit: 26 })],
     ['desk: requests to register', () => listMessages(database, { about: 'registration', isAnswered: false })],
-    ['desk: onboarding', () => listAnswers(database)],
+    ['desk: onboarding', () => listAnswers(database, { limit: 26 })],
     ['desk: withdrawals', () => listWithdrawals(database)],
     ['cart: a plan that runs', () => findRunningPlan(worker, isSession, [{ id: 'socialMediaGrowth' }])],
     ['reconciliation: progress', () => readProgress(worker, now)],
