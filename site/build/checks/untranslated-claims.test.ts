@@ -23,10 +23,10 @@ vi.mock('../../src/agency.ts', async (original) => {
 
 vi.mock('../../src/parts/service/feature-plans.ts', async (original) => ({
   ...(await original<typeof import('../../src/parts/service/feature-plans.ts')>()),
-  asAddOn: () => 'como extra, 99\u00a0$/evento',
+  addOnPhrase: () => 'como extra, 99\u00a0$/evento',
 }));
 
-test('accepts the delivery times of the catalogue', async () => {
+test('the delivery check accepts the catalogue’s delivery times if they are not translated', async () => {
   const { deliveryTimes } = await vi.importActual<typeof import('#catalogue/delivery.ts')>('#catalogue/delivery.ts');
   const promises = services.flatMap(({ id }) => {
     const page = agency.servicePages.services.find(({ category }) => category === id);
