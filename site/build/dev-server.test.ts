@@ -74,7 +74,7 @@ test('the server refuses requests with a non-local host name (T53)', async () =>
   expect(await statusAt('[::1]:8787')).toBe(200);
 });
 
-test('the server converts a page to Markdown, and leaves other files to Eleventy', async () => {
+test('the server returns a page as Markdown at the page’s .md URL, and leaves other URLs to Eleventy', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
   const head = '<title>Plans</title><link rel="canonical" href="https://agency.example/plans">';
   writeFileSync(path.join(folder, 'plans.html'), `${head}<main><h1>Plans</h1><p>Three of them.</p></main>`);

@@ -189,7 +189,7 @@ describe('pictures on the home page', () => {
     expect(html).not.toContain('>Mi<');
   });
 
-  it('are rendered in the photo band together with its text', async () => {
+  it('are rendered in the photo band together with the band’s text', async () => {
     const html = await render('home');
     expect(html).toContain('<p class="photo-band__line">We go outdoors.</p>');
     expect(html).toContain('alt="Ada outdoors" width="1000" height="563"');
@@ -212,7 +212,7 @@ describe('pictures in a post', () => {
     );
   });
 
-  it('have absolute URLs in the feed, like its links', async () => {
+  it('have absolute URLs in the feed, as the links in the feed do', async () => {
     vi.resetModules();
     const { render } = await import('../src/pages/blog/feed.11ty.tsx');
     const feed = await render();

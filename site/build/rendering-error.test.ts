@@ -38,23 +38,26 @@ describe('renderWithSource()', () => {
     ['/index.html', 'home.yaml'],
     ['/services/logo.html', 'services.yaml'],
     ['/404.html', ''],
-  ])('names the source file of the page %s and the file with the stack trace', async (url, file) => {
-    const details = path.join(resolveAgencyCache(), 'rendering-error.txt');
-    await expect(renderWithSource(url, fail)).rejects.toMatchObject({
-      message: `${path.join(folder, file)}: The page ${url} couldn’t be made: x is not a function. Undo your last change there. If the file is right, report this with ${details}.`,
-      skipOriginalStack: true,
-    });
-    expect(readFileSync(details, 'utf8')).toMatch(/^TypeError: x is not a function\n +at /);
-  });
+  ])(
+    'throws an error that names the source file of the page %s and the file with the stack trace',
+    async (url, file) => {
+      const details = path.join(resolveAgencyCache(), 'rendering-error.txt');
+      await expect(renderWithSource(url, fail)).rejects.toMatchObject({
+        message: `${path.join(folder, file)}: The page ${url} couldn’t be made: x is not a function. Undo your last change there. If the file is right, report this with ${details}.`,
+        skipOriginalStack: true,
+      });
+      expect(readFileSync(details, 'utf8')).toMatch(/^TypeError: x is not a function\n +at /);
+    },
+  );
 
-  test('names the source file of the inner page if a page renders another page', async () => {
+  test('throws an error that names the source file of the inner page if a page renders another page', async () => {
     const feed = renderWithSource('/blog/feed.xml', () => renderWithSource('/blog/spacing', fail));
     await expect(feed).rejects.toMatchObject({
       message: expect.stringContaining(`${folder}/blog/spacing.md: The page`),
     });
   });
 
-  test('rethrows a MistakeError unchanged, because its message already names the file', async () => {
+  test('rethrows a MistakeError unchanged, because the message already names the file', async () => {
     const mistake = new MistakeError([new Mistake('a.yaml', 1, 'Wrong.')]);
     await expect(renderWithSource('/', () => Promise.reject(mistake))).rejects.toBe(mistake);
     mkdirSync(resolveAgencyCache(), { recursive: true });

@@ -15,7 +15,7 @@ test('the sitemap escapes URLs for XML', () => {
   expect(sitemap).not.toContain('xhtml');
 });
 
-test('the sitemap escapes a URL only once', () => {
+test('the sitemap escapes a URL only once if the page already contains the escaped URL', () => {
   const [entry] = sitemapEntries([canonical('https://a.example/%E4%BB%8A?a=1&amp;b=it&#x27;s')]);
   expect(renderSitemap(entry ? [entry] : [])).toContain("<loc>https://a.example/%E4%BB%8A?a=1&amp;b=it's</loc>");
 });
@@ -36,7 +36,7 @@ const versions = (...codes: readonly string[]) =>
   codes.map((code) => `<link rel="alternate" hrefLang="${code}" href="https://a.example/${code}/b"/>`).join('');
 const addressesOf = (...codes: readonly string[]) => new Set(codes.map((code) => `https://a.example/${code}/b`));
 
-test('a page links only to its translated versions', () => {
+test('dropMissingTranslations removes the hreflang links to versions that are not translated', () => {
   const html = `${versions('de', 'en', 'fr', 'x-default')}<p>Text</p>`;
   expect(dropMissingTranslations(html, addressesOf('de', 'en', 'x-default'))).toBe(
     `${versions('de', 'en', 'x-default')}<p>Text</p>`,
@@ -44,7 +44,7 @@ test('a page links only to its translated versions', () => {
   expect(dropMissingTranslations(html, addressesOf('de', 'x-default'))).toBe('<p>Text</p>');
 });
 
-test('the sitemap lists a page once if an untranslated version refers to it', () => {
+test('the sitemap lists a page once, with its translations, if an untranslated version has the same canonical URL', () => {
   const page = canonical('https://a.example/de/b') + versions('de', 'en');
   const entries = [page, canonical('https://a.example/de/b')];
   for (const pages of [entries, entries.toReversed()]) {

@@ -15,7 +15,7 @@ test('the price list, the contact page and the billing page have forms that work
 });
 
 test.for(pages)(
-  'every form on $path that works without JavaScript has a unique tool name and a description',
+  'every form on $path that works without JavaScript has a unique tool name and a description for AI agents',
   ({ forms }) => {
     const names = forms.map((tag) => / toolname="([\w.-]{1,128})"/.exec(tag)?.[1]);
     const descriptions = forms.map((tag) => / tooldescription="([^"]*\p{L}[^"]*)"/u.exec(tag)?.[1]);

@@ -56,7 +56,7 @@ test.for(shown)('the structured data of $path is valid and contains no rating', 
   expect(trails).toHaveLength(isHome(path) ? 0 : 1);
 });
 
-test('structured data contains only prices from the catalogue or the packs', () => {
+test('structured data contains only prices of catalogue products and of the agency’s packs', () => {
   const known = new Set([...products, ...agency.packs.packs].map(({ unitAmount }) => toPrice(unitAmount)));
   const offered = shown
     .flatMap(({ document }) => [...JSON.stringify(dataOf(document)).matchAll(/"price":"?([\d.]+)/g)])

@@ -8,7 +8,7 @@ const choices = readWidgetChoices();
 /** True if the agency offers its widgets to other sites; otherwise the site has no frame pages. */
 const isOffered = agency.isThere('/embed');
 
-test.runIf(isOffered)('every embeddable widget except the receipt has a frame page', () => {
+test.runIf(isOffered)('every embeddable widget has a frame page, and the payment-status widget has none', () => {
   const paths = pages.map(({ path }) => path);
   expect(paths.sort()).toEqual(choices.map(({ tag }) => `/embed/frame/${tag.replace('agency-', '')}`).sort());
   expect(paths).toContain('/embed/frame/cart');
@@ -16,7 +16,7 @@ test.runIf(isOffered)('every embeddable widget except the receipt has a frame pa
 });
 
 test.for(choices.filter(({ embed }) => agency.isThere(embed.page)))(
-  "the manifest's link for $tag leads to an existing page of the site",
+  'the site has the page to which the embed code of $tag links',
   ({ embed }) => {
     expect(pageAt(embed.page).document.querySelector('h1')).not.toBeNull();
   },

@@ -23,7 +23,7 @@ test('the home page shows every configured section that has content', () => {
 });
 
 test.runIf(first?.kind === 'hero')(
-  "the home page's first heading is the hero title, and the hero shows its registered claims",
+  "the home page's first heading is the hero's title, and the hero shows its configured claims and links",
   () => {
     if (first?.kind !== 'hero') throw new Error('The first band is no hero.');
     expect(home.querySelector('h1')?.textContent).toBe(first.title.replaceAll('**', ''));

@@ -57,7 +57,7 @@ test('elements into which scripts write texts have the language and direction of
   }
 });
 
-test("the agency's own texts on a page for embedders, which is in English, have the agency's language", () => {
+test("the agency's own texts on a page for embedders, which is in English, have the `lang` of the agency's language", () => {
   const texts = pages
     .filter(({ path }) => isPortalPage(path))
     .flatMap(({ document }) => [...document.querySelectorAll('main > cart-bar, main > [aria-labelledby=call-title]')]);

@@ -27,7 +27,7 @@ test.for([...wordsByLanguage])(
   },
 );
 
-test('adds no second period after a value that ends in a period', () => {
+test('fillPlaceholders adds no second period after a value that ends in a period', () => {
   expect(fillPlaceholders('A contract with {name}. You need no account.', { name: 'Acme Inc.' })).toBe(
     'A contract with Acme Inc. You need no account.',
   );

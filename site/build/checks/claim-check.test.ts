@@ -19,11 +19,14 @@ function sentencesWith(ways: string, price: string): string[] {
 }
 
 describe('check of claims about prices', () => {
-  test.for(Object.keys(claims) as (keyof typeof claims)[])('rejects a wrong amount in every wording of "%s"', (key) => {
-    for (const sentence of sentencesWith(claims[key], formatMoney(wrongAmount))) {
-      expect(untruthsOf(sentence), sentence).not.toEqual([]);
-    }
-  });
+  test.for(Object.keys(claims) as (keyof typeof claims)[])(
+    'rejects a wrong amount in each phrasing of the price claim "%s"',
+    (key) => {
+      for (const sentence of sentencesWith(claims[key], formatMoney(wrongAmount))) {
+        expect(untruthsOf(sentence), sentence).not.toEqual([]);
+      }
+    },
+  );
 
   test('rejects a wrong amount with the currency symbol before or after the number', () => {
     const number = toPrice(wrongAmount);
@@ -32,13 +35,13 @@ describe('check of claims about prices', () => {
     }
   });
 
-  test.for(services.map(({ id }) => id))('accepts the lowest price of %s', (id) => {
+  test.for(services.map(({ id }) => id))('accepts the lowest price of the service %s', (id) => {
     for (const sentence of sentencesWith(claims.from, formatMoney(fromUnitAmount(id)))) {
       expect(untruthsOf(sentence), sentence).toEqual([]);
     }
   });
 
-  test('accepts a price after a name that ends in a number', () => {
+  test('accepts the right price after a product name that ends in a number, such as “Podcast 6”', () => {
     const product = products.find(
       ({ unit, unitAmount }) => unit === 'mo' && /^\d{3}$/.test(String(toPrice(unitAmount))),
     );
@@ -60,7 +63,7 @@ describe('check of claims about services and add-ons', () => {
   const count = services.length;
 
   test.for(['services', 'Services', 'Leistungen', 'Dienstleistungen', 'servicios'])(
-    'rejects a wrong number of %s and accepts the right one',
+    'rejects a wrong number of services and accepts the right number if the page says “%s”',
     (name) => {
       expect(untruthsOf(`Alle ${count + 4} ${name}.`)).toHaveLength(1);
       expect(untruthsOf(`Alle ${count} ${name}, ${count}x.`)).toEqual([]);
@@ -71,7 +74,7 @@ describe('check of claims about services and add-ons', () => {
     ['one two three four five six seven eight nine ten', 'services'],
     ['eine zwei drei vier fünf sechs sieben acht neun zehn', 'Leistungen'],
     ['un dos tres cuatro cinco seis siete ocho nueve diez', 'servicios'],
-  ] as const)('understands the number words “%s”', ([words, name]) => {
+  ] as const)('checks the number of services if the number is written as a word: “%s”', ([words, name]) => {
     const of = (number: number) => `${words.split(' ')[number - 1]} ${name}`;
     expect(untruthsOf(of(count))).toEqual([]);
     expect(untruthsOf(of(count + 1))).toHaveLength(1);

@@ -54,15 +54,15 @@ describe.each([
     ['We reply within 24 hours.', 'Ready in 5–7 working days.'],
   ],
 ] as const)('delivery times in %s', (_language, times, rejected, accepted) => {
-  test.each(rejected)('rejects “%s” on the page of a service that takes a week', async (text) => {
+  test.each(rejected)('rejects “%s” on the page of a service with delivery in a week', async (text) => {
     expect((await checkWith(times)).week(text)).toEqual([expect.stringContaining(`“${text}”`)]);
   });
 
-  test.each(accepted)('accepts “%s”', async (text) => {
+  test.each(accepted)('accepts “%s” on the page of a service with delivery in a week', async (text) => {
     expect((await checkWith(times)).week(text)).toEqual([]);
   });
 
-  test('accepts a promise of next-day delivery on the page of a service that takes a day', async () => {
+  test('accepts promises of next-day delivery on the page of a service with delivery in a day', async () => {
     const check = await checkWith(times);
     for (const text of rejected.filter((sentence) => !/\d (?!hours|Stunden|horas)/.test(sentence))) {
       expect(check.day(text)).toEqual([]);
@@ -76,6 +76,6 @@ test.for([
   [['Übersetzung'], 'Ihre Übersetzung in 24 Stunden.', true],
   [['ad'], 'Read it tomorrow.', false],
   [['ad'], 'Two ads tomorrow.', true],
-] as const)('subjectPattern(%j) tested on “%s” returns %s', ([subjects, sentence, isFound]) => {
+] as const)('subjectPattern(%j).test(“%s”) returns %s', ([subjects, sentence, isFound]) => {
   expect(subjectPattern(subjects).test(sentence)).toBe(isFound);
 });

@@ -4,7 +4,7 @@ import { findTypedMarkup } from './markup-check.ts';
 const errorsIn = (body: string) => findTypedMarkup([{ file: 'index.html', html: `<body>${body}</body>` }]);
 
 test.each(['![A cat](/pictures/cat.png)', '[prices](/pricing)', '[us](mailto:a@b.co)', '**Bold** words'])(
-  'rejects %s in the text of a page',
+  'rejects the unrendered Markdown %s in the text of a page',
   (text) => {
     expect(errorsIn(`<p>Read ${text}.</p>`)).toEqual([
       expect.stringMatching(/^index\.html: “.*” is shown as typed, because this text has no Markdown/),
@@ -12,7 +12,7 @@ test.each(['![A cat](/pictures/cat.png)', '[prices](/pricing)', '[us](mailto:a@b
   },
 );
 
-test('reports a text only once if the page repeats the text', () => {
+test('reports unrendered Markdown only once if a page contains the same Markdown twice', () => {
   expect(errorsIn('<p>**Now**</p><p>**Now**</p>')).toHaveLength(1);
 });
 
@@ -21,6 +21,6 @@ test.each([
   '<p>2 ** 3 ** 4</p>',
   '<pre>[words](/address)</pre><p><code>**bold**</code></p>',
   '<script>"[a](/b)"</script>',
-])('accepts %s', (body) => {
+])('accepts %s, which contains no Markdown outside of code', (body) => {
   expect(errorsIn(body)).toEqual([]);
 });

@@ -36,14 +36,14 @@ test('the delivery check accepts the catalogue’s delivery times if they are no
   expect(promises.flatMap(findUntruePromises)).toEqual([]);
 });
 
-test('accepts a claim if the page explains the claim, and rejects the claim without the explanation', () => {
+test('the claim check accepts a claim with its untranslated explanation, and rejects the claim without the explanation', () => {
   const errorsIn = (...blocks: string[]) =>
     findDuplicateClientCounts([{ path: '/about', text: blocks.join(' '), blocks }]);
   expect(errorsIn('500+ jobs', 'since we opened, one-time projects included')).toEqual([]);
   expect(errorsIn('500+ jobs')).toHaveLength(2);
 });
 
-test('accepts an add-on whose price contains a no-break space', () => {
+test('the feature check accepts an add-on’s price with a plain space if the expected price has a no-break space', () => {
   const errorsIn = (block: string) => findUnfoundedFeatures({ path: '/about', ownBlocks: [block] });
   expect(errorsIn('Leads sorted by interest: como extra, 99 $/evento.')).toEqual([]);
   expect(errorsIn('Leads sorted by interest.')).toHaveLength(1);

@@ -24,7 +24,7 @@ test('fontStack lists the family, its local fallback and a generic family', () =
   expect(fontStack('text')).toBe('"Instrument Sans", "Instrument Sans fallback", sans-serif');
 });
 
-test("footerNameSize fits the agency's name into the width of the footer", async () => {
+test("footerNameSize returns a font size at which the agency's name fits into the width of the footer", async () => {
   const name = 'Northern Lights Brand & Web Studio GmbH.';
   const size = await footerNameSize(name);
   const width = widthIn(await staticFont(familyOf('heading'), 800, name), name) - 0.06 * name.length;

@@ -31,7 +31,7 @@ test('the policy allows frames only from the configured services', () => {
   expect(contentSecurityPolicy([], { frames: ['https://calendly.com'] })).toContain('frame-src https://calendly.com;');
 });
 
-test('the policy allows films of this site only on pages with a film', () => {
+test('the policy allows videos from this site only on pages that contain a video', () => {
   expect(contentSecurityPolicy(['<p>No film</p>'])).not.toContain('media-src');
   expect(contentSecurityPolicy(['<video src="/assets/film.mp4"></video>'])).toContain("media-src 'self';");
 });

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { headersOf, renderHeaders } from './headers-file.ts';
 
-test('the file contains a rule for each path and removes a header that a rule unsets', () => {
+test('renderHeaders writes a rule for each path pattern, and a line with “!” for a header that the rule removes', () => {
   const file = renderHeaders({ '/*': { 'X-A': '1' }, '/b': { '! X-A': '', 'X-A': '2' } });
   expect(file).toBe('/*\n  X-A: 1\n\n/b\n  ! X-A\n  X-A: 2\n');
 });
 
-test('writing throws if a line is longer than the host accepts', () => {
+test('renderHeaders throws if a line is longer than the host accepts', () => {
   expect(() => renderHeaders({ '/*': { 'X-A': 'a'.repeat(2000) } })).toThrow('2000 are allowed');
 });
 
-test('writing throws if there are more rules than the host accepts', () => {
+test('renderHeaders throws if there are more rules than the host accepts', () => {
   const rules = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`/${index}`, { 'X-A': '1' }]));
   expect(() => renderHeaders(rules)).toThrow('100 are allowed');
 });
@@ -27,13 +27,13 @@ test('headersOf returns the headers of all rules that match a path, except remov
   ]);
 });
 
-test('headersOf applies a rule with a wildcard before the end of its pattern', () => {
+test('headersOf matches a path pattern with a wildcard in the middle', () => {
   const file = renderHeaders({ '/v1/*.en.js': { 'X-A': '1' } });
   expect(headersOf(file, '/v1/cart.en.js').get('X-A')).toBe('1');
   expect(headersOf(file, '/v1/cart.de.js').has('X-A')).toBe(false);
 });
 
-test('headersOf applies a rule with a placeholder to one segment', () => {
+test('headersOf matches a placeholder in a path pattern to exactly one segment of a path', () => {
   const file = renderHeaders({ '/:language/blog/*': { 'X-A': '1' } });
   expect(headersOf(file, '/en/blog/one').get('X-A')).toBe('1');
   expect(headersOf(file, '/blog/one').has('X-A')).toBe(false);

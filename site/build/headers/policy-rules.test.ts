@@ -38,7 +38,7 @@ test("a page's rule removes the general policy, because browsers would apply bot
   expect(Object.keys(byPath['/'] ?? {})).toEqual(['! Content-Security-Policy', 'Content-Security-Policy']);
 });
 
-test('only pages with a form that contains our Turnstile key may load Turnstile (F29)', () => {
+test('only pages with a form that has the agency’s Turnstile key may load Turnstile (F29)', () => {
   const form = { file: 'contact.html', html: '<agency-contact-form turnstile-sitekey="0x4key"></agency-contact-form>' };
   const docs = { file: 'docs.html', html: '<code>turnstile-sitekey=&quot;0x4key&quot;</code>' };
   const rules = policyRules([...pages, form, docs], { turnstileSitekey: '0x4key' }).byPath;
@@ -60,7 +60,7 @@ test('only the booking page may embed the scheduling services in frames', () => 
   );
 });
 
-test('a booking widget in a frame of another site may show the calendar, unless the widget shows the free times itself', () => {
+test('the frame page of the booking widget may embed the calendar, unless the widget itself lists the free times', () => {
   const frames = ['booking', 'cart'].map((name) => ({
     file: `embed/frame/${name}.html`,
     html: `<style>${name}{}</style>`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderRedirects } from './redirects.ts';
 
-test('redirects an old path with and without a slash at its end, percent-encoded once', () => {
+test('renderRedirects lists each old path with and without a trailing slash, and percent-encodes the paths only once', () => {
   const moved = [
     { from: '/über', page: '/about#people' },
     { from: '/caf%C3%A9.html', page: '/blog/今日は' },
@@ -13,7 +13,7 @@ test('redirects an old path with and without a slash at its end, percent-encoded
 `);
 });
 
-test('throws if there are more redirects than the host accepts', () => {
+test('renderRedirects throws if there are more redirects than the host accepts', () => {
   const moved = Array.from({ length: 1001 }, (_, index) => ({ from: `/${index}`, page: '/' }));
   expect(() => renderRedirects(moved)).toThrow('2002 redirects; 2000 are allowed');
 });

@@ -49,7 +49,7 @@ test('sharedPage reads the title of a built page, and returns undefined for a pa
   expect(sharedPage({ file: '404.html', html: '<meta name="robots" content="noindex"/>' })).toBeUndefined();
 });
 
-test('sharedPage returns undefined for an untranslated page, because its image would replace that of the original page', () => {
+test('sharedPage returns undefined for an untranslated page, because it shares the original’s image', () => {
   const page = (canonical: string, title: string) =>
     `<link rel="canonical" href="https://a.example${canonical}"/><meta property="og:title" content="${title}"/>`;
   expect(sharedPage({ file: 'en/blog/x.html', html: page('/blog/x', 'English title') })).toBeUndefined();
@@ -64,7 +64,7 @@ test.each([
   'Vaðlaheiðarvegavinnuverkfærageymsluskúraútidyralyklakippuhringur og fleiri orð sem ekki eru svona löng',
   'A complete monthly content and community service for family-run hotels, restaurants and vineyards in the mountains, with photographs on location, all texts in four languages, and a yearly printed magazine',
   'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft',
-])('shareCard keeps the title “%s” above the wave and between the margins', (title) => {
+])('shareCard draws every line above the decorative wave and within the margins for the title “%s”', (title) => {
   const [, ...lines] = outlines(title);
   expect(lines.length).toBeGreaterThan(0);
   expect(Math.max(...lines.flatMap(({ ys }) => ys))).toBeLessThan(500 - 34 + 1);
@@ -79,7 +79,7 @@ test('shareCard shows a title of 200 characters completely, and ends a longer ti
   expect(Math.max(...long.flatMap(({ ys }) => ys))).toBeLessThan(500 - 34 + 1);
 });
 
-test('cutText ends with an ellipsis after a whole word, or within the only word', () => {
+test('cutText cuts a text after a whole word, or within a single long word, and appends an ellipsis', () => {
   const fits = (text: string) => text.length <= 10;
   expect(cutText('short', fits)).toBe('short');
   expect(cutText('one, two, three', fits)).toBe('one, two…');

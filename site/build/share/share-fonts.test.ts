@@ -37,7 +37,7 @@ describe('fonts of the images for shared links', () => {
     ['ж', ['bg'], 'noto-sans'],
     ['،ئ', ['ar'], 'noto-sans-arabic'],
     ['،', ['ar'], 'noto-sans-arabic'],
-  ])('for the letters %s in the languages %j come from the package %s', (letters, languages, name) => {
+  ])('for the letters %s in the languages %j are in the package %s', (letters, languages, name) => {
     expect(fontPackageFor([...letters], languages)).toBe(`@fontsource-variable/${name}`);
   });
 });

@@ -58,7 +58,7 @@ test('the build fails if an untranslated-text marker was cut off', () => {
   expect(() => german(`<p>${markAsFallback('Preise').slice(0, 3)}</p>`)).toThrow('unwrapFallback');
 });
 
-test("links and forms stay in the page's language unless a link has `hreflang`", () => {
+test("links and forms lead to pages in the page's language unless a link has `hreflang`", () => {
   const pathOf = (path: string) => `/en${path}`;
   const html = '<a class="button" href="/pricing">1</a><a href="#top">2</a><a hrefLang="de" href="/">3</a>';
   expect(linksWithin(html, pathOf)).toBe(html.replace('"/pricing"', '"/en/pricing"'));
@@ -91,19 +91,16 @@ test('text that runs in the opposite direction to the page gets `dir`', () => {
 });
 
 test.each([
-  ['the whole paragraph', markAsFallback('Preise und Leistungen'), true],
-  ['the site’s own English words', markAsEnglish('Prices and services'), true],
-  ['a single name', `${markAsFallback('Sorgfalt')} is what we do`, false],
-  ['no text', 'Prices and services', false],
-])(
-  'isMostlyUntranslated() returns true if most of the text in the main element is untranslated; untranslated: %s',
-  (_, text, isMostly) => {
-    const html = `<head><title>${markAsFallback('Ein sehr langer Titel')}</title></head><main id="main"><p>${text}</p><h2>Plans</h2><script>let longNameOfAVariable</script></main>`;
-    expect(isMostlyUntranslated(html)).toBe(isMostly);
-  },
-);
+  [true, 'an untranslated paragraph', markAsFallback('Preise und Leistungen')],
+  [true, 'a paragraph of the site’s own English texts', markAsEnglish('Prices and services')],
+  [false, 'a single untranslated name', `${markAsFallback('Sorgfalt')} is what we do`],
+  [false, 'no untranslated text', 'Prices and services'],
+])('isMostlyUntranslated() returns %s for a page whose main element contains %s', (expected, _, text) => {
+  const html = `<head><title>${markAsFallback('Ein sehr langer Titel')}</title></head><main id="main"><p>${text}</p><h2>Plans</h2><script>let longNameOfAVariable</script></main>`;
+  expect(isMostlyUntranslated(html)).toBe(expected);
+});
 
-test('untranslated text in the opposite direction is isolated, and its elements keep the page’s layout', () => {
+test('untranslated text in the opposite direction is wrapped in a `<span>`, so that the outer element keeps its direction', () => {
   const hebrew = (html: string) => markFallback(html, { [englishStart]: ' lang="en" dir="ltr"' });
   const english = '<span lang="en" dir="ltr">';
   const list = `<ul><li>${markAsEnglish('One?')}</li><li>${markAsEnglish('Two.')}</li></ul>`;

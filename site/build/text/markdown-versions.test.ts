@@ -20,7 +20,7 @@ describe('markdownOf()', () => {
     expect(markdownOf('<main><h1>Thanks</h1></main>')).toBeUndefined();
   });
 
-  it('contains the first view of a widget with the slots filled, and not the fallback content', () => {
+  it('contains a widget’s prerendered view with filled slots, but not the widget’s fallback content', () => {
     const root = '<template shadowrootmode="open"><slot name="heading"><h2>Own</h2></slot><p>$199</p></template>';
     expect(convert(`<agency-prices>${root}<a href="/x">See prices</a></agency-prices>`)).toBe('## Own\n\n$199');
     expect(convert(`<agency-prices>${root}<h2 slot="heading">Given</h2></agency-prices>`)).toBe('## Given\n\n$199');
@@ -50,7 +50,7 @@ describe('markdownOf()', () => {
     );
   });
 
-  it('keeps only the open tab of a price list with a preselected service', () => {
+  it('keeps only the open tab if the page preselects a service in a price list', () => {
     const tabs = '<div role="tabpanel" hidden><p>Ads</p></div><div role="tabpanel"><p>Email</p></div>';
     const root = `<template shadowrootmode="open">${tabs}</template>`;
     expect(convert(`<agency-prices category="email">${root}</agency-prices>`)).toBe('Email');

@@ -17,7 +17,7 @@ test('pageBlocks excludes product cards and plan tables on request', () => {
   expect(pageBlocks(html, sampleOrProduct)).toEqual(['One']);
 });
 
-test('headTexts returns the title and the description with the same plain spaces as the page’s text', () => {
+test('headTexts returns the title and the description with plain spaces in place of no-break spaces', () => {
   const html =
     '<title>Save 20&nbsp;%</title><meta name="description" content="An add-on, 99\u00a0€\u00a0a month."><body>';
   expect(headTexts(html)).toEqual(['Save 20 %', 'An add-on, 99 € a month.']);

@@ -29,7 +29,7 @@ describe('breakBetweenPhrases()', () => {
     expect(breakBetweenPhrases(thai)).toBe(thai);
   });
 
-  test('leaves text, widgets and pages in other languages unchanged', () => {
+  test('leaves paragraphs, widgets and pages in other languages unchanged', () => {
     const others =
       '<p>契約書と特許</p><agency-cart><template shadowrootmode="open"><h2>契約書と特許</h2></template></agency-cart>';
     expect(breakBetweenPhrases(page(others))).toBe(page(others));

@@ -13,13 +13,13 @@ test('joinWords prevents a line break between a number and its unit or time zone
   );
 });
 
-test('joinWords prevents a line break in short words of headings only', () => {
+test('joinWords prevents a line break after the hyphen of a short word, but only in headings', () => {
   expect(joinWords('<h2>A <b>tune-up</b> for one-sided reels</h2><p>A tune-up</p>')).toBe(
     '<h2>A <b>tune-\u2060up</b> for one-sided reels</h2><p>A tune-up</p>',
   );
 });
 
-test('joinWords prevents a line break after a single letter in paragraphs and headings', () => {
+test('joinWords prevents a line break after a single letter and a hyphen in paragraphs and headings', () => {
   expect(joinWords('<p>per E-Mail</p><label>E-Mail</label><h2>E-Mail</h2>')).toBe(
     '<p>per E-\u2060Mail</p><label>E-Mail</label><h2>E-\u2060Mail</h2>',
   );
@@ -32,7 +32,7 @@ test('joinWords leaves attributes, scripts, code and widgets unchanged', () => {
   expect(joinWords(html)).toBe(html);
 });
 
-test('withoutJoiners restores the original text', () => {
+test('withoutJoiners removes the word joiners that joinWords has inserted', () => {
   const html = '<p>2–5 business days</p>';
   expect(withoutJoiners(joinWords(html))).toBe(html);
 });

@@ -37,7 +37,7 @@ function readServedFile(address: string): string {
   return readFileSync(path.join(process.env.SITE_OUTPUT ?? '', address), 'utf8');
 }
 
-test('serves a released version at its own URL, and its hashed files also from widgets/v1', async () => {
+test('publishReleasedWidgets publishes a released version at its own URL, and its hashed files also in widgets/v1', async () => {
   release('ada', '2.0.0', { 'loader.js': 'loads', 'store-Abc_1234.js': 'sells' });
   expect(releasedPaths()).toEqual(['/widgets/2.0.0']);
   await publishReleasedWidgets();
@@ -47,7 +47,7 @@ test('serves a released version at its own URL, and its hashed files also from w
   expect(readdirSync(path.join(process.env.SITE_OUTPUT ?? '', 'widgets/v1'))).toEqual(['store-Abc_1234.js']);
 });
 
-test('serves separate files of the same version for two agencies', async () => {
+test('publishReleasedWidgets publishes each agency’s own files if two agencies released the same version', async () => {
   for (const agency of ['ada', 'bert']) release(agency, '2.0.0', { 'loader.js': `sells for ${agency}` });
   for (const agency of ['ada', 'bert']) {
     chooseAgency(agency);

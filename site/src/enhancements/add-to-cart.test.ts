@@ -38,24 +38,24 @@ function click(init: MouseEventInit = {}): boolean {
   return event.defaultPrevented;
 }
 
-test('until the cart is ready, the link opens the pricing page and adds the plan there', () => {
+test('an Add to Cart link leads to the pricing page, which adds the plan, until the cart is ready', () => {
   expect(enhanced).toBe('/pricing#cart=aPlan:1');
 });
 
-test("a click adds the plan to the page's cart and opens the cart", () => {
+test("a click on an Add to Cart link adds the plan to the page's cart and opens the cart", () => {
   expect(click()).toBe(true);
   expect(document.querySelector('agency-cart')?.hasAttribute('open')).toBe(true);
   expect(add.mock.calls).toEqual([['aPlan']]);
 });
 
-test('a click in the open, empty cart adds the suggested plan', () => {
+test('a click on an Add to Cart link in the open, empty cart adds the suggested plan', () => {
   const panel = document.querySelector('agency-cart')?.attachShadow({ mode: 'open' });
   if (panel) panel.innerHTML = '<dialog open></dialog>';
   expect(click()).toBe(true);
   expect(add).toHaveBeenCalledOnce();
 });
 
-test('a click follows the link if a modifier key is pressed or the page has no cart', () => {
+test('a click follows the Add to Cart link if a modifier key is pressed or the page has no cart', () => {
   expect(click({ ctrlKey: true })).toBe(false);
   delete page[key];
   expect(click()).toBe(false);

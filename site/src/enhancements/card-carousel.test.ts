@@ -51,7 +51,7 @@ test('arrow keys move between cards, and scrolling is not animated under reduced
   expect(scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ behavior: 'instant' }));
 });
 
-test('from right to left, the left arrow key moves to the next card, and the row scrolls to the left', () => {
+test('on a right-to-left page, the left arrow key moves to the next card, and the row scrolls to the left', () => {
   const row = document.querySelector<HTMLElement>('.carousel__row');
   const [, second] = row?.children ?? [];
   document.querySelector('card-carousel')?.setAttribute('style', 'direction: rtl');

@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each(['https://agency.example/nowhere', 'https://agency.example/blog/nowhere/', 'https://agency.example/'])(
-  'the URL %s opens no other page',
+  'the unknown URL %s, in which no typing mistake is recognized, opens no other page',
   (href) => {
     expect(opened(href)).toEqual([]);
   },

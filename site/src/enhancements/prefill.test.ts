@@ -9,7 +9,7 @@ beforeEach(() => {
 
 const attribute = (name: string) => document.querySelector('agency-contact-form')?.getAttribute(name);
 
-test('the message starts with the name of the product in the URL, and its service is chosen', () => {
+test('the message names the product in the URL, and the product’s service is selected', () => {
   prefillForms({ search: '?plan=aPlan' } as Location);
   expect(attribute('message')).toBe('It is about A Plan.');
   expect(attribute('prefill')).toBe('services=A+Service');

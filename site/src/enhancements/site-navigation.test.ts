@@ -96,7 +96,7 @@ test('no menu opens if the mouse only passes over a label', () => {
   expect(isOpen('company')).toBe(false);
 });
 
-test('a tap opens a menu, but the touch alone does not', () => {
+test('a finger that touches a menu’s label without a tap opens no menu', () => {
   point('pointerover', '#company summary', 'main', 'touch');
   vi.advanceTimersByTime(1000);
   expect(isOpen('company')).toBe(false);
@@ -124,7 +124,7 @@ test('arrow keys move focus along the menu bar, into a menu and within a menu', 
   expect(document.activeElement?.textContent).toBe('About');
 });
 
-test('from right to left, the left arrow key moves to the next entry of the menu bar', () => {
+test('on a right-to-left page, the left arrow key moves to the next entry of the menu bar', () => {
   element('.main-navigation').style.direction = 'rtl';
   element('a[href="#home"]').focus();
   press('ArrowLeft');
@@ -133,7 +133,7 @@ test('from right to left, the left arrow key moves to the next entry of the menu
   expect(document.activeElement?.textContent).toBe('Home');
 });
 
-test('does not handle an arrow key that is part of a browser shortcut', () => {
+test('the navigation does not handle an arrow key that is part of a browser shortcut', () => {
   element('a[href="#home"]').focus();
   expect(press('ArrowLeft', { altKey: true })).toBe(false);
   expect(press('ArrowRight', { metaKey: true })).toBe(false);

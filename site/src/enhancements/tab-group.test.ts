@@ -63,7 +63,7 @@ test('arrow keys move focus from the last tab to the first and back; Home and En
   expect(document.activeElement).toBe(tabs()[0]);
 });
 
-test('does not handle an arrow key or Home that is part of a browser shortcut', () => {
+test('tabs do not handle an arrow key or Home that is part of a browser shortcut', () => {
   tabs()[1]?.click();
   tabs()[1]?.focus();
   expect(press('ArrowLeft', { altKey: true })).toBe(false);

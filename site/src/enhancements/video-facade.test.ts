@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import './video-facade.ts';
 
-test('replaces the poster with a player that has the focus and stays in the tab order', () => {
+test('pressing Play replaces the poster with a focused player that stays in the tab order', () => {
   document.body.innerHTML =
     '<video-facade data-frame="https://player.example/1" data-title="A film"><a href="#">Play</a></video-facade>';
   document.querySelector('a')?.click();

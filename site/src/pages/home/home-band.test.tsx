@@ -6,7 +6,7 @@ import { HomeBand } from './home-band.tsx';
 const none = new OwnModules([]);
 const modules = { art: none, own: none, services: none, caseStudies: none, pictures: none };
 
-test('omits a link to a page that the site does not have', () => {
+test('a home page section omits a link to a page that the site does not have', () => {
   const rendered = (path: string) => {
     const link = { path, label: 'More' };
     return renderToStaticMarkup(

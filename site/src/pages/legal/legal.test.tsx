@@ -5,20 +5,20 @@ import { Block } from './legal.11ty.tsx';
 
 const rendered = (text: string) => renderToStaticMarkup(<Block text={text} />);
 
-test('renders a list with check marks and puts the text of each item on one line', () => {
+test('a legal page renders a list with check marks, and the text of each item on one line', () => {
   expect(rendered('- One\n  line\n- [Two](/terms)')).toBe(
     '<ul class="ticks"><li><span>One line</span></li><li><span><a href="/terms">Two</a></span></li></ul>',
   );
 });
 
-test('renders a list inside a list item as a list', () => {
+test('a legal page renders a list inside a list item as a nested list', () => {
   expect(rendered('- We store:\n  - your name\n  - your order:\n    1. its number\n- Nothing else')).toBe(
     '<ul class="ticks"><li><span>We store:</span><ul><li>your name</li><li>your order:<ol><li>its number</li></ol></li></ul></li>' +
       '<li><span>Nothing else</span></li></ul>',
   );
 });
 
-test('marks each part of an untranslated list', () => {
+test('a legal page marks each text of an untranslated nested list as untranslated', () => {
   const [name, address] = ['Name', 'Anschrift'].map(markAsFallback);
   expect(rendered(markAsFallback('- Name\n  - Anschrift'))).toBe(
     `<ul class="ticks"><li><span>${name}</span><ul><li>${address}</li></ul></li></ul>`,

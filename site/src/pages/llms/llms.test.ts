@@ -8,11 +8,11 @@ test.each([
   ['#plans', '/index.md#plans'],
   ['/partner/links', '/partner/links'],
   ['/blog/feed.xml', '/blog/feed.xml'],
-])('lists the link %s with the existing path %s', (path, listed) => {
+])('listedUrl() maps the link %s to the path %s', (path, listed) => {
   const { pathname, search, hash } = new URL(listedUrl(path));
   expect(pathname + search + hash).toBe(listed);
 });
 
-test('lists a link to another site unchanged', () => {
+test('listedUrl() returns a link to another site unchanged', () => {
   expect(listedUrl('https://shop.example/all')).toBe('https://shop.example/all');
 });

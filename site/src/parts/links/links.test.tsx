@@ -12,7 +12,7 @@ const views = {
   'a receipt': (link: typeof there) => <ReceiptBand title="Sum" lines={[{ label: 'posts', value: '3' }]} link={link} />,
 };
 
-test.each(Object.entries(views))('omits from %s a link to a page that the site does not have', (_, view) => {
+test.each(Object.entries(views))('a link to a page that the site does not have is omitted from %s', (_, view) => {
   expect(agency.isThere('/glossary')).toBe(false);
   expect(renderToStaticMarkup(view(missing))).not.toContain('href="/glossary');
   expect(renderToStaticMarkup(view(there))).toContain('href="/pricing"');

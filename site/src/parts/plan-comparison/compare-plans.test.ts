@@ -12,7 +12,7 @@ describe('comparePlans()', () => {
     [['Bis zu 8 Seiten', 'Bis zu 16 Seiten'], { label: 'Seiten', values: ['Bis zu 8', 'Bis zu 16'] }],
     [['1 publicación al mes', '12 publicaciones al mes'], { label: 'Publicaciones al mes', values: ['1', '12'] }],
     [['2 posts of 1,000+ words', '4 posts of 1,000+ words'], { label: 'Posts of 1,000+ words', values: ['2', '4'] }],
-  ])('shows only the amounts of %s', (texts, row) => {
+  ])('shows only the amounts of features that differ in nothing but the amount: %j', (texts, row) => {
     expect(compareTexts(...texts)).toEqual(row);
   });
 
@@ -34,7 +34,7 @@ describe('comparePlans()', () => {
     });
   });
 
-  test('marks a feature as missing only in the plans that lack it', () => {
+  test('marks a feature as missing only in the plans without the feature', () => {
     const design = feature(['design', 'Design']);
     expect(comparePlans([[design], [feature(['report', 'Report']), design]])).toEqual([
       { label: 'Design', values: [true, true] },

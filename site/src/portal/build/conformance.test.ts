@@ -19,12 +19,12 @@ test("the site's texts contain a name for each criterion", () => {
   expect(Object.keys(en.sheet.criteria)).toEqual(criteria.map(({ number }) => number));
 });
 
-test('all widgets of the first release have an assessment', () => {
+test('all widgets of the first release have an accessibility assessment', () => {
   expect(sheets.length).toBeGreaterThanOrEqual(7);
 });
 
 test.each(sheets)(
-  'the assessment of %s refers to existing criteria and explains each partly met criterion',
+  'the accessibility assessment of %s refers to existing criteria and explains each partly met criterion',
   (folder) => {
     const conformance = loadConformance(path.join(widgets, folder));
     if (!conformance) throw new Error(`${folder} has no conformance.yaml.`);

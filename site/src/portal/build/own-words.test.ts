@@ -10,7 +10,7 @@ vi.mock('#agency-files/kit-words.ts', async (original) => ({
   },
 }));
 
-test("prefers the agency's own text, even in a language that the kit lacks", () => {
+test("readTexts prefers the agency's own text, even in a language for which the kit has no texts", () => {
   const links = readTexts(['de', 'es', 'fr', 'it'], (words) => widgetWords(words, 'reviews').link);
   expect(links).toEqual({
     en: 'Read the reviews',
@@ -21,7 +21,7 @@ test("prefers the agency's own text, even in a language that the kit lacks", () 
   });
 });
 
-test('links to the contact page if the site lacks the page of the widget', () => {
+test('findFallbackPage returns the contact page if the site lacks the page of the widget', () => {
   expect(findFallbackPage('reviews', '/reviews', () => true)).toEqual({ page: '/reviews', linkOf: 'reviews' });
   expect(findFallbackPage('reviews', '/reviews', () => false)).toEqual({ page: '/contact', linkOf: 'contact-form' });
 });

@@ -21,10 +21,10 @@ function sentence(language: string): string {
   return renderToStaticMarkup(<Registration />);
 }
 
-test('states the agency’s reply time', () => {
+test('the registration section states the agency’s reply time', () => {
   expect(sentence('en')).toContain('write to you with your partner ID within eines Werktags.');
 });
 
-test('omits the reply time if the agency has no English text for it, because the page is in English', () => {
+test('the registration section omits a reply time without an English text, because the section is in English', () => {
   expect(sentence('de')).toContain('write to you with your partner ID.');
 });

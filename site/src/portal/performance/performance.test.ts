@@ -15,13 +15,13 @@ function rows(selector: string): string[][] {
   );
 }
 
-test('the page shows each target that the latest run met, and the measured value', () => {
+test('the performance page shows each target that the latest run met, and the measured value', () => {
   const met = results.targets.filter((target) => target.met);
   expect(met.length).toBeGreaterThan(5);
   expect(rows('.target-table')).toEqual(met.map(({ what, promised, measured }) => [what, promised, measured]));
 });
 
-test('the page shows the Lighthouse scores of one page of each kind', () => {
+test('the performance page shows the Lighthouse scores of one page of each kind', () => {
   const file = path.join(resolveAgencyFolder(), 'measurements/lighthouse.json');
   const { pages } = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as LighthouseReport) : { pages: [] };
   expect(document.querySelectorAll('#lighthouse-title')).toHaveLength(existsSync(file) ? 1 : 0);
@@ -57,14 +57,14 @@ test('the charts state every value as text for readers who cannot see the bars',
   }
 });
 
-test('the page states the date and machine of the measurement, and the command to repeat the measurement', () => {
+test('the performance page states the date and machine of the measurement, and the command to repeat the measurement', () => {
   const text = textOf(pageAt('/performance'));
   const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(results.date));
   for (const fact of [date, results.machine.cpu, results.machine.chromium, 'node tools/launch.mjs lab/bench/bench.ts'])
     expect(text).toContain(fact);
 });
 
-test('the widgets page links to the page, the footer does not, and the sitemap lists the page', () => {
+test('the widgets page and the sitemap, but not the footer, link to the performance page', () => {
   const widgets = pageAt('/widgets').document;
   expect(widgets.querySelectorAll('main a[href="/performance"]').length).toBe(1);
   expect(widgets.querySelectorAll('footer a[href="/performance"]').length).toBe(0);

@@ -55,14 +55,14 @@ test('suggest returns the nearest shade of the same hue if a brand color is too 
   expect(blue).toBeGreaterThan(green);
 });
 
-test('suggest returns a shade with which every pair of a color passes', () => {
+test('suggest returns a shade with which every color pair that contains the color passes', () => {
   const chosen = { text: '#8aa5a3' };
   const [failure] = failures(chosen, ['light']);
   const [suggestion] = failure ? suggest(failure, chosen, defaults, ['light']) : [];
   expect(failures({ text: suggestion?.value ?? '' }, ['light'])).toEqual([]);
 });
 
-test('suggest returns a shade for the failing pair only, if no shade passes in both light and dark mode', () => {
+test('suggest returns a shade that passes for the failing pair if no shade passes in both light and dark mode', () => {
   const chosen = { text: '#10312f' };
   const [failure] = failures(chosen);
   expect(failure?.scheme).toBe('dark');

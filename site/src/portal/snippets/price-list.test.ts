@@ -21,19 +21,19 @@ function code(show?: string): string {
   return snippets(embed, { ...kit, siteLanguages: ['de'] })[0]?.code ?? '';
 }
 
-test("writes amounts in the agency's own locale, as the widget does", () => {
+test("the price list formats amounts in the agency's own locale, as the widget does", () => {
   const [swiss, german] = ['de-CH', 'de'].map((locale) => formatMoney(19900, { locale }));
   expect(swiss).not.toBe(german);
   expect(code()).toContain(`${swiss} im Monat`);
   expect(code()).not.toContain(`${german} im Monat`);
 });
 
-test('has no group for the bundles', () => {
+test('the price list has no group of bundles if the agency sells no bundles', () => {
   expect(code()).toContain('<fieldset>');
   expect(code()).not.toContain('Kombipakete');
 });
 
-test('is left out, with its form, if it would be empty', () => {
+test('the price list and its form are omitted if no plan would be listed', () => {
   expect(code('bundles')).not.toContain('<form');
   expect(code('bundles')).toContain('Preise ansehen');
 });

@@ -60,9 +60,9 @@ const promises: Readonly<Record<string, readonly (readonly [file: string, text: 
     [rules, 'npm 12 installs a package from a URL only with `allow-remote`'],
   ],
   'In your project’s folder. The package needs React 18 or 19. package-lock.json should then contain the hash sha512-package.':
-    [['widgets/build/package.test.ts', 'has the hash in the release list that npm writes to the lockfile']],
+    [['widgets/build/package.test.ts', 'has the same hash in the release list as in the lockfile']],
   'In your project’s folder. package-lock.json should then contain the hash sha512-package.': [
-    ['widgets/build/package.test.ts', 'has the hash in the release list that npm writes to the lockfile'],
+    ['widgets/build/package.test.ts', 'has the same hash in the release list as in the lockfile'],
   ],
   'Any file in your project; in Astro, with client:load. Next.js, React Router and Astro render the component on the server with its content. If your app imports other languages, set lang on each component, so the server renders the right one.':
     [
@@ -94,11 +94,11 @@ const sentences = new Set(
   ),
 );
 
-test('every sentence beside the code names a test of the sentence, or the rule of a platform', () => {
+test('every sentence next to the embed code refers to a test or to a platform’s rule', () => {
   expect([...sentences].sort()).toEqual(Object.keys(promises).sort());
 });
 
-test.each(Object.entries(promises))('the tests of the sentence “%s” exist', (_, checks) => {
+test.each(Object.entries(promises))('the tests and platform rules for the sentence “%s” exist', (_, checks) => {
   expect(checks.length).toBeGreaterThan(0);
   for (const [file, text] of checks) {
     expect(existsSync(file), file).toBe(true);

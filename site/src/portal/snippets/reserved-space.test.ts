@@ -58,7 +58,7 @@ describe('space reserved for a loading widget', () => {
     }
   });
 
-  test('phones reserve less height for plans, because visitors swipe through plans there', () => {
+  test('phones reserve no more height than tablets, because the cards of plans and bundles form a carousel there', () => {
     const heights = (show: string) =>
       [960, 701, 700, 561, 560, 320].map((width) =>
         reservedHeightAt(width, { widget: 'pricing-picker', attributes: { show } }),
@@ -84,7 +84,7 @@ describe('space reserved for a loading widget', () => {
   });
 
   test.each(Object.entries(kit.widgets))(
-    'the height for %s never depends on the window, which a host may fit to its content',
+    'the reserved height of %s has no viewport unit, because a host page may fit its frame to the content',
     (widget, { reservedSpaces }) => {
       expect(JSON.stringify(reservedSpaces)).not.toMatch(/\d(d|s|l)?v(h|b|min|max)/);
       expect(stylesIn(code({ widget }))[`agency-${widget}`]).not.toMatch(/\d(d|s|l)?v(h|b|min|max)/);

@@ -61,8 +61,8 @@ const kses: sanitizeHtml.IOptions = {
 };
 
 const sanitizers: Readonly<Record<string, (html: string) => string>> = {
-  'DOMPurify as it comes': (html) => purify.sanitize(html),
-  'sanitize-html as it comes': (html) => sanitizeHtml(html),
+  'DOMPurify with default options': (html) => purify.sanitize(html),
+  'sanitize-html with default options': (html) => sanitizeHtml(html),
   'a rich text field': (html) => sanitizeHtml(html, formattingAndLinks),
   'WordPress, for an author': (html) => sanitizeHtml(html, kses),
 };
@@ -93,7 +93,7 @@ function parse(html: string): DocumentFragment {
 
 describe.each(Object.entries(sanitizers))('embed code after the filter of %s', (_, sanitize) => {
   describe.each(widgets)('embed code for %s', (widget) => {
-    test.each(htmlTargets)('sanitized code for %s still links to the page with the same function', (target) => {
+    test.each(htmlTargets)('sanitized code for %s still links to the page with the widget’s function', (target) => {
       const embed = embedOf(widget, target);
       const left = parse(sanitize(codeOf(embed)));
       const links = [...left.querySelectorAll('a')];
@@ -143,7 +143,7 @@ test('sanitizing keeps a working order form if the sanitizer allows forms', () =
   expect(form?.querySelector('button')).toBeTruthy();
 });
 
-test("the order form sends the page's language if the page sets one", () => {
+test("the order form sends the tag's language if the tag has a `lang` attribute", () => {
   const { attributes, ...embed } = embedOf('pricing-picker', 'html');
   const languageOf = (said: { readonly lang?: string }) =>
     parse(codeOf({ ...embed, attributes: { ...attributes, ...said }, priceList: true }))

@@ -45,7 +45,7 @@ test('the code adds a cart with the same partner to a price list, unless the pag
 });
 
 test.each<Target>([...html, 'iframe'])(
-  'the code for %s keeps a price list with its cart, or a frame with its link, in one cell of a grid',
+  'the code for %s wraps a price list and its cart, or a frame and its link, in one element',
   (target) => {
     const cells = [...read(code({ target })).body.children].filter(({ localName }) => localName !== 'script');
     expect(cells.map(({ localName }) => localName)).toEqual(['div']);
@@ -53,7 +53,7 @@ test.each<Target>([...html, 'iframe'])(
   },
 );
 
-test('the React and Vue code keeps a price list with its cart in one element', () => {
+test('the React and Vue code wraps a price list and its cart in one element', () => {
   expect(code({ target: 'react' }, 2)).toMatch(
     /return \(\n {4}<div>\n {6}<Cart [^>]*\/>\n {6}<PricingPicker [^>]*\/>\n {4}<\/div>\n {2}\);/,
   );
@@ -66,7 +66,7 @@ test('a widget without a cart has no wrapper', () => {
 });
 
 describe.each<Target>(['google-sites', 'notion', 'wix'])('code for %s', (target) => {
-  test('is the URL of a framed page, and of a page for a button', () => {
+  test('consists of the URL of the page for a frame and the URL of the page for a button', () => {
     const [frame, button] = snippets({ widget: 'pricing-picker', target, attributes: { category: 'seo' } }, kit);
     expect(frame?.code).toBe('https://agency.example/embed/frame/pricing-picker?category=seo');
     expect(button?.code).toBe('https://agency.example/pricing');
@@ -98,7 +98,7 @@ test('every tag gets the attributes that the loader reads, but bundles and frame
   }
 });
 
-test('leaves out of a shortcode what its author must not set, and says so', () => {
+test('a shortcode omits the attributes that an author must not set, and a note lists the omitted attributes', () => {
   const attributes = { consent: 'granted', theme: 'dark' } as const;
   const also = { cart: { 'success-url': '/thanks', promo: 'SPRING' } };
   const embed = { target: 'wordpress', attributes, also } as const;
@@ -113,14 +113,14 @@ test('leaves out of a shortcode what its author must not set, and says so', () =
   expect(omittedChoices(authors, kit)).toEqual([]);
 });
 
-test('says that the settings of the WordPress plugin choose the version of a shortcode', () => {
+test('a note explains that the WordPress plugin’s settings choose the version that a shortcode loads', () => {
   const embed = { widget: 'cart', pinned: true } as const;
   expect(omittedChoices({ ...embed, target: 'wordpress' }, kit).join()).toContain('the settings of the plugin');
   expect(omittedChoices({ ...embed, target: 'html' }, kit)).toEqual([]);
 });
 
 test.each(['iframe', 'wix', 'link'] as const)(
-  'names the options of the cart that the code for %s leaves out, whichever widget was chosen first',
+  'a note lists the cart options that the code for %s omits, whichever widget was selected first',
   (target) => {
     const cart = { open: true, promo: 'SPRING' } as const;
     const embeds: readonly Embed[] = [
@@ -146,7 +146,7 @@ test('every tag gets `test`, and the order form is omitted because the form woul
   expect(omittedChoices({ widget: 'pricing-picker', ...embed }, kit).join()).toMatch(/would place real orders/);
 });
 
-test("a tag contains the widget's required attributes, and the visitor can change them", () => {
+test('a tag contains the attributes that the agency sets, and the visitor can override these attributes', () => {
   expect(code({ widget: 'booking', target: 'html' })).toContain('url="https://calendly.com/agency/call"');
   const changed = read(code({ widget: 'booking', target: 'html', attributes: { phone: '+1 555' } }));
   expect(changed.querySelector('agency-booking')?.getAttribute('phone')).toBe('+1 555');
@@ -264,7 +264,7 @@ describe('hostile values in the embed code', () => {
   });
 });
 
-test('the React code has no children, because a server prints children in place of the prices', () => {
+test('the React code has no children, because a server would render the children instead of the prices', () => {
   for (const widget of Object.keys(kit.widgets)) {
     const jsx = code({ widget, target: 'react', priceList: true }, 2);
     expect(jsx).toMatch(/^ {4,6}<[A-Z][^<]* \/>$/m);
@@ -299,14 +299,17 @@ describe('the command that installs the npm package', () => {
     },
   );
 
-  test.each(['react', 'vue'] as const)('names the package in the registry for %s, and so do the imports', (target) => {
-    const [install, component] = snippets({ widget: 'cart', target, attributes: { lang: 'de' } }, { ...kit, npm });
-    expect(install?.code).toBe('npm install --save-exact @acme/widgets@1.2.3');
-    expect(component?.code).toMatch(/(from|import) '@acme\/widgets\/(react|standalone)\/cart'/);
-    expect(component?.code).toMatch(/import '@acme\/widgets\/(standalone\/)?lang\/de'/);
-  });
+  test.each(['react', 'vue'] as const)(
+    'names the package in the registry for %s, as do the imports in the code',
+    (target) => {
+      const [install, component] = snippets({ widget: 'cart', target, attributes: { lang: 'de' } }, { ...kit, npm });
+      expect(install?.code).toBe('npm install --save-exact @acme/widgets@1.2.3');
+      expect(component?.code).toMatch(/(from|import) '@acme\/widgets\/(react|standalone)\/cart'/);
+      expect(component?.code).toMatch(/import '@acme\/widgets\/(standalone\/)?lang\/de'/);
+    },
+  );
 
-  test('follows a line for .npmrc if the registry is not npm’s', () => {
+  test('is preceded by a line for .npmrc if the registry is not npm’s', () => {
     const registry = 'https://npm.acme.example';
     const [setting, install] = snippets({ widget: 'cart', target: 'vue' }, { ...kit, npm: { ...npm, registry } });
     expect(setting?.code).toBe('@acme:registry=https://npm.acme.example');
@@ -315,7 +318,7 @@ describe('the command that installs the npm package', () => {
 });
 
 test.each([
-  ['in its place', '<div id="agency-pricing-picker-place"></div>'],
+  ['in the element for the widget', '<div id="agency-pricing-picker-place"></div>'],
   ['at the end of the page', '<main></main>'],
 ])('a tag manager that fires the tag twice adds only one widget %s', (_, html) => {
   const found = code({ target: 'tag-manager' });
@@ -340,7 +343,7 @@ describe("content inside a widget's tag", () => {
   );
 
   test.each(['html', 'iframe', 'tag-manager', 'link'] as const)(
-    "the link inside the tag for %s leads to the page in the tag's language, if the site has one",
+    "the link inside the tag for %s leads to the page in the tag's language, if the site has that language",
     (target) => {
       const german = ['de', 'en'];
       expect(linkIn(target, 'en-US', german)).toContain('https://agency.example/en/reviews');

@@ -7,7 +7,7 @@ test.each([
   ['shop.example', 'https://shop.example'],
   [' http://shop.example:8080/prices?a=b#c ', 'http://shop.example:8080'],
   ['HTTPS://Shop.Example/', 'https://shop.example'],
-])('originOf returns the origin %s for the input %j', (written, origin) => {
+])('originOf converts the input %j to the origin %s', (written, origin) => {
   expect(originOf(written)).toBe(origin);
 });
 
