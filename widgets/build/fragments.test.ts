@@ -40,13 +40,13 @@ describe('editsBetween()', () => {
   });
 });
 
-test('throws if the widget script has no placeholder for fragments', () => {
+test('withFragments() throws if the widget script has no placeholder for fragments', () => {
   expect(() => withFragments('no placeholder', [])).toThrow('0 placeholders');
 });
 
 const prerenderer = path.join(outputFolder, 'prerender.js');
 
-test('omits the checkout-origin attribute from the cart’s fragment', async () => {
+test('makeFragment() omits the checkout-origin attribute from the cart’s fragment', async () => {
   vi.stubEnv('CHECKOUT_ORIGIN', 'http://localhost:1');
   const { given } = makeFragment((await import(prerenderer)) as Prerenderer, 'agency-cart', 'en');
   vi.unstubAllEnvs();

@@ -132,7 +132,7 @@ describe('npm package of the widgets', () => {
     expect(installedPackage()).toMatchObject({ name: 'agency-widgets', private: true });
   });
 
-  it('has the hash in the release list that npm writes to the lockfile of an app', () => {
+  it('has the same hash in the release list as in the lockfile that npm writes for an app', () => {
     const lockfile = JSON.parse(readFileSync(path.join(project, 'package-lock.json'), 'utf8')) as {
       packages: Record<string, { integrity: string }>;
     };

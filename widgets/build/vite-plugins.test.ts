@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { allowNullEvent, replaceBindCalls } from './vite-plugins.ts';
 
-it('code returns the same result after its bind() calls, including nested calls, are replaced', () => {
+it('replaceBindCalls() replaces bind() calls, including nested calls, without changing the result of the code', () => {
   const code = 'add.bind(null, 1)(2) + (other => other * base).bind(null, 5)() + add.bind(add.bind(0, 1), ...[3])(4)';
   const changed = replaceBindCalls(`result = ${code}`);
   expect(changed).not.toContain('.bind(');
@@ -13,11 +13,11 @@ it('code returns the same result after its bind() calls, including nested calls,
   expect(run(add, 10)).toBe(1 + 2 + 5 * 10 + 3 + 4);
 });
 
-it('code without bind() calls is not changed', () => {
+it('replaceBindCalls() does not change code without bind() calls', () => {
   expect(replaceBindCalls('export const bind = (a) => a.binding(1);')).toBe('export const bind = (a) => a.binding(1);');
 });
 
-it('patches React to accept null as window.event, and throws if React’s code no longer reads window.event', () => {
+it('allowNullEvent() patches React to accept null as window.event, and throws if React’s code no longer reads window.event', () => {
   const folder = path.dirname(createRequire(import.meta.url).resolve('react-dom'));
   const react = readFileSync(path.join(folder, 'cjs/react-dom-client.production.js'), 'utf8');
   expect(allowNullEvent(react)).toMatch(/= window\.event;\s*return null == \w+ \? /);

@@ -137,7 +137,7 @@ describe('loader script', () => {
       'body:has(:not(:defined)) { position: absolute; left: -9999px }',
       'body:has(:not(:defined)) { transform: translateY(-200vh) }',
     ]) {
-      it(`starts a widget with loading="${loading}" at once under the style ${rule} (F72)`, async () => {
+      it(`starts a widget with loading="${loading}" at once if the page has the style ${rule} (F72)`, async () => {
         const { isLive, first } = await openPartnerPage(
           `<style>${rule}</style><agency-fixture loading="${loading}"></agency-fixture>`,
         );

@@ -17,7 +17,7 @@ test.each([
   'https://calendly.com/agency/call',
   'https://app.cal.com/agency/embed',
   'https://acme.cal.com/agency/call/embed',
-])('records each blocked URL of the kit, of a calendar provider or of the agency’s calendar once: %s', (address) => {
+])('watchPolicy() records only one violation if %s is blocked twice', (address) => {
   const violations = watchPolicy(site, () => {});
   violate('frame-src', address);
   violate('frame-src', address);
@@ -29,7 +29,7 @@ test.each([
   'https://agency.example.evil.example/',
   'https://agency.example:8443/',
   'inline',
-])('ignores blocked URLs that only resemble an allowed origin: %s (T50)', (address) => {
+])('watchPolicy() ignores the blocked URL %s, which belongs to neither the kit nor a calendar (T50)', (address) => {
   const violations = watchPolicy(site, () => {});
   violate('script-src', address);
   expect(violations).toEqual([]);

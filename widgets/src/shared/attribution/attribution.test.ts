@@ -124,7 +124,7 @@ describe('proof of a signed link', () => {
     expect(later.known()).toMatchObject({ partner: 'harbour', signed: 'cart=a:1&sig=s' });
   });
 
-  it('is read from the URL once a widget of the agency’s site has read the partner', () => {
+  it('is read from the URL only after a widget on the agency’s site has read the partner', () => {
     const page = visit('https://shop.example/?partner=harbour&signed=cart%3Da%3A1');
     readProof(page);
     expect(page.known().signed).toBeUndefined();

@@ -46,7 +46,7 @@ describe('started checkout', () => {
   });
 
   it.each(['', 'null', '{', '[]', '{"checkouts":7}', '{"checkouts":[null,{"id":"cs_test_x"},{"id":"__proto__"}]}'])(
-    'ignores the invalid stored checkouts %s (F19)',
+    'ignores the invalid stored checkouts %j (F19)',
     (text) => {
       localStorage.setItem(checkoutsKey, text);
       expect(createCheckouts().pending()).toEqual([]);

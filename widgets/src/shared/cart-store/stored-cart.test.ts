@@ -59,14 +59,17 @@ const storedTexts: [string, string | null, object[] | undefined][] = [
 ];
 
 describe('parseStoredCart (T15, F19)', () => {
-  it.each(storedTexts)('returns the expected cart for %s', (_, text, expected) => {
-    const cart = parseStoredCart(text)?.cart;
-    expect(cart).toEqual(expected);
-    const lines = resolveCart(cart ?? []);
-    expect(lines).toHaveLength(cart?.length ?? 0);
-    for (const line of lines) expect(line.unitAmount).toBe(line.product.unitAmount);
-    expect(({} as Record<string, unknown>).quantity).toBeUndefined();
-  });
+  it.each(storedTexts.map(([name, text, cart]) => [name, cart, text] as const))(
+    'parses %s as the cart %j',
+    (_, expected, text) => {
+      const cart = parseStoredCart(text)?.cart;
+      expect(cart).toEqual(expected);
+      const lines = resolveCart(cart ?? []);
+      expect(lines).toHaveLength(cart?.length ?? 0);
+      for (const line of lines) expect(line.unitAmount).toBe(line.product.unitAmount);
+      expect(({} as Record<string, unknown>).quantity).toBeUndefined();
+    },
+  );
 
   it('parses 10,000 items and keeps each product only once', () => {
     const items = Array.from({ length: 10_000 }, (_, i) => ({ id: products[i % products.length]?.id, quantity: 1 }));

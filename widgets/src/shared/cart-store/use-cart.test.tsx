@@ -14,12 +14,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('throws if useCart is called outside of a CartProvider', () => {
+it('useCart throws if it is called outside of a CartProvider', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => renderHook(useCart)).toThrow('useCart must be used within a CartProvider');
 });
 
-it('provides the cart and its totals at catalogue prices', () => {
+it('useCart returns the cart with totals at catalogue prices', () => {
   const store = createCartStore();
   render(
     <CartProvider store={store}>
@@ -30,7 +30,7 @@ it('provides the cart and its totals at catalogue prices', () => {
   expect(screen.getByText(String(19_900 + 129_900))).toBeDefined();
 });
 
-it('all components get the same object, so that totals are computed only once', () => {
+it('useCart returns the same object to all components, so that totals are computed only once', () => {
   const store = createCartStore();
   const asked = {
     wrapper: ({ children }: { children: ReactNode }) => <CartProvider store={store}>{children}</CartProvider>,
@@ -42,7 +42,7 @@ it('all components get the same object, so that totals are computed only once', 
   expect(other.result.current).toBe(one.result.current);
 });
 
-it('returns add-ons that have no matching plan in the cart', () => {
+it('useCart returns the add-ons that have no matching plan in the cart', () => {
   const store = createCartStore();
   const { result } = renderHook(useCart, {
     wrapper: ({ children }) => <CartProvider store={store}>{children}</CartProvider>,
@@ -53,7 +53,7 @@ it('returns add-ons that have no matching plan in the cart', () => {
   expect(result.current.addOnsWithoutPackage).toEqual([]);
 });
 
-it('offers Undo for 20 seconds, or longer while Undo is hovered or focused', () => {
+it('useUndoable returns the last change for 20 seconds, or longer while Undo is hovered or focused', () => {
   vi.useFakeTimers();
   const store = createCartStore();
   store.add('videoBasic');

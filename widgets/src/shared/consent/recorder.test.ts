@@ -67,7 +67,7 @@ describe('recorded events', () => {
     expect([sent[0], sent.at(-1)]).toEqual(['event 2', 'event 51']);
   });
 
-  it('reports an event that another event causes after all earlier events', () => {
+  it('reports an event that is recorded during another report only after all earlier events', () => {
     const { record, recordAll, answer, sent } = createTestRecorder();
     record({
       event: 'first',
@@ -97,7 +97,7 @@ describe('recorded events', () => {
     expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('first'), expect.any(Error));
   });
 
-  it('drops the events still held if the visitor withdraws consent during reporting', () => {
+  it('drops the remaining held events if the visitor withdraws consent while events are being reported', () => {
     const { record, recordAll, answer, sent, states } = createTestRecorder();
     record({ event: 'first', event_id: '1', at: 1, send: () => answer('denied') });
     recordAll('second');

@@ -42,7 +42,7 @@ describe('widget attributes', () => {
     expect(host.hasAttribute('open')).to.equal(false);
   });
 
-  it('reads the text "false" as false in a boolean property also', async () => {
+  it('converts the text "false" to false if a page sets the text as a boolean property', async () => {
     const host = await mountFixture();
     host.open = 'false';
     expect(host.hasAttribute('open')).to.equal(false);
@@ -52,7 +52,7 @@ describe('widget attributes', () => {
     expect([host.open, host.hasAttribute('open')]).to.deep.equal([false, false]);
   });
 
-  it('reads an empty text as true in a boolean property also', async () => {
+  it('converts an empty text to true if a page sets the text as a boolean property', async () => {
     const host = await mountFixture();
     host.open = '';
     expect([host.open, host.getAttribute('open')]).to.deep.equal([true, '']);

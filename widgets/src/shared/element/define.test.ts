@@ -21,13 +21,13 @@ function defineFrom(home: string, tag: `agency-${string}`): void {
   );
 }
 
-it('defines a tag of one agency once, without a warning', () => {
+it('logs no warning if two scripts of the same agency define a tag', () => {
   defineFrom('https://a.example', 'agency-once');
   defineFrom('https://a.example', 'agency-once');
   expect(console.warn).not.toHaveBeenCalled();
 });
 
-it('warns if another agency’s widget of the same version has defined the tag (F70)', () => {
+it('logs a warning if another agency’s widget of the same version has defined the tag (F70)', () => {
   defineFrom('https://a.example', 'agency-twice');
   defineFrom('https://b.example', 'agency-twice');
   expect(console.warn).toHaveBeenCalledExactlyOnceWith(
@@ -35,7 +35,7 @@ it('warns if another agency’s widget of the same version has defined the tag (
   );
 });
 
-it('warns if another script has defined the tag', () => {
+it('logs a warning if a script other than an agency’s has defined the tag', () => {
   customElements.define('agency-foreign', class extends HTMLElement {});
   defineFrom('', 'agency-foreign');
   expect(console.warn).toHaveBeenCalledExactlyOnceWith(

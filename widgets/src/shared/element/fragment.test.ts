@@ -34,7 +34,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('creates hidden content after the first frame, unless the widget has rendered before', async () => {
+it('creates hidden content after the first frame, unless the widget has rendered by then', async () => {
   const panels: Fragment = {
     ...fragment,
     nodes: [['div', 0, ['p', 0, 'Starter'], ['div', { hidden: '' }, 'Growth']]],
@@ -79,11 +79,11 @@ describe('prerendered markup to which a password manager has added a node', () =
     return before;
   }
 
-  it('stays if it is a form, in which the visitor may have typed (F69)', () => {
+  it('is kept if the markup is a form, in which the visitor may have typed (F69)', () => {
     expect(show(['input', { name: 'email' }]).isConnected).toBe(true);
   });
 
-  it('is replaced if it shows prices', () => {
+  it('is replaced if the markup shows prices', () => {
     expect(show(['p', 0]).isConnected).toBe(false);
   });
 });

@@ -14,7 +14,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('marks messages as English only until those of the page’s language have loaded, however late', async () => {
+it('a widget has lang="en" until the messages of the page’s language have loaded, even after the timeout', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   registerLanguages(['fr'], () => new Promise(() => {}));
   customElements.define('agency-greeting', reactElement(Greeting, { styles: '' }));

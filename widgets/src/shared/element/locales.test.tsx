@@ -40,11 +40,11 @@ describe('useLocales() of an agency with the languages ja, en, pl and he', () =>
     ['de-AT', { words: 'de-AT', agency: 'ja', formats: 'de-AT' }],
     ['qaa', { words: 'en', agency: 'ja', formats: 'ja-JP' }],
     ['not a tag', { words: 'en', agency: 'ja', formats: 'ja-JP' }],
-  ])('returns the kit’s, the agency’s and the formats’ language on a page in "%s"', (lang, locales) => {
+  ])('maps the page language "%s" to %j', (lang, locales) => {
     expect(localesOn(lang)).toEqual(locales);
   });
 
-  it('returns English for the words of a widget that has none in a language that others have', () => {
+  it('returns English for the messages of a widget that is not translated into a language, unlike other widgets', () => {
     const wordsOf = (tag: string) => {
       const wrapper = ({ children }: { children: ReactNode }) => (
         <ElementContext.Provider value={{ ...outsideElement, lang: 'fi', tag }}>{children}</ElementContext.Provider>
@@ -54,7 +54,7 @@ describe('useLocales() of an agency with the languages ja, en, pl and he', () =>
     expect(['agency-cart', 'agency-booking', 'agency-sample'].map(wordsOf)).toEqual(['fi', 'en', 'fi']);
   });
 
-  it('translates products into the page’s language, even if the kit’s messages are in another', () => {
+  it('translates products into the page’s language, even if the kit has no messages in that language', () => {
     expect(['ja', 'en', 'de'].map((lang) => translatedNameById('socialMediaStarter', localesOn(lang)))).toEqual([
       'Social Media Starter',
       'Translated',
@@ -62,7 +62,7 @@ describe('useLocales() of an agency with the languages ja, en, pl and he', () =>
     ]);
   });
 
-  it('marks texts of the agency whose language differs from the messages around them', () => {
+  it('sets `lang` on texts of the agency whose language differs from the surrounding messages', () => {
     const product = { id: 'socialMediaStarter', name: 'Social Media Starter' } as Parameters<
       typeof translatedProduct
     >[0];
@@ -81,12 +81,12 @@ describe('useLocales() of an agency with the languages ja, en, pl and he', () =>
     );
   });
 
-  it('writes the agency’s language into forms that are sent without script', () => {
+  it('sets the language field of forms that are sent without script to the agency’s language', () => {
     const { container } = render(<LanguageField />, { wrapper: onPage('ja') });
     expect(container.querySelector('input')?.value).toBe('ja');
   });
 
-  it('marks prerendered English messages on a page in a language that the kit lacks', () => {
+  it('sets lang="en" on prerendered English messages on a page in a language for which the kit has no messages', () => {
     const definition = { view: () => null, styles: '', liveStyles: '', props: [] };
     expect(prerenderTemplate('agency-sample', definition, { lang: 'he' })).toContain('part="root" lang="en" dir="ltr"');
     expect(prerenderTemplate('agency-sample', definition, { lang: 'pl' })).not.toContain('dir=');

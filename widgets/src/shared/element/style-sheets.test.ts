@@ -16,7 +16,7 @@ describe('styles of a shadow root', () => {
     expect([...root.querySelectorAll('style')].map((style) => style.textContent)).toEqual(['a {}', 'b {}', 'i {}']);
   });
 
-  it('are missing in a DOM without parts, such as jsdom 26', () => {
+  it('are omitted in a DOM that does not support `part`, such as jsdom 26', () => {
     const root = createRoot();
     prependStyles(root, 'a {}');
     appendStyles(root, 'i {}');

@@ -14,7 +14,7 @@ describe('useSitePages', () => {
     return renderHook(() => useSitePages(site), { wrapper }).result.current;
   }
 
-  it('returns the base URL in the visitor’s language if the site has it, otherwise in the agency’s first language', () => {
+  it('returns the base URL in the page’s language if the site has that language, otherwise in its first language', () => {
     expect(pages('en-GB')).toBe('/en');
     expect(pages('de')).toBe('');
     expect(pages('fr')).toBe('');

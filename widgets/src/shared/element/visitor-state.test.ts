@@ -34,17 +34,17 @@ function countClicks({ hydration, releasedAt = 'same-place' }: Press): number {
   return onClick.mock.calls.length;
 }
 
-it.each(['replaces', 'moves'] as const)('counts a press if hydration %s the pressed button', (hydration) => {
+it.each(['replaces', 'moves'] as const)('a press causes one click if hydration %s the pressed button', (hydration) => {
   expect(countClicks({ hydration })).toBe(1);
 });
 
 it.each(['replaces', 'moves'] as const)(
-  'does not count a press if hydration %s the button and the pointer has left its place before the release',
+  'a press causes no click if hydration %s the button and the pointer is released in another place',
   (hydration) => {
     expect(countClicks({ hydration, releasedAt: 'below' })).toBe(0);
   },
 );
 
-it('leaves the click to the browser if the pointer is still on the button', () => {
+it('a press causes no additional click if hydration keeps the button, because the browser clicks the button', () => {
   expect(countClicks({ hydration: 'keeps' })).toBe(0);
 });

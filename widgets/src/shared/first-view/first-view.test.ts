@@ -68,7 +68,7 @@ describe('failFirstView()', () => {
 });
 
 describe('pressedElement()', () => {
-  it('finds the element around a filled slot, and no element of the host page', () => {
+  it('returns the widget’s element around a slot that the page fills, but no element of the host page', () => {
     const page = document.createElement('div');
     page.className = 'buy';
     const host = prerenderedElement();

@@ -3,7 +3,7 @@ import { createSubmissions, hideTyping } from './submissions.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-it('repeated attempts to send the same content get the same submission id (F27)', () => {
+it('returns the same submission id for repeated attempts to send the same content (F27)', () => {
   const submissions = createSubmissions(undefined);
   expect(submissions.idFor('Hello')).toBe(submissions.idFor('Hello'));
   expect(submissions.idFor('Hello')).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
@@ -49,7 +49,7 @@ function press(target: Element, init: KeyboardEventInit) {
   }
 }
 
-it('hides typed keys and keys that edit text from the page’s listeners, but not Escape and other Ctrl combinations', () => {
+it('hideTyping() hides keys that type or edit text from the page’s listeners, but not Escape or Ctrl+S', () => {
   document.body.innerHTML = '<form><input></form>';
   const form = document.forms[0] as HTMLFormElement;
   const input = form.querySelector('input') as HTMLInputElement;
@@ -72,17 +72,20 @@ it('hides typed keys and keys that edit text from the page’s listeners, but no
 
 // https://github.com/nolimits4web/swiper/issues/3411
 const fieldEvents = ['pointerdown', 'mousedown', 'touchstart', 'contextmenu', 'cut', 'copy', 'paste'];
-it.each(fieldEvents)('hides %s on fields, but not on buttons, from the page', (name) => {
-  document.body.innerHTML = '<form><input><textarea></textarea><button></button></form>';
-  const form = document.forms[0] as HTMLFormElement;
-  const received: unknown[] = [];
-  const listen = ({ target }: Event) => received.push((target as Element).localName);
-  document.addEventListener(name, listen);
-  const end = hideTyping(form);
-  for (const node of form.children) node.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true }));
-  expect(received).toEqual(['button']);
-  end();
-  form.firstElementChild?.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true }));
-  expect(received).toEqual(['button', 'input']);
-  document.removeEventListener(name, listen);
-});
+it.each(fieldEvents)(
+  'hideTyping() hides %s events on fields, but not on buttons, from the page’s listeners',
+  (name) => {
+    document.body.innerHTML = '<form><input><textarea></textarea><button></button></form>';
+    const form = document.forms[0] as HTMLFormElement;
+    const received: unknown[] = [];
+    const listen = ({ target }: Event) => received.push((target as Element).localName);
+    document.addEventListener(name, listen);
+    const end = hideTyping(form);
+    for (const node of form.children) node.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true }));
+    expect(received).toEqual(['button']);
+    end();
+    form.firstElementChild?.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true }));
+    expect(received).toEqual(['button', 'input']);
+    document.removeEventListener(name, listen);
+  },
+);

@@ -83,7 +83,7 @@ describe('Turnstile challenge', () => {
     expect(await challenge.token()).toBe('second-token');
   });
 
-  it('returns the token of a script that loads at the second attempt', async () => {
+  it('returns a token if the Turnstile script loads only at the second attempt', async () => {
     const { turnstile, fireCallback } = createFakeTurnstile();
     const challenge = createChallenge(host, 'key', 'en');
     challenge.touch();

@@ -56,7 +56,7 @@ describe('useMessages() and fillText()', () => {
     );
   });
 
-  it('the words attribute replaces single messages at any depth and in any locale', () => {
+  it('the words attribute replaces individual messages at any depth and in any locale', () => {
     expect(textWith({ hello: 'Moin {name}', unit: { mo: ' a month' } }, 'de')).toMatch(
       /^Moin Ada 1 Beitrag .* a month \/day/,
     );

@@ -35,7 +35,7 @@ describe('tools for software agents', () => {
     expect(consoleMessages).to.deep.equal([]);
   });
 
-  it('registers each tool once for several widgets and loaders, and unregisters it when the last one is removed', async () => {
+  it('registers each tool once for several widgets and loaders, and unregisters the tool with the last widget', async () => {
     const { agent, document, consoleMessages } = await open(cart + cart + picker, {
       scripts: [loader, '/widgets/dist/cdn/cart.en.js'],
     });
@@ -76,7 +76,7 @@ describe('tools for software agents', () => {
     await until(() => opened.consoleMessages.some((line) => line.includes('The page has a tool get_cart of its own')));
   });
 
-  it('adds a product to the cart and opens the cart for the person', async () => {
+  it('add_to_cart adds a product to the cart, and start_checkout opens the cart for the visitor', async () => {
     const { agent, document } = await open(cart);
     await until(() => agent.names().length === cartTools.length);
     const { message } = await agent.call('add_to_cart', { product_id: 'seoGrowth' });

@@ -184,7 +184,7 @@ describe('calendar frame', () => {
     expect(bookingLink().getAttribute('href')).toBe('https://cal.com/tideline/call');
   });
 
-  it("answers Cal.com's __iframeReady message, because Cal.com's frame waits for the answer", () => {
+  it("replies to Cal.com's __iframeReady message, because Cal.com's frame waits for the reply", () => {
     show({ provider: 'cal', url: 'https://cal.com/tideline/call' });
     open();
     const answer = vi.spyOn(frame().contentWindow as Window, 'postMessage').mockReturnValue();

@@ -47,7 +47,7 @@ describe('start', () => {
     expect(nextCheckout(state, event)).toEqual([state]);
   });
 
-  it('blocks the checkout and reports the obstacle as an error code', () => {
+  it('blocks the checkout if there is an obstacle, and reports the obstacle as an error code', () => {
     const [next, ...effects] = nextCheckout(idle, { ...start, obstacle: 'sold-twice' });
     expect(next).toMatchObject({ kind: 'blocked', obstacle: 'sold-twice', products: [{ id: 'socialMediaGrowth' }] });
     expect(effects).toEqual([['report', { message: failed, code: 'sold-twice' }]]);
@@ -57,7 +57,7 @@ describe('start', () => {
 describe('events of the current checkout', () => {
   it.each<readonly [string, CheckoutEvent, readonly unknown[]]>([
     [
-      'requests a Checkout Session when ready',
+      'requests a Checkout Session if no obstacle was found',
       { type: 'ready', of, obstacle: undefined },
       ['processing', ['open', of]],
     ],
@@ -66,9 +66,9 @@ describe('events of the current checkout', () => {
       { type: 'ready', of, obstacle: 'payment-processing' },
       ['blocked', ['report', { message: failed, code: 'payment-processing' }]],
     ],
-    ['opens the payment page', opened, ['processing', ['leave', of, address, session]]],
+    ['opens the payment page if the Worker returns its URL', opened, ['processing', ['leave', of, address, session]]],
     [
-      'opens the payment page without a session id',
+      'opens the payment page even if the Worker returns no session id',
       { ...opened, session: undefined },
       ['processing', ['leave', of, address, undefined]],
     ],
@@ -118,22 +118,19 @@ describe('refused event', () => {
     ['refused', problem(422, 'invalid'), true],
     ['unavailable', problem(503, 'unavailable'), true],
     ['unavailable', { ok: false, kind: 'problem' }, true],
-  ] as const)('sets the failure cause to %s', (cause, reply, isOnline) => {
+  ] as const)('sets the failure cause to %s for the reply %j; online: %s', (cause, reply, isOnline) => {
     expect(refused(reply, { isOnline })[0]).toMatchObject({ kind: 'failed', failure: { cause } });
   });
 
   it.each([
-    ['a malformed response', { ok: false, kind: 'malformed' }, true],
-    ['a problem with retry: new-attempt', problem(502, 'failed', { retry: 'new-attempt' }), true],
-    ['a problem with retry: same-attempt', problem(503, 'unavailable', { retry: 'same-attempt' }), false],
-    ['a network error', { ok: false, kind: 'network' }, false],
-  ] as const)(
-    'rotates the payment attempt only if repeating the same attempt cannot succeed: %s',
-    (_, reply, rotates) => {
-      const [, ...effects] = refused(reply);
-      expect(effects.some(([name]) => name === 'rotateAttempt')).toBe(rotates);
-    },
-  );
+    ['rotated', 'a malformed response', { ok: false, kind: 'malformed' }],
+    ['rotated', 'a problem with retry: new-attempt', problem(502, 'failed', { retry: 'new-attempt' })],
+    ['kept', 'a problem with retry: same-attempt', problem(503, 'unavailable', { retry: 'same-attempt' })],
+    ['kept', 'a network error', { ok: false, kind: 'network' }],
+  ] as const)('the payment attempt is %s after %s', (outcome, _, reply) => {
+    const [, ...effects] = refused(reply);
+    expect(effects.some(([name]) => name === 'rotateAttempt')).toBe(outcome === 'rotated');
+  });
 
   it("continues on the agency's site if this page is not allowed to start a checkout", () => {
     expect(refused(problem(403, 'origin-not-allowed'), { handOver: address })).toEqual([handedOver, ['logHandOver']]);

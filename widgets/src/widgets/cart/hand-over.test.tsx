@@ -40,7 +40,7 @@ describe('URL of a handed-over cart', () => {
     expect(readHandOver(new URL(address).hash)).toEqual({ cart, refused: [], ...origin });
   });
 
-  it.each(['', '#', '#plans', '#cart=', '#cart=*'])('finds no cart in the URL fragment %s', (hash) => {
+  it.each(['', '#', '#plans', '#cart=', '#cart=*'])('finds no cart in the URL fragment %j', (hash) => {
     expect(readHandOver(hash)).toBeUndefined();
   });
 

@@ -37,8 +37,8 @@ function renderPaidEarlier() {
 
 const checkout = () => screen.getByRole('button', { name: 'Checkout' });
 
-describe('cart with a plan of a service that is already paid for (F55)', () => {
-  it('moves focus on Checkout to the question about a plan already paid for, and checks out after the answer', async () => {
+describe('cart with a plan, if the buyer already pays for another plan of the same service (F55)', () => {
+  it('moves focus to the question about the earlier plan when Checkout is pressed, and checks out after the answer', async () => {
     const calls = stubFetch(createQuestion(), createSession());
     const { user } = renderPaidEarlier();
     const text = await screen.findByText(question.text);
@@ -64,7 +64,7 @@ describe('cart with a plan of a service that is already paid for (F55)', () => {
     expect(await screen.findByText(next.text)).toBeDefined();
   });
 
-  it('shows no question if the plan already paid for has ended or if the request fails', async () => {
+  it('shows no question if the earlier plan has ended or if the request fails', async () => {
     for (const reply of [Response.json({ question: null }), createProblem(503, 'storage-unavailable')]) {
       const calls = stubFetch(reply, createSession());
       const { user, unmount } = renderPaidEarlier();
@@ -76,7 +76,7 @@ describe('cart with a plan of a service that is already paid for (F55)', () => {
     }
   });
 
-  it('shows no question about the running plan if the URL in the response is unsafe', async () => {
+  it('shows no question about the earlier plan if the URL in the response is unsafe', async () => {
     const calls = stubFetch(
       Response.json({ question: { ...question, change: { label: 'x', url: 'javascript:alert(1)' } } }),
     );
@@ -87,7 +87,7 @@ describe('cart with a plan of a service that is already paid for (F55)', () => {
   });
 });
 
-it('sends no running-plan request if this browser has stored no paid checkout', async () => {
+it('sends no request about an earlier plan if this browser has stored no paid checkout', async () => {
   const calls = stubFetch(createSession());
   const { user } = renderCart({ ids: ['socialMediaPro'], open: true });
   await user.click(checkout());

@@ -59,7 +59,7 @@ describe('Share this cart', () => {
     await vi.waitFor(() => expect(written).toEqual([signed]));
   });
 
-  it('copies an unsigned link if the Worker does not answer', async () => {
+  it('copies an unsigned link if the Worker does not respond', async () => {
     const { user } = renderCart({ open: true, ids, ...elsewhere });
     stubFetch(new TypeError('Failed to fetch'));
     stubClipboard();
@@ -67,7 +67,7 @@ describe('Share this cart', () => {
     await vi.waitFor(() => expect(written).toEqual([`https://agency.example/buy/${items}`]));
   });
 
-  it('shows the link, selected, if the clipboard is blocked', async () => {
+  it('shows the link as selected text if the clipboard is blocked', async () => {
     const { user } = renderCart({ open: true, ids });
     stubClipboard(() => Promise.reject(new DOMException('No.', 'NotAllowedError')));
     await user.click(shareButton());
@@ -88,7 +88,7 @@ describe('Share this cart', () => {
     Reflect.deleteProperty(navigator, 'share');
   });
 
-  it('offers the link again after the cart has changed', async () => {
+  it('shows the Share button again after the cart has changed', async () => {
     const { user } = renderCart({ open: true, ids });
     stubClipboard();
     await user.click(shareButton());

@@ -59,7 +59,7 @@ describe('list_plans', () => {
 });
 
 describe('add_to_cart', () => {
-  it('returns the cart’s messages and the cart’s lines', async () => {
+  it('returns the message about the change and the cart’s lines', async () => {
     const { call } = await openCartPage();
     const added = await call('add_to_cart', { product_id: 'socialMediaStarter' });
     expect(added).toMatchObject({
@@ -127,7 +127,7 @@ describe('remove_from_cart', () => {
 });
 
 describe('start_checkout', () => {
-  it('opens the cart and waits for the person to press the button', async () => {
+  it('opens the cart and leaves the Checkout button to the buyer', async () => {
     const { call, container } = await openCartPage('en', ['seoGrowth']);
     const answer = await call('start_checkout');
     expect(answer.waits_for_person).toBe('Checkout');

@@ -33,6 +33,6 @@ it.each([
   [[0, 0, 0, 1, 30], 5],
   [[1, 0, 0, 0, 0], 1],
   [[0, 0, 0, 0, 0], 0],
-])('reviewStatistics rounds the mean of %j to %d', (ratings, mean) => {
+])('reviewStatistics rounds the mean rating of the review counts %j to %d', (ratings, mean) => {
   expect(reviewStatistics(ratings).mean).toBe(mean);
 });
