@@ -54,7 +54,7 @@ function checkContrast(host: HTMLElement, root: Element): Finding[] {
   return [
     {
       code: 'low-contrast',
-      problem: `The text of <${host.localName}> is hard to read on what’s behind it.`,
+      problem: `The text of <${host.localName}> is hard to read on the background behind it.`,
       remedy: `It takes the color of the text around it. Set one that is ${isDark ? 'light' : 'dark'} there, or give the widget its own background:`,
       line: `theme="${isDark ? 'dark' : 'light'}"`,
     },

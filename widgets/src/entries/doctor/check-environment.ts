@@ -90,8 +90,8 @@ async function probeApi({ hosts, origin }: Page): Promise<Finding[]> {
     return [
       {
         code: 'origin-not-registered',
-        problem: `${location.origin} is not registered with the agency, so the checkout cannot start on this page itself.`,
-        remedy: 'Ask the agency to register this address for you:',
+        problem: `${location.origin} isn’t registered with the agency, so checkout can’t open from this page.`,
+        remedy: 'Ask the agency to register this site for you:',
         line: location.origin,
       },
     ];
@@ -99,7 +99,7 @@ async function probeApi({ hosts, origin }: Page): Promise<Finding[]> {
   return [
     {
       code: 'api-unreachable',
-      problem: `Nothing useful answers at ${address}${reply ? ` (status ${reply.status})` : ''}.`,
+      problem: `There’s no usable response from ${address}${reply ? ` (status ${reply.status})` : ''}.`,
       remedy: apiAttribute
         ? 'Remove the api attribute, or correct it:'
         : 'Check the network and any blocker, then reload.',
@@ -118,7 +118,7 @@ export function checkConsent({ hosts, record }: Page): Finding[] {
       code: 'consent-unknown',
       problem: `<${host.localName} analytics="datalayer"> isn’t reporting yet: ${why}.`,
       remedy:
-        'Add a consent platform the widgets know (TCF, the WP Consent API, Google Consent Mode). If your page asks itself, or doesn’t need to ask, put the answer on the tag:',
+        'Add a consent platform the widgets know (TCF, the WP Consent API, Google Consent Mode). If your page asks for consent itself, or doesn’t need to ask, put the answer on the tag:',
       line: 'consent="granted"',
     },
   ];

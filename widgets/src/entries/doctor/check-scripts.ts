@@ -28,7 +28,7 @@ export function checkScripts({ scripts, duplicateNote, failedTags, violations, i
   if (loaders()?.isCopy) {
     findings.push({
       code: 'script-copied',
-      problem: 'The widgets’ script on this page is a copy: an optimizer serves it from another address.',
+      problem: 'The widgets’ script on this page is a copy: an optimizer serves it from another URL.',
       remedy: `It sells, but it isn’t updated. Exclude ${loaders()?.home} from the optimizer’s options for JavaScript.`,
     });
   }

@@ -55,7 +55,7 @@ function checkCancelUrl(host: HTMLElement): Finding[] {
     {
       code: 'cancel-url-missing',
       problem: `A buyer who cancels a payment returns to this page without ${omitted.map((name) => `?${name}=…`).join(', ')}, because a query may contain personal data.`,
-      remedy: 'Nothing is wrong if that is the same page. Otherwise name the page:',
+      remedy: 'Nothing is wrong if that is the same page. Otherwise, set the page’s URL:',
       line: `<agency-cart cancel-url="${location.pathname}?${omitted[0]}=…"></agency-cart>`,
     },
   ];
@@ -99,7 +99,7 @@ function checkSelfClosing(host: HTMLElement): Finding[] {
     {
       code: 'tag-not-closed',
       problem: `<${swallowed.localName}> is inside <${host.localName}>, so it doesn’t show.`,
-      remedy: 'Custom elements can’t close themselves. Write the end tag:',
+      remedy: 'Custom elements can’t be self-closing. Write the end tag:',
       line: `<${host.localName}></${host.localName}>`,
     },
   ];
@@ -127,7 +127,7 @@ function checkOuterForm(host: HTMLElement): Finding[] {
   return [
     {
       code: 'inside-form',
-      problem: `The prices inside <${host.localName}> are in a form of this page. HTML allows no form inside a form, so the page’s form ends too early and can’t be sent.`,
+      problem: `The prices inside <${host.localName}> are in a form of this page. HTML doesn’t allow a form inside a form, so the page’s form ends too early and can’t be sent.`,
       remedy: 'Move the tag out of the form, or leave out the prices inside the tag.',
     },
   ];

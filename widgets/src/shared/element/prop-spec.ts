@@ -128,8 +128,8 @@ export const commonProps = {
    */
   test: { type: 'boolean', inFirstView: true },
   /**
-   * `none` hides the widget from software agents in the visitor's browser, which otherwise list plans, fill the cart and
-   * prepare messages through WebMCP.
+   * `none` hides the widget from software agents in the visitor's browser. Without this attribute, agents can use WebMCP
+   * to list plans, fill the cart and prepare messages.
    */
   tools: { type: 'string', allowed: ['none'], inFirstView: false },
   /** Level of the widget's first heading, 1 to 4. Subheadings use the levels below. */

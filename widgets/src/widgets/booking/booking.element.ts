@@ -48,7 +48,7 @@ export class BookingElement extends reactElement(Booking, {
     provider: { type: 'string', default: 'calendly', allowed: providerIds },
     /**
      * The https URL of the booking page at the provider: on `calendly.com`, `cal.com`, `cal.eu` or the agency's own
-     * Cal.com. Without a URL, the widget shows only phone, email and the contact form.
+     * Cal.com domain. Without a URL, the widget shows only phone, email and the contact form.
      */
     url: { type: 'string', parse: (text) => (isBookingPage(text) ? text : undefined), inFirstView: true },
     /** When the calendar loads: `click` waits for the button, `view` loads it when the widget scrolls into view. */
@@ -59,12 +59,12 @@ export class BookingElement extends reactElement(Booking, {
     email: { ...emailProp, inFirstView: true },
     /**
      * `times` shows free days and times in the widget and books the call, without any request to the provider. `frame`
-     * shows the provider's own calendar. Set it to `times` only for the agency's own booking pages.
+     * shows the provider's own calendar. Use `times` only with the agency's own booking pages.
      */
     show: { type: 'string', default: 'frame', allowed: ['frame', 'times'] },
     /**
      * Initial values of the form with `show="times"`, as a URL query string: `name=Ada+Lovelace&email=ada@example.org`.
-     * The fields are `name`, `email` and `notes`. What the visitor has typed stays.
+     * The fields are `name`, `email` and `notes`. Text that the visitor has typed is kept.
      */
     prefill: { type: 'string', inFirstView: false },
     consent: consentProp,

@@ -12,9 +12,9 @@ export type BookingOpenEvent = CustomEvent<BookingOpenDetail>;
 export interface BookingConfirmedDetail {
   provider: ProviderId;
   uid: string;
-  /** Start of the call, in ISO 8601. Missing if Calendly's frame booked the call. */
+  /** Start of the call, in ISO 8601. Missing if the visitor booked in Calendly's frame. */
   start?: string;
-  /** End of the call, in ISO 8601. Missing if Calendly's frame booked the call. */
+  /** End of the call, in ISO 8601. Missing if the visitor booked in Calendly's frame. */
   end?: string;
   /** The visitor's time zone, such as `Europe/Berlin`. Only with `show="times"`, like the following fields. */
   zone?: string;

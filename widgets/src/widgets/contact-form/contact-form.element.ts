@@ -52,7 +52,7 @@ export class ContactFormElement extends reactElement(ContactFormWithCart, {
     /**
      * Initial values of all fields except the message, as a URL query string:
      * `name=Ada+Lovelace&services=Email+Marketing+Campaigns`. The fields are `name`, `email`, `phone`, `company`,
-     * `services` and `otherService`. What the visitor has typed stays.
+     * `services` and `otherService`. Text that the visitor has typed is kept.
      */
     prefill: { type: 'string', inFirstView: false },
     /** URL of the page to open after the message is received. Default: `/success` on the agency's site. */

@@ -23,7 +23,7 @@ import { PaymentStatusWithCart } from './payment-status.tsx';
  * @csspart button--primary - The button for the main next step.
  * @csspart input - The email field of the billing link form.
  * @csspart support - Contact details for questions.
- * @cssprop [--agency-payment-min-height] - Reserved height, so the page below doesn't shift when the status arrives. Default: the viewport's height, at most 900px, or 720px in wide columns.
+ * @cssprop [--agency-payment-min-height] - Reserved height, so the page below doesn't shift when the status arrives. Default: the viewport's height, at most 900 px, or 720 px in wide columns.
  */
 export class PaymentStatusElement extends reactElement(PaymentStatusWithCart, {
   styles,

@@ -44,8 +44,8 @@ import { allSections, PricingPickerWithCart, parseSections } from './pricing-pic
  * @csspart button--primary - The button of a popular plan.
  * @csspart button--added - A button whose product is in the cart.
  * @csspart view-cart - The link to the cart on a product in the cart.
- * @cssprop [--agency-picker-text] - Text color outside the cards. Default: text, or on-band with `tone="band"`.
- * @cssprop [--agency-picker-ground] - Text color on the selected tab, matching the background behind the widget. Default: surface, or band with `tone="band"`.
+ * @cssprop [--agency-picker-text] - Text color outside the cards. Default: `--agency-color-on-band` with `tone="band"`, otherwise `--agency-color-text` or, if that isn't set, the color of the surrounding text.
+ * @cssprop [--agency-picker-ground] - Text color on the selected tab, matching the background behind the widget. Default: `--agency-color-band` with `tone="band"`, otherwise `--agency-color-surface` or, if that isn't set, black or white.
  */
 export class PricingPickerElement extends reactElement(PricingPickerWithCart, {
   styles: pickerStyles + cardStyles + addOnStyles,

@@ -53,7 +53,7 @@ import { parseInitialReviews } from './reviews-client.ts';
 export class ReviewsElement extends reactElement(Reviews, {
   styles: formStyles + styles,
   props: {
-    /** Parts of the widget to show. */
+    /** Sections to show: the list of reviews, the form, or both. */
     show: { type: 'string', default: 'list form', allowed: ['list form', 'list', 'form'] },
     /**
      * Reviews to show at first, in the format of `GET /api/reviews`: `{"reviews": [...], "next": "..."}`, or only the
