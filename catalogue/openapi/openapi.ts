@@ -81,7 +81,7 @@ export function openApiDocument(origin: string) {
     components: {
       responses: {
         Problem: {
-          description: 'The request was refused. `code` says why, and `detail` says it to the visitor.',
+          description: 'The request was refused. `code` says why, and `detail` explains it to the visitor.',
           ...content('application/problem+json', jsonSchema(problemSchema, 'output')),
         },
       },

@@ -70,7 +70,7 @@ const signatureParameters = {
 
 const cartLink: Operation = {
   summary:
-    'Opens a cart by a link, a permalink of the Universal Commerce Protocol. Never places an order: the buyer pays on the page.',
+    'Opens a cart from a link, a permalink of the Universal Commerce Protocol. Never places an order: the buyer pays on the page.',
   query: {
     'context/language': language,
     'buyer/email': 'Email address of the buyer, which the page fills in.',
@@ -134,7 +134,7 @@ export const operations: Readonly<Record<string, Route>> = {
   '/buy/:items': { path: { items: lines }, get: cartLink },
   '/cart': {
     get: {
-      summary: 'Page with the prices of a cart, on which it can be paid without JavaScript.',
+      summary: 'Page with the prices of a cart, on which it can be paid for without JavaScript.',
       query: { items: lines, lang: language, promo: 'Promotion code.', partner: 'Id of a partner.' },
       replies: { 200: page('The cart.') },
     },
@@ -165,7 +165,7 @@ export const operations: Readonly<Record<string, Route>> = {
   },
   '/api/billing-link': {
     post: {
-      summary: 'Mails a buyer the link to their billing page. Only for registered pages.',
+      summary: 'Emails a buyer the link to their billing page. Only for registered pages.',
       body: billingLinkRequestSchema,
       replies: {
         202: json('Accepted, whether or not the address has a subscription.', billingLinkReplySchema),
@@ -209,7 +209,7 @@ export const operations: Readonly<Record<string, Route>> = {
         zone: "Time zone, such as `Europe/Berlin`. Default: the visitor's, else the agency's.",
         from: 'First day, such as `2026-12-01`. Default: today.',
         items: `Products to talk about. ${lines} Default: the \`plan\` in the URL of the linking page.`,
-        partner: 'Partner who brought the visitor. Default: the partner in the URL of the linking page, or its owner.',
+        partner: 'Partner who referred the visitor. Default: the partner in the URL of the linking page, or its owner.',
       },
       replies: { 200: page('The form.') },
     },
@@ -254,7 +254,7 @@ export const operations: Readonly<Record<string, Route>> = {
   '/api/reviews': {
     get: {
       summary: 'Published reviews, newest first.',
-      query: { cursor: 'Value of `next` from the page before.' },
+      query: { cursor: 'Value of `next` from the previous page.' },
       replies: { 200: json('A page of reviews.', reviewListSchema), 304: { description: 'Nothing has changed.' } },
     },
     post: {
@@ -266,7 +266,7 @@ export const operations: Readonly<Record<string, Route>> = {
   '/catalogue.json': {
     get: {
       summary: 'Products, prices and rules of the shop, in the first language of the site.',
-      replies: { 200: json('The catalogue.', catalogueSchema) },
+      replies: { 200: json('The catalog.', catalogueSchema) },
     },
   },
   '/widgets/live.json': {

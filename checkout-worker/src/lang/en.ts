@@ -947,8 +947,8 @@ const en = {
     switchedOff: '{release} is switched off: replace the tag with the script line above.',
     blocked: 'The page’s policy blocks something the widgets need. Add this line to it:',
     blockedOther:
-      'The page’s policy blocks something we don’t ask for. Add {debug} to the page’s address and open the page to see what.',
-    broken: 'Add {debug} to the page’s address and open it: you’ll see what’s wrong, and the line to add.',
+      'The page’s policy blocks something we don’t ask for. Add {debug} to the page’s URL and open the page to see what.',
+    broken: 'Add {debug} to the page’s URL and open it: you’ll see what’s wrong, and the line to add.',
     config: 'Attributes from us',
     configText:
       'Tags with {attribute} get these, unless they set their own. A change reaches your pages within a minute.',

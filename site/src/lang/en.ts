@@ -295,7 +295,7 @@ const en = {
     check:
       'To check a link first, open {address}. It answers in JSON: the lines with their prices, the lines left out, and what keeps the cart from being paid, with the names of the rules below.',
     promotion:
-      'If a buyer has a promotion code, add {parameter} to the address of any page, such as {address}. The cart says what the code takes off, or why it takes nothing off.',
+      'If a buyer has a promotion code, add {parameter} to the URL of any page, such as {address}. The cart says what the code takes off, or why it takes nothing off.',
     pricing:
       'Or send the buyer to [the pricing page]({address}) and name the plan: each one there has its own button, which works without JavaScript.',
     rules: 'Rules of the cart',
@@ -327,7 +327,7 @@ const en = {
     schema: 'its JSON Schema',
     api: 'OpenAPI description of every public request',
     protocol: 'which parts of the Universal Commerce Protocol this shop supports',
-    twins: 'Every page is also available as Markdown, at its own address with {ending}; the home page at {home}.',
+    twins: 'Every page is also available as Markdown, at its own URL with {ending}; the home page at {home}.',
     pages: 'Pages',
     pricingNote: 'all prices and common questions',
   },
@@ -460,7 +460,7 @@ const en = {
       'pricing-picker': {
         '1.3.1': headings,
         '1.4.10':
-          'In a narrow column, the plans are in a row you swipe sideways; the row can be scrolled with the keyboard, and the plan with the focus is brought into view. Nothing else scrolls sideways at 320 px.',
+          'In a narrow column, the plans are in a row you swipe sideways; the row can be scrolled with the keyboard, and the focused plan is brought into view. Nothing else scrolls sideways at 320 px.',
         '4.1.3': 'The addition and removal of products are announced.',
         '3.1.2': ownWords,
       },
