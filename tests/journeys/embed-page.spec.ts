@@ -38,7 +38,7 @@ test('the option "Try it without ordering" puts the preview and the generated co
   const choice = page.getByRole('checkbox', { name: 'Try it without ordering' });
   await choice.check();
   await expect(choice.locator('..')).toContainText(
-    '?agency-debug at the end of your page’s address tells you if you forgot',
+    '?agency-debug at the end of your page’s URL tells you if you forgot',
   );
   await expect(code(page, 'HTML')).toContainText(/<agency-cart[^>]* test/);
   await expect(code(page, 'HTML')).toContainText(/<agency-pricing-picker[^>]* test/);
@@ -157,7 +157,7 @@ test("the registration form checks whether a page is already registered before i
 }) => {
   await open(page);
   registerOrigin('https://known.example');
-  const address = page.getByLabel('Address of your page');
+  const address = page.getByLabel('URL of your page');
   const answer = page.locator('.registration__answer');
   await expect(page.getByLabel('Your name')).toBeHidden();
   await address.fill('known.example/prices');
@@ -223,7 +223,7 @@ test('the page runs no script from a hostile URL and lists the values that it le
   await open(page, `#${hostile}`);
   const problems = page.locator('#embed-problems span');
   await expect(problems).toHaveCount(7);
-  await expect(problems.filter({ hasText: '“api” cannot be chosen here.' })).toHaveCount(1);
+  await expect(problems.filter({ hasText: '“api” can’t be set here.' })).toHaveCount(1);
   const text = (await code(page, 'HTML').textContent()) ?? '';
   expect(text).toContain('theme="dark"');
   expect(text).not.toMatch(/evil|onfocus|javascript:|display: none/);
@@ -449,7 +449,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto('/embed');
     await page.getByRole('link', { name: 'Register your page' }).click();
     const section = page.getByRole('region', { name: 'Register your page, or don’t' });
-    await section.getByLabel('Address of your page').fill('https://www.bakery.example');
+    await section.getByLabel('URL of your page').fill('https://www.bakery.example');
     if (javaScriptEnabled) await section.getByRole('button', { name: 'Check' }).click();
     await section.getByLabel('Your name').fill('Grace Lindt');
     await section.getByLabel('Email address').fill(email);

@@ -52,7 +52,7 @@ export function Controls({ page, chosen }: { page: EmbedPage; chosen: string }) 
         <PageFields page={page} options={forPage.filter(isTracking)} />
         <div className="embed-fields">
           <p className="embed-hint">
-            A tag reads these values from your page’s address. A frame or a link can’t, so enter them here.
+            A tag reads these values from your page’s URL. A frame or a link can’t, so enter them here.
           </p>
           {campaignFields.map((name) => (
             <div className="embed-field" key={name}>

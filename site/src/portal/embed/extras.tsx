@@ -8,7 +8,7 @@ export function Extras({ version }: { version: string }) {
           <span>
             <b>Try it without ordering</b> Go through a whole purchase, from the first plan to the receipt, with a
             striped ribbon on every widget. Nothing is ordered, sent or charged. Remove the <code>test</code> attribute
-            before you go live: <code>?agency-debug</code> at the end of your page’s address tells you if you forgot.
+            before you go live: <code>?agency-debug</code> at the end of your page’s URL tells you if you forgot.
           </span>
         </label>
       </fieldset>
@@ -51,7 +51,7 @@ export function Extras({ version }: { version: string }) {
         </label>
       </fieldset>
       <fieldset data-extra="priced">
-        <legend>With the price list</legend>
+        <legend>With plans and prices</legend>
         <label>
           <input type="checkbox" name="withCart" defaultChecked />
           <span>

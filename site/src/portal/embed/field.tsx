@@ -13,7 +13,7 @@ const labels: Readonly<Record<string, string>> = {
   tone: 'Background',
   show: 'Show',
   category: 'First service',
-  selected: 'First service',
+  selected: 'First showcase',
 };
 
 function labelOf(name: string): string {

@@ -46,7 +46,7 @@ export function Registration() {
             <dt>Is your page registered?</dt>
             <dd>
               <p>
-                Registration is free. We add your address by hand and write to you with your partner ID
+                Registration is free. We add your site by hand and write to you with your partner ID
                 {reply[0] && language.startsWith('en') && ` within ${reply.filter(Boolean).join(', ')}`}.
               </p>
               <RegistrationForm />
@@ -66,8 +66,8 @@ function RegistrationForm() {
   if (process.env.TURNSTILE_SITEKEY) {
     return (
       <p>
-        <a href="/contact">Write to us</a> with the address of your page, such as{' '}
-        <code>https://www.your-site.example</code>.
+        <a href="/contact">Write to us</a> with the URL of your page, such as <code>https://www.your-site.example</code>
+        .
       </p>
     );
   }
@@ -81,7 +81,7 @@ function RegistrationForm() {
       >
         <input type="hidden" name="language" value={language} />
         <input type="hidden" name="kind" value="registration" />
-        <label htmlFor="registration-address">Address of your page</label>
+        <label htmlFor="registration-address">URL of your page</label>
         <input
           id="registration-address"
           name="message"

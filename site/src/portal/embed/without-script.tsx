@@ -55,9 +55,9 @@ export function WithoutScript({ kit }: { kit: Kit }) {
             <dt>When something doesn’t show</dt>
             <dd>
               <p>
-                On a page with the tag, add <code>?agency-debug</code> to the address. A panel lists what’s wrong, such
-                as a script line from another agency, a blocked address or a misspelled attribute, and shows the line
-                that fixes it.
+                On a page with the tag, add <code>?agency-debug</code> to the URL. A panel lists what’s wrong, such as a
+                script line from another agency, a blocked URL or a misspelled attribute, and shows the line that fixes
+                it.
               </p>
             </dd>
           </div>

@@ -147,7 +147,7 @@ export function render() {
           <p className="measure">
             Measured on {measuredOn}: {machine.cpu}, {machine.cores} cores, {machine.memoryGb} GB, {machine.os},
             Chromium {machine.chromium}. The times differ on other machines; the order and the ratios hardly do. Repeat
-            the run with <code>node tools/launch.mjs lab/bench/bench.ts</code>. Targets we haven’t reached yet are in
+            the run with <code>node tools/launch.mjs lab/bench/bench.ts</code>. Targets we haven’t reached yet are in{' '}
             <code>docs/performance.md</code>, the technical report that comes with the code.
           </p>
         </div>

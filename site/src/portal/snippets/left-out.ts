@@ -32,7 +32,7 @@ export function omittedChoices(embed: Embed, kit: Kit): readonly string[] {
       return names.filter((name) => !inFrames.includes(name) && isKnown(name));
     });
     if (lost.length > 0)
-      sentences.push(`A frame can’t have: ${[...new Set(lost)].join(', ')}. Anyone could write its address.`);
+      sentences.push(`A frame can’t have: ${[...new Set(lost)].join(', ')}. Anyone could change its URL.`);
   }
   if (bundles.includes(target) && names.includes('loading')) {
     sentences.push('Your own bundle decides when the widget loads, so loading is left out.');
@@ -43,7 +43,7 @@ export function omittedChoices(embed: Embed, kit: Kit): readonly string[] {
   }
   const hasCampaign = Object.values(campaign).some(Boolean);
   if (hasCampaign && !isLinkOnly(target) && !isFrame) {
-    sentences.push('The campaign is only in the link: the widget reads it from the address of your page.');
+    sentences.push('The campaign is only in the link: the widget reads it from your page’s URL.');
   }
   if (priceList && names.includes('test'))
     sentences.push('Before the script loads, prices inside the tag would place real orders, so a test tag has none.');

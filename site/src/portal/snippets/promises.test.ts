@@ -39,10 +39,10 @@ const promises: Readonly<Record<string, readonly (readonly [file: string, text: 
   'In an Embed a Site element. Make it as tall as its content: Wix doesn’t let a frame report its height.': [
     [rules, 'A frame keeps the height it was given, separately for mobile'],
   ],
-  'Choose Insert, Embed, By URL, and paste this address. Drag the frame until it’s as tall as its content.': [
+  'Choose Insert, Embed, By URL, and paste this URL. Drag the frame until it’s as tall as its content.': [
     [rules, 'Insert, Embed, By URL'],
   ],
-  'In an Embed block: type /embed and paste this address. Drag the frame until it’s as tall as its content.': [
+  'In an Embed block: type /embed and paste this URL. Drag the frame until it’s as tall as its content.': [
     [rules, 'Notion: `/embed`'],
   ],
   'For visitors whose browser doesn’t show frames.': [[journey, 'every link in a widget']],

@@ -507,6 +507,8 @@ describe('several widgets on a page', () => {
     ]);
     expect(frames.map(({ src }) => new URL(src).searchParams.get('theme'))).toEqual(['dark', 'dark', 'dark']);
     expect(read(codeFor({ target: 'link' })).querySelectorAll('a')).toHaveLength(3);
-    expect(snippets({ ...several, target: 'wix' }, kit).map(({ title }) => title)[2]).toMatch(/^Website address: /);
+    expect(snippets({ ...several, target: 'wix' }, kit).map(({ title }) => title)[2]).toMatch(
+      /^URL of the page to embed: /,
+    );
   });
 });

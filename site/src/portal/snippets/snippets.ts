@@ -112,13 +112,13 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
     framedPage(
       embed,
       kit,
-      'Choose Insert, Embed, By URL, and paste this address. Drag the frame until it’s as tall as its content.',
+      'Choose Insert, Embed, By URL, and paste this URL. Drag the frame until it’s as tall as its content.',
     ),
   notion: (embed, kit) =>
     framedPage(
       embed,
       kit,
-      'In an Embed block: type /embed and paste this address. Drag the frame until it’s as tall as its content.',
+      'In an Embed block: type /embed and paste this URL. Drag the frame until it’s as tall as its content.',
     ),
   'tag-manager': (embed, kit) => [
     {
@@ -173,7 +173,7 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
 function framedPage(embed: Embed, kit: Kit, placement: string): readonly Snippet[] {
   return [
     ...forEach(embed, kit, (one) => ({
-      title: 'Website address',
+      title: 'URL of the page to embed',
       language: 'url',
       code: frameAddress(one, kit),
       placement,
@@ -199,7 +199,7 @@ function plainLinks(embed: Embed, kit: Kit, placement: string, addressPlacement:
       placement,
     },
     ...forEach(embed, kit, (one) => ({
-      title: 'Address',
+      title: 'URL',
       isAlternative: true,
       language: 'url',
       code: pageAddress(one, kit),

@@ -35,7 +35,7 @@ const flags = {
 } as const;
 export const maxValueLength = 500;
 
-const address = { pattern: /^(https:\/\/[^\s/]|\/(?![/\\]))\S*$/, rule: 'an address that starts with https:// or /' };
+const address = { pattern: /^(https:\/\/[^\s/]|\/(?![/\\]))\S*$/, rule: 'a URL that starts with https:// or /' };
 
 const patterns: Readonly<Record<string, { pattern: RegExp; rule: string }>> = {
   partner: { pattern: /^[A-Za-z0-9_-]{1,64}$/, rule: 'at most 64 letters, digits, - and _' },
@@ -120,7 +120,7 @@ export function fromFragment(fragment: string, choices: Choices): ReadEmbed | un
     const choice = widgets.flatMap((one) => choices.widgets[one] ?? []).find((option) => option.name === name);
     if (!choice) return false;
     const problem = problemOf(choice, value);
-    if (problem) problems.push(`${name}: “${short(value)}” cannot be; allowed: ${problem}.`);
+    if (problem) problems.push(`${name}: “${short(value)}” isn’t allowed. Allowed: ${problem}.`);
     else if (!choice.boolean) into[name] = value;
     else if (value !== 'false') into[name] = true;
     return true;
@@ -138,12 +138,12 @@ export function fromFragment(fragment: string, choices: Choices): ReadEmbed | un
     if (name.startsWith('color-') && choices.colors.includes(name.slice('color-'.length))) {
       const color = readColor(value);
       if (color) colors[name.slice('color-'.length)] = color;
-      else problems.push(`${name}: “${short(value)}” cannot be; allowed: ${colorRule}.`);
+      else problems.push(`${name}: “${short(value)}” isn’t allowed. Allowed: ${colorRule}.`);
     } else if (isCampaignField(name)) {
       if (value.length <= 200) campaign[name] = value;
       else problems.push(`${name} is too long.`);
     } else if (Object.hasOwn(flags, name)) set[flags[name as keyof typeof flags]] = value === '1';
-    else problems.push(`“${short(name)}” cannot be chosen here.`);
+    else problems.push(`“${short(name)}” can’t be set here.`);
   }
   return {
     embed: {

@@ -22,7 +22,7 @@ export const googleTagManager: Guide = {
     },
     {
       title: 'Fire it on DOM Ready',
-      text: 'Under Triggering, add a DOM Ready trigger for the pages with the marked place, and save the tag. With All Pages, the widget would appear at the bottom of every page.',
+      text: 'Under Triggering, add a DOM Ready trigger for the pages with the marked place, and save the tag. With All Pages, the widget would also appear at the bottom of every other page.',
       picture: {
         menu: ['Initialization', 'Page View', '>DOM Ready', 'Window Loaded'],
         box: 'Pages',
@@ -38,7 +38,7 @@ export const googleTagManager: Guide = {
   limits: [
     'If the page has a Content-Security-Policy, add our lines to it as well as Tag Manager’s. The embed page shows ours.',
     'With consent settings on the tag, the widget waits for consent. It doesn’t need consent to show prices: until Consent Mode or your consent platform reports consent, it stores only what it needs to work, such as the cart, and sends nothing to analytics.',
-    'Checkout opens from the page once the site’s address is registered with us: request registration on our embed page. Until then, the cart’s button leads to our site with the same items.',
+    'Checkout opens from the page once the site is registered with us: request registration on our embed page. Until then, the cart’s button leads to our site with the same items.',
     'Visitors who block Tag Manager see the link.',
   ],
   troubles: [

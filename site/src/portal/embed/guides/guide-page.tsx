@@ -107,8 +107,8 @@ export function GuidePage({ guide, kit }: { guide: Guide; kit: Kit }) {
                 <div>
                   <dt>Anything else</dt>
                   <dd>
-                    Add <code>?agency-debug</code> to the end of your page’s address and open it. A panel then lists
-                    what’s wrong on that page and how to fix each problem.
+                    Add <code>?agency-debug</code> to the end of your page’s URL and open it. A panel then lists what’s
+                    wrong on that page and how to fix each problem.
                   </dd>
                 </div>
               )}

@@ -36,7 +36,7 @@ export const shopify: Guide = {
   limits: [
     'Don’t paste scripts into the text editor for pages, products or posts. Use the theme editor, or paste a link.',
     'A Custom Liquid field can contain up to 50 KB. The tag is much smaller, even with the whole price list inside.',
-    'Checkout opens from your page once your store’s address is registered with us: request registration on our embed page. Until then, the cart’s button leads to our site with the same items.',
+    'Checkout opens from your page once your store is registered with us: request registration on our embed page. Until then, the cart’s button leads to our site with the same items.',
     'You can’t add code of your own to Shopify’s checkout pages. Keep the widget on your store’s pages.',
   ],
   troubles: [

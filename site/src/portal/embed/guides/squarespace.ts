@@ -31,18 +31,18 @@ export const squarespace: Guide = {
   limits: [
     'JavaScript in a Code block needs one of the plans named above; HTML works on any. On other plans, visitors see only the link between the tags, which leads to the same prices.',
     'You don’t need code injection for the whole site. Each Code block includes the script, and having it twice does no harm.',
-    'Checkout opens from your page once your site’s address is registered with us: request registration on our embed page. Until then, the cart’s button leads to our site with the same items.',
+    'Checkout opens from your page once your site is registered with us: request registration on our embed page. Until then, the cart’s button leads to our site with the same items.',
     'Don’t paste code into a text block. Use the Code block, or turn a word into a link.',
   ],
   troubles: [
     {
       symptom: 'A notice about a script in the editor',
       remedy:
-        'It shows only while you edit. Open the page in a private window. The preview in safe mode hides your site’s address from the script, so the cart may not work there.',
+        'It shows only while you edit. Open the page in a private window. The preview in safe mode hides your site’s domain from the script, so the cart may not work there.',
     },
     {
       symptom: 'There’s only a link in the private window, too',
-      remedy: 'Your plan doesn’t run the script. Keep the link, or put a button with the same address in its place.',
+      remedy: 'Your plan doesn’t run the script. Keep the link, or put a button with the same URL in its place.',
     },
     {
       symptom: 'It only works after a reload',

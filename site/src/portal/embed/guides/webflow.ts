@@ -30,7 +30,7 @@ export const webflow: Guide = {
     },
     {
       title: 'Publish and look',
-      text: 'Publish to your webflow.io address first, then to your domain. Both addresses must be registered with us before checkout can open from your page.',
+      text: 'Publish to your webflow.io domain first, then to your own. Both domains must be registered with us before checkout can open from your page.',
     },
   ],
   limits: [
@@ -42,7 +42,7 @@ export const webflow: Guide = {
     {
       symptom: 'No prices on the canvas',
       remedy:
-        'The canvas doesn’t run code. Publish, and look at the published page. Webflow’s preview may show the prices, too, but at a different address, so payment continues on our site from there.',
+        'The canvas doesn’t run code. Publish, and look at the published page. Webflow’s preview may show the prices, too, but on a different domain, so payment continues on our site from there.',
     },
     {
       symptom: 'The plans are squeezed into a narrow column',
@@ -51,7 +51,7 @@ export const webflow: Guide = {
     {
       symptom: 'The cart shows, but the payment page doesn’t open',
       remedy:
-        'The address you’re on, often the webflow.io one, isn’t registered. Until it is, the button leads to our site with the same cart.',
+        'The domain you’re on, often the webflow.io one, isn’t registered. Until it is, the button leads to our site with the same cart.',
     },
   ],
 };

@@ -5,7 +5,7 @@ export const wix: Guide = {
   target: 'wix',
   name: 'Wix',
   title: 'Sell from Wix',
-  lead: 'Wix shows other sites in a frame. Enter the address of our framed page, which includes the cart. Payment opens outside the frame, in the same window or a new tab.',
+  lead: 'Wix shows other sites in a frame. Enter the URL of our framed page, which includes the cart. Payment opens outside the frame, in the same window or a new tab.',
   time: 'Five minutes',
   needs: ['A Wix site, on any plan, free or paid.', 'Permission to edit and publish it.'],
   steps: [
@@ -20,7 +20,7 @@ export const wix: Guide = {
       },
     },
     {
-      title: 'Give it this address',
+      title: 'Give it this URL',
       text: 'Choose the option to enter or change the website address, and paste this.',
       snippet: 0,
       picture: { menu: ['>Website address'], box: 'Address', content: 'address', button: 'Apply' },
@@ -31,19 +31,19 @@ export const wix: Guide = {
     },
     {
       title: 'Add a button below it',
-      text: 'Link a button to this address, for visitors whose browser doesn’t show frames.',
+      text: 'Link a button to this URL, for visitors whose browser doesn’t show frames.',
       snippet: 1,
     },
   ],
   limits: [
-    'Why not the tag? Wix puts pasted HTML into a sandboxed frame, at an address that isn’t your site’s and that we’d have to register, too. The framed page needs no registration.',
-    'You can’t set your own wording in an address. You can set the language, theme, colors and first service.',
+    'Why not the tag? Wix puts pasted HTML into a sandboxed frame, on a domain that isn’t your site’s and that we’d have to register, too. The framed page needs no registration.',
+    'You can’t set your own wording in a URL. You can set the language, theme, colors and first service.',
     'A frame on Wix keeps the height you give it.',
   ],
   troubles: [
     {
       symptom: 'The frame stays empty',
-      remedy: 'The address must begin with https:// and be complete. Open it in its own tab to check that it works.',
+      remedy: 'The URL must begin with https:// and be complete. Open it in its own tab to check that it works.',
     },
     { symptom: 'Two scrollbars', remedy: 'Make the frame taller, separately for desktop and for mobile.' },
     {

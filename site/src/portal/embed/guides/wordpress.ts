@@ -29,7 +29,7 @@ export const wordpress: Guide = {
     },
     {
       title: 'Enter your partner ID',
-      text: 'Open Settings, then Agency Widgets. Enter the ID and press Save Changes. These settings decide who earns from an order, so authors can’t change them. The top of the page says whether we know your site’s address. “How it looks” below shows each widget with these settings.',
+      text: 'Open Settings, then Agency Widgets. Enter the ID and press Save Changes. These settings decide who earns from an order, so authors can’t change them. The top of the page says whether your site is registered with us. “How it looks” below shows each widget with these settings.',
       picture: {
         file: 'wordpress-settings',
         width: 1200,
@@ -66,7 +66,7 @@ export const wordpress: Guide = {
     {
       symptom: 'There’s only a link where the widget should be',
       remedy:
-        'The script didn’t load. A plugin that delays or combines scripts may be the reason: in its settings, exclude addresses that contain “/widgets/”, and clear its cache. If it can’t exclude addresses, turn off the options that delay or combine scripts.',
+        'The script didn’t load. A plugin that delays or combines scripts may be the reason: in its settings, exclude URLs that contain “/widgets/”, and clear its cache. If it can’t exclude URLs, turn off the options that delay or combine scripts.',
     },
     {
       symptom: 'The page says “Only you see this”',
@@ -76,7 +76,7 @@ export const wordpress: Guide = {
     {
       symptom: 'The button says that payment continues on our site',
       remedy:
-        'Your site’s address isn’t registered with us yet. The top of the plugin’s settings page says so and tells you how to register. Orders work either way.',
+        'Your site isn’t registered with us yet. The top of the plugin’s settings page says so and tells you how to register. Orders work either way.',
     },
   ],
 };

@@ -83,7 +83,7 @@ export class EmbedGenerator extends HTMLElement {
     for (const [name, own] of words) this.#words?.restore(name, own.words);
     const problems = [...read.problems];
     if (words.some(([, own]) => own.words))
-      problems.push('This link contains its own texts. Read them before you use the code.');
+      problems.push('This link contains custom wording. Read it before you use the code.');
     this.#showSentences('#embed-problems', problems);
     this.#update();
     return true;

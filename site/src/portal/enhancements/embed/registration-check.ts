@@ -63,8 +63,7 @@ export class RegistrationCheck extends HTMLElement {
   async #check(): Promise<void> {
     const written = this.#address?.value ?? '';
     const origin = originOf(written);
-    if (!origin)
-      return this.#showAnswer('Enter the address of your page, such as https://www.your-site.example.', false);
+    if (!origin) return this.#showAnswer('Enter the URL of your page, such as https://www.your-site.example.', false);
     if (this.#address) this.#address.value = origin;
     const isRegistered = await readRegistration(origin);
     // The visitor has typed another address meanwhile.
