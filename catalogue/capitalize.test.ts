@@ -7,6 +7,6 @@ test.each([
   ['istanbul', 'tr', 'İstanbul'],
   ['22 dic', 'es', '22 dic'],
   ['', 'es', ''],
-])('writes %j with an initial capital in the locale %s', (text, locale, expected) => {
+])('capitalize() writes the first character of %j in uppercase in the locale %s', (text, locale, expected) => {
   expect(capitalize(text, locale)).toBe(expected);
 });

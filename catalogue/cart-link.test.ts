@@ -18,14 +18,14 @@ describe('readCartLines()', () => {
     expect(readCartLines(writeCartLines(cart))).toEqual({ cart, refused: [] });
   });
 
-  test('reads the lines that releases before 1.0 wrote', () => {
+  test('reads lines in the format that releases before 1.0 wrote', () => {
     expect(readCartLines(`${plan}.3*${otherPlan}.0`)).toEqual({
       cart: [{ id: plan, quantity: 3 }],
       refused: [{ rule: 'secondPlan', text: otherPlan, kept: plan }],
     });
   });
 
-  test('keeps the first of two plans of a service and refuses the second', () => {
+  test('keeps the first of two plans of the same service and refuses the second', () => {
     expect(readCartLines(`${plan}:1,${otherPlan}:2`)).toEqual({
       cart: [{ id: plan, quantity: 1 }],
       refused: [{ rule: 'secondPlan', text: otherPlan, kept: plan }],
@@ -57,7 +57,7 @@ describe('readCartLines()', () => {
     [`${plan}:x`, `${plan}…x`],
     ['Call 555 now! <b>', 'Call…555…now…b…'],
     ['a'.repeat(300), 'a'.repeat(40)],
-  ])('refuses the unreadable line %j and shortens its text to harmless characters', (line, text) => {
+  ])('refuses the unreadable line %j and reports the line as short, harmless text', (line, text) => {
     expect(readCartLines(line)).toEqual({ cart: [], refused: [{ rule: 'unreadable', text }] });
   });
 
@@ -69,7 +69,7 @@ describe('readCartLines()', () => {
     expect(refused.at(-1)).toEqual({ rule: 'tooMany', text: 'last' });
   });
 
-  test.each(['', ',', '*', ',,'])('finds no lines in %j', (text) => {
+  test.each(['', ',', '*', ',,'])('returns an empty cart for %j', (text) => {
     expect(readCartLines(text)).toEqual({ cart: [], refused: [] });
   });
 });

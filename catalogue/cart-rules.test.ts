@@ -27,12 +27,12 @@ describe('addToCart()', () => {
     expect(cartOf('socialMediaGrowth')).toEqual([{ id: 'socialMediaGrowth', quantity: 1 }]);
   });
 
-  it('addToCart() replaces the package of the same category and keeps its position', () => {
+  it('addToCart() replaces a package of the same category at the same position in the cart', () => {
     const cart = cartOf('socialMediaStarter', 'websiteStarter', 'socialMediaPro');
     expect(cart.map(({ id }) => id)).toEqual(['socialMediaPro', 'websiteStarter']);
   });
 
-  it('addToCart() returns the same cart if an add-on is added again', () => {
+  it('addToCart() returns the cart unchanged if the cart already contains the add-on', () => {
     const cart = setQuantity(cartOf('addOnCarouselPosts'), 'addOnCarouselPosts', 5);
     expect(addToCart(cart, 'addOnCarouselPosts')).toBe(cart);
   });
@@ -41,19 +41,19 @@ describe('addToCart()', () => {
     for (const id of ['nothing', '__proto__', 'constructor', '']) expect(cartOf(id)).toEqual([]);
   });
 
-  it('adding an add-on keeps the package of its category', () => {
+  it('addToCart() keeps the package of a category when an add-on of the same category is added', () => {
     const cart = cartOf('socialMediaGrowth', 'addOnCarouselPosts', 'addOnSocialListening');
     expect(cart).toHaveLength(3);
     expect(packageLineIn(cart, 'social-media')?.id).toBe('socialMediaGrowth');
   });
 
-  it('an add-on does not count as the package of its category', () => {
+  it('packageLineIn() does not return an add-on of the category', () => {
     expect(packageLineIn(cartOf('addOnCarouselPosts'), 'social-media')).toBeUndefined();
   });
 });
 
 describe('switchPackage(), setQuantity() and removeFromCart()', () => {
-  it("switchPackage() keeps the plan's position and quantity", () => {
+  it('switchPackage() gives the new plan the position and quantity of the old plan', () => {
     const cart = setQuantity(cartOf('videoBasic', 'seoPro'), 'videoBasic', 3);
     expect(switchPackage(cart, 'videoBasic', 'videoScale')).toEqual([
       { id: 'videoScale', quantity: 3 },
@@ -80,12 +80,12 @@ describe('switchPackage(), setQuantity() and removeFromCart()', () => {
     }
   });
 
-  it('setQuantity() applies a new price to a line', () => {
+  it('setQuantity() replaces the unit price of a line if a new price is passed', () => {
     const cart = setQuantity(cartOf('videoBasic'), 'videoBasic', 2, 109_00);
     expect(cartTotals(cart).dueToday).toBe(218_00);
   });
 
-  it('removeFromCart() removes one line', () => {
+  it('removeFromCart() removes only the line of the given product', () => {
     expect(removeFromCart(cartOf('videoBasic', 'seoPro'), 'videoBasic').map(({ id }) => id)).toEqual(['seoPro']);
   });
 });
@@ -116,7 +116,7 @@ describe('cartTotals() and checkoutMode()', () => {
 });
 
 describe('addOnsWithoutPackage() and hasPackageFor()', () => {
-  it('addOnsWithoutPackage() returns the add-ons that fit no package in the cart', () => {
+  it('addOnsWithoutPackage() returns the add-ons that are not compatible with any package in the cart', () => {
     expect(addOnsWithoutPackage(cartOf('emailBasic', 'addOnEmailAbTesting')).map(({ id }) => id)).toEqual([
       'addOnEmailAbTesting',
     ]);
@@ -128,7 +128,7 @@ describe('addOnsWithoutPackage() and hasPackageFor()', () => {
   });
 });
 
-describe('any sequence of cart operations', () => {
+describe('carts after any sequence of cart operations', () => {
   const id = fc.constantFrom(...products.map((product) => product.id), 'unknown');
   const action = fc.oneof(
     id.map((target) => (cart: Cart) => addToCart(cart, target)),
@@ -145,7 +145,7 @@ describe('any sequence of cart operations', () => {
     ),
   );
 
-  it('after any sequence of operations, a cart has each product once, one package per category, and whole quantities', () => {
+  it('contain each product at most once, at most one package per category, and only whole quantities', () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 60 }), (actions) => {
         const cart = actions.reduce<Cart>((state, change) => change(state), []);
@@ -182,7 +182,7 @@ describe('soldTwice(), cheaperBundle() and replaceByBundle()', () => {
     expect(named(cartOf('bundleBrandVisibility', 'adsBasic', 'websiteStarter', 'addOnCarouselPosts'))).toEqual([]);
   });
 
-  it('cheaperBundle() returns a bundle if the cart contains all its plans with quantity 1', () => {
+  it('cheaperBundle() returns a bundle only if the cart contains every plan of the bundle with quantity 1', () => {
     expect(cheaperBundle(cartOf('adsStandard', 'emailStandard', 'seoGrowth'))?.id).toBe('bundleLeadGeneration');
     expect(cheaperBundle(cartOf('adsStandard'))).toBeUndefined();
     const two = setQuantity(cartOf('adsStandard', 'emailStandard'), 'emailStandard', 2);
@@ -190,7 +190,7 @@ describe('soldTwice(), cheaperBundle() and replaceByBundle()', () => {
     expect(cheaperBundle(cartOf('adsStandard', 'emailStandard', 'bundleBrandVisibility'))).toBeUndefined();
   });
 
-  it('replaceByBundle() leaves no service twice in the cart', () => {
+  it('replaceByBundle() removes the plans whose services the bundle includes', () => {
     const cart = replaceByBundle(cartOf('adsStandard', 'seoGrowth', 'emailStandard'), 'bundleLeadGeneration');
     expect(cart.map(({ id }) => id)).toEqual(['bundleLeadGeneration', 'seoGrowth']);
     expect(soldTwice(cart)).toEqual([]);

@@ -30,7 +30,7 @@ function isPayable(items: string): boolean {
   return cart.length > 0 && refused.length + soldTwice(cart).length + addOnsWithoutPackage(cart).length === 0;
 }
 
-describe('the published rules', () => {
+describe('cart rules published in /catalogue.json', () => {
   it('allow exactly the carts that can be paid', () => {
     let allowed = 0;
     fc.assert(

@@ -47,16 +47,16 @@ const typed = [
 ];
 
 describe('email address', () => {
-  test.each(accepted)('may be %s', (email) => {
+  test.each(accepted)('isEmail() accepts %s', (email) => {
     expect(isEmail(email)).toBe(true);
   });
 
-  test.each(refused)('must not be %j', (email) => {
+  test.each(refused)('isEmail() rejects %j', (email) => {
     expect(isEmail(email)).toBe(false);
   });
 
   // Browsers compile `pattern` with the flag `v`: https://html.spec.whatwg.org/multipage/input.html#compiled-pattern-regular-expression
-  test('is accepted by the input of a form if and only if the Worker accepts the address', () => {
+  test('matches the pattern of the form input if and only if isEmail() accepts the address', () => {
     const pattern = new RegExp(`^(?:${emailInput.pattern})$`, 'v');
     const isValid = (text: string) => text.length <= emailInput.maxLength && pattern.test(text);
     for (const email of [...accepted, ...refused, ...typed]) {
@@ -66,16 +66,16 @@ describe('email address', () => {
 
   // `type="email"` would remove spaces: https://html.spec.whatwg.org/multipage/input.html#email-state-(type=email)
   // https://github.com/the-djmaze/snappymail/issues/436, https://github.com/alphagov/notifications-utils/pull/471
-  test.each(typed)('is read without the characters that a keyboard or the clipboard adds: %j', (text) => {
+  test.each(typed)('readEmail() removes the characters that a keyboard or the clipboard adds: %j', (text) => {
     expect(readEmail(text)).toBe('jane@example.com');
   });
 
   // Word and some keyboards curl the apostrophe: https://github.com/alphagov/notifications-utils/pull/500
-  test('is read with a straight apostrophe', () => {
+  test('readEmail() replaces a curly apostrophe with a straight apostrophe', () => {
     expect(readEmail('jane.o’brien@example.com')).toBe("jane.o'brien@example.com");
   });
 
-  test('is read in linear time from a long text of spaces', () => {
+  test('readEmail() processes a text with 30,000 spaces in linear time', () => {
     const start = Date.now();
     for (const text of [' '.repeat(30_000), `${' '.repeat(30_000)}x`, `jane@example.com${' '.repeat(30_000)}x`]) {
       expect(readEmail(text)).toBe(text);
@@ -89,11 +89,11 @@ describe('email address', () => {
     ['Jane@Example.com', 'Jane@Example.com'],
     ['JÜRGEN@example.org', 'jürgen@example.org'],
     ['ju\u0308rgen@example.org', 'jürgen@example.org'],
-  ])('is converted from %s to %s', (email, ascii) => {
+  ])('toAsciiEmail() converts %s to %s', (email, ascii) => {
     expect(toAsciiEmail(email)).toBe(ascii);
   });
 
-  test('requires an internationalized mail server only if the part before the @ is not ASCII', () => {
+  test('isAsciiEmail() returns false only if the part before the @ contains non-ASCII letters', () => {
     expect(isAsciiEmail('kontakt@żółty-mikrofon.pl')).toBe(true);
     expect(isAsciiEmail('jürgen@example.org')).toBe(false);
   });

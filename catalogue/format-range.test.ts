@@ -5,6 +5,6 @@ test.for([
   [[8, 30, 12], '8–30'],
   [[30, 30], '30'],
   [[4], '4'],
-] as const)('returns the range of %j as %j', ([counts, text]) => {
+] as const)('formatRange() returns the range of the counts %j as %j', ([counts, text]) => {
   expect(formatRange(counts)).toBe(text);
 });

@@ -17,7 +17,7 @@ describe('languagePath()', () => {
     expect(pathIn([], '/success', 'en')).toBe('/success');
   });
 
-  it('languagePath() uses the languages of the built agency', () => {
+  it('languagePath() leaves the path unchanged in a language that the built agency does not support', () => {
     expect(languagePath('/success', 'xx')).toBe('/success');
   });
 });

@@ -31,13 +31,17 @@ describe('money', () => {
     expect(yen.formatMoney(5000)).toBe('￥5,000');
   });
 
-  it.each([dollars, yen, dinars])('toPrice() and toUnitAmount() convert without loss', (money) => {
+  it.each([
+    ['dollars', dollars],
+    ['yen', yen],
+    ['dinars', dinars],
+  ])('toPrice() and toUnitAmount() convert %s without loss', (_, money) => {
     for (let amount = 0; amount <= 100_000; amount += 7) {
       expect(money.toUnitAmount(money.toPrice(amount))).toBe(amount);
     }
   });
 
-  it("amounts are in the currency's smallest unit: a yen, a cent, or a thousandth of a dinar", () => {
+  it('toUnitAmount() converts 5 yen, dollars or dinars to the smallest unit of the currency', () => {
     expect([yen, dollars, dinars].map(({ toUnitAmount }) => toUnitAmount(5))).toEqual([5, 500, 5000]);
   });
 

@@ -7,6 +7,6 @@ test.each([
   ['+44 (0) 20 7946 0000', '+442079460000'],
   ['(030) 123 45-67', '0301234567'],
   ['+1 (555) 010-0147', '+15550100147'],
-])('phoneLink changes %s to %s', (phone, link) => {
+])('phoneLink() converts %s to %s', (phone, link) => {
   expect(phoneLink(phone)).toBe(link);
 });

@@ -6,12 +6,12 @@ describe('formatFileSize()', () => {
     [1, '1\u00a0KB'],
     [1024 * 1024 - 1, '1,024\u00a0KB'],
     [1.5 * 1024 * 1024, '1.5\u00a0MB'],
-  ])('shows %i bytes as %j', (bytes, shown) => {
+  ])('formats %i bytes as %j', (bytes, shown) => {
     expect(formatFileSize(bytes, 'en-US')).toBe(shown);
   });
 });
 
-test('the texts state the enforced size limits, with a no-break space before the unit', () => {
+test('fileLimits states the enforced size limits, with a no-break space before the unit', () => {
   expect([fileLimits.each, fileLimits.all]).toEqual(
     [maxFileBytes, maxFilesBytes].map((bytes) => formatFileSize(bytes, 'en')),
   );
