@@ -74,7 +74,7 @@ describe('alerts', () => {
     expect(JSON.parse(posted[0]?.body ?? '')).toEqual({ text: expect.stringContaining('mail-dead') });
   });
 
-  test('posts an alert to the webhook once an hour while the database is down', async () => {
+  test('posts each kind of alert to the webhook only once an hour while the database is down', async () => {
     // Uses an hour that no other test uses, because all test files share an isolate that remembers the posted alerts.
     const start = noon + 100 * hour;
     vi.setSystemTime(start);
@@ -120,7 +120,7 @@ const sources = import.meta.glob<string>(['./**/*.ts', './**/*.tsx', '!./**/*.te
   query: '?raw',
 });
 
-test('each alert of the Worker has a sentence that explains it', () => {
+test('every alert that the Worker logs has an explanatory sentence', () => {
   const code = Object.values(sources).join('\n');
   const events = [...code.matchAll(/\blog\(\s*'alert',\s*'([\w-]+)'/g)].map(([, event]) => event);
   expect(events).toContain('scheduled-job-failed');

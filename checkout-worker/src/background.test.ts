@@ -36,7 +36,7 @@ const countOf = async (table: string) => (await env.DB.prepare(`SELECT count(*) 
 
 describe('nightly run in which one job fails', () => {
   test.each(['invoice_requests', 'webhook_deliveries', 'webhook_endpoints', 'withdrawals'])(
-    'still deletes the other old rows, backs up and raises an alert if %s cannot be read',
+    'still deletes old rows of other tables, backs up and raises an alert if the table %s cannot be read',
     async (table) => {
       await insertOldRows();
       const fetched = vi.fn(async () => new Response('', { status: 403 }));
@@ -51,7 +51,7 @@ describe('nightly run in which one job fails', () => {
   );
 });
 
-test('the job that runs every 5 minutes queues webhooks even if mails cannot be read', async () => {
+test('the job that runs every 5 minutes queues webhook deliveries even if the outbox table cannot be read', async () => {
   await env.DB.prepare(
     `INSERT INTO webhook_deliveries (id, endpoint_id, event_id, type, about, occurred_at, is_test, status, attempts, due_at, created_at)
      VALUES ('d', 'e', 'm', 'order.paid', 'co', 1, 0, 'waiting', 0, 1, 1)`,

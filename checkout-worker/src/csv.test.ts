@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CsvRow, formatCsv } from './csv.ts';
 
-test('quotes text but not numbers, and starts the file with the UTF-8 byte order mark', () => {
+test('formatCsv() quotes text but not numbers, and starts the file with the UTF-8 byte order mark', () => {
   const rows = [
     ['Name', 'Amount'],
     ['Müller, “Söhne”', 12.5],
@@ -20,9 +20,12 @@ test.each([
   ['de-CH', '"Müller";1234.5;-0.1\r\n'],
   ['it-CH', '"Müller";1234.5;-0.1\r\n'],
   ['en', '"Müller",1234.5,-0.1\r\n'],
-])('writes the decimal and column separators that spreadsheets in the language %s expect', (locale, line) => {
-  expect(formatCsv([['Müller', 1234.5, -0.1]], locale)).toBe(`\ufeff${line}`);
-});
+])(
+  'formatCsv() writes the decimal and column separators that spreadsheets in the language %s expect',
+  (locale, line) => {
+    expect(formatCsv([['Müller', 1234.5, -0.1]], locale)).toBe(`\ufeff${line}`);
+  },
+);
 
 /** Parses a table as spreadsheets do: quotes count only at the start of a cell, and text after the closing quote is kept. */
 function parse(table: string, separator: string): string[][] {
@@ -99,7 +102,7 @@ test.each([
   ['en', ','],
   ['de', ';'],
 ])(
-  'keeps every cell of a table in the language %s in its column if the column separator is %j (T52)',
+  'formatCsv() keeps all cells in their columns in the language %s with the column separator %j (T52)',
   (locale, separator) => {
     const rows = hostileRows(5000);
     const withoutApostrophes = (text: unknown) => String(text ?? '').replaceAll("'", '');
@@ -109,14 +112,14 @@ test.each([
 );
 
 test.each(['01711234567', '004500012345', ' 0123', '4915112345678', '12345E67'])(
-  'prevents spreadsheets from changing %j to another number',
+  'formatCsv() marks %j as text, so that spreadsheets do not change the digits',
   (text) => {
     expect(formatCsv([[text]], 'en')).toBe(`\ufeff"'${text}"\r\n`);
   },
 );
 
 test.each(['a=1', 'ada@example.com', '10 – 20', "it's", '2026-11-22', '0', '0.5', '12345678', '0171 1234567'])(
-  'writes the harmless text %j unchanged',
+  'formatCsv() writes the harmless text %j unchanged',
   (text) => {
     expect(formatCsv([[text]], 'en')).toBe(`\ufeff"${text}"\r\n`);
   },

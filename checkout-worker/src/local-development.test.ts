@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 describe('Worker of `npm start` on a developer’s machine (T53)', () => {
-  test.each(paths)('refuses %s under a host name that another site could point at this machine', async (path) => {
+  test.each(paths)('refuses %s under a host name that DNS could resolve to this machine', async (path) => {
     for (const host of ['evil.example:8787', 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.1.2:8787']) {
       const reply = await sendRequest(new Request(`http://${host}${path}`), local);
       expect([host, reply.status]).toEqual([host, 403]);

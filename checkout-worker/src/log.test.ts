@@ -21,7 +21,7 @@ async function sendRequest(path: string, overrides = {}): Promise<Response> {
   return response;
 }
 
-test('counts every request by route, status and duration, and records no ids', async () => {
+test('the log counts every request by route, status and duration, and records no ids', async () => {
   await sendRequest('/api/checkout-sessions/cs_test_0123456789abcdef');
   const request = points.find(({ indexes }) => indexes?.[0] === 'request');
   expect(request?.blobs).toEqual(['info', '/api/checkout-sessions/:id', 'GET', '']);
@@ -29,7 +29,7 @@ test('counts every request by route, status and duration, and records no ids', a
   expect(JSON.stringify(points)).not.toContain('cs_test');
 });
 
-test('records an alert with the level `alert`', async () => {
+test('the log records an alert with the level `alert`', async () => {
   await sendRequest('/api/form-token', { FORM_TOKEN_SECRET: undefined });
   expect(points.map(({ indexes, blobs }) => [indexes?.[0], blobs?.[0]])).toContainEqual([
     'form-token-secret-missing',
@@ -37,12 +37,12 @@ test('records an alert with the level `alert`', async () => {
   ]);
 });
 
-test('logs to the console if no Analytics Engine dataset is configured', async () => {
+test('the Worker logs to the console if no Analytics Engine dataset is configured', async () => {
   expect((await sendRequest('/api/form-token', { METRICS: undefined })).status).toBe(200);
   expect(points).toEqual([]);
 });
 
-test('still replies and mails alerts if Analytics Engine refuses entries, as it does after 250 in one run', async () => {
+test('the Worker replies and mails alerts even if Analytics Engine refuses further log entries', async () => {
   const full = () => {
     throw new Error('Analytics Engine write limit exceeded.');
   };

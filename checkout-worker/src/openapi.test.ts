@@ -50,7 +50,7 @@ function routes(): string[] {
   return [...new Set(own.map(({ method, path }) => `${method} ${path}`))].sort();
 }
 
-it('documents every public route of the router and no other route', () => {
+it('the OpenAPI document describes every public route of the router and no other route', () => {
   const described = Object.entries(operations).flatMap(([path, { get, post }]) => [
     ...(get ? [`GET ${path}`] : []),
     ...(post ? [`POST ${path}`] : []),
@@ -58,7 +58,7 @@ it('documents every public route of the router and no other route', () => {
   expect(described.sort(), 'Describe a new route in catalogue/openapi/operations.ts').toEqual(routes());
 });
 
-it('documents every path parameter', () => {
+it('the OpenAPI document describes every path parameter', () => {
   for (const [path, { path: parts = {} }] of Object.entries(operations)) {
     const named = [...templateOf(path).matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(named, path).toEqual(Object.keys(parts));

@@ -33,20 +33,20 @@ describe('age of a form token (T20)', () => {
     ['after an hour', hour, 'stored'],
     ['the next morning', 20 * hour, 'stored'],
     ['after a day and an hour', 25 * hour, 'form-token-expired'],
-  ])('stores or refuses a form depending on the age of its token: sent %s', async (_, afterMs, outcome) => {
+  ])('leads to the outcome $2 if the form is sent %s', async (_, afterMs, outcome) => {
     expect(await submitAfter(0, afterMs)).toBe(outcome);
   });
 
   test.each([
     ['is missing', async () => undefined, 'form-token-missing'],
-    ['is made up', async () => 'abc.def', 'form-token-invalid'],
+    ['is invented', async () => 'abc.def', 'form-token-invalid'],
     [
       'is signed with another secret',
       () => createFormToken(20_000, 'another-secret-of-32-characters!!'),
       'form-token-invalid',
     ],
     [
-      'has a changed time',
+      'has an altered timestamp',
       async () => `${(1).toString(36)}.${(await createFormToken()).split('.')[1]}`,
       'form-token-invalid',
     ],
@@ -103,11 +103,11 @@ describe('clock skew between the server that issues a token and the server that 
     ['checking server is five minutes ahead when the token expires', 0, 24 * hour + 5 * minute, 'stored'],
     ['checking server is six minutes behind', 0, -6 * minute, 'form-token-invalid'],
     ['checking server is six minutes ahead when the token expires', 0, 24 * hour + 6 * minute, 'form-token-expired'],
-  ])('accepts a form token if the clock skew is at most five minutes: %s', async (_, issuedMs, sentMs, outcome) => {
+  ])('leads to the outcome $3 if the %s', async (_, issuedMs, sentMs, outcome) => {
     expect(await submitAfter(issuedMs, sentMs)).toBe(outcome);
   });
 
-  test('ignores the visitor’s clock when it issues a token', async () => {
+  test('issues a token with the server’s time, whatever the visitor’s clock shows', async () => {
     const headers = { Date: 'Thu, 01 Jan 1970 00:00:00 GMT' };
     const response = await sendRequest(new Request(`${siteOrigin}/api/form-token`, { headers }));
     const { token } = await response.json<{ token: string }>();

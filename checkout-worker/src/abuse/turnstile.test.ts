@@ -90,12 +90,12 @@ describe('Turnstile check of a contact form (F29)', () => {
     ['the challenge was solved for no action (T37)', 'NOACTION', 'challenge-failed'],
     ['siteverify cannot read the token (T37)', 'UNREADABLE', 'challenge-failed'],
     ['the challenge was solved with Turnstile’s dummy keys', 'TEST', 'challenge-failed'],
-    ['siteverify never answers', 'TIMEOUT', 'stored'],
+    ['siteverify never responds', 'TIMEOUT', 'stored'],
     ['siteverify returns status 500', 'HTTP500', 'stored'],
     ['siteverify returns HTML', 'HTML', 'stored'],
     ['siteverify cannot be reached', 'RESET', 'stored'],
     ['siteverify rejects the Worker’s secret', 'OUR-FAULT', 'stored'],
-  ])('stores or refuses a message: %s', async (_, token, outcome) => {
+  ])('leads to the outcome $2 if %s', async (_, token, outcome) => {
     expect(await outcomeOf(token)).toBe(outcome);
     expect(await queryTable('contact_messages')).toHaveLength(outcome === 'stored' ? 1 : 0);
   });
@@ -118,7 +118,7 @@ describe('Turnstile check of a contact form (F29)', () => {
     expect(verifyRequests).toHaveLength(1);
   });
 
-  test('checks the challenge of a review, and the challenge of a plain form in its field `cf-turnstile-response`', async () => {
+  test('checks the challenge of a review, and of a plain form in the field `cf-turnstile-response`', async () => {
     expect((await sendReview({ turnstile: 'SPENT' }, secret)).status).toBe(422);
     const form = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
     expect((await postForm('contact', form, secret)).status).toBe(422);

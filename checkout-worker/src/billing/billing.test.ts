@@ -81,8 +81,8 @@ describe('billing link (T32)', () => {
   });
 
   test.each([
-    ['paid once', { mode: 'payment', customerId: 'cus_ada' }],
-    ['is another shop’s customer', { customerId: 'cus_other' }],
+    ['made only a one-time purchase', { mode: 'payment', customerId: 'cus_ada' }],
+    ['bought only from another shop on the same Stripe account', { customerId: 'cus_other' }],
   ])('mails no billing link to a customer who %s', async (_, fields) => {
     await env.DB.prepare('DELETE FROM orders').run();
     await insertOrder('co_else', fields);
@@ -91,7 +91,7 @@ describe('billing link (T32)', () => {
     expect(mailFake.mails).toEqual([]);
   });
 
-  test('a billing link opens the ten newest orders of a buyer who has more than ten Stripe customers', async () => {
+  test('a billing link opens only the ten newest orders of a buyer with more than ten Stripe customer records', async () => {
     for (let number = 10; number < 22; number++) {
       stripe.customers.push({ id: `cus_${number}`, object: 'customer', email: 'ada@example.com' });
       await insertOrder(`co_${number}`, { customerId: `cus_${number}` });
@@ -174,7 +174,7 @@ describe('billing link (T32)', () => {
     expect((await press(token)).status).toBe(303);
   });
 
-  test('opens no billing portal for a checkout session id', async () => {
+  test('has no route that opens the billing portal for a checkout session id', async () => {
     const response = await postJson('billing-portal', { sessionId: 'cs_test_12345678' });
     expect(response.status).toBe(404);
   });
@@ -195,7 +195,7 @@ describe('billing link (T32)', () => {
     expect(await mailedToken()).not.toBe('no link');
   });
 
-  test('limits billing link requests per visitor', async () => {
+  test('returns 429 if a visitor requests too many billing links', async () => {
     const BILLING_LIMIT = { limit: async () => ({ success: false }) };
     expect((await requestLink('ada@example.com', { BILLING_LIMIT })).status).toBe(429);
   });

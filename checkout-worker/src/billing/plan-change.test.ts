@@ -78,7 +78,7 @@ async function billingPage(): Promise<{ token: string; page: string }> {
 const changeButton = '<button type="submit" value="change" class="quiet" name="do">Change plan</button>';
 
 describe('page of a mailed billing link', () => {
-  test("the button for changing plans opens the portal's selection of this site's plans for the service (F57)", async () => {
+  test("the “Change plan” button opens the portal's selection of this site's plans of the same service (F57)", async () => {
     const order = await subscribe('socialMediaStarter');
     const agency_site = new URL(siteOrigin).host;
     stripe.portalConfigurations = [
@@ -97,14 +97,14 @@ describe('page of a mailed billing link', () => {
     });
   });
 
-  test("the button for changing plans opens the portal's start page if no plan selection is configured", async () => {
+  test("the “Change plan” button opens the portal's start page if no plan selection is configured", async () => {
     const order = await subscribe('socialMediaStarter');
     const { token } = await billingPage();
     expect((await postForm('billing', { token, order: order.orderId, do: 'change' })).status).toBe(303);
     expect(portalCalls().at(-1)?.form.has('flow_data[type]')).toBe(false);
   });
 
-  test("the button for changing plans opens the portal's start page if Stripe refuses the plan selection", async () => {
+  test("the “Change plan” button opens the portal's start page if Stripe refuses the plan selection", async () => {
     const order = await subscribe('socialMediaStarter');
     const agency_site = new URL(siteOrigin).host;
     stripe.portalConfigurations = [{ id: 'bpc_social', metadata: { agency_site, service: 'social-media' } }];
@@ -115,7 +115,7 @@ describe('page of a mailed billing link', () => {
   });
 
   test.each([
-    ['is for several products', ['socialMediaStarter', 'emailBasic'], {}],
+    ['contains several products', ['socialMediaStarter', 'emailBasic'], {}],
     ['is cancelled', ['socialMediaStarter'], { cancel_at: 1_793_000_000 }],
     ['has ended', ['socialMediaStarter'], { status: 'canceled', ended_at: 1_790_000_000 }],
   ])('offers no plan change for a subscription that %s', async (_, products, fields) => {
@@ -247,9 +247,9 @@ describe('second subscription to a service', () => {
   });
 
   test.each([
-    ['of another service', 'emailBasic', {}],
-    ['beside a canceled subscription', 'socialMediaPro', { cancel_at: 1_793_000_000 }],
-    ['after an ended subscription', 'socialMediaPro', { status: 'canceled', ended_at: 1_790_000_000 }],
+    ['to another service', 'emailBasic', {}],
+    ['while the first subscription is set to end', 'socialMediaPro', { cancel_at: 1_793_000_000 }],
+    ['after the first subscription has ended', 'socialMediaPro', { status: 'canceled', ended_at: 1_790_000_000 }],
   ])('reports no problem for a new subscription %s', async (_, product, fields) => {
     const first = await subscribe('socialMediaStarter');
     await deliverSubscription(first, ['socialMediaStarter'], fields);

@@ -112,7 +112,7 @@ describe('the onboarding call of an order (B12)', () => {
     expect(await (await openPage(shown)).text()).toContain('The call is booked for Monday, March 15, 2027');
   });
 
-  it('stores that the buyer moved or canceled the call, and can then be booked again', async () => {
+  it('is updated when the buyer moves or cancels the call, and can be booked again after a cancellation', async () => {
     const { mailed } = await buy();
     const manage = (await submit(mailed)).headers.get('location') ?? '';
     const token = new URL(manage).searchParams.get('token') ?? '';
@@ -130,7 +130,7 @@ describe('the onboarding call of an order (B12)', () => {
   it.each([
     ['for the same time', monday, monday],
     ['for different times', monday, tuesday],
-  ])('is booked only once if two people simultaneously book it, %s', async (_, one, other) => {
+  ])('is booked only once if two people book the call at the same moment, %s', async (_, one, other) => {
     const { mailed, shown } = await buy();
     const replies = await Promise.all([submit(shown, { start: one }), submit(mailed, { start: other })]);
     expect(activeBookings()).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('the onboarding call of an order (B12)', () => {
     expect(await queryRows('SELECT name FROM booking_locks')).toEqual([]);
   });
 
-  it('cannot be booked while another request is booking it, but for at most a minute', async () => {
+  it('cannot be booked for up to a minute while another request is booking the call', async () => {
     captureLog();
     const { mailed, orderId } = await buy();
     await queryRows(`INSERT INTO booking_locks VALUES ('order:${orderId}', ${Date.now() / 1000 + 60})`);
@@ -156,7 +156,7 @@ describe('the onboarding call of an order (B12)', () => {
     expect((await submit(mailed)).status).toBe(303);
   });
 
-  it('is found at the provider instead of being booked again if the Worker failed to store it', async () => {
+  it('is found at the provider instead of booked again if the Worker failed to store the first booking', async () => {
     captureLog();
     const { mailed } = await buy();
     await submit(mailed);
@@ -272,7 +272,7 @@ describe('booking page without JavaScript', () => {
     expect(reply.status).toBe(303);
   });
 
-  it('books a call for the partner whose registered page links to the form', async () => {
+  it('identifies the partner whose registered page links to the form', async () => {
     await registerPartner('acme', 'https://acme.example');
     const linked = async (referer: string) =>
       readHiddenFields(await (await openPage(strategyCallUrl, { Referer: referer })).text()).partner;

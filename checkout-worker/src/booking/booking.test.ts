@@ -88,7 +88,7 @@ const providerFaults = [
 ] satisfies [string, Fault][];
 
 describe.each(providers)('GET /api/booking/times with %s', (_, page) => {
-  it('returns the free times of the days in UTC, with the agency’s time zone', async () => {
+  it('returns the free times of the requested days in UTC, and the agency’s time zone', async () => {
     const reply = await (await getTimes(page)).json<TimesReply>();
     expect(reply.zone).toBe(brand.timeZone);
     // 9 am in New York, one hour earlier in UTC than in the week before the clocks changed.
@@ -178,7 +178,7 @@ describe('GET /api/booking/times', () => {
   });
 
   it.each(['https://calendly.com/else/call', 'https://api.calendly.com.evil.example/shop/call', 'call', ''])(
-    'returns 404 for %j, because the agency has no such booking page',
+    'returns 404 for the booking page %j, which is not a page of the agency',
     async (page) => {
       captureLog();
       expect((await getTimes(page)).status).toBe(404);
@@ -190,7 +190,7 @@ describe('GET /api/booking/times', () => {
     { from: '2027-03-14', to: '2027-03-13' },
     { from: '2027-03-14', to: '2027-05-01' },
     { from: 'tomorrow', to: '2027-03-20' },
-  ])('returns 422 for the days %j', async (days) => {
+  ])('returns 422 for the invalid range of days %j', async (days) => {
     captureLog();
     expect((await getTimes(pages.cal, days)).status).toBe(422);
   });
@@ -323,7 +323,7 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
     expect(html).toContain('name="start"');
   });
 
-  it('cancels the call, and shows the same page if it is canceled twice', async () => {
+  it('cancels the call, and shows the same page if the call is canceled twice', async () => {
     const { manage } = await bookCall(page);
     const token = tokenOf(manage);
     for (const _attempt of [1, 2]) {
@@ -351,7 +351,7 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
     expect((await openPage(`${siteOrigin}/api/booking/state?token=x`)).status).toBe(404);
   });
 
-  it('moves the call only once if the form is sent twice, and both links show the new time', async () => {
+  it('moves the call only once if the form is sent twice, and both the old and the new link show the new time', async () => {
     const { manage } = await bookCall(page);
     const start = '2027-03-16T15:00:00.000Z';
     const fields = { token: tokenOf(manage), start };
@@ -368,7 +368,7 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
     ['moved twice to the same time', 'move', '2027-03-16T15:00:00.000Z', 1],
     ['moved to two different times', 'move', '2027-03-17T15:00:00.000Z', 1],
     ['moved and canceled', 'cancel', '', 0],
-  ])('keeps at most one call if it is %s at the same moment', async (_, other, start, count) => {
+  ])('keeps at most one booking if the call is %s at the same moment', async (_, other, start, count) => {
     captureLog();
     const token = tokenOf((await bookCall(page)).manage);
     const replies = await Promise.all([
@@ -471,7 +471,7 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
     expect(html).toContain('href="mailto:');
   });
 
-  it('still lets the visitor cancel if the provider lists no times', async () => {
+  it('offers to cancel the call even if the provider lists no free times', async () => {
     captureLog();
     const { manage } = await bookCall(page);
     calendars.fault = 'empty';
@@ -497,7 +497,7 @@ describe('a booking that the agency has yet to accept at Cal.com', () => {
     expect(await textOf(await openPage(file))).toContain('STATUS:CONFIRMED');
   });
 
-  it('is still labeled as requested after the visitor moved it', async () => {
+  it('is still labeled as requested after the visitor moved the call', async () => {
     calendars.asksHost = true;
     const token = tokenOf((await bookCall(pages.cal)).manage);
     const html = await textOf(await postForm('booking/move', { token, start: '2027-03-16T15:00:00.000Z' }, env));

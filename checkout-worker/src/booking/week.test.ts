@@ -9,15 +9,15 @@ test.each([
   ['en', /^Monday, March 22, 2027 at 10:00\sam\b/],
   ['de', /^Montag, 22\. März 2027 um 10:00 Uhr MEZ$/],
   ['es', /^Lunes, 22 de marzo de 2027\b/],
-])('starts a date that is not part of a sentence with a capital letter, in %s', (language, expected) => {
+])('formatStandaloneTime() starts a date with a capital letter in the language %s', (language, expected) => {
   expect(formatStandaloneTime(start, reader(language))).toMatch(expected);
 });
 
-test('writes the weekday in lowercase within a Spanish sentence', () => {
+test('formatTime() writes the weekday in lowercase within a Spanish sentence', () => {
   expect(formatTime(start, reader('es'))).toMatch(/^lunes, 22 de marzo/);
 });
 
-test('shows the time zone of each ambiguous time on the day when daylight saving time ends', () => {
+test('formatTime() shows the time zone of each ambiguous time on the day when daylight saving time ends', () => {
   const textsOf = (...starts: string[]) => {
     const times = starts.map((at) => ({ start: at, end: at }));
     const style = styleOf(times, reader('de'));

@@ -24,7 +24,7 @@ function keys(): (string | null)[] {
   return stripe.requests.map(({ headers }) => headers.get('idempotency-key'));
 }
 
-test('retrying an attempt with the same cart creates only one session and one order', async () => {
+test('sending a checkout attempt twice with the same cart creates only one session and one order', async () => {
   const [first, second] = await Promise.all([postCheckout({ attempt }), postCheckout({ attempt })]);
   expect(await second.json()).toEqual(await first.json());
   expect(stripe.sessions.size).toBe(1);
@@ -37,7 +37,7 @@ test.each([
   ['another partner', { partner: 'acme' }],
   ['another email address', { customerEmail: 'a@example.com' }],
   ['another cancel URL', { cancelUrl: 'https://agency.example/contact' }],
-])('%s creates another order, so that two different requests never share an idempotency key', async (_, change) => {
+])('a request with %s gets another idempotency key', async (_, change) => {
   await postCheckout({ attempt });
   await postCheckout({ attempt, ...change });
   expect(new Set(keys()).size).toBe(2);
@@ -48,7 +48,7 @@ test('the idempotency key reveals nothing about the buyer (T26)', async () => {
   expect(keys()[0]).toMatch(/^co_[0-9a-f]{64}$/);
 });
 
-test('a retry after a lost response from Stripe returns the same session (F6)', async () => {
+test('retrying a checkout after Stripe’s response was lost reuses the order and the idempotency key (F6)', async () => {
   stripe.nextResponses.push(
     () => {
       throw new TypeError('Network connection lost.');
@@ -64,7 +64,7 @@ test('a retry after a lost response from Stripe returns the same session (F6)', 
   expect(await queryOrders()).toHaveLength(1);
 });
 
-test('retrying an attempt whose checkout expired asks the client for a new attempt id (F30)', async () => {
+test('retrying a checkout attempt whose session expired asks the client for a new attempt id (F30)', async () => {
   const { id } = await (await postCheckout({ attempt })).json<{ id: string }>();
   await deliverEvent(createEvent('checkout.session.expired', stripe.sessions.get(id) ?? {}));
   const again = await postCheckout({ attempt });
@@ -76,17 +76,20 @@ test('retrying an attempt whose checkout expired asks the client for a new attem
 test.each([
   ['paid', 'paid', 'already-paid'],
   ['processing', 'unpaid', 'payment-processing'],
-])('retrying an attempt whose payment is %s creates no second session (F37)', async (_, payment_status, code) => {
-  const { id } = await (await postCheckout({ attempt })).json<{ id: string }>();
-  const session = { ...stripe.sessions.get(id), status: 'complete', payment_status };
-  await deliverEvent(createEvent('checkout.session.completed', session));
-  const again = await postCheckout({ attempt });
-  expect(again.status).toBe(409);
-  expect(await readProblem(again)).toMatchObject({ code, retry: 'no' });
-  expect(stripe.sessions.size).toBe(1);
-});
+])(
+  'retrying a checkout attempt whose payment is %s creates no second session (F37)',
+  async (_, payment_status, code) => {
+    const { id } = await (await postCheckout({ attempt })).json<{ id: string }>();
+    const session = { ...stripe.sessions.get(id), status: 'complete', payment_status };
+    await deliverEvent(createEvent('checkout.session.completed', session));
+    const again = await postCheckout({ attempt });
+    expect(again.status).toBe(409);
+    expect(await readProblem(again)).toMatchObject({ code, retry: 'no' });
+    expect(stripe.sessions.size).toBe(1);
+  },
+);
 
-test("retrying an attempt older than Stripe's idempotency keys asks the client for a new attempt id (F30)", async () => {
+test("retrying a checkout attempt older than Stripe's idempotency keys asks the client for a new attempt id (F30)", async () => {
   await postCheckout({ attempt });
   await env.DB.prepare('UPDATE orders SET created_at = created_at - 86400').run();
   expect((await postCheckout({ attempt })).status).toBe(409);

@@ -37,7 +37,7 @@ test('a form with the current price redirects straight to the checkout', async (
   }
 });
 
-test('a pasted form with an outdated price gets a page with both prices and a button that accepts the new price', async () => {
+test('an HTML form with an outdated price opens a page with both prices and a button that accepts the new price', async () => {
   await registerPartner('acme');
   const response = await sendRequest(createFormRequest({ priceId, quantity: '2', partner: 'acme', shown: '179.50' }));
   expect(response.status).toBe(409);
@@ -58,7 +58,7 @@ test('a pasted form with an outdated price gets a page with both prices and a bu
   expect(stripe.requests[0]?.form.get('client_reference_id')).toBe('acme');
 });
 
-test('a pasted form with several plans asks for confirmation only if the price of the chosen plan is outdated', async () => {
+test('an HTML form with several plans asks for confirmation only if the price of the chosen plan is outdated', async () => {
   const other = getProduct('seoStarter').priceId;
   const list = { priceId, quantity: '1', [`shown.${priceId}`]: '179', [`shown.${other}`]: '1' };
   const response = await sendRequest(createFormRequest(list));

@@ -79,7 +79,7 @@ describe('GET /api/checkout-sessions/:id (T6)', () => {
     });
   });
 
-  test("reports a payment as unpaid if Stripe's payment status is unknown to the kit", async () => {
+  test("reports a payment as unpaid if Stripe's payment status is unknown to the Worker", async () => {
     const id = await newSession();
     change(id, { status: 'complete', payment_status: 'promised' });
     expect(await (await getSession(id)).json()).toMatchObject({ paid: false, payment_status: 'unpaid' });
@@ -223,7 +223,7 @@ describe('payment details of a checkout session', () => {
     expect(await ask(id)).toMatchObject({ next_charge: null });
   });
 
-  test.each(['paused', 'unpaid', 'a status that is not known yet'])(
+  test.each(['paused', 'unpaid', 'a status unknown to the Worker'])(
     "returns no next charge if the subscription's status is: %s",
     async (status) => {
       const id = await newSession();

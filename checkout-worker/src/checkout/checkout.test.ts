@@ -60,7 +60,7 @@ describe('POST /api/create-checkout-session', () => {
     expect(form.has('payment_intent_data[metadata][checkout]')).toBe(false);
   });
 
-  test("requests no tax calculation from Stripe if the agency's settings do not ask for one", async () => {
+  test("requests no tax calculation from Stripe if the agency's settings do not enable the calculation", async () => {
     await postCheckout();
     expect([...sentForm().keys()].filter((name) => /tax|billing_address/.test(name))).toEqual([]);
   });
@@ -176,7 +176,7 @@ describe('partner of a sale (T31)', () => {
   const partnerPage = { Origin: 'https://partner.example' };
   const partners = async () => (await queryOrders()).map(({ partner }) => partner);
 
-  test('the registry determines the partner on a partner’s page, whatever partner the request names', async () => {
+  test('credits the partner who registered the page, whatever partner the request names', async () => {
     await registerPartnerOrigin();
     for (const partner of [undefined, 'rival', 'nobody', 'acme']) {
       stripe.requests.length = 0;
@@ -194,7 +194,7 @@ describe('partner of a sale (T31)', () => {
     expect(await partners()).toEqual(['rival']);
   });
 
-  test("the request determines the partner on the agency's own page, but only if that partner is registered", async () => {
+  test("credits the partner named by a request from the agency's own page only if that partner is registered", async () => {
     await registerPartner('rival');
     await postCheckout({ partner: 'rival' });
     expect(sentForm().get('client_reference_id')).toBe('rival');
@@ -422,7 +422,7 @@ describe('cart rules on the server (T3)', () => {
     expect((await postCheckout({ items: createCart(bundle?.id ?? '', addOn?.id ?? '') })).status).toBe(200);
   });
 
-  test('never accepts more lines of one billing interval than Stripe does', () => {
+  test('a valid cart never contains more lines of one billing interval than Stripe accepts', () => {
     const packages = new Set(
       products.filter(({ kind }) => kind === 'package').map(({ category, interval }) => `${category} ${interval}`),
     );

@@ -15,7 +15,7 @@ const request = (method: string, headers = {}) =>
     headers: { origin: 'https://nobody-knows.example', ...headers },
   });
 
-test('returns the static file with its headers, readable from any origin', async () => {
+test('GET /catalogue.json returns the static file with its headers, readable from any origin', async () => {
   const reply = await sendRequest(request('GET'), { ASSETS });
   expect(await reply.text()).toBe(file);
   expect(Object.fromEntries(reply.headers)).toMatchObject({
@@ -25,12 +25,12 @@ test('returns the static file with its headers, readable from any origin', async
   });
 });
 
-test('allows any header in the preflight, because some pages add headers to each fetch', async () => {
+test('OPTIONS /catalogue.json allows any request header, because some pages add headers to each fetch', async () => {
   const reply = await sendRequest(request('OPTIONS', { 'access-control-request-headers': 'traceparent' }), { ASSETS });
   expect(reply.status).toBe(204);
   expect(reply.headers.get('access-control-allow-headers')).toBe('traceparent');
 });
 
-test('returns 404 if the Worker is deployed without the site', async () => {
+test('GET /catalogue.json returns 404 if the Worker is deployed without the site', async () => {
   expect((await sendRequest(request('GET'), { ASSETS: undefined })).status).toBe(404);
 });

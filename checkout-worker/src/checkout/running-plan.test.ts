@@ -70,12 +70,12 @@ describe('GET /api/running-plan (F55)', () => {
   });
 });
 
-test('asks no question about a running plan if the order is unpaid', async () => {
+test('GET /api/running-plan asks no question if the order is unpaid', async () => {
   const { sessionId } = await startOrder(stripe);
   expect(await questionOf(sessionId, 'socialMediaPro.1')).toBeNull();
 });
 
-test('returns 503 instead of an empty result while the database fails', async () => {
+test('GET /api/running-plan returns 503 instead of an empty result while the database fails', async () => {
   const reply = await requestRunningPlan('cs_test_12345678', 'socialMediaPro.1', 'en', {
     DB: createBrokenDatabase('always'),
   });

@@ -114,19 +114,22 @@ describe('POST /api/contact', () => {
   test.each([
     ['kontakt@żółty-mikrofon.pl', 'kontakt@xn--ty-mikrofon-peb14hfx.pl', 'kontakt@xn--ty-mikrofon-peb14hfx.pl'],
     ['jürgen@example.org', 'jürgen@example.org', undefined],
-  ])('mails the agency and %s, whose domain is stored in ASCII', async (email, stored, replyTo) => {
-    const mailFake = createMailFake();
-    expect((await sendContact({ email }, { ...mailFake.bindings, MAIL_FROM: 'hallo@bücher.example' })).status).toBe(
-      201,
-    );
-    expect(await queryTable<Row>('contact_messages')).toMatchObject([{ email: stored }]);
-    await mailFake.deliver({ MAIL_FROM: 'hallo@bücher.example' });
-    const [toAgency] = mailFake.mailsTo(agencyAddress);
-    expect(toAgency).toMatchObject({ from: { email: 'hallo@xn--bcher-kva.example' } });
-    expect(toAgency?.replyTo).toBe(replyTo);
-    expect(toAgency?.text).toContain(stored);
-    expect(mailFake.mailsTo(stored)).toHaveLength(1);
-  });
+  ])(
+    'mails the agency and the visitor %s, and stores the domain of the address in ASCII',
+    async (email, stored, replyTo) => {
+      const mailFake = createMailFake();
+      expect((await sendContact({ email }, { ...mailFake.bindings, MAIL_FROM: 'hallo@bücher.example' })).status).toBe(
+        201,
+      );
+      expect(await queryTable<Row>('contact_messages')).toMatchObject([{ email: stored }]);
+      await mailFake.deliver({ MAIL_FROM: 'hallo@bücher.example' });
+      const [toAgency] = mailFake.mailsTo(agencyAddress);
+      expect(toAgency).toMatchObject({ from: { email: 'hallo@xn--bcher-kva.example' } });
+      expect(toAgency?.replyTo).toBe(replyTo);
+      expect(toAgency?.text).toContain(stored);
+      expect(mailFake.mailsTo(stored)).toHaveLength(1);
+    },
+  );
 
   test('shows an error page that explains why a plain HTML form was refused', async () => {
     const response = await postForm('contact', { name: '<b>', email: 'x', message: 'Hello' });
@@ -214,7 +217,7 @@ describe('contact message retried after a lost reply (F27)', () => {
     expect(await queryOutbox()).toHaveLength(1);
   });
 
-  test('rejects a changed message that reuses a nonce, and stores it if sent with a new nonce', async () => {
+  test('rejects a changed message with a reused submission id, and stores the message with a new submission id', async () => {
     const body = await createContactBody();
     await postJson('contact', body);
     const changed = await postJson('contact', { ...body, message: 'And one more thing.' });
@@ -236,12 +239,12 @@ describe('bots (T20)', () => {
     expect(await queryOutbox()).toEqual([]);
   });
 
-  test('stores a message only once if a bot repeats it with new nonces', async () => {
+  test('stores a message only once if a bot repeats the message with new submission ids', async () => {
     for (let time = 0; time < 5; time++) expect((await sendContact()).status).toBe(201);
     expect(await queryTable('contact_messages')).toHaveLength(1);
   });
 
-  test('limits message copies so that a bot cannot flood a mailbox', async () => {
+  test('limits the mailed copies of messages, so that a bot cannot flood a mailbox', async () => {
     const mailFake = createMailFake();
     for (let count = 0; count < 8; count++) await sendContact({ message: `Number ${count}` }, mailFake.bindings);
     await mailFake.deliver();
@@ -249,7 +252,7 @@ describe('bots (T20)', () => {
     expect(mailFake.mailsTo('ada@example.com')).toHaveLength(5);
   });
 
-  test('omits typed text from message copies, so that a bot cannot mail text to other people (T29)', async () => {
+  test('omits typed text from the mailed copies of messages, so that a bot cannot mail text to others (T29)', async () => {
     const mailFake = createMailFake();
     const typed = namesOf(contactFields).filter((name) => name !== 'email');
     const fields = {
@@ -266,7 +269,7 @@ describe('bots (T20)', () => {
     expect(JSON.stringify(copy)).not.toMatch(/parcel/i);
   });
 
-  test('sends at most five copies a day to one email address, regardless of capitalization (T29)', async () => {
+  test('mails at most five copies of messages a day to one email address, regardless of capitalization (T29)', async () => {
     const mailFake = createMailFake();
     for (const [index] of [...'victimmmmmmm'].entries()) {
       const email = `${'VICTIMMMMMMM'.slice(0, index)}${'victimmmmmmm'.slice(index)}@example.com`;
@@ -283,7 +286,7 @@ describe('bots (T20)', () => {
     ['3', 3],
     ['0', 0],
     ['many', 50],
-  ])('sends no more message copies a day than COPIES_PER_DAY=%s allows (T29)', async (COPIES_PER_DAY, most) => {
+  ])('mails no more copies of messages a day than COPIES_PER_DAY=%s allows (T29)', async (COPIES_PER_DAY, most) => {
     const mailFake = createMailFake();
     for (let count = 0; count < 53; count++) {
       await sendContact({ email: `visitor${count}@example.com` }, { ...mailFake.bindings, COPIES_PER_DAY });
@@ -291,7 +294,7 @@ describe('bots (T20)', () => {
     expect((await queryOutbox()).filter(({ kind }) => kind === 'copy')).toHaveLength(most);
   });
 
-  test('sends no copy for a plain HTML form without a Turnstile challenge (T29)', async () => {
+  test('mails no copy of a message from a plain HTML form without a Turnstile challenge (T29)', async () => {
     await postForm('contact', plainForm);
     expect(await queryOutbox()).toMatchObject([{ kind: 'message' }]);
     vi.stubGlobal('fetch', async () =>

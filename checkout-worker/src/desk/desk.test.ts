@@ -21,7 +21,7 @@ import { queryRows } from '../testing/settled-orders.ts';
 beforeEach(resetDeskTest);
 
 describe('pages of the desk', () => {
-  test('counts the open items on the Today page, or says that no item is open', async () => {
+  test('shows the number of open items on the Today page, or that no item is open', async () => {
     expect(await fetchDeskText('/desk')).toContain('Nothing is waiting for you.');
     await Promise.all([insertProblem(), insertMessage(), insertReview(), insertMail(), insertWithdrawal()]);
     const text = await fetchDeskText('/desk');
@@ -61,7 +61,7 @@ describe('pages of the desk', () => {
     expect(await fetchDeskText('/desk/health')).not.toContain('haven’t been read yet');
   });
 
-  test("keeps the direction of a visitor's text separate from the direction of the page", async () => {
+  test("displays a visitor's text in its own writing direction, independent of the page's direction", async () => {
     await insertMessage({ message: 'שלום, יש לי שאלה.', company: 'أحمد (Ltd.)' });
     await insertReview({ review_text: 'תודה!' });
     const messages = await fetchDeskPage('/desk/messages');
@@ -71,7 +71,7 @@ describe('pages of the desk', () => {
   });
 
   test.each(['/desk/reviews/reply', '/desk/invoices/decline', '/desk/partners/acme/address'])(
-    'says that nothing was saved if Access opens %s after a new sign-in',
+    'shows that nothing was saved if Cloudflare Access opens the form URL %s after a new sign-in',
     async (path) => {
       const reply = await openDeskPage(path);
       expect(reply.status).toBe(405);
@@ -151,7 +151,7 @@ describe('operations at the desk', () => {
     expect(await status()).toBe('withdrawn');
   });
 
-  test('queues an undeliverable mail immediately, but refuses a mail whose address was deleted', async () => {
+  test('queues an undeliverable mail again immediately, but refuses a mail whose address was deleted', async () => {
     await insertMail();
     await insertMail({ id: 'receipt.co_1', kind: 'receipt', about: 'co_1' });
     const queued: unknown[] = [];
@@ -166,7 +166,7 @@ describe('operations at the desk', () => {
     expect(textOf(await refused.text())).toContain('has been deleted, so it can’t be sent');
   });
 
-  test('queues all undeliverable mails that have an address, in batches that a queue accepts', async () => {
+  test('queues all undeliverable mails that have an address again, in batches that a queue accepts', async () => {
     await insertMail();
     expect(await fetchDeskPage('/desk/mails')).not.toContain('Send all again');
     for (let index = 2; index <= 120; index++) await insertMail({ id: `message.m${index}`, about: `m${index}` });

@@ -97,7 +97,7 @@ describe('request to register a site', () => {
   test.each([
     ['id', { partner: 'baker' }, { partner: 'Baker' }],
     ['site', { partner: 'baker' }, { partner: 'bakery', origin: 'https://baker.example' }],
-  ])('registers only one partner if two people use the same %s at the same moment', async (_, one, other) => {
+  ])('registers only one partner if two people register the same %s at the same moment', async (_, one, other) => {
     const entry = (fields: Record<string, string>) => ({
       name: 'Bo',
       origin: `https://${fields.partner}.example`,
@@ -108,7 +108,7 @@ describe('request to register a site', () => {
     expect([(await partners()).length, (await sites()).length]).toEqual([2, 2]);
   });
 
-  test('recognizes a registration request only by its kind, not by text that the visitor typed', async () => {
+  test('recognizes a registration request by its stored kind, not by text that the visitor typed', async () => {
     await askForRegistration('Hello', { kind: 'message', otherService: 'Register the address of a page' });
     expect(await textAt('/desk/messages')).toContain('Hello');
     expect(await textAt('/desk/partners')).toContain('Nobody is asking to be registered.');

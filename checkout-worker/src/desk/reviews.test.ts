@@ -87,7 +87,7 @@ describe('import of reviews', () => {
     expect(await actions()).toEqual([{ action: 'import-reviews', about: '' }]);
   });
 
-  test('lists the mistakes by line and shows the pasted table again', async () => {
+  test('lists the mistakes of a pasted table by line and shows the table again', async () => {
     const table = `${head}\r\n${row}\r\n${row.replace(',5,', ',<b>,')}`;
     const reply = await submitDeskForm('/desk/reviews/import', { table });
     expect(reply.status).toBe(422);

@@ -62,7 +62,7 @@ describe.each([
   ['webhooks page of the desk', async () => deskPage()],
   ['webhooks page of a partner', partnerPage],
 ])('%s', (_, openPage) => {
-  test('adds, tests, rotates, switches off and on, and deletes a webhook', async () => {
+  test('adds a webhook, tests it, replaces its secret, switches it off and on, and deletes it', async () => {
     const { open, submit } = await openPage();
     expect(await open()).toContain('No webhooks yet.');
     const added = await submit({ action: 'add', url: 'https://a.receiver.example/hook', event: 'order.paid' });
@@ -103,7 +103,7 @@ describe.each([
     expect(await open()).toContain('No webhooks yet.');
   });
 
-  test('lists failed deliveries with the reason, and sends all of them again', async () => {
+  test('lists failed deliveries with the reason, and sends all failed deliveries again', async () => {
     const { open, submit } = await openPage();
     const page = await (
       await submit({ action: 'add', url: 'https://a.receiver.example/', event: 'order.paid' })
@@ -148,7 +148,7 @@ describe('webhook forms', () => {
   });
 });
 
-test('the desk shows the host and the state of partners’ webhooks, but nothing secret', async () => {
+test('the desk shows the host and the state of partners’ webhooks, but neither URL path nor secret', async () => {
   const { submit } = await partnerPage();
   const added = await submit({ action: 'add', url: 'https://a.receiver.example/secret-path', event: 'order.paid' });
   const secret = secretIn(await added.text());

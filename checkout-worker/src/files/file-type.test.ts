@@ -17,7 +17,7 @@ describe('detectType() (T58)', () => {
     ['an Excel workbook', createZip({ '[Content_Types].xml': '', 'xl/workbook.xml': '' }), 'xlsx'],
     ['a PowerPoint presentation', createZip({ '[Content_Types].xml': '', 'ppt/presentation.xml': '' }), 'pptx'],
     ['an OpenDocument text', odt, 'odt'],
-  ])('recognizes %s by its content, whatever its name is', (_, bytes, type) => {
+  ])('recognizes %s by the content, regardless of the file name', (_, bytes, type) => {
     for (const name of ['brief', 'brief.exe', 'brief.txt']) expect(detectType(bytes, name)).toBe(type);
   });
 
@@ -42,7 +42,7 @@ describe('detectType() (T58)', () => {
     ['an old Word document', toBytes('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')],
     ['a WAV file, which is a RIFF file like WebP', toBytes('RIFF\x24\0\0\0WAVEfmt ')],
     ['a PDF after other bytes', new Uint8Array([...toBytes('MZ'), ...pdf])],
-  ])('refuses %s, whatever its name is', (_, bytes) => {
+  ])('refuses %s, regardless of the file name', (_, bytes) => {
     for (const name of ['brief.pdf', 'logo.png', 'brief.docx', 'page.html'])
       expect(detectType(bytes, name)).toBeUndefined();
   });
@@ -71,7 +71,7 @@ describe('detectType() (T58)', () => {
     expect(detectType(polyglot, 'page.html')).toBe('pdf');
   });
 
-  test('never throws, whatever the bytes are', () => {
+  test('does not throw for any sequence of bytes', () => {
     const starts = fc.constantFrom('', 'PK\x03\x04', '%PDF-', 'RIFF');
     fc.assert(
       fc.property(starts, fc.uint8Array({ maxLength: 300 }), fc.boolean(), (start, bytes, hasDirectory) => {

@@ -297,7 +297,7 @@ describe('files of the contact form', () => {
     expect([await objects(), await rows()]).toEqual([[expect.any(String)], []]);
   });
 
-  test('keeps the files if only the reply of the database is lost', async () => {
+  test('keeps the files if the database stored the message but the reply of the database was lost', async () => {
     const body = await createContactBody();
     await postFiles('contact', body, [brief], { widget: true, overrides: { DB: createLossyDatabase(1, 'after') } });
     expect((await postFiles('contact', body, [brief], { widget: true })).status).toBe(201);
@@ -306,7 +306,7 @@ describe('files of the contact form', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('names the files in the mail to the agency and links to the desk, without attaching them', async () => {
+  test('names the files in the mail to the agency and links to the desk, without attaching the files', async () => {
     const mailFake = createMailFake();
     await postFiles('contact', person, [brief], { overrides: { ...mailFake.bindings, ...deskEnv } });
     await mailFake.deliver({ ...deskEnv });
@@ -514,7 +514,7 @@ describe('files of the onboarding form', () => {
     }
   });
 
-  test('keeps earlier files if the buyer answers again without files, and replaces them with new ones', async () => {
+  test('keeps stored files if the buyer answers again without files, and replaces stored files with new files', async () => {
     const { page, answer } = await openedForm('socialMediaStarter');
     await answer([['Logo.png', png]]);
     expect(await page()).toContain('Files we have from you: 1.');
@@ -526,7 +526,7 @@ describe('files of the onboarding form', () => {
     expect(await objects()).toEqual(kept.map(({ key }) => key));
   });
 
-  test('shows the form again with an error at the field, and says that files must be chosen again', async () => {
+  test('shows the form again with an error if a file is refused, and asks the buyer to choose the files again', async () => {
     const { answer } = await openedForm('socialMediaStarter');
     const reply = await answer([brief, ['logo.png', 'MZ']]);
     expect(reply.status).toBe(422);
@@ -537,7 +537,7 @@ describe('files of the onboarding form', () => {
     expect([await objects(), await rows()]).toEqual([[], []]);
   });
 
-  test('shows no file field and stores no files if there is no bucket', async () => {
+  test('shows no file field and stores no files if no bucket is configured', async () => {
     const { page, answer } = await openedForm('socialMediaStarter');
     const closed = { FILES: undefined };
     const form = await page(closed);

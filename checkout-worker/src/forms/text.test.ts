@@ -39,7 +39,7 @@ const corpus: readonly (readonly [string, string])[] = [
 const asMail = (text: string) => text.replace(/\r\n|\r/g, '\n');
 
 test.each(['ada@example.com ', '\u200bada@example.com', 'ada@example.com. '])(
-  'stores and mails the address of a visitor who typed %j',
+  'stores the email address typed as %j without the extra characters, and mails that address',
   async (email) => {
     const mailFake = createMailFake();
     expect((await sendContact({ email }, mailFake.bindings)).status).toBe(201);
@@ -154,7 +154,7 @@ describe('mail header injection (T17)', () => {
   });
 
   test.each([...namesOf(contactFields).filter((name) => name !== 'email'), 'otherService', 'message'])(
-    'mails gain no header and no recipient from text in the field %s',
+    'text in the field %s adds no header and no recipient to mails',
     async (field) => {
       for (const attack of attacks) {
         await clearDatabase();
@@ -186,7 +186,7 @@ describe('mail header injection (T17)', () => {
   });
 
   test.each(['x@y.example\r\nBcc: z@evil.example', 'x@y.example>', 'käufer@bücher', ''])(
-    'isEmail rejects %j, so that no mail is sent to it',
+    'isEmail() rejects %j, so that no mail is sent to this address',
     (address) => {
       expect(isEmail(address)).toBe(false);
     },

@@ -149,7 +149,7 @@ describe('GET /api/health', () => {
     expect(failed(reply)).toEqual(['reconciliation']);
   });
 
-  test('writes its database row at most once in ten seconds', async () => {
+  test('writes to the database at most once in ten seconds', async () => {
     const written = async () =>
       (await env.DB.prepare('SELECT written_at FROM health_probes').first<{ written_at: number }>())?.written_at;
     await health();

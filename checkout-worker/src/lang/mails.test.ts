@@ -1,4 +1,4 @@
-/** Renders every mail in every language. Checks that it contains its facts and no text in another language. */
+/** Renders every mail in every language. Checks that each mail contains its facts and no text in another language. */
 import { expect, test } from 'vitest';
 import { brand } from '#agency/brand';
 import { replies } from '#agency/promises/reply';
@@ -509,7 +509,7 @@ test.each([
   ['en', 'in test mode'],
   ['de', 'im Testmodus'],
   ['es', 'en modo de prueba'],
-])('says in %s that the amounts of a payment problem are in test mode', (language, inTestMode) => {
+])('states in %s that the amounts of a payment problem are in test mode', (language, inTestMode) => {
   const amounts = { expected: '100 usd in test mode', got: '200 usd in test mode' };
   const mail = composeProblemMail({ ...problem, ...amounts, kind: 'wrong-amount' }, order, messagesIn(language));
   const lines = formatPlainText(mail.parts).split('\n');
@@ -543,7 +543,7 @@ test.each([
   expect(formatPlainText(mail.parts)).toContain(`${first} ${and} ${second}`);
 });
 
-test('keeps the direction of a visitor’s text separate from the direction of the mail', () => {
+test('displays a visitor’s text in its own writing direction, independent of the mail’s direction', () => {
   const [name, text] = ['أحمد (Ltd.)', 'שלום, יש לי שאלה. Website?'];
   const html = renderHtmlMail(composeMessageMail({ ...message, name, message: text }, createMessages('en')));
   expect(html).toContain(`<span dir="auto">${name}</span>`);

@@ -78,7 +78,7 @@ describe.each(others)('messages in %s', (language, strings) => {
 const minutes = 60;
 const days = 24 * 60 * minutes;
 
-test.each(Object.entries(known))('states the lifetime of each link in %s', (_, strings) => {
+test.each(Object.entries(known))('the messages in %s state how long each mailed link is valid', (_, strings) => {
   const { billingLink, billing, partnerLink, partnerPage, moderation } = strings;
   const has = (life: number, unit: number) => expect.stringMatching(new RegExp(`\\b${life / unit}\\b`));
   expect([billingLink.what, billing.once]).toEqual(Array(2).fill(has(billingLinkSeconds, minutes)));
@@ -89,7 +89,7 @@ test.each(Object.entries(known))('states the lifetime of each link in %s', (_, s
 });
 
 test.each(Object.entries(known))(
-  'names the desk’s page of unsent mails in the alerts about unsent mails, in %s',
+  'the alerts about unsent mails in %s name the desk’s page of unsent mails',
   (file, strings) => {
     const { pages } = desks[file.replace('./', './desk/')] as typeof deskEnglish;
     for (const event of ['mail-dead', 'mail-address-suppressed'] as const)
@@ -97,7 +97,7 @@ test.each(Object.entries(known))(
   },
 );
 
-test('returns error messages without a translation unchanged', () => {
+test('translateFieldError() returns error messages without a translation unchanged', () => {
   const german = known['./de.ts'] ?? en;
   expect(translateFieldError('Something only newer code says.', german)).toBe('Something only newer code says.');
   expect(translateFieldError('At most 50 characters.', german)).toBe('Höchstens 50 Zeichen.');

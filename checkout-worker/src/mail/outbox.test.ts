@@ -39,7 +39,7 @@ async function statuses(): Promise<string[]> {
 }
 
 describe('mail delivery (F28)', () => {
-  test('sends a mail at the second attempt if the first attempt fails, and not again', async () => {
+  test('sends a mail at the second attempt if the first attempt fails, and makes no third attempt', async () => {
     const mailFake = createMailFake();
     await sendContact({}, mailFake.bindings);
     mailFake.faults = [failSending];
@@ -209,7 +209,7 @@ test('drops the confirmation of an order by invoice if the mail service suppress
 });
 
 describe('daily limit of the mail service (F28)', () => {
-  test('keeps the mails for a day and a half, then sends each mail exactly once, and mails only one alert', async () => {
+  test('keeps mails over the limit for a day and a half, then sends each mail once, and mails only one alert', async () => {
     const mailFake = createMailFake();
     const { EMAIL } = mailFake.bindings;
     mailFake.bindings.EMAIL = { send: async () => refuseOverDailyLimit() };

@@ -26,7 +26,7 @@ describe('order status', () => {
     );
   });
 
-  test("the rank of an order's status never falls", () => {
+  test('an event never replaces the order status with a status of lower rank', () => {
     fc.assert(
       fc.property(fc.constantFrom(...statuses), fc.constantFrom(...statuses), (current, next) => {
         expect(orderRanks[higherStatus(current, next)]).toBeGreaterThanOrEqual(orderRanks[current]);
@@ -65,7 +65,7 @@ describe('subscription status', () => {
     );
   });
 
-  test('the status of the latest event wins, but an ended subscription remains ended', () => {
+  test('the latest event determines the subscription status, but an ended subscription remains ended', () => {
     const at = (status: string, created: number) => subscriptionVersion(status, created, 'evt_1');
     expect(at('active', 200) > at('past_due', 100)).toBe(true);
     expect(at('past_due', 100) > at('active', 100)).toBe(true);

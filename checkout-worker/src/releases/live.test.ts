@@ -7,7 +7,7 @@ beforeEach(clearDatabase);
 const liveRequest = (origin = 'https://nobody-knows.example') =>
   new Request(`${siteOrigin}/widgets/live.json`, { headers: { origin } });
 
-test('lists the switched-off widget releases for any origin, cacheable for one minute', async () => {
+test('GET /widgets/live.json returns the switched-off releases to any origin, cacheable for one minute', async () => {
   const none = await sendRequest(liveRequest());
   expect(await none.json()).toEqual({ off: [] });
   await env.DB.prepare("INSERT INTO switched_off (version, created_at) VALUES ('1.0.2', 0), ('1.0.1', 0)").run();
@@ -17,7 +17,7 @@ test('lists the switched-off widget releases for any origin, cacheable for one m
   expect(reply.headers.get('access-control-allow-origin')).toBe('*');
 });
 
-test('returns 503 without caching if the database is down', async () => {
+test('GET /widgets/live.json returns 503 without caching if the database is down', async () => {
   const reply = await sendRequest(liveRequest(), { DB: createBrokenDatabase('always') });
   expect(reply.status).toBe(503);
   expect(reply.headers.get('cache-control')).toBe('no-store');

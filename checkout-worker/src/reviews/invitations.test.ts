@@ -94,7 +94,7 @@ describe('invitation to review an order', () => {
     expect(mail).toContain('/api/reviews/invitation/decline?token=');
   });
 
-  test('is not mailed for an order that is not delivered, or was delivered long ago', async () => {
+  test('is not mailed for an order that is not delivered, or was delivered 45 days ago', async () => {
     const { orderId } = await buyDelivered();
     await markDelivered(databaseOf(env), orderId, null);
     passDays(14);
@@ -256,7 +256,7 @@ describe('invitation to review an order', () => {
 });
 
 describe('link of an invitation (T19)', () => {
-  test('stores one held review with the order as its proof, and mails it to the agency', async () => {
+  test('stores one unpublished review with the order as proof of purchase, and mails the review to the agency', async () => {
     const { order, token } = await invitedToken('socialMediaStarter');
     const page = await (await openInvitation(token)).text();
     expect(page).toContain('Social Media Starter');

@@ -66,7 +66,7 @@ describe('review moderation (T19)', () => {
     expect(await status()).toBe('published');
   });
 
-  test('rejects a review', async () => {
+  test('rejects a review when the agency confirms the rejection', async () => {
     const { reject } = await mailedReview();
     expect(await (await openLink(reject)).text()).toContain('Reject this review?');
     expect((await submitModerationForm(reject)).status).toBe(200);

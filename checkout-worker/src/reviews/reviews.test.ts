@@ -23,7 +23,7 @@ async function publishAll(): Promise<void> {
 }
 
 describe('GET /api/reviews', () => {
-  test('lists no reviews that are held or rejected (T19)', async () => {
+  test('lists no reviews that await moderation or were rejected (T19)', async () => {
     const response = await sendReview();
     expect(response.status).toBe(202);
     expect(await response.json()).toEqual({ id: expect.any(String), status: 'held' });
@@ -180,7 +180,7 @@ describe('GET /api/reviews', () => {
 });
 
 describe('POST /api/reviews', () => {
-  test('stores a review from a plain HTML form as held and redirects to the thank-you page', async () => {
+  test('stores a review from a plain HTML form as awaiting moderation, and redirects to the thank-you page', async () => {
     const form = { name: 'Ada', title: '', email: 'ada@example.com', rating: '5', review: 'Good.', website: '' };
     const response = await postForm('reviews', form);
     expect(response.status).toBe(303);

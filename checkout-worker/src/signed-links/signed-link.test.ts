@@ -185,7 +185,7 @@ describe('a signed cart link', () => {
     ['given two partners', (link: string) => `${link}&partner=other`, 'changed after it was made'],
     ['given two signatures', (link: string) => `${link}&sig=x`, 'changed after it was made'],
   ])(
-    'explains why it is invalid if it was %s, and offers the cart without the partner',
+    'explains why the link is invalid if the link was %s, and offers the cart without the partner',
     async (_, change, sentence) => {
       const { url, page } = await followLink(change(await makeLink({ ...request, page: '/pricing' }, signer(), now)));
       expect(url.pathname).toBe('/cart');
@@ -198,7 +198,7 @@ describe('a signed cart link', () => {
     },
   );
 
-  it('explains that it has expired', async () => {
+  it('explains that the link has expired', async () => {
     const link = await makeLink(request, signer(), now);
     vi.setSystemTime(Date.UTC(2027, 0, 1));
     expect((await followLink(link)).page).toContain('This link has expired.');

@@ -72,7 +72,7 @@ describe('POST /api/withdraw (F54)', () => {
     expect(await stored()).toMatchObject([{ number: kept, order_id: order }]);
   });
 
-  test('returns the same response for a nonexistent order, and mentions this only in the agency’s mail', async () => {
+  test('returns the same response for a nonexistent order, and reports the missing order only in the agency’s mail', async () => {
     const known = await withdraw();
     const unknown = await withdraw({ number: '#ZZZZZZZZ' });
     expect([unknown.status, unknown.headers.get('location')]).toEqual([known.status, known.headers.get('location')]);
@@ -113,7 +113,7 @@ describe('POST /api/withdraw (F54)', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('refuses a withdrawal whose honeypot is filled in, because its sender may be a person', async () => {
+  test('refuses a withdrawal whose honeypot is filled in, because the sender may be a person', async () => {
     const reply = await withdraw({ website: 'https://example.com' });
     const page = await reply.text();
     expect(reply.status).toBe(422);
@@ -199,7 +199,7 @@ describe('acknowledgement of a withdrawal to an unverified email address (T51)',
     expect(note?.text).toContain('zitieren Sie die Erklärung');
   });
 
-  test('a withdrawal from an unpaid checkout counts as one from a nonexistent order', async () => {
+  test('a withdrawal from an unpaid checkout is treated like a withdrawal from a nonexistent order', async () => {
     await env.DB.prepare("UPDATE orders SET status = 'created', status_rank = 0, paid_at = NULL").run();
     for (let visitor = 0; visitor < 52; visitor++) await withdraw({ ...typed, email: `v${visitor}@example.com` });
     await withdraw(typed);

@@ -117,7 +117,7 @@ describe('GET /api/promotions/:code', () => {
     ['en', 'There’s nothing to order here yet.'],
     ['de', 'Hier gibt es noch nichts zu bestellen.'],
     ['es', 'Aquí todavía no hay nada que pedir.'],
-  ])('says in %s that an empty cart has nothing to order', async (language, text) => {
+  ])('explains in %s that an empty cart contains nothing to order', async (language, text) => {
     await syncPromotion('SPRING20');
     for (const cart of ['', 'retired.1'])
       expect(await getPromotion('SPRING20', cart, language)).toMatchObject({ holds: false, text });

@@ -258,7 +258,7 @@ test('the desk names the buyer’s language in German', async () => {
   expect(await (await openDeskPage('/desk/orders/co_english')).text()).toContain('<bdi>Englisch</bdi>');
 });
 
-test('the CSV files of the desk say in German whether a payment was a test', async () => {
+test('the CSV files of the desk state in German whether a payment was a test', async () => {
   await stubAccess();
   await insertOrder('co_test', { subscriptionId: 'sub_1' });
   await env.DB.prepare("UPDATE orders SET partner = 'acme', partner_proof = 'link'").run();

@@ -33,9 +33,9 @@ describe('webhook delivery (F76)', () => {
     });
 
   test.each([
-    ['answers 500', 500, '500'],
-    ['answers 429', 429, '429'],
-    ['answers 404', 404, '404'],
+    ['returns 500', 500, '500'],
+    ['returns 429', 429, '429'],
+    ['returns 404', 404, '404'],
     ['redirects', () => new Response(null, { status: 301, headers: { Location: 'https://receiver.example' } }), '301'],
     ['is unreachable', () => Promise.reject(new TypeError('connection lost')), 'unreachable'],
   ])('is repeated with the same id and a new signature if the receiver %s', async (_, answer, result) => {
@@ -116,7 +116,7 @@ describe('webhook delivery (F76)', () => {
     expect(webhookFake.received).toHaveLength(1);
   });
 
-  test('is not sent early if the queue has a second message for it, and is sent only once if two consumers run at the same time', async () => {
+  test('is sent neither early nor twice if the queue contains two messages for the same delivery', async () => {
     await webhookFake.add(null, agencyUrl, ['order.paid']);
     await payOrder();
     const [message] = webhookFake.queued;
@@ -132,7 +132,7 @@ describe('webhook delivery (F76)', () => {
     expect(webhookFake.received).toHaveLength(2);
   });
 
-  test('is repeated over three days, then the endpoint is disabled and its owner gets a mail', async () => {
+  test('is repeated over three days if every attempt fails, then disables the endpoint and mails its owner', async () => {
     const { id } = await webhookFake.add(null, agencyUrl, ['order.paid']);
     await payOrder();
     const attempts: number[] = [];
@@ -157,7 +157,7 @@ describe('webhook delivery (F76)', () => {
     expect(others).toEqual([]);
   });
 
-  test('keeps an endpoint enabled if it received another event within the three days', async () => {
+  test('keeps an endpoint enabled if the endpoint received another event within the three days', async () => {
     const { id } = await webhookFake.add(null, agencyUrl, ['order.paid']);
     await payOrder();
     await env.DB.prepare('UPDATE webhook_deliveries SET attempts = 9').run();

@@ -33,7 +33,7 @@ import { minutesFromNow, queryProblems, queryRows, runScheduledJob } from '../..
 beforeEach(resetInvoiceTest);
 
 describe('order by invoice', () => {
-  it('stores that the signed link proves the partner if the buyer opened the form from the link’s page', async () => {
+  it('stores the signed link as proof of the partner if the buyer opened the form from the link’s page', async () => {
     await registerPartner('acme', 'https://acme.example');
     const asked = new Request(`${siteOrigin}/api/cart-link?cart=${oneTimeItems}`, {
       headers: { Origin: 'https://acme.example' },
@@ -74,7 +74,7 @@ describe('order by invoice', () => {
     expect(receipt?.text).toContain('Paid today: $1,598.00');
   });
 
-  it('is marked as paid by the reconciliation if the event was lost', async () => {
+  it('is marked as paid by the reconciliation if Stripe’s payment event was lost', async () => {
     const invoice = await createSentInvoice();
     stripe.objects.set(invoice.id, markAsPaid(invoice));
     await env.DB.prepare('UPDATE orders SET created_at = created_at - 3600').run();
@@ -140,7 +140,7 @@ describe('order by invoice', () => {
     expect(await listOrders(databaseOf(env), { find: 'pi_1' })).toHaveLength(1);
   });
 
-  it('sends one overdue notice to the agency and one to the buyer', async () => {
+  it('sends one notice to the agency and one to the buyer when Stripe reports the invoice as overdue', async () => {
     const mailFake = createMailFake();
     const invoice = await createSentInvoice();
     const late = { ...invoice, due_date: minutesFromNow(-60) };
@@ -356,7 +356,7 @@ describe('order by invoice', () => {
     expect(await queryRows('SELECT status, paid_at FROM orders')).toEqual([{ status: 'paid', paid_at }]);
   });
 
-  it('reports no unpaid renewal while its first invoice is unpaid', async () => {
+  it('is not reported as an unpaid renewal while its first invoice is unpaid', async () => {
     await createSentInvoice();
     expect(await listOrders(databaseOf(env))).toMatchObject([{ status: 'created', unpaidRenewals: 0 }]);
   });

@@ -257,7 +257,7 @@ describe('invoice order page', () => {
     expect(await queryInvoiceRequests()).toEqual([]);
   });
 
-  it('tells the cart only whether the form with the given id was sent', async () => {
+  it('/api/invoice-requests/:id returns only whether the form with this id was sent', async () => {
     const ask = async (id: string) =>
       (await sendRequest(new Request(`${siteOrigin}/api/invoice-requests/${id}`))).json<{ received: boolean }>();
     const id = '0123456789abcdef0123456789abcdef';

@@ -46,7 +46,7 @@ describe('invoice at Stripe', () => {
     expect(invoice.subtotal).toBe(159_800);
   });
 
-  it('is created only once if the button is pressed twice at the same time and once more later', async () => {
+  it('is created only once if the agency presses the send button twice at once and once more later', async () => {
     await orderByInvoice(itemsWithPlan);
     const { id } = await queryOnlyInvoiceRequest();
     await Promise.allSettled([sendRequestedInvoice(id), sendRequestedInvoice(id)]);

@@ -133,11 +133,11 @@ describe('a cart link', () => {
     expect(page).toContain('Filled in from your link.');
   });
 
-  it('opens the price list if it has no items', async () => {
+  it('opens the price list if the link has no items', async () => {
     for (const link of ['/buy', '/buy/']) expect((await follow(link)).href).toBe(`${siteOrigin}/pricing`);
   });
 
-  it('opens the price list if it is longer than 8 KB', async () => {
+  it('opens the price list if the link is longer than 8 KB', async () => {
     expect((await follow(`${path}?note=${'a'.repeat(8192)}`)).href).toBe(`${siteOrigin}/pricing`);
   });
 });
@@ -175,7 +175,7 @@ describe('a refused line of a cart link', () => {
     expect(page).not.toContain('<form');
   });
 
-  it('is shown without HTML from the link', async () => {
+  it('is shown without the HTML that the link contains', async () => {
     const page = await openCart(`/buy/${encodeURIComponent('<img src=x>:1')}`);
     expect(page).not.toContain('<img');
   });
@@ -183,7 +183,7 @@ describe('a refused line of a cart link', () => {
 
 describe('a cart link followed by punctuation', () => {
   it.each(['.', ',', ')', '),', '!', '%22', '%3E', '%C2%A0', '%E2%80%9D.', '%E3%80%82', '?', '.?'])(
-    'opens the same cart if it is followed by %j',
+    'opens the same cart if the link is followed by %j',
     async (end) => {
       const page = await openCart(`/buy/seoStarter:1${end}`);
       expect(readHiddenFields(page).items).toBe('seoStarter:1');
@@ -198,7 +198,7 @@ describe('a cart link followed by punctuation', () => {
 });
 
 describe('the cart page', () => {
-  it('mentions a link only if the URL contains items', async () => {
+  it('mentions a cart link only if the URL contains items', async () => {
     expect(decodeEntities(await (await get('/cart')).text())).toContain('<p>There’s nothing to order here yet.</p>');
     expect(await (await get('/cart?items=nope:1')).text()).toContain('Nothing in your link can be ordered here.');
   });
@@ -207,7 +207,7 @@ describe('the cart page', () => {
 describe('an item id in a cart link', () => {
   const encode = (id: string) => `~${btoa(id).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`;
 
-  it('is accepted if it is encoded', async () => {
+  it('is accepted if the id is encoded in base64url', async () => {
     const page = await openCart(`/buy/${encode('socialMediaStarter')}:2`);
     expect(readHiddenFields(page).items).toBe('socialMediaStarter:2');
   });
@@ -258,12 +258,12 @@ describe('the parameter continue_to', () => {
     expect(url.origin + url.pathname).toBe(`${siteOrigin}/cart`);
   });
 
-  it('is ignored if it is given twice', async () => {
+  it('is ignored if the link contains the parameter twice', async () => {
     const url = await follow('/buy/seoStarter:1?continue_to=/blog&continue_to=/about');
     expect(url.pathname).toBe('/cart');
   });
 
-  it('stays encoded if it was encoded twice', async () => {
+  it('is decoded only once if its value was encoded twice', async () => {
     const url = await follow('/buy/seoStarter:1?continue_to=/a%250d%250aSet-Cookie:x');
     expect(url.href).toBe(`${siteOrigin}/a%0d%0aSet-Cookie:x#cart=seoStarter:1`);
   });
@@ -316,7 +316,7 @@ describe('a parameter of the UCP permalink protocol', () => {
     expect(url.searchParams.get('items')).toBe('socialMediaStarter:1,addOnCarouselPosts:12');
   });
 
-  it('sets the language of the page', async () => {
+  it('sets the language of the page to a language of the agency', async () => {
     expect((await follow(`${path}?context/language=de-AT`)).searchParams.get('lang')).toBe('en');
   });
 });

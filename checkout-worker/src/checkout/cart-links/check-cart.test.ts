@@ -14,7 +14,7 @@ async function check(items: string): Promise<CartCheck> {
 }
 
 describe('GET /api/carts/:items', () => {
-  it('returns the lines with their prices, the checkouts and the link', async () => {
+  it('returns the cart link, the lines with their prices, and the amounts of each checkout', async () => {
     expect(await check('socialMediaStarter:1,addOnCarouselPosts:12,websiteStarter:1?language=en')).toEqual({
       valid: true,
       link: `${siteOrigin}/buy/socialMediaStarter:1,addOnCarouselPosts:12,websiteStarter:1?context/language=en`,
@@ -75,7 +75,7 @@ describe('GET /api/carts/:items for a signed link', () => {
     return (await (await sendRequest(request)).json<{ url: string }>()).url;
   }
 
-  it('keeps the signature and the promotion code in the link', async () => {
+  it('returns a cart link with the same signature and promotion code', async () => {
     const link = await signedLink();
     const { signature, ...reply } = await check(link.split('/buy/')[1] ?? '');
     expect(signature).toBeUndefined();
@@ -84,7 +84,7 @@ describe('GET /api/carts/:items for a signed link', () => {
     expect(again).toEqual({ ...reply, link: reply.link });
   });
 
-  it('returns the reason if the signature is invalid, and a link without the signature', async () => {
+  it('returns the reason and a cart link without the signature if the signature is invalid', async () => {
     const altered = (await signedLink()).replace(':1', ':2').split('/buy/')[1] ?? '';
     expect(await check(altered)).toMatchObject({
       valid: true,

@@ -148,7 +148,7 @@ describe('two paid sessions of one order (F36)', () => {
     ['socialMediaGrowth', true],
     ['websiteStarter', false],
   ])(
-    'the mail about the second payment for %s says whether a subscription must also be ended',
+    'the mail about the second payment for %s states whether a subscription must also be ended',
     async (product, isSaid) => {
       const order = await startOrder(stripe, product);
       for (const id of [order.sessionId, 'cs_test_recovered123'])

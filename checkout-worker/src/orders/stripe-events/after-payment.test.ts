@@ -80,7 +80,7 @@ describe('subscription of a paid order (F39)', () => {
     expect(mailFake.mails[1]?.text).toContain('Manage your subscription:\nhttps://agency.example/billing');
   });
 
-  test('an older event does not reactivate an ended subscription, and its end is mailed only once', async () => {
+  test('an older event does not reactivate an ended subscription, and the end is mailed only once', async () => {
     await deliver('customer.subscription.deleted', subscription({ status: 'canceled', ended_at: 5 }));
     await deliver('customer.subscription.updated', subscription({ cancel_at_period_end: true }));
     expect(await stored()).toMatchObject([{ status: 'canceled', ends_at: 5 }]);
@@ -92,7 +92,7 @@ describe('subscription of a paid order (F39)', () => {
     ['a payment failed', { cancellation_details: { reason: 'payment_failed' } }, true],
     ['the subscriber canceled it', { cancellation_details: { reason: 'cancellation_requested' } }, false],
     ['Stripe has no such subscription', undefined, false],
-  ])('says in the mails about the end of a subscription whether a payment failed: %s', async (...given) => {
+  ])('the mails about the end of a subscription state whether a payment failed: %s', async (...given) => {
     const [, details, isSaid] = given;
     if (details) stripe.objects.set(subscriptionId, { id: subscriptionId, ...details });
     await deliver('customer.subscription.deleted', subscription({ status: 'canceled', ended_at: 5 }));
@@ -212,7 +212,7 @@ describe('refunds of a paid order (F39)', () => {
   const refund = () =>
     deliver('charge.refunded', charge({ amount_refunded: 299_00, metadata: { checkout: order.orderId } }));
 
-  test('says in the mails about a refund that the subscription is still charged', async () => {
+  test('the mails about a refund state that the subscription is still charged', async () => {
     await subscribe();
     await refund();
     await mailFake.deliver();
@@ -232,7 +232,7 @@ describe('refunds of a paid order (F39)', () => {
     ],
     ['succeeded', 'Your refund is on its way', /We’ve refunded \$299.00 to the payment method you used/],
   ])(
-    'says that a refund needs a bank account only if its status is requires_action: %s',
+    'asks the buyer for a bank account only if the refund’s status is requires_action: %s',
     async (status, subject, body) => {
       stripe.objects.set('re_1', { id: 're_1', object: 'refund', charge: 'ch_1', status });
       await refund();
@@ -248,18 +248,21 @@ describe('refunds of a paid order (F39)', () => {
     ['the whole amount', 'payment', 299_00, 'In your currency: €275.00'],
     ['a part, whose exchange rate only the bank knows', 'payment', 100_00, undefined],
     ['a subscription, whose later payments have other exchange rates', 'subscription', 299_00, undefined],
-  ])('states a refund in the buyer’s own currency only if that amount is known: %s', async (...given) => {
-    const [, mode, amount_refunded, line] = given;
-    await env.DB.prepare(
-      "UPDATE orders SET mode = ?, amount_total = 29900, presentment_amount = 27500, presentment_currency = 'eur'",
-    )
-      .bind(mode)
-      .run();
-    await deliver('charge.refunded', charge({ amount_refunded, metadata: { checkout: order.orderId } }));
-    await mailFake.deliver();
-    const [mail] = mailFake.mailsTo('buyer@example.com');
-    expect(/^In your currency: .*$/m.exec(mail?.text ?? '')?.[0]).toBe(line);
-  });
+  ])(
+    'states a refund in the buyer’s own currency only if the amount in that currency is known: %s',
+    async (...given) => {
+      const [, mode, amount_refunded, line] = given;
+      await env.DB.prepare(
+        "UPDATE orders SET mode = ?, amount_total = 29900, presentment_amount = 27500, presentment_currency = 'eur'",
+      )
+        .bind(mode)
+        .run();
+      await deliver('charge.refunded', charge({ amount_refunded, metadata: { checkout: order.orderId } }));
+      await mailFake.deliver();
+      const [mail] = mailFake.mailsTo('buyer@example.com');
+      expect(/^In your currency: .*$/m.exec(mail?.text ?? '')?.[0]).toBe(line);
+    },
+  );
 
   test('names no next charge in the mails about a refund of a canceled subscription', async () => {
     await subscribe({ status: 'canceled', ended_at: 5 });
@@ -401,7 +404,7 @@ describe('refunds of a paid order (F39)', () => {
     expect(amounts(/(\S+) of this payment has been refunded so far/)).toEqual(['$100.00', '$150.00', '$180.00']);
   });
 
-  test('mails a second refund of the same amount after the first one failed', async () => {
+  test('mails a second refund of the same amount after the first refund failed', async () => {
     const metadata = { checkout: order.orderId };
     await deliver('charge.refunded', charge({ amount_refunded: 50_00, metadata }), { created: 10 });
     await agencySubjects();

@@ -90,12 +90,15 @@ describe('reversed cancellation of a subscription (F61)', () => {
   test.each([
     ['past_due', true],
     ['active', false],
-  ])('says whether the current period is unpaid if a subscription that is %s is canceled', async (status, isSaid) => {
-    const canceledNow = createSubscription(order, { status, cancel_at_period_end: true });
-    await deliverAll(createEvent('customer.subscription.updated', canceledNow, { created: start }));
-    expect(subjects().toSorted()).toEqual(canceled);
-    for (const { text } of mailFake.mails) expect(text.includes('The current period isn’t paid yet')).toBe(isSaid);
-  });
+  ])(
+    'the cancellation mails of a subscription with the status %s state whether the current period is unpaid',
+    async (status, isSaid) => {
+      const canceledNow = createSubscription(order, { status, cancel_at_period_end: true });
+      await deliverAll(createEvent('customer.subscription.updated', canceledNow, { created: start }));
+      expect(subjects().toSorted()).toEqual(canceled);
+      for (const { text } of mailFake.mails) expect(text.includes('The current period isn’t paid yet')).toBe(isSaid);
+    },
+  );
 
   test('sends new mails with the new date if the end of a canceled subscription is moved', async () => {
     const [cancel] = createCancellationEvents();

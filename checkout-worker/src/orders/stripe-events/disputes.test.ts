@@ -133,7 +133,7 @@ describe('dispute of a paid order (F39)', () => {
     ['is an inquiry', [created, dispute('warning_needs_response', []), 10], true],
     ['is lost', [closed, dispute('lost', [withdrawn]), 10], true],
     ['is won', [closed, dispute('won', [withdrawn, reinstated]), 10], false],
-  ] as const)('the mail about a dispute that %s says whether the subscription is still charged', async (...given) => {
+  ] as const)('the mail about a dispute that %s states whether the subscription is still charged', async (...given) => {
     const [, event, isSaid] = given;
     await deliverAll([event]);
     const [mail = ''] = await agencyMails();
@@ -297,7 +297,7 @@ describe("disputed amounts in a partner's report (F58)", () => {
     expect(await account()).toEqual({ refunds: 100_00, disputes: 199_00, net: 0 });
   });
 
-  test('subtracts the disputed amount again after a refund of it has failed', async () => {
+  test('subtracts the disputed amount again after a refund of that amount has failed', async () => {
     const refund = {
       id: 're_1',
       charge: 'ch_1',
@@ -402,7 +402,7 @@ describe('closed dispute (F58)', () => {
     expect(mail).not.toContain('The buyer keeps');
   });
 
-  test('an appeal is a separate problem, and its result is mailed as well', async () => {
+  test('stores an appeal as a separate problem, and mails the result of the appeal', async () => {
     for (const event of [chargeback, money, lost, appealed]) {
       await deliverAll([event]);
       await mailFake.deliver();
@@ -422,7 +422,7 @@ describe('closed dispute (F58)', () => {
     ]);
   });
 
-  test('stores a problem for a dispute whose status is unknown to the kit', async () => {
+  test('stores a problem for a dispute whose status is unknown to the Worker', async () => {
     await deliverAll([[created, dispute('mediation_needs_response', []), 10]]);
     expect(await queryProblems()).toMatchObject([{ id: 'dispute.dp_1', settled_at: null }]);
   });

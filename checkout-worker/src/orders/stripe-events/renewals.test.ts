@@ -127,7 +127,7 @@ test('mails a failed payment of a plan change as a failed plan change, not as a 
   expect(await queryRows("SELECT kind FROM outbox WHERE kind LIKE 'renewal%'")).toEqual([]);
 });
 
-test('shows the next charge of a subscription that is scheduled to end after that charge', async () => {
+test('the checkout session shows the next charge of a subscription that is scheduled to end later', async () => {
   await deliver('customer.subscription.updated', { ...subscription, cancel_at: 1_792_592_000 + 90 * daySeconds });
   const reply = await (await getSession(order.sessionId)).json<CheckoutSessionReply>();
   expect(reply.next_charge).toBe('2026-10-21');
