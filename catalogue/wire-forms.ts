@@ -31,7 +31,7 @@ function countCharacters(text: string): number {
 export function text(max: number) {
   return v.pipe(
     v.string('Fill in this field.'),
-    // Removes characters that a visitor cannot see, such as those that Word copies. Its manual line breaks are `\v`.
+    // Removes characters that a visitor cannot see, such as those that Word copies. Word's manual line breaks are `\v`.
     v.transform((value) =>
       value
         .replace(/[\v\f]/g, '\n')
@@ -171,11 +171,11 @@ export const reviewSchema = v.object({
 export type Review = v.InferOutput<typeof reviewSchema>;
 
 export const reviewListSchema = v.object({
-  /** Verified reviews first, each group with the newest first. */
+  /** Reviews: verified reviews before all others, and the newest first in each group. */
   reviews: v.array(reviewSchema),
   /** Numbers of verified reviews with one to five stars, on all pages. */
   ratings: v.optional(v.array(v.number())),
-  /** Number of other reviews on all pages, without samples. */
+  /** Number of unverified reviews on all pages, without samples. */
   others: v.optional(v.number()),
   /** Value of the query parameter `cursor` for the next page. Missing on the last page. */
   next: v.optional(v.string()),

@@ -5,7 +5,7 @@ export interface Promises {
   readonly start?: string;
 }
 
-/** English promises. Each is also a module of its own, `#agency/promises/reply`, so that a widget bundles only the one it shows. */
+/** English promises. Each is also a module of its own, `#agency/promises/reply`, so that a widget bundles only the promise that it shows. */
 export declare const reply: string | undefined;
 export declare const call: string | undefined;
 export declare const start: string | undefined;

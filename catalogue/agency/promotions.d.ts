@@ -4,7 +4,7 @@
  */
 export interface Promotion {
   readonly id: string;
-  /** Compared without regard to case. */
+  /** Code that the buyer types. Letter case does not matter. */
   readonly code: string;
   /** Names by language. */
   readonly names: Readonly<Record<string, string>>;

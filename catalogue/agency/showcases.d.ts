@@ -6,7 +6,7 @@ export interface Showcase {
   readonly id: ShowcaseId;
   readonly name: string;
   readonly description: string;
-  /** May contain the placeholder `{saved}`. */
+  /** Texts that may contain the placeholder `{saved}`. */
   readonly features: readonly string[];
   /** Category whose lowest price the tile shows. */
   readonly category: Category;

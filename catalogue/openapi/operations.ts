@@ -40,7 +40,7 @@ export interface Operation {
   query?: Readonly<Record<string, string>>;
   /** Schema of the JSON body of a request. */
   body?: v.GenericSchema;
-  /** True if a form with files is accepted, too. The JSON is then its field `json`. */
+  /** True if a form with files is accepted, too. The JSON is then the form's field `json`. */
   files?: boolean;
   /** Schema of the fields of a plain HTML form, if the route accepts no JSON. */
   form?: v.GenericSchema;

@@ -47,7 +47,7 @@ export const limitPageForm = limitBody(2048);
 /** Limits the partner page's form to 8 KB, which suffices for a webhook's percent-encoded URL. */
 export const limitWebhookForm = limitBody(8 * 1024);
 
-/** Returns the body as text. Throws a 400 if it is not UTF-8. Call it behind `limitBody`. */
+/** Returns the body as text. Throws a 400 if the body is not UTF-8. Must run after `limitBody`. */
 export async function readText(request: Request): Promise<string> {
   const bytes = await request.arrayBuffer();
   try {

@@ -24,7 +24,7 @@ function withoutFormulas(text: string): string {
 
 /**
  * Matches text that a spreadsheet would replace with a number: it removes the leading zeros of a phone or purchase order
- * number, rounds digits after the fifteenth, and writes `12345E67` as a power of ten. Quotes do not prevent it.
+ * number, rounds digits after the fifteenth, and writes `12345E67` as a power of ten. Quotes do not prevent the replacement.
  * https://github.com/Automattic/camptix/issues/40
  */
 const changedNumber = /^\s*(0\d+|\d{12,}|\d+E\d+)\s*$/i;

@@ -30,7 +30,7 @@ export function reportError(error: Error, c: AppContext): ProblemError {
   return problem;
 }
 
-/** Turns an error into a response: an HTML page for a person, problem+json for a script. No other code does this. */
+/** Turns an error into a response: an HTML page for a person, problem+json for a script. No other code creates error responses. */
 export function respondToError(error: Error, c: AppContext): Response {
   const problem = reportError(error, c);
   if (c.req.method === 'POST' && isForm(c.req.raw)) return refusedFormPage(problem, c);

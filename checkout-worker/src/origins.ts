@@ -26,7 +26,7 @@ function cacheCheck(origin: string, check: OriginCheck, env: Env): void {
 
 /**
  * Returns the origin of the page that sent a request. If the page's referrer policy is `no-referrer`, browsers send
- * `null` with a form, but also that the form is from the origin of its URL.
+ * `Origin: null` with a form. `Sec-Fetch-Site: same-origin` then shows that the page has the origin of the request's URL.
  */
 export function readSenderOrigin({ headers, url }: Request): string | undefined {
   const origin = headers.get('origin') ?? undefined;

@@ -19,8 +19,8 @@ export const safetyHeaders = secureHeaders({
   // Hides paths and queries, because they can contain tokens. The Worker's pages link to the site, whose analytics may
   // record the referrer. `no-referrer` would make browsers send `Origin: null` with the Worker's own forms.
   referrerPolicy: 'strict-origin',
-  // Widgets on other sites call this Worker.
-  // The doctor must see that the Worker responds, even from an unregistered origin.
+  // Widgets on other sites call this Worker. The debug mode of the widgets, `?agency-debug`, must see that the Worker
+  // responds, even from an unregistered origin.
   crossOriginResourcePolicy: 'cross-origin',
 });
 
@@ -91,7 +91,7 @@ export async function checkFormOrigin(c: AppContext, next: Next): Promise<void> 
   await next();
 }
 
-/** Returns the result of the origin check, with at most one database lookup per request. Call it after the rate limits. */
+/** Returns the result of the origin check, with at most one database lookup per request. Must run after the rate limits. */
 export async function resolveOrigin(c: AppContext): Promise<OriginCheck> {
   if (c.var.origin.verdict === 'unchecked') {
     c.set('origin', await checkOrigin(c.req.header('origin'), c.env, c.var.log));
@@ -99,7 +99,7 @@ export async function resolveOrigin(c: AppContext): Promise<OriginCheck> {
   return c.var.origin;
 }
 
-/** Sets the response's language from the request body. Call it before validation, so that errors use this language. */
+/** Sets the response's language from the request body. Must run before validation, so that errors use this language. */
 export function setLanguageFromBody(c: AppContext, body: unknown): void {
   const asked = body instanceof URLSearchParams ? body.get('language') : fieldOf(body, 'language');
   if (typeof asked === 'string') c.set('language', matchAgencyLanguage(asked));

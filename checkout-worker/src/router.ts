@@ -87,7 +87,7 @@ import { showCartLink } from './signed-links/share-link.ts';
 import { receiveWithdrawal } from './withdrawals/withdrawal.ts';
 import { withdrawalPath } from './withdrawals/withdrawal-request.ts';
 
-// The default class contains two more routers.
+// Uses `HonoBase`, because the default class `Hono` bundles two more routers.
 export const app = new HonoBase<AppEnv>({ router: new TrieRouter() });
 
 // Some chat programs add a slash to a link: https://github.com/baronunread/rdyrct/issues/125

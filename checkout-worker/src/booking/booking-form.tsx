@@ -45,7 +45,7 @@ interface BookingFormData {
   page: URL;
   /** Order whose onboarding call is booked. Undefined for the strategy call. */
   order: { order: Order; place: LinkPlace; token: string } | undefined;
-  /** Empty for an order's call. */
+  /** Partner and products of a strategy call. Empty for an order's onboarding call. */
   referral: Referral;
   zone: string;
   week: Week;
@@ -282,7 +282,7 @@ export async function showBookingForm(c: AppContext): Promise<Response> {
   return booked ? bookedPage(c, form, booked) : formPage(c, form);
 }
 
-/** Returns the buyer's name and email address from Stripe, or what the visitor typed. */
+/** Returns the buyer's name and email address from Stripe, or the typed ones if the call is not about an order. */
 async function readAttendee(c: AppContext, { order }: BookingFormData, fields: URLSearchParams) {
   if (!order) return { name: fields.get('name') ?? '', email: fields.get('email') ?? '' };
   const buyer = await findBuyer(order.order, c.env).catch((error: unknown) => {

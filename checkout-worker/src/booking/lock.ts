@@ -11,7 +11,7 @@ const lockSeconds = 60;
 const attempts = 40;
 const pauseMs = 250;
 
-/** Takes the lock of this name. Returns the lock's end, or `undefined` if another request has the lock. */
+/** Acquires the lock of this name. Returns the end of the lock, or `undefined` if another request has the lock. */
 async function takeLock(c: AppContext, name: string): Promise<number | undefined> {
   const database = databaseOf(c.env);
   const now = unixSeconds();

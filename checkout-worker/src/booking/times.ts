@@ -18,7 +18,7 @@ interface Cache {
    * promise would never settle for other requests: https://github.com/emdash-cms/emdash/issues/1821
    */
   answers: Map<string, { times: readonly CallTime[]; until: number }>;
-  /** Number of changes by bookings. A response is cached only if no booking changed the times meanwhile. */
+  /** Number of bookings that changed the free times. A response is cached only if no booking changed the times meanwhile. */
   changes: number;
 }
 

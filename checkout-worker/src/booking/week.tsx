@@ -105,7 +105,7 @@ export function timesOf(c: AppContext, page: URL, { from }: Week): Promise<Times
 interface OtherWeeksProps {
   week: Week;
   messages: Messages;
-  /** Returns the URL of the page with the week that begins on this day, or with the first week if it is empty. */
+  /** Returns the URL of the page with the week that begins on this day, or with the first week if the day is empty. */
   address(from: string): string;
 }
 
@@ -148,7 +148,7 @@ interface TimeChoiceProps {
   chosen?: string | null | undefined;
 }
 
-/** Radio buttons with the times. Each day opens and closes; the first one and the chosen one are open. */
+/** Radio buttons with the times. Each day can be collapsed. The first day and the day of the chosen time are expanded. */
 export function TimeChoice({ times, reader, chosen }: TimeChoiceProps) {
   return [...byDay(times, reader)].map(([day, list], index) => (
     <details key={day} open={index === 0 || list.some(({ start }) => start === chosen)}>

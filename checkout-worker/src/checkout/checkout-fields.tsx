@@ -11,7 +11,7 @@ interface CheckoutFieldsProps {
   partner?: string | undefined;
   signedLink?: string | undefined;
   promo?: string | undefined;
-  /** JSON text. */
+  /** Attribution as JSON text. */
   attribution?: string | undefined;
 }
 

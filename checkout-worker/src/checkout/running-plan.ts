@@ -14,7 +14,7 @@ import { orders } from '../orders/schema.ts';
 import { createStorageError } from '../problem.ts';
 import { createSiteUrl } from '../site.ts';
 
-/** Limit of checkouts in a request. A browser stores fewer. */
+/** Maximum number of checkouts in a request. Browsers store fewer. */
 const maxSessions = 20;
 
 /**

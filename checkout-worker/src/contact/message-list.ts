@@ -10,7 +10,7 @@ export type ListedMessage = Awaited<ReturnType<typeof listMessages>>[number];
 export interface MessageFilter {
   /** Kind of messages to list, because registration requests are stored as messages but listed separately. */
   about: 'anything else' | 'registration';
-  /** Answered and unanswered messages are listed if undefined. */
+  /** True lists only answered messages, false only unanswered messages. Undefined lists both. */
   isAnswered?: boolean;
   after?: Cursor | undefined;
   limit?: number;

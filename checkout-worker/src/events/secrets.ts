@@ -56,7 +56,7 @@ export async function decryptSecret(
       const plain = await crypto.subtle.decrypt(algorithm, await keyOf(signingSecret), fromBase64(data));
       return { plain: new TextDecoder().decode(plain), isCurrent: index === 0 };
     } catch {
-      // Another signing secret encrypted it.
+      // Ignores the error, because another signing secret may have encrypted the text.
     }
   }
   return undefined;

@@ -17,7 +17,7 @@ const signatures: readonly (readonly [FileExtension, at: number, text: string])[
 /** Start of a PDF. Some scanners and generators write a byte order mark or line breaks before it. */
 const pdfStart = /^(\xef\xbb\xbf)?\s*%PDF-/;
 
-/** Part that each office document contains. Word Online numbers it: https://github.com/open-xml-templating/docxtemplater/issues/366 */
+/** Part that each office document contains. Word Online adds a number to the name: https://github.com/open-xml-templating/docxtemplater/issues/366 */
 const officeParts: readonly (readonly [FileExtension, part: RegExp])[] = [
   ['docx', /^word\/document\d*\.xml$/],
   ['xlsx', /^xl\/workbook\d*\.xml$/],

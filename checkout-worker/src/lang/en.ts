@@ -548,7 +548,7 @@ const en = {
       'Your review will appear on our website as a verified purchase, with the name you choose, the service, and the month of your order.',
     open: 'Write a review',
     once: 'The link works once and expires after {days} days. Anyone who has it can write your review, so please don’t pass it on. We won’t remind you.',
-    /** Also the label of the link in the mail. */
+    /** Title of the page that declines invitations, and label of the link to this page. */
     decline: 'Don’t ask me for reviews',
     title: 'How did we do?',
     intro: 'This is about your order {number}: {names}.',

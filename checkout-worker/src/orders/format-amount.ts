@@ -15,7 +15,7 @@ export function formatAmount(currency: string, amount: number, locale: string): 
   }).format(amount / 10 ** digits);
 }
 
-/** Returns the function that formats amounts in a currency, as all pages format those in the shop's own. */
+/** Returns a function that formats amounts in a currency, in the same style as amounts in the shop's own currency. */
 export function createMoneyFormat(currency: string, { money, formats }: Pick<Messages, 'money' | 'formats'>) {
   return currency === ownCurrency ? money : (amount: number) => formatAmount(currency, amount, formats);
 }

@@ -6,7 +6,7 @@ export interface PostalAddress {
   postalCode?: Field;
   city?: Field;
   state?: Field;
-  /** ISO 3166 code, or other text, which the Stripe API accepts, too. */
+  /** Country as an ISO 3166 code, or as other text, which the Stripe API accepts, too. */
   country?: Field;
 }
 

@@ -67,9 +67,9 @@ function saleOf(table: 'refunds' | 'disputes'): string {
 /**
  * SQL query for what was returned of each sale of an order until `at`, with the columns `sale`, `paid`, `refunded` and
  * `disputed`. Stripe allows refunds, credit notes and a dispute of one payment, so an amount that was returned already
- * is not counted again. If the amount of the payment is unknown, `paid` is the returned amount. Only what exceeds the
- * extra payments of an order that was paid twice is returned money of the sale. Other sessions, such as one with a wrong
- * amount, are no sale.
+ * is not counted again. If the amount of the payment is unknown, `paid` is the returned amount. If an order was paid
+ * twice, only the returned money that exceeds the extra payments counts. Other sessions, such as one with a wrong amount,
+ * are no sale.
  */
 function returnedSales(orderId = 'orders.id', at = endOfTime): string {
   const from = (table: 'refunds' | 'disputes') =>

@@ -134,7 +134,7 @@ export async function reportPartner(database: Database, partnerId: string | unde
 const kindsOfSums = ['orders', 'renewals', 'refunds', 'disputes'] as const;
 
 /**
- * Returns the months with the figures of the closed ones as they were stored. If the sales of closed months have changed
+ * Returns all months, closed months with their stored figures. If the sales of closed months have changed
  * since, the first open month has the difference as a correction.
  */
 function withClosedMonths(

@@ -18,7 +18,7 @@ export async function createRequestKey(secret: string, address: string, now: num
 
 interface LinkRequest {
   language: string;
-  /** `about` and `figure` identify the request. Each request is mailed once, in the language of the first one. */
+  /** `about` and `figure` identify the request. A repeated request is mailed only once, in the language of the first request. */
   about: string;
   figure: number;
   address: string;

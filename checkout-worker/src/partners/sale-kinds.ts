@@ -25,7 +25,7 @@ export function listSaleKinds(partner: string) {
       amount: sql<number>`coalesce(${orders.amountTotal}, ${orders.amount})`,
       at: orderAt,
       soldAt: orderAt,
-      // The unary plus keeps SQLite off the index on `status`: most orders are paid, few are this partner's.
+      // The unary plus keeps SQLite from using the index on `status`, because most orders are paid and few are this partner's.
       filter: and(isOfPartner, sql`+${orders.status} = 'paid'`),
     },
     renewal: {

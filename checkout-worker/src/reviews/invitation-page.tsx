@@ -184,7 +184,7 @@ function showForm(c: AppContext, { token, invitation, messages }: OpenedInvitati
   });
 }
 
-/** `GET /api/reviews/invitation`: the review form of an order. It shows nothing about the buyer, because links are forwarded. */
+/** `GET /api/reviews/invitation`: the review form of an order. It shows nothing about the buyer, because buyers may forward the link. */
 export async function showInvitation(c: AppContext): Promise<Response> {
   const opened = await openToken(c, c.req.query('token') ?? '');
   if (!opened) return invalidLink(c);

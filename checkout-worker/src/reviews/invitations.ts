@@ -15,7 +15,7 @@ import { daySeconds } from '../unix-time.ts';
 import { invitationLifeDays } from './invitation-link.ts';
 import { reviewInvitations, reviews } from './schema.ts';
 
-/** Days after the due day in which an invitation is still sent, so that no old order is invited when the setting changes. */
+/** Days after the due day in which an invitation is still sent. Buyers of older orders are not invited if the setting changes. */
 const graceDays = 30;
 /** Minimum number of days between two invitations of a buyer to review the same service. */
 const minDaysBetweenInvitations = 365;
@@ -59,7 +59,7 @@ async function invite(database: Database, { id, lines, addressKey }: DueInvitati
 
 /**
  * Invites the buyers of orders that were delivered long enough ago. Runs every 15 minutes. The orders are in random order,
- * because those whose buyer was invited enough stay due and must not block the others.
+ * because orders whose buyer was already invited often enough stay due and must not block the others.
  */
 export async function inviteReviewers(env: Env, log: Log, now: number): Promise<void> {
   const { reviewInvitationDays: days } = brand;

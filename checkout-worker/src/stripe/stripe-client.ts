@@ -7,7 +7,7 @@ import { createStripeFetch, type Deadlines } from './stripe-fetch.ts';
 
 const defaultDeadlines: Deadlines = { callMs: 8_000, totalMs: 20_000 };
 
-/** Returns the API key without the spaces and line breaks of a pasted one, or an empty string if it is missing. */
+/** Returns the API key without surrounding spaces and line breaks, or an empty string if the key is missing. */
 function keyOf({ STRIPE_SECRET_KEY = '' }: Env): string {
   return STRIPE_SECRET_KEY.trim();
 }

@@ -17,7 +17,7 @@ declare global {
 await reset();
 await applyD1Migrations(env.DB, env.MIGRATIONS);
 
-// Restores them after each test instead of before the next one, because the next test file shares the Worker.
+// Restores timers, globals and mocks after each test, because the next test file shares the Worker.
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -20,7 +20,7 @@ type Answer = (signal: AbortSignal | null | undefined) => Response | Promise<Res
 
 export interface WebhookFake {
   received: ReceivedRequest[];
-  /** Answers to the next requests. Afterwards, the receivers answer 204. */
+  /** Responses to the next requests. Afterwards, the receivers return 204. */
   answers: (Answer | number)[];
   queued: QueuedMessage[];
   retryDelays: number[];

@@ -80,7 +80,7 @@ async function attempt(
   }
 }
 
-/** Delivers one event unless it was delivered already. Returns the seconds until the queue tries again, if it does. */
+/** Delivers one event unless it was delivered already. Returns the seconds until the queue retries, or `undefined` if the queue does not retry. */
 async function deliver(id: string, env: Env, log: Log): Promise<number | undefined> {
   const database = databaseOf(env);
   const claimed = await claimDelivery(database, id, unixSeconds());

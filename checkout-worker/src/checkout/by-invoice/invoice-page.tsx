@@ -96,11 +96,11 @@ interface FormState {
 interface CodeEffect {
   promotion: Promotion | undefined;
   refusal: Refusal | undefined;
-  /** Undefined if the code does not apply. */
+  /** Discount of the code. Undefined if the code does not apply. */
   discount: Discount | undefined;
 }
 
-/** Returns what a promotion code does to the cart. Undefined without a code. */
+/** Returns the effect of a promotion code on the cart. Undefined without a code. */
 function codeEffectOf({ promo, cart }: Pick<FormState, 'promo' | 'cart'>): CodeEffect | undefined {
   if (!promo) return undefined;
   const promotion = findPromotionByCode(promo);

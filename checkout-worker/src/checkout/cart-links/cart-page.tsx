@@ -108,7 +108,7 @@ interface CheckoutProps {
   messages: Messages;
 }
 
-/** Lines of one checkout with what they cost, and a form that leads to the payment page. */
+/** Lines of one checkout with their prices, and a form that leads to the payment page. */
 function Checkout({ cart, tool, promo, partner, signedLink, parameters, email, messages }: CheckoutProps) {
   const { cartPage } = messages.strings;
   const reply = promo ? promotionReply(promo, cart, messages) : undefined;

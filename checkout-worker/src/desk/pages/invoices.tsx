@@ -77,7 +77,7 @@ function stripeAddress({ invoiceId, livemode }: ListedRequest): string {
   return `https://dashboard.stripe.com/${livemode ? '' : 'test/'}invoices/${invoiceId}`;
 }
 
-/** Form to decline a request, folded until it is opened. */
+/** Form that declines a request. Collapsed at first. */
 function Decline({ request: { id, company }, token }: { request: ListedRequest; token: string }) {
   return (
     <details>

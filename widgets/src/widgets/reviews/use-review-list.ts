@@ -10,7 +10,7 @@ export interface ReviewListState {
   reviews: readonly Review[];
   /** Numbers of verified reviews with one to five stars, on all pages. */
   ratings?: readonly number[];
-  /** Number of other reviews on all pages, without samples. */
+  /** Number of unverified reviews on all pages, without samples. */
   others?: number;
   next?: string;
   /** Status of the request for the next page. */
