@@ -50,7 +50,7 @@ it.each(['agencies/studio/', './agencies/studio', path.join(root, 'agencies/stud
   },
 );
 
-it('the environment variable AGENCY selects the folder from which the modules read their data', () => {
+it('the modules read their data from the folder in the environment variable AGENCY', () => {
   const file = path.join(other, 'catalogue/services.yaml');
   const text = readFileSync(file, 'utf8');
   const [first] = readCatalogue().services;
@@ -60,7 +60,7 @@ it('the environment variable AGENCY selects the folder from which the modules re
   expect(listModuleInputs()).toContain(file);
 });
 
-it('omits the agency’s description, which only the site shows, from the module for widgets and Worker', () => {
+it('the module `brand` omits the agency’s description, which only the site shows', () => {
   expect(readAgency().description).toContain('{facts.contentDelivery}');
   expect(createModuleSource('brand')).not.toContain('{facts.');
 });
@@ -90,7 +90,7 @@ describe('drawings for widgets', () => {
     return renderToStaticMarkup(createElement(Sign, { className: 'picture' }));
   }
 
-  it('an SVG drawing is rendered with the given props and without titles, comments and line breaks', async () => {
+  it('an SVG drawing renders with the given props and without titles, comments and line breaks', async () => {
     const svg = `<?xml version="1.0"?>
 <!-- Drawn by hand. -->
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" class="sign">
@@ -139,12 +139,15 @@ it.each([
   ['agencies/tideline', []],
   ['agencies/studio', ['en']],
   ['tests/agencies/minimal', ['ar']],
-])('the module `languages` imports the further languages of %s for which the kit has no file', (folder, expected) => {
-  expect(
-    [...createModuleSource('languages', folder).matchAll(/#agency\/language\/(\w+)/g)].map(([, code]) => code),
-  ).toEqual(expected);
-  expect(createModuleSource('language/ar', folder)).toContain("addLanguage('ar', { ...{}, agency: words });");
-});
+])(
+  'the module `languages` imports each additional language of the agency %s that the kit has no file for',
+  (folder, expected) => {
+    expect(
+      [...createModuleSource('languages', folder).matchAll(/#agency\/language\/(\w+)/g)].map(([, code]) => code),
+    ).toEqual(expected);
+    expect(createModuleSource('language/ar', folder)).toContain("addLanguage('ar', { ...{}, agency: words });");
+  },
+);
 
 it('createModuleSource() rejects an unknown module name', () => {
   expect(() => createModuleSource('constructor')).toThrow('There is no module #agency/constructor.');

@@ -68,8 +68,9 @@ function read(name: string, folder?: string): object {
 }
 
 /**
- * Returns the languages for which widgets need a module of the agency: those with the agency's own messages, and all
- * but the first language if the kit has no messages in them. The catalogue is already in the first language.
+ * Returns the agency's languages for which widgets need a module of the agency: languages in which the agency replaces
+ * texts of the kit, and additional languages for which the kit has no texts. The first language needs no module for the
+ * catalogue, whose texts are already in that language.
  */
 export function listOwnLanguages(folder?: string): readonly string[] {
   const { languages } = readAgency(folder);
@@ -83,7 +84,7 @@ function widgetTexts(language: string): string {
   return path.join(root, 'widgets/src/lang', `${language}.ts`);
 }
 
-/** Returns source code that adds the agency's texts in a language to the widgets, and the agency's own messages if there are any. */
+/** Returns source code that adds the agency's catalogue texts and own messages in a language to the widgets. */
 function languageSource(language: string, folder?: string): string {
   const own = readKitWords(language, folder).texts.widgets as Readonly<Record<string, NestedTexts>> | undefined;
   const kit = widgetTexts(language);

@@ -16,7 +16,7 @@ export function readAgencyFile(folder = resolveAgencyFolder()): OwnerFile {
   return readOwnerFile(path.join(folder, 'agency.yaml'));
 }
 
-/** Throws a `MistakeError` if a folder contains neither `agency.yaml`, nor a misnamed one, nor a catalogue. */
+/** Throws a `MistakeError` if a folder contains neither a catalogue nor a file named like `agency.yaml`. */
 export function requireAgency(folder = resolveAgencyFolder()): void {
   const names = listNames(folder);
   if (names.includes('catalogue') || findNearestWord('agency.yaml', names)) return;
@@ -56,7 +56,7 @@ export function checkAgency(file: OwnerFile, language?: string): Agency {
   return { ...agency, email: agency.email.replace(/[^@]+$/, domainToUnicode) };
 }
 
-/** Returns a mistake for each fact that is a number and would lose its zeros or digits, such as `1.50`. */
+/** Returns a mistake for each unquoted number in a fact that YAML would shorten, such as `1.50` to 1.5. */
 function shortenedFacts(file: OwnerFile, { facts }: Agency): Contradiction[] {
   return Object.keys(facts).flatMap((name) => {
     const at = ['facts', name];
@@ -69,10 +69,10 @@ function shortenedFacts(file: OwnerFile, { facts }: Agency): Contradiction[] {
   });
 }
 
-/** Fields whose texts may contain placeholders for facts, because only the site shows them. */
+/** Fields whose texts may contain placeholders for facts. Only the site shows these texts, and it replaces the placeholders. */
 const filledFields: readonly unknown[] = ['claim', 'description', 'facts'];
 
-/** Returns a mistake for each placeholder in a text that widgets and mails also show. */
+/** Returns a mistake for each placeholder in a text that widgets and mails show, where no placeholder is replaced. */
 function unfilledTexts(file: OwnerFile): Contradiction[] {
   return listTexts(file.data)
     .filter(({ at: [field] }) => !filledFields.includes(field))

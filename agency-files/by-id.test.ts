@@ -8,7 +8,7 @@ it('findAddOn() returns the add-on with the given id', () => {
   expect(findAddOn(addOn?.id ?? '')).toBe(addOn);
 });
 
-it('throws an error that suggests the nearest id if a page names an unknown product or service', () => {
+it('plansOf() and findAddOn() throw an error for an unknown id and suggest a similar id if there is one', () => {
   const service = services[0]?.id ?? '';
   expect(() => plansOf(`${service}s`)).toThrow(
     `No service of the catalogue has the id "${service}s". Did you mean "${service}"?`,

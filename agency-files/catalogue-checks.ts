@@ -138,7 +138,7 @@ function checkNames(data: CatalogueFiles, report: ReportMistake): void {
   }
 }
 
-/** Reports services and bundles that would give the contact form two choices with the same name. The form's last choice counts too. */
+/** Reports services and bundles with the same name as another choice on the contact form, including its fixed choice `Other`. */
 function checkChoices({ services, bundles }: CatalogueFiles, report: ReportMistake): void {
   const choices = { services, bundles };
   const taken = new Set([otherService]);
@@ -156,8 +156,7 @@ function checkChoices({ services, bundles }: CatalogueFiles, report: ReportMista
 
 function checkServices({ services, packages }: CatalogueFiles, report: ReportMistake): void {
   const known = services.map(({ id }) => id);
-  // Services that a plan's misspelled category probably means. Reports only the plan's mistake, not that the service
-  // has no plan.
+  // Services that misspelled categories probably mean. For these, only the misspelling is reported, not a missing plan.
   const meant = packages
     .filter(({ category }) => !known.includes(category))
     .map((plan) => findNearestWord(plan.category, known));

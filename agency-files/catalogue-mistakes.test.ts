@@ -39,7 +39,7 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'catalogue/bundles.yaml:8: "greenHouse" is paid "month", but "designSketch" in it is paid "once". Give them the same interval.',
   ],
   [
-    'a bundle with a service twice',
+    'a bundle with two plans of the same service',
     'bundles',
     'designCare]',
     'plantsSmall]',
@@ -88,14 +88,14 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'catalogue/services.yaml:3: The contact form has another choice called "Other".',
   ],
   [
-    'a time with a placeholder for another time',
+    'a placeholder in a delivery time of delivery.yaml',
     'delivery',
     '{ en: 3 days, de: 3 Tage }',
     '"{delivery.plants}"',
     'catalogue/delivery.yaml:2: "{delivery.plants}" would be shown as typed, because this text can’t quote a fact.',
   ],
   [
-    'a delivery time with a placeholder for another',
+    'a placeholder in the delivery time of a service',
     'services',
     'delivery: 2 days',
     'delivery: "{times.setup}"',
@@ -144,7 +144,7 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'There is nothing to sell without a service. Add one.',
   ],
   [
-    'a text with a comma that needs quotes',
+    'an unquoted text that contains a comma',
     'services',
     '{ en: Plant care, de: Pflanzenpflege }',
     '{ en: Plant care, and water, de: Pflanzenpflege }',
@@ -205,7 +205,7 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'Stripe writes tax codes as "txcd_10000000".',
   ],
   [
-    'a sentence for an unknown service',
+    'an unknown service in the list of exceptions of a sentence',
     'delivery',
     '[design]',
     '[desing]',
@@ -221,7 +221,7 @@ it('the mistakes of all catalogue files are reported together', () => {
   expect(() => readCatalogueWith({ packages, bundles })).toThrow(/packages\.yaml:8: .*\n.*bundles\.yaml:7: /);
 });
 
-it('refuses a bundle whose price is the sum of its plans, even if floating-point numbers add up to more', () => {
+it('a bundle whose price equals the sum of its plans is refused, although the floating-point sum is higher', () => {
   const packages = catalogueFiles.packages
     .replace('price: 35.50', 'price: 2.20')
     .replace('price: 20.00', 'price: 1.10');
@@ -233,7 +233,7 @@ it('refuses a bundle whose price is the sum of its plans, even if floating-point
   );
 });
 
-it('writes an amount in yen without decimals', () => {
+it('an error message shows an amount in yen without decimals', () => {
   const inYen = (text: string) => text.replace(/price: (\d+)\.(\d\d)/g, 'price: $1$2');
   const all = {
     packages: inYen(catalogueFiles.packages),
@@ -244,7 +244,7 @@ it('writes an amount in yen without decimals', () => {
   expect(() => readCatalogueWith({ ...all, bundles }, 'JPY')).toThrow('its plans cost 5050 separately.');
 });
 
-it('accepts a discount that leaves exactly Stripe’s minimum', () => {
+it('a discount that reduces a price to exactly Stripe’s minimum charge is accepted', () => {
   const packages = catalogueFiles.packages.replace('price: 20.00', 'price: 32.01');
   const promotions = catalogueFiles.promotions
     .replace('amountOff: 5.00', 'amountOff: 31.51')
@@ -255,7 +255,7 @@ it('accepts a discount that leaves exactly Stripe’s minimum', () => {
   ).toHaveLength(4);
 });
 
-it('does not report a service without a plan if its plans misspell its id', () => {
+it('a service whose id is misspelled in its plans is not also reported as a service without plans', () => {
   const said = listMistakesAfter('services', 'id: design', 'id: Design');
   expect(said).toContain('There is no service "design". Did you mean "Design"?');
   expect(said).not.toContain('has no plan');

@@ -24,7 +24,7 @@ function mistakesIn(text: string, name = 'agencies/tideline/agency.yaml'): reado
 }
 
 describe('validateFile()', () => {
-  it('validateFile() returns the validated data of a correct file', () => {
+  it('returns the data of a correct file', () => {
     expect(
       validateFile(parseOwnerFile('a.yaml', 'name: Kerning\nplans:\n  - {id: one, price: 2.50}\n'), schema),
     ).toEqual({
@@ -46,11 +46,11 @@ describe('validateFile()', () => {
     ['name: A: B', '1: There is one ":" too many'],
     ['name: A\n\tkind: studio', '2: A tab begins this line.'],
     ['name: "A', 'Something isn’t closed'],
-  ])('validateFile() reports file, line and remedy for %j', (text, sentence) => {
+  ])('reports file, line and remedy for the mistake in %j', (text, sentence) => {
     expect(mistakesIn(text).join('\n')).toContain(sentence);
   });
 
-  it('validateFile() counts the lines of front matter from the start of the file', () => {
+  it('counts the lines of front matter from the start of the file', () => {
     expect(mistakesIn('---\nname: A\nkidn: studio\n---\n\nText', 'agencies/tideline/blog/post.md')).toEqual([
       'agencies/tideline/blog/post.md:3: "kidn" isn’t a field here. Did you mean "kind"?',
     ]);
@@ -60,15 +60,15 @@ describe('validateFile()', () => {
     );
   });
 
-  it('validateFile() returns texts in the requested language, and marks texts in the first language that have no translation', () => {
+  it('returns each text in the requested language, or marked in the first language if the translation is missing', () => {
     const file = parseOwnerFile('a.yaml', 'name: { de: Preise, en: Prices }');
     const named = v.strictObject({ name: wordsSchema });
     expect(validateFile(file, named, { language: 'en', first: 'de' })).toEqual({ name: 'Prices' });
     expect(validateFile(file, named, { language: 'es', first: 'de' })).toEqual({ name: markAsFallback('Preise') });
   });
+});
 
-  it('findNearestWord() returns a similar word, or undefined if no known word is similar', () => {
-    expect(findNearestWord('xylophone', ['name', 'kind'])).toBeUndefined();
-    expect(findNearestWord('socialMediaStater', ['socialMediaStarter', 'socialMediaPro'])).toBe('socialMediaStarter');
-  });
+it('findNearestWord() returns a similar word, or undefined if no known word is similar', () => {
+  expect(findNearestWord('xylophone', ['name', 'kind'])).toBeUndefined();
+  expect(findNearestWord('socialMediaStater', ['socialMediaStarter', 'socialMediaPro'])).toBe('socialMediaStarter');
 });

@@ -62,7 +62,7 @@ interface LocatedIssue {
   readonly path: KeyPath;
 }
 
-/** Returns true for a missing field if an unknown field beside it is the same word, misspelled. */
+/** Returns true for a missing field if the same object has an unknown field that is probably its misspelled name. */
 function isMisspelled({ received }: Issue, path: KeyPath, schema: Schema, issues: readonly LocatedIssue[]): boolean {
   const missing = `"${String(path.at(-1))}"?`;
   return (
@@ -124,7 +124,7 @@ type WrappingSchema = Schema & {
   options?: readonly WrappingSchema[];
 };
 
-/** Returns the names of the fields that an object may have at a position in a file. For a variant schema, `there` selects the option. */
+/** Returns the names of the fields that an object may have at a position in a file. For a variant schema, `present` selects the option. */
 function fieldsAt(schema: Schema, path: KeyPath, present: Record<string, unknown>): readonly string[] {
   const { wrapped, pipe, item, value, entries, key: kindField, options } = schema as WrappingSchema;
   const inside = wrapped ?? (pipe && pipe[0] !== schema ? pipe[0] : undefined);

@@ -50,7 +50,7 @@ function bookingMistake({ booking, calendar }: Agency): string | undefined {
   return `"booking" is the home page of ${page.hostname}. Write the address of your own page, such as "https://${page.hostname}/you".`;
 }
 
-/** Returns a sentence if the Worker could not ask the calendar of `booking` for its times. */
+/** Returns a sentence if `view` is `times`, but the Worker cannot request free times from the calendar in `booking`. */
 function calendarMistake({ booking, calendar }: Agency): string | undefined {
   if (calendar.view === 'frame') return undefined;
   const page = parseUrl(booking ?? '');

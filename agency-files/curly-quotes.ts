@@ -1,7 +1,7 @@
-/** Text in the quotes that word processors type instead of straight ones. */
+/** Pattern of a text in curly quotes, which word processors type instead of straight quotes. */
 const curlyQuotes = /^(“[^“”]*”|‘[^‘’]*’|„[^„“”]*[“”])$/;
 
-/** Returns true for a text in curly quotes. In a YAML value without straight quotes, the owner usually means them as YAML's own quotes. */
+/** Returns true for a text in curly quotes, which an owner usually typed instead of the straight quotes of YAML. */
 export function isInCurlyQuotes(text: string): boolean {
   return curlyQuotes.test(text);
 }

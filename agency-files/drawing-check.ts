@@ -9,7 +9,7 @@ import { addSvgNamespace } from './drawing.ts';
 import { formatSuggestion, Mistake, MistakeError } from './mistake.ts';
 import { decodeText } from './text-mistakes.ts';
 
-/** Elements that run code, or change or contain more than the drawing. */
+/** Elements that a drawing must not contain, each with the reason: they run code, contain HTML or style the whole page. */
 const refusedElements: Readonly<Record<string, string>> = {
   script: 'A drawing can’t run scripts. Export it as a plain SVG.',
   foreignObject: 'A drawing can’t contain HTML. Draw it as shapes and text.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillFacts } from './facts.ts';
 
-test('adds no second period after a fact that ends in a period', () => {
+test('fillFacts() adds no second period after a fact that ends in a period', () => {
   const facts = { 'agency.name': 'Acme Inc.', 'facts.days': '30' };
   const unknown = () => expect.unreachable();
   expect(fillFacts('The seller is {agency.name}. Pay within {facts.days}.', facts, unknown)).toBe(

@@ -87,7 +87,7 @@ export const nameSchema = v.pipe(
   v.rawTransform(({ dataset: { value }, config }) => resolveText(value, readingOf(config))),
 );
 
-/** Returns a text in each of the agency's languages, of which the first is its own. */
+/** Returns a text in each of the agency's languages. A missing translation is replaced by the text in the first language. */
 export function textsByLanguage(value: Text, languages: readonly string[]): Record<string, string> {
   const [first = 'en'] = languages;
   return Object.fromEntries(languages.map((language) => [language, resolveText(value, { language, first })]));
@@ -104,9 +104,7 @@ export function addTitle<Field extends v.GenericSchema>(field: Field, title: str
   return v.pipe(field, v.title(title), v.description(description));
 }
 
-// Fields that several kinds of records have.
-
-/** Check of an id that is used to look something up. */
+/** Rejects an id that every JavaScript object has as a property, because a lookup by that id would find the property. */
 export const ownNameCheck = v.check((text: string) => !isBuiltInName(text), builtInNameRemedy);
 
 export const idSchema = v.pipe(
@@ -144,7 +142,7 @@ function isDate(text: string): boolean {
   return /^(19|20)\d\d-\d\d(-\d\d)?$/.test(text) && new Date(text).toJSON()?.startsWith(text) === true;
 }
 
-/** Date of something that has happened. A day ahead is accepted, because it has begun elsewhere. */
+/** Date in the past or today. Accepts tomorrow's date, because that day has already begun in other time zones. */
 export const pastDateSchema = v.pipe(
   dateSchema,
   v.check(

@@ -1,4 +1,4 @@
-/** Finds texts that an agency has in other languages, but not in its first. Until a deployment, English can replace it. */
+/** Finds texts that are missing in the agency's first language. English texts may replace them until a deployment. */
 import path from 'node:path';
 import { readAgency } from './agency.ts';
 import { resolveAgencyFolder } from './agency-folder.ts';
@@ -10,7 +10,6 @@ import { type KeyPath, type OwnerFile, readOwnerFile } from './owner-file.ts';
 interface UntranslatedText {
   readonly file: OwnerFile;
   readonly line: number;
-  /** The text in English, if there is one. */
   readonly english: string | undefined;
 }
 

@@ -75,7 +75,7 @@ function isFileRead(file: string, code: readonly string[]): boolean {
   if (place === 'art' && /\.(svg|css)$/.test(file)) return true;
   if (place === 'words') return rest.length === 1 && file.endsWith('.yaml');
   if (isPageFolder(place) && rest.length === 1) return file.endsWith('.md');
-  // Code reads the files beside it, such as the records of a page with its own layout.
+  // A file next to code counts as read by that code, such as the records of a page with its own layout.
   const codeFolder = folders.includes(place) ? path.dirname(file) : place;
   return rest.length > 0 && code.some((other) => other.startsWith(`${codeFolder}/`)) && codeFolder !== 'catalogue';
 }

@@ -64,16 +64,28 @@ describe('check of words/<code>.yaml', () => {
       'words/ja.yaml:3: "booking.agenda" must be a list of texts (one line each, begun with "- ").',
     ],
     ['widgets:\n  cart:\n    items: { one: 点, other: 点 }\n', 'words/ja.yaml:3: "one" isn’t a text of the kit.'],
-  ])('reports %j', (text, sentence) => {
+  ])('reports the mistake in %j', (text, sentence) => {
     write('ja', text);
     expect(mistakesOf()).toEqual([sentence]);
   });
 
   it.each([
-    ['en', expect.stringContaining('English is inside the widgets: change it there by the attribute "words"')],
-    ['nl', expect.stringContaining('doesn’t name "nl". Add it there, or delete this file.')],
-    ['japanese', expect.stringContaining('The file’s name must be a language.')],
-  ])('refuses a file for %s', (language, sentence) => {
+    [
+      'en',
+      'because English is part of the widgets',
+      expect.stringContaining('English is inside the widgets: change it there by the attribute "words"'),
+    ],
+    [
+      'nl',
+      'because agency.yaml does not list Dutch',
+      expect.stringContaining('doesn’t name "nl". Add it there, or delete this file.'),
+    ],
+    [
+      'japanese',
+      'because the file name is not a language code',
+      expect.stringContaining('The file’s name must be a language.'),
+    ],
+  ])('refuses the file words/%s.yaml, %s', (language, _reason, sentence) => {
     write(language, 'site:\n  layout:\n    menu: Menu\n');
     expect(mistakesOf().map((text) => text.replace(/^\S+:1: /, ''))).toEqual([sentence]);
   });
@@ -83,7 +95,7 @@ describe('readKitWords()', () => {
   const namesOf = (language: string, group: 'site' | 'widgets') =>
     readKitWords(language, folder).missing[group].map(({ name }) => name);
 
-  it('returns a single translated text of the site, but omits a section that is mostly untranslated', () => {
+  it('returns a single translated text of the site, but omits a widget whose texts are mostly untranslated', () => {
     write('ja', { site: { layout: { menu: 'メニュー' } }, widgets: { cart: { heading: 'カート' } } });
     expect(readKitWords('ja', folder).texts).toEqual({ site: { layout: { menu: 'メニュー' } } });
     expect(namesOf('ja', 'widgets')).toContain('cart.close');
@@ -104,7 +116,7 @@ describe('readKitWords()', () => {
   });
 
   it.each(['ja', 'he'])(
-    'replaces single missing texts in %s with English, and lists each missing text with its line',
+    'replaces each missing text of words/%s.yaml with English, and lists the missing texts with their lines',
     (language) => {
       const texts = structuredClone(translateTexts(language)) as Record<
         string,
@@ -138,12 +150,12 @@ describe('readKitWords()', () => {
     },
   );
 
-  it('lists no missing text for a complete file', () => {
+  it('lists no missing texts for a complete file', () => {
     write('ja', translateTexts('ja'));
     expect(findMissingWords(folder)).toEqual([]);
   });
 
-  it('overrides single texts of a language that the kit includes', () => {
+  it('overrides only the given texts of a language that the kit includes', () => {
     const agency = path.join(folder, 'agency.yaml');
     writeFileSync(
       agency,
@@ -166,7 +178,7 @@ describe('readKitWords()', () => {
     expect(createModuleSource('worker-words', folder)).toContain('desk = { ...desk0, "name": "Büro" }');
   });
 
-  it('expects the plural categories of the language', () => {
+  it('requires one text for each plural category of the language', () => {
     const english = { one: '{count} add-on', other: '{count} add-ons' };
     const categories = (language: string) => Object.keys(createPluralForms(language, english));
     expect(categories('ja')).toEqual(['other']);
@@ -176,8 +188,8 @@ describe('readKitWords()', () => {
   });
 });
 
-describe.each(['ja', 'pl', 'he'])('complete words in %s', (language) => {
-  it('are added to the widgets and the Worker', () => {
+describe.each(['ja', 'pl', 'he'])('complete file words/%s.yaml', (language) => {
+  it('adds its texts to the widgets and the Worker', () => {
     const texts = translateTexts(language);
     write(language, texts);
     expect(mistakesOf()).toEqual([]);

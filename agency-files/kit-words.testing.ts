@@ -1,4 +1,4 @@
-/** Invented translations of the kit's texts for tests: a real word of the language in place of each English one, and the placeholders. */
+/** Creates fake translations of the kit's texts for tests: the same phrase for every text, followed by the text's placeholders. */
 import { createPluralForms, loadEnglishTexts, type NestedTexts } from './kit-words.ts';
 
 const wordsOf: Readonly<Record<string, string>> = {
@@ -7,7 +7,7 @@ const wordsOf: Readonly<Record<string, string>> = {
   he: 'שלום עולם',
 };
 
-/** Texts that tests look for, by their path. */
+/** Real translations of the texts that tests look for, by path. */
 const real: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ja: {
     'widgets.cart.heading': 'カート',
@@ -31,7 +31,7 @@ export function translateTexts(language: string): Record<string, NestedTexts> {
 function translate(texts: NestedTexts, language: string, at: string): NestedTexts {
   if (typeof texts === 'string') {
     const places = [...new Set(texts.match(/\{\w+\}/g))].join(' ');
-    // Phrases that state a price must differ, because the build compares each with the catalogue.
+    // Phrases that state a price must differ from each other, because the build compares each with the catalogue.
     const phrase = at.startsWith('site.price.') ? at : wordsOf[language];
     return real[language]?.[at] ?? `${phrase} ${places}`.trim();
   }

@@ -58,7 +58,7 @@ export function describeLanguageRemedy(code: string): string {
 
 export const languageSchema = v.pipe(
   v.string(),
-  // Text editors check the pattern, too, so the second check leaves other texts to it.
+  // The JSON Schema for text editors contains only the pattern. The second check skips codes that the pattern rejects.
   v.regex(twoLetters, ({ input }) => describeLanguageRemedy(input)),
   v.check(
     (code) => isLanguage(code) || !twoLetters.test(code),

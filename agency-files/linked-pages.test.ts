@@ -14,7 +14,7 @@ it.each([
   expect(readLinkedPages(folder)).toEqual(pages);
 });
 
-/** Copies the minimal agency with more text in two of its files, and returns the copy's folder. */
+/** Copies the minimal agency, appends to its `agency.yaml`, writes `services.yaml`, and returns the copy's folder. */
 function copyMinimalAgency(texts: { agency?: string; services?: string }): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'agency-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -34,17 +34,20 @@ it.each([
   ['services.yaml lists no services', 'claims: []', '/services/SERVICE'],
   ['services.yaml names the page', 'services: [{ id: rooms, category: SERVICE }]', '/services/rooms'],
   ['services.yaml lists another page', 'services: [{ id: rooms, category: other }]', undefined],
-])('readShowcases() links to the page about the service only if the page exists: %s', (_, services, page) => {
-  const service = readShowcases('tests/agencies/minimal').showcases[0]?.id ?? '';
-  const folder = copyMinimalAgency({ services: services?.replace('SERVICE', service) });
-  expect(readShowcases(folder).showcases[0]?.page).toBe(page?.replace('SERVICE', service));
-});
+])(
+  'readShowcases() links a showcase to the page about its service only if the page exists: %s',
+  (_, services, page) => {
+    const service = readShowcases('tests/agencies/minimal').showcases[0]?.id ?? '';
+    const folder = copyMinimalAgency({ services: services?.replace('SERVICE', service) });
+    expect(readShowcases(folder).showcases[0]?.page).toBe(page?.replace('SERVICE', service));
+  },
+);
 
 /** Matches code that links to a page of the site: `${site}/contact` in a widget, `createSiteUrl('/contact', …)` in the Worker. */
 const siteLink =
   /(?:\$\{(?:\w+\.)?(?:site|base|pages)\}|createSiteUrl\(\s*[`']|siteUrlWithCart\([`']|page\(')\/([a-z-]+)/g;
 
-/** Folders of pages that a site may lack; legal pages have no folder. Billing pages are only linked for subscriptions. */
+/** Names of the pages that a site may lack. Billing pages are left out, because only agencies with subscriptions link to them. */
 const optional = [...switchablePages, 'terms', 'privacy'];
 
 const linksOf = (file: string) =>
@@ -55,7 +58,7 @@ const sources = globSync(['widgets/src/**/*.{ts,tsx}', 'checkout-worker/src/**/*
 );
 const linking = sources.filter((file) => linksOf(file).some((page) => optional.includes(page ?? '')));
 
-test('widgets and the Worker link to optional pages', () => {
+test('the test finds the source files of widgets and Worker that link to optional pages', () => {
   expect(linking).toContain('widgets/src/widgets/payment-status/actions.tsx');
   expect(linking).toContain('checkout-worker/src/orders/mails/order-mails.ts');
 });

@@ -64,7 +64,7 @@ describe('agency with monthly, yearly and one-time prices', () => {
     for (const checkout of checkouts) expect(addOnsWithoutPackage(checkout)).toEqual([]);
   });
 
-  it('an empty cart has at most one checkout', async () => {
+  it('checkoutsOf() returns a single empty checkout for an empty cart', async () => {
     const { checkoutsOf } = await rulesOf('year-and-month');
     expect(checkoutsOf([])).toEqual([[]]);
   });
@@ -88,7 +88,7 @@ describe('agency with monthly, yearly and one-time prices', () => {
     expect(publicCatalogue().products[0]).toMatchObject({ price: 4900, unitAmount: 4900 });
   });
 
-  it('the published catalogue has an interval only for yearly products', async () => {
+  it('publicCatalogue() sets an interval only for yearly products', async () => {
     const { products } = (await rulesOf('year-and-month')).publicCatalogue();
     const billed = Object.fromEntries(products.map(({ id, mode, interval }) => [id, { mode, interval }]));
     expect(billed.hosting).toEqual({ mode: 'subscription', interval: 'year' });
@@ -108,7 +108,7 @@ it('the cart of an agency with one-time prices shows the amount due and no later
   expect(logo?.kind === 'package' && unitAmountPerItem(logo)).toBe(326_70);
 });
 
-it('creates a page for a service with capital letters in its id if there is no services.yaml', async () => {
+it('a service with capital letters in its id has a page if services.yaml is missing', async () => {
   const catalogue = readCatalogue('tests/agencies/shop');
   vi.resetModules();
   vi.doMock('#agency/catalogue', () => ({
@@ -124,7 +124,7 @@ it('creates a page for a service with capital letters in its id if there is no s
   });
 });
 
-it('subscription prices in a currency with three decimals are in thousandths', async () => {
+it('the cart calculates subscription prices in thousandths if the currency has three decimals', async () => {
   const { cartOf, cartTotals, checkoutMode, cheaperBundle, publicCatalogue } = await rulesOf('subscriptions');
   const cart = cartOf('careBasic', 'postsBasic');
   expect(cartTotals(cart)).toMatchObject({ dueToday: 52_500, thenMonthly: 52_500 });
@@ -142,7 +142,7 @@ it.each([
 
 it.each([
   [
-    'without its size, comments and titles, and with its styles as attributes, which the Worker’s policy allows',
+    'without size, comments and titles, and with styles as attributes, which the Worker’s policy allows',
     `<?xml version="1.0"?>
 <!-- Made with a drawing program -->
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:ink="urn:ink" width="120mm" height="120mm" viewBox="0 0 8 8" ink:version="1">

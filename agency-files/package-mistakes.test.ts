@@ -50,7 +50,7 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
   ['a price of zero', 'packages', 'price: 35.50', 'price: 0', '"price" is "0". Write a price above 0.'],
   ['a negative price', 'packages', 'price: 35.50', 'price: -5', '"price" is "-5". Write a price above 0.'],
   [
-    'more decimals than cents',
+    'a price with three decimals in US dollars',
     'packages',
     'price: 35.50',
     'price: 35.505',

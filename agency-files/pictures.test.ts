@@ -56,7 +56,7 @@ async function animatedWebp(): Promise<Buffer> {
 
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="10">${inside}</svg>`;
 
-describe('check of unusable media files', () => {
+describe('check of media files', () => {
   it.each<
     [slot: string, name: string, content: () => Promise<Uint8Array | string> | Uint8Array | string, sentence: string]
   >([
@@ -166,12 +166,12 @@ describe('check of unusable media files', () => {
       () => Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nGrüße', 'latin1'),
       'pictures/german.vtt isn’t saved as UTF-8, so its accented letters can’t be read: save it as UTF-8.',
     ],
-  ])('refuses a file used as %s: %s', async (slot, name, content, sentence) => {
+  ])('refuses an unusable file for the field `%s`: %s', async (slot, name, content, sentence) => {
     save(name, await content());
     expect(await sentences(`lead: A\n${slot}:\n  file: pictures/${name}\n`)).toEqual([`3: ${sentence}`]);
   });
 
-  it('explains that a file name looks the same but contains accents as separate characters', async () => {
+  it('explains that the file’s name contains accents as separate characters, which look the same', async () => {
     save('cafe\u0301.png', await frame('png'));
     expect(await sentences('photo: { file: pictures/café.png }')).toEqual([
       '1: In the name of the file pictures/café.png, letters and their accents are separate characters. Rename it: type the name again.',
@@ -212,7 +212,7 @@ describe('check of a picture’s fields', () => {
     ['file: pictures/../agency.yaml, alt: A', '"file" is "pictures/../agency.yaml". Begin with the folder'],
     ['alt: A', '"file" is missing. Add it.'],
     ['file: pictures/shop.jpg, alt: A, caption: B', '"caption" isn’t a field here.'],
-  ])('refuses { %s }', (fields, sentence) => {
+  ])('refuses the fields { %s }', (fields, sentence) => {
     expect(mistakesIn(fields)).toEqual([expect.stringContaining(sentence)]);
   });
 
@@ -221,7 +221,7 @@ describe('check of a picture’s fields', () => {
   });
 });
 
-describe('check of usable media files', () => {
+describe('check of media files without mistakes', () => {
   it.each<[slot: string, name: string, content: () => Promise<Uint8Array> | Uint8Array | string]>([
     ['portrait', 'a.jpg', () => frame('jpeg')],
     ['portrait', 'A.JPEG', () => frame('jpeg')],
@@ -231,7 +231,7 @@ describe('check of usable media files', () => {
     ['logo', 'a.svg', () => svg('<path id="a" d="M0 0h8"/><use href="#a"/>')],
     ['film', 'a.mp4', () => mp4],
     ['captions', 'a.vtt', () => '\uFEFFWEBVTT\n'],
-  ])('accepts a file used as %s: %s', async (slot, name, content) => {
+  ])('accepts a file for the field `%s`: %s', async (slot, name, content) => {
     save(name, await content());
     expect(await sentences(`${slot}: { file: /pictures/${name} }`)).toEqual([]);
   });

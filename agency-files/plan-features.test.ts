@@ -44,7 +44,7 @@ describe('feature list of a plan that extends another plan', () => {
     expect(plan).not.toHaveProperty('added');
   });
 
-  it('counts as untranslated if an inherited feature has no translation', () => {
+  it('is treated as untranslated if an inherited feature has no translation', () => {
     const german = (packages: string) =>
       Object.keys(buildAgencyWords(parseCatalogueFiles({ packages }), setting, 'de').products ?? {});
     const packages = catalogueFiles.packages
@@ -80,19 +80,19 @@ describe('checkFeatures()', () => {
       'catalogue/packages.yaml:14: "plantsLarge" costs more than "plantsSmall" but doesn’t count "visits". Count it, or add "extends: plantsSmall".',
     ],
     [
-      'a feature that is inherited and listed again',
+      'a plan that lists an inherited feature again',
       extended,
       `${extended}\n      water: Watering`,
       '"plantsLarge" has "water" already: it extends "plantsSmall". Remove the line.',
     ],
     [
-      'a misspelled plan',
+      'a plan that extends a misspelled plan',
       'extends: plantsSmall',
       'extends: plantSmall',
       '"plantsLarge" can’t extend "plantSmall". It isn’t a plan of "plants". Did you mean "plantsSmall"?',
     ],
     [
-      'a plan of another service',
+      'a plan that extends a plan of another service',
       'extends: plantsSmall',
       'extends: designSketch',
       '"plantsLarge" can’t extend "designSketch". It isn’t a plan of "plants".',
@@ -104,13 +104,13 @@ describe('checkFeatures()', () => {
       '"plantsSmall" can’t extend "plantsLarge". Name a plan that is listed above it and isn’t more expensive.',
     ],
     [
-      'a replaced feature that no cheaper plan has',
+      'a plan that replaces a feature that no cheaper plan has',
       'extends: plantsSmall',
       'extends: plantsSmall\n    replaces: { watr: delivery }',
       'No cheaper plan has the feature "watr". Did you mean "water"?',
     ],
     [
-      'a replacement that the plan does not list',
+      'a plan that names a replacement that it does not list',
       'extends: plantsSmall',
       'extends: plantsSmall\n    replaces: { water: deliver }',
       '"plantsLarge" lists no feature "deliver". Did you mean "delivery"?',
@@ -123,7 +123,7 @@ describe('checkFeatures()', () => {
     expect(listMistakesAfter('packages', extended, `    replaces: { water: delivery }\n${large}`)).toBe('');
   });
 
-  it('reports at most one mistake per plan, based on the most expensive of the cheaper plans', () => {
+  it('reports only what a plan lacks compared with the most expensive of the cheaper plans', () => {
     const middle = `  - id: plantsMedium
     priceId: price_plants_medium
     category: plants

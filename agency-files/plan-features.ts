@@ -1,4 +1,4 @@
-/** Resolves the features and quantities of plans. A plan also has those of the cheaper plan that it extends. */
+/** Resolves the features and quantities of plans. A plan inherits the features and quantities of the cheaper plan that it extends. */
 import type { CatalogueFiles, Plan, ReportMistake } from './catalogue-files.ts';
 import type { Text } from './fields.ts';
 import { formatSuggestion } from './mistake.ts';
@@ -22,7 +22,7 @@ export function findExtendedPlan(plan: Plan, plans: Plans): Plan | undefined {
     .find(({ id, category, price }) => id === plan.extends && category === plan.category && price <= plan.price);
 }
 
-/** Returns all features of a plan: the features of its own record first, then those it inherits. */
+/** Returns all features of a plan: first the features of its own record, then the inherited features. */
 export function featuresOf(plan: Plan, plans: Plans): readonly ResolvedFeature[] {
   const extended = findExtendedPlan(plan, plans);
   const inherited = extended ? featuresOf(extended, plans) : [];
@@ -34,13 +34,13 @@ export function featuresOf(plan: Plan, plans: Plans): readonly ResolvedFeature[]
   return [...own, ...inherited.filter(({ id }) => !(id in plan.features) && !(id in plan.replaces))];
 }
 
-/** Returns all quantities of a plan: those that it inherits, unless its own record counts them. */
+/** Returns all quantities of a plan. A quantity in its own record overrides the inherited quantity. */
 export function quantitiesOf(plan: Plan, plans: Plans): Plan['quantities'] {
   const extended = findExtendedPlan(plan, plans);
   return extended ? { ...quantitiesOf(extended, plans), ...plan.quantities } : plan.quantities;
 }
 
-/** Reports mistakes in `extends` and `replaces`, and everything that a cheaper plan of the same service has and this plan lacks. */
+/** Reports mistakes in `extends` and `replaces`, and features and quantities of cheaper plans that this plan lacks. */
 export function checkFeatures(plan: Plan, { packages }: CatalogueFiles, report: ReportMistake): void {
   const at = (...path: KeyPath) => ['packages', packages.indexOf(plan), ...path];
   const siblings = packages.filter(({ category, id }) => category === plan.category && id !== plan.id);

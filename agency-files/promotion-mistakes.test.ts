@@ -46,7 +46,7 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'catalogue/promotions.yaml:5: "percentOff" is "120". A percentage is 100 at most.',
   ],
   [
-    'an amount typed without its decimal point',
+    'a discount above the price of a plan, typed without its decimal point',
     'promotions',
     'amountOff: 5.00\n    only: [plantsLarge]\n    minimum: 30.00',
     'amountOff: 500\n    only: [plantsLarge]',
@@ -81,21 +81,21 @@ it.each<[what: string, name: FileName, from: string, to: string, sentence: strin
     'catalogue/promotions.yaml:6: "spring" applies both for good and for 3 months. Keep one.',
   ],
   [
-    'a discount in months for a one-time product',
+    'a discount for several months on a one-time product',
     'promotions',
     'months: 3',
     'months: 3\n    only: [designSketch]',
     'catalogue/promotions.yaml:6: Everything that "spring" applies to is paid once. Remove "months".',
   ],
   [
-    'a permanent discount for a one-time product',
+    'a permanent discount on a one-time product',
     'promotions',
     'months: 3',
     'forever: true\n    only: [designSketch]',
     'catalogue/promotions.yaml:6: Everything that "spring" applies to is paid once. Remove "forever".',
   ],
   [
-    'a minimum that no order reaches',
+    'a minimum order amount that no order reaches',
     'promotions',
     'minimum: 30.00',
     'minimum: 30000',

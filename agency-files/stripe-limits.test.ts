@@ -51,42 +51,42 @@ describe('Stripe’s limits in the catalogue (F66)', () => {
       'catalogue/promotions.yaml:11: 5000000 is more than Stripe charges at most, 999,999.99 USD. Lower it.',
     ],
     [
-      'a minimum above the largest charge',
+      'a minimum order amount above the largest charge',
       'promotions',
       'minimum: 30.00',
       'minimum: 5000000',
       'catalogue/promotions.yaml:13: 5000000 is more than Stripe charges at most',
     ],
     [
-      'a discount that leaves less than the smallest charge',
+      'a percentage discount that leaves less than the smallest charge',
       'promotions',
       'percentOff: 20',
       'percentOff: 98',
       'catalogue/promotions.yaml:2: "spring" leaves 0.40 of the price of "plantsSmall", which is less than Stripe charges at least, 0.50 USD. Take off less, or add a "minimum".',
     ],
     [
-      'an amount off that leaves less than the smallest charge',
+      'a fixed discount that leaves less than the smallest charge',
       'promotions',
       'amountOff: 5.00',
       'amountOff: 35.10',
       'catalogue/promotions.yaml:8: "hello" leaves 0.40 of the price of "plantsLarge", which is less than Stripe charges at least',
     ],
     [
-      'a long name',
+      'a name longer than Stripe allows',
       'packages',
       'name: Sketch',
       `name: ${'x'.repeat(251)}`,
       'catalogue/packages.yaml:31: The name has 251 characters. Stripe takes 250: shorten it.',
     ],
     [
-      'a long name in one of the languages',
+      'a name longer than Stripe allows in one language',
       'packages',
       'de: Pflanzen Klein',
       `de: ${'x'.repeat(300)}`,
       'catalogue/packages.yaml:5: The name has 300 characters. Stripe takes 250: shorten it.',
     ],
     [
-      'a long description',
+      'a description longer than Stripe allows',
       'add-ons',
       'description: A fussy one.',
       `description: ${'x'.repeat(40_001)}`,
@@ -110,7 +110,7 @@ describe('Stripe’s limits in the catalogue (F66)', () => {
     expect(listMistakesAfter(name, from, to)).toContain(sentence);
   });
 
-  it("a mistake shows Stripe's limit with the decimals of the currency", () => {
+  it("an error message shows Stripe's limit with the decimals of the currency", () => {
     const priced = (price: string, currency: string) =>
       listMistakesAfter('packages', 'price: 90.00', `price: ${price}`, currency);
     expect(priced('30', 'JPY')).toContain('The price 30 is less than Stripe charges at least, 50 JPY. Raise it.');
@@ -122,7 +122,7 @@ describe('Stripe’s limits in the catalogue (F66)', () => {
     expect(priced('100000', 'KWD')).toContain('The price 100000 is more than Stripe charges at most, 99,999.99 KWD.');
   });
 
-  it('the catalogue accepts amounts up to the limits, and a cheap add-on, because it is charged together with its plan', () => {
+  it('the catalogue accepts amounts at the limits, and an add-on below the smallest charge, which is charged with a plan', () => {
     const packages = catalogueFiles.packages
       .replace('price: 90.00', 'price: 999999.99')
       .replace('price: 15.00', 'price: 0.50');
@@ -142,16 +142,16 @@ describe('Stripe’s limits in the catalogue (F66)', () => {
   });
 });
 
-describe('maximum quantity of a product (F66)', () => {
+describe('maximum quantity of a product in a cart (F66)', () => {
   it.each([
-    ['99 by default', 4999_00, 'USD', 99],
-    ['lower if Stripe could not charge 99 of the most expensive product', 15_000_000, 'KRW', 6],
+    ['99 for usual prices', 4999_00, 'USD', 99],
+    ['less than 99 if Stripe could not charge 99 of the most expensive product', 15_000_000, 'KRW', 6],
     ['1 if the most expensive product costs the largest possible charge', 999_999_99, 'USD', 1],
-  ])('the maximum quantity of a product is %s', (_, dearest, currency, most) => {
+  ])('computeMaxQuantity() returns %s', (_, dearest, currency, most) => {
     expect(computeMaxQuantity([100, dearest], currency)).toBe(most);
   });
 
-  it('the maximum quantity is lower in a catalogue with a very expensive product', () => {
+  it('the catalogue has a maximum quantity below 99 if one product is very expensive', () => {
     expect(readCatalogueWith().maxQuantity).toBe(99);
     expect(
       readCatalogueWith({ packages: catalogueFiles.packages.replace('price: 90.00', 'price: 20000.00') }).maxQuantity,

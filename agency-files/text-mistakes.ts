@@ -98,9 +98,9 @@ function hiddenCharacter(text: string): string | undefined {
   return `There is a hidden character (${code})${after ? ` after “${after}”` : ' at the start'}. Delete it, and type the text around it again.`;
 }
 
-/** Decimal number without leading zeros, plus sign and exponent. */
+/** Decimal number without leading zeros, a plus sign or an exponent. */
 const plainNumber = /^-?(0|[1-9]\d*)(\.\d+)?$/;
-/** Three decimals of which the last is 0. The point probably separates thousands, as in German and Spanish. */
+/** Number with three decimals that end in 0. Its point probably separates thousands, as in German and Spanish. */
 const thousands = /^-?\d+\.\d\d0$/;
 
 /** Returns the mistakes in a parsed YAML text, with their offsets in the text. */

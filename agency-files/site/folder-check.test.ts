@@ -8,7 +8,7 @@ describe('checkFolder()', () => {
     expect(await listMistakes()).toEqual([]);
   });
 
-  it('accepts a byte-order mark, Windows line breaks, spaces at a line’s end, files of operating systems and a README', async () => {
+  it('accepts byte-order marks, Windows line breaks, spaces at a line’s end, operating system files and a README', async () => {
     expect(
       (await listMistakesAfter('home.yaml', (before) => `\uFEFF${before.replaceAll('\n', '\r\n')}`)).lines,
     ).toEqual([]);
@@ -22,7 +22,7 @@ describe('checkFolder()', () => {
     }
   });
 
-  it('accepts networks whose names are language codes', async () => {
+  it('accepts a social network whose name is also a language code', async () => {
     const social = replace('{ Mastodon: https', '{ ig: https');
     expect((await listMistakesAfter('agency.yaml', social)).lines).toEqual([]);
   });

@@ -23,7 +23,7 @@ function mistakesIn(bands: string): string {
   return mistakesOf(() => homeOf({ file, data: validateFile(file, homeSchema) }, known));
 }
 
-test('home.yaml with correct sections is accepted', () => {
+test('home.yaml without mistakes is accepted', () => {
   const bands = '  - { kind: hero, title: We draw **posters**, lead: By hand. }\n  - { kind: own, name: comparison }';
   expect(mistakesIn(bands)).toBe('');
 });

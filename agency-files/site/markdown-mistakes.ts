@@ -2,7 +2,7 @@
 import type { Token } from 'markdown-it';
 
 export interface MarkdownProblem {
-  /** Text at the position of a mistake, which locates the mistake's line. */
+  /** Text at the position of the mistake. The caller searches for this text to find the line. */
   readonly words: string;
   readonly sentence: string;
 }
@@ -56,7 +56,7 @@ const foreignSyntax: readonly (readonly [RegExp, (found: string) => string])[] =
   ],
 ];
 
-/** Returns a mistake for a heading without words, and for an id after it, which only legal pages read. */
+/** Returns a mistake for a heading without words, and for an id in a heading of a page that is not a legal page. */
 export function findHeadingProblems(heading: string, readsIds: boolean): MarkdownProblem[] {
   const id = /\{#[^}]*\}/.exec(heading)?.[0];
   if (id && !readsIds) {
@@ -67,7 +67,7 @@ export function findHeadingProblems(heading: string, readsIds: boolean): Markdow
     : [];
 }
 
-/** Returns the mistakes in a paragraph's text. Code has none, because pages show it unchanged. */
+/** Returns the mistakes in a paragraph's text. Skips code, which pages show unchanged. */
 export function findForeignMarkup({ children }: Token): MarkdownProblem[] {
   const text = (children ?? [])
     .map(({ type, content }) =>
@@ -89,7 +89,7 @@ function emptyLinks(children: readonly Token[]): MarkdownProblem[] {
   });
 }
 
-/** Returns a mistake for a heading that a line of "-" or "=" below a paragraph makes by accident. */
+/** Returns a mistake for a line of "-" or "=" directly below a paragraph, which Markdown turns into a heading. */
 export function findUnderlineProblems({ type, markup }: Token): MarkdownProblem[] {
   if (type !== 'heading_open' || !/^[-=]$/.test(markup)) return [];
   const sentence = `The line of "${markup}" turns the text above it into a heading. Leave an empty line between them, or begin the heading with "##".`;

@@ -137,7 +137,7 @@ export function navigationOf(
   };
 }
 
-/** Returns a mistake for each old path that is still a page, that the Worker answers, or that is listed twice. */
+/** Returns a mistake for each old path that is still a page, that the Worker serves, or that is listed twice. */
 export function findMovedPageMistakes(moved: readonly MovedPage[], isPage: (address: string) => boolean): Mistake[] {
   return moved.flatMap(({ from, mistake }, index) => {
     if (isPage(decodeUrl(from))) return [mistake(`The page ${from} still exists. Delete it, or delete this entry.`)];

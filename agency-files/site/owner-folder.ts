@@ -164,7 +164,7 @@ export interface Document<Head> {
   readonly file: OwnerFile;
 }
 
-/** Returns a sentence if no page reads a translation into a language. */
+/** Returns a sentence if the site has no pages in the language of a translation. */
 function strayLanguage(language: string, original: string, [first = '', ...others]: readonly string[]) {
   if (others.includes(language)) return undefined;
   return language === first

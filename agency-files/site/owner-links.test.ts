@@ -5,14 +5,14 @@ import { linksOf, type OwnerLink } from './owner-links.ts';
 it.each<[what: string, file: string, text: string, links: Omit<OwnerLink, 'file'>[]]>([
   ['the path of a button', 'home.yaml', 'button:\n  path: /pricing\n', [{ line: 2, target: '/pricing' }]],
   [
-    'each page of a list',
+    'each page of a list named `pages`',
     'a.yaml',
     'pages:\n  - /a\n  - /b#c\n',
     [2, 3].map((line) => ({ line, target: line === 2 ? '/a' : '/b#c' })),
   ],
-  ['no address of another site', 'a.yaml', 'path: https://example.com/a\n', []],
+  ['no link in the address of another site', 'a.yaml', 'path: https://example.com/a\n', []],
   [
-    'a path with the site’s own domain',
+    'a link in a field `path` with the site’s own domain',
     'a.yaml',
     'path: https://kerning.co/a#b\n',
     [{ line: 1, target: '/a#b', hasDomain: true }],
@@ -23,9 +23,14 @@ it.each<[what: string, file: string, text: string, links: Omit<OwnerLink, 'file'
     '---\ntitle: A\n---\n\n[A](http://kerning.co/de/ä?b=c) [B](https://kerning.com/b)\n',
     [{ line: 5, target: '/de/%C3%A4?b=c', hasDomain: true }],
   ],
-  ['no text that starts with a slash', 'a.yaml', 'title: /pricing\n', []],
-  ['no path to a page that is switched off', 'a.yaml', 'path: /off\n', []],
-  ['a page that is switched off, if a field needs it', 'a.yaml', 'page: /off\n', [{ line: 1, target: '/off' }]],
+  ['no link in a title that starts with a slash', 'a.yaml', 'title: /pricing\n', []],
+  ['no link in a field `path` with a page that is switched off', 'a.yaml', 'path: /off\n', []],
+  [
+    'a link in a field `page` with a page that is switched off',
+    'a.yaml',
+    'page: /off\n',
+    [{ line: 1, target: '/off' }],
+  ],
   [
     'a Markdown link in YAML',
     'faq.yaml',
@@ -42,9 +47,9 @@ it.each<[what: string, file: string, text: string, links: Omit<OwnerLink, 'file'
     ],
   ],
   ['no Markdown link in YAML to another site', 'a.yaml', 'text: "[A](https://example.com)"\n', []],
-  ['no code in YAML', 'a.yaml', 'text: "`[A](/a)`"\n', []],
+  ['no link in inline code in YAML', 'a.yaml', 'text: "`[A](/a)`"\n', []],
   [
-    'a link in a post, with its line',
+    'a link in a post and the number of its line',
     'blog/one.md',
     '---\ntitle: A\n---\n\nSome text\nand [a link](/a).\n',
     [{ line: 6, target: '/a' }],
@@ -67,7 +72,7 @@ it.each<[what: string, file: string, text: string, links: Omit<OwnerLink, 'file'
     '---\ntitle: A\n---\n[Ab](#ab)\n',
     [{ line: 4, target: '/terms#ab', isWithinPage: true }],
   ],
-])('linksOf() returns %s', (_what, name, text, links) => {
+])('linksOf() finds %s', (_what, name, text, links) => {
   const file = parseOwnerFile(name, text);
   expect(linksOf(file, (address) => address !== '/off', 'https://kerning.co')).toEqual(
     links.map((link) => ({ file: name, ...link })),

@@ -94,7 +94,7 @@ test('the URL of a post is percent-encoded', () => {
   expect(loadAgency().posts.map(({ path }) => path)).toContain('/blog/%E4%BB%8A%E6%97%A5%E3%81%AF');
 });
 
-test('a mistake in a blog post is reported once', () => {
+test('a mistake in a blog post is reported only once', () => {
   expect(mistakesAfter('blog/spacing.md', 'topic: Type\n', '')).toEqual([
     'blog/spacing.md:2: "topic" is missing. Add it.',
   ]);
@@ -371,7 +371,7 @@ test.each([
     'blog/spacing.md:10: There is no public/wheel.webp. Put it in FOLDER/pictures and write /pictures/wheel.webp.',
   ],
   ['/pictures/wheel.pdf', 'blog/spacing.md:10: pictures/wheel.pdf can’t be used here: save it as JPEG'],
-])('checkAgencyFiles() reports the picture %s of a post', async (source, mistake) => {
+])('checkAgencyFiles() reports the unusable picture %s of a post', async (source, mistake) => {
   write('blog/spacing.md', `${smallAgencyFiles['blog/spacing.md']}\n![A wheel](${source})\n`);
   await expect(checkAgencyFiles()).rejects.toThrow(mistake.replace('FOLDER', folder));
 });
@@ -384,7 +384,7 @@ test('checkAgencyFiles() reports a missing picture in a Markdown text of a YAML 
   await expect(checkAgencyFiles()).rejects.toThrow('pricing.yaml:4: There is no pictures/us.jpg.');
 });
 
-test('checkAgencyFiles() reports a picture that is missing', async () => {
+test('checkAgencyFiles() reports a missing portrait', async () => {
   write(
     'about.yaml',
     (smallAgencyFiles['about.yaml'] ?? '').concat('    portrait: { file: pictures/ada.jpg, alt: Ada }\n'),
@@ -421,7 +421,7 @@ test('a link to a missing page or fragment is reported with file and line', () =
   ]);
 });
 
-test('a link with the site’s own domain to a missing page is reported once, whatever its language', () => {
+test('a link with the site’s own domain to a missing page is reported only by the first language’s build', () => {
   const site = path.join(root, folder, 'site');
   mkdirSync(path.join(site, 'de'), { recursive: true });
   for (const page of ['index', 'pricing', 'de/pricing']) writeFileSync(path.join(site, `${page}.html`), '');
@@ -440,7 +440,7 @@ test('a link with the site’s own domain to a missing page is reported once, wh
   expect(broken('de', '/de')).toEqual([]);
 });
 
-test('accepts a link to a section whose id has letters that Markdown encodes', () => {
+test('findBrokenLinks() accepts a link to a section whose id contains “ü”, which Markdown encodes', () => {
   const site = path.join(root, folder, 'site');
   mkdirSync(site);
   writeFileSync(path.join(site, 'terms.html'), '<h2 id="über-uns">Über uns</h2>');
@@ -455,7 +455,7 @@ test('accepts a link to a section whose id has letters that Markdown encodes', (
   ]);
 });
 
-test('accepts a claim on a page whose path contains accents', () => {
+test('a claim may name a page whose path contains accents', () => {
   write('claims.yaml', (smallAgencyFiles['claims.yaml'] ?? '').replace('[/, work]', '[/, /über-uns]'));
   expect(loadAgency().claims[0]?.pages).toEqual(['/', '/über-uns']);
 });
@@ -465,26 +465,29 @@ test.for([
   ['98%', 'Read by 98 % of all.', true],
   ['98 %', 'Read by 98% of all.', true],
   ['98%', 'Read by 198% of all.', false],
-] as const)('the pattern of a claim with the figure “%s” tested on “%s” returns %s', ([figure, text, isFound]) => {
-  write('claims.yaml', (smallAgencyFiles['claims.yaml'] ?? '').replace('"2025"', `"${figure}"`));
-  expect(loadAgency().claims[0]?.pattern.test(text)).toBe(isFound);
-});
+] as const)(
+  'the pattern of a claim with the figure “%s”, tested on the page text “%s”, returns %s',
+  ([figure, text, isFound]) => {
+    write('claims.yaml', (smallAgencyFiles['claims.yaml'] ?? '').replace('"2025"', `"${figure}"`));
+    expect(loadAgency().claims[0]?.pattern.test(text)).toBe(isFound);
+  },
+);
 
-test('calculates no percentage growth for a client whose first figure started at 0', () => {
+test('a client whose first figure started at 0 has no percentage growth', () => {
   write('clients.yaml', 'clients:\n  - { id: mill, name: The mill, initials: M }\n');
   expect(loadAgency().clients).toMatchObject([{ growth: 100 }]);
   write('case-studies/mill.md', (smallAgencyFiles['case-studies/mill.md'] ?? '').replace('before: 10', 'before: 0'));
   expect(loadAgency().clients[0]?.growth).toBeUndefined();
 });
 
-test('quotes a quantity as one number instead of a range if all plans have the same quantity', () => {
+test('a placeholder for a quantity is one number instead of a range if all plans have the same quantity', () => {
   const { quotes } = loadAgency();
   const ranges = Object.keys(quotes).filter((name) => name.startsWith('range.'));
   expect(ranges.length).toBeGreaterThan(0);
   for (const name of ranges) expect(quotes[name]).not.toMatch(/^(\d+)–\1$/);
 });
 
-test('a link to a section is checked on the pages in the language of the linking text', () => {
+test('a link to a section is checked on the pages in the language of the text that contains the link', () => {
   const terms = smallAgencyFiles['legal/terms.md'] ?? '';
   write('agency.yaml', (smallAgencyFiles['agency.yaml'] ?? '').replace('[en]', '[en, de]'));
   write('legal/terms.md', `${terms}\n## Rights\n\n> Yours.\n\n[Up](#rights), [down](#right).\n`);
@@ -511,7 +514,7 @@ test('a showcase’s link to a page that is switched off is reported with file a
   expect(mistakes).toContainEqual(expect.stringMatching(/showcases.yaml:2: There is no page \/widgets/));
 });
 
-test('the menu `services` has one link per service, with its lowest price', () => {
+test('the menu `services` has one link per service, with the lowest price of the service', () => {
   write('services.yaml', 'services:\n  - { id: ads-for-shops, category: ads, title: Ads for shops }\n');
   write('navigation.yaml', 'main:\n  - { label: Services, links: services }\nfooter: { title: Write to us. }\n');
   expect(loadAgency().navigation.main).toEqual([
@@ -522,7 +525,7 @@ test('the menu `services` has one link per service, with its lowest price', () =
   ]);
 });
 
-test('menus contain no pages that are switched off or empty', () => {
+test('menus omit pages that are switched off or have no content', () => {
   write(
     'navigation.yaml',
     (smallAgencyFiles['navigation.yaml'] ?? '').replace(
@@ -559,7 +562,7 @@ test('an agency without home.yaml and navigation.yaml has default sections and m
   expect(inFooter).not.toContain('/widgets');
 });
 
-test('finds the text of a clause on its page even if the text contains a no-break space', () => {
+test('a clause is found on its legal page even if the text of the clause contains a no-break space', () => {
   expect(mistakesAfter('legal/terms.md', 'says: 50% in advance', 'says: "50%\\u00a0in advance"')).toEqual([]);
 });
 

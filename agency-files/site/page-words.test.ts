@@ -9,7 +9,7 @@ function read(text: string) {
   return pricingOf({ file, data: validateFile(file, pricingSchema) });
 }
 
-test("an empty pricing.yaml sets no texts, so that the pricing page uses the site's default texts", () => {
+test("an empty pricing.yaml sets no texts, so the pricing page uses the site's default texts", () => {
   expect(read('{}')).toEqual({ links: [], facts: [], assurances: [] });
 });
 

@@ -23,14 +23,14 @@ function mistakesIn(text: string): string {
   return '';
 }
 
-test('each service of the catalogue has a page if there is no services.yaml', () => {
+test('each service of the catalogue has a page if services.yaml is missing', () => {
   const pages = read('{}').services;
   expect(pages.map(({ id, title, shortName, description }) => ({ id, name: title, shortName, description }))).toEqual(
     services.map(({ id, name, shortName, description }) => ({ id, name, shortName, description })),
   );
 });
 
-test('a record in services.yaml needs only id and category', () => {
+test('a record in services.yaml requires only the fields `id` and `category`', () => {
   const [page] = read(`services: [{ id: posters, category: ${first.id} }]`).services;
   expect(page).toMatchObject({ id: 'posters', title: first.name, features: [], stats: [], hasOwnPage: false });
   expect(page?.testimonial).toBeUndefined();
@@ -63,7 +63,7 @@ test('services.yaml with a duplicate id is refused', () => {
   );
 });
 
-test('a service page ends with the default sections that services.yaml does not name', () => {
+test('a service page ends with the default sections that its record in services.yaml does not list', () => {
   const record = `{ id: a, category: ${first.id}, bands: [{ kind: features, look: sample }, { kind: receipt, title: A, lines: [{ label: B, value: C }] }] }`;
   const [page] = read(`services: [${record}]`).services;
   expect(page?.bands.map(({ kind }) => kind)).toEqual(['features', 'receipt', 'plans', 'promise']);

@@ -138,7 +138,7 @@ export interface ServicePages extends Omit<ServicesFile, 'services'> {
 export function servicePagesOf({ file, data }: Records<ServicesFile>, claims: readonly string[]): ServicePages {
   const mistakes = [...mistakesIn(file, data), ...findClaimMistakes(file, ['claims'], data.claims, claims)];
   if (mistakes.length > 0) throw new MistakeError(mistakes);
-  // Validates another id, because ids of the catalogue may contain capitals, which `services.yaml` refuses in addresses.
+  // Validates the defaults with the id `a`, because the schema refuses capitals, which a service's id may contain.
   const records =
     data.services ?? soldServices.map(({ id }) => ({ ...v.parse(service, { id: 'a', category: id }), id }));
   return { ...data, services: records.map(withCatalogue) };

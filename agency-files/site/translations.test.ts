@@ -53,7 +53,7 @@ test.for([
   ['author:', 'autor:', '6: "autor" isn’t a field here. Did you mean "author"?'],
   ['date: 2026-10-29', 'date:', '4: "date" must be a text, but it’s empty.'],
 ] as const)(
-  'a mistake in an original post is reported only once, although its translation inherits the field: %s',
+  'a mistake in a field that a post’s translation inherits is reported only once: “%s” replaced by “%s”',
   ([right, wrong, sentence]) => {
     const file = path.join(folder, 'blog/was-ein-logo-kostet.md');
     const before = readFileSync(file, 'utf8');

@@ -79,25 +79,25 @@ test('fromFile() converts a file into a form that has one field for each languag
   });
 });
 
-test('saving keeps unchanged fields exactly as they were in the file', () => {
+test('saving an unchanged form leaves the file unchanged', () => {
   expect(saved(() => {})).toBe(file);
 });
 
 test.for<[what: string, change: (form: Form) => void, from: string, to: string]>([
-  ['a price', ({ plans }) => (plans[0].price = 349), '299.00 #', '349.00 #'],
-  ['a price in cents', ({ plans }) => (plans[0].price = 349.5), '299.00 #', '349.50 #'],
-  ['a text', ({ plans }) => (plans[0].name = 'Klein: fein'), '{ de: Klein,', '{ de: "Klein: fein",'],
-  ['a text without translations', ({ plans }) => (plans[1].name = 'Netz'), 'name: Web', 'name: Netz'],
-  ['a number that is a fact', ({ facts }) => (facts[0].value = '14'), 'days: 30', 'days: 14'],
-  ['a switch', ({ plans }) => (plans[1].popular = false), 'popular: true', 'popular: false'],
-  ['a key in a record', ({ times }) => (times[0].key = 'last'), 'first: {', 'last: {'],
-  ['a text emptied in one language', ({ plans }) => (plans[0].name__en = ' '), '{ de: Klein, en: Small }', 'Klein'],
-])('saving changes only %s', ([, change, from, to]) => {
+  ['an edited price', ({ plans }) => (plans[0].price = 349), '299.00 #', '349.00 #'],
+  ['a price edited to an amount with cents', ({ plans }) => (plans[0].price = 349.5), '299.00 #', '349.50 #'],
+  ['an edited text', ({ plans }) => (plans[0].name = 'Klein: fein'), '{ de: Klein,', '{ de: "Klein: fein",'],
+  ['an edited text without translations', ({ plans }) => (plans[1].name = 'Netz'), 'name: Web', 'name: Netz'],
+  ['an edited fact that is a number', ({ facts }) => (facts[0].value = '14'), 'days: 30', 'days: 14'],
+  ['an edited switch', ({ plans }) => (plans[1].popular = false), 'popular: true', 'popular: false'],
+  ['an edited key of a record', ({ times }) => (times[0].key = 'last'), 'first: {', 'last: {'],
+  ['a text deleted in one language', ({ plans }) => (plans[0].name__en = ' '), '{ de: Klein, en: Small }', 'Klein'],
+])('saving changes nothing in the file except %s', ([, change, from, to]) => {
   expect(file).toContain(from);
   expect(saved(change)).toBe(file.replace(from, to));
 });
 
-test('saving adds a second language to a text that had one language', () => {
+test('saving adds the translation that the owner entered to a text that had one language', () => {
   expect(saved(({ plans }) => (plans[1].name__en = 'Web page'))).toContain(
     '    name:\n      de: Web\n      en: Web page\n    price: 900.00',
   );
@@ -109,14 +109,14 @@ test('saving removes a field that the owner emptied', () => {
   expect(text).toContain('popular: true');
 });
 
-test('moving a list entry also moves its comment and the fields that the form does not show', () => {
+test('moving a list entry in the form also moves its comment and its fields that the form does not show', () => {
   const text = saved(({ plans }) => plans.reverse());
   expect(text.indexOf('# The large one.')).toBeLessThan(text.indexOf('id: large'));
   expect(text.indexOf('id: large')).toBeLessThan(text.indexOf('# The small one.'));
   expect(text).toContain('unknown: kept');
 });
 
-test('saving adds and removes list entries', () => {
+test('saving adds and removes the list entries that the owner added and removed in the form', () => {
   const text = saved(({ plans }) => {
     plans.shift();
     plans.push({ id: 'new', name: 'Neu', name__en: '', price: 1, popular: false, features: [] });
@@ -142,7 +142,7 @@ test.for<[where: string, change: (form: Form) => void, next: string]>([
   expect(saved(change)).toContain(next);
 });
 
-test('saving can change the type of a value', () => {
+test('saving replaces a list by a text if the owner chose another type for the value', () => {
   const text = saved(({ facts }) => (facts[1] = { key: 'places', kind: 'text', value: 'Berlin' }));
   expect(text).toContain('  places: Berlin\n');
 });
@@ -194,10 +194,10 @@ test.for([
   ['Unix line endings', postText],
   ['Windows line endings', postText.replaceAll('\n', '\r\n')],
   ['a byte-order mark', `\uFEFF${postText}`],
-  ['spaces after its first line', postText.replace('---\n', '---  \n')],
+  ['spaces after the first line', postText.replace('---\n', '---  \n')],
   ['blank lines at the end', `${postText}\n\n\n`],
-  ['nothing below its front matter', '---\ntitle: Alt\n---'],
-] as const)('saving changes only the title or the text of a post with %s', ([, before]) => {
+  ['no text below the front matter', '---\ntitle: Alt\n---'],
+] as const)('saving changes only the edited title or text of a post with %s', ([, before]) => {
   const form: Form = fromFile(post, before);
   expect(form).toMatchObject({ title: 'Alt' });
   expect(toFile(post, form)).toBe(before);

@@ -11,8 +11,8 @@ interface Content {
 }
 
 /**
- * Replaces the Markdown that the rich text editor reports, which is printed anew from its own document, by the form's
- * Markdown with only the edited blocks changed. Opening a document therefore changes nothing.
+ * Corrects the Markdown that the rich text editor reports. The editor prints the whole text anew from its own document;
+ * this function applies only the edited blocks to the form's Markdown. Opening a document therefore changes nothing.
  * https://github.com/sveltia/sveltia-cms/issues/548
  */
 export function keepUntouchedMarkdown(page: Document): void {

@@ -62,15 +62,21 @@ describe('mergeBlocks()', () => {
   });
 
   test.for<[what: string, from: string, to: string, sourceFrom: string, sourceTo: string]>([
-    ['a heading', '## Bold', '### Bold', '## Bold', '### Bold'],
-    ['the last block', 'Really.', 'Never.', 'The end.  \nReally.', 'The end.\nNever.'],
-    ['the block with a list', '- one', '- uno', '* one\n  * two', '- uno\n    - two'],
-    ['a list that was printed as fewer blocks', '- loose', '- tight', '- loose\n\n- list', '- tight\n- list'],
-    ['the first of two equal blocks', 'Same.\n\nSame.', 'New.\n\nSame.', 'Same.\n\nSame.', 'New.\n\nSame.'],
+    ['an edited heading', '## Bold', '### Bold', '## Bold', '### Bold'],
+    ['the edited last block', 'Really.', 'Never.', 'The end.  \nReally.', 'The end.\nNever.'],
+    ['the block of an edited list', '- one', '- uno', '* one\n  * two', '- uno\n    - two'],
+    [
+      'an edited list that the editor printed as fewer blocks',
+      '- loose',
+      '- tight',
+      '- loose\n\n- list',
+      '- tight\n- list',
+    ],
+    ['the edited first of two equal blocks', 'Same.\n\nSame.', 'New.\n\nSame.', 'Same.\n\nSame.', 'New.\n\nSame.'],
     ['an added block', '1. first', '1. first\n\nNew.', '1) first', '1) first\n\nNew.'],
     ['a removed block', '1. first\n\n', '', '1) first\n\n', ''],
-    ['a block whose only change is its format', '1. first', '1. **first**', '1) first', '1. **first**'],
-  ])('changes only %s', ([, from, to, sourceFrom, sourceTo]) => {
+    ['a block whose format was edited', '1. first', '1. **first**', '1) first', '1. **first**'],
+  ])('changes nothing in the source except %s', ([, from, to, sourceFrom, sourceTo]) => {
     expect(edit(from, to)).toBe(source.replace(sourceFrom, sourceTo));
   });
 
@@ -78,23 +84,23 @@ describe('mergeBlocks()', () => {
     expect(mergeBlocks({ source, printed, edited: '' })).toBe('');
   });
 
-  test('keeps several blank lines between blocks', () => {
+  test('keeps all blank lines between blocks if the editor printed only one', () => {
     const spaced = { source: 'a\n\n\n\nb\n \nc', printed: 'a\n\nb\n\nc', edited: 'a\n\nb\n\nc!' };
     expect(mergeBlocks(spaced)).toBe('a\n\n\n\nb\n \nc!');
   });
 });
 
-test('mergeLines() changes one line and keeps wrapped lines, spaces and blank lines', () => {
+test('mergeLines() changes only the edited line and keeps line wraps, spaces and blank lines of the source', () => {
   const yaml = { source: 'a: [x]\n\n\nb: long\n  text\nc: 1\n', printed: 'a: [ x ]\n\nb: long text\nc: 1\n' };
   expect(mergeLines({ ...yaml, edited: yaml.printed.replace('c: 1', 'c: 2') })).toBe(
     yaml.source.replace('c: 1', 'c: 2'),
   );
 });
 
-describe('mergeRichText() of the rich text editor', () => {
+describe('mergeRichText()', () => {
   const opened = mergeRichText(undefined, source, printed);
 
-  test('keeps the Markdown when the document is opened and when an edit is undone', () => {
+  test('returns the original Markdown when the document is opened and when an edit is undone', () => {
     expect(opened?.last).toBe(source);
     const edited = mergeRichText(opened, source, `${printed}!`);
     expect(edited?.last).toBe(`${source.replace('The end.  ', 'The end.')}!`);
@@ -105,7 +111,7 @@ describe('mergeRichText() of the rich text editor', () => {
     expect(mergeRichText(undefined, source, '')).toBeUndefined();
   });
 
-  test('keeps Markdown that was changed in the raw text mode', () => {
+  test('returns the Markdown unchanged if the owner edited it in the raw text mode', () => {
     const raw = source.replace('* one', '* **one**');
     expect(mergeRichText(opened, raw, printed.replace('- one', '- **one**'))?.last).toBe(raw);
   });

@@ -25,7 +25,7 @@ interface Part {
   readonly gap: string;
 }
 
-/** Parts of the source, and the printed parts that they became. */
+/** Parts of the source, and the parts of the printed text to which they correspond. */
 interface Pair {
   readonly source: Part[];
   readonly printed: readonly string[];

@@ -9,7 +9,7 @@ const moved =
 
 describeMistakes('addresses of pages', [
   [
-    'accents as combining characters',
+    'a file name with accents as combining characters',
     'blog/cafe\u0301.md',
     add(post),
     'blog/cafe\u0301.md:1: In the file’s name, letters and their accents are separate characters',
@@ -49,19 +49,29 @@ describeMistakes('addresses of pages', [
   ['a page named admin', 'pages/admin.md', add(page), 'pages/admin.md:1: /admin is already another page.'],
   ['a page named assets', 'pages/assets.md', add(page), 'pages/assets.md:1: /assets is already another page.'],
   [
-    'a post with spaces',
+    'a post with spaces in its file name',
     'blog/My First Post.md',
     add(post),
     'blog/My First Post.md:1: The file’s name is the page’s address. Use only lowercase letters, digits and "-".',
   ],
   [
-    'a post with a percent sign',
+    'a post with a percent sign in its file name',
     'blog/50%-off.md',
     add(post),
     'blog/50%-off.md:1: The file’s name is the page’s address.',
   ],
-  ['a legal page in capitals', 'legal/AGB.md', add(terms), 'legal/AGB.md:1: The file’s name is the page’s address.'],
-  ['a hyphen at the end', 'blog/hello-.md', add(post), 'blog/hello-.md:1: The file’s name is the page’s address.'],
+  [
+    'a legal page with capitals in its file name',
+    'legal/AGB.md',
+    add(terms),
+    'legal/AGB.md:1: The file’s name is the page’s address.',
+  ],
+  [
+    'a file name that ends with a hyphen',
+    'blog/hello-.md',
+    add(post),
+    'blog/hello-.md:1: The file’s name is the page’s address.',
+  ],
   [
     'a translation without an original',
     'blog/hello.de.md',
@@ -81,25 +91,25 @@ describeMistakes('addresses of pages', [
     'blog/spacing.en.md:1: The first language is "en", so nothing reads this file, only spacing.md.',
   ],
   [
-    'a home page file in public',
+    'an HTML file in public at the path of the home page',
     'public/index.html',
     add('<p>'),
     'public/index.html:1: This file would replace the page /. Give it another name',
   ],
   [
-    'a price list in public',
+    'an HTML file in public at the path of the pricing page',
     'public/pricing.html',
     add('<p>'),
     'public/pricing.html:1: This file would replace the page /pricing.',
   ],
   [
-    'a price list in a folder in public',
+    'an index.html in public at the path of the pricing page',
     'public/pricing/index.html',
     add('<p>'),
     'public/pricing/index.html:1: This file would replace the page /pricing.',
   ],
   [
-    'a post in public',
+    'an HTML file in public at the path of a post',
     'public/blog/spacing.html',
     add('<p>'),
     'public/blog/spacing.html:1: This file would replace the page /blog/spacing.',
@@ -124,19 +134,19 @@ describeMistakes('addresses of pages', [
   ],
   ['a sitemap in public', 'public/sitemap.xml', add(''), 'public/sitemap.xml:1: The build writes /sitemap.xml itself.'],
   [
-    'widgets in public',
+    'a file in public at a path of the widgets',
     'public/widgets/cart.js',
     add(''),
     'public/widgets/cart.js:1: The build writes /widgets/cart.js itself.',
   ],
   [
-    'a kit script in public',
+    'a file in public with the name of a script of the kit',
     'public/keep-draft.js',
     add(''),
     'public/keep-draft.js:1: The build writes /keep-draft.js itself.',
   ],
   [
-    'a kit schema in public',
+    'a file in public with the name of a JSON Schema of the kit',
     'public/webhooks.schema.json',
     add('{}'),
     'public/webhooks.schema.json:1: The build writes /webhooks.schema.json itself.',
@@ -154,13 +164,13 @@ describeMistakes('addresses of pages', [
     'public/index.md:1: The build writes /index.md itself.',
   ],
   [
-    'a file in a folder that the Worker serves',
+    'a file in public/partner, whose paths the Worker serves',
     'public/partner/brochure.txt',
     add('Prices'),
     'public/partner/brochure.txt:1: Nobody could read this file, because the Worker answers /partner/brochure.txt itself.',
   ],
   [
-    'a data file in the API’s folder',
+    'a file in public/api, whose paths the Worker serves',
     'public/api/data.json',
     add('{}'),
     'public/api/data.json:1: Nobody could read this file, because the Worker answers /api/data.json itself.',

@@ -3,16 +3,16 @@ import { type Change, describeMistakes, packages, replace } from './mistakes.tes
 const utf16: Change = (before) => Buffer.from(`\uFEFF${before}`, 'utf16le');
 
 describeMistakes('characters and encodings', [
-  ['UTF-16 from Windows', 'home.yaml', utf16, 'home.yaml:1: The file is saved as UTF-16. Save it as UTF-8'],
-  ['UTF-16 in a post', 'blog/spacing.md', utf16, 'blog/spacing.md:1: The file is saved as UTF-16.'],
+  ['a file in UTF-16 from Windows', 'home.yaml', utf16, 'home.yaml:1: The file is saved as UTF-16. Save it as UTF-8'],
+  ['a post in UTF-16', 'blog/spacing.md', utf16, 'blog/spacing.md:1: The file is saved as UTF-16.'],
   [
-    'UTF-16 without a mark',
+    'a file in UTF-16 without a byte-order mark',
     'glossary.yaml',
     (before) => Buffer.from(before, 'utf16le'),
     'glossary.yaml:1: The file is saved as UTF-16.',
   ],
   [
-    'Latin-1',
+    'a file in Latin-1',
     'claims.yaml',
     (before) => Buffer.from(before.replace('Founded', 'Gegründet'), 'latin1'),
     'claims.yaml:6: The file is saved as something other than UTF-8. Save it as UTF-8',
@@ -30,7 +30,7 @@ describeMistakes('characters and encodings', [
     'home.yaml:2: There is a hidden character (U+202E) after “description: A”.',
   ],
   [
-    'an escaped direction override',
+    'a YAML escape of a character that overrides the text direction',
     'home.yaml',
     replace('A studio for type.', '"A \\u202Estudio"'),
     'home.yaml:2: There is a hidden character (U+202E)',
@@ -48,7 +48,7 @@ describeMistakes('characters and encodings', [
     'pages/how-we-work.md:9: There is a hidden character (U+000B)',
   ],
   [
-    'an escape sequence in a price list',
+    'an escape character (U+001B) in packages.yaml',
     packages,
     replace('name: Social Media Starter', 'name: Social\u001b[31m Media'),
     'catalogue/packages.yaml:*: There is a hidden character (U+001B)',

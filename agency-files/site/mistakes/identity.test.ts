@@ -20,7 +20,7 @@ describeMistakes('agency.yaml', [
     'agency.yaml:6: "languages" is "English". A language is two letters',
   ],
   [
-    'a language twice',
+    'a language that is listed twice',
     'agency.yaml',
     replace('[en]', '[en, en]'),
     'agency.yaml:6: "languages" is "en". It appears twice. Keep one.',
@@ -69,7 +69,7 @@ describeMistakes('agency.yaml', [
     'agency.yaml:10: Stripe Tax would add tax to the prices in EUR, but "customers" is "consumers", who must see what they pay.',
   ],
   [
-    'an unused API address',
+    'an API address that the calendar’s view does not use',
     'agency.yaml',
     (before) => `${before}calendar: { view: frame, api: https://api.cal.kerning.co }\n`,
     'agency.yaml:*: Nothing reads "api" while "view" is "frame". Write "times", or remove "api".',
@@ -81,7 +81,7 @@ describeMistakes('agency.yaml', [
     'agency.yaml:9: "timeZone" is "EST". A time zone is written like',
   ],
   [
-    'a time zone as an offset',
+    'a time zone written as an offset',
     'agency.yaml',
     replace('America/New_York', "'+01:00'"),
     'agency.yaml:9: "timeZone" is "+01:00". A time zone is written like',
@@ -93,7 +93,7 @@ describeMistakes('agency.yaml', [
     'agency.yaml:8: "currency" is "usd". Write it in capital letters: "USD".',
   ],
   [
-    'a currency sign',
+    'a currency sign instead of a currency code',
     'agency.yaml',
     replace('USD', '€'),
     'agency.yaml:8: "currency" is "€". A currency is three capital letters',
@@ -141,7 +141,7 @@ describeMistakes('agency.yaml', [
     'agency.yaml:2: "clam" isn’t a field here. Did you mean "claim"?',
   ],
   [
-    'yes instead of true',
+    '“no” instead of “false”',
     'agency.yaml',
     replace('widgets: false', 'widgets: no'),
     'agency.yaml:11: "widgets" must be "true" or "false", but it’s "no".',
@@ -153,13 +153,13 @@ describeMistakes('agency.yaml', [
     'agency.yaml:21: "on-band" is "#404040". On "band"',
   ],
   [
-    'a color name',
+    'a color name instead of a color code',
     'agency.yaml',
     replace("band: '#383838'", 'band: anthracite'),
     'agency.yaml:20: "band" is "anthracite". A color is "#" and six digits',
   ],
   [
-    'an unknown page',
+    'an unknown page in the list of switched-off pages',
     'agency.yaml',
     replace('widgets: false', 'shop: false'),
     'agency.yaml:11: "shop" is not a page you can switch off.',
@@ -177,7 +177,7 @@ describeMistakes('agency.yaml', [
     'agency.yaml:13: The font package "@fontsource-variable/instrument-sanz" is not installed. Run `npm install @fontsource-variable/instrument-sanz`.',
   ],
   [
-    'a font without the weight',
+    'a font weight that the font lacks',
     'agency.yaml',
     replace('400-700', '"900"'),
     'agency.yaml:14: The font has no weight in "900". Choose from 400, 500, 600, 700.',
@@ -189,13 +189,13 @@ describeMistakes('agency.yaml', [
     'art/logo.svg:2: There is no color "primery" in agency.yaml. Did you mean "primary"?',
   ],
   [
-    'a local network domain',
+    'localhost as the site address',
     'agency.yaml',
     replace('https://kerning.co\n', 'https://localhost\n'),
     'agency.yaml:4: "url" is "https://localhost". Write the domain that visitors type, such as "https://kerning.co".',
   ],
   [
-    'an IP address',
+    'an IP address as the site address',
     'agency.yaml',
     replace('https://kerning.co\n', 'https://192.168.0.1\n'),
     'agency.yaml:4: "url" is "https://192.168.0.1". Write the domain that visitors type',
@@ -207,19 +207,19 @@ describeMistakes('agency.yaml', [
     'agency.yaml:4: "url" is "https://me:pw@kerning.co:8443". The site is at the root of its domain and uses https: write "https://kerning.co".',
   ],
   [
-    'a script as a profile address',
+    'a JavaScript URL as the address of a social profile',
     'agency.yaml',
     replace('https://mastodon.social/@kerning', 'javascript:alert(1)'),
     'agency.yaml:5: "Mastodon" is "javascript:alert(1)". Write the whole address',
   ],
   [
-    'a name without letters',
+    'an agency name that consists of spaces',
     'agency.yaml',
     replace('name: Kerning', 'name: "   "'),
     'agency.yaml:1: "name" is "   ". Write the name of the agency.',
   ],
   [
-    'a name with two lines',
+    'an agency name on two lines',
     'agency.yaml',
     replace('name: Kerning', 'name: |\n  Kerning\n  and Sons'),
     'agency.yaml:1: "name" is "Kerning and Sons ". Write it on one line.',
@@ -237,13 +237,13 @@ describeMistakes('agency.yaml', [
     'agency.yaml:*: "phone" is "+49 (0)30 1234567". Leave out "(0)", because links would dial it after the country’s code.',
   ],
   [
-    'the home page of a European calendar service',
+    'the home page of Cal.com in Europe as the booking page',
     'agency.yaml',
     (before) => `${before}booking: https://app.cal.eu/\n`,
     'agency.yaml:*: "booking" is the home page of app.cal.eu. Write the address of your own page',
   ],
   [
-    'the home page of a calendar service',
+    'the home page of Calendly as the booking page',
     'agency.yaml',
     (before) => `${before}booking: https://calendly.com\n`,
     'agency.yaml:*: "booking" is the home page of calendly.com. Write the address of your own page',
@@ -255,7 +255,7 @@ describeMistakes('agency.yaml', [
     'agency.yaml:*: "id" is "https://youtu.be/abc". Write only the id',
   ],
   [
-    'a repository with .git',
+    'a repository name that ends with .git',
     'agency.yaml',
     (before) => `${before}editor: { backend: github, repo: a/b.git }\n`,
     'agency.yaml:*: "repo" is "a/b.git". Write the owner and the name',
@@ -267,13 +267,13 @@ describeMistakes('agency.yaml', [
     'agency.yaml:6: "languages" is "iw". This code of Hebrew is out of date. Write "he".',
   ],
   [
-    'a list of profiles',
+    'a list instead of social profiles by name',
     'agency.yaml',
     replace('{ Mastodon: https://mastodon.social/@kerning }', '[https://mastodon.social/@kerning]'),
     'agency.yaml:5: "social" is a list.',
   ],
   [
-    'a list of pages',
+    'a list instead of page switches by name',
     'agency.yaml',
     replace('{ widgets: false }', '[about]'),
     'agency.yaml:11: "pages" is a list. Begin each line with a name and ":" instead of "- ".',

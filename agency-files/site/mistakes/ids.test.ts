@@ -1,31 +1,31 @@
 import { add, addOns, describeMistakes, packages, replace, services } from './mistakes.testing.ts';
 
-describeMistakes('ids in the catalogue', [
+describeMistakes('ids and names', [
   [
-    'the id constructor',
+    'a service with the id constructor',
     services,
     replace('id: ads', 'id: constructor'),
     'catalogue/services.yaml:*: "id" is "constructor". JavaScript uses this name itself. Choose another',
   ],
   [
-    'the id __proto__',
+    'a plan with the id __proto__',
     packages,
     replace('id: socialMediaStarter', 'id: __proto__'),
     'catalogue/packages.yaml:*: "id" is "__proto__". JavaScript uses this name itself.',
   ],
   [
-    'the feature constructor',
+    'a feature named constructor',
     packages,
     replace('      posts: 30', '      constructor: x\n      posts: 30'),
     'catalogue/packages.yaml:*: "constructor" can’t be a name here. JavaScript uses this name itself.',
   ],
   [
-    'the fact __proto__',
+    'a fact named __proto__',
     'agency.yaml',
     replace('guarantee: 30', '__proto__: a\n  guarantee: 30'),
     'agency.yaml:31: "__proto__" can’t be a name here.',
   ],
-  ['the term toString', 'intros.yaml', add('toString: x\n'), 'intros.yaml:1: "toString" can’t be a name here.'],
+  ['a field named toString', 'intros.yaml', add('toString: x\n'), 'intros.yaml:1: "toString" can’t be a name here.'],
   [
     'an id with spaces',
     packages,
@@ -51,7 +51,7 @@ describeMistakes('ids in the catalogue', [
     'clients.yaml:3: "mill" is used twice. Other files name it, so give the second one another id.',
   ],
   [
-    'an unknown service',
+    'an unknown service in a menu',
     'navigation.yaml',
     replace('from: ads', 'from: add'),
     'navigation.yaml:5: There is no service "add". Did you mean "ads"?',

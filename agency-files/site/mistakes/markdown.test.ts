@@ -46,7 +46,7 @@ describeMistakes('Markdown that pages would show as typed', [
     'blog/spacing.md:8: :smile: would be shown as text. Type the emoji itself.',
   ],
   [
-    'a formula',
+    'a LaTeX formula',
     'blog/spacing.md',
     replace(text, 'It is $$a^2$$.'),
     'blog/spacing.md:8: $$a^2$$ would be shown as text',
@@ -118,7 +118,7 @@ describeMistakes('Markdown that pages would show as typed', [
     'blog/spacing.md:8: The code that begins with "```" doesn’t end.',
   ],
   [
-    'a link in a plan’s description',
+    'a Markdown link in a plan’s description',
     packages,
     (before) => before.replace(/description: .*/, 'description: "A [plan](/pricing)"'),
     'catalogue/packages.yaml:*: “[plan](/pricing)” would be shown as typed, because the catalogue’s texts have no Markdown.',
@@ -142,7 +142,7 @@ describeMistakes('Markdown that pages would show as typed', [
     'blog/spacing.md:8: [!NOTE] would be shown as text',
   ],
   [
-    'a table of contents',
+    'a [TOC] placeholder',
     'blog/spacing.md',
     replace(text, '[TOC]\n\nText'),
     'blog/spacing.md:8: [TOC] would be shown as text.',
@@ -160,7 +160,7 @@ describeMistakes('Markdown that pages would show as typed', [
     'blog/spacing.md:8: ~~ $20 ~~ would be shown as text, because of a space beside "~~". Delete the space.',
   ],
   [
-    'a heading id',
+    'a heading id in a post',
     'blog/spacing.md',
     replace(text, 'Text.\n\n## One {#one}\n\nMore.'),
     'blog/spacing.md:10: {#one} would be shown as text.',
@@ -184,7 +184,7 @@ describeMistakes('Markdown that pages would show as typed', [
     'blog/spacing.md:8: The address “/pictures/my cat.png” has a space.',
   ],
   [
-    'a script as a link target',
+    'a JavaScript URL as a link target',
     'blog/spacing.md',
     replace(text, '[Form](javascript:print())'),
     'blog/spacing.md:8: The link javascript:print( is not possible.',

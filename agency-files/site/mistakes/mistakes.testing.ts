@@ -123,7 +123,7 @@ export type MistakeCase = readonly [
 /** Tests that each row's change causes exactly one message with file, line and remedy. */
 export function describeMistakes(kind: string, rows: readonly MistakeCase[]): void {
   setUpSmallAgency();
-  describe(`checkFolder() and ${kind}`, () => {
+  describe(`checkFolder(): ${kind}`, () => {
     it.for(rows)('reports %s in one sentence', async ([, file, change, said, more]) => {
       const { lines, changedLine } = await listMistakesAfter(file, change);
       expect(more ? lines.slice(0, 1) : lines).toEqual([

@@ -1,6 +1,6 @@
 import { add, describeMistakes, packages, replace } from './mistakes.testing.ts';
 
-describeMistakes('numbers in the catalogue', [
+describeMistakes('numbers and dates', [
   [
     'an end date that does not exist',
     'catalogue/promotions.yaml',
@@ -27,7 +27,7 @@ describeMistakes('numbers in the catalogue', [
     'catalogue/packages.yaml:*: 0199 is read as 199.',
   ],
   [
-    'a point between thousands',
+    'a price with a point between thousands',
     packages,
     replace('199.00', '4.800'),
     'catalogue/packages.yaml:*: 4.800 is read as 4.8. Write 4800, 4.80, or put 4.800 in quotes',
@@ -53,19 +53,19 @@ describeMistakes('numbers in the catalogue', [
     'catalogue/packages.yaml:*: "price" must be a number, but it’s "1_000". Write it in digits, with a point',
   ],
   [
-    'a thousands separator',
+    'a price with a comma between thousands',
     packages,
     replace('199.00', '1,199.00'),
     'catalogue/packages.yaml:*: "price" must be a number, but it’s "1,199.00". Write it in digits',
   ],
   [
-    'a decimal comma',
+    'a price with a decimal comma',
     packages,
     replace('199.00', '199,00'),
     'catalogue/packages.yaml:*: "price" must be a number, but it’s "199,00".',
   ],
   [
-    'a currency sign',
+    'a price with a currency sign',
     packages,
     replace('199.00', '$199'),
     'catalogue/packages.yaml:*: "price" must be a number, but it’s "$199".',
@@ -102,7 +102,7 @@ describeMistakes('numbers in the catalogue', [
     'catalogue/packages.yaml:*: The price 99999999999 is more than Stripe charges at most, 999,999.99 USD. Lower it.',
   ],
   [
-    'three decimals',
+    'a price with three decimals',
     packages,
     replace('399.00', '399.999'),
     'catalogue/packages.yaml:*: The price 399.999 is not an amount in USD',
@@ -114,19 +114,19 @@ describeMistakes('numbers in the catalogue', [
     'catalogue/packages.yaml:10: "price" is missing in entry 1 of "packages". Add it.',
   ],
   [
-    'a rating spelled out',
+    'a rating written as a word',
     'reviews.yaml',
     replace('rating: 5', 'rating: five'),
     'reviews.yaml:4: "rating" must be a number',
   ],
   [
-    'a year as a claim’s figure',
+    'an unquoted year as the figure of a claim',
     'claims.yaml',
     replace('"2025"', '2025'),
     'claims.yaml:5: "figure" is "2025". Put it in quotes',
   ],
   [
-    'a discount as a fraction',
+    'a percentage written as a fraction',
     'catalogue/promotions.yaml',
     add('promotions:\n  - { id: spring, code: SPRING, name: Spring, percentOff: 0.2 }\n'),
     'catalogue/promotions.yaml:2: "percentOff" is "0.2". A percentage is at least 1: "percentOff: 20" takes 20 % off.',
@@ -138,13 +138,13 @@ describeMistakes('numbers in the catalogue', [
     'catalogue/promotions.yaml:2: "ends" is "31.12.2026". Write the year, month and day',
   ],
   [
-    'a year with swapped digits',
+    'a date whose year has swapped digits',
     'blog/spacing.md',
     replace('2026-02-28', '0226-02-28'),
     'blog/spacing.md:4: "date" is "0226-02-28". Write the year',
   ],
   [
-    'a review in the future',
+    'a review date in the future',
     'reviews.yaml',
     replace('2026-01-31', '2099-01-31'),
     'reviews.yaml:7: "date" is "2099-01-31". This day is in the future. Correct it.',
@@ -168,7 +168,7 @@ describeMistakes('numbers in the catalogue', [
     'agency.yaml:31: Pages would show "guarantee" as 12345678901234567000, not as 12345678901234567891. Put',
   ],
   [
-    'terms with a future date of change',
+    'terms with a date of change in the future',
     'legal/terms.md',
     replace('2026-01', '2099-01'),
     'legal/terms.md:5: "updated" is "2099-01". This day is in the future.',

@@ -10,7 +10,7 @@ describeMistakes('drawings and pictures', [
   ],
   ['an empty logo', 'art/logo.svg', add(''), 'art/logo.svg:1: This is not an SVG drawing.'],
   [
-    'an unclosed logo',
+    'a logo with an unclosed element',
     'art/logo.svg',
     add('<svg viewBox="0 0 8 8">\n<g>\n<path d="M0"/></svg>'),
     'art/logo.svg:2: <g> isn’t closed. Add </g>',
@@ -41,7 +41,7 @@ describeMistakes('drawings and pictures', [
     'art/logo.svg:2: <path> is not possible in a drawing. Its "onclick" is a script.',
   ],
   [
-    'a link in a drawing',
+    'a link to another site in a drawing',
     'art/logo.svg',
     replace('<path', '<image href="https://a.example/x.png"/><path'),
     'art/logo.svg:2: <image> is not possible in a drawing. It loads or links to https://a.example/x.png.',
@@ -77,13 +77,13 @@ describeMistakes('drawings and pictures', [
     'art/logo.svg:2: This isn’t valid SVG: unknown entity reference "nbsp". Export the drawing again.',
   ],
   [
-    'a text file as a JPEG in public',
+    'a text file named .jpg in public',
     'public/shop.jpg',
     add('no picture'),
     'public/shop.jpg:1: shop.jpg can’t be read: save it as JPEG',
   ],
   [
-    'a PNG as a JPEG in public',
+    'a PNG named .jpg in public',
     'public/shop.jpg',
     add(pixel),
     'public/shop.jpg:1: shop.jpg is not what its ending says, but .png: name it shop.png.',
@@ -119,13 +119,13 @@ describeMistakes('drawings and pictures', [
     'about.yaml:6: pictures/ada.gif can’t be used here: save it as JPEG',
   ],
   [
-    'a picture URL on another site',
+    'a picture of another site in a post',
     'blog/spacing.md',
     replace('write.', 'write.\n\n![A](https://a.example/x.png)'),
     'blog/spacing.md:10: The picture https://a.example/x.png is on another site',
   ],
   [
-    'a missing picture',
+    'a missing picture in a post',
     'blog/spacing.md',
     replace('write.', 'write.\n\n![A wheel](/wheel.webp)'),
     'blog/spacing.md:10: There is no public/wheel.webp.',
@@ -143,7 +143,7 @@ describeMistakes('drawings and pictures', [
     'art/logo.svg:1: The drawing doesn’t say its size.',
   ],
   [
-    'a drawing with a missing gradient',
+    'a drawing that refers to a missing gradient',
     'art/logo.svg',
     replace('<path', '<path fill="url(#sky)"'),
     'art/logo.svg:2: Nothing in the drawing is called "sky"',

@@ -27,25 +27,25 @@ describeMistakes('YAML', [
     'agency.yaml:20: Nothing is left of this value, because " #" begins a comment. Put "#383838" in quotes.',
   ],
   [
-    'a # in a list entry',
+    'an unquoted # in a list entry',
     'claims.yaml',
     replace('pages: [/, work]', 'pages:\n      - /\n      - work #1'),
     'claims.yaml:9: The text ends before "#1"',
   ],
   [
-    'braces without spaces',
+    'braces without a space after each colon',
     'navigation.yaml',
     replace('{ label: Home, path: / }', '{label:Home,path:/}'),
     'navigation.yaml:2: A ":" needs a space after it. Add it.',
   ],
   [
-    'a # between braces',
+    'an unquoted # between braces',
     'navigation.yaml',
     replace('{ label: Home, path: / }', '{ label: No. #1, path: / }'),
     'navigation.yaml:2: The text ends before "#1, path: / }"',
   ],
   [
-    'a # in a post’s front matter',
+    'an unquoted # in a post’s front matter',
     'blog/spacing.md',
     replace('title: Spacing', 'title: Rule #1'),
     'blog/spacing.md:2: The text ends before "#1"',
@@ -75,7 +75,7 @@ describeMistakes('YAML', [
     'home.yaml:2: A text can’t begin with "%". Put it in quotes.',
   ],
   [
-    'a text with a colon',
+    'an unquoted text that contains a colon',
     'home.yaml',
     replace('A studio for type.', 'A studio: type.'),
     'home.yaml:2: There is one ":" too many, or a missing line break. Put text',
@@ -94,7 +94,7 @@ describeMistakes('YAML', [
     'home.yaml:2: This field appears twice. Keep one.',
   ],
   [
-    'a second document',
+    'a second YAML document',
     'home.yaml',
     replace('bands:', '---\nbands:'),
     'home.yaml:3: A line "---" begins a second file here. Remove the line.',
@@ -102,7 +102,7 @@ describeMistakes('YAML', [
   ['a missing space after the colon', 'home.yaml', replace('title: type, set by hand', 'title:type'), 'home.yaml:'],
   ['an empty file', 'home.yaml', add(''), 'home.yaml:1: "The file" must be a group of fields, but it’s empty.'],
   [
-    'a list instead of fields',
+    'a file that contains a list instead of fields',
     'home.yaml',
     add('- a\n'),
     'home.yaml:1: The file must be a group of fields, but it’s a list.',
@@ -120,7 +120,7 @@ describeMistakes('YAML', [
     'blog/spacing.md:1: The file doesn’t begin with its facts',
   ],
   [
-    'a comma between braces',
+    'an unquoted comma between braces',
     packages,
     replace('name: Social Media Starter', 'name: { en: Posts, daily }'),
     'catalogue/packages.yaml:*: "name" is a group of fields. Between { and }, a comma ends the text.',
@@ -132,7 +132,7 @@ describeMistakes('YAML', [
     'home.yaml:5: The page would show the curly quotes around “We set type.”. Delete them',
   ],
   [
-    'a quoted true',
+    'a quoted “true” instead of a boolean',
     'blog/spacing.md',
     replace('topic: Type', 'topic: Type\ndraft: "true"'),
     'blog/spacing.md:6: "draft" is a text, because "true" is in quotes. Remove the quotes.',
@@ -156,7 +156,7 @@ describeMistakes('YAML', [
     'blog/spacing.md:2: Text follows a closing quote or bracket. Put the whole text in quotes',
   ],
   [
-    'an apostrophe in single quotes',
+    'an apostrophe inside single quotes',
     'home.yaml',
     replace('A studio for type.', "'Ada's studio'"),
     'home.yaml:2: Text follows a closing quote or bracket.',
@@ -186,7 +186,7 @@ describeMistakes('YAML', [
     'home.yaml:2: In double quotes, a "\\" needs a second one.',
   ],
   [
-    'a text that is not indented below |',
+    'an unindented text below “|”',
     'home.yaml',
     replace('A studio for type.', '|\nA studio'),
     'home.yaml:3: This line has no ":" after a name. Add it, or indent the line',
@@ -211,13 +211,13 @@ describeMistakes('YAML', [
     'blog/spacing.md:1: The file doesn’t begin with its facts between two lines of "---".',
   ],
   [
-    'a number as a title',
+    'an unquoted number as a title',
     'blog/spacing.md',
     replace('title: Spacing', 'title: 2026'),
     'blog/spacing.md:2: "title" is "2026". Put it in quotes, because it’s a text.',
   ],
   [
-    'a boolean as a title',
+    'an unquoted “true” as a title',
     'blog/spacing.md',
     replace('title: Spacing', 'title: true'),
     'blog/spacing.md:2: "title" is "true". Put it in quotes, because it’s a text.',
