@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { root } from '#agency-files/agency-folder.ts';
 import { stateFolder } from './built-stack.ts';
 
-test('stateFolder() accepts folders of the repository and refuses others', () => {
+test('stateFolder() accepts folders inside the repository and throws for folders outside of the repository', () => {
   expect(stateFolder('.wrangler/second')).toBe('.wrangler/second');
   expect(stateFolder(path.join(root, '.wrangler/second'))).toBe('.wrangler/second');
   for (const folder of ['/data', '../state']) {

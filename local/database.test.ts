@@ -60,18 +60,24 @@ function overwrite(from: number, length: number): void {
 }
 
 test.each([
-  ['its file begins with garbage', () => overwrite(0, 8)],
-  ['its file has garbage in the middle', () => overwrite(2 * 4096, 8 * 4096)],
-  ['its file was cut off', () => truncateSync(databaseFile(), 10_000)],
-  ['a folder has the name of its file', () => mkdirSync(deletePath(databaseFile()))],
-  ['a file has the name of its folder', () => writeFileSync(deletePath(path.join(state, 'v3/d1')), '')],
+  ['the database file begins with garbage', () => overwrite(0, 8)],
+  ['the database file has garbage in the middle', () => overwrite(2 * 4096, 8 * 4096)],
+  ['the database file was cut off', () => truncateSync(databaseFile(), 10_000)],
+  ['a folder has the name of the database file', () => mkdirSync(deletePath(databaseFile()))],
+  ['a file has the name of the database folder', () => writeFileSync(deletePath(path.join(state, 'v3/d1')), '')],
   [
-    'Miniflare’s own file is damaged',
+    'Miniflare’s own metadata file is damaged',
     () => writeFileSync(path.join(state, d1, 'metadata.sqlite'), 'garbage!'.repeat(64)),
   ],
-  ['it has the migrations of an earlier version', () => run("UPDATE d1_migrations SET name = '0000_older.sql'")],
-  ['it has a migration of a later version', () => run("INSERT INTO d1_migrations (name) VALUES ('9999_later.sql')")],
-  ['its migration was edited after it ran', () => run('ALTER TABLE orders ADD COLUMN new_column TEXT')],
+  [
+    'the database has the migrations of an earlier version',
+    () => run("UPDATE d1_migrations SET name = '0000_older.sql'"),
+  ],
+  [
+    'the database has a migration of a later version',
+    () => run("INSERT INTO d1_migrations (name) VALUES ('9999_later.sql')"),
+  ],
+  ['a migration was edited after it had been applied', () => run('ALTER TABLE orders ADD COLUMN new_column TEXT')],
 ])('prepareLocalDatabase rejects with advice to delete the local database if %s', async (_, damage) => {
   damage();
   const error: unknown = await prepareLocalDatabase(state).catch((reason: unknown) => reason);
@@ -80,7 +86,7 @@ test.each([
   expect((error as Error).message).toContain(state);
 });
 
-test('prepareLocalDatabase keeps an intact local database', async () => {
+test('prepareLocalDatabase leaves the rows of an intact local database unchanged', async () => {
   run("INSERT INTO partners (id, name, created_at) VALUES ('acme', 'Acme', 0)");
   await prepareLocalDatabase(state);
   const database = new DatabaseSync(databaseFile());

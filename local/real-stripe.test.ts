@@ -20,19 +20,19 @@ function file(text: string): string {
 const key = (kind: string, mode: string) => [kind, mode, 'abc'].join('_');
 
 test.each([
-  ['a secret test key', `STRIPE_SECRET_KEY=${key('sk', 'test')}`, true],
+  [true, 'a secret test key', `STRIPE_SECRET_KEY=${key('sk', 'test')}`],
   [
+    true,
     'a restricted test key in quotes',
     `# Mine\nexport STRIPE_SECRET_KEY='${key('rk', 'test')}' # of the team\r\n`,
-    true,
   ],
-  ['no key', 'STRIPE_SECRET_KEY=\nFORM_TOKEN_SECRET=', false],
-])('uses Stripe’s test mode with a test key, and otherwise the mock: %s in .dev.vars', (_, text, isReal) => {
+  [false, 'no Stripe key', 'STRIPE_SECRET_KEY=\nFORM_TOKEN_SECRET='],
+])('usesRealStripe() returns %s if .dev.vars contains %s', (isReal, _, text) => {
   expect(usesRealStripe({}, file(text))).toBe(isReal);
 });
 
 test.each(['sk', 'rk'])(
-  'refuses a key with the prefix %s_live_ in .dev.vars, because orders would charge real money',
+  'usesRealStripe() throws if .dev.vars contains a key with the prefix %s_live_, which would charge real money',
   (kind) => {
     const name = file(`STRIPE_SECRET_KEY="${key(kind, 'live')}"`);
     expect(() => usesRealStripe({}, name)).toThrow('is a live key');
@@ -40,7 +40,7 @@ test.each(['sk', 'rk'])(
   },
 );
 
-test('uses the mock in a test run, whatever .dev.vars contains', () => {
+test('usesRealStripe() returns false in a test run and if .dev.vars is missing', () => {
   expect(usesRealStripe({ isTestRun: true }, file(`STRIPE_SECRET_KEY=${key('sk', 'live')}`))).toBe(false);
   expect(usesRealStripe({}, path.join(folder, 'missing'))).toBe(false);
 });

@@ -24,13 +24,13 @@ test("`npm start` stores the agency's sample reviews only once and marks each as
   ).toEqual(agency.reviews.samples);
 });
 
-test('stores no sample reviews for an agency other than the demonstration agency (T36)', async () => {
+test('storeSampleReviews() stores no reviews for an agency other than the demonstration agency (T36)', async () => {
   const database = createMemoryDatabase();
   await storeSampleReviews(database, false);
   expect(database.rows('SELECT id FROM reviews')).toEqual([]);
 });
 
-test('the check before a deployment lists only sample reviews that are still published (T36)', async () => {
+test('findPublishedSamples() lists only reviews that are still published and marked as samples (T36)', async () => {
   const database = createMemoryDatabase();
   await storeSampleReviews(database, true);
   database.rows("UPDATE reviews SET status = 'withdrawn' WHERE id = 'sample-review-1'");

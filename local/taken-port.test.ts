@@ -21,7 +21,7 @@ afterAll(() => {
   for (const server of servers) server.close();
 });
 
-test('suggests a different free port for each port in use', async () => {
+test('requireFreePorts() suggests a different free port for each port in use', async () => {
   const wanted = ['PORT', 'STRIPE_MOCK_PORT', 'INBOX_PORT'].map((variable, index) => ({
     port: first + index,
     name: variable,

@@ -37,14 +37,14 @@ interface Booking {
   /** Cal.com's metadata, or Calendly's tracking. */
   metadata: Record<string, string>;
   isCanceled: boolean;
-  /** True until the host has accepted the booking. Only at Cal.com. */
+  /** True while a booking at Cal.com waits for the host's acceptance. */
   isPending: boolean;
   movedTo?: string;
 }
 
 export interface Calendars {
   fault: Fault;
-  /** True if Cal.com's host accepts or rejects each booking first. */
+  /** True if each booking at Cal.com stays pending until the host accepts or rejects the booking. */
   asksHost: boolean;
   /** Name of a custom field that Cal.com requires for a booking. */
   requiredField: string | undefined;

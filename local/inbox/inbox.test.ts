@@ -66,20 +66,20 @@ describe('local inbox', () => {
     expect(await read(`/mails/${mail.id}`)).toContain('<pre dir="auto" lang="de-DE">Grüße 🌊</pre>');
   });
 
-  test('shows all mails, newest first, if a run sends many mails at the same time', async () => {
+  test('shows all mails, newest first, if the Worker sent more mails than fit on one page of its list', async () => {
     for (const id of ['one', 'two', 'three', 'four', 'five']) sendMail(id, id);
     const mails = JSON.parse(await read('/mails.json'));
     expect(mails.map(({ text }: { text: string }) => text)).toEqual(['five', 'four', 'three', 'two', 'one']);
   });
 
-  test('stores each mail as a readable text file', async () => {
+  test('stores each mail as a text file with headers and text', async () => {
     sendMail('one', 'Grüße 🌊');
     await read('/');
     const [text = ''] = readdirSync(path.join(folder, 'mail')).filter((name) => name.endsWith('.txt'));
     expect(readFileSync(path.join(folder, 'mail', text), 'utf8')).toMatch(/^From: .*\nTo: .*[\s\S]*\n\nGrüße 🌊$/);
   });
 
-  test('names the file of a damaged mail and says what to do', async () => {
+  test('responds with the path of a damaged mail file and with advice to delete the file', async () => {
     const file = path.join(folder, 'mail', 'half.json');
     writeFileSync(file, '{"id": "ha');
     expect(await read('/')).toBe(`The mail in ${file} is damaged. Delete this file, then load the page again.`);
@@ -119,7 +119,7 @@ describe('local inbox', () => {
   });
 
   test.each(['/', '/mails.json', '/mails/one', '/mails/one/html'])(
-    'returns 403 for %s under a third-party host name (T53)',
+    'returns 403 for %s if the request names a third-party host (T53)',
     async (page) => {
       sendMail('one', 'For Ada.');
       const { port } = new URL(inbox.url);
@@ -128,7 +128,7 @@ describe('local inbox', () => {
     },
   );
 
-  test('the inbox closes even if the Worker does not answer', async () => {
+  test('closes even if the Worker does not respond', async () => {
     wrangler.removeAllListeners('request');
     await expect(inbox.close()).resolves.toBeUndefined();
     wrangler.closeAllConnections();

@@ -71,7 +71,7 @@ describe('products and prices of the Stripe mock', () => {
     await expect(stripe.products.update(product, { default_price: id })).rejects.toThrow('must be an active price');
   });
 
-  test('finds a price by metadata through the search endpoint, a minute after it was created', async () => {
+  test('the search endpoint finds a price by metadata only a minute after the price was created', async () => {
     const { stripe, control } = await startBench();
     await stripe.prices.create({
       currency: 'usd',
@@ -92,7 +92,7 @@ describe('products and prices of the Stripe mock', () => {
     expect(found.data.map(({ id }) => id)).toEqual([b.id]);
   });
 
-  test('returns the results of a search in pages', async () => {
+  test('the search endpoint returns the results in pages', async () => {
     const { stripe, control } = await startBench();
     for (let count = 0; count < 3; count++) await stripe.customers.create({ email: 'ada@example.com' });
     await control('clock', { advanceSeconds: 60 });
@@ -101,7 +101,7 @@ describe('products and prices of the Stripe mock', () => {
     expect(new Set((await found.autoPagingToArray({ limit: 10 })).map(({ id }) => id)).size).toBe(3);
   });
 
-  test('refuses a search for more than 100 objects, or by a field that Stripe does not search', async () => {
+  test('the search endpoint refuses more than 100 results and fields that Stripe does not search', async () => {
     const { stripe } = await startBench();
     await expect(stripe.prices.search({ query: "active:'true'", limit: 101 })).rejects.toThrow('limit');
     await expect(stripe.prices.search({ query: "nickname:'a'" })).rejects.toThrow('nickname');

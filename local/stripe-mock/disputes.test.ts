@@ -15,7 +15,7 @@ async function paidPayment() {
 }
 
 describe('dispute in the Stripe mock', () => {
-  test('moves a dispute from an inquiry through a chargeback and a loss to a won appeal', async () => {
+  test('can change from an inquiry to a chargeback, then to a loss, and finally to a won appeal', async () => {
     const { act, receiver, moved } = await paidPayment();
     const inquiry = await act('dispute', { caseType: 'inquiry' });
     expect([inquiry.status, moved(inquiry)]).toEqual(['warning_needs_response', []]);
@@ -36,14 +36,14 @@ describe('dispute in the Stripe mock', () => {
   test.each([
     ['block', []],
     ['resolution', [-29_900]],
-  ])('the case type `%s` prevents a dispute immediately', async (caseType, movements) => {
+  ])('has the status `prevented` from the start if its case type is `%s`', async (caseType, movements) => {
     const { act, moved } = await paidPayment();
     const dispute = await act('dispute', { caseType });
     expect([dispute.status, moved(dispute)]).toEqual(['prevented', movements]);
     await expect(act('close-dispute')).rejects.toThrow('400');
   });
 
-  test('omits balance transactions from dispute events in an older API version', async () => {
+  test('has no balance transactions in events of an older API version', async () => {
     const { act, control, receiver } = await paidPayment();
     await control('webhooks', { apiVersion: '2024-06-20' });
     await act('dispute');

@@ -31,7 +31,7 @@ async function subscriptionsOf(stripe: Stripe, receiver: { received: { body: str
 }
 
 describe('declined first payment of a subscription in the Stripe mock', () => {
-  test('a declined first payment creates an incomplete subscription that expires after 23 hours and voids its invoice', async () => {
+  test('creates an incomplete subscription, which expires after 23 hours and whose invoice is then voided', async () => {
     const { control, session, stripe, receiver } = await openCheckout();
     await control(`sessions/${session.id}/decline`, {});
     expect(eventTypes(receiver)).toEqual(['customer.subscription.created', 'invoice.payment_failed']);
@@ -71,7 +71,7 @@ describe('declined first payment of a subscription in the Stripe mock', () => {
   });
 });
 
-test('completing an unfinished 3-D Secure payment activates the subscription', async () => {
+test('completing an unfinished 3-D Secure payment in the Stripe mock activates the subscription', async () => {
   const { control, session, stripe, receiver } = await openCheckout();
   await control(`sessions/${session.id}/decline`, { unfinished: true });
   expect(eventTypes(receiver)).toEqual(['customer.subscription.created', 'invoice.payment_action_required']);
@@ -81,7 +81,7 @@ test('completing an unfinished 3-D Secure payment activates the subscription', a
   expect(only).toMatchObject({ id: paid.subscription, status: 'active', latest_invoice: { status: 'paid' } });
 });
 
-test('control requests cancel, resume, pause and renew a subscription whose invoices stay unpaid', async () => {
+test('control requests cancel, resume, renew and pause a subscription in the Stripe mock', async () => {
   const { control, session, stripe, receiver } = await openCheckout();
   const { subscription } = await control<Stripe.Checkout.Session>(`sessions/${session.id}/pay`, {});
   const path = `subscriptions/${String(subscription)}`;
@@ -106,7 +106,7 @@ test('control requests cancel, resume, pause and renew a subscription whose invo
   ]);
 });
 
-test('drafts the invoices of a subscription that Stripe gave up charging, without an invoice event', async () => {
+test('after Stripe gave up charging a subscription, the mock leaves its renewal invoice a draft and sends no invoice event', async () => {
   const { control, session, stripe, receiver } = await openCheckout();
   const { subscription } = await control<Stripe.Checkout.Session>(`sessions/${session.id}/pay`, {});
   const path = `subscriptions/${String(subscription)}`;
@@ -119,7 +119,7 @@ test('drafts the invoices of a subscription that Stripe gave up charging, withou
   expect(eventTypes(receiver)).toEqual(['customer.subscription.updated']);
 });
 
-test('keeps the invoice of a pending direct debit open, without an invoice event', async () => {
+test('while a direct debit is pending, the mock leaves the renewal invoice open and sends no invoice event', async () => {
   const { control, session, stripe, receiver } = await openCheckout();
   const { subscription } = await control<Stripe.Checkout.Session>(`sessions/${session.id}/pay`, {});
   receiver.received.length = 0;

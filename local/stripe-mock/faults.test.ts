@@ -138,7 +138,7 @@ describe('faults of the Stripe mock', () => {
     expect(JSON.parse(receiver.received[0]?.body ?? '{}').data.object).toMatchObject({ id, payment_status: 'paid' });
   });
 
-  test('applies a fault only to matching requests, until the fault is cleared', async () => {
+  test('a fault affects only matching requests, until the fault is cleared', async () => {
     const bench = await startBench();
     await bench.control('faults', { fault: '503', times: 'all', endpoint: 'GET /v1/products' });
     await bench.control('faults', { fault: '500', times: 'all', match: 'someone@example.com' });
@@ -151,13 +151,13 @@ describe('faults of the Stripe mock', () => {
     await expect(bench.stripe.products.list()).resolves.toBeDefined();
   });
 
-  test('injects a fault for one request whose header names the fault', async () => {
+  test('a fault named in a request header affects only that request', async () => {
     const { mock } = await startBench();
     const headers = { authorization: 'Bearer sk_test_mock', 'x-mock-fault': '403' };
     expect((await fetch(`${mock.url}/v1/products`, { headers })).status).toBe(403);
   });
 
-  test('rejects an unknown fault and lists the known faults', async () => {
+  test('the control endpoint rejects an unknown fault and lists the known faults', async () => {
     const { control } = await startBench();
     await expect(control('faults', { fault: 'meteor' })).rejects.toThrow('commit-reset');
   });

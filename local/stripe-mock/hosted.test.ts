@@ -9,7 +9,7 @@ async function openCheckout(more = {}, lines = [monthly('Growth', 29_900), oneTi
 }
 
 describe('hosted checkout page of the Stripe mock', () => {
-  test('the payment page states that it is a mock and shows the lines, the amount due today and the later monthly amount', async () => {
+  test('the payment page calls itself a mock and shows the lines, the amount due today and the monthly amount', async () => {
     const { url } = await openCheckout();
     const page = await (await fetch(url)).text();
     for (const text of ['Stripe mock', 'no real money', 'Growth', '$299.00', 'Website', '$1,299.00', '$1,598.00']) {
@@ -19,7 +19,7 @@ describe('hosted checkout page of the Stripe mock', () => {
     expect(page).toContain(`href="${shop}/pricing"`);
   });
 
-  test('the payment page’s policy allows its empty icon, so that browsers log no error', async () => {
+  test('the payment page’s Content Security Policy allows its empty icon, so that browsers log no error', async () => {
     const reply = await fetch((await openCheckout()).url);
     expect(await reply.text()).toContain('<link rel="icon" href="data:,">');
     expect(reply.headers.get('content-security-policy')).toContain('img-src data:');
@@ -42,12 +42,15 @@ describe('hosted checkout page of the Stripe mock', () => {
     ['week', 2, 'alle 2 Wochen'],
     ['month', 3, 'alle 3 Monate'],
     ['year', 1, 'pro Jahr'],
-  ] as const)('shows a price per %s, every %i, as "%s"', async (interval, interval_count, shown) => {
-    const recurring = { interval, interval_count };
-    const price_data = { currency: 'usd', unit_amount: 29_900, recurring, product_data: { name: 'Growth' } };
-    const { url } = await openCheckout({ locale: 'de' }, [{ quantity: 1, price_data }]);
-    expect(await (await fetch(url)).text()).toContain(`Danach <strong>299,00\u00a0$</strong> ${shown}`);
-  });
+  ] as const)(
+    'the payment page shows the billing interval `%s` with the count %i as "%s" in German',
+    async (interval, interval_count, shown) => {
+      const recurring = { interval, interval_count };
+      const price_data = { currency: 'usd', unit_amount: 29_900, recurring, product_data: { name: 'Growth' } };
+      const { url } = await openCheckout({ locale: 'de' }, [{ quantity: 1, price_data }]);
+      expect(await (await fetch(url)).text()).toContain(`Danach <strong>299,00\u00a0$</strong> ${shown}`);
+    },
+  );
 
   test('the payment page redirects to the shop with the session id after the webhook is delivered', async () => {
     const { url, session, receiver } = await openCheckout();
@@ -57,7 +60,7 @@ describe('hosted checkout page of the Stripe mock', () => {
     expect(eventTypes(receiver)).toEqual(['invoice.paid', 'checkout.session.completed']);
   });
 
-  test("the payment page redirects to the shop even if the shop's webhook does not answer", async () => {
+  test("the payment page redirects to the shop even if the shop's webhook endpoint is unreachable", async () => {
     const { stripe } = await startBench({ webhookUrl: 'http://127.0.0.1:9/', redirectWaitMs: 50 });
     const session = await stripe.checkout.sessions.create(checkout([oneTime('Booth', 49_900)]));
     expect((await press(session.url ?? '', 'pay')).status).toBe(303);

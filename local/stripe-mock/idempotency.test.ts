@@ -53,14 +53,14 @@ describe('repeated idempotency key in the Stripe mock', () => {
     await expect(stripe.checkout.sessions.create(params, { idempotencyKey: 'fresh' })).resolves.toBeDefined();
   });
 
-  test('does not store an error that occurred before the API began its work', async () => {
+  test('does not return an error again that occurred before the API processed the request', async () => {
     const { stripe, control } = await startBench();
     await control('faults', [{ fault: '429' }]);
     await expect(stripe.checkout.sessions.create(params, key)).rejects.toMatchObject({ statusCode: 429 });
     await expect(stripe.checkout.sessions.create(params, key)).resolves.toBeDefined();
   });
 
-  test('deletes an idempotency key after a day', async () => {
+  test('creates a new session if the key is repeated after a day', async () => {
     const { stripe, control, mock } = await startBench();
     await stripe.checkout.sessions.create(params, key);
     await control('clock', { advanceSeconds: 86_401 });

@@ -22,7 +22,7 @@ async function send(stripe: Stripe, params: Partial<Stripe.InvoiceCreateParams> 
 }
 
 describe('sent invoice in the Stripe mock', () => {
-  test('is open with a due date after it was finalized, and paid after its last part was paid', async () => {
+  test('has the status `open` and a due date until its whole amount is paid, then the status `paid`', async () => {
     const { stripe, control } = await startBench();
     const { id, subtotal, due_date, created } = await send(stripe);
     expect({ subtotal, due: (due_date ?? 0) - created >= 7 * 86_400 }).toEqual({ subtotal: 2_000, due: true });
@@ -30,14 +30,14 @@ describe('sent invoice in the Stripe mock', () => {
     expect(await control(`invoices/${id}/pay`, {})).toMatchObject({ status: 'paid', amount_remaining: 0 });
   });
 
-  test('stores `auto_advance: false`, which prevents automatic sending of the invoice', async () => {
+  test('stores `auto_advance: false`, which prevents Stripe from sending the invoice automatically', async () => {
     const { stripe } = await startBench();
     const { id: customer } = await newCustomer(stripe);
     const { id } = await stripe.invoices.create({ customer, currency: 'usd', ...sending });
     expect(await stripe.invoices.update(id, { auto_advance: false })).toMatchObject({ id, auto_advance: false });
   });
 
-  test('adds the tax of the customer’s country, and none for a business abroad with a tax id', async () => {
+  test('includes the tax of the customer’s country, but no tax for a business abroad with a tax id', async () => {
     const { stripe } = await startBench();
     const automatic_tax = { enabled: true };
     expect((await send(stripe, { automatic_tax })).total).toBe(2_160);
@@ -45,7 +45,7 @@ describe('sent invoice in the Stripe mock', () => {
     expect((await send(stripe, { automatic_tax, customer })).total).toBe(2_000);
   });
 
-  test('applies a coupon’s discount to an invoice and to a subscription’s first invoice', async () => {
+  test('includes the discount of a coupon, also as the first invoice of a subscription', async () => {
     const { stripe } = await startBench();
     const coupon = await stripe.coupons.create({ percent_off: 20, duration: 'once' });
     const discounts = [{ coupon: coupon.id }];
@@ -70,7 +70,7 @@ describe('sent invoice in the Stripe mock', () => {
     await expect(stripe.invoices.create({ customer, ...sending, discounts: code })).rejects.toThrow('coupon');
   });
 
-  test('is paid when it is finalized if nothing, or less than the smallest charge, is due', async () => {
+  test('has the status `paid` as soon as it is finalized if the amount due is below the smallest charge', async () => {
     const { stripe, mock } = await startBench();
     const coupon = await stripe.coupons.create({ percent_off: 100, duration: 'once' });
     const { id: customer } = await newCustomer(stripe);
@@ -112,7 +112,7 @@ describe('sent invoice in the Stripe mock', () => {
     await expect(control(`invoices/${id}/credit`, { amount: 1 })).rejects.toThrow('Refund amount');
   });
 
-  test('refuses unknown parameters, a missing payment term and an invalid tax id', async () => {
+  test('is refused for an unknown parameter, a missing payment term or an invalid tax id', async () => {
     const { stripe } = await startBench();
     const unknown = { ...sending, days: 7 } as Stripe.InvoiceCreateParams;
     await expect(stripe.invoices.create(unknown)).rejects.toThrow('unknown parameter: days');
@@ -134,21 +134,21 @@ describe('sent invoice in the Stripe mock', () => {
       'at most 4',
     ],
     [
-      'a long name of a custom field',
+      'a custom field whose name has 41 letters',
       { invoice_settings: { custom_fields: [{ name: 'a'.repeat(41), value: 'b' }] } },
       '40',
     ],
     [
-      'a long value of a custom field',
+      'a custom field whose value has 141 letters',
       { invoice_settings: { custom_fields: [{ name: 'a', value: 'b'.repeat(141) }] } },
       '140',
     ],
-  ])('refuses a customer with %s', async (_, params, limit) => {
+  ])('the mock refuses a customer with %s', async (_, params, limit) => {
     const { stripe } = await startBench();
     await expect(stripe.customers.create(params)).rejects.toThrow(limit);
   });
 
-  test('has at most 20 recurring and 20 one-time lines with a subscription', async () => {
+  test('has at most 20 recurring and 20 one-time lines if it belongs to a new subscription', async () => {
     const { stripe } = await startBench();
     const { id: customer } = await newCustomer(stripe);
     const { id: product } = await stripe.products.create({ name: 'Growth' });

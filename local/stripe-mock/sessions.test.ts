@@ -3,7 +3,7 @@ import { checkout, monthly, oneTime, startBench } from './testing.ts';
 import { objectProblems } from './validation.ts';
 
 describe('checkout sessions of the Stripe mock', () => {
-  test('charges plans and one-time lines together on the first invoice', async () => {
+  test('have the total of all plans and one-time lines as their amount', async () => {
     const { stripe } = await startBench();
     const session = await stripe.checkout.sessions.create(
       checkout([monthly('Growth', 29_900), oneTime('Website', 129_900), monthly('Rush', 2_500, 3)]),
@@ -13,7 +13,7 @@ describe('checkout sessions of the Stripe mock', () => {
     expect(session.url).toMatch(/\/c\/pay\/cs_test_/);
   });
 
-  test("open and paid sessions and their lines match Stripe's schema", async () => {
+  test("match Stripe's schema with their lines, both while open and after payment", async () => {
     const { stripe, control } = await startBench();
     const { id } = await stripe.checkout.sessions.create(
       checkout([monthly('Growth', 29_900)], {
@@ -31,7 +31,7 @@ describe('checkout sessions of the Stripe mock', () => {
     expect(objectProblems('checkout.session', await plain())).toEqual([]);
   });
 
-  test('retrieves and lists sessions with their lines', async () => {
+  test('can be listed in pages, and each session’s lines can be listed', async () => {
     const { stripe } = await startBench();
     const first = await stripe.checkout.sessions.create(checkout([oneTime('Booth', 49_900)]));
     const second = await stripe.checkout.sessions.create(checkout([oneTime('Website', 129_900)]));
@@ -44,14 +44,14 @@ describe('checkout sessions of the Stripe mock', () => {
     expect(lines.data.map(({ description, amount_total }) => [description, amount_total])).toEqual([['Booth', 49_900]]);
   });
 
-  test('returns 404 for an unknown session and records no violation', async () => {
+  test('return 404 for an unknown session, without a recorded violation', async () => {
     const { stripe, mock } = await startBench();
     const asked = stripe.checkout.sessions.retrieve('cs_test_nobody');
     await expect(asked).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' });
     expect(mock.report().violations).toEqual([]);
   });
 
-  test('merges new metadata into a session and removes keys with empty values', async () => {
+  test('merge new metadata into the existing metadata and remove keys with empty values', async () => {
     const { stripe } = await startBench();
     const { id } = await stripe.checkout.sessions.create(
       checkout([oneTime('Booth', 49_900)], { metadata: { a: '1', b: '2' } }),
@@ -60,7 +60,7 @@ describe('checkout sessions of the Stripe mock', () => {
     expect(updated.metadata).toEqual({ b: '2', c: '3' });
   });
 
-  test('expires a session on request, and automatically after a day', async () => {
+  test('expire on request, and automatically after a day', async () => {
     const { stripe, control } = await startBench();
     const early = await stripe.checkout.sessions.create(checkout([oneTime('Booth', 49_900)]));
     expect(await stripe.checkout.sessions.expire(early.id)).toMatchObject({ status: 'expired', url: null });
@@ -69,7 +69,7 @@ describe('checkout sessions of the Stripe mock', () => {
     expect((await stripe.checkout.sessions.retrieve(late.id)).status).toBe('expired');
   });
 
-  test('charges nothing at first for a session with a trial', async () => {
+  test('have an amount of 0 during a trial', async () => {
     const { stripe, control } = await startBench();
     const { id, amount_total } = await stripe.checkout.sessions.create(
       checkout([monthly('Growth', 29_900)], { subscription_data: { trial_period_days: 14 } }),
@@ -79,7 +79,7 @@ describe('checkout sessions of the Stripe mock', () => {
     expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe('no_payment_required');
   });
 
-  test('links a paid session to its subscription, customer and payment', async () => {
+  test('contain the ids of their subscription, customer and payment after payment', async () => {
     const { stripe, control } = await startBench();
     const plan = await stripe.checkout.sessions.create(
       checkout([monthly('Growth', 29_900)], { subscription_data: { metadata: { partner: 'acme' } } }),
@@ -104,7 +104,7 @@ describe('checkout sessions of the Stripe mock', () => {
     });
   });
 
-  test("assigns the session to a known customer and opens that customer's portal", async () => {
+  test('belong to the existing customer that the request names, whose portal can be opened', async () => {
     const { stripe, mock } = await startBench();
     const customer = await stripe.customers.create({ email: 'ada@example.com', metadata: { since: '2026' } });
     const session = await stripe.checkout.sessions.create(
@@ -120,14 +120,14 @@ describe('checkout sessions of the Stripe mock', () => {
   });
 });
 
-test('refuses to expand more than four levels, as Stripe does', async () => {
+test('the Stripe mock refuses to expand more than four levels, as Stripe does', async () => {
   const { stripe } = await startBench();
   const expand = ['data.subscription.latest_invoice.customer'];
   await expect(stripe.checkout.sessions.list({ expand })).resolves.toMatchObject({ data: [] });
   await expect(stripe.checkout.sessions.list({ expand: [`${expand[0]}.default_source`] })).rejects.toThrow('4 levels');
 });
 
-test("adds a cross-sell from the dashboard to the session's lines and to the amount paid", async () => {
+test("the Stripe mock adds a cross-sell to the session's lines and to the amount paid", async () => {
   const { control, stripe } = await startBench();
   const { id } = await stripe.checkout.sessions.create(checkout([monthly('Growth', 29_900)]));
   await control(`sessions/${id}/cross-sell`, { name: 'Audit', amount: 4_900 });

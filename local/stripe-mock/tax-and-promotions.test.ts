@@ -20,7 +20,7 @@ test.each([
   ['exclusive', 'US', 129_00 + 10_32, 10_32],
   ['exclusive', 'CH', 129_00, 0],
   ['inclusive', 'DE', 129_00, 20_60],
-] as const)('calculates %s tax at the rate of country %s', async (behavior, country, total, tax) => {
+] as const)('a session with %s tax has the tax of the buyer’s country %s', async (behavior, country, total, tax) => {
   const { stripe, control } = await startBench();
   const lines = [taxed(oneTime('Site', 129_00), behavior)];
   const { id, automatic_tax } = await stripe.checkout.sessions.create(checkout(lines, automatic));
@@ -34,7 +34,7 @@ test.each([
   });
 });
 
-test('calculates no tax for a business abroad that has a tax id', async () => {
+test('a session of a business abroad with a tax id has no tax', async () => {
   const { stripe, control } = await startBench();
   const lines = [taxed(oneTime('Site', 100_00), 'exclusive')];
   const { id } = await stripe.checkout.sessions.create(checkout(lines, automatic));
@@ -45,7 +45,7 @@ test('calculates no tax for a business abroad that has a tax id', async () => {
 });
 
 test.each(['2026-11-25', '2026-12-31', '2028-01-30'])(
-  'applies a three-month discount that starts on %s to the first three invoices, before tax',
+  'a three-month discount from %s reduces only the first three invoices, before tax is added',
   async (begins) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${begins}T12:00:00Z`) });
     onTestFinished(() => void vi.useRealTimers());
@@ -70,7 +70,7 @@ test.each(['2026-11-25', '2026-12-31', '2028-01-30'])(
   },
 );
 
-test('renews a subscription that costs nothing without a payment', async () => {
+test('the renewal of a subscription with a 100% discount creates a paid invoice and no payment', async () => {
   const bench = await startBench();
   const { stripe, control, mock } = bench;
   const code = await promotionCode(bench, { percent_off: 100, duration: 'forever' });
@@ -82,7 +82,7 @@ test('renews a subscription that costs nothing without a payment', async () => {
   expect(mock.report().events.map(({ type }) => type)).not.toContain('invoice_payment.paid');
 });
 
-test('refuses a discount that leaves less than the minimum charge, but accepts a discount of the whole amount', async () => {
+test('a one-time session refuses a discount that leaves less than the minimum charge, but accepts a discount of 100%', async () => {
   const bench = await startBench();
   const cheap = await promotionCode(bench, { amount_off: 99_80, currency: 'usd' }, 'CHEAP');
   const free = await promotionCode(bench, { percent_off: 100, duration: 'once' }, 'FREE');
@@ -93,7 +93,7 @@ test('refuses a discount that leaves less than the minimum charge, but accepts a
   expect((await open(cheap.id, [monthly('Plan', 100_00)])).amount_total).toBe(20);
 });
 
-test('splits a fixed discount between the lines without a rounding difference', async () => {
+test('a fixed discount is split between the lines without a rounding difference', async () => {
   const bench = await startBench();
   const code = await promotionCode(bench, { amount_off: 10_00, currency: 'usd' });
   const lines = [oneTime('One', 33_33), oneTime('Two', 33_33), oneTime('Three', 33_34)];
@@ -105,7 +105,7 @@ test('splits a fixed discount between the lines without a rounding difference', 
   expect(data.reduce((sum, line) => sum + line.amount_discount, 0)).toBe(10_00);
 });
 
-test('converts the amount for a buyer who pays in another currency', async () => {
+test('a session paid in another currency has the converted amount as well', async () => {
   const { stripe, control } = await startBench();
   const { id } = await stripe.checkout.sessions.create(checkout([oneTime('Site', 100_00)]));
   await control(`sessions/${id}/pay`, { presentmentCurrency: 'eur' });
@@ -116,7 +116,7 @@ test('converts the amount for a buyer who pays in another currency', async () =>
 
 test.each<[what: string, params: Partial<Stripe.Checkout.SessionCreateParams>, sentence: RegExp]>([
   [
-    'both a discount and a field for codes',
+    'a discount and a field for promotion codes at the same time',
     { allow_promotion_codes: true, discounts: [{ coupon: 'x' }] },
     /only specify one of/,
   ],
@@ -124,13 +124,13 @@ test.each<[what: string, params: Partial<Stripe.Checkout.SessionCreateParams>, s
   ['two discounts', { discounts: [{ coupon: 'a' }, { coupon: 'b' }] }, /discount/],
   ['automatic tax on a price without a tax behavior', automatic, /tax_behavior/],
   ['a customer update but no customer', { customer_update: { address: 'auto' } }, /only be used with `customer`/],
-])('rejects a session request with %s', async (_, params, sentence) => {
+])('the Stripe mock rejects a session request with %s', async (_, params, sentence) => {
   const { stripe, mock } = await startBench();
   await expect(stripe.checkout.sessions.create(checkout([oneTime('Site', 100_00)], params))).rejects.toThrow(sentence);
   mock.report();
 });
 
-test('requires `customer_update` for the address if tax is calculated and for the name if tax ids are collected', async () => {
+test('a session of a customer must request `customer_update`: the address for tax, and the name for tax ids', async () => {
   const { stripe } = await startBench();
   const { id: customer } = await stripe.customers.create({ email: 'ada@example.com' });
   const lines = [taxed(oneTime('Site', 100_00), 'exclusive')];
@@ -142,7 +142,7 @@ test('requires `customer_update` for the address if tax is calculated and for th
   await create({ ...withTaxId, customer_update: { address: 'auto', name: 'auto' } });
 });
 
-test('rejects a promotion code that is inactive, used up, for first orders only, or based on an expired coupon', async () => {
+test('a session rejects a promotion code that is inactive, used up, for first orders only, or of an expired coupon', async () => {
   const bench = await startBench();
   const { stripe, control } = bench;
   const email = { customer_email: 'ada@example.com' };
@@ -173,7 +173,7 @@ test('rejects a promotion code that is inactive, used up, for first orders only,
   });
 });
 
-test('rejects a promotion code that is expired, requires a higher amount, or applies to other products', async () => {
+test('a session rejects a promotion code that is expired, requires a higher amount, or applies to other products', async () => {
   const bench = await startBench();
   const { stripe, control } = bench;
   const coupon = await stripe.coupons.create({ percent_off: 10 });
@@ -192,7 +192,7 @@ test('rejects a promotion code that is expired, requires a higher amount, or app
   await expect(make('more', {})).rejects.toThrow(/already exists/);
 });
 
-describe('Stripe mock with two sites in one account', () => {
+describe('Stripe mock that two sites share', () => {
   test('rejects activating a promotion code while another active code has the same name', async () => {
     const bench = await startBench();
     const { stripe } = bench;

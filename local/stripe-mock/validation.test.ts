@@ -24,20 +24,28 @@ const refusals: [name: string, params: object, error: { code?: string; param?: s
     ]),
     { code: 'parameter_unknown', param: 'line_items[0][price_data][product_data][color]' },
   ],
-  ['a customer name', { ...checkout([booth]), customer_name: 'Ada' }, { code: 'parameter_unknown' }],
+  [
+    'a name of the customer, which Stripe does not accept',
+    { ...checkout([booth]), customer_name: 'Ada' },
+    { code: 'parameter_unknown' },
+  ],
   [
     'an empty email address',
     checkout([booth], { customer_email: '' }),
     { code: 'parameter_invalid_empty', param: 'customer_email' },
   ],
   ['an invalid email address', checkout([booth], { customer_email: 'ada' }), { code: 'email_invalid' }],
-  ['an umlaut before the @', checkout([booth], { customer_email: 'jürgen@example.com' }), { code: 'email_invalid' }],
+  [
+    'an email address with an umlaut before the @',
+    checkout([booth], { customer_email: 'jürgen@example.com' }),
+    { code: 'email_invalid' },
+  ],
   ['an amount with half a cent', checkout([oneTime('A', 99.5)]), { code: 'parameter_invalid_integer' }],
-  ['a number with an exponent', checkout([oneTime('A', 1e21)]), { code: 'parameter_invalid_integer' }],
+  ['an amount with an exponent', checkout([oneTime('A', 1e21)]), { code: 'parameter_invalid_integer' }],
   ['a negative amount', checkout([oneTime('A', -100)]), { code: 'parameter_invalid_integer' }],
   ['a quantity of 0', checkout([oneTime('A', 100, 0)]), { code: 'parameter_invalid_integer' }],
   ['a total below 50 cents', checkout([oneTime('A', 49)]), { code: 'amount_too_small' }],
-  ['no lines', checkout([]), { code: 'parameter_missing', param: 'line_items' }],
+  ['an empty list of lines', checkout([]), { code: 'parameter_missing', param: 'line_items' }],
   [
     'a missing success URL',
     checkout([booth], { success_url: undefined }),
@@ -73,7 +81,7 @@ const refusals: [name: string, params: object, error: { code?: string; param?: s
     { param: 'line_items' },
   ],
   [
-    'two intervals',
+    'plans of two billing intervals',
     checkout([
       growth,
       { ...growth, price_data: { ...growth.price_data, currency: 'usd', recurring: { interval: 'year' } } },
@@ -81,12 +89,12 @@ const refusals: [name: string, params: object, error: { code?: string; param?: s
     { param: 'line_items' },
   ],
   [
-    'two currencies',
+    'lines in two currencies',
     checkout([booth, { quantity: 1, price_data: { currency: 'eur', unit_amount: 100, product_data: { name: 'A' } } }]),
     { param: 'line_items' },
   ],
   [
-    'a reference with a space',
+    'a client reference id with a space',
     checkout([booth], { client_reference_id: 'two words' }),
     { param: 'client_reference_id' },
   ],
@@ -148,7 +156,7 @@ describe('request validation of the Stripe mock', () => {
     expect(mock.report().violations.map(({ param }) => param)).toEqual(['success_url']);
   });
 
-  test('rejects more than ten lookup keys, a JSON body, another API version and an unknown path', async () => {
+  test('rejects a request with more than ten lookup keys, a JSON body, another API version or an unknown path', async () => {
     const { stripe, mock } = await startBench();
     const keys = Array.from({ length: 11 }, (_, i) => `key_${i}`);
     await expect(stripe.prices.list({ lookup_keys: keys })).rejects.toMatchObject({ param: 'lookup_keys' });
@@ -164,7 +172,7 @@ describe('request validation of the Stripe mock', () => {
     expect(mock.report().violations).toHaveLength(4);
   });
 
-  test('a reset clears the requests but keeps the violations', async () => {
+  test('a reset deletes the recorded requests, but not the recorded violations', async () => {
     const { stripe, mock, control } = await startBench();
     await expect(stripe.checkout.sessions.create(checkout([]))).rejects.toThrow();
     await control('reset', {});
@@ -176,7 +184,7 @@ test('the mock implements every endpoint that has a schema', () => {
   expect(endpointsWithSchema.filter((endpoint) => !(endpoint in routes))).toEqual([]);
 });
 
-test('parses bracketed form keys as objects and lists, except inside metadata', () => {
+test('parseForm() parses bracketed keys as objects and lists, but numeric keys of metadata as keys', () => {
   const form = parseForm('a[0][b]=1&a[1][b]=2&e[]=x&e[]=y&metadata[0]=zero&c=%7BD%7D&__proto__[x]=1');
   expect(JSON.parse(JSON.stringify(form))).toEqual(
     JSON.parse('{"a":[{"b":"1"},{"b":"2"}],"e":["x","y"],"metadata":{"0":"zero"},"c":"{D}","__proto__":{"x":"1"}}'),

@@ -35,14 +35,14 @@ interface Sent {
 }
 
 describe('webhooks of the Stripe mock', () => {
-  test('refuses to list events of more than 20 types at once', async () => {
+  test('the API refuses to list events of more than 20 types at once', async () => {
     const { stripe } = await startBench();
     const types = Array.from({ length: 21 }, (_, index) => `invoice.${index}`);
     await expect(stripe.events.list({ types })).rejects.toThrow('at most 20');
     expect((await stripe.events.list({ types: types.slice(1) })).data).toEqual([]);
   });
 
-  test("sends events that match Stripe's schema and have signatures that the SDK accepts", async () => {
+  test("deliver events that match Stripe's schema and whose signatures the SDK accepts", async () => {
     const { receiver, session, pay } = await paidCheckout();
     await pay();
     const events = receiver.received.map((each) => verified(each));
@@ -51,7 +51,7 @@ describe('webhooks of the Stripe mock', () => {
     expect(events.flatMap((event) => objectProblems('event', event))).toEqual([]);
   });
 
-  test('stores events and returns the events through the API', async () => {
+  test('the API lists and returns the delivered events', async () => {
     const { stripe, pay, receiver } = await paidCheckout();
     await pay();
     const [event] = (await stripe.events.list({ type: 'checkout.session.completed' })).data;
@@ -59,7 +59,7 @@ describe('webhooks of the Stripe mock', () => {
     expect((await stripe.events.retrieve(event?.id ?? '')).type).toBe('checkout.session.completed');
   });
 
-  test('lists a refund for which Stripe asks the buyer for a bank account', async () => {
+  test('the API lists a refund with the status `requires_action` while Stripe waits for the buyer’s bank account', async () => {
     const { stripe, pay, receiver, control, session } = await paidCheckout();
     await pay();
     const charge = await control<Stripe.Charge>(`sessions/${session.id}/refund`, { asksBuyer: true });
@@ -68,7 +68,7 @@ describe('webhooks of the Stripe mock', () => {
     expect(data.map(({ status }) => status)).toEqual(['requires_action']);
   });
 
-  test('sends events about a refund, a failed refund and a dispute, and the API returns their objects', async () => {
+  test('deliver events about a refund, a failed refund and a dispute, whose objects the API returns', async () => {
     const { stripe, pay, receiver, control, session } = await paidCheckout();
     await pay();
     receiver.received.length = 0;
@@ -93,7 +93,7 @@ describe('webhooks of the Stripe mock', () => {
     expect((await stripe.invoices.retrieve(String(payment.invoice))).status).toBe('paid');
   });
 
-  test('writes events in the API version that a test sets, and delivers none if a test sets zero copies', async () => {
+  test('create events in the requested API version, and deliver none if the number of copies is set to 0', async () => {
     const { stripe, pay, receiver, control } = await paidCheckout();
     await control('webhooks', { apiVersion: '2024-06-20', times: 0 });
     await pay();
@@ -102,7 +102,7 @@ describe('webhooks of the Stripe mock', () => {
     expect(data.map(({ api_version }) => api_version)).toEqual(['2024-06-20']);
   });
 
-  test('delivers an event again until the listener accepts it', async () => {
+  test('deliver an event repeatedly until the listener accepts the event', async () => {
     const { receiver, pay, control } = await paidCheckout([oneTime('Booth', 49_900)]);
     receiver.answers = [500, 503, 200];
     await pay();
@@ -115,7 +115,7 @@ describe('webhooks of the Stripe mock', () => {
     expect(new Set(receiver.received.map((each) => verified(each).id)).size).toBe(1);
   });
 
-  test('delivers an event twenty times simultaneously if a test requests that', async () => {
+  test('deliver an event twenty times simultaneously on request', async () => {
     const { receiver, pay, control } = await paidCheckout([oneTime('Booth', 49_900)]);
     await control('webhooks', { times: 20 });
     await pay();
@@ -123,7 +123,7 @@ describe('webhooks of the Stripe mock', () => {
     expect(new Set(receiver.received.map((each) => verified(each).id)).size).toBe(1);
   });
 
-  test('holds events back and releases them in reverse order', async () => {
+  test('withhold events on request and later deliver the events in reverse order', async () => {
     const { receiver, session, control } = await paidCheckout([oneTime('Booth', 49_900)]);
     await control('webhooks', { hold: true });
     await control(`sessions/${session.id}/pay`, { async: true });
@@ -133,7 +133,7 @@ describe('webhooks of the Stripe mock', () => {
     expect(eventTypes(receiver)).toEqual(['checkout.session.async_payment_succeeded', 'checkout.session.completed']);
   });
 
-  test('signs an event with both secrets during a secret rotation', async () => {
+  test('sign an event with both secrets during a secret rotation', async () => {
     const { receiver, pay } = await paidCheckout([oneTime('Booth', 49_900)], { webhookSecret: 'whsec_new, whsec_old' });
     await pay();
     const [event] = receiver.received as [Received];
@@ -147,14 +147,14 @@ describe('webhooks of the Stripe mock', () => {
     ['signed with a foreign secret', { secrets: ['whsec_foreign'] }],
     ['sent with a malformed signature', { signature: 't=1,v1' }],
     ['unsigned', { unsigned: true }],
-  ])('sends an event that the SDK rejects because it is %s', async (_, settings) => {
+  ])('the SDK rejects an event that is %s', async (_, settings) => {
     const { receiver, control } = await paidCheckout();
     await control('webhooks/send', settings);
     expect(receiver.received).toHaveLength(1);
     expect(() => verified(receiver.received[0] as Received)).toThrow();
   });
 
-  test('correctly signs live-mode events and events about an unknown session', async () => {
+  test('deliver correctly signed events in live mode and about an unknown session on request', async () => {
     const { receiver, session, control } = await paidCheckout();
     await control('webhooks/send', { livemode: true });
     await control('webhooks/send', { unknownSession: true });
@@ -164,7 +164,7 @@ describe('webhooks of the Stripe mock', () => {
     expect(unknown).not.toMatchObject({ data: { object: { id: session.id } } });
   });
 
-  test('returns a signed event without delivering it if a test requests that', async () => {
+  test('a control request can return a signed event instead of delivering the event', async () => {
     const { receiver, control, session } = await paidCheckout();
     const { body, signature } = await control<Sent>('webhooks/send', {
       type: 'checkout.session.expired',
@@ -178,7 +178,7 @@ describe('webhooks of the Stripe mock', () => {
     });
   });
 
-  test('delivers an existing event again if a test requests that', async () => {
+  test('deliver an existing event again on request', async () => {
     const { receiver, control, pay } = await paidCheckout([oneTime('Booth', 49_900)]);
     await pay();
     const { deliveries } = await control<Sent>('webhooks/send', { event: 'last', times: 3 });
@@ -186,7 +186,7 @@ describe('webhooks of the Stripe mock', () => {
     expect(new Set(receiver.received.map((each) => verified(each).id)).size).toBe(1);
   });
 
-  test("delivers events to an endpoint created by the API, signed with the endpoint's own secret", async () => {
+  test("deliver events to an endpoint created by the API, signed with the endpoint's own secret", async () => {
     const { stripe, pay } = await paidCheckout();
     const own = await startReceiver();
     const endpoint = await stripe.webhookEndpoints.create({ url: own.url, enabled_events: ['invoice.paid'] });
@@ -237,7 +237,7 @@ describe('Stripe mock after a payment', () => {
     ]);
   });
 
-  test('lets the buyer pay a voucher of a one-time checkout after the checkout', async () => {
+  test('shows the voucher of a one-time checkout, which the buyer pays after the checkout', async () => {
     const { stripe, control, mock } = await startBench();
     const { id, url: page } = await stripe.checkout.sessions.create(checkout([oneTime('Website', 129_900)]));
     expect((await press(page ?? '', 'voucher')).status).toBe(303);
@@ -264,7 +264,7 @@ describe('Stripe mock after a payment', () => {
     ]);
   });
 
-  test('includes all events in its report', async () => {
+  test('reports the requests, sessions and webhook deliveries of a test', async () => {
     const { mock, pay, session } = await paidCheckout([monthly('Growth', 29_900), oneTime('Website', 129_900)]);
     await pay();
     const report = mock.report();

@@ -24,7 +24,7 @@ export interface Figures {
 
 /** Times of one press that is made as soon as the plans are visible, in milliseconds. */
 export interface PressFigures {
-  /** Time from the press until the page shows it. */
+  /** Time from the press until the page shows its first effect. */
   acknowledged: number;
   /** Time from the press until the plan is in the cart. */
   inCart: number;
@@ -57,7 +57,7 @@ interface OpenPage {
   visible: number;
 }
 
-/** Returns what each frame of the page has observed. Times are converted to the clock of the top-level page. */
+/** Returns the measurements of each frame of the page, with times converted to the clock of the top-level page. */
 async function readFrames(page: Page): Promise<Observed[]> {
   const origin = await page.evaluate(() => performance.timeOrigin);
   const frames = page.frames().filter((frame) => frame === page.mainFrame() || /^http/.test(frame.url()));
@@ -77,7 +77,7 @@ async function readFrames(page: Page): Promise<Observed[]> {
     });
 }
 
-/** Opens a page, waits until it shows its plans, and calls `use` with it. Throws if the page does not show them in time. */
+/** Opens a page, waits until the plans are visible, and passes the page to `use`. Throws if the plans are not visible in time. */
 async function openPage<T>(
   browser: Browser,
   origins: Origins,

@@ -26,7 +26,7 @@ function download(port: number): Promise<{ bytes: number; ms: number }> {
 
 const expectedBytes = 40_000;
 
-test("the link delays a response by two round trips plus the response's transfer time", async () => {
+test("the simulated link delays a response by two round trips plus the response's transfer time", async () => {
   const link = new Link({ bytesPerSecond: 400_000, roundTripMs: 40 });
   const relay = await link.relay(await listen(expectedBytes));
   const { ms } = await download(relay.port);
@@ -34,7 +34,7 @@ test("the link delays a response by two round trips plus the response's transfer
   expect(ms).toBeGreaterThanOrEqual(80 + 100 - 5);
 });
 
-test('the link shares its bandwidth between two simultaneous responses', async () => {
+test('two simultaneous responses share the bandwidth of the simulated link', async () => {
   const link = new Link({ bytesPerSecond: 400_000, roundTripMs: 4 });
   const relay = await link.relay(await listen(expectedBytes));
   const both = await Promise.all([download(relay.port), download(relay.port)]);

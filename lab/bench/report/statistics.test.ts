@@ -14,6 +14,6 @@ test('median throws for an empty list', () => {
   expect(() => median([])).toThrow();
 });
 
-test('middleHalf returns the first and third quartiles, so that an outlier does not count', () => {
+test('middleHalf returns the first and third quartiles, which an outlier does not change', () => {
   expect(middleHalf([5, 1, 2, 3, 100])).toEqual([2, 5]);
 });

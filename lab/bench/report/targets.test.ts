@@ -34,7 +34,7 @@ function verdict(what: string, measured: Partial<typeof nothing>) {
   return evaluateTargets({ ...nothing, ...measured }, sizes).find((target) => target.what === what);
 }
 
-test('a ratio target is met at its limit and missed above the limit', () => {
+test('a ratio target is met if the ratio equals the limit, and missed if the ratio is higher', () => {
   const what = 'Prerendered plans visible / blank page';
   expect(verdict(what, { pages: [page('blank', 1000), page('prerendered', 1100)] })?.met).toBe(true);
   expect(verdict(what, { pages: [page('blank', 1000), page('prerendered', 1101)] })?.met).toBe(false);
@@ -57,17 +57,20 @@ test.each([
     2100,
     page('blank', 1000),
   ],
-])('the target "%s" judges the time from the navigation until the plan is in the cart', (what, id, limitMs, other) => {
-  expect(verdict(what, { pages: [other, pressedPage(id, 1, limitMs)] })?.met).toBe(true);
-  expect(verdict(what, { pages: [other, pressedPage(id, 1, limitMs + 100)] })?.met).toBe(false);
-});
+])(
+  'the target "%s" compares the times from the navigation until the plan is in the cart',
+  (what, id, limitMs, other) => {
+    expect(verdict(what, { pages: [other, pressedPage(id, 1, limitMs)] })?.met).toBe(true);
+    expect(verdict(what, { pages: [other, pressedPage(id, 1, limitMs + 100)] })?.met).toBe(false);
+  },
+);
 
 test('targets for presses are omitted if no press was measured', () => {
   const pages = ['blank', 'prerendered', 'pasted', 'lit-pasted', 'cal', 'server-rendered'].map((id) => page(id, 1));
   expect(evaluateTargets({ ...nothing, pages }, sizes).filter(({ what }) => /press/.test(what))).toEqual([]);
 });
 
-test('the layout shift target judges the highest shift of any page in any round', () => {
+test('the layout shift target is missed if a single page of the kit shifts too much', () => {
   const what = 'Layout shift on our pages';
   expect(verdict(what, { pages: [page('prerendered', 1), page('pricing', 1, 0.0002)] })).toMatchObject({
     measured: '0.0002',
@@ -75,20 +78,20 @@ test('the layout shift target judges the highest shift of any page in any round'
   });
 });
 
-test('the target for a pasted tag below the fold judges the size of its loaded scripts', () => {
+test('the target for a tag below the fold is missed if the page loads too many bytes of scripts before scrolling', () => {
   const what = 'Scripts of a pasted tag before it scrolls into view';
   const below = (scriptBytes: number) => ({ pages: [{ ...page('below', 1), scriptBytes }] });
   expect(verdict(what, below(16_000))).toMatchObject({ promised: '≤ 16 KB', met: true });
   expect(verdict(what, below(88_000))).toMatchObject({ measured: '88 KB', met: false });
 });
 
-test('a bare tag may cause a small layout shift, but the generated code may cause none', () => {
+test('the layout shift target allows a small shift for a bare tag, but no shift for the generated code', () => {
   const pages = [page('pasted', 1, 0.02), page('reserved', 1, 0.0001)];
   expect(verdict('Layout shift of a bare tag', { pages })?.met).toBe(true);
   expect(verdict('Layout shift of the pasted code', { pages })?.met).toBe(false);
 });
 
-test('the build counts as linear if the build time per page stays the same in a larger site', () => {
+test('the build time target is met if a larger site needs the same build time per page', () => {
   const what = 'Time per page at the largest size / the size before (1 is linear)';
   const builds = (largeMs: number) => [
     { pages: 100, rounds: 1, ...spread(3000) },
@@ -99,7 +102,7 @@ test('the build counts as linear if the build time per page stays the same in a 
   expect(verdict(what, { builds: builds(200_000) })).toMatchObject({ measured: '2', met: false });
 });
 
-test('a size target is missed by one byte over its limit, and targets without measurements are omitted', () => {
+test('a size target is missed if the size exceeds the limit by one byte, and unmeasured targets are omitted', () => {
   expect(evaluateTargets(nothing, sizes).map(({ what, met }) => [what, met])).toEqual([
     ['Inline loader on our pages', true],
     ['loader.js for other pages', true],

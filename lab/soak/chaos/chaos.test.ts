@@ -10,7 +10,7 @@ test('planOrders returns the same orders for the same seed, and different orders
   expect(planned(7)).not.toBe(planned(8));
 });
 
-test('planOrders uses every order scenario equally often and plants every kind of payment error', () => {
+test('planOrders uses every order scenario equally often and includes orders with every kind of payment error', () => {
   const planned = planOrders(scenarios.length * 100, createRandom(1));
   for (const scenario of scenarios) expect(planned.filter((order) => order.scenario === scenario)).toHaveLength(100);
   const mismatches = new Set(planned.flatMap(({ mismatch }) => mismatch ?? []));

@@ -147,7 +147,7 @@ function checkLengths(given: Record<string, unknown>, limits: Readonly<Record<st
   }
 }
 
-/** Throws if a customer's fields on invoices are too many or too long. */
+/** Throws if a customer has too many custom fields for invoices, or fields that are too long. */
 function checkFields(settings: unknown): void {
   const { custom_fields: fields } = (settings ?? {}) as { custom_fields?: Record<string, unknown>[] | '' };
   if (!fields) return;

@@ -189,7 +189,7 @@ export function finalizeInvoice(mock: StripeMock, invoiceId: string): Invoice {
   return invoice;
 }
 
-/** Updates whether Stripe automatically finalizes and sends a draft. The mock never does. */
+/** Updates whether Stripe finalizes and sends a draft automatically. The mock only stores the setting. */
 export function updateInvoice({ state }: StripeMock, invoiceId: string, params: Record<string, unknown>): Invoice {
   refuseUnknown(params, ['auto_advance']);
   const auto_advance = params.auto_advance === 'true';

@@ -107,8 +107,8 @@ function requireActive(subscription: Subscription): void {
 }
 
 /**
- * Sends the event about an invoice that is not charged: it cannot be finalized, collection is paused, or Stripe gave
- * up. The subscription does not change.
+ * Sends the event about an invoice that is not charged, because the invoice cannot be finalized, collection is paused,
+ * or Stripe gave up. The subscription does not change.
  */
 function announceUncharged(
   { webhooks }: StripeMock,
