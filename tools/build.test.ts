@@ -45,7 +45,7 @@ test('the build exits with 1 and prints only the file, line and remedy if a blog
   expect(status).toBe(1);
 });
 
-test('the site is rebuilt on the publication day of a post', () => {
+test('the hash that triggers a new build changes on the publication day of a post, and on no other day', () => {
   mkdirSync(mistaken, { recursive: true });
   writeFileSync(path.join(mistaken, 'post.md'), '---\ntitle: Later\ndate: 2026-10-29\n---\nSoon.\n');
   symlinkSync('nobody@nowhere.1', path.join(mistaken, '.#post.md'));

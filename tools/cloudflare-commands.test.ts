@@ -66,7 +66,7 @@ describe("Cloudflare's Deploy button", () => {
   const read = (name: string) => readFileSync(path.join(root, name), 'utf8');
 
   // The button stores each uncommented line as a secret, so a value for development would be used in production.
-  test('asks for the secrets of production and for nothing else, and explains each', () => {
+  test('asks only for the secrets of production, and shows an explanation of each secret', () => {
     const lines = read('.dev.vars.example').split('\n');
     const asked = lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split('='));
     const names = asked.map(([name = '']) => name);
@@ -78,7 +78,7 @@ describe("Cloudflare's Deploy button", () => {
     expect(Object.keys(cloudflare.bindings)).toEqual(names);
   });
 
-  test('finds no id in wrangler.toml, because Cloudflare would look for a resource of that id', () => {
+  test('creates new resources, because wrangler.toml contains no ids of existing resources', () => {
     expect(read('wrangler.toml')).not.toMatch(/^\s*(database_id|account_id|id)\s*=/m);
   });
 });

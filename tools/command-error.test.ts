@@ -3,7 +3,7 @@ import { listReviews } from '#worker/reviews/review-list.ts';
 import { CommandError, explainError } from './command-error.ts';
 import { createDatabase } from './operations/database.ts';
 
-test("explainError returns the CommandError's message for a failed database query, without SQL or a stack trace", async () => {
+test("explainError returns only the CommandError's message for a failed database query, without SQL or a stack trace", async () => {
   const database = createDatabase(async () => {
     throw new CommandError('The tables are not there yet: `npm start` makes them.');
   });
@@ -27,7 +27,7 @@ test.each([
   expect(text).not.toMatch(/\n +at /);
 });
 
-test('explainError names the setting that Node needs behind a proxy', () => {
+test('explainError advises to set NODE_USE_ENV_PROXY if Stripe is unreachable and HTTPS_PROXY is set', () => {
   const error = Object.assign(new Error('ETIMEDOUT'), { type: 'StripeConnectionError' });
   vi.stubEnv('HTTPS_PROXY', 'http://proxy.example:8080');
   vi.stubEnv('NODE_USE_ENV_PROXY', '');

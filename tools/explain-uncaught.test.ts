@@ -30,11 +30,11 @@ function run(program: readonly string[], agency: string): string {
 }
 
 describe('launch.mjs', () => {
-  test('preloads the explanation of uncaught mistakes', () => {
+  test('loads explain-uncaught.mjs before the command', () => {
     expect(readFileSync(path.join(root, 'tools/launch.mjs'), 'utf8')).toContain('tools/explain-uncaught.mjs');
   });
 
-  test('prints only the mistake, without a stack trace, if a command imports an agency with a mistake', () => {
+  test('prints only the mistake, without a stack trace, if a command imports an agency whose files contain a mistake', () => {
     expect(run(command, folder)).toMatch(
       /^\.cache\/test-broken\/agency\.yaml:\d+: "currency" is "usd"\. Write it in capital letters: "USD"\.$/,
     );

@@ -94,7 +94,7 @@ function violationsIn(files: Record<string, string>): Violation[] {
   return (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations;
 }
 
-it('accepts a project that follows every import rule', () => {
+it('the import rules report nothing for a project that follows every rule', () => {
   expect(violationsIn(allowed)).toEqual([]);
 });
 
@@ -312,13 +312,13 @@ describe('a project that breaks each rule once', () => {
     });
   });
 
-  it('reports only the files that break an import rule', () => {
+  it('has violations only in the files that break a rule', () => {
     const files = new Set<string>(forbidden.map(([, file]) => file));
     expect(files.size).toBe(forbidden.length);
     expect(violations.filter(({ from }) => !files.has(from))).toEqual([]);
   });
 
-  it.each(forbidden)('reports that %s', (_what, file, _text, rule) => {
+  it.each(forbidden)('has a violation, because %s', (_what, file, _text, rule) => {
     expect(violations.filter(({ from }) => from === file).map((violation) => violation.rule.name)).toContain(rule);
   });
 });

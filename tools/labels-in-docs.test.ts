@@ -43,7 +43,7 @@ function labelsIn(guide: string): string[] {
     .filter((label) => !label.startsWith('Alert:') && !otherProductsLabels.has(label));
 }
 
-test.each(guides)('%s names only labels that exist', (file) => {
+test.each(guides)('%s names only labels that exist in the product or in a listed third-party product', (file) => {
   const labels = labelsIn(read(file));
   expect(labels).not.toEqual([]);
   expect(labels.filter((label) => !texts.includes(label))).toEqual([]);

@@ -23,7 +23,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   );
 }
 
-// Vite reads "#" and "?" in a path as the end of a file's name, and Node "%" as an escape.
+// In a path, Vite treats "#" and "?" as the end of the file name, and Node treats "%" as the start of an escape.
 if (/[#?%]/.test(root)) {
   fail(`The path ${root} contains "#", "?" or "%", with which the build can't work. Move or rename the folder.`);
 }
@@ -36,7 +36,7 @@ function isInstalled() {
   return existsSync(projectNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfileHash;
 }
 
-/** Contains the id of the process that installs. Two installations at once would write the same files. */
+/** Lock file with the id of the installing process. Two installations at the same time would write the same files. */
 const lock = path.join(root, '.cache', 'installing');
 
 /** Returns false if another process has the lock. */
@@ -51,7 +51,7 @@ function takeLock() {
   try {
     process.kill(Number(readFileSync(lock, 'utf8')), 0);
   } catch ({ code }) {
-    // A stopped installation leaves its lock behind.
+    // The process of the lock file no longer exists, so the installation was killed.
     if (code === 'ESRCH') rmSync(lock, { force: true });
   }
   return false;

@@ -36,7 +36,7 @@ async function launch(): Promise<string> {
 
 const lock = () => path.join(folder, '.cache/installing');
 
-test('installs once when two commands start in a fresh clone', async () => {
+test('two commands started at the same time in a fresh clone install the packages only once', async () => {
   const outputs = await Promise.all([launch(), launch()]);
   expect(readFileSync(path.join(folder, 'runs'), 'utf8')).toBe('run\n');
   expect(outputs.sort()).toEqual([
@@ -46,32 +46,35 @@ test('installs once when two commands start in a fresh clone', async () => {
   expect(existsSync(lock())).toBe(false);
 });
 
-test('installs even if a stopped installation has left its lock', async () => {
+test('a command installs the packages even if a killed installation has left its lock file', async () => {
   write('.cache/installing', '999999999');
   expect(await launch()).toContain('The task ran.');
   expect(existsSync(lock())).toBe(false);
 });
 
-test.each(['C#', '100%', 'why?'])('refuses a path that contains “%s”, because the build would fail', async (name) => {
-  for (const file of ['launch.mjs', 'explain-uncaught.mjs']) {
-    cpSync(path.join(folder, 'tools', file), path.join(folder, name, 'tools', file));
-  }
-  const start = promisify(execFile)(process.execPath, ['tools/launch.mjs'], { cwd: path.join(folder, name) });
-  await expect(start).rejects.toThrow('contains "#", "?" or "%", with which the build can\'t work. Move or rename');
-});
+test.each(['C#', '100%', 'why?'])(
+  'a command refuses to run in a folder named “%s”, because the build would fail there',
+  async (name) => {
+    for (const file of ['launch.mjs', 'explain-uncaught.mjs']) {
+      cpSync(path.join(folder, 'tools', file), path.join(folder, name, 'tools', file));
+    }
+    const start = promisify(execFile)(process.execPath, ['tools/launch.mjs'], { cwd: path.join(folder, name) });
+    await expect(start).rejects.toThrow('contains "#", "?" or "%", with which the build can\'t work. Move or rename');
+  },
+);
 
-test('explains that Alpine Linux cannot run the installed Node', async () => {
+test('a command on Alpine Linux fails with the explanation that the installed Node needs glibc', async () => {
   write('bin/npm', '#!/bin/sh\nmkdir -p node_modules/node/bin\ncp no-loader node_modules/node/bin/node\n');
   write('no-loader', '#!/lib/ld-missing.so\n');
   await expect(launch()).rejects.toThrow('need glibc, which Alpine Linux lacks: use Debian or Ubuntu.');
 });
 
-test('names another package manager as a reason why the installation failed', async () => {
+test('a failed installation prints the advice to delete packages of another package manager', async () => {
   write('bin/npm', '#!/bin/sh\nexit 1\n');
   await expect(launch()).rejects.toThrow('delete node_modules if another package manager made it.');
 });
 
-test('package.json allows or forbids the install script of every package, because npm 12 otherwise skips it with a warning', () => {
+test('package.json allows or forbids each package’s install script, which npm 12 would otherwise skip with a warning', () => {
   const read = (file: string) => JSON.parse(readFileSync(path.join(import.meta.dirname, '..', file), 'utf8'));
   const packages: Record<string, { hasInstallScript?: boolean }> = read('package-lock.json').packages;
   const names = Object.keys(packages)

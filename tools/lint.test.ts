@@ -28,12 +28,12 @@ test.each([
   `expect(card?.textContent, 'the card').not.toBe('');`,
   `expect(card?.textContent).not.to.equal('');`,
   `expect(card?.textContent).to.not.equal('');`,
-])('refuses an assertion that passes even if the tested value is missing: %s', (line) => {
+])('the linter refuses an assertion that passes even if the tested value is missing: %s', (line) => {
   expect(lint(line)).toContain(complaint);
 });
 
 test.each([`expect(card?.textContent).toBe('');`, `expect(card.textContent).not.toBe('');`])(
-  'accepts the assertion %s',
+  'the linter accepts the assertion %s',
   (line) => {
     const output = lint(line);
     expect(output).toContain('Checked 1 file');
@@ -46,7 +46,7 @@ const spreadComplaint = 'A spread literal hides misspelled properties from TypeS
 test.each([
   `export const order = { ...{ id: 'co_1', paid: true }, got: 1 };`,
   `export const order = { ...{ id: 'co_1' } };`,
-])('refuses to spread an object literal: %s', (line) => {
+])('the linter refuses a spread object literal: %s', (line) => {
   expect(lint(line)).toContain(spreadComplaint);
 });
 
@@ -54,20 +54,20 @@ test.each([
   `export const order = { id: 'co_1', got: 1 };`,
   `export const order = (more: object) => ({ ...more, id: 'co_1' });`,
   `export const order = (id?: string) => ({ ...(id && { id }), got: 1 });`,
-])('accepts the object literal %s', (line) => {
+])('the linter accepts the object literal %s', (line) => {
   const output = lint(line);
   expect(output).toContain('Checked 1 file');
   expect(output).not.toContain(spreadComplaint);
 });
 
-test('refuses an import path that climbs three parent folders', () => {
+test('the linter refuses an import path that goes up three folders', () => {
   expect(lint(`export { money } from '../../../catalogue/money.ts';`)).toContain(
     'An import climbs at most two folders',
   );
 });
 
 test.each([`export { money } from '#catalogue/money.ts';`, `export { run } from '../../run.ts';`])(
-  'accepts the import %s',
+  'the linter accepts the import %s',
   (line) => {
     expect(lint(line)).not.toContain('An import climbs at most two folders');
   },

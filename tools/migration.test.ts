@@ -28,7 +28,7 @@ test('the committed migrations create the tables of the schemas (otherwise run `
 });
 
 // https://github.com/cloudflare/workers-sdk/issues/5683
-test('the migrations create each table after those that it references, because a backup can be restored only in this order', () => {
+test('the migrations create each table after the tables that it references, because restoring a backup needs this order', () => {
   const database = createMigratedDatabase();
   const tables = database
     .prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY rowid")

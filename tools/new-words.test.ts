@@ -23,7 +23,7 @@ const readFile = () => readFileSync(path.join(folder, 'words/pl.yaml'), 'utf8');
 const missingInSite = () => readKitWords('pl', folder).missing.site.map(({ name }) => name);
 
 describe('npm run new -- words', () => {
-  it('writes each English text above an empty line, and the file has no mistakes', () => {
+  it('writes a valid file with each English text as a comment above the empty translation', () => {
     writeWords('pl', folder);
     expect(readFile()).toContain('\n    # Menu\n    menu:\n');
     expect(readFile()).toContain('# {count} add-ons\n      many:\n');
@@ -31,7 +31,7 @@ describe('npm run new -- words', () => {
     expect(missingInSite()).toContain('layout.menu');
   });
 
-  it('keeps the content of an existing file, and adds the texts that it lacks', () => {
+  it('adds only the missing texts to an existing file', () => {
     mkdirSync(path.join(folder, 'words'));
     const own = '# Ours\nsite:\n  layout:\n    # Short\n    menu: Menu\n';
     writeFileSync(path.join(folder, 'words/pl.yaml'), own);
@@ -47,7 +47,7 @@ describe('npm run new -- words', () => {
       'The kit has its own texts in "de". To replace single ones, write these under their names in words/de.yaml.',
     ],
     ['nl', 'Add "nl" to "languages"'],
-  ])('refuses %s', (language, sentence) => {
+  ])('refuses the language code %s', (language, sentence) => {
     expect(() => writeWords(language, folder)).toThrow(sentence);
   });
 });

@@ -1,4 +1,4 @@
-/** `npm run new -- opening-hours`: creates a complete widget with passing tests. `npm run new -- agency my-agency`: creates an agency. `npm run new -- words ja`: writes its file of the kit’s texts in a language. `npm run new -- workflow my-agency github`: deploys it after every push. */
+/** `npm run new -- opening-hours`: creates a complete widget with passing tests. `npm run new -- agency my-agency`: creates an agency. `npm run new -- words ja`: writes an agency's file with the kit's texts in a language. `npm run new -- workflow my-agency github`: adds a CI job that deploys the agency after every push. */
 import path from 'node:path';
 import { runTask } from './command-error.ts';
 import { usage } from './new-agency/answers.ts';

@@ -14,7 +14,7 @@ async function operate(database: MemoryDatabase, ...argv: readonly string[]): Pr
   return formatResult(result, action.columns, values.json);
 }
 
-test('prints the list of actions if the command line names no action', { timeout: 120_000 }, () => {
+test('npm run operate prints the list of actions if the command line names no action', { timeout: 120_000 }, () => {
   const root = path.join(import.meta.dirname, '..');
   const { status, stdout } = spawnSync(process.execPath, ['tools/operate.ts'], { cwd: root, encoding: 'utf8' });
   expect(status).toBe(0);
@@ -55,7 +55,7 @@ describe('output of npm run operate', () => {
     expect(JSON.parse(await operate(database, 'order', '#E5F6G7H8'))).toMatchObject([{ order }]);
   });
 
-  test('prints each withdrawal with the id from its mail, and settles a withdrawal by that id', async () => {
+  test('prints each withdrawal with the id that its mail contains, and settles a withdrawal by that id', async () => {
     const database = createMemoryDatabase();
     const typed = { name: 'Ada', email: 'ada@example.com', number: '#1', part: '', language: 'en' };
     database.add('withdrawals', { id: 'w1', content_key: 'w1', ...typed, order_id: null, created_at: now });
@@ -74,7 +74,7 @@ describe('output of npm run operate', () => {
 });
 
 describe('operate cart-link', () => {
-  test('prints a link that is signed if it names a partner', async () => {
+  test('prints a link, which is signed if the command names a partner', async () => {
     const database = createMemoryDatabase();
     await operate(database, 'add-partner', 'acme', '--origin', 'https://acme.example');
     expect(await operate(database, 'cart-link', 'seoStarter:1')).toMatch(/\/buy\/seoStarter:1$/);
@@ -82,7 +82,7 @@ describe('operate cart-link', () => {
     expect(signed).toMatch(/\/buy\/seoStarter:1\?partner=acme&expires=2026-12-31&sig=[\w-]{43}$/);
   });
 
-  test('rejects with a list of the lines that a cart cannot contain', async () => {
+  test('rejects lines that a cart cannot contain, and lists each with the reason', async () => {
     const call = operate(createMemoryDatabase(), 'cart-link', 'seoStarter:1,seoStarter:2,nothing:1');
     await expect(call).rejects.toThrow('Not: seoStarter (repeated), nothing (notSold)');
   });
@@ -94,7 +94,7 @@ describe('operate cart-link', () => {
 });
 
 describe('operations on orders and reviews', () => {
-  test('records an action even on a machine without a user name, such as some containers', () => {
+  test('currentUser() returns a name for the records even if the user has none, as in some containers', () => {
     expect(currentUser(() => ({ username: 'ada' }))).toBe('ada (npm run operate)');
     const noName = () => {
       throw new Error('ENOENT: no such file or directory, uv_os_get_passwd');
@@ -102,7 +102,7 @@ describe('operations on orders and reviews', () => {
     expect(currentUser(noName)).toBe('npm run operate');
   });
 
-  test('marks an order as delivered by its number', async () => {
+  test('deliver marks the order with the given receipt number as delivered', async () => {
     const database = createMemoryDatabase();
     database.add('orders', createOrderRow({ id: 'co_1', session_id: 'cs_test_a1b2c3d4e5f6g7h8' }));
     expect(await operate(database, 'deliver', '#E5F6G7H8')).toBe('#E5F6G7H8 is marked as delivered.');
@@ -110,7 +110,7 @@ describe('operations on orders and reviews', () => {
     await expect(operate(database, 'deliver', '#1')).rejects.toThrow('There is no order #1.');
   });
 
-  test('attributes an order to a partner or to no partner', async () => {
+  test('credit-order attributes an order to a partner or to no partner', async () => {
     const database = createMemoryDatabase();
     database.add('orders', createOrderRow({ id: 'co_1', session_id: 'cs_test_a1b2c3d4e5f6g7h8', partner: 'eve' }));
     database.add('partners', { id: 'acme', name: 'Acme', created_at: 1 });
@@ -126,7 +126,7 @@ describe('operations on orders and reviews', () => {
     expect(credited()).toEqual([{ partner: null, partner_proof: null }]);
   });
 
-  test('imports a file of reviews, or names the file and line of each mistake, and publishes a reply', async () => {
+  test('import-reviews imports a file or names the line of a mistake, and reply-to-review publishes a reply', async () => {
     const database = createMemoryDatabase();
     const folder = mkdtempSync(path.join(tmpdir(), 'reviews-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));

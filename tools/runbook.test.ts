@@ -26,7 +26,7 @@ test.each([...new Set([...alerts, ...Object.keys(en.alert.meanings)])])(
   },
 );
 
-test('docs/operate.md says to keep a replaced secret until every invitation to write a review has expired', () => {
+test('docs/operate.md states the number of days after which the last review invitation has expired', () => {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   const [, days] = /invitationLifeDays = (\d+)/.exec(read('checkout-worker/src/reviews/invitation-link.ts')) ?? [];
   expect(read('docs/operate.md')).toContain(`after ${days} days, when the last invitation`);

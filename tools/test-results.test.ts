@@ -5,7 +5,7 @@ import { countTests } from './test-results.ts';
 const error = '\u001b[31mexpected 319 to be 299\u001b[39m\nreceived\n1\n2\n3';
 const shown = '\n  expected 319 to be 299\n  received\n  1\n  2';
 
-test('the tally lists a failed vitest test with its file and the start of its error message', () => {
+test('countTests() lists each failed vitest test with its file and the start of its error message', () => {
   const results = {
     numPassedTests: 3,
     numFailedTests: 1,
@@ -31,7 +31,7 @@ test('the tally lists a failed vitest test with its file and the start of its er
   });
 });
 
-test('the tally lists a failed Playwright test, and a test that passed only on retry', () => {
+test('countTests() lists failed Playwright tests and tests that passed only on retry', () => {
   const spec = (title: string, status: 'expected' | 'unexpected' | 'flaky') => {
     const results = status === 'expected' ? [{}] : [{ error: { message: error } }, {}];
     return { title, file: 'purchase.spec.ts', ok: status !== 'unexpected', tests: [{ status, results }] };

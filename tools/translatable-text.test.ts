@@ -100,7 +100,7 @@ test.each([
   '<p>{label}: {value}</p>',
   '<p>{label} </p>',
   '<p>{list.map((entry) => entry.name)}<b>end</b></p>',
-])('refuses a changeable text next to other content: %s', (jsx) => {
+])('the check refuses a text that may change next to other content: %s', (jsx) => {
   expect(mixedTexts(`export const page = ${jsx};`)).not.toEqual([]);
 });
 
@@ -111,11 +111,11 @@ test.each([
   '<p><span>{count}</span> <span>items</span></p>',
   '<p>{hasNote && <b>Note</b>}{list.map((entry) => <i>{entry}</i>)}</p>',
   '<p>Words that never change <b>and more</b></p>',
-])('accepts %s', (jsx) => {
+])('the check accepts %s', (jsx) => {
   expect(mixedTexts(`export const page = ${jsx};`)).toEqual([]);
 });
 
-test('every widget keeps each text that may change as the only child of its element (F69)', () => {
+test('in every widget, each text that may change is the only child of its element (F69)', () => {
   const files = globSync(['widgets/src/**/*.tsx', 'agencies/*/art/package-picker/**/*.tsx'], { cwd: root }).filter(
     (file) => !/\.(test|testing)\.tsx$|\/fixture\//.test(file),
   );

@@ -65,7 +65,9 @@ beforeAll(() => {
 afterAll(() => rmSync(testFolder, { recursive: true, force: true }));
 
 describe.runIf(isNightly)('docs/make-it-yours.md, “Update the kit”', () => {
-  test('merges a newer kit without a conflict and leaves the owner’s files as they are', { timeout: 120_000 }, () => {
+  test('the commands merge a newer kit without a conflict and leave the owner’s files unchanged', {
+    timeout: 120_000,
+  }, () => {
     const answers = ['--name=My Agency', '--about=Podcasts for firms.', '--currency=PLN', '--languages=pl,en'];
     const looks = ['--color=#e0a800', '--corners=square', '--package=Podcast, 199.99, month', '--workflow=github'];
     node('tools/new.ts', 'agency', 'my-agency', ...answers, ...looks);
@@ -79,7 +81,7 @@ describe.runIf(isNightly)('docs/make-it-yours.md, “Update the kit”', () => {
     expect(committed).toContain(`${agency}/words/pl.yaml`);
     expect(committed).toContain('.github/workflows/deploy-my-agency.yml');
 
-    // A newer kit has another field, other starting texts and prices, and another version.
+    // Simulate a newer kit: another field in the schema, other texts in the template, another price and another version.
     change(
       kit,
       'agency-files/agency-schema.ts',
@@ -104,7 +106,7 @@ describe.runIf(isNightly)('docs/make-it-yours.md, “Update the kit”', () => {
     expect(git(owner, 'diff', '--name-only', 'HEAD^1', 'HEAD', '--', agency, '.github')).toBe('');
     expect(readFileSync(path.join(owner, 'package.json'), 'utf8')).toMatch(/"version": "99.0.0",[\s\S]*"#own\/\*"/);
 
-    // The newer schema reads the owner's files, and the kit's new field.
+    // The newer schema accepts the owner's files and the new field.
     change(owner, `${agency}/agency.yaml`, 'claim:', 'motto: Louder\nclaim:');
     node('--eval', `import('./agency-files/site/folder-check.ts').then(({ checkFolder }) => checkFolder('${agency}'))`);
     expect(readdirSync(path.join(owner, agency))).toContain('words');

@@ -1,10 +1,8 @@
-/**
- * Tests that forms for visitors and partners name a tool, by which software agents find them, and share one honeypot.
- */
+/** Tests that all forms for visitors and partners are rendered by shared components, which name the form's tool for software agents and exclude its honeypot from autofill. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Pages for the agency's staff, whose decisions no software agent may take. */
+/** Pages for the agency's staff. Their forms name no tool, because software agents must not decide for the staff. */
 const agencyPages = /\/(desk\/|reviews\/moderation\.tsx$)/;
 
 test('only PageForm renders forms on pages for visitors and partners', () => {

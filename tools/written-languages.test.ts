@@ -46,7 +46,7 @@ const rules: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   de: {
     'a no-break space before % and €': /\d [%€]/,
     'the quotes „…“': /"|”|“[^“„]*“/,
-    'the plain form, as in „der Kunde“': /\b\w+in oder (?:der|dem|den|derselbe)\b/,
+    'the plain form „der Kunde“ instead of „die Kundin oder der Kunde“': /\b\w+in oder (?:der|dem|den|derselbe)\b/,
     'the genitive, as in „innerhalb eines Werktags“': /innerhalb von eine[mr]\b/i,
     '„an diesen Tagen“, because „in diesen Tagen“ means “these days”': /\bIn diesen Tagen\b/i,
   },
@@ -56,7 +56,7 @@ const rules: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   },
 };
 
-describe.each(Object.entries(rules))('texts in %s', (language, patterns) => {
+describe.each(Object.entries(rules))('texts with the language code %s', (language, patterns) => {
   test.each(Object.entries(patterns))('use %s', async (_, pattern) => {
     const texts = [...(await kitTexts(language)), ...agencyTexts(language)];
     expect(texts.length).toBeGreaterThan(1000);

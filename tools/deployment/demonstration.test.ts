@@ -14,7 +14,7 @@ const own = {
   isDemonstration: false,
 };
 
-test('refuses to deploy the demonstration agency, and lists each .example address and isDemonstration (T36)', () => {
+test('findBrandProblems() reports the field isDemonstration and each .example address of the demonstration agency (T36)', () => {
   const problems = findBrandProblems({ ...brand, social: { Mastodon: 'https://mastodon.example/@tideline' } }).join(
     '\n',
   );
@@ -24,7 +24,7 @@ test('refuses to deploy the demonstration agency, and lists each .example addres
   expect(problems).toContain('tideline.example');
 });
 
-test('accepts an agency with its own email address and URLs', () => {
+test('findBrandProblems() reports no problem for an agency with its own email address and URLs', () => {
   expect(findBrandProblems(own)).toEqual([]);
   expect(findBrandProblems({ ...own, email: 'examples@example-agency.com' } as typeof own)).toEqual([]);
 });
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('refuses to deploy a built site that lists sample reviews (T36)', () => {
+test('findSampleProblems() reports a built site only if its reviews page lists sample reviews (T36)', () => {
   const page = path.join(folder, 'reviews.html');
   writeFileSync(page, '<agency-reviews initial="[{&quot;id&quot;:&quot;1&quot;,&quot;is_sample&quot;:true}]">');
   expect(findSampleProblems(folder)).toHaveLength(1);
@@ -43,6 +43,6 @@ test('refuses to deploy a built site that lists sample reviews (T36)', () => {
   expect(findSampleProblems(folder)).toEqual([]);
 });
 
-test('accepts a built site without a reviews page', () => {
+test('findSampleProblems() reports no problem for a built site without a reviews page', () => {
   expect(findSampleProblems(folder)).toEqual([]);
 });

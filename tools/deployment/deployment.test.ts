@@ -115,7 +115,7 @@ describe('production configuration', () => {
     );
   });
 
-  test('refuses a contact form with files if there is no bucket for them', () => {
+  test('refuses a contact form that accepts files if no bucket for files is configured', () => {
     const agency = { ...own, contactFiles: true };
     const FILES = { binding: 'FILES', bucket_name: 'agency-files' };
     expect(findConfigurationProblems(ready, agency)).toEqual([expect.stringContaining('no bucket FILES')]);
@@ -184,7 +184,7 @@ describe('production configuration', () => {
       expect(findHealthProblem(reply, true)).toBeDefined();
   });
 
-  test('the desk stays closed unless a Cloudflare Access team and application are set (T46)', () => {
+  test('findDeskProblem() reports a missing or invalid Cloudflare Access team or application, which closes the desk (T46)', () => {
     const team = { ACCESS_TEAM_DOMAIN: 'your-shop.cloudflareaccess.com', ACCESS_AUD: 'a1'.repeat(32) };
     expect(findDeskProblem(team)).toBeUndefined();
     expect(findDeskProblem({})).toContain('ACCESS_TEAM_DOMAIN and ACCESS_AUD are missing');
@@ -209,7 +209,7 @@ describe('production configuration', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('requires either both Turnstile keys or neither key (F29)', () => {
+  test('refuses only one of the two Turnstile keys (F29)', () => {
     expect(findTurnstileProblem(undefined, requiredSecrets)).toBeUndefined();
     expect(findTurnstileProblem('0x4AAAAAAAabcdefghijkl', ['TURNSTILE_SECRET'])).toBeUndefined();
     expect(findTurnstileProblem(undefined, ['TURNSTILE_SECRET'])).toContain('TURNSTILE_SITEKEY');
@@ -219,7 +219,7 @@ describe('production configuration', () => {
     );
   });
 
-  test('refuses a database id of zeros, which wrangler would look for', () => {
+  test('refuses a database id of zeros, because wrangler would look for a database with this id', () => {
     const placeholder = [{ binding: 'DB', database_id: '00000000-0000-0000-0000-000000000000' }];
     expect(findConfigurationProblems({ ...ready, d1_databases: placeholder }, own)).toEqual([
       expect.stringContaining('database_id is only zeros'),
@@ -237,7 +237,7 @@ describe('production configuration', () => {
     expect(limit && 2 * limit.limit).toBeLessThan(25);
   });
 
-  test('delivers at most six webhooks in one run, because Cloudflare lets a run wait for six responses at once', () => {
+  test('delivers at most six webhooks in one run, because a run on Cloudflare can wait for only six responses at once', () => {
     for (const env of [undefined, 'staging']) {
       const { queues } = unstable_readConfig({ ...(env && { env }) }, { hideWarnings: true });
       const consumer = queues.consumers?.find(({ queue }: { queue: string }) => queue.endsWith('-webhooks'));
@@ -245,7 +245,7 @@ describe('production configuration', () => {
     }
   });
 
-  test('lists missing secrets by name', () => {
+  test('findMissingSecrets() returns the names of the missing secrets', () => {
     const missing = ['STRIPE_WEBHOOK_SECRET', 'FORM_TOKEN_SECRET'];
     expect(findMissingSecrets(['STRIPE_SECRET_KEY', 'OTHER'], ready)).toEqual(missing);
     expect(findMissingSecrets(['STRIPE_SECRET_KEY'], { r2_buckets })).toEqual([...missing, 'D1_EXPORT_TOKEN']);

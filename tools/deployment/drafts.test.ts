@@ -16,7 +16,7 @@ function change(pattern: string, from: RegExp, to: string): void {
   }
 }
 
-test('lists every placeholder and template sentence of a new agency until the owner has replaced them', () => {
+test('findDraftProblems() lists each placeholder and template sentence until the owner has replaced all of them', () => {
   writeAgency(folder, parseAnswers('kerning', { yes: true, languages: 'en,de' }));
   const problems = findDraftProblems(folder);
   expect(problems).toContain(
@@ -46,6 +46,6 @@ test('lists every placeholder and template sentence of a new agency until the ow
   expect(findDraftProblems(folder)).toEqual([]);
 });
 
-test.each(['agencies/studio', 'agencies/tideline'])('finds no draft in %s', (agency) => {
+test.each(['agencies/studio', 'agencies/tideline'])('findDraftProblems() finds no drafts in %s', (agency) => {
   expect(findDraftProblems(agency)).toEqual([]);
 });

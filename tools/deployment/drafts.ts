@@ -6,7 +6,7 @@ import { findEnglishDrafts } from '#agency-files/first-language.ts';
 import { type KeyPath, type OwnerFile, readOwnerFile } from '#agency-files/owner-file.ts';
 import { template } from '../new-agency/new-agency.ts';
 
-/** Text in square brackets that is no link, no image and no link's definition. */
+/** Pattern of a placeholder: text in square brackets that is no link, no image, no footnote and no link definition. */
 const gapPattern = /(?<!\])\[(?!\^)([^\]]+)\](?![[(:])/g;
 
 interface PlacedText {
@@ -26,7 +26,7 @@ function readFiles(folder: string, pattern: string): OwnerFile[] {
   return globSync(`${folder}/${pattern}`, { cwd: root }).sort().map(readOwnerFile);
 }
 
-/** Returns the template's sentences that only tell the owner what to write. */
+/** Returns the template's sentences that an owner must replace, because they only describe what to write. */
 function templateDrafts(): Set<string> {
   const folder = path.relative(root, template);
   const catalogue = readFiles(folder, 'catalogue/{packages,services}.yaml').flatMap(({ data }) =>
@@ -38,7 +38,7 @@ function templateDrafts(): Set<string> {
   return new Set([...catalogue, ...leads].map(({ text }) => text));
 }
 
-/** Returns a problem, with file and line, for each gap in a legal page and for each sentence of the template. */
+/** Returns a problem, with file and line, for each placeholder in a legal page and for each unchanged sentence of the template. */
 export function findDraftProblems(folder = resolveAgencyFolder()): string[] {
   const drafts = templateDrafts();
   const problems = readFiles(folder, '{legal/*.md,catalogue/*.yaml}').flatMap((file) => {

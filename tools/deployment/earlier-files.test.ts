@@ -46,7 +46,7 @@ async function deploy(files: Readonly<Record<string, string>>, now = start): Pro
   return readdirSync(path.join(folder, 'widgets/v1')).filter((name) => name !== 'release.json');
 }
 
-test('keeps the hashed files of the deployment that a cached loader or an open page still loads (F78)', async () => {
+test('a deployment includes the previous deployment’s hashed files, which cached loaders and open pages still load (F78)', async () => {
   await deploy({ 'loader.js': 'old', 'shared-AAAAAAAA.js': 'old prices', 'core-CCCCCCCC.js': 'React' });
   expect(await deploy({ 'loader.js': 'new', 'shared-BBBBBBBB.js': 'new prices', 'core-CCCCCCCC.js': 'React' })).toEqual(
     ['core-CCCCCCCC.js', 'loader.js', 'shared-AAAAAAAA.js', 'shared-BBBBBBBB.js'],
@@ -55,7 +55,7 @@ test('keeps the hashed files of the deployment that a cached loader or an open p
   expect([read('loader.js'), read('shared-AAAAAAAA.js')]).toEqual(['new', 'old prices']);
 });
 
-test('keeps an old file over several deployments, but for a week at most', async () => {
+test('an old file remains in all deployments of the week after the last build that contained the file', async () => {
   await deploy({ 'shared-AAAAAAAA.js': 'first' });
   await deploy({ 'shared-BBBBBBBB.js': 'second' }, start + day);
   expect(await deploy({ 'shared-CCCCCCCC.js': 'third' }, start + 7 * day)).toHaveLength(3);
@@ -66,7 +66,7 @@ test('keeps an old file over several deployments, but for a week at most', async
   ]);
 });
 
-test('omits a missing or altered file and prints a warning', async () => {
+test('a deployment omits an old file that is missing or altered on the running site, and prints a warning', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await deploy({ 'shared-AAAAAAAA.js': 'first', 'cart-AAAAAAAA.js': 'cart' });
   const folder = deployed ?? '';
@@ -79,6 +79,6 @@ test('omits a missing or altered file and prints a warning', async () => {
   ]);
 });
 
-test('deploys only the new files the first time, when no site responds', async () => {
+test('a first deployment, for which no site responds, contains only the new files', async () => {
   expect(await deploy({ 'shared-AAAAAAAA.js': 'first' })).toEqual(['shared-AAAAAAAA.js']);
 });

@@ -10,12 +10,12 @@ import { currentPath, hashedName } from '#site/build/widgets/widget-files.ts';
 import { integrityOf, type Release, releaseName } from '#widgets/build/released.ts';
 
 const keptDays = 7;
-/** List of the kept files. Its path is not below the widgets' own, whose files browsers keep forever. */
+/** List of the kept files. Its path is outside the widgets' folder, because browsers cache the files in that folder permanently. */
 const listPath = '/widgets/earlier-files.json';
 
 interface KeptFile {
   readonly integrity: string;
-  /** Time from which the site's own build no longer had the file, Unix milliseconds. */
+  /** Time of the first deployment whose own build no longer contained the file, in Unix milliseconds. */
   readonly since: number;
 }
 
@@ -31,18 +31,18 @@ async function readJson<T>(url: string): Promise<T> {
   return JSON.parse((await fetchFile(url)).toString()) as T;
 }
 
-/** Returns the hashed files that the running site has, each with the time until which it was part of a build. */
+/** Returns the files of the running site: those of its own build, with the current time, and those it kept, with their earlier time. */
 async function filesOf(origin: string, now: number): Promise<KeptFiles> {
   const { files } = await readJson<Release>(`${origin}${currentPath}/${releaseName}`);
-  // A site that an older kit deployed has no list.
+  // A site deployed by an older version of the kit has no list.
   const listed = await readJson<KeptFiles>(origin + listPath).catch((): KeptFiles => ({}));
   const built = Object.entries(files).map(([name, { integrity }]) => [name, { integrity, since: now }] as const);
   return { ...listed, ...Object.fromEntries(built) };
 }
 
 /**
- * Adds the files of the running site that the new build lacks, and drops them after a week. A first deployment has no
- * running site, and a file that cannot be fetched never stops a deployment.
+ * Copies hashed files from the running site into the new build if the build lacks them, but only for a week. A first
+ * deployment has no running site, and a file that cannot be fetched never stops a deployment.
  */
 export async function keepEarlierFiles(origin: string, now = Date.now()): Promise<void> {
   const running = await filesOf(origin, now).catch((): KeptFiles => ({}));

@@ -216,7 +216,7 @@ async function askForCalendarKeys({ questions }: FirstDeployment, missing: reado
   return keys;
 }
 
-/** Returns the secret that signs links. A deleted or renamed Worker had one, which Cloudflare does not return. */
+/** Returns the secret that signs links. Asks the owner for the former secret if the Worker was deleted or renamed, because Cloudflare does not return secrets. */
 async function resolveFormTokenSecret({ questions }: FirstDeployment, isLost: boolean): Promise<string> {
   const isShort = (text: string) => (text.length < 32 ? 'Copy all of it: it has at least 32 characters.' : undefined);
   const given = process.env.FORM_TOKEN_SECRET?.trim();

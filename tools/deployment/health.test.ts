@@ -26,7 +26,7 @@ afterEach(() => {
 const healthy = JSON.stringify({ status: 'ok', livemode: true, checks: {} });
 
 describe('health check after a deployment', () => {
-  test('accepts a Worker that reports no problem in the requested mode, live or test', async () => {
+  test('accepts a Worker that reports no problem, but only if its Stripe key is in the requested mode, live or test', async () => {
     answer = { status: 200, body: healthy };
     await checkHealth(origin, true);
     expect(await isRunning(origin)).toBe(true);
@@ -50,7 +50,7 @@ describe('health check after a deployment', () => {
     ['an error page', { status: 502, body: '<h1>Bad gateway</h1>' }],
     ['JSON of another program', { status: 200, body: '"ok"' }],
     ['an empty response', { status: 200, body: '' }],
-  ])('reports in a sentence that the site responds with %s', async (_, reply) => {
+  ])('rejects with a short message if the site responds with %s', async (_, reply) => {
     answer = reply;
     const error: unknown = await checkHealth(origin, true).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(CommandError);
@@ -60,12 +60,12 @@ describe('health check after a deployment', () => {
   });
 
   // https://github.com/upstash/qstash-js/issues/238
-  test('names Bot Fight Mode if Cloudflare challenges the request', async () => {
+  test('rejects with advice about Bot Fight Mode if Cloudflare challenges the request', async () => {
     answer = { status: 403, body: 'Just a moment...', headers: { 'cf-mitigated': 'challenge' } };
     await expect(checkHealth(origin, true)).rejects.toThrow('Bot Fight Mode');
   });
 
-  test('reports that the site does not respond, for example while the domain is new', async () => {
+  test('rejects with a message if the site does not respond, for example while the domain is new', async () => {
     server.close();
     await expect(checkHealth('http://localhost:1', true)).rejects.toThrow('/api/health answers nothing.');
     expect(await isRunning('http://localhost:1')).toBe(false);

@@ -5,7 +5,7 @@
 import { CommandError } from '../command-error.ts';
 import { findChallengeProblem, findHealthProblem, isHealthReply } from './configuration.ts';
 
-/** Maximum length of an answer in a message. A web page is cut off. */
+/** Maximum number of characters of a response that an error message quotes. */
 const maxShownLength = 300;
 const maxWaitMs = 30_000;
 

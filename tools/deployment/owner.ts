@@ -8,7 +8,7 @@ import { CommandError } from '../command-error.ts';
 import type { Database } from '../operations/database.ts';
 
 async function readSites(database: Database): Promise<readonly string[]> {
-  // The first deployment creates the database before its tables.
+  // During the first deployment, the database exists before its tables do.
   const table = sql`SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'deployed_sites'`;
   if ((await database.all(table)).length === 0) return [];
   return (await database.select().from(deployedSites)).map(({ site }) => site);

@@ -47,14 +47,14 @@ afterEach(() => server.close());
 const message = () => sendTestMessage({ origin, mailTo: 'hello@your-agency.com', formMs: 0 });
 
 describe('checks after a deployment', () => {
-  test('the check sends a message to the agency through the contact form, with a form token', async () => {
+  test('sendTestMessage sends a message to the agency through the contact form, with a form token', async () => {
     expect(await message()).toBe('message-1');
     expect(received).toEqual([
       expect.objectContaining({ origin, email: 'hello@your-agency.com', token: 'signed-time' }),
     ]);
   });
 
-  test('the check rejects with the status and reason if the Worker refuses the contact form', async () => {
+  test('sendTestMessage rejects with the status and reason if the Worker refuses the contact form', async () => {
     contact = { status: 503, body: { code: 'storage-unavailable' } };
     await expect(message()).rejects.toThrow('The contact form answers 503: {"code":"storage-unavailable"}');
     contact = { status: 422, body: { code: 'challenge-missing' } };
@@ -66,24 +66,24 @@ describe('checks after a deployment', () => {
     expect(await sendTestEvent(origin, 'whsec_of_another_endpoint')).toBe(false);
   });
 
-  test('rejects with the response if the webhook fails for a reason other than the signature', async () => {
+  test('sendTestEvent rejects with the status if the webhook fails for a reason other than the signature', async () => {
     webhook = { status: 503 };
     await expect(sendTestEvent(origin, 'whsec_right')).rejects.toThrow('/api/stripe/webhook answers 503');
   });
 
-  test('rejects with a readable message if an HTML page responds instead of the Worker', async () => {
+  test('sendTestMessage rejects with a readable message if an HTML page responds instead of the Worker', async () => {
     tokenPage = '<!doctype html><title>Sign in</title>';
     await expect(message()).rejects.toThrow('/api/form-token should answer with JSON, and answers <!doctype html>');
   });
 
   // https://github.com/upstash/qstash-js/issues/238
-  test('the check names Bot Fight Mode if Cloudflare challenges requests, because it also refuses Stripe’s events (F35)', async () => {
+  test('both checks name Bot Fight Mode if Cloudflare challenges requests, which also blocks Stripe’s events (F35)', async () => {
     isChallenged = true;
     await expect(message()).rejects.toThrow('Bot Fight Mode');
     await expect(sendTestEvent(origin, 'whsec_right')).rejects.toThrow('Bot Fight Mode');
   });
 
-  test('the check rejects with "does not answer" if the Worker is unreachable', async () => {
+  test('sendTestEvent rejects with "does not answer" if the Worker is unreachable', async () => {
     await expect(sendTestEvent('http://localhost:1', 'whsec_right')).rejects.toThrow('does not answer');
   });
 });

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('names a field that Cal.com requires and the site does not send', async () => {
+test('findFieldProblems() names a field that Cal.com requires and the site’s form does not send', async () => {
   calendars.requiredField = 'Company';
   const { problems, unread } = await findFieldProblems([page, 'https://calendly.com/ann/intro', undefined]);
   expect(problems).toEqual([
@@ -26,19 +26,19 @@ test('names a field that Cal.com requires and the site does not send', async () 
   expect(asked).toEqual(['https://api.cal.com/v2/event-types?username=ann&eventSlug=intro']);
 });
 
-test('accepts a page that requires only name and email, or whose other required fields are hidden', async () => {
+test('findFieldProblems() accepts a page whose visible required fields are only name and email', async () => {
   expect(await findFieldProblems([page])).toEqual({ problems: [], unread: [] });
 });
 
 test.for(['https://cal.com/ann/hidden', 'https://cal.com/team/sales/intro', 'https://calls.example/ann/intro'])(
-  'reports that the fields of %s could not be read',
+  'findFieldProblems() returns %s as unread, because Cal.com does not list the page’s fields',
   async (href) => {
     expect(await findFieldProblems([href])).toEqual({ problems: [], unread: [href] });
   },
 );
 
 test.for(['away', 'malformed'] as const)(
-  'reports that the fields could not be read after the Cal.com fault “%s”',
+  'findFieldProblems() returns the page as unread after the Cal.com fault “%s”',
   async (fault) => {
     calendars.fault = fault;
     expect(await findFieldProblems([page])).toEqual({ problems: [], unread: [page] });

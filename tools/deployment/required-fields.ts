@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { calendarApiOf, calendarProviderOf } from '#catalogue/booking-page.ts';
 import { eventOf } from '#worker/booking/cal.ts';
 
-/** Fields that a booking of the site always has, and Cal.com's own fields that it fills itself. */
+/** Fields that need no input from the owner: the site's form sends name and email, and Cal.com sets the location. */
 const providedFields = ['name', 'email', 'location'];
 
 const eventTypesSchema = v.object({
@@ -43,7 +43,7 @@ async function requiredFields(page: URL, api: string): Promise<string[] | undefi
   }
 }
 
-/** Returns a sentence for each page of Cal.com whose bookings the site could not make, or whose fields could not be read. */
+/** Returns a problem for each Cal.com page that requires a field the site does not send, and the pages whose fields could not be read. */
 export async function findFieldProblems(pages: readonly (string | undefined)[], ownApi?: string) {
   const cal = pages
     .map((text) => URL.parse(text ?? ''))

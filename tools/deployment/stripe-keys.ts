@@ -19,7 +19,7 @@ export const deployKey: StripeKey = {
 export const workerKey: StripeKey = {
   name: 'agency-worker',
   purpose: 'for the Worker: Cloudflare keeps it, so you need no copy',
-  // The last four are for orders by invoice. Reminders of renewals preview an invoice, too.
+  // Orders by invoice need the last four permissions. Reminders of renewals need Invoices, too, to preview an invoice.
   write: ['Checkout Sessions', 'Customer portal', 'Customers', 'Invoices', 'Subscriptions', 'Products'],
   read: [
     ...['Events', 'Charges and Refunds', 'PaymentIntents', 'Credit Notes', 'Disputes'],

@@ -29,7 +29,6 @@ function create(id: string, more: Flags): string {
   return folder;
 }
 
-/** Loads the agency's site data in a separate process, because each process can load only one agency. */
 interface SiteData {
   readonly home: { readonly title: string };
   readonly legal: readonly {
@@ -41,6 +40,7 @@ interface SiteData {
   readonly navigation: { readonly footer: { readonly title: string } };
 }
 
+/** Loads the agency's site data in a separate process, because each process can load only one agency. */
 function read(folder: string): SiteData {
   const load = 'console.log(JSON.stringify((await import("./agency-files/site/load.ts")).loadAgency()))';
   const output = execFileSync('node', ['--import', 'tsx', '--input-type=module', '--eval', load], {
@@ -111,7 +111,7 @@ describe('npm run new -- agency', () => {
     expect(findFirstLanguageMistakes(folder)).toEqual([]);
   });
 
-  test('spells letters such as “ł” and “þ” with ASCII letters in ids, and writes Icelandic prices without decimals', () => {
+  test('replaces letters such as “ł” and “þ” by ASCII letters in ids, and writes Icelandic prices without decimals', () => {
     const folder = create('reykjavik', {
       languages: 'is',
       currency: 'ISK',
@@ -133,16 +133,13 @@ describe('npm run new -- agency', () => {
     ['pt', 'BRL', 'pt-BR'],
     ['de', 'USD', 'de-DE'],
     ['he', 'ILS', 'he-IL'],
-  ])(
-    'uses the locale of the currency’s country for the language %s and the currency %s',
-    (languages, currency, locale) => {
-      const folder = create(`in-${languages}-${currency.toLowerCase()}`, { languages, currency });
-      expect(readAgency(folder).locale).toBe(locale);
-    },
-  );
+  ])('sets the locale for the language %s and the currency %s to %s', (languages, currency, locale) => {
+    const folder = create(`in-${languages}-${currency.toLowerCase()}`, { languages, currency });
+    expect(readAgency(folder).locale).toBe(locale);
+  });
 });
 
-test('uses default answers for missing flags if --yes is set', () => {
+test('parseAnswers() returns default answers for missing flags if --yes is set', () => {
   expect(parseAnswers('my-agency', { yes: true })).toMatchObject({
     name: 'My agency',
     currency: 'USD',
@@ -177,21 +174,24 @@ const refused: readonly (readonly [Flags, string])[] = [
   [{ package: ['Logo, 9.5, once'], currency: 'JPY' }, 'The price 9.5 is not an amount in JPY, which has no decimals.'],
 ];
 
-test.each(refused)('rejects the answers %o', (wrong, sentence) => {
+test.each(refused)('parseAnswers() rejects the answers %o', (wrong, sentence) => {
   expect(() => parseAnswers('my-agency', { ...flags, ...wrong })).toThrow(sentence);
 });
 
-test('accepts a currency in lowercase', () => {
+test('parseAnswers() accepts a currency in lowercase', () => {
   const answers = parseAnswers('my-agency', { ...flags, currency: 'jpy', package: ['Logo, 90000, once'] });
   expect(answers).toMatchObject({ currency: 'JPY', packages: [{ price: 90000 }] });
 });
 
-test.each([['--help'], ['agency', '--help'], ['-h'], []])('prints the usage for the arguments %j', (...args) => {
-  const output = execFileSync('node', ['tools/new.ts', ...args], { cwd: root, encoding: 'utf8' });
-  expect(output).toContain('npm run new -- agency my-agency [options]');
-});
+test.each([['--help'], ['agency', '--help'], ['-h'], []])(
+  'npm run new prints the usage for the arguments %j',
+  (...args) => {
+    const output = execFileSync('node', ['tools/new.ts', ...args], { cwd: root, encoding: 'utf8' });
+    expect(output).toContain('npm run new -- agency my-agency [options]');
+  },
+);
 
-test('accepts only a folder that does not exist yet and is inside the repository', () => {
+test('resolveFolder() accepts only a folder that does not exist yet and is inside the repository', () => {
   expect(resolveFolder('kerning-nine', usage)).toEqual({ id: 'kerning-nine', folder: 'agencies/kerning-nine' });
   expect(resolveFolder('shops/mine/', usage)).toEqual({ id: 'mine', folder: 'shops/mine' });
   expect(() => resolveFolder(undefined, usage)).toThrow('Name the folder: npm run new -- agency my-agency');
@@ -200,7 +200,7 @@ test('accepts only a folder that does not exist yet and is inside the repository
   expect(() => resolveFolder('agencies/studio', usage)).toThrow('agencies/studio/ exists already.');
 });
 
-test('fails with the name of the missing flag if the command runs without a terminal', () => {
+test('npm run new -- agency fails with the name of a missing flag if there is no terminal', () => {
   const call = () =>
     execFileSync('node', ['--import', 'tsx', 'tools/new.ts', 'agency', `${agenciesFolder}/silent`], {
       cwd: root,
@@ -211,7 +211,7 @@ test('fails with the name of the missing flag if the command runs without a term
   expect(existsSync(path.join(root, agenciesFolder, 'silent'))).toBe(false);
 });
 
-test('names the command that translates the kit into a language that the kit lacks', () => {
+test('npm run new -- agency prints the command that adds a language that the kit lacks', () => {
   const given = { ...flags, languages: 'pl,en', package: 'Wideo, 900, once' };
   const args = Object.entries(given).flatMap(([flag, value]) => [`--${flag}`, String(value)]);
   const output = execFileSync(
@@ -226,7 +226,7 @@ test('names the command that translates the kit into a language that the kit lac
   expect(output).not.toContain('words en');
 });
 
-test('creates menus that link only to existing pages of the new agency', () => {
+test('the menus of a new agency link only to pages that the agency has', () => {
   const menusOf = (id: string, more: Flags) => {
     const navigation = readFileSync(path.join(root, create(id, more), 'navigation.yaml'), 'utf8');
     return new Set([...navigation.matchAll(/path: (\/[\w-]+)/g)].map(([, address]) => address));

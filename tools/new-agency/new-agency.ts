@@ -209,10 +209,10 @@ function idsOf(names: readonly string[]): string[] {
   return ids;
 }
 
-/** Country of the euro for a language that several countries with different currencies speak. */
+/** Euro country for a language whose main country has another currency, such as Ireland for English. */
 const euroCountries: Readonly<Record<string, string>> = { en: 'IE', pt: 'PT' };
 
-/** Returns the locale of a language in the country of the currency, whose code begins with the country's, if they speak it there. */
+/** Returns the locale of a language in the country of the currency if the language is spoken there, otherwise in the language's main country. The first two letters of a currency code are its country's. */
 function localeOf(language: string, currency: string): string {
   const local = `${language}-${currency.slice(0, 2)}`;
   if (new Intl.NumberFormat(local).resolvedOptions().locale === local) return local;

@@ -28,14 +28,17 @@ function shown(color: string | SchemeColors, scheme: keyof SchemeColors): string
 }
 
 describe('generated palette', () => {
-  test.each(contrastPairs)('%s on %s is readable for main colors of every hue, in both schemes', (text, background) => {
-    const unreadable = palettes.filter(({ colors }) =>
-      (['light', 'dark'] as const).some(
-        (scheme) => computeContrast(shown(colors[text], scheme), shown(colors[background], scheme)) < 4.5,
-      ),
-    );
-    expect(unreadable).toEqual([]);
-  });
+  test.each(contrastPairs)(
+    'the color %s is readable on %s for main colors of every hue, in light and dark schemes',
+    (text, background) => {
+      const unreadable = palettes.filter(({ colors }) =>
+        (['light', 'dark'] as const).some(
+          (scheme) => computeContrast(shown(colors[text], scheme), shown(colors[background], scheme)) < 4.5,
+        ),
+      );
+      expect(unreadable).toEqual([]);
+    },
+  );
 
   test.each(neighborPairs)(
     'the adjacent colors %s and %s are distinguishable on dark pages, for every hue',
@@ -48,7 +51,7 @@ describe('generated palette', () => {
   );
 
   test.each(['#e0a800', '#f5d90a', '#ffe600', '#8a8a00'])(
-    'has neutral dark backgrounds instead of brown or olive backgrounds for %s',
+    'has neutral dark backgrounds instead of brown or olive backgrounds for the main color %s',
     (main) => {
       const { band, surface, emphasis, 'surface-raised': raised } = createPalette(main);
       for (const background of [band, surface.dark, raised.dark, emphasis.dark])
@@ -56,13 +59,16 @@ describe('generated palette', () => {
     },
   );
 
-  test.each(['#2563eb', '#e4572e', '#b388ff', '#0f766e'])('has a background in the hue of %s', (main) => {
-    const band = oklch(createPalette(main).band);
-    expect(band?.c).toBeGreaterThan(0.06);
-    expect(Math.abs((band?.h ?? 0) - (oklch(main)?.h ?? 0))).toBeLessThan(8);
-  });
+  test.each(['#2563eb', '#e4572e', '#b388ff', '#0f766e'])(
+    'has a dark background in the hue of the main color %s',
+    (main) => {
+      const band = oklch(createPalette(main).band);
+      expect(band?.c).toBeGreaterThan(0.06);
+      expect(Math.abs((band?.h ?? 0) - (oklch(main)?.h ?? 0))).toBeLessThan(8);
+    },
+  );
 
-  test('keeps the main color if text on it has enough contrast', () => {
+  test('uses the main color unchanged if text on that color has enough contrast', () => {
     for (const main of ['#2563eb', '#ff6f4f', '#e0a800', '#f5d90a'])
       expect(createPalette(main).primary.light).toBe(main);
   });

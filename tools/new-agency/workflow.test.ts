@@ -67,7 +67,7 @@ interface GitHubStep {
   readonly shell?: string;
 }
 
-describe('the workflow for GitHub', () => {
+describe('deployment workflow for GitHub', () => {
   const file = writeWorkflow('agencies/crumb', 'github', repository, { timeZone: 'America/Los_Angeles' });
   const workflow = parse(readFileSync(path.join(repository, file), 'utf8'));
   const { steps, env } = workflow.jobs.deploy;
@@ -83,12 +83,12 @@ describe('the workflow for GitHub', () => {
     expect(comment?.if).toBe("failure() && github.event_name != 'schedule'");
   });
 
-  test('also runs every morning in the agency’s time zone, when posts of that day are due', () => {
+  test('runs every morning in the agency’s time zone, so that posts of that day are published', () => {
     expect(workflow.on.schedule).toEqual([{ cron: '23 13 * * *' }]);
     expect(['Europe/Berlin', 'Asia/Kolkata', 'Pacific/Auckland', 'UTC'].map(findEarlyHour)).toEqual([4, 0, 16, 5]);
   });
 
-  test('fails if the deployment fails, and comments with the mistakes', async () => {
+  test('fails if the deployment fails, and comments on the commit with the reported mistakes', async () => {
     expect(await run(deploy?.run ?? '', { output: 'Deployed.' })).toBe(0);
     expect(await run(deploy?.run ?? '', { output: mistakes, status: 1 })).toBe(1);
     const variables = {
@@ -104,7 +104,7 @@ describe('the workflow for GitHub', () => {
   });
 });
 
-describe('the pipeline for GitLab', () => {
+describe('deployment pipeline for GitLab', () => {
   const file = writeWorkflow('agencies/crumb', 'gitlab', repository, { timeZone: 'Europe/Berlin' });
   const pipeline = parse(readFileSync(path.join(repository, file), 'utf8'));
   const { script, after_script: afterScript, ...job } = pipeline['deploy crumb'];
@@ -116,7 +116,7 @@ describe('the pipeline for GitLab', () => {
     expect(job.rules).toEqual([{ if: '$CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH' }]);
   });
 
-  test('fails if the deployment fails, and comments with the end of the output if it names no mistake', async () => {
+  test('fails if the deployment fails, and comments with the end of the output if the output names no mistake', async () => {
     const env = { ...variables, CI_API_V4_URL: api };
     expect(await run(script.join('\n'), { output: 'Not ready:\n- database_id is missing.', status: 1 })).toBe(1);
     expect(await run(afterScript.join('\n'), { env: { ...env, CI_JOB_STATUS: 'failed' } })).toBe(0);
@@ -125,7 +125,7 @@ describe('the pipeline for GitLab', () => {
     expect(body).toEqual({ note: expect.stringContaining('```\nNot ready:\n- database_id is missing.\n```') });
   });
 
-  test('reports that the change is on the site if only the check after the upload failed', async () => {
+  test('comments that the change is on the site if only the check after the upload failed', async () => {
     const env = { ...variables, CI_API_V4_URL: api };
     const output = 'Uploaded agency\n\nDeployed, but https://crumb.com/api/health answers nothing.';
     expect(await run(script.join('\n'), { output, status: 1 })).toBe(1);
@@ -133,7 +133,7 @@ describe('the pipeline for GitLab', () => {
     expect(comments.splice(0)[0]?.body.note).toMatch(/^This change is on the site, but/);
   });
 
-  test('ends without a stack trace if the Git host does not answer', async () => {
+  test('exits with 0 if the Git host does not respond to the comment', async () => {
     const env = { ...variables, CI_API_V4_URL: 'http://localhost:1', CI_JOB_STATUS: 'failed' };
     expect(await run(afterScript.join('\n'), { env })).toBe(0);
   });
@@ -145,7 +145,7 @@ describe('the pipeline for GitLab', () => {
     expect(comments).toEqual([]);
   });
 
-  test('does not overwrite an existing pipeline', () => {
+  test('is not written if the repository already has a pipeline', () => {
     expect(() => writeWorkflow('agencies/studio', 'gitlab', repository)).toThrow('.gitlab-ci.yml exists already.');
   });
 });

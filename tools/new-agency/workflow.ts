@@ -1,4 +1,4 @@
-/** Adds a job to the repository that deploys an agency after every push, and says on the commit why a deployment failed. */
+/** Adds a CI job to the repository that deploys an agency after every push. If a deployment fails, the job comments the reason on the commit. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readAgency } from '#agency-files/agency.ts';

@@ -99,7 +99,7 @@ describe('npm run new -- tide-table', () => {
   });
 });
 
-it('adds the English messages to a language for which the template has no translation', () => {
+it('npm run new adds English messages to a language for which the template has no translation', () => {
   const language = path.join(copy, 'other/widgets/src/lang/nl.ts');
   for (const made of ['widgets/src/widgets', 'widgets/src/lang', 'site/src/lang']) {
     mkdirSync(path.join(copy, 'other', made), { recursive: true });
@@ -110,7 +110,7 @@ it('adds the English messages to a language for which the template has no transl
 });
 
 it.each([undefined, '', 'OpeningHours', 'opening_hours', '../cart', 'agency-hours', '1-hour', 'theming'])(
-  'refuses the invalid widget name %s',
+  'npm run new refuses the invalid widget name %s',
   (bad) => {
     const widgets = path.join(copy, 'widgets/src/widgets');
     const before = readdirSync(widgets);

@@ -70,7 +70,8 @@ export function matchCatalogue(
 ): ProductMatch[] {
   return catalogue.map((product) => {
     const own = products.filter(({ metadata }) => isOwn(metadata, sites) && metadata[productKey] === product.id);
-    // Stripe lists the newest product first. A newer one is a copy that the agency made in Stripe's dashboard.
+    // Stripe lists the newest product first. If several products match, the oldest is the original, and the agency copied it
+    // in Stripe's dashboard.
     const stripeProduct =
       own.findLast(({ active }) => active) ??
       own.at(-1) ??

@@ -34,7 +34,7 @@ function useFakeWrangler(): () => string[][] {
       .map((line) => JSON.parse(line));
 }
 
-test('runs a short batch as one command, so that all of its statements succeed or none', async () => {
+test('openDatabase() runs a short batch as one command, so that either all statements succeed or none', async () => {
   const commands = useFakeWrangler();
   const database = openDatabase({ local: true });
   const results = await database.batch([database.run(sql`SELECT 1`), database.run(sql`SELECT 2`)]);
@@ -45,7 +45,7 @@ test('runs a short batch as one command, so that all of its statements succeed o
 test.each([
   ['agencies/tideline', '.wrangler/state'],
   ['agencies/studio', '.cache/agency/agencies/studio/state'],
-])('opens the local database of `npm start` for the agency %s', async (agency, folder) => {
+])('openDatabase() opens the local database of `npm start` for the agency %s', async (agency, folder) => {
   useFakeWrangler();
   vi.stubEnv('AGENCY', agency);
   await openDatabase({ local: true }).run(sql`SELECT 1`);
@@ -53,7 +53,7 @@ test.each([
   expect(args[args.indexOf('--persist-to') + 1]).toBe(folder);
 });
 
-test('imports 200 long reviews with several commands, because a command line has a maximum length', async () => {
+test('importReviews() imports 200 long reviews with several commands, because a command line has a maximum length', async () => {
   const commands = useFakeWrangler();
   const line = (index: number) =>
     `2026-08-31,Ada,,5,${String(index).padStart(5000, 'a')},Maps,https://maps.example/${index},`;

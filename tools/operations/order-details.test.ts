@@ -37,7 +37,7 @@ function databaseWithOrder() {
 }
 
 describe('findOrdersWithDetails', () => {
-  test('showOrders finds an order by its receipt number and returns all details', async () => {
+  test('finds an order by its receipt number and returns all details', async () => {
     const [details, ...more] = await findOrdersWithDetails(databaseWithOrder(), '#E5F6G7H8');
     expect(more).toEqual([]);
     expect(details).toMatchObject({
@@ -58,11 +58,11 @@ describe('findOrdersWithDetails', () => {
     expect(details?.mails.map(({ kind }) => kind)).toEqual(['problem', 'receipt', 'refunded']);
   });
 
-  test('showOrders returns an empty list for an unknown order number', async () => {
+  test('returns an empty list for an unknown receipt number', async () => {
     expect(await findOrdersWithDetails(databaseWithOrder(), '#NOTTHERE')).toEqual([]);
   });
 
-  test("showOrders returns an order's promotion and the amount paid in another currency", async () => {
+  test("returns an order's promotion and the amount that the buyer paid in another currency", async () => {
     const database = createMemoryDatabase();
     const ids = { session_id: 'cs_test_a1b2c3d4e5f6g7h8' };
     const elsewhere = { presentment_amount: 37_000, presentment_currency: 'jpy' };

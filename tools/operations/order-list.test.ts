@@ -10,7 +10,7 @@ function subscription(orderId: string, fields: Row = {}): Row {
 }
 
 describe('listOrders', () => {
-  test('listOrders lists the newest orders first, with refunds and subscriptions', async () => {
+  test('returns the newest orders first, with refunds and subscriptions', async () => {
     const database = createMemoryDatabase();
     database.add(
       'orders',
@@ -50,14 +50,14 @@ describe('listOrders', () => {
     });
   });
 
-  test('listOrders limits the number of orders unless all orders are requested', async () => {
+  test('returns a limited number of orders unless all orders are requested', async () => {
     const database = createMemoryDatabase();
     for (let index = 0; index <= rowsPerPage; index++) database.add('orders', createOrderRow({ id: `co_${index}` }));
     expect(await listOrders(database)).toHaveLength(rowsPerPage);
     expect(await listOrders(database, { all: true })).toHaveLength(rowsPerPage + 1);
   });
 
-  test('listOrders filters orders by status', async () => {
+  test('filters orders by status', async () => {
     const database = createMemoryDatabase();
     database.add('orders', createOrderRow({ id: 'co_1' }));
     database.add('orders', createOrderRow({ id: 'co_2', status: 'failed' }));
@@ -65,13 +65,13 @@ describe('listOrders', () => {
   });
 
   test.each(['unpaid', "paid' OR '1'='1", '__proto__', ''])(
-    'listOrders rejects the unknown status %j and lists the valid statuses',
+    'rejects the unknown status %j and lists the valid statuses',
     async (status) => {
       await expect(listOrders(createMemoryDatabase(), { status })).rejects.toThrow(/Choose one of created, expired/);
     },
   );
 
-  test('listOrders finds an order by receipt number, by any Stripe id, or by partner', async () => {
+  test('finds an order by receipt number, by any Stripe id, or by partner', async () => {
     const database = createMemoryDatabase();
     const ids = { session_id: sessionId, customer_id: 'cus_1', subscription_id: 'sub_1', partner: 'acme' };
     database.add('orders', createOrderRow({ id: 'co_1', ...ids }));
@@ -94,7 +94,7 @@ describe('listOrders', () => {
     expect(await listOrders(database, { find: "x' OR '1'='1" })).toEqual([]);
   });
 
-  test('listOrders includes refunds, disputes, ended subscriptions, unpaid renewals and problems, but not failed refunds (F39)', async () => {
+  test('returns refunds, disputes, the subscription’s end, unpaid renewals and problems, but no failed refunds (F39)', async () => {
     const database = createMemoryDatabase();
     database.add('orders', createOrderRow({ id: 'co_1', amount_total: 269_00, subscription_id: 'sub_1' }));
     const refund = { order_id: 'co_1', currency: 'usd' };

@@ -221,7 +221,7 @@ describe("attributes of a partner's tags", () => {
     expect(await config()).toEqual({ 'agency-cart': { open: 'true' } });
   });
 
-  test('stores exactly the changes that succeed if two changes are made at the same moment', async () => {
+  test('loses no attribute if two changes run at the same time: each change is either stored or rejected', async () => {
     const changes = await Promise.allSettled([change('pricing-picker', 'category=seo'), change('cart', 'open=true')]);
     const stored = changes.filter(({ status }) => status === 'fulfilled').length;
     expect(Object.keys((await config()) ?? {})).toHaveLength(stored);
@@ -314,7 +314,7 @@ describe('reportPartner', () => {
     expect(live.net).toBe(798_00 - 50_00);
   });
 
-  test("the partner report subtracts disputed amounts that banks withdrew and did not return, whatever the dispute's status (F39)", async () => {
+  test('the partner report subtracts disputed amounts that banks withdrew and did not return, in any dispute status (F39)', async () => {
     const dispute = {
       order_id: 'co_1',
       charge_id: 'ch_1',

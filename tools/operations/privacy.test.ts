@@ -135,7 +135,7 @@ describe('request to sign in as a partner', () => {
     for (const key of keys) database.add('outbox', mail('partner-link', key, 'sent'));
   });
 
-  test('is exported, because the mail is stored with a hash of the address', async () => {
+  test('is exported, because the sign-in mail is stored with a hash of the email address', async () => {
     const { mails } = await exportPerson(sources(), address);
     expect(mails.filter(({ kind }) => kind === 'partner-link')).toMatchObject([{ about: keys[0] }]);
   });
@@ -165,7 +165,7 @@ describe('personal data (F41)', () => {
     expect(data.stripeCustomers).toEqual([
       expect.objectContaining({ id: customer, email: 'ada@example.com', name: 'Ada Example' }),
     ]);
-    // Not just “bob”, which a random id may contain.
+    // Does not search for “bob” alone, because a random id may contain these letters.
     expect(JSON.stringify(data)).not.toMatch(/bob@|co_bob/);
   });
 

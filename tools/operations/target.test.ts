@@ -104,7 +104,7 @@ describe('openTarget (T55)', () => {
       ...fields,
     });
 
-  test('openTarget prints the agency, site, database and account, and asks for confirmation once', async () => {
+  test('prints the agency, site, database and account, and asks for confirmation once', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.stubEnv('CLOUDFLARE_ACCOUNT_ID', 'acc0');
     const asking = terminal(true);
@@ -123,7 +123,7 @@ describe('openTarget (T55)', () => {
     ['the command only reads', { isReadOnly: true }, {}],
     ['--yes was given', {}, { yes: true }],
     ['there is no terminal', { terminal: terminal(false, false) }, {}],
-  ])('openTarget asks for no confirmation if %s', async (_, fields, flags) => {
+  ])('asks for no confirmation if %s', async (_, fields, flags) => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     const asking = terminal(false, !('terminal' in fields));
     await open({ terminal: asking, ...fields }, flags);
@@ -131,18 +131,18 @@ describe('openTarget (T55)', () => {
     said.mockRestore();
   });
 
-  test('openTarget rejects a staging configuration with live payments', async () => {
+  test('rejects a staging configuration with live payments', async () => {
     await expect(open({}, { staging: true })).rejects.toThrow('--test-mode needs PAYMENTS = "test"');
   });
 
-  test('commands report the same configuration problems as a deployment does', () => {
+  test('findTargetProblems() reports the values of the demonstration agency, as a deployment does', () => {
     const problems = findTargetProblems(configurationOf({ remote: true }), brand).join('\n');
     for (const name of ['isDemonstration', 'url in agency.yaml']) expect(problems).toContain(name);
     expect(findTargetProblems(ready, agency)).toEqual([]);
   });
 });
 
-describe('stripeAccountFor (T55)', () => {
+describe('requireStripeAccount (T55)', () => {
   const rehearsal = { ...ready, vars: { ...ready.vars, PAYMENTS: 'test' } };
   const key = (mode: 'live' | 'test') => vi.stubEnv('STRIPE_SECRET_KEY', ['rk', mode, 'abc4242'].join('_'));
 
@@ -152,7 +152,7 @@ describe('stripeAccountFor (T55)', () => {
     ['test', { remote: true }, rehearsal, false],
     ['live', { remote: true }, ready, true],
   ] as const)(
-    'stripeAccountFor accepts a Stripe key in %s mode for the target %j',
+    'accepts a Stripe key in %s mode for the command line options %j',
     (mode, place, configuration, livemode) => {
       vi.stubEnv('STRIPE_API_BASE', '');
       key(mode);
@@ -166,7 +166,7 @@ describe('stripeAccountFor (T55)', () => {
     ['live', { remote: true }, rehearsal, 'PAYMENTS is "test"'],
     ['test', { remote: true }, ready, 'production takes real money'],
   ] as const)(
-    'stripeAccountFor rejects a Stripe key in %s mode for the target %j',
+    'rejects a Stripe key in %s mode for the command line options %j',
     (mode, place, configuration, reason) => {
       vi.stubEnv('STRIPE_API_BASE', '');
       key(mode);
