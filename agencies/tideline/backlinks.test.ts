@@ -11,10 +11,10 @@ test('backlink packs have the agreed prices', () => {
   expect(backlinkPacks.filter(({ popular }) => popular).map(({ quantity }) => quantity)).toEqual([12]);
 });
 
-test('a larger pack has a lower price per link', () => {
+test('a larger backlink pack has a lower price per link', () => {
   expect(backlinkPacks.map(({ perItem }) => perItem)).toEqual([8300, 7983, 7492, 6995]);
 });
 
-test('savings are relative to $80 per link, the rate that two of the three advertised savings imply', () => {
+test('the saving of a backlink pack is calculated from a price of $80 per link', () => {
   expect(backlinkPacks.map(({ saved }) => saved)).toEqual([0, 100, 6100, 20100]);
 });

@@ -39,7 +39,7 @@ test('the zip file is byte-identical for the same files, even if the files are l
   expect(unzip(archive)).toEqual(new Map(files.map(({ name, content }) => [name, content.toString()])));
 });
 
-test("the plugin header and the readme contain the widgets' version, and no file contains an unreplaced placeholder", () => {
+test("the plugin header and the readme contain the widgets' version, and no file contains a template placeholder", () => {
   expect(fileOf('agency-widgets.php')).toContain(`Version:           ${kit.version}\n`);
   expect(fileOf('readme.txt')).toContain(`Stable tag: ${kit.version}\n`);
   for (const { content } of files) expect(content.toString()).not.toMatch(/\{\{\w+\}\}/);
@@ -52,7 +52,7 @@ test("the readme names the agency's site as an external service, with links to i
   expect(section).toContain(`](${kit.origin}/terms)`);
 });
 
-test('every PHP file exits if it is requested directly', () => {
+test('every PHP file of the plugin exits if a browser requests the file directly', () => {
   const programs = files.filter((file) => file.name.endsWith('.php'));
   expect(programs.length).toBeGreaterThan(0);
   for (const { name, content } of programs) {
@@ -60,7 +60,7 @@ test('every PHP file exits if it is requested directly', () => {
   }
 });
 
-test('authors can choose every embeddable widget and set its language, theme and texts', () => {
+test('the plugin offers authors every embeddable widget, with options for language, theme and texts', () => {
   const names = globSync('widgets/src/widgets/*/*.embed.ts').map((file) => path.basename(file, '.embed.ts'));
   expect(names).toContain('cart');
   expect(Object.keys(kit.widgets).sort()).toEqual(names.sort());
@@ -71,7 +71,7 @@ test('authors can choose every embeddable widget and set its language, theme and
   expect(fileOf('readme.txt')).toContain('`pricing-picker`: Plans and prices.');
 });
 
-test('the plugin limits values to the same length as the embed page does', () => {
+test('the plugin limits the values of options to the same length as the embed page does', () => {
   const options = fileOf('includes/options.php');
   expect(options).toContain(`const MAX_TEXT_LENGTH = ${maxValueLength};`);
   // Custom texts are JSON with escapes, whose length is not limited.
@@ -88,7 +88,7 @@ test.for([
   'cancel-url',
   'url',
   'initial',
-])('authors cannot set "%s", which redirects orders, messages or buyers', (name) => {
+])('the plugin offers authors no option "%s", which could redirect orders, messages or buyers', (name) => {
   for (const { options } of Object.values(kit.widgets)) expect(Object.keys(options)).not.toContain(name);
 });
 
@@ -101,7 +101,7 @@ test('the plugin contains the hashes of the prerendered views of every widget ex
   expect(Object.keys(kit.fragments).filter((name) => name.startsWith('cart.'))).toEqual([]);
 });
 
-test('authors cannot set consent="granted", which would declare the consent of every visitor', () => {
+test('the plugin does not let authors set consent="granted", which would declare the consent of every visitor', () => {
   const offered = Object.values(kit.widgets).flatMap(({ options }) => options.consent?.values ?? []);
   expect(offered).toContain('auto');
   expect(offered).not.toContain('granted');

@@ -68,7 +68,7 @@ describe("Tideline's catalogue", () => {
     expect(new Set(products.map(({ priceId }) => priceId)).size).toBe(products.length);
   });
 
-  it('finds products by id and by price id, and no product for the name of an Object.prototype member', () => {
+  it('products are found by id and by price id, and no product is found by a name such as “constructor”', () => {
     expect(findProductByPriceId('price_social_starter')?.id).toBe('socialMediaStarter');
     expect(findProduct('addOnCarouselPosts')?.priceId).toBe('price_addOnCarouselPosts');
     for (const id of ['constructor', 'toString', '__proto__', '']) {
@@ -131,7 +131,7 @@ describe("Tideline's catalogue", () => {
     }
   });
 
-  it('the "from" price of a service is its lowest price', () => {
+  it('the "from" price of a service is the lowest price of the service', () => {
     const cents = (id: string) => (stated[id] ?? Number.NaN) * 100;
     expect(fromUnitAmount('social-media')).toBe(cents('socialMediaStarter'));
     expect(fromUnitAmount('ads')).toBe(cents('adsBasic'));

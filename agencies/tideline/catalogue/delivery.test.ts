@@ -5,7 +5,7 @@ import type { Category } from '#catalogue/product.ts';
 
 const after = (...categories: Category[]) => afterPaymentText(new Set(categories));
 
-it('only the social media and Instagram services promise 24-hour delivery, and only social media plans advertise next-day delivery', () => {
+it('only social media and Instagram are delivered in 24 hours, and only social media plans list next-day delivery', () => {
   const sold = packages
     .filter(({ features }) => features.includes('Next-day delivery'))
     .map(({ category }) => category);

@@ -59,7 +59,7 @@ function contradiction(name: string | undefined, topic: string | null, caption: 
   return undefined;
 }
 
-test('the caption check rejects a topic or a caption that does not match what the picture shows', () => {
+test('the caption check rejects a topic or a caption that does not match the content of the picture', () => {
   expect(contradiction('latte', 'coffee', 'One latte, two hearts.')).toBeUndefined();
   expect(contradiction('palm', 'hands', 'Yes.')).toBeUndefined();
   expect(contradiction('cup', 'scones', 'At four o’clock.')).toContain('is about scones');

@@ -25,11 +25,11 @@ test.for([
   'That is 30 blog posts a month',
   'Backlinks from $80 each',
   'SEO blog posts from $41.50 per post',
-])('the check rejects “%s”, which contradicts the catalogue', (text) => {
+])('the claim check rejects “%s”, which contradicts the catalogue', (text) => {
   expect(findContradictions(text).length).toBeGreaterThan(0);
 });
 
-test('the check accepts a “from only” price on a service page only if it is the lowest price of that service', () => {
+test('the claim check accepts a “from only” price on a service page only if no plan of the service costs less', () => {
   expect(findContradictions('from only $99/mo', '/services/email-design')).toEqual([]);
   expect(findContradictions('from only $99/mo', '/services/social-media')).toHaveLength(1);
 });
@@ -45,34 +45,34 @@ test.for([
   '30-90 posts a month',
   'usually 5–10 posts a month',
   '30 posts a month, and 4 blog posts a month',
-])('the check accepts “%s”, which matches the catalogue', (text) => {
+])('the claim check accepts “%s”, which matches the catalogue', (text) => {
   expect(findContradictions(text)).toEqual([]);
 });
 
-test('the check requires a registered claim on every page that the register lists for it, and rejects the claim on other pages', () => {
+test('the claim check reports pages that lack a claim of claims.yaml or make a claim that is not listed for the page', () => {
   const pages = agency.claims.flatMap(({ pages: addresses }) => addresses).map((path) => ({ path, text: '' }));
   const problems = findUnregisteredClaims([...pages, { path: '/blog', text: `${claim('allClients').figure} clients` }]);
   expect(problems).toContain('/blog: makes the claim “allClients”, which the register does not give it.');
   expect(problems).toContain('/about: does not make the claim “allClients”, though the register says so.');
 });
 
-describe('claims about add-ons', () => {
+describe('claim check of add-ons', () => {
   test.for([
     ['/services/email-marketing', 'Add to any plan'],
     ['/services/video-production', 'Add to any plan'],
     ['/services/social-media', 'Add-ons for every plan'],
     ['/services', 'Can be added to any plan'],
-  ] as const)('the check rejects a claim about add-ons on %s: “%s”', ([path, text]) => {
+  ] as const)('rejects a claim about add-ons on %s: “%s”', ([path, text]) => {
     expect(findContradictions(text, path)).toEqual([expect.stringContaining(`${path}: “`)]);
   });
 
-  test('the check accepts a claim that add-ons fit all plans of a service if every add-on fits every plan', () => {
+  test('accepts a claim that add-ons fit all plans of a service if every add-on fits every plan', () => {
     expect(findContradictions('Add to any plan', '/services/seo-content-linkbuilding')).toEqual([]);
     expect(findContradictions('Add to either package', '/services/onsite-booth')).toEqual([]);
   });
 });
 
-describe('claims about delivery times', () => {
+describe('check of delivery times', () => {
   const promises = (text: string, path = '/pricing') => findUntruePromises({ path, blocks: [text] });
 
   test.for([
@@ -86,7 +86,7 @@ describe('claims about delivery times', () => {
     ['/services/short-form-video', 'Posted within 24 hours'],
     ['/pricing', 'Videos take 3 business days.'],
     ['/terms', 'Websites take 10-14 business days.'],
-  ] as const)('the check rejects a delivery time on %s: “%s”', ([path, text]) => {
+  ] as const)('rejects a delivery time on %s: “%s”', ([path, text]) => {
     expect(promises(text, path)).toEqual([expect.stringContaining(`${path}: “${text}”`)]);
   });
 
@@ -98,7 +98,7 @@ describe('claims about delivery times', () => {
     ['/services/email-design', 'Next-day delivery'],
     ['/strategy-call', 'Work can start the next business day after the call.'],
     ['/terms', 'Videos take 2-5 business days, emails 5 business days.'],
-  ] as const)('the check accepts a delivery time on %s: “%s”', ([path, text]) => {
+  ] as const)('accepts a delivery time on %s: “%s”', ([path, text]) => {
     expect(promises(text, path)).toEqual([]);
   });
 });
@@ -141,26 +141,26 @@ describe('findUnfoundedFeatures()', () => {
   });
 });
 
-describe('numbers of clients', () => {
+describe('check of client counts and explanations', () => {
   const now = claim('homeClients').figure;
   const { figure: ever, counts: everCounts } = claim('clients');
   const page = (...blocks: string[]) => ({ path: '/', text: blocks.join(' '), blocks });
 
-  test('the check rejects a page that states two different numbers of clients', () => {
+  test('rejects a page that states two different numbers of clients', () => {
     const two = page(`${now} Happy Clients on a plan today`, `${ever} clients ${everCounts}`);
     expect(findDuplicateClientCounts([two])).toEqual([
       `/: names 2 numbers of clients, “${now}” and “${ever}”. A page names one.`,
     ]);
   });
 
-  test('the check rejects a number of clients that does not say which clients it counts', () => {
+  test('rejects a number of clients without the explanation which clients are counted', () => {
     expect(findDuplicateClientCounts([page(`${now} Happy Clients on a plan today`)])).toEqual([]);
     expect(findDuplicateClientCounts([page(`${now} Happy Clients`)])).toEqual([
       `/: “${now}” does not say what it counts: on a plan today.`,
     ]);
   });
 
-  test('the check rejects a registered claim without the explanation that the register requires', () => {
+  test('rejects a claim without the explanation that claims.yaml requires', () => {
     const { figure, note } = claim('support');
     expect(findDuplicateClientCounts([page(`${figure} Support: ${note}`)])).toEqual([]);
     expect(findDuplicateClientCounts([page(`${figure} Support`)])).toEqual([

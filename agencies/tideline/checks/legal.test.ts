@@ -102,14 +102,14 @@ test('the terms and the pricing page state that prices include tax, because the 
   for (const path of ['/', '/pricing']) expect(pageAt(path).html).not.toContain('tax where applicable');
 });
 
-test('the home page and the pricing page state the facts about canceling and refunds in the same words', () => {
+test('the home page and the pricing page quote the facts about canceling and refunds verbatim', () => {
   for (const path of ['/', '/pricing']) {
     expect(textOf(pageAt(path))).toContain(fact('cancelling'));
     expect(textOf(pageAt(path))).toContain(fact('refund'));
   }
 });
 
-test('the home page says that no reply counts as approval, and does not promise that clients see every post before it is published', () => {
+test('the home page says that no reply counts as approval, and does not promise that clients see every post first', () => {
   const text = textOf(pageAt('/'));
   expect(text).not.toContain('that you have not seen');
   expect(text).toContain(`If we hear nothing for ${fact('approvalWindow')}, it counts as approved.`);

@@ -21,7 +21,7 @@ const servicePaths = [
 ];
 
 test.for(['.main-navigation', '.site-menu'])(
-  'the navigation of %s lists Home, Company, Services, Examples, Pricing and Contact',
+  'the navigation %s links to Home, Company, Services, Examples, Pricing and Contact, in this order',
   (selector) => {
     const paths = linksIn(pageAt('/').document, selector).map(([, path]) => path);
     expect(paths).toEqual(['/', ...companyPaths, ...servicePaths, '/examples', '/pricing', '/contact']);
@@ -34,7 +34,7 @@ test('the company menu labels the examples page Our Work and the contact page Bo
   expect(links).toContainEqual(['Book a Demo', '/contact']);
 });
 
-test('the footer has every specified link', () => {
+test('the footer links to every service, to the main pages and to the legal pages', () => {
   const links = linksIn(pageAt('/').document, '.site-footer');
   const paths = links.map(([, path]) => path);
   expect(links).toEqual(

@@ -93,7 +93,7 @@ test('no file repeats a price, email address, fact or color that another file de
   expect(found).toEqual([]);
 });
 
-test('the check finds a repeated price, email address, fact or color', () => {
+test('the check reports a file that repeats a price, email address, fact or color', () => {
   for (const { id, unitAmount } of products) {
     expect(findRepeatedFacts('site/src/pages/offer.tsx', `<p>Only ${formatMoney(unitAmount)}!</p>`)).toContain(
       `site/src/pages/offer.tsx types the price of ${id} again`,

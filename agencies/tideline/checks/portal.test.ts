@@ -29,8 +29,8 @@ const expectedPhrases = {
   ],
 } as const;
 
-describe.each(Object.entries(expectedPhrases))('fact “%s”', (name, phrases) => {
-  test.each(phrases)("contains the phrase for the portal's current setting: “%s”", (phrase) => {
+describe.each(Object.entries(expectedPhrases))('the agency’s fact “%s”', (name, phrases) => {
+  test.each(phrases)("contains the phrase for the current setting of Stripe's customer portal: “%s”", (phrase) => {
     expect(phrase).toBeTruthy();
     expect(fact(name).toLowerCase()).toContain(String(phrase).toLowerCase());
   });

@@ -45,7 +45,7 @@ test.runIf(sampleReviews.length > 0)(
   },
 );
 
-test('no page describes reviews or ratings as structured data, because search engines refuse self-serving ones', () => {
+test('no page has structured data about reviews or ratings, because search engines refuse self-serving reviews', () => {
   const data = allPages().flatMap(({ document }) =>
     [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => textContent),
   );

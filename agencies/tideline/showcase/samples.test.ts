@@ -18,7 +18,7 @@ import {
 } from './samples.ts';
 import { type ArticleCategory, articleCategories, platforms } from './schemas.ts';
 
-test('the generator returns the same figures for the same name in every build', () => {
+test('the figures of a sample depend only on its name and are the same in every build', () => {
   const draw = createRandom('a sample');
   expect([draw.between(1, 1000), draw.between(1, 1000), draw.tenths(1, 9)]).toEqual([226, 89, 3.6]);
 });
@@ -61,7 +61,7 @@ test('the 24 blog posts are 12 SEO guides, 8 how-to articles and 4 industry arti
   expect((Object.keys(articleCategories) as ArticleCategory[]).map(countOfCategory)).toEqual([12, 8, 4]);
 });
 
-test('sample ids are unique', () => {
+test('the ids of all samples are unique', () => {
   const ids = [...socialPosts, ...galleryItems, ...emailTypes.flatMap(({ emails }) => emails), ...articles].map(
     ({ id }) => id,
   );

@@ -3,7 +3,7 @@ import { pageAt, textOf } from '#site/checks/built-site.ts';
 
 const page = pageAt('/backlinks');
 
-test('the page shows the prices of the four backlink packs, and their savings compared to $80 per link', () => {
+test('the backlinks page shows the prices of the four packs, and how much each larger pack saves', () => {
   const packs = [...page.document.querySelectorAll('.packs > li')].map((pack) => pack.textContent ?? '');
   expect(packs.map((pack) => /^\d+/.exec(pack)?.[0])).toEqual(['3', '6', '12', '20']);
   expect(packs.map((pack) => /\$[\d,]+/.exec(pack)?.[0])).toEqual(['$249', '$479', '$899', '$1,399']);
@@ -28,7 +28,7 @@ test.for(['about $80 each', 'DA20–65', '30 days', '1 anchor', 'per URL'])(
   },
 );
 
-test('the description for search results states the same price per link as the page', () => {
+test('the description for search results states the price per link that the backlinks page shows', () => {
   const description = page.document.querySelector('meta[name=description]')?.getAttribute('content');
   expect(description).toContain('for about $80 each');
 });

@@ -77,17 +77,17 @@ test.for([
   expect(matchCounts(section(id))).toEqual(expected.map(([, number]) => number));
 });
 
-test('each section initially shows all items', () => {
+test('each filtered section initially shows all items', () => {
   const chosen = [...examples.querySelectorAll<HTMLInputElement>('input[type="radio"][checked]')];
   expect(chosen.map(({ value }) => value)).toEqual(['all', 'all', 'all']);
 });
 
-test('a filter that matches no item shows a message', () => {
+test('the filtered sections contain a hidden message for a filter without matching items', () => {
   expect(text(section('social-posts').querySelector('[hidden]'))).toBe('No posts found for the selected category.');
   expect(text(section('gallery').querySelector('[hidden]'))).toBe('No content found for the selected category.');
 });
 
-test('the comparisons show followers, engagement, reach and leads of three clients', () => {
+test('the before-and-after section compares followers, engagement, reach and leads of three clients', () => {
   const cases = [...section('before-after').querySelectorAll('.before-after')];
   expect(cases).toHaveLength(3);
   for (const sample of cases) {
@@ -96,7 +96,7 @@ test('the comparisons show followers, engagement, reach and leads of three clien
   }
 });
 
-test('four types of email each show six designs', () => {
+test('the email section shows six designs of each of four types of email', () => {
   const group = section('email-designs');
   expect([...group.querySelectorAll('.tabs a')].map(text)).toEqual([
     'Promotional 6',
@@ -123,7 +123,7 @@ test('the service showcase starts with social media and links to pricing and con
   }
 });
 
-test('the page links to contact and reviews, and only its first section says that the samples are made up', () => {
+test('the examples page links to contact and reviews, and only its first section says that samples are made up', () => {
   expect(examples.querySelector('main a[href="/contact"]')).not.toBeNull();
   expect(examples.querySelector('main a[href="/reviews"]')).not.toBeNull();
   expect(count(examples, '.illustrative')).toBe(1);
@@ -158,7 +158,7 @@ test('the portfolio page and the examples page link to each other', () => {
   ]);
 });
 
-test('a drawing appears at most twice before a list is expanded, and at most seven times in total', () => {
+test('a drawing appears at most twice while the lists are collapsed, and at most seven times in total', () => {
   const everywhere = [...examples.querySelectorAll('main .scene')];
   const inView = everywhere.filter(
     (scene) => !scene.closest('.folded-list details, .tabs__panel:not(.tabs + .tabs__panel)'),

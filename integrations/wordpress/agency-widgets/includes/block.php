@@ -1,6 +1,6 @@
 <?php
 /**
- * Registers the block. A post stores only its name and options, which every author may save.
+ * Registers the block. A post stores only the block's name and options, which every author may save.
  *
  * @package AgencyWidgets
  */

@@ -1,7 +1,7 @@
 <?php
 /**
- * First views of the widgets in the page's own HTML, so that it contains prices before any script loads. The agency's site has a
- * file for each widget and language, of which the plugin stores a copy.
+ * First views of the widgets: prerendered HTML, so that the page shows prices before any script loads. The agency's site has a file
+ * for each widget and language, of which the plugin stores a copy.
  *
  * @package AgencyWidgets
  */
@@ -124,7 +124,7 @@ function splice( string $text, array $splices ): string {
 	$done = '';
 	$at   = 0;
 	foreach ( $splices as list( $start, $length, $new ) ) {
-		// Skips a range that is inside a removed one.
+		// Skips a range inside a range that was already replaced.
 		if ( $start < $at ) {
 			continue;
 		}

@@ -61,9 +61,9 @@ add_filter(
 		$attributes = array(
 			'type'             => 'module',
 			'src'              => esc_url_raw( $address ),
-			// WP Rocket, LiteSpeed, Autoptimize and Cloudflare read these and leave the script alone. Otherwise the first
-			// tap on the printed prices would be lost: optimizers that delay scripts until a tap repeat it on the tag
-			// instead of the tapped button. https://github.com/wp-media/wp-rocket/issues/7296
+			// These attributes exclude the script from WP Rocket, LiteSpeed, Autoptimize and Cloudflare. An optimizer would
+			// delay the script until the visitor's first tap, and then repeat the tap on the widget's tag instead of the
+			// tapped button, so that the tap would be lost. https://github.com/wp-media/wp-rocket/issues/7296
 			'nowprocket'       => true,
 			'data-no-optimize' => '1',
 			'data-noptimize'   => '1',

@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 const MAX_TEXT_LENGTH = 500;
 
 /**
- * Returns true for texts by key, and for groups of texts by key, such as a singular and a plural.
+ * Returns true for an array whose values are texts or arrays of texts, such as a singular and a plural.
  *
  * @param mixed $words Value decoded from JSON.
  */
@@ -33,7 +33,7 @@ function clean_words( string $json ): ?string {
 }
 
 /**
- * Returns an option's value as an attribute. Null if it is invalid; false if it switches the attribute off.
+ * Returns an option's value as an attribute. Null for an invalid value; false if the value switches the attribute off.
  *
  * @param array  $option Option of the kit.
  * @param scalar $given  Value from a shortcode or a block.
@@ -101,7 +101,7 @@ function clean_options( array $widget, array $given ): array {
 		}
 		$option = $widget['options'][ $name ] ?? null;
 		if ( null === $option ) {
-			/* translators: 1: name of an option, 2: names of the options there are. */
+			/* translators: 1: name of an option, 2: names of all options. */
 			$sentence  = __( 'There’s no option “%1$s” here. Choose from: %2$s.', 'agency-widgets' );
 			$remarks[] = sprintf( $sentence, $name, implode( ', ', array_keys( $widget['options'] ) ) );
 			continue;
@@ -109,7 +109,7 @@ function clean_options( array $widget, array $given ): array {
 		$clean = clean_option( $option, $value );
 		if ( null === $clean ) {
 			$known = $option['values'] ? implode( ', ', $option['values'] ) : $option['description'];
-			/* translators: 1: name of an option, 2: the value given, 3: the values there are, or what it is. */
+			/* translators: 1: name of an option, 2: the invalid value, 3: the valid values, or a description of the option. */
 			$sentence  = __( '“%1$s” can’t be “%2$s”. It can be: %3$s', 'agency-widgets' );
 			$remarks[] = sprintf( $sentence, $name, (string) $value, $known );
 		} elseif ( false !== $clean ) {

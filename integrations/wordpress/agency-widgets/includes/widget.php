@@ -41,7 +41,7 @@ function print_attributes( array $attributes ): string {
 }
 
 /**
- * Returns sentences for users who can edit the page. Visitors never see them: they are inserted into the complete page, because page
+ * Returns HTML with sentences that only users who can edit posts see. The sentences are not part of the widget's HTML, because page
  * builders such as Elementor show a widget's HTML from their cache to all users.
  *
  * @param string[] $sentences Sentences in plain text.
@@ -92,7 +92,7 @@ function render_widget( string $name, array $given ): string {
 }
 
 /**
- * Returns the widget in a frame, for the editor: it is visible there without running a script of the kit in WordPress.
+ * Returns the widget in a frame for the editor, so that the preview needs no script of the kit on WordPress's own page.
  *
  * @param string $name  For example `pricing-picker`.
  * @param array  $given The author's options.

@@ -24,7 +24,7 @@ test('the social media page shows the price, two claims, six benefits, six platf
   expect(pathsOf(page)).toEqual(expect.arrayContaining(['/contact', '/examples']));
 });
 
-test('the plan advertised as 80% cheaper costs at least 80% less than an employee who works one day a week', () => {
+test('the plan advertised as 80% cheaper costs at least 80% less than one day of an employee’s work per week', () => {
   expect(1 - fromUnitAmount('social-media') / dayAWeekUnitAmount).toBeGreaterThanOrEqual(0.8);
   expect(textOf(servicePage('social-media'))).toContain('US Bureau of Labor Statistics, May 2024');
 });
