@@ -79,7 +79,7 @@ export function readFocus(): FocusStop {
   const isWhole =
     width > innerWidth ||
     height > innerHeight - headerHeight ||
-    // A browser shows the line with the caret, not the whole field.
+    // Browsers scroll only the line with the caret into view, not the whole text area.
     element.localName === 'textarea' ||
     [...shown.getClientRects()].every((line) =>
       edges.every(([x, y]) => isAt(line.left + line.width * x, line.top + line.height * y)),

@@ -4,8 +4,9 @@ import type { Page } from '@playwright/test';
 const fontSizes = { standard: 16, fixed: 13 };
 
 /**
- * Doubles the browser's text size. Returns the widths, of 320 and 390 px, at which the page then scrolls horizontally,
- * and the text that is cut off at its sides only then. Pages of the Worker must also fit before their fonts load.
+ * Doubles the browser's text size at widths of 320 and 390 px. Returns a message for each width at which the page scrolls
+ * horizontally, and for each text that is cut off only at the double size. Pages of the Worker must also fit before their
+ * fonts load.
  */
 export async function overflowWithDoubleText(page: Page): Promise<string[]> {
   const chromium = await page.context().newCDPSession(page);

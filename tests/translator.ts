@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { translateTexts } from '#widgets/src/shared/element/translate.testing.ts';
 
 /**
- * Translates the page as browsers' translators do, also in open shadow roots, and also texts that appear later. Begins at
- * an event of the page.
+ * Translates the page as browsers' translators do, including open shadow roots and texts that appear later. Starts when
+ * the page fires the event `begin`.
  */
 export async function translatePage(page: Page, begin: 'DOMContentLoaded' | 'agency-ready'): Promise<void> {
   const script = (event: string, translateRoot: typeof translateTexts) => {

@@ -45,7 +45,7 @@ test("after paying from a partner's page and closing the tab, a buyer later find
   await expect(cart).toContainText('Your cart is empty.');
   await expect(cart.getByRole('button', { name: 'Checkout' })).toBeDisabled();
 
-  // The notice about the payment appears only once.
+  // Check that the notice about the payment does not appear a second time.
   await cart.getByRole('button', { name: 'Close cart' }).click();
   await later.reload();
   await expect(await openCart(later)).not.toContainText('Paid for and removed');
@@ -85,7 +85,7 @@ test('canceling at Stripe returns to the open cart, which states that nothing wa
   await expect(cartPanel(page).getByRole('button', { name: 'Checkout' })).toBeEnabled();
 });
 
-test('canceling the checkout of an order from a partner’s page returns to that page with the cart unchanged', async ({
+test('canceling a checkout that began on a partner’s page returns to the partner’s page with the cart unchanged', async ({
   page,
   partner,
 }) => {
@@ -99,7 +99,7 @@ test('canceling the checkout of an order from a partner’s page returns to that
   await expect(cartPanel(page)).toContainText('SEO Growth');
 });
 
-test('the receipt of an order from a partner’s page links back to that page, and the cart there is empty', async ({
+test('the receipt of an order from a partner’s page links back to the partner’s page, where the cart is then empty', async ({
   page,
   partner,
 }) => {
@@ -119,7 +119,7 @@ test('the receipt of an order from a partner’s page links back to that page, a
   await expect(await openCart(page)).toContainText('Paid for and removed from your cart: SEO Growth.');
 });
 
-test('closing the cart during “Processing...” keeps the buyer on the page, and the next Checkout opens the same session (F44)', async ({
+test('closing the cart during “Processing...” prevents the redirect, and the next Checkout opens the same session (F44)', async ({
   page,
 }) => {
   await page.goto('/pricing');

@@ -46,7 +46,7 @@ function ids(entry: Entry | undefined): string[] {
   return entry?.ecommerce?.items.map(({ item_id }) => item_id) ?? [];
 }
 
-test('each pushed event follows a push that clears the previous ecommerce data, and a sale is pushed only after payment', async ({
+test('each data layer event follows a push that clears the previous ecommerce data, and a sale follows only a payment', async ({
   page,
   partner,
 }) => {
@@ -109,7 +109,7 @@ test('each pushed event follows a push that clears the previous ecommerce data, 
   }
 });
 
-test('the page on which the buyer filled the cart pushes a sale exactly once, even if no receipt was opened on that page', async ({
+test('the page on which the buyer filled the cart pushes the sale exactly once, even without opening a receipt', async ({
   page,
   partner,
 }) => {

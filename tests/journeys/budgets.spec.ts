@@ -72,7 +72,7 @@ const tag = (
   <style>body{margin:0 auto;max-width:60rem;padding:1rem}</style>
   <body><h1>What it costs</h1><agency-${widget} style="${reservedSpaceStyle({ widget, target: 'html' }, readKit())}" ${attributes}></agency-${widget}><p>Write to us.</p>{{loader}}</body></html>`;
 
-test('a pasted tag with reserved space causes almost no layout shift on a partner’s page', async ({
+test('a pasted widget tag with reserved space causes almost no layout shift on a partner’s page', async ({
   browser,
   partner,
 }) => {
@@ -80,7 +80,7 @@ test('a pasted tag with reserved space causes almost no layout shift on a partne
   expect(budgetViolations(await costsOf(browser, partner.url + path), pastedTagBudget)).toEqual([]);
 });
 
-test("a pasted tag shows its prices before React loads, with only one script before the page's load event", async ({
+test("a pasted widget tag shows prices before React loads, with only one script before the page's load event", async ({
   browser,
   partner,
 }) => {
@@ -90,19 +90,25 @@ test("a pasted tag shows its prices before React loads, with only one script bef
   expect(budgetViolations(await costsOf(browser, partner.url + path), prerenderedBudget)).toEqual([]);
 });
 
-test('pasted reviews cause almost no layout shift when their list loads', async ({ browser, partner }) => {
+test('a pasted reviews widget causes almost no layout shift when its list of reviews loads', async ({
+  browser,
+  partner,
+}) => {
   const path = writePage('reviews.html', tag('', 'reviews'));
   expect(budgetViolations(await costsOf(browser, partner.url + path), pastedReviewsBudget)).toEqual([]);
 });
 
-test('a tag with loading="interaction" makes a partner’s page load only the loader', async ({ browser, partner }) => {
+test('a widget tag with loading="interaction" loads only the loader script until a visitor interacts', async ({
+  browser,
+  partner,
+}) => {
   const path = writePage('untouched.html', tag('loading="interaction"'));
   expect(budgetViolations(await costsOf(browser, partner.url + path), waitingWidgetBudget)).toEqual([]);
 });
 
 const pagesOverBudget = [
   [
-    'layout shift, and names the element that moved',
+    'a layout shift, and names the element that moved',
     `<h1>Prices</h1><div id="late"></div><p id="pushed">Text</p><script>setTimeout(() => { late.style.height = '300px'; }, 100)</script>`,
     /moved by 0\.\d+: .*<p#pushed>/,
   ],
@@ -112,7 +118,7 @@ const pagesOverBudget = [
     /13 requests before the page has loaded instead of 4: .*picture-11\.svg/,
   ],
   [
-    'React that loads before the page’s load event',
+    'that React loads before the page’s load event',
     `<link rel="modulepreload" href="{{site}}/widgets/v1/core-00000000.js" crossorigin><script src="{{site}}/widgets/v1/core-00000000.js"></script>`,
     /React before the page has loaded: .*core-00000000\.js/,
   ],

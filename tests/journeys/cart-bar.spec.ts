@@ -35,7 +35,7 @@ test('the cart bar appears after a plan is added, never covers the focused eleme
   await expect(bar).toBeHidden();
 });
 
-test("on a service's page, Add to Cart opens the cart with the plan, and Get Started enters the plan's name in the contact form", async ({
+test('on a service page, Add to Cart opens the cart with the plan, and Get Started enters the plan in the contact form', async ({
   page,
 }) => {
   const service = '/services/all-in-one-social-media';
@@ -48,7 +48,7 @@ test("on a service's page, Add to Cart opens the cart with the plan, and Get Sta
   await expect(page.getByLabel('Message')).toHaveValue('I’d like to start with Social Media Growth.');
 });
 
-test('pressing Cart before its code has loaded opens the cart later, or opens the pricing page if the code cannot load', async ({
+test('a press on Cart before the cart’s code has loaded opens the cart later, or the pricing page if loading fails', async ({
   page,
 }) => {
   const launcher = page.locator('agency-cart').getByText('Cart', { exact: true }).first();

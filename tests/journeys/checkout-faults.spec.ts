@@ -70,7 +70,7 @@ for (const fault of casesOfToday(['url-evil', 'url-js', 'url-null', 'no-url'], 1
   });
 }
 
-test('the cart shows an error while offline, and its checkout works when the network returns (F17)', async ({
+test('the cart shows an error while the browser is offline, and its checkout works when the network returns (F17)', async ({
   page,
   context,
 }) => {
@@ -85,7 +85,7 @@ test('the cart shows an error while offline, and its checkout works when the net
   await waitForHostedCheckout(page);
 });
 
-test('the receipt page of an expired checkout reports the expiry, and the cart keeps its item (F30)', async ({
+test('the receipt page of an expired checkout reports the expiry, and the cart still contains its item (F30)', async ({
   page,
 }) => {
   await page.goto('/pricing');
@@ -114,7 +114,7 @@ test('the receipt page shows a delayed payment first as processing, then as paid
 });
 
 for (const bfcache of [true, false]) {
-  test(`the Checkout button starts a checkout again after Back from the payment page (${bfcache ? 'with' : 'without'} the back-forward cache) (F16)`, async ({
+  test(`Checkout works again after Back from the payment page, ${bfcache ? 'with' : 'without'} the back-forward cache (F16)`, async ({
     baseURL,
     launchOptions,
   }) => {

@@ -36,7 +36,7 @@ const copies: Readonly<Record<string, Copy>> = {
   'inlined without its type': (text) => `<script>${text.replaceAll('</script', '<\\/script')}</script>`,
   'combined with other scripts': (text) =>
     `<script src="${writePage('copy/all.js', `var theme = { ready: true };\n${text}\n;theme.done = true`)}"></script>`,
-  'delayed by another script, which inserts its text later': (text) =>
+  'delayed by another script, which inserts the text later': (text) =>
     `<script type="text/plain" id="late">${text.replaceAll('</script', '<\\/script')}</script>
      <script>addEventListener('load', () => { const late = document.createElement('script'); late.textContent = document.getElementById('late').textContent; document.head.append(late); })</script>`,
 };
@@ -78,7 +78,7 @@ for (const [name, tag] of Object.entries(changedTags)) {
   });
 }
 
-test('a copied script without JavaScript files of the agency still links to the agency (F68)', async ({
+test('a copied script still links to the agency’s site if none of the agency’s files can be loaded (F68)', async ({
   page,
   partner,
   request,
@@ -93,7 +93,7 @@ test('a copied script without JavaScript files of the agency still links to the 
   expect(await leaksToHost(page, partner, [])).toEqual([]);
 });
 
-test('the doctor reports a copied script (F68)', async ({ page, partner, request }) => {
+test('the doctor (?agency-debug) reports a copied script (F68)', async ({ page, partner, request }) => {
   const text = await readScript(request);
   await openPage(page, partner, 'doctor', copies['copied to the host']?.(text, partner) ?? '');
   const findings = await page.evaluate(() =>

@@ -216,13 +216,13 @@ const brokenPages: readonly BrokenPage[] = [
   },
 ];
 
-test('the doctor reports no findings on a correct page', async ({ page, partner }) => {
+test('the doctor (?agency-debug) reports no findings on a correct page', async ({ page, partner }) => {
   await page.goto(`${partner.url}/bare.html?agency-debug`);
   await expect(page.locator('#agency-doctor')).toContainText('Nothing is wrong');
   expect(await findings(page)).toEqual([]);
 });
 
-test('the doctor reports no findings for a widget in a shadow root registered through agency.watch()', async ({
+test('the doctor (?agency-debug) reports no findings for a widget in a shadow root that agency.watch() registers', async ({
   page,
   partner,
 }) => {
@@ -237,7 +237,7 @@ test('the doctor reports no findings for a widget in a shadow root registered th
   await expect.poll(() => findings(page)).toEqual([]);
 });
 
-test('the doctor reports no findings if two headers contain a cart but only one header is visible', async ({
+test('the doctor (?agency-debug) reports no findings if one of two headers with a cart is hidden', async ({
   page,
   partner,
 }) => {
@@ -246,7 +246,7 @@ test('the doctor reports no findings if two headers contain a cart but only one 
   await expect(page.locator('#agency-doctor')).toContainText('Nothing is wrong');
 });
 
-test('the doctor does not load unless the URL requests it', async ({ page, partner }) => {
+test('the doctor loads only if the URL contains ?agency-debug', async ({ page, partner }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.goto(`${partner.url}/bare.html`);
@@ -256,7 +256,7 @@ test('the doctor does not load unless the URL requests it', async ({ page, partn
 });
 
 for (const [index, { name, html, code, message, line }] of casesOfToday([...brokenPages.entries()], 10)) {
-  test(`the doctor reports ${name}`, async ({ page, partner }) => {
+  test(`the doctor (?agency-debug) reports ${name}`, async ({ page, partner }) => {
     await page.goto(`${partner.url}${writePage(`broken-${index}.html`, html)}?agency-debug`);
     // Wait for the finding, because a blocked request may happen late, such as when a calendar scrolls into view.
     await expect.poll(async () => (await findings(page)).map((finding) => finding.code)).toEqual([code]);
@@ -267,7 +267,7 @@ for (const [index, { name, html, code, message, line }] of casesOfToday([...brok
   });
 }
 
-test('the doctor reports that the browser denies access to storage', async ({ page, partner }) => {
+test('the doctor (?agency-debug) reports that the browser denies access to storage', async ({ page, partner }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -279,14 +279,14 @@ test('the doctor reports that the browser denies access to storage', async ({ pa
   expect((await findings(page)).map(({ code }) => code)).toEqual(['storage-refused']);
 });
 
-test("the doctor reports that the page's origin is not registered", async ({ page, partner }) => {
+test("the doctor (?agency-debug) reports that the page's origin is not registered", async ({ page, partner }) => {
   await page.goto(`${partner.unregisteredUrl}/bare.html?agency-debug`);
   const found = await findings(page);
   expect(found.map(({ code }) => code)).toEqual(['origin-not-registered']);
   expect(found[0]?.line).toBe(partner.unregisteredUrl);
 });
 
-test('in a sandboxed frame, the doctor reports only the sandbox', async ({ page, partner }) => {
+test('the doctor (?agency-debug) reports only the sandbox in a sandboxed frame', async ({ page, partner }) => {
   await page.goto(
     partner.url +
       writePage('boxed.html', '<!doctype html><iframe src="/bare.html?agency-debug" sandbox="allow-scripts"></iframe>'),
@@ -296,7 +296,7 @@ test('in a sandboxed frame, the doctor reports only the sandbox', async ({ page,
   await expect(panel).toContainText('sandboxed frame without allow-same-origin');
 });
 
-test('the doctor reports a widget file that failed to load', async ({ page, partner }) => {
+test('the doctor (?agency-debug) reports a widget file that failed to load', async ({ page, partner }) => {
   await page.route(/\/widgets\/v1\/pricing-picker-/, (route) => route.abort());
   await page.goto(`${partner.url}/bare.html?agency-debug`);
   expect((await findings(page)).map(({ code }) => code)).toEqual(['not-loaded']);

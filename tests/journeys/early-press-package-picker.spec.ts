@@ -149,7 +149,7 @@ async function markupOf(host: Locator): Promise<string> {
 
 for (const [name, urlOf] of casesOfToday(pages, 1)) {
   test.describe(`the package picker on ${name}`, () => {
-    test('handles clicks and keys before React has loaded with the same markup, events and announcements as React', async ({
+    test('handles clicks and keys before React has loaded in the same way as React: markup, events and announcements', async ({
       page,
       context,
       partner,
@@ -177,10 +177,7 @@ for (const [name, urlOf] of casesOfToday(pages, 1)) {
       expect(problems).toEqual([]);
     });
 
-    test('keeps the focus in the showcase that a visitor selected before React has loaded', async ({
-      page,
-      partner,
-    }) => {
+    test('does not move the focus out of the selected showcase when React has loaded', async ({ page, partner }) => {
       const release = await openEarly(page, urlOf(partner));
       await tile(page, 1).press('ArrowRight');
       await page.keyboard.press('Tab');
@@ -191,7 +188,7 @@ for (const [name, urlOf] of casesOfToday(pages, 1)) {
       await expect(link).toBeFocused();
     });
 
-    test('follows a link before React has loaded, unless the page cancels agency-package-follow', async ({
+    test('opens a pressed link before React has loaded, unless the page cancels agency-package-follow', async ({
       page,
       partner,
     }) => {
@@ -236,10 +233,10 @@ for (const [name, urlOf] of casesOfToday(pages, 1)) {
   });
 }
 
-test.describe('on a small screen', () => {
+test.describe('the package picker on a small screen', () => {
   test.use({ viewport: { width: 400, height: 700 } });
 
-  test('a click before React has loaded scrolls to the showcase', async ({ page, partner }) => {
+  test('scrolls to the showcase after a click before React has loaded', async ({ page, partner }) => {
     await openEarly(page, partnerPage(partner, `<${tag}></${tag}>`, 'body { padding-block: 300px 2000px }'));
     await tile(page, 1).click();
     const panels = picker(page).locator('.panels');
@@ -247,7 +244,10 @@ test.describe('on a small screen', () => {
   });
 });
 
-test('a pasted tag with selected and paused responds to clicks before React has loaded', async ({ page, partner }) => {
+test('a pasted package picker with the attributes selected and paused responds to clicks before React has loaded', async ({
+  page,
+  partner,
+}) => {
   const release = await openEarly(page, partnerPage(partner, `<${tag} paused selected="${ids[2]}"></${tag}>`));
   await expect(picker(page).getByRole('button', { name: 'Play the showcase' })).toBeVisible();
   await expect(picker(page).getByRole('tab', { selected: true })).toHaveText(names[2] ?? '');

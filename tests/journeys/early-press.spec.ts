@@ -130,14 +130,14 @@ async function observe(page: Page): Promise<() => Promise<Observed>> {
       const ofCart = (list: unknown[][]) => list.filter(([name]) => name === 'cart-change');
       return {
         words: words.join('\n'),
-        // The cart reports changes when it is ready, so its events are in an order of their own.
+        // Lists the cart's events last, because a cart that is still loading fires them later than the price list fires its own.
         events: [...events.filter(([name]) => name !== 'cart-change'), ...ofCart(events)],
         reports: dataLayer.map(({ event }) => event).filter((event) => /cart$/.test(event ?? '')),
       };
     });
 }
 
-/** Functions that return the address of a page, by the kind of page. */
+/** Functions that return the URL of a page, by the kind of page. */
 const pageUrls: Readonly<
   Record<string, (partner: PartnerSite, request: APIRequestContext) => string | Promise<string>>
 > = {
@@ -147,8 +147,8 @@ const pageUrls: Readonly<
 };
 
 for (const [place, addressOn] of casesOfToday(Object.entries(pageUrls), 2)) {
-  test.describe(`a press on ${place} before React has loaded (F75)`, () => {
-    test('results in the same cart, texts, events and reports as a press after React has loaded', async ({
+  test.describe(`${place} before React has loaded (F75)`, () => {
+    test('responds to presses with the same cart, texts, events and reports as after React has loaded', async ({
       browser,
       partner,
       request,
@@ -174,7 +174,7 @@ for (const [place, addressOn] of casesOfToday(Object.entries(pageUrls), 2)) {
       await expect(linesOf(panel)).toHaveCount(4);
     });
 
-    test('shows the launcher as a button named “Cart 0 items” before anyone touches it', async ({
+    test('shows the cart button as a button named “Cart 0 items” instead of a link', async ({
       page,
       partner,
       request,
@@ -187,7 +187,7 @@ for (const [place, addressOn] of casesOfToday(Object.entries(pageUrls), 2)) {
       expect(await isDefined(page)).toBe(false);
     });
 
-    test('opens the cart’s panel immediately, and the panel shows its lines after React has loaded', async ({
+    test('opens the cart’s panel immediately after a press, and shows the lines in the panel when React has loaded', async ({
       page,
       partner,
       request,
@@ -212,7 +212,11 @@ for (const [place, addressOn] of casesOfToday(Object.entries(pageUrls), 2)) {
       await expect(cartPanel(page).getByRole('button', { name: 'Close cart' })).toBeFocused();
     });
 
-    test('is undone by a listener that cancels its event', async ({ page, partner, request }) => {
+    test('changes nothing after a press whose event a listener on the page cancels', async ({
+      page,
+      partner,
+      request,
+    }) => {
       const address = await addressOn(partner, request);
       await delayReact(page);
       await page.addInitScript(() => {
@@ -227,7 +231,11 @@ for (const [place, addressOn] of casesOfToday(Object.entries(pageUrls), 2)) {
       await expect(status(page)).toHaveText('');
     });
 
-    test('shows a product in the cart that another tab has added', async ({ page, partner, request }) => {
+    test('shows a product as added to the cart after another tab added the product', async ({
+      page,
+      partner,
+      request,
+    }) => {
       const address = await addressOn(partner, request);
       await delayReact(page);
       await page.goto(address);
@@ -240,7 +248,11 @@ for (const [place, addressOn] of casesOfToday(Object.entries(pageUrls), 2)) {
       await expect(button(page, 'Added to Cart Social Media Growth')).toBeVisible();
     });
 
-    test('is kept if the first request for React’s file fails', async ({ page, partner, request }) => {
+    test('opens the cart after a press even if the first request for React’s file fails', async ({
+      page,
+      partner,
+      request,
+    }) => {
       const address = await addressOn(partner, request);
       let requests = 0;
       await page.route('**/widgets/**/core-*.js', (route) => (++requests === 1 ? route.abort() : route.fallback()));
@@ -251,7 +263,11 @@ for (const [place, addressOn] of casesOfToday(Object.entries(pageUrls), 2)) {
       expect(page.url()).toBe(address);
     });
 
-    test('starts the checkout of the plan if React does not load', async ({ page, partner, request }) => {
+    test('starts the checkout of a plan after a press on Add to Cart if React cannot load', async ({
+      page,
+      partner,
+      request,
+    }) => {
       const address = await addressOn(partner, request);
       await page.route('**/widgets/**/core-*.js', (route) => route.abort());
       await page.goto(address);
@@ -261,7 +277,7 @@ for (const [place, addressOn] of casesOfToday(Object.entries(pageUrls), 2)) {
   });
 }
 
-test('keeps text that a visitor types into a form before React has loaded (F75)', async ({ page }) => {
+test('the contact form still contains text typed before React had loaded (F75)', async ({ page }) => {
   const release = await delayReact(page);
   await page.goto(`${siteUrl}/contact`);
   await page.getByLabel('Full Name').fill('Ada Lovelace');
@@ -273,7 +289,7 @@ test('keeps text that a visitor types into a form before React has loaded (F75)'
   await expect(page.getByLabel('Email Address')).toHaveValue('ada@example.com');
 });
 
-test('keeps a review that a visitor writes before React has loaded (F75)', async ({ page }) => {
+test('the review form still contains a review written before React had loaded (F75)', async ({ page }) => {
   const release = await delayReact(page);
   await page.goto(`${siteUrl}/reviews`);
   const reviews = page.locator('agency-reviews');
@@ -284,7 +300,7 @@ test('keeps a review that a visitor writes before React has loaded (F75)', async
   release();
   await expect.poll(() => page.evaluate(() => customElements.get('agency-reviews') !== undefined)).toBe(true);
   await reviews.getByRole('button', { name: 'Submit Review' }).click();
-  // The form is rendered: it reports the field that is still empty.
+  // The alert about the empty field shows that React has rendered the form.
   await expect(reviews.getByRole('alert').first()).toBeVisible();
   await expect(reviews.getByLabel('Name').first()).toHaveValue('Ada Moreno');
   await expect(reviews.getByRole('radio', { name: '4 Stars' })).toBeChecked();
@@ -326,7 +342,7 @@ for (const { key, press, end } of [
   { key: 'the mouse button', press: (page: Page) => page.mouse.down(), end: (page: Page) => page.mouse.up() },
   { key: 'the space bar', press: (page: Page) => page.keyboard.down(' '), end: (page: Page) => page.keyboard.up(' ') },
 ]) {
-  test(`counts one press of ${key} that starts before React renders a translated list again and ends after it (F69, F75)`, async ({
+  test(`a press of ${key} counts once if React renders a translated list again during the press (F69, F75)`, async ({
     page,
   }) => {
     const startReact = await openTranslated(page);

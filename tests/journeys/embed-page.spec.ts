@@ -28,7 +28,7 @@ async function openExtras(page: Page) {
   await page.getByText('Prices in your HTML, version and more').click();
 }
 
-test('the option "Try it without ordering" puts the preview and the generated code into test mode, and the preview sends no orders', async ({
+test('the option "Try it without ordering" sets test mode in preview and code, and the preview sends no orders', async ({
   page,
 }) => {
   const requestedPaths: string[] = [];
@@ -56,7 +56,7 @@ test('the option "Try it without ordering" puts the preview and the generated co
   await expect(preview(page).locator('.test-ribbon')).toHaveCount(0);
 });
 
-test('a choice changes the preview, the code and the Content Security Policy, and is restored after a reload', async ({
+test('a chosen option changes preview, code and Content Security Policy, and is restored after a reload', async ({
   page,
 }) => {
   await open(page);
@@ -97,7 +97,7 @@ test('a choice changes the preview, the code and the Content Security Policy, an
   await expect(page.locator('#embed-problems')).toHaveText(/This link contains its own texts/);
 });
 
-test('the steps in docs/embed-in-three-minutes.md make an unregistered page show prices', async ({
+test('an unregistered page shows prices after the steps in docs/embed-in-three-minutes.md', async ({
   page,
   context,
   partner,
@@ -114,7 +114,7 @@ test('the steps in docs/embed-in-three-minutes.md make an unregistered page show
   await expect(page.locator('agency-cart').getByRole('button').first()).toContainText('1');
 });
 
-test("the page combines several selected widgets in one preview and one code, and its URL stores each widget's options", async ({
+test('the embed page combines several widgets in one preview and one code, and its URL stores the options of each', async ({
   page,
 }) => {
   await open(page);
@@ -170,7 +170,7 @@ test("the registration form checks whether a page is already registered before i
   await expect(page.getByLabel('Your name')).toBeVisible();
 });
 
-test("the code contains the script's hash for a pinned release and no hash for the newest release", async ({
+test("the generated code contains the script's hash for a pinned release, but no hash for the newest release", async ({
   page,
 }) => {
   const { files } = (await (await page.request.get('/widgets/v1/release.json')).json()) as {
@@ -184,7 +184,7 @@ test("the code contains the script's hash for a pinned release and no hash for t
   await expect(code(page, 'HTML')).toContainText('/widgets/v1/reviews.en.js');
 });
 
-test('the page reports the contrast of an unreadable color, and a button applies the nearest readable color', async ({
+test('the embed page reports the contrast of an unreadable color, and a button applies the nearest readable color', async ({
   page,
 }) => {
   await open(page, '#widget=cart&target=html&theme=light');
@@ -201,7 +201,9 @@ test('the page reports the contrast of an unreadable color, and a button applies
   await expect(code(page, 'HTML')).toContainText('--agency-color-on-primary');
 });
 
-test('the page runs no script from a hostile URL and lists the values that it left out', async ({ page }) => {
+test('the embed page runs no script from a hostile URL, and lists the values of the URL that were left out', async ({
+  page,
+}) => {
   const messages: string[] = [];
   page.on('dialog', (dialog) => {
     messages.push(dialog.message());
@@ -235,7 +237,7 @@ test('the page runs no script from a hostile URL and lists the values that it le
   await expect(page.locator('#embed-problems')).toHaveText('There is no widget “<b>”.');
 });
 
-test("the page restores the selected widget's preview if the preview frame navigates to another widget", async ({
+test("the embed page restores the selected widget's preview if the preview frame navigates to another widget", async ({
   page,
 }) => {
   await open(page, '#widget=contact-form');
@@ -247,7 +249,7 @@ test("the page restores the selected widget's preview if the preview frame navig
   await expect(heading).toHaveText('Preview: Contact form');
 });
 
-test('the preview has the selected width and is scaled down if the page is narrower', async ({ page }) => {
+test('the preview has the selected width, and is scaled down if the embed page is narrower', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 900 });
   await open(page);
   const stage = page.locator('.embed-stage');
@@ -277,7 +279,7 @@ test('actions in the preview send no requests and do not change the visitor’s 
   expect(await page.evaluate(() => localStorage.getItem('agency-cart'))).toBeNull();
 });
 
-test('the URL of the page stores the option not to reserve space', async ({ page }) => {
+test('the URL of the embed page stores the option not to reserve space', async ({ page }) => {
   await open(page, '#widget=booking&target=html');
   await openExtras(page);
   const room = page.getByRole('checkbox', { name: /^Reserve space, so nothing jumps/ });
@@ -319,7 +321,7 @@ test('the embed page is usable by keyboard, and its Copy button copies the code'
   await expect.poll(link).toBe(`${siteUrl}/embed#widget=cart&target=wordpress`);
 });
 
-test('the page’s link is copied by a click that does not focus the button, but not by Enter in a field', async ({
+test('a click on the link button copies the URL even if the button gets no focus, but Enter in a field does not', async ({
   page,
   context,
 }) => {
@@ -364,7 +366,9 @@ test('the color field accepts short hex colors and named colors, and shows an er
   }
 });
 
-test('the form refuses a promotion code with a space, and the field’s help states the rule', async ({ page }) => {
+test('the embed form refuses a promotion code with a space, and the help text of the field states the rule', async ({
+  page,
+}) => {
   await open(page, '#widget=cart&target=html');
   await page.getByText('Options', { exact: true }).click();
   const promo = page.getByRole('textbox', { name: 'Promo' });
@@ -375,7 +379,9 @@ test('the form refuses a promotion code with a space, and the field’s help sta
   await expect(code(page, 'HTML')).toContainText('promo="SUMMER-20"');
 });
 
-test('the form reports an invalid value at its field and leaves the value out of the code', async ({ page }) => {
+test('the embed form reports an invalid value next to the field and leaves the value out of the code', async ({
+  page,
+}) => {
   await open(page, '#widget=cart&target=html');
   await page.getByText('Partner and campaign').click();
   const partner = page.getByRole('textbox', { name: 'Partner ID' });
@@ -386,7 +392,7 @@ test('the form reports an invalid value at its field and leaves the value out of
   await expect(code(page, 'HTML')).toContainText('partner="our-shop"');
 });
 
-test('without JavaScript, the page shows the code of every widget for every kind of website', async ({
+test('without JavaScript, the embed page shows the code of every widget for every kind of website', async ({
   browser,
   baseURL,
 }) => {
@@ -410,7 +416,9 @@ test('without JavaScript, the page shows the code of every widget for every kind
 });
 
 for (const colorScheme of casesOfToday(['dark', 'light'] as const, 1)) {
-  test(`axe finds no violations with all sections expanded, ${colorScheme}, at phone width`, async ({ page }) => {
+  test(`axe finds no violations on the embed page with all sections expanded, in ${colorScheme} mode at phone width`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 800 });
     await open(page, '#widget=pricing-picker&target=tag-manager&color-primary=%235b3df5&partner=a%20b&list=1');

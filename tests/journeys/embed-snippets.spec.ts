@@ -70,7 +70,7 @@ const tags: readonly (readonly [Target, string | undefined, Partial<Embed>])[] =
 ];
 
 for (const [target, title, more] of casesOfToday(tags, 3)) {
-  test(`a buyer can check out on a page with the code for ${target} and exactly the generated Content Security Policy`, async ({
+  test(`a buyer can check out on a page with the code for ${target} under exactly the generated Content Security Policy`, async ({
     page,
     partner,
     kit,
@@ -196,7 +196,7 @@ test('the reserved space is never taller than the widget, on phones or on wide s
   }
 });
 
-test('in a two-column grid, the generated code occupies only one cell', async ({ page, partner, kit }) => {
+test('the generated code occupies only one cell of a two-column grid', async ({ page, partner, kit }) => {
   const grid = (code: string) =>
     `<div style="display: grid; grid-template-columns: 1fr 1fr">${code}<p id="beside">Why us</p></div>`;
   for (const target of ['html', 'wordpress', 'iframe'] as const) {
@@ -250,7 +250,7 @@ test('the tag manager code inserts the widget at its place in the page, and a bu
   expect(problems).toEqual([]);
 });
 
-test('the frame code opens the checkout under exactly its generated Content Security Policy, and its link still works if frames are blocked', async ({
+test('a buyer can check out in the frame code under exactly its generated CSP, and follow its link if frames are blocked', async ({
   page,
   partner,
   kit,
@@ -282,7 +282,7 @@ test('the frame code opens the checkout under exactly its generated Content Secu
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the lines of the HTML code can be in different places, with the script last, and a buyer can still check out', async ({
+test('a buyer can check out if the lines of the HTML code are in different places, with the script last', async ({
   page,
   partner,
   kit,
@@ -302,7 +302,11 @@ test('the lines of the HTML code can be in different places, with the script las
   await buy(page);
 });
 
-test('a link works without scripts, frames, styles or any permission', async ({ browser, partner, kit }) => {
+test('the generated link works on a page that allows no scripts, frames and styles', async ({
+  browser,
+  partner,
+  kit,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const target of ['link', 'email'] as const) {
@@ -315,7 +319,11 @@ test('a link works without scripts, frames, styles or any permission', async ({ 
   await context.close();
 });
 
-test('a frame without the script line keeps its height and scrolls to every plan', async ({ page, partner, kit }) => {
+test('the frame code without its script line has a fixed height, and the frame scrolls to every plan', async ({
+  page,
+  partner,
+  kit,
+}) => {
   const code = codeFor({ widget: 'pricing-picker', target: 'iframe' }, kit);
   await page.goto(host(partner, 'still-frame', code.replace(/<script[\s\S]*<\/script>/, '')));
   const frame = page.frameLocator('iframe');
@@ -334,7 +342,7 @@ test('a frame without the script line keeps its height and scrolls to every plan
 });
 
 for (const target of ['html', 'tag-manager'] as const) {
-  test(`the code for ${target} with every widget requests only the agency's files before a visitor acts, and stores and reports nothing if consent is denied`, async ({
+  test(`the code for ${target} requests only the agency's files before a visitor acts, and stores nothing without consent`, async ({
     page,
     partner,
     kit,
@@ -420,7 +428,7 @@ for (const [what, fail] of Object.entries(failures)) {
   });
 }
 
-test('a buyer can order a plan that a pasted tag shows if React never loads', async ({ page, partner, kit }) => {
+test('a buyer can order a plan from a pasted widget tag if React never loads', async ({ page, partner, kit }) => {
   const embed: Embed = { widget: 'pricing-picker', target: 'html', attributes: { partner: 'acme' } };
   await page.route(/\/widgets\/v1\/(core|shared)-/, (route) => route.abort());
   await page.goto(host(partner, 'without-react', codeFor(embed, kit)));
@@ -432,7 +440,7 @@ test('a buyer can order a plan that a pasted tag shows if React never loads', as
     .toEqual([{ partner: 'acme', amount: findProduct('socialMediaGrowth')?.unitAmount }]);
 });
 
-test('a tag with prices in its HTML opens the checkout without JavaScript, and shows the widget if JavaScript is enabled', async ({
+test('a widget tag with prices in its HTML opens the checkout without JavaScript, and shows the widget with JavaScript', async ({
   browser,
   partner,
   kit,

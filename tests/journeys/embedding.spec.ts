@@ -44,7 +44,7 @@ test('a buyer can check out under exactly the generated Content Security Policy,
 });
 
 for (const name of casesOfToday(['unset', 'right-to-left', 'bootstrap', 'tailwind', 'small-root', 'gradient'], 2)) {
-  test(`a page with ${name} styles changes neither size, shape nor color of the buttons, and a buyer can buy a plan`, async ({
+  test(`the buttons have their usual size, shape and color on a page with ${name} styles, and a buyer can buy a plan`, async ({
     page,
     partner,
   }) => {
@@ -156,7 +156,7 @@ test('a page that pollutes Object.prototype cannot change a price or the URL to 
     .toEqual([{ amount: 99_00 }]);
 });
 
-test('the price list works in a sandboxed frame, and the checkout opens in the top window if the sandbox allows that (T25)', async ({
+test('the price list works in a sandboxed frame, and the checkout opens in the top window if the sandbox allows it (T25)', async ({
   page,
   partner,
 }) => {
@@ -310,7 +310,7 @@ const lateExtras: Readonly<Record<string, { html: string; comes(page: Page): Pro
 };
 
 for (const [name, { html, comes }] of Object.entries(lateExtras)) {
-  test(`the widget requests the script ${name} again and uses it after the first request failed (F45)`, async ({
+  test(`the widget requests the script ${name} again and runs the script after a failed request (F45)`, async ({
     page,
     partner,
   }) => {

@@ -49,7 +49,11 @@ async function expectDownload(page: Page, name: string): Promise<void> {
 for (const javaScriptEnabled of [true, false]) {
   const kind = javaScriptEnabled ? 'with' : 'without';
 
-  test(`files sent ${kind} JavaScript can be downloaded at the desk`, async ({ browser, baseURL, page: desk }) => {
+  test(`the owner can download files at the desk that a visitor sent ${kind} JavaScript`, async ({
+    browser,
+    baseURL,
+    page: desk,
+  }) => {
     const { context, page, address } = await openForm(browser, baseURL, javaScriptEnabled);
     await page.getByLabel('Files').setInputFiles([brief, { ...brief, name: 'plan.pdf' }]);
     await send(page);
@@ -111,8 +115,8 @@ for (const javaScriptEnabled of [true, false]) {
 test('a visitor adds, removes and sends files by keyboard', async ({ browser, baseURL }) => {
   const { context, page, address } = await openForm(browser, baseURL, true);
   const field = page.getByLabel('Files');
-  // Keeps Playwright's replacement of the dialog between the two choices. Without a listener, Playwright removes it, and
-  // the next press could open the browser's own dialog, which a headless browser cancels.
+  // Playwright intercepts file dialogs only while a listener exists. Without this one, the second press could open the
+  // browser's own dialog, which a headless browser cancels.
   page.on('filechooser', () => undefined);
   for (const name of ['a.pdf', 'b.pdf']) {
     await field.focus();
@@ -166,7 +170,7 @@ test('a buyer sends files with the answers before the work begins, and the agenc
     .toBe(true);
 });
 
-// https://github.com/tus/tus-js-client/issues/255: the browser reports it as a failed request.
+// A changed file makes the browser's request fail: https://github.com/tus/tus-js-client/issues/255
 test('an error names a file that changed after the visitor chose it, and the message is sent without that file', async ({
   browser,
   baseURL,

@@ -23,7 +23,7 @@ test('a buyer can check out while a filter list blocks optional files', async ({
   await checkOut(page);
 });
 
-test('hides the button that opens the cart on a printed page, and shows the prices', async ({ page, partner }) => {
+test('a printed page shows the prices and hides the button that opens the cart', async ({ page, partner }) => {
   await page.goto(partner.url + writePage('printed.html', html));
   await addPlan(page, 'SEO', 'SEO Growth');
   await page.emulateMedia({ media: 'print' });
@@ -37,7 +37,7 @@ test('hides the button that opens the cart on a printed page, and shows the pric
 });
 
 for (const days of casesOfToday([400, -1, 1], 1)) {
-  test(`a buyer can check out if the computer’s clock is wrong by ${days} days, and keeps the cart after Back`, async ({
+  test(`a buyer can check out if the computer’s clock is wrong by ${days} days, and Back returns to the filled cart`, async ({
     page,
     partner,
   }) => {
@@ -111,7 +111,7 @@ for (const [name, [file, page]] of casesOfToday(Object.entries(documents), 3)) {
 }
 
 // https://github.com/jpschewe/fll-sw/issues/215
-test('a message that the browser submits without JavaScript from a page in windows-1252 keeps its characters', async ({
+test('a message submitted without JavaScript from a page in windows-1252 is stored with all its characters', async ({
   page,
   partner,
 }) => {

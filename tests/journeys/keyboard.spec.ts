@@ -284,7 +284,7 @@ test('on a small phone, a visitor chooses a day and a time, corrects the form an
   await tabTo(page, booking.getByRole('link', { name: 'Move or cancel the call' }));
 });
 
-test('on a phone, the menu closes when the focus leaves it, so that the next focused element is visible', async ({
+test('on a phone, the menu closes when the focus leaves the menu, so that the next focused element is visible', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 });

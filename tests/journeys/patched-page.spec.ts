@@ -171,7 +171,7 @@ for (const [name, rule] of casesOfToday(Object.entries(cloaks), 2)) {
 }
 
 for (const style of ['opacity: 0', 'visibility: hidden']) {
-  test(`a page that has ${style} until all its elements are defined becomes visible even if a widget is far below the viewport (F72)`, async ({
+  test(`a page that has ${style} until its elements are defined becomes visible even with a widget far below (F72)`, async ({
     page,
     partner,
   }) => {

@@ -8,7 +8,7 @@ async function example(page: Page, widget: string, name: string): Promise<Locato
   return shown;
 }
 
-test('an example responds to clicks inside its frame, and the page lists the events that the widget fires', async ({
+test('a widget example responds to clicks in its frame, and the page lists the events that the widget fires', async ({
   page,
 }) => {
   const plans = await example(page, 'pricing-picker', 'plans');
@@ -26,7 +26,7 @@ test('products in an example’s cart do not change the visitor’s own cart', a
   expect(await page.evaluate(() => localStorage.getItem('agency-cart'))).toBeNull();
 });
 
-test('an example sends no requests to the API', async ({ page }) => {
+test('a widget example sends no requests to the API', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());

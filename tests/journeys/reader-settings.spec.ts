@@ -61,7 +61,7 @@ test.describe('with forced colors', () => {
     await expectSelected(choices.first(), choices.nth(1));
   });
 
-  test('with forced colors, cards, badges, the cart and its panel have borders, the plan selector keeps its arrow, and the footer omits the large name', async ({
+  test('forced colors show borders of cards, badges and cart, and the selector’s arrow, but not the footer’s large name', async ({
     page,
   }) => {
     await page.goto('/pricing');
@@ -99,7 +99,7 @@ test('if the reader prefers more contrast, secondary text has the same color as 
 });
 
 // https://github.com/radix-ui/themes/issues/121
-test('shows text in the browser’s font size on a page that sets no font size', async ({ page }) => {
+test('a widget shows text in the browser’s font size on a page that sets no font size', async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort());
   const chromium = await page.context().newCDPSession(page);
   await chromium.send('Page.setFontSizes', { fontSizes: { standard: 20 } });
@@ -126,7 +126,7 @@ test('no page scrolls horizontally at 320 px with the text spacing of WCAG 1.4.1
   }
 });
 
-test('keeps each phone number on one line at 320 px', async ({ page }) => {
+test('each phone number is on one line at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   for (const path of ['/accessibility', '/contact', '/billing']) {
     await page.goto(path);
@@ -143,7 +143,7 @@ test('keeps each phone number on one line at 320 px', async ({ page }) => {
   }
 });
 
-test('in a short window, the header scrolls out of view, to leave room for reading', async ({ page }) => {
+test('in a short window, the header scrolls out of view with the page, to leave room for reading', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 320 });
   await page.goto('/pricing');
   const header = page.getByRole('banner');
@@ -178,7 +178,7 @@ test('copying a price copies the amount once and the unit once', async ({ page, 
   expect(copied.trim()).toMatch(/^\$\d+\/mo$/);
 });
 
-test('on a right-to-left page, an English sentence still reads from left to right, from its number to its last word', async ({
+test('on a right-to-left page, an English sentence that begins with a number still reads from left to right', async ({
   page,
 }) => {
   await page.route('**/from-the-right', (route) =>
@@ -291,7 +291,7 @@ test.describe('with a touch screen', () => {
   });
 
   // https://github.com/Workday/canvas-kit/issues/1556
-  test('keeps iOS from zooming into a field (text of at least 16 px) and from zooming when a button is tapped twice', async ({
+  test('iOS does not zoom, because fields have text of at least 16 px and quantity buttons prevent double-tap zoom', async ({
     page,
   }) => {
     const otherTypes = ['hidden', 'checkbox', 'radio', 'color', 'file'].map((type) => `[type=${type}]`).join();

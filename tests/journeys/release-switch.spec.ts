@@ -57,7 +57,7 @@ test('a release that is switched on again runs after the next page reload', asyn
   await expect.poll(() => isDefined(page)).toBe(true);
 });
 
-test('a tag without a prerendered view keeps its own content if the release is switched off', async ({
+test('a widget tag without a prerendered view still shows its own content if the release is switched off', async ({
   page,
   partner,
 }) => {
@@ -74,7 +74,7 @@ test('a tag without a prerendered view keeps its own content if the release is s
 });
 
 for (const script of ['v1/pricing-picker.en.js', 'v1/loader.js']) {
-  test(`the doctor loads even if the release is switched off, and reports this as the problem: ${script}`, async ({
+  test(`the doctor (?agency-debug) loads even if the release is switched off, and reports the switch: ${script}`, async ({
     page,
     partner,
   }) => {

@@ -34,7 +34,7 @@ test('a visitor can like and unmute a reel', async ({ page }) => {
   await expect(mute).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('the tabs show one client at a time, by mouse and by arrow keys', async ({ page }) => {
+test('the results tabs show one client at a time, by mouse and by arrow keys', async ({ page }) => {
   await page.goto('/examples');
   const cases = page.locator('#before-after');
   await expect(cases.getByRole('tabpanel')).toHaveCount(1);
@@ -73,7 +73,7 @@ test('the animated row of logos takes 40 seconds per loop and can be paused', as
   expect(await style('animation-play-state')).toBe('paused');
 });
 
-test('from right to left, the buttons and arrow keys of the testimonials move to the next card on the left', async ({
+test('on a right-to-left page, the buttons and arrow keys of the testimonials move to the next card on the left', async ({
   page,
 }) => {
   await page.goto('/');

@@ -116,7 +116,7 @@ for (const [kind, fragment, sentence] of [
     expect(await axeIssues(page)).toEqual([]);
     await cart.getByRole('button', { name: 'Checkout' }).click();
     const order = await paidOrder(await pay(page));
-    // The page itself is the partner's.
+    // The page's registered origin still credits the partner.
     expect(order).toMatchObject({ partner: 'acme', partner_proof: 'page' });
   });
 }

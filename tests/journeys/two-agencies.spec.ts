@@ -27,7 +27,7 @@ function html(body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A partner's page</title></head><body>${body}</body></html>`;
 }
 
-test('on a page with the tags of two agencies, the first agency’s widgets work and the second agency’s tags show their own content (F70)', async ({
+test('with tags of two agencies on a page, the first agency’s widgets work and the second’s tags show their content (F70)', async ({
   page,
   partner,
 }) => {

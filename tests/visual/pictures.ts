@@ -90,8 +90,8 @@ async function readPictureNote(file: string): Promise<{ chromium?: string; hashe
 }
 
 /**
- * Compares a page with its accepted picture. Repeats the screenshots until they match the picture or show only what an
- * earlier one has shown: Chromium may draw the same rounded edge in several ways, in turn.
+ * Compares a page with its accepted picture. Repeats the screenshots until they match the picture, or until each of them
+ * equals an earlier screenshot, because Chromium may alternate between several renderings of the same rounded edge.
  */
 export async function expectPicture(page: Page, name: string, variants: readonly Variant[]): Promise<void> {
   const accepted = await readPictureNote(path.join(picturesFolder, `${name}.png`));

@@ -42,7 +42,7 @@ test.describe.configure({ timeout: 120_000 });
 const codeAsText = /[{}<>]|--agency|min-height|unsafe|loader\.js/;
 
 for (const person of ['administrator', 'editor'] as const) {
-  test(`WordPress keeps code that an ${person} pastes into a Custom HTML block, shows no code as text, and a buyer can check out (F50)`, async ({
+  test(`a buyer can check out with code that an ${person} pasted into a Custom HTML block, and no code shows as text (F50)`, async ({
     page,
     blog,
   }) => {
@@ -228,7 +228,8 @@ const contentCache = `
     return $html;
   }, 99);`;
 
-test("prints the script and the cart, but no author's message, for a widget in a page builder's cache (https://github.com/elementor/elementor/pull/25730)", async ({
+// https://github.com/elementor/elementor/pull/25730
+test("the plugin prints the script and the cart, but no message to the author, for a widget in a page builder's cache", async ({
   page,
   blog,
 }) => {
@@ -247,7 +248,10 @@ test("prints the script and the cart, but no author's message, for a widget in a
   await buy(page);
 });
 
-test('prints the cart for a widget in a pop-up that another plugin prints in the footer', async ({ page, blog }) => {
+test('the plugin prints the cart for a widget in a pop-up that another plugin prints in the footer', async ({
+  page,
+  blog,
+}) => {
   const { link } = await post(blog, 'author', inBlock('paragraph', '<p>Nothing to sell.</p>'));
   const popUp = `echo do_shortcode('[agency_widget widget="pricing-picker"]');`;
   const restore = blog.interfere(`add_action('wp_footer', function () { ${popUp} });`);

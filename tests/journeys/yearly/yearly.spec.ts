@@ -4,7 +4,7 @@ import { openCart } from '../../shop.ts';
 import { mailsTo } from '../../stack.ts';
 import { mailedLink } from '../../subscriber.ts';
 
-/** Adds plans that are called like their services, then opens the cart. */
+/** Adds plans whose names equal the names of their services, then opens the cart. */
 async function openCartWith(page: Page, ...plans: readonly string[]): Promise<Locator> {
   await page.goto('/pricing');
   for (const plan of plans) {
