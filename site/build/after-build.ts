@@ -45,7 +45,7 @@ import { headTexts, pageBlocks, pageText, sampleOrProduct } from './text/page-te
 import { publishReleasedWidgets } from './widgets/released-widgets.ts';
 import { copyWidgets, type Prerenderer } from './widgets/widget-files.ts';
 
-/** Writes all files of the site except its pages. Only a whole build writes files that are not visible while editing. */
+/** Writes all files of the site except its pages. Watch mode skips files that are not needed while editing. */
 export async function writeOtherFiles(
   { results, runMode, directories: { output } }: AfterEvent,
   prerenderer: Prerenderer,

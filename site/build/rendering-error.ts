@@ -4,7 +4,7 @@ import { resolveAgencyCache, resolveAgencyFolder } from '#agency-files/agency-fo
 import { MistakeError } from '#agency-files/mistake.ts';
 import { languages } from '../src/language.ts';
 
-/** Returns the agency's file or folder with the words of a page, or the agency's folder if the page has none. */
+/** Returns the agency's file or folder from which a page is rendered, or the agency's whole folder if none is found. */
 function sourceOf(url: string): string {
   const segments = url
     .replace(/(\/index)?\.html$/, '')
@@ -36,7 +36,7 @@ class RenderingError extends Error {
   }
 }
 
-/** Renders a page, or the part of a page that shows another one. An error names the agency's file, unless it does already. */
+/** Renders a page or a part of a page. Adds the name of the agency's file to an error that does not name a file. */
 export async function renderWithSource<Result>(
   url: string | false,
   render: () => Result | Promise<Result>,

@@ -21,7 +21,7 @@ export function sitemapEntries(pages: readonly string[]): Entry[] {
     const translations = [...html.matchAll(alternate)].map(
       ([, code = '', other = '']) => [code, decodeHTML(other)] as const,
     );
-    // A page that refers to another page has no translations.
+    // Prefers the entry with translations: an untranslated page with the same canonical URL lists none.
     if (translations.length > 0 || !byAddress.has(address)) byAddress.set(address, { address, translations });
   }
   return [...byAddress.values()].sort((one, other) => (one.address < other.address ? -1 : 1));
@@ -55,8 +55,8 @@ export function writeSitemap(pages: readonly BuiltPage[]): void {
 }
 
 /**
- * Returns a page's HTML without links to its versions that refer search engines to another page. Removes all links if
- * only one version is left.
+ * Returns a page's HTML without `hreflang` links to untranslated versions, which search engines do not index. Removes
+ * all `hreflang` links if only one version is left.
  */
 export function dropMissingTranslations(html: string, indexed: ReadonlySet<string>): string {
   const links = [...html.matchAll(alternate)];
@@ -66,7 +66,7 @@ export function dropMissingTranslations(html: string, indexed: ReadonlySet<strin
   );
 }
 
-/** Removes links to pages that are not translated from the built pages. Returns the changed pages with all others. */
+/** Removes `hreflang` links to untranslated pages from the built files. Returns all pages with their new HTML. */
 export function removeMissingTranslations(pages: readonly BuiltPage[]): BuiltPage[] {
   const indexed = new Set(pages.flatMap(({ html }) => canonicalAddress(html) ?? []));
   return pages.map((page) => {

@@ -24,7 +24,7 @@ export type ConditionId = 'fast' | 'slow';
 
 /** Times of one press on the first plan's button, made as soon as the plans are visible. */
 export interface PressResult {
-  /** Time from the press until the page shows it. */
+  /** Time from the press until the page visibly reacts. */
   acknowledged: Spread;
   /** Time from the press until the plan is in the cart. */
   inCart: Spread;

@@ -36,8 +36,8 @@ export function cartLinkTo(items: string): string {
 }
 
 /**
- * Returns the attributes of a link that adds a plan to the cart. Without JavaScript, it opens a page on which the plan
- * can be paid. A script changes it to open the cart on the page of prices.
+ * Returns the attributes of a link that adds a plan to the cart. Without JavaScript, the link opens a page on which the
+ * visitor can pay for the plan. A script changes the link to open the cart on the pricing page.
  */
 export function addToCartLink({ id, category }: Package) {
   const items = writeCartLines([{ id, quantity: 1 }]);

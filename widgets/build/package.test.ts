@@ -147,7 +147,7 @@ describe('npm package of the widgets', () => {
     const address = `${origin}/widgets/${version}/${packageFile}`;
     expect(readme).toContain(`npm install ${address}\n`);
     expect(readme).toContain('`allow-remote=root`');
-    // Yarn takes no address without a name.
+    // Yarn requires the package's name before its URL.
     expect(readme).toContain(`\`yarn add agency-widgets@${address}\``);
     expect(readme).not.toContain('https://agency.example');
   });

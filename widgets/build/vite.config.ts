@@ -118,7 +118,8 @@ export function elementsBuild(input: Record<string, string>, outDir: string): In
                 priority: 1,
                 test: (id) => sharedAgencyModules.includes(id) || sharedModule.test(path.relative(projectFolder, id)),
               },
-              // After the shared chunk, because a group takes the modules that its own import.
+              // Lower priority than the shared chunk, because a group also includes all modules that its own modules
+              // import.
               {
                 name: 'forms',
                 priority: 0,

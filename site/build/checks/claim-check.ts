@@ -40,7 +40,7 @@ const numberWords = [
   ['eine', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn'],
   ['un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'],
 ];
-/** Number words close to the number of services: a smaller number may refer to only some services. */
+/** Number words near the number of services. A smaller number is not checked, because it may refer to some services. */
 const aboutAllServices = numberWords.flatMap((words) =>
   words.slice(Math.max(services.length - 2, 1), services.length + 1),
 );
@@ -71,8 +71,8 @@ const digits = "\\d+(?:[.,’' ]\\d{3})*(?:[.,]\\d+)?(?!\\d)";
 const money = `(?:(?:${currencies}) ?${digits}|${digits} ?(?:${currencies}))`;
 
 /**
- * Returns all amounts that a price text can mean. In `1.299 €`, an untranslated text may use another language's digit
- * grouping. In `Podcast 6 699 zł`, the digit 6 belongs to the plan's name.
+ * Returns all amounts that a price text can mean: `1.299 €` may use another language's digit grouping if the text is
+ * not translated, and `Podcast 6 699 zł` may begin with the number 6 of a plan's name.
  */
 function amountsIn(text: string): number[] {
   const groups = text.split(/ (?=\d)/);

@@ -20,8 +20,8 @@ function patternOf(...languages: readonly RegExp[]): RegExp {
 }
 
 /**
- * Returns a pattern for any of the words or its plural. An owner's words can contain special characters, as in “C++” or
- * “Übersetzung”.
+ * Returns a pattern that matches any of these words in singular or plural. The owner's words can contain special
+ * characters, as in “C++” or “Übersetzung”.
  */
 export function subjectPattern(subjects: readonly string[]): RegExp {
   const words = subjects.map((subject) => escapeRegExp(normalizePageText(subject)));

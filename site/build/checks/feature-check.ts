@@ -29,7 +29,7 @@ interface GuardedFeature {
 }
 
 function patternOf(texts: readonly string[]): RegExp {
-  // Pages are read with plain spaces, but prices have no-break spaces.
+  // Replaces the no-break spaces of prices, because the checked texts of pages contain only plain spaces.
   const words = texts.map((text) => escapeRegExp(normalizePageText(text)));
   return new RegExp(`(?<![\\p{L}\\d])(?:${words.join('|')})(?![\\p{L}\\d])`, 'iu');
 }

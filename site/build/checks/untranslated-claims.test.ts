@@ -1,4 +1,4 @@
-/** Checks pages in a language that the agency has not translated its claims, times and add-ons to. */
+/** Checks pages in a language into which the agency has not translated its claims, delivery times and add-ons. */
 import { expect, test, vi } from 'vitest';
 import { services } from '#agency/catalogue';
 import { markAsFallback } from '#agency-files/fallback.ts';

@@ -47,7 +47,7 @@ export function letterCounts(): readonly (readonly [letter: string, count: numbe
   for (const text of [...textFiles().map((file) => readFileSync(file, 'utf8')), formattedSamples()]) {
     for (const letter of text.normalize('NFC')) found.set(letter, (found.get(letter) ?? 0) + 1);
   }
-  // Style sheets print some texts in capitals.
+  // Adds the capital of each letter, because style sheets show some texts in capitals.
   for (const letter of [...found.keys()]) {
     const capital = letter.toUpperCase();
     if (capital.length === letter.length && !found.has(capital)) found.set(capital, 0);

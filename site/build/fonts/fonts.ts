@@ -86,7 +86,7 @@ export async function footerNameSize(name = agency.name): Promise<number> {
   const family = familyOf('heading');
   const widths = await Promise.all(
     runsOf(name, (letter) => family.parts.find((part) => part.has(letter))).map(async ({ key: part, items }) =>
-      // Another font draws letters that the family lacks. Hardly any letter is wider than its font size.
+      // Counts a letter that the family lacks as one em: another font draws the letter, and hardly any letter is wider.
       part ? widthIn(await staticFont(family, 800, items.join(''), part.name), items.join('')) : items.length,
     ),
   );
@@ -156,7 +156,7 @@ const english: readonly Subset[] = [
   },
 ];
 
-/** Subsets into which each font file is split. Not split for a language with accented letters, which every page needs. */
+/** Subsets of each font file: only one for a language with accented letters, which every page needs. */
 const subsets: readonly Subset[] =
   agency.languages[0] === 'en'
     ? english
@@ -269,8 +269,9 @@ async function fallbacksOf(family: Family): Promise<string[]> {
 }
 
 /**
- * Returns the `@font-face` rules. On pages that preload fonts, a preloaded font that arrives after the first paint is not
- * used: a heading with another number of lines would move everything below it. Other pages would never use their fonts.
+ * Returns the `@font-face` rules. With `preloads`, the browser does not use a preloaded font that arrives after the
+ * first paint, because a heading could then get another number of lines and move the content below. Without `preloads`,
+ * late fonts are used, too, because almost every font would be late.
  */
 export async function fontFaces(fonts: readonly Font[], { preloads }: { preloads: boolean }): Promise<string> {
   const faces = fonts.map(

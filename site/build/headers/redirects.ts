@@ -9,7 +9,7 @@ const maxRedirects = 2000;
 export function renderRedirects(moved: readonly Pick<MovedPage, 'from' | 'page'>[]): string {
   const lines = moved.flatMap(({ from, page }) => {
     const path = encodeUrl(decodeUrl(from));
-    // An old file, such as `/price-list.pdf`, is not in every language.
+    // Lists a path once if it is the same in every language, such as the file `/price-list.pdf`.
     const targets = new Map(languages.toReversed().map((code) => [localPath(path, code), localPath(page, code)]));
     return [...targets].flatMap(([old, target]) => ['', '/'].map((end) => `${old}${end} ${encodeUrl(target)} 301\n`));
   });

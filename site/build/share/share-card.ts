@@ -97,7 +97,7 @@ function cardTextOf({ path, title }: ShareCard): { title: string; foot: string }
   return { title: agency.claim, foot: title.charAt(0).toUpperCase() + title.slice(1) };
 }
 
-/** Returns all letters in the images, by the use of their font. */
+/** Returns the texts of all images, joined by the font in which they are drawn. */
 export function cardTexts(cards: readonly ShareCard[]): Record<FontUse, string> {
   const texts = cards.map(cardTextOf);
   return {
@@ -109,12 +109,12 @@ export function cardTexts(cards: readonly ShareCard[]): Record<FontUse, string> 
 /** Largest y coordinate of the title, above the wave. */
 const highestWave = 466;
 
-/** Style of the title. Letters are tighter than in text. */
+/** Returns the title's style, with less letter spacing than other text. */
 function titleStyle(size: number): TextStyle {
   return { use: 'heading', size, spacing: -0.035 };
 }
 
-/** Width of a title's lines, which leaves room for the sun. A single word may be wider. */
+/** Maximum width of a title's lines, which leaves room for the drawn sun. A single word may be wider. */
 const titleWidth = 900;
 
 /** Font sizes of the title. A long title gets a smaller one. */

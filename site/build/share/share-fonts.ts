@@ -73,8 +73,8 @@ const scripts =
   );
 
 /**
- * Returns the Noto package that has the letters, for an agency with these languages. Several scripts share punctuation,
- * so a letter determines the package, if there is one.
+ * Returns the Noto font package that contains these characters, for an agency with these languages. A letter determines
+ * the package rather than a punctuation mark, which several scripts share.
  */
 export function fontPackageFor(letters: readonly string[], languages: readonly string[]): string {
   const letter = letters.find((each) => /\p{L}/u.test(each)) ?? letters[0] ?? '';

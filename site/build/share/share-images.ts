@@ -21,8 +21,8 @@ export async function drawPng(svg: string): Promise<Uint8Array> {
 }
 
 /**
- * Returns the path and title of a built page. Undefined for a page hidden from search engines, and for one that refers
- * to the page in the first language, whose image it shows.
+ * Returns the path and title of a built page. Undefined for a page hidden from search engines, and for an untranslated
+ * page, which uses the image of the page in the first language.
  */
 export function sharedPage({ file, html }: BuiltPage): ShareCard | undefined {
   const canonical = canonicalAddress(html);

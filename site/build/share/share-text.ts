@@ -45,7 +45,7 @@ function visualRuns(text: string, use: FontUse, fontOf: FontOf): Run[] {
 }
 
 function layOut({ font, level, text }: Run, spacing: number) {
-  // Letter spacing separates the letters of a ligature, and the joined letters of Arabic.
+  // Turns ligatures off, and keeps joined letters, as in Arabic, unspaced: letter spacing would tear both apart.
   const features: Record<string, boolean> = spacing === 0 ? {} : { liga: false, clig: false };
   const isJoined = /[\p{scx=Arabic}\p{scx=Syriac}\p{scx=Devanagari}\p{scx=Bengali}]/u.test(text);
   const { glyphs, positions } = font.layout(text, features, undefined, undefined, level % 2 === 1 ? 'rtl' : 'ltr');

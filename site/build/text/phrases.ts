@@ -25,7 +25,7 @@ export function splitIntoPhrases(text: string, isChinese = languages.includes('z
   return text.split(/(?<=\s)/).flatMap((word) => parserFor(word, isChinese)?.parse(word) ?? word);
 }
 
-/** Heading, or content to leave unchanged: widgets hydrate the markup in their templates. */
+/** Matches headings, and content that must stay unchanged: code, and the templates of widgets, which are hydrated. */
 const heading = /<(script|style|template)\b[^>]*>[\s\S]*?<\/\1>|<(h[1-4])\b[^>]*>[\s\S]*?<\/\2>/g;
 
 /**

@@ -2,14 +2,14 @@ import { readRelease, readReleasedFile, releasedVersions, releaseName } from '#w
 import { writeOutput } from '../output.ts';
 import { currentPath, hashedName } from './widget-files.ts';
 
-/** Addresses of the released versions. */
+/** Returns the URL paths of the released versions. */
 export function releasedPaths(): readonly string[] {
   return releasedVersions().map((version) => `/widgets/${version}`);
 }
 
 /**
- * Publishes every released version: at its own address for pages that pin it, and its hashed files with the newest ones
- * for visitors with an older loader in their cache.
+ * Publishes every released version at its own URL, for pages that pin the version. Also publishes its hashed files next
+ * to the newest files, for visitors whose browser has cached an older loader.
  */
 export async function publishReleasedWidgets(): Promise<void> {
   for (const version of releasedVersions()) {

@@ -28,7 +28,7 @@ function addToCart(event: MouseEvent): void {
   }
 }
 
-// Without this script, the links open a page on which the plan can be paid.
+// Replaces the page that the links open without this script, on which a visitor can pay for the plan.
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-cart-page]')) {
   link.href = link.dataset.cartPage ?? link.href;
 }

@@ -1,6 +1,6 @@
 /**
- * Opens the page that an unknown URL means. People write uppercase letters, and chat programs take the punctuation after a
- * URL as part of it: https://github.com/tailscale/golink/issues/148
+ * Opens the page that a mistyped URL was meant to open. People write uppercase letters, and chat programs treat the
+ * punctuation after a URL as part of the URL: https://github.com/tailscale/golink/issues/148
  */
 export function openIntendedPage({ href }: Location, open: (url: string) => void): void {
   const url = new URL(href);

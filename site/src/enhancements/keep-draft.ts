@@ -13,7 +13,7 @@ export function keepDraft(form: HTMLFormElement): void {
   const draft = readDraft();
   for (const field of fields) {
     const { [field.name]: typed } = draft;
-    // A value that the browser restored or the buyer typed meanwhile is newer.
+    // Keeps a value that the browser has restored or the buyer has typed meanwhile, because it is newer than the draft.
     if (typeof typed === 'string' && field.value === initialValueOf(field)) field.value = typed;
   }
   form.addEventListener('input', () => {
@@ -43,7 +43,7 @@ function writeDraft(text: string): void {
   try {
     sessionStorage.setItem(key, text);
   } catch {
-    // Without storage, the browser alone keeps what was typed.
+    // If storage is blocked, only the browser itself may restore the typed values.
   }
 }
 
@@ -51,7 +51,7 @@ function removeDraft(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // There is no draft without storage.
+    // If storage is blocked, there is no draft to remove.
   }
 }
 

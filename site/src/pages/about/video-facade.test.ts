@@ -8,6 +8,6 @@ test('the page shows a link to the video provider until the visitor starts the v
   expect(html).toContain('href="https://www.youtube.com/watch?v=abc"');
   expect(html).toContain('data-frame="https://www.youtube-nocookie.com/embed/abc?autoplay=1"');
   expect(html).not.toContain('<iframe');
-  // The kit knows neither the film's length nor its place.
+  // The default title must fit any video, so it mentions neither length nor place.
   expect(html).toContain('<h2 id="film-title">A film about us</h2>');
 });

@@ -37,9 +37,9 @@ function itemOf({ title, description, path, date, topic, author, body }: (typeof
 }
 
 export async function render(): Promise<string> {
-  // Feed readers fetch the whole feed many times a day, and refuse one of several megabytes.
+  // Limits the number of posts, because feed readers fetch the feed many times a day and refuse several megabytes.
   const posts = agency.posts.filter(({ isTranslated }) => isTranslated).slice(0, 20);
-  // An error names the file of the post, because the feed is not a file of the agency.
+  // Makes an error name the post's file, because the agency has no file for the feed itself.
   const items = await Promise.all(posts.map((post) => renderWithSource(post.path, () => itemOf(post))));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">

@@ -8,7 +8,7 @@ import { Picture } from '../picture/picture.tsx';
 
 const parser = new MarkdownIt();
 
-/** Straight apostrophe in a word or at its end, as READMEs and doc comments have it. */
+/** Matches a straight apostrophe inside or after a word, as written in READMEs and doc comments. */
 const apostrophe = /(?<=\p{L})'/gu;
 
 interface MarkdownProps {

@@ -8,7 +8,7 @@ interface PortraitProps {
   person: Person;
   /** Width on the page as in the HTML attribute `sizes`. */
   sizes: string;
-  /** True if the person's name next to the portrait says enough. */
+  /** True if the portrait needs no text alternative, because the person's name is next to it. */
   isDecoration?: boolean;
   isEager?: boolean;
 }

@@ -14,7 +14,7 @@ export function servicePrice(id: string): ServicePrice {
   return { from: formatMoney(unitAmount), unit: unit === 'once' ? '' : `/${unitName(unit)}` };
 }
 
-/** Returns the prices of a service's plans, such as `Starter $199, Growth $399`. A unit is added if it isn't the lowest price's. */
+/** Returns the prices of a service's plans, such as `Starter $199, Growth $399`. Omits the cheapest plan's unit. */
 export function planPrices(id: string): string {
   const { unit } = cheapestPlanOf(id);
   return plansOf(id)

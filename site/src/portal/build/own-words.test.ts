@@ -1,4 +1,4 @@
-/** Texts in the code for other sites, in the words of an agency that writes some of the kit's texts itself. */
+/** Tests the texts of the embed code for an agency that replaces some of the kit's texts with its own. */
 import { expect, test, vi } from 'vitest';
 import { findFallbackPage, readTexts, widgetWords } from './widget-kit.ts';
 

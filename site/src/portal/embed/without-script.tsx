@@ -8,7 +8,7 @@ import { elementsOf } from '../snippets/tags.ts';
 /** FAQ for embedders. */
 export function WithoutScript({ kit }: { kit: Kit }) {
   const [picker] = elementsOf({ widget: 'pricing-picker', target: 'html', withoutCart: true }, kit);
-  // The bundles make the shorter sample.
+  // Shows bundles if the agency sells any, because their list is shorter than the list of plans.
   const show = bundles.length > 0 ? 'bundles' : 'plans';
   const priced = elementsOf(
     { widget: 'pricing-picker', target: 'html', priceList: true, withoutCart: true, attributes: { show } },

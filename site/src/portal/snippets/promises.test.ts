@@ -11,8 +11,8 @@ const printed = 'tests/package/printed.spec.ts';
 const unit = 'site/src/portal/snippets/snippets.test.ts';
 
 /**
- * Sentences beside the code, and for each the files with a test of the sentence: a part of its name, or the row of a
- * platform's rule. Tests of the sentence, not of the code: code that sells can still break what its sentence says.
+ * Sentences shown next to the embed code. Each lists the tests that check the sentence (file and part of the test's
+ * name) or the platform's rule. A test of the code alone is not enough: code can work although its sentence is wrong.
  */
 const promises: Readonly<Record<string, readonly (readonly [file: string, text: string])[]>> = {
   'Paste this where you want the widgets. They can be in different places; you need each script line only once, anywhere on the page.':

@@ -80,7 +80,7 @@ export function createPlainCartStore({
     const stored = parseStoredCart(storage.read(cartKey));
     if (!stored) return;
     const { cart, revision, attempt } = store.getState();
-    // Keeps this page's cart: its last write failed, or an older write replaced its stored cart.
+    // Keeps this page's newer cart, which could not be stored or was overwritten by an older cart.
     if (stored.revision < revision) return;
     const { dropped } = stored;
     if (linesKey(stored.cart) === linesKey(cart)) {

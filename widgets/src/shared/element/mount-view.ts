@@ -78,8 +78,9 @@ export function mountView(
 }
 
 /**
- * Focuses a clicked field on pages whose scripts cancel `mousedown` outside of fields, against copying or to drag. They see
- * only the widget's tag as the target. A script's click moves no focus.
+ * Focuses a clicked field on pages whose scripts cancel `mousedown` outside of fields, to prevent copying or to support
+ * dragging: these scripts see only the widget's tag as the target. Ignores clicks by scripts, which must not move the
+ * focus.
  */
 function focusClickedField({ target, isTrusted }: Event): void {
   if (isTrusted && (target as Element).matches(controls)) (target as HTMLElement).focus();

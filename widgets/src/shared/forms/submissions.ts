@@ -50,9 +50,9 @@ const editingKeys = /^[acvxyz]$/i;
 
 /**
  * Hides typed keys from the page's keyboard shortcuts, and presses on fields from its carousels, which would swipe while
- * the visitor selects text: https://github.com/nolimits4web/swiper/issues/3411. Also hides what edits a field from copy
- * protection, which would cancel these events, because the page sees only the widget's tag as their target. Returns a
- * function that removes the listeners.
+ * the visitor selects text: https://github.com/nolimits4web/swiper/issues/3411. Also hides `cut`, `copy`, `paste` and
+ * the context menu from copy protection, which would cancel these events, because their target is the widget's tag
+ * instead of a field. Returns a function that removes the listeners.
  */
 export function hideTyping(form: HTMLFormElement): () => void {
   const controller = new AbortController();

@@ -82,7 +82,7 @@ export function createChallenge(host: HTMLElement, sitekey: string, language: st
   }
 
   async function show() {
-    // The last attempt may have ended without a token.
+    // Replaces the promise, which an earlier attempt may have resolved without a token.
     resetToken();
     container = document.createElement('div');
     container.slot = 'turnstile';
@@ -104,8 +104,8 @@ export function createChallenge(host: HTMLElement, sitekey: string, language: st
       appearance: 'interaction-only',
       callback(token: string) {
         solve(token);
-        // Replaces the promise, because Turnstile repeats a failed challenge, and the promise has then resolved without
-        // a token.
+        // Replaces the promise, because Turnstile may repeat a failed challenge, after which the promise has already
+        // resolved without a token.
         solved = Promise.resolve(token);
       },
       'expired-callback': resetToken,

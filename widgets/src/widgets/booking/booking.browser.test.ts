@@ -299,7 +299,7 @@ describe('<agency-booking>', () => {
     const zone = 'America/New_York';
     let worker: FakeWorker;
 
-    /** Returns a start time: 14:00 UTC in so many days, plus half hours. */
+    /** Returns a start time: `halfHours` half hours after 14:00 UTC, `daysAhead` days from today. */
     const start = (daysAhead: number, halfHours: number) => {
       const day = new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10);
       return new Date(Date.parse(`${day}T14:00:00Z`) + halfHours * 1_800_000).toISOString();

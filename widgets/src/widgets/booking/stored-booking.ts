@@ -47,7 +47,10 @@ export function forgetBooking(page: URL): void {
   tabStorage.remove(keyOf(page));
 }
 
-/** Returns the booking at its current time, or undefined if it has been canceled. Without an answer, returns it as it was. */
+/**
+ * Returns the booking with its current time; undefined if the call was canceled. Returns it unchanged if the Worker
+ * does not reply.
+ */
 export async function refreshBooking(booking: StoredBooking, api: string): Promise<StoredBooking | undefined> {
   const token = new URL(booking.manage, globalThis.document.baseURI).searchParams.get('token') ?? '';
   const result = await request(`${api}/booking/state?${new URLSearchParams({ token })}`, {

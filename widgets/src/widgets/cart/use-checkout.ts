@@ -161,11 +161,12 @@ function usePromotion(code: string | undefined): CartPromotion {
   }
 
   return {
-    // The `promo` attribute may have changed since the reply.
+    // Hides a reply about an earlier code, because the `promo` attribute may have changed since.
     shown: shown?.reply.code === code ? shown : undefined,
     setReply(reply, cart) {
       const lines = linesKey(cart);
-      // Keep the provider's refusal, because this response is based on the catalogue, which does not know about it.
+      // Keep a refusal that the payment provider caused: this reply is based on the catalogue alone, which lacks that
+      // reason.
       if (latest.current?.asks && latest.current.lines === lines && latest.current.reply.code === code) return;
       set(reply && { reply, lines });
     },

@@ -33,7 +33,10 @@ export function panelAttributes(isShown: boolean) {
   };
 }
 
-/** Returns the name of a slot, or an unused name, under which the slot shows its own content. */
+/**
+ * Returns the name of a slot, or, if not `isUsed`, a name that no page fills, so that the slot shows its default
+ * content.
+ */
 export function slotName(name: string, isUsed: boolean): string {
   return isUsed ? name : `${name}-unused`;
 }

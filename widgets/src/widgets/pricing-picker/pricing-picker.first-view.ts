@@ -55,7 +55,8 @@ export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
       const product = findProduct(card.dataset.product ?? '');
       if (!product) continue;
       const state = productState(product, cart);
-      // A bundle keeps its state while the bundle that it would replace changes.
+      // Updates a bundle in state `other` even if its state is the same, because the bundle that it would replace may
+      // change.
       if (state === card.dataset.state && state !== 'other') continue;
       setAttributes(card, cardAttributes(product, state));
       for (const element of find('[data-when]', card)) {

@@ -66,7 +66,7 @@ export class RegistrationCheck extends HTMLElement {
     if (!origin) return this.#showAnswer('Enter the URL of your page, such as https://www.your-site.example.', false);
     if (this.#address) this.#address.value = origin;
     const isRegistered = await readRegistration(origin);
-    // The visitor has typed another address meanwhile.
+    // Ignores the reply if the visitor has typed another address meanwhile.
     if (this.#address?.value !== origin) return;
     if (isRegistered === undefined)
       return this.#showAnswer('We couldn’t check right now. You can request registration anyway.', true);

@@ -1,7 +1,7 @@
 import { codeOrigin } from '../code-origin.ts';
 import { copyText } from '../copy-text.ts';
 
-/** Longest time in ms for which blocks keep the page from answering. */
+/** Maximum duration in ms of a task that starts code blocks, so that the page stays responsive. */
 const maxTaskMs = 20;
 const waiting: CodeBlock[] = [];
 
