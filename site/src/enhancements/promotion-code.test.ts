@@ -21,7 +21,7 @@ test('the promotion code in the URL is passed to the cart on this page and on th
   expect(code()).toBe('AUTUMN');
 });
 
-test('the cart gets no promotion code if the URL contains none', () => {
+test('the cart gets no promotion code if the URL contains no code', () => {
   at('?promo=');
   expect(code()).toBeNull();
 });

@@ -124,7 +124,7 @@ describe('inline loader on a page with prerendered widgets', () => {
     expect(said.join(), 'hydration mismatch').to.include('React error #418');
   });
 
-  it('repeats an early click on the button at the same place if its words have changed', async () => {
+  it('repeats an early click on the button at the same place if the button’s text has changed', async () => {
     const { root, host } = await openSitePage(undefined, (html) =>
       html.replace(/(<button.*?>).*?(<\/button>)/, '$1Words of before$2'),
     );

@@ -60,13 +60,13 @@ test('the React and Vue code wraps a price list and its cart in one element', ()
   expect(code({ target: 'vue' }, 2)).toMatch(/<template>\n {2}<div>\n {4}<agency-cart.*<\/div>\n<\/template>$/s);
 });
 
-test('a widget without a cart has no wrapper', () => {
+test('the code for a widget without a cart has no wrapper element', () => {
   for (const target of html) expect(code({ widget: 'reviews', target })).not.toContain('<div>');
   expect(code({ target: 'html', withoutCart: true })).not.toContain('<div>');
 });
 
 describe.each<Target>(['google-sites', 'notion', 'wix'])('code for %s', (target) => {
-  test('consists of the URL of the page for a frame and the URL of the page for a button', () => {
+  test('consists of the URL of a page for a frame and the URL of a page for a button', () => {
     const [frame, button] = snippets({ widget: 'pricing-picker', target, attributes: { category: 'seo' } }, kit);
     expect(frame?.code).toBe('https://agency.example/embed/frame/pricing-picker?category=seo');
     expect(button?.code).toBe('https://agency.example/pricing');
@@ -82,7 +82,7 @@ test('the code for an email is only a link, without script, frame or style', () 
   expect(omittedChoices({ widget: 'cart', target: 'email', colors }, kit).join()).toContain('but not: color primary');
 });
 
-test('every tag gets the attributes that the loader reads, but bundles and frames do not', () => {
+test('the code sets attributes for the loader on every tag, but not in bundles and frames, which have no loader', () => {
   const attributes = { config: 'acme', health: true } as const;
   const both = read(code({ target: 'html', attributes }));
   for (const tag of ['agency-cart', 'agency-pricing-picker']) {

@@ -111,7 +111,7 @@ describe('theme="host"', () => {
     expect(contrast(token(host, 'surface-raised'), [1, 1, 1])).to.be.above(7);
   });
 
-  it('updates after a class change with a transition and after a style sheet is added', async () => {
+  it('updates the widget after the page changes a class with a transition, and after the page adds a style sheet', async () => {
     const page = await openThemed(
       `<style>body { transition: background-color 300ms; background: #fff } .night { background: #101010; color: #fff }</style>${fixture}`,
       ['agency-cart'],

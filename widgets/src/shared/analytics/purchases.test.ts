@@ -127,7 +127,7 @@ describe('purchase event', () => {
     expect(ecommerce.items.every(({ discount }) => discount && discount > 0)).toBe(true);
   });
 
-  it('pushes the sold name of a line that the catalogue does not contain', () => {
+  it('pushes the name on the order for a product that the catalogue does not contain', () => {
     const extra = { id: 'extra-1', name: 'Express delivery', quantity: 1, unitAmount: 19_93 };
     reportTestPurchase('cs_test_extraline123', { amountTax: 0, lines: [line, extra] });
     expect(events()[0]?.ecommerce.items[1]).toEqual({
@@ -138,7 +138,7 @@ describe('purchase event', () => {
     });
   });
 
-  it('keeps the order of a purchase and other events that wait for consent', () => {
+  it('pushes a purchase and other events in their original order after a wait for consent', () => {
     withdrawConsent();
     reportLead('before');
     reportTestPurchase('cs_test_inorder01234');
@@ -168,7 +168,7 @@ describe('purchase event', () => {
 });
 
 describe('refund event', () => {
-  it('pushes each further refund once, without tax, under an id that contains the refunded total', async () => {
+  it('pushes each additional refund once, with its amount without tax and an id that contains the refunded total', async () => {
     const purchase = purchaseOf('cs_test_refunded1234x');
     reportRefund(purchase, 100_00);
     reportRefund(purchase, 100_00);

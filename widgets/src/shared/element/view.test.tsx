@@ -23,7 +23,7 @@ describe('useSitePages', () => {
 });
 
 describe('partNames', () => {
-  it('returns the part name, and a name for each state that is true', () => {
+  it('returns the part’s name, and a further name for each active state', () => {
     expect(partNames('tab', { selected: true, 'in-cart': false })).toBe('tab tab--selected');
     expect(partNames('tab', { selected: undefined })).toBe('tab');
   });

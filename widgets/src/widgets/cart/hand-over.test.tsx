@@ -78,8 +78,8 @@ describe('URL of a handed-over cart', () => {
 
 describe('page that may not start a checkout', () => {
   it.each([
-    ['a refusal that the browser hides', new TypeError('Failed to fetch')],
-    ['a refusal by the Worker', createProblem(403, 'origin-not-allowed')],
+    ['a refusal that the browser reports as a network error', new TypeError('Failed to fetch')],
+    ['a refusal that the page can read', createProblem(403, 'origin-not-allowed')],
   ])('links to the agency’s site and passes the cart after %s', async (_, answer) => {
     stubFetch(answer);
     const { user, emitted, store } = renderCart({ open: true, ids, ...elsewhere, partner: 'harbour' });

@@ -135,7 +135,7 @@ describe('plan cards of the pricing picker', () => {
     ]);
   });
 
-  it("opens the page's cart from a plan in the cart, or links to the agency's cart with the same lines", async () => {
+  it("links from a plan in the cart to the page's cart, or to the agency's cart with the same lines", async () => {
     show({ site: 'https://agency.example' }, { ids: ['socialMediaPro'] });
     const link = card('Pro').getByRole<HTMLAnchorElement>('link', { name: 'View cart Social Media Pro' });
     expect(link.href).toMatch(/^https:\/\/agency\.example\/pricing#cart=socialMediaPro:1&/);
@@ -251,7 +251,7 @@ describe('bundle cards of the pricing picker', () => {
     expect(cart()).toEqual(['bundleEnterprise']);
   });
 
-  it('shows which bundle in the cart another bundle replaces, and replaces it on click', async () => {
+  it('shows which bundle in the cart another bundle would replace, and replaces that bundle on click', async () => {
     const { cart, events } = show({ show: ['bundles'] }, { ids: ['bundleEnterprise'] });
     const button = card('Brand Visibility').getByRole('button', { description: /Replaces the Enterprise Bundle/ });
     await userEvent.click(button);
