@@ -187,8 +187,8 @@ const launchers = [];
 for (const launch of selectedEngines()) launchers.push(await launch());
 
 /**
- * True in `npm test` without `--all`: Chromium runs every file, Firefox those about all widgets and the scripts, WebKit
- * those about one widget. Otherwise every engine runs every file.
+ * True in `npm test` without `--all`: Chromium runs every test file, Firefox the files about all widgets and scripts,
+ * and WebKit the files about single widgets. Otherwise, every engine runs every file.
  */
 const isByDay = Boolean(process.env.VERIFY) && !isNightly && launchers.length === Object.keys(engines).length;
 const [chromium, firefox, webkit] = launchers;

@@ -39,7 +39,8 @@ function ownLanguage(document: Document): string | null {
 test.for(pages)("$path sets `lang` on the site's own texts if they are not in the page's language", ({ document }) => {
   const skip = document.querySelector('.skip-link');
   expect(skip?.textContent).toBeTruthy();
-  // On a page of the other direction, the link keeps the page's direction and contains a `<span>` with the language.
+  // If text and page have opposite directions, the link keeps the page's direction, and a `<span>` in it has the
+  // `lang`.
   const marked = skip?.querySelector('[lang]') ?? skip;
   expect(marked?.getAttribute('lang')).toBe(ownLanguage(document));
   expect(marked?.textContent).toBe(skip?.textContent);

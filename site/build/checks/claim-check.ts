@@ -16,7 +16,6 @@ import { unitName } from '../../src/parts/service/figures.ts';
 import { fillPlaceholders, words } from '../../src/words.ts';
 
 export interface ReadPage {
-  /** URL path of the page. */
   readonly path: string;
   readonly text: string;
   /** Page title, meta description, and each paragraph, heading, list item and table cell as a separate string. */

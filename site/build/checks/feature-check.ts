@@ -14,7 +14,7 @@ import { escapeRegExp, type ReadPage, serviceOfPage } from './claim-check.ts';
 import { sentencesOf } from './delivery-check.ts';
 
 /**
- * Words that claim a feature or an add-on, and the phrases with which a sentence must name the plans that include it.
+ * Words that claim a feature or an add-on, and the phrases that such a sentence must use to name the feature's plans.
  */
 interface GuardedFeature {
   /** Id of the feature or add-on, for the error message. */
@@ -78,7 +78,9 @@ const uncheckedSentences = new Set(services.flatMap(({ description }) => sentenc
 
 const guardedFeatures = [...catalogueFeatures, ...listedFeatures];
 
-/** Returns an error for each sentence that claims a feature without saying which plans include it, or for a plan that lacks it. */
+/**
+ * Returns an error for each sentence that claims a feature without naming its plans, or that names a plan without it.
+ */
 export function findUnfoundedFeatures({ path, ownBlocks }: Pick<ReadPage, 'path' | 'ownBlocks'>): string[] {
   const guardedOnPage = guardedFeatures.filter(
     ({ service }) => service === undefined || service === serviceOfPage[path],

@@ -6,7 +6,7 @@ import { pageBlocks } from '../text/page-text.ts';
 const markup = /!?\[[^\]]*\]\((?:\/|#|https?:|mailto:|tel:)[^)]*\)|\*\*[^*\s][^*]*\*\*/;
 const code = /<(code|pre)\b[\s\S]*?<\/\1>/g;
 
-/** Returns an error for each text of a page that contains Markdown. Code has none, because pages show it unchanged. */
+/** Returns an error for each text of a page that contains Markdown. Ignores code, which pages show unchanged. */
 export function findTypedMarkup(pages: readonly BuiltPage[]): string[] {
   return pages.flatMap(({ file, html }) => {
     const found = pageBlocks(html.replace(code, '')).flatMap((block) => markup.exec(block)?.[0] ?? []);

@@ -169,8 +169,8 @@ function total(counts: LetterCounts): number {
 }
 
 /**
- * Returns a subset for each part of the family with letters that the standard subsets lack. Pages preload a subset only
- * if its letters are at least one in 200, as in a language of the pages; letters of foreign names are rarer.
+ * Returns a subset for each part of the family with letters that the standard subsets lack. Pages preload a subset if
+ * more than one in 200 letters of the texts is in the subset, as for a language of the pages, unlike for foreign names.
  */
 export function furtherSubsets({ parts }: Pick<Family, 'parts'>, texts: LetterCounts = letterCounts()): Subset[] {
   const further = texts.filter(([letter]) => !subsets.some(({ ranges }) => isIn(ranges, letter)));

@@ -117,7 +117,7 @@ function titleStyle(size: number): TextStyle {
 /** Maximum width of a title's lines, which leaves room for the drawn sun. A single word may be wider. */
 const titleWidth = 900;
 
-/** Font sizes of the title. A long title gets a smaller one. */
+/** Font sizes of the title. The longer the title, the smaller its font size. */
 const titleSizes = [104, 88, 74, 62, 54, 46, 40];
 
 /** Returns the largest size at which the title fits, and its lines. A title that never fits ends with an ellipsis. */

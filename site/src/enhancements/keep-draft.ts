@@ -1,6 +1,6 @@
 /**
- * Keeps what a buyer types into the form that orders by invoice in this tab, until the form is sent. The Worker renders
- * the form's page; the page after sending has no form.
+ * Keeps a draft of the form for orders by invoice in this tab until the form is sent. The Worker renders the page of
+ * the form. The page after sending has no form, so this script then removes the draft.
  */
 const key = 'order-by-invoice-draft';
 

@@ -65,7 +65,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* iOS turns long numbers into phone links, which also breaks hydration: https://github.com/sveltejs/svelte/issues/15871 */}
+        {/* Keeps iOS from turning numbers into phone links, which breaks hydration: https://github.com/sveltejs/svelte/issues/15871 */}
         <meta name="format-detection" content="telephone=no" />
         <meta name="color-scheme" content="light dark" />
         <title>{fullTitle}</title>

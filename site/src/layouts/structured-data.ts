@@ -73,7 +73,7 @@ interface ArticleFacts {
   readonly path: string;
   /** ISO date of the post. */
   readonly date: string;
-  /** True if the text is in the language of the pages. Otherwise the data are those of the page in the first language. */
+  /** True if the text is in the language of the pages. Otherwise, the data describe the page in the first language. */
   readonly isTranslated: boolean;
   /** Author's name; without a name, the agency is the author. */
   readonly author?: string;

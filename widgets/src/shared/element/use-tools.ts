@@ -3,7 +3,7 @@ import type { ToolSource } from '../tools/tool-source.ts';
 import { loadExtra } from './load-extra.ts';
 import { ElementContext, useLocales } from './view.tsx';
 
-/** Source of widgets that only show what is sold. */
+/** Tool source of widgets that only list the agency's products. */
 export const shopTools = { isShop: true };
 
 /**

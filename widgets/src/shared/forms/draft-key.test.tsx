@@ -15,7 +15,7 @@ function addForm(place: ParentNode = document.body, id = ''): HTMLElement {
   return host;
 }
 
-/** Adds a part of the page that is built as an element with a shadow root. */
+/** Adds a shadow root to the page, in which a form can be placed. */
 function addPart(): ShadowRoot {
   return document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
 }
