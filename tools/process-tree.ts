@@ -1,4 +1,4 @@
-/** Lists running processes with `ps`, so that tests can check that no child process is left behind. */
+/** Lists running processes with `ps`, to end them all or to check that none is left behind. */
 import { execFileSync } from 'node:child_process';
 
 interface ProcessInfo {

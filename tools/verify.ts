@@ -3,7 +3,6 @@
  * passed, N failed`, covers all suites.
  */
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { defaultAgency, resolveAgencyFolder, root } from '#agency-files/agency-folder.ts';
@@ -11,8 +10,8 @@ import { areExamplesVerified } from '#tests/examples-record.ts';
 import { ensureBrowsers } from './browsers.ts';
 import { outputFolders } from './build.ts';
 import { runTask } from './command-error.ts';
-import { startProcess } from './processes.ts';
 import { findFreePort } from './run.ts';
+import { runStepCommand } from './run-step.ts';
 import { defaultTestPorts, formatTestWidgetsOrigins, testStackCount } from './test-ports.ts';
 import { countResults, resultsFolder, type TestCounts } from './test-results.ts';
 
@@ -134,48 +133,37 @@ const steps: readonly Step[] = [
 
 const maxFailures = 12;
 
-const maxOutputLines = 40;
+const isAll = process.argv.includes('--all');
+
+/** Time after which a step counts as hung. The slowest step takes about a third of that on two processor cores. */
+const limitMinutes = isAll ? 60 : 20;
 
 /** Returns the diff of tracked files against the last commit; an empty string if git is missing. */
 function uncommittedDiff(): string {
   return spawnSync('git', ['diff', 'HEAD'], { encoding: 'utf8', maxBuffer: 2 ** 28 }).stdout ?? '';
 }
 
-/**
- * Runs a step's command and returns its exit code and last lines. Streams the output, or prints it at the end if the
- * step runs in parallel.
- */
-async function runWithOutput(
-  { command, isParallel }: Step,
-  env: NodeJS.ProcessEnv,
-): Promise<{ code: number; end: string }> {
-  const [name, ...args] = command;
-  const child = startProcess(name, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const output: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      output.push(chunk);
-      if (!isParallel) process.stdout.write(chunk);
-    });
-  }
-  const [code] = await once(child, 'close');
-  const outputText = Buffer.concat(output);
-  if (isParallel) process.stdout.write(outputText);
-  return { code: code ?? 1, end: outputText.toString().trimEnd().split('\n').slice(-maxOutputLines).join('\n') };
-}
-
 async function runStep(step: Step, env: NodeJS.ProcessEnv): Promise<TestCounts> {
-  const { code, end } = await runWithOutput(step, { ...env, ...step.environment });
+  const { command, isParallel } = step;
+  const { code, end, isOverLimit } = await runStepCommand({
+    command,
+    env: { ...env, ...step.environment },
+    isParallel,
+    limitMinutes,
+  });
   const tally = step.results ? countResults(step.results) : { passed: code === 0 ? 1 : 0, failed: 0, failures: [] };
   // Counts a runner that crashed or ran no tests as failed, whatever the results file reports.
   const isSilent = tally.passed + tally.failed === 0;
-  const failed = tally.failed + (isSilent || (code !== 0 && tally.failed === 0) ? 1 : 0);
-  const failures = failed > 0 && tally.failures.length === 0 ? [`its last lines:\n${end}`] : tally.failures;
-  return { ...tally, failed, failures };
+  const failed = tally.failed + (isSilent || isOverLimit || (code !== 0 && tally.failed === 0) ? 1 : 0);
+  const isUnexplained = failed > 0 && (isOverLimit || tally.failures.length === 0);
+  return {
+    ...tally,
+    failed,
+    failures: isUnexplained ? [`its last lines:\n${end}`, ...tally.failures] : tally.failures,
+  };
 }
 
 await runTask(async () => {
-  const isAll = process.argv.includes('--all');
   rmSync(resultsFolder, { recursive: true, force: true });
   mkdirSync(resultsFolder, { recursive: true });
   const port = await findFreePort(defaultTestPorts.PORT, testStackCount);
