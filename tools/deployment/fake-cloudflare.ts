@@ -45,19 +45,19 @@ export interface FakeCloudflare {
   close(): Promise<void>;
 }
 
-/** Source of the fake `wrangler`. It imports few modules, because the tests start it several hundred times. */
-const client = `#!${process.execPath}
-import { readFileSync } from 'node:fs';
-import { connect } from 'node:net';
-const socket = connect(Number(process.env.FAKE_CLOUDFLARE), '127.0.0.1');
-const input = readFileSync(0, 'utf8');
-socket.end(JSON.stringify({ args: process.argv.slice(2), input, variables: Object.keys(process.env) }));
-let answer = '';
-socket.on('data', (chunk) => { answer += chunk; }).on('end', () => {
-  const { code = 0, output = '', errors = '' } = JSON.parse(answer);
-  process.stderr.write(errors);
-  process.stdout.write(output, () => process.exit(code));
-});
+/**
+ * Source of the fake `wrangler`, which sends and receives fields that end with a null character. A shell script, because
+ * the tests start it several hundred times and Node starts slowly on a busy machine.
+ */
+const client = `#!/bin/bash
+exec 3<> "/dev/tcp/127.0.0.1/$FAKE_CLOUDFLARE"
+printf '%s\\0' "$(cat)" "$(compgen -e)" "$#" "$@" >&3
+IFS= read -r -d '' code <&3
+IFS= read -r -d '' errors <&3
+IFS= read -r -d '' output <&3
+printf '%s' "$errors" >&2
+printf '%s' "$output"
+exit "\${code:-1}"
 `;
 
 const warning = '▲ [WARNING] The version of Wrangler you are using is now out-of-date. [7 days old]\n\n';
@@ -153,7 +153,14 @@ async function respond(cloud: FakeCloudflare, call: Call, socket: Socket): Promi
   if (fault) cloud.faults.delete(fault[0]);
   const { changed, ...reply } = fault ? { ...fail(fault[1]), changed: undefined } : answer(cloud, call);
   if (changed) await cloud.onChange(changed);
-  socket.end(JSON.stringify(reply));
+  const { code = 0, errors = '', output = '' } = reply;
+  socket.end(`${[code, errors, output].join('\0')}\0`);
+}
+
+/** Parses the text that the fake `wrangler` sends. Returns undefined if fields are missing. */
+function parseCall(text: string): Call | undefined {
+  const [input = '', variables = '', count, ...args] = text.split('\0').slice(0, -1);
+  return args.length === Number(count) ? { args, input, variables: variables.split('\n') } : undefined;
 }
 
 /** Starts the fake. Its folder with `wrangler` must come first on the PATH. */
@@ -162,13 +169,15 @@ export async function startFakeCloudflare(): Promise<FakeCloudflare & { path: st
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'wrangler'), client, { mode: 0o755 });
   const sockets = new Set<Socket>();
-  const server = createServer({ allowHalfOpen: true }, (socket) => {
+  const server = createServer((socket) => {
     sockets.add(socket);
+    socket.setEncoding('utf8');
     let text = '';
     socket.on('data', (chunk) => {
       text += chunk;
+      const call = parseCall(text);
+      if (call) void respond(cloud, call, socket);
     });
-    socket.on('end', () => void respond(cloud, JSON.parse(text) as Call, socket));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
