@@ -1,6 +1,6 @@
 import { applyD1Migrations, type D1Migration, reset } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeAll, vi } from 'vitest';
 
 declare global {
   namespace Cloudflare {
@@ -13,9 +13,12 @@ declare global {
   }
 }
 
-// Resets the database before each test file, because all test files of a run share one Worker.
-await reset();
-await applyD1Migrations(env.DB, env.MIGRATIONS);
+// Resets the database before each test file, because all test files of a run share one Worker. In a hook, because a hook
+// has a timeout: a database that never responds would otherwise keep the run from ending.
+beforeAll(async () => {
+  await reset();
+  await applyD1Migrations(env.DB, env.MIGRATIONS);
+});
 
 // Restores timers, globals and mocks after each test, because the next test file shares the Worker.
 afterEach(() => {
