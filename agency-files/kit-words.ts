@@ -96,7 +96,7 @@ export function readKitWords(language: string, folder = resolveAgencyFolder()): 
   return { texts, missing };
 }
 
-/** Returns the texts of a group in a language that the kit lacks. Undefined if most of them are missing. */
+/** Returns the texts of a group in a language that the kit lacks. Undefined if most texts are missing. */
 function withoutGaps(group: Group, own: NestedTexts | undefined, missing: readonly MissingText[], language: string) {
   const english = loadEnglishTexts()[group] as TextGroup;
   const filled = fillGaps(own, english, language) as TextGroup;
@@ -117,7 +117,7 @@ function countTexts(texts: NestedTexts, language: string): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Returns the agency's texts, with English ones in place of missing texts. All plural forms of a text are in the same language. */
+/** Returns the agency's texts, with English texts in place of missing texts. All plural forms of a text are in the same language. */
 function fillGaps(own: NestedTexts | undefined, english: NestedTexts, language: string): NestedTexts {
   if (typeof english === 'string') return own ?? isolated(english, language);
   if (Array.isArray(english)) return own ?? english.map((text) => fillGaps(undefined, text as NestedTexts, language));

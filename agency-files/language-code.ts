@@ -19,7 +19,7 @@ export function isLanguage(code: string): boolean {
   return isKnown;
 }
 
-/** Returns the code that replaced an old one, such as `he` for `iw`. Browsers and the kit's texts use the new one. */
+/** Returns the code that replaced an outdated code, such as `he` for `iw`. Browsers and the kit's texts use the new code. */
 function newerCode(code: string): string | undefined {
   const { language } = new Intl.Locale(code);
   return language !== code && twoLetters.test(language) ? language : undefined;

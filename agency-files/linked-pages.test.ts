@@ -30,18 +30,19 @@ it('readLinkedPages() returns false for the pages that agency.yaml switches off'
 });
 
 it.each([
-  ['services.yaml is missing', undefined, '/services/SERVICE'],
-  ['services.yaml lists no services', 'claims: []', '/services/SERVICE'],
-  ['services.yaml names the page', 'services: [{ id: rooms, category: SERVICE }]', '/services/rooms'],
-  ['services.yaml lists another page', 'services: [{ id: rooms, category: other }]', undefined],
-])(
-  'readShowcases() links a showcase to the page about its service only if the page exists: %s',
-  (_, services, page) => {
-    const service = readShowcases('tests/agencies/minimal').showcases[0]?.id ?? '';
-    const folder = copyMinimalAgency({ services: services?.replace('SERVICE', service) });
-    expect(readShowcases(folder).showcases[0]?.page).toBe(page?.replace('SERVICE', service));
-  },
-);
+  ['/services/SERVICE', 'services.yaml is missing', undefined],
+  ['/services/SERVICE', 'services.yaml lists no services', 'claims: []'],
+  [
+    '/services/rooms',
+    'services.yaml has a page “rooms” about the service',
+    'services: [{ id: rooms, category: SERVICE }]',
+  ],
+  [undefined, 'services.yaml lists only pages of other services', 'services: [{ id: rooms, category: other }]'],
+])('readShowcases() sets the page of a showcase to %s if %s', (page, _, services) => {
+  const service = readShowcases('tests/agencies/minimal').showcases[0]?.id ?? '';
+  const folder = copyMinimalAgency({ services: services?.replace('SERVICE', service) });
+  expect(readShowcases(folder).showcases[0]?.page).toBe(page?.replace('SERVICE', service));
+});
 
 /** Matches code that links to a page of the site: `${site}/contact` in a widget, `createSiteUrl('/contact', …)` in the Worker. */
 const siteLink =

@@ -66,7 +66,7 @@ function largestCharge(currency: string): number {
   return 10 ** (chargeDigits[currency] ?? 8) - 1;
 }
 
-/** Returns the maximum quantity of one product in a cart. It is below the usual maximum if Stripe could not charge the total. */
+/** Returns the maximum quantity of one product in a cart, which is below the usual maximum if Stripe could not charge the total. */
 export function computeMaxQuantity(unitAmounts: readonly number[], currency: string): number {
   const fitting = Math.floor(largestCharge(currency) / Math.max(1, ...unitAmounts));
   return Math.max(1, Math.min(usualQuantity, fitting));

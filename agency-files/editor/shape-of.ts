@@ -132,7 +132,7 @@ function patternOf(actions: readonly Action[]): Pattern | undefined {
   return [regex.requirement.source, String(regex.message)];
 }
 
-/** Returns the nested schemas of a wrapped schema, the innermost last, and the checks of all of them. */
+/** Returns the nested schemas of a wrapped schema, the innermost last, and the checks of all these schemas. */
 function opened(schema: Schema) {
   const schemas: Schema[] = [];
   const actions: Action[] = [];

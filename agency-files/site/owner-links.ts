@@ -119,8 +119,9 @@ function pageOf(name: string): string | undefined {
 }
 
 /**
- * Returns true if the pages in a language show the text of a file. They show the original of a Markdown file only if it
- * has no translation. The ids of sections differ between languages, so links are checked on the pages that show them.
+ * Returns true if the pages in a language show the text of a file. The pages show the original of a Markdown file only
+ * if the file has no translation. Ids of sections differ between languages, so each link is checked in the language of
+ * the pages that contain the link.
  */
 export function isShownIn({ language, first }: Reading, name: string, names: readonly string[]): boolean {
   const [, translation] = /\.([a-z]{2})\.md$/.exec(name) ?? [];

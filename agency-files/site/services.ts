@@ -48,7 +48,7 @@ const band = v.variant('kind', [
 
 export type ServiceBand = v.InferOutput<typeof band>;
 
-/** Default sections of a service page. Those that a service's own list omits are appended to it. */
+/** Default sections of a service page, which are appended to a service's own list of sections unless the list contains them. */
 const usualBands: readonly ServiceBand[] = [{ kind: 'plans' }, { kind: 'features', look: 'list' }, { kind: 'promise' }];
 
 const service = v.strictObject({

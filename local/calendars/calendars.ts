@@ -4,8 +4,8 @@
  */
 
 /**
- * Fault of the mock, which lasts until another one is set. `taken`: another person books each time first.
- * `books-then-hangs`: books the call, but never answers. `books-then-fails`: books the call, but answers with a 504.
+ * Fault of the mock, which lasts until another fault is set. `taken`: another person books each time first.
+ * `books-then-hangs`: books the call, but never responds. `books-then-fails`: books the call, but responds with a 504.
  */
 export const faults = [
   'none',
@@ -151,7 +151,7 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
     return booking;
   }
 
-  /** Books a call's new time and cancels the old one, or returns `undefined` if the time is not free. */
+  /** Books a call's new time and cancels the old booking, or returns `undefined` if the new time is not free. */
   function move(booking: Booking, start: number): Booking | undefined {
     const moved = book({ ...booking, start });
     if (!moved) return undefined;

@@ -14,7 +14,7 @@ export type Shape =
   | { readonly type: 'record'; readonly value: Shape }
   /** Object with one of several sets of fields. The field that `key` names selects the set. */
   | { readonly type: 'variant'; readonly key: string; readonly kinds: readonly FileKind[] }
-  /** Value of one of several types. The owner chooses the type by name. */
+  /** Value whose type the owner chooses by name from several types. */
   | { readonly type: 'choice'; readonly options: readonly Option[] };
 
 /** Input with which the editor asks for a text. `image` and `file` upload into the agency's `pictures` folder. */
@@ -96,7 +96,7 @@ export function convertToForm(shape: Shape, data: unknown, languages: readonly s
     }
     case 'record':
       return Object.entries(isGroup(data) ? data : {}).map(([key, value]) => {
-        // The form shows a value of one of several types next to its type's name, without a surrounding box.
+        // If the owner can choose the value's type, the form shows the value next to the type's name, without a surrounding box.
         if (shape.value.type === 'choice') return { key, ...(convertToForm(shape.value, value, languages) as Data) };
         return { key, ...fieldsToForm([createValueField(shape.value)], { value }, languages) };
       });

@@ -46,7 +46,7 @@ const en = {
 
 type PayWords = typeof en;
 
-/** German names of an interval, for one and for several. */
+/** German singular and plural of each billing interval. */
 const units: Readonly<Record<string, readonly [one: string, several: string]>> = {
   day: ['Tag', 'Tage'],
   week: ['Woche', 'Wochen'],
