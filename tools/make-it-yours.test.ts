@@ -16,10 +16,9 @@ test('docs/make-it-yours.md contains excerpts of source files', () => {
   expect(excerpts.length).toBeGreaterThan(4);
 });
 
-test.each(excerpts.filter(({ file }) => isOfKeptAgency(file)))(
-  'docs/make-it-yours.md quotes $file verbatim',
-  ({ file, text }) => {
-    expect(text.trim()).not.toBe('');
-    expect(read(file)).toContain(text);
-  },
-);
+const comparable = excerpts.filter(({ file }) => isOfKeptAgency(file)).map(({ file, text }) => [file, text] as const);
+
+test.each(comparable)('docs/make-it-yours.md quotes a part of %s verbatim', (file, text) => {
+  expect(text.trim()).not.toBe('');
+  expect(read(file)).toContain(text);
+});

@@ -43,7 +43,7 @@ export function writeWords(language = '', folder = resolveAgencyFolder()): strin
   return name;
 }
 
-/** Adds each missing text to a group, with the English one as a comment. */
+/** Adds each missing text to a group, with the English text as a comment. */
 function addMissingTexts(
   document: Document,
   group: YAMLMap,

@@ -96,7 +96,7 @@ test.each([
   ['Whether the cart is open.', opening],
   ['Renders what has come.', everydayWords],
   ['is there after a reload', testOpening],
-] as const)('reports “%s”', (text, rule) => {
+] as const)('the check reports the comment or test name “%s”', (text, rule) => {
   expect(violations([{ place: 'a.ts:1', text }], rule)).toHaveLength(1);
 });
 

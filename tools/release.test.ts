@@ -6,20 +6,20 @@ import { describePackagePublishing, findChangelogEntry, resolveBuiltFiles } from
 const changelog =
   '# Changelog\n\nFor embedders.\n\n## 1.1.0 – unreleased\n\n- More.\n\n## 1.0.0 – 2026-12-01\n\n- First.\n';
 
-it('changelogEntry returns the date and text of a version', () => {
+it('findChangelogEntry() returns the date and text of a version', () => {
   expect(findChangelogEntry(changelog, '1.0.0')).toEqual({ date: '2026-12-01', text: '- First.' });
 });
 
-it('changelogEntry returns no date for an unreleased version', () => {
+it('findChangelogEntry() returns no date for an unreleased version', () => {
   expect(findChangelogEntry(changelog, '1.1.0')).toEqual({ date: undefined, text: '- More.' });
 });
 
-it("changelogEntry returns undefined for an unknown version, even if another version's number begins with it", () => {
+it('findChangelogEntry() returns undefined for an unknown version, even for “1.0” if “1.0.0” is known', () => {
   expect(findChangelogEntry(changelog, '1.0')).toBeUndefined();
   expect(findChangelogEntry(changelog, '2.0.0')).toBeUndefined();
 });
 
-it('packagePublishing names the URL on the site, or the command that publishes to the registry', () => {
+it('describePackagePublishing() returns the package’s URL on the site, or the command that publishes to a registry', () => {
   const url = 'https://kerning.co';
   const npm = { name: '@kerning/widgets', registry: 'https://registry.npmjs.org' };
   expect(describePackagePublishing('a.tgz', '1.2.0', { url })).toContain(
@@ -37,7 +37,7 @@ it('packagePublishing names the URL on the site, or the command that publishes t
 it.each([
   ['agencies/tideline', 'widgets/dist/cdn'],
   ['agencies/studio', '.cache/agency/agencies/studio/widgets/cdn'],
-])('records the widgets that were built for the agency %s', (agency, folder) => {
+])('resolveBuiltFiles() returns the folder of the widgets built for the agency %s: %s', (agency, folder) => {
   vi.stubEnv('AGENCY', agency);
   expect(path.relative(root, resolveBuiltFiles())).toBe(folder);
   vi.unstubAllEnvs();

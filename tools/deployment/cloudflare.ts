@@ -19,8 +19,8 @@ export async function readLogin(): Promise<readonly CloudflareAccount[] | undefi
 }
 
 /**
- * Returns the account's id from `wrangler.toml` or the environment. Undefined if neither contains an id. Throws if they
- * differ, because wrangler uses the one in the file.
+ * Returns the account's id from `wrangler.toml` or the environment. Undefined if neither contains an id. Throws if the
+ * ids differ, because wrangler uses the id in the file.
  */
 export function findConfiguredAccount({ account_id, vars }: Configuration): string | undefined {
   const accounts = [

@@ -183,9 +183,9 @@ test('parseAnswers() accepts a currency in lowercase', () => {
   expect(answers).toMatchObject({ currency: 'JPY', packages: [{ price: 90000 }] });
 });
 
-test.each([['--help'], ['agency', '--help'], ['-h'], []])(
+test.each([[['--help']], [['agency', '--help']], [['-h']], [[]]])(
   'npm run new prints the usage for the arguments %j',
-  (...args) => {
+  (args) => {
     const output = execFileSync('node', ['tools/new.ts', ...args], { cwd: root, encoding: 'utf8' });
     expect(output).toContain('npm run new -- agency my-agency [options]');
   },

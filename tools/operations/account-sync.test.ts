@@ -48,7 +48,7 @@ const writes = () => stripeMock.report().requests.filter(({ endpoint }) => endpo
 const pricesIn = ({ database }: Shop) => database.rows('SELECT stripe_id FROM stripe_prices ORDER BY stripe_id');
 
 describe('two sites with the same catalogue on one Stripe account (F57)', () => {
-  test('creates separate products, prices, promotion codes and customer portals for each site', async () => {
+  test('a sync creates separate products, prices, promotion codes and customer portals for each site', async () => {
     const production = shopAt(['shop.example']);
     await syncAccount(production.sync);
     const before = await everything();
@@ -79,7 +79,7 @@ describe('two sites with the same catalogue on one Stripe account (F57)', () => 
     expect(prices.filter(({ metadata }) => metadata.agency_site === 'shop.example')).toHaveLength(products.length);
   });
 
-  test('skips a promotion code that the other site uses, prints the reason, and syncs everything else', async () => {
+  test('a sync skips a promotion code that the other site uses, prints the reason, and syncs everything else', async () => {
     await syncAccount(shopAt(['shop.example']).sync);
     const staging = shopAt(['staging.shop.example']);
     await syncAccount(staging.sync);
@@ -93,7 +93,7 @@ describe('two sites with the same catalogue on one Stripe account (F57)', () => 
     expect(await planAccount(staging.sync)).toBe(0);
   });
 
-  test("counts the other site's Stripe objects on the account", async () => {
+  test("countObjectsOfOtherSites() counts the other site's Stripe objects on the account", async () => {
     const production = shopAt(['shop.example']);
     await syncAccount(production.sync);
     expect(formatOthers(await countObjectsOfOtherSites(production.sync))).toBeUndefined();
@@ -148,7 +148,7 @@ async function portalAsOlderVersion(): Promise<void> {
 }
 
 describe('Stripe account synced by an older version (F57)', () => {
-  test("adopts an older version's Stripe objects once, keeps their ids, and lists them in the dry run", async () => {
+  test("a sync adopts the older version's Stripe objects once, keeps their ids, and lists them in a dry run", async () => {
     await syncAsOlderVersion();
     await portalAsOlderVersion();
     const [before, writesBefore] = [await everything(), writes()];
@@ -176,7 +176,7 @@ describe('Stripe account synced by an older version (F57)', () => {
     expect(await planAccount(shop.sync)).toBe(0);
   });
 
-  test("adopts only Stripe objects whose ids are in this site's catalogue", async () => {
+  test('a sync adopts only Stripe objects whose ids are in the catalogue of the synced site', async () => {
     await syncAsOlderVersion(products, []);
     const other = { metadata: { catalogue: 'agency' } };
     const theirs = await stripe.products.create({ id: 'podcast', name: 'Podcast', ...other });
@@ -215,7 +215,7 @@ describe('Stripe account synced by an older version (F57)', () => {
     expect(await planAccount(second.sync)).toBe(0);
   });
 
-  test('continues an interrupted adoption and archives the old prices', async () => {
+  test('a sync continues an interrupted adoption and archives the old prices', async () => {
     await syncAsOlderVersion(products, []);
     const catalogue = products.map((product) => ({ ...product, unitAmount: product.unitAmount + 100 }));
     const shop = shopAt(['shop.example'], { catalogue, promotions: [] });
@@ -243,7 +243,7 @@ describe('site with a changed domain (F57)', () => {
     expect(await planAccount(shopAt(['new.example'], {}, before.database).sync)).toBe(0);
   });
 
-  test('throws with the required value of SITE_ID if SITE_ID lacks the old id of a site with a new domain', async () => {
+  test('a sync throws with the required value of SITE_ID if SITE_ID lacks the old site id', async () => {
     const before = shopAt(['old.example']);
     await syncAccount(before.sync);
     const moved = shopAt(['new.example'], {}, before.database);

@@ -41,7 +41,7 @@ afterEach(async () => {
 const sync = (products: readonly Product[] = sold) =>
   catalogue.syncCatalogue({ catalogue: products, stripe, database: createMemoryDatabase(), livemode: false, sites });
 
-test('creates prices in whole yen that include tax, and yearly prices', async () => {
+test('the catalogue sync creates yearly prices, and prices in whole yen that include tax', async () => {
   await sync();
   const { data } = await stripe.prices.list({ limit: 100 });
   const found = Object.fromEntries(data.map((price) => [price.metadata.agency_product, price]));
@@ -51,7 +51,7 @@ test('creates prices in whole yen that include tax, and yearly prices', async ()
   expect(await sync()).toEqual([]);
 });
 
-test('replaces a price that has no tax behavior, because Stripe does not allow adding a tax behavior', async () => {
+test('the catalogue sync replaces a price without tax behavior, because Stripe does not allow adding a tax behavior', async () => {
   await sync();
   const held = await catalogue.readStripe(stripe);
   const prices = held.prices.map((price) => ({ ...price, tax_behavior: 'unspecified' as const }));
@@ -59,7 +59,7 @@ test('replaces a price that has no tax behavior, because Stripe does not allow a
   expect(steps.map((step) => step.do)).toEqual([...sold.map(() => 'create-price'), ...sold.map(() => 'archive-price')]);
 });
 
-test('updates the tax code, but keeps the tax code chosen in Stripe if the catalogue has none', async () => {
+test('the catalogue sync updates a tax code, but keeps the code chosen in Stripe if the catalogue has no tax code', async () => {
   await sync();
   const hosting = async () =>
     (await catalogue.readStripe(stripe)).products.find(({ metadata }) => metadata.agency_product === 'hosting');

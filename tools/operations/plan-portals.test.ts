@@ -31,7 +31,7 @@ async function sync(catalogue = products): Promise<string[]> {
   return steps.map(({ service }) => service);
 }
 
-test('creates a portal for each service with several plans, in which subscribers can choose among these plans', async () => {
+test('the sync creates a customer portal for each service with several plans, which offers these plans', async () => {
   expect(await sync()).toEqual(listChangeableCategories());
   const { data } = await stripe.billingPortal.configurations.list({ limit: 100 });
   const social = data.find(({ metadata }) => metadata?.service === 'social-media');
@@ -46,7 +46,7 @@ test('creates a portal for each service with several plans, in which subscribers
   expect(findOwnPortal(await readSetup(stripe), site)).toBeUndefined();
 });
 
-test("updates a plan portal's prices if a price in the catalogue changes", async () => {
+test("the sync updates a customer portal's prices if a price in the catalogue changes", async () => {
   await sync();
   const dearer = products.map((plan) =>
     plan.id === 'adsBasic' ? { ...plan, unitAmount: plan.unitAmount + 100 } : plan,

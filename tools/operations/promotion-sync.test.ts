@@ -49,12 +49,12 @@ const sync = async (promotions: readonly Promotion[], at = now) =>
 const rows = () => database.rows('SELECT promotion_id, livemode FROM stripe_promotions ORDER BY rowid');
 const activeCodes = async () => (await stripe.promotionCodes.list({ active: true })).data.map(({ code }) => code);
 
-test('promotionVersion() changes with the currency of an amount, so that the next sync creates a new coupon', () => {
+test('hashPromotion() returns another hash if the currency of an amount changes, so that the next sync creates a new coupon', () => {
   expect(hashPromotion(site, 'eur')).not.toBe(hashPromotion(site, 'usd'));
   expect(hashPromotion(spring, 'eur')).toBe(hashPromotion(spring, 'usd'));
 });
 
-test('creates coupons and promotion codes from the catalogue and stores their ids for the Worker', async () => {
+test('syncPromotions() creates coupons and promotion codes from the catalogue and stores their ids for the Worker', async () => {
   expect(await sync([spring, site])).toEqual(['+ promotion spring  SPRING20', '+ promotion site  NEWSITE']);
   const { data } = await stripe.promotionCodes.list({ expand: ['data.promotion.coupon.applies_to'] });
   const [newSite, newSpring] = data.map(({ code, promotion, restrictions, expires_at }) => ({
@@ -86,7 +86,7 @@ test('creates coupons and promotion codes from the catalogue and stores their id
   expect(await sync([spring, site])).toEqual([]);
 });
 
-test("creates a new promotion code for a changed promotion, and keeps the old code's row for earlier orders", async () => {
+test('syncPromotions() creates a new code for a changed promotion, and keeps the old code’s row for earlier orders', async () => {
   await sync([spring]);
   expect(await sync([{ ...spring, percentOff: 25 }])).toEqual([
     '- promotion spring  SPRING20',
@@ -96,12 +96,12 @@ test("creates a new promotion code for a changed promotion, and keeps the old co
   expect(rows()).toHaveLength(2);
 });
 
-test("renames the coupon and keeps the promotion code if only the promotion's name changed", async () => {
+test('syncPromotions() renames the coupon and keeps the promotion code if only the promotion’s name changed', async () => {
   await sync([spring]);
   expect(await sync([{ ...spring, names: { en: 'Spring sale' } }])).toEqual(['~ promotion spring  name']);
 });
 
-test("deactivates promotion codes of ended or removed promotions, but not codes created in Stripe's dashboard", async () => {
+test('syncPromotions() deactivates codes of ended or removed promotions, but no codes created in Stripe’s dashboard', async () => {
   const coupon = await stripe.coupons.create({ percent_off: 5 });
   await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code: 'BYHAND' });
   await sync([spring, site]);

@@ -35,7 +35,7 @@ describe('repeated reconciliation with Stripe (F35)', () => {
     ['1', /isn’t a date/],
     ['2026-12-01', /still to come/],
     ['2026-10-01', /last 30 days/],
-  ])('rejects the start date %s with a reason', (text, reason) => {
+  ])('rejects the start date “%s” with a reason', (text, reason) => {
     expect(() => parseSince(text, now)).toThrow(reason);
   });
 });

@@ -4,7 +4,7 @@ import { createMemoryDatabase } from './testing.ts';
 
 const known = ['0.9.0', '1.0.1', '1.0.2'];
 
-test('switches a widget release off and on again, and ignores a repeated switch', async () => {
+test('switchRelease() switches a widget release off and on again, and ignores a repeated switch', async () => {
   const database = createMemoryDatabase();
   await switchRelease(database, 'off', '1.0.2', known);
   await switchRelease(database, 'off', '1.0.2', known);
@@ -13,7 +13,7 @@ test('switches a widget release off and on again, and ignores a repeated switch'
   expect(await listSwitchedOff(database)).toEqual([]);
 });
 
-test('rejects an unknown release and a release that does not support switching', async () => {
+test('switchRelease() rejects an unknown release and a release that cannot be switched off', async () => {
   const database = createMemoryDatabase();
   await expect(switchRelease(database, 'off', '1.0.3', known)).rejects.toThrow('Choose from 0.9.0, 1.0.1, 1.0.2.');
   await expect(switchRelease(database, 'off', undefined, known)).rejects.toThrow('There’s no release “”');

@@ -52,7 +52,7 @@ describe('operations on reviews', () => {
     ['withdraw', 'rejected'],
     ['reject', 'published'],
     ['publish', 'published'],
-  ] as const)('rejects %s for a review that is %s', async (decision, status) => {
+  ] as const)('rejects the action “%s” for a review with the status “%s”', async (decision, status) => {
     add('r1', status);
     await expect(decideReview(database, decision, 'r1')).rejects.toThrow(`The review is ${status}`);
     expect((await listReviews(database))[0]?.status).toBe(status);

@@ -63,7 +63,7 @@ function planPortalChanges(portal: Stripe.BillingPortal.Configuration): string[]
 }
 
 /**
- * Plans the setup changes. For another API version, plans a new endpoint and keeps the old one, because Stripe does not
+ * Plans the setup changes. For another API version, plans a new endpoint and keeps the old endpoint, because Stripe does not
  * allow changing an endpoint's version.
  */
 export function planSetup(setup: StripeSetup, site: SetupSite): SetupStep[] {
