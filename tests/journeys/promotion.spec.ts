@@ -29,7 +29,7 @@ async function callStripe(path: string, fields?: Record<string, string>): Promis
   return reply;
 }
 
-/** Deactivates the promotion code of an earlier test and creates a new one, as `npm run stripe:sync` does. */
+/** Deactivates the promotion code of an earlier test and creates a new code, as `npm run stripe:sync` does. */
 async function syncSpring(): Promise<string> {
   if (!spring) throw new Error('There is no SPRING20');
   const { data: earlier } = await callStripe(`promotion_codes?active=true&code=${spring.code}`);

@@ -22,7 +22,7 @@ export interface Figures {
   scriptBytes: number;
 }
 
-/** Times of one press that is made as soon as the plans are visible, in milliseconds. */
+/** Times of a single press as soon as the plans are visible, in milliseconds. */
 export interface PressFigures {
   /** Time from the press until the page shows its first effect. */
   acknowledged: number;

@@ -26,7 +26,7 @@ export interface Programs {
 }
 
 /**
- * Apt with either the system's package lists or separate ones. Separate lists are needed because a fresh container has
+ * Apt with either the system's package lists or separate lists. Separate lists are needed because a fresh container has
  * no lists, outdated lists refer to deleted files, and updating the system's lists needs root rights.
  */
 class Packages {

@@ -89,7 +89,7 @@ function expected_integrity( string $name ): ?string {
 }
 
 /**
- * Returns a widget's first view in a language: from the configured version, otherwise the last stored one. Null if there is none.
+ * Returns a widget's first view in a language: from the configured version, otherwise the last stored copy. Null if no copy is stored.
  *
  * @param string $widget   Name of the widget.
  * @param string $language For example `de-DE`.

@@ -29,7 +29,7 @@ function default_settings(): array {
 }
 
 /**
- * Returns all settings, with defaults for unsaved ones.
+ * Returns all settings, with defaults for unsaved settings.
  */
 function settings(): array {
 	$saved = get_option( OPTION );

@@ -10,8 +10,8 @@ namespace AgencyWidgets;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Returns a link to the agency's page with the widget's function. It is shown until the widget has loaded if no first view is known,
- * and if the widget fails.
+ * Returns a link to the agency's page with the widget's function. Visitors see the link if no first view is known, until the widget has
+ * loaded, and if the widget fails.
  *
  * @param array       $widget   Widget of the kit.
  * @param string      $partner  Partner id, or an empty string.
