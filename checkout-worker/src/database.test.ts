@@ -28,7 +28,7 @@ describe('lost database connection (F40)', () => {
     'Cannot resolve D1 DB due to transient issue on remote node.',
     'D1_ERROR: Replica disconnected from primary.',
     "D1_ERROR: Can't read from request stream because client disconnected.",
-  ])('retries a failed write only once: %s', async (message) => {
+  ])('retries a failed write only once after the error “%s”', async (message) => {
     const once = failing(1, message);
     expect(await retryWrite(once.write)).toBe(2);
     const twice = failing(2, message);

@@ -48,6 +48,6 @@ test.each([
   { ENVIRONMENT: 'production' },
   { ENVIRONMENT: 'production', SITE_ORIGIN: 'http://localhost:8787' },
   { ENVIRONMENT: 'development', SITE_ORIGIN: 'https://agency.example' },
-])('accepts any host name in a deployment: %o', async (env) => {
+])('a deployed Worker accepts any host name: %o', async (env) => {
   expect((await sendRequest(new Request('https://shop.example/widgets/live.json'), env)).status).toBe(200);
 });

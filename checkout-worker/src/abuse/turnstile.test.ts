@@ -100,7 +100,7 @@ describe('Turnstile check of a contact form (F29)', () => {
     expect(await queryTable('contact_messages')).toHaveLength(outcome === 'stored' ? 1 : 0);
   });
 
-  test('accepts a refused message if it is resent with a new challenge', async () => {
+  test('accepts a refused message if the message is resent with a new challenge', async () => {
     const response = await sendContact({ turnstile: 'SPENT' }, secret);
     expect(response.status).toBe(422);
     expect(await readProblem(response)).toMatchObject({ retry: 'same-attempt' });

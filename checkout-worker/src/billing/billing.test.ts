@@ -126,7 +126,7 @@ describe('billing link (T32)', () => {
     expect(portalCalls()).toEqual([]);
   });
 
-  test("one billing link opens the portal once for each of the buyer's subscriptions", async () => {
+  test("a billing link opens the portal once for each of the buyer's subscriptions", async () => {
     stripe.customers.push({ id: 'cus_ada_2', object: 'customer', email: 'ada@example.com' });
     await insertOrder('co_second', { customerId: 'cus_ada_2' });
     const token = await mailedToken();
@@ -148,7 +148,7 @@ describe('billing link (T32)', () => {
   });
 
   test.each(['https://billing.stripe.com.evil.example/', 'http://billing.stripe.com/', 'javascript:alert(1)', null])(
-    'the billing form never redirects to %s if Stripe returns it as the portal URL',
+    'the billing form never redirects to %s if Stripe returns this portal URL',
     async (url) => {
       const token = await mailedToken();
       stripe.portalUrl = url;

@@ -116,7 +116,7 @@ describe('page of a mailed billing link', () => {
 
   test.each([
     ['contains several products', ['socialMediaStarter', 'emailBasic'], {}],
-    ['is cancelled', ['socialMediaStarter'], { cancel_at: 1_793_000_000 }],
+    ['is set to end', ['socialMediaStarter'], { cancel_at: 1_793_000_000 }],
     ['has ended', ['socialMediaStarter'], { status: 'canceled', ended_at: 1_790_000_000 }],
   ])('offers no plan change for a subscription that %s', async (_, products, fields) => {
     const order = await subscribe(...products);
@@ -175,7 +175,7 @@ describe('plan change of a subscription', () => {
     expect(changes()).toHaveLength(2);
   });
 
-  test('identifies the new plan by its Stripe product id if its price has no metadata', async () => {
+  test('identifies the new plan by the Stripe product id if the Stripe price has no metadata', async () => {
     const order = await subscribe('socialMediaStarter');
     stripe.sessions.set(order.sessionId, order.session());
     const items = { data: [{ current_period_end: 1, price: { id: 'price_1', product: 'socialMediaPro' } }] };

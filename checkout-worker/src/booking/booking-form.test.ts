@@ -166,7 +166,7 @@ describe('the onboarding call of an order (B12)', () => {
     expect(await queryRows('SELECT booking FROM onboarding_calls')).toEqual([{ booking: activeBookings()[0]?.uid }]);
   });
 
-  it('is shown at its new time after it was moved at the provider, and can be booked again after it was canceled there', async () => {
+  it('is shown at the new time after a move at the provider, and can be booked again after a cancellation there', async () => {
     const { mailed, shown } = await buy();
     await submit(mailed);
     const [held] = activeBookings();
@@ -182,7 +182,7 @@ describe('the onboarding call of an order (B12)', () => {
     expect(activeBookings()).toHaveLength(1);
   });
 
-  it('is shown at its new time if it was canceled at Cal.com and then booked again there', async () => {
+  it('is shown at the new time if the call was canceled and then booked again at Cal.com', async () => {
     const { mailed, shown } = await buy();
     await submit(mailed);
     const [held] = activeBookings();
@@ -195,7 +195,7 @@ describe('the onboarding call of an order (B12)', () => {
     ]);
   });
 
-  it('is not requested from the provider if it was canceled a month ago', async () => {
+  it('is no longer requested from the provider if the call was canceled a month ago', async () => {
     const { mailed, shown } = await buy();
     await submit(mailed);
     calendars.cancel(activeBookings()[0]?.uid ?? '');

@@ -303,7 +303,7 @@ describe('POST /api/booking', () => {
   });
 });
 
-it('omits the location from the calendar file if Cal.com returns an app name instead of a link', async () => {
+it('the calendar file omits the location if Cal.com returns an app name instead of a link', async () => {
   const { file } = await bookCall(pages.cal);
   const { answer } = calendars;
   calendars.answer = async (request) =>

@@ -73,7 +73,7 @@ describe('POST /api/create-checkout-session', () => {
     expect(form.has('subscription_data[metadata][checkout]')).toBe(false);
   });
 
-  test('stores the order before it calls Stripe', async () => {
+  test('stores the order before any request to Stripe', async () => {
     let storedBefore = 0;
     stripe.nextResponses.push(async () => {
       storedBefore = (await queryOrders()).length;

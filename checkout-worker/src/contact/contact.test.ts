@@ -194,7 +194,7 @@ describe('contact message retried after a lost reply (F27)', () => {
     expect(await again.json()).toEqual(first);
   });
 
-  test('stores and mails a message only once if it is sent twenty times at the same time', async () => {
+  test('stores and mails a message only once if the message is sent twenty times at the same time', async () => {
     const mailFake = createMailFake();
     const body = await createContactBody();
     const answers = await Promise.all(
@@ -210,7 +210,7 @@ describe('contact message retried after a lost reply (F27)', () => {
     expect(mailFake.mails).toHaveLength(2);
   });
 
-  test('stores a plain HTML form only once if it is sent twenty times at the same time', async () => {
+  test('stores a plain HTML form only once if the form is sent twenty times at the same time', async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => postForm('contact', plainForm)));
     for (const response of responses) expect(response.status).toBe(303);
     expect(await queryTable('contact_messages')).toHaveLength(1);

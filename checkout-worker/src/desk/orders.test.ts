@@ -66,7 +66,7 @@ describe('orders at the desk', () => {
     expect([...new Set(searches)].sort()).toEqual(['Ada@example.com', 'ada@example.com', 'email:"ada@example.com"']);
   });
 
-  test('links to a mail with only one recipient, whatever email address was typed at Stripe', async () => {
+  test('creates a mail link with only one recipient, whatever email address was typed at Stripe', async () => {
     await insertOrder('co_1');
     await env.DB.prepare("UPDATE orders SET session_id = 'cs_1' WHERE id = 'co_1'").run();
     const access = globalThis.fetch;
@@ -131,7 +131,7 @@ describe('orders at the desk', () => {
     expect(await fetchDeskPage('/desk/orders/co_1')).not.toContain('data-label="What was ordered"');
   });
 
-  test('shows each renewal at the time of its payment, and a dispute in its own currency', async () => {
+  test('shows each renewal at the time of the payment, and each dispute in the currency of the dispute', async () => {
     await insertOrder('co_1', { customerId: 'cus_1' });
     await env.DB.prepare("UPDATE orders SET invoice_id = 'in_first'").run();
     const invoice = { order_id: 'co_1', paid: 1, amount_paid: 29900, currency: 'usd', created_at: now - 20 * 86_400 };
@@ -167,7 +167,7 @@ describe('orders at the desk', () => {
     expect(await fetchDeskText('/desk/health')).toContain('The binding MAIL_QUEUE is missing');
   });
 
-  test('splits onboarding answers into pages, and exports all of them', async () => {
+  test('splits onboarding answers into pages, and exports the answers of all pages', async () => {
     for (let index = 10; index < 62; index++) {
       await insertRow('onboarding_answers', {
         order_id: `co_${index}`,

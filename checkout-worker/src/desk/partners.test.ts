@@ -419,7 +419,7 @@ describe('changed email address of a partner (T49)', () => {
   });
 });
 
-test('shows the attributes that the agency has set for a partner’s tags', async () => {
+test('the desk shows the attributes that the agency has set for a partner’s tags', async () => {
   expect(await textAt('/desk/partners/acme')).not.toContain('Attributes we set');
   const config = { 'agency-pricing-picker': { category: 'seo', theme: 'dark' } };
   await env.DB.prepare('UPDATE partners SET config = ?').bind(JSON.stringify(config)).run();

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { brand } from '#agency/brand';
 import { Timestamp } from './parts.tsx';
 
-test("a date shows its year unless it falls in the current year of the agency's time zone", () => {
+test("a date includes the year unless the date is in the current year of the agency's time zone", () => {
   const renderDate = (iso: string) => renderToStaticMarkup(createElement(Timestamp, { iso }));
   // Start of 2027 in UTC. In other time zones, the year starts earlier or later.
   const newYear = Date.parse('2027-01-01T00:00:00Z');

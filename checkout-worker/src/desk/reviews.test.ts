@@ -61,7 +61,7 @@ describe('reply to a review', () => {
     expect((await actions()).map(({ action }) => action)).toEqual(['reply', 'reply', 'remove-reply']);
   });
 
-  test('is refused if it is too long, or if its review does not exist or is not published', async () => {
+  test('is refused if the reply is too long, or if the review does not exist or is not published', async () => {
     await sendReview();
     await env.DB.prepare("UPDATE reviews SET id = 'r1', status = 'published'").run();
     const long = await submitDeskForm('/desk/reviews/reply', { review: 'r1', reply: 'ä'.repeat(2001) });

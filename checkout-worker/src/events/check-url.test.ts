@@ -12,7 +12,7 @@ describe('URL of a webhook endpoint (T23)', () => {
     'https://1.example',
     'https://münchen.example/haken',
     ' https://v10.2.3.example/ ',
-  ])('is accepted if it names a public server: %s', (url) => {
+  ])('is accepted if the host is public: %s', (url) => {
     expect(validateUrl(url, createTestEnv())).toBe(new URL(url).href.replace(/#.*/, ''));
   });
 

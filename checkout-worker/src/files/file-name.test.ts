@@ -27,7 +27,7 @@ describe('sanitizeFileName()', () => {
     expect(sanitizeFileName(sent, 'pdf')).toBe(name);
   });
 
-  test('keeps an extension that fits the file type, and otherwise appends one', () => {
+  test('keeps an extension that fits the file type, and otherwise appends a fitting extension', () => {
     expect(sanitizeFileName('photo.jpeg', 'jpg')).toBe('photo.jpeg');
     expect(sanitizeFileName('photo.png', 'jpg')).toBe('photo.png.jpg');
     expect(sanitizeFileName('a.__proto__', 'jpg')).toBe('a.__proto__.jpg');

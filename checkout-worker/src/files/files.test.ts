@@ -120,7 +120,7 @@ describe('files of the contact form', () => {
     );
   });
 
-  test('stops reading a body without a declared length when it exceeds the limit', async () => {
+  test('stops reading a body without a declared length when the body exceeds the size limit', async () => {
     let sent = 0;
     const chunk = new Uint8Array(1024 * 1024);
     const start = '--x\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n';

@@ -10,7 +10,7 @@ async function preferredBy(header: string | undefined): Promise<string> {
 }
 
 describe('language of a response', () => {
-  test('uses the page’s language if the agency supports it', () => {
+  test('uses the page’s language if the agency supports that language', () => {
     expect(matchAgencyLanguage('en', known)).toBe('en');
     expect(matchAgencyLanguage('de-AT', known)).toBe('de');
     expect(matchAgencyLanguage('EN-gb', known)).toBe('en');

@@ -479,7 +479,7 @@ test.each([
   ['New order, paid (#ABCD1234)', 'New order, paid', '#ABCD1234'],
   ['Invoice wanted (5a564cc8)', 'Invoice wanted', '5a564cc8'],
   ['A review (by Ada)', 'A review (by Ada)', undefined],
-])('splits the subject %j into a heading and the number below the heading', (subject, heading, number) => {
+])('HTML mails split the subject %j into a heading and the number below the heading', (subject, heading, number) => {
   const html = renderHtmlMail({ ...composeMessageMail(message, createMessages('en')), subject });
   const [, shown, next] = /<h1[^>]*>(.*?)<\/h1>(?:<p class="quiet"[^>]*>(.*?)<\/p>)?/.exec(html) ?? [];
   expect([shown, next]).toEqual([heading, number]);
@@ -497,7 +497,7 @@ test.each([
   ['en', 'due 1 day after', 'due 14 days after'],
   ['de', '1 Tag nach', '14 Tage nach'],
   ['es', 'Vence 1 día después', 'Vence 14 días después'],
-])('uses the singular for one day in %s', (language, one, many) => {
+])('mails use the singular for one day in %s', (language, one, many) => {
   const { strings } = messagesIn(language);
   const textFor = (days: number) =>
     fillPlaceholders(strings.byInvoice.lead, { dayCount: formatDayCount(days, language) });
@@ -535,7 +535,7 @@ test.each([
   ['en', 'and'],
   ['de', 'und'],
   ['es', 'y'],
-])('lists several plans in a sentence in %s', (language, and) => {
+])('mails list several plans as a sentence in %s', (language, and) => {
   const running = { order, renewing: ['socialMediaGrowth', 'adsStandard'] };
   const about = { order, running, buyer: 'ada@example.com', billing: 'https://a.example/billing' };
   const mail = composeSecondSubscriptionMail(about, messagesIn(language));

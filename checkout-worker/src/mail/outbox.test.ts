@@ -100,7 +100,7 @@ describe('mail delivery (F28)', () => {
     expect(claims.filter((claim) => claim !== undefined)).toHaveLength(1);
   });
 
-  test('sends a mail only once if recording it as sent fails at first', async () => {
+  test('sends a mail only once if the first attempts to record the mail as sent fail', async () => {
     const mailFake = createMailFake();
     await sendContact({}, mailFake.bindings);
     let refusals = 2;
@@ -164,7 +164,7 @@ describe('unusable email address', () => {
 });
 
 describe('email address that the mail service suppresses (F28)', () => {
-  test('stops after one attempt, and tells the agency that an earlier mail bounced or was reported as spam', async () => {
+  test('stops after one attempt, and alerts the agency that an earlier mail bounced or was reported as spam', async () => {
     const mailFake = createMailFake();
     await env.DB.prepare(
       "INSERT INTO outbox (id, kind, about, address, status, due_at, created_at) VALUES ('receipt.co_1', 'receipt', 'co_1', 'buyer@example.com', 'waiting', 0, 0)",
@@ -181,7 +181,7 @@ describe('email address that the mail service suppresses (F28)', () => {
     expect(mailFake.mailsTo(agencyAddress)[0]?.text).toContain('bounced or was reported as spam');
   });
 
-  test('drops a suppressed copy to the visitor instead of retrying it, because anybody can type any address', async () => {
+  test('drops a suppressed copy to the visitor instead of retrying the mail, because anyone can type any address', async () => {
     const mailFake = createMailFake();
     await sendContact({}, mailFake.bindings);
     const refuseCopy = ({ to }: { to: string }) => {
@@ -249,7 +249,7 @@ describe('mail sweep (T29)', () => {
 });
 
 describe('mail recovery', () => {
-  test('sends a mail exactly once if the Worker crashed before queueing it', async () => {
+  test('sends a mail exactly once if the Worker crashed before queueing the mail', async () => {
     const mailFake = createMailFake();
     const MAIL_QUEUE = undefined;
     await sendContact({}, { ...mailFake.bindings, MAIL_QUEUE });
@@ -297,7 +297,7 @@ describe('mail recovery', () => {
   });
 });
 
-test("sends mails under the agency's name, and from the address in MAIL_FROM if it is set", async () => {
+test("sends mails under the agency's name, and from the address in MAIL_FROM if MAIL_FROM is set", async () => {
   const mailFake = createMailFake();
   await sendContact({}, mailFake.bindings);
   await mailFake.deliver();

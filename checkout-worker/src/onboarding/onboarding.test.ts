@@ -269,7 +269,7 @@ describe('onboarding reminder (F53)', () => {
     expect(reminders()).toEqual([]);
   });
 
-  test("stores the reminder's due date as its creation time, so that the mail does not look overdue", async () => {
+  test('stores the due date of the reminder as creation time, so that the mail does not look overdue', async () => {
     await buy('socialMediaStarter');
     vi.setSystemTime(noon + 2 * days);
     const { oldestUnsentMail } = (

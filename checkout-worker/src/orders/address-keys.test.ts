@@ -141,7 +141,7 @@ describe("keyed hash of the buyer's email address in an order (F59)", () => {
   });
 });
 
-test('exports and deletes unsent mails to a domain that the buyer typed with an umlaut', async () => {
+test('the export and deletion of a person’s data include unsent mails to a domain typed with an umlaut', async () => {
   const order = await startOrder(stripe);
   const buyer = { customer_details: { email: 'Jane@Müller.example' } };
   await deliverEvent(createEvent('checkout.session.completed', order.session(buyer)));

@@ -30,7 +30,7 @@ it.each(Object.entries(allowed))(
   },
 );
 
-it('a link sets no hidden field that the Worker computes', async () => {
+it('a link cannot set a hidden field whose value the Worker computes', async () => {
   const address = '/order-by-invoice?items=websiteStarter:1';
   const hidden = (page: string) =>
     fieldsOf(page).flatMap(([tag, name = '']) => (tag.includes('type="hidden"') ? [[name, tag] as const] : []));

@@ -19,7 +19,7 @@ const getConfig = (file: string, more = {}) =>
     more,
   );
 
-test('returns a partner’s config to any origin, cached for one minute', async () => {
+test('GET /widgets/config/acme.json returns the partner’s config to any origin, cached for one minute', async () => {
   const reply = await getConfig('acme.json');
   expect(await reply.json()).toEqual(config);
   expect(reply.headers.get('cache-control')).toBe('public, max-age=60');
@@ -28,13 +28,13 @@ test('returns a partner’s config to any origin, cached for one minute', async 
 });
 
 test.each(['nobody.json', 'acme', '.json', 'a%2Fb.json', `${'a'.repeat(65)}.json`])(
-  'returns 404 for the config file name %s',
+  'GET /widgets/config/%s returns 404',
   async (file) => {
     expect((await getConfig(file)).status).toBe(404);
   },
 );
 
-test('reads only one partner’s record, because every page with the widgets requests the config', async () => {
+test('a config request reads only one partner’s record, because every page with widgets sends the request', async () => {
   const queries: string[] = [];
   const DB = new Proxy(env.DB, {
     get(target, name) {
@@ -52,7 +52,7 @@ test('reads only one partner’s record, because every page with the widgets req
   expect(queries.filter((query) => !/ where /i.test(query))).toEqual([]);
 });
 
-test('returns 503 with no-store if the database is down', async () => {
+test('GET /widgets/config/acme.json returns 503 with no-store if the database is down', async () => {
   const reply = await getConfig('acme.json', { DB: createBrokenDatabase('always') });
   expect(reply.status).toBe(503);
   expect(reply.headers.get('cache-control')).toBe('no-store');

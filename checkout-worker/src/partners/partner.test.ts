@@ -201,7 +201,7 @@ describe('partner page', () => {
     ]);
   });
 
-  test('shows a sale that became known after its month was closed as a correction of the open month', async () => {
+  test('shows a sale from a closed month as a correction of the open month if the sale became known late', async () => {
     await order('co_1', 'acme');
     await env.DB.prepare(`INSERT INTO closed_months VALUES ('acme', '2026-10', '{}')`).run();
     const cookie = await sessionOf('ann@acme.example');

@@ -144,8 +144,8 @@ describe("a partner's own order", () => {
 
   test.each([
     ['at once', { payment_status: 'paid' }],
-    ['by a debit', { payment_status: 'unpaid' }],
-  ])('counts for no partner if it is paid %s with the email address of the partner', async (_, fields) => {
+    ['by direct debit', { payment_status: 'unpaid' }],
+  ])('counts for no partner if the order is paid %s with the email address of the partner', async (_, fields) => {
     await payOrder({ session: { ...fields, ...buyer('Ann@Acme.example') } });
     await mailFake.deliver(live);
     expect(await partners()).toEqual([{ partner: null, partner_proof: null }]);
@@ -153,7 +153,7 @@ describe("a partner's own order", () => {
     expect((await reportPartner(databaseOf(env), 'acme')).live.orders.count).toBe(0);
   });
 
-  test('counts for the partner if it is a test order, or if the buyer is another partner', async () => {
+  test('counts for the partner if the order is in test mode, or if the buyer is another partner', async () => {
     await payOrder({ livemode: false, session: buyer(ann) });
     await payOrder({ session: buyer('bob@other.example') });
     expect((await partners()).map(({ partner }) => partner)).toEqual(['acme', 'acme']);

@@ -274,7 +274,7 @@ describe('nightly deletion (T26)', () => {
   });
 });
 
-test('runs the other nightly jobs and alerts the agency if one nightly job fails', async () => {
+test('the nightly run completes the other jobs and alerts the agency if one job fails', async () => {
   const DB = new Proxy(env.DB, {
     get(target, name) {
       if (name === 'prepare') {

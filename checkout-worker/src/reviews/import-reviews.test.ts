@@ -21,7 +21,7 @@ async function mistakes(...lines: readonly string[]): Promise<string[]> {
 }
 
 describe('importReviews', () => {
-  test('publishes each review with its source, link and service, but without a purchase', async () => {
+  test('publishes each review with its source, link and service, but not as a verified purchase', async () => {
     expect(await importTable(head, good)).toEqual({ imported: 1, known: 0 });
     expect(await queryTable('reviews')).toMatchObject([
       {
@@ -65,7 +65,7 @@ describe('importReviews', () => {
   );
 
   test.each(['"Great work" is what I would say.', '"Great work; said Bob', 'They said "yes"'])(
-    'keeps the quotes of %s, which spreadsheets copy as they are',
+    'keeps the quotation marks of %s, which spreadsheets copy unchanged',
     async (review) => {
       const row = (text: string) => good.replace(/"Good.*"/, text).replaceAll(',', '\t');
       const second = row('"Line one\nline two"').replace('Ada', 'Bob');

@@ -358,7 +358,7 @@ describe('link of an invitation (T19)', () => {
     expect(await invitedMails()).toHaveLength(1);
   });
 
-  test('also links to a page where only a button press declines all invitations', async () => {
+  test('opens a decline page on which only a button press ends all invitations', async () => {
     const { token } = await invitedToken('seoStarter');
     expect(await (await openInvitation(token, '/decline')).text()).toContain('Stop these emails');
     await buyDelivered('socialMediaStarter');

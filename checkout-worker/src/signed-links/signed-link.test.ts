@@ -125,7 +125,7 @@ describe('the signature of a cart link (T57)', () => {
     expect(await findLinkRefusal(await signed(), signer(change), now)).toBe('altered');
   });
 
-  it('is valid through its last day in UTC, and after the secret was replaced', async () => {
+  it('is valid through the last day of the link in UTC, and after the secret was replaced', async () => {
     const link = await signed({ expires: '2026-11-26' });
     const replaced = signer({ secrets: ['the-new-secret-of-32-characters-or-more', formTokenSecret] });
     expect(await findLinkRefusal(link, replaced, now + day / 2 - 1)).toBeUndefined();

@@ -213,7 +213,7 @@ describe('discount that changes between display and checkout', () => {
     ['below its minimum amount', { message: 'This promotion code cannot be redeemed.' }, 400],
     ['larger than Stripe allows', { code: 'amount_too_small', param: 'line_items' }, 400],
   ])(
-    'returns 409 promotion-ended with new totals if Stripe refuses a code because it is %s (F62)',
+    'returns 409 promotion-ended with new totals if Stripe refuses a code because the code is %s (F62)',
     async (_, error, status) => {
       await syncPromotion('SPRING20');
       rejectNextCall(error, status);
@@ -418,7 +418,7 @@ describe('receipt of an order with a discount', () => {
     ]);
   });
 
-  test('shows the discount without a name and without later discounts if its code is not in the catalogue', async () => {
+  test('shows the discount without a name and without later discounts if the code is not in the catalogue', async () => {
     const { mailFake } = await pay(['postsMonthly'], 490, 'promo_of_the_dashboard');
     const [receipt] = mailFake.mailsTo('buyer@example.com');
     expect(receipt?.text).toContain('Discount: −¥490\nPaid today: ¥4,410 incl. VAT');

@@ -108,7 +108,7 @@ test.each([
   ['a page in an unsupported language', 'fr', englishBrowser],
   ['a request without a language from a German browser', undefined, germanBrowser],
   ['a request without a language', undefined, {}],
-])('opens Stripe’s page in German for %s', async (_, language, headers) => {
+])('a checkout opens Stripe’s page in German for %s', async (_, language, headers) => {
   const fields = { priceId, quantity: '1', ...(language && { language }) };
   expect((await sendRequest(createFormRequest(fields, headers))).status).toBe(303);
   expect(Object.fromEntries(sentForm())).toMatchObject({
@@ -268,7 +268,7 @@ test('the CSV files of the desk state in German whether a payment was a test', a
 });
 
 describe('sign-in form of the partner page', () => {
-  test('mails one link in ten minutes to the same email address, not one per language', async () => {
+  test('mails only one link in ten minutes to the same email address, even if requested in two languages', async () => {
     await registerPartner('acme');
     await env.DB.prepare("UPDATE partners SET email = 'ann@acme.example' WHERE id = 'acme'").run();
     for (const browser of [germanBrowser, englishBrowser]) {

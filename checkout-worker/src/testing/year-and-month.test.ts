@@ -131,7 +131,7 @@ test('the receipt shows the amount of tax instead of the general tax note', asyn
   expect(receipt?.text).toContain('Paid today: ¥190,000\nTax included: ¥17,273\n');
 });
 
-test('returns 422 for a cart that contains both a monthly and a yearly plan', async () => {
+test('a checkout of a cart with both a monthly and a yearly plan returns 422', async () => {
   const response = await postCheckout({ items: createCart('hosting', 'postsMonthly') });
   expect(response.status).toBe(422);
   expect(await readProblem(response)).toMatchObject({ code: 'two-intervals', retry: 'no' });
@@ -148,7 +148,7 @@ test('the page of a cart link shows a cart with monthly and yearly plans as two 
   expect(second).toContain('value="hosting:1"');
 });
 
-test('the page of a cart link offers no payment for a monthly plan together with a yearly bundle that includes its service', async () => {
+test('the page of a cart link offers no payment for a monthly plan with a yearly bundle that includes the same service', async () => {
   const items = 'postsMonthly:1,bundlePresence:1';
   const read = async (path: string) => (await sendRequest(new Request(`${siteOrigin}${path}`))).text();
   expect(JSON.parse(await read(`/api/carts/${items}`))).toMatchObject({

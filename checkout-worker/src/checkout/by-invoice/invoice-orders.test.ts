@@ -120,7 +120,7 @@ describe('order by invoice', () => {
     expect(mail?.text).toContain('$400.00 of $1,299.00');
   });
 
-  it('is found for a dispute about any of its partial payments', async () => {
+  it('is found if the buyer disputes any of several partial payments', async () => {
     const invoice = await createSentInvoice();
     for (const number of [1, 2]) {
       const payment = { type: 'payment_intent', payment_intent: `pi_${number}` };
@@ -224,7 +224,7 @@ describe('order by invoice', () => {
     expect(await queryRows('SELECT json_array_length(extras) AS extras FROM orders')).toEqual([{ extras: 119 }]);
   });
 
-  it('is closed when the invoice is voided, and the buyer receives a mail that says not to pay', async () => {
+  it('is closed when the invoice is voided, and the buyer is asked by mail not to pay', async () => {
     const mailFake = createMailFake();
     const invoice = await createSentInvoice();
     const voided = { ...invoice, status: 'void' };
@@ -296,7 +296,7 @@ describe('order by invoice', () => {
     );
   });
 
-  it('tells the agency what was paid and which subscription still runs if an invoice is voided or written off', async () => {
+  it('mails the agency the paid amount and the running subscription if an invoice is voided or written off', async () => {
     for (const [status, event, subject] of [
       ['void', 'invoice.voided', 'voided'],
       ['uncollectible', 'invoice.marked_uncollectible', 'written off'],

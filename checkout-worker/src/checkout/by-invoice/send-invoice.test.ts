@@ -85,7 +85,7 @@ describe('invoice at Stripe', () => {
     ['voided', (invoice: DatabaseRow) => createEvent('invoice.voided', { ...invoice, status: 'void' })],
     ['paid', (invoice: DatabaseRow) => createEvent('invoice.paid', markAsPaid(invoice))],
   ])(
-    'is no longer listed as waiting if it was %s after Stripe’s reply about sending it was lost',
+    'is no longer listed as waiting if the invoice was %s after Stripe’s reply about sending was lost',
     async (_, eventOf) => {
       await orderByInvoice(oneTimeItems);
       const { id } = await queryOnlyInvoiceRequest();
@@ -134,7 +134,7 @@ describe('invoice at Stripe', () => {
     expect(findStripeCalls('/finalize')).toEqual([]);
   });
 
-  it('is created without a tax id if the buyer gave none', async () => {
+  it('is created without a tax id if the buyer entered no tax id', async () => {
     await orderByInvoice(oneTimeItems, { typed: { taxId: '' } });
     await sendRequestedInvoice((await queryOnlyInvoiceRequest()).id);
     const customers = findStripeCalls('/v1/customers');

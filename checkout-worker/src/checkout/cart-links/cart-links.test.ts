@@ -169,7 +169,7 @@ describe('a refused line of a cart link', () => {
     expect(page).toContain('<li>Social Media Starter <strong>$199 a month</strong></li>');
   });
 
-  it('is shown with its product name if it is an add-on whose plan is not in the cart', async () => {
+  it('is shown with the product name if the line is an add-on whose plan is not in the cart', async () => {
     const page = decodeEntities(await openCart('/buy/addOnCarouselPosts:1'));
     expect(page).toContain('Carousel Posts');
     expect(page).not.toContain('<form');
@@ -191,7 +191,7 @@ describe('a cart link followed by punctuation', () => {
     },
   );
 
-  it('ignores the punctuation after its last parameter', async () => {
+  it('ignores the punctuation after the last parameter of the link', async () => {
     const { searchParams } = await follow('/buy/seoStarter:1?discounts/codes/0=SPRING20).');
     expect(searchParams.get('promo')).toBe('SPRING20');
   });
@@ -298,7 +298,7 @@ describe('a malformed cart link', () => {
 });
 
 describe('a parameter of the UCP permalink protocol', () => {
-  it('is ignored if the link sets it twice with different values or notations', async () => {
+  it('is ignored if the link sets the parameter twice with different values or notations', async () => {
     for (const query of [
       'discounts/codes/0=A&/discounts/codes/0=B',
       '/discounts/codes/0=B&discounts/codes/0=A',

@@ -368,7 +368,7 @@ describe('checkout whose lines were changed in Stripe’s dashboard (F63)', () =
     ]);
   });
 
-  test('marks the order as paid if the agency accepts the payment of a checkout that was restored after it expired', async () => {
+  test('marks the order as paid if the agency accepts the payment of a checkout that was restored after expiry', async () => {
     const order = await startOrder(stripe);
     await deliverEvent(createEvent('checkout.session.expired', order.session({ status: 'expired' })));
     const changed = { amount_subtotal: 199_00, amount_total: 199_00, created: 1_790_000_000 };

@@ -91,7 +91,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     expect(await queryProblems()).toEqual([]);
   });
 
-  test('marks the order as paid by retrieving its session if Stripe lists no event about the payment', async () => {
+  test('marks the order as paid by retrieving the session if Stripe lists no event about the payment', async () => {
     const order = await startOrder(stripe);
     stripe.sessions.set(order.sessionId, order.session());
     await runScheduledJob(minutesFromNow(5), mailFake.bindings);
@@ -140,7 +140,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     expect(await statuses()).toEqual(['paid']);
   });
 
-  test('processes the remaining events in the next run if there are too many for one run', async () => {
+  test('processes the remaining events in the next run if the events are too many for one run', async () => {
     const order = await startOrder(stripe);
     const subscription = { id: 'sub_1', metadata: { checkout: order.orderId }, status: 'active' };
     for (let number = 0; number < 130; number++) addUndeliveredEvent('customer.subscription.updated', subscription);
@@ -262,7 +262,7 @@ describe('event that Stripe refuses to return (F64)', () => {
     expect(await queryRows('SELECT * FROM unreadable_events')).toHaveLength(1);
   });
 
-  test('skips an event if every attempt to retrieve its object from Stripe fails', async () => {
+  test('skips an event if every attempt to retrieve the event’s object from Stripe fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const order = await startOrder(stripe);
     addUndeliveredEvent(
@@ -282,7 +282,7 @@ describe('event that Stripe refuses to return (F64)', () => {
     expect(await queryRows('SELECT * FROM unreadable_events')).toHaveLength(1);
   });
 
-  test('retries an event while Stripe refuses to return it, and stops after Stripe has deleted it', async () => {
+  test('retries an event while Stripe refuses to return the event, and stops after Stripe has deleted the event', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const order = await startOrder(stripe);
     stripe.unreadableIds.add('sub_1');
@@ -311,7 +311,7 @@ describe('event that Stripe refuses to return (F64)', () => {
   });
 });
 
-test("finds the order of a dispute even if the event with the payment's id is created after the dispute (F58)", async () => {
+test("the reconciliation finds the order of a dispute even if the event with the payment's id is created later (F58)", async () => {
   const order = await startOrder(stripe);
   addUndeliveredEvent('charge.dispute.created', {
     id: 'dp_1',

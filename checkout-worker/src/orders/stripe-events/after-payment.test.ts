@@ -70,7 +70,7 @@ describe('subscription of a paid order (F39)', () => {
   test.each([
     ['at the end of the month paid for', { cancel_at_period_end: true }],
     ['on a date', { cancel_at: item.current_period_end }],
-  ])('stores and mails the end of a subscription only once if it is canceled %s', async (_, fields) => {
+  ])('stores and mails the end of a subscription only once if the subscription is canceled %s', async (_, fields) => {
     for (let time = 0; time < 2; time++) await deliver('customer.subscription.updated', subscription(fields));
     expect(await stored()).toMatchObject([{ ends_at: item.current_period_end }]);
     expect(await agencySubjects()).toEqual(['[TEST] A subscription is canceled']);
@@ -170,7 +170,7 @@ describe('payment link in the mail about a failed renewal (F39)', () => {
     expect(mailFake.retryDelays.length).toBeGreaterThan(0);
   });
 
-  test("mails a failed renewal to the customer's current email address instead of the one used at checkout", async () => {
+  test("mails a failed renewal to the customer's current email address instead of the address used at checkout", async () => {
     const session = stripe.sessions.get(order.sessionId);
     stripe.sessions.set(order.sessionId, { ...session, customer: { id: 'cus_1', email: 'new@example.com' } });
     await fail();
@@ -188,7 +188,7 @@ describe('refunds of a paid order (F39)', () => {
       row.amount,
     ]);
 
-  test('stores a refund for the order named in its metadata, and mails the buyer and the agency', async () => {
+  test('stores a refund for the order named in the refund’s metadata, and mails the buyer and the agency', async () => {
     await deliver('charge.refunded', charge({ amount_refunded: 299_00, metadata: { checkout: order.orderId } }));
     expect(await refundedAmounts()).toEqual([[order.orderId, 299_00]]);
     expect(await agencySubjects()).toEqual(['[TEST] A payment was refunded']);
@@ -342,7 +342,7 @@ describe('refunds of a paid order (F39)', () => {
       expect(await refundedAmounts()).toEqual([[order.orderId, 40_00]]);
     });
 
-    test('counts as no refund if it adds credit to a subscriber’s balance, because the credit reduces later renewals', async () => {
+    test('counts as no refund if the note adds credit to a subscriber’s balance, because that reduces later renewals', async () => {
       await deliver('invoice.paid', paid());
       await deliver('credit_note.created', note({ out_of_band_amount: null }));
       expect(await refundedAmounts()).toEqual([]);
@@ -357,7 +357,7 @@ describe('refunds of a paid order (F39)', () => {
       ]);
     });
 
-    test('counts as no refund if it reduced the invoice before the payment', async () => {
+    test('counts as no refund if the note reduced the invoice before the payment', async () => {
       await deliver('credit_note.created', note({ post_payment_amount: 0, pre_payment_amount: 120_00 }));
       expect(await refundedAmounts()).toEqual([]);
     });
@@ -378,7 +378,7 @@ describe('refunds of a paid order (F39)', () => {
     expect(await queryProblems()).toEqual([]);
   });
 
-  test('finds the order of a refunded renewal by its paid invoice', async () => {
+  test('finds the order of a refunded renewal by the paid invoice', async () => {
     const parent = { subscription_details: { subscription: subscriptionId, metadata: {} } };
     await deliver('invoice.paid', { id: 'in_2', amount_paid: 1, currency: 'usd', created: 1, metadata: {}, parent });
     await deliver('invoice_payment.paid', {
@@ -416,7 +416,7 @@ describe('refunds of a paid order (F39)', () => {
     expect(amounts).toEqual(['$50.00', '$50.00']);
   });
 
-  test('mails a refund only once if Stripe reports its total again later', async () => {
+  test('mails a refund only once if Stripe reports the refunded total again later', async () => {
     const metadata = { checkout: order.orderId };
     await deliver('charge.refunded', charge({ amount_refunded: 50_00, metadata }), { created: 10 });
     await deliver('charge.refunded', charge({ amount_refunded: 50_00, metadata }), { created: 20 });
@@ -459,32 +459,35 @@ describe('refunds of a paid order (F39)', () => {
   test.each([
     ['first', ['charge.refunded', 'refund.failed']],
     ['last', ['refund.failed', 'charge.refunded']],
-  ])('stores a failed refund as a problem and not as a refund if its creation is reported %s', async (_, types) => {
-    const metadata = { checkout: order.orderId };
-    await deliver('charge.refunded', charge({ amount_refunded: 50_00, metadata }), { created: 10 });
-    const refund = {
-      id: 're_2',
-      charge: 'ch_1',
-      payment_intent: 'pi_1',
-      amount: 70_00,
-      currency: 'usd',
-      status: 'failed',
-    };
-    for (const type of types) {
-      if (type === 'refund.failed') await deliver(type, refund, { created: 30 });
-      else await deliver(type, charge({ amount_refunded: 120_00, metadata }), { created: 20 });
-    }
-    await deliver('charge.refund.updated', refund, { created: 30 });
-    expect(await refundedAmounts()).toEqual([[order.orderId, 50_00]]);
-    expect(await queryProblems()).toMatchObject([
-      { kind: 'refund-failed', order_id: order.orderId, charge_id: 'ch_1' },
-    ]);
-    await deliver('charge.refunded', charge({ amount_refunded: 110_00, metadata }), { created: 40 });
-    expect(await refundedAmounts()).toEqual([[order.orderId, 110_00]]);
-    expect(await agencySubjects()).toContain(
-      `[TEST] A refund didn’t reach the buyer (#${order.sessionId.slice(-8).toUpperCase()})`,
-    );
-  });
+  ])(
+    'stores a failed refund as a problem and not as a refund if the creation of the refund is reported %s',
+    async (_, types) => {
+      const metadata = { checkout: order.orderId };
+      await deliver('charge.refunded', charge({ amount_refunded: 50_00, metadata }), { created: 10 });
+      const refund = {
+        id: 're_2',
+        charge: 'ch_1',
+        payment_intent: 'pi_1',
+        amount: 70_00,
+        currency: 'usd',
+        status: 'failed',
+      };
+      for (const type of types) {
+        if (type === 'refund.failed') await deliver(type, refund, { created: 30 });
+        else await deliver(type, charge({ amount_refunded: 120_00, metadata }), { created: 20 });
+      }
+      await deliver('charge.refund.updated', refund, { created: 30 });
+      expect(await refundedAmounts()).toEqual([[order.orderId, 50_00]]);
+      expect(await queryProblems()).toMatchObject([
+        { kind: 'refund-failed', order_id: order.orderId, charge_id: 'ch_1' },
+      ]);
+      await deliver('charge.refunded', charge({ amount_refunded: 110_00, metadata }), { created: 40 });
+      expect(await refundedAmounts()).toEqual([[order.orderId, 110_00]]);
+      expect(await agencySubjects()).toContain(
+        `[TEST] A refund didn’t reach the buyer (#${order.sessionId.slice(-8).toUpperCase()})`,
+      );
+    },
+  );
 });
 
 describe('early fraud warnings', () => {

@@ -141,7 +141,7 @@ describe('dispute of a paid order (F39)', () => {
     expect(/^Next charge: /m.test(mail)).toBe(isSaid);
   });
 
-  test('stores no problem if the event that closes a dispute arrives before the event that opens it', async () => {
+  test('stores no problem if the closing event of a dispute arrives before the opening event', async () => {
     await deliverAll([
       [closed, dispute('won', [withdrawn, reinstated]), 20],
       [created, dispute('needs_response', [withdrawn]), 10],
@@ -327,7 +327,7 @@ describe("disputed amounts in a partner's report (F58)", () => {
     });
     const lostDispute: DeliveredEvent = [created, dispute('lost', [withdrawn]), 10];
 
-    test('subtracts an amount only once if it is returned outside Stripe and also disputed', async () => {
+    test('subtracts an amount only once if the amount is returned outside Stripe and also disputed', async () => {
       const credited: DeliveredEvent = ['credit_note.created', note(299_00), 20];
       for (const events of [
         [lostDispute, credited],

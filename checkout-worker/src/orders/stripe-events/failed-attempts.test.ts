@@ -240,7 +240,7 @@ describe('order whose slow payment failed (F56)', () => {
     expect(subjects()).toEqual(expect.arrayContaining(['New order, paid', 'Your receipt']));
   });
 
-  test('does not mark a failed order as paid if Stripe calls its invoice paid because of a credit note', async () => {
+  test('does not mark a failed order as paid if Stripe reports the invoice as paid only because of a credit note', async () => {
     const [type, invoice] = invoicePaid();
     const credited = { ...invoice, amount_paid: 0, total: 299_00, pre_payment_credit_notes_amount: 299_00 };
     await deliverAll(completed(), failed(), [type, credited]);

@@ -168,7 +168,7 @@ describe("paused collection of a subscription's invoices (F60)", () => {
     expect(await openProblemKinds()).toEqual(['collection-paused']);
   });
 
-  test('sends no mail about a pause if the event of its end arrives before the event of its start', async () => {
+  test('sends no mail about a pause if the event that ends the pause arrives before the event that starts the pause', async () => {
     const [first, second] = [createEvent('x', {}), createEvent('x', {})];
     await deliver('customer.subscription.updated', subscription, { created: second.created });
     await deliver('customer.subscription.updated', paused(), { created: first.created });

@@ -96,7 +96,7 @@ describe('invoice that is paid after its subscription ended (F60)', () => {
     ['the final invoice, which Stripe charges when it ends the subscription', () => paid(endedAt + 30)],
     ['an invoice that was paid before the end and reported late', () => paid(endedAt - 60)],
     ['an invoice without an amount', () => paid(endedAt + 10 * 60 * 60, { amount_paid: 0 })],
-  ])('is not reported if it is %s', async (_, event) => {
+  ])('is not reported if the invoice is %s', async (_, event) => {
     await deliverAll(subscriptionEndedEvent());
     mailFake.mails.length = 0;
     await deliverAll(event());

@@ -176,12 +176,12 @@ describe('repeated and reordered events (F9, F10)', () => {
   });
 });
 
-test('returns 200 and stores nothing for an event type that the webhook does not process', async () => {
+test('the Stripe webhook returns 200 and stores nothing for an event type that the Worker does not process', async () => {
   expect((await deliverEvent(createEvent('customer.created', { id: 'cus_1' }))).status).toBe(200);
   expect(await eventCount()).toBe(0);
 });
 
-describe('events without a valid signature (T7)', () => {
+describe('signature and content of webhook events (T7)', () => {
   const now = () => Date.now() / 1000;
 
   test('returns 400 for an event without a valid signature, and leaves the order unchanged', async () => {
@@ -303,7 +303,7 @@ describe('events without a valid signature (T7)', () => {
     expect((await queryOrders()).map(({ status }) => status)).toEqual(['paid', 'paid']);
   });
 
-  test('accepts an event if one of its two signatures is valid (F13)', async () => {
+  test('accepts an event if one of two signatures is valid (F13)', async () => {
     const payload = JSON.stringify(createEvent(completed, await startedSession()));
     const header = `${await signPayload(payload, 'whsec_old')},${(await signPayload(payload)).split(',')[1]}`;
     expect((await sendRequest(createWebhookRequest(payload, header))).status).toBe(200);
