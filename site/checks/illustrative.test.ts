@@ -44,7 +44,7 @@ const countInFirstSection = ({ document }: BuiltPage) =>
   document.querySelector('main > section')?.querySelectorAll('.illustrative').length;
 
 test.skipIf(pages.length > 0)(
-  'no page labels testimonials or case studies as illustrative if all of them are real',
+  'no page labels testimonials or case studies as illustrative if all testimonials and case studies are real',
   () => {
     for (const { path } of quoting)
       expect(pageAt(path).document.querySelectorAll('.illustrative'), path).toHaveLength(0);

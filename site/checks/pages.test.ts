@@ -14,7 +14,7 @@ function links(path: string): [string, string][] {
 const withQuestions = allPages().filter(({ document }) => document.querySelector('.questions details'));
 
 test.for(withQuestions)(
-  'the FAQ entries on $path are collapsed, and only one can be open at a time',
+  'the FAQ entries on $path are collapsed, and only one entry can be open at a time',
   ({ document }) => {
     const questions = [...document.querySelectorAll('.questions details')];
     expect(new Set(questions.map((details) => details.getAttribute('name'))).size).toBe(1);

@@ -81,7 +81,7 @@ describe('makeFragment()', () => {
 });
 
 describe('fragment of the built pricing picker', () => {
-  test('matches the prerendered markup after the edits for any combination of category and show', async () => {
+  test('matches the prerendered markup once the edits for any combination of category and show are applied', async () => {
     const lang = 'de';
     const built = (await import(prerenderer)) as Prerenderer;
     const { nodes, edits, withoutPartner } = makeFragment(built, 'agency-pricing-picker', lang);

@@ -141,7 +141,7 @@ describe('npm package of the widgets', () => {
     expect(lockfile.packages['node_modules/agency-widgets']?.integrity).toBe(files[packageFile]?.integrity);
   });
 
-  it('has a README with the address of the package and of the agency', () => {
+  it('has a README with the URLs of the package and of the agency’s site', () => {
     const readme = readFileSync(path.join(project, 'node_modules/agency-widgets/README.md'), 'utf8');
     const { version } = installedPackage();
     const address = `${origin}/widgets/${version}/${packageFile}`;
@@ -152,7 +152,7 @@ describe('npm package of the widgets', () => {
     expect(readme).not.toContain('https://agency.example');
   });
 
-  it('prerenders forms and links that lead to the agency', () => {
+  it('prerenders forms and links that lead to the agency’s site', () => {
     const html = runInNode(`
       const { prerender } = await import('agency-widgets/prerender');
       for (const tag of ['pricing-picker', 'contact-form', 'reviews', 'cart']) console.log(prerender('agency-' + tag));`);

@@ -83,7 +83,7 @@ describe('readReleasedFile() on a machine without the built files', () => {
 
   afterEach(() => server.close());
 
-  it('fetches a published file once and caches it', async () => {
+  it('fetches a published file once and caches the file', async () => {
     expect(await read()).toBe('one');
     expect(await read()).toBe('one');
     expect(asked).toEqual(['/v2.0.0/loader.js']);
@@ -95,7 +95,7 @@ describe('readReleasedFile() on a machine without the built files', () => {
     expect(existsSync(here.cache)).toBe(false);
   });
 
-  it('throws an error that explains how to publish a missing file or set its URL', async () => {
+  it('throws an error that explains how to publish a missing file or to set the file’s URL', async () => {
     published = {};
     await expect(read()).rejects.toThrow(
       /v2\.0\.0\/loader\.js returned 404\. Publish the files as `npm run release` describes\./,

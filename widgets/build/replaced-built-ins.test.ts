@@ -23,7 +23,7 @@ function refusedCalls(source: string): string[] {
 }
 
 describe('widgets', () => {
-  it('call no built-in function that host pages replace with an incompatible one (F71)', () => {
+  it('call no built-in function that some host pages replace with an incompatible function (F71)', () => {
     const files = globSync(['widgets/src/**/*.{ts,tsx}', 'catalogue/**/*.ts'], { cwd: root }).filter(
       // The script of the frames runs on the agency's own pages only.
       (file) => !/\.(test|testing|examples|d)\.tsx?$|fixture|testing\.ts$|frame-page\.ts$/.test(file),

@@ -67,7 +67,7 @@ describe('toServerFragment()', () => {
 });
 
 describe('server fragment of the built pricing picker', () => {
-  test('matches the prerendered markup after the edits for any value of category and show', async () => {
+  test('matches the prerendered markup once the edits for any value of category and show are applied', async () => {
     const lang = 'de';
     const tag = 'agency-pricing-picker';
     const built = (await import(path.join(outputFolder, 'prerender.js'))) as Prerenderer;

@@ -49,7 +49,7 @@ test('sharedPage reads the title of a built page, and returns undefined for a pa
   expect(sharedPage({ file: '404.html', html: '<meta name="robots" content="noindex"/>' })).toBeUndefined();
 });
 
-test('sharedPage returns undefined for an untranslated page, because it shares the original’s image', () => {
+test('sharedPage returns undefined for an untranslated page, which uses the image of the original page', () => {
   const page = (canonical: string, title: string) =>
     `<link rel="canonical" href="https://a.example${canonical}"/><meta property="og:title" content="${title}"/>`;
   expect(sharedPage({ file: 'en/blog/x.html', html: page('/blog/x', 'English title') })).toBeUndefined();

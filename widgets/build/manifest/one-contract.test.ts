@@ -119,7 +119,7 @@ describe.each(widgets)('documented API in the build for <agency-%s>', (widget) =
     for (const { name, description } of [...attributes, ...events]) expect(description, name).toMatch(/\w.*\.$/s);
   });
 
-  it('the widget documents each key of its words once', () => {
+  it('the widget documents each key of its messages once', () => {
     const keys = declarationOf(widget).words.map(({ name }) => name);
     expect(keys).toEqual([...new Set(keys)]);
   });
@@ -164,7 +164,7 @@ describe.each(widgets)('documented API in the build for <agency-%s>', (widget) =
     expect(readFileSync(path.join(source, widget, 'README.md'), 'utf8')).not.toMatch(/^\s*\|/m);
   });
 
-  it('registers the widget’s tag and declares the tag in HTMLElementTagNameMap', () => {
+  it('the widget registers its tag and declares the tag in HTMLElementTagNameMap', () => {
     const text = readFileSync(file(widget, 'define.ts'), 'utf8');
     expect(text).toContain(`define('agency-${widget}', ${className(widget)})`);
     expect(text).toContain(`'agency-${widget}': ${className(widget)};`);

@@ -70,7 +70,7 @@ it('renders and updates on pages with Trusted Types, which refuse text as HTML',
   expect(shelf(container).hasAttribute('open')).toBe(false);
 });
 
-it('updates changed properties and attributes and resets removed ones', () => {
+it('updates changed properties and attributes and resets removed properties and attributes', () => {
   const first = { take: 'Mine' };
   const { container, rerender } = render(<Shelf words={first} open />);
   expect(shelf(container).words).toBe(first);

@@ -44,7 +44,7 @@ test('a drawing keeps the colors and lines that its <svg> element sets for all s
   );
 });
 
-test('converts the inline styles of an Inkscape drawing to attributes, because the pages’ policy blocks inline styles', () => {
+test('a drawing from Inkscape gets attributes instead of inline styles, which the pages’ policy would block', () => {
   const file = exported(`<?xml version="1.0" encoding="UTF-8"?>
 <svg
 \twidth="9mm"
@@ -57,7 +57,7 @@ test('converts the inline styles of an Inkscape drawing to attributes, because t
   );
 });
 
-test('the ids of a drawing differ from those of the page and of other drawings', () => {
+test('the ids of a drawing differ from the ids of the page and of other drawings', () => {
   const file = exported(
     '<svg viewBox="0 0 9 9"><linearGradient id="top"/><path fill="url(#top)" d="M0 0h9"/><use href="#top"/></svg>',
   );

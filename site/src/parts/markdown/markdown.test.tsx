@@ -11,7 +11,7 @@ describe('InlineMarkdown', () => {
     );
   });
 
-  it('turns straight apostrophes into curly ones, but not in code', () => {
+  it('turns straight apostrophes into curly apostrophes, but not in code', () => {
     expect(render("the visitors' and the page's `'a'`")).toBe(
       'the visitors’ and the page’s <code>&#x27;a&#x27;</code>',
     );
@@ -37,7 +37,7 @@ describe('Markdown', () => {
       '|a|b|\n|-|:-:|\n|1|2|',
       '<div class="table-scroller" tabindex="0"><table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table></div>',
     ],
-  ])('renders %j', (text, html) => {
+  ])('renders the Markdown %j as %s', (text, html) => {
     expect(shift(text)).toBe(html);
   });
 

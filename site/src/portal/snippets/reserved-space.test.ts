@@ -36,7 +36,7 @@ describe('space reserved for a loading widget', () => {
     expect(style).toMatch(/^display: block; margin-block: 1\.5rem; min-height: (\d+px|(max|min)\(.+\))$/);
   });
 
-  test('the code reserves space for the added cart, but adds no cart if the page already has one', () => {
+  test('the code reserves space for the added cart, but adds no cart if the page already has a cart', () => {
     const cart = 'display: inline-block; min-height: 46px';
     expect(stylesIn(code({ widget: 'pricing-picker' }))['agency-cart']).toBe(cart);
     expect(code({ widget: 'pricing-picker', withoutCart: true })).not.toContain(cart);
@@ -75,10 +75,10 @@ describe('space reserved for a loading widget', () => {
   });
 
   test.each<[string, Partial<Embed> & { widget: string }]>([
-    ['a cart, because it is a button', { widget: 'cart' }],
+    ['a cart, which is only a button', { widget: 'cart' }],
     ['an embed that opts out', { widget: 'booking', withoutReservedSpace: true }],
     ['a widget that loads on interaction', { widget: 'reviews', attributes: { loading: 'interaction' } }],
-    ['a list of reviews, because it may be empty', { widget: 'reviews', attributes: { show: 'list' } }],
+    ['a list of reviews, which may be empty', { widget: 'reviews', attributes: { show: 'list' } }],
   ])('no space is reserved for %s', (_, embed) => {
     expect(code(embed)).not.toContain('min-height');
   });

@@ -320,7 +320,7 @@ describe('the command that installs the npm package', () => {
 test.each([
   ['in the element for the widget', '<div id="agency-pricing-picker-place"></div>'],
   ['at the end of the page', '<main></main>'],
-])('a tag manager that fires the tag twice adds only one widget %s', (_, html) => {
+])('the code adds only one widget %s if a tag manager fires the tag twice', (_, html) => {
   const found = code({ target: 'tag-manager' });
   const { window } = new JSDOM(`<body>${html}${found}${found}</body>`, { runScripts: 'dangerously' });
   expect(window.document.querySelectorAll('agency-pricing-picker')).toHaveLength(1);

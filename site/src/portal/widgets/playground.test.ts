@@ -86,7 +86,7 @@ test("the sitemap contains every widget's page but no example page", () => {
   expect(widgets.filter(({ tagName }) => !sitemap.includes(tagName.replace('agency-', '/widgets/')))).toEqual([]);
 });
 
-test('the gallery shows a preview of each widget without starting it', () => {
+test('the gallery shows a preview of each widget without starting the widget', () => {
   const { document } = pageAt('/widgets');
   const pictures = [...document.querySelectorAll('.gallery__picture')];
   expect(pictures).toHaveLength(widgets.length);

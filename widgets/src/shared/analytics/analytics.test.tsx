@@ -179,7 +179,7 @@ describe('events of the widget', () => {
 });
 
 describe('data layer of the page', () => {
-  it('creates the dataLayer array if none exists or an element with the id dataLayer hides the array', () => {
+  it('creates the dataLayer array if the page has no such array or only an element with the id dataLayer', () => {
     page.dataLayer = document.createElement('form');
     const { store } = renderWidget();
     act(() => store.add('socialMediaGrowth'));

@@ -177,7 +177,7 @@ describe('widget life cycle', () => {
     });
   }
 
-  it('logs a warning if two versions of a widget’s script load, but not if one version loads twice', async () => {
+  it('logs a warning if two versions of a widget’s script load, but not if the same version loads twice', async () => {
     const { script, version } = await readFixtureInfo();
     const page = await openPage('<agency-fixture></agency-fixture>');
     const warnings: string[] = [];
@@ -234,7 +234,7 @@ describe('widget life cycle', () => {
     await until(() => textOf(host).includes('Hallo, Goodbye, de'));
   });
 
-  it('a widget sets lang="en" and dir="ltr" when it falls back to English, unless the embedder sets words', async () => {
+  it('a widget sets lang="en" and dir="ltr" if its messages fall back to English, unless the embedder sets words', async () => {
     const host = await mountFixture('<agency-fixture lang="ar" dir="rtl"></agency-fixture>');
     const marks = () => {
       const wrapper = host.shadowRoot?.querySelector('[part~="root"]');

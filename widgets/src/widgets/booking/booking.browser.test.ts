@@ -113,7 +113,7 @@ describe('<agency-booking>', () => {
     expect(document.activeElement).to.equal(document.body);
   });
 
-  it("reserves 600 px for the calendar before it opens, so that the page below doesn't shift", async () => {
+  it("reserves 600 px for the calendar before the calendar opens, so that the content below doesn't shift", async () => {
     const place = await mount(`<div>${tag}</div>`);
     place.style.inlineSize = '400px';
     const host = place.firstElementChild as HTMLElement;
@@ -530,7 +530,7 @@ describe('<agency-booking>', () => {
       }
     });
 
-    it('reports that the time has been taken in the meantime, and keeps what the visitor typed', async () => {
+    it('shows that another visitor has booked the chosen time meanwhile, and keeps the typed text', async () => {
       const host = await mountTimes();
       const problem = { type: 'about:blank', title: 'Conflict', status: 409, code: 'time-taken', retry: 'new-attempt' };
       worker.answer('POST /booking-api/booking', () => Response.json(problem, { status: 409 }));

@@ -128,7 +128,7 @@ describe('next weekdays', () => {
 });
 
 describe('calendar frame', () => {
-  it('loads no calendar frame until the visitor opens it', () => {
+  it('loads no calendar frame until the visitor opens the calendar', () => {
     show();
     advance(60_000);
     expect(hasFrame()).toBe(false);

@@ -143,7 +143,7 @@ describe('cal.read', () => {
     expect(say('bookingSuccessfulV2', data)).toBeUndefined();
   });
 
-  it("returns the message that Cal.com's frame expects before it becomes visible", () => {
+  it("returns the message for which Cal.com's frame waits before the frame becomes visible", () => {
     expect(say('__iframeReady')).toEqual({
       kind: 'ready',
       answer: { originator: 'CAL', method: 'parentKnowsIframeReady' },

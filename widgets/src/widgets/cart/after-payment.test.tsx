@@ -119,7 +119,7 @@ describe('cart with a started checkout', () => {
     expect(button()).toHaveProperty('disabled', false);
   });
 
-  it('does not say that nothing was charged while the payment status is unknown', async () => {
+  it('shows no note that nothing was charged while the payment status is unknown', async () => {
     stubFetch(new TypeError('Failed to fetch'));
     sessionStorage.setItem('agency-left', id);
     renderCart({ store: createStartedCart() });

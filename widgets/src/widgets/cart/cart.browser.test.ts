@@ -200,7 +200,7 @@ describe('<agency-cart>', () => {
     await until(() => !host.hasAttribute('open'));
   });
 
-  it('stays open if the visitor opens it again before the close event', async () => {
+  it('stays open if the visitor opens the closing panel again before the close event', async () => {
     const host = await mountCart();
     for (const open of [() => find(host, '.launcher').click(), () => void openCart()]) {
       find(host, '.launcher').click();
@@ -294,7 +294,7 @@ describe('<agency-cart>', () => {
     await until(() => focusedIn(host)?.className === 'heading');
   });
 
-  it('renders the panel 480 px wide on a wide screen and full width on a narrow one', async () => {
+  it('renders the panel 480 px wide on a wide screen and at full width on a narrow screen', async () => {
     const width = async (screen: number) => {
       const page = await openCartPage('<agency-cart open></agency-cart>', screen);
       const host = page.document.querySelector('agency-cart') as HTMLElement;

@@ -71,7 +71,7 @@ describe('checkout with a changed price', () => {
       expect(calls[1]?.body.items.map(({ price }) => price)).toEqual([319, 1299]);
     });
 
-    it('requests the published prices once and also applies them to lines added later', async () => {
+    it('requests the published prices once and also applies these prices to lines added later', async () => {
       const calls = stubFetch(published(...fresh));
       const { store } = renderCart({ open: true, ids: ['websiteStarter'], api });
       await vi.waitFor(() => expect(calls).toHaveLength(1));

@@ -291,7 +291,7 @@ describe('refused checkout', () => {
     expect(screen.getByRole('alert').textContent).toContain('You’re offline.');
   });
 
-  it('keeps the payment attempt while its outcome is unknown, and creates a new attempt if the Worker requests one', async () => {
+  it('keeps the payment attempt while its outcome is unknown, and creates a new attempt if the Worker requests a new attempt', async () => {
     const calls = stubFetch(
       new TypeError('Failed to fetch'),
       createProblem(503, 'payment_unavailable', { retry: 'same-attempt' }),

@@ -87,7 +87,7 @@ describe('validation of the contact form', () => {
     expect(field('Full Name').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('keeps the remaining errors unchanged when one error is corrected, so that they are not announced again', async () => {
+  it('keeps the remaining errors unchanged when one error is corrected, so that screen readers do not repeat them', async () => {
     show();
     await user.click(button('Send Message'));
     const alert = screen.getByRole('alert');

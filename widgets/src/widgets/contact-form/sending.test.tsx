@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('submitting the contact form', () => {
-  it('shows Sending... on a disabled button and announces it while the message is being sent', async () => {
+  it('shows and announces Sending... on the disabled button while the message is being sent', async () => {
     worker.answer('POST /api/contact', () => new Promise(() => {}));
     show();
     await fillInForm();
@@ -41,7 +41,7 @@ describe('submitting the contact form', () => {
     expect(screen.getByText('Sending...', { selector: '[aria-live]' })).toBeDefined();
   });
 
-  it('shows Processing Order... on a disabled button and announces it while an order from the cart is being sent', async () => {
+  it('shows and announces Processing Order... on the disabled button while an order from the cart is being sent', async () => {
     worker.answer('POST /api/contact', () => new Promise(() => {}));
     show({ fromCheckout: true, cart: ['socialMediaGrowth'] });
     await fillInForm('');
@@ -298,7 +298,7 @@ describe('contact form with Turnstile', () => {
 });
 
 describe('attribution of a contact message', () => {
-  it('sends the landing page with the message, and the partner id if it was set before submitting', async () => {
+  it('sends the landing page with the message, and the partner id if the id was set before submitting', async () => {
     const view = (partner?: string) => (
       <WithElement emit={createCancelingEmit()}>
         <CartProvider store={createCartStore()}>

@@ -14,7 +14,7 @@ vi.mock('#agency/catalogue', async (importOriginal) => {
 beforeEach(setUpBrowser);
 afterEach(tearDownBrowser);
 
-it('ignores yearly bundles when it finds the highest monthly bundle saving', () => {
+it('the package picker shows the highest monthly saving of a bundle and ignores yearly bundles', () => {
   renderPicker();
   const { textContent } = panel('All-in-One Suite');
   expect(textContent).toContain('up to $23 a month');

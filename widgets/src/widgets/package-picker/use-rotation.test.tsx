@@ -48,7 +48,7 @@ describe('automatic cycling', () => {
     ]);
   });
 
-  it('shows the first showcase again after the last one', () => {
+  it('shows the first showcase again after the last showcase', () => {
     renderPicker({ selected: last.id });
     setVisibleShare(1);
     advanceTime(3000);

@@ -82,7 +82,7 @@ it('treats an empty session_id as a missing session_id', () => {
   expect(heading()).toBe('Success!');
 });
 
-it('shows “Verifying” for at least one second, even if the Worker answers immediately', async () => {
+it('shows “Verifying” for at least one second, even if the Worker replies immediately', async () => {
   worker.mockImplementation(respondWith(paidReply));
   renderPage(`/success?session_id=${id}`);
   expect(status()).toContain('Verifying your payment...');
@@ -93,7 +93,7 @@ it('shows “Verifying” for at least one second, even if the Worker answers im
   expect(heading()).toBe('Payment Successful!');
 });
 
-it('shows “Verifying” until the Worker answers', async () => {
+it('shows “Verifying” until the Worker replies', async () => {
   let reply: (response: Response) => void = () => {};
   worker.mockImplementation(
     () =>
@@ -301,7 +301,7 @@ it('shows the receipt again after a reload and does not empty a newly filled car
   expect(isSameAttempt()).toBe(true);
 });
 
-it('polls a processing payment at growing intervals and shows it as paid once the Worker confirms', async () => {
+it('polls a processing payment at growing intervals, and shows the payment as paid once the Worker confirms', async () => {
   worker.mockImplementation(respondWith(processingReply));
   const { store, events } = renderPage(`/success?session_id=${id}`);
   await wait(1_000);

@@ -319,7 +319,7 @@ describe('add-on list of the pricing picker', () => {
     expect(names()).toHaveLength(addOns.length);
   });
 
-  it('adds an add-on to the cart and removes it again', async () => {
+  it('adds an add-on to the cart when Add is pressed, and removes the add-on when Remove is pressed', async () => {
     const { cart, events } = show({ show: ['add-ons'] });
     await userEvent.click(screen.getByRole('button', { name: 'Add Local SEO' }));
     expect(cart()).toEqual(['addOnLocalSeo']);

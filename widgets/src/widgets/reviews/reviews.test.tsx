@@ -176,7 +176,7 @@ describe('review list', () => {
     expect(screen.queryByRole('list', { name: 'Reviews by number of stars' })).toBeNull();
   });
 
-  it('shows the origin of each review: purchase, service and month, or the site it was imported from', async () => {
+  it('shows the origin of each review: purchase, service and month, or the site from which it was imported', async () => {
     const [service] = services;
     const source = { name: 'Google', url: 'https://maps.example/1' };
     const proven = review('a', 5, { purchase, services: [service?.id ?? '', 'gone'] });
@@ -300,7 +300,7 @@ describe('review list', () => {
 });
 
 describe('initial reviews', () => {
-  it('shows initial reviews immediately, and keeps them if the Worker fails', async () => {
+  it('shows initial reviews immediately, and keeps showing these reviews if the Worker fails', async () => {
     worker.answer('GET /api/reviews', () => problemResponse(500));
     const { emit } = show({ initial: { reviews: threeReviews } });
     expect(screen.getByText('Text a')).toBeDefined();
@@ -393,7 +393,7 @@ describe('review form', () => {
     ]);
   });
 
-  it('shows Submitting... on a disabled button and announces it while the review is being sent', async () => {
+  it('shows and announces Submitting... on the disabled button while the review is being sent', async () => {
     worker.answer('POST /api/reviews', () => new Promise(() => {}));
     show({ show: 'form' });
     await write();
