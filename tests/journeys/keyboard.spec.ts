@@ -202,7 +202,7 @@ test('a visitor rates, writes and submits a review by keyboard', async ({ page }
   await page.keyboard.type('They answered the phone.');
   await tabTo(page, form.getByRole('button', { name: 'Submit Review' }));
   await page.keyboard.press('Enter');
-  await expect(page.locator('agency-reviews')).toContainText(/will appear once we’ve read it/i);
+  await expect(page.locator('agency-reviews')).toContainText(/read every review before we publish it/i);
   await expectVisibleFocus(page);
 });
 

@@ -67,7 +67,7 @@ test('a submitted review is not shown before the agency approves the review', as
     .last()
     .fill('They answered the phone.');
   await form.getByRole('button', { name: 'Submit Review' }).click();
-  await expect(page.locator('agency-reviews')).toContainText('once we’ve read it', { timeout: 20_000 });
+  await expect(page.locator('agency-reviews')).toContainText('before we publish it', { timeout: 20_000 });
   await page.reload();
   await expect(page.getByText(name)).toHaveCount(0);
 });

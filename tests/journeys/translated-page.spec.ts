@@ -90,7 +90,7 @@ for (const begin of casesOfToday(['DOMContentLoaded', 'agency-ready'] as const, 
       .last()
       .fill('They answered the phone.');
     await reviews.getByRole('button', { name: 'Submit Review' }).click();
-    await expect(reviews).toContainText('once we’ve read it');
+    await expect(reviews).toContainText('before we publish it');
     expect(withoutMismatch(problems)).toEqual([]);
   });
 }

@@ -31,7 +31,7 @@ test('the review list and the review form are in the HTML before any script runs
 test('submitting a review without JavaScript leads to a thank-you page for reviews', () => {
   const thanks = pageAt('/reviews/thanks');
   expect(thanks.document.querySelector('h1')?.textContent).toBe('Thank you for your review.');
-  expect(textOf(thanks)).toContain('will appear once we’ve read it');
+  expect(textOf(thanks)).toContain('We read every review before we publish it. We don’t change a word');
   expect(thanks.document.querySelector('main agency-payment-status')).toBeNull();
 });
 

@@ -538,7 +538,7 @@ export default {
     subject: 'Wie war es? (Bestellung {number})',
     text: 'Wir haben Ihre Bestellung geliefert. Möchten Sie anderen erzählen, wie es war? Lob und Kritik sind uns gleichermaßen willkommen, in Ihren eigenen Worten.',
     shown:
-      'Ihre Bewertung erscheint auf unserer Website als verifizierter Kauf, mit dem Namen, den Sie wählen, der Leistung und dem Monat Ihrer Bestellung.',
+      'Wenn wir Ihre Bewertung veröffentlichen, erscheint sie auf unserer Website als verifizierter Kauf, mit dem Namen, den Sie wählen, der Leistung und dem Monat Ihrer Bestellung.',
     open: 'Bewertung schreiben',
     once: 'Der Link gilt nur einmal und {days} Tage lang. Wer ihn hat, kann Ihre Bewertung schreiben, also geben Sie ihn bitte nicht weiter. Eine Erinnerung schicken wir nicht.',
     decline: 'Keine Bitten um Bewertungen mehr',
@@ -548,7 +548,7 @@ export default {
     send: 'Bewertung absenden',
     notTaken: 'Ihre Bewertung wurde noch nicht gesendet. Bitte prüfen Sie die Felder unten.',
     thanks: 'Danke für Ihre Bewertung',
-    thanksText: 'Sie erscheint, sobald wir sie gelesen haben.',
+    thanksText: 'Wir lesen jede Bewertung, bevor wir sie veröffentlichen.',
     used: 'Ihre Bewertung zu dieser Bestellung haben wir schon',
     usedText: 'Ein Link gilt nur einmal. Wenn Sie etwas ändern möchten, schreiben Sie uns.',
     invalid: 'Dieser Link ist nicht gültig',

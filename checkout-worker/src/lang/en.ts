@@ -545,7 +545,7 @@ const en = {
     subject: 'How did we do? (order {number})',
     text: 'We’ve delivered your order. Would you tell others how it went? Good or bad, we want to hear it in your own words.',
     shown:
-      'Your review will appear on our website as a verified purchase, with the name you choose, the service, and the month of your order.',
+      'If we publish your review, it will appear on our website as a verified purchase, with the name you choose, the service, and the month of your order.',
     open: 'Write a review',
     once: 'The link works once and expires after {days} days. Anyone who has it can write your review, so please don’t pass it on. We won’t remind you.',
     /** Title of the page that declines invitations, and label of the link to this page. */
@@ -556,7 +556,7 @@ const en = {
     send: 'Send review',
     notTaken: 'Your review hasn’t been sent yet. Please check the fields below.',
     thanks: 'Thank you for your review',
-    thanksText: 'It will appear once we’ve read it.',
+    thanksText: 'We read every review before we publish it.',
     used: 'We have your review of this order',
     usedText: 'A link works once. If you’d like to change something, write to us.',
     invalid: 'This link doesn’t work',

@@ -531,7 +531,7 @@ export default {
     subject: '¿Qué le ha parecido? (pedido {number})',
     text: 'Hemos entregado su pedido. ¿Quiere contarles a otros cómo ha ido? Sea bueno o malo, nos interesa leerlo con sus propias palabras.',
     shown:
-      'Su reseña aparecerá en nuestro sitio web como compra verificada, con el nombre que usted elija, el servicio y el mes de su pedido.',
+      'Si publicamos su reseña, aparecerá en nuestro sitio web como compra verificada, con el nombre que usted elija, el servicio y el mes de su pedido.',
     open: 'Escribir una reseña',
     once: 'El enlace funciona una sola vez y durante {days} días. Quien lo tenga puede escribir la reseña en su lugar: por favor, no lo reenvíe. No le enviaremos ningún recordatorio.',
     decline: 'No quiero que me pidan reseñas',
@@ -541,7 +541,7 @@ export default {
     send: 'Enviar la reseña',
     notTaken: 'Su reseña aún no se ha enviado. Revise los campos de abajo, por favor.',
     thanks: 'Gracias por su reseña',
-    thanksText: 'Aparecerá en cuanto la hayamos leído.',
+    thanksText: 'Leemos cada reseña antes de publicarla.',
     used: 'Ya tenemos su reseña de este pedido',
     usedText: 'Cada enlace funciona una sola vez. Si quiere cambiar algo, escríbanos.',
     invalid: 'Este enlace no es válido',

@@ -173,7 +173,7 @@ export default {
     thanksDescription: 'Ihre Bewertung ist angekommen. So geht es weiter.',
     thanks: 'Danke für Ihre Bewertung.',
     moderation:
-      'Sie erscheint, sobald wir sie gelesen haben. Wir ändern nichts daran und zeigen Ihre E-Mail-Adresse nie.',
+      'Wir lesen jede Bewertung, bevor wir sie veröffentlichen. Wir ändern nichts daran und zeigen Ihre E-Mail-Adresse nie.',
     all: 'Alle Bewertungen',
     casesInShort: 'Kurz berichtet',
     illustrative:

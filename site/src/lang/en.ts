@@ -173,7 +173,8 @@ const en = {
     thanksTitle: 'Thank you for your review',
     thanksDescription: 'We have your review. Here’s what happens next.',
     thanks: 'Thank you for your review.',
-    moderation: 'It will appear once we’ve read it. We don’t change a word, and we never show your email address.',
+    moderation:
+      'We read every review before we publish it. We don’t change a word, and we never show your email address.',
     all: 'See all reviews',
     casesInShort: '{count}, briefly',
     illustrative: 'The quotes and cases above the list of reviews are made up to show our work.',

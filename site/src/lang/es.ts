@@ -170,7 +170,7 @@ export default {
     thanksDescription: 'Hemos recibido su reseña. Esto es lo que ocurre ahora.',
     thanks: 'Gracias por su reseña.',
     moderation:
-      'Aparecerá en cuanto la hayamos leído. No cambiamos ni una palabra y nunca mostramos su dirección de correo.',
+      'Leemos cada reseña antes de publicarla. No cambiamos ni una palabra y nunca mostramos su dirección de correo.',
     all: 'Ver todas las reseñas',
     casesInShort: 'Casos en pocas palabras',
     illustrative: 'Las citas y los casos que preceden a la lista de reseñas son inventados y solo sirven de ejemplo.',

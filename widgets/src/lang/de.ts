@@ -407,7 +407,7 @@ export const de: KitMessages = {
     legal: 'Wir lesen jede Bewertung, bevor sie erscheint, und ändern keine.',
     failedToSend: 'Die Bewertung konnte nicht gesendet werden. Bitte versuchen Sie es später noch einmal.',
     thanksTitle: 'Danke für Ihre Bewertung',
-    thanks: 'Sie erscheint, sobald wir sie gelesen haben.',
+    thanks: 'Wir lesen jede Bewertung, bevor wir sie veröffentlichen.',
     missingName: 'Geben Sie Ihren Namen ein.',
     missingEmail: 'Geben Sie Ihre E-Mail-Adresse ein.',
     wrongEmail: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.',

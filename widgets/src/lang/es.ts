@@ -402,7 +402,7 @@ export const es: KitMessages = {
     legal: 'Leemos cada reseña antes de publicarla y no cambiamos ninguna.',
     failedToSend: 'No se ha podido enviar la reseña. Inténtelo de nuevo más tarde.',
     thanksTitle: 'Gracias por su reseña',
-    thanks: 'Aparecerá en cuanto la hayamos leído.',
+    thanks: 'Leemos cada reseña antes de publicarla.',
     missingName: 'Escriba su nombre.',
     missingEmail: 'Escriba su correo electrónico.',
     wrongEmail: 'Escriba un correo electrónico, por ejemplo nombre@example.com.',

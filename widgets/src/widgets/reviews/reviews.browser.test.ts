@@ -105,7 +105,7 @@ describe('<agency-reviews>', () => {
       const last = place.firstElementChild as HTMLElement;
       fillIn(last, words);
       submitButton(last).click();
-      await until(() => textOf(last).includes('will appear once we’ve read it'));
+      await until(() => textOf(last).includes('read every review before we publish it'));
       expect(await axe(place)).to.deep.equal([]);
     });
   }
@@ -217,7 +217,7 @@ describe('<agency-reviews>', () => {
     const sent = nextEvent(host, 'agency-review-sent');
     await sendKeys({ press: 'Enter' });
     expect((await sent).detail).to.deep.equal({ id: 'r1', rating: 3 });
-    await until(() => textOf(host).includes('will appear once we’ve read it'));
+    await until(() => textOf(host).includes('read every review before we publish it'));
     expect(star(host, 5).checked).to.equal(true);
     expect(control(host, 'review').value).to.equal('');
     expect(worker.sent[0]?.body).to.include({ ...words, rating: 3, website: '' });

@@ -73,7 +73,7 @@ const en: ReviewsMessages = {
   legal: 'We read every review before publishing it. We never change one.',
   failedToSend: 'Failed to send review. Please try again later.',
   thanksTitle: 'Thank you for your review',
-  thanks: 'It will appear once we’ve read it.',
+  thanks: 'We read every review before we publish it.',
   missingName: reviewFields.name.missing,
   missingEmail: reviewFields.email.missing,
   wrongEmail: 'Enter an email address, like name@example.com.',

@@ -407,7 +407,7 @@ describe('review form', () => {
     await write();
     await user.click(star('4 Stars'));
     await user.click(button('Submit Review'));
-    expect((await screen.findByText(/will appear once we’ve read it/)).closest('[role=status]')).not.toBeNull();
+    expect((await screen.findByText(/read every review before we publish it/)).closest('[role=status]')).not.toBeNull();
     expect(worker.sentTo('POST /api/reviews')[0]).toMatchObject({
       name: 'Ada',
       title: '',
@@ -440,7 +440,7 @@ describe('review form', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to send review. Please try again later.');
     expect(field('Review').value).toBe('Good work.');
     await user.click(button('Submit Review'));
-    await screen.findByText(/will appear once we’ve read it/);
+    await screen.findByText(/read every review before we publish it/);
     const [first, second] = worker.sentTo('POST /api/reviews');
     expect(second?.submission).toBe(first?.submission);
   });
