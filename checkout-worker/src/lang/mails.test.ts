@@ -477,7 +477,7 @@ test.each(languages)('renders all mails in %s with the same content in HTML as i
 test.each([
   ['Your receipt (order #ABCD1234)', 'Your receipt', 'Order #ABCD1234'],
   ['New order, paid (#ABCD1234)', 'New order, paid', '#ABCD1234'],
-  ['Invoice wanted (5a564cc8)', 'Invoice wanted', '5a564cc8'],
+  ['Invoice requested (5a564cc8)', 'Invoice requested', '5a564cc8'],
   ['A review (by Ada)', 'A review (by Ada)', undefined],
 ])('HTML mails split the subject %j into a heading and the number below the heading', (subject, heading, number) => {
   const html = renderHtmlMail({ ...composeMessageMail(message, createMessages('en')), subject });

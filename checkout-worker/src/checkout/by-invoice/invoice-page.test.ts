@@ -63,7 +63,7 @@ describe('invoice order page', () => {
     expect(await queryOrders()).toEqual([]);
     await mailFake.deliver();
     const [toAgency] = mailFake.mailsTo(agencyAddress);
-    expect(toAgency?.subject).toContain('Invoice wanted');
+    expect(toAgency?.subject).toContain('Invoice requested');
     expect(toAgency?.text).toContain('First invoice: $1,598.00\nThen monthly: $299.00');
     expect(toAgency?.text).toContain('PO number: PO-77');
     const [toBuyer] = mailFake.mailsTo('ada@example.com');

@@ -169,11 +169,11 @@ const desk = {
     language: 'Language of the buyer',
     terms: 'Terms accepted',
     delivered:
-      'Delivered on {date}. The buyer is invited to write a review {dayCount} later, unless they declined or were invited to review the same service within a year.',
+      'Delivered on {date}. The buyer is invited to write a review {dayCount} later, unless they declined or were invited to review the same service in the past year.',
     deliveredOnly: 'Delivered on {date}.',
     markDelivered: 'Mark as delivered',
     markFirst:
-      'The buyer is invited to write a review {dayCount} after you press this, unless they declined or were invited to review the same service within a year. Mark every order, whether the buyer is happy or not.',
+      'The buyer is invited to write a review {dayCount} after you press this, unless they declined or were invited to review the same service in the past year. Mark every order, whether the buyer is happy or not.',
     notDelivered: 'Not delivered after all',
     call: 'The onboarding call is booked: {time}.',
     callPending: 'The onboarding call awaits your confirmation in the calendar: {time}.',
@@ -334,12 +334,12 @@ const desk = {
     waiting: 'To decide',
     open: 'Open',
     closed: 'Closed',
-    text: 'Create the invoice, and Stripe emails it to the buyer, due in {dayCount}. The order counts as paid once Stripe has the money.',
+    text: 'Create the invoice, and Stripe emails it to the buyer. It’s due in {dayCount}. The order counts as paid once Stripe has the money.',
     create: 'Create the invoice at Stripe',
     again: 'Finish the invoice at Stripe',
     decline: 'Decline…',
     started:
-      'We don’t know how far Stripe got with this one. Press the button again: it never makes a second invoice. If you decline the request, what Stripe has of the invoice is removed.',
+      'We don’t know how far Stripe got with this one. Press the button again: it never makes a second invoice. If you decline the request, we remove what Stripe has created so far.',
     declineText: 'We’ll email {company} that there won’t be an invoice, and why.',
     reason: 'Reason (the buyer will read it)',
     declineNow: 'Decline and tell them',
@@ -533,7 +533,7 @@ const desk = {
     'invoice-no-code':
       'Stripe doesn’t know the code {code}, so the invoice wasn’t created. Deploy again or run `npm run stripe:sync -- --remote`, then press again, or decline the request.',
     'invoice-amount':
-      'Stripe’s draft is {got}, but the order is {expected}, so it wasn’t sent. Correct the draft in Stripe’s dashboard and press again, or decline the request.',
+      'Stripe’s draft is for {got}, but the order is for {expected}, so the draft wasn’t sent. Correct the draft in Stripe’s dashboard and press again, or decline the request.',
     'invoice-finalized':
       'Stripe has already finalized this invoice, so the request can’t be declined. Void the invoice in Stripe’s dashboard instead.',
     'invoice-not-removed':
@@ -553,7 +553,7 @@ const desk = {
     'origin-missing': 'Say which site the partner will sell on.',
     'origin-taken': '{site} belongs to {who}.',
     'partner-sold':
-      'The ID {id} belonged to a partner who was removed. Its orders would count for the new partner. Choose another ID.',
+      'The ID {id} belonged to a partner who was removed. That partner’s orders would count for the new one. Choose another ID.',
     'partner-taken':
       'The ID {id} belongs to {who}. Nothing was changed: choose another ID, or add the site to that partner.',
     'no-such-partner': 'There’s no such partner.',

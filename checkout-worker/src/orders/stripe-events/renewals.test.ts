@@ -120,10 +120,7 @@ test.each([
 
 test('mails a failed payment of a plan change as a failed plan change, not as a failed renewal (F60)', async () => {
   await deliver('invoice.payment_failed', createInvoice(subscription, { billing_reason: 'subscription_update' }));
-  expect(subjects().toSorted()).toEqual([
-    'A change of plan wasn’t paid',
-    'We couldn’t charge you for your change of plan',
-  ]);
+  expect(subjects().toSorted()).toEqual(['A plan change wasn’t paid', 'We couldn’t charge you for your plan change']);
   expect(await queryRows("SELECT kind FROM outbox WHERE kind LIKE 'renewal%'")).toEqual([]);
 });
 
