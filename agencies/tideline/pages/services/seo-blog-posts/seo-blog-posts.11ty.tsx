@@ -183,7 +183,7 @@ function SearchResults() {
           </p>
           <ul>
             <li className="serp__question">How hot should the water be?</li>
-            <li className="serp__question">Is bitter coffee brewed too long?</li>
+            <li className="serp__question">Does long brewing make coffee bitter?</li>
             <li className="serp__question">Does a finer grind taste stronger?</li>
             <li className="serp__question">How much coffee for one cup?</li>
           </ul>

@@ -55,7 +55,7 @@ export function render() {
       <PlanColumns
         category="website"
         title="Three sizes, each paid once"
-        lead="Hosting and domain are in your name, so once it’s paid for, the site is yours, whatever happens between us."
+        lead="Hosting and domain are in your name, so once the site is paid for, it’s yours, whatever happens between us."
         note={(plan) => plan.description}
       >
         <PageMaps />
