@@ -15,7 +15,7 @@ test('the gallery filters its items by type, announces the number of items, and 
   await expect(gallery.getByRole('status')).toHaveText('8 of 31 shown');
 
   await page.keyboard.press('ArrowRight');
-  await expect(gallery.getByRole('radio', { name: /Blogs/ })).toBeChecked();
+  await expect(gallery.getByRole('radio', { name: /Blog posts/ })).toBeChecked();
   await expect(items.filter({ visible: true })).toHaveCount(13);
 });
 
@@ -198,7 +198,10 @@ test.describe('pages without JavaScript', () => {
 
   test('without JavaScript, the filters work', async ({ page }) => {
     await page.goto('/examples#gallery');
-    await page.locator('#gallery').getByRole('radio', { name: /Blogs/ }).check();
+    await page
+      .locator('#gallery')
+      .getByRole('radio', { name: /Blog posts/ })
+      .check();
     await expect(page.locator('#gallery [data-kind]').filter({ visible: true })).toHaveCount(13);
     await page.goto('/portfolio');
     await page.getByRole('radio', { name: /LinkedIn/ }).check();

@@ -119,7 +119,7 @@ export type GalleryBlog = (typeof galleryBlogs)[number];
 export type GalleryItem = FeedItem | GalleryBlog;
 
 /** Filters of the gallery, labels by id. The filter Posts includes carousels and reels, so 18 posts and 13 blogs are 31 items. */
-export const galleryKinds = { posts: 'Posts', carousels: 'Carousels', blogs: 'Blogs', reels: 'Reels' } as const;
+export const galleryKinds = { posts: 'Posts', carousels: 'Carousels', blogs: 'Blog posts', reels: 'Reels' } as const;
 export type GalleryKind = keyof typeof galleryKinds;
 
 const kindsByType: Readonly<Record<GalleryItem['type'], readonly GalleryKind[]>> = {

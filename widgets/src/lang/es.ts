@@ -294,7 +294,7 @@ export const es: KitMessages = {
 
     next: 'Qué pasa ahora',
     inbox: 'Revise su correo',
-    inboxText: 'Allí está el recibo. Si necesitamos algo de usted, le escribiremos a la misma dirección.',
+    inboxText: 'Allí llegará el recibo. Si necesitamos algo de usted, le escribiremos a la misma dirección.',
     contact: 'Hable con nosotros',
     caseStudies: 'Ver casos de éxito',
 

@@ -71,7 +71,7 @@ function DemoFilm() {
       <div className="demo-film__stage" aria-hidden="true">
         <Scene step={0}>
           <div className="demo-phone">
-            <p className="demo-bubble">Rain all week. Two for one until noon. Can you tell people?</p>
+            <p className="demo-bubble">Rain all week, two for one until noon: can you tell people?</p>
             <div className="demo-bubble demo-bubble--photo">
               <DrawnScene scene="pier" palette="harbour-rain" topic="rain" wide />
             </div>

@@ -59,7 +59,7 @@ test.for([
       ['All', 31],
       ['Posts', 18],
       ['Carousels', 8],
-      ['Blogs', 13],
+      ['Blog posts', 13],
       ['Reels', 4],
     ],
   ],

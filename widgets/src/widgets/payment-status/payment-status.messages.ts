@@ -54,7 +54,7 @@ const en = {
 
   next: 'What happens next',
   inbox: 'Check your inbox',
-  inboxText: 'Your receipt is there. If we need anything from you, we’ll write to the same address.',
+  inboxText: 'Look for your receipt. If we need anything from you, we’ll write to the same address.',
   contact: 'Talk to us',
   caseStudies: 'See case studies',
 

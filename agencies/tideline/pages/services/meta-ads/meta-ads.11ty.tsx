@@ -77,7 +77,7 @@ function FeedAd() {
           Brakes that squeak in the rain are telling you something. Get your winter tune-up while you wait.
         </p>
         <div className="campaign__picture">
-          <Scene scene="wrench" palette="loop" topic="repair" label="A hand with a wrench at a wheel" />
+          <Scene scene="wrench" palette="loop" topic="repair" label="A hand with a wrench, working on a wheel" />
         </div>
         <div className="campaign__foot">
           <p>

@@ -194,7 +194,11 @@ const target = { x: 312, y: 270 };
 function LinkGraph() {
   return (
     <ServiceArt of="Seven kinds of sites linking to a bakery." className="link-graph">
-      <svg viewBox="0 0 620 540" role="img" aria-label={`Seven sites of domain authority ${min} to ${max} link to one`}>
+      <svg
+        viewBox="0 0 620 540"
+        role="img"
+        aria-label={`Seven sites with a domain authority of ${min} to ${max} link to one`}
+      >
         {sites.map(({ x, y, name }) => (
           <path
             key={name}
