@@ -43,6 +43,21 @@ test('a lazy frame below the viewport logs no error, and grows when it is scroll
   expect(errors).toEqual([]);
 });
 
+// https://github.com/Lemick/open-iframe-resizer/issues/12
+test('a frame grows to the height of its content on a page whose theme sets the size of iframes with !important', async ({
+  page,
+  partner,
+}) => {
+  const html = `<!doctype html><html lang="en"><title>Theme</title>
+<style>iframe { max-width: 100% !important; height: auto !important; aspect-ratio: 16 / 9 !important }</style>
+<iframe width="100%" height="900" frameborder="0" title="Reviews" src="${siteUrl}/embed/frame/reviews"></iframe>
+<script type="module" src="${siteUrl}/widgets/v1/frame.js" crossorigin></script></html>`;
+  await page.goto(partner.url + writePage('theme.html', html));
+  const content = page.frameLocator('iframe').locator('html');
+  const isWhole = () => content.evaluate(() => Math.abs(innerHeight - document.documentElement.offsetHeight) <= 2);
+  await expect.poll(isWhole).toBe(true);
+});
+
 for (const policy of ['require-corp', 'credentialless']) {
   test(`a frame shows its widget on a page with Cross-Origin-Embedder-Policy: ${policy}`, async ({ page, partner }) => {
     await page.goto(

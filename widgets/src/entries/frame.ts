@@ -18,7 +18,9 @@ function isHeightMessage(data: unknown): data is HeightMessage {
 addEventListener('message', ({ origin, source, data }) => {
   if (origin !== kitOrigin || !isHeightMessage(data)) return;
   for (const frame of document.querySelectorAll('iframe')) {
-    if (frame.contentWindow === source) frame.style.height = `${Math.min(Math.ceil(data.height), maxHeight)}px`;
+    // Themes may set the height of every iframe with `!important`: https://github.com/Lemick/open-iframe-resizer/issues/12
+    if (frame.contentWindow === source)
+      frame.style.setProperty('height', `${Math.min(Math.ceil(data.height), maxHeight)}px`, 'important');
   }
 });
 // Requests the height of every frame, because a frame may have sent its height before this script loaded. Allows any
