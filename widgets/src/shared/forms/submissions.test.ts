@@ -89,3 +89,22 @@ it.each(fieldEvents)(
     document.removeEventListener(name, listen);
   },
 );
+
+// https://github.com/darkroomengineering/lenis/issues/294
+it.each(['wheel', 'touchmove'])(
+  'hideTyping() hides %s events on a text that scrolls, but not on a text that fits, from the page’s listeners',
+  (name) => {
+    document.body.innerHTML = '<form><textarea></textarea><textarea></textarea><button></button></form>';
+    const form = document.forms[0] as HTMLFormElement;
+    Object.defineProperty(form.firstElementChild, 'clientHeight', { value: 100 });
+    Object.defineProperty(form.firstElementChild, 'scrollHeight', { value: 200 });
+    const received: unknown[] = [];
+    const listen = ({ target }: Event) => received.push(target);
+    document.addEventListener(name, listen);
+    hideTyping(form);
+    const nodes = [...form.children];
+    for (const node of nodes) node.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true }));
+    expect(received).toEqual(nodes.slice(1));
+    document.removeEventListener(name, listen);
+  },
+);

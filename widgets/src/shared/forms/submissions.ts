@@ -52,7 +52,8 @@ const editingKeys = /^[acvxyz]$/i;
  * Hides typed keys from the page's keyboard shortcuts, and presses on fields from its carousels, which would swipe while
  * the visitor selects text: https://github.com/nolimits4web/swiper/issues/3411. Also hides `cut`, `copy`, `paste` and
  * the context menu from copy protection, which would cancel these events, because their target is the widget's tag
- * instead of a field. Returns a function that removes the listeners.
+ * instead of a field. Also hides the wheel over a long text from scripts that would scroll the page instead:
+ * https://github.com/darkroomengineering/lenis/issues/294. Returns a function that removes the listeners.
  */
 export function hideTyping(form: HTMLFormElement): () => void {
   const controller = new AbortController();
@@ -68,5 +69,9 @@ export function hideTyping(form: HTMLFormElement): () => void {
   hide(['pointerdown', 'mousedown', 'touchstart', 'contextmenu', 'cut', 'copy', 'paste'], ({ target }) =>
     (target as Element).matches('input, textarea'),
   );
+  hide(['wheel', 'touchmove'], (event) => {
+    const { localName, scrollHeight, clientHeight } = event.target as Element;
+    return localName === 'textarea' && scrollHeight > clientHeight;
+  });
   return () => controller.abort();
 }

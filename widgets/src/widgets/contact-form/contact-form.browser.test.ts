@@ -171,6 +171,20 @@ describe('<agency-contact-form>', () => {
     expect(keys.filter((key) => key !== 'Shift')).to.deep.equal(['Escape']);
   });
 
+  // https://github.com/darkroomengineering/lenis/issues/294
+  it('lets the wheel scroll a long message on a page that scrolls by script', async () => {
+    const cancel = (event: Event) => event.preventDefault();
+    addEventListener('wheel', cancel, { passive: false });
+    const host = await mountForm();
+    const message = find(host, 'textarea');
+    const isCanceled = () =>
+      !message.dispatchEvent(new WheelEvent('wheel', { deltaY: 100, bubbles: true, composed: true, cancelable: true }));
+    expect(isCanceled()).to.equal(true);
+    fillIn(host, { message: 'A line\n'.repeat(200) });
+    expect(isCanceled()).to.equal(false);
+    removeEventListener('wheel', cancel);
+  });
+
   it('lets password managers and autofill find the fields, read their labels and fill them in', async () => {
     const host = await mountForm();
     host.addEventListener('agency-contact-sent', (event) => event.preventDefault());
