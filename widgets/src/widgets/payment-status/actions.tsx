@@ -158,6 +158,8 @@ export function Billing({ api, messages }: BillingProps) {
         autoComplete="email"
         placeholder={messages.billingEmail}
         required
+        // Otherwise, typed keys would trigger the host page's shortcuts, which see only the widget's tag as the target.
+        onKeyDown={(event) => event.stopPropagation()}
       />
       <button type="submit" className="button button--quiet" part="button" aria-disabled={step === 'sending'}>
         {step === 'sending' ? messages.sendingLink : messages.sendLink}

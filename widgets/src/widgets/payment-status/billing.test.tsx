@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   failToFetch,
   id,
@@ -52,6 +52,15 @@ describe('billing link form (T32)', () => {
     expect(url).toBe('/api/billing-link');
     expect(JSON.parse(String(init?.body))).toEqual({ email: 'ada@example.com', language: 'en' });
     expect(screen.getByText(/the link is on its way/)).toBeTruthy();
+  });
+
+  it('hides keys typed in the email field from the page’s keyboard shortcuts', async () => {
+    await paid(subscribed, failToFetch);
+    const listener = vi.fn();
+    document.addEventListener('keydown', listener);
+    fireEvent.keyDown(field() as HTMLInputElement, { key: 's' });
+    expect(listener).not.toHaveBeenCalled();
+    document.removeEventListener('keydown', listener);
   });
 
   it('sends only one request for a billing link if the button is pressed several times, and announces Sending... (F14)', async () => {
