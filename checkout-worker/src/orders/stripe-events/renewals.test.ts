@@ -130,6 +130,25 @@ test('the checkout session shows the next charge of a subscription that is sched
   expect(reply.next_charge).toBe('2026-10-21');
 });
 
+test('keeps the plan of a subscription and stores its renewals if its product was copied by hand at Stripe', async () => {
+  const [period] = (subscription.items as { data: Fields[] }).data;
+  const withProduct = (product: string) => ({
+    ...subscription,
+    items: { data: [{ ...period, price: { id: 'price_1', product, metadata: {} } }] },
+  });
+  const plan = () => queryRows('SELECT plan FROM subscriptions');
+  await deliver('customer.subscription.updated', withProduct('socialMediaGrowth'));
+  expect(await plan()).toEqual([{ plan: 'socialMediaGrowth' }]);
+  await deliver('customer.subscription.updated', withProduct('prod_copy'));
+  expect(await plan()).toEqual([{ plan: 'socialMediaGrowth' }]);
+  await deliver('invoice.paid', createInvoice(subscription, { id: 'in_2', status: 'paid', amount_paid: 250_00 }));
+  expect(await queryRows("SELECT order_id, amount_paid FROM invoices WHERE id = 'in_2'")).toEqual([
+    { order_id: order.orderId, amount_paid: 250_00 },
+  ]);
+  expect(subjects()).toEqual([]);
+  expect(await queryProblems()).toEqual([]);
+});
+
 describe("paused collection of a subscription's invoices (F60)", () => {
   const paused = () => ({ ...subscription, pause_collection: { behavior: 'void', resumes_at: null } });
 
@@ -241,14 +260,18 @@ describe('subscription period that began more than two days ago without a paid i
     expect(await openProblemKinds()).not.toContain('renewal-missing');
   });
 
-  test('the nightly run does not report a period whose invoice was paid', async () => {
+  test.each([
+    ['was paid', 299_00],
+    ['cost nothing, because a coupon or credit covers it', 0],
+  ])('the nightly run does not report a period whose invoice %s', async (_, amount) => {
     const periodStart = await startPeriod(3);
     await deliver(
       'invoice.paid',
-      createInvoice(subscription, { created: periodStart + 60, status: 'paid', amount_paid: 299_00 }),
+      createInvoice(subscription, { created: periodStart + 60, status: 'paid', total: amount, amount_paid: amount }),
     );
     await runNightly();
     expect(await queryProblems()).toEqual([]);
+    expect(subjects()).toEqual([]);
   });
 
   test('the nightly run reports an unpaid period even if the invoice of a plan change within the period was paid', async () => {
