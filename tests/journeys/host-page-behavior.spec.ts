@@ -110,6 +110,37 @@ test('a buyer in the host page’s modal dialog can open the cart, which is outs
   await waitForHostedCheckout(page);
 });
 
+// The script is written after https://github.com/focus-trap/focus-trap, which cancels clicks and Tab outside of the dialog.
+test('a buyer can check out in the cart on a page whose focus trap is paused while the cart is open', async ({
+  page,
+  partner,
+}) => {
+  const trap = `<script>
+    let isPaused = false;
+    document.addEventListener('agency-cart-open', () => { isPaused = true; });
+    document.addEventListener('agency-cart-close', () => { isPaused = false; });
+    for (const name of ['mousedown', 'touchstart', 'click', 'keydown']) {
+      document.addEventListener(name, (event) => {
+        if (isPaused || (name === 'keydown' ? event.key !== 'Tab' : document.querySelector('main').contains(event.target))) return;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      }, true);
+    }</script>`;
+  const html = body.replace(/<agency-pricing-picker>.*<\/agency-pricing-picker>/, '<main>$&</main>');
+  await page.goto(partner.url + pageWithWidgets('focus-trap.html', trap + html));
+  await page.getByRole('tab', { name: 'SEO', exact: true }).click();
+  await page.getByRole('button', { name: 'Add to Cart SEO Growth' }).click();
+  await page.getByRole('link', { name: 'View cart' }).click();
+  const quantity = cartPanel(page).getByRole('textbox', { name: 'Quantity of SEO Growth' });
+  await cartPanel(page).getByRole('button', { name: 'Close cart' }).focus();
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(quantity).toBeFocused({ timeout: 100 });
+  }).toPass();
+  await cartPanel(page).getByRole('button', { name: 'Checkout' }).click();
+  await waitForHostedCheckout(page);
+});
+
 // https://github.com/ccampbell/mousetrap/issues/245 describes the cause: the page sees only the widget's tag as the target.
 // The script is written after the plugin https://wordpress.org/plugins/wp-content-copy-protector/.
 test('a visitor can type, select and paste in fields on a page whose copy protection cancels events outside of fields', async ({
