@@ -94,7 +94,7 @@ test('a chosen option changes preview, code and Content Security Policy, and is 
   await page.reload();
   await expect(page.locator('[name=version][value=pinned]')).toBeChecked();
   await check();
-  await expect(page.locator('#embed-problems')).toHaveText(/This link contains its own texts/);
+  await expect(page.locator('#embed-problems')).toHaveText(/This link contains custom wording/);
 });
 
 test('an unregistered page shows prices after the steps in docs/embed-in-three-minutes.md', async ({

@@ -99,6 +99,6 @@ export function evaluateTargets({ pages, interactions, worker, builds }: Measure
       least === null ? [] : [atLeast(`Worker: ${name}`, least, ratio)],
     ),
     ...(smallest ? atMost(`Site build, ${smallest.pages} pages`, 5, smallest.median / 1000, 's', 1) : []),
-    ...atMost('Time per page at the largest size / the size before (1 is linear)', 1.1, growth(builds)),
+    ...atMost('Time per page at the largest size / at the next smaller size (1 means linear)', 1.1, growth(builds)),
   ];
 }
