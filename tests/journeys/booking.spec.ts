@@ -80,7 +80,10 @@ test('if the Worker lists no times, a visitor opens Calendly’s frame with a cl
   expect((await noted()).confirmed).toEqual([{ provider: 'calendly', uid: bookingId }]);
 });
 
-test('the widget accepts a booking message only from the calendar’s own frame (T16)', async ({ page, partner }) => {
+test('the booking widget accepts a booking message only from the calendar’s own frame (T16)', async ({
+  page,
+  partner,
+}) => {
   const noted = await watchBooking(page);
   await mockProvider(page, calendlyOrigin, [calendly.shown]);
   await page.goto(partner.url + embed('impostors', calendlyTag));
@@ -111,7 +114,7 @@ test('the widget accepts a booking message only from the calendar’s own frame 
   expect((await noted()).confirmed).toEqual([{ provider: 'calendly', uid: bookingId }]);
 });
 
-test("the widget ignores booking messages if another site's page has been loaded into the calendar’s frame (T16)", async ({
+test("the booking widget ignores booking messages after another site's page was loaded into the calendar’s frame (T16)", async ({
   page,
   partner,
 }) => {
@@ -156,7 +159,7 @@ test('the Cal.com calendar receives the handshake reply, grows with its content,
   expect((await noted()).confirmed).toEqual([{ provider: 'cal', uid: bookingId, start, end }]);
 });
 
-test('the calendar keeps a width of 320 px in a narrow column, and its URL contains no prefilled answers', async ({
+test('a booking calendar is 320 px wide even in a narrower column, and its URL contains no prefilled answers', async ({
   page,
   partner,
 }) => {
@@ -170,7 +173,10 @@ test('the calendar keeps a width of 320 px in a narrow column, and its URL conta
   expect([...(urls[0]?.searchParams.keys() ?? [])].sort()).toEqual(['embed_domain', 'embed_type', 'month']);
 });
 
-test('the calendar with calendar="view" loads when it scrolls into view', async ({ page, partner }) => {
+test('a booking widget with calendar="view" loads the calendar when a visitor scrolls to the widget', async ({
+  page,
+  partner,
+}) => {
   const { urls } = await mockProvider(page, calendlyOrigin, [calendly.shown]);
   const far = `<p style="block-size: 3000px">Read on</p>${calendlyTag.replace(' url', ' calendar="view" url')}`;
   await page.goto(partner.url + embed('in-view', far));
@@ -181,7 +187,7 @@ test('the calendar with calendar="view" loads when it scrolls into view', async 
   expect(urls).toHaveLength(1);
 });
 
-test('a calendar that cannot load shows other ways to book after 8 seconds, and a retry button (F20)', async ({
+test('a booking widget whose calendar cannot load shows other ways to book after 8 seconds, and a retry button (F20)', async ({
   page,
   partner,
 }) => {
@@ -204,7 +210,7 @@ test('a calendar that cannot load shows other ways to book after 8 seconds, and 
   await expect(booking(page).getByRole('link', { name: 'Use the contact form' })).toHaveCount(0);
 });
 
-test('a calendar that posts no message shows other ways to book, and hides them when it loads late (F20)', async ({
+test('a booking widget whose calendar posts no message shows other ways to book until a late message arrives (F20)', async ({
   page,
 }) => {
   await page.clock.install();
@@ -222,7 +228,7 @@ test('a calendar that posts no message shows other ways to book, and hides them 
   await expect(booking(page).getByRole('link', { name: 'Use the contact form' })).toHaveCount(0);
 });
 
-test('a calendar that the page’s CSP blocks, or that reports an error, shows other ways to book immediately (F20)', async ({
+test('a booking widget shows other ways to book immediately if the CSP blocks the calendar or the calendar fails (F20)', async ({
   page,
   partner,
 }) => {
@@ -328,7 +334,7 @@ test.describe('without JavaScript', () => {
     expect(await overflowWithDoubleText(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 800 });
     await page.getByLabel('Your name').fill('Bea Example');
-    // The Worker takes no form that was filled in within two seconds, because bots are that fast.
+    // The Worker refuses a form that was filled in within two seconds, as bots do.
     await expect(async () => {
       await page.getByRole('button', { name: 'Book the call' }).click();
       await expect(page.getByRole('heading', { name: /^Your call with/ })).toBeVisible({ timeout: 1000 });

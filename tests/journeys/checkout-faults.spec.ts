@@ -10,7 +10,9 @@ test.afterEach(clearFaults);
 
 // The Worker's tests try every fault; the cart sees only whether the Worker succeeded.
 for (const fault of casesOfToday(['reset', 'malformed', '503', '502-html', 'empty', '401'], 2)) {
-  test(`the cart is kept and the next attempt succeeds after the Stripe fault ${fault} (F1–F7)`, async ({ page }) => {
+  test(`the cart is unchanged and the next attempt succeeds after the Stripe fault ${fault} (F1–F7)`, async ({
+    page,
+  }) => {
     await page.goto('/pricing');
     await addPlan(page, 'SEO', 'SEO Growth');
     const cart = await openCart(page);
@@ -24,9 +26,7 @@ for (const fault of casesOfToday(['reset', 'malformed', '503', '502-html', 'empt
   });
 }
 
-test('a checkout whose Stripe reply is lost continues with the session that Stripe created, not with a second one (F6)', async ({
-  page,
-}) => {
+test('a checkout whose Stripe reply is lost continues with the session that Stripe created (F6)', async ({ page }) => {
   await page.goto('/pricing');
   await addPlan(page, 'SEO', 'SEO Starter');
   const cart = await openCart(page);
@@ -56,7 +56,7 @@ test('fifty clicks on Checkout send one request and start one checkout (F14)', a
 });
 
 for (const fault of casesOfToday(['url-evil', 'url-js', 'url-null', 'no-url'], 1)) {
-  test(`the cart does not navigate if the checkout URL in Stripe's reply has the fault ${fault} (T5)`, async ({
+  test(`the buyer stays on the page if the checkout URL in Stripe's reply has the fault ${fault} (T5)`, async ({
     page,
   }) => {
     await page.goto('/pricing');

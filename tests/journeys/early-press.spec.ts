@@ -358,7 +358,7 @@ for (const { key, press, end } of [
   });
 }
 
-test('a press before React has loaded still takes effect if the list’s texts are translated in the meantime (F69, F75)', async ({
+test('a press before React has loaded still takes effect if the price list is translated in the meantime (F69, F75)', async ({
   page,
 }) => {
   const startReact = await openTranslated(page);

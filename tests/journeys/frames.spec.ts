@@ -216,7 +216,9 @@ test("a frame's URL can set only the attributes that its widget allows in frames
   expect(consoleMessages.filter((text) => text.includes('frame:')).length).toBeGreaterThanOrEqual(13);
 });
 
-test('a frame accepts campaign parameters in its URL, and reports any other in the console', async ({ page }) => {
+test('a frame accepts campaign parameters in its URL, and reports any other parameter in the console', async ({
+  page,
+}) => {
   const consoleMessages: string[] = [];
   page.on('console', (message) => consoleMessages.push(message.text()));
   await page.goto('/embed/frame/cart?utm_source=spring&utm_content=top&gclid=1&agency-debug&utm_sauce=x');

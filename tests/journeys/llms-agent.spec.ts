@@ -57,7 +57,9 @@ function found<T>(value: T | undefined): T {
   return value;
 }
 
-test('an agent that reads llms.txt builds a valid cart of three lines at the first attempt', async ({ request }) => {
+test('a software agent that reads llms.txt builds a valid cart of three lines at the first attempt', async ({
+  request,
+}) => {
   const { catalogue, openCartLink } = await startAgent(request);
   const { products } = catalogue;
   const addOn = found(products.find(({ needsOneOf }) => needsOneOf));
@@ -79,7 +81,7 @@ test('an agent that reads llms.txt builds a valid cart of three lines at the fir
   expect(page).toContain('action="/api/create-checkout-session"');
 });
 
-test('the reply to an invalid cart contains the broken rule, and the page of the cart link shows the rule’s sentence', async ({
+test('the reply to an invalid cart link contains the violated rule, and the page of the link explains the rule', async ({
   request,
 }) => {
   const { catalogue, openCartLink } = await startAgent(request);

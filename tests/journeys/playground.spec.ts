@@ -42,7 +42,7 @@ test('a widget example sends no requests to the API', async ({ page }) => {
   expect(calls.filter((url) => !url.includes('/api/partner'))).toEqual([]);
 });
 
-test('the page shows one example at a time, and arrow keys switch to another example', async ({ page }) => {
+test('the page of a widget shows one example at a time, and arrow keys switch to another example', async ({ page }) => {
   const shown = await example(page, 'cart', 'mixed');
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Monthly and one-time together');
   await expect(page.locator('.example iframe:visible')).toHaveCount(1);

@@ -117,7 +117,9 @@ test("the cart reports an unknown promotion code, and Stripe's checkout then sho
   await expect(page.getByLabel('Promotion code')).toBeVisible();
 });
 
-test('the form, Stripe and the stored order by invoice deduct the discount that the cart showed', async ({ page }) => {
+test('for an order by invoice, the form, Stripe and the stored order deduct the discount that the cart showed', async ({
+  page,
+}) => {
   const email = 'spring.invoice@example.com';
   await syncSpring();
   await page.goto('/pricing?promo=spring20');

@@ -117,7 +117,7 @@ for (const dir of ['ltr', 'rtl'] as const) {
   });
 }
 
-test('numbered lists show their numbers in a post and in the terms', async ({ page }) => {
+test('numbered lists in a blog post and in the terms show their numbers', async ({ page }) => {
   for (const [path, place] of [
     ['/blog/brief-an-ai', '.prose'],
     ['/terms', '.legal__sections .ticks > li'],
@@ -196,7 +196,7 @@ test.describe('pages without JavaScript', () => {
     await expect(page.locator('.carousel__buttons')).toBeHidden();
   });
 
-  test('without JavaScript, the filters work', async ({ page }) => {
+  test('without JavaScript, a selected filter shows only the matching items', async ({ page }) => {
     await page.goto('/examples#gallery');
     await page
       .locator('#gallery')

@@ -50,7 +50,7 @@ function callTool(page: Page, name: string, input: object = {}): Promise<Answer>
   );
 }
 
-test('an agent on a partner page fills the cart with the cart’s tools, and the person continues to the payment page', async ({
+test('a software agent on a partner page fills the cart with the cart’s tools, and the person continues to the payment', async ({
   page,
   partner,
 }) => {
@@ -87,7 +87,7 @@ test('an agent on a partner page fills the cart with the cart’s tools, and the
   await waitForHostedCheckout(page);
 });
 
-test('an agent reads the free times for a call', async ({ page }) => {
+test('a software agent reads the free times for a call', async ({ page }) => {
   await page.goto(`${siteUrl}/strategy-call`);
   await page.locator('agency-booking').scrollIntoViewIfNeeded();
   await expect.poll(() => toolNames(page)).toContain('find_times');
@@ -97,7 +97,7 @@ test('an agent reads the free times for a call', async ({ page }) => {
   expect(Date.parse(times[0]?.start ?? '')).toBeGreaterThan(Date.now());
 });
 
-test('an agent fills in the contact form, and the person submits the form', async ({ page }) => {
+test('a software agent fills in the contact form, and the person submits the form', async ({ page }) => {
   await page.goto(`${siteUrl}/contact`);
   await expect.poll(() => toolNames(page)).toContain('send_message');
   // The form keeps the agent waiting until the person presses the button.

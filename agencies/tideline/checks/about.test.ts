@@ -26,7 +26,7 @@ test('the about page neither embeds nor mentions a film, because the agency has 
   expect(text).not.toMatch(/\bfilm is\b|not cut/);
 });
 
-test('the about page shows a portrait and a signature of each person', () => {
+test('the about page shows a portrait and a signature of each person at the agency', () => {
   const people = [...page.document.querySelectorAll('.about-people > li')];
   expect(people.length).toBeGreaterThan(1);
   for (const person of people) {

@@ -166,7 +166,9 @@ function show(page: Page, file: string): Promise<unknown> {
   return page.evaluate((hash) => window.location.assign(hash), `#/collections/${file}`);
 }
 
-test('the owner changes a price and writes a post in the browser, and the next build shows both', async ({ page }) => {
+test('the owner changes a price and writes a post in the browser editor, and the next build contains both', async ({
+  page,
+}) => {
   const elsewhere: string[] = [];
   page.on('response', (response) => {
     const { protocol, host } = new URL(response.url());
@@ -257,7 +259,9 @@ test('the owner changes and reverts a title and a price, and all other bytes of 
   expect(readFileSync(packagesFile, 'utf8')).toBe(packages);
 });
 
-test('the owner adds a plan that the next build sells, and removing the plan restores the file', async ({ page }) => {
+test('the owner adds a plan that the next build contains, and removing the plan restores the file', async ({
+  page,
+}) => {
   const packages = readFileSync(path.join(root, agency, 'catalogue/packages.yaml'), 'utf8');
   // The editor renders fields only when they are near the viewport.
   await page.setViewportSize({ width: 1280, height: 4000 });

@@ -26,7 +26,7 @@ test('an unknown URL in the English folder shows the English not-found page', as
   await page.waitForURL((url) => url.pathname === '/en/');
 });
 
-test('the privacy policies say how long the Worker keeps a declaration of withdrawal', async ({ page }) => {
+test('the privacy policies state how long the Worker stores a declaration of withdrawal', async ({ page }) => {
   expect(retentionDays.withdrawals).toBe(3 * 365);
   await page.goto('/privacy');
   await expect(page.getByRole('main')).toContainText('Einen Widerruf bewahren wir drei Jahre lang auf');

@@ -106,7 +106,7 @@ test('the tag contains only a link if the widget is the cart or an attribute cha
   expect(html).not.toContain('shadowrootmode');
 });
 
-test('a tag in test mode has no prices in its HTML, and the doctor reports that test mode is on', async ({
+test('a tag in test mode has no prices in its HTML, and the doctor (?agency-debug) reports that test mode is on', async ({
   page,
   blog,
 }) => {

@@ -81,7 +81,10 @@ test('WordPress keeps every plan with its price in a price list pasted by an aut
   await expect(page.locator('.entry-content')).not.toHaveText(codeAsText);
 });
 
-test("an author's shortcodes can sell and use the chosen texts and colors", async ({ page, blog }) => {
+test("a buyer can order with an author's shortcodes, which show the chosen texts and colors", async ({
+  page,
+  blog,
+}) => {
   const long = Object.fromEntries(['empty', 'emptyHint', 'emptyHere'].map((key) => [key, 'ü'.repeat(500)]));
   const words = JSON.stringify({ checkout: 'Order [now] & "quickly"', items: { one: 'thing' }, ...long });
   const [cart] = code({ ...picker, widget: 'cart', attributes: { words } });
