@@ -206,7 +206,7 @@ describe('the onboarding call of an order (B12)', () => {
     expect(calendars.requests).not.toContain('GET /v2/bookings/call-1');
   });
 
-  it('is shown at the stored time if the provider does not answer', async () => {
+  it('is shown at the stored time if the provider does not respond', async () => {
     const log = captureLog();
     const { shown, mailed } = await buy();
     await submit(mailed);

@@ -280,7 +280,7 @@ describe('files of the contact form', () => {
     expect(await objects()).toHaveLength(2);
   });
 
-  test('gives up after 20 seconds if R2 does not answer', async () => {
+  test('returns 503 after 20 seconds if R2 does not respond', async () => {
     const body = await createContactBody();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const slow = { put: () => new Promise(() => {}), delete: async () => undefined } as unknown as R2Bucket;

@@ -196,7 +196,7 @@ describe('nightly run that stores missing address hashes (F59)', () => {
     expect(customersAsked()).toBe(120);
   });
 
-  test('stores the address hashes found before a Stripe failure, and the other hashes the next night', async () => {
+  test('stores the address hashes found before a Stripe failure, and the remaining hashes the next night', async () => {
     await insertOrder('co_a', { customerId: 'cus_a' });
     await insertOrder('co_b', { customerId: 'cus_b' });
     for (const id of ['cus_a', 'cus_b']) addCustomer(id);
@@ -210,7 +210,7 @@ describe('nightly run that stores missing address hashes (F59)', () => {
     expect((await keys()).filter(({ key }) => key === null)).toHaveLength(0);
   });
 
-  test('stores the other address hashes if Stripe refuses to return one customer', async () => {
+  test('stores the address hashes of all other orders if Stripe refuses to return one customer', async () => {
     await insertOrder('co_a', { customerId: 'cus_a' });
     await insertOrder('co_b', { customerId: 'cus_b' });
     for (const id of ['cus_a', 'cus_b']) addCustomer(id);
@@ -222,7 +222,7 @@ describe('nightly run that stores missing address hashes (F59)', () => {
     ]);
   });
 
-  test('stores the other address hashes within two nights if Stripe refuses to return 100 customers', async () => {
+  test('stores the address hashes of all other orders within two nights if Stripe refuses to return 100 customers', async () => {
     for (let index = 0; index < 100; index++) {
       await insertOrder(`co_${index}`, { customerId: `cus_${index}` });
       stripe.unreadableIds.add(`cus_${index}`);

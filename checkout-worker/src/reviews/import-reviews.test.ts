@@ -43,7 +43,7 @@ describe('importReviews', () => {
     ['semicolons', ';'],
     ['tabs', '\t'],
   ])(
-    'reads %s, Windows line endings, a byte order mark, other column orders and several lines per cell',
+    'reads a table with %s, Windows line endings, a byte order mark, reordered columns and multi-line cells',
     async (_, sign) => {
       const names = ['Rating', 'text', 'source', 'link', 'service', 'title', 'name', 'date'];
       const cells = [

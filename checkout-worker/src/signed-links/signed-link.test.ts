@@ -257,7 +257,7 @@ describe('the proof of an order’s partner', () => {
     }
   });
 
-  it('is kept when the buyer confirms a changed price', async () => {
+  it('is stored even if the buyer had to confirm a changed price', async () => {
     const { page } = await followLink(await makeLink({ items, partner: 'acme' }, signer(), now));
     const fields = { ...readHiddenFields(page), [`shown.${getProduct('socialMediaStarter').priceId}`]: '179' };
     const question = (await (await sendRequest(createFormRequest(fields))).text()).replaceAll('&amp;', '&');
@@ -332,7 +332,7 @@ describe('cart link form at the desk', () => {
     ['partner', 'There’s no partner Call…555…0100…to…pay.'],
     ['page', 'https…Call…555…0100…to…pay isn’t a page of this site'],
   ])(
-    'does not display a sentence that a link to the form contains in the parameter %s (T59)',
+    'replaces spaces in an unknown %s, so that a link cannot place a sentence on the page (T59)',
     async (name, sentence) => {
       const text = `${name === 'page' ? 'https://' : ''}Call 555 0100 to pay`;
       expect(await openForm(`item=seoStarter&${name}=${encodeURIComponent(text)}`)).toContain(sentence);

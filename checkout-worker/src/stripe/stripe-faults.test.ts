@@ -332,13 +332,13 @@ describe('slow Stripe API (F2)', () => {
   test.each([
     ['never responds', neverResponds],
     ['never ends its response', endlessBody],
-  ])('gives up after two calls if Stripe %s', async (_, answer) => {
+  ])('fails with 504 after two calls if Stripe %s', async (_, answer) => {
     stripe.nextResponses.push(answer, answer);
     expect(await problemWith({ callMs: 400, totalMs: 5_000 })).toMatchObject({ status: 504, retry: 'same-attempt' });
     expect(stripe.requests).toHaveLength(2);
   });
 
-  test('gives up at the total deadline if a Stripe call ignores its abort signal', async () => {
+  test('fails with 504 at the total deadline if a Stripe call ignores the abort signal', async () => {
     stripe.nextResponses.push(ignoresAbort);
     const { tookMs, ...problem } = await problemWith({ callMs: 20, totalMs: 100 });
     expect(problem).toEqual({ status: 504, retry: 'same-attempt' });

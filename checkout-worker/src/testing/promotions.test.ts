@@ -123,7 +123,7 @@ describe('GET /api/promotions/:code', () => {
       expect(await getPromotion('SPRING20', cart, language)).toMatchObject({ holds: false, text });
   });
 
-  test('does not display a sentence that a link contains instead of a code (T59)', async () => {
+  test('replaces spaces in an unknown code, so that a link cannot place a sentence on a page (T59)', async () => {
     const { text } = await getPromotion('Account locked. Call 555 0100 to pay', 'website.1');
     expect(text).toBe(
       'We don’t recognize the code Account…locked.…Call…555…0100…to…pay. You can check out without it.',

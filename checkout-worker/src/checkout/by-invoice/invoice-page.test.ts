@@ -240,7 +240,7 @@ describe('invoice order page', () => {
     expect(readHiddenFields(page).promo).toBeUndefined();
   });
 
-  it('does not display a sentence that a link contains instead of a promotion code (T59)', async () => {
+  it('replaces spaces in an unknown promotion code, so that a link cannot place a sentence on the page (T59)', async () => {
     const page = await openInvoicePage(
       `items=${oneTimeItems}&promo=${encodeURIComponent('Call 555 0100, pay at https://evil.example/')}`,
     );

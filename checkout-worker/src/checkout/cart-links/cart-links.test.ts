@@ -107,7 +107,7 @@ describe('a cart link', () => {
     expect(form?.get('metadata[last_utm_campaign]')).toBe('spring');
   });
 
-  it('does not display a sentence that a link contains instead of products or a promotion code (T59)', async () => {
+  it('replaces spaces in unknown items and codes, so that a link cannot place a sentence on the page (T59)', async () => {
     const sentence = encodeURIComponent('Call 555 0100 to pay');
     const page = await openCart(`${path},${sentence}?discounts/codes/0=${sentence}`);
     expect(page).toContain('“Call…555…0100…to…pay” in your link couldn’t be read');
