@@ -93,7 +93,7 @@ function languageSource(language: string, folder?: string): string {
     const texts = `import { ${language} } from ${JSON.stringify(kit)};`;
     return [add, texts, `addLanguage('${language}', ${replaceTexts(language, own ?? {})});`].join('\n');
   }
-  // Null means that the section's widget is in English.
+  // A section without own texts is null, so that its widget is shown in English.
   const sections = own ? Object.keys(loadEnglishTexts().widgets).map((name) => [name, own[name] ?? null]) : [];
   return [
     `import { words } from '#agency/words/${language}';`,

@@ -12,7 +12,7 @@ function openPage(page: Page, { url }: PartnerSite, name: string, script: string
   return page.goto(url + writePage(`copied-${name}.html`, html));
 }
 
-/** Requests and links of the page that lead to the partner's own site. */
+/** Returns the requests, form targets and links of the page that lead to the partner's own site instead of the agency's. */
 async function leaksToHost(page: Page, { url }: PartnerSite, requested: readonly string[]): Promise<string[]> {
   const picker = page.locator('agency-pricing-picker');
   const forms = await picker.locator('form').evaluateAll((all) => all.map((form) => (form as HTMLFormElement).action));

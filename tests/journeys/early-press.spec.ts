@@ -60,7 +60,7 @@ const status = (page: Page): Locator => page.locator('agency-pricing-picker').ge
 
 const linesOf = (panel: Locator) => panel.getByRole('button', { name: /^Remove / });
 
-/** Presses the buttons of the price list, and checks what the page says after each press. */
+/** Presses the buttons of the price list, and checks the page's texts after each press. */
 async function pressButtons(page: Page): Promise<void> {
   await button(page, 'Add Photography').click();
   await expect(status(page)).toHaveText(/^Photography added to your cart\. Before checkout, add a plan/);

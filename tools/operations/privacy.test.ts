@@ -52,7 +52,7 @@ function withdrawal(id: string, email: string, orderId: string | null): Row {
 /** Ids of the stored mails with a link to the partner page. */
 const linkMails = () => database.rows("SELECT id FROM outbox WHERE kind = 'partner-link'").map(({ id }) => id);
 
-/** Waits until Stripe's search finds the customers. */
+/** Advances the Stripe mock's clock by a minute, after which the search finds new customers. */
 async function passMinute(): Promise<void> {
   const body = JSON.stringify({ advanceSeconds: 60 });
   await fetch(`${stripeMock.url}/_control/clock`, { method: 'POST', body });

@@ -334,7 +334,7 @@ test('the editor does not save an invalid entry, and the build reports mistakes 
   await id.fill('brand identity');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('An id is made of letters, digits, "-" and "_", at most 64 of them.')).toBeVisible();
-  // Id that another package already has: the form cannot compare two entries.
+  // Enter the id of another package. The editor cannot detect this mistake, because a form cannot compare two entries.
   await id.fill('website');
   await save(page, 'catalogue/packages.yaml');
   expect(build).toThrow(/packages\.yaml:\d+: "website" is used twice\. Give the second one another id\./);
