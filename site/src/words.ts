@@ -26,7 +26,7 @@ export function wordsIn(code: string): SiteWords {
   return kit ? mergeTexts(kit, own, (text) => text) : mergeTexts(en, own, markAsEnglish);
 }
 
-/** Returns the agency's own texts, and the kit's for those that the agency lacks. */
+/** Returns the agency's own texts, completed with the kit's texts. */
 function mergeTexts<T>(texts: T, own: NestedTexts | undefined, asFallback: (text: string) => string): T {
   if (typeof texts === 'string') return (own ?? asFallback(texts)) as T;
   const group = Object(own) as Record<string, NestedTexts>;

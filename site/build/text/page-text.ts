@@ -63,7 +63,7 @@ export function pageText(html: string): string {
   return pageBlocks(html).join(' ');
 }
 
-/** Returns a text of a page with single, plain spaces: prices and percentages have no-break ones. */
+/** Returns a text of a page with single, plain spaces: prices and percentages contain no-break spaces. */
 function readText(html: string): string {
   return decodeHTML(html).replace(/\s+/g, ' ').trim();
 }

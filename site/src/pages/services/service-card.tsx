@@ -11,7 +11,7 @@ const shownFeatures = 6;
 
 interface ServiceCardProps {
   service: Service;
-  /** Drawing of a work sample, `art/service-samples/<id>`, or else of the service, `art/services/<id>`. */
+  /** Drawing of a work sample (`art/service-samples/<id>`), otherwise of the service (`art/services/<id>`). */
   Sample?: ComponentType;
   /** True if an illustrative quote needs its own label, because the first section does not label all quotes. */
   labelsQuote: boolean;

@@ -17,7 +17,7 @@ export function readColor(text: string): string | undefined {
 /** Returns the color as a canvas prints it. A canvas keeps its previous color, black or white here, if the text is no color. */
 function paintedColor(text: string): string | undefined {
   const canvas = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1).getContext('2d');
-  // A canvas has no text of its own, so it prints the text color as black.
+  // Rejects `currentcolor`, which a canvas reads as black, because a canvas has no text color.
   if (!canvas || text === 'currentcolor') return undefined;
   const [one, other] = ['#000000', '#ffffff'].map((previous) => {
     canvas.fillStyle = previous;

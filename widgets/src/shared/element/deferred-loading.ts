@@ -158,7 +158,7 @@ export function handleEarlyClicks(isWidget: (node: HTMLElement) => boolean, load
       const clicks = keptClicks.get(host);
       if (!clicks) return;
       keptClicks.delete(host);
-      // Repeats all clicks. The first view answers those that it can, and all others are kept again.
+      // Repeats all clicks. The first view handles some of them, and all others are kept again.
       repeat(host, clicks);
     },
     true,

@@ -84,7 +84,7 @@ export function showFragment(
   if (existing) complete();
   // Compares HTML text instead of nodes, because the parser's nodes may differ in invisible namespaces.
   if (existing?.innerHTML.replace(buyTools, '') === content.firstElementChild?.innerHTML) return undefined;
-  // A visitor may be typing in a form. React replaces it later, and keeps what was typed.
+  // Keeps a form, in which a visitor may be typing. React replaces the form later and keeps the typed text.
   if (existing?.querySelector('[name=email]')) return undefined;
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [];

@@ -38,7 +38,10 @@ export interface WidgetEmbed {
   readonly sellsWithoutScript?: boolean;
   /** Attribute values to prerender, for attributes that accept any value, such as lists of ids. */
   readonly firstViewValues?: Readonly<Record<string, readonly string[]>>;
-  /** True if only the browser knows what the first view shows, so that servers print none: the number of items in the cart. */
+  /**
+   * True if the first view depends on the visitor's cart, which only the browser knows, so that servers render no first
+   * view.
+   */
   readonly showsEmptyCart?: boolean;
   /**
    * Reserved heights, of which the first match applies. Each height is the minimum measured on pages 280 to 1,920 px

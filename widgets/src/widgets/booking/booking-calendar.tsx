@@ -203,7 +203,10 @@ function pageOn(page: URL, day: string | undefined): URL {
   return url;
 }
 
-/** Illustration shown until the provider's calendar loads. It shows no days, because only the provider knows the free ones. */
+/**
+ * Illustration shown until the provider's calendar loads. It shows no days, because only the provider knows which days
+ * are free.
+ */
 export function CalendarArt() {
   return (
     <svg className="month" viewBox="60 20 240 270" aria-hidden="true">

@@ -82,7 +82,7 @@ describe('<agency-booking>', () => {
   });
 
   it('requests nothing from the provider before the visitor opens the calendar', async () => {
-    // The buffer may still receive requests from the previous test, so ignore those that started earlier.
+    // The buffer may still receive requests from the previous test, so ignore requests that started earlier.
     const start = performance.now();
     const host = await mount(tag);
     await frame();

@@ -193,7 +193,7 @@ function TimesBox({ contacts, ...props }: Omit<BookingTimesProps, 'onBooked'> & 
   );
 }
 
-/** Outlines of the days and times, as tall as those, with a link to the page that books a call without JavaScript. */
+/** Placeholder as tall as the days and times, with a link to the page that books a call without JavaScript. */
 function TimesOutline({ messages, form }: Pick<BookingTimesProps, 'messages'> & { form: string }) {
   return (
     <div className="times">

@@ -13,7 +13,7 @@ export interface BookingTimesProps {
   turnstileSitekey: string | undefined;
   messages: BookingMessages;
   locales: Locales;
-  /** Called with true once the call is booked, and with false if the visitor books another one. */
+  /** Called with true once the call is booked, and with false if the visitor starts to book another call. */
   onBooked(isBooked: boolean): void;
   /** Called if the calendar does not answer. */
   onUnavailable(): void;

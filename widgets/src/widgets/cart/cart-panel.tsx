@@ -217,7 +217,7 @@ interface TotalsProps {
 
 function Totals({ lines, totals, messages, locales }: TotalsProps) {
   const { dueToday, thenMonthly, thenYearly, saved } = totals;
-  // The savings are those of a bundle, and a cart contains at most one bundle.
+  // Unit of the savings: only a bundle saves money, and a cart contains at most one bundle.
   const unit = lines.find(({ product }) => product.category === 'bundle')?.product.unit;
   const money = (cents: number) => formatMoney(cents, { locale: locales.formats, decimals: 'always' });
   return (

@@ -138,7 +138,7 @@ export function FilesField({ form }: { form: GuardedForm }) {
         </ul>
       )}
       {invalid && (
-        // The summary of the form's errors announces those of the Worker.
+        // No alert for the Worker's errors, which the form's error summary announces.
         <div role={refused === undefined ? 'alert' : undefined}>
           <FieldErrorText name="files" error={error} />
         </div>
