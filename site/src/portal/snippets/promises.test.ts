@@ -16,17 +16,17 @@ const unit = 'site/src/portal/snippets/snippets.test.ts';
  */
 const promises: Readonly<Record<string, readonly (readonly [file: string, text: string])[]>> = {
   'Paste this where you want the widgets. They can be in different places; you need each script line only once, anywhere on the page.':
-    [[journey, 'the lines of the HTML code can be in different places']],
+    [[journey, 'if the lines of the HTML code are in different places']],
   'Paste this where you want the widget. You need the script line only once, anywhere on the page.': [
-    [journey, 'the lines of the HTML code can be in different places'],
+    [journey, 'if the lines of the HTML code are in different places'],
   ],
   'For sites that don’t allow other people’s scripts. If they strip frames, too, the link below remains. Without the script line, the frame keeps its height and scrolls.':
     [
-      [journey, 'its link still works if frames are blocked'],
-      [journey, 'a frame without the script line keeps its height and scrolls'],
+      [journey, 'follow its link if frames are blocked'],
+      [journey, 'the frame code without its script line has a fixed height, and the frame scrolls'],
     ],
   'In a Shortcode block, once the plugin is installed. Authors may use it, too.': [
-    [wordpress, "an author's shortcodes can sell"],
+    [wordpress, "a buyer can order with an author's shortcodes"],
   ],
   'Without the plugin, for administrators and editors: WordPress strips the script for everyone else.': [
     [wordpress, "WordPress keeps only the link of an author's pasted code"],
@@ -83,7 +83,7 @@ const promises: Readonly<Record<string, readonly (readonly [file: string, text: 
   ],
   'For a button, or for an email without HTML.': [[journey, 'every link in a widget']],
   'Anywhere you can put a link: it needs no script, no frame and no permission.': [
-    [journey, 'a link works without scripts, frames, styles or any permission'],
+    [journey, 'the generated link works on a page that allows no scripts, frames and styles'],
   ],
   'For a button or a post.': [[journey, 'every link in a widget']],
 };
