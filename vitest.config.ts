@@ -13,6 +13,7 @@ const mocking = [
   'widgets/build/**/*.server.test.tsx',
   'site/build/checks/untranslated-claims.test.ts',
   'site/src/portal/{build/own-words,embed/registration,snippets/price-list}.test.{ts,tsx}',
+  'tools/deployment/first-deploy.test.ts',
 ];
 
 export default defineConfig({

@@ -1,12 +1,13 @@
 /**
- * A fake of Cloudflare behind a fake `wrangler` on the PATH. Like the real one, the fake warns before its JSON, offers to
- * change the configuration, and answers an unknown Worker or a name in use with an error.
+ * A fake of Cloudflare, which answers in place of the process `wrangler`. Like the real one, the fake warns before its
+ * JSON, offers to change the configuration, and answers an unknown Worker or a name in use with an error.
  */
-import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { EventEmitter, once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { root } from '#agency-files/agency-folder.ts';
 
 interface Call {
@@ -42,23 +43,7 @@ export interface FakeCloudflare {
   faults: Map<string, string>;
   /** Called after each change. If the promise never settles, wrangler never returns. */
   onChange: (change: string) => Promise<void>;
-  close(): Promise<void>;
 }
-
-/**
- * Source of the fake `wrangler`, which sends and receives fields that end with a null character. A shell script, because
- * the tests start it several hundred times and Node starts slowly on a busy machine.
- */
-const client = `#!/bin/bash
-exec 3<> "/dev/tcp/127.0.0.1/$FAKE_CLOUDFLARE"
-printf '%s\\0' "$(cat)" "$(compgen -e)" "$#" "$@" >&3
-IFS= read -r -d '' code <&3
-IFS= read -r -d '' errors <&3
-IFS= read -r -d '' output <&3
-printf '%s' "$errors" >&2
-printf '%s' "$output"
-exit "\${code:-1}"
-`;
 
 const warning = '▲ [WARNING] The version of Wrangler you are using is now out-of-date. [7 days old]\n\n';
 const fail = (errors: string): Reply => ({ code: 1, errors: `✘ [ERROR] ${errors}\n` });
@@ -146,61 +131,52 @@ function answer(cloud: FakeCloudflare, { args, input }: Call): Reply {
   return fail(`Unknown arguments: ${args.join(' ')}`);
 }
 
-async function respond(cloud: FakeCloudflare, call: Call, socket: Socket): Promise<void> {
+async function respond(cloud: FakeCloudflare, call: Call): Promise<Reply> {
   cloud.calls.push(call);
   const line = call.args.join(' ');
   const fault = [...cloud.faults].find(([command]) => line.startsWith(command));
-  if (fault) cloud.faults.delete(fault[0]);
-  const { changed, ...reply } = fault ? { ...fail(fault[1]), changed: undefined } : answer(cloud, call);
-  if (changed) await cloud.onChange(changed);
-  const { code = 0, errors = '', output = '' } = reply;
-  socket.end(`${[code, errors, output].join('\0')}\0`);
+  if (fault) {
+    cloud.faults.delete(fault[0]);
+    return fail(fault[1]);
+  }
+  const reply = answer(cloud, call);
+  if (reply.changed) await cloud.onChange(reply.changed);
+  return reply;
 }
 
-/** Parses the text that the fake `wrangler` sends. Returns undefined if fields are missing. */
-function parseCall(text: string): Call | undefined {
-  const [input = '', variables = '', count, ...args] = text.split('\0').slice(0, -1);
-  return args.length === Number(count) ? { args, input, variables: variables.split('\n') } : undefined;
-}
-
-/** Starts the fake. Its folder with `wrangler` must come first on the PATH. */
-export async function startFakeCloudflare(): Promise<FakeCloudflare & { path: string; port: string }> {
-  const folder = path.join(root, '.cache/fake-wrangler');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, 'wrangler'), client, { mode: 0o755 });
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.setEncoding('utf8');
-    let text = '';
-    socket.on('data', (chunk) => {
-      text += chunk;
-      const call = parseCall(text);
-      if (call) void respond(cloud, call, socket);
-    });
+/** Replaces `spawn('wrangler', …)`. Reads standard input to its end before the fake answers. */
+export function spawnFakeWrangler(cloud: FakeCloudflare, args: string[], env: NodeJS.ProcessEnv) {
+  const child = Object.assign(new EventEmitter(), {
+    stdin: new PassThrough(),
+    stdout: new PassThrough(),
+    stderr: new PassThrough(),
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const cloud = {
-    path: `${folder}${path.delimiter}${process.env.PATH}`,
-    port: String((server.address() as AddressInfo).port),
+  const run = async () => {
+    const input = await text(child.stdin);
+    const { code = 0, errors = '', output = '' } = await respond(cloud, { args, input, variables: Object.keys(env) });
+    child.stdout.end(output);
+    child.stderr.end(errors);
+    await Promise.all([child.stdout, child.stderr].map((stream) => once(stream, 'end')));
+    child.emit('close', code);
+  };
+  run().catch((error) => child.emit('error', error));
+  return child;
+}
+
+export function createFakeCloudflare(): FakeCloudflare {
+  return {
     isLoggedIn: true,
     accounts: [{ id: '0123456789abcdef0123456789abcdef', name: 'Kerning' }],
     databases: new Map(),
     staleLists: 0,
     secrets: undefined,
-    queues: new Set<string>(),
+    queues: new Set(),
     buckets: new Map(),
-    senders: new Set<string>(),
+    senders: new Set(),
     upload: undefined,
     addedBindings: 0,
     calls: [],
     faults: new Map(),
     onChange: async () => {},
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  } satisfies FakeCloudflare & { path: string; port: string };
-  return cloud;
+  };
 }

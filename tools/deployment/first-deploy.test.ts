@@ -1,3 +1,4 @@
+import type { SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, request as sendRequest } from 'node:http';
@@ -14,9 +15,21 @@ import { isNightly } from '#tests/nightly.ts';
 import { configurationOf } from '../operations/target.ts';
 import { findConfiguredAccount, requireOnlyAccount } from './cloudflare.ts';
 import { type Deployment, deployWorker } from './deploy-worker.ts';
-import { startFakeCloudflare } from './fake-cloudflare.ts';
+import { createFakeCloudflare, type FakeCloudflare, spawnFakeWrangler } from './fake-cloudflare.ts';
 import { finishFirst, insertAccountId, prepareFirst, type Questions } from './first-deploy.ts';
 import { findKeyProblem } from './stripe-keys.ts';
+
+/** The Cloudflare that wrangler reaches. */
+const wrangler = vi.hoisted(() => ({ cloud: undefined as FakeCloudflare | undefined }));
+
+vi.mock('node:child_process', async (importOriginal) => {
+  const original = await importOriginal<typeof import('node:child_process')>();
+  const spawn = (command: string, args: string[], options: SpawnOptions) =>
+    command === 'wrangler' && wrangler.cloud && options.env
+      ? spawnFakeWrangler(wrangler.cloud, args, options.env)
+      : original.spawn(command, args, options);
+  return { ...original, spawn };
+});
 
 const deployKey = 'sk_test_mock';
 const workerSecret = ['rk', 'test', 'ofTheWorker'].join('_');
@@ -58,7 +71,7 @@ async function startStripe(onChange: (change: string) => Promise<void>) {
 async function startAccounts() {
   const hook = { onChange: async (_: string) => {} };
   const stripe = await startStripe((change) => hook.onChange(change));
-  const cloud = await startFakeCloudflare();
+  const cloud = createFakeCloudflare();
   cloud.onChange = (change) => hook.onChange(change);
   return { stripe, cloud, hook };
 }
@@ -156,8 +169,7 @@ let said: string[];
 let accounts: Accounts;
 
 function use({ cloud, stripe }: Accounts): void {
-  vi.stubEnv('PATH', cloud.path);
-  vi.stubEnv('FAKE_CLOUDFLARE', cloud.port);
+  wrangler.cloud = cloud;
   vi.stubEnv('STRIPE_API_BASE', stripe.url);
   vi.stubEnv('CLOUDFLARE_ACCOUNT_ID', '');
 }
@@ -176,7 +188,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await accounts.stripe.close();
-  await accounts.cloud.close();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
