@@ -15,7 +15,7 @@ import { markDelivered } from '#worker/orders/mark-delivered.ts';
 import { findOrdersWithDetails } from '#worker/orders/order-details.ts';
 import { listOrders, rowsPerPage } from '#worker/orders/order-list.ts';
 import { acceptPaymentAmount, listProblems, settleProblems } from '#worker/orders/problems/problem-list.ts';
-import { parseSince, progressOf, reconcileSince } from '#worker/orders/reconcile/reconcile-since.ts';
+import { parseSince, readTimestampedProgress, reconcileSince } from '#worker/orders/reconcile/reconcile-since.ts';
 import { changeConfig } from '#worker/partners/change-config.ts';
 import { creditOrder } from '#worker/partners/credit-order.ts';
 import {
@@ -247,7 +247,7 @@ export const actions: Readonly<Record<string, Action>> = {
   },
   progress: {
     description: "Prints how far Stripe's events have been processed.",
-    run: ({ database }) => progressOf(database),
+    run: ({ database }) => readTimestampedProgress(database),
   },
   reconcile: {
     usage: '--since 2026-11-01',

@@ -1,6 +1,6 @@
 /** Alerts for the agency: mailed at most once an hour per kind, and also posted to `ALERT_WEBHOOK` if configured. */
 import { sql } from 'drizzle-orm';
-import { databaseOf, type Env } from './env.ts';
+import { type Env, getDatabase } from './env.ts';
 import { fillPlaceholders } from './lang/fill.ts';
 import { agencyMessages, type Messages } from './lang/messages.ts';
 import { createLog, describeError, type Log } from './log.ts';
@@ -9,18 +9,18 @@ import { agencyAddress, createTextPart, type Mail, outdated } from './mail/mail.
 import { queueMails } from './mail/mail-queue.ts';
 import { createMailId, createMailStatement } from './mail/outbox.ts';
 import { resolveSiteOrigin } from './site.ts';
-import { unixSeconds } from './unix-time.ts';
+import { getUnixSeconds } from './unix-time.ts';
 
 const secondsPerHour = 60 * 60;
 
 /** Returns a sentence that explains an alert and advises the agency. Details are in the log. */
-function alertMeaning(event: string, { strings: { alert } }: Messages = agencyMessages): string {
+function getAlertMeaning(event: string, { strings: { alert } }: Messages = agencyMessages): string {
   const meanings: Readonly<Record<string, string>> = alert.meanings;
   return Object.hasOwn(meanings, event) ? (meanings[event] ?? alert.unknown) : alert.unknown;
 }
 
 /** Returns the start of an explanation, up to the first colon or period. */
-function titleOf(meaning: string): string {
+function getFirstSentence(meaning: string): string {
   return /^.*?(?=[:.](\s|$))/s.exec(meaning)?.[0] ?? meaning;
 }
 
@@ -28,8 +28,8 @@ function titleOf(meaning: string): string {
 export function composeAlertMail(event: string, hour: number, site: string, messages = agencyMessages): Mail {
   const { locale, strings, dateAndTime } = messages;
   const { subject, when, log, seldom } = strings.alert;
-  const meaning = alertMeaning(event, messages);
-  const values = { event, title: titleOf(meaning), site, time: dateAndTime(hour * secondsPerHour) };
+  const meaning = getAlertMeaning(event, messages);
+  const values = { event, title: getFirstSentence(meaning), site, time: dateAndTime(hour * secondsPerHour) };
   return {
     to: agencyAddress,
     locale,
@@ -43,7 +43,7 @@ export function composeAlertMail(event: string, hour: number, site: string, mess
  * limit is over.
  */
 function isOutdatedLimitAlert(event: string, hour: number): boolean {
-  return event === 'mail-daily-limit' && hour < Math.floor(unixSeconds() / secondsPerHour) - 1;
+  return event === 'mail-daily-limit' && hour < Math.floor(getUnixSeconds() / secondsPerHour) - 1;
 }
 
 export const alertMails = {
@@ -68,7 +68,7 @@ function isFirstWithoutDatabase(id: string): boolean {
 /** Stores the mail of an alert. Returns false if a mail of this kind is already stored for this hour. */
 async function storeAlertMail(env: Env, event: string, hour: number, now: number): Promise<boolean> {
   const mail = { kind: 'alert', about: event, figure: hour, when: sql`TRUE` } as const;
-  const written = await createMailStatement(databaseOf(env), mail, now);
+  const written = await createMailStatement(getDatabase(env), mail, now);
   return written.length > 0;
 }
 
@@ -80,7 +80,7 @@ async function postAlert(env: Env, event: string, line: string, log: Log): Promi
     const response = await fetch(ALERT_WEBHOOK, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ text: `${resolveSiteOrigin(env)}: ${event}. ${alertMeaning(event)}\n${line}` }),
+      body: JSON.stringify({ text: `${resolveSiteOrigin(env)}: ${event}. ${getAlertMeaning(event)}\n${line}` }),
       redirect: 'manual',
       signal: AbortSignal.timeout(webhookDeadlineMs),
     });
@@ -91,7 +91,7 @@ async function postAlert(env: Env, event: string, line: string, log: Log): Promi
 }
 
 async function raiseAlert(env: Env, event: string, line: string, log: Log): Promise<void> {
-  const now = unixSeconds();
+  const now = getUnixSeconds();
   const hour = Math.floor(now / secondsPerHour);
   const id = createMailId('alert', event, hour);
   let isFirst: boolean;

@@ -10,7 +10,7 @@ import { deliverMails, markDeadMails } from './mail/deliver-mails.ts';
 import { sweepMails } from './mail/mail-queue.ts';
 import { composeMail } from './mails.ts';
 import { fillAddressKeys } from './orders/address-keys.ts';
-import { remindOfRenewals } from './orders/mails/renewal-reminders.ts';
+import { sendRenewalReminders } from './orders/mails/renewal-reminders.ts';
 import { reportMissingRenewals } from './orders/reconcile/missing-renewals.ts';
 import { reconcile } from './orders/reconcile/reconcile.ts';
 import { closeMonths } from './partners/close-months.ts';
@@ -61,7 +61,7 @@ const dailyJobs: Jobs = {
   deleteUnusedFiles,
   refreshSecrets,
   closeMonths,
-  remindOfRenewals,
+  remindOfRenewals: sendRenewalReminders,
   backUp,
   fillAddressKeys,
   reportMissingRenewals,

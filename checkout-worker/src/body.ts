@@ -1,19 +1,19 @@
 import { bodyLimit } from 'hono/body-limit';
 import { ProblemError, type ProblemOptions } from './problem.ts';
 
-function mediaType(request: Request): string {
+function readMediaType(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
 /** Returns true for a form with files. */
 export function isMultipart(request: Request): boolean {
-  return mediaType(request) === 'multipart/form-data';
+  return readMediaType(request) === 'multipart/form-data';
 }
 
 /** Returns true for a plain HTML form, to which the Worker responds with a page. Widgets send files with `fetch`, which accepts any type. */
 export function isForm(request: Request): boolean {
   const isFromPage = request.headers.get('accept')?.includes('text/html') ?? true;
-  return mediaType(request) === 'application/x-www-form-urlencoded' || (isMultipart(request) && isFromPage);
+  return readMediaType(request) === 'application/x-www-form-urlencoded' || (isMultipart(request) && isFromPage);
 }
 
 /**
@@ -23,7 +23,7 @@ export function isForm(request: Request): boolean {
 export function checkMediaType(request: Request, { files = false } = {}): void {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(request.headers.get('content-type') ?? '')?.[1];
   const encoding = request.headers.get('content-encoding') ?? 'identity';
-  const known = isMultipart(request) ? files : isForm(request) || mediaType(request) === 'application/json';
+  const known = isMultipart(request) ? files : isForm(request) || readMediaType(request) === 'application/json';
   if (known && (charset ?? 'utf-8').toLowerCase() === 'utf-8' && encoding === 'identity') return;
   throw new ProblemError(415, 'unsupported-media-type', 'onlyJsonOrForm');
 }

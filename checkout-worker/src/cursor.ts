@@ -17,7 +17,7 @@ export function formatCursor({ createdAt, id }: Cursor): string {
 }
 
 /** Returns the cursor of a list row. The row's `createdAt` is an ISO 8601 string. */
-export function cursorOf({ id, createdAt }: { id: string; createdAt: string }): Cursor {
+export function createCursor({ id, createdAt }: { id: string; createdAt: string }): Cursor {
   return { id, createdAt: Date.parse(createdAt) / 1000 };
 }
 

@@ -18,7 +18,7 @@ import {
   siteOrigin,
 } from './testing/harness.ts';
 import { installStripeFake, type StripeFake } from './testing/stripe-fake.ts';
-import { unixSeconds } from './unix-time.ts';
+import { getUnixSeconds } from './unix-time.ts';
 
 type Send = (overrides: Partial<Env>) => Promise<Response>;
 
@@ -77,7 +77,7 @@ async function invoice(items: string): Promise<Send> {
   await (await invoiceForm(items))({});
   const request = await env.DB.prepare('SELECT id FROM invoice_requests').first<{ id: string }>();
   return async (overrides) => {
-    await sendInvoice(createTestEnv(overrides), request?.id ?? '', () => undefined, unixSeconds());
+    await sendInvoice(createTestEnv(overrides), request?.id ?? '', () => undefined, getUnixSeconds());
     return new Response();
   };
 }

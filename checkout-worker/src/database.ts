@@ -35,12 +35,12 @@ export function selectRow<Table extends SQLiteTable>(
 }
 
 /** Matches D1's errors for a lost connection, from Cloudflare's list of D1 errors. The statement may or may not have run. */
-const transientErrors =
+const transientErrorPattern =
   /network connection lost|caused object to be reset|reset because its code was updated|transient issue|disconnected/i;
 
 function isTransient(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (transientErrors.test(cause.message)) return true;
+    if (transientErrorPattern.test(cause.message)) return true;
   }
   return false;
 }
@@ -64,6 +64,6 @@ export async function retryWrite<T>(write: () => PromiseLike<T>): Promise<T> {
 }
 
 /** Returns how many rows one statement of a batch changed. */
-export function changesOf(result: unknown): number {
+export function countChangedRows(result: unknown): number {
   return (result as { meta: { changes: number } } | undefined)?.meta.changes ?? 0;
 }

@@ -1,5 +1,5 @@
 import type { Env } from './env.ts';
-import { issuerOf } from './is-origin.ts';
+import { parseIssuer } from './is-origin.ts';
 import { fillPlaceholders } from './lang/fill.ts';
 import type { Messages } from './lang/messages.ts';
 import { isLocalDevelopment } from './local-development.ts';
@@ -8,7 +8,7 @@ import { resolveSiteOrigin } from './site.ts';
 
 /** Returns true if the agency can sign in at the desk. */
 function isDeskOpen(env: Env): boolean {
-  return isLocalDevelopment(env) || Boolean(issuerOf(env.ACCESS_TEAM_DOMAIN) && env.ACCESS_AUD);
+  return isLocalDevelopment(env) || Boolean(parseIssuer(env.ACCESS_TEAM_DOMAIN) && env.ACCESS_AUD);
 }
 
 /** Returns the URL of a desk page, or `undefined` if the desk is not configured. */

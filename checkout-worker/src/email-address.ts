@@ -17,11 +17,11 @@ export function hasAddress(column: SQLiteColumn, address: string): SQL {
   return sql`lower(${column}) = ${normalizeAddress(address)}`;
 }
 
-const secretNameLength = 8;
+const secretIdLength = 8;
 
 /** Returns the prefix of all keys that were made with a secret. The prefix finds keys whose secret was rotated out. */
 export async function createAddressKeyPrefix(secret: string): Promise<string> {
-  return `${(await createSignature(secret, 'address', '')).slice(0, secretNameLength)}.`;
+  return `${(await createSignature(secret, 'address', '')).slice(0, secretIdLength)}.`;
 }
 
 /** Returns a keyed hash of an email address, by which its rows can be found without storing the address. */

@@ -109,6 +109,6 @@ export function splitAtCommas(text: string | undefined): readonly string[] {
     .filter((part) => part !== '');
 }
 
-export function databaseOf({ DB }: Pick<Env, 'DB'>): Database {
+export function getDatabase({ DB }: Pick<Env, 'DB'>): Database {
   return drizzle(DB);
 }

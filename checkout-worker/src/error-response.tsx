@@ -12,7 +12,7 @@ import { createSiteUrl } from './site.ts';
 import { listCheckoutOrigins } from './stripe/stripe-client.ts';
 
 /** Returns the kind of form that was refused, which selects the title of the error page. */
-function subjectOf({ req }: AppContext): 'order' | 'message' | 'request' | 'withdrawal' {
+function getSubject({ req }: AppContext): 'order' | 'message' | 'request' | 'withdrawal' {
   if (req.path === '/api/create-checkout-session') return 'order';
   if (req.path === '/api/withdraw') return 'withdrawal';
   return /^\/(api\/(billing|booking)|order-by-invoice|partner)/.test(req.path) ? 'request' : 'message';
@@ -33,16 +33,16 @@ export function reportError(error: Error, c: AppContext): ProblemError {
 /** Turns an error into a response: an HTML page for a person, problem+json for a script. No other code creates error responses. */
 export function respondToError(error: Error, c: AppContext): Response {
   const problem = reportError(error, c);
-  if (c.req.method === 'POST' && isForm(c.req.raw)) return refusedFormPage(problem, c);
+  if (c.req.method === 'POST' && isForm(c.req.raw)) return respondToRefusedForm(problem, c);
   // Only a browser that opens a page asks for HTML.
-  if (c.req.method === 'GET' && c.req.header('Accept')?.includes('text/html')) return notShownPage(problem, c);
+  if (c.req.method === 'GET' && c.req.header('Accept')?.includes('text/html')) return respondNotShown(problem, c);
   const body = createProblemBody(problem, c.var.requestId, getMessages(c.var.language));
   c.header('Content-Type', 'application/problem+json');
   return c.body(JSON.stringify(body), problem.status);
 }
 
 /** Returns an HTML error page for a person who opened an address that cannot be shown, such as one beyond a rate limit. */
-function notShownPage(problem: ProblemError, c: AppContext): Response {
+function respondNotShown(problem: ProblemError, c: AppContext): Response {
   const messages = getMessages(c.var.language);
   const { detail } = createProblemBody(problem, c.var.requestId, messages);
   const page = { title: messages.strings.pages.notShown, text: detail };
@@ -63,12 +63,12 @@ function Reference({ c, messages }: { c: AppContext; messages: Messages }) {
 }
 
 /** Returns an HTML error page for a visitor without JavaScript whose form was refused. */
-function refusedFormPage(problem: ProblemError, c: AppContext): Response {
+function respondToRefusedForm(problem: ProblemError, c: AppContext): Response {
   const messages = getMessages(c.var.language);
   const { strings, language } = messages;
   const { notSent, backToPlans, or, writeToUs, goBack, otherWays } = strings.pages;
   const { detail, errors = [] } = createProblemBody(problem, c.var.requestId, messages);
-  const subject = subjectOf(c);
+  const subject = getSubject(c);
   const page = problem.details.page?.(messages) ?? { title: notSent[subject], text: detail };
   if (c.req.path === '/api/contact' && c.var.form && errors.length > 0) {
     const { form, files } = c.var;

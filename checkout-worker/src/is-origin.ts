@@ -16,14 +16,14 @@ export function toAsciiOrigin(text: string): string {
 }
 
 /** Returns the origin of a typed URL, without a trailing dot in its host; undefined for other text. */
-export function originOf(text: string): string | undefined {
+export function parseOrigin(text: string): string | undefined {
   const url = URL.parse(text.trim());
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return undefined;
   return url.origin.replace(/\.+(?=$|:\d+$)/, '');
 }
 
 /** Returns the issuer URL of a Cloudflare Access team, `https://your-team.cloudflareaccess.com`; `undefined` for other hosts. */
-export function issuerOf(teamDomain: string | undefined): string | undefined {
+export function parseIssuer(teamDomain: string | undefined): string | undefined {
   const [, host] =
     /^(?:https:\/\/)?([a-z0-9-]+(?:\.[a-z0-9-]+)*\.cloudflareaccess\.com)\/?$/.exec(teamDomain ?? '') ?? [];
   return host && `https://${host}`;

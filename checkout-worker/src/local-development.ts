@@ -11,7 +11,7 @@ export function isLocalDevelopment(env: Env): boolean {
   return !isProduction(env) && new URL(resolveSiteOrigin(env)).hostname === 'localhost';
 }
 
-function hostNotAllowed(env: Env): ProblemError {
+function createHostNotAllowedError(env: Env): ProblemError {
   return new ProblemError(403, 'host-not-allowed', 'hostNotAllowed', { values: { address: resolveSiteOrigin(env) } });
 }
 
@@ -20,7 +20,7 @@ function hostNotAllowed(env: Env): ProblemError {
  * rebinding), and its page could then read the desk as same-origin.
  */
 export async function refuseOtherHosts(c: AppContext, next: Next): Promise<void> {
-  if (isLocalDevelopment(c.env) && !isLocalName(new URL(c.req.url).hostname)) throw hostNotAllowed(c.env);
+  if (isLocalDevelopment(c.env) && !isLocalName(new URL(c.req.url).hostname)) throw createHostNotAllowedError(c.env);
   await next();
 }
 
@@ -30,5 +30,5 @@ export async function refuseOtherHosts(c: AppContext, next: Next): Promise<void>
  * only to localhost (https://www.w3.org/TR/fetch-metadata/#framework).
  */
 export function refuseReboundPages(c: AppContext): void {
-  if (isLocalDevelopment(c.env) && c.req.header('sec-fetch-site') === undefined) throw hostNotAllowed(c.env);
+  if (isLocalDevelopment(c.env) && c.req.header('sec-fetch-site') === undefined) throw createHostNotAllowedError(c.env);
 }

@@ -57,7 +57,7 @@ const maxReasonLength = 200;
  * Returns the loggable reason of an error. D1's own messages name tables and constraints, but no values. The errors
  * that wrap them contain the query with its values and are not logged.
  */
-function reasonOf(error: unknown): string | undefined {
+function findReason(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const isKnown = cause instanceof SafeError || cause instanceof ProblemError || cause.message.startsWith('D1_ERROR');
     if (isKnown) return cause.message.slice(0, maxReasonLength);
@@ -70,7 +70,7 @@ export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };
   return {
     error: error.name,
-    reason: reasonOf(error),
+    reason: findReason(error),
     at: error.stack
       ?.split('\n')
       .find((line) => line.trimStart().startsWith('at '))

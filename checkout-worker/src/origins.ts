@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { databaseOf, type Env, splitAtCommas } from './env.ts';
+import { type Env, getDatabase, splitAtCommas } from './env.ts';
 import { isOrigin, toAsciiOrigin } from './is-origin.ts';
 import type { Log } from './log.ts';
 import { partnerOrigins } from './partners/schema.ts';
@@ -44,9 +44,9 @@ export function checkOriginWithoutDatabase(origin: string | undefined, env: Env)
 }
 
 /** Returns the id of the partner who registered this origin, or undefined. */
-async function partnerOfOrigin(origin: string, env: Env): Promise<string | undefined> {
+async function findOriginPartner(origin: string, env: Env): Promise<string | undefined> {
   const { partner, origin: known } = partnerOrigins;
-  const [found] = await databaseOf(env).select({ partner }).from(partnerOrigins).where(eq(known, origin));
+  const [found] = await getDatabase(env).select({ partner }).from(partnerOrigins).where(eq(known, origin));
   return found?.partner;
 }
 
@@ -55,7 +55,7 @@ export async function checkOrigin(origin: string | undefined, env: Env, log: Log
   const known = checkOriginWithoutDatabase(origin, env);
   if (known.verdict !== 'unchecked' || origin === undefined) return known;
   try {
-    const partner = await partnerOfOrigin(origin, env);
+    const partner = await findOriginPartner(origin, env);
     const check: OriginCheck = partner === undefined ? { verdict: 'refused' } : { verdict: 'allowed', partner };
     cacheCheck(origin, check, env);
     return check;

@@ -38,7 +38,7 @@ export async function setUpRequest(c: AppContext, next: Next): Promise<void> {
   // Sets the headers on the response itself, because `c.header` would create a new response each time.
   const { headers } = c.res;
   headers.append('Vary', 'Origin');
-  const reader = allowedReader(c);
+  const reader = getAllowedReader(c);
   if (reader !== undefined) {
     headers.set('Access-Control-Allow-Origin', reader);
     headers.set('Access-Control-Expose-Headers', 'Retry-After, X-Request-Id');
@@ -51,7 +51,7 @@ export async function setUpRequest(c: AppContext, next: Next): Promise<void> {
 }
 
 /** Returns the value of `Access-Control-Allow-Origin`, or undefined if the page must not read the response. */
-function allowedReader(c: AppContext): string | undefined {
+function getAllowedReader(c: AppContext): string | undefined {
   const origin = readSenderOrigin(c.req.raw);
   if (c.var.readers === 'everyone') return '*';
   if (c.var.readers === 'nobody else') return undefined;
@@ -101,11 +101,11 @@ export async function resolveOrigin(c: AppContext): Promise<OriginCheck> {
 
 /** Sets the response's language from the request body. Must run before validation, so that errors use this language. */
 export function setLanguageFromBody(c: AppContext, body: unknown): void {
-  const asked = body instanceof URLSearchParams ? body.get('language') : fieldOf(body, 'language');
+  const asked = body instanceof URLSearchParams ? body.get('language') : readProperty(body, 'language');
   if (typeof asked === 'string') c.set('language', matchAgencyLanguage(asked));
 }
 
-function fieldOf(body: unknown, name: string): unknown {
+function readProperty(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
 }
 

@@ -1,6 +1,6 @@
 /** Seconds in a day. Days on which daylight saving time begins or ends have an hour less or more. */
 export const daySeconds = 24 * 60 * 60;
 
-export function unixSeconds(): number {
+export function getUnixSeconds(): number {
   return Math.floor(Date.now() / 1000);
 }

@@ -5,7 +5,7 @@ import type { OnboardingCall } from '#catalogue/agency/onboarding.d.ts';
 import { type CalendarKey, calendarKeysOf } from '#catalogue/booking-page.ts';
 import { isEmail } from '#catalogue/email-address.ts';
 import { outputFolder } from '#site/build/output.ts';
-import { isOrigin, issuerOf, toAsciiOrigin } from '#worker/is-origin.ts';
+import { isOrigin, parseIssuer, toAsciiOrigin } from '#worker/is-origin.ts';
 import { findForbidden } from './worker-bundle.ts';
 
 export interface Address {
@@ -171,7 +171,7 @@ export function findDeskProblem({ ACCESS_TEAM_DOMAIN, ACCESS_AUD }: Configuratio
   if (ACCESS_TEAM_DOMAIN === undefined && ACCESS_AUD === undefined) {
     return 'The desk stays closed: ACCESS_TEAM_DOMAIN and ACCESS_AUD are missing under [vars]. See “The desk” in docs/deploy.md.';
   }
-  if (issuerOf(String(ACCESS_TEAM_DOMAIN)) === undefined) {
+  if (parseIssuer(String(ACCESS_TEAM_DOMAIN)) === undefined) {
     return 'The desk stays closed: ACCESS_TEAM_DOMAIN must be your team’s domain, your-team.cloudflareaccess.com.';
   }
   if (/^[0-9a-f]{64}$/.test(String(ACCESS_AUD))) return undefined;

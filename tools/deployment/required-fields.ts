@@ -1,7 +1,7 @@
 /** Finds fields that Cal.com requires for a booking and the site's own form lacks, so that Cal.com would refuse every booking. */
 import * as v from 'valibot';
 import { calendarApiOf, calendarProviderOf } from '#catalogue/booking-page.ts';
-import { eventOf } from '#worker/booking/cal.ts';
+import { parseEventPage } from '#worker/booking/cal.ts';
 
 /** Fields that need no input from the owner: the site's form sends name and email, and Cal.com sets the location. */
 const providedFields = ['name', 'email', 'location'];
@@ -27,7 +27,7 @@ const eventTypesSchema = v.object({
  * https://cal.com/docs/api-reference/v2/event-types/get-all-event-types
  */
 async function requiredFields(page: URL, api: string): Promise<string[] | undefined> {
-  const { username, eventTypeSlug, organizationSlug } = eventOf(page);
+  const { username, eventTypeSlug, organizationSlug } = parseEventPage(page);
   const query = Object.entries({ username, eventSlug: eventTypeSlug, orgSlug: organizationSlug });
   const url = new URL('/v2/event-types', api);
   for (const [name, value] of query) if (value) url.searchParams.set(name, value);

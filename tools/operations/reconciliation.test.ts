@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseSince, progressOf, reconcileSince } from '#worker/orders/reconcile/reconcile-since.ts';
+import { parseSince, readTimestampedProgress, reconcileSince } from '#worker/orders/reconcile/reconcile-since.ts';
 import { createMemoryDatabase, createOrderRow } from './testing.ts';
 
 const now = Date.UTC(2026, 10, 22) / 1000;
@@ -7,12 +7,12 @@ const now = Date.UTC(2026, 10, 22) / 1000;
 describe('repeated reconciliation with Stripe (F35)', () => {
   test("moves the reconciliation's progress back to a date and schedules a new check of every open order", async () => {
     const database = createMemoryDatabase();
-    expect(await progressOf(database)).toEqual({ reachedAt: null, completedAt: null });
+    expect(await readTimestampedProgress(database)).toEqual({ reachedAt: null, completedAt: null });
     database.add('stripe_progress', { id: 'events', reached_at: now, completed_at: now });
     for (const status of ['created', 'paid'])
       database.add('orders', createOrderRow({ id: status, status, asked_at: now }));
     await reconcileSince(database, parseSince('2026-11-01', now));
-    expect(await progressOf(database)).toEqual({
+    expect(await readTimestampedProgress(database)).toEqual({
       reachedAt: '2026-11-01T00:00:00.000Z',
       completedAt: '2026-11-22T00:00:00.000Z',
     });
@@ -26,7 +26,7 @@ describe('repeated reconciliation with Stripe (F35)', () => {
     const database = createMemoryDatabase();
     await reconcileSince(database, parseSince('2026-11-01', now));
     await reconcileSince(database, parseSince('2026-11-20', now));
-    expect((await progressOf(database)).reachedAt).toBe('2026-11-01T00:00:00.000Z');
+    expect((await readTimestampedProgress(database)).reachedAt).toBe('2026-11-01T00:00:00.000Z');
   });
 
   test.each([

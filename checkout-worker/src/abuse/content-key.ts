@@ -2,7 +2,7 @@ import { normalizeAddress } from '../email-address.ts';
 import { daySeconds } from '../unix-time.ts';
 
 /** Returns the part of a content key that does not depend on the day. */
-export function contentOf(contentKey: string): string {
+export function getContentPart(contentKey: string): string {
   return contentKey.slice(contentKey.indexOf('.') + 1);
 }
 

@@ -22,7 +22,9 @@ export async function showFormToken(c: AppContext): Promise<Response> {
   return c.json({ token: await createFormToken(c) } satisfies FormToken);
 }
 
-function refused(code: 'form-token-missing' | 'form-token-invalid' | 'form-token-expired' | 'form-token-too-young') {
+function createTokenError(
+  code: 'form-token-missing' | 'form-token-invalid' | 'form-token-expired' | 'form-token-too-young',
+) {
   const sentence = code === 'form-token-too-young' ? 'formTooYoung' : 'formTooOld';
   // `same-attempt` makes the client fetch a new token and send the same message again.
   return new ProblemError(422, code, sentence, { retry: 'same-attempt', retryAfterSeconds: minAgeMs / 1000 });
@@ -31,11 +33,11 @@ function refused(code: 'form-token-missing' | 'form-token-invalid' | 'form-token
 /** Rejects a form whose token is missing, invalid, too new or too old. */
 export async function checkFormToken(token: string | undefined, env: Env, log: Log): Promise<void> {
   const secrets = listSigningSecrets(env, log);
-  if (token === undefined) throw refused('form-token-missing');
+  if (token === undefined) throw createTokenError('form-token-missing');
   const issued = await readSignedToken(secrets, 'form-token', token);
-  if (issued === undefined) throw refused('form-token-invalid');
+  if (issued === undefined) throw createTokenError('form-token-invalid');
   const ageMs = Date.now() - Number.parseInt(issued, 36);
-  if (ageMs < -clockSkewMs) throw refused('form-token-invalid');
-  if (ageMs >= 0 && ageMs < minAgeMs) throw refused('form-token-too-young');
-  if (ageMs > maxAgeMs + clockSkewMs) throw refused('form-token-expired');
+  if (ageMs < -clockSkewMs) throw createTokenError('form-token-invalid');
+  if (ageMs >= 0 && ageMs < minAgeMs) throw createTokenError('form-token-too-young');
+  if (ageMs > maxAgeMs + clockSkewMs) throw createTokenError('form-token-expired');
 }

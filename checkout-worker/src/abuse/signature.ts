@@ -15,18 +15,18 @@ export type Purpose =
   | 'address'
   | 'cart-link';
 
-function hmacKey(secret: string, usage: 'sign' | 'verify') {
+function importHmacKey(secret: string, usage: 'sign' | 'verify') {
   const bytes = new TextEncoder().encode(secret);
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [usage]);
 }
 
-function signedBytes(purpose: Purpose, text: string): Uint8Array {
+function encodeForSigning(purpose: Purpose, text: string): Uint8Array {
   return new TextEncoder().encode(`${purpose}:${text}`);
 }
 
 /** Returns the HMAC-SHA256 signature in base64url: 43 characters. */
 export async function createSignature(secret: string, purpose: Purpose, text: string): Promise<string> {
-  const bytes = await crypto.subtle.sign('HMAC', await hmacKey(secret, 'sign'), signedBytes(purpose, text));
+  const bytes = await crypto.subtle.sign('HMAC', await importHmacKey(secret, 'sign'), encodeForSigning(purpose, text));
   return toBase64Url(new Uint8Array(bytes));
 }
 
@@ -58,8 +58,8 @@ export async function isValidSignature(
   const given = fromBase64Url(signature);
   if (!given) return false;
   for (const secret of secrets) {
-    const key = await hmacKey(secret, 'verify');
-    if (await crypto.subtle.verify('HMAC', key, given, signedBytes(purpose, text))) return true;
+    const key = await importHmacKey(secret, 'verify');
+    if (await crypto.subtle.verify('HMAC', key, given, encodeForSigning(purpose, text))) return true;
   }
   return false;
 }

@@ -36,13 +36,13 @@ const formAction = 'agency-form';
 /** Siteverify errors caused by our configuration or by Turnstile, not by the visitor. */
 const faultCodes = ['missing-input-secret', 'invalid-input-secret', 'internal-error'];
 
-function siteverifyUrl(env: Env): string {
+function getSiteverifyUrl(env: Env): string {
   const base = (!isProduction(env) && env.TURNSTILE_API_BASE) || apiBase;
   return `${base}/turnstile/v0/siteverify`;
 }
 
 async function verifyToken(secret: string, { token = '', visitorAddress }: Challenge, env: Env): Promise<Reply> {
-  const response = await fetch(siteverifyUrl(env), {
+  const response = await fetch(getSiteverifyUrl(env), {
     method: 'POST',
     body: new URLSearchParams({ secret, response: token, ...(visitorAddress && { remoteip: visitorAddress }) }),
     signal: AbortSignal.timeout(deadlineMs),

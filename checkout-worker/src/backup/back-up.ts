@@ -7,7 +7,7 @@ import type { Env } from '../env.ts';
 import { describeError, type Log, SafeError } from '../log.ts';
 import { daySeconds } from '../unix-time.ts';
 
-const api = 'https://api.cloudflare.com/client/v4';
+const cloudflareApiUrl = 'https://api.cloudflare.com/client/v4';
 const callDeadlineMs = 30_000;
 const dumpDeadlineMs = 3 * 60_000;
 const pauseMs = 2_000;
@@ -22,15 +22,15 @@ const replySchema = v.object({
   }),
 });
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Requests an export from D1 and returns the URL of the SQL file. The URL is valid for an hour. */
 async function exportDatabase({ D1_EXPORT_TOKEN, CLOUDFLARE_ACCOUNT_ID, D1_DATABASE_ID }: Env): Promise<string> {
   if (!D1_EXPORT_TOKEN || !CLOUDFLARE_ACCOUNT_ID || !D1_DATABASE_ID) throw new SafeError('A setting is missing');
-  const address = `${api}/accounts/${CLOUDFLARE_ACCOUNT_ID}/d1/database/${D1_DATABASE_ID}/export`;
+  const address = `${cloudflareApiUrl}/accounts/${CLOUDFLARE_ACCOUNT_ID}/d1/database/${D1_DATABASE_ID}/export`;
   let bookmark: string | undefined;
   for (let poll = 0; poll < maxPolls; poll++) {
-    if (poll > 0) await pause(pauseMs);
+    if (poll > 0) await sleep(pauseMs);
     const response = await fetch(address, {
       method: 'POST',
       headers: { Authorization: `Bearer ${D1_EXPORT_TOKEN.trim()}`, 'Content-Type': 'application/json' },
@@ -49,7 +49,7 @@ async function exportDatabase({ D1_EXPORT_TOKEN, CLOUDFLARE_ACCOUNT_ID, D1_DATAB
 }
 
 /** Returns the name of a day's backup. Names sort by date. */
-function nameOf(seconds: number): string {
+function formatBackupName(seconds: number): string {
   return `${new Date(seconds * 1000).toISOString().slice(0, 10)}.sql`;
 }
 
@@ -60,14 +60,14 @@ export async function backUp(env: Env, log: Log, now: number): Promise<void> {
     const address = await exportDatabase(env);
     const dump = await fetch(address, { signal: AbortSignal.timeout(dumpDeadlineMs) });
     if (!dump.ok || dump.body === null) throw new SafeError(`The exported file was answered with ${dump.status}`);
-    const stored = await env.BACKUPS.put(nameOf(now), dump.body);
+    const stored = await env.BACKUPS.put(formatBackupName(now), dump.body);
     log('info', 'backed-up', { bytes: stored?.size });
   } catch (error) {
     log('alert', 'backup-failed', describeError(error));
   }
 }
 
-const backupName = /^\d{4}-\d\d-\d\d\.sql$/;
+const backupNamePattern = /^\d{4}-\d\d-\d\d\.sql$/;
 /** Time of the check in minutes since midnight, UTC. */
 const checkMinute = 6 * 60;
 
@@ -78,6 +78,6 @@ const checkMinute = 6 * 60;
 export async function checkBackups({ BACKUPS }: Env, log: Log, now: number): Promise<void> {
   if (!BACKUPS || Math.floor(now / 60) % (24 * 60) !== checkMinute) return;
   const { objects } = await BACKUPS.list();
-  const last = objects.map(({ key }) => key).findLast((key) => backupName.test(key));
-  if (last !== undefined && last < nameOf(now - daySeconds)) log('alert', 'backup-failed', { last });
+  const last = objects.map(({ key }) => key).findLast((key) => backupNamePattern.test(key));
+  if (last !== undefined && last < formatBackupName(now - daySeconds)) log('alert', 'backup-failed', { last });
 }

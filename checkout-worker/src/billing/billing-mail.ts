@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { listSigningSecrets } from '../abuse/signing-secrets.ts';
 import { isSameAddress } from '../email-address.ts';
-import { databaseOf, type Env } from '../env.ts';
+import { type Env, getDatabase } from '../env.ts';
 import { getMessages } from '../lang/messages.ts';
 import type { Log } from '../log.ts';
 import type { Composers } from '../mail/deliver-mails.ts';
@@ -11,7 +11,7 @@ import { findByAddress } from '../orders/find-by-address.ts';
 import { resolveSiteOrigin } from '../site.ts';
 import { getStripeClient } from '../stripe/stripe-client.ts';
 import { isMissing } from '../stripe/stripe-problem.ts';
-import { unixSeconds } from '../unix-time.ts';
+import { getUnixSeconds } from '../unix-time.ts';
 import { billingPath, createBillingToken } from './billing-link.ts';
 import { activateLink, type BillingOrder, findLink, findSubscriptionOrders } from './billing-repository.ts';
 
@@ -19,7 +19,7 @@ import { activateLink, type BillingOrder, findLink, findSubscriptionOrders } fro
  * Returns the paid subscription orders whose customer currently has this email address at Stripe. Returns an empty
  * list for an address that the buyer has since replaced.
  */
-async function ordersOf(address: string, env: Env, log: Log): Promise<readonly BillingOrder[]> {
+async function findOrdersByAddress(address: string, env: Env, log: Log): Promise<readonly BillingOrder[]> {
   const stripe = getStripeClient(env);
   const { customers, isTheirOrder } = await findByAddress(address, stripe, listSigningSecrets(env, log));
   const hasAddress = async (id: string | null) => {
@@ -27,7 +27,7 @@ async function ordersOf(address: string, env: Env, log: Log): Promise<readonly B
     const customer = id === null ? undefined : await findCustomer(id, stripe);
     return typeof customer?.email === 'string' && isSameAddress(customer.email, address);
   };
-  const found = await findSubscriptionOrders(databaseOf(env), isTheirOrder);
+  const found = await findSubscriptionOrders(getDatabase(env), isTheirOrder);
   const current = await Promise.all(found.map(({ customerId }) => hasAddress(customerId)));
   return found.filter((_, index) => current[index]);
 }
@@ -41,18 +41,18 @@ async function findCustomer(id: string, stripe: Stripe): Promise<Stripe.Customer
   return customer?.deleted ? undefined : customer;
 }
 
-async function billingLinkMail(
+async function composeBillingLinkMail(
   { about: id, address }: Pick<OutboxRow, 'about' | 'address'>,
   env: Env,
   log: Log,
 ): Promise<ComposeResult> {
-  const orders = address === null ? [] : await ordersOf(address, env, log);
+  const orders = address === null ? [] : await findOrdersByAddress(address, env, log);
   if (address === null || orders.length === 0) return noRecipient;
   const [secret] = listSigningSecrets(env, log);
-  const { strings, locale } = getMessages((await findLink(databaseOf(env), id))?.language ?? null);
+  const { strings, locale } = getMessages((await findLink(getDatabase(env), id))?.language ?? null);
   const { subject, intro, open, what, notYou } = strings.billingLink;
   const orderIds = orders.map((order) => order.id);
-  await activateLink(databaseOf(env), id, orderIds, unixSeconds());
+  await activateLink(getDatabase(env), id, orderIds, getUnixSeconds());
   for (const order of orderIds) log('info', 'billing-link-made', { order });
   return {
     to: address,
@@ -68,4 +68,4 @@ async function billingLinkMail(
   };
 }
 
-export const billingMails = { 'billing-link': billingLinkMail } satisfies Partial<Composers>;
+export const billingMails = { 'billing-link': composeBillingLinkMail } satisfies Partial<Composers>;

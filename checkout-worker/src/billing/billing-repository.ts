@@ -14,7 +14,7 @@ export type BillingOrder = Pick<
 
 const linksPerAddress = 3;
 const secondsPerHour = 60 * 60;
-const keptSeconds = 24 * secondsPerHour;
+const linkRetentionSeconds = 24 * secondsPerHour;
 const maxOrders = 10;
 
 const billingOrder = {
@@ -35,7 +35,7 @@ export async function storeBillingRequest(
   { id, address, addressKey, language }: { id: string; address: string; addressKey: string; language: string },
   now: number,
 ): Promise<void> {
-  const isOld = lt(billingLinks.createdAt, now - keptSeconds);
+  const isOld = lt(billingLinks.createdAt, now - linkRetentionSeconds);
   const old = database.select({ id: billingLinks.id }).from(billingLinks).where(isOld);
   const row = { id, addressKey, orders: [], language, createdAt: now, expiresAt: null };
   const isWelcome = sql`(SELECT count(*) FROM ${billingLinks} WHERE address_key = ${addressKey} AND created_at > ${now - secondsPerHour}) < ${linksPerAddress}`;

@@ -2,13 +2,13 @@ import type Stripe from 'stripe';
 import { formatList } from '#catalogue/format-list.ts';
 import { listSigningSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
-import { databaseOf, type Env } from '../env.ts';
+import { type Env, getDatabase } from '../env.ts';
 import { toAsciiOrigin } from '../is-origin.ts';
 import { matchAgencyLanguage } from '../lang/agency-language.ts';
 import { fillPlaceholders } from '../lang/fill.ts';
 import { getMessages, type Messages } from '../lang/messages.ts';
 import { toStripeLocale } from '../lang/stripe-locale.ts';
-import { findSubscriptionOf } from '../orders/order-repository.ts';
+import { findOrderSubscription } from '../orders/order-repository.ts';
 import { endedStatuses } from '../orders/order-state.ts';
 import { createPageResponse, HiddenFields, PageForm } from '../pages/page.tsx';
 import { ProblemError } from '../problem.ts';
@@ -16,21 +16,21 @@ import { createSiteUrl } from '../site.ts';
 import { resolveSiteIds, siteKey } from '../stripe/site-metadata.ts';
 import { getStripeClient } from '../stripe/stripe-client.ts';
 import { createStripeProblem, type DetailsByRetry, describeFailure, isRefused } from '../stripe/stripe-problem.ts';
-import { unixSeconds } from '../unix-time.ts';
+import { getUnixSeconds } from '../unix-time.ts';
 import { billingPath, readBillingToken } from './billing-link.ts';
 import { type BillingOrder, findLink, findOpenOrders, redeemLink, restoreLink } from './billing-repository.ts';
 import { findChangeablePlan } from './plan-change.ts';
 
 type PortalParams = Stripe.BillingPortal.SessionCreateParams;
 
-const sentences: DetailsByRetry = {
+const errorDetails: DetailsByRetry = {
   'same-attempt': 'billingSlow',
   'new-attempt': 'billingNotOpened',
   no: 'billingClosed',
 };
 
 /** Returns the origins that can serve the customer portal: Stripe's own, `BILLING_ORIGIN`, and the origin of `STRIPE_API_BASE`. */
-function portalOrigins({ BILLING_ORIGIN, STRIPE_API_BASE }: Env): readonly string[] {
+function listPortalOrigins({ BILLING_ORIGIN, STRIPE_API_BASE }: Env): readonly string[] {
   const others = [BILLING_ORIGIN && toAsciiOrigin(BILLING_ORIGIN), STRIPE_API_BASE && new URL(STRIPE_API_BASE).origin];
   return [
     'https://billing.stripe.com',
@@ -38,7 +38,7 @@ function portalOrigins({ BILLING_ORIGIN, STRIPE_API_BASE }: Env): readonly strin
   ] as string[];
 }
 
-function usedLinkPage(c: AppContext): Response {
+function respondToUsedLink(c: AppContext): Response {
   const messages = getMessages(c.var.language);
   const { usedUp, once, askAgain } = messages.strings.billing;
   const link = { label: askAgain, href: createSiteUrl('/billing', c.var.language, c.env) };
@@ -58,7 +58,7 @@ function describeOrder({ lines, createdAt }: BillingOrder, { strings, locale, pr
 /** Returns true if the subscriber can switch plans: the subscription has not ended and is not canceled. */
 async function canSwitchPlan(order: BillingOrder, env: Env): Promise<boolean> {
   if (!findChangeablePlan(order) || order.subscriptionId === null) return false;
-  const subscription = await findSubscriptionOf(databaseOf(env), order.id);
+  const subscription = await findOrderSubscription(getDatabase(env), order.id);
   return !subscription || (subscription.endsAt === null && !endedStatuses.includes(subscription.status));
 }
 
@@ -100,10 +100,10 @@ interface OpenedBillingLink {
 /** Returns the orders that a billing link can still open. Sets the response language to the language of the link request. */
 async function readLink(c: AppContext, token: string): Promise<OpenedBillingLink | undefined> {
   const id = await readBillingToken(listSigningSecrets(c.env, c.var.log), token);
-  const link = id && (await findLink(databaseOf(c.env), id));
+  const link = id && (await findLink(getDatabase(c.env), id));
   if (!link) return undefined;
   c.set('language', matchAgencyLanguage(link.language));
-  const orders = await findOpenOrders(databaseOf(c.env), link, unixSeconds());
+  const orders = await findOpenOrders(getDatabase(c.env), link, getUnixSeconds());
   return orders.length > 0 ? { id: link.id, orders } : undefined;
 }
 
@@ -111,7 +111,7 @@ async function readLink(c: AppContext, token: string): Promise<OpenedBillingLink
 export async function showBilling(c: AppContext): Promise<Response> {
   const token = c.req.query('token') ?? '';
   const opened = await readLink(c, token);
-  if (!opened) return usedLinkPage(c);
+  if (!opened) return respondToUsedLink(c);
   const messages = getMessages(c.var.language);
   const { title, intro } = messages.strings.billing;
   const changeable = await Promise.all(opened.orders.map((order) => canSwitchPlan(order, c.env)));
@@ -124,7 +124,7 @@ export async function showBilling(c: AppContext): Promise<Response> {
       messages={messages}
     />
   ));
-  return createPageResponse(c, { title, messages, text: intro, content, formTargets: portalOrigins(c.env) });
+  return createPageResponse(c, { title, messages, text: intro, content, formTargets: listPortalOrigins(c.env) });
 }
 
 /** Finds this site's portal configuration for a service, skipping other sites on the same Stripe account. */
@@ -140,7 +140,7 @@ async function findPlanPortal(service: string, env: Env): Promise<Stripe.Billing
  * Returns the parameters that open Stripe's portal at the plan selection. Empty if the portal configuration is missing,
  * such as before the first sync.
  */
-async function planSelectionParams(order: BillingOrder, c: AppContext): Promise<Partial<PortalParams>> {
+async function createPlanSelectionParams(order: BillingOrder, c: AppContext): Promise<Partial<PortalParams>> {
   const plan = findChangeablePlan(order);
   const { subscriptionId } = order;
   if (!plan || subscriptionId === null) return {};
@@ -170,7 +170,7 @@ async function openPortal(order: BillingOrder, customer: string, isChange: boole
       ...(env.PORTAL_CONFIGURATION && { configuration: env.PORTAL_CONFIGURATION }),
       ...selection,
     });
-  const selection = isChange ? await planSelectionParams(order, c) : {};
+  const selection = isChange ? await createPlanSelectionParams(order, c) : {};
   return open(selection).catch((error: unknown) => {
     if (!selection.flow_data || !isRefused(error)) throw error;
     c.var.log('warn', 'plan-selection-refused', { order: order.id, ...describeFailure(error) });
@@ -178,26 +178,31 @@ async function openPortal(order: BillingOrder, customer: string, isChange: boole
   });
 }
 
-async function portalAddress(order: BillingOrder, customer: string, isChange: boolean, c: AppContext): Promise<string> {
+async function createPortalUrl(
+  order: BillingOrder,
+  customer: string,
+  isChange: boolean,
+  c: AppContext,
+): Promise<string> {
   const { env } = c;
   const portal = await openPortal(order, customer, isChange, c).catch((error: unknown) => {
-    throw createStripeProblem(error, c.var.log, sentences);
+    throw createStripeProblem(error, c.var.log, errorDetails);
   });
   const origin = typeof portal.url === 'string' ? URL.parse(portal.url)?.origin : undefined;
-  if (origin && portalOrigins(env).includes(origin)) return portal.url;
-  throw new ProblemError(502, 'payment_unavailable', sentences['new-attempt'], { retry: 'same-attempt' });
+  if (origin && listPortalOrigins(env).includes(origin)) return portal.url;
+  throw new ProblemError(502, 'payment_unavailable', errorDetails['new-attempt'], { retry: 'same-attempt' });
 }
 
 /** `POST /api/billing`: redirects to Stripe's customer portal, once for each order of a billing link. */
 export async function openBilling(c: AppContext): Promise<Response> {
-  const database = databaseOf(c.env);
+  const database = getDatabase(c.env);
   const fields = c.var.form;
   const opened = await readLink(c, fields.get('token') ?? '');
   const order = opened?.orders.find(({ id }) => id === fields.get('order'));
-  if (!opened || !order?.customerId || !(await redeemLink(database, opened.id, order.id, unixSeconds())))
-    return usedLinkPage(c);
+  if (!opened || !order?.customerId || !(await redeemLink(database, opened.id, order.id, getUnixSeconds())))
+    return respondToUsedLink(c);
   try {
-    const address = await portalAddress(order, order.customerId, fields.get('do') === 'change', c);
+    const address = await createPortalUrl(order, order.customerId, fields.get('do') === 'change', c);
     c.var.log('info', 'billing-portal-opened', { order: order.id });
     return c.redirect(address, 303);
   } catch (error) {

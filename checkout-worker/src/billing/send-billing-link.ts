@@ -2,14 +2,14 @@ import { type BillingLinkReply, billingLinkRequestSchema } from '#catalogue/wire
 import { listSigningSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { createAddressKey } from '../email-address.ts';
-import { databaseOf } from '../env.ts';
+import { getDatabase } from '../env.ts';
 import { readForm } from '../forms/read-form.ts';
 import { describeError } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { createMailId } from '../mail/outbox.ts';
 import { createStorageError } from '../problem.ts';
 import { createSiteUrl } from '../site.ts';
-import { unixSeconds } from '../unix-time.ts';
+import { getUnixSeconds } from '../unix-time.ts';
 import { storeBillingRequest } from './billing-repository.ts';
 
 /**
@@ -28,9 +28,9 @@ export async function sendBillingLink(c: AppContext): Promise<Response> {
   const id = crypto.randomUUID();
   const key = await createAddressKey(secret, fields.email);
   await storeBillingRequest(
-    databaseOf(env),
+    getDatabase(env),
     { id, address: fields.email, addressKey: key, language },
-    unixSeconds(),
+    getUnixSeconds(),
   ).catch((error: unknown) => {
     log('error', 'billing-link-not-stored', describeError(error));
     throw createStorageError('linkNotSent');

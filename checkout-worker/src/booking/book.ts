@@ -8,7 +8,7 @@ import { fillPlaceholders } from '../lang/fill.ts';
 import { agencyMessages, getMessages } from '../lang/messages.ts';
 import { ProblemError } from '../problem.ts';
 import { createBookingToken, createCalendarFileUrl, createManageUrl } from './booking-link.ts';
-import { callProvider, providerOf, requirePage } from './calendars.ts';
+import { callProvider, createProvider, requirePage } from './calendars.ts';
 import { type Booking, type NewBooking, ProviderError } from './provider.ts';
 import { clearCachedTimes, isFree } from './times.ts';
 
@@ -29,7 +29,7 @@ export function createTimeTakenError(): ProblemError {
 }
 
 /** Returns the visitor's notes, followed by the products in the agency's language. */
-function notesOf(notes: string, { label, lines }: Topic): string {
+function formatNotes(notes: string, { label, lines }: Topic): string {
   const { strings, productName } = agencyMessages;
   const names = lines.map(({ id, quantity }) =>
     fillPlaceholders(strings.booking.cartLine, { quantity, name: productName(id) }),
@@ -44,7 +44,7 @@ const maxNameLength = 60;
  * Returns a typed name without anything that a mail program could show as a link or a phone number. Keeps joiners and
  * middle dots, which are part of Persian, Catalan and Japanese names: https://github.com/Couchers-org/couchers/issues/9183
  */
-function plainName(name: string): string {
+function sanitizeName(name: string): string {
   const plain = name
     .replace(/\+?\p{Nd}(?:[\s()/.·・\p{Join_Control}-]*\p{Nd}){4,}/gu, '')
     .replace(/\.(?=\S)/g, '. ')
@@ -59,7 +59,7 @@ function plainName(name: string): string {
 function sanitizeTypedFields(c: AppContext, request: BookingFields): BookingFields {
   const { typedNotes } = getMessages(c.var.language).strings.booking;
   const { name, notes } = request;
-  return { ...request, name: plainName(name), notes: notes.trim() && `${typedNotes}\n${notes}` };
+  return { ...request, name: sanitizeName(name), notes: notes.trim() && `${typedNotes}\n${notes}` };
 }
 
 /**
@@ -67,11 +67,11 @@ function sanitizeTypedFields(c: AppContext, request: BookingFields): BookingFiel
  * because the provider may have booked the call before it failed.
  */
 async function bookOnce(c: AppContext, page: URL, booking: NewBooking): Promise<Booking> {
-  const find = () => providerOf(page, c.env, findDeadlineMs).find(booking);
+  const find = () => createProvider(page, c.env, findDeadlineMs).find(booking);
   const earlier = await find();
   if (earlier) return earlier;
   try {
-    return await providerOf(page, c.env, bookDeadlineMs).book(booking);
+    return await createProvider(page, c.env, bookDeadlineMs).book(booking);
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind === 'locked') throw error;
     const found = await find().catch(() => undefined);
@@ -82,7 +82,7 @@ async function bookOnce(c: AppContext, page: URL, booking: NewBooking): Promise<
 }
 
 /** Returns the partner of the page that sent the request, or the partner who brought the visitor to the agency's site. */
-function partnerOf(c: AppContext, { partner }: BookingFields): string | undefined {
+function getReferringPartner(c: AppContext, { partner }: BookingFields): string | undefined {
   const { origin } = c.var;
   return origin.verdict === 'allowed' ? (origin.partner ?? partner) : partner;
 }
@@ -108,7 +108,7 @@ export async function makeBooking(
   const language = c.var.language;
   // The order id is the key, so that a retry finds the order's call even if storing the call failed.
   const key = orderId ?? submission;
-  const details = { key, email, start, name, zone, language, notes: notesOf(notes, topic), partner };
+  const details = { key, email, start, name, zone, language, notes: formatNotes(notes, topic), partner };
   const booked = await callProvider(c.var.log, () => bookOnce(c, page, details)).finally(() =>
     clearCachedTimes(page, c.env),
   );
@@ -126,7 +126,7 @@ export async function bookCall(c: AppContext): Promise<Response> {
   }
   await checkSender(c, request, isPlain);
   const topic = { label: agencyMessages.strings.copy.cart, lines: request.cart };
-  const { booked, token } = await makeBooking(c, request, { topic, partner: partnerOf(c, request) });
+  const { booked, token } = await makeBooking(c, request, { topic, partner: getReferringPartner(c, request) });
   const reply = {
     id: booked.id,
     start: booked.start,

@@ -9,14 +9,14 @@ import { bookingRequestSchema, type TimesReply } from '#catalogue/wire-booking.t
 import { checkFormToken, createFormToken } from '../abuse/form-token.ts';
 import { listSigningSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
-import { databaseOf } from '../env.ts';
+import { getDatabase } from '../env.ts';
 import { matchAgencyLanguage } from '../lang/agency-language.ts';
 import { translateFieldError } from '../lang/field-text.ts';
 import { fillPlaceholders } from '../lang/fill.ts';
 import { agencyMessages, getMessages, type Messages } from '../lang/messages.ts';
 import { describeError } from '../log.ts';
 import { findBuyer } from '../orders/find-buyer.ts';
-import { numberOf } from '../orders/mails/order-mails.ts';
+import { formatOrderNumber } from '../orders/mails/order-mails.ts';
 import { bookingFormPath, readCallToken, storeCall } from '../orders/onboarding-call.ts';
 import type { LinkPlace } from '../orders/onboarding-link.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
@@ -27,17 +27,17 @@ import { createBookingToken, createManageUrl } from './booking-link.ts';
 import { type CurrentCall, findCurrentCall } from './current-call.ts';
 import { runLocked } from './lock.ts';
 import { createStoreErrorHandler, respondToInvalidLink } from './manage.tsx';
-import { createReferralFields, type Referral, referralOf } from './referral.ts';
+import { createReferralFields, type Referral, resolveReferral } from './referral.ts';
 import {
   bookingStyleSheet,
   formatTime,
   formatZoneName,
-  OtherWays,
+  listTimesOfWeek,
+  OtherBookingLinks,
   OtherWeeks,
+  parseWeek,
   TimeChoice,
-  timesOf,
   type Week,
-  weekOf,
 } from './week.tsx';
 
 interface BookingFormData {
@@ -57,7 +57,7 @@ interface BookingFormData {
 }
 
 /** Returns the requested time zone, else the zone in which Cloudflare locates the visitor, else the agency's. */
-function zoneOf({ req }: AppContext, asked: string | null): string {
+function chooseTimeZone({ req }: AppContext, asked: string | null): string {
   const located = (req.raw.cf as { timezone?: unknown } | undefined)?.timezone;
   return (
     ([asked, located].find((zone) => typeof zone === 'string' && isTimeZone(zone)) as string | undefined) ??
@@ -72,7 +72,7 @@ function zoneOf({ req }: AppContext, asked: string | null): string {
 async function openForm(c: AppContext, fields: URLSearchParams): Promise<BookingFormData | undefined> {
   const token = fields.get('order');
   const link = token === null ? undefined : await readCallToken(listSigningSecrets(c.env, c.var.log), token);
-  const order = link && (await findOrderById(databaseOf(c.env), link.id));
+  const order = link && (await findOrderById(getDatabase(c.env), link.id));
   const language = matchAgencyLanguage(order?.language ?? fields.get('language') ?? c.var.language);
   c.set('language', language);
   const page = URL.parse((token === null ? brand.booking : onboardingCall?.booking) ?? '');
@@ -80,20 +80,28 @@ async function openForm(c: AppContext, fields: URLSearchParams): Promise<Booking
   return {
     page,
     order: token !== null && link && order ? { order, place: link.place, token } : undefined,
-    referral: token === null ? await referralOf(c, fields) : { partner: undefined, cart: [] },
-    zone: zoneOf(c, fields.get('zone')),
-    week: weekOf(fields.get('from')),
+    referral: token === null ? await resolveReferral(c, fields) : { partner: undefined, cart: [] },
+    zone: chooseTimeZone(c, fields.get('zone')),
+    week: parseWeek(fields.get('from')),
     messages: getMessages(language),
   };
 }
 
 /** Returns the query of a page that shows the same form. */
-function queryOf({ order, referral, zone, messages, week }: BookingFormData): Record<string, string | undefined> {
+function createFormQuery({
+  order,
+  referral,
+  zone,
+  messages,
+  week,
+}: BookingFormData): Record<string, string | undefined> {
   return { order: order?.token, language: messages.language, zone, from: week.from, ...createReferralFields(referral) };
 }
 
-function addressOf(form: BookingFormData, from: string): string {
-  const query = Object.entries({ ...queryOf(form), from }).flatMap(([name, value]) => (value ? [[name, value]] : []));
+function createFormUrl(form: BookingFormData, from: string): string {
+  const query = Object.entries({ ...createFormQuery(form), from }).flatMap(([name, value]) =>
+    value ? [[name, value]] : [],
+  );
   return `${bookingFormPath}?${new URLSearchParams(query)}`;
 }
 
@@ -101,7 +109,7 @@ function ZoneForm({ form }: { form: BookingFormData }) {
   const { zone, messages } = form;
   const { yourZone, showZone } = messages.strings.booking;
   const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), zone, brand.timeZone])].sort();
-  const { zone: _, ...others } = queryOf(form);
+  const { zone: _, ...others } = createFormQuery(form);
   return (
     <PageForm method="get" action={bookingFormPath} tool="show_times" purpose={showZone}>
       <HiddenFields {...others} />
@@ -125,7 +133,7 @@ function ZoneForm({ form }: { form: BookingFormData }) {
 type TextField = 'name' | 'email' | 'notes';
 
 /** Returns the attributes of a field's control, and the error message below it. */
-function fieldOf(name: TextField, { typed, errors, messages }: BookingFormData) {
+function createField(name: TextField, { typed, errors, messages }: BookingFormData) {
   const message = errors?.get(name);
   const error = message && translateFieldError(message, messages.strings);
   return {
@@ -144,9 +152,9 @@ function fieldOf(name: TextField, { typed, errors, messages }: BookingFormData) 
   };
 }
 
-function Person({ form }: { form: BookingFormData }) {
+function PersonFields({ form }: { form: BookingFormData }) {
   const strings = form.messages.strings.booking;
-  const [name, email] = [fieldOf('name', form), fieldOf('email', form)];
+  const [name, email] = [createField('name', form), createField('email', form)];
   return (
     <>
       <p>
@@ -163,9 +171,9 @@ function Person({ form }: { form: BookingFormData }) {
   );
 }
 
-function Notes({ form }: { form: BookingFormData }) {
+function NotesField({ form }: { form: BookingFormData }) {
   const { booking, onboarding } = form.messages.strings;
-  const { attributes, errorText } = fieldOf('notes', form);
+  const { attributes, errorText } = createField('notes', form);
   return (
     <p>
       <label htmlFor="notes">
@@ -185,12 +193,16 @@ function BookingFields({ form, times, token }: { form: BookingFormData; times: T
   );
   return (
     <PageForm action={bookingFormPath} tool="book_call" purpose={confirm}>
-      <HiddenFields {...queryOf(form)} token={token} submission={typed?.get('submission') ?? crypto.randomUUID()} />
+      <HiddenFields
+        {...createFormQuery(form)}
+        token={token}
+        submission={typed?.get('submission') ?? crypto.randomUUID()}
+      />
       <Honeypot messages={messages} />
       <TimeChoice times={times} reader={{ zone, messages }} chosen={typed?.get('start')} />
-      <OtherWeeks {...form} address={(from) => addressOf(form, from)} />
-      {!order && <Person form={form} />}
-      <Notes form={form} />
+      <OtherWeeks {...form} address={(from) => createFormUrl(form, from)} />
+      {!order && <PersonFields form={form} />}
+      <NotesField form={form} />
       {names.length > 0 && <p>{fillPlaceholders(withCart, { products: formatList(messages.locale, names) })}</p>}
       <button type="submit">{confirm}</button>
     </PageForm>
@@ -201,10 +213,10 @@ function BookingFields({ form, times, token }: { form: BookingFormData; times: T
  * Shows a week's free times with the form. If the provider does not answer, shows only the other ways to agree on a
  * time.
  */
-async function formPage(c: AppContext, form: BookingFormData, problem?: ProblemError): Promise<Response> {
+async function renderFormPage(c: AppContext, form: BookingFormData, problem?: ProblemError): Promise<Response> {
   const { order, page, week, messages } = form;
   const { booking: words, onboarding } = messages.strings;
-  const found = await timesOf(c, page, week).catch((error: unknown) => {
+  const found = await listTimesOfWeek(c, page, week).catch((error: unknown) => {
     if (error instanceof ProblemError) return error;
     throw error;
   });
@@ -222,16 +234,16 @@ async function formPage(c: AppContext, form: BookingFormData, problem?: ProblemE
           ) : (
             <>
               <p>{words.noTimes}</p>
-              <OtherWeeks {...form} address={(from) => addressOf(form, from)} />
+              <OtherWeeks {...form} address={(from) => createFormUrl(form, from)} />
             </>
           )}
         </>
       )}
       <h2>{words.otherWays}</h2>
-      <OtherWays page={page} messages={messages} />
+      <OtherBookingLinks page={page} messages={messages} />
     </>
   );
-  const lead = order && fillPlaceholders(words.orderLead, { number: numberOf(order.order) });
+  const lead = order && fillPlaceholders(words.orderLead, { number: formatOrderNumber(order.order) });
   const title = order ? onboarding.bookCall : words.book;
   return createPageResponse(c, {
     title,
@@ -243,7 +255,11 @@ async function formPage(c: AppContext, form: BookingFormData, problem?: ProblemE
   });
 }
 
-async function managePageOf(c: AppContext, { page, zone, messages }: BookingFormData, id: string): Promise<string> {
+async function createManagePageUrl(
+  c: AppContext,
+  { page, zone, messages }: BookingFormData,
+  id: string,
+): Promise<string> {
   const [secret] = listSigningSecrets(c.env, c.var.log);
   return createManageUrl(
     await createBookingToken(secret, { id, page: page.href, zone, language: messages.language }),
@@ -252,7 +268,7 @@ async function managePageOf(c: AppContext, { page, zone, messages }: BookingForm
 }
 
 /** Returns the order's booked call, unless the call has ended or was canceled. */
-async function bookedCall(c: AppContext, { order }: BookingFormData): Promise<CurrentCall | undefined> {
+async function findUpcomingCall(c: AppContext, { order }: BookingFormData): Promise<CurrentCall | undefined> {
   const current = order && (await findCurrentCall(c, order.order.id));
   return current?.call.canceledAt === null && current.call.startsAt * 1000 > Date.now() ? current : undefined;
 }
@@ -261,10 +277,14 @@ async function bookedCall(c: AppContext, { order }: BookingFormData): Promise<Cu
  * Responds to a link whose call is already booked. Only a mailed link can change the call, because the link on a page
  * may have been shared.
  */
-async function bookedPage(c: AppContext, form: BookingFormData, { call, isPending }: CurrentCall): Promise<Response> {
+async function respondToBooked(
+  c: AppContext,
+  form: BookingFormData,
+  { call, isPending }: CurrentCall,
+): Promise<Response> {
   const { booking, startsAt } = call;
   const { order, zone, messages } = form;
-  if (order?.place === 'mail') return c.redirect(await managePageOf(c, form, booking), 303);
+  if (order?.place === 'mail') return c.redirect(await createManagePageUrl(c, form, booking), 303);
   const { title, already, pending } = messages.strings.booking;
   const time = formatTime(new Date(startsAt * 1000).toISOString(), { zone, messages });
   return createPageResponse(c, {
@@ -278,8 +298,8 @@ async function bookedPage(c: AppContext, form: BookingFormData, { call, isPendin
 export async function showBookingForm(c: AppContext): Promise<Response> {
   const form = await openForm(c, new URL(c.req.url).searchParams);
   if (!form) return respondToInvalidLink(c);
-  const booked = await bookedCall(c, form);
-  return booked ? bookedPage(c, form, booked) : formPage(c, form);
+  const booked = await findUpcomingCall(c, form);
+  return booked ? respondToBooked(c, form, booked) : renderFormPage(c, form);
 }
 
 /** Returns the buyer's name and email address from Stripe, or the typed ones if the call is not about an order. */
@@ -310,7 +330,7 @@ async function bookFromForm(c: AppContext, form: BookingFormData, fields: URLSea
   await checkFormToken(output.token, c.env, c.var.log);
   const { strings } = agencyMessages;
   const topic = order
-    ? { label: `${strings.mail.order} ${numberOf(order.order)}`, lines: order.order.lines }
+    ? { label: `${strings.mail.order} ${formatOrderNumber(order.order)}`, lines: order.order.lines }
     : { label: strings.copy.cart, lines: referral.cart };
   return makeBooking(c, output, {
     orderId: order?.order.id,
@@ -321,10 +341,10 @@ async function bookFromForm(c: AppContext, form: BookingFormData, fields: URLSea
 
 /** Books the call and stores it with the order, unless the order already has a booked call. */
 async function bookOnceFromForm(c: AppContext, form: BookingFormData, fields: URLSearchParams): Promise<Response> {
-  const earlier = await bookedCall(c, form);
-  if (earlier) return bookedPage(c, form, earlier);
+  const earlier = await findUpcomingCall(c, form);
+  if (earlier) return respondToBooked(c, form, earlier);
   const { booked, token } = await bookFromForm(c, form, fields);
-  if (form.order) await storeCall(databaseOf(c.env), form.order.order.id, booked).catch(createStoreErrorHandler(c));
+  if (form.order) await storeCall(getDatabase(c.env), form.order.order.id, booked).catch(createStoreErrorHandler(c));
   return c.redirect(`${createManageUrl(token, c.env)}&booked`, 303);
 }
 
@@ -335,7 +355,7 @@ export async function receiveBookingForm(c: AppContext): Promise<Response> {
   if (!form) return respondToInvalidLink(c);
   if (fields.get('website')) {
     c.var.log('info', 'honeypot-filled', { form: 'booking' });
-    return formPage(c, form, new ProblemError(503, 'calendar-unavailable', 'calendarAway'));
+    return renderFormPage(c, form, new ProblemError(503, 'calendar-unavailable', 'calendarAway'));
   }
   try {
     const { order } = form;
@@ -348,6 +368,6 @@ export async function receiveBookingForm(c: AppContext): Promise<Response> {
     const typed = new URLSearchParams(fields);
     if (error.code.startsWith('form-token') && error.code !== 'form-token-too-young') typed.delete('token');
     const errors = new Map(error.details.errors?.map(({ path, message }) => [path, message]));
-    return formPage(c, { ...form, typed, errors }, error);
+    return renderFormPage(c, { ...form, typed, errors }, error);
   }
 }

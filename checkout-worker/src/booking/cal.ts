@@ -4,8 +4,8 @@ import type { CallTime } from '#catalogue/wire-booking.ts';
 import { type CallProvider, instantSchema } from './call-provider.ts';
 import { type Booking, type BookingKey, type Provider, ProviderError } from './provider.ts';
 
-const slotsVersion = { 'cal-api-version': '2024-09-04' };
-const bookingsVersion = { 'cal-api-version': '2026-02-25' };
+const slotsVersionHeader = { 'cal-api-version': '2024-09-04' };
+const bookingsVersionHeader = { 'cal-api-version': '2026-02-25' };
 
 const keyName = 'agency_key';
 const maxMetadataLength = 500;
@@ -15,11 +15,11 @@ const maxMoves = 10;
 /** Languages in which Cal.com writes to attendees. Cal.com refuses a booking with any other language. */
 const languages =
   'ar az bg bn ca cs da de el en es et eu fi fr he hr hu id it ja km ko lv nl no pl pt ro ru sk sr sv ta th tr uk vi';
-const otherCodes: Readonly<Record<string, string>> = { nb: 'no', nn: 'no', zh: 'zh-CN' };
+const calCodeByLanguage: Readonly<Record<string, string>> = { nb: 'no', nn: 'no', zh: 'zh-CN' };
 
 /** Returns Cal.com's code of a language, or `undefined` if it has none. Cal.com then writes in English. */
-function languageOf(code: string): string | undefined {
-  return otherCodes[code] ?? languages.split(' ').find((language) => language === code);
+function toCalLanguage(code: string): string | undefined {
+  return calCodeByLanguage[code] ?? languages.split(' ').find((language) => language === code);
 }
 
 const slotsSchema = v.object({
@@ -37,15 +37,15 @@ const bookingSchema = v.object({
 });
 type CalBooking = v.InferOutput<typeof bookingSchema>;
 
-const oneSchema = v.object({ data: bookingSchema });
-const listSchema = v.object({ data: v.array(bookingSchema) });
+const bookingReplySchema = v.object({ data: bookingSchema });
+const bookingListSchema = v.object({ data: v.array(bookingSchema) });
 const canceledSchema = v.object({ status: v.literal('success') });
 
 /**
  * Returns the fields that identify the event type of a page: `/bob/intro`, `/team/sales/intro`, or a page on
  * `acme.cal.com`.
  */
-export function eventOf(page: URL): Record<string, string> {
+export function parseEventPage(page: URL): Record<string, string> {
   const [first = '', second = '', third = ''] = page.pathname.split('/').filter(Boolean).map(decodeURIComponent);
   const organization = /^(?!app\.)([\w-]+)\.cal\.(?:com|eu)$/.exec(page.hostname)?.[1];
   return {
@@ -62,24 +62,24 @@ function isCanceled({ status }: CalBooking): boolean {
  * Returns the call's location. Undefined if Cal.com returns only an app's name because the link does not exist yet:
  * https://github.com/calcom/cal.diy/issues/1169
  */
-function placeOf({ location }: CalBooking): string | undefined {
+function readLocation({ location }: CalBooking): string | undefined {
   return location?.startsWith('integrations:') ? undefined : (location ?? undefined);
 }
 
 function toBooking(booking: CalBooking): Booking {
   const { uid, start, end, status } = booking;
   const isPending = status === 'pending';
-  return { id: uid, start, end, isCanceled: isCanceled(booking), isPending, location: placeOf(booking) };
+  return { id: uid, start, end, isCanceled: isCanceled(booking), isPending, location: readLocation(booking) };
 }
 
 export function createCalProvider(page: URL, call: CallProvider): Provider {
-  const event = eventOf(page);
+  const event = parseEventPage(page);
   const bookings = (path: string, body: object) =>
-    ({ method: 'POST', path: `/v2/bookings${path}`, headers: bookingsVersion, body }) as const;
+    ({ method: 'POST', path: `/v2/bookings${path}`, headers: bookingsVersionHeader, body }) as const;
 
   async function readOne(id: string): Promise<CalBooking | undefined> {
     try {
-      return (await call({ path: `/v2/bookings/${id}`, headers: bookingsVersion }, oneSchema)).data;
+      return (await call({ path: `/v2/bookings/${id}`, headers: bookingsVersionHeader }, bookingReplySchema)).data;
     } catch (error) {
       if (error instanceof ProviderError && error.status === 404) return undefined;
       throw error;
@@ -97,7 +97,7 @@ export function createCalProvider(page: URL, call: CallProvider): Provider {
 
   async function find({ key, email }: BookingKey): Promise<Booking | undefined> {
     const query = { attendeeEmail: email, afterStart: new Date().toISOString() };
-    const { data } = await call({ path: '/v2/bookings', query, headers: bookingsVersion }, listSchema);
+    const { data } = await call({ path: '/v2/bookings', query, headers: bookingsVersionHeader }, bookingListSchema);
     const found = data.find((booking) => booking.metadata?.[keyName] === key && !isCanceled(booking));
     return found && toBooking(found);
   }
@@ -105,7 +105,7 @@ export function createCalProvider(page: URL, call: CallProvider): Provider {
   return {
     async listTimes({ from, to }): Promise<CallTime[]> {
       const query = { ...event, start: from.toISOString(), end: to.toISOString(), timeZone: 'UTC', format: 'range' };
-      const { data } = await call({ path: '/v2/slots', query, headers: slotsVersion }, slotsSchema);
+      const { data } = await call({ path: '/v2/slots', query, headers: slotsVersionHeader }, slotsSchema);
       return Object.values(data).flat();
     },
     find,
@@ -113,23 +113,25 @@ export function createCalProvider(page: URL, call: CallProvider): Provider {
       const body = {
         ...event,
         start,
-        attendee: { name, email, timeZone: zone, language: languageOf(language) },
+        attendee: { name, email, timeZone: zone, language: toCalLanguage(language) },
         ...(notes && { bookingFieldsResponses: { notes } }),
         metadata: { [keyName]: key, ...(partner && { agency_partner: partner.slice(0, maxMetadataLength) }) },
       };
-      return toBooking((await call(bookings('', body), oneSchema)).data);
+      return toBooking((await call(bookings('', body), bookingReplySchema)).data);
     },
     async read(id) {
       const found = await readMoved(id);
       return found && toBooking(found);
     },
     async move(id, start) {
-      const moved = await call(bookings(`/${id}/reschedule`, { start }), oneSchema).catch(async (error: unknown) => {
-        // An earlier attempt may have moved the booking, which then has another id.
-        const found = await readMoved(id);
-        if (found?.start === start && !isCanceled(found)) return { data: found };
-        throw error;
-      });
+      const moved = await call(bookings(`/${id}/reschedule`, { start }), bookingReplySchema).catch(
+        async (error: unknown) => {
+          // An earlier attempt may have moved the booking, which then has another id.
+          const found = await readMoved(id);
+          if (found?.start === start && !isCanceled(found)) return { data: found };
+          throw error;
+        },
+      );
       return toBooking(moved.data);
     },
     async cancel(id) {

@@ -47,16 +47,16 @@ export function escapeText(text: string): string {
     .replace(/\p{Cc}/gu, '');
 }
 
-function utc(instant: string): string {
+function formatUtc(instant: string): string {
   return `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
 /** Returns a number that grows with each version of an event, which calendars need to update it: the minutes since 1970. */
-function sequenceOf({ stamp }: CalendarEvent): number {
+function computeSequence({ stamp }: CalendarEvent): number {
   return Math.floor(Date.parse(stamp) / 60_000);
 }
 
-function statusOf({ isCanceled, isPending }: CalendarEvent): string {
+function getEventStatus({ isCanceled, isPending }: CalendarEvent): string {
   if (isCanceled) return 'CANCELLED';
   return isPending ? 'TENTATIVE' : 'CONFIRMED';
 }
@@ -69,15 +69,15 @@ export function formatCalendarFile(event: CalendarEvent): string {
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${event.id}`,
-    `SEQUENCE:${sequenceOf(event)}`,
-    `DTSTAMP:${utc(event.stamp)}`,
-    `DTSTART:${utc(event.start)}`,
-    `DTEND:${utc(event.end)}`,
+    `SEQUENCE:${computeSequence(event)}`,
+    `DTSTAMP:${formatUtc(event.stamp)}`,
+    `DTSTART:${formatUtc(event.start)}`,
+    `DTEND:${formatUtc(event.end)}`,
     `SUMMARY:${escapeText(event.title)}`,
     `DESCRIPTION:${escapeText(event.description)}`,
     ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
     `URL:${event.url}`,
-    `STATUS:${statusOf(event)}`,
+    `STATUS:${getEventStatus(event)}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];

@@ -10,37 +10,37 @@ import { createProviderClient } from './call-provider.ts';
 import { type Provider, ProviderError } from './provider.ts';
 
 /** Booking pages of the agency. The Worker requests times and books calls only for these pages. */
-const pages = [brand.booking, onboardingCall?.booking].flatMap((text) => URL.parse(text ?? '') ?? []);
+const bookingPages = [brand.booking, onboardingCall?.booking].flatMap((text) => URL.parse(text ?? '') ?? []);
 
-function withoutQuery({ origin, pathname }: URL): string {
+function removeQuery({ origin, pathname }: URL): string {
   return origin + pathname.replace(/\/$/, '');
 }
 
 /** Returns the agency's booking page at this URL, ignoring the query. Throws a 404 for any other page. */
 export function requirePage(text: string): URL {
   const asked = URL.parse(text);
-  const page = pages.find((own) => asked && withoutQuery(own) === withoutQuery(asked));
+  const page = bookingPages.find((own) => asked && removeQuery(own) === removeQuery(asked));
   if (page) return page;
   throw new ProblemError(404, 'not-found', 'calendarUnknown');
 }
 
 /** Event types that this isolate has looked up, by environment. */
-const known = new WeakMap<Env, KnownEventTypes>();
+const eventTypeCaches = new WeakMap<Env, KnownEventTypes>();
 
-function knownEventTypes(env: Env): KnownEventTypes {
-  const types = known.get(env) ?? new Map();
-  known.set(env, types);
+function getEventTypeCache(env: Env): KnownEventTypes {
+  const types = eventTypeCaches.get(env) ?? new Map();
+  eventTypeCaches.set(env, types);
   return types;
 }
 
 /** Returns the provider of a booking page. All its calls together take at most `deadlineMs`. Throws a 503 if the key is missing. */
-export function providerOf(page: URL, env: Env, deadlineMs: number): Provider {
+export function createProvider(page: URL, env: Env, deadlineMs: number): Provider {
   const isCalendly = calendarProviderOf(page) === 'calendly';
   const token = env[calendarKeyOf(page)];
   const base = (!isProduction(env) && env.CALENDAR_API_BASE) || calendarApiOf(page) || brand.calendar.api;
   if (!token || !base) throw new ProblemError(503, 'not-configured', 'calendarAway');
   const call = createProviderClient({ base: base.replace(/\/$/, ''), token, signal: AbortSignal.timeout(deadlineMs) });
-  return isCalendly ? createCalendlyProvider(page, call, knownEventTypes(env)) : createCalProvider(page, call);
+  return isCalendly ? createCalendlyProvider(page, call, getEventTypeCache(env)) : createCalProvider(page, call);
 }
 
 /** Runs a call to the provider. Turns its failures into problems, and alerts the agency if the provider refuses our key. */

@@ -4,12 +4,12 @@ import type { CallTime } from '#catalogue/wire-booking.ts';
 import { type CallProvider, instantSchema } from './call-provider.ts';
 import { type Booking, type BookingKey, type NewBooking, type Provider, ProviderError } from './provider.ts';
 
-const uri = v.pipe(v.string(), v.url());
+const uriSchema = v.pipe(v.string(), v.url());
 
-const userSchema = v.object({ resource: v.object({ uri, current_organization: uri }) });
+const userSchema = v.object({ resource: v.object({ uri: uriSchema, current_organization: uriSchema }) });
 
 const eventTypeSchema = v.object({
-  uri,
+  uri: uriSchema,
   scheduling_url: v.string(),
   duration: v.pipe(v.number(), v.minValue(1)),
   custom_questions: v.nullish(
@@ -34,7 +34,7 @@ type EventType = v.InferOutput<typeof eventTypeSchema>;
 const timesSchema = v.object({ collection: v.array(v.object({ status: v.string(), start_time: instantSchema })) });
 
 const scheduledSchema = v.object({
-  uri,
+  uri: uriSchema,
   status: v.picklist(['active', 'canceled']),
   start_time: instantSchema,
   end_time: instantSchema,
@@ -45,17 +45,17 @@ const scheduledEventSchema = v.object({ resource: scheduledSchema });
 const scheduledEventsSchema = v.object({ collection: v.array(scheduledSchema) });
 
 const inviteeSchema = v.object({
-  uri,
-  event: uri,
+  uri: uriSchema,
+  event: uriSchema,
   name: v.string(),
   email: v.string(),
   status: v.picklist(['active', 'canceled']),
-  new_invitee: v.nullish(uri),
+  new_invitee: v.nullish(uriSchema),
   timezone: v.nullish(v.string()),
   questions_and_answers: v.nullish(v.array(v.object({ answer: v.string() }))),
   tracking: v.nullish(v.object({ utm_source: v.nullish(v.string()), utm_content: v.nullish(v.string()) })),
 });
-const newInviteeSchema = v.object({ resource: v.object({ event: uri }) });
+const newInviteeSchema = v.object({ resource: v.object({ event: uriSchema }) });
 const inviteesSchema = v.object({ collection: v.array(inviteeSchema) });
 
 /** Calendly requires all of these fields if a booking has one of them. */
@@ -72,7 +72,7 @@ const noTracking = {
  * Returns the answers to the questions of an event type: the notes to its first text question, and a dash to each
  * further one that Calendly requires, because the widget's form has one field.
  */
-function answersTo({ custom_questions }: EventType, notes: string) {
+function answerQuestions({ custom_questions }: EventType, notes: string) {
   const texts = custom_questions?.filter(({ enabled, type }) => enabled && /^(text|string)$/.test(type)) ?? [];
   return texts.flatMap(({ name: question, position, required }, index) => {
     const answer = (index === 0 && notes) || (required ? '–' : '');
@@ -81,7 +81,7 @@ function answersTo({ custom_questions }: EventType, notes: string) {
 }
 
 /** Location kinds that the visitor must specify, for which the widget's form has no field. */
-const placesFromVisitor = ['ask_invitee', 'outbound_call'];
+const locationsFromInvitee = ['ask_invitee', 'outbound_call'];
 
 /** Maximum number of moves to follow from the first event to the current one. */
 const maxMoves = 10;
@@ -102,7 +102,7 @@ interface EventOwner {
 
 export type KnownEventTypes = Map<string, EventOwner>;
 
-function lastSegment(address: string): string {
+function getLastPathSegment(address: string): string {
   return /[^/]+$/.exec(new URL(address).pathname)?.[0] ?? '';
 }
 
@@ -114,7 +114,7 @@ function isSamePage(one: string, other: URL): boolean {
 
 function toBooking({ uri: address, status, start_time, end_time, location }: ScheduledEvent): Booking {
   return {
-    id: lastSegment(address),
+    id: getLastPathSegment(address),
     start: start_time,
     end: end_time,
     isCanceled: status === 'canceled',
@@ -188,7 +188,9 @@ export function createCalendlyProvider(page: URL, call: CallProvider, known: Kno
     const query = { user, invitee_email: email, count: '100', ...filters };
     const { collection } = await call({ path: '/scheduled_events', query }, scheduledEventsSchema);
     for (const event of collection) {
-      const isOurs = (await invitees(lastSegment(event.uri))).some(({ tracking }) => tracking?.utm_content === key);
+      const isOurs = (await invitees(getLastPathSegment(event.uri))).some(
+        ({ tracking }) => tracking?.utm_content === key,
+      );
       if (isOurs) return toBooking(event);
     }
     return undefined;
@@ -200,8 +202,8 @@ export function createCalendlyProvider(page: URL, call: CallProvider, known: Kno
 
   async function book({ key, email, start, name, zone, notes, partner }: NewBooking): Promise<Booking> {
     const { type } = await eventType();
-    const answers = answersTo(type, notes);
-    const place = type.locations?.find(({ kind }) => !placesFromVisitor.includes(kind));
+    const answers = answerQuestions(type, notes);
+    const place = type.locations?.find(({ kind }) => !locationsFromInvitee.includes(kind));
     const body = {
       event_type: type.uri,
       start_time: start,
@@ -211,7 +213,7 @@ export function createCalendlyProvider(page: URL, call: CallProvider, known: Kno
       tracking: { ...noTracking, utm_content: key, utm_source: partner ?? null },
     };
     const { resource } = await call({ method: 'POST', path: '/invitees', body }, newInviteeSchema);
-    const booked = await readOne(lastSegment(resource.event));
+    const booked = await readOne(getLastPathSegment(resource.event));
     if (!booked) throw new ProviderError('away');
     return booked;
   }

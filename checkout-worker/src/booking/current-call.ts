@@ -1,17 +1,17 @@
 import { call as onboardingCall } from '#agency/onboarding';
 import type { AppContext } from '../app.ts';
-import { databaseOf } from '../env.ts';
+import { getDatabase } from '../env.ts';
 import { describeError } from '../log.ts';
 import { findCall, type StoredCall, storeChange } from '../orders/onboarding-call.ts';
-import { unixSeconds } from '../unix-time.ts';
-import { providerOf } from './calendars.ts';
+import { getUnixSeconds } from '../unix-time.ts';
+import { createProvider } from './calendars.ts';
 
 const deadlineMs = 3000;
 /** Time for which the Worker still looks up a canceled call, because the buyer may choose another time at Cal.com. */
-const canceledSeconds = 30 * 24 * 60 * 60;
+const canceledCallRetentionSeconds = 30 * 24 * 60 * 60;
 
 function isOver({ canceledAt }: StoredCall): boolean {
-  return canceledAt !== null && canceledAt < unixSeconds() - canceledSeconds;
+  return canceledAt !== null && canceledAt < getUnixSeconds() - canceledCallRetentionSeconds;
 }
 
 export interface CurrentCall {
@@ -28,12 +28,12 @@ export interface CurrentCall {
  * cancels the call first: https://github.com/calcom/cal.diy/issues/28543
  */
 export async function findCurrentCall(c: AppContext, orderId: string): Promise<CurrentCall | undefined> {
-  const database = databaseOf(c.env);
+  const database = getDatabase(c.env);
   const call = await findCall(database, orderId);
   const page = URL.parse(onboardingCall?.booking ?? '');
   if (!call || isOver(call) || !page) return call && { call, isCurrent: true, isPending: false };
   try {
-    const booking = await providerOf(page, c.env, deadlineMs).read(call.booking);
+    const booking = await createProvider(page, c.env, deadlineMs).read(call.booking);
     const changed = booking && (await storeChange(database, call.booking, booking));
     return { call: changed ?? call, isCurrent: booking !== undefined, isPending: booking?.isPending ?? false };
   } catch (error) {

@@ -1,9 +1,9 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { AppContext } from '../app.ts';
-import { databaseOf } from '../env.ts';
+import { getDatabase } from '../env.ts';
 import { describeError } from '../log.ts';
 import { createStorageError, ProblemError } from '../problem.ts';
-import { unixSeconds } from '../unix-time.ts';
+import { getUnixSeconds } from '../unix-time.ts';
 import { bookingLocks } from './schema.ts';
 
 /** Lifetime of a lock. Longer than the sum of all deadlines of one booking. */
@@ -13,8 +13,8 @@ const pauseMs = 250;
 
 /** Acquires the lock of this name. Returns the end of the lock, or `undefined` if another request has the lock. */
 async function takeLock(c: AppContext, name: string): Promise<number | undefined> {
-  const database = databaseOf(c.env);
-  const now = unixSeconds();
+  const database = getDatabase(c.env);
+  const now = getUnixSeconds();
   const expired = database.delete(bookingLocks).where(lte(bookingLocks.until, now));
   const lock = database
     .insert(bookingLocks)
@@ -46,7 +46,7 @@ export async function runLocked<T>(c: AppContext, name: string, change: () => Pr
   } finally {
     // After this lock has expired, another request may have taken it.
     const isOwn = and(eq(bookingLocks.name, name), eq(bookingLocks.until, until));
-    const unlocked = databaseOf(c.env).delete(bookingLocks).where(isOwn);
+    const unlocked = getDatabase(c.env).delete(bookingLocks).where(isOwn);
     // An unreleased lock expires by itself.
     await unlocked.catch((error: unknown) => c.var.log('warn', 'booking-not-unlocked', describeError(error)));
   }

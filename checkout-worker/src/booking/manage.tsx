@@ -3,7 +3,7 @@ import { strategyCall } from '#agency/linked-pages';
 import type { BookingState, CallTime } from '#catalogue/wire-booking.ts';
 import { listSigningSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
-import { databaseOf } from '../env.ts';
+import { getDatabase } from '../env.ts';
 import { matchAgencyLanguage } from '../lang/agency-language.ts';
 import { fillPlaceholders } from '../lang/fill.ts';
 import { getMessages, type Messages } from '../lang/messages.ts';
@@ -23,7 +23,7 @@ import {
   readBookingToken,
 } from './booking-link.ts';
 import { formatCalendarFile } from './calendar-file.ts';
-import { callProvider, providerOf } from './calendars.ts';
+import { callProvider, createProvider } from './calendars.ts';
 import { runLocked } from './lock.ts';
 import { type Booking, ProviderError } from './provider.ts';
 import { clearCachedTimes, isFree } from './times.ts';
@@ -32,13 +32,13 @@ import {
   formatStandaloneTime,
   formatTime,
   formatZoneName,
-  OtherWays,
+  listTimesOfWeek,
+  OtherBookingLinks,
   OtherWeeks,
+  parseWeek,
   TimeChoice,
   type TimeFormat,
-  timesOf,
   type Week,
-  weekOf,
 } from './week.tsx';
 
 export { bookingPath, calendarFilePath };
@@ -66,19 +66,19 @@ async function openToken(c: AppContext, token: string): Promise<OpenedBooking | 
   const link = await openLink(c, token);
   if (!link) return undefined;
   const page = new URL(link.page);
-  const booking = await callProvider(c.var.log, () => providerOf(page, c.env, deadlineMs).read(link.id));
-  if (booking) await storeChange(databaseOf(c.env), link.id, booking).catch(createStoreErrorHandler(c));
+  const booking = await callProvider(c.var.log, () => createProvider(page, c.env, deadlineMs).read(link.id));
+  if (booking) await storeChange(getDatabase(c.env), link.id, booking).catch(createStoreErrorHandler(c));
   return booking && { token, link, page, booking, messages: getMessages(c.var.language) };
 }
 
 /** Returns the sentence for a call that the agency has yet to accept. */
-function pendingText(booking: Booking, opened: OpenedBooking): string {
+function formatPendingText(booking: Booking, opened: OpenedBooking): string {
   return fillPlaceholders(opened.messages.strings.booking.pending, {
-    time: formatTime(booking.start, readerOf(opened)),
+    time: formatTime(booking.start, getTimeFormat(opened)),
   });
 }
 
-function readerOf({ link, messages }: OpenedBooking): TimeFormat {
+function getTimeFormat({ link, messages }: OpenedBooking): TimeFormat {
   return { zone: link.zone, messages };
 }
 
@@ -107,7 +107,7 @@ function MoveForm({ opened, times, week }: { opened: OpenedBooking; times: reado
       ) : (
         <PageForm action={movePath} tool="move_booking" purpose={move}>
           <HiddenFields token={token} />
-          <TimeChoice times={others} reader={readerOf(opened)} />
+          <TimeChoice times={others} reader={getTimeFormat(opened)} />
           {weeks}
           <button type="submit">{move}</button>
         </PageForm>
@@ -117,10 +117,10 @@ function MoveForm({ opened, times, week }: { opened: OpenedBooking; times: reado
 }
 
 /** Returns the page for a call whose state is unknown, because the provider does not answer. */
-function unavailablePage(c: AppContext, problem: ProblemError, page: URL): Response {
+function renderUnavailablePage(c: AppContext, problem: ProblemError, page: URL): Response {
   const messages = getMessages(c.var.language);
   const title = fillPlaceholders(messages.strings.booking.title, { agency: brand.name });
-  const content = <OtherWays page={page} messages={messages} />;
+  const content = <OtherBookingLinks page={page} messages={messages} />;
   return createPageResponse(c, {
     title,
     text: formatProblem(problem, messages),
@@ -131,17 +131,17 @@ function unavailablePage(c: AppContext, problem: ProblemError, page: URL): Respo
 }
 
 /** Returns a page for a past call, which providers neither move nor cancel. Returns `undefined` for a future call. */
-function pastCallPage(c: AppContext, opened: OpenedBooking): Response | undefined {
+function respondToPastCall(c: AppContext, opened: OpenedBooking): Response | undefined {
   const { booking, messages } = opened;
   if (booking.isCanceled || booking.end >= new Date().toISOString()) return undefined;
   const title = messages.strings.booking.over;
-  return createPageResponse(c, { title, messages, text: formatStandaloneTime(booking.start, readerOf(opened)) });
+  return createPageResponse(c, { title, messages, text: formatStandaloneTime(booking.start, getTimeFormat(opened)) });
 }
 
 /**
  * Returns the page of a booked call with forms that move or cancel it. `problem` is the reason why a move was refused.
  */
-async function bookedPage(
+async function renderBookedPage(
   c: AppContext,
   opened: OpenedBooking,
   from: string | undefined,
@@ -150,16 +150,16 @@ async function bookedPage(
   const { token, booking, page, messages, link } = opened;
   const { strings } = messages;
   const words = strings.booking;
-  const week = weekOf(from);
+  const week = parseWeek(from);
   // A visitor can cancel even if the provider lists no times now.
-  const times = await timesOf(c, page, week)
+  const times = await listTimesOfWeek(c, page, week)
     .then((reply) => reply.times)
     .catch(() => []);
   const content = (
     <>
       {problem && <p role="alert">{formatProblem(problem, messages)}</p>}
       <p className="when">
-        <strong>{formatStandaloneTime(booking.start, readerOf(opened))}</strong>
+        <strong>{formatStandaloneTime(booking.start, getTimeFormat(opened))}</strong>
       </p>
       <p>
         <a href={createCalendarFileUrl(token, c.env)}>{words.addToCalendar}</a>
@@ -177,7 +177,7 @@ async function bookedPage(
     </>
   );
   const bookedText = c.req.query('booked') === undefined ? undefined : words.booked;
-  const text = booking.isPending ? pendingText(booking, opened) : bookedText;
+  const text = booking.isPending ? formatPendingText(booking, opened) : bookedText;
   const title = fillPlaceholders(words.title, { agency: brand.name });
   return createPageResponse(c, {
     title,
@@ -197,26 +197,26 @@ export async function showBooking(c: AppContext): Promise<Response> {
     throw error;
   });
   if (opened instanceof ProblemError)
-    return unavailablePage(c, opened, new URL((await openLink(c, token))?.page ?? ''));
+    return renderUnavailablePage(c, opened, new URL((await openLink(c, token))?.page ?? ''));
   if (!opened) return respondToInvalidLink(c);
-  if (opened.booking.isCanceled) return canceledPage(c, opened);
-  return pastCallPage(c, opened) ?? bookedPage(c, opened, c.req.query('from'));
+  if (opened.booking.isCanceled) return renderCanceledPage(c, opened);
+  return respondToPastCall(c, opened) ?? renderBookedPage(c, opened, c.req.query('from'));
 }
 
 /** Returns the URL of the page for booking another call: the order's onboarding call, or the strategy call. */
-async function rebookingUrl(c: AppContext, { messages }: OpenedBooking, orderId: string | undefined) {
+async function createRebookingUrl(c: AppContext, { messages }: OpenedBooking, orderId: string | undefined) {
   if (orderId) return (await createCallInvitation(orderId, 'page', messages, c.env, c.var.log))?.url;
   return strategyCall ? createSiteUrl('/strategy-call', c.var.language, c.env) : undefined;
 }
 
-async function canceledPage(c: AppContext, opened: OpenedBooking): Promise<Response> {
+async function renderCanceledPage(c: AppContext, opened: OpenedBooking): Promise<Response> {
   const { messages, booking } = opened;
   const { canceled, canceledText, again } = messages.strings.booking;
-  const database = databaseOf(c.env);
+  const database = getDatabase(c.env);
   const call = await storeChange(database, booking.id, { ...booking, isCanceled: true }).catch(
     createStoreErrorHandler(c),
   );
-  const href = await rebookingUrl(c, opened, call?.orderId);
+  const href = await createRebookingUrl(c, opened, call?.orderId);
   const link = href && { label: again, href };
   return createPageResponse(c, { title: canceled, messages, text: canceledText, ...(link && { link }) });
 }
@@ -238,7 +238,7 @@ async function changeBooking(c: AppContext, change: (opened: OpenedBooking) => P
   if (!link) return respondToInvalidLink(c);
   return runLocked(c, `booking:${link.id}`, async () => {
     const opened = await openToken(c, token);
-    return opened ? (pastCallPage(c, opened) ?? change(opened)) : respondToInvalidLink(c);
+    return opened ? (respondToPastCall(c, opened) ?? change(opened)) : respondToInvalidLink(c);
   });
 }
 
@@ -247,11 +247,11 @@ export function cancelBooking(c: AppContext): Promise<Response> {
   return changeBooking(c, async (opened) => {
     const { booking, page } = opened;
     if (!booking.isCanceled) {
-      await callProvider(c.var.log, () => providerOf(page, c.env, deadlineMs).cancel(booking.id));
+      await callProvider(c.var.log, () => createProvider(page, c.env, deadlineMs).cancel(booking.id));
       clearCachedTimes(page, c.env);
       c.var.log('info', 'call-canceled', { booking: booking.id });
     }
-    return canceledPage(c, opened);
+    return renderCanceledPage(c, opened);
   });
 }
 
@@ -263,14 +263,14 @@ export function moveBooking(c: AppContext): Promise<Response> {
   return changeBooking(c, (opened) =>
     moveTo(c, opened, start).catch((error: unknown) => {
       if (!(error instanceof ProblemError) || error.code !== 'time-taken') throw error;
-      return bookedPage(c, opened, start.slice(0, 10), error);
+      return renderBookedPage(c, opened, start.slice(0, 10), error);
     }),
   );
 }
 
 async function moveTo(c: AppContext, opened: OpenedBooking, start: string): Promise<Response> {
   const { booking, page, link, messages } = opened;
-  const provider = providerOf(page, c.env, 2 * deadlineMs);
+  const provider = createProvider(page, c.env, 2 * deadlineMs);
   const moved = await callProvider(c.var.log, async () => {
     try {
       return booking.start === start && !booking.isCanceled ? booking : await provider.move(booking.id, start);
@@ -281,18 +281,18 @@ async function moveTo(c: AppContext, opened: OpenedBooking, start: string): Prom
       throw error;
     }
   }).finally(() => clearCachedTimes(page, c.env));
-  if (!moved) return canceledPage(c, opened);
+  if (!moved) return renderCanceledPage(c, opened);
   c.var.log('info', 'call-moved', { booking: moved.id });
-  await storeChange(databaseOf(c.env), booking.id, moved).catch(createStoreErrorHandler(c));
+  await storeChange(getDatabase(c.env), booking.id, moved).catch(createStoreErrorHandler(c));
   const [secret] = listSigningSecrets(c.env, c.var.log);
   const token = await createBookingToken(secret, { ...link, id: moved.id, first: link.first ?? link.id });
   const { moved: movedTitle, title: callTitle, change, addToCalendar } = messages.strings.booking;
   const title = moved.isPending ? fillPlaceholders(callTitle, { agency: brand.name }) : movedTitle;
-  const text = moved.isPending ? pendingText(moved, opened) : undefined;
+  const text = moved.isPending ? formatPendingText(moved, opened) : undefined;
   const content = (
     <>
       <p className="when">
-        <strong>{formatStandaloneTime(moved.start, readerOf(opened))}</strong>
+        <strong>{formatStandaloneTime(moved.start, getTimeFormat(opened))}</strong>
       </p>
       <p>
         <a href={createCalendarFileUrl(token, c.env)}>{addToCalendar}</a>

@@ -26,7 +26,7 @@ function readReferral(fields: URLSearchParams): Referral {
  * contains the plan and the partner, and a registered page identifies its partner. Without JavaScript, no other page
  * reveals a referral.
  */
-export async function referralOf(c: AppContext, fields: URLSearchParams): Promise<Referral> {
+export async function resolveReferral(c: AppContext, fields: URLSearchParams): Promise<Referral> {
   const named = readReferral(fields);
   const page = URL.parse(c.req.header('referer') ?? '');
   if (!page || c.req.method !== 'GET') return named;

@@ -5,7 +5,7 @@ import type { AppContext } from '../app.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { ProblemError } from '../problem.ts';
-import { callProvider, providerOf, requirePage } from './calendars.ts';
+import { callProvider, createProvider, requirePage } from './calendars.ts';
 
 const cacheMs = 60_000;
 const maxCached = 500;
@@ -25,14 +25,14 @@ interface Cache {
 /** Times that this isolate has looked up, keyed by environment. */
 const caches = new WeakMap<Env, Cache>();
 
-function cacheOf(env: Env): Cache {
+function getCache(env: Env): Cache {
   const cache = caches.get(env) ?? { answers: new Map(), changes: 0 };
   caches.set(env, cache);
   return cache;
 }
 
 async function requestTimes(page: URL, from: Date, to: Date, env: Env): Promise<CallTime[]> {
-  const times = await providerOf(page, env, deadlineMs).listTimes({ from, to });
+  const times = await createProvider(page, env, deadlineMs).listTimes({ from, to });
   const isUsable = ({ start, end }: CallTime) => start < end && Date.parse(start) >= from.getTime();
   return times
     .filter((time) => isUsable(time) && Date.parse(time.start) < to.getTime())
@@ -46,7 +46,7 @@ export async function listTimes(
   log: Log,
 ): Promise<TimesReply> {
   const page = requirePage(text);
-  const cache = cacheOf(env);
+  const cache = getCache(env);
   const { answers, changes } = cache;
   const key = `${page.href} ${from} ${to}`;
   let answer = answers.get(key);
@@ -63,7 +63,7 @@ export async function listTimes(
 
 /** Forgets a page's cached times, because a booking has changed them. */
 export function clearCachedTimes(page: URL, env: Env): void {
-  const cache = cacheOf(env);
+  const cache = getCache(env);
   cache.changes += 1;
   for (const key of cache.answers.keys()) if (key.startsWith(`${page.href} `)) cache.answers.delete(key);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMessages } from '../lang/messages.ts';
-import { formatStandaloneTime, formatTime, styleOf } from './week.tsx';
+import { chooseTimeStyle, formatStandaloneTime, formatTime } from './week.tsx';
 
 const reader = (language: string) => ({ zone: 'Europe/Berlin', messages: createMessages(language) });
 const start = '2027-03-22T09:00:00Z';
@@ -20,7 +20,7 @@ test('formatTime() writes the weekday in lowercase within a Spanish sentence', (
 test('formatTime() shows the time zone of each ambiguous time on the day when daylight saving time ends', () => {
   const textsOf = (...starts: string[]) => {
     const times = starts.map((at) => ({ start: at, end: at }));
-    const style = styleOf(times, reader('de'));
+    const style = chooseTimeStyle(times, reader('de'));
     return starts.map((at) => formatTime(at, reader('de'), style));
   };
   expect(textsOf('2027-10-31T00:30:00Z', '2027-10-31T01:30:00Z')).toEqual(['02:30 MESZ', '02:30 MEZ']);

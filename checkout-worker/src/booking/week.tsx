@@ -50,7 +50,7 @@ export function formatTime(
  * Returns the time format of a day. Includes the time zone on a day when the clocks go back, because a local time then
  * occurs twice.
  */
-export function styleOf(times: readonly CallTime[], reader: TimeFormat): Intl.DateTimeFormatOptions {
+export function chooseTimeStyle(times: readonly CallTime[], reader: TimeFormat): Intl.DateTimeFormatOptions {
   const texts = new Set(times.map(({ start }) => formatTime(start, reader, shortStyle)));
   return texts.size < times.length ? zoneStyle : shortStyle;
 }
@@ -64,21 +64,21 @@ export function formatZoneName(zone: string): string {
   return zone.replaceAll('_', ' ');
 }
 
-function dayText(start: string, { zone, messages }: TimeFormat): string {
+function formatDay(start: string, { zone, messages }: TimeFormat): string {
   const style = { weekday: 'long', month: 'long', day: 'numeric', timeZone: zone } as const;
   return capitalize(new Intl.DateTimeFormat(messages.formats, style).format(new Date(start)), messages.formats);
 }
 
-function byDay(times: readonly CallTime[], reader: TimeFormat): Map<string, CallTime[]> {
+function groupByDay(times: readonly CallTime[], reader: TimeFormat): Map<string, CallTime[]> {
   const days = new Map<string, CallTime[]>();
   for (const time of times) {
-    const day = dayText(time.start, reader);
+    const day = formatDay(time.start, reader);
     days.set(day, [...(days.get(day) ?? []), time]);
   }
   return days;
 }
 
-function isoDay(at: number): string {
+function formatIsoDay(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
@@ -90,15 +90,19 @@ export interface Week {
 }
 
 /** Returns the week that begins on the requested day, or today if the requested day has passed or is invalid. */
-export function weekOf(asked: string | null | undefined): Week {
+export function parseWeek(asked: string | null | undefined): Week {
   // `Date.parse` also accepts days so far in the future that adding a week overflows.
   const at = /^\d{4}-\d\d-\d\d$/.test(asked ?? '') ? Date.parse(asked ?? '') : Number.NaN;
   const from = Math.max(Number.isNaN(at) ? 0 : at, Date.now());
-  return { from: isoDay(from), next: isoDay(from + daysShown * dayMs), isFirst: isoDay(from) === isoDay(Date.now()) };
+  return {
+    from: formatIsoDay(from),
+    next: formatIsoDay(from + daysShown * dayMs),
+    isFirst: formatIsoDay(from) === formatIsoDay(Date.now()),
+  };
 }
 
-export function timesOf(c: AppContext, page: URL, { from }: Week): Promise<TimesReply> {
-  const to = isoDay(Date.parse(from) + (daysShown - 1) * dayMs);
+export function listTimesOfWeek(c: AppContext, page: URL, { from }: Week): Promise<TimesReply> {
+  const to = formatIsoDay(Date.parse(from) + (daysShown - 1) * dayMs);
   return listTimes({ page: page.href, from, to }, c.env, c.var.log);
 }
 
@@ -121,7 +125,7 @@ export function OtherWeeks({ week, messages, address }: OtherWeeksProps) {
 }
 
 /** Other ways to agree on a time: the provider's own page, phone and email. */
-export function OtherWays({ page, messages }: { page: URL; messages: Messages }) {
+export function OtherBookingLinks({ page, messages }: { page: URL; messages: Messages }) {
   const { openCalendar, callUs, writeToUs } = messages.strings.booking;
   const { phone, email } = brand;
   return (
@@ -150,14 +154,14 @@ interface TimeChoiceProps {
 
 /** Radio buttons with the times. Each day can be collapsed. The first day and the day of the chosen time are expanded. */
 export function TimeChoice({ times, reader, chosen }: TimeChoiceProps) {
-  return [...byDay(times, reader)].map(([day, list], index) => (
+  return [...groupByDay(times, reader)].map(([day, list], index) => (
     <details key={day} open={index === 0 || list.some(({ start }) => start === chosen)}>
       <summary>{day}</summary>
       <fieldset aria-label={day} className="times">
         {list.map(({ start }) => (
           <label key={start}>
             <input type="radio" name="start" value={start} required defaultChecked={start === chosen} />
-            {formatTime(start, reader, styleOf(list, reader))}
+            {formatTime(start, reader, chooseTimeStyle(list, reader))}
           </label>
         ))}
       </fieldset>

@@ -9,7 +9,7 @@ import {
   sendRequest,
   siteOrigin,
 } from '../testing/harness.ts';
-import { amountOf, installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
+import { installStripeFake, readAmount, type StripeFake } from '../testing/stripe-fake.ts';
 
 let stripe: StripeFake;
 const { priceId, unitAmount } = getProduct('socialMediaStarter');
@@ -25,7 +25,7 @@ test('the plan button opens the checkout without JavaScript', async () => {
   expect(response.status).toBe(303);
   expect(response.headers.get('location')).toMatch(/^https:\/\/checkout\.stripe\.com\/c\/pay\/cs_test_/);
   const [request] = stripe.requests;
-  expect(amountOf(request?.form ?? new URLSearchParams())).toBe(unitAmount);
+  expect(readAmount(request?.form ?? new URLSearchParams())).toBe(unitAmount);
   expect(request?.form.get('success_url')).toBe(`${siteOrigin}/success?session_id={CHECKOUT_SESSION_ID}`);
   expect(request?.form.get('cancel_url')).toBe(`${siteOrigin}/pricing`);
   expect(request?.form.get('client_reference_id')).toBe('acme');
@@ -112,7 +112,7 @@ test.each([
   '//evil',
 ])('the checkout form never redirects to %s (T5)', async (url) => {
   stripe.nextResponses.push(({ form }) =>
-    Response.json({ id: 'cs_test_1234567890', url, amount_subtotal: amountOf(form), currency: 'usd' }),
+    Response.json({ id: 'cs_test_1234567890', url, amount_subtotal: readAmount(form), currency: 'usd' }),
   );
   const response = await sendRequest(createFormRequest({ priceId, quantity: '1' }));
   expect(response.status).toBe(502);
@@ -122,7 +122,7 @@ test.each([
 test('the checkout form redirects to the configured custom checkout domain (T5)', async () => {
   const url = 'https://pay.agency.example/c/1';
   stripe.nextResponses.push(({ form }) =>
-    Response.json({ id: 'cs_test_1234567890', url, amount_subtotal: amountOf(form), currency: 'usd' }),
+    Response.json({ id: 'cs_test_1234567890', url, amount_subtotal: readAmount(form), currency: 'usd' }),
   );
   const response = await sendRequest(createFormRequest({ priceId, quantity: '1' }), {
     CHECKOUT_ORIGIN: 'https://pay.agency.example',

@@ -55,27 +55,27 @@ export const limitCheckout = limitBody(maxBodyBytes);
 
 const maxErrors = 20;
 /** Price that an embedded HTML form showed: `299` or `83.50`. */
-const shownPrice = /^\d{1,9}(\.\d{1,3})?$/;
+const shownPricePattern = /^\d{1,9}(\.\d{1,3})?$/;
 
-function invalid(errors: FieldErrors): ProblemError {
+function createInvalidRequestError(errors: FieldErrors): ProblemError {
   return new ProblemError(422, 'invalid-request', 'checkOrder', { errors });
 }
 
-function tooManyLines(): ProblemError {
-  return invalid([{ path: 'items', message: `At most ${maxLines} lines.` }]);
+function createTooManyLinesError(): ProblemError {
+  return createInvalidRequestError([{ path: 'items', message: `At most ${maxLines} lines.` }]);
 }
 
-function fromJson(body: unknown): SentCheckout {
+function readJson(body: unknown): SentCheckout {
   // The number of cart lines is checked first, because 10,000 invalid lines would cause 10,000 errors.
   const items = typeof body === 'object' && body !== null && 'items' in body ? body.items : undefined;
-  if (Array.isArray(items) && items.length > maxLines) throw tooManyLines();
+  if (Array.isArray(items) && items.length > maxLines) throw createTooManyLinesError();
   const result = v.safeParse(checkoutRequestSchema, body);
   if (!result.success) {
     const errors = result.issues
       .slice(0, maxErrors)
       .map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }));
     const badUrl = errors.find(({ path }) => /^(success|cancel|return)Url$/.test(path));
-    throw badUrl ? createReturnUrlError(badUrl.path) : invalid(errors);
+    throw badUrl ? createReturnUrlError(badUrl.path) : createInvalidRequestError(errors);
   }
   const {
     customerEmail,
@@ -121,7 +121,7 @@ function readPlan(fields: URLSearchParams, errors: FieldErrors): RequestedItem[]
   if (!/^[1-9]\d?$/.test(quantity)) {
     errors.push({ path: 'quantity', message: `The quantity must be a whole number from 1 to ${maxQuantity}.` });
   }
-  return [{ priceId, quantity: Number(quantity), shown: readShown(fields, shownField, errors) }];
+  return [{ priceId, quantity: Number(quantity), shown: readShownPrices(fields, shownField, errors) }];
 }
 
 /** Reads the order of a cart link's page: `items` as in the link, and each price as `shown.<priceId>`. */
@@ -131,13 +131,13 @@ function readLines(text: string, fields: URLSearchParams, errors: FieldErrors): 
   return resolveCart(cart).map(({ product: { priceId }, quantity }) => ({
     priceId,
     quantity,
-    shown: readShown(fields, `shown.${priceId}`, errors),
+    shown: readShownPrices(fields, `shown.${priceId}`, errors),
   }));
 }
 
-function readShown(fields: URLSearchParams, path: string, errors: FieldErrors): RequestedItem['shown'] {
+function readShownPrices(fields: URLSearchParams, path: string, errors: FieldErrors): RequestedItem['shown'] {
   const shown = fields.get(path) || undefined;
-  if (shown !== undefined && !shownPrice.test(shown)) errors.push({ path, message: 'Not a price.' });
+  if (shown !== undefined && !shownPricePattern.test(shown)) errors.push({ path, message: 'Not a price.' });
   return { price: shown === undefined ? undefined : Number(shown) };
 }
 
@@ -152,13 +152,13 @@ export function readAttribution(text: string | null): Attribution | undefined {
   }
 }
 
-function fromForm(fields: URLSearchParams): SentCheckout {
+function readForm(fields: URLSearchParams): SentCheckout {
   const errors: FieldErrors = [];
   const lines = fields.get('items');
   const items = lines === null ? readPlan(fields, errors) : readLines(lines, fields, errors);
   const partner = fields.get('partner') || undefined;
   if (!v.is(v.optional(partnerSchema), partner)) errors.push({ path: 'partner', message: 'Not a valid partner ID.' });
-  if (errors.length > 0) throw invalid(errors);
+  if (errors.length > 0) throw createInvalidRequestError(errors);
   const email = v.safeParse(emailSchema, fields.get('customerEmail'));
   return {
     items,
@@ -183,7 +183,7 @@ export async function readCheckout(c: AppContext): Promise<CheckoutIntent> {
   const text = await readText(request);
   const body = isForm(request) ? new URLSearchParams(text) : parseJson(text);
   setLanguageFromBody(c, body);
-  const { returnUrl, ...sent } = body instanceof URLSearchParams ? fromForm(body) : fromJson(body);
+  const { returnUrl, ...sent } = body instanceof URLSearchParams ? readForm(body) : readJson(body);
   const { language } = c.var;
   const partner = c.var.origin.partner ?? sent.partner;
   return {

@@ -4,7 +4,7 @@ import { findProduct } from '#catalogue/products.ts';
 import { findPromotion } from '#catalogue/promotions.ts';
 import type { CheckoutSessionReply, OnboardingInvitation } from '#catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
-import { databaseOf } from '../env.ts';
+import { getDatabase } from '../env.ts';
 import { getMessages } from '../lang/messages.ts';
 import { describeError, type Log } from '../log.ts';
 import { withCurrency } from '../orders/format-amount.ts';
@@ -12,7 +12,7 @@ import { findNextCharge, formatAgencyDay } from '../orders/mails/next-charge.ts'
 import { computeFollowingAmounts, createReceiptRows } from '../orders/mails/receipt-rows.ts';
 import { createCallInvitation } from '../orders/onboarding-call.ts';
 import { createOnboardingUrl } from '../orders/onboarding-link.ts';
-import { findSubscriptionOf, type Order, refundedAmountOf } from '../orders/order-repository.ts';
+import { findOrderSubscription, type Order, readRefundedAmount } from '../orders/order-repository.ts';
 import { findAnswers } from '../orders/questions.ts';
 import { findPayment } from './find-payment.ts';
 import { createPriceListUrl } from './return-urls.ts';
@@ -28,13 +28,16 @@ function logAndOmit(part: string, { id }: Order, log: Log) {
  * Returns the link to the agency's onboarding form, or `null` if no questions are open. Answered questions are not
  * linked, because anyone may know the id of a session.
  */
-async function questionsOf(order: Order, { env, var: { log } }: AppContext): Promise<OnboardingInvitation | null> {
+async function createOnboardingInvitation(
+  order: Order,
+  { env, var: { log } }: AppContext,
+): Promise<OnboardingInvitation | null> {
   const { inReceipt: text, open: label } = getMessages(order.language).strings.onboarding;
   const url = await createOnboardingUrl(order, 'page', env, log);
   const isOpen =
     url &&
     order.status === 'paid' &&
-    !(await findAnswers(databaseOf(env), order.id).catch(logAndOmit('answers', order, log)));
+    !(await findAnswers(getDatabase(env), order.id).catch(logAndOmit('answers', order, log)));
   return isOpen ? { text, label, url } : null;
 }
 
@@ -46,11 +49,11 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
   const messages = withCurrency(order.currency, getMessages(order.language));
   const { language, money, productName, strings } = messages;
   const { thenMonthly, thenYearly } = computeFollowingAmounts(order);
-  const subscription = await findSubscriptionOf(databaseOf(c.env), order.id).catch(
+  const subscription = await findOrderSubscription(getDatabase(c.env), order.id).catch(
     logAndOmit('subscription', order, c.var.log),
   );
   const refunded =
-    paid && (await refundedAmountOf(databaseOf(c.env), order.id).catch(logAndOmit('refunds', order, c.var.log)));
+    paid && (await readRefundedAmount(getDatabase(c.env), order.id).catch(logAndOmit('refunds', order, c.var.log)));
   const next = findNextCharge(order, subscription);
   const rows = createReceiptRows(order, messages);
   if (refunded) rows.push([strings.mail.refunded, `−${money(refunded)}`]);
@@ -92,7 +95,7 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
     then_yearly: thenYearly,
     next_charge: next === null ? null : formatAgencyDay(next),
     coupon: findPromotion(order.promotion)?.code,
-    onboarding: paid ? await questionsOf(order, c) : null,
+    onboarding: paid ? await createOnboardingInvitation(order, c) : null,
     call: paid
       ? await createCallInvitation(order.id, 'page', messages, c.env, c.var.log).catch(
           logAndOmit('call', order, c.var.log),

@@ -17,7 +17,7 @@ import {
   registerPartnerOrigin,
   sendRequest,
 } from '../testing/harness.ts';
-import { amountOf, installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
+import { installStripeFake, readAmount, type StripeFake } from '../testing/stripe-fake.ts';
 
 let stripe: StripeFake;
 
@@ -56,7 +56,7 @@ describe('POST /api/create-checkout-session', () => {
     expect(form.get('mode')).toBe('subscription');
     expect(form.get('line_items[0][price_data][recurring][interval]')).toBe('month');
     expect(form.has('line_items[1][price_data][recurring][interval]')).toBe(false);
-    expect(amountOf(form)).toBe(getProduct('socialMediaGrowth').unitAmount + getProduct('websiteStarter').unitAmount);
+    expect(readAmount(form)).toBe(getProduct('socialMediaGrowth').unitAmount + getProduct('websiteStarter').unitAmount);
     expect(form.has('payment_intent_data[metadata][checkout]')).toBe(false);
   });
 
@@ -224,7 +224,7 @@ describe('checkout URL with an unexpected origin (T37)', () => {
     'never returns a checkout URL with an unexpected origin: %s',
     async (url) => {
       stripe.nextResponses.push(({ form }) =>
-        Response.json({ id: 'cs_test_1234567890', url, amount_subtotal: amountOf(form), currency: 'usd' }),
+        Response.json({ id: 'cs_test_1234567890', url, amount_subtotal: readAmount(form), currency: 'usd' }),
       );
       const response = await postCheckout();
       expect(response.status).toBe(502);
@@ -237,7 +237,7 @@ describe('tampered cart items (T1)', () => {
   test.each(products.map((product) => [product.id, product] as const))(
     "never charges %s at a price other than the catalogue's",
     async (_, product) => {
-      const expected = amountOf(await formFor(createBuyableCart(product)));
+      const expected = readAmount(await formFor(createBuyableCart(product)));
       const changes: Record<string, unknown>[] = [
         { price: 1 },
         { price: product.unitAmount },
@@ -261,7 +261,7 @@ describe('tampered cart items (T1)', () => {
       const described = createBuyableCart(product);
       Object.assign(described.at(-1) ?? {}, { description: 'Free' });
       const form = await formFor(described);
-      expect(amountOf(form)).toBe(expected);
+      expect(readAmount(form)).toBe(expected);
       expect(form.toString()).not.toContain('Free');
     },
   );
@@ -387,7 +387,7 @@ describe('cart rules on the server (T3)', () => {
           expect(stripe.requests).toHaveLength(0);
         } else {
           expect(response.status).toBe(200);
-          expect(amountOf(sentForm())).toBe(cartTotals(cart).dueToday);
+          expect(readAmount(sentForm())).toBe(cartTotals(cart).dueToday);
           expect(sentForm().get('mode')).toBe(checkoutMode(cart));
         }
       }),

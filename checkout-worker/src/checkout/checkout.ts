@@ -1,6 +1,6 @@
 import type { CheckoutReply } from '#catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
-import { databaseOf } from '../env.ts';
+import { getDatabase } from '../env.ts';
 import { describeError } from '../log.ts';
 import { storeSession } from '../orders/order-repository.ts';
 import { requireKey } from '../stripe/stripe-client.ts';
@@ -26,7 +26,7 @@ export async function createCheckoutSession(c: AppContext): Promise<Response> {
   // The session id is stored after the response, so that the buyer does not wait.
   // Until then, the session's metadata identifies the order.
   c.executionCtx.waitUntil(
-    storeSession(databaseOf(env), order, id).catch((error: unknown) => {
+    storeSession(getDatabase(env), order, id).catch((error: unknown) => {
       log('error', 'session-not-stored', { order, ...describeError(error) });
     }),
   );

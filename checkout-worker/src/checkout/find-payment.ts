@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { type CheckoutSessionReply, sessionIdPattern } from '#catalogue/wire.ts';
-import { databaseOf, type Env } from '../env.ts';
+import { type Env, getDatabase } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { findOrder, findOrderById, findOrderBySession, type Order } from '../orders/order-repository.ts';
-import { higherStatus } from '../orders/order-state.ts';
+import { getHigherStatus } from '../orders/order-state.ts';
 import { fulfill } from '../orders/stripe-events/fulfill.ts';
 import { readSessionChange } from '../orders/stripe-events/order-change.ts';
 import { createSessionReport } from '../orders/stripe-events/stripe-report.ts';
@@ -12,14 +12,14 @@ import { createStorageError, ProblemError } from '../problem.ts';
 import { orderKey } from '../stripe/site-metadata.ts';
 import { getStripeClient } from '../stripe/stripe-client.ts';
 import { createStripeProblem, type DetailsByRetry, isMissing } from '../stripe/stripe-problem.ts';
-import { mayQueryUnknownSession } from '../stripe/stripe-rate-limiter.ts';
-import { unixSeconds } from '../unix-time.ts';
+import { canQueryUnknownSession } from '../stripe/stripe-rate-limiter.ts';
+import { getUnixSeconds } from '../unix-time.ts';
 
 const statuses = ['open', 'complete', 'expired'] as const;
 const paymentStatuses = ['paid', 'unpaid', 'no_payment_required'] as const;
 
 /** Error messages for a payment that cannot be read. The visitor may have paid, so no message mentions charges. */
-const sentences: DetailsByRetry = {
+const errorDetails: DetailsByRetry = {
   'same-attempt': 'paymentSlow',
   'new-attempt': 'paymentUnclear',
   no: 'paymentUnreadable',
@@ -30,7 +30,7 @@ export interface Payment extends Pick<CheckoutSessionReply, 'status' | 'payment_
   order: Order;
 }
 
-function unknownSession(): ProblemError {
+function createUnknownSessionError(): ProblemError {
   return new ProblemError(404, 'not-found', 'noSuchPayment');
 }
 
@@ -40,11 +40,11 @@ function unknownSession(): ProblemError {
  */
 async function storeCurrentSession(order: Order, session: Stripe.Checkout.Session, env: Env, log: Log): Promise<Order> {
   const change = readSessionChange(session);
-  if (change?.kind !== 'checkout' || higherStatus(order.status, change.status) === order.status) return order;
+  if (change?.kind !== 'checkout' || getHigherStatus(order.status, change.status) === order.status) return order;
   try {
-    const { mails } = await fulfill(env, createSessionReport(session, unixSeconds()), change, log);
+    const { mails } = await fulfill(env, createSessionReport(session, getUnixSeconds()), change, log);
     await queueMails(env, mails, log);
-    return (await findOrderById(databaseOf(env), order.id)) ?? order;
+    return (await findOrderById(getDatabase(env), order.id)) ?? order;
   } catch (error) {
     log('error', 'return-not-recorded', { order: order.id, ...describeError(error) });
     return order;
@@ -63,8 +63,8 @@ export async function findPayment(id: string, env: Env, log: Log): Promise<Payme
     log('error', 'orders-unavailable', describeError(error));
     throw createStorageError('paymentNotFoundNow');
   };
-  const stored = await findOrderBySession(databaseOf(env), id).catch(unavailable);
-  if (!stored && !(await mayQueryUnknownSession(env))) {
+  const stored = await findOrderBySession(getDatabase(env), id).catch(unavailable);
+  if (!stored && !(await canQueryUnknownSession(env))) {
     throw new ProblemError(503, 'payment_unavailable', 'paymentNotFoundNow', {
       retry: 'same-attempt',
       retryAfterSeconds: 10,
@@ -73,11 +73,11 @@ export async function findPayment(id: string, env: Env, log: Log): Promise<Payme
   const session = await getStripeClient(env)
     .checkout.sessions.retrieve(id)
     .catch((error: unknown) => {
-      throw isMissing(error) ? unknownSession() : createStripeProblem(error, log, sentences);
+      throw isMissing(error) ? createUnknownSessionError() : createStripeProblem(error, log, errorDetails);
     });
   const orderId = session.metadata?.[orderKey];
-  const order = stored ?? (await findOrder(databaseOf(env), { orderId, sessionId: id }).catch(unavailable));
-  if (session.id !== id || !order || order.livemode !== session.livemode) throw unknownSession();
+  const order = stored ?? (await findOrder(getDatabase(env), { orderId, sessionId: id }).catch(unavailable));
+  if (session.id !== id || !order || order.livemode !== session.livemode) throw createUnknownSessionError();
   // An unknown status does not prove a payment.
   const status = statuses.find((known) => known === session.status) ?? null;
   const payment_status = paymentStatuses.find((known) => known === session.payment_status) ?? 'unpaid';

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 import { ProblemError } from '../problem.ts';
 import { getStripeClient, listCheckoutOrigins } from '../stripe/stripe-client.ts';
 import { createStripeProblem, type DetailsByRetry } from '../stripe/stripe-problem.ts';
-import { cartOfLines } from './price-changed.tsx';
+import { toCart } from './price-changed.tsx';
 import { computePromotionTotals, createPromotionEndedError } from './promotion-ended.tsx';
 import { createSessionParams } from './session-params.ts';
 import { type Prefill, prefills, type StoredCheckout } from './store-checkout.ts';
@@ -17,7 +17,7 @@ import { createIdempotencyKey, type PriceIds } from './synced.ts';
  * Error messages for a checkout that did not open. They may state that the buyer was not charged, because no payment is
  * possible without a session.
  */
-const sentences: DetailsByRetry = {
+const errorDetails: DetailsByRetry = {
   'same-attempt': 'checkoutSlow',
   'new-attempt': 'checkoutNotOpened',
   no: 'checkoutClosed',
@@ -31,7 +31,7 @@ export interface OpenSession {
   url: string;
 }
 
-function create(checkout: StoredCheckout, env: Env): Promise<Stripe.Checkout.Session> {
+function createSession(checkout: StoredCheckout, env: Env): Promise<Stripe.Checkout.Session> {
   const { orderId, prices, promotion, refusedPrefills = [] } = checkout;
   const idempotencyKey = createIdempotencyKey(orderId, prices, [
     ...(promotion ? [promotion.stripeId] : []),
@@ -41,7 +41,7 @@ function create(checkout: StoredCheckout, env: Env): Promise<Stripe.Checkout.Ses
 }
 
 /** Returns the prefilled parameter that Stripe refused. Some errors about an email address name no parameter. */
-function refusedPrefill(
+function findRefusedPrefill(
   { param, code }: Stripe.errors.StripeInvalidRequestError,
   checkout: StoredCheckout,
 ): Prefill | undefined {
@@ -68,10 +68,10 @@ function isPromotionRefused({ param, code, message }: Stripe.errors.StripeInvali
 async function createWithoutRefused(checkout: StoredCheckout, env: Env, log: Log): Promise<Stripe.Checkout.Session> {
   const { orderId: order, prices, promotion, intent, cart, refusedPrefills = [] } = checkout;
   try {
-    return await create(checkout, env);
+    return await createSession(checkout, env);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    const prefill = refusedPrefill(error, checkout);
+    const prefill = findRefusedPrefill(error, checkout);
     if (prefill) {
       log('warn', 'prefill-refused', { order, prefill });
       return createWithoutRefused({ ...checkout, refusedPrefills: [...refusedPrefills, prefill] }, env, log);
@@ -92,7 +92,7 @@ async function createWithoutRefused(checkout: StoredCheckout, env: Env, log: Log
 function checkDiscount({ total_details: details }: Stripe.Checkout.Session, checkout: StoredCheckout): void {
   const { intent, cart, promotion } = checkout;
   if (!promotion || intent.redirect) return;
-  const items = cartOfLines(cart.lines);
+  const items = toCart(cart.lines);
   const expected = discountOf(promotion.promotion, items);
   const discount = { ...expected, today: details?.amount_discount ?? expected.today };
   const { promoTotals: shown = computePromotionTotals(items, expected) } = intent;
@@ -111,7 +111,7 @@ function createMismatchError(): ProblemError {
  */
 export async function openSession(checkout: StoredCheckout, env: Env, log: Log): Promise<OpenSession> {
   const session = await createWithoutRefused(checkout, env, log).catch((error: unknown) => {
-    throw createStripeProblem(error, log, sentences);
+    throw createStripeProblem(error, log, errorDetails);
   });
   const { id, url, amount_subtotal, currency: charged } = session;
   const { dueToday } = checkout.cart;

@@ -11,7 +11,7 @@ import type { CheckoutIntent } from './checkout-request.ts';
 
 type RequestedCheckout = Pick<CheckoutIntent, 'items' | 'partner' | 'signedLink' | 'redirect'>;
 
-export function cartOfLines(lines: readonly ResolvedLine[]): Cart {
+export function toCart(lines: readonly ResolvedLine[]): Cart {
   return lines.map(({ product, quantity, unitAmount }) => ({ id: product.id, quantity, unitAmount }));
 }
 
@@ -32,7 +32,7 @@ export function AgreeForm({ lines, from: { partner, signedLink }, messages }: Ag
   const [line] = lines;
   const price = line && lines.length === 1 ? formatPrice(line, line.product.unitAmount, messages) : undefined;
   const label = fillPlaceholders(strings.pages.continueAt, {
-    price: price ?? money(cartTotals(cartOfLines(lines)).dueToday),
+    price: price ?? money(cartTotals(toCart(lines)).dueToday),
   });
   return (
     <PageForm action="/api/create-checkout-session" tool="start_checkout" purpose={label}>

@@ -17,7 +17,7 @@ import { findPromotionByCode, hasEnded, type Promotion, promotions, refusalOf } 
 import { fillPlaceholders } from '../lang/fill.ts';
 import { mergeQuantities } from '../merge-quantities.ts';
 import { ProblemError } from '../problem.ts';
-import { unixSeconds } from '../unix-time.ts';
+import { getUnixSeconds } from '../unix-time.ts';
 import type { CheckoutIntent, RequestedItem } from './checkout-request.ts';
 import { createPriceChangedError } from './price-changed.tsx';
 import { createPromotionEndedError } from './promotion-ended.tsx';
@@ -105,7 +105,7 @@ export function priceCart(
   const problem = findBrokenRule(cart);
   if (problem) throw problem;
   if (checkoutsOf(cart).length > 1) throw new ProblemError(422, 'two-intervals', 'twoIntervals');
-  const now = unixSeconds();
+  const now = getUnixSeconds();
   const asked = intent.promo === undefined ? undefined : findPromotionByCode(intent.promo);
   const refusal = refusalOf(asked, cart, now);
   // An unknown code is ignored, unless the cart sent totals with the discount of a code deleted meanwhile.

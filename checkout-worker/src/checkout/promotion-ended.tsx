@@ -4,7 +4,7 @@ import type { PromotionReply, PromotionTotals } from '#catalogue/wire.ts';
 import type { Messages } from '../lang/messages.ts';
 import { ProblemError } from '../problem.ts';
 import type { CheckoutIntent } from './checkout-request.ts';
-import { AgreeForm, cartOfLines, createPricedLine } from './price-changed.tsx';
+import { AgreeForm, createPricedLine, toCart } from './price-changed.tsx';
 import { formatFullPrice, formatPromotion, formatRefusal, type RefusalReason } from './promotion-text.ts';
 
 const noDiscount: Discount = { today: 0, monthly: 0, yearly: 0, months: 0, years: 0 };
@@ -63,7 +63,7 @@ export function createPromotionEndedError(
   promotion: Promotion | undefined,
   change: RefusalReason | Discount,
 ): ProblemError {
-  const cart = cartOfLines(lines);
+  const cart = toCart(lines);
   const code = intent.promo ?? '';
   const reply = (messages: Messages) =>
     typeof change === 'string' || !promotion

@@ -6,7 +6,7 @@ import type { Discount, Promotion, Refusal } from '#catalogue/promotions.ts';
 import { fillPlaceholders, formatAmountWithInterval } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
 
-function reductionText({ percentOff, amountOff = 0 }: Promotion, { strings, formats, money }: Messages): string {
+function formatReduction({ percentOff, amountOff = 0 }: Promotion, { strings, formats, money }: Messages): string {
   if (percentOff === undefined) return fillPlaceholders(strings.promotion.amountOff, { amount: money(amountOff) });
   const percent = new Intl.NumberFormat(formats, { style: 'percent', maximumFractionDigits: 2 }).format(
     percentOff / 100,
@@ -15,9 +15,9 @@ function reductionText({ percentOff, amountOff = 0 }: Promotion, { strings, form
 }
 
 /** Formats a reduction with its duration, such as `20% off for 3 months`. One-time products have no duration. */
-function reductionWithDuration(promotion: Promotion, recurs: boolean, messages: Messages): string {
+function formatReductionWithDuration(promotion: Promotion, recurs: boolean, messages: Messages): string {
   const { lasts } = promotion;
-  const off = reductionText(promotion, messages);
+  const off = formatReduction(promotion, messages);
   if (!recurs || lasts === 'once') return off;
   const { forever, months, oneMonth } = messages.strings.promotion;
   if (lasts === 'forever') return fillPlaceholders(forever, { off });
@@ -25,7 +25,7 @@ function reductionWithDuration(promotion: Promotion, recurs: boolean, messages: 
 }
 
 /** Formats later charges: `Then $239.20 a month, 2 more times, and $299.00 a month after that.` */
-function followingChargesText(
+function formatFollowingCharges(
   full: number,
   off: number,
   times: number,
@@ -61,8 +61,8 @@ export function formatLaterPrice(cart: Cart, messages: Messages, discount?: Disc
   const { thenMonthly, thenYearly } = cartTotals(cart);
   const { monthly = 0, months = 0, yearly = 0, years = 0 } = discount ?? {};
   return [
-    followingChargesText(thenMonthly, monthly, months, 'month', messages),
-    followingChargesText(thenYearly, yearly, years, 'year', messages),
+    formatFollowingCharges(thenMonthly, monthly, months, 'month', messages),
+    formatFollowingCharges(thenYearly, yearly, years, 'year', messages),
   ]
     .filter(Boolean)
     .join(' ');
@@ -73,7 +73,7 @@ export function formatPromotion(promotion: Promotion, cart: Cart, messages: Mess
   const { strings, money, language } = messages;
   const today = fillPlaceholders(strings.promotion.today, {
     name: promotion.names[language] ?? '',
-    off: reductionWithDuration(promotion, thenMonthly + thenYearly > 0, messages),
+    off: formatReductionWithDuration(promotion, thenMonthly + thenYearly > 0, messages),
     // The word joiner keeps the minus sign before the amount on the amount's line.
     saved: `\u2060${money(discount.today)}`,
     today: money(dueToday - discount.today),

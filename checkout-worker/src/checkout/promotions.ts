@@ -3,13 +3,13 @@ import { readCartLines } from '#catalogue/cart-link.ts';
 import { resolveCart } from '#catalogue/cart-rules.ts';
 import { findPromotionByCode, refusalOf } from '#catalogue/promotions.ts';
 import type { AppContext } from '../app.ts';
-import { databaseOf } from '../env.ts';
+import { getDatabase } from '../env.ts';
 import { matchAgencyLanguage } from '../lang/agency-language.ts';
 import { getMessages } from '../lang/messages.ts';
 import { describeError } from '../log.ts';
 import { createStorageError } from '../problem.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
-import { unixSeconds } from '../unix-time.ts';
+import { getUnixSeconds } from '../unix-time.ts';
 import { createAcceptedPromotionReply, createRefusedPromotionReply } from './promotion-ended.tsx';
 import { findUsablePrices, findUsablePromotion, type SyncedObjects, selectSynced } from './synced.ts';
 
@@ -24,11 +24,11 @@ export async function showPromotion(c: AppContext<'/api/promotions/:code'>): Pro
   const cart = readCartLines(c.req.query('cart') ?? '').cart;
   const messages = getMessages(matchAgencyLanguage(c.req.query('language') ?? c.var.language));
   const promotion = findPromotionByCode(code);
-  const refusal = refusalOf(promotion, cart, unixSeconds());
+  const refusal = refusalOf(promotion, cart, getUnixSeconds());
   if (refusal) return c.json(createRefusedPromotionReply(refusal, code, promotion, cart, messages));
   const lines = resolveCart(cart);
   const livemode = isLiveKey(env);
-  const [row] = await databaseOf(env)
+  const [row] = await getDatabase(env)
     .all<{ synced: string }>(sql`SELECT ${selectSynced(lines, promotion, livemode)} AS synced`)
     .catch((error: unknown) => {
       log('error', 'promotions-unavailable', describeError(error));

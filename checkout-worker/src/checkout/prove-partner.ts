@@ -1,9 +1,9 @@
 import type { AppContext } from '../app.ts';
 import type { PartnerProof } from '../orders/schema.ts';
-import { isCartOf, parseCartFragment } from '../signed-links/signed-link.ts';
+import { containsLines, parseCartFragment } from '../signed-links/signed-link.ts';
 import { checkLink } from '../signed-links/signer.ts';
 import type { CheckoutIntent } from './checkout-request.ts';
-import { cartOfLines } from './price-changed.tsx';
+import { toCart } from './price-changed.tsx';
 import type { PricedCart } from './priced-cart.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function provePartner(
 ): Promise<PartnerProof | undefined> {
   if (partner === undefined) return undefined;
   const link = parseCartFragment(signedLink);
-  const isTheirs = link?.partner === partner && isCartOf(link, cartOfLines(lines));
+  const isTheirs = link?.partner === partner && containsLines(link, toCart(lines));
   if (isTheirs && !(await checkLink(c, link))) return 'link';
   return c.var.origin.partner === partner ? 'page' : undefined;
 }

@@ -5,7 +5,7 @@ import { createReturnUrlError, createStorageError } from '../problem.ts';
 import { createSiteUrl } from '../site.ts';
 
 /** Placeholder that Stripe replaces with the session's id, but only if its braces are not percent-encoded. */
-const placeholder = '{CHECKOUT_SESSION_ID}';
+const sessionIdPlaceholder = '{CHECKOUT_SESSION_ID}';
 const maxUrlLength = 2000;
 const localHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -15,7 +15,7 @@ export interface ReturnUrls {
 }
 
 /** Returns the origin of a return URL that every parser reads alike and that uses a secure scheme. */
-function safeOrigin(text: string, env: Env): string | undefined {
+function parseSafeOrigin(text: string, env: Env): string | undefined {
   if (text.length > maxUrlLength || !/^[\x21-\x7e]+$/.test(text) || text.includes('\\')) return undefined;
   const url = URL.parse(text);
   if (!url) return undefined;
@@ -34,7 +34,7 @@ interface RequestedUrls extends Partial<ReturnUrls> {
 }
 
 async function isAllowed(text: string, env: Env, log: Log): Promise<boolean> {
-  const origin = safeOrigin(text, env);
+  const origin = parseSafeOrigin(text, env);
   const { verdict } = await checkOrigin(origin ?? 'null', env, log);
   if (verdict === 'unavailable') throw createStorageError();
   return verdict === 'allowed';
@@ -54,13 +54,16 @@ export async function resolveReturnUrls(
   env: Env,
   log: Log,
 ): Promise<ReturnUrls> {
-  if (successUrl !== undefined && !((await isAllowed(successUrl, env, log)) && successUrl.includes(placeholder))) {
+  if (
+    successUrl !== undefined &&
+    !((await isAllowed(successUrl, env, log)) && successUrl.includes(sessionIdPlaceholder))
+  ) {
     throw createReturnUrlError('successUrl');
   }
   if (cancelUrl !== undefined && !(await isAllowed(cancelUrl, env, log))) throw createReturnUrlError('cancelUrl');
   const filledOn = returnUrl !== undefined && (await isAllowed(returnUrl, env, log)) ? returnUrl : undefined;
   return {
-    successUrl: successUrl ?? `${createSiteUrl('/success', language, env)}?session_id=${placeholder}`,
+    successUrl: successUrl ?? `${createSiteUrl('/success', language, env)}?session_id=${sessionIdPlaceholder}`,
     cancelUrl: cancelUrl ?? filledOn ?? createPriceListUrl(language, env),
   };
 }

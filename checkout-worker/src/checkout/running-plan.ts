@@ -3,12 +3,12 @@ import { readCartLines } from '#catalogue/cart-link.ts';
 import { formatList } from '#catalogue/format-list.ts';
 import { type RunningPlanReply, sessionIdPattern } from '#catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
-import { databaseOf } from '../env.ts';
+import { getDatabase } from '../env.ts';
 import { matchAgencyLanguage } from '../lang/agency-language.ts';
 import { fillPlaceholders } from '../lang/fill.ts';
 import { getMessages } from '../lang/messages.ts';
 import { describeError } from '../log.ts';
-import { numberOf } from '../orders/mails/order-mails.ts';
+import { formatOrderNumber } from '../orders/mails/order-mails.ts';
 import { findRunningPlan } from '../orders/running-plan.ts';
 import { orders } from '../orders/schema.ts';
 import { createStorageError } from '../problem.ts';
@@ -26,7 +26,7 @@ export async function showRunningPlan(c: AppContext): Promise<Response> {
   const sessions = (c.req.query('paid') ?? '').split('*').slice(0, maxSessions);
   const isOfBuyer = sql`${orders.sessionId} IN (SELECT value FROM json_each(${JSON.stringify(sessions.filter((id) => sessionIdPattern.test(id)))}))`;
   const cart = readCartLines(c.req.query('cart') ?? '').cart;
-  const running = await findRunningPlan(databaseOf(env), isOfBuyer, cart).catch((error: unknown) => {
+  const running = await findRunningPlan(getDatabase(env), isOfBuyer, cart).catch((error: unknown) => {
     c.var.log('error', 'orders-unavailable', describeError(error));
     throw createStorageError();
   });
@@ -39,7 +39,7 @@ export async function showRunningPlan(c: AppContext): Promise<Response> {
   const names = formatList(locale, renewing.map(productName));
   return c.json({
     question: {
-      text: fillPlaceholders(ask, { names, number: numberOf(order) }),
+      text: fillPlaceholders(ask, { names, number: formatOrderNumber(order) }),
       change: { label: change, url: createSiteUrl('/billing', language, env) },
       again,
     },

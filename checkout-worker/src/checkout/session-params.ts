@@ -16,7 +16,10 @@ type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
  * Returns the line item of a cart line, with its synced Stripe price if the price is usable. A language other than the
  * first needs an inline price, because product names appear on Stripe's page and the invoice.
  */
-function lineItem({ product, quantity }: ResolvedLine, { prices, promotion, intent, site }: StoredCheckout): LineItem {
+function createLineItem(
+  { product, quantity }: ResolvedLine,
+  { prices, promotion, intent, site }: StoredCheckout,
+): LineItem {
   // A promotion limited to some packages applies only to products synced to Stripe, whose names are not translated.
   const translation = promotion?.promotion.only ? undefined : translations[intent.language]?.products[product.id];
   const price = translation ? undefined : prices.get(product.priceId);
@@ -40,7 +43,7 @@ function lineItem({ product, quantity }: ResolvedLine, { prices, promotion, inte
 }
 
 /** Copies the metadata to all other objects that Stripe creates for the session. Each mode refuses the fields of the other mode. */
-function metadataCopies(metadata: Params['metadata'], mode: Params['mode']): Partial<Params> {
+function createMetadataCopies(metadata: Params['metadata'], mode: Params['mode']): Partial<Params> {
   return mode === 'subscription'
     ? { subscription_data: { metadata } }
     : { payment_intent_data: { metadata }, invoice_creation: { enabled: true, invoice_data: { metadata } } };
@@ -56,7 +59,7 @@ const taxParams: Partial<Params> = stripeTax
   : {};
 
 /** Returns the promotion or a field for codes, because Stripe refuses a checkout with both. */
-function discountParams({ cart, promotion }: StoredCheckout): Partial<Params> {
+function createDiscountParams({ cart, promotion }: StoredCheckout): Partial<Params> {
   if (promotion) return { discounts: [{ promotion_code: promotion.stripeId }] };
   return cart.takesCodes ? { allow_promotion_codes: true } : {};
 }
@@ -74,7 +77,7 @@ export function createSessionParams(checkout: StoredCheckout): Params {
   };
   const params: Params = {
     mode,
-    line_items: lines.map((line) => lineItem(line, checkout)),
+    line_items: lines.map((line) => createLineItem(line, checkout)),
     success_url: successUrl,
     cancel_url: cancelUrl,
     locale: toStripeLocale(intent.language),
@@ -84,9 +87,9 @@ export function createSessionParams(checkout: StoredCheckout): Params {
     ...(partner ? { client_reference_id: partner } : {}),
     ...(customerEmail ? { customer_email: customerEmail } : {}),
     ...taxParams,
-    ...discountParams(checkout),
+    ...createDiscountParams(checkout),
     ...(brand.termsConsent ? { consent_collection: { terms_of_service: 'required' } } : {}),
-    ...metadataCopies(metadata, mode),
+    ...createMetadataCopies(metadata, mode),
   };
   for (const refused of checkout.refusedPrefills ?? []) delete params[refused];
   return params;

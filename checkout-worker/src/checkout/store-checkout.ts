@@ -1,12 +1,12 @@
 import { currency } from '#catalogue/money.ts';
-import { databaseOf, type Env } from '../env.ts';
+import { type Env, getDatabase } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { type StoredOrder, storeOrder } from '../orders/order-repository.ts';
 import type { PartnerProof } from '../orders/schema.ts';
 import { createStorageError, ProblemError } from '../problem.ts';
 import { resolveSiteIds } from '../stripe/site-metadata.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
-import { unixSeconds } from '../unix-time.ts';
+import { getUnixSeconds } from '../unix-time.ts';
 import type { CheckoutIntent } from './checkout-request.ts';
 import type { PricedCart } from './priced-cart.ts';
 import { createPromotionEndedError } from './promotion-ended.tsx';
@@ -46,7 +46,10 @@ const attemptLifeSeconds = 23 * 60 * 60;
  * Returns the order's id, which also starts the idempotency key. Repeating an attempt with the same cart and buyer
  * leads to the same order. The id is a hash, so that it reveals nothing about the buyer.
  */
-async function orderIdOf({ lines, mode, promotion, takesCodes }: PricedCart, intent: CheckoutIntent): Promise<string> {
+async function computeOrderId(
+  { lines, mode, promotion, takesCodes }: PricedCart,
+  intent: CheckoutIntent,
+): Promise<string> {
   // `items` and `promo` are covered by the priced cart, and `redirect` only affects the response.
   const { items, promo, redirect, ...request } = intent;
   const cart = lines.map(({ product, quantity, unitAmount }) => [product.id, quantity, unitAmount]);
@@ -62,7 +65,7 @@ function checkIsOpen({ status, createdAt }: Pick<StoredOrder, 'status' | 'create
   if (status === 'processing') {
     throw new ProblemError(409, 'payment-processing', 'paymentOnItsWay');
   }
-  if (status !== 'created' || unixSeconds() - createdAt > attemptLifeSeconds) {
+  if (status !== 'created' || getUnixSeconds() - createdAt > attemptLifeSeconds) {
     throw new ProblemError(409, 'attempt-expired', 'attemptExpired', {
       retry: 'new-attempt',
     });
@@ -81,7 +84,7 @@ export async function storeCheckout(
 ): Promise<StoredCheckout> {
   const { lines, mode, dueToday: amount } = cart;
   const livemode = isLiveKey(env);
-  const orderId = await orderIdOf(cart, intent);
+  const orderId = await computeOrderId(cart, intent);
   const order = {
     id: orderId,
     mode,
@@ -97,7 +100,7 @@ export async function storeCheckout(
     language: intent.language,
   };
   const { extra, partner, ...stored } = await storeOrder(
-    databaseOf(env),
+    getDatabase(env),
     order,
     selectSynced(lines, cart.promotion, livemode),
   ).catch((error: unknown) => {

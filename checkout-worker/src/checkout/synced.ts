@@ -9,7 +9,7 @@ import { isAmong } from '../database.ts';
 import type { Log } from '../log.ts';
 
 /** Returns a short non-cryptographic hash of a text. */
-function fingerprint(text: string): string {
+function computeFingerprint(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (let index = 0; index < text.length; index++) {
@@ -21,14 +21,14 @@ function fingerprint(text: string): string {
 }
 
 /** Version that changes when any product changes. */
-export const catalogueVersion = fingerprint(JSON.stringify(products));
+export const catalogueVersion = computeFingerprint(JSON.stringify(products));
 
 /** Returns a hash of the promotion's settings that Stripe applies. A Stripe object with another version is outdated. */
 export function hashPromotion(promotion: Promotion, ofAmounts = currency): string {
   const { code, percentOff, amountOff, lasts, only, firstOrder, minimum, endsAt } = promotion;
   const hasAmount = amountOff !== undefined || minimum !== undefined;
   const settings = [code, percentOff, amountOff, lasts, only, firstOrder, minimum, endsAt];
-  return fingerprint(JSON.stringify(hasAmount ? [...settings, ofAmounts] : settings));
+  return computeFingerprint(JSON.stringify(hasAmount ? [...settings, ofAmounts] : settings));
 }
 
 export interface SyncedPrice {
@@ -104,7 +104,7 @@ export function findUsablePrices(
  */
 export function createIdempotencyKey(orderId: string, prices: PriceIds, others: readonly string[]): string {
   const chosen = [...[...prices].flat(), ...others];
-  return chosen.length === 0 ? orderId : `${orderId}_${fingerprint(chosen.join())}`;
+  return chosen.length === 0 ? orderId : `${orderId}_${computeFingerprint(chosen.join())}`;
 }
 
 /**

@@ -2,7 +2,7 @@ import { cartTotals } from '#catalogue/cart-rules.ts';
 import { isEmail } from '#catalogue/email-address.ts';
 import { contactFields } from '#catalogue/forms/contact.ts';
 import { namesOf } from '#catalogue/forms/field.ts';
-import { databaseOf } from '../env.ts';
+import { getDatabase } from '../env.ts';
 import { findFilesOfMessages } from '../files/file-store.ts';
 import { createFilesParts } from '../files/files-part.ts';
 import { fillPlaceholders } from '../lang/fill.ts';
@@ -17,7 +17,7 @@ import {
 } from '../mail/mail-parts.ts';
 import { findMessage, type StoredMessage } from './contact-repository.ts';
 
-function cartParts(cart: StoredMessage['cart'], messages: Messages): MailPart[] {
+function createCartParts(cart: StoredMessage['cart'], messages: Messages): MailPart[] {
   if (cart.length === 0) return [];
   const { strings } = messages;
   const sold = cart.map(({ id, quantity, unitAmount }) => ({ id, quantity, unitAmount: unitAmount ?? 0 }));
@@ -25,7 +25,7 @@ function cartParts(cart: StoredMessage['cart'], messages: Messages): MailPart[] 
   return [createGoodsPart(cart, messages, strings.copy.cart), createDueTotalsPart(totals, messages)];
 }
 
-function servicesText({ kind, services, otherService }: StoredMessage, { strings, choiceLabel }: Messages): string {
+function formatServices({ kind, services, otherService }: StoredMessage, { strings, choiceLabel }: Messages): string {
   const request = kind === 'message' ? '' : strings.message.registration;
   return [request, ...services.map(choiceLabel), otherService].filter((name) => name !== '').join(', ');
 }
@@ -45,13 +45,13 @@ export function composeMessageMail(message: StoredMessage, messages: Messages, f
       createFactsPart([
         ...namesOf(contactFields).map((name) => [labels[name], message[name]] as const),
         [strings.mail.language, formatForeignLanguage(language, messages)],
-        [strings.mail.services, servicesText(message, messages)],
+        [strings.mail.services, formatServices(message, messages)],
         [strings.message.sentFrom, origin && fillPlaceholders(strings.message.stranger, { origin })],
         [strings.mail.received, dateAndTime(createdAt)],
         [strings.mail.reference, id],
       ]),
       ...files,
-      ...cartParts(message.cart, messages),
+      ...createCartParts(message.cart, messages),
       createAttributionPart(partner, attribution, messages),
       { kind: 'quote', title: strings.message.message, text: message.message },
     ],
@@ -76,7 +76,7 @@ export function composeCopyMail(message: StoredMessage, messages: Messages): Mai
         [strings.mail.services, message.services.map(choiceLabel).join(', ')],
         [strings.mail.reference, message.id],
       ]),
-      ...cartParts(
+      ...createCartParts(
         message.cart.filter(({ unitAmount }) => unitAmount !== null),
         messages,
       ),
@@ -86,13 +86,13 @@ export function composeCopyMail(message: StoredMessage, messages: Messages): Mai
 
 export const contactMails = {
   async message({ about }, env) {
-    const message = await findMessage(databaseOf(env), about);
-    const files = await findFilesOfMessages(databaseOf(env), [about]);
+    const message = await findMessage(getDatabase(env), about);
+    const files = await findFilesOfMessages(getDatabase(env), [about]);
     const context = { env, messages: agencyMessages };
     return message && composeMessageMail(message, agencyMessages, createFilesParts(files, '/desk/messages', context));
   },
   async copy({ about }, env) {
-    const message = await findMessage(databaseOf(env), about);
+    const message = await findMessage(getDatabase(env), about);
     return message && composeCopyMail(message, getMessages(message.language));
   },
 } satisfies Partial<Composers>;

@@ -11,7 +11,7 @@ import { SafeError } from '../log.ts';
 import { createMailId, createMailStatement } from '../mail/outbox.ts';
 import { outbox } from '../mail/schema.ts';
 import { mergeQuantities } from '../merge-quantities.ts';
-import { daySeconds, unixSeconds } from '../unix-time.ts';
+import { daySeconds, getUnixSeconds } from '../unix-time.ts';
 import { contactMessages, type MessageKind, type RequestedLine } from './schema.ts';
 
 export type StoredMessage = typeof contactMessages.$inferSelect;
@@ -31,7 +31,7 @@ export function readCopiesPerDay({ COPIES_PER_DAY = '' }: Partial<Env>): number 
 }
 
 /** Returns the cart lines with current catalogue prices. Products that are no longer sold are kept without a price. */
-function pricedLines(cart: NonNullable<NewMessage['cart']>): readonly RequestedLine[] {
+function addPrices(cart: NonNullable<NewMessage['cart']>): readonly RequestedLine[] {
   return mergeQuantities(cart).map((line) => ({ ...line, unitAmount: findProduct(line.id)?.unitAmount ?? null }));
 }
 
@@ -118,7 +118,7 @@ export async function storeMessage(
     files = [],
   }: { copies: number; origin: string | null; language: string; files?: readonly StoredFile[] },
 ): Promise<MessageName & { isNew: boolean; deliveries: readonly string[] }> {
-  const createdAt = unixSeconds();
+  const createdAt = getUnixSeconds();
   const { token, turnstile, website, fileDigests, ...sent } = message;
   const row: NewRow = {
     services: [],
@@ -126,7 +126,7 @@ export async function storeMessage(
     ...sent,
     id: crypto.randomUUID(),
     contentKey: await createMessageKey(message, createdAt),
-    cart: pricedLines(message.cart ?? []),
+    cart: addPrices(message.cart ?? []),
     language,
     origin,
     createdAt,

@@ -8,7 +8,7 @@ import { readForm, readGuardFields, type SentForm } from '../forms/read-form.ts'
 
 export type Message = v.InferOutput<typeof contactRequestSchema>;
 
-function fromFields(fields: URLSearchParams): Record<string, unknown> {
+function readFields(fields: URLSearchParams): Record<string, unknown> {
   return {
     kind: fields.get('kind') || undefined,
     ...fieldValues(contactFields, fields),
@@ -21,5 +21,5 @@ function fromFields(fields: URLSearchParams): Record<string, unknown> {
 }
 
 export function readContactRequest(c: AppContext): Promise<SentForm<Message>> {
-  return readForm(c, contactRequestSchema, fromFields, { files: contactFiles });
+  return readForm(c, contactRequestSchema, readFields, { files: contactFiles });
 }

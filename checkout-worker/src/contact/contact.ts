@@ -2,9 +2,9 @@ import { contactFiles } from '#agency/brand';
 import { fileErrors } from '#catalogue/forms/files.ts';
 import type { ContactReply } from '#catalogue/wire-forms.ts';
 import { checkSender } from '../abuse/check-sender.ts';
-import { contentOf } from '../abuse/content-key.ts';
+import { getContentPart } from '../abuse/content-key.ts';
 import type { AppContext } from '../app.ts';
-import { databaseOf } from '../env.ts';
+import { getDatabase } from '../env.ts';
 import { queueDeliveries } from '../events/delivery-queue.ts';
 import { storeWithFiles } from '../files/file-store.ts';
 import { computeDigests, type ReceivedFile } from '../files/read-multipart.ts';
@@ -31,9 +31,9 @@ type SentMessage = Message & Pick<NewMessage, 'fileDigests'>;
 /** Returns the id of the stored message if the request is a retry after a lost reply. Throws if the retry's content differs. */
 async function findRetriedMessage(c: AppContext, message: SentMessage): Promise<string | undefined> {
   if (message.submission === undefined) return undefined;
-  const stored = await findMessageBySubmission(databaseOf(c.env), message.submission);
+  const stored = await findMessageBySubmission(getDatabase(c.env), message.submission);
   if (!stored) return undefined;
-  if (contentOf(stored.contentKey) === contentOf(await createMessageKey(message, 0))) return stored.id;
+  if (getContentPart(stored.contentKey) === getContentPart(await createMessageKey(message, 0))) return stored.id;
   throw new ProblemError(409, 'submission-reused', 'changedMessage', {
     retry: 'new-attempt',
   });
@@ -78,7 +78,7 @@ async function acceptMessage(
   const { id, isNew, deliveries } = await storeWithFiles(
     { env, log },
     files,
-    (stored) => storeMessage(databaseOf(env), message, { ...options, files: stored }),
+    (stored) => storeMessage(getDatabase(env), message, { ...options, files: stored }),
     (outcome) => outcome.isNew,
   );
   log('info', 'message-stored', { message: id, isNew, files: files.length });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { AppContext } from '../app.ts';
 import { agencyMessages } from '../lang/messages.ts';
 import { HiddenFields } from '../pages/page.tsx';
-import { addressOf, type PageName, renderDeskPage } from './page.tsx';
+import { getPagePath, type PageName, renderDeskPage } from './page.tsx';
 
 interface Confirmation {
   /** Page with the form that needs confirmation. The Cancel link returns to this page. */
@@ -33,7 +33,7 @@ export function renderConfirmPage(
             <button type="submit" className="main">
               {button}
             </button>
-            <a href={addressOf(page)}>{agencyMessages.strings.desk.leaveIt}</a>
+            <a href={getPagePath(page)}>{agencyMessages.strings.desk.leaveIt}</a>
           </div>
         </form>
       </section>

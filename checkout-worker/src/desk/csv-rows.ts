@@ -1,10 +1,10 @@
 import { brand } from '#agency/brand';
 import { type CsvRow, createCsvResponse, createCsvStream } from '../csv.ts';
-import { type Cursor, cursorOf } from '../cursor.ts';
+import { type Cursor, createCursor } from '../cursor.ts';
 import { agencyMessages } from '../lang/messages.ts';
 import type { Column } from './column.ts';
 
-function headerCells<Row>(columns: readonly Column<Row>[]): CsvRow {
+function createHeaderRow<Row>(columns: readonly Column<Row>[]): CsvRow {
   return columns.map(({ label }) => label);
 }
 
@@ -19,7 +19,7 @@ const localTime = new Intl.DateTimeFormat('sv', {
 });
 
 /** Returns a row's cells, with times in the agency's time zone, as on the pages. */
-function cells<Row>(columns: readonly Column<Row>[], row: Row): CsvRow {
+function createRow<Row>(columns: readonly Column<Row>[], row: Row): CsvRow {
   return columns.map(({ text }) => {
     const value = text(row);
     const time = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(String(value)) ? Date.parse(String(value)) : Number.NaN;
@@ -31,7 +31,7 @@ function cells<Row>(columns: readonly Column<Row>[], row: Row): CsvRow {
 export function createListResponse<Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[]): Response {
   return createCsvResponse(
     name,
-    [headerCells(columns), ...rows.map((row) => cells(columns, row))],
+    [createHeaderRow(columns), ...rows.map((row) => createRow(columns, row))],
     agencyMessages.formats,
   );
 }
@@ -45,14 +45,14 @@ export function createListStream<Row extends { id: string; createdAt: string }>(
   listPart: (after: Cursor | undefined, limit: number) => Promise<readonly Row[]>,
 ): Response {
   async function* parts() {
-    yield [headerCells(columns)];
+    yield [createHeaderRow(columns)];
     let after: Cursor | undefined;
     for (;;) {
       const rows = await listPart(after, exportBatchSize);
-      yield rows.map((row) => cells(columns, row));
+      yield rows.map((row) => createRow(columns, row));
       const last = rows.at(-1);
       if (rows.length < exportBatchSize || !last) return;
-      after = cursorOf(last);
+      after = createCursor(last);
     }
   }
   return createCsvStream(name, parts(), agencyMessages.formats);

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAccessToken, createValidClaims, deskEnv, openDeskPage, owner, submitDeskForm } from '../testing/desk.ts';
 import {
+  extractText,
   fetchDeskPage,
   fetchDeskText,
   insertMail,
@@ -13,7 +14,6 @@ import {
   listDeskActions,
   now,
   resetDeskTest,
-  textOf,
 } from '../testing/desk-rows.ts';
 import { insertOrder, registerPartner, sendRequest, siteOrigin } from '../testing/harness.ts';
 import { queryRows } from '../testing/settled-orders.ts';
@@ -163,7 +163,7 @@ describe('operations at the desk', () => {
     expect(queued).toEqual([{ id: 'message.m1' }]);
     const refused = await submitDeskForm('/desk/mails', { mail: 'receipt.co_1' }, queue);
     expect(refused.status).toBe(409);
-    expect(textOf(await refused.text())).toContain('has been deleted, so it can’t be sent');
+    expect(extractText(await refused.text())).toContain('has been deleted, so it can’t be sent');
   });
 
   test('queues all undeliverable mails that have an address again, in batches that a queue accepts', async () => {

@@ -40,9 +40,9 @@ import { exportWithdrawals, markWithdrawal, showWithdrawals } from './pages/with
 export const desk = new HonoBase<AppEnv>({ router: new TrieRouter() });
 
 /** Limits form bodies to 24 KB, which suffices for a percent-encoded reply of 2,000 characters. */
-const formSize = limitBody(24 * 1024);
+const limitForm = limitBody(24 * 1024);
 /** Size limit of a pasted table of reviews. */
-const tableSize = limitBody(1024 * 1024);
+const limitTable = limitBody(1024 * 1024);
 
 desk.use(createVisitorLimit('READ_LIMIT'), requireOwner);
 
@@ -57,51 +57,51 @@ function refuseLostForm(): never {
 type DeskHandler = (c: AppContext) => Response | Promise<Response>;
 
 /** Registers a desk page. Its form requests pass `checkDeskForm`, which checks the form token. */
-function page(
+function addDeskPage(
   path: string,
-  { get = refuseLostForm, post, size = formSize }: { get?: DeskHandler; post?: DeskHandler; size?: typeof formSize },
+  { get = refuseLostForm, post, size = limitForm }: { get?: DeskHandler; post?: DeskHandler; size?: typeof limitForm },
 ): void {
   addResource(desk, path, { get: [(c) => get(c)], ...(post && { post: [size, checkDeskForm, (c) => post(c)] }) });
 }
 
-page('/', { get: showToday });
-page('/orders', { get: showOrderList });
-page('/orders.csv', { get: exportOrders });
-page('/orders/:id', { get: showOneOrder, post: changeDelivery });
-page('/subscriptions', { get: showSubscriptions });
-page('/subscriptions.csv', { get: exportSubscriptions });
-page('/problems', { get: showProblems, post: settleProblem });
-page('/problems.csv', { get: exportProblems });
-page('/withdrawals', { get: showWithdrawals, post: markWithdrawal });
-page('/withdrawals.csv', { get: exportWithdrawals });
-page('/invoices', { get: showInvoices, post: createInvoice });
-page('/invoices/decline', { post: declineInvoice });
-page('/invoices.csv', { get: exportInvoices });
-page('/messages', { get: showMessages, post: markAnswered });
-page('/messages.csv', { get: exportMessages });
+addDeskPage('/', { get: showToday });
+addDeskPage('/orders', { get: showOrderList });
+addDeskPage('/orders.csv', { get: exportOrders });
+addDeskPage('/orders/:id', { get: showOneOrder, post: changeDelivery });
+addDeskPage('/subscriptions', { get: showSubscriptions });
+addDeskPage('/subscriptions.csv', { get: exportSubscriptions });
+addDeskPage('/problems', { get: showProblems, post: settleProblem });
+addDeskPage('/problems.csv', { get: exportProblems });
+addDeskPage('/withdrawals', { get: showWithdrawals, post: markWithdrawal });
+addDeskPage('/withdrawals.csv', { get: exportWithdrawals });
+addDeskPage('/invoices', { get: showInvoices, post: createInvoice });
+addDeskPage('/invoices/decline', { post: declineInvoice });
+addDeskPage('/invoices.csv', { get: exportInvoices });
+addDeskPage('/messages', { get: showMessages, post: markAnswered });
+addDeskPage('/messages.csv', { get: exportMessages });
 addResource(desk, '/files/:key', { get: [downloadFile] });
-page('/onboarding', { get: showAnswers });
-page('/onboarding.csv', { get: exportAnswers });
-page('/reviews', { get: showReviews, post: submitDecision });
-page('/reviews/reply', { post: receiveReviewReply });
-page('/reviews/import', { get: showImport, post: receiveImport, size: tableSize });
-page('/reviews.csv', { get: exportReviews });
-page('/partners', { get: showPartners, post: registerNewPartner });
-page('/partners/requests/decline', { post: declineRequest });
-page('/partners.csv', { get: exportPartners });
-page('/partners/:id', { get: showPartner, post: removeSite });
-page('/partners/:id/details', { post: changePartner });
-page('/partners/:id/address', { post: changePartnerAddress });
-page('/partners/:id/sites', { post: addSite });
-page('/partners/:id/link', { post: sendLinkToPartner });
-page('/links', { get: showLinks });
-page('/links.svg', { get: downloadQrCode });
-page('/mails', { get: showMails, post: retryMail });
-page('/mails.csv', { get: exportMails });
-page('/webhooks', { get: showWebhooks, post: changeWebhooks });
-page('/health', { get: showDeskHealth, post: rereadEvents });
-page('/releases', { get: showReleases, post: setReleaseState });
-page('/privacy', { get: showPrivacy, post: handlePersonForm });
+addDeskPage('/onboarding', { get: showAnswers });
+addDeskPage('/onboarding.csv', { get: exportAnswers });
+addDeskPage('/reviews', { get: showReviews, post: submitDecision });
+addDeskPage('/reviews/reply', { post: receiveReviewReply });
+addDeskPage('/reviews/import', { get: showImport, post: receiveImport, size: limitTable });
+addDeskPage('/reviews.csv', { get: exportReviews });
+addDeskPage('/partners', { get: showPartners, post: registerNewPartner });
+addDeskPage('/partners/requests/decline', { post: declineRequest });
+addDeskPage('/partners.csv', { get: exportPartners });
+addDeskPage('/partners/:id', { get: showPartner, post: removeSite });
+addDeskPage('/partners/:id/details', { post: changePartner });
+addDeskPage('/partners/:id/address', { post: changePartnerAddress });
+addDeskPage('/partners/:id/sites', { post: addSite });
+addDeskPage('/partners/:id/link', { post: sendLinkToPartner });
+addDeskPage('/links', { get: showLinks });
+addDeskPage('/links.svg', { get: downloadQrCode });
+addDeskPage('/mails', { get: showMails, post: retryMail });
+addDeskPage('/mails.csv', { get: exportMails });
+addDeskPage('/webhooks', { get: showWebhooks, post: changeWebhooks });
+addDeskPage('/health', { get: showDeskHealth, post: rereadEvents });
+addDeskPage('/releases', { get: showReleases, post: setReleaseState });
+addDeskPage('/privacy', { get: showPrivacy, post: handlePersonForm });
 desk.all('*', () => {
   throw new ProblemError(404, 'not-found', 'nothingHere');
 });

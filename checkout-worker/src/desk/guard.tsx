@@ -31,7 +31,7 @@ export async function requireOwner(c: AppContext, next: Next): Promise<Response 
   const access = await checkAccess(c.req.raw, c.env);
   if ('person' in access) {
     c.set('person', access.person);
-    c.set('deskToken', await deskToken(c));
+    c.set('deskToken', await createDeskToken(c));
     await next();
     return undefined;
   }
@@ -43,7 +43,7 @@ export async function requireOwner(c: AppContext, next: Next): Promise<Response 
 }
 
 /** Creates the token for a page's forms. The token is valid for 12 hours and only for the signed-in person. */
-async function deskToken(c: AppContext): Promise<string> {
+async function createDeskToken(c: AppContext): Promise<string> {
   const [secret] = listSigningSecrets(c.env, c.var.log);
   const issued = Date.now().toString(36);
   return `${issued}.${await createSignature(secret, 'desk', `${issued}.${c.var.person}`)}`;

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAddressKey } from '../email-address.ts';
 import { openDeskPage } from '../testing/desk.ts';
 import {
+  extractText,
   fetchDeskPage,
   fetchDeskText,
   insertMail,
@@ -11,7 +12,6 @@ import {
   now,
   type RowValues,
   resetDeskTest,
-  textOf,
 } from '../testing/desk-rows.ts';
 import { formTokenSecret, insertOrder } from '../testing/harness.ts';
 
@@ -144,7 +144,7 @@ describe('orders at the desk', () => {
     await insertRow('disputes', { ...dispute, ...times, id: 'dp_1', reason: 'general' });
     await insertRow('refunds', { charge_id: 'ch_1', order_id: 'co_1', totals: `{"${now}":0}`, currency: 'usd' });
     const html = await fetchDeskPage('/desk/orders/co_1');
-    const history = textOf(/<ol class="history">.*<\/ol>/s.exec(html)?.[0] ?? '');
+    const history = extractText(/<ol class="history">.*<\/ol>/s.exec(html)?.[0] ?? '');
     expect(history.match(/An invoice was paid/g)).toHaveLength(1);
     expect(html).toMatch(
       new RegExp(`dateTime="${new Date(now * 1000).toISOString().slice(0, 10)}[^>]*>[^<]*</time>An invoice`, 'i'),
@@ -223,8 +223,8 @@ describe('list of subscriptions', () => {
   test("lists every order's subscription, with overdue and paused subscriptions first", async () => {
     const html = await fetchDeskPage('/desk/subscriptions');
     expect(listed(html)).toEqual(['sub_4', 'sub_5', 'sub_1', 'sub_2', 'sub_3']);
-    expect(textOf(html)).toContain('Payment overdue');
-    expect(textOf(html)).toContain('Charging paused');
+    expect(extractText(html)).toContain('Payment overdue');
+    expect(extractText(html)).toContain('Charging paused');
     expect(html.match(/<time/g)).toHaveLength(1);
     expect(html.match(/ data-label="Next charge"/g)).toHaveLength(1);
     expect(await (await openDeskPage('/desk/subscriptions.csv')).text()).toMatch(/^(?:.*\r\n){6}$/);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { brand } from '#agency/brand';
 import type { AppContext } from '../app.ts';
-import { databaseOf, type Env, isProduction } from '../env.ts';
+import { type Env, getDatabase, isProduction } from '../env.ts';
 import { deskMessages } from '../lang/messages.ts';
 import { Brand, createDocumentResponse } from '../pages/page.tsx';
 import { createSiteUrl } from '../site.ts';
@@ -20,7 +20,7 @@ const menu: readonly (readonly PageName[])[] = [
   ['mails', 'webhooks', 'health', 'releases', 'privacy'],
 ];
 
-export function addressOf(page: PageName): string {
+export function getPagePath(page: PageName): string {
   return page === 'today' ? '/desk' : `/desk/${page}`;
 }
 
@@ -39,7 +39,7 @@ interface DeskPageOptions {
 function MenuItem({ name, current, count = 0 }: { name: PageName; current: PageName; count: number | undefined }) {
   return (
     <li>
-      <a href={addressOf(name)} aria-current={name === current ? 'page' : undefined}>
+      <a href={getPagePath(name)} aria-current={name === current ? 'page' : undefined}>
         {strings.desk.pages[name]}
         {count > 0 && <span className="count">{count}</span>}
       </a>
@@ -99,7 +99,7 @@ function isTestMode(env: Env): boolean {
 
 /** Returns a desk page whose menu shows the number of open items. */
 export async function renderDeskPage(c: AppContext, shown: DeskPageOptions): Promise<Response> {
-  const counts = await countWaiting(databaseOf(c.env));
+  const counts = await countWaiting(getDatabase(c.env));
   const { page, title = strings.desk.pages[page], beside, wrong, status = 200 } = shown;
   const body = (
     <>

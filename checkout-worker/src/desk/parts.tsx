@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { brand } from '#agency/brand';
 import { withTimeStyle } from '#catalogue/time.ts';
-import { type Cursor, cursorOf, formatCursor } from '../cursor.ts';
+import { type Cursor, createCursor, formatCursor } from '../cursor.ts';
 import { fillPlaceholders } from '../lang/fill.ts';
 import { agencyMessages } from '../lang/messages.ts';
 import { HiddenFields } from '../pages/page.tsx';
@@ -12,26 +12,30 @@ import type { Column } from './column.ts';
 const { strings, formats } = agencyMessages;
 
 /** Date format for the current year, which omits the year. */
-const thisYear = new Intl.DateTimeFormat(formats, {
+const dateTimeFormat = new Intl.DateTimeFormat(formats, {
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
   timeZone: brand.timeZone,
 });
-const time = new Intl.DateTimeFormat(formats, { dateStyle: 'medium', timeStyle: 'short', timeZone: brand.timeZone });
-const year = new Intl.DateTimeFormat(formats, { year: 'numeric', timeZone: brand.timeZone });
-const day = new Intl.DateTimeFormat(formats, { dateStyle: 'medium', timeZone: brand.timeZone });
+const timeFormat = new Intl.DateTimeFormat(formats, {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: brand.timeZone,
+});
+const yearFormat = new Intl.DateTimeFormat(formats, { year: 'numeric', timeZone: brand.timeZone });
+const dayFormat = new Intl.DateTimeFormat(formats, { dateStyle: 'medium', timeZone: brand.timeZone });
 
 export function formatDay(iso: string): string {
-  return day.format(new Date(iso));
+  return dayFormat.format(new Date(iso));
 }
 
 export function Timestamp({ iso, dayOnly = false }: { iso: string | null; dayOnly?: boolean }): ReactNode {
   if (iso === null) return null;
   const date = new Date(iso);
-  const format = year.format(date) === year.format(new Date()) ? thisYear : time;
-  return <time dateTime={iso}>{withTimeStyle((dayOnly ? day : format).format(date))}</time>;
+  const format = yearFormat.format(date) === yearFormat.format(new Date()) ? dateTimeFormat : timeFormat;
+  return <time dateTime={iso}>{withTimeStyle((dayOnly ? dayFormat : format).format(date))}</time>;
 }
 
 export function Chip({ look, children }: { look?: 'good' | 'bad' | 'test-mode' | undefined; children: ReactNode }) {
@@ -161,7 +165,7 @@ interface PagesProps {
 /** Links to the first and the next page of a list. */
 export function Pagination({ here, after, last }: PagesProps) {
   if (!after && !last) return null;
-  const next = last && `${here}${here.includes('?') ? '&' : '?'}after=${formatCursor(cursorOf(last))}`;
+  const next = last && `${here}${here.includes('?') ? '&' : '?'}after=${formatCursor(createCursor(last))}`;
   return (
     <p className="acts">
       {after && <a href={here}>{strings.desk.first}</a>}

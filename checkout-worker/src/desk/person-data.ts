@@ -36,7 +36,7 @@ export interface PersonDataSources {
 }
 
 /** Returns a query for the person's orders whose subscription has not ended according to Stripe. */
-function runningSubscriptions(database: Database, theirOrders: SQL) {
+function selectRunningSubscriptions(database: Database, theirOrders: SQL) {
   const hasNotEnded = or(isNull(subscriptions.id), notInArray(subscriptions.status, [...endedStatuses]));
   return database
     .select({ id: orders.id, number: orders.number })
@@ -46,12 +46,12 @@ function runningSubscriptions(database: Database, theirOrders: SQL) {
     .orderBy(orders.createdAt);
 }
 
-function nameOf({ id, number }: { id: string; number: string | null }): string {
+function formatOrderName({ id, number }: { id: string; number: string | null }): string {
   return number === null ? id : `#${number}`;
 }
 
 /** Returns a condition for mails whose id contains a hash of the person's email address. */
-function containsPersonKey(keys: readonly string[]) {
+function isPartnerLinkMailOfPerson(keys: readonly string[]) {
   return and(eq(outbox.kind, 'partner-link'), isAmong(outbox.about, keys));
 }
 
@@ -105,7 +105,7 @@ export async function exportPerson({ database, stripe, secrets }: PersonDataSour
     database
       .select()
       .from(outbox)
-      .where(or(hasAddress(outbox.address, address), containsPersonKey(keys))),
+      .where(or(hasAddress(outbox.address, address), isPartnerLinkMailOfPerson(keys))),
     database.select().from(partners).where(hasAddress(partners.email, address)),
     database.select().from(deskActions).where(hasAddress(deskActions.person, address)),
     database.select().from(orders).where(isTheirOrder),
@@ -123,7 +123,7 @@ export async function exportPerson({ database, stripe, secrets }: PersonDataSour
       .select({ url: webhookEndpoints.url, events: webhookEndpoints.events })
       .from(webhookEndpoints)
       .where(inArray(webhookEndpoints.partner, partnerIds)),
-    runningSubscriptions(database, isTheirOrder),
+    selectRunningSubscriptions(database, isTheirOrder),
     database.select().from(invoiceRequests).where(hasAddress(invoiceRequests.email, address)),
     database.select().from(onboardingCalls).where(inArray(onboardingCalls.orderId, orderIds)),
     database
@@ -153,7 +153,7 @@ export async function exportPerson({ database, stripe, secrets }: PersonDataSour
     files,
     subscriptions: subscriptionsOf,
     /** Numbers of the orders with a running subscription. */
-    runningSubscriptions: running.map(nameOf),
+    runningSubscriptions: running.map(formatOrderName),
     invoices: invoicesOf,
     invoicePayments: paymentsOf,
     refunds: refundsOf,
@@ -289,12 +289,12 @@ export async function erasePerson(
     database.update(orders).set({ attribution: null }).where(hasAttribution).returning({ id: orders.id }),
     database.delete(billingLinks).where(isAmong(billingLinks.addressKey, keys)).returning({ id: billingLinks.id }),
     database.select({ id: orders.id }).from(orders).where(theirOrders).orderBy(orders.createdAt),
-    runningSubscriptions(database, theirOrders),
+    selectRunningSubscriptions(database, theirOrders),
     database.select({ number: withdrawals.number }).from(withdrawals).where(theirWithdrawals),
     database.select({ id: deskActions.id }).from(deskActions).where(hasAddress(deskActions.person, address)),
     // The address key is cleared last, because the statements above find the orders by this key.
     database.update(orders).set({ addressKey: noAddressKey }).where(theirOrders),
-    database.delete(outbox).where(containsPersonKey(keys)),
+    database.delete(outbox).where(isPartnerLinkMailOfPerson(keys)),
   ]);
   const [keptOrders, running, keptDeclared, actions] = kept;
   return {
@@ -311,7 +311,7 @@ export async function erasePerson(
       billingLinks: links.length,
     },
     retained: {
-      subscriptions: running.map(nameOf),
+      subscriptions: running.map(formatOrderName),
       withdrawals: keptDeclared.map(({ number }) => number),
       orders: keptOrders.map(({ id }) => id),
       partners: partner.map(({ id }) => id),

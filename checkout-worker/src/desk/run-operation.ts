@@ -2,11 +2,11 @@
 
 import type { AppContext } from '../app.ts';
 import type { Database } from '../database.ts';
-import { databaseOf } from '../env.ts';
+import { getDatabase } from '../env.ts';
 import { fillPlaceholders } from '../lang/fill.ts';
 import { agencyMessages } from '../lang/messages.ts';
 import { OperationError } from '../operation-error.ts';
-import { unixSeconds } from '../unix-time.ts';
+import { getUnixSeconds } from '../unix-time.ts';
 import { type Action, recordAction } from './actions.ts';
 
 const { refusals } = agencyMessages.strings.desk;
@@ -38,8 +38,8 @@ export async function runOperation(
   { action, about, back, refused }: Operation,
   operate: (database: Database, now: number) => Promise<unknown>,
 ): Promise<Response> {
-  const database = databaseOf(c.env);
-  const now = unixSeconds();
+  const database = getDatabase(c.env);
+  const now = getUnixSeconds();
   try {
     await operate(database, now);
   } catch (error) {

@@ -1,10 +1,10 @@
 /** Attempts to deliver events: claims, results and the retry schedule. */
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
-import { databaseOf, type Env } from '../env.ts';
+import { type Env, getDatabase } from '../env.ts';
 import type { Log } from '../log.ts';
 import { createMailStatement } from '../mail/outbox.ts';
-import { unixSeconds } from '../unix-time.ts';
+import { getUnixSeconds } from '../unix-time.ts';
 import { queueDeliveries } from './delivery-queue.ts';
 import { createDisableStatements, type Delivery, type Endpoint } from './endpoints.ts';
 import { webhookDeliveries, webhookEndpoints } from './schema.ts';
@@ -16,7 +16,7 @@ const maxRetryAfterSeconds = 24 * 3600;
 /** Maximum share by which a delay is extended at random, so that a recovered receiver does not get all retries at once. */
 const maxJitter = 0.1;
 /** Time without a successful delivery after which an endpoint is disabled. */
-const patienceSeconds = 3 * 24 * 3600;
+const disableAfterSeconds = 3 * 24 * 3600;
 /** Maximum run time of an attempt, so that no attempt is still running when its lease ends. */
 const leaseSeconds = 5 * 60;
 const sweepBatchSize = 500;
@@ -54,7 +54,7 @@ function isClaimed({ id, attempts }: Delivery) {
 }
 
 export async function recordDelivered(database: Database, delivery: Delivery, result: string): Promise<void> {
-  const now = unixSeconds();
+  const now = getUnixSeconds();
   await database.batch([
     database
       .update(webhookDeliveries)
@@ -78,7 +78,7 @@ export interface Failure {
   retryAfterSeconds?: number | undefined;
 }
 
-function withJitter(seconds: number): number {
+function addJitter(seconds: number): number {
   return Math.round(seconds * (1 + maxJitter * Math.random()));
 }
 
@@ -98,16 +98,16 @@ export async function recordFailed(
   failure: Failure,
   log: Log,
 ): Promise<{ delaySeconds?: number; mails: readonly string[] }> {
-  const database = databaseOf(env);
-  const now = unixSeconds();
+  const database = getDatabase(env);
+  const now = getUnixSeconds();
   const { result, retryAfterSeconds = 0 } = failure;
   const delay = delivery.isTest ? undefined : retryDelays[delivery.attempts - 1];
   const delaySeconds =
-    delay === undefined ? undefined : withJitter(Math.max(delay, Math.min(retryAfterSeconds, maxRetryAfterSeconds)));
+    delay === undefined ? undefined : addJitter(Math.max(delay, Math.min(retryAfterSeconds, maxRetryAfterSeconds)));
   const failingSince = endpoint.failingSince ?? now;
   const isGone = result === '410';
   const isExhausted = !delivery.isTest && delaySeconds === undefined && !isOwnFailure(failure);
-  const reason = isGone ? 'gone' : isExhausted && now - failingSince >= patienceSeconds ? 'failing' : undefined;
+  const reason = isGone ? 'gone' : isExhausted && now - failingSince >= disableAfterSeconds ? 'failing' : undefined;
   await database.batch([
     database
       .update(webhookDeliveries)
@@ -136,10 +136,10 @@ export async function recordFailed(
 /** Queues due deliveries: retries, and deliveries that the queue never got or lost, or that a crashed consumer had claimed. */
 export async function sweepDeliveries(env: Env, log: Log): Promise<void> {
   const { id, status, dueAt } = webhookDeliveries;
-  const due = await databaseOf(env)
+  const due = await getDatabase(env)
     .select({ id })
     .from(webhookDeliveries)
-    .where(and(inArray(status, ['waiting', 'sending']), lte(dueAt, unixSeconds())))
+    .where(and(inArray(status, ['waiting', 'sending']), lte(dueAt, getUnixSeconds())))
     .orderBy(dueAt)
     .limit(sweepBatchSize);
   await queueDeliveries(

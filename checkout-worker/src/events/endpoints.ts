@@ -2,9 +2,9 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type EventType, eventTypes, partnerEventTypes } from '#catalogue/webhooks.ts';
 import { type Database, selectRow } from '../database.ts';
-import { databaseOf, type Env } from '../env.ts';
+import { type Env, getDatabase } from '../env.ts';
 import { OperationError } from '../operation-error.ts';
-import { unixSeconds } from '../unix-time.ts';
+import { getUnixSeconds } from '../unix-time.ts';
 import { validateUrl } from './check-url.ts';
 import { createDeleteStatements } from './delete-endpoints.ts';
 import { type DisabledReason, webhookDeliveries, webhookEndpoints } from './schema.ts';
@@ -96,7 +96,7 @@ export async function addEndpoint(
   { url: typed, events }: { url: string; events: readonly string[] },
   signingSecret: string,
 ): Promise<{ id: string; secret: string }> {
-  const database = databaseOf(env);
+  const database = getDatabase(env);
   const url = validateUrl(typed, env);
   const chosen = listOfferedEvents(owner).filter((type) => events.includes(type));
   if (chosen.length === 0) throw new OperationError('No event is chosen.', 'events');
@@ -113,7 +113,7 @@ export async function addEndpoint(
     disabledReason: null,
     disabledAt: null,
     failingSince: null,
-    createdAt: unixSeconds(),
+    createdAt: getUnixSeconds(),
   };
   // Checked within the insert, so that two concurrent requests cannot both add the last allowed endpoint or the same
   // URL.
@@ -156,7 +156,7 @@ export async function rotateSecret(
     .set({
       secret: await encryptSecret(secret, signingSecret),
       oldSecret,
-      oldSecretUntil: unixSeconds() + rotationSeconds,
+      oldSecretUntil: getUnixSeconds() + rotationSeconds,
     })
     // Checked within the update, so that only one of two concurrent requests replaces the secret and shows the new one.
     .where(
@@ -199,7 +199,7 @@ export function createDisableStatements(database: Database, id: string, reason: 
 
 export async function disableEndpoint(database: Database, owner: EndpointOwner, id: string): Promise<void> {
   await requireEndpoint(database, owner, id);
-  await database.batch(createDisableStatements(database, id, 'owner', unixSeconds()));
+  await database.batch(createDisableStatements(database, id, 'owner', getUnixSeconds()));
 }
 
 export async function enableEndpoint(database: Database, owner: EndpointOwner, id: string): Promise<void> {
@@ -231,7 +231,7 @@ export async function sendTestEvent(
   const endpoint = await requireEnabled(database, owner, id);
   const chosen = endpoint.events.find((event) => event === type) ?? endpoint.events[0];
   if (!chosen) return [];
-  const now = unixSeconds();
+  const now = getUnixSeconds();
   const eventId = `msg_${crypto.randomUUID().replaceAll('-', '')}`;
   const delivery = `${id}.test.${eventId}`;
   await database.insert(webhookDeliveries).values({
@@ -272,7 +272,7 @@ export async function replayDeliveries(
     .limit(maxReplayed);
   const reset = await database
     .update(webhookDeliveries)
-    .set({ status: 'waiting', attempts: 0, result: null, dueAt: unixSeconds() + rescheduleSeconds })
+    .set({ status: 'waiting', attempts: 0, result: null, dueAt: getUnixSeconds() + rescheduleSeconds })
     .where(inArray(webhookDeliveries.id, chosen))
     .returning({ id: webhookDeliveries.id });
   return reset.map((delivery) => delivery.id);

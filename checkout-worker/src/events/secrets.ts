@@ -25,7 +25,7 @@ export async function signMessage(secret: string, message: string): Promise<stri
   return `v1,${toBase64(new Uint8Array(signature))}`;
 }
 
-async function keyOf(secret: string): Promise<CryptoKey> {
+async function deriveKey(secret: string): Promise<CryptoKey> {
   const bytes = new TextEncoder().encode(secret);
   const base = await crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey']);
   const info = new TextEncoder().encode('webhook secrets');
@@ -37,7 +37,7 @@ async function keyOf(secret: string): Promise<CryptoKey> {
 export async function encryptSecret(plain: string, signingSecret: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
   const data = new TextEncoder().encode(plain);
-  const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(signingSecret), data);
+  const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await deriveKey(signingSecret), data);
   return `${toBase64(iv)}.${toBase64(new Uint8Array(encrypted))}`;
 }
 
@@ -53,7 +53,7 @@ export async function decryptSecret(
   for (const [index, signingSecret] of splitAtCommas(FORM_TOKEN_SECRET).entries()) {
     try {
       const algorithm = { name: 'AES-GCM', iv: fromBase64(iv) };
-      const plain = await crypto.subtle.decrypt(algorithm, await keyOf(signingSecret), fromBase64(data));
+      const plain = await crypto.subtle.decrypt(algorithm, await deriveKey(signingSecret), fromBase64(data));
       return { plain: new TextDecoder().decode(plain), isCurrent: index === 0 };
     } catch {
       // Ignores the error, because another signing secret may have encrypted the text.

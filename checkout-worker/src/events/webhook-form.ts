@@ -1,5 +1,5 @@
 /** Operations of the forms about webhooks, at the desk and on the partner page. */
-import { databaseOf, type Env } from '../env.ts';
+import { type Env, getDatabase } from '../env.ts';
 import type { Strings } from '../lang/en.ts';
 import { OperationError } from '../operation-error.ts';
 import {
@@ -39,7 +39,7 @@ export async function runWebhookForm(
   fields: URLSearchParams,
   signingSecret: string,
 ): Promise<Outcome> {
-  const database = databaseOf(env);
+  const database = getDatabase(env);
   const about = fields.get('endpoint') ?? '';
   const action = fields.get('action') ?? '';
   const events = fields.getAll('event');

@@ -2,7 +2,7 @@ import { type FileExtension, fileTypes } from '#catalogue/forms/files.ts';
 
 const maxLength = 100;
 
-const typeOf = (extension: string): string | undefined =>
+const getMediaType = (extension: string): string | undefined =>
   Object.hasOwn(fileTypes, extension) ? fileTypes[extension as FileExtension] : undefined;
 
 /**
@@ -18,7 +18,7 @@ export function sanitizeFileName(sent: string, type: FileExtension): string {
     .replace(/\p{C}/gu, '')
     .replace(/^[. ]+|[. ]+$/g, '');
   const [, stem = visible, extension] = /^(.*)\.([A-Za-z]{2,4})$/.exec(visible) ?? [];
-  const isRight = extension !== undefined && typeOf(extension.toLowerCase()) === fileTypes[type];
+  const isRight = extension !== undefined && getMediaType(extension.toLowerCase()) === fileTypes[type];
   const [named, ending] = isRight ? [stem, extension] : [visible, type];
   return `${[...named].slice(0, maxLength).join('') || 'file'}.${ending}`;
 }

@@ -1,7 +1,7 @@
 /** Stores sent files in R2. Their database rows link them to a message or an order. */
 import { eq, type SQL } from 'drizzle-orm';
 import { type Database, isAmong, selectRow } from '../database.ts';
-import { databaseOf, type Env } from '../env.ts';
+import { type Env, getDatabase } from '../env.ts';
 import { describeError, type Log, SafeError } from '../log.ts';
 import { daySeconds } from '../unix-time.ts';
 import type { ReceivedFile } from './read-multipart.ts';
@@ -16,7 +16,7 @@ const maxObjects = 50_000;
 
 export type StoredFile = Pick<SentFile, 'key' | 'field' | 'name' | 'type' | 'size'>;
 
-const keysOf = (files: readonly Pick<StoredFile, 'key'>[]) => files.map(({ key }) => key);
+const listKeys = (files: readonly Pick<StoredFile, 'key'>[]) => files.map(({ key }) => key);
 
 function withDeadline<T>(promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +44,7 @@ async function putFiles(env: Env, files: readonly ReceivedFile[], log: Log): Pro
     }
     return stored;
   } catch (error) {
-    await deleteObjects(env, keysOf(stored), log);
+    await deleteObjects(env, listKeys(stored), log);
     throw error;
   }
 }
@@ -61,7 +61,7 @@ export async function storeWithFiles<T>(
 ): Promise<T> {
   const stored = await putFiles(env, files, log);
   const outcome = await store(stored);
-  if (!isStored(outcome)) await deleteObjects(env, keysOf(stored), log);
+  if (!isStored(outcome)) await deleteObjects(env, listKeys(stored), log);
   return outcome;
 }
 
@@ -94,7 +94,7 @@ export function findFile(database: Database, key: string): Promise<SentFile | un
 export async function deleteUnusedFiles(env: Env, log: Log, now: number): Promise<void> {
   const { FILES } = env;
   if (!FILES) return;
-  const database = databaseOf(env);
+  const database = getDatabase(env);
   try {
     const isSearch = eq(fileSearches.id, 'unused');
     const unfinished = await database.select().from(fileSearches).where(isSearch).get();

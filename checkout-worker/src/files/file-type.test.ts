@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createZip, docx, odt, pdf, png, toBytes } from '../testing/sample-files.ts';
+import { createZip, sampleDocx, sampleOdt, samplePdf, samplePng, toBytes } from '../testing/sample-files.ts';
 import { detectType } from './file-type.ts';
 
 describe('detectType() (T58)', () => {
   test.each([
-    ['a PDF', pdf, 'pdf'],
-    ['a PDF after a line break', new Uint8Array([...toBytes('\r\n'), ...pdf]), 'pdf'],
-    ['a PDF after a byte order mark', new Uint8Array([...toBytes('\xef\xbb\xbf'), ...pdf]), 'pdf'],
-    ['a PNG', png, 'png'],
+    ['a PDF', samplePdf, 'pdf'],
+    ['a PDF after a line break', new Uint8Array([...toBytes('\r\n'), ...samplePdf]), 'pdf'],
+    ['a PDF after a byte order mark', new Uint8Array([...toBytes('\xef\xbb\xbf'), ...samplePdf]), 'pdf'],
+    ['a PNG', samplePng, 'png'],
     ['a JPEG', toBytes('\xff\xd8\xff\xe0\0\x10JFIF'), 'jpg'],
     ['a GIF', toBytes('GIF89a\x01\0'), 'gif'],
     ['a WebP', toBytes('RIFF\x24\0\0\0WEBPVP8 '), 'webp'],
-    ['a Word document', docx, 'docx'],
+    ['a Word document', sampleDocx, 'docx'],
     ['a document of Word Online', createZip({ '[Content_Types].xml': '', 'word/document2.xml': '' }), 'docx'],
     ['an Excel workbook', createZip({ '[Content_Types].xml': '', 'xl/workbook.xml': '' }), 'xlsx'],
     ['a PowerPoint presentation', createZip({ '[Content_Types].xml': '', 'ppt/presentation.xml': '' }), 'pptx'],
-    ['an OpenDocument text', odt, 'odt'],
+    ['an OpenDocument text', sampleOdt, 'odt'],
   ])('recognizes %s by the content, regardless of the file name', (_, bytes, type) => {
     for (const name of ['brief', 'brief.exe', 'brief.txt']) expect(detectType(bytes, name)).toBe(type);
   });
@@ -37,11 +37,11 @@ describe('detectType() (T58)', () => {
       'an OpenDocument text with macros',
       createZip({ mimetype: 'application/vnd.oasis.opendocument.text', 'Basic/a.xml': '' }),
     ],
-    ['a document whose directory is cut off', docx.subarray(0, docx.length - 40)],
-    ['a document with bytes after its directory', new Uint8Array([...docx, ...toBytes('<script>')])],
+    ['a document whose directory is cut off', sampleDocx.subarray(0, sampleDocx.length - 40)],
+    ['a document with bytes after its directory', new Uint8Array([...sampleDocx, ...toBytes('<script>')])],
     ['an old Word document', toBytes('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')],
     ['a WAV file, which is a RIFF file like WebP', toBytes('RIFF\x24\0\0\0WAVEfmt ')],
-    ['a PDF after other bytes', new Uint8Array([...toBytes('MZ'), ...pdf])],
+    ['a PDF after other bytes', new Uint8Array([...toBytes('MZ'), ...samplePdf])],
   ])('refuses %s, regardless of the file name', (_, bytes) => {
     for (const name of ['brief.pdf', 'logo.png', 'brief.docx', 'page.html'])
       expect(detectType(bytes, name)).toBeUndefined();
@@ -67,7 +67,7 @@ describe('detectType() (T58)', () => {
   });
 
   test('recognizes a file that is both a PDF and another format as a PDF', () => {
-    const polyglot = new Uint8Array([...pdf, ...createZip({ 'a.html': '<script>alert(1)</script>' })]);
+    const polyglot = new Uint8Array([...samplePdf, ...createZip({ 'a.html': '<script>alert(1)</script>' })]);
     expect(detectType(polyglot, 'page.html')).toBe('pdf');
   });
 
@@ -75,7 +75,7 @@ describe('detectType() (T58)', () => {
     const starts = fc.constantFrom('', 'PK\x03\x04', '%PDF-', 'RIFF');
     fc.assert(
       fc.property(starts, fc.uint8Array({ maxLength: 300 }), fc.boolean(), (start, bytes, hasDirectory) => {
-        const end = hasDirectory ? docx.subarray(docx.length - 22) : [];
+        const end = hasDirectory ? sampleDocx.subarray(sampleDocx.length - 22) : [];
         detectType(new Uint8Array([...toBytes(start), ...bytes, ...end]), 'a.docx');
       }),
     );

@@ -2,7 +2,7 @@
 import type { FileExtension } from '#catalogue/forms/files.ts';
 
 /** Returns bytes as text in which each character is one byte. */
-const textAt = (bytes: Uint8Array, start: number, length: number) =>
+const readTextAt = (bytes: Uint8Array, start: number, length: number) =>
   String.fromCharCode(...bytes.subarray(start, start + length));
 
 /** First bytes of each type, by position. https://mimesniff.spec.whatwg.org/#image-type-pattern-matching-algorithm */
@@ -32,7 +32,7 @@ const maxParts = 20_000;
  * Returns the names in a ZIP file's central directory. Returns `undefined` if the directory is damaged.
  * https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT, sections 4.3.12 and 4.3.16
  */
-function namesInZip(bytes: Uint8Array): string[] | undefined {
+function listZipEntries(bytes: Uint8Array): string[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const earliest = Math.max(0, bytes.length - 22 - 0xffff);
   let end = bytes.length - 22;
@@ -46,21 +46,21 @@ function namesInZip(bytes: Uint8Array): string[] | undefined {
   for (let remaining = count; remaining > 0; remaining--) {
     if (at + 46 > end || view.getUint32(at, true) !== 0x02014b50) return undefined;
     const length = view.getUint16(at + 28, true);
-    names.push(textAt(bytes, at + 46, length));
+    names.push(readTextAt(bytes, at + 46, length));
     at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   return at === end ? names : undefined;
 }
 
 /** Returns the type of an office document. Returns `undefined` for other ZIP files and for documents with macros. */
-function officeType(bytes: Uint8Array): FileExtension | undefined {
-  const names = namesInZip(bytes);
+function detectOfficeType(bytes: Uint8Array): FileExtension | undefined {
+  const names = listZipEntries(bytes);
   if (!names || names.some((name) => macroPart.test(name))) return undefined;
   if (names.includes('[Content_Types].xml'))
     return officeParts.find(([, part]) => names.some((name) => part.test(name)))?.[0];
   // An OpenDocument file starts with an uncompressed part that contains its media type.
   const [, kind] = /^mimetypeapplication\/vnd\.oasis\.opendocument\.(text|spreadsheet|presentation)PK/.exec(
-    textAt(bytes, 30, 80),
+    readTextAt(bytes, 30, 80),
   ) ?? ['', ''];
   return ({ text: 'odt', spreadsheet: 'ods', presentation: 'odp' } as const)[kind ?? ''];
 }
@@ -69,16 +69,18 @@ function officeType(bytes: Uint8Array): FileExtension | undefined {
 const utf16Start = /^(\xff\xfe|\xfe\xff)/;
 
 function isText(bytes: Uint8Array): boolean {
-  return utf16Start.test(textAt(bytes, 0, 2)) || bytes.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d));
+  return (
+    utf16Start.test(readTextAt(bytes, 0, 2)) || bytes.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d))
+  );
 }
 
 /** Returns the extension of a file's type, or `undefined` if the type is not accepted. */
 export function detectType(bytes: Uint8Array, name: string): FileExtension | undefined {
-  const start = textAt(bytes, 0, 16);
+  const start = readTextAt(bytes, 0, 16);
   if (pdfStart.test(start)) return 'pdf';
   const known = signatures.find(([, at, text]) => start.startsWith(text, at) && (at === 0 || start.startsWith('RIFF')));
   if (known) return known[0];
-  if (start.startsWith('PK\x03\x04')) return officeType(bytes);
+  if (start.startsWith('PK\x03\x04')) return detectOfficeType(bytes);
   const [, kind] = /\.(txt|csv)$/i.exec(name) ?? [];
   return kind && isText(bytes) ? (kind.toLowerCase() as 'txt' | 'csv') : undefined;
 }

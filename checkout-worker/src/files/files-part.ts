@@ -6,7 +6,7 @@ import { createFactsPart, createLinkPart, createTextPart, type MailPart } from '
 import type { SentFile } from './schema.ts';
 
 /** Returns the names and sizes of files as text. */
-function filesText(files: readonly SentFile[], { formats }: Messages): string {
+function formatFiles(files: readonly SentFile[], { formats }: Messages): string {
   return files.map(({ name, size }) => `${name} (${formatFileSize(size, formats)})`).join(', ');
 }
 
@@ -20,7 +20,7 @@ export function createFilesParts(
   const { strings } = messages;
   const address = createDeskUrl(page, env);
   return [
-    createFactsPart([[strings.files.label, filesText(files, messages)]]),
+    createFactsPart([[strings.files.label, formatFiles(files, messages)]]),
     createTextPart(strings.files.inMail),
     ...(address ? [createLinkPart(strings.desk.open, address)] : []),
   ];

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { maxFileBytes } from '#catalogue/forms/files.ts';
 import { dailyCron } from '../background.ts';
-import { databaseOf } from '../env.ts';
+import { getDatabase } from '../env.ts';
 import { deskEnv, openDeskPage, stubAccess, submitDeskForm } from '../testing/desk.ts';
 import { createContactBody, postFiles, postForm, type TestFile } from '../testing/forms.ts';
 import {
@@ -19,7 +19,7 @@ import {
   siteOrigin,
 } from '../testing/harness.ts';
 import { createMailFake } from '../testing/mail-fake.ts';
-import { createZip, docx, pdf, png, toBytes } from '../testing/sample-files.ts';
+import { createZip, sampleDocx, samplePdf, samplePng, toBytes } from '../testing/sample-files.ts';
 import { queryRows, runScheduledJob, startOrder } from '../testing/settled-orders.ts';
 import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
 import { deleteUnusedFiles } from './file-store.ts';
@@ -27,10 +27,10 @@ import { sentFiles } from './schema.ts';
 
 const { FILES } = env;
 const person = { name: 'Ada Example', email: 'ada@example.com', message: 'Here is our brief.' };
-const brief: TestFile = ['brief.pdf', pdf];
+const brief: TestFile = ['brief.pdf', samplePdf];
 
 const objects = async () => (await FILES.list()).objects.map(({ key }) => key);
-const rows = () => databaseOf(env).select().from(sentFiles).orderBy(sentFiles.name).all();
+const rows = () => getDatabase(env).select().from(sentFiles).orderBy(sentFiles.name).all();
 const messages = () => queryRows('SELECT id FROM contact_messages');
 
 beforeEach(async () => {
@@ -56,17 +56,17 @@ async function refusalOf(...files: readonly TestFile[]): Promise<unknown> {
 
 describe('files of the contact form', () => {
   test('stores the files of a plain form under random keys, and their names in the database', async () => {
-    const reply = await postFiles('contact', person, [brief, ['Logo.png', png]]);
+    const reply = await postFiles('contact', person, [brief, ['Logo.png', samplePng]]);
     expect(reply.status).toBe(303);
     const [first, second] = await rows();
     expect([first, second]).toMatchObject([
-      { name: 'Logo.png', type: 'image/png', size: png.length },
-      { name: 'brief.pdf', type: 'application/pdf', size: pdf.length },
+      { name: 'Logo.png', type: 'image/png', size: samplePng.length },
+      { name: 'brief.pdf', type: 'application/pdf', size: samplePdf.length },
     ]);
     expect(await objects()).toEqual([first?.key, second?.key].sort());
     expect(first?.key).toMatch(/^[0-9a-f-]{36}$/);
     const content = await (await FILES.get(second?.key ?? ''))?.arrayBuffer();
-    expect(new Uint8Array(content ?? new ArrayBuffer(0))).toEqual(pdf);
+    expect(new Uint8Array(content ?? new ArrayBuffer(0))).toEqual(samplePdf);
   });
 
   test('stores the files of the widget’s form and returns JSON', async () => {
@@ -104,9 +104,9 @@ describe('files of the contact form', () => {
 
   test('refuses a file larger than 10 MB, files larger than 20 MB in total, and more than 5 files', async () => {
     const large = new Uint8Array(maxFileBytes);
-    large.set(pdf);
+    large.set(samplePdf);
     const tooLarge = new Uint8Array(maxFileBytes + 1);
-    tooLarge.set(pdf);
+    tooLarge.set(samplePdf);
     expect(await refusalOf(['a.pdf', tooLarge])).toEqual([
       { path: 'files', message: '“a.pdf” is larger than 10\u00a0MB.' },
     ]);
@@ -171,7 +171,7 @@ describe('files of the contact form', () => {
     ['../../secret.pdf', 'secret.pdf'],
     ['invoice\u202Efdp.exe', 'invoicefdp.exe.pdf'],
   ])('stores the name %j without a path or invisible characters', async (sent, saved) => {
-    expect((await postFiles('contact', person, [[sent, pdf]])).status).toBe(303);
+    expect((await postFiles('contact', person, [[sent, samplePdf]])).status).toBe(303);
     const [{ name } = { name: '' }] = await rows();
     expect(name).toMatch(/^[^/\\\p{C}]+\.pdf$/u);
     await stubAccess();
@@ -249,14 +249,16 @@ describe('files of the contact form', () => {
   test('refuses a retry with different files', async () => {
     const body = await createContactBody();
     await postFiles('contact', body, [brief], { widget: true });
-    const other = await postFiles('contact', body, [['brief.pdf', new Uint8Array([...pdf, 10])]], { widget: true });
+    const other = await postFiles('contact', body, [['brief.pdf', new Uint8Array([...samplePdf, 10])]], {
+      widget: true,
+    });
     expect(await readProblem(other)).toMatchObject({ status: 409, code: 'submission-reused' });
     expect(await objects()).toHaveLength(1);
   });
 
   test('stores a message only once if two retries arrive at the same time', async () => {
     const body = await createContactBody();
-    const sendIt = () => postFiles('contact', body, [brief, ['logo.png', png]], { widget: true });
+    const sendIt = () => postFiles('contact', body, [brief, ['logo.png', samplePng]], { widget: true });
     const replies = await Promise.all([sendIt(), sendIt()]);
     expect(replies.map(({ status }) => status)).toEqual([201, 201]);
     expect(await messages()).toHaveLength(1);
@@ -272,7 +274,7 @@ describe('files of the contact form', () => {
       },
     });
     const body = await createContactBody();
-    const files: TestFile[] = [brief, ['logo.png', png]];
+    const files: TestFile[] = [brief, ['logo.png', samplePng]];
     const reply = await postFiles('contact', body, files, { widget: true, overrides: { FILES: broken } });
     expect(await readProblem(reply)).toMatchObject({ status: 503, retry: 'same-attempt' });
     await expectNothingStored();
@@ -328,7 +330,7 @@ describe('files at the desk', () => {
   beforeEach(stubAccess);
 
   async function sendBrief(name = 'brief.pdf') {
-    await postFiles('contact', person, [[name, pdf]]);
+    await postFiles('contact', person, [[name, samplePdf]]);
     const [row] = await rows();
     return `/desk/files/${row?.key}`;
   }
@@ -354,7 +356,7 @@ describe('files at the desk', () => {
       'cross-origin-resource-policy': 'same-origin',
     });
     expect(reply.headers.has('access-control-allow-origin')).toBe(false);
-    expect(new Uint8Array(await reply.arrayBuffer())).toEqual(pdf);
+    expect(new Uint8Array(await reply.arrayBuffer())).toEqual(samplePdf);
   });
 
   test('serves no file under any URL to people who are not signed in', async () => {
@@ -499,8 +501,8 @@ describe('files of the onboarding form', () => {
     expect(
       (
         await answer([
-          ['Logo.png', png],
-          ['guide.docx', docx],
+          ['Logo.png', samplePng],
+          ['guide.docx', sampleDocx],
         ])
       ).status,
     ).toBe(200);
@@ -516,7 +518,7 @@ describe('files of the onboarding form', () => {
 
   test('keeps stored files if the buyer answers again without files, and replaces stored files with new files', async () => {
     const { page, answer } = await openedForm('socialMediaStarter');
-    await answer([['Logo.png', png]]);
+    await answer([['Logo.png', samplePng]]);
     expect(await page()).toContain('Files we have from you: 1.');
     await answer([], { 'answer-company': 'Ada GmbH' });
     expect(await rows()).toMatchObject([{ name: 'Logo.png' }]);

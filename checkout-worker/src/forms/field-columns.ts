@@ -1,15 +1,20 @@
 import { text } from 'drizzle-orm/sqlite-core';
 import { type Fields, namesOf, type OptionalName } from '#catalogue/forms/field.ts';
 
-const required = () => text().notNull();
+const createRequiredColumn = () => text().notNull();
 /** Column of an optional field. Its default allows a migration to add the column to existing rows. */
-const optional = () => text().notNull().default('');
+const createOptionalColumn = () => text().notNull().default('');
 
 type FieldColumns<Table extends Fields> = {
-  [Name in keyof Table]: ReturnType<Name extends OptionalName<Table> ? typeof optional : typeof required>;
+  [Name in keyof Table]: ReturnType<
+    Name extends OptionalName<Table> ? typeof createOptionalColumn : typeof createRequiredColumn
+  >;
 };
 
 export function createFieldColumns<Table extends Fields>(fields: Table): FieldColumns<Table> {
-  const entries = namesOf(fields).map((name) => [name, fields[name]?.missing === undefined ? optional() : required()]);
+  const entries = namesOf(fields).map((name) => [
+    name,
+    fields[name]?.missing === undefined ? createOptionalColumn() : createRequiredColumn(),
+  ]);
   return Object.fromEntries(entries) as FieldColumns<Table>;
 }

@@ -14,7 +14,7 @@ export const limitFormOrFiles: MiddlewareHandler<AppEnv> = (c, next) =>
   isMultipart(c.req.raw) ? limitFilesForm(c, next) : limitForm(c, next);
 const maxErrors = 20;
 
-function invalid(errors: { path: string; message: string }[]): ProblemError {
+function createInvalidFieldsError(errors: { path: string; message: string }[]): ProblemError {
   return new ProblemError(422, 'invalid-request', 'checkFields', { errors });
 }
 
@@ -22,7 +22,8 @@ function invalid(errors: { path: string; message: string }[]): ProblemError {
 function checkLengths(body: unknown): void {
   if (typeof body !== 'object' || body === null) return;
   for (const [path, value] of Object.entries(body)) {
-    if (Array.isArray(value) && value.length > maxLines) throw invalid([{ path, message: `At most ${maxLines}.` }]);
+    if (Array.isArray(value) && value.length > maxLines)
+      throw createInvalidFieldsError([{ path, message: `At most ${maxLines}.` }]);
   }
 }
 
@@ -67,7 +68,7 @@ export async function readForm<Schema extends v.GenericSchema>(
   const result = v.safeParse(schema, body);
   if (result.success && errors.length === 0) return { fields: result.output, isPlain, files };
   const issues = (result.issues ?? []).map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }));
-  throw invalid([...issues, ...errors].slice(0, maxErrors));
+  throw createInvalidFieldsError([...issues, ...errors].slice(0, maxErrors));
 }
 
 /** Returns the fields that every plain form contains, such as the honeypot `website` and the Turnstile token. */

@@ -2,7 +2,7 @@
 import { brand, contactFiles } from '#agency/brand';
 import { call, questions } from '#agency/onboarding';
 import { calendarKeysOf } from '#catalogue/booking-page.ts';
-import { databaseOf, type Env, isProduction } from '../env.ts';
+import { type Env, getDatabase, isProduction } from '../env.ts';
 import { isOrigin } from '../is-origin.ts';
 import { describeError, type Log } from '../log.ts';
 import { resolveSiteOrigin } from '../site.ts';
@@ -10,7 +10,7 @@ import { isLiveKey } from '../stripe/stripe-client.ts';
 import { readState, type StoredState } from './read-state.ts';
 
 /** Settings without which the Worker is failing. Turnstile, the checkout's custom domain and the rate limits are optional. */
-const required = [
+const requiredSettings = [
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'FORM_TOKEN_SECRET',
@@ -23,9 +23,9 @@ const mailOverdueSeconds = 30 * secondsPerMinute;
 /** Age at which the last reconciliation is overdue. A reconciliation runs every 15 minutes. */
 const reconciliationOverdueSeconds = 60 * secondsPerMinute;
 
-async function stateOf(env: Env, now: number, log: Log): Promise<StoredState | undefined> {
+async function readStateOrLog(env: Env, now: number, log: Log): Promise<StoredState | undefined> {
   try {
-    return await readState(databaseOf(env), now);
+    return await readState(getDatabase(env), now);
   } catch (error) {
     log('alert', 'health-database', describeError(error));
     return undefined;
@@ -33,7 +33,7 @@ async function stateOf(env: Env, now: number, log: Log): Promise<StoredState | u
 }
 
 function isConfigured(env: Env, log: Log): boolean {
-  const missing = required.filter((name) => !env[name]);
+  const missing = requiredSettings.filter((name) => !env[name]);
   const site = resolveSiteOrigin(env);
   const isLoose = isProduction(env) && (Boolean(env.STRIPE_API_BASE) || !site.startsWith('https://'));
   if (missing.length === 0 && !isLoose && isOrigin(site)) return true;
@@ -42,7 +42,7 @@ function isConfigured(env: Env, log: Log): boolean {
 }
 
 /** True if the agency asks for files in one of its forms. */
-const asksForFiles = contactFiles || questions.some(({ kind }) => kind === 'files');
+const hasFileFields = contactFiles || questions.some(({ kind }) => kind === 'files');
 
 /**
  * Returns false in production if the Stripe key is a test key, unless `PAYMENTS` is `test`. Orders would look real, but
@@ -68,7 +68,7 @@ function hasCalendarKeys(env: Env, log: Log): boolean {
  * delayed, calls can be booked only on the provider's page, or files are refused.
  */
 export async function checkHealth(env: Env, now: number, log: Log) {
-  const state = await stateOf(env, now, log);
+  const state = await readStateOrLog(env, now, log);
   const vital = {
     database: state !== undefined,
     queue: env.MAIL_QUEUE !== undefined,
@@ -80,7 +80,7 @@ export async function checkHealth(env: Env, now: number, log: Log) {
     mail: deadMails === 0 && (oldestUnsentMail === null || now - oldestUnsentMail <= mailOverdueSeconds),
     reconciliation: lastReconciliation !== null && now - lastReconciliation <= reconciliationOverdueSeconds,
     /** Without a bucket, forms are accepted without files. */
-    files: !asksForFiles || env.FILES !== undefined,
+    files: !hasFileFields || env.FILES !== undefined,
   };
   const parts = { calendar: hasCalendarKeys(env, log) };
   const isWorking = Object.values(vital).every(Boolean);

@@ -23,11 +23,11 @@ export function findPreferredLanguage(c: Context, supported: readonly string[] =
       preferences
         .filter(({ q }) => q > 0)
         .sort((a, b) => b.q - a.q)
-        .map(({ type }) => primarySubtag(type))
+        .map(({ type }) => getPrimarySubtag(type))
         .find((code) => supported.includes(code)) ?? first,
   });
 }
 
-function primarySubtag(tag: string): string {
+function getPrimarySubtag(tag: string): string {
   return tag.toLowerCase().split('-')[0] ?? '';
 }

@@ -1,8 +1,8 @@
 import { brand } from '#agency/brand';
 import { isAsciiEmail, isEmail, toAsciiEmail } from '#catalogue/email-address.ts';
-import { databaseOf, type Env, type QueueJob } from '../env.ts';
+import { type Env, getDatabase, type QueueJob } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
-import { unixSeconds } from '../unix-time.ts';
+import { getUnixSeconds } from '../unix-time.ts';
 import { renderHtmlMail } from './html-mail.tsx';
 import { type ComposeResult, formatPlainText, type MailKind, noRecipient, outdated } from './mail.ts';
 import {
@@ -22,7 +22,7 @@ const maxRecordAttempts = 3;
 const minAttemptsBeforeDead = 5;
 
 /** Returns the delay in seconds before the next attempt. The delay doubles with each attempt, up to one hour. */
-export function retryDelaySeconds(attempts: number, { MAIL_RETRY_SECONDS = '' }: Partial<Env> = {}): number {
+export function computeRetryDelaySeconds(attempts: number, { MAIL_RETRY_SECONDS = '' }: Partial<Env> = {}): number {
   const first = /^[1-9]\d{0,3}$/.test(MAIL_RETRY_SECONDS) ? Number(MAIL_RETRY_SECONDS) : firstDelaySeconds;
   return Math.min(first * 2 ** Math.max(0, attempts - 1), maxDelaySeconds);
 }
@@ -31,7 +31,7 @@ export function retryDelaySeconds(attempts: number, { MAIL_RETRY_SECONDS = '' }:
 export type Composer = (mail: OutboxRow, env: Env, log: Log) => ComposeResult | Promise<ComposeResult>;
 export type Composers = Readonly<Record<MailKind, Composer>>;
 
-function senderOf({ MAIL_FROM }: Env) {
+function getSender({ MAIL_FROM }: Env) {
   return { name: brand.name, email: toAsciiEmail(MAIL_FROM || brand.email) };
 }
 
@@ -39,7 +39,7 @@ function senderOf({ MAIL_FROM }: Env) {
 async function recordSentWithRetries(env: Env, id: string, log: Log): Promise<void> {
   for (let attemptsLeft = maxRecordAttempts; attemptsLeft > 0; attemptsLeft--) {
     try {
-      return await recordSent(databaseOf(env), id, unixSeconds());
+      return await recordSent(getDatabase(env), id, getUnixSeconds());
     } catch (error) {
       if (attemptsLeft === 1) log('alert', 'mail-sent-not-recorded', { mail: id, ...describeError(error) });
     }
@@ -79,9 +79,9 @@ const confirmations: readonly MailKind[] = ['copy', 'invoice-wanted-to-buyer'];
 async function stopSuppressed({ id, kind }: OutboxRow, env: Env, log: Log): Promise<void> {
   if (confirmations.includes(kind)) {
     log('info', 'mail-copy-suppressed', { mail: id });
-    return deleteMail(databaseOf(env), id);
+    return deleteMail(getDatabase(env), id);
   }
-  await recordDead(databaseOf(env), id, 0);
+  await recordDead(getDatabase(env), id, 0);
   log('alert', 'mail-address-suppressed', { mail: id, kind });
 }
 
@@ -92,19 +92,19 @@ interface Delivery {
   email: SendEmail;
 }
 
-async function send(row: OutboxRow, { env, log, compose, email }: Delivery): Promise<void> {
+async function composeAndSend(row: OutboxRow, { env, log, compose, email }: Delivery): Promise<void> {
   const mail = await compose(row, env, log);
   if (mail === outdated) {
     log('info', 'mail-outdated', { mail: row.id });
-    return deleteMail(databaseOf(env), row.id);
+    return deleteMail(getDatabase(env), row.id);
   }
-  if (mail === noRecipient) return deleteMail(databaseOf(env), row.id);
+  if (mail === noRecipient) return deleteMail(getDatabase(env), row.id);
   if (!mail) {
-    await recordDead(databaseOf(env), row.id, 0);
+    await recordDead(getDatabase(env), row.id, 0);
     return log('alert', 'mail-source-deleted', { mail: row.id });
   }
   if (!isEmail(mail.to)) {
-    await recordDead(databaseOf(env), row.id, 0);
+    await recordDead(getDatabase(env), row.id, 0);
     return log('alert', 'mail-address-unusable', { mail: row.id, kind: row.kind });
   }
   const { locale, parts, to, replyTo, subject, unsubscribe } = mail;
@@ -114,7 +114,7 @@ async function send(row: OutboxRow, { env, log, compose, email }: Delivery): Pro
     // Omits a non-ASCII address, because not every mail server accepts one in a header. The mail's text contains the
     // address, too.
     ...(replyTo !== undefined && isAsciiEmail(replyTo) && { replyTo: toAsciiEmail(replyTo) }),
-    from: senderOf(env),
+    from: getSender(env),
     text: formatPlainText(parts),
     html: renderHtmlMail(mail),
     // `Auto-Submitted` suppresses out-of-office replies (RFC 3834). Exchange and Outlook.com ignore that header, but
@@ -134,31 +134,31 @@ async function send(row: OutboxRow, { env, log, compose, email }: Delivery): Pro
 }
 
 /** Sends a mail unless it was sent already. Returns the delay in seconds before the next attempt if sending failed. */
-async function deliver(message: Message<QueueJob>, delivery: Delivery): Promise<number | undefined> {
+async function deliverMail(message: Message<QueueJob>, delivery: Delivery): Promise<number | undefined> {
   const { env, log } = delivery;
   const { id } = message.body;
   let row: OutboxRow | undefined;
   try {
-    row = await claimMail(databaseOf(env), id, unixSeconds());
+    row = await claimMail(getDatabase(env), id, getUnixSeconds());
   } catch (error) {
     log('error', 'outbox-unavailable', { mail: id, ...describeError(error) });
-    return retryDelaySeconds(message.attempts, env);
+    return computeRetryDelaySeconds(message.attempts, env);
   }
   // The mail is sent, dead or claimed. If the claiming consumer crashes, the sweep queues the mail again.
   if (!row) return undefined;
   const recorded = (write: Promise<void>) =>
     write.catch((error: unknown) => log('error', 'outbox-unavailable', { mail: id, ...describeError(error) }));
   try {
-    await send(row, delivery);
+    await composeAndSend(row, delivery);
   } catch (error) {
     if (isSuppressed(error)) await recorded(stopSuppressed(row, env, log));
     else if (isOverDailyLimit(error)) {
       log('alert', 'mail-daily-limit', { mail: id });
-      await recorded(postponeMail(databaseOf(env), id, unixSeconds() + dailyLimitDelaySeconds));
+      await recorded(postponeMail(getDatabase(env), id, getUnixSeconds() + dailyLimitDelaySeconds));
     } else {
-      const delaySeconds = retryDelaySeconds(row.attempts, env);
+      const delaySeconds = computeRetryDelaySeconds(row.attempts, env);
       log('error', 'mail-not-sent', { mail: id, attempts: row.attempts, delaySeconds, ...describeError(error) });
-      await recorded(recordFailure(databaseOf(env), id, unixSeconds(), delaySeconds));
+      await recorded(recordFailure(getDatabase(env), id, getUnixSeconds(), delaySeconds));
       return delaySeconds;
     }
   }
@@ -180,7 +180,7 @@ export async function deliverMails(
   }
   await Promise.all(
     batch.messages.map(async (message) => {
-      const delaySeconds = await deliver(message, { env, log, compose, email: EMAIL });
+      const delaySeconds = await deliverMail(message, { env, log, compose, email: EMAIL });
       if (delaySeconds === undefined) message.ack();
       else message.retry({ delaySeconds });
     }),
@@ -192,7 +192,7 @@ export async function markDeadMails(batch: MessageBatch<QueueJob>, env: Env, log
   for (const message of batch.messages) {
     const { id } = message.body;
     try {
-      if (await recordDead(databaseOf(env), id, minAttemptsBeforeDead)) log('alert', 'mail-dead', { mail: id });
+      if (await recordDead(getDatabase(env), id, minAttemptsBeforeDead)) log('alert', 'mail-dead', { mail: id });
       message.ack();
     } catch (error) {
       log('error', 'outbox-unavailable', { mail: id, ...describeError(error) });

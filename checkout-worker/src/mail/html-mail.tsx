@@ -23,10 +23,10 @@ import { formatPlainText, isEmptyPart, type Mail, type MailFact, type MailGoods,
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-const { surface, 'surface-raised': raised, text, 'text-quiet': quiet, primary, 'on-primary': onPrimary } = colors;
+const { surface, 'surface-raised': raised, text, 'text-quiet': quietText, primary, 'on-primary': onPrimary } = colors;
 const fontFamily = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const isRound = shape.corners === 'round';
-const line = `1px solid ${colors.emphasis.light}`;
+const borderLine = `1px solid ${colors.emphasis.light}`;
 
 /**
  * Narrow margins for phones, and dark colors for mail clients that support `prefers-color-scheme`. Other clients invert
@@ -42,10 +42,10 @@ const headStyles = `
   .ground, .ground > table > tbody > tr > td { background-color: ${surface.dark} !important; }
   .card { background-color: ${raised.dark} !important; }
   .text { color: ${text.dark} !important; }
-  .quiet { color: ${quiet.dark} !important; }
+  .quiet { color: ${quietText.dark} !important; }
   .line { border-color: ${colors.emphasis.dark} !important; }
   .action { background-color: ${primary.dark} !important; }
-  .second { border-color: ${quiet.dark} !important; }
+  .second { border-color: ${quietText.dark} !important; }
 }`;
 
 const styles = {
@@ -70,7 +70,7 @@ const styles = {
     overflowWrap: 'anywhere',
   },
   paragraph: { color: text.light, fontSize: '16px', lineHeight: '24px', margin: '0 0 16px', overflowWrap: 'anywhere' },
-  number: { color: quiet.light, fontSize: '14px', lineHeight: '20px', margin: '-10px 0 16px' },
+  number: { color: quietText.light, fontSize: '14px', lineHeight: '20px', margin: '-10px 0 16px' },
   section: { margin: '0 0 20px' },
   actions: { margin: '20px 0' },
   cell: {
@@ -85,7 +85,7 @@ const styles = {
   amount: { paddingLeft: '16px', textAlign: 'right', width: '50%' },
   facts: { tableLayout: 'fixed' },
   label: {
-    color: quiet.light,
+    color: quietText.light,
     fontSize: '14px',
     hyphens: 'auto',
     lineHeight: '20px',
@@ -105,17 +105,17 @@ const styles = {
   },
   secondAction: {
     backgroundColor: 'transparent',
-    border: `2px solid ${quiet.light}`,
+    border: `2px solid ${quietText.light}`,
     color: text.light,
     padding: '10px 18px',
   },
   link: { color: 'inherit', textDecoration: 'underline' },
-  quiet: { color: quiet.light, fontSize: '14px', lineHeight: '20px', margin: 0, overflowWrap: 'anywhere' },
+  quiet: { color: quietText.light, fontSize: '14px', lineHeight: '20px', margin: 0, overflowWrap: 'anywhere' },
 } as const;
 
 function GoodsRow({ item: { quantity, name, amount, text } }: { item: MailGoods }) {
   return (
-    <Row className="line" style={{ borderTop: line }}>
+    <Row className="line" style={{ borderTop: borderLine }}>
       <Column className="text" style={styles.cell}>
         {amount ? `${quantity} × ${name}` : text}
       </Column>
@@ -129,7 +129,7 @@ function GoodsRow({ item: { quantity, name, amount, text } }: { item: MailGoods 
 function TotalRow({ fact: [label, value], isToday }: { fact: MailFact; isToday: boolean }) {
   const weight = { fontWeight: isToday ? 700 : 400 };
   return (
-    <Row className="line" style={{ borderTop: isToday ? `2px solid ${text.light}` : line }}>
+    <Row className="line" style={{ borderTop: isToday ? `2px solid ${text.light}` : borderLine }}>
       <Column className="text" style={{ ...styles.cell, ...weight }}>
         {label}
       </Column>
@@ -234,7 +234,7 @@ function PartView({ part, isPrimary, next }: PartProps) {
 }
 
 /** Splits the order number or the reference from the subject, because it would wrap in the heading on a small screen. */
-function headingOf(subject: string): [heading: string, number: string | undefined] {
+function parseSubject(subject: string): [heading: string, number: string | undefined] {
   const [, heading = subject, number] = /^(.*) \(((?:\S+ )?#\w+|[\da-f]{8})\)$/.exec(subject) ?? [];
   const isLabeled = number?.includes(' ');
   return [heading, isLabeled ? number && number.charAt(0).toUpperCase() + number.slice(1) : number];
@@ -242,7 +242,7 @@ function headingOf(subject: string): [heading: string, number: string | undefine
 
 function MailView({ subject, locale, parts }: Mail) {
   const [opening] = parts;
-  const [heading, number] = headingOf(subject);
+  const [heading, number] = parseSubject(subject);
   const shown = parts.filter((part) => !isEmptyPart(part));
   const firstAction = parts.find(({ kind }) => kind === 'action');
   return (
@@ -276,7 +276,7 @@ function MailView({ subject, locale, parts }: Mail) {
               next={shown[index + 1]}
             />
           ))}
-          <Hr className="line" style={{ borderTop: line, margin: '8px 0 16px' }} />
+          <Hr className="line" style={{ borderTop: borderLine, margin: '8px 0 16px' }} />
           <Text className="quiet" style={styles.quiet}>
             {[brand.name, brand.address, brand.email].filter(Boolean).join(' · ')}
           </Text>

@@ -22,7 +22,7 @@ interface MailExtra {
   interval: string;
 }
 
-function lineGoods({ id, quantity, unitAmount }: MailLine, { strings, money, productName }: Messages): MailGoods {
+function createLineGoods({ id, quantity, unitAmount }: MailLine, { strings, money, productName }: Messages): MailGoods {
   const { mail } = strings;
   const name = productName(id);
   if (unitAmount === null) {
@@ -33,7 +33,10 @@ function lineGoods({ id, quantity, unitAmount }: MailLine, { strings, money, pro
   return { quantity, name, amount, text: fillPlaceholders(mail.line, { quantity, name, amount }) };
 }
 
-function extraGoods({ name, quantity, amount: cents, interval }: MailExtra, { strings, money }: Messages): MailGoods {
+function createExtraGoods(
+  { name, quantity, amount: cents, interval }: MailExtra,
+  { strings, money }: Messages,
+): MailGoods {
   const isKnownInterval = interval === 'month' || interval === 'year' || interval === 'once';
   const amount = isKnownInterval
     ? formatAmountWithInterval(money(cents), interval, strings)
@@ -48,8 +51,8 @@ export function createGoodsPart(
   extras?: readonly MailExtra[],
 ): MailPart {
   const all = [
-    ...lines.map((line) => lineGoods(line, messages)),
-    ...(extras ?? []).map((extra) => extraGoods(extra, messages)),
+    ...lines.map((line) => createLineGoods(line, messages)),
+    ...(extras ?? []).map((extra) => createExtraGoods(extra, messages)),
   ];
   return { kind: 'goods', title, goods: all };
 }
@@ -86,7 +89,7 @@ export function formatForeignLanguage(
 }
 
 /** Returns the landing page, followed by the referrer and the campaign parameters. */
-function touchText({ landing_page, ...others }: Touch = {}): string {
+function formatTouch({ landing_page, ...others }: Touch = {}): string {
   const named = Object.entries(others).map(([name, value]) => `${name}: ${value}`);
   return [landing_page, ...named].filter(Boolean).join(', ');
 }
@@ -98,7 +101,7 @@ export function createAttributionPart(
 ): MailPart {
   return createFactsPart([
     [mail.partner, partner],
-    [mail.firstVisit, touchText(attribution?.first)],
-    [mail.lastVisit, touchText(attribution?.last)],
+    [mail.firstVisit, formatTouch(attribution?.first)],
+    [mail.lastVisit, formatTouch(attribution?.last)],
   ]);
 }

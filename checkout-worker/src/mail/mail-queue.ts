@@ -1,6 +1,6 @@
-import { databaseOf, type Env } from '../env.ts';
+import { type Env, getDatabase } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
-import { unixSeconds } from '../unix-time.ts';
+import { getUnixSeconds } from '../unix-time.ts';
 import { rescheduleOverdueMails } from './outbox.ts';
 
 /** Maximum number of messages per request to a queue. */
@@ -21,7 +21,7 @@ export async function queueMails(env: Env, ids: readonly string[], log: Log): Pr
 
 /** Queues mails that never reached the queue, that the queue lost, or that a crashed consumer had claimed. */
 export async function sweepMails(env: Env, log: Log): Promise<void> {
-  const ids = await rescheduleOverdueMails(databaseOf(env), unixSeconds());
+  const ids = await rescheduleOverdueMails(getDatabase(env), getUnixSeconds());
   if (ids.length > 0) log('warn', 'mails-swept', { mails: ids.length });
   await queueMails(env, ids, log);
 }

@@ -59,7 +59,7 @@ function toOneLine(text: string): string {
 
 type MaybeFact = readonly [label: string, value: string | null | undefined];
 
-function definedFacts(entries: readonly MaybeFact[]): MailFact[] {
+function removeEmptyFacts(entries: readonly MaybeFact[]): MailFact[] {
   return entries.flatMap(([label, value]) => (value ? [[label, toOneLine(value)] as const] : []));
 }
 
@@ -68,7 +68,7 @@ export function createTextPart(text: string): MailPart {
 }
 
 export function createFactsPart(entries: readonly MaybeFact[]): MailPart {
-  return { kind: 'facts', facts: definedFacts(entries) };
+  return { kind: 'facts', facts: removeEmptyFacts(entries) };
 }
 
 export function createActionPart(label: string, address: string): MailPart {
@@ -80,20 +80,20 @@ export function createLinkPart(label: string, address: string): MailPart {
 }
 
 export function createTotalsPart(today: string, entries: readonly MaybeFact[]): MailPart {
-  return { kind: 'totals', facts: definedFacts(entries), today };
+  return { kind: 'totals', facts: removeEmptyFacts(entries), today };
 }
 
-function plainFacts(facts: readonly MailFact[]): string {
+function formatPlainFacts(facts: readonly MailFact[]): string {
   return facts.map(([label, value]) => `${label}: ${value}`).join('\n');
 }
 
-function plainPart(part: MailPart): string {
+function formatPlainPart(part: MailPart): string {
   switch (part.kind) {
     case 'text':
       return part.text;
     case 'facts':
     case 'totals':
-      return plainFacts(part.facts);
+      return formatPlainFacts(part.facts);
     case 'goods':
       return [part.title, ...part.goods.map(({ text }) => text)].filter((line) => line !== undefined).join('\n');
     case 'action':
@@ -106,10 +106,10 @@ function plainPart(part: MailPart): string {
 }
 
 export function isEmptyPart(part: MailPart): boolean {
-  return plainPart(part) === '';
+  return formatPlainPart(part) === '';
 }
 
 export function formatPlainText(parts: readonly MailPart[]): string {
-  const texts = parts.filter((part) => !isEmptyPart(part)).map(plainPart);
+  const texts = parts.filter((part) => !isEmptyPart(part)).map(formatPlainPart);
   return `${texts.join('\n\n').replace(/\r\n?/g, '\n')}\n`;
 }

@@ -2,11 +2,11 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '#agency/brand';
 import type { Env } from '../env.ts';
-import { databaseOf } from '../env.ts';
+import { getDatabase } from '../env.ts';
 import { queryOutbox, sendContact } from '../testing/forms.ts';
 import { agencyAddress, captureLog, clearDatabase, createBrokenDatabase, insertOrder } from '../testing/harness.ts';
 import { createMailFake } from '../testing/mail-fake.ts';
-import { retryDelaySeconds } from './deliver-mails.ts';
+import { computeRetryDelaySeconds } from './deliver-mails.ts';
 import { claimMail } from './outbox.ts';
 
 const noon = Date.UTC(2026, 10, 20, 12);
@@ -96,7 +96,7 @@ describe('mail delivery (F28)', () => {
     await sendContact({}, mailFake.bindings);
     const [row] = await queryOutbox();
     const now = noon / 1000;
-    const claims = await Promise.all(Array.from({ length: 20 }, () => claimMail(databaseOf(env), row?.id ?? '', now)));
+    const claims = await Promise.all(Array.from({ length: 20 }, () => claimMail(getDatabase(env), row?.id ?? '', now)));
     expect(claims.filter((claim) => claim !== undefined)).toHaveLength(1);
   });
 
@@ -123,7 +123,7 @@ describe('mail delivery (F28)', () => {
   });
 
   test('doubles the retry delay up to one hour', () => {
-    const delays = (env?: Partial<Env>) => [1, 2, 3, 8, 50].map((attempts) => retryDelaySeconds(attempts, env));
+    const delays = (env?: Partial<Env>) => [1, 2, 3, 8, 50].map((attempts) => computeRetryDelaySeconds(attempts, env));
     expect(delays()).toEqual([30, 60, 120, 3600, 3600]);
     expect(delays({ MAIL_RETRY_SECONDS: '5' })).toEqual([5, 10, 20, 640, 3600]);
     for (const MAIL_RETRY_SECONDS of ['', '0', '-1', '1.5', 'soon'])
@@ -282,7 +282,7 @@ describe('mail recovery', () => {
     const mailFake = createMailFake();
     await sendContact({}, mailFake.bindings);
     const [copy] = await queryOutbox();
-    await claimMail(databaseOf(env), copy?.id ?? '', noon / 1000);
+    await claimMail(getDatabase(env), copy?.id ?? '', noon / 1000);
     await mailFake.deliver();
     expect(await statuses()).toEqual(['sending', 'sent']);
     vi.setSystemTime(noon + minutes(10));

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { databaseOf, type Env } from '../env.ts';
+import { type Env, getDatabase } from '../env.ts';
 import { findFilesOfOrders } from '../files/file-store.ts';
 import { createFilesParts } from '../files/files-part.ts';
 import { fillPlaceholders } from '../lang/fill.ts';
@@ -19,7 +19,7 @@ import { createGoodsPart } from '../mail/mail-parts.ts';
 import { findBuyer } from '../orders/find-buyer.ts';
 import { withCurrency } from '../orders/format-amount.ts';
 import { markTestMail } from '../orders/mails/compose-order-mail.ts';
-import { findReplyAddress, numberOf } from '../orders/mails/order-mails.ts';
+import { findReplyAddress, formatOrderNumber } from '../orders/mails/order-mails.ts';
 import { createOnboardingUrl } from '../orders/onboarding-link.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
 import { findAnswers, listQuestions, type OnboardingAnswers } from '../orders/questions.ts';
@@ -35,7 +35,7 @@ export function composeAnswersMail(
 ): Mail {
   const { strings, locale, language } = messages;
   const { subject, text: explanation } = strings.onboarding.answered;
-  const number = numberOf(order);
+  const number = formatOrderNumber(order);
   const quotes = listQuestions(order.lines).flatMap(({ id, question }): MailPart[] => {
     const answer = answers[id];
     return answer ? [{ kind: 'quote', title: question[language] ?? id, text: answer }] : [];
@@ -65,7 +65,7 @@ export function composeReminderMail(order: Order, buyer: string, address: string
     to: buyer,
     replyTo: agencyAddress,
     locale,
-    subject: fillPlaceholders(subject, { number: numberOf(order) }),
+    subject: fillPlaceholders(subject, { number: formatOrderNumber(order) }),
     parts: [
       createTextPart(explanation),
       createGoodsPart(order.lines, messages),
@@ -77,11 +77,11 @@ export function composeReminderMail(order: Order, buyer: string, address: string
 
 /** Composes the mail with the answers, without the buyer's address if Stripe does not answer. */
 async function composeAnswers(orderId: string, env: Env): Promise<Mail | undefined> {
-  const order = await findOrderById(databaseOf(env), orderId);
-  const answers = await findAnswers(databaseOf(env), orderId);
+  const order = await findOrderById(getDatabase(env), orderId);
+  const answers = await findAnswers(getDatabase(env), orderId);
   if (!order || !answers) return undefined;
   const messages = withCurrency(order.currency, agencyMessages);
-  const files = createFilesParts(await findFilesOfOrders(databaseOf(env), [orderId]), '/desk/onboarding', {
+  const files = createFilesParts(await findFilesOfOrders(getDatabase(env), [orderId]), '/desk/onboarding', {
     env,
     messages,
   });
@@ -100,8 +100,8 @@ async function composeAnswers(orderId: string, env: Env): Promise<Mail | undefin
  */
 async function composeReminder(orderId: string, env: Env, log: Log): Promise<Mail | undefined> {
   const isTheirs = and(eq(orders.id, orderId), sql.raw(`(${isKept})`));
-  const order = await databaseOf(env).select().from(orders).where(isTheirs).get();
-  if (!order || (await findAnswers(databaseOf(env), orderId))) return undefined;
+  const order = await getDatabase(env).select().from(orders).where(isTheirs).get();
+  if (!order || (await findAnswers(getDatabase(env), orderId))) return undefined;
   const address = await createOnboardingUrl(order, 'mail', env, log);
   const buyer = (await findBuyer(order, env))?.email;
   const messages = withCurrency(order.currency, getMessages(order.language));

@@ -3,7 +3,7 @@ import type { Question } from '#catalogue/agency/onboarding.d.ts';
 import { acceptedFiles, fileLimits } from '#catalogue/forms/files.ts';
 import { listSigningSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
-import { databaseOf, type Env } from '../env.ts';
+import { type Env, getDatabase } from '../env.ts';
 import { deleteObjects, findFilesOfOrders, storeWithFiles } from '../files/file-store.ts';
 import type { FormFiles } from '../files/read-multipart.ts';
 import { matchAgencyLanguage } from '../lang/agency-language.ts';
@@ -12,7 +12,7 @@ import { fillPlaceholders } from '../lang/fill.ts';
 import { getMessages, type Messages } from '../lang/messages.ts';
 import { describeError } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
-import { numberOf } from '../orders/mails/order-mails.ts';
+import { formatOrderNumber } from '../orders/mails/order-mails.ts';
 import { createCallInvitation } from '../orders/onboarding-call.ts';
 import { type LinkPlace, onboardingPath, readOnboardingToken } from '../orders/onboarding-link.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
@@ -20,7 +20,7 @@ import { findAnswers, listQuestions } from '../orders/questions.ts';
 import { allowPageCache, createPageResponse, HiddenFields, PageForm } from '../pages/page.tsx';
 import { createStorageError } from '../problem.ts';
 import { createSiteUrl } from '../site.ts';
-import { unixSeconds } from '../unix-time.ts';
+import { getUnixSeconds } from '../unix-time.ts';
 import { storeAnswers } from './onboarding-repository.ts';
 
 const maxLengths = { line: 200, address: 300, phone: 50, date: 20, text: 3000 } as const;
@@ -34,13 +34,13 @@ interface OpenedOnboarding {
 /** Returns a valid token's paid order and the place of the link, mail or success page. Sets the response language to the buyer's. */
 async function openToken(c: AppContext, token: string): Promise<OpenedOnboarding | undefined> {
   const link = await readOnboardingToken(listSigningSecrets(c.env, c.var.log), token);
-  const order = link ? await findOrderById(databaseOf(c.env), link.id) : undefined;
+  const order = link ? await findOrderById(getDatabase(c.env), link.id) : undefined;
   if (order?.status !== 'paid' || listQuestions(order.lines).length === 0) return undefined;
   c.set('language', matchAgencyLanguage(order.language));
   return link && { order, place: link.place };
 }
 
-function invalidLinkPage(c: AppContext): Response {
+function respondToInvalidLink(c: AppContext): Response {
   const messages = getMessages(c.var.language);
   const { invalid, invalidText } = messages.strings.onboarding;
   return createPageResponse(c, { title: invalid, messages, text: invalidText, status: 410 });
@@ -53,18 +53,18 @@ interface SentAnswers extends FormFiles {
 }
 
 /** Returns the questions of an order. Omits questions about files if there is no bucket for them. */
-function questionsOf({ lines }: Order, { FILES }: Env): readonly Question[] {
+function listAnswerableQuestions({ lines }: Order, { FILES }: Env): readonly Question[] {
   return listQuestions(lines).filter(({ kind }) => kind !== 'files' || FILES !== undefined);
 }
 
-const fieldName = ({ id }: Question) => `answer-${id}`;
+const getFieldName = ({ id }: Question) => `answer-${id}`;
 
 /** Numbers of stored files, by field. */
 type FileCounts = ReadonlyMap<string, number>;
 
 async function countFiles(c: AppContext, order: Order): Promise<FileCounts> {
   const counts = new Map<string, number>();
-  for (const { field } of await findFilesOfOrders(databaseOf(c.env), [order.id])) {
+  for (const { field } of await findFilesOfOrders(getDatabase(c.env), [order.id])) {
     counts.set(field, (counts.get(field) ?? 0) + 1);
   }
   return counts;
@@ -76,12 +76,12 @@ interface AnswerCheck {
   messages: Messages;
 }
 
-function answerError(question: Question, { sent, stored, messages }: AnswerCheck): string | undefined {
+function findAnswerError(question: Question, { sent, stored, messages }: AnswerCheck): string | undefined {
   const { strings } = messages;
   const { missing, tooLong } = strings.onboarding;
   const { id, kind, optional } = question;
   if (kind === 'files') {
-    const name = fieldName(question);
+    const name = getFieldName(question);
     const wrong = sent.errors.filter(({ path }) => path === name);
     if (wrong.length > 0) return wrong.map(({ message }) => translateFieldError(message, strings)).join(' ');
     return optional || stored.has(name) || sent.files.some(({ field }) => field === name) ? undefined : missing;
@@ -103,7 +103,7 @@ interface FieldProps {
 
 function Field({ question: asked, answer, error, fileCount, messages: { strings, language } }: FieldProps) {
   const { id, question, help, kind, optional } = asked;
-  const name = fieldName(asked);
+  const name = getFieldName(asked);
   const notes: [id: string, text: ReactNode][] = [];
   if (error) notes.push([`${name}-wrong`, <strong key="error">{error}</strong>]);
   if (help) notes.push([`${name}-help`, help[language]]);
@@ -165,8 +165,8 @@ function Form({ token, questions, stored, sent, messages }: FormProps) {
           key={question.id}
           question={question}
           answer={sent?.answers[question.id] ?? ''}
-          error={sent && answerError(question, { sent, stored, messages })}
-          fileCount={stored.get(fieldName(question)) ?? 0}
+          error={sent && findAnswerError(question, { sent, stored, messages })}
+          fileCount={stored.get(getFieldName(question)) ?? 0}
           messages={messages}
         />
       ))}
@@ -176,7 +176,10 @@ function Form({ token, questions, stored, sent, messages }: FormProps) {
 }
 
 /** Returns the invitation to the agency's onboarding call, if it offers one. */
-async function callPart(c: AppContext, { order, place }: { order: Order; place: LinkPlace }): Promise<ReactNode> {
+async function renderCallInvitation(
+  c: AppContext,
+  { order, place }: { order: Order; place: LinkPlace },
+): Promise<ReactNode> {
   const call = await createCallInvitation(order.id, place, getMessages(c.var.language), c.env, c.var.log);
   return (
     call && (
@@ -210,29 +213,31 @@ function showErrors(c: AppContext, alert: string, form: FormProps): Response {
 export async function showOnboarding(c: AppContext): Promise<Response> {
   const token = c.req.query('token') ?? '';
   const opened = await openToken(c, token);
-  if (!opened) return invalidLinkPage(c);
+  if (!opened) return respondToInvalidLink(c);
   const { order, place } = opened;
   const messages = getMessages(c.var.language);
   const { title, intro, again, byMail } = messages.strings.onboarding;
-  const isAnswered = (await findAnswers(databaseOf(c.env), order.id)) !== undefined;
+  const isAnswered = (await findAnswers(getDatabase(c.env), order.id)) !== undefined;
   const stored = await countFiles(c, order);
-  const lead = fillPlaceholders(!isAnswered ? intro : place === 'mail' ? again : byMail, { number: numberOf(order) });
+  const lead = fillPlaceholders(!isAnswered ? intro : place === 'mail' ? again : byMail, {
+    number: formatOrderNumber(order),
+  });
   allowPageCache(c);
   const content = (
     <>
       {(!isAnswered || place === 'mail') && (
-        <Form token={token} questions={questionsOf(order, c.env)} stored={stored} messages={messages} />
+        <Form token={token} questions={listAnswerableQuestions(order, c.env)} stored={stored} messages={messages} />
       )}
-      {await callPart(c, opened)}
+      {await renderCallInvitation(c, opened)}
     </>
   );
   return createPageResponse(c, { title, messages, text: lead, content });
 }
 
-function answersIn(fields: URLSearchParams, questions: readonly Question[]): Answers {
+function readAnswers(fields: URLSearchParams, questions: readonly Question[]): Answers {
   const typedAnswers = questions.filter(({ kind }) => kind !== 'files');
   const answers = typedAnswers.map((question) => {
-    const typed = fields.get(fieldName(question)) ?? '';
+    const typed = fields.get(getFieldName(question)) ?? '';
     // Browsers submit CRLF, but `maxlength` counts a line break as one character, so CRLF becomes LF.
     return [question.id, typed.replace(/\r\n?/g, '\n').normalize('NFC').trim()] as const;
   });
@@ -246,33 +251,40 @@ export async function receiveOnboarding(c: AppContext): Promise<Response> {
   const fields = c.var.form;
   const token = fields.get('token') ?? '';
   const opened = await openToken(c, token);
-  if (!opened) return invalidLinkPage(c);
+  if (!opened) return respondToInvalidLink(c);
   const { order, place } = opened;
   const messages = getMessages(c.var.language);
   const { notTaken, byMail, thanks, thanksText, home } = messages.strings.onboarding;
-  const questions = questionsOf(order, env);
-  const names = questions.filter(({ kind }) => kind === 'files').map(fieldName);
+  const questions = listAnswerableQuestions(order, env);
+  const names = questions.filter(({ kind }) => kind === 'files').map(getFieldName);
   // Ignores files of fields that the page does not have.
   const files = c.var.files.files.filter(({ field }) => names.includes(field));
-  const sent: SentAnswers = { answers: answersIn(fields, questions), files, errors: c.var.files.errors };
+  const sent: SentAnswers = { answers: readAnswers(fields, questions), files, errors: c.var.files.errors };
   const stored = await countFiles(c, order);
   const form = { token, questions, stored, sent, messages };
-  if (questions.some((question) => answerError(question, form))) return showErrors(c, notTaken, form);
-  const isKept = place !== 'mail' && (await findAnswers(databaseOf(env), order.id)) !== undefined;
-  if (isKept) return showErrors(c, fillPlaceholders(byMail, { number: numberOf(order) }), form);
+  if (questions.some((question) => findAnswerError(question, form))) return showErrors(c, notTaken, form);
+  const isKept = place !== 'mail' && (await findAnswers(getDatabase(env), order.id)) !== undefined;
+  if (isKept) return showErrors(c, fillPlaceholders(byMail, { number: formatOrderNumber(order) }), form);
   const outcome = await storeWithFiles(
     { env, log },
     files,
-    (stored) => storeAnswers(databaseOf(env), order.id, { answers: sent.answers, files: stored }, place, unixSeconds()),
+    (stored) =>
+      storeAnswers(getDatabase(env), order.id, { answers: sent.answers, files: stored }, place, getUnixSeconds()),
     (stored) => stored !== undefined,
   ).catch((error: unknown) => {
     log('error', 'answers-not-stored', describeError(error));
     throw createStorageError('messageNotSaved');
   });
-  if (!outcome) return showErrors(c, fillPlaceholders(byMail, { number: numberOf(order) }), form);
+  if (!outcome) return showErrors(c, fillPlaceholders(byMail, { number: formatOrderNumber(order) }), form);
   log('info', 'onboarding-answered', { order: order.id, files: files.length });
   c.executionCtx.waitUntil(queueMails(env, [outcome.mail], log));
   c.executionCtx.waitUntil(deleteObjects(env, outcome.replaced, log));
   const link = { label: home, href: createSiteUrl('/', c.var.language, env) };
-  return createPageResponse(c, { title: thanks, messages, text: thanksText, content: await callPart(c, opened), link });
+  return createPageResponse(c, {
+    title: thanks,
+    messages,
+    text: thanksText,
+    content: await renderCallInvitation(c, opened),
+    link,
+  });
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { createAddressKey, createAddressKeyPrefix } from '../email-address.ts';
-import { databaseOf, type Env, splitAtCommas } from '../env.ts';
+import { type Env, getDatabase, splitAtCommas } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { getStripeClient, isLiveKey } from '../stripe/stripe-client.ts';
 import { describeFailure, isRefused } from '../stripe/stripe-problem.ts';
@@ -27,10 +27,10 @@ type OrderWithoutKey = Pick<typeof orders.$inferSelect, 'id' | 'customerId' | 's
  * Returns paid orders without an address key, and orders whose key was made with a replaced secret. Sorted by the time
  * of the last request to Stripe about the order, oldest first.
  */
-async function ordersWithoutKey(env: Env, secret: string): Promise<OrderWithoutKey[]> {
+async function selectOrdersWithoutKey(env: Env, secret: string): Promise<OrderWithoutKey[]> {
   const prefix = await createAddressKeyPrefix(secret);
   const { id, customerId, sessionId, addressKey: key } = orders;
-  return databaseOf(env)
+  return getDatabase(env)
     .select({ id, customerId, sessionId })
     .from(orders)
     .where(
@@ -46,7 +46,7 @@ async function ordersWithoutKey(env: Env, secret: string): Promise<OrderWithoutK
 }
 
 /** Returns the email address that Stripe stores for an order, or `null` if Stripe stores none. */
-async function addressAtStripe({ customerId, sessionId }: OrderWithoutKey, stripe: Stripe): Promise<string | null> {
+async function fetchStripeAddress({ customerId, sessionId }: OrderWithoutKey, stripe: Stripe): Promise<string | null> {
   try {
     if (customerId !== null) {
       const customer = await stripe.customers.retrieve(customerId);
@@ -70,8 +70,8 @@ export async function fillAddressKeys(env: Env, log: Log, now: number): Promise<
   const keys: Record<string, string> = {};
   const refused: string[] = [];
   try {
-    for (const order of await ordersWithoutKey(env, secret)) {
-      const address = await addressAtStripe(order, getStripeClient(env)).catch((error: unknown) => {
+    for (const order of await selectOrdersWithoutKey(env, secret)) {
+      const address = await fetchStripeAddress(order, getStripeClient(env)).catch((error: unknown) => {
         if (!isRefused(error)) throw error;
         // A customer that Stripe refuses to return must not block the other orders.
         log('error', 'address-unreadable', { order: order.id, ...describeFailure(error) });
@@ -83,10 +83,10 @@ export async function fillAddressKeys(env: Env, log: Log, now: number): Promise<
   } catch (error) {
     log('error', 'addresses-not-asked-for', describeError(error));
   }
-  await recordRetrieval(databaseOf(env), refused, now);
+  await recordRetrieval(getDatabase(env), refused, now);
   const count = Object.keys(keys).length;
   if (count === 0) return;
-  await databaseOf(env)
+  await getDatabase(env)
     .update(orders)
     .set({ addressKey: sql`found.value` })
     .from(sql`json_each(${JSON.stringify(keys)}) AS found`)

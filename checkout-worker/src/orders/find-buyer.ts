@@ -18,7 +18,7 @@ export interface Buyer {
   answers: readonly (readonly [question: string, answer: string | null])[];
 }
 
-function postalAddress(address: Stripe.Address | null | undefined): PostalAddress | null {
+function toPostalAddress(address: Stripe.Address | null | undefined): PostalAddress | null {
   return address ? { ...address, postalCode: address.postal_code } : null;
 }
 
@@ -31,7 +31,7 @@ async function findInvoicedBuyer(id: string, env: Env): Promise<Buyer> {
     name: known?.individual_name ?? null,
     company: known?.business_name ?? customer_name ?? null,
     phone: known?.phone ?? null,
-    address: postalAddress(customer_address),
+    address: toPostalAddress(customer_address),
     taxIds: (customer_tax_ids ?? []).flatMap(({ value }) => value ?? []).join(', '),
     answers: (custom_fields ?? []).map(({ name, value }) => [name, value]),
   };
@@ -60,7 +60,7 @@ async function findSessionBuyer(id: string, env: Env): Promise<Buyer> {
     name: details?.individual_name ?? details?.name ?? null,
     company: details?.business_name ?? null,
     phone: details?.phone ?? null,
-    address: postalAddress(details?.address),
+    address: toPostalAddress(details?.address),
     taxIds: (details?.tax_ids ?? []).map(({ value }) => value).join(', '),
     answers: (fields ?? []).map(({ key, label, text, dropdown, numeric }) => [
       label.custom ?? key,

@@ -10,7 +10,7 @@ import type { Env } from '../env.ts';
 import type { Messages } from '../lang/messages.ts';
 import type { Log } from '../log.ts';
 import { resolveSiteOrigin } from '../site.ts';
-import { unixSeconds } from '../unix-time.ts';
+import { getUnixSeconds } from '../unix-time.ts';
 import { type LinkPlace, readOnboardingToken } from './onboarding-link.ts';
 import { onboardingCalls } from './schema.ts';
 
@@ -58,12 +58,12 @@ interface BookedCall {
   start: string;
 }
 
-function columnsOf({ id, start }: BookedCall) {
+function toColumns({ id, start }: BookedCall) {
   return { booking: id, startsAt: Math.floor(Date.parse(start) / 1000), canceledAt: null };
 }
 
 export async function storeCall(database: Database, orderId: string, booked: BookedCall): Promise<void> {
-  const columns = { ...columnsOf(booked), bookedAt: unixSeconds() };
+  const columns = { ...toColumns(booked), bookedAt: getUnixSeconds() };
   await database
     .insert(onboardingCalls)
     .values({ orderId, ...columns })
@@ -79,10 +79,10 @@ export async function storeChange(
   booking: string,
   changed: BookedCall & { isCanceled: boolean },
 ): Promise<StoredCall | undefined> {
-  const canceledAt = changed.isCanceled ? sql`coalesce(${onboardingCalls.canceledAt}, ${unixSeconds()})` : null;
+  const canceledAt = changed.isCanceled ? sql`coalesce(${onboardingCalls.canceledAt}, ${getUnixSeconds()})` : null;
   const [row] = await database
     .update(onboardingCalls)
-    .set({ ...columnsOf(changed), canceledAt })
+    .set({ ...toColumns(changed), canceledAt })
     .where(eq(onboardingCalls.booking, booking))
     .returning();
   return row;

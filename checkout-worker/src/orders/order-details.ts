@@ -7,20 +7,20 @@ import { disputes, invoices, orders, paymentProblems, refunds, subscriptions } f
 import { createNetRefundedSql } from './settled-amounts.ts';
 
 /** All columns of an order, with its invoices, refunds, disputes, problems and mails. */
-export type OrderDetails = Awaited<ReturnType<typeof detailsOf>>;
+export type OrderDetails = Awaited<ReturnType<typeof selectDetails>>;
 
 /** Returns the orders that match an order number, a partner or any Stripe id. Several orders can match one partner or customer. */
 export async function findOrdersWithDetails(database: Database, wanted: string): Promise<OrderDetails[]> {
   const orders = await listOrders(database, { find: wanted });
-  return Promise.all(orders.map((order) => detailsOf(database, order)));
+  return Promise.all(orders.map((order) => selectDetails(database, order)));
 }
 
 export async function findOrderWithDetails(database: Database, id: string): Promise<OrderDetails | undefined> {
   const [order] = (await listOrders(database, { find: id })).filter((found) => found.id === id);
-  return order && detailsOf(database, order);
+  return order && selectDetails(database, order);
 }
 
-async function detailsOf(database: Database, order: ListedOrder) {
+async function selectDetails(database: Database, order: ListedOrder) {
   const { id } = order;
   const idsFrom = (table: typeof subscriptions | typeof invoices | typeof disputes | typeof paymentProblems) =>
     database.select({ id: table.id }).from(table).where(eq(table.orderId, id));

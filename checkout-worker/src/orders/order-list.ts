@@ -16,7 +16,7 @@ import {
   refunds,
   subscriptions,
 } from './schema.ts';
-import { disputedOfOrder, isUnpaidRenewal, refundedOfOrder } from './settled-amounts.ts';
+import { disputedOfOrderSql, isUnpaidRenewal, refundedOfOrderSql } from './settled-amounts.ts';
 import { shownStatus } from './subscription-list.ts';
 
 export interface ListedOrder {
@@ -97,7 +97,7 @@ function isFound(database: Database, wanted: string): SQL | undefined {
 }
 
 /** Returns the subqueries for an order's refunds, disputes, subscription, unpaid renewals and open problems. */
-function outcomeColumns(database: Database) {
+function createOutcomeColumns(database: Database) {
   const ofSubscription = (column: SQLWrapper) =>
     database
       .select({ column: sql`${column}` })
@@ -106,8 +106,8 @@ function outcomeColumns(database: Database) {
   const unpaid = and(eq(invoices.orderId, orders.id), sql.raw(isUnpaidRenewal));
   const open = and(eq(paymentProblems.orderId, orders.id), isNull(paymentProblems.settledAt));
   return {
-    refunded: sql<number>`${sql.raw(refundedOfOrder)}`.as('refunded'),
-    disputed: sql<number>`${sql.raw(disputedOfOrder)}`.as('disputed'),
+    refunded: sql<number>`${sql.raw(refundedOfOrderSql)}`.as('refunded'),
+    disputed: sql<number>`${sql.raw(disputedOfOrderSql)}`.as('disputed'),
     subscription: sql<string | null>`${ofSubscription(shownStatus)}`.as('subscription'),
     endsAt: sql<number | null>`${ofSubscription(subscriptions.endsAt)}`.as('ends_at'),
     unpaidRenewals: database.$count(invoices, unpaid).as('unpaid_renewals'),
@@ -146,7 +146,7 @@ export async function listOrders(
   };
   const isWanted = find === undefined ? undefined : isFound(database, find);
   const found = await database
-    .select({ ...own, sessionId, createdAt, paidAt, ...outcomeColumns(database) })
+    .select({ ...own, sessionId, createdAt, paidAt, ...createOutcomeColumns(database) })
     .from(orders)
     .where(and(status === undefined ? undefined : eq(orders.status, status), isWanted, among, isAfter(orders, after)))
     .orderBy(desc(createdAt), id)

@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Database, retryWrite } from '../database.ts';
-import { unixSeconds } from '../unix-time.ts';
+import { getUnixSeconds } from '../unix-time.ts';
 import { orderRanks } from './order-state.ts';
 import { orders, subscriptions } from './schema.ts';
-import { refundedOfOrder } from './settled-amounts.ts';
+import { refundedOfOrderSql } from './settled-amounts.ts';
 import type { OrderReferences } from './stripe-events/order-change.ts';
 
 export type Order = typeof orders.$inferSelect;
@@ -44,7 +44,7 @@ export async function storeOrder(
     // Compares in lower case, because no two partner ids differ only in letter case.
     partner: sql`(SELECT id FROM partners WHERE lower(id) = lower(${order.partner ?? null}))`,
     partnerProof: sql`(SELECT ${order.partnerProof ?? null} FROM partners WHERE lower(id) = lower(${order.partner ?? null}))`,
-    createdAt: unixSeconds(),
+    createdAt: getUnixSeconds(),
   } as const;
   const [stored] = await retryWrite(() =>
     database
@@ -110,7 +110,7 @@ export type Subscription = typeof subscriptions.$inferSelect;
  * Returns the subscription that paid an order. Returns `undefined` for a one-time payment, and before Stripe's first
  * event about the subscription.
  */
-export async function findSubscriptionOf(database: Database, orderId: string): Promise<Subscription | undefined> {
+export async function findOrderSubscription(database: Database, orderId: string): Promise<Subscription | undefined> {
   return database
     .select(getTableColumns(subscriptions))
     .from(orders)
@@ -119,8 +119,8 @@ export async function findSubscriptionOf(database: Database, orderId: string): P
     .get();
 }
 
-export async function refundedAmountOf(database: Database, orderId: string): Promise<number> {
-  const amount = sql<number>`${sql.raw(refundedOfOrder)}`;
+export async function readRefundedAmount(database: Database, orderId: string): Promise<number> {
+  const amount = sql<number>`${sql.raw(refundedOfOrderSql)}`;
   const [row] = await database.select({ amount }).from(orders).where(eq(orders.id, orderId));
   return row?.amount ?? 0;
 }

@@ -3,7 +3,7 @@ import { findProduct } from '#catalogue/products.ts';
 import type { OrderLine } from './schema.ts';
 
 /** Returns the ids of the services in an order. A bundle counts as the plans that it includes. */
-export function servicesOf(lines: readonly Pick<OrderLine, 'id'>[]): readonly string[] {
+export function listServices(lines: readonly Pick<OrderLine, 'id'>[]): readonly string[] {
   const categories = lines.flatMap(({ id }) => {
     const product = findProduct(id);
     const plans = product?.kind === 'package' ? product.includes : undefined;

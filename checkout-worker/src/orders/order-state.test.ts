@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { higherStatus, type OrderStatus, orderRanks, subscriptionVersion } from './order-state.ts';
+import { createSubscriptionVersion, getHigherStatus, type OrderStatus, orderRanks } from './order-state.ts';
 
 const statuses = Object.keys(orderRanks) as OrderStatus[];
 
@@ -21,7 +21,7 @@ describe('order status', () => {
   test('the order status does not depend on the order of events or on repeated events', () => {
     fc.assert(
       fc.property(deliveries(fc.constantFrom(...statuses)), ([once, again]) => {
-        expect(again.reduce(higherStatus, 'created')).toBe(once.reduce(higherStatus, 'created'));
+        expect(again.reduce(getHigherStatus, 'created')).toBe(once.reduce(getHigherStatus, 'created'));
       }),
     );
   });
@@ -29,7 +29,7 @@ describe('order status', () => {
   test('an event never replaces the order status with a status of lower rank', () => {
     fc.assert(
       fc.property(fc.constantFrom(...statuses), fc.constantFrom(...statuses), (current, next) => {
-        expect(orderRanks[higherStatus(current, next)]).toBeGreaterThanOrEqual(orderRanks[current]);
+        expect(orderRanks[getHigherStatus(current, next)]).toBeGreaterThanOrEqual(orderRanks[current]);
       }),
     );
   });
@@ -41,7 +41,7 @@ describe('order status', () => {
     ['becomes `failed` when a slow payment is refused', ['processing', 'failed'], 'failed'],
     ['becomes `paid` when a second attempt succeeds', ['failed', 'paid'], 'paid'],
   ] as const)('%s', (_, events, end) => {
-    expect(events.reduce<OrderStatus>(higherStatus, 'created')).toBe(end);
+    expect(events.reduce<OrderStatus>(getHigherStatus, 'created')).toBe(end);
   });
 });
 
@@ -53,7 +53,7 @@ describe('subscription status', () => {
   });
   const last = (events: { id: string; status: string; created: number }[]) =>
     events
-      .map(({ id, status, created }) => subscriptionVersion(status, created, id))
+      .map(({ id, status, created }) => createSubscriptionVersion(status, created, id))
       .sort()
       .at(-1);
 
@@ -66,7 +66,7 @@ describe('subscription status', () => {
   });
 
   test('the latest event determines the subscription status, but an ended subscription remains ended', () => {
-    const at = (status: string, created: number) => subscriptionVersion(status, created, 'evt_1');
+    const at = (status: string, created: number) => createSubscriptionVersion(status, created, 'evt_1');
     expect(at('active', 200) > at('past_due', 100)).toBe(true);
     expect(at('past_due', 100) > at('active', 100)).toBe(true);
     expect(at('canceled', 100) > at('active', 9_999_999_999)).toBe(true);

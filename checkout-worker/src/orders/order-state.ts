@@ -12,7 +12,7 @@ export const orderRanks = {
 
 export type OrderStatus = keyof typeof orderRanks;
 
-export function higherStatus(current: OrderStatus, next: OrderStatus): OrderStatus {
+export function getHigherStatus(current: OrderStatus, next: OrderStatus): OrderStatus {
   return orderRanks[next] > orderRanks[current] ? next : current;
 }
 
@@ -43,7 +43,7 @@ export const chargedStatuses: readonly string[] = ['incomplete', 'trialing', 'ac
  * Returns a text that orders the states of one subscription: ended states last, then by event time, severity and event
  * id. Keeping the greatest text leads to the same state for every order of arrival.
  */
-export function subscriptionVersion(status: string, eventCreated: number, eventId: string): string {
+export function createSubscriptionVersion(status: string, eventCreated: number, eventId: string): string {
   const rank = subscriptionRanks.get(status) ?? 0;
   return [rank >= finalRank ? 1 : 0, String(eventCreated).padStart(12, '0'), rank, eventId].join('.');
 }

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { questions } from '#agency/onboarding';
 import type { Question } from '#catalogue/agency/onboarding.d.ts';
 import type { Database } from '../database.ts';
-import { servicesOf } from './order-services.ts';
+import { listServices } from './order-services.ts';
 import { type OrderLine, onboardingAnswers } from './schema.ts';
 
 /** Returns the agency's onboarding questions for the services in an order. A bundle counts as the plans that it includes. */
 export function listQuestions(lines: readonly OrderLine[]): readonly Question[] {
-  const services = new Set<string>(servicesOf(lines));
+  const services = new Set<string>(listServices(lines));
   return questions.filter((question) => question.services?.some((service) => services.has(service)) ?? true);
 }
 

@@ -156,7 +156,7 @@ export const subscriptions = sqliteTable(
     plan: text(),
     /** Time at which the subscriber changed to `plan`; `null` if `plan` is the ordered one. */
     planChangedAt: integer('plan_changed_at'),
-    /** Text that orders the states of one subscription, from `subscriptionVersion`. The greatest is the current state. */
+    /** Text that orders the states of one subscription, from `createSubscriptionVersion`. The greatest is the current state. */
     version: text().notNull(),
   },
   (table) => [

@@ -4,84 +4,84 @@ import { type SQL, sql } from 'drizzle-orm';
 /** SQL literal that is later than every event. */
 const endOfTime = '9e12';
 
-/** SQL query for the newest total of a row of `refunds` at the time `at`, as `time` and `total`. */
-function newestTotal(at: string): string {
+/** Returns the SQL query for the newest total of a row of `refunds` at the time `at`, as `time` and `total`. */
+function createNewestTotalSql(at: string): string {
   return `SELECT CAST(key AS INTEGER) AS time, value AS total FROM json_each(refunds.totals)
     WHERE CAST(key AS INTEGER) <= ${at} ORDER BY time DESC LIMIT 1`;
 }
 
-/** SQL expression for the refunded total of a charge as Stripe reports it, including refunds that failed later. */
+/** Returns the SQL expression for the refunded total of a charge as Stripe reports it, including refunds that failed later. */
 export function createRefundedTotalSql(at = endOfTime): string {
-  return `coalesce((SELECT total FROM (${newestTotal(at)})), 0)`;
+  return `coalesce((SELECT total FROM (${createNewestTotalSql(at)})), 0)`;
 }
 
-/** SQL expression for the refunded amount of a charge without failed refunds. */
+/** Returns the SQL expression for the refunded amount of a charge without failed refunds. */
 export function createNetRefundedSql(at = endOfTime): string {
   return `max(0, ${createRefundedTotalSql(at)} - coalesce((SELECT sum(amount) FROM failed_refunds
     WHERE failed_refunds.charge_id = refunds.charge_id
-    AND failed_refunds.failed_at BETWEEN (SELECT time FROM (${newestTotal(at)})) AND ${at}), 0))`;
+    AND failed_refunds.failed_at BETWEEN (SELECT time FROM (${createNewestTotalSql(at)})) AND ${at}), 0))`;
 }
 
-/** SQL expression for the disputed amount that is missing from the agency's balance. */
+/** Returns the SQL expression for the disputed amount that is missing from the agency's balance. */
 export function createDisputedAmountSql(at = endOfTime): string {
   return `max(0, -coalesce((SELECT sum(value ->> 'amount') FROM json_each(disputes.movements)
     WHERE value ->> 'at' <= ${at}), 0))`;
 }
 
-/** SQL expression for the id of the invoice that was paid by the payment of a row; `null` if none is known. */
-function invoiceOf(table: 'refunds' | 'disputes'): string {
+/** Returns the SQL expression for the id of the invoice that was paid by the payment of a row; `null` if none is known. */
+function createInvoiceIdSql(table: 'refunds' | 'disputes'): string {
   const byPayment = `(SELECT invoice_id FROM invoice_payments WHERE payment_intent_id = ${table}.payment_intent_id)`;
   return table === 'refunds' ? `coalesce(refunds.invoice_id, ${byPayment})` : byPayment;
 }
 
-/** SQL expression for the id by which the rows about one payment are grouped. */
-function paymentOf(table: 'refunds' | 'disputes'): string {
-  return `coalesce(${invoiceOf(table)}, ${table}.payment_intent_id, ${table}.charge_id)`;
+/** Returns the SQL expression for the id by which the rows about one payment are grouped. */
+function createPaymentIdSql(table: 'refunds' | 'disputes'): string {
+  return `coalesce(${createInvoiceIdSql(table)}, ${table}.payment_intent_id, ${table}.charge_id)`;
 }
 
-/** SQL query for an order whose session was paid by the payment of a row, or which was paid again by that payment. */
-function soldBy(table: 'refunds' | 'disputes', session: 'first' | 'second'): string {
+/** Returns the SQL query for an order whose session was paid by the payment of a row, or which was paid again by that payment. */
+function createSoldBySql(table: 'refunds' | 'disputes', session: 'first' | 'second'): string {
   const isThis =
     session === 'first'
-      ? `sold.payment_intent_id = ${table}.payment_intent_id OR sold.invoice_id = ${invoiceOf(table)}`
+      ? `sold.payment_intent_id = ${table}.payment_intent_id OR sold.invoice_id = ${createInvoiceIdSql(table)}`
       : `sold.payment_intent_id <> ${table}.payment_intent_id
         OR other.id <> sold.invoice_id AND (other.subscription_id IS NULL OR other.billing_reason = 'subscription_create')`;
-  return `SELECT 1 FROM orders AS sold LEFT JOIN invoices AS other ON other.id = ${invoiceOf(table)}
+  return `SELECT 1 FROM orders AS sold LEFT JOIN invoices AS other ON other.id = ${createInvoiceIdSql(table)}
     WHERE sold.id = ${table}.order_id AND (${isThis})`;
 }
 
-/** SQL query for the problems that report a second payment of an order. */
-function paidAgain(orderId: string): string {
+/** Returns the SQL query for the problems that report a second payment of an order. */
+function createPaidTwiceSql(orderId: string): string {
   return `SELECT 1 FROM payment_problems WHERE payment_problems.order_id = ${orderId} AND payment_problems.kind = 'paid-twice'`;
 }
 
 /**
- * SQL expression for the id by which the payments of one sale are grouped. If an order was paid twice, both payments are
+ * Returns the SQL expression for the id by which the payments of one sale are grouped. If an order was paid twice, both payments are
  * one sale, because the agency is asked to refund one of them.
  */
-function saleOf(table: 'refunds' | 'disputes'): string {
-  return `iif(EXISTS (${paidAgain(`${table}.order_id`)})
-    AND (EXISTS (${soldBy(table, 'first')}) OR EXISTS (${soldBy(table, 'second')})), ${table}.order_id, ${paymentOf(table)})`;
+function createSaleIdSql(table: 'refunds' | 'disputes'): string {
+  return `iif(EXISTS (${createPaidTwiceSql(`${table}.order_id`)})
+    AND (EXISTS (${createSoldBySql(table, 'first')}) OR EXISTS (${createSoldBySql(table, 'second')})), ${table}.order_id, ${createPaymentIdSql(table)})`;
 }
 
 /**
- * SQL query for what was returned of each sale of an order until `at`, with the columns `sale`, `paid`, `refunded` and
+ * Returns the SQL query for what was returned of each sale of an order until `at`, with the columns `sale`, `paid`, `refunded` and
  * `disputed`. Stripe allows refunds, credit notes and a dispute of one payment, so an amount that was returned already
  * is not counted again. If the amount of the payment is unknown, `paid` is the returned amount. If an order was paid
  * twice, only the returned money that exceeds the extra payments counts. Other sessions, such as one with a wrong amount,
  * are no sale.
  */
-function returnedSales(orderId = 'orders.id', at = endOfTime): string {
+function createReturnedSalesSql(orderId = 'orders.id', at = endOfTime): string {
   const from = (table: 'refunds' | 'disputes') =>
-    `FROM ${table} LEFT JOIN invoices ON invoices.id = ${invoiceOf(table)} WHERE ${table}.order_id = ${orderId}
-      AND (EXISTS (${paidAgain(orderId)}) OR NOT EXISTS (${soldBy(table, 'second')}))`;
-  const rows = `SELECT ${saleOf('refunds')} AS sale, ${paymentOf('refunds')} AS payment, ${createNetRefundedSql(at)} AS refunded,
+    `FROM ${table} LEFT JOIN invoices ON invoices.id = ${createInvoiceIdSql(table)} WHERE ${table}.order_id = ${orderId}
+      AND (EXISTS (${createPaidTwiceSql(orderId)}) OR NOT EXISTS (${createSoldBySql(table, 'second')}))`;
+  const rows = `SELECT ${createSaleIdSql('refunds')} AS sale, ${createPaymentIdSql('refunds')} AS payment, ${createNetRefundedSql(at)} AS refunded,
       0 AS taken, coalesce(nullif(invoices.amount_paid, 0), refunds.amount_charged) AS paid ${from('refunds')}
-    UNION ALL SELECT ${saleOf('disputes')}, ${paymentOf('disputes')}, 0, ${createDisputedAmountSql(at)},
+    UNION ALL SELECT ${createSaleIdSql('disputes')}, ${createPaymentIdSql('disputes')}, 0, ${createDisputedAmountSql(at)},
       nullif(invoices.amount_paid, 0) ${from('disputes')}`;
   const payments = `SELECT sale, sum(refunded) AS refunded, sum(taken) AS taken,
     coalesce(max(paid), sum(refunded) + sum(taken)) AS paid FROM (${rows}) GROUP BY sale, payment`;
-  const extra = `iif(sale = ${orderId}, max(paid) * (SELECT count(*) FROM (${paidAgain(orderId)})), 0)`;
+  const extra = `iif(sale = ${orderId}, max(paid) * (SELECT count(*) FROM (${createPaidTwiceSql(orderId)})), 0)`;
   return `SELECT sale, paid, max(0, refunded - extra) AS refunded,
       max(0, returned - extra) - max(0, refunded - extra) AS disputed
     FROM (SELECT sale, max(paid) AS paid, sum(min(refunded, paid)) AS refunded, sum(min(refunded + taken, paid)) AS returned,
@@ -89,8 +89,8 @@ function returnedSales(orderId = 'orders.id', at = endOfTime): string {
 }
 
 /** SQL expressions for the refunded and the disputed amount of a row of `orders`. */
-export const refundedOfOrder = `(SELECT coalesce(sum(refunded), 0) FROM (${returnedSales()}))`;
-export const disputedOfOrder = `(SELECT coalesce(sum(disputed), 0) FROM (${returnedSales()}))`;
+export const refundedOfOrderSql = `(SELECT coalesce(sum(refunded), 0) FROM (${createReturnedSalesSql()}))`;
+export const disputedOfOrderSql = `(SELECT coalesce(sum(disputed), 0) FROM (${createReturnedSalesSql()}))`;
 
 /**
  * Returns the SQL query for each change of the refunded and the disputed amount of a sale, with the columns
@@ -99,16 +99,16 @@ export const disputedOfOrder = `(SELECT coalesce(sum(disputed), 0) FROM (${retur
  */
 export function createReturnsSql(orderIds: SQL): SQL {
   const amount = (column: string) =>
-    `(SELECT ${column} FROM (${returnedSales('moments.order_id', 'moments.at')}) WHERE sale = moments.sale)`;
+    `(SELECT ${column} FROM (${createReturnedSalesSql('moments.order_id', 'moments.at')}) WHERE sale = moments.sale)`;
   const change = (column: string) =>
     `coalesce(${column}, 0) - lag(coalesce(${column}, 0), 1, 0) OVER history AS ${column}`;
   return sql`SELECT order_id, sale, at, ${sql.raw(change('refunded'))}, ${sql.raw(change('disputed'))}
     FROM (SELECT *, ${sql.raw(amount('refunded'))} AS refunded, ${sql.raw(amount('disputed'))} AS disputed FROM (
-      SELECT refunds.order_id, ${sql.raw(saleOf('refunds'))} AS sale, CAST(total.key AS INTEGER) AS at
+      SELECT refunds.order_id, ${sql.raw(createSaleIdSql('refunds'))} AS sale, CAST(total.key AS INTEGER) AS at
       FROM refunds, json_each(refunds.totals) AS total WHERE refunds.order_id IN (${orderIds})
-      UNION SELECT refunds.order_id, ${sql.raw(saleOf('refunds'))}, failed_refunds.failed_at
+      UNION SELECT refunds.order_id, ${sql.raw(createSaleIdSql('refunds'))}, failed_refunds.failed_at
       FROM refunds JOIN failed_refunds USING (charge_id) WHERE refunds.order_id IN (${orderIds})
-      UNION SELECT disputes.order_id, ${sql.raw(saleOf('disputes'))}, movement.value ->> 'at'
+      UNION SELECT disputes.order_id, ${sql.raw(createSaleIdSql('disputes'))}, movement.value ->> 'at'
       FROM disputes, json_each(disputes.movements) AS movement WHERE disputes.order_id IN (${orderIds})) AS moments)
     WINDOW history AS (PARTITION BY order_id, sale ORDER BY at)`;
 }
@@ -117,7 +117,7 @@ export function createReturnsSql(orderIds: SQL): SQL {
 export const isRenewal = "coalesce(invoices.billing_reason, '') <> 'subscription_create'";
 
 /**
- * SQL condition for unpaid invoices of renewals. Excludes invoices of plan changes and of one-time orders by
+ * Returns the SQL condition for unpaid invoices of renewals. Excludes invoices of plan changes and of one-time orders by
  * invoice.
  */
 export const isUnpaidRenewal = `invoices.paid = 0
@@ -125,11 +125,11 @@ export const isUnpaidRenewal = `invoices.paid = 0
   AND (invoices.billing_reason IS NOT 'manual' OR invoices.subscription_id IS NOT NULL)`;
 
 /**
- * SQL condition for paid orders that are neither refunded in full, disputed, withdrawn from nor canceled. A won dispute
+ * Returns the SQL condition for paid orders that are neither refunded in full, disputed, withdrawn from nor canceled. A won dispute
  * no longer counts.
  */
 export const isKept = `orders.status = 'paid'
-  AND NOT EXISTS (SELECT 1 FROM (${returnedSales()}) WHERE refunded > 0 AND refunded >= paid)
+  AND NOT EXISTS (SELECT 1 FROM (${createReturnedSalesSql()}) WHERE refunded > 0 AND refunded >= paid)
   AND NOT EXISTS (SELECT 1 FROM disputes WHERE disputes.order_id = orders.id
     AND disputes.status NOT IN ('won', 'warning_closed', 'prevented'))
   AND NOT EXISTS (SELECT 1 FROM withdrawals WHERE withdrawals.order_id = orders.id)

@@ -11,14 +11,14 @@ const colorTokens = Object.entries(colors).map(([name, color]) => {
   return `--color-${name}: ${value};`;
 });
 
-const radius = (rem: number) => (shape.corners === 'round' ? `${rem}rem` : '0');
+const formatRadius = (rem: number) => (shape.corners === 'round' ? `${rem}rem` : '0');
 
 /** CSS rules of all pages. The site's build writes the fonts to `/fonts.css`. */
-const base = `
+const baseRules = `
 :root {
   accent-color: var(--color-text); color-scheme: light dark;
   ${colorTokens.join(' ')}
-  --radius-small: ${radius(0.625)}; --radius-medium: ${radius(1)}; --radius-pill: ${radius(99)};
+  --radius-small: ${formatRadius(0.625)}; --radius-medium: ${formatRadius(1)}; --radius-pill: ${formatRadius(99)};
   --line: color-mix(in srgb, var(--color-text) 16%, transparent);
   --edge: color-mix(in srgb, var(--color-text) 62%, var(--color-surface-raised));
 }
@@ -43,7 +43,7 @@ code { font-family: ui-monospace, monospace; font-size: .875em; }
 `;
 
 export async function createStyleSheet(rules: string): Promise<StyleSheet> {
-  const css = base + rules;
+  const css = baseRules + rules;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css));
   return { css, hash: `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}` };
 }

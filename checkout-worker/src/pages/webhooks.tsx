@@ -16,7 +16,7 @@ import type { Messages } from '../lang/messages.ts';
 import { OperationError } from '../operation-error.ts';
 import { HiddenFields, PageForm } from './page.tsx';
 
-const guide = 'https://www.standardwebhooks.com';
+const guideUrl = 'https://www.standardwebhooks.com';
 
 /** CSS rules that the desk and the partner page share. */
 export const webhookRules = `
@@ -86,7 +86,7 @@ export function WebhookList(props: SectionProps) {
   return (
     <div className="hooks">
       <p>
-        {strings.text} <a href={guide}>{strings.verify}</a>
+        {strings.text} <a href={guideUrl}>{strings.verify}</a>
       </p>
       {endpoints.length === 0 && <p>{strings.none}</p>}
       {endpoints.map((endpoint) => (
@@ -151,7 +151,7 @@ function formatDate(seconds: number, { formats }: Messages): ReactNode {
 }
 
 /** Replaces `{date}` of a text with an element. */
-function withDate(text: string, seconds: number, messages: Messages): ReactNode {
+function renderWithDate(text: string, seconds: number, messages: Messages): ReactNode {
   const [before, after] = text.split('{date}');
   return (
     <>
@@ -174,7 +174,8 @@ export function EndpointState({ endpoint, messages }: StateProps) {
     const text = { owner: strings.off, gone: strings.offGone, failing: strings.offFailing }[disabledReason];
     return <p className={disabledReason === 'owner' ? undefined : 'bad'}>{text}</p>;
   }
-  if (failingSince !== null) return <p className="bad">{withDate(strings.failingSince, failingSince, messages)}</p>;
+  if (failingSince !== null)
+    return <p className="bad">{renderWithDate(strings.failingSince, failingSince, messages)}</p>;
   return <p>{strings.on}</p>;
 }
 
@@ -255,7 +256,7 @@ function EndpointCard({ endpoint, ...props }: SectionProps & { endpoint: ShownEn
 }
 
 /** Returns a sentence about the last attempt's result. */
-function resultText(result: string | null, { strings }: Messages): string | null {
+function formatResult(result: string | null, { strings }: Messages): string | null {
   const { results } = strings.webhooks;
   if (result === 'timeout' || result === 'unreachable' || result === 'internal') return results[result];
   if (result === null) return null;
@@ -286,9 +287,9 @@ function DeliveryItem({ delivery, messages, children }: DeliveryProps) {
         <small>{formatDate(occurredAt, messages)}</small>
       </span>
       <span className={status === 'failed' || isRetry ? 'bad' : undefined}>
-        {isRetry ? withDate(strings.nextTry, dueAt, messages) : state[status]}
+        {isRetry ? renderWithDate(strings.nextTry, dueAt, messages) : state[status]}
         <small>
-          {[resultText(result, messages), attempts > 1 && `${strings.attempts}: ${attempts}`]
+          {[formatResult(result, messages), attempts > 1 && `${strings.attempts}: ${attempts}`]
             .filter(Boolean)
             .join(' · ')}
         </small>

@@ -1,5 +1,5 @@
 import { asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { databaseOf, type Env } from '../env.ts';
+import { type Env, getDatabase } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { daySeconds } from '../unix-time.ts';
 import { getMonthBefore } from './months.ts';
@@ -13,7 +13,7 @@ const partnersPerNight = 50;
 
 /** Runs nightly and closes the ended months of each partner, so that the partner's commission can be paid. */
 export async function closeMonths(env: Env, log: Log, now: number): Promise<void> {
-  const database = databaseOf(env);
+  const database = getDatabase(env);
   const until = getMonthBefore(now - openSeconds);
   const open = await database
     .select({ id: partners.id })

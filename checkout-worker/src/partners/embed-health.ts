@@ -6,14 +6,14 @@ import { type HealthReport, healthReportSchema } from '#catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
 import { limitBody, parseJson, readText } from '../body.ts';
 import type { Database } from '../database.ts';
-import { databaseOf, type Env } from '../env.ts';
+import { type Env, getDatabase } from '../env.ts';
 import { describeError } from '../log.ts';
 import { createStorageError, ProblemError } from '../problem.ts';
 import { listSwitchedOffVersions } from '../releases/live.ts';
 import { fetchNewestRelease, fetchPublishedTags, isOlder } from '../releases/published.ts';
 import { resolveSiteOrigin } from '../site.ts';
 import { listCheckoutOrigins } from '../stripe/stripe-client.ts';
-import { daySeconds, unixSeconds } from '../unix-time.ts';
+import { daySeconds, getUnixSeconds } from '../unix-time.ts';
 import { embedHealth } from './schema.ts';
 
 export const shownDays = 30;
@@ -22,7 +22,7 @@ export const shownDays = 30;
  * Returns the Content Security Policy directives that the widgets need. Partners copy directives into their policy, so
  * forged directives are never stored or shown.
  */
-function policyLines(env: Env): ReadonlySet<string> {
+function listNeededPolicyLines(env: Env): ReadonlySet<string> {
   return neededPolicyLines(resolveSiteOrigin(env), listCheckoutOrigins(env));
 }
 
@@ -33,7 +33,7 @@ export async function receiveHealth(c: AppContext): Promise<Response> {
   const report = v.safeParse(healthReportSchema, parseJson(await readText(c.req.raw)));
   if (!report.success) throw new ProblemError(422, 'invalid-request', 'checkFields');
   const origin = c.req.header('origin') ?? '';
-  const isCounted = await countHealth(c.env, origin, report.output, unixSeconds()).catch((error: unknown) => {
+  const isCounted = await countHealth(c.env, origin, report.output, getUnixSeconds()).catch((error: unknown) => {
     c.var.log('error', 'embed-health-not-counted', describeError(error));
     throw createStorageError();
   });
@@ -57,7 +57,7 @@ async function countHealth(
 ): Promise<boolean> {
   const tags = await fetchPublishedTags(version, env);
   if (!tags) return false;
-  const needed = policyLines(env);
+  const needed = listNeededPolicyLines(env);
   const lines = new Set(blocked.map((line) => (needed.has(line) ? line : '')));
   const seen = [
     ...Object.entries(widgets)
@@ -71,7 +71,7 @@ async function countHealth(
   // CONFLICT` as part of a join.
   const rows = sql`SELECT ${formatUtcDay(now)}, ${origin}, ${version}, value ->> 'tag', value ->> 'event', value ->> 'detail', 1
     FROM json_each(${JSON.stringify(seen)}) WHERE TRUE`;
-  await databaseOf(env)
+  await getDatabase(env)
     .insert(embedHealth)
     .select(rows)
     .onConflictDoUpdate({ target: [day, page, release, tag, event, detail], set: { views: sql`${views} + 1` } });
@@ -98,7 +98,7 @@ export interface ReleaseState {
 }
 
 export async function findFailingOrigins(database: Database): Promise<ReadonlySet<string>> {
-  const since = formatUtcDay(unixSeconds() - shownDays * daySeconds);
+  const since = formatUtcDay(getUnixSeconds() - shownDays * daySeconds);
   const isTrouble = inArray(embedHealth.event, ['failed', 'blocked']);
   const { origin, day } = embedHealth;
   const rows = await database
@@ -112,19 +112,19 @@ export async function readHealth(
   env: Env,
   origins: readonly string[],
 ): Promise<{ health: WidgetHealth[]; kit: ReleaseState }> {
-  const since = formatUtcDay(unixSeconds() - shownDays * daySeconds);
+  const since = formatUtcDay(getUnixSeconds() - shownDays * daySeconds);
   const { origin, version, tag, event, detail, views, day } = embedHealth;
   const [rows, newest, switchedOff] = await Promise.all([
-    databaseOf(env)
+    getDatabase(env)
       .select({ origin, version, tag, event, detail, views: sql<number>`sum(${views})` })
       .from(embedHealth)
       .where(and(sql`${origin} IN (SELECT value FROM json_each(${JSON.stringify(origins)}))`, gte(day, since)))
       .groupBy(origin, version, tag, event, detail)
       .orderBy(origin, version, tag),
     fetchNewestRelease(env),
-    listSwitchedOffVersions(databaseOf(env)),
+    listSwitchedOffVersions(getDatabase(env)),
   ]);
-  const needed = policyLines(env);
+  const needed = listNeededPolicyLines(env);
   const states = new Map<string, WidgetHealth>();
   for (const row of rows) {
     if (newest && isOlder(newest, row.version)) continue;

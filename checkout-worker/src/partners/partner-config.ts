@@ -1,5 +1,5 @@
 import type { AppContext } from '../app.ts';
-import { databaseOf } from '../env.ts';
+import { getDatabase } from '../env.ts';
 import { describeError } from '../log.ts';
 import { createStorageError, ProblemError } from '../problem.ts';
 import { findPartner } from './partner-registry.ts';
@@ -7,7 +7,7 @@ import { findPartner } from './partner-registry.ts';
 /** `GET /widgets/config/acme.json`: returns the attributes for widgets with `config="acme"`, read from the partner's record. */
 export async function showPartnerConfig(c: AppContext): Promise<Response> {
   const id = (c.req.param('file') ?? '').replace(/\.json$/, '');
-  const partner = await findPartner(databaseOf(c.env), id).catch((error: unknown) => {
+  const partner = await findPartner(getDatabase(c.env), id).catch((error: unknown) => {
     c.var.log('error', 'partners-unavailable', describeError(error));
     throw createStorageError();
   });

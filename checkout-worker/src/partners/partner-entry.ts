@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isEmail, toAsciiEmail } from '#catalogue/email-address.ts';
 import { partnerSchema } from '#catalogue/wire.ts';
 import { isBlank } from '#catalogue/wire-forms.ts';
-import { isOrigin, originOf, toAsciiOrigin } from '../is-origin.ts';
+import { isOrigin, parseOrigin, toAsciiOrigin } from '../is-origin.ts';
 import { OperationError } from '../operation-error.ts';
 
 export function validateId(id: string | undefined): string {
@@ -12,7 +12,7 @@ export function validateId(id: string | undefined): string {
 }
 
 /** Returns the typed origin as browsers send it. Throws for other text, and without https except on localhost. */
-function checkedOrigin(typed: string): string {
+function validateOrigin(typed: string): string {
   const text = toAsciiOrigin(typed);
   const url = URL.parse(text);
   // `isOrigin` accepts `*` in a host name, but no browser sends such an origin.
@@ -23,7 +23,7 @@ function checkedOrigin(typed: string): string {
       'origin-insecure',
     );
   }
-  const origin = originOf(text);
+  const origin = parseOrigin(text);
   const meant = origin ? ` Did you mean ${origin}?` : '';
   throw new OperationError(
     `“${text}” isn’t an origin. Write it as https://shop.example, with nothing after it.${meant}`,
@@ -35,7 +35,7 @@ export function validateOrigins(origins: readonly string[]): string[] {
   if (origins.length === 0) {
     throw new OperationError('The origin is missing. Add --origin https://shop.example.', 'origin-missing');
   }
-  return [...new Set(origins.map(checkedOrigin))].sort();
+  return [...new Set(origins.map(validateOrigin))].sort();
 }
 
 export function validateName(name: string): string {

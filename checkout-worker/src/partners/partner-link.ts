@@ -12,7 +12,7 @@ export const sessionLifeSeconds = 8 * 60 * 60;
 
 type PartnerPurpose = Extract<Purpose, 'partner-link' | 'partner-session'>;
 
-function textToSign(id: string, expires: string, email: string): string {
+function formatTextToSign(id: string, expires: string, email: string): string {
   return `${id}.${expires}.${email}`;
 }
 
@@ -22,7 +22,7 @@ export async function createPartnerToken(
   { id, email }: Pick<Partner, 'id' | 'email'>,
   expires: number,
 ): Promise<string> {
-  return `${id}.${expires}.${await createSignature(secret, purpose, textToSign(id, String(expires), email ?? ''))}`;
+  return `${id}.${expires}.${await createSignature(secret, purpose, formatTextToSign(id, String(expires), email ?? ''))}`;
 }
 
 /** Returns the partner if the token is valid, not expired and made for the partner's current email address. */
@@ -39,7 +39,7 @@ export async function readPartnerToken(
   const partner = await find(id);
   if (
     !partner?.email ||
-    !(await isValidSignature(secrets, purpose, textToSign(id, expires, partner.email), signature))
+    !(await isValidSignature(secrets, purpose, formatTextToSign(id, expires, partner.email), signature))
   ) {
     return undefined;
   }

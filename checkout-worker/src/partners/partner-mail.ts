@@ -1,6 +1,6 @@
 import { orderNumber } from '#catalogue/order.ts';
 import { listSigningSecrets } from '../abuse/signing-secrets.ts';
-import { databaseOf, type Env } from '../env.ts';
+import { type Env, getDatabase } from '../env.ts';
 import { fillPlaceholders } from '../lang/fill.ts';
 import { getMessages, type Messages } from '../lang/messages.ts';
 import type { Log } from '../log.ts';
@@ -19,21 +19,21 @@ import type { OutboxRow } from '../mail/outbox.ts';
 import { createMoneyFormat } from '../orders/format-amount.ts';
 import { findOrderById, type Order } from '../orders/order-repository.ts';
 import { resolveSiteOrigin } from '../site.ts';
-import { unixSeconds } from '../unix-time.ts';
+import { getUnixSeconds } from '../unix-time.ts';
 import { createPartnerToken, linkLifeSeconds, partnerPath } from './partner-link.ts';
 import { findPartner, findPartnersByAddress } from './partner-registry.ts';
 import { computeCommission } from './partner-report.ts';
 
 /** Composes the mail with the page links of every partner who has this email address, in the language of the request. */
-async function partnerLinkMail(
+async function preparePartnerLinkMail(
   { address, variant: language }: Pick<OutboxRow, 'address' | 'variant'>,
   env: Env,
   log: Log,
 ): Promise<ComposeResult> {
-  const partners = address === null ? [] : await findPartnersByAddress(databaseOf(env), address);
+  const partners = address === null ? [] : await findPartnersByAddress(getDatabase(env), address);
   if (address === null || partners.length === 0) return noRecipient;
   const [secret] = listSigningSecrets(env, log);
-  const expires = unixSeconds() + linkLifeSeconds;
+  const expires = getUnixSeconds() + linkLifeSeconds;
   const links = partners.map(async (partner) => {
     const token = await createPartnerToken(secret, 'partner-link', partner, expires);
     return { name: partner.name, href: `${resolveSiteOrigin(env)}${partnerPath}?token=${token}` };
@@ -45,12 +45,12 @@ async function partnerLinkMail(
  * Composes the mail to a partner's old or new email address. The mail is skipped if the address was changed again or
  * the partner was removed.
  */
-async function partnerAddressMail(
+async function preparePartnerAddressMail(
   { about: id, address, variant: role }: Pick<OutboxRow, 'about' | 'address' | 'variant'>,
   env: Env,
 ): Promise<ComposeResult> {
   if (address === null) return undefined;
-  const partner = await findPartner(databaseOf(env), id);
+  const partner = await findPartner(getDatabase(env), id);
   const isTheirs = partner?.email?.toLowerCase() === address.toLowerCase();
   if (!partner || isTheirs !== (role === 'new')) return outdated;
   const page = `${resolveSiteOrigin(env)}${partnerPath}`;
@@ -78,9 +78,9 @@ export function composeAddressMail(
 }
 
 /** Composes a partner's notification about a sale. The mail contains no data about the buyer. */
-async function partnerSaleMail({ about: orderId }: Pick<OutboxRow, 'about'>, env: Env): Promise<ComposeResult> {
-  const order = await findOrderById(databaseOf(env), orderId);
-  const partner = order?.partner ? await findPartner(databaseOf(env), order.partner) : undefined;
+async function preparePartnerSaleMail({ about: orderId }: Pick<OutboxRow, 'about'>, env: Env): Promise<ComposeResult> {
+  const order = await findOrderById(getDatabase(env), orderId);
+  const partner = order?.partner ? await findPartner(getDatabase(env), order.partner) : undefined;
   if (!order?.livemode || !partner?.email || !partner.saleMails) return outdated;
   return composeSaleMail(
     partner.email,
@@ -151,7 +151,7 @@ export function composeLinkMail(
 }
 
 export const partnerMails = {
-  'partner-link': partnerLinkMail,
-  'partner-address': partnerAddressMail,
-  'sale-to-partner': partnerSaleMail,
+  'partner-link': preparePartnerLinkMail,
+  'partner-address': preparePartnerAddressMail,
+  'sale-to-partner': preparePartnerSaleMail,
 } satisfies Partial<Composers>;

@@ -8,7 +8,7 @@ import { deletePartnerEndpoints } from '../events/delete-endpoints.ts';
 import { createMailStatement } from '../mail/outbox.ts';
 import { OperationError } from '../operation-error.ts';
 import { orders } from '../orders/schema.ts';
-import { unixSeconds } from '../unix-time.ts';
+import { getUnixSeconds } from '../unix-time.ts';
 import { getMonthBefore } from './months.ts';
 import { validateCommission, validateEmail, validateId, validateName, validateOrigins } from './partner-entry.ts';
 import { type PartnerConfig, type PastCommission, partnerOrigins, partners } from './schema.ts';
@@ -157,7 +157,7 @@ export async function registerPartner(
     commission: validateCommission(commission),
   };
   await rejectSoldId(database, id);
-  const store = database.insert(partners).values({ ...partner, createdAt: unixSeconds() });
+  const store = database.insert(partners).values({ ...partner, createdAt: getUnixSeconds() });
   const storeSites = database.insert(partnerOrigins).values(sites.map((origin) => ({ origin, partner: id })));
   await storeUnlessTaken(database, [store, storeSites, ...extras], (everyone) => {
     rejectTakenId(everyone, id);
@@ -188,8 +188,8 @@ export async function addOrigins(
  * Returns the past commissions after a change of the commission. The change applies from the current month on, but the
  * first commission also applies to all earlier months.
  */
-function pastCommissionsAfterChange({ commission, pastCommissions }: Partner): readonly PastCommission[] {
-  const until = getMonthBefore(unixSeconds());
+function addPastCommission({ commission, pastCommissions }: Partner): readonly PastCommission[] {
+  const until = getMonthBefore(getUnixSeconds());
   const lastUntil = pastCommissions.at(-1)?.until ?? (commission === null ? until : '');
   return lastUntil >= until ? pastCommissions : [...pastCommissions, { until, commission }];
 }
@@ -204,7 +204,7 @@ export async function changePartner(
   const changed = {
     ...(name !== undefined && { name: validateName(name) }),
     ...(saleMails !== undefined && { saleMails }),
-    ...(rate !== partner.commission && { commission: rate, pastCommissions: pastCommissionsAfterChange(partner) }),
+    ...(rate !== partner.commission && { commission: rate, pastCommissions: addPastCommission(partner) }),
   };
   if (Object.keys(changed).length > 0) {
     await database.update(partners).set(changed).where(eq(partners.id, partner.id));
@@ -228,7 +228,7 @@ export async function changeAddress(
     .where(and(isTheirs, sql`${partners.email} IS ${partner.email}`))
     .returning({ id: partners.id });
   const when = sql`EXISTS (SELECT 1 FROM ${partners} WHERE ${isTheirs} AND ${partners.email} IS ${email})`;
-  const now = unixSeconds();
+  const now = getUnixSeconds();
   // The figure is in milliseconds, because the email address can change twice within a second.
   const figure = Date.now();
   const notify = (role: 'old' | 'new', to: string | null) =>
@@ -275,7 +275,7 @@ export async function removePartner(
     // Closes the partner's open requests, so that they do not count for a later partner with the same id.
     database
       .update(contactMessages)
-      .set({ answeredAt: unixSeconds() })
+      .set({ answeredAt: getUnixSeconds() })
       .where(and(eq(kind, 'partner-site'), eq(requester, id), isNull(answeredAt))),
   ]);
   return partner.origins;

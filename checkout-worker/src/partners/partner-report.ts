@@ -108,19 +108,19 @@ export async function reportPartner(database: Database, partnerId: string | unde
       .reverse()
       .map((month) => {
         const ofMonth = rows.map((ofKind) => ofKind.filter((row) => row.month === month));
-        return { month, ...figuresOf(ofMonth, rateIn) };
+        return { month, ...computeFigures(ofMonth, rateIn) };
       });
   };
   const figures = (rows: readonly (readonly Row[])[], months: readonly MonthFigures[]): PartnerFigures => {
     const ofMonths = months.flatMap(({ commission }) => commission ?? []);
     const hasCommission = commissionRate !== null || ofMonths.length > 0;
     const sum = ofMonths.reduce((total, commission) => total + commission, 0);
-    return { ...figuresOf(rows, () => null), commission: hasCommission ? sum : null };
+    return { ...computeFigures(rows, () => null), commission: hasCommission ? sum : null };
   };
   const reportIn = (code: string): CurrencyReport => {
     const [live, test] = [rowsIn(code, true), rowsIn(code, false)];
     const liveMonths = closed
-      ? withClosedMonths(monthsOf(live), closed.months[code] ?? [], closed.until)
+      ? mergeClosedMonths(monthsOf(live), closed.months[code] ?? [], closed.until)
       : monthsOf(live);
     const testMonths = monthsOf(test);
     return { currency: code, live: figures(live, liveMonths), test: figures(test, testMonths), liveMonths, testMonths };
@@ -131,13 +131,13 @@ export async function reportPartner(database: Database, partnerId: string | unde
   return { partner, commissionRate, pastCommissions, ...reportIn(currency), otherCurrencies };
 }
 
-const kindsOfSums = ['orders', 'renewals', 'refunds', 'disputes'] as const;
+const sumKinds = ['orders', 'renewals', 'refunds', 'disputes'] as const;
 
 /**
  * Returns all months, closed months with their stored figures. If the sales of closed months have changed
  * since, the first open month has the difference as a correction.
  */
-function withClosedMonths(
+function mergeClosedMonths(
   computed: readonly MonthFigures[],
   closed: readonly MonthFigures[],
   until: string,
@@ -145,7 +145,7 @@ function withClosedMonths(
   const past = computed.filter(({ month }) => month <= until);
   const change = (of: (figures: PartnerFigures) => number) =>
     past.reduce((sum, month) => sum + of(month), 0) - closed.reduce((sum, month) => sum + of(month), 0);
-  const [orders, renewals, refunds, disputes] = kindsOfSums.map((kind) => ({
+  const [orders, renewals, refunds, disputes] = sumKinds.map((kind) => ({
     count: change((figures) => figures[kind].count),
     amount: change((figures) => figures[kind].amount),
   })) as [SaleSum, SaleSum, SaleSum, SaleSum];
@@ -170,12 +170,12 @@ function withClosedMonths(
 }
 
 /** Sums up rows. `results` contains the rows of orders, renewals, refunds and disputes, in this order. */
-function figuresOf(results: readonly (readonly Row[])[], rateIn: CommissionRateOf): PartnerFigures {
+function computeFigures(results: readonly (readonly Row[])[], rateIn: CommissionRateOf): PartnerFigures {
   const [sold, renewed, refunded, disputed] = results.map((rows) => ({
-    count: total(rows, 'count'),
-    amount: total(rows, 'amount'),
+    count: sumColumn(rows, 'count'),
+    amount: sumColumn(rows, 'amount'),
   })) as [SaleSum, SaleSum, SaleSum, SaleSum];
-  const [gained = 0, regained = 0, given = 0, taken = 0] = results.map((rows) => total(rows, 'untaxed'));
+  const [gained = 0, regained = 0, given = 0, taken = 0] = results.map((rows) => sumColumn(rows, 'untaxed'));
   const net = sold.amount + renewed.amount - refunded.amount - disputed.amount;
   const untaxed = gained + regained - given - taken;
   const shares = results.flatMap((rows, kind) =>
@@ -208,6 +208,6 @@ function toCents(share: number): number {
   return Math.sign(share) * Math.round(Math.abs(share) / 10_000) || 0;
 }
 
-function total(rows: readonly Row[], key: 'count' | 'amount' | 'untaxed'): number {
+function sumColumn(rows: readonly Row[], key: 'count' | 'amount' | 'untaxed'): number {
   return rows.reduce((sum, row) => sum + row[key], 0);
 }

@@ -1,6 +1,6 @@
 import { listSigningSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
-import { databaseOf } from '../env.ts';
+import { getDatabase } from '../env.ts';
 import { queueDeliveries } from '../events/delivery-queue.ts';
 import { listEndpoints } from '../events/endpoints.ts';
 import { type NewSecret, type Outcome, runWebhookForm, type WebhookAction } from '../events/webhook-form.ts';
@@ -20,10 +20,10 @@ interface WebhooksPageState {
   typed?: string;
 }
 
-async function webhookPage(c: AppContext, partner: string, shown: WebhooksPageState = {}): Promise<Response> {
+async function renderWebhookPage(c: AppContext, partner: string, shown: WebhooksPageState = {}): Promise<Response> {
   const messages = getMessages(c.var.language);
   const { secret, notice, wrong, typed } = shown;
-  const endpoints = await listEndpoints(databaseOf(c.env), partner);
+  const endpoints = await listEndpoints(getDatabase(c.env), partner);
   const list = { owner: partner, endpoints, messages, to: partnerWebhooksPath, secret, typed };
   return createPageResponse(c, {
     title: messages.strings.webhooks.title,
@@ -50,7 +50,9 @@ export async function showPartnerWebhooks(c: AppContext): Promise<Response> {
   if (!partner) return c.redirect(partnerPath, 303);
   const { done } = getMessages(c.var.language).strings.webhooks;
   const name = c.req.query('done') ?? '';
-  return webhookPage(c, partner.id, { notice: Object.hasOwn(done, name) ? done[name as WebhookAction] : undefined });
+  return renderWebhookPage(c, partner.id, {
+    notice: Object.hasOwn(done, name) ? done[name as WebhookAction] : undefined,
+  });
 }
 
 /** `POST /partner/webhooks`: runs the operation that the field `action` names. A new secret is shown in the response only. */
@@ -64,10 +66,12 @@ export async function changePartnerWebhooks(c: AppContext): Promise<Response> {
     outcome = await runWebhookForm(env, partner.id, form, listSigningSecrets(env, log)[0]);
   } catch (error) {
     const wrong = describeWebhookRefusal(error, getMessages(language));
-    return webhookPage(c, partner.id, { wrong, typed: form.get('url') ?? '' });
+    return renderWebhookPage(c, partner.id, { wrong, typed: form.get('url') ?? '' });
   }
   const { action, about, secret, deliveries } = outcome;
   log('info', 'partner-webhook', { kind: action, endpoint: about, partner: partner.id });
   c.executionCtx.waitUntil(queueDeliveries(env, deliveries, log));
-  return secret ? webhookPage(c, partner.id, { secret }) : c.redirect(`${partnerWebhooksPath}?done=${action}`, 303);
+  return secret
+    ? renderWebhookPage(c, partner.id, { secret })
+    : c.redirect(`${partnerWebhooksPath}?done=${action}`, 303);
 }

@@ -7,9 +7,9 @@ import { listSigningSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
 import { storeMessage } from '../contact/contact-repository.ts';
 import { createCsvResponse } from '../csv.ts';
-import { databaseOf } from '../env.ts';
+import { getDatabase } from '../env.ts';
 import { queueDeliveries } from '../events/delivery-queue.ts';
-import { originOf } from '../is-origin.ts';
+import { parseOrigin } from '../is-origin.ts';
 import { fillPlaceholders } from '../lang/fill.ts';
 import { getMessages } from '../lang/messages.ts';
 import { queueMails } from '../mail/mail-queue.ts';
@@ -17,7 +17,7 @@ import { createMailId } from '../mail/outbox.ts';
 import { ProblemError } from '../problem.ts';
 import { createQrResponse, readLinkForm } from '../signed-links/link-form.tsx';
 import { createSiteUrl, resolveSiteOrigin } from '../site.ts';
-import { unixSeconds } from '../unix-time.ts';
+import { getUnixSeconds } from '../unix-time.ts';
 import { readHealth } from './embed-health.ts';
 import {
   type PartnerPageData,
@@ -36,8 +36,8 @@ import { createRequestKey, queueLinkMail } from './request-link.ts';
 const cookie = { name: 'partner', options: { prefix: 'host', secure: true, path: '/' } } as const;
 
 function readToken(c: AppContext, purpose: 'partner-link' | 'partner-session', token: string) {
-  const find = (id: string) => findPartner(databaseOf(c.env), id);
-  return readPartnerToken(listSigningSecrets(c.env, c.var.log), purpose, token, find, unixSeconds());
+  const find = (id: string) => findPartner(getDatabase(c.env), id);
+  return readPartnerToken(listSigningSecrets(c.env, c.var.log), purpose, token, find, getUnixSeconds());
 }
 
 export async function findSignedInPartner(c: AppContext): Promise<Partner | undefined> {
@@ -50,7 +50,7 @@ async function openLink(c: AppContext, token: string): Promise<Response> {
   const partner = await readToken(c, 'partner-link', token);
   if (!partner) return showSignIn(c, true);
   const [secret] = listSigningSecrets(c.env, c.var.log);
-  const session = await createPartnerToken(secret, 'partner-session', partner, unixSeconds() + sessionLifeSeconds);
+  const session = await createPartnerToken(secret, 'partner-session', partner, getUnixSeconds() + sessionLifeSeconds);
   const options = { ...cookie.options, httpOnly: true, sameSite: 'Lax', maxAge: sessionLifeSeconds } as const;
   setCookie(c, cookie.name, session, options);
   c.var.log('info', 'partner-signed-in', { partner: partner.id });
@@ -74,7 +74,7 @@ async function showPage(
 ): Promise<Response> {
   const { env } = c;
   const [report, code, { health, kit }] = await Promise.all([
-    reportPartner(databaseOf(env), partner.id),
+    reportPartner(getDatabase(env), partner.id),
     loadEmbedCode(c, partner.id),
     readHealth(env, partner.origins),
   ]);
@@ -109,10 +109,10 @@ export async function sendPartnerLink(c: AppContext): Promise<Response> {
     const errors = [{ path: 'email', message: address.issues[0].message }];
     throw new ProblemError(422, 'invalid-request', 'checkFields', { errors });
   }
-  const now = unixSeconds();
+  const now = getUnixSeconds();
   const names = await createRequestKey(listSigningSecrets(env, log)[0], address.output, now);
   const request = { ...names, language, address: address.output, dueAt: now };
-  c.executionCtx.waitUntil(queueMails(env, [await queueLinkMail(databaseOf(env), request, now)], log));
+  c.executionCtx.waitUntil(queueMails(env, [await queueLinkMail(getDatabase(env), request, now)], log));
   return renderLinkSentPage(c, getMessages(language));
 }
 
@@ -121,11 +121,11 @@ export async function requestOrigin(c: AppContext): Promise<Response> {
   const fields = c.var.form;
   const partner = await findSignedInPartner(c);
   if (!partner?.email) return c.redirect(partnerPath, 303);
-  const site = originOf(fields.get('address') ?? '');
+  const site = parseOrigin(fields.get('address') ?? '');
   if (!site?.startsWith('https:')) return showPage(c, partner, 'not-an-address');
   const { id: partnerId, name, email } = partner;
   const message = { kind: 'partner-site', name, email, message: site, partner: partnerId } as const;
-  const { id, deliveries } = await storeMessage(databaseOf(c.env), message, {
+  const { id, deliveries } = await storeMessage(getDatabase(c.env), message, {
     copies: 0,
     origin: null,
     language: c.var.language,
@@ -154,7 +154,7 @@ export async function downloadPartnerQrCode(c: AppContext): Promise<Response> {
 }
 
 /** Returns an amount as a number of the currency, such as 299 for `29900` and `usd`. */
-function toPrice(amount: number, currency: string): number {
+function convertToMajorUnits(amount: number, currency: string): number {
   return amount / 10 ** minorDigits(currency.toUpperCase());
 }
 
@@ -165,7 +165,7 @@ export async function showMonthsCsv(c: AppContext): Promise<Response> {
     formats,
     strings: { partnerPage: strings },
   } = getMessages(c.var.language);
-  const report = await reportPartner(databaseOf(c.env), partner.id);
+  const report = await reportPartner(getDatabase(c.env), partner.id);
   const sums = [strings.orders, strings.renewals, strings.refunds, strings.disputes];
   const heads = [strings.month, strings.mode, strings.currency, ...sums.flatMap((name) => [`${name} ×`, name])];
   const rows = [report, ...report.otherCurrencies].flatMap(({ currency, liveMonths, testMonths }) =>
@@ -174,8 +174,11 @@ export async function showMonthsCsv(c: AppContext): Promise<Response> {
       ...testMonths.map((figures) => ({ ...figures, mode: strings.test })),
     ].map(({ month, isCorrection, mode, orders, renewals, refunds, disputes, net, commission }) => [
       ...[isCorrection ? fillPlaceholders(strings.correction, { month }) : month, mode, currency.toUpperCase()],
-      ...[orders, renewals, refunds, disputes].flatMap(({ count, amount }) => [count, toPrice(amount, currency)]),
-      ...[toPrice(net, currency), commission === null ? '' : toPrice(commission, currency)],
+      ...[orders, renewals, refunds, disputes].flatMap(({ count, amount }) => [
+        count,
+        convertToMajorUnits(amount, currency),
+      ]),
+      ...[convertToMajorUnits(net, currency), commission === null ? '' : convertToMajorUnits(commission, currency)],
     ]),
   );
   return createCsvResponse(`${partner.id}-months`, [[...heads, strings.net, strings.commission], ...rows], formats);
@@ -188,11 +191,11 @@ export async function showSalesCsv(c: AppContext): Promise<Response> {
     formats,
     strings: { partnerPage: strings },
   } = getMessages(c.var.language);
-  const sales = await listSales(databaseOf(c.env), partner.id);
+  const sales = await listSales(getDatabase(c.env), partner.id);
   const heads = [strings.date, strings.what, strings.orderNumber, strings.mode, strings.amount, strings.currency];
   const rows = sales.map(({ at, kind, number, livemode, amount, currency }) => [
     ...[new Date(at * 1000).toISOString().slice(0, 10), strings.kind[kind], number],
-    ...[livemode ? strings.live : strings.test, toPrice(amount, currency), currency.toUpperCase()],
+    ...[livemode ? strings.live : strings.test, convertToMajorUnits(amount, currency), currency.toUpperCase()],
   ]);
   return createCsvResponse(`${partner.id}-sales`, [heads, ...rows], formats);
 }

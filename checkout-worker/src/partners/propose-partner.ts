@@ -24,7 +24,7 @@ export interface Proposal {
   hasNonAsciiHost: boolean;
 }
 
-function hostOf(origin: string): string {
+function getHost(origin: string): string {
   return URL.parse(origin)?.hostname.replace(/^www\./, '') ?? '';
 }
 
@@ -40,15 +40,15 @@ function suggestIds(host: string): string[] {
 }
 
 /** Returns true if the hosts are equal or one is a subdomain of the other. */
-function areRelated(one: string, other: string): boolean {
+function isSameOrSubdomain(one: string, other: string): boolean {
   return one !== '' && other !== '' && (one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`));
 }
 
 function findSimilarPartners({ origin, email }: RequestedSite, everyone: readonly Partner[]): SimilarPartner[] {
-  const host = hostOf(origin);
+  const host = getHost(origin);
   const [id = ''] = suggestIds(host);
   return everyone.flatMap((partner) => {
-    const site = partner.origins.find((known) => areRelated(hostOf(known), host));
+    const site = partner.origins.find((known) => isSameOrSubdomain(getHost(known), host));
     if (site !== undefined) return [{ partner, match: site }];
     if (isSameId(partner.id, id)) return [{ partner, match: partner.id }];
     return partner.email?.toLowerCase() === email.toLowerCase() ? [{ partner, match: partner.email }] : [];
@@ -61,7 +61,7 @@ export async function proposePartners(
   everyone: readonly Partner[],
 ): Promise<Proposal[]> {
   if (requests.length === 0) return [];
-  const wanted = requests.map(({ origin }) => suggestIds(hostOf(origin)));
+  const wanted = requests.map(({ origin }) => suggestIds(getHost(origin)));
   const ids = JSON.stringify(wanted.flat().map((id) => id.toLowerCase()));
   // Ids of removed partners with orders stay reserved, because the orders would count for the new partner.
   const sold = await database
@@ -74,6 +74,6 @@ export async function proposePartners(
     id: wanted[index]?.find(isFree) ?? '',
     owner: everyone.find(({ origins }) => origins.includes(request.origin)),
     similarPartners: findSimilarPartners(request, everyone),
-    hasNonAsciiHost: /(^|\.)xn--/.test(hostOf(request.origin)),
+    hasNonAsciiHost: /(^|\.)xn--/.test(getHost(request.origin)),
   }));
 }

@@ -5,7 +5,7 @@ import { matchAgencyLanguage } from '../lang/agency-language.ts';
 import { createMailId } from '../mail/outbox.ts';
 import { outbox } from '../mail/schema.ts';
 import { OperationError } from '../operation-error.ts';
-import { unixSeconds } from '../unix-time.ts';
+import { getUnixSeconds } from '../unix-time.ts';
 import { requirePartner } from './partner-registry.ts';
 
 /** Seconds in which one email address is mailed only one link. */
@@ -53,7 +53,7 @@ export async function queuePartnerLink(
       `${id} has no address: \`npm run operate -- change-address ${id} --email …\`.`,
       'partner-without-email',
     );
-  const now = unixSeconds();
+  const now = getUnixSeconds();
   await queueLinkMail(database, { language, about: id, figure: now, address: email, dueAt: now }, now);
   return email;
 }

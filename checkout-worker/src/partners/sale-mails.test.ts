@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { databaseOf } from '../env.ts';
+import { getDatabase } from '../env.ts';
 import { queryOutbox } from '../testing/forms.ts';
 import {
   clearDatabase,
@@ -76,7 +76,7 @@ describe('sale mail to a partner', () => {
     await payOrder({ session: { amount_total: 10_23, total_details: { amount_tax: 1_78, amount_discount: 0 } } });
     await mailFake.deliver(live);
     expect(mailFake.mailsTo(ann)[0]?.text).toContain('Amount without tax: $8.45\nYour commission (10%): $0.85');
-    expect((await reportPartner(databaseOf(env), 'acme')).live).toMatchObject({ tax: 1_78, commission: 85 });
+    expect((await reportPartner(getDatabase(env), 'acme')).live).toMatchObject({ tax: 1_78, commission: 85 });
   });
 
   test('deducts the whole commission in the month of a full refund', async () => {
@@ -86,7 +86,7 @@ describe('sale mail to a partner', () => {
       `INSERT INTO refunds (charge_id, order_id, amount_charged, totals, currency)
        SELECT 'ch_1', id, 105, json_object(CAST(paid_at + 60 * 86400 AS TEXT), 105), currency FROM orders`,
     ).run();
-    const { live, liveMonths } = await reportPartner(databaseOf(env), 'acme');
+    const { live, liveMonths } = await reportPartner(getDatabase(env), 'acme');
     expect(liveMonths.map(({ commission }) => commission)).toEqual([-11, 11]);
     expect(live.commission).toBe(0);
   });
@@ -106,12 +106,12 @@ describe('sale mail to a partner', () => {
     };
     const created = Date.UTC(2026, 11, 1) / 1000;
     await deliverEvent(createEvent('invoice.paid', renewal, { livemode: true, created }), overrides);
-    const { liveMonths } = await reportPartner(databaseOf(env), 'acme');
+    const { liveMonths } = await reportPartner(getDatabase(env), 'acme');
     expect(liveMonths.map(({ month, renewals }) => [month, renewals.amount])).toEqual([
       ['2026-11', 299_00],
       ['2026-09', 0],
     ]);
-    const sales = await listSales(databaseOf(env), 'acme');
+    const sales = await listSales(getDatabase(env), 'acme');
     expect(sales[0]).toMatchObject({ kind: 'renewal', at: renewal.status_transitions.paid_at });
   });
 
@@ -123,7 +123,7 @@ describe('sale mail to a partner', () => {
         .bind(daysLater * 86_400)
         .run();
     }
-    const { live, liveMonths } = await reportPartner(databaseOf(env), 'acme');
+    const { live, liveMonths } = await reportPartner(getDatabase(env), 'acme');
     expect(liveMonths.map(({ commission }) => commission)).toEqual([11, 11]);
     expect(live.commission).toBe(22);
   });
@@ -150,7 +150,7 @@ describe("a partner's own order", () => {
     await mailFake.deliver(live);
     expect(await partners()).toEqual([{ partner: null, partner_proof: null }]);
     expect(mailFake.mailsTo(ann).map(({ subject }) => subject)).not.toContainEqual(expect.stringContaining('a sale'));
-    expect((await reportPartner(databaseOf(env), 'acme')).live.orders.count).toBe(0);
+    expect((await reportPartner(getDatabase(env), 'acme')).live.orders.count).toBe(0);
   });
 
   test('counts for the partner if the order is in test mode, or if the buyer is another partner', async () => {

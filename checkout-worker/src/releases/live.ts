@@ -1,6 +1,6 @@
 import type { AppContext } from '../app.ts';
 import type { Database } from '../database.ts';
-import { databaseOf } from '../env.ts';
+import { getDatabase } from '../env.ts';
 import { describeError } from '../log.ts';
 import { createStorageError } from '../problem.ts';
 import { switchedOff } from './schema.ts';
@@ -12,7 +12,7 @@ export async function listSwitchedOffVersions(database: Database): Promise<strin
 
 /** `GET /widgets/live.json`: lists the widget releases that are switched off. If the request fails, loaders start their release anyway. */
 export async function showLive(c: AppContext): Promise<Response> {
-  const off = await listSwitchedOffVersions(databaseOf(c.env)).catch((error: unknown) => {
+  const off = await listSwitchedOffVersions(getDatabase(c.env)).catch((error: unknown) => {
     c.var.log('error', 'releases-unavailable', describeError(error));
     throw createStorageError();
   });

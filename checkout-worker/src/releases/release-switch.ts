@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { formatIso } from '../iso.ts';
 import { OperationError } from '../operation-error.ts';
-import { unixSeconds } from '../unix-time.ts';
+import { getUnixSeconds } from '../unix-time.ts';
 import { switchedOff } from './schema.ts';
 
 /** First major version of the widgets whose loader requests `live.json`. Earlier releases cannot be switched off. */
@@ -32,5 +32,5 @@ export async function switchRelease(
     );
   }
   if (action === 'on') await database.delete(switchedOff).where(eq(switchedOff.version, version));
-  else await database.insert(switchedOff).values({ version, createdAt: unixSeconds() }).onConflictDoNothing();
+  else await database.insert(switchedOff).values({ version, createdAt: getUnixSeconds() }).onConflictDoNothing();
 }

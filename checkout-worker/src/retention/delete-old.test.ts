@@ -7,14 +7,14 @@ import worker from '../index.ts';
 import { clearDatabase, createTestEnv, queryOrders } from '../testing/harness.ts';
 import { startOrder } from '../testing/settled-orders.ts';
 import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
-import { unixSeconds } from '../unix-time.ts';
-import { createDeletions } from './deletions.ts';
+import { getUnixSeconds } from '../unix-time.ts';
+import { createRetentionRules } from './deletions.ts';
 
 beforeEach(async () => {
   await clearDatabase();
 });
 
-const daysAgo = (days: number) => unixSeconds() - days * 86_400;
+const daysAgo = (days: number) => getUnixSeconds() - days * 86_400;
 
 async function insert(table: string, row: Record<string, string | number | null>): Promise<void> {
   const names = Object.keys(row);
@@ -224,7 +224,7 @@ describe('nightly deletion (T26)', () => {
   });
 
   test.each(
-    createDeletions(createTestEnv(), 0).flatMap(({ name, statements }) => statements.map((sql) => [name, sql])),
+    createRetentionRules(createTestEnv(), 0).flatMap(({ name, statements }) => statements.map((sql) => [name, sql])),
   )('finds old rows (%s) by index instead of scanning a whole table (F41)', async (name, statement) => {
     const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${statement}`).all<{ detail: string }>();
     const scans = results.map(({ detail }) => detail).filter((detail) => /^SCAN/.test(detail));

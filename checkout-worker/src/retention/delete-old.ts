@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
-import { changesOf } from '../database.ts';
-import { databaseOf, type Env } from '../env.ts';
+import { countChangedRows } from '../database.ts';
+import { type Env, getDatabase } from '../env.ts';
 import { describeError, type Log } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { retrieveAndStoreSession } from '../orders/reconcile/retrieve-session.ts';
@@ -9,7 +9,7 @@ import { listSessionsOfOldOrders, recordRetrieval } from '../orders/reconcile/un
 import { orders } from '../orders/schema.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
 import { describeFailure } from '../stripe/stripe-problem.ts';
-import { computeUnpaidCutoff, createDeletions, type Deletion, maxBatchRows } from './deletions.ts';
+import { computeUnpaidCutoff, createRetentionRules, maxBatchRows, type RetentionRule } from './deletions.ts';
 
 /** Maximum numbers of batches per table and of sessions per night. The next night processes the rest. */
 const maxBatches = 40;
@@ -20,7 +20,7 @@ async function updateOldOrders(env: Env, log: Log, now: number): Promise<void> {
   const asked: string[] = [];
   try {
     const old = await listSessionsOfOldOrders(
-      databaseOf(env),
+      getDatabase(env),
       isLiveKey(env),
       computeUnpaidCutoff(env, now),
       maxSessions,
@@ -30,21 +30,21 @@ async function updateOldOrders(env: Env, log: Log, now: number): Promise<void> {
       const { status, mails } = await retrieveAndStoreSession(sessionId, env, log, now);
       await queueMails(env, mails, log);
       // Stripe does not know the session, so the order cannot have been paid.
-      if (status === 'missing') await databaseOf(env).delete(orders).where(eq(orders.id, id));
+      if (status === 'missing') await getDatabase(env).delete(orders).where(eq(orders.id, id));
     }
   } catch (error) {
     log('error', 'old-orders-not-checked', { ...describeError(error), ...describeFailure(error) });
   } finally {
-    await recordRetrieval(databaseOf(env), asked, now);
+    await recordRetrieval(getDatabase(env), asked, now);
   }
 }
 
-async function runDeletion(database: Database, { statements }: Deletion, batches: number): Promise<number> {
+async function runDeletion(database: Database, { statements }: RetentionRule, batches: number): Promise<number> {
   let total = 0;
   for (let batchesLeft = batches; batchesLeft > 0; batchesLeft--) {
     const [first, ...others] = statements.map((statement) => database.run(sql.raw(statement)));
     const results = first ? await database.batch([first, ...others]) : [];
-    const changes = changesOf(results.at(-1));
+    const changes = countChangedRows(results.at(-1));
     total += changes;
     if (changes < maxBatchRows) break;
   }
@@ -55,9 +55,9 @@ async function runDeletion(database: Database, { statements }: Deletion, batches
 export async function deleteOld(env: Env, log: Log, now: number): Promise<void> {
   await updateOldOrders(env, log, now);
   const counts: Record<string, number> = {};
-  for (const deletion of createDeletions(env, now)) {
+  for (const deletion of createRetentionRules(env, now)) {
     try {
-      counts[deletion.name] = await runDeletion(databaseOf(env), deletion, maxBatches);
+      counts[deletion.name] = await runDeletion(getDatabase(env), deletion, maxBatches);
     } catch (error) {
       log('alert', 'scheduled-job-failed', { job: 'deleteOld', table: deletion.name, ...describeError(error) });
     }

@@ -21,7 +21,7 @@ const partnerLinkDays = 30;
 /** Period in which a webhook can be sent again. */
 const deliveryDays = 30;
 
-export interface Deletion {
+export interface RetentionRule {
   /** Name under which the log counts the deleted rows. */
   name: string;
   /** SQL statements that run in this order in one batch. The number of rows changed by the last one is logged. */
@@ -53,7 +53,7 @@ function selectBatch(table: string, condition: string): string {
 }
 
 /** Creates the SQL statements for data past its retention period. Deletes only orders that expired, failed or never had a Stripe session. */
-export function createDeletions(env: Env, now: number): readonly Deletion[] {
+export function createRetentionRules(env: Env, now: number): readonly RetentionRule[] {
   const before = (age: number) => now - age * daySeconds;
   const written = before(readDays(env.CONTACT_RETENTION_DAYS, retentionDays.messages, 1));
   const attributed = before(readDays(env.ATTRIBUTION_RETENTION_DAYS, retentionDays.attribution, 1));

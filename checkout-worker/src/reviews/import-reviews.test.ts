@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { databaseOf } from '../env.ts';
+import { getDatabase } from '../env.ts';
 import en from '../lang/desk/en.ts';
 import { queryTable } from '../testing/forms.ts';
 import { clearDatabase } from '../testing/harness.ts';
@@ -12,7 +12,7 @@ const good = '2026-08-31,Ada,Owner,5,"Good, ""very"" good.",Google,https://maps.
 
 beforeEach(clearDatabase);
 
-const importTable = (...lines: readonly string[]) => importReviews(databaseOf(env), lines.join('\n'), now);
+const importTable = (...lines: readonly string[]) => importReviews(getDatabase(env), lines.join('\n'), now);
 
 async function mistakes(...lines: readonly string[]): Promise<string[]> {
   const result = await importTable(...lines);
@@ -57,7 +57,7 @@ describe('importReviews', () => {
         '2026-08-31',
       ];
       const table = `\ufeff${names.join(sign)}\r\n\r\n${cells.join(sign)}\r\n`;
-      expect(await importReviews(databaseOf(env), table, now)).toEqual({ imported: 1, known: 0 });
+      expect(await importReviews(getDatabase(env), table, now)).toEqual({ imported: 1, known: 0 });
       expect(await queryTable('reviews')).toMatchObject([
         { rating: 4, review_text: 'Line one\r\nline, two; three', services: '[]' },
       ]);

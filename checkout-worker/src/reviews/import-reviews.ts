@@ -53,7 +53,7 @@ function isLink(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === 'https:';
 }
 
-function mistakesIn(cells: Cells, line: number, now: number): Mistake[] {
+function findMistakes(cells: Cells, line: number, now: number): Mistake[] {
   const { date, rating, link, service } = cells;
   const empty = importColumns.filter((column) => cells[column] === '' && !optionalColumns.has(column));
   const long = importColumns.filter((column) => [...cells[column]].length > columns[column]);
@@ -92,7 +92,7 @@ function readTable(text: string, now: number): ReadTable {
   const mistakes: Mistake[] = [];
   const read = rows.map(({ line, cells }: CsvLine) => {
     const byName = Object.fromEntries(importColumns.map((name) => [name, cells[names.indexOf(name)] ?? ''])) as Cells;
-    if (cells.length === names.length) mistakes.push(...mistakesIn(byName, line, now));
+    if (cells.length === names.length) mistakes.push(...findMistakes(byName, line, now));
     else mistakes.push({ kind: 'fields', line, count: cells.length, expected: names.length });
     return byName;
   });

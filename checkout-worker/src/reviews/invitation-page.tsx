@@ -6,7 +6,7 @@ import { formatList } from '#catalogue/format-list.ts';
 import { reviewRequestSchema } from '#catalogue/wire-forms.ts';
 import { listSigningSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
-import { databaseOf } from '../env.ts';
+import { getDatabase } from '../env.ts';
 import { queueDeliveries } from '../events/delivery-queue.ts';
 import { matchAgencyLanguage } from '../lang/agency-language.ts';
 import { translateFieldError } from '../lang/field-text.ts';
@@ -15,13 +15,13 @@ import { getMessages, type Messages } from '../lang/messages.ts';
 import { describeError } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { createMailId } from '../mail/outbox.ts';
-import { numberOf } from '../orders/mails/order-mails.ts';
+import { formatOrderNumber } from '../orders/mails/order-mails.ts';
 import { allowPageCache, createPageResponse, HiddenFields, type Page, PageForm } from '../pages/page.tsx';
 import { requireSameOriginForm } from '../pages/same-origin-form.ts';
 import { createStyleSheet, pageRules } from '../pages/styles.ts';
 import { createStorageError, ProblemError } from '../problem.ts';
 import { createSiteUrl } from '../site.ts';
-import { unixSeconds } from '../unix-time.ts';
+import { getUnixSeconds } from '../unix-time.ts';
 import { declinePath, invitationPath, readInvitationToken } from './invitation-link.ts';
 import { declineInvitations, findInvitation, type OpenInvitation } from './invitations.ts';
 import { storeReview } from './review-repository.ts';
@@ -50,7 +50,7 @@ interface OpenedInvitation {
 /** Returns a valid token's invitation. Sets the response language to the buyer's. */
 async function openToken(c: AppContext, token: string): Promise<OpenedInvitation | undefined> {
   const orderId = await readInvitationToken(listSigningSecrets(c.env, c.var.log), token);
-  const invitation = orderId ? await findInvitation(databaseOf(c.env), orderId, unixSeconds()) : undefined;
+  const invitation = orderId ? await findInvitation(getDatabase(c.env), orderId, getUnixSeconds()) : undefined;
   if (!invitation) return undefined;
   c.set('language', matchAgencyLanguage(invitation.order.language));
   return { token, invitation, messages: getMessages(c.var.language) };
@@ -58,23 +58,23 @@ async function openToken(c: AppContext, token: string): Promise<OpenedInvitation
 
 type PageOptions = Omit<Page, 'messages' | 'sheet'>;
 
-function page(c: AppContext, shown: PageOptions): Response {
+function renderPage(c: AppContext, shown: PageOptions): Response {
   return createPageResponse(c, { ...shown, messages: getMessages(c.var.language), sheet });
 }
 
-function invalidLink(c: AppContext): Response {
+function respondToInvalidLink(c: AppContext): Response {
   const { invalid, invalidText } = getMessages(c.var.language).strings.reviewInvitation;
-  return page(c, { title: invalid, text: invalidText, status: 410 });
+  return renderPage(c, { title: invalid, text: invalidText, status: 410 });
 }
 
-function allReviews(c: AppContext, messages: Messages): Pick<Page, 'link'> {
+function createReviewsLink(c: AppContext, messages: Messages): Pick<Page, 'link'> {
   const href = createSiteUrl('/reviews', c.var.language, c.env);
   return hasReviewsPage ? { link: { label: messages.strings.moderationPages.seeAll, href } } : {};
 }
 
-function alreadyWritten(c: AppContext, { messages }: OpenedInvitation): Response {
+function respondToWritten(c: AppContext, { messages }: OpenedInvitation): Response {
   const { used, usedText } = messages.strings.reviewInvitation;
-  return page(c, { title: used, text: usedText, ...allReviews(c, messages), status: 409 });
+  return renderPage(c, { title: used, text: usedText, ...createReviewsLink(c, messages), status: 409 });
 }
 
 interface TypedReview {
@@ -82,7 +82,7 @@ interface TypedReview {
   errors: ReadonlyMap<string, string>;
 }
 
-const untouched: TypedReview = {
+const emptyReview: TypedReview = {
   values: { name: '', title: '', review: '', rating: String(defaultRating) },
   errors: new Map(),
 };
@@ -176,9 +176,9 @@ function showForm(c: AppContext, { token, invitation, messages }: OpenedInvitati
       </PageForm>
     </>
   );
-  return page(c, {
+  return renderPage(c, {
     title,
-    text: fillPlaceholders(intro, { number: numberOf(order), names }),
+    text: fillPlaceholders(intro, { number: formatOrderNumber(order), names }),
     content,
     status: isRefused ? 422 : 200,
   });
@@ -187,12 +187,12 @@ function showForm(c: AppContext, { token, invitation, messages }: OpenedInvitati
 /** `GET /api/reviews/invitation`: the review form of an order. It shows nothing about the buyer, because buyers may forward the link. */
 export async function showInvitation(c: AppContext): Promise<Response> {
   const opened = await openToken(c, c.req.query('token') ?? '');
-  if (!opened) return invalidLink(c);
+  if (!opened) return respondToInvalidLink(c);
   allowPageCache(c);
-  return opened.invitation.isUsed ? alreadyWritten(c, opened) : showForm(c, opened, untouched);
+  return opened.invitation.isUsed ? respondToWritten(c, opened) : showForm(c, opened, emptyReview);
 }
 
-function typedIn(fields: URLSearchParams): TypedReview['values'] {
+function readTypedReview(fields: URLSearchParams): TypedReview['values'] {
   // Browsers submit CRLF, but `maxlength` counts a line break as one character, so CRLF becomes LF.
   const typed = (name: string) => (fields.get(name) ?? '').replace(/\r\n?/g, '\n').trim();
   return { name: typed('name'), title: typed('title'), review: typed('review'), rating: typed('rating') };
@@ -201,10 +201,10 @@ function typedIn(fields: URLSearchParams): TypedReview['values'] {
 /** `POST /api/reviews/invitation`: stores the verified review of an order. An order has at most one, even if its link was forwarded. */
 export async function receiveInvitedReview(c: AppContext): Promise<Response> {
   const opened = await openToken(c, c.var.form.get('token') ?? '');
-  if (!opened) return invalidLink(c);
+  if (!opened) return respondToInvalidLink(c);
   const { invitation, messages } = opened;
-  if (invitation.isUsed) return alreadyWritten(c, opened);
-  const values = typedIn(c.var.form);
+  if (invitation.isUsed) return respondToWritten(c, opened);
+  const values = readTypedReview(c.var.form);
   const rating = /^\d$/.test(values.rating) ? Number(values.rating) : Number.NaN;
   const result = v.safeParse(schema, { ...values, rating });
   if (!result.success) {
@@ -215,29 +215,29 @@ export async function receiveInvitedReview(c: AppContext): Promise<Response> {
   }
   const { order, services } = invitation;
   const purchase = { orderId: order.id, purchasedAt: order.paidAt ?? order.createdAt, services };
-  const { id, isNew, deliveries } = await storeReview(databaseOf(c.env), result.output, purchase).catch(
+  const { id, isNew, deliveries } = await storeReview(getDatabase(c.env), result.output, purchase).catch(
     (error: unknown) => {
       c.var.log('error', 'review-not-stored', describeError(error));
       throw createStorageError('reviewNotSaved');
     },
   );
-  if (!isNew) return alreadyWritten(c, opened);
+  if (!isNew) return respondToWritten(c, opened);
   c.var.log('info', 'review-stored', { review: id, isNew, isVerified: true });
   c.executionCtx.waitUntil(queueMails(c.env, [createMailId('moderation', id)], c.var.log));
   c.executionCtx.waitUntil(queueDeliveries(c.env, deliveries, c.var.log));
   const { thanks, thanksText } = messages.strings.reviewInvitation;
-  return page(c, { title: thanks, text: thanksText, ...allReviews(c, messages) });
+  return renderPage(c, { title: thanks, text: thanksText, ...createReviewsLink(c, messages) });
 }
 
 /** Returns the order id of a link. Accepts expired invitations, because a buyer may decline at any time. */
-async function orderOf(c: AppContext, token: string): Promise<string | undefined> {
+async function readOrderId(c: AppContext, token: string): Promise<string | undefined> {
   return readInvitationToken(listSigningSecrets(c.env, c.var.log), token);
 }
 
 /** `GET /api/reviews/invitation/decline`: asks for a confirmation, because mail scanners also open the mailed links. */
 export async function showDecline(c: AppContext): Promise<Response> {
   const token = c.req.query('token') ?? '';
-  if (!(await orderOf(c, token))) return invalidLink(c);
+  if (!(await readOrderId(c, token))) return respondToInvalidLink(c);
   await openToken(c, token);
   const { decline, declineText, declineButton } = getMessages(c.var.language).strings.reviewInvitation;
   const content = (
@@ -246,7 +246,7 @@ export async function showDecline(c: AppContext): Promise<Response> {
       <button type="submit">{declineButton}</button>
     </PageForm>
   );
-  return page(c, { title: decline, text: declineText, content });
+  return renderPage(c, { title: decline, text: declineText, content });
 }
 
 /**
@@ -265,10 +265,11 @@ export async function requireDeclineForm(c: AppContext, next: Next): Promise<voi
 /** `POST /api/reviews/invitation/decline`: ends all invitations to the buyer of an order. */
 export async function receiveDecline(c: AppContext): Promise<Response> {
   const token = c.var.form.get('token') ?? '';
-  const orderId = await orderOf(c, token);
+  const orderId = await readOrderId(c, token);
   await openToken(c, token);
-  if (!orderId || !(await declineInvitations(databaseOf(c.env), orderId, unixSeconds()))) return invalidLink(c);
+  if (!orderId || !(await declineInvitations(getDatabase(c.env), orderId, getUnixSeconds())))
+    return respondToInvalidLink(c);
   c.var.log('info', 'review-invitations-declined', { order: orderId });
   const { declined, declinedText } = getMessages(c.var.language).strings.reviewInvitation;
-  return page(c, { title: declined, text: declinedText });
+  return renderPage(c, { title: declined, text: declinedText });
 }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAddressKey } from '../email-address.ts';
-import { databaseOf } from '../env.ts';
+import { getDatabase } from '../env.ts';
 import { markDelivered } from '../orders/mark-delivered.ts';
 import { postForm, queryOutbox, queryTable } from '../testing/forms.ts';
 import {
@@ -19,7 +19,7 @@ import {
 import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
 import { queryRows, runScheduledJob, type StartedOrder, startOrder } from '../testing/settled-orders.ts';
 import { installStripeFake, type StripeFake } from '../testing/stripe-fake.ts';
-import { unixSeconds } from '../unix-time.ts';
+import { getUnixSeconds } from '../unix-time.ts';
 import { createInvitationToken, invitationLifeDays } from './invitation-link.ts';
 import { inviteReviewers } from './invitations.ts';
 
@@ -39,13 +39,13 @@ beforeEach(async () => {
 });
 
 const passDays = (days: number) => vi.setSystemTime(Date.now() + days * dayMs);
-const runCron = (overrides = {}) => runScheduledJob(unixSeconds(), { ...mailFake.bindings, ...overrides });
+const runCron = (overrides = {}) => runScheduledJob(getUnixSeconds(), { ...mailFake.bindings, ...overrides });
 
 async function buyDelivered(...products: string[]): Promise<StartedOrder> {
   const order = await startOrder(stripe, ...products);
   stripe.sessions.set(order.sessionId, order.session());
   await deliverEvent(createEvent('checkout.session.completed', order.session()), mailFake.bindings);
-  await markDelivered(databaseOf(env), order.orderId, unixSeconds());
+  await markDelivered(getDatabase(env), order.orderId, getUnixSeconds());
   return order;
 }
 
@@ -96,11 +96,11 @@ describe('invitation to review an order', () => {
 
   test('is not mailed for an order that is not delivered, or was delivered 45 days ago', async () => {
     const { orderId } = await buyDelivered();
-    await markDelivered(databaseOf(env), orderId, null);
+    await markDelivered(getDatabase(env), orderId, null);
     passDays(14);
     await runCron();
     expect(await queryRows('SELECT * FROM review_invitations')).toEqual([]);
-    await markDelivered(databaseOf(env), orderId, unixSeconds());
+    await markDelivered(getDatabase(env), orderId, getUnixSeconds());
     passDays(45);
     await runCron();
     expect(await queryRows('SELECT * FROM review_invitations')).toEqual([]);
@@ -160,7 +160,7 @@ describe('invitation to review an order', () => {
          iif(i = 210, 'another', address_key) FROM orders, n`,
     ).run();
     const { DB, calls } = createFailingDatabase(Number.POSITIVE_INFINITY, 'before');
-    await inviteReviewers({ ...createTestEnv(mailFake.bindings), DB }, () => undefined, unixSeconds());
+    await inviteReviewers({ ...createTestEnv(mailFake.bindings), DB }, () => undefined, getUnixSeconds());
     expect(calls()).toBeLessThan(300);
     // A run takes 200 of the 210 orders at random, so that five runs miss one order once in four million times.
     for (let runs = 0; runs < 4; runs++) await runCron();
@@ -385,7 +385,9 @@ describe('link of an invitation (T19)', () => {
       expect((await post(altered)).status).toBe(410);
       expect(await queryRows('SELECT declined_at FROM review_invitations')).toEqual([{ declined_at: null }]);
       for (let times = 0; times < 2; times++) expect((await post(url)).status).toBe(200);
-      expect(await queryRows('SELECT declined_at FROM review_invitations')).toEqual([{ declined_at: unixSeconds() }]);
+      expect(await queryRows('SELECT declined_at FROM review_invitations')).toEqual([
+        { declined_at: getUnixSeconds() },
+      ]);
     },
   );
 

@@ -2,12 +2,12 @@
 import { and, between, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import { brand } from '#agency/brand';
 import { type Database, selectRow } from '../database.ts';
-import { databaseOf, type Env } from '../env.ts';
+import { type Env, getDatabase } from '../env.ts';
 import type { Log } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { createMailStatement } from '../mail/outbox.ts';
 import type { Order } from '../orders/order-repository.ts';
-import { servicesOf } from '../orders/order-services.ts';
+import { listServices } from '../orders/order-services.ts';
 import { orders } from '../orders/schema.ts';
 import { isKept } from '../orders/settled-amounts.ts';
 import { isLiveKey } from '../stripe/stripe-client.ts';
@@ -42,8 +42,12 @@ interface DueInvitation {
 }
 
 /** Stores an order's invitation together with its mail. Returns the mail's id, or nothing if the buyer is not invited. */
-async function invite(database: Database, { id, lines, addressKey }: DueInvitation, now: number): Promise<string[]> {
-  const services = servicesOf(lines);
+async function inviteReviewer(
+  database: Database,
+  { id, lines, addressKey }: DueInvitation,
+  now: number,
+): Promise<string[]> {
+  const services = listServices(lines);
   const row = { orderId: id, services, createdAt: now, declinedAt: null };
   const isInvited = sql`NOT ${hasDeclinedOrWasInvited(addressKey ?? '', services, now)}`;
   const [, mails] = await database.batch([
@@ -64,7 +68,7 @@ async function invite(database: Database, { id, lines, addressKey }: DueInvitati
 export async function inviteReviewers(env: Env, log: Log, now: number): Promise<void> {
   const { reviewInvitationDays: days } = brand;
   if (days === 0) return;
-  const database = databaseOf(env);
+  const database = getDatabase(env);
   const { id, lines, addressKey, deliveredAt } = orders;
   const isDue = between(deliveredAt, now - (days + graceDays) * daySeconds, now - days * daySeconds);
   const isNew = sql`NOT EXISTS (SELECT 1 FROM review_invitations WHERE order_id = orders.id)`;
@@ -74,7 +78,7 @@ export async function inviteReviewers(env: Env, log: Log, now: number): Promise<
     .where(and(isDue, eq(orders.livemode, isLiveKey(env)), isReviewable, isNew))
     .orderBy(sql`random()`)
     .limit(ordersPerRun);
-  for (const order of due) await queueMails(env, await invite(database, order, now), log);
+  for (const order of due) await queueMails(env, await inviteReviewer(database, order, now), log);
 }
 
 export interface OpenInvitation {

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { databaseOf } from '../env.ts';
+import { getDatabase } from '../env.ts';
 import { queryOutbox, queryTable, sendReview } from '../testing/forms.ts';
 import { agencyAddress, clearDatabase, formTokenSecret, sendRequest, siteOrigin } from '../testing/harness.ts';
 import { createMailFake, type MailFake } from '../testing/mail-fake.ts';
-import { unixSeconds } from '../unix-time.ts';
+import { getUnixSeconds } from '../unix-time.ts';
 import { createModerationToken, linkLifeSeconds } from './moderation-link.ts';
 import { decideReview } from './review-list.ts';
 
@@ -117,7 +117,7 @@ describe('review moderation (T19)', () => {
     const { approve, reject } = await mailedReview();
     const token = new URL(reject).searchParams.get('token') ?? '';
     const [review = '', , expires, signature] = token.split('.');
-    const other = { review, decision: 'publish', expires: unixSeconds() + 60 } as const;
+    const other = { review, decision: 'publish', expires: getUnixSeconds() + 60 } as const;
     const forged = [
       '',
       'x',
@@ -139,7 +139,7 @@ describe('review moderation (T19)', () => {
   test('sends the agency no mail about a review that was decided before the mail was sent', async () => {
     expect((await sendReview({}, mailFake.bindings)).status).toBe(202);
     const [review] = await queryTable<{ id: string }>('reviews');
-    await decideReview(databaseOf(env), 'publish', review?.id ?? '');
+    await decideReview(getDatabase(env), 'publish', review?.id ?? '');
     await mailFake.deliver();
     expect(mailFake.mailsTo(agencyAddress)).toEqual([]);
     expect((await queryOutbox()).filter(({ kind }) => kind === 'moderation')).toEqual([]);

@@ -2,30 +2,30 @@ import { reviews } from '#agency/linked-pages';
 import { isCurrent } from '../abuse/signature.ts';
 import { listSigningSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
-import { databaseOf } from '../env.ts';
+import { getDatabase } from '../env.ts';
 import { fillPlaceholders } from '../lang/fill.ts';
 import { agencyMessages } from '../lang/messages.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { createMailId, resetMail } from '../mail/outbox.ts';
 import { createPageResponse, HiddenFields, type Page } from '../pages/page.tsx';
 import { createSiteUrl } from '../site.ts';
-import { unixSeconds } from '../unix-time.ts';
+import { getUnixSeconds } from '../unix-time.ts';
 import { linkLifeSeconds, type ModerationLink, moderationPath, readModerationToken } from './moderation-link.ts';
 import { decideHeldReview, findReview, type StoredReview } from './review-repository.ts';
 
 const strings = agencyMessages.strings.moderationPages;
 
-function page(c: AppContext, shown: Omit<Page, 'messages'>): Response {
+function renderPage(c: AppContext, shown: Omit<Page, 'messages'>): Response {
   return createPageResponse(c, { ...shown, messages: agencyMessages });
 }
 
-function invalidLink(c: AppContext): Response {
-  return page(c, { title: strings.invalid, text: strings.invalidText, status: 404 });
+function respondToInvalidLink(c: AppContext): Response {
+  return renderPage(c, { title: strings.invalid, text: strings.invalidText, status: 404 });
 }
 
-function alreadyDecided(c: AppContext, { status }: StoredReview): Response {
+function respondToDecided(c: AppContext, { status }: StoredReview): Response {
   const text = status === 'held' ? '' : strings.decisions[status];
-  return page(c, { title: strings.decided, text, status: 409 });
+  return renderPage(c, { title: strings.decided, text, status: 409 });
 }
 
 function ActionForm({ token, button }: { token: string; button: string }) {
@@ -65,23 +65,23 @@ interface OpenedReview {
 
 async function openToken(c: AppContext, token: string): Promise<OpenedReview | undefined> {
   const link = await readModerationToken(listSigningSecrets(c.env, c.var.log), token);
-  const review = link && (await findReview(databaseOf(c.env), link.review));
+  const review = link && (await findReview(getDatabase(c.env), link.review));
   return review && { token, link, review };
 }
 
 function isExpired({ expires }: ModerationLink): boolean {
-  return !isCurrent(expires, linkLifeSeconds, unixSeconds());
+  return !isCurrent(expires, linkLifeSeconds, getUnixSeconds());
 }
 
 /** `GET /api/reviews/moderation`: shows a confirmation page, because mail scanners also open the mailed links. */
 export async function showModeration(c: AppContext): Promise<Response> {
   const opened = await openToken(c, c.req.query('token') ?? '');
-  if (!opened) return invalidLink(c);
+  if (!opened) return respondToInvalidLink(c);
   const { token, link, review } = opened;
-  if (review.status !== 'held') return alreadyDecided(c, review);
+  if (review.status !== 'held') return respondToDecided(c, review);
   if (isExpired(link)) {
     const content = <ActionForm token={token} button={strings.sendNew} />;
-    return page(c, { title: strings.expired, text: strings.stillWaits, content, status: 410 });
+    return renderPage(c, { title: strings.expired, text: strings.stillWaits, content, status: 410 });
   }
   const [title, button] =
     link.decision === 'publish' ? [strings.approve, strings.approveButton] : [strings.reject, strings.rejectButton];
@@ -91,30 +91,30 @@ export async function showModeration(c: AppContext): Promise<Response> {
       <ActionForm token={token} button={button} />
     </>
   );
-  return page(c, { title, content });
+  return renderPage(c, { title, content });
 }
 
 async function sendNewLinks(c: AppContext, { review }: OpenedReview): Promise<Response> {
   const mail = createMailId('moderation', review.id);
-  if (await resetMail(databaseOf(c.env), mail, unixSeconds())) {
+  if (await resetMail(getDatabase(c.env), mail, getUnixSeconds())) {
     c.executionCtx.waitUntil(queueMails(c.env, [mail], c.var.log));
   }
-  return page(c, { title: strings.newOnTheirWay, text: strings.inMinutes });
+  return renderPage(c, { title: strings.newOnTheirWay, text: strings.inMinutes });
 }
 
 /** `POST /api/reviews/moderation`: publishes or rejects a review. Only the first decision counts. */
 export async function moderateReview(c: AppContext): Promise<Response> {
   const opened = await openToken(c, c.var.form.get('token') ?? '');
-  if (!opened) return invalidLink(c);
+  if (!opened) return respondToInvalidLink(c);
   const { link, review } = opened;
-  if (review.status !== 'held') return alreadyDecided(c, review);
+  if (review.status !== 'held') return respondToDecided(c, review);
   if (isExpired(link)) return sendNewLinks(c, opened);
   const status = link.decision === 'publish' ? 'published' : 'rejected';
-  if (!(await decideHeldReview(databaseOf(c.env), review.id, status))) {
-    return alreadyDecided(c, (await findReview(databaseOf(c.env), review.id)) ?? review);
+  if (!(await decideHeldReview(getDatabase(c.env), review.id, status))) {
+    return respondToDecided(c, (await findReview(getDatabase(c.env), review.id)) ?? review);
   }
   c.var.log('info', 'review-decided', { review: review.id, status });
-  if (status === 'rejected') return page(c, { title: strings.rejected, text: strings.notShown });
+  if (status === 'rejected') return renderPage(c, { title: strings.rejected, text: strings.notShown });
   const href = createSiteUrl('/reviews', agencyMessages.language, c.env);
-  return page(c, { title: strings.published, ...(reviews && { link: { label: strings.seeAll, href } }) });
+  return renderPage(c, { title: strings.published, ...(reviews && { link: { label: strings.seeAll, href } }) });
 }

@@ -70,7 +70,7 @@ export function isDecision(text: string | undefined): text is ReviewDecision {
   return text !== undefined && Object.hasOwn(decisions, text);
 }
 
-function unknownReview(id: string): OperationError {
+function createUnknownReviewError(id: string): OperationError {
   return new OperationError(`There is no review ${id}: \`npm run operate -- reviews\` shows their ids.`);
 }
 
@@ -86,7 +86,7 @@ export async function decideReview(database: Database, decision: ReviewDecision,
     database.select({ status: reviews.status }).from(reviews).where(eq(reviews.id, id)),
   ]);
   if (decided.length > 0) return to;
-  if (!review) throw unknownReview(id);
+  if (!review) throw createUnknownReviewError(id);
   throw new OperationError(
     `The review is ${review.status}. Only reviews that are ${from.join(' or ')} can become ${to}.`,
   );

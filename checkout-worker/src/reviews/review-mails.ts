@@ -1,5 +1,5 @@
 import { listSigningSecrets } from '../abuse/signing-secrets.ts';
-import { databaseOf, type Env } from '../env.ts';
+import { type Env, getDatabase } from '../env.ts';
 import { fillPlaceholders } from '../lang/fill.ts';
 import { agencyMessages, getMessages, type Messages } from '../lang/messages.ts';
 import type { Log } from '../log.ts';
@@ -19,11 +19,11 @@ import { createGoodsPart } from '../mail/mail-parts.ts';
 import { findBuyer } from '../orders/find-buyer.ts';
 import { withCurrency } from '../orders/format-amount.ts';
 import { markTestMail } from '../orders/mails/compose-order-mail.ts';
-import { numberOf } from '../orders/mails/order-mails.ts';
+import { formatOrderNumber } from '../orders/mails/order-mails.ts';
 import type { Order } from '../orders/order-repository.ts';
 import { formatServiceNames } from '../orders/order-services.ts';
 import { resolveSiteOrigin } from '../site.ts';
-import { unixSeconds } from '../unix-time.ts';
+import { getUnixSeconds } from '../unix-time.ts';
 import { createInvitationUrls, invitationLifeDays } from './invitation-link.ts';
 import { findInvitation } from './invitations.ts';
 import { createModerationToken, type Decision, linkLifeSeconds, moderationPath } from './moderation-link.ts';
@@ -37,7 +37,7 @@ export async function composeModerationMail(
   { strings, locale, dateAndTime } = agencyMessages,
 ): Promise<Mail> {
   const [secret] = listSigningSecrets(env, log);
-  const expires = unixSeconds() + linkLifeSeconds;
+  const expires = getUnixSeconds() + linkLifeSeconds;
   const link = async (decision: Decision) => {
     const token = await createModerationToken(secret, { review: review.id, decision, expires });
     return `${resolveSiteOrigin(env)}${moderationPath}?token=${token}`;
@@ -75,7 +75,7 @@ export function composeInvitationMail(
     to: buyer,
     replyTo: agencyAddress,
     locale,
-    subject: fillPlaceholders(subject, { number: numberOf(order) }),
+    subject: fillPlaceholders(subject, { number: formatOrderNumber(order) }),
     unsubscribe: decline,
     parts: [
       createTextPart(explanation),
@@ -90,7 +90,7 @@ export function composeInvitationMail(
 
 /** Composes the invitation, unless it was used, declined or withdrawn since it was queued. */
 async function composeInvitation(orderId: string, env: Env, log: Log): Promise<ComposeResult> {
-  const invitation = await findInvitation(databaseOf(env), orderId, unixSeconds());
+  const invitation = await findInvitation(getDatabase(env), orderId, getUnixSeconds());
   if (!invitation || invitation.isUsed || invitation.isDeclined) return outdated;
   const { order } = invitation;
   const buyer = (await findBuyer(order, env))?.email;
@@ -103,7 +103,7 @@ async function composeInvitation(orderId: string, env: Env, log: Log): Promise<C
 export const reviewMails = {
   'review-invitation': ({ about }, env, log) => composeInvitation(about, env, log),
   async moderation({ about }, env, log) {
-    const review = await findReview(databaseOf(env), about);
+    const review = await findReview(getDatabase(env), about);
     // The agency may have decided at the desk before the mail was sent.
     return review && review.status !== 'held' ? outdated : review && composeModerationMail(review, env, log);
   },

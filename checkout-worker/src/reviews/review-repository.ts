@@ -8,7 +8,7 @@ import { createEventStatement, listDeliveriesToQueue } from '../events/store-eve
 import { formatIso } from '../iso.ts';
 import { SafeError } from '../log.ts';
 import { createMailId, createMailStatement } from '../mail/outbox.ts';
-import { unixSeconds } from '../unix-time.ts';
+import { getUnixSeconds } from '../unix-time.ts';
 import type { SubmittedReview } from './review-request.ts';
 import { type ReviewStatus, reviews } from './schema.ts';
 
@@ -43,13 +43,13 @@ function isFurther(cursor: ListCursor | undefined): SQL | undefined {
   return cursor.isVerified ? or(isOther, isAfterRow) : and(isOther, isAfterRow);
 }
 
-/** Calendar month in the agency's time zone: `2026-08`. */
-function monthOf(unixTime: number): string {
+/** Formats the calendar month in the agency's time zone: `2026-08`. */
+function formatMonth(unixTime: number): string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: brand.timeZone, dateStyle: 'short' });
   return format.format(unixTime * 1000).slice(0, 7);
 }
 
-function publicReview(row: StoredReview): Review {
+function toPublicReview(row: StoredReview): Review {
   return {
     id: row.id,
     created_at: formatIso(row.createdAt),
@@ -59,7 +59,7 @@ function publicReview(row: StoredReview): Review {
     review_text: row.reviewText,
     ...(row.isSample && { is_sample: true }),
     ...(row.services.length > 0 && { services: [...row.services] }),
-    ...(row.orderId !== null && { purchase: { month: monthOf(row.purchasedAt ?? 0) } }),
+    ...(row.orderId !== null && { purchase: { month: formatMonth(row.purchasedAt ?? 0) } }),
     ...(row.source !== null && { source: { name: row.source, url: row.sourceUrl ?? '' } }),
     ...(row.reply !== null && {
       reply: { author: brand.name, text: row.reply, created_at: formatIso(row.repliedAt ?? row.createdAt) },
@@ -92,7 +92,7 @@ export async function listPublishedReviews(
   const page = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   return {
-    reviews: page.map(publicReview),
+    reviews: page.map(toPublicReview),
     ratings: [1, 2, 3, 4, 5].map((stars) => ratings.find((row) => row.rating === stars)?.count ?? 0),
     others: others?.count ?? 0,
     ...(last && { next: writeListCursor(last) }),
@@ -167,7 +167,7 @@ export async function storeReview(
   review: WrittenReview,
   purchase?: Purchase,
 ): Promise<{ id: string; isNew: boolean; deliveries: readonly string[] }> {
-  const createdAt = unixSeconds();
+  const createdAt = getUnixSeconds();
   const row = {
     id: crypto.randomUUID(),
     status: 'held' as const,
@@ -197,7 +197,7 @@ export async function decideHeldReview(
 ): Promise<boolean> {
   const decided = await database
     .update(reviews)
-    .set({ status, decidedAt: unixSeconds() })
+    .set({ status, decidedAt: getUnixSeconds() })
     .where(and(eq(reviews.id, id), eq(reviews.status, 'held')))
     .returning({ id: reviews.id });
   return decided.length > 0;

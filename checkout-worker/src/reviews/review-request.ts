@@ -7,7 +7,7 @@ import { readForm, readGuardFields, type SentForm } from '../forms/read-form.ts'
 
 export type SubmittedReview = v.InferOutput<typeof reviewRequestSchema>;
 
-function fromFields(fields: URLSearchParams): Record<string, unknown> {
+function readFields(fields: URLSearchParams): Record<string, unknown> {
   const rating = fields.get('rating') ?? '';
   return {
     ...fieldValues(reviewFields, fields),
@@ -18,5 +18,5 @@ function fromFields(fields: URLSearchParams): Record<string, unknown> {
 }
 
 export function readReviewRequest(c: AppContext): Promise<SentForm<SubmittedReview>> {
-  return readForm(c, reviewRequestSchema, fromFields);
+  return readForm(c, reviewRequestSchema, readFields);
 }

@@ -1,9 +1,9 @@
 import { reviews as hasReviewsPage } from '#agency/linked-pages';
 import type { ReviewReply } from '#catalogue/wire-forms.ts';
 import { checkSender } from '../abuse/check-sender.ts';
-import { contentOf } from '../abuse/content-key.ts';
+import { getContentPart } from '../abuse/content-key.ts';
 import type { AppContext } from '../app.ts';
-import { databaseOf } from '../env.ts';
+import { getDatabase } from '../env.ts';
 import { queueDeliveries } from '../events/delivery-queue.ts';
 import { describeError } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
@@ -19,7 +19,7 @@ import {
 } from './review-repository.ts';
 import { readReviewRequest, type SubmittedReview } from './review-request.ts';
 
-async function entityTag(text: string): Promise<string> {
+async function computeEntityTag(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return `"${[...digest.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
 }
@@ -34,14 +34,14 @@ export async function listReviews(c: AppContext): Promise<Response> {
   const text = c.req.query('cursor');
   const after = text === undefined ? undefined : readListCursor(text);
   if (text !== undefined && !after) throw new ProblemError(400, 'malformed-cursor', 'noSuchPage');
-  const list = await listPublishedReviews(databaseOf(c.env), { after, service: c.req.query('service') }).catch(
+  const list = await listPublishedReviews(getDatabase(c.env), { after, service: c.req.query('service') }).catch(
     (error: unknown) => {
       c.var.log('error', 'reviews-unavailable', describeError(error));
       throw createStorageError('reviewsClosed');
     },
   );
   const body = JSON.stringify(list);
-  const tag = await entityTag(body);
+  const tag = await computeEntityTag(body);
   const headers = { 'Cache-Control': 'public, max-age=0, s-maxage=60', ETag: tag };
   if (isUnchanged(c, tag)) return c.body(null, 304, headers);
   return c.body(body, 200, { ...headers, 'Content-Type': 'application/json' });
@@ -50,9 +50,9 @@ export async function listReviews(c: AppContext): Promise<Response> {
 /** Returns the review's id if it is already stored. The visitor's browser retries if the response was lost. */
 async function findRetriedReview(c: AppContext, review: SubmittedReview): Promise<string | undefined> {
   if (review.submission === undefined) return undefined;
-  const stored = await findReviewBySubmission(databaseOf(c.env), review.submission);
+  const stored = await findReviewBySubmission(getDatabase(c.env), review.submission);
   if (!stored) return undefined;
-  if (contentOf(stored.contentKey ?? '') === contentOf(await createReviewKey(review, 0))) return stored.id;
+  if (getContentPart(stored.contentKey ?? '') === getContentPart(await createReviewKey(review, 0))) return stored.id;
   throw new ProblemError(409, 'submission-reused', 'changedReview', {
     retry: 'new-attempt',
   });
@@ -62,7 +62,7 @@ async function acceptReview(c: AppContext, review: SubmittedReview, isPlain: boo
   const known = await findRetriedReview(c, review);
   if (known !== undefined) return known;
   await checkSender(c, review, isPlain);
-  const { id, isNew, deliveries } = await storeReview(databaseOf(c.env), review);
+  const { id, isNew, deliveries } = await storeReview(getDatabase(c.env), review);
   c.var.log('info', 'review-stored', { review: id, isNew });
   if (isNew) c.executionCtx.waitUntil(queueMails(c.env, [createMailId('moderation', id)], c.var.log));
   c.executionCtx.waitUntil(queueDeliveries(c.env, deliveries, c.var.log));

@@ -7,7 +7,7 @@ import { fillPlaceholders } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
 import { OperationError } from '../operation-error.ts';
 import { PageForm } from '../pages/page.tsx';
-import { unixSeconds } from '../unix-time.ts';
+import { getUnixSeconds } from '../unix-time.ts';
 import { computeDefaultExpiry, computeLatestExpiry, type LinkRequest, makeLink } from './make-link.ts';
 import { formatUtcDay } from './signed-link.ts';
 import { createSigner } from './signer.ts';
@@ -37,7 +37,7 @@ export async function readLinkForm(c: AppContext, messages: Messages, partner?: 
   };
   if (!query.has('item')) return { request };
   try {
-    return { request, link: await makeLink(request, createSigner(c), unixSeconds()) };
+    return { request, link: await makeLink(request, createSigner(c), getUnixSeconds()) };
   } catch (error) {
     if (!(error instanceof OperationError)) throw error;
     const { reason = 'empty', values } = error;
@@ -80,7 +80,7 @@ interface LinkFormProps extends MadeLink {
 
 export function LinkForm({ request, link, wrong, path, query, partners, messages }: LinkFormProps) {
   const { cartLinks: texts } = messages.strings;
-  const now = unixSeconds();
+  const now = getUnixSeconds();
   const lines = request.items.split(',').filter(Boolean);
   const rows = [...lines, ...Array(Math.max(minRows - lines.length, 1)).fill('')];
   return (
@@ -163,7 +163,7 @@ function Result({ request, link, path, query, messages }: LinkFormProps & { link
   const { partner, expires } = request;
   const code = createQrCode(link);
   // Noon, so that the day is the same in every time zone of an agency.
-  const date = messages.date(Date.parse(`${expires ?? computeDefaultExpiry(unixSeconds())}T12:00:00Z`) / 1000);
+  const date = messages.date(Date.parse(`${expires ?? computeDefaultExpiry(getUnixSeconds())}T12:00:00Z`) / 1000);
   return (
     <section aria-labelledby="made" className="panel made">
       <div>

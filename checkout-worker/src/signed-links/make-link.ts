@@ -58,11 +58,13 @@ export async function makeLink(
     throw new OperationError(`There is no promotion code ${promo}.`, 'promo', { promo });
   }
   const content = { items: writeCartLines(cart), promo: promotion?.code };
-  const signed = partner ? await sign(content, partner, expires || computeDefaultExpiry(now), signer, now) : undefined;
-  return linkTo(page ? await checkedPage(page, partner, signer) : undefined, content, signed, signer.site);
+  const signed = partner
+    ? await signContent(content, partner, expires || computeDefaultExpiry(now), signer, now)
+    : undefined;
+  return createLink(page ? await validatePage(page, partner, signer) : undefined, content, signed, signer.site);
 }
 
-async function sign(
+async function signContent(
   content: LinkContent,
   partner: string,
   expires: string,
@@ -83,22 +85,22 @@ async function sign(
   });
 }
 
-async function checkedPage(text: string, partner: string | undefined, { database, site }: Signer): Promise<URL> {
+async function validatePage(text: string, partner: string | undefined, { database, site }: Signer): Promise<URL> {
   const page = URL.parse(text, site);
-  const origins = page && page.origin !== site && partner ? await originsOf(partner, database) : [];
+  const origins = page && page.origin !== site && partner ? await listPartnerOrigins(partner, database) : [];
   if (page && [site, ...origins].includes(page.origin)) return page;
   throw new OperationError(`${text} isn’t a page of ${site} or of a site registered for the partner.`, 'page', {
     page: text,
   });
 }
 
-async function originsOf(partner: string, database: Database): Promise<string[]> {
+async function listPartnerOrigins(partner: string, database: Database): Promise<string[]> {
   const { origin, partner: owner } = partnerOrigins;
   return (await database.select({ origin }).from(partnerOrigins).where(eq(owner, partner))).map((row) => row.origin);
 }
 
 /** A page of the partner imports the cart from its fragment. All other links lead to the Worker, which redirects. */
-function linkTo(page: URL | undefined, content: LinkContent, signed: SignedLink | undefined, site: string): string {
+function createLink(page: URL | undefined, content: LinkContent, signed: SignedLink | undefined, site: string): string {
   if (page && page.origin !== site) {
     page.hash = formatCartFragment(content, signed);
     return page.href;

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readCartLines, writeCartLines } from '#catalogue/cart-link.ts';
 import type { Cart } from '#catalogue/cart-rules.ts';
 import { products } from '#catalogue/products.ts';
-import { databaseOf } from '../env.ts';
+import { getDatabase } from '../env.ts';
 import { openDeskPage, stubAccess } from '../testing/desk.ts';
 import {
   clearDatabase,
@@ -39,7 +39,7 @@ const items = 'socialMediaStarter:1,addOnCarouselPosts:12';
 const terms: LinkTerms = { items, promo: 'SPRING20', partner: 'acme', expires: '2026-12-31' };
 
 const signer = (changes: Partial<Signer> = {}): Signer => ({
-  database: databaseOf(createTestEnv()),
+  database: getDatabase(createTestEnv()),
   secrets: [formTokenSecret],
   site: siteOrigin,
   ...changes,

@@ -68,21 +68,21 @@ export function parseCartFragment(text: string): SignedLink | undefined {
 }
 
 /** Returns the time of registration, which distinguishes a partner from a later partner with the same id. */
-async function registeredAt(partner: string, database: Database): Promise<number | undefined> {
+async function findRegistrationTime(partner: string, database: Database): Promise<number | undefined> {
   if (!idPattern.test(partner)) return undefined;
   const { createdAt, id } = partners;
   return (await database.select({ createdAt }).from(partners).where(eq(id, partner)).get())?.createdAt;
 }
 
-function textToSign({ items, promo, partner, expires }: LinkTerms, site: string, registered: number): string {
+function formatTextToSign({ items, promo, partner, expires }: LinkTerms, site: string, registered: number): string {
   return JSON.stringify([site, partner, registered, expires, promo ?? '', items]);
 }
 
 /** Returns the link with its signature, or undefined if the partner is not registered. */
 export async function signLink(terms: LinkTerms, { database, secrets, site }: Signer): Promise<SignedLink | undefined> {
-  const registered = await registeredAt(terms.partner, database);
+  const registered = await findRegistrationTime(terms.partner, database);
   if (registered === undefined) return undefined;
-  return { ...terms, sig: await createSignature(secrets[0], 'cart-link', textToSign(terms, site, registered)) };
+  return { ...terms, sig: await createSignature(secrets[0], 'cart-link', formatTextToSign(terms, site, registered)) };
 }
 
 /**
@@ -94,15 +94,15 @@ export async function findLinkRefusal(
   { database, secrets, site }: Signer,
   now: number,
 ): Promise<LinkRefusal | undefined> {
-  const registered = await registeredAt(link.partner, database);
+  const registered = await findRegistrationTime(link.partner, database);
   if (registered === undefined) return link.partner ? 'revoked' : 'altered';
-  const text = textToSign(link, site, registered);
+  const text = formatTextToSign(link, site, registered);
   if (!(await isValidSignature(secrets, 'cart-link', text, link.sig))) return 'altered';
   return link.expires < formatUtcDay(now) ? 'expired' : undefined;
 }
 
 /** Returns true if the link contains each of the lines in the same quantity. A cart can be paid in several orders. */
-export function isCartOf({ items }: LinkContent, lines: Cart): boolean {
+export function containsLines({ items }: LinkContent, lines: Cart): boolean {
   const { cart } = readCartLines(items);
   return lines.every(({ id, quantity }) => cart.some((line) => line.id === id && line.quantity === quantity));
 }

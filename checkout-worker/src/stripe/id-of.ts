@@ -1,4 +1,4 @@
 /** Returns the id from a Stripe field that contains either an id or an expanded object. */
-export function idOf(reference: string | { id: string } | null | undefined): string | null {
+export function getId(reference: string | { id: string } | null | undefined): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }

@@ -11,7 +11,7 @@ export const productKey = 'agency_product';
 /** The site's current id, followed by its former ids. */
 export type SiteIds = readonly [string, ...string[]];
 
-function hostOf(origin: string): string {
+function getSiteHost(origin: string): string {
   const { host, hostname } = new URL(origin);
   // The port changes with each `npm start`, so the local id uses the host of the live site.
   return hostname === 'localhost' ? `localhost.${new URL(brand.url).host}` : host;
@@ -20,16 +20,16 @@ function hostOf(origin: string): string {
 /** Returns the site ids in `SITE_ID`. If there are none, the site's host is the id. */
 export function resolveSiteIds(env: { SITE_ID?: string | undefined; SITE_ORIGIN?: string | undefined }): SiteIds {
   const [id, ...former] = (env.SITE_ID ?? '').split(',').flatMap((part) => part.trim() || []);
-  return [id ?? hostOf(resolveSiteOrigin(env)), ...former];
+  return [id ?? getSiteHost(resolveSiteOrigin(env)), ...former];
 }
 
 /** Returns true if a Stripe object's metadata contains another site's id. Objects created by older versions contain no site id. */
-export function belongsToAnotherSite(site: string | null | undefined, ids: readonly string[]): boolean {
+export function isFromAnotherSite(site: string | null | undefined, ids: readonly string[]): boolean {
   return Boolean(site) && !ids.includes(site ?? '');
 }
 
 /** Metadata key of the order id on checkout sessions, subscriptions, payments and invoices. */
 export const orderKey = 'checkout';
 
-/** Format of order ids from `orderIdOf`, to distinguish this site's metadata from another shop's. */
+/** Format of order ids from `computeOrderId`, to distinguish this site's metadata from another shop's. */
 export const orderIdPattern = /^co_[0-9a-f]{64}$/;

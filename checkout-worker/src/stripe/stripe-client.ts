@@ -8,23 +8,23 @@ import { createStripeFetch, type Deadlines } from './stripe-fetch.ts';
 const defaultDeadlines: Deadlines = { callMs: 8_000, totalMs: 20_000 };
 
 /** Returns the API key without surrounding spaces and line breaks, or an empty string if the key is missing. */
-function keyOf({ STRIPE_SECRET_KEY = '' }: Env): string {
+function getKey({ STRIPE_SECRET_KEY = '' }: Env): string {
   return STRIPE_SECRET_KEY.trim();
 }
 
 export function isLiveKey(env: Env): boolean {
-  return /^[a-z]+_live_/.test(keyOf(env));
+  return /^[a-z]+_live_/.test(getKey(env));
 }
 
 /** Returns Stripe's API key. Throws a `ProblemError` if the key is missing, or if the key is live while `STRIPE_API_BASE` is set. */
 export function requireKey(env: Env): string {
-  const key = keyOf(env);
+  const key = getKey(env);
   if (key && !(isLiveKey(env) && env.STRIPE_API_BASE)) return key;
   throw new ProblemError(503, 'not-configured', 'paymentsNotSetUp');
 }
 
 /** Returns the SDK's settings for the API URL in `STRIPE_API_BASE`. */
-function apiAddress({ STRIPE_API_BASE }: Env): Stripe.StripeConfig {
+function createApiConfig({ STRIPE_API_BASE }: Env): Stripe.StripeConfig {
   if (!STRIPE_API_BASE) return {};
   const { hostname, port, protocol } = new URL(STRIPE_API_BASE);
   const isSecure = protocol === 'https:';
@@ -33,7 +33,7 @@ function apiAddress({ STRIPE_API_BASE }: Env): Stripe.StripeConfig {
 
 export function createStripeClient(env: Env, deadlines = defaultDeadlines): Stripe {
   return new Stripe(requireKey(env), {
-    ...apiAddress(env),
+    ...createApiConfig(env),
     httpClient: Stripe.createFetchHttpClient(createStripeFetch(env, deadlines)),
     maxNetworkRetries: 0,
     telemetry: false,

@@ -9,7 +9,7 @@ import {
   readProblem,
   siteOrigin,
 } from '../testing/harness.ts';
-import { amountOf, installStripeFake, type StripeFake, type StubResponse } from '../testing/stripe-fake.ts';
+import { installStripeFake, readAmount, type StripeFake, type StubResponse } from '../testing/stripe-fake.ts';
 import { createStripeClient } from './stripe-client.ts';
 import type { Deadlines } from './stripe-fetch.ts';
 import { createStripeProblem } from './stripe-problem.ts';
@@ -307,7 +307,7 @@ describe('Stripe API failures', () => {
       Response.json({
         id: 'cs_test_12345678',
         url: 'https://checkout.stripe.com/',
-        amount_subtotal: amountOf(form) + 1,
+        amount_subtotal: readAmount(form) + 1,
         currency: 'usd',
       }),
     );

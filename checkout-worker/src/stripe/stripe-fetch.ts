@@ -1,6 +1,6 @@
 /** `fetch` for Stripe's SDK with timeouts, a response size limit, one retry and the rate limit. */
 import type { Env } from '../env.ts';
-import { endpointOf, hasCapacity, type StripeEndpoint, waitForCapacity } from './stripe-rate-limiter.ts';
+import { getEndpoint, hasCapacity, type StripeEndpoint, waitForCapacity } from './stripe-rate-limiter.ts';
 
 /**
  * `unreadable`: the response is too long or not a JSON object. `limited`: the rate limiter blocked the call, so it was
@@ -108,7 +108,7 @@ function rejectOnAbort(total: AbortSignal): Promise<never> {
 /** Returns a `fetch` that retries a failed call once if a retry can help. */
 export function createStripeFetch(env: Env, { callMs, totalMs }: Deadlines): typeof fetch {
   const callWithRetry = async (url: string, init: RequestInit, total: AbortSignal): Promise<Response> => {
-    const endpoint = endpointOf(init.method, url);
+    const endpoint = getEndpoint(init.method, url);
     const call = (): Promise<Response | StripeFailure> => {
       const signal = AbortSignal.any([total, AbortSignal.timeout(callMs)]);
       return callOnce(url, init, signal, maxReplyBytes[endpoint]).catch((failure: StripeFailure) => failure);

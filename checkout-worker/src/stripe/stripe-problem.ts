@@ -38,7 +38,7 @@ export function describeFailure(error: unknown): Failure {
   return { kind: 'refused', status: statusCode, type: rawType, code, param, requestId };
 }
 
-function classify({ kind, status = 0, type }: Failure): Classification {
+function classifyFailure({ kind, status = 0, type }: Failure): Classification {
   if (kind === 'deadline') return { status: 504, retry: 'same-attempt' };
   if (kind === 'connection' || kind === 'limited' || status === 429 || status === 409) {
     return { status: 503, retry: 'same-attempt', retryAfterSeconds: 5 };
@@ -64,7 +64,7 @@ export function isMissing(error: unknown): boolean {
 export function createStripeProblem(error: unknown, log: Log, details: DetailsByRetry): ProblemError {
   if (error instanceof ProblemError) return error;
   const failure = describeFailure(error);
-  const { status, retry, retryAfterSeconds, alert } = classify(failure);
+  const { status, retry, retryAfterSeconds, alert } = classifyFailure(failure);
   log(alert ? 'alert' : 'warn', 'stripe-call-failed', {
     failure: failure.kind,
     stripeStatus: failure.status,

@@ -13,7 +13,7 @@ const secondMs = 1000;
 /** Maximum seconds that a call waits before it is refused, so that a burst of calls is spread out. */
 const maxWaitSeconds = 4;
 
-export function endpointOf(method: string | undefined, url: string): StripeEndpoint {
+export function getEndpoint(method: string | undefined, url: string): StripeEndpoint {
   if (!new URL(url).pathname.startsWith('/v1/checkout/sessions')) return 'other';
   return method === 'POST' ? 'create-checkout' : 'read-checkout';
 }
@@ -32,6 +32,6 @@ export async function waitForCapacity(env: Env, endpoint: StripeEndpoint): Promi
 }
 
 /** Returns true if Stripe may be queried for a session without a stored order. These queries get one second's quota per ten seconds. */
-export function mayQueryUnknownSession(env: Env): Promise<boolean> {
+export function canQueryUnknownSession(env: Env): Promise<boolean> {
   return isWithinLimit(env, 'STRIPE_LIMIT', 'unknown-checkout');
 }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import * as v from 'valibot';
-import { unixSeconds } from '../unix-time.ts';
+import { getUnixSeconds } from '../unix-time.ts';
 
 const toleranceSeconds = 300;
 const provider = Stripe.createSubtleCryptoProvider();
@@ -22,7 +22,7 @@ interface ThinEvent {
 const thinSchema = v.object({ id: v.string(), object: v.literal('v2.core.event') });
 
 /** Returns the signature header's only timestamp, or NaN. Needed because the SDK accepts timestamps that are not numbers. */
-function signatureTime(header: string): number {
+function readSignatureTime(header: string): number {
   const [time = '', ...others] = header.split(',').filter((part) => /^t(=|$)/.test(part));
   return others.length === 0 && /^t=\d+$/.test(time) ? Number(time.slice(2)) : Number.NaN;
 }
@@ -39,7 +39,7 @@ export async function verifyEvent(
   const { signature } = Stripe.webhooks;
   if (!signature) throw new Error('The Stripe SDK cannot verify signatures');
   // The SDK rejects old signatures but accepts future timestamps, so future ones are rejected here.
-  if (!(signatureTime(header) <= unixSeconds() + toleranceSeconds)) return undefined;
+  if (!(readSignatureTime(header) <= getUnixSeconds() + toleranceSeconds)) return undefined;
   for (const secret of secrets) {
     try {
       await signature.verifyHeaderAsync(payload, header, secret, toleranceSeconds, provider);

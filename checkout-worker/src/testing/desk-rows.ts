@@ -85,12 +85,12 @@ export const insertWithdrawal = (fields: RowValues = {}) =>
   });
 
 export const fetchDeskPage = async (path: string) => (await openDeskPage(path)).text();
-export const textOf = (html: string) =>
+export const extractText = (html: string) =>
   html
     .replace(/<(style|title)>.*?<\/\1>/gs, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
-export const fetchDeskText = async (path: string) => textOf(await fetchDeskPage(path));
+export const fetchDeskText = async (path: string) => extractText(await fetchDeskPage(path));
 export const listDeskActions = () => queryRows('SELECT person, action, about FROM desk_actions ORDER BY id');
 
 /** Empties the database, signs the owner in, and silences the log. */

@@ -12,16 +12,16 @@ export const deskEnv: Partial<Env> = { ACCESS_TEAM_DOMAIN: teamDomain, ACCESS_AU
 
 type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
 
-let pair: Promise<Keys> | undefined;
+let keyPair: Promise<Keys> | undefined;
 
 /** Returns the fake's key pair. It is created only once, because creation is slow and the Worker caches the public key. */
-function accessKeys(): Promise<Keys> {
-  pair ??= generateKeyPair('RS256', { extractable: true });
-  return pair;
+function getAccessKeys(): Promise<Keys> {
+  keyPair ??= generateKeyPair('RS256', { extractable: true });
+  return keyPair;
 }
 
 export async function createPublicKey(): Promise<JWK> {
-  return { ...(await exportJWK((await accessKeys()).publicKey)), kid: 'access-1', alg: 'RS256', use: 'sig' };
+  return { ...(await exportJWK((await getAccessKeys()).publicKey)), kid: 'access-1', alg: 'RS256', use: 'sig' };
 }
 
 /** Stubs `fetch`: returns the public keys of the fake Cloudflare Access, and an error for any other URL. */
@@ -56,7 +56,7 @@ export async function createAccessToken(
   claims: AccessClaims = createValidClaims(),
   privateKey?: CryptoKey,
 ): Promise<string> {
-  const key = privateKey ?? (await accessKeys()).privateKey;
+  const key = privateKey ?? (await getAccessKeys()).privateKey;
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'access-1' }).sign(key);
 }
 
@@ -65,7 +65,7 @@ export async function openDeskPage(path: string, overrides: Partial<Env> = {}): 
   return sendRequest(new Request(`${siteOrigin}${path}`, { headers }), { ...deskEnv, ...overrides });
 }
 
-function formTokenIn(page: string): string {
+function readFormToken(page: string): string {
   return /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';
 }
 
@@ -83,7 +83,7 @@ export async function submitDeskForm(
       'Content-Type': 'application/x-www-form-urlencoded',
       Origin: siteOrigin,
     },
-    body: new URLSearchParams({ token: formTokenIn(page), ...fields }).toString(),
+    body: new URLSearchParams({ token: readFormToken(page), ...fields }).toString(),
   });
   return sendRequest(request, { ...deskEnv, ...overrides });
 }

@@ -7,10 +7,10 @@ interface InvoiceCall {
 
 type Fields = Record<string, unknown>;
 
-const id = (prefix: string) => `${prefix}_${crypto.randomUUID().replaceAll('-', '').slice(0, 24)}`;
+const createId = (prefix: string) => `${prefix}_${crypto.randomUUID().replaceAll('-', '').slice(0, 24)}`;
 
 /** Sums the lines of a request, such as `lines[0][price_data][unit_amount]`. */
-function amountIn(form: URLSearchParams, list: string): number {
+function readAmount(form: URLSearchParams, list: string): number {
   let amount = 0;
   for (let index = 0; form.has(`${list}[${index}][quantity]`); index++) {
     const line = `${list}[${index}]`;
@@ -19,7 +19,7 @@ function amountIn(form: URLSearchParams, list: string): number {
   return amount;
 }
 
-function metadataOf(form: URLSearchParams): Fields {
+function readMetadata(form: URLSearchParams): Fields {
   const found = [...form].flatMap(([name, value]) => {
     const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
     return key ? [[key, value] as const] : [];
@@ -29,7 +29,7 @@ function metadataOf(form: URLSearchParams): Fields {
 
 function createInvoice(form: URLSearchParams, fields: Fields): Fields {
   return {
-    id: id('in'),
+    id: createId('in'),
     object: 'invoice',
     status: 'draft',
     collection_method: form.get('collection_method'),
@@ -49,7 +49,7 @@ function createInvoice(form: URLSearchParams, fields: Fields): Fields {
     last_finalization_error: null,
     lines: { data: [] },
     livemode: false,
-    metadata: metadataOf(form),
+    metadata: readMetadata(form),
     parent: null,
     total_taxes: [],
     total_discount_amounts: [],
@@ -81,7 +81,7 @@ function listPage({ pathname, searchParams }: URL, all: readonly Fields[]): Fiel
 }
 
 /** Deletes the draft of an invoice without a subscription, or cancels a subscription, whose draft Stripe keeps. */
-function remove(objects: Map<string, object>, pathname: string): Fields | undefined {
+function removeInvoice(objects: Map<string, object>, pathname: string): Fields | undefined {
   const [, kind, key = ''] = /^\/v1\/(invoices|subscriptions)\/([^/]+)$/.exec(pathname) ?? [];
   const found = objects.get(key) as Fields | undefined;
   if (!found) return undefined;
@@ -108,7 +108,7 @@ export function answerInvoices(objects: Map<string, object>, { method, url, form
     return { object: 'list', has_more: false, url: url.pathname, data };
   }
   if (method === 'GET' && action === 'lines') return listPage(url, (invoice?.sold ?? []) as readonly Fields[]);
-  if (method === 'DELETE') return remove(objects, url.pathname);
+  if (method === 'DELETE') return removeInvoice(objects, url.pathname);
   if (method !== 'POST') return undefined;
   const preview = objects.get(`preview_of_${form.get('subscription')}`);
   if (preview) return preview as Fields;
@@ -117,21 +117,21 @@ export function answerInvoices(objects: Map<string, object>, { method, url, form
   const coupon = objects.get(form.get('discounts[0][coupon]') ?? '');
   switch (action ?? url.pathname) {
     case '/v1/customers':
-      return keep({ id: id('cus'), object: 'customer', email: form.get('email') });
+      return keep({ id: createId('cus'), object: 'customer', email: form.get('email') });
     case '/v1/products':
-      return keep({ id: id('prod'), object: 'product' });
+      return keep({ id: createId('prod'), object: 'product' });
     case '/v1/invoices':
       return keep(createInvoice(form, { coupon }));
     case '/v1/subscriptions': {
-      const metadata = metadataOf(form);
-      const subscription = id('sub');
+      const metadata = readMetadata(form);
+      const subscription = createId('sub');
       const parent = { subscription_details: { subscription, metadata } };
       const first = createInvoice(form, { billing_reason: 'subscription_create', metadata: {}, parent, coupon });
-      const made = keep(withAmount(first, amountIn(form, 'items') + amountIn(form, 'add_invoice_items')));
+      const made = keep(withAmount(first, readAmount(form, 'items') + readAmount(form, 'add_invoice_items')));
       return keep({ id: subscription, object: 'subscription', status: 'active', latest_invoice: made });
     }
     case 'add_lines':
-      return keep(withAmount(invoice ?? {}, amountIn(form, 'lines')));
+      return keep(withAmount(invoice ?? {}, readAmount(form, 'lines')));
     case 'finalize': {
       const due_date = Math.floor(Date.now() / 1000) + Number(invoice?.days_until_due) * 86_400;
       // Stripe does not charge amounts below 50 cents.

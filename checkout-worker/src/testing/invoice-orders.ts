@@ -8,7 +8,7 @@ import type { Env } from '../env.ts';
 import { createPublicKey, teamDomain } from './desk.ts';
 import { createFormToken } from './forms.ts';
 import { clearDatabase, createTestEnv, readHiddenFields, sendRequest, siteOrigin } from './harness.ts';
-import { minutesFromNow, queryRows } from './settled-orders.ts';
+import { computeTimeIn, queryRows } from './settled-orders.ts';
 import { installStripeFake, type StripeFake } from './stripe-fake.ts';
 
 export let stripe: StripeFake;
@@ -76,7 +76,7 @@ export async function queryOnlyInvoiceRequest(): Promise<
 }
 
 export async function sendRequestedInvoice(id: string): Promise<void> {
-  await sendInvoice(createTestEnv(), id, () => undefined, minutesFromNow(0));
+  await sendInvoice(createTestEnv(), id, () => undefined, computeTimeIn(0));
 }
 
 /** Orders by invoice and has the agency send the invoice. Returns Stripe's invoice. */
@@ -96,7 +96,7 @@ export const findStripeCalls = (part: string) =>
   stripe.requests.filter(({ url, method }) => method === 'POST' && url.pathname.endsWith(part));
 
 /** Stores a promotion code as `npm run stripe:sync` does. Returns the id of its coupon. */
-export async function syncCode(code: string, percent: number): Promise<string> {
+export async function insertSyncedPromotion(code: string, percent: number): Promise<string> {
   const promotion = findPromotionByCode(code);
   if (!promotion) throw new Error(`No promotion ${code}`);
   const coupon = `coupon_${promotion.id}`;

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { reconcileCron } from '../background.ts';
 import type { Env } from '../env.ts';
 import worker from '../index.ts';
-import { unixSeconds } from '../unix-time.ts';
+import { getUnixSeconds } from '../unix-time.ts';
 import { createCart, createEvent, createTestEnv, deliverEvent, postCheckout } from './harness.ts';
 import type { StripeFake } from './stripe-fake.ts';
 
@@ -101,7 +101,7 @@ export async function runScheduledJob(
   await waitOnExecutionContext(context);
 }
 
-export const minutesFromNow = (minutes: number) => unixSeconds() + minutes * 60;
+export const computeTimeIn = (minutes: number) => getUnixSeconds() + minutes * 60;
 
 export async function queryRows(query: string): Promise<Record<string, unknown>[]> {
   return (await env.DB.prepare(query).all()).results;

@@ -37,7 +37,7 @@ export interface StripeFake {
   nextResponses: StubResponse[];
 }
 
-export function amountOf(form: URLSearchParams, prices: ReadonlyMap<string, number> = new Map()): number {
+export function readAmount(form: URLSearchParams, prices: ReadonlyMap<string, number> = new Map()): number {
   let amount = 0;
   for (let index = 0; form.has(`line_items[${index}][quantity]`); index++) {
     const price = prices.get(form.get(`line_items[${index}][price]`) ?? '');
@@ -47,7 +47,7 @@ export function amountOf(form: URLSearchParams, prices: ReadonlyMap<string, numb
   return amount;
 }
 
-function metadataOf(form: URLSearchParams): Record<string, string> {
+function readMetadata(form: URLSearchParams): Record<string, string> {
   const entries = [...form].flatMap(([name, value]) => {
     const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
     return key ? [[key, value] as const] : [];
@@ -86,13 +86,13 @@ export function installStripeFake(): StripeFake {
       url: `https://checkout.stripe.com/c/pay/${id}`,
       status: 'open',
       payment_status: 'unpaid',
-      amount_subtotal: amountOf(form, fake.unitAmountsByPrice),
-      amount_total: amountOf(form, fake.unitAmountsByPrice),
+      amount_subtotal: readAmount(form, fake.unitAmountsByPrice),
+      amount_total: readAmount(form, fake.unitAmountsByPrice),
       currency,
       livemode: false,
       mode: form.get('mode'),
       cancel_url: form.get('cancel_url'),
-      metadata: metadataOf(form),
+      metadata: readMetadata(form),
       customer_details: { email: 'buyer@example.com', name: 'Private Person' },
     };
     fake.sessions.set(id, session);

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
-import { databaseOf } from '../env.ts';
+import { getDatabase } from '../env.ts';
 import { clearDatabase, createEvent, deliverEvent, registerPartner } from './harness.ts';
 import { createMailFake, type MailFake } from './mail-fake.ts';
 import { type Fields, queryRows, type StartedOrder, startOrder } from './settled-orders.ts';
@@ -16,7 +16,7 @@ export const hour = 60 * minute;
 export let stripe: StripeFake;
 export let mailFake: MailFake;
 export let webhookFake: WebhookFake;
-export const database = databaseOf(env);
+export const database = getDatabase(env);
 
 /** Empties the database, stops the clock at noon, and fakes Stripe, the mails and the receivers. */
 export async function resetWebhookTest(): Promise<void> {
@@ -31,8 +31,8 @@ export async function resetWebhookTest(): Promise<void> {
 
 export const advanceTime = (ms: number) => vi.setSystemTime(Date.now() + ms);
 export const findRequestsTo = (url: string) => webhookFake.received.filter((request) => request.url === url);
-export const typesOf = (requests: readonly ReceivedRequest[]) => requests.map(({ payload }) => payload.type);
-export const dataOf = (request: ReceivedRequest | undefined) =>
+export const listEventTypes = (requests: readonly ReceivedRequest[]) => requests.map(({ payload }) => payload.type);
+export const getEventData = (request: ReceivedRequest | undefined) =>
   request?.payload.data as Record<string, Record<string, unknown>>;
 export const queryDeliveries = () => queryRows('SELECT * FROM webhook_deliveries ORDER BY created_at, id');
 

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dailyCron } from '../background.ts';
-import { daySeconds, unixSeconds } from '../unix-time.ts';
+import { daySeconds, getUnixSeconds } from '../unix-time.ts';
 import {
   clearDatabase,
   createCart,
@@ -91,7 +91,7 @@ describe('yearly plan', () => {
 });
 
 describe('reminder of a renewal', () => {
-  const now = unixSeconds();
+  const now = getUnixSeconds();
 
   /** Stores a subscription whose current period began `begun` days ago and ends in 20 days, and runs the nightly job. */
   async function remind(plan: string, status: string, begun: number): Promise<number> {

@@ -4,7 +4,7 @@ import { orderNumber } from '#catalogue/order.ts';
 import { findProduct } from '#catalogue/products.ts';
 import type { EventData, EventType, WebhookPayload } from '#catalogue/webhooks.ts';
 import { contactMessages } from '../contact/schema.ts';
-import { databaseOf, type Env } from '../env.ts';
+import { type Env, getDatabase } from '../env.ts';
 import type { Delivery, Endpoint } from '../events/endpoints.ts';
 import { formatIso, formatIsoOrNull } from '../iso.ts';
 import { findBuyer } from '../orders/find-buyer.ts';
@@ -15,7 +15,7 @@ import { createSampleData } from './sample-data.ts';
 
 type OrderData = EventData<'order.paid'>['order'];
 
-function orderData(order: Order): OrderData {
+function createOrderData(order: Order): OrderData {
   return {
     id: order.id,
     number: orderNumber(order.sessionId ?? order.id),
@@ -39,29 +39,29 @@ function orderData(order: Order): OrderData {
 }
 
 /** Returns the buyer for the agency, or `null` if the buyer's data was deleted on request. */
-async function buyerData(order: Order, env: Env): Promise<EventData<'order.paid'>['buyer']> {
+async function findBuyerData(order: Order, env: Env): Promise<EventData<'order.paid'>['buyer']> {
   const buyer = order.addressKey === noAddressKey ? undefined : await findBuyer(order, env);
   return buyer ? { name: buyer.name, email: buyer.email } : null;
 }
 
-async function orderEventData({ type, about, details }: Delivery, { partner }: Endpoint, env: Env) {
-  const order = await findOrderById(databaseOf(env), about);
+async function createOrderEventData({ type, about, details }: Delivery, { partner }: Endpoint, env: Env) {
+  const order = await findOrderById(getDatabase(env), about);
   // A partner gets only the partner's own sales, also if the sale was assigned to another partner meanwhile.
   if (!order || (partner !== null && order.partner !== partner)) return undefined;
   const isAgency = partner === null;
   const hasMarketing = isAgency && order.consent?.marketing === 'granted' && order.attribution;
-  const data = orderData(order);
+  const data = createOrderData(order);
   return {
     ...(type === 'order.paid' && { event_id: data.number }),
     order: data,
-    ...(isAgency && { buyer: await buyerData(order, env) }),
+    ...(isAgency && { buyer: await findBuyerData(order, env) }),
     ...(type === 'order.paid' && hasMarketing && { attribution: order.attribution }),
     ...details,
   };
 }
 
-async function messageData(id: string, env: Env): Promise<EventData<'message.received'> | undefined> {
-  const row = await databaseOf(env).select().from(contactMessages).where(eq(contactMessages.id, id)).get();
+async function findMessageData(id: string, env: Env): Promise<EventData<'message.received'> | undefined> {
+  const row = await getDatabase(env).select().from(contactMessages).where(eq(contactMessages.id, id)).get();
   if (!row) return undefined;
   const { kind, name, email, phone, company, message: text, services, otherService, cart, partner, language } = row;
   const lines = cart.map(({ id, quantity, unitAmount }) => ({ id, quantity, unit_amount: unitAmount }));
@@ -69,19 +69,19 @@ async function messageData(id: string, env: Env): Promise<EventData<'message.rec
   return { message: { id, kind, name, email, phone, company, ...others } };
 }
 
-async function reviewData(id: string, env: Env): Promise<EventData<'review.received'> | undefined> {
-  const row = await databaseOf(env).select().from(reviews).where(eq(reviews.id, id)).get();
+async function findReviewData(id: string, env: Env): Promise<EventData<'review.received'> | undefined> {
+  const row = await getDatabase(env).select().from(reviews).where(eq(reviews.id, id)).get();
   if (!row) return undefined;
   const { authorName: author_name, authorTitle: author_title, rating, reviewText: text } = row;
   return { review: { id, author_name, author_title, rating, text } };
 }
 
-function dataOf(delivery: Delivery, endpoint: Endpoint, env: Env): Promise<unknown> {
+function createEventData(delivery: Delivery, endpoint: Endpoint, env: Env): Promise<unknown> {
   const { type, about, isTest } = delivery;
   if (isTest) return Promise.resolve(createSampleData(type, endpoint.partner));
-  if (type === 'message.received') return messageData(about, env);
-  if (type === 'review.received') return reviewData(about, env);
-  return orderEventData(delivery, endpoint, env);
+  if (type === 'message.received') return findMessageData(about, env);
+  if (type === 'review.received') return findReviewData(about, env);
+  return createOrderEventData(delivery, endpoint, env);
 }
 
 /** Returns the payload of a delivery, or `undefined` if the record that the event is about no longer exists. */
@@ -90,7 +90,7 @@ export async function composePayload(
   endpoint: Endpoint,
   env: Env,
 ): Promise<WebhookPayload | undefined> {
-  const data = await dataOf(delivery, endpoint, env);
+  const data = await createEventData(delivery, endpoint, env);
   if (data === undefined) return undefined;
   const { eventId: id, type, occurredAt, isTest: test } = delivery;
   return { id, type, timestamp: formatIso(occurredAt), test, data: data as EventData<EventType> };

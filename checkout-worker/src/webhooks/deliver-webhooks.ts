@@ -1,12 +1,12 @@
 /** Sends events to endpoints as Standard Webhooks (https://www.standardwebhooks.com). */
-import { databaseOf, type Env, type QueueJob } from '../env.ts';
+import { type Env, getDatabase, type QueueJob } from '../env.ts';
 import { validateUrl } from '../events/check-url.ts';
 import { claimDelivery, deleteDelivery, type Failure, recordDelivered, recordFailed } from '../events/deliveries.ts';
 import type { Delivery, Endpoint } from '../events/endpoints.ts';
 import { decryptSecret, signMessage } from '../events/secrets.ts';
 import { describeError, type Log, SafeError } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
-import { unixSeconds } from '../unix-time.ts';
+import { getUnixSeconds } from '../unix-time.ts';
 import { composePayload } from './compose-payload.ts';
 
 const deadlineMs = 10_000;
@@ -16,7 +16,7 @@ const shortDelaySeconds = 5;
 const maxQueueDelaySeconds = 60;
 
 /** Returns the signatures with the current secret and, for a day after a rotation, with the previous one. */
-async function signaturesOf(endpoint: Endpoint, id: string, at: number, body: string, env: Env): Promise<string> {
+async function createSignatures(endpoint: Endpoint, id: string, at: number, body: string, env: Env): Promise<string> {
   const { secret, oldSecret, oldSecretUntil } = endpoint;
   const isOldValid = oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > at;
   const signatures: string[] = [];
@@ -29,14 +29,14 @@ async function signaturesOf(endpoint: Endpoint, id: string, at: number, body: st
 }
 
 /** Returns the seconds of a `Retry-After` header, which contains seconds or a date. */
-function retryAfterSeconds(header: string | null): number | undefined {
+function parseRetryAfter(header: string | null): number | undefined {
   if (header === null) return undefined;
   const seconds = /^\d{1,9}$/.test(header.trim()) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined;
 }
 
 /** Sends one request. Returns the HTTP status of a success, or a failure. The response's body is never read. */
-async function post(url: string, headers: HeadersInit, body: string): Promise<string | Failure> {
+async function postPayload(url: string, headers: HeadersInit, body: string): Promise<string | Failure> {
   const signal = AbortSignal.timeout(deadlineMs);
   let response: Response;
   try {
@@ -46,11 +46,11 @@ async function post(url: string, headers: HeadersInit, body: string): Promise<st
   }
   await response.body?.cancel().catch(() => undefined);
   const result = String(response.status);
-  return response.ok ? result : { result, retryAfterSeconds: retryAfterSeconds(response.headers.get('retry-after')) };
+  return response.ok ? result : { result, retryAfterSeconds: parseRetryAfter(response.headers.get('retry-after')) };
 }
 
 /** Returns the result of an attempt, or `undefined` if the event's record no longer exists. */
-async function attempt(
+async function attemptDelivery(
   delivery: Delivery,
   endpoint: Endpoint,
   env: Env,
@@ -62,15 +62,15 @@ async function attempt(
     const payload = await composePayload(delivery, endpoint, env);
     if (!payload) return undefined;
     const body = JSON.stringify(payload);
-    const at = unixSeconds();
-    return await post(
+    const at = getUnixSeconds();
+    return await postPayload(
       url,
       {
         'Content-Type': 'application/json',
         'User-Agent': 'agency-webhooks',
         'webhook-id': delivery.eventId,
         'webhook-timestamp': String(at),
-        'webhook-signature': await signaturesOf(endpoint, delivery.eventId, at, body, env),
+        'webhook-signature': await createSignatures(endpoint, delivery.eventId, at, body, env),
       },
       body,
     );
@@ -81,12 +81,12 @@ async function attempt(
 }
 
 /** Delivers one event unless it was delivered already. Returns the seconds until the queue retries, or `undefined` if the queue does not retry. */
-async function deliver(id: string, env: Env, log: Log): Promise<number | undefined> {
-  const database = databaseOf(env);
-  const claimed = await claimDelivery(database, id, unixSeconds());
+async function deliverWebhook(id: string, env: Env, log: Log): Promise<number | undefined> {
+  const database = getDatabase(env);
+  const claimed = await claimDelivery(database, id, getUnixSeconds());
   if (!claimed) return undefined;
   const { delivery, endpoint } = claimed;
-  const result = await attempt(delivery, endpoint, env, log);
+  const result = await attemptDelivery(delivery, endpoint, env, log);
   if (result === undefined) {
     log('info', 'webhook-outdated', { delivery: id });
     await deleteDelivery(database, delivery);
@@ -107,7 +107,7 @@ export async function deliverWebhooks(batch: MessageBatch<QueueJob>, env: Env, l
   await Promise.all(
     batch.messages.map(async (message) => {
       try {
-        const delaySeconds = await deliver(message.body.id, env, log);
+        const delaySeconds = await deliverWebhook(message.body.id, env, log);
         if (delaySeconds === undefined) message.ack();
         else message.retry({ delaySeconds });
       } catch (error) {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { databaseOf, type Env, splitAtCommas } from '../env.ts';
+import { type Env, getDatabase, splitAtCommas } from '../env.ts';
 import { webhookEndpoints } from '../events/schema.ts';
 import { decryptSecret, encryptSecret } from '../events/secrets.ts';
 import type { Log } from '../log.ts';
@@ -11,7 +11,7 @@ import type { Log } from '../log.ts';
 export async function refreshSecrets(env: Env, log: Log): Promise<void> {
   const [first] = splitAtCommas(env.FORM_TOKEN_SECRET);
   if (first === undefined) return;
-  const database = databaseOf(env);
+  const database = getDatabase(env);
   let refreshed = 0;
   for (const { id, secret, oldSecret } of await database.select().from(webhookEndpoints)) {
     const current = await decryptSecret(secret, env);

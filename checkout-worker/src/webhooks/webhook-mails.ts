@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { createDeskUrl } from '../desk-link.ts';
-import { databaseOf, type Env } from '../env.ts';
+import { type Env, getDatabase } from '../env.ts';
 import { webhookEndpoints } from '../events/schema.ts';
 import { fillPlaceholders } from '../lang/fill.ts';
 import { agencyMessages, getMessages, type Messages } from '../lang/messages.ts';
@@ -19,8 +19,8 @@ import { partners } from '../partners/schema.ts';
 import { resolveSiteOrigin } from '../site.ts';
 
 /** Composes the mail to the owner of an endpoint that was disabled. Skipped if the endpoint was enabled again or deleted. */
-async function disabledMail({ about, figure }: OutboxRow, env: Env): Promise<ComposeResult> {
-  const database = databaseOf(env);
+async function prepareDisabledMail({ about, figure }: OutboxRow, env: Env): Promise<ComposeResult> {
+  const database = getDatabase(env);
   const endpoint = await database.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, about)).get();
   if (!endpoint || endpoint.disabledAt !== figure) return outdated;
   const isGone = endpoint.disabledReason === 'gone';
@@ -67,4 +67,4 @@ export function composeWebhookDisabledMail(
   };
 }
 
-export const webhookMails = { 'webhook-disabled': disabledMail } satisfies Partial<Composers>;
+export const webhookMails = { 'webhook-disabled': prepareDisabledMail } satisfies Partial<Composers>;

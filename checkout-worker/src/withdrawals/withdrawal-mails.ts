@@ -1,7 +1,7 @@
 import { isEmail } from '#catalogue/email-address.ts';
 import { createDeskUrl, createSettlePart } from '../desk-link.ts';
 import { isSameAddress } from '../email-address.ts';
-import { databaseOf, type Env } from '../env.ts';
+import { type Env, getDatabase } from '../env.ts';
 import { fillPlaceholders } from '../lang/fill.ts';
 import { agencyMessages, getMessages, type Messages } from '../lang/messages.ts';
 import type { Composers } from '../mail/deliver-mails.ts';
@@ -21,7 +21,7 @@ import { findWithdrawal, isAcknowledged } from './withdrawal-repository.ts';
 export type Acknowledgement = 'full' | 'brief' | 'none';
 
 /** Returns the mail parts that repeat a declaration. The consumer's free text is last, so that it cannot imitate the facts. */
-function declarationParts(
+function createDeclarationParts(
   { name, email, number, part, createdAt }: Withdrawal,
   { strings, dateAndTime }: Messages,
   more: readonly (readonly [string, string | null | undefined])[] = [],
@@ -41,7 +41,7 @@ function declarationParts(
 }
 
 /** Inserts zero-width spaces after URL punctuation, including CJK punctuation, so that mail clients do not create links. */
-function withoutLinks(typed: string): string {
+function breakLinks(typed: string): string {
   return typed.replace(/[.。．｡@＠:](?=\S)/g, '$&\u200b');
 }
 
@@ -57,7 +57,7 @@ export function composeAcknowledgementMail(
     acknowledgement === 'full'
       ? [
           createTextPart(received.text),
-          ...declarationParts({ ...withdrawal, name: withoutLinks(name), part: withoutLinks(part) }, messages),
+          ...createDeclarationParts({ ...withdrawal, name: breakLinks(name), part: breakLinks(part) }, messages),
         ]
       : [
           createTextPart(received.brief),
@@ -98,7 +98,9 @@ export function composeWithdrawalMail(
       createTextPart(explanation),
       order ? createGoodsPart(order.lines, messages) : createTextPart(unknownOrder),
       createTextPart(acknowledgements[acknowledgement]),
-      ...declarationParts(withdrawal, messages, [[strings.mail.language, formatForeignLanguage(language, messages)]]),
+      ...createDeclarationParts(withdrawal, messages, [
+        [strings.mail.language, formatForeignLanguage(language, messages)],
+      ]),
       createSettlePart(`withdrawal.${id}`, desk, messages),
     ],
   };
@@ -115,13 +117,13 @@ async function composeWithdrawal(
   id: string,
   env: Env,
 ): Promise<Mail | undefined> {
-  const withdrawal = await findWithdrawal(databaseOf(env), id);
+  const withdrawal = await findWithdrawal(getDatabase(env), id);
   if (!withdrawal) return undefined;
-  const order = withdrawal.orderId === null ? undefined : await findOrderById(databaseOf(env), withdrawal.orderId);
+  const order = withdrawal.orderId === null ? undefined : await findOrderById(getDatabase(env), withdrawal.orderId);
   const sent = (await isFromBuyer(withdrawal, order, env)) ? 'full' : 'brief';
   if (kind === 'withdrawal-received')
     return composeAcknowledgementMail(withdrawal, sent, getMessages(withdrawal.language));
-  const acknowledgement = (await isAcknowledged(databaseOf(env), id)) ? sent : 'none';
+  const acknowledgement = (await isAcknowledged(getDatabase(env), id)) ? sent : 'none';
   const desk = createDeskUrl('/desk/withdrawals', env);
   const messages = order ? withCurrency(order.currency, agencyMessages) : agencyMessages;
   return composeWithdrawalMail(withdrawal, { order, acknowledgement, desk }, messages);

@@ -1,10 +1,10 @@
 import type { AppContext } from '../app.ts';
-import { databaseOf } from '../env.ts';
+import { getDatabase } from '../env.ts';
 import { describeError } from '../log.ts';
 import { queueMails } from '../mail/mail-queue.ts';
 import { createNotAPersonError, createStorageError } from '../problem.ts';
 import { createSiteUrl } from '../site.ts';
-import { unixSeconds } from '../unix-time.ts';
+import { getUnixSeconds } from '../unix-time.ts';
 import { storeWithdrawal } from './withdrawal-repository.ts';
 import { readWithdrawal } from './withdrawal-request.ts';
 
@@ -19,7 +19,7 @@ export async function receiveWithdrawal(c: AppContext): Promise<Response> {
     // A withdrawal has a deadline, so a person whose browser filled in the honeypot must learn that it was not received.
     throw createNotAPersonError('honeypot-filled');
   }
-  const mails = await storeWithdrawal(databaseOf(env), request, language, unixSeconds()).catch((error: unknown) => {
+  const mails = await storeWithdrawal(getDatabase(env), request, language, getUnixSeconds()).catch((error: unknown) => {
     log('error', 'withdrawal-not-stored', describeError(error));
     throw createStorageError('withdrawalNotSaved');
   });

@@ -12,7 +12,7 @@ import { formatTable, readArguments } from '#tools/operations/arguments.ts';
 import { createDatabase, type Row } from '#tools/operations/database.ts';
 import { listMessages } from '#worker/contact/message-list.ts';
 import { countOrders, countWaiting } from '#worker/desk/counts.ts';
-import { databaseOf, type Env } from '#worker/env.ts';
+import { type Env, getDatabase } from '#worker/env.ts';
 import { readState } from '#worker/health/read-state.ts';
 import { listDeadMails } from '#worker/mail/dead-mails.ts';
 import { rescheduleOverdueMails } from '#worker/mail/outbox.ts';
@@ -34,7 +34,7 @@ import { orders } from '#worker/orders/schema.ts';
 import { listSubscriptions } from '#worker/orders/subscription-list.ts';
 import { reportPartner } from '#worker/partners/partner-report.ts';
 import { listSales } from '#worker/partners/partner-sales.ts';
-import { computeUnpaidCutoff, createDeletions } from '#worker/retention/deletions.ts';
+import { computeUnpaidCutoff, createRetentionRules } from '#worker/retention/deletions.ts';
 import { listReviews } from '#worker/reviews/review-list.ts';
 import { listWithdrawals } from '#worker/withdrawals/withdrawal-list.ts';
 import { databaseIn } from '../backup.ts';
@@ -63,7 +63,7 @@ async function runsOn(d1: D1Database, now: number): Promise<readonly (readonly [
     const replies = await d1.batch<Row>(statements.map((statement) => d1.prepare(statement)));
     return replies.map(({ results }) => results);
   });
-  const worker = databaseOf({ DB: d1 });
+  const worker = getDatabase({ DB: d1 });
   const { results } = await d1
     .prepare(
       "SELECT session_id AS session, customer_id AS customer FROM orders WHERE status = 'paid' AND subscription_id IS NOT NULL LIMIT 100 OFFSET 1000",
@@ -113,7 +113,7 @@ async function runsOn(d1: D1Database, now: number): Promise<readonly (readonly [
       'retention: old orders to ask about',
       () => listSessionsOfOldOrders(worker, true, computeUnpaidCutoff(env, now), 60),
     ],
-    ...createDeletions(env, now).map(({ name, statements }): readonly [string, Run] => [
+    ...createRetentionRules(env, now).map(({ name, statements }): readonly [string, Run] => [
       `retention: ${name}`,
       () => d1.batch(statements.map((statement) => d1.prepare(statement))),
     ]),

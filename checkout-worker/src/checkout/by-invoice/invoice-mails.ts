@@ -4,7 +4,7 @@ import { cartTotals } from '#catalogue/cart-rules.ts';
 import { isEmail } from '#catalogue/email-address.ts';
 import { discountOf, findPromotion } from '#catalogue/promotions.ts';
 import { createDeskUrl } from '../../desk-link.ts';
-import { databaseOf, type Env } from '../../env.ts';
+import { type Env, getDatabase } from '../../env.ts';
 import { fillPlaceholders, formatDayCount } from '../../lang/fill.ts';
 import { agencyMessages, getMessages, type Messages } from '../../lang/messages.ts';
 import type { Composers } from '../../mail/deliver-mails.ts';
@@ -23,15 +23,15 @@ import {
 import { createAttributionPart, createGoodsPart, formatForeignLanguage } from '../../mail/mail-parts.ts';
 import { withCurrency } from '../../orders/format-amount.ts';
 import { markTestMail } from '../../orders/mails/compose-order-mail.ts';
-import { numberOf } from '../../orders/mails/order-mails.ts';
+import { formatOrderNumber } from '../../orders/mails/order-mails.ts';
 import { findOrder, type Order } from '../../orders/order-repository.ts';
 import { formatAddress } from '../../orders/postal-address.ts';
 import { isCreditedInFull } from '../../orders/stripe-events/order-change.ts';
 import { createSiteUrl } from '../../site.ts';
-import { idOf } from '../../stripe/id-of.ts';
+import { getId } from '../../stripe/id-of.ts';
 import { getStripeClient } from '../../stripe/stripe-client.ts';
 import { isMissing } from '../../stripe/stripe-problem.ts';
-import { unixSeconds } from '../../unix-time.ts';
+import { getUnixSeconds } from '../../unix-time.ts';
 import { formatLaterPrice } from '../promotion-text.ts';
 import { expiredReason, findInvoiceRequest, type InvoiceRequest, requestLifeDays } from './invoice-requests.ts';
 import { dueDays } from './send-invoice.ts';
@@ -39,7 +39,7 @@ import { dueDays } from './send-invoice.ts';
 type OrderedCart = Pick<InvoiceRequest, 'lines' | 'amount' | 'discount' | 'promotion'>;
 
 /** Returns mail parts with the lines and the amounts of the first and the later invoices. */
-function orderedParts({ lines, amount, discount, promotion: id }: OrderedCart, messages: Messages): MailPart[] {
+function createOrderParts({ lines, amount, discount, promotion: id }: OrderedCart, messages: Messages): MailPart[] {
   const { strings, money, taxNote } = messages;
   const cart = [...lines];
   const { thenMonthly, thenYearly } = cartTotals(cart);
@@ -73,7 +73,7 @@ export function composeRequestMailToAgency(
     subject: fillPlaceholders(byInvoice.wanted.subject, { id: id.slice(0, 8) }),
     parts: [
       createTextPart(byInvoice.wanted.text),
-      ...orderedParts(request, messages),
+      ...createOrderParts(request, messages),
       createFactsPart([
         [byInvoice.company, company],
         [mail.name, name],
@@ -106,7 +106,7 @@ export function composeConfirmationMail(
     subject: received.subject,
     parts: [
       createTextPart(fillPlaceholders(received.text, { dayCount: formatDayCount(dueDays, locale) })),
-      ...orderedParts(request, messages),
+      ...createOrderParts(request, messages),
       createFactsPart([[strings.mail.reference, request.id]]),
       createTextPart(strings.copy.notYou),
     ],
@@ -144,12 +144,12 @@ export type BilledInvoice = Pick<
 /** `closed`: the invoice was voided, or credit notes cover it in full. */
 type AgencyNotice = 'partPaid' | 'overdue' | 'closed' | 'writtenOff';
 
-const amountsOf = (
+const formatAmounts = (
   { amount_paid, amount_remaining, total, due_date }: BilledInvoice,
   order: Order,
   messages: Messages,
 ) => ({
-  number: numberOf(order),
+  number: formatOrderNumber(order),
   paid: messages.money(amount_paid),
   open: messages.money(amount_remaining),
   total: messages.money(total),
@@ -164,7 +164,7 @@ export function composeAgencyInvoiceMail(
   messages: Messages,
 ): Mail {
   const { strings, locale } = messages;
-  const values = amountsOf(invoice, order, messages);
+  const values = formatAmounts(invoice, order, messages);
   const hasEnded = kind === 'closed' || kind === 'writtenOff';
   return {
     to: agencyAddress,
@@ -196,7 +196,7 @@ export function composeBuyerInvoiceMail(
 ): Mail {
   const { strings, locale } = messages;
   const { byInvoice } = strings;
-  const values = amountsOf(invoice, order, messages);
+  const values = formatAmounts(invoice, order, messages);
   const page = kind === 'overdueToBuyer' ? invoice.hosted_invoice_url : null;
   return {
     to: buyer,
@@ -227,18 +227,18 @@ async function retrieveInvoice(
       if (isMissing(error)) return undefined;
       throw error;
     });
-  const subscriptionId = idOf(invoice?.parent?.subscription_details?.subscription);
-  const order = await findOrder(databaseOf(env), { invoiceId, sessionId: invoiceId, subscriptionId });
+  const subscriptionId = getId(invoice?.parent?.subscription_details?.subscription);
+  const order = await findOrder(getDatabase(env), { invoiceId, sessionId: invoiceId, subscriptionId });
   return order && invoice && { order, invoice };
 }
 
-const isOverdue = ({ status, due_date }: Stripe.Invoice) => status === 'open' && (due_date ?? 0) < unixSeconds();
+const isOverdue = ({ status, due_date }: Stripe.Invoice) => status === 'open' && (due_date ?? 0) < getUnixSeconds();
 const isClosed = (invoice: Stripe.Invoice) => invoice.status === 'void' || isCreditedInFull(invoice);
 const isPartPaid = ({ status, amount_paid, amount_remaining }: Stripe.Invoice) =>
   status === 'open' && amount_paid > 0 && amount_remaining > 0;
 
 /** Conditions under which each mail to the agency is still true when it is composed. */
-const isCurrent: Readonly<Record<AgencyNotice, (invoice: Stripe.Invoice) => boolean>> = {
+const noticeConditions: Readonly<Record<AgencyNotice, (invoice: Stripe.Invoice) => boolean>> = {
   partPaid: isPartPaid,
   overdue: isOverdue,
   closed: isClosed,
@@ -249,7 +249,7 @@ async function composeToAgency(kind: AgencyNotice, about: string, env: Env): Pro
   const retrieved = await retrieveInvoice(about, env);
   if (!retrieved) return undefined;
   const { order, invoice } = retrieved;
-  if (!isCurrent[kind](invoice)) return outdated;
+  if (!noticeConditions[kind](invoice)) return outdated;
   const list = kind === 'closed' || kind === 'writtenOff' ? 'closed' : 'open';
   const desk = createDeskUrl(`/desk/invoices?show=${list}`, env);
   const messages = withCurrency(order.currency, agencyMessages);
@@ -274,16 +274,16 @@ async function composeToBuyer(kind: 'overdueToBuyer' | 'voided', about: string, 
 
 export const invoiceMails = {
   async 'invoice-wanted'({ about }, env) {
-    const request = await findInvoiceRequest(databaseOf(env), about);
+    const request = await findInvoiceRequest(getDatabase(env), about);
     return request && composeRequestMailToAgency(request, createDeskUrl('/desk/invoices', env), agencyMessages);
   },
   async 'invoice-wanted-to-buyer'({ about }, env) {
-    const request = await findInvoiceRequest(databaseOf(env), about);
+    const request = await findInvoiceRequest(getDatabase(env), about);
     if (request?.declinedAt !== null) return request && outdated;
     return composeConfirmationMail(request, getMessages(request.language));
   },
   async 'invoice-declined-to-buyer'({ about }, env) {
-    const request = await findInvoiceRequest(databaseOf(env), about);
+    const request = await findInvoiceRequest(getDatabase(env), about);
     const messages = request && getMessages(request.language);
     return (
       request && messages && composeDeclinedMail(request, createSiteUrl('/pricing', messages.language, env), messages)

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { databaseOf } from '../../env.ts';
+import { getDatabase } from '../../env.ts';
 import { listOrders } from '../../orders/order-list.ts';
 import { acceptPaymentAmount } from '../../orders/problems/problem-list.ts';
 import { listSales } from '../../partners/partner-sales.ts';
@@ -28,7 +28,7 @@ import {
   stubAccessKeys,
 } from '../../testing/invoice-orders.ts';
 import { createMailFake } from '../../testing/mail-fake.ts';
-import { minutesFromNow, queryProblems, queryRows, runScheduledJob } from '../../testing/settled-orders.ts';
+import { computeTimeIn, queryProblems, queryRows, runScheduledJob } from '../../testing/settled-orders.ts';
 
 beforeEach(resetInvoiceTest);
 
@@ -78,7 +78,7 @@ describe('order by invoice', () => {
     const invoice = await createSentInvoice();
     stripe.objects.set(invoice.id, markAsPaid(invoice));
     await env.DB.prepare('UPDATE orders SET created_at = created_at - 3600').run();
-    await runScheduledJob(minutesFromNow(0));
+    await runScheduledJob(computeTimeIn(0));
     expect(await queryOrders()).toMatchObject([{ status: 'paid' }]);
   });
 
@@ -136,14 +136,14 @@ describe('order by invoice', () => {
     const refunded = { id: 'ch_1', payment_intent: 'pi_1', amount: 64_950, amount_refunded: 10_000, currency: 'usd' };
     await deliverEvent(createEvent('charge.refunded', refunded));
     expect(await queryRows('SELECT id FROM disputes ORDER BY id')).toEqual([{ id: 'dp_1' }, { id: 'dp_2' }]);
-    expect(await listOrders(databaseOf(env))).toMatchObject([{ refunded: 10_000, disputed: 119_900 }]);
-    expect(await listOrders(databaseOf(env), { find: 'pi_1' })).toHaveLength(1);
+    expect(await listOrders(getDatabase(env))).toMatchObject([{ refunded: 10_000, disputed: 119_900 }]);
+    expect(await listOrders(getDatabase(env), { find: 'pi_1' })).toHaveLength(1);
   });
 
   it('sends one notice to the agency and one to the buyer when Stripe reports the invoice as overdue', async () => {
     const mailFake = createMailFake();
     const invoice = await createSentInvoice();
-    const late = { ...invoice, due_date: minutesFromNow(-60) };
+    const late = { ...invoice, due_date: computeTimeIn(-60) };
     stripe.objects.set(invoice.id, late);
     await deliverEvent(createEvent('invoice.overdue', late), mailFake.bindings);
     await mailFake.deliver();
@@ -157,7 +157,7 @@ describe('order by invoice', () => {
     const mailFake = createMailFake();
     const invoice = await createSentInvoice();
     await queryRows("UPDATE orders SET currency = 'bgn'");
-    const late = { ...invoice, due_date: minutesFromNow(-60) };
+    const late = { ...invoice, due_date: computeTimeIn(-60) };
     stripe.objects.set(invoice.id, late);
     await deliverEvent(createEvent('invoice.overdue', late), mailFake.bindings);
     await mailFake.deliver();
@@ -183,22 +183,22 @@ describe('order by invoice', () => {
     const invoice = await createSentInvoice();
     const dates = async () => queryRows('SELECT due_at, overdue_at FROM invoice_requests');
     const due = Number(invoice.due_date);
-    await deliverEvent(createEvent('invoice.overdue', { ...invoice, due_date: minutesFromNow(-60) }));
+    await deliverEvent(createEvent('invoice.overdue', { ...invoice, due_date: computeTimeIn(-60) }));
     const edited = (days: number, created: number) => ({
       ...createEvent('invoice.updated', { ...invoice, due_date: due + days * 86_400 }),
       created,
     });
-    await deliverEvent(edited(7, minutesFromNow(2)));
+    await deliverEvent(edited(7, computeTimeIn(2)));
     expect(await dates()).toEqual([{ due_at: due + 7 * 86_400, overdue_at: null }]);
-    await deliverEvent(edited(3, minutesFromNow(1)));
-    await deliverEvent(createEvent('invoice.overdue', { ...invoice, due_date: minutesFromNow(-30) }));
+    await deliverEvent(edited(3, computeTimeIn(1)));
+    await deliverEvent(createEvent('invoice.overdue', { ...invoice, due_date: computeTimeIn(-30) }));
     expect(await dates()).toEqual([{ due_at: due + 7 * 86_400, overdue_at: null }]);
   });
 
   it('sends a second reminder if the changed due date also passes', async () => {
     const mailFake = createMailFake();
     const invoice = await createSentInvoice();
-    for (const due_date of [minutesFromNow(-60), minutesFromNow(-60), minutesFromNow(-30)]) {
+    for (const due_date of [computeTimeIn(-60), computeTimeIn(-60), computeTimeIn(-30)]) {
       const late = { ...invoice, due_date };
       stripe.objects.set(invoice.id, late);
       await deliverEvent(createEvent('invoice.overdue', late), mailFake.bindings);
@@ -288,7 +288,7 @@ describe('order by invoice', () => {
     const { customer, currency, total } = invoice;
     const note = { id: 'cn_1', invoice: invoice.id, customer, currency, post_payment_amount: total, refunds: [] };
     await deliverEvent(createEvent('credit_note.created', note));
-    expect((await listSales(databaseOf(createTestEnv()), 'acme')).map(({ kind, amount }) => [kind, amount])).toEqual(
+    expect((await listSales(getDatabase(createTestEnv()), 'acme')).map(({ kind, amount }) => [kind, amount])).toEqual(
       expect.arrayContaining([
         ['order', 129_900],
         ['refund', -129_900],
@@ -319,7 +319,7 @@ describe('order by invoice', () => {
   it('switches to the corrected invoice if the agency edits an invoice and Stripe voids the original', async () => {
     const mailFake = createMailFake();
     const invoice = await createSentInvoice();
-    const corrected = { ...invoice, id: 'in_corrected', due_date: minutesFromNow(60) };
+    const corrected = { ...invoice, id: 'in_corrected', due_date: computeTimeIn(60) };
     const replaced = { ...invoice, status: 'void', latest_revision: corrected.id };
     await deliverEvent(createEvent('invoice.voided', replaced), mailFake.bindings);
     expect(await queryOrders()).toMatchObject([{ status: 'created', session_id: corrected.id }]);
@@ -345,20 +345,20 @@ describe('order by invoice', () => {
 
   it('stores the time of the payment, not of the acceptance, if the agency accepts a different amount', async () => {
     const invoice = await createSentInvoice();
-    const paid_at = minutesFromNow(20 * 24 * 60);
+    const paid_at = computeTimeIn(20 * 24 * 60);
     const line = { id: 'il_1', quantity: 1, subtotal: 100, parent: null };
     const other = { ...markAsPaid(invoice), subtotal: 100, sold: [line], status_transitions: { paid_at } };
     stripe.objects.set(invoice.id, other);
     await deliverEvent(createEvent('invoice.paid', other));
     const [problem] = await queryProblems();
-    await acceptPaymentAmount(databaseOf(env), String(problem?.id), paid_at + 60);
+    await acceptPaymentAmount(getDatabase(env), String(problem?.id), paid_at + 60);
     await runScheduledJob(paid_at + 60);
     expect(await queryRows('SELECT status, paid_at FROM orders')).toEqual([{ status: 'paid', paid_at }]);
   });
 
   it('is not reported as an unpaid renewal while its first invoice is unpaid', async () => {
     await createSentInvoice();
-    expect(await listOrders(databaseOf(env))).toMatchObject([{ status: 'created', unpaidRenewals: 0 }]);
+    expect(await listOrders(getDatabase(env))).toMatchObject([{ status: 'created', unpaidRenewals: 0 }]);
   });
 
   it('counts only one sale if the agency’s own invoice replaces a subscription’s first invoice', async () => {
@@ -368,7 +368,7 @@ describe('order by invoice', () => {
     await deliverEvent(createEvent('invoice.voided', { ...invoice, status: 'void' }));
     await deliverEvent(createEvent('invoice.paid', markAsPaid(written)));
     expect(await queryOrders()).toMatchObject([{ status: 'paid', invoice_id: 'in_written' }]);
-    const sales = await listSales(databaseOf(env), 'acme');
+    const sales = await listSales(getDatabase(env), 'acme');
     expect(sales.map(({ kind, amount }) => [kind, amount])).toEqual([['order', 159_800]]);
   });
 
@@ -379,7 +379,7 @@ describe('order by invoice', () => {
     const written = { ...invoice, id: 'in_written', billing_reason: 'manual', subtotal: 29_900, total: 29_900 };
     await deliverEvent(createEvent('invoice.paid', markAsPaid(written)));
     expect(await queryProblems()).toEqual([]);
-    const sales = await listSales(databaseOf(env), 'acme');
+    const sales = await listSales(getDatabase(env), 'acme');
     expect(sales.map(({ kind, amount }) => [kind, amount]).toSorted()).toEqual([
       ['order', 159_800],
       ['renewal', 29_900],
@@ -392,7 +392,7 @@ describe('order by invoice', () => {
     await deliverEvent(createEvent('invoice.paid', markAsPaid(invoice)));
     const { subscription } = (invoice.parent as { subscription_details: { subscription: string } })
       .subscription_details;
-    const due = { status: 'open', due_date: minutesFromNow(-60) };
+    const due = { status: 'open', due_date: computeTimeIn(-60) };
     const renewal = { ...invoice, id: 'in_renewal', billing_reason: 'subscription_cycle', ...due };
     stripe.objects.set('in_renewal', renewal);
     const pastDue = {
@@ -402,7 +402,7 @@ describe('order by invoice', () => {
       status: 'past_due',
       collection_method: 'send_invoice',
       latest_invoice: 'in_renewal',
-      items: { data: [{ current_period_start: minutesFromNow(-60), current_period_end: minutesFromNow(60) }] },
+      items: { data: [{ current_period_start: computeTimeIn(-60), current_period_end: computeTimeIn(60) }] },
     };
     await deliverEvent(createEvent('customer.subscription.updated', pastDue), mailFake.bindings);
     await mailFake.deliver();

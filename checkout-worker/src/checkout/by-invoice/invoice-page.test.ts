@@ -20,6 +20,7 @@ import {
   clearInvoiceRequests,
   type DatabaseRow,
   findStripeCalls,
+  insertSyncedPromotion,
   itemsWithPlan,
   markAsPaid,
   oneTimeItems,
@@ -31,7 +32,6 @@ import {
   resetInvoiceTest,
   sendRequestedInvoice,
   stripe,
-  syncCode,
 } from '../../testing/invoice-orders.ts';
 import { createMailFake } from '../../testing/mail-fake.ts';
 import { queryRows } from '../../testing/settled-orders.ts';
@@ -195,7 +195,7 @@ describe('invoice order page', () => {
 
   it('subtracts the discount of a promotion code in the mails, on the invoice and in the order', async () => {
     const mailFake = createMailFake();
-    const coupon = await syncCode('SPRING20', 20);
+    const coupon = await insertSyncedPromotion('SPRING20', 20);
     const page = await openInvoicePage(`items=${itemsWithPlan}&promo=spring20`);
     expect(page).toContain('First invoice: $1,278.40, after $319.60 off with the code spring20.');
     expect(page).toContain('Then $239.20 a month, 2 more times, and $299.00 a month after that.');
@@ -219,7 +219,7 @@ describe('invoice order page', () => {
   });
 
   it('marks the order as paid when Stripe finalizes an invoice that a code has reduced to zero', async () => {
-    await syncCode('SPRING20', 100);
+    await insertSyncedPromotion('SPRING20', 100);
     await orderByInvoice(oneTimeItems, { query: '&promo=SPRING20' });
     await env.DB.prepare('UPDATE invoice_requests SET discount = amount').run();
     await sendRequestedInvoice((await queryOnlyInvoiceRequest()).id);
@@ -275,7 +275,7 @@ describe('invoice order page', () => {
   it.each([1, 2, 3, 4])(
     'shows, stores and bills amounts that are equal to the cent for 50 random carts (batch %s of 4)',
     async () => {
-      await syncCode('SPRING20', 20);
+      await insertSyncedPromotion('SPRING20', 20);
       let invoiced = 0;
       for (let run = 0; run < 50; run++) {
         const cart = randomCart();

@@ -22,7 +22,7 @@ import type { InvoiceRequestReply } from '#catalogue/wire-carts.ts';
 import { createContentKey } from '../../abuse/content-key.ts';
 import { checkFormToken, createFormToken } from '../../abuse/form-token.ts';
 import type { AppContext } from '../../app.ts';
-import { databaseOf } from '../../env.ts';
+import { getDatabase } from '../../env.ts';
 import { matchAgencyLanguage } from '../../lang/agency-language.ts';
 import { fillPlaceholders, formatDayCount } from '../../lang/fill.ts';
 import { getMessages, type Messages } from '../../lang/messages.ts';
@@ -32,9 +32,9 @@ import { createPageResponse, HiddenFields, Honeypot, PageForm } from '../../page
 import { createStyleSheet, pageRules } from '../../pages/styles.ts';
 import { createStorageError, formatProblem, ProblemError } from '../../problem.ts';
 import { createSiteUrl } from '../../site.ts';
-import { unixSeconds } from '../../unix-time.ts';
-import { Lines, lineRules } from '../cart-links/cart-page.tsx';
-import { touchOf } from '../cart-links/permalink.ts';
+import { getUnixSeconds } from '../../unix-time.ts';
+import { CartLines, lineRules } from '../cart-links/cart-page.tsx';
+import { readTouch } from '../cart-links/permalink.ts';
 import { CheckoutFields } from '../checkout-fields.tsx';
 import { readAttribution } from '../checkout-request.ts';
 import { findBrokenRule } from '../priced-cart.ts';
@@ -68,7 +68,7 @@ const draftScript = '/keep-draft.js';
 const maxCodeLength = 100;
 
 /** Fields that span both columns. */
-const wide: ReadonlySet<InvoiceField> = new Set(['company', 'line1', 'line2']);
+const wideFields: ReadonlySet<InvoiceField> = new Set(['company', 'line1', 'line2']);
 
 interface FormState {
   cart: Cart;
@@ -101,10 +101,10 @@ interface CodeEffect {
 }
 
 /** Returns the effect of a promotion code on the cart. Undefined without a code. */
-function codeEffectOf({ promo, cart }: Pick<FormState, 'promo' | 'cart'>): CodeEffect | undefined {
+function computeCodeEffect({ promo, cart }: Pick<FormState, 'promo' | 'cart'>): CodeEffect | undefined {
   if (!promo) return undefined;
   const promotion = findPromotionByCode(promo);
-  const refusal = refusalOf(promotion, cart, unixSeconds());
+  const refusal = refusalOf(promotion, cart, getUnixSeconds());
   return { promotion, refusal, discount: promotion && !refusal ? discountOf(promotion, cart) : undefined };
 }
 
@@ -136,7 +136,7 @@ function Field({ name, state: { values, errors, isPrefilled }, messages: { strin
     ...toolParameter(byInvoice[name]),
   };
   return (
-    <p className={wide.has(name) ? 'wide' : undefined}>
+    <p className={wideFields.has(name) ? 'wide' : undefined}>
       <label htmlFor={name}>
         {byInvoice[name]}
         {isOptional && ` ${byInvoice.optional}`}
@@ -199,7 +199,7 @@ function Order({ state, messages }: { state: FormState; messages: Messages }) {
   const { cart, promo = '' } = state;
   const { strings, money, taxNote } = messages;
   const { byInvoice } = strings;
-  const effect = codeEffectOf(state);
+  const effect = computeCodeEffect(state);
   const { discount, promotion } = effect ?? {};
   const first = fillPlaceholders(discount ? byInvoice.firstReduced : byInvoice.first, {
     amount: money(cartTotals(cart).dueToday - (discount?.today ?? 0)),
@@ -214,7 +214,7 @@ function Order({ state, messages }: { state: FormState; messages: Messages }) {
   return (
     <>
       <h2>{byInvoice.order}</h2>
-      <Lines cart={cart} messages={messages} />
+      <CartLines cart={cart} messages={messages} />
       {effect?.refusal && (
         <p role="status" className="refused">
           {formatRefusal(effect.refusal, promo, promotion, messages)}
@@ -229,10 +229,10 @@ function Order({ state, messages }: { state: FormState; messages: Messages }) {
   );
 }
 
-async function formPage(c: AppContext, state: FormState, messages: Messages, status: 200 | 409 | 422) {
+async function renderFormPage(c: AppContext, state: FormState, messages: Messages, status: 200 | 409 | 422) {
   const { byInvoice } = messages.strings;
   const { cart, partner, signedLink, attribution, errors, alert, cartRequest } = state;
-  const discount = codeEffectOf(state)?.discount;
+  const discount = computeCodeEffect(state)?.discount;
   const content = (
     <>
       <Order state={state} messages={messages} />
@@ -275,8 +275,13 @@ async function formPage(c: AppContext, state: FormState, messages: Messages, sta
   });
 }
 
-/** Page for a cart that has no form: it is empty, breaks a rule, or needs two invoices. */
-function explanationPage(c: AppContext, cart: Cart, query: URLSearchParams, messages: Messages): Response | undefined {
+/** Returns a page without the form if the cart is empty, breaks a rule, or needs two invoices. Otherwise returns undefined. */
+function respondWithoutForm(
+  c: AppContext,
+  cart: Cart,
+  query: URLSearchParams,
+  messages: Messages,
+): Response | undefined {
   const { byInvoice, cartPage, pages } = messages.strings;
   const priceList = createSiteUrl('/pricing', messages.language, c.env);
   const reply = (text: string, content?: ReactNode) =>
@@ -336,10 +341,10 @@ export async function showInvoiceForm(c: AppContext): Promise<Response> {
     });
   }
   const { cart } = readCartLines(query.get('items') ?? '');
-  const explanation = explanationPage(c, cart, query, messages);
+  const explanation = respondWithoutForm(c, cart, query, messages);
   if (explanation) return explanation;
   const partner = query.get('partner') ?? '';
-  const touch = touchOf(query);
+  const touch = readTouch(query);
   const last = Object.keys(touch).length > 0 ? JSON.stringify({ last: touch }) : undefined;
   const attribution = readAttribution(query.get('attribution'));
   const state: FormState = {
@@ -351,19 +356,19 @@ export async function showInvoiceForm(c: AppContext): Promise<Response> {
     errors: {},
     isPrefilled: true,
     promo: query.get('promo')?.slice(0, maxCodeLength) || undefined,
-    cartRequest: cartRequestOf(query),
+    cartRequest: readCartRequest(query),
   };
-  return formPage(c, state, messages, 200);
+  return renderFormPage(c, state, messages, 200);
 }
 
-function cartRequestOf(fields: URLSearchParams): string | undefined {
+function readCartRequest(fields: URLSearchParams): string | undefined {
   const id = fields.get('request') ?? '';
   return noncePattern.test(id) ? id : undefined;
 }
 
 /** Returns true if the form showed the current catalogue price of each line, and the current discount. */
 function isAsShown(fields: URLSearchParams, state: FormState): boolean {
-  const discount = codeEffectOf(state)?.discount;
+  const discount = computeCodeEffect(state)?.discount;
   if ((fields.get('discount') ?? '') !== (discount ? serializeDiscount(discount) : '')) return false;
   return resolveCart(state.cart).every(({ product }) => {
     const shown = fields.get(`shown.${product.priceId}`);
@@ -373,8 +378,8 @@ function isAsShown(fields: URLSearchParams, state: FormState): boolean {
 
 async function storeRequest(c: AppContext, state: FormState, values: InvoiceValues, language: string) {
   const { cart, partner, signedLink, attribution, cartRequest } = state;
-  const { promotion, discount } = codeEffectOf(state) ?? {};
-  const createdAt = unixSeconds();
+  const { promotion, discount } = computeCodeEffect(state) ?? {};
+  const createdAt = getUnixSeconds();
   const ordered = resolveCart(cart);
   const lines = ordered.map(({ product, quantity, unitAmount }) => ({ id: product.id, quantity, unitAmount }));
   const content = { ...values, lines, partner, discount: discount?.today };
@@ -411,7 +416,7 @@ export async function receiveInvoiceForm(c: AppContext): Promise<Response> {
   const messages = getMessages(language);
   const { byInvoice } = messages.strings;
   const { cart, refused } = readCartLines(fields.get('items') ?? '');
-  const explanation = explanationPage(c, cart, new URLSearchParams(), messages);
+  const explanation = respondWithoutForm(c, cart, new URLSearchParams(), messages);
   if (explanation) return explanation;
   const partner = fields.get('partner') ?? '';
   const { values, errors } = readInvoiceForm(fields, messages);
@@ -424,16 +429,16 @@ export async function receiveInvoiceForm(c: AppContext): Promise<Response> {
     errors,
     token: fields.get('token') ?? undefined,
     promo: fields.get('promo')?.slice(0, maxCodeLength) || undefined,
-    cartRequest: cartRequestOf(fields),
+    cartRequest: readCartRequest(fields),
   };
-  if (Object.keys(errors).length > 0) return formPage(c, { ...state, alert: byInvoice.notSent }, messages, 422);
+  if (Object.keys(errors).length > 0) return renderFormPage(c, { ...state, alert: byInvoice.notSent }, messages, 422);
   if (refused.length > 0 || !isAsShown(fields, state)) {
-    return formPage(c, { ...state, alert: byInvoice.pricesChanged }, messages, 409);
+    return renderFormPage(c, { ...state, alert: byInvoice.pricesChanged }, messages, 409);
   }
   if (fields.get('website')) {
     c.var.log('info', 'honeypot-filled', { form: 'invoice' });
     // A buyer whose browser filled in the honeypot must learn that the order was not received.
-    return formPage(c, { ...state, alert: messages.strings.problems.notAPerson }, messages, 422);
+    return renderFormPage(c, { ...state, alert: messages.strings.problems.notAPerson }, messages, 422);
   }
   const refusal = await checkFormToken(state.token, c.env, c.var.log).catch((error: unknown) => {
     if (error instanceof ProblemError) return error;
@@ -441,7 +446,7 @@ export async function receiveInvoiceForm(c: AppContext): Promise<Response> {
   });
   if (refusal) {
     const token = refusal.code === 'form-token-too-young' ? state.token : undefined;
-    return formPage(c, { ...state, token, alert: formatProblem(refusal, messages) }, messages, 422);
+    return renderFormPage(c, { ...state, token, alert: formatProblem(refusal, messages) }, messages, 422);
   }
   await storeRequest(c, state, values, language).catch((error: unknown) => {
     if (error instanceof ProblemError) throw error;
@@ -453,7 +458,7 @@ export async function receiveInvoiceForm(c: AppContext): Promise<Response> {
 
 /** `GET /api/invoice-requests/:id`: tells the cart whether the form that it linked was sent, so that the cart empties itself. */
 export async function showInvoiceRequest(c: AppContext<'/api/invoice-requests/:id'>): Promise<Response> {
-  const received = await isRequestSent(databaseOf(c.env), c.req.param('id')).catch((error: unknown) => {
+  const received = await isRequestSent(getDatabase(c.env), c.req.param('id')).catch((error: unknown) => {
     c.var.log('error', 'invoice-request-not-read', describeError(error));
     throw createStorageError();
   });

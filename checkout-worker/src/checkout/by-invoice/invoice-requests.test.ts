@@ -14,7 +14,7 @@ import {
   stubAccessKeys,
 } from '../../testing/invoice-orders.ts';
 import { createMailFake } from '../../testing/mail-fake.ts';
-import { minutesFromNow, runScheduledJob } from '../../testing/settled-orders.ts';
+import { computeTimeIn, runScheduledJob } from '../../testing/settled-orders.ts';
 
 beforeEach(resetInvoiceTest);
 
@@ -120,7 +120,7 @@ describe('invoice request before its invoice is sent', () => {
     const mailFake = createMailFake();
     await orderByInvoice(oneTimeItems);
     await env.DB.prepare('UPDATE invoice_requests SET created_at = created_at - 31 * 86400').run();
-    await runScheduledJob(minutesFromNow(0), mailFake.bindings, dailyCron);
+    await runScheduledJob(computeTimeIn(0), mailFake.bindings, dailyCron);
     expect(await queryOnlyInvoiceRequest()).toMatchObject({ decline_reason: 'expired' });
     await mailFake.deliver();
     const mail = mailFake.mailsTo('ada@example.com').find(({ subject }) => subject.includes('can’t send'));
@@ -131,7 +131,7 @@ describe('invoice request before its invoice is sent', () => {
     const mailFake = createMailFake();
     for (const company of ['A', 'B', 'C', 'D', 'E']) await orderByInvoice(oneTimeItems, { typed: { company } });
     await env.DB.prepare('UPDATE invoice_requests SET created_at = created_at - 31 * 86400').run();
-    await runScheduledJob(minutesFromNow(0), mailFake.bindings, dailyCron);
+    await runScheduledJob(computeTimeIn(0), mailFake.bindings, dailyCron);
     const isUndecided = 'SELECT id FROM invoice_requests WHERE declined_at IS NULL';
     expect((await env.DB.prepare(isUndecided).all()).results).toEqual([]);
     const mails = await env.DB.prepare("SELECT id FROM outbox WHERE kind = 'invoice-declined-to-buyer'").all();

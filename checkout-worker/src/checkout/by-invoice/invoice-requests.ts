@@ -2,9 +2,9 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { readCopiesPerDay } from '../../contact/contact-repository.ts';
 import { type Cursor, isAfter } from '../../cursor.ts';
-import { changesOf, type Database } from '../../database.ts';
+import { countChangedRows, type Database } from '../../database.ts';
 import { hasAddress } from '../../email-address.ts';
-import { databaseOf, type Env } from '../../env.ts';
+import { type Env, getDatabase } from '../../env.ts';
 import { formatIso, formatIsoOrNull } from '../../iso.ts';
 import type { Log } from '../../log.ts';
 import type { MailKind } from '../../mail/mail.ts';
@@ -29,7 +29,7 @@ const confirmation: MailKind = 'invoice-wanted-to-buyer';
  * the mails to queue.
  */
 export async function storeInvoiceRequest(env: Env, row: NewInvoiceRequest): Promise<readonly string[]> {
-  const database = databaseOf(env);
+  const database = getDatabase(env);
   const { id, email, createdAt } = row;
   const since = createdAt - daySeconds;
   const isStored = sql`EXISTS (SELECT 1 FROM ${invoiceRequests} WHERE id = ${id})`;
@@ -90,7 +90,7 @@ export async function declineInvoiceRequest(
     // Must directly follow the update, because `changes()` counts the previous statement's rows.
     createMailStatement(database, { kind: 'invoice-declined-to-buyer', about: id, when: isWelcome }, now),
   ]);
-  if (changesOf(declined) === 0) throw new OperationError(`No waiting request is called ${id}.`);
+  if (countChangedRows(declined) === 0) throw new OperationError(`No waiting request is called ${id}.`);
   return mails.map((mail) => mail.id);
 }
 
@@ -99,7 +99,7 @@ export const expiredReason = 'expired';
 
 /** Runs nightly: expires requests that stayed undecided for `requestLifeDays` days, and mails the buyers who got a confirmation. */
 export async function expireInvoiceRequests(env: Env, log: Log, now: number): Promise<void> {
-  const database = databaseOf(env);
+  const database = getDatabase(env);
   const old = await database
     .select({ id: invoiceRequests.id })
     .from(invoiceRequests)
@@ -163,7 +163,7 @@ export function sumPayments({ payments }: Pick<InvoiceRequest, 'payments'>): num
   return Object.values(payments).reduce((sum, amount) => sum + amount, 0);
 }
 
-function requestStatusOf(request: InvoiceRequest, orderStatus: string | null): RequestStatus {
+function getRequestStatus(request: InvoiceRequest, orderStatus: string | null): RequestStatus {
   const { declinedAt, declineReason, startedAt, sentAt, voidedAt, writtenOffAt, overdueAt } = request;
   if (orderStatus === 'paid') return 'paid';
   if (declinedAt !== null) return declineReason === expiredReason ? 'expired' : 'declined';
@@ -205,7 +205,7 @@ export async function listInvoiceRequests(
     .limit(limit);
   return found.map(({ orderStatus, livemode, currency, ...request }) => ({
     ...request,
-    status: requestStatusOf(request, orderStatus),
+    status: getRequestStatus(request, orderStatus),
     hasOrder: orderStatus !== null,
     livemode,
     /** Currency of the order, or `null` if the request has no order yet. */

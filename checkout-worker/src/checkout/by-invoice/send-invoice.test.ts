@@ -8,6 +8,7 @@ import {
   createSentInvoice,
   type DatabaseRow,
   findStripeCalls,
+  insertSyncedPromotion,
   itemsWithPlan,
   markAsPaid,
   oneTimeItems,
@@ -17,7 +18,6 @@ import {
   sendRequestedInvoice,
   stripe,
   stubAccessKeys,
-  syncCode,
 } from '../../testing/invoice-orders.ts';
 
 beforeEach(resetInvoiceTest);
@@ -129,7 +129,7 @@ describe('invoice at Stripe', () => {
     const { id } = await queryOnlyInvoiceRequest();
     await expect(sendRequestedInvoice(id)).rejects.toThrow('has no promotion SPRING20');
     expect(findStripeCalls('/v1/invoices')).toEqual([]);
-    await syncCode('SPRING20', 10);
+    await insertSyncedPromotion('SPRING20', 10);
     await expect(sendRequestedInvoice(id)).rejects.toThrow('is 116910 instead of 103920');
     expect(findStripeCalls('/finalize')).toEqual([]);
   });

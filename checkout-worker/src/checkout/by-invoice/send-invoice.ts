@@ -10,14 +10,14 @@ import { type ResolvedLine, resolveCart } from '#catalogue/cart-rules.ts';
 import { currency } from '#catalogue/money.ts';
 import { findProduct } from '#catalogue/products.ts';
 import { findPromotion } from '#catalogue/promotions.ts';
-import { databaseOf, type Env } from '../../env.ts';
+import { type Env, getDatabase } from '../../env.ts';
 import { agencyMessages, getMessages } from '../../lang/messages.ts';
 import { toStripeLocale } from '../../lang/stripe-locale.ts';
 import type { Log } from '../../log.ts';
 import { OperationError } from '../../operation-error.ts';
 import { findOrderById, type Order, storeOrder } from '../../orders/order-repository.ts';
 import { invoiceRequests, invoices, orders } from '../../orders/schema.ts';
-import { idOf } from '../../stripe/id-of.ts';
+import { getId } from '../../stripe/id-of.ts';
 import { orderKey, resolveSiteIds, siteKey } from '../../stripe/site-metadata.ts';
 import { getStripeClient, isLiveKey } from '../../stripe/stripe-client.ts';
 import { describeFailure, isMissing, isRefused } from '../../stripe/stripe-problem.ts';
@@ -59,7 +59,7 @@ interface Draft {
 }
 
 /** Returns the lines with their products, at the prices of the request. Throws if a product is no longer sold. */
-function linesOf({ lines }: InvoiceRequest): readonly ResolvedLine[] {
+function resolveLines({ lines }: InvoiceRequest): readonly ResolvedLine[] {
   const missing = lines.filter(({ id }) => !findProduct(id)).map(({ id }) => agencyMessages.productName(id));
   if (missing.length > 0) {
     const names = missing.join(', ');
@@ -114,9 +114,13 @@ const collectionParams = {
   ...(stripeTax ? { automatic_tax: { enabled: true } } : {}),
 } as const;
 
-const priceData = ({ unitAmount }: ResolvedLine) => ({ currency, unit_amount: unitAmount, tax_behavior: taxBehavior });
+const createPriceData = ({ unitAmount }: ResolvedLine) => ({
+  currency,
+  unit_amount: unitAmount,
+  tax_behavior: taxBehavior,
+});
 
-function productData({ product }: ResolvedLine, { request }: Draft) {
+function createProductData({ product }: ResolvedLine, { request }: Draft) {
   return { name: getMessages(request.language).productName(product.id), tax_code: product.taxCode };
 }
 
@@ -125,16 +129,16 @@ function productData({ product }: ResolvedLine, { request }: Draft) {
  * shows the product's translated name. With a coupon, the synced price is used anyway, because the coupon may depend on
  * the product.
  */
-function priceOf({ product }: ResolvedLine, { request, prices, coupon }: Draft): string | undefined {
+function findPriceId({ product }: ResolvedLine, { request, prices, coupon }: Draft): string | undefined {
   const isTranslated = !coupon && product.interval === 'once' && translations[request.language]?.products[product.id];
   return isTranslated ? undefined : prices.get(product.priceId);
 }
 
-const discountsOf = ({ coupon }: Draft) => (coupon ? { discounts: [{ coupon }] } : {});
+const createDiscountParams = ({ coupon }: Draft) => (coupon ? { discounts: [{ coupon }] } : {});
 
 function createDraft(draft: Draft, customer: string, deleted: string): Promise<Stripe.Invoice> {
   const { request, metadata, env } = draft;
-  const params = { customer, currency, metadata, ...collectionParams, ...discountsOf(draft) };
+  const params = { customer, currency, metadata, ...collectionParams, ...createDiscountParams(draft) };
   return getStripeClient(env).invoices.create(
     { ...params, auto_advance: false, pending_invoice_items_behavior: 'exclude' },
     { idempotencyKey: `${request.orderId}_invoice${deleted}` },
@@ -144,29 +148,29 @@ function createDraft(draft: Draft, customer: string, deleted: string): Promise<S
 /** Adds the lines to a draft that has none. Stripe adds all of them or none. */
 function addLines(draft: Draft, { id }: Stripe.Invoice): Promise<Stripe.Invoice> {
   const lines = draft.lines.map((line) => {
-    const price = priceOf(line, draft);
+    const price = findPriceId(line, draft);
     const { quantity } = line;
     if (price) return { pricing: { price }, quantity };
-    return { price_data: { ...priceData(line), product_data: productData(line, draft) }, quantity };
+    return { price_data: { ...createPriceData(line), product_data: createProductData(line, draft) }, quantity };
   });
   const idempotencyKey = createIdempotencyKey(`${draft.request.orderId}_lines`, draft.prices, [id]);
   return getStripeClient(draft.env).invoices.addLines(id, { lines }, { idempotencyKey });
 }
 
 /** Returns the synced price, or price data with a new product, because subscriptions take no inline products. */
-async function subscriptionPrice(line: ResolvedLine, draft: Draft) {
+async function createSubscriptionItem(line: ResolvedLine, draft: Draft) {
   const { product, quantity } = line;
-  const price = priceOf(line, draft);
+  const price = findPriceId(line, draft);
   if (price) return { price, quantity };
   const idempotencyKey = `${draft.request.orderId}_product_${product.id}`;
   const made = await getStripeClient(draft.env).products.create(
     {
-      ...productData(line, draft),
+      ...createProductData(line, draft),
       metadata: { [siteKey]: resolveSiteIds(draft.env)[0], [orderKey]: draft.request.orderId },
     },
     { idempotencyKey },
   );
-  return { price_data: { ...priceData(line), product: made.id }, quantity };
+  return { price_data: { ...createPriceData(line), product: made.id }, quantity };
 }
 
 /** Creates the subscription. Its first invoice is a draft that includes the one-time lines. */
@@ -175,7 +179,7 @@ async function subscribe(draft: Draft, customer: string): Promise<Stripe.Invoice
   const once: Stripe.SubscriptionCreateParams.AddInvoiceItem[] = [];
   for (const line of draft.lines) {
     const { interval } = line.product;
-    const item = await subscriptionPrice(line, draft);
+    const item = await createSubscriptionItem(line, draft);
     if (interval === 'once') once.push(item);
     else if (item.price_data) items.push({ ...item, price_data: { ...item.price_data, recurring: { interval } } });
     else items.push(item);
@@ -187,7 +191,7 @@ async function subscribe(draft: Draft, customer: string): Promise<Stripe.Invoice
       ...(once.length > 0 ? { add_invoice_items: once } : {}),
       metadata: draft.metadata,
       ...collectionParams,
-      ...discountsOf(draft),
+      ...createDiscountParams(draft),
       expand: ['latest_invoice'],
     },
     { idempotencyKey: createIdempotencyKey(`${draft.request.orderId}_subscription`, draft.prices, []) },
@@ -197,7 +201,7 @@ async function subscribe(draft: Draft, customer: string): Promise<Stripe.Invoice
 }
 
 /** Calls Stripe again with inline prices if Stripe refuses a synced one, which may be archived. */
-async function withoutRefusedPrices<T>(draft: Draft, call: (draft: Draft) => Promise<T>): Promise<T> {
+async function retryWithoutRefusedPrices<T>(draft: Draft, call: (draft: Draft) => Promise<T>): Promise<T> {
   try {
     return await call(draft);
   } catch (error) {
@@ -225,7 +229,7 @@ async function findInvoice(env: Env, { id, customerId, sessionId }: Order): Prom
 
 /** Stores which invoice pays the order. Until it is paid, the order's status does not change. */
 async function storeInvoice({ request, env }: Draft, invoice: Stripe.Invoice): Promise<void> {
-  const database = databaseOf(env);
+  const database = getDatabase(env);
   const { orderId, termsAcceptedAt } = request;
   const { id, created: createdAt, billing_reason: billingReason } = invoice;
   await database.batch([
@@ -243,7 +247,7 @@ async function createOrContinue(draft: Draft, order: Order): Promise<Stripe.Invo
   const { request, env } = draft;
   const customer = order.customerId ?? (await createCustomer(draft, toStripeTaxId(request.taxId, request.country)));
   if (order.customerId === null) {
-    await databaseOf(env).update(orders).set({ customerId: customer }).where(eq(orders.id, order.id));
+    await getDatabase(env).update(orders).set({ customerId: customer }).where(eq(orders.id, order.id));
   }
   const found = await findInvoice(env, order);
   const isUsable = found !== undefined && found.status !== 'void';
@@ -252,11 +256,11 @@ async function createOrContinue(draft: Draft, order: Order): Promise<Stripe.Invo
     isUsable || (found && isSubscription)
       ? found
       : isSubscription
-        ? await withoutRefusedPrices(draft, (priced) => subscribe(priced, customer))
+        ? await retryWithoutRefusedPrices(draft, (priced) => subscribe(priced, customer))
         : await createDraft(draft, customer, order.sessionId ?? '');
   await storeInvoice(draft, invoice);
   const isEmpty = invoice.status === 'draft' && !isSubscription && invoice.lines.data.length === 0;
-  return isEmpty ? withoutRefusedPrices(draft, (priced) => addLines(priced, invoice)) : invoice;
+  return isEmpty ? retryWithoutRefusedPrices(draft, (priced) => addLines(priced, invoice)) : invoice;
 }
 
 /**
@@ -296,7 +300,7 @@ async function storeRequestedOrder(request: InvoiceRequest, lines: readonly Reso
   const livemode = isLiveKey(env);
   const order = { id: orderId, mode, lines: request.lines, amount, currency, livemode, catalogueVersion };
   const stored = await storeOrder(
-    databaseOf(env),
+    getDatabase(env),
     { ...order, partner, partnerProof, attribution, language, promotion },
     selectSynced(lines, findPromotion(promotion), livemode),
   );
@@ -314,10 +318,14 @@ async function storeRequestedOrder(request: InvoiceRequest, lines: readonly Reso
  * Returns the coupon of the request's promotion code. The coupon is used instead of the code, because the code may have
  * ended since the buyer's request.
  */
-async function couponOf(request: InvoiceRequest, promotionCode: string | null, env: Env): Promise<string | undefined> {
+async function findCoupon(
+  request: InvoiceRequest,
+  promotionCode: string | null,
+  env: Env,
+): Promise<string | undefined> {
   if (request.discount === 0) return undefined;
   const code = promotionCode === null ? undefined : await getStripeClient(env).promotionCodes.retrieve(promotionCode);
-  const coupon = idOf(code?.promotion.coupon);
+  const coupon = getId(code?.promotion.coupon);
   if (coupon !== null) return coupon;
   const name = findPromotion(request.promotion)?.code ?? request.promotion ?? '';
   throw new OperationError(`Stripe has no promotion ${name}.`, 'invoice-no-code', { code: name });
@@ -337,7 +345,7 @@ function explainFailure(error: unknown, { orderId, email }: InvoiceRequest, log:
 
 /** Creates the order of a request, and has Stripe create, finalize and send its invoice. */
 async function orderAndSend(request: InvoiceRequest, env: Env, log: Log): Promise<Stripe.Invoice> {
-  const lines = linesOf(request);
+  const lines = resolveLines(request);
   const { partner, prices, promotionCode } = await storeRequestedOrder(request, lines, env, log);
   const metadata = {
     catalogue: catalogueVersion,
@@ -345,10 +353,10 @@ async function orderAndSend(request: InvoiceRequest, env: Env, log: Log): Promis
     [siteKey]: resolveSiteIds(env)[0],
     [orderKey]: request.orderId,
   };
-  const order = await findOrderById(databaseOf(env), request.orderId);
+  const order = await findOrderById(getDatabase(env), request.orderId);
   if (!order) throw new Error('The order was not stored');
   try {
-    const coupon = await couponOf(request, promotionCode, env);
+    const coupon = await findCoupon(request, promotionCode, env);
     return await finalizeAndSend({ request, lines, prices, coupon, metadata, env, log }, order);
   } catch (error) {
     throw explainFailure(error, request, log);
@@ -357,7 +365,7 @@ async function orderAndSend(request: InvoiceRequest, env: Env, log: Log): Promis
 
 /** Sends the invoice of a request. If that fails before Stripe has the customer, the request can be declined again. */
 export async function sendInvoice(env: Env, requestId: string, log: Log, now: number): Promise<void> {
-  const database = databaseOf(env);
+  const database = getDatabase(env);
   const request = await startInvoice(database, requestId, now);
   try {
     const sent = await orderAndSend(request, env, log);
@@ -380,7 +388,7 @@ async function removeDraft(env: Env, order: Order): Promise<void> {
   const invoice = await findInvoice(env, order);
   if (!invoice || invoice.status === 'void') return;
   if (invoice.status !== 'draft') throw new OperationError('The invoice is no draft.', 'invoice-finalized');
-  const subscription = idOf(invoice.parent?.subscription_details?.subscription);
+  const subscription = getId(invoice.parent?.subscription_details?.subscription);
   await (subscription === null ? atStripe.del(invoice.id) : subscriptions.cancel(subscription));
 }
 
@@ -395,7 +403,7 @@ export async function declineRequest(
   log: Log,
   now: number,
 ): Promise<readonly string[]> {
-  const database = databaseOf(env);
+  const database = getDatabase(env);
   const request = await findInvoiceRequest(database, requestId);
   if (request?.startedAt) {
     const order = await findOrderById(database, request.orderId);

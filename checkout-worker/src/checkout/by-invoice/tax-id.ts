@@ -58,94 +58,94 @@ interface TaxIdKind {
   format?: (compactId: string) => string;
 }
 
-const compact = (text: string) => text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+const removePunctuation = (text: string) => text.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
 /** Returns a validator without a check digit, for kinds of tax ids of which the library rejects some valid ones. */
-function matching(pattern: RegExp): Validate {
-  return (taxId) => ({ isValid: pattern.test(compact(taxId)) });
+function createPatternValidator(pattern: RegExp): Validate {
+  return (taxId) => ({ isValid: pattern.test(removePunctuation(taxId)) });
 }
 
 /** Returns a validator of tax ids that consist of a prefix and a tax id of another kind. */
-function withPrefix(prefix: string, validate: Validate): Validate {
+function requirePrefix(prefix: string, validate: Validate): Validate {
   return (taxId) => {
-    const number = compact(taxId);
+    const number = removePunctuation(taxId);
     return number.startsWith(prefix) ? validate(number.slice(prefix.length)) : { isValid: false };
   };
 }
 
-function euVat(prefix: string, validate: Validate): TaxIdKind {
+function createEuVatKind(prefix: string, validate: Validate): TaxIdKind {
   const typedPrefix = prefix === 'EL' ? /^(EL|GR)/ : new RegExp(`^${prefix}`);
   return { validate, type: 'eu_vat', format: (number) => prefix + number.replace(typedPrefix, '') };
 }
 
 /** Countries whose VAT numbers are numbers of the EU. XI is the prefix of companies in Northern Ireland. */
 const euKinds: Readonly<Record<string, readonly TaxIdKind[]>> = {
-  AT: [euVat('AT', at.validate)],
-  BE: [euVat('BE', be.validate)],
-  BG: [euVat('BG', matching(/^(BG)?\d{9,10}$/))],
-  CY: [euVat('CY', cy.validate)],
-  CZ: [euVat('CZ', cz.validate), euVat('CZ', matching(/^(CZ)?6\d{8}$/))],
-  DE: [euVat('DE', de.validate), { validate: germanTaxNumber.validate, type: 'de_stn' }],
-  DK: [euVat('DK', dk.validate)],
-  EE: [euVat('EE', ee.validate)],
-  ES: [euVat('ES', spanishCompany.validate), euVat('ES', spanishPerson.validate)],
-  FI: [euVat('FI', fi.validate)],
+  AT: [createEuVatKind('AT', at.validate)],
+  BE: [createEuVatKind('BE', be.validate)],
+  BG: [createEuVatKind('BG', createPatternValidator(/^(BG)?\d{9,10}$/))],
+  CY: [createEuVatKind('CY', cy.validate)],
+  CZ: [createEuVatKind('CZ', cz.validate), createEuVatKind('CZ', createPatternValidator(/^(CZ)?6\d{8}$/))],
+  DE: [createEuVatKind('DE', de.validate), { validate: germanTaxNumber.validate, type: 'de_stn' }],
+  DK: [createEuVatKind('DK', dk.validate)],
+  EE: [createEuVatKind('EE', ee.validate)],
+  ES: [createEuVatKind('ES', spanishCompany.validate), createEuVatKind('ES', spanishPerson.validate)],
+  FI: [createEuVatKind('FI', fi.validate)],
   FR: [
-    euVat('FR', fr.validate),
+    createEuVatKind('FR', fr.validate),
     { validate: siren.validate, type: 'fr_siren' },
     { validate: siret.validate, type: 'fr_siret' },
   ],
-  GR: [euVat('EL', gr.validate)],
-  HR: [euVat('HR', hr.validate)],
+  GR: [createEuVatKind('EL', gr.validate)],
+  HR: [createEuVatKind('HR', hr.validate)],
   HU: [
-    euVat('HU', hu.validate),
+    createEuVatKind('HU', hu.validate),
     {
       // Domestic number: the VAT number, the kind of taxation and the county.
       validate: (taxId) => ({
-        isValid: /^\d{11}$/.test(compact(taxId)) && hu.validate(compact(taxId).slice(0, 8)).isValid,
+        isValid: /^\d{11}$/.test(removePunctuation(taxId)) && hu.validate(removePunctuation(taxId).slice(0, 8)).isValid,
       }),
       type: 'hu_tin',
       format: (number) => number.replace(/^(\d{8})(\d)(\d\d)$/, '$1-$2-$3'),
     },
   ],
-  IE: [euVat('IE', ie.validate)],
-  IT: [euVat('IT', it.validate)],
-  LT: [euVat('LT', lt.validate)],
-  LU: [euVat('LU', lu.validate)],
-  LV: [euVat('LV', lv.validate)],
-  MT: [euVat('MT', mt.validate)],
-  NL: [euVat('NL', nl.validate)],
-  PL: [euVat('PL', pl.validate)],
-  PT: [euVat('PT', pt.validate)],
-  RO: [euVat('RO', ro.validate)],
-  SE: [euVat('SE', se.validate), { validate: swedishCompany.validate }],
-  SI: [euVat('SI', si.validate)],
-  SK: [euVat('SK', matching(/^(SK)?[1-9]\d{9}$/))],
-  XI: [euVat('XI', withPrefix('XI', gb.validate))],
+  IE: [createEuVatKind('IE', ie.validate)],
+  IT: [createEuVatKind('IT', it.validate)],
+  LT: [createEuVatKind('LT', lt.validate)],
+  LU: [createEuVatKind('LU', lu.validate)],
+  LV: [createEuVatKind('LV', lv.validate)],
+  MT: [createEuVatKind('MT', mt.validate)],
+  NL: [createEuVatKind('NL', nl.validate)],
+  PL: [createEuVatKind('PL', pl.validate)],
+  PT: [createEuVatKind('PT', pt.validate)],
+  RO: [createEuVatKind('RO', ro.validate)],
+  SE: [createEuVatKind('SE', se.validate), { validate: swedishCompany.validate }],
+  SI: [createEuVatKind('SI', si.validate)],
+  SK: [createEuVatKind('SK', createPatternValidator(/^(SK)?[1-9]\d{9}$/))],
+  XI: [createEuVatKind('XI', requirePrefix('XI', gb.validate))],
 };
 
-const swissFormat = (number: string) => number.replace(/^(CHE)(\d{3})(\d{3})(\d{3})/, '$1-$2.$3.$4');
+const formatSwissNumber = (number: string) => number.replace(/^(CHE)(\d{3})(\d{3})(\d{3})/, '$1-$2.$3.$4');
 
 /** Kinds of tax ids by country, the most common kind first. Imported one by one, because the whole library would be a fifth of the Worker. */
-const kinds: Readonly<Record<string, readonly TaxIdKind[]>> = {
+const kindsByCountry: Readonly<Record<string, readonly TaxIdKind[]>> = {
   ...euKinds,
   AU: [{ validate: au.validate, type: 'au_abn' }],
   BR: [{ validate: br.validate, type: 'br_cnpj' }],
   CA: [
     {
-      validate: (taxId) => ({ isValid: /RT\d{4}$/.test(compact(taxId)) && ca.validate(taxId).isValid }),
+      validate: (taxId) => ({ isValid: /RT\d{4}$/.test(removePunctuation(taxId)) && ca.validate(taxId).isValid }),
       type: 'ca_gst_hst',
     },
-    { validate: matching(/^\d{10}TQ\d{4}$/), type: 'ca_qst' },
+    { validate: createPatternValidator(/^\d{10}TQ\d{4}$/), type: 'ca_qst' },
     { validate: ca.validate, type: 'ca_bn', format: (number) => number.slice(0, 9) },
   ],
   CH: [
     {
       validate: ch.validate,
       type: 'ch_vat',
-      format: (number) => swissFormat(number).replace(/[A-Z]+$/, ' $&'),
+      format: (number) => formatSwissNumber(number).replace(/[A-Z]+$/, ' $&'),
     },
-    { validate: swissCompany.validate, type: 'ch_uid', format: swissFormat },
+    { validate: swissCompany.validate, type: 'ch_uid', format: formatSwissNumber },
   ],
   GB: [
     {
@@ -159,7 +159,7 @@ const kinds: Readonly<Record<string, readonly TaxIdKind[]>> = {
   JP: [
     { validate: jp.validate, type: 'jp_cn' },
     // Number of a registered issuer of qualified invoices.
-    { validate: withPrefix('T', jp.validate), type: 'jp_trn' },
+    { validate: requirePrefix('T', jp.validate), type: 'jp_trn' },
   ],
   KR: [{ validate: kr.validate, type: 'kr_brn' }],
   MX: [{ validate: mx.validate, type: 'mx_rfc' }],
@@ -170,7 +170,7 @@ const kinds: Readonly<Record<string, readonly TaxIdKind[]>> = {
   NZ: [{ validate: () => ({ isValid: true }), type: 'nz_gst' }],
   SG: [
     { validate: sg.validate, type: 'sg_uen' },
-    { validate: matching(/^M[\dA-Z]\d{7}[\dA-Z]$/), type: 'sg_gst' },
+    { validate: createPatternValidator(/^M[\dA-Z]\d{7}[\dA-Z]$/), type: 'sg_gst' },
   ],
   US: [{ validate: us.validate, type: 'us_ein', format: (number) => `${number.slice(0, 2)}-${number.slice(2)}` }],
   ZA: [{ validate: za.validate, type: 'za_vat' }],
@@ -180,25 +180,25 @@ const kinds: Readonly<Record<string, readonly TaxIdKind[]>> = {
 const countriesWithEuNumbers: ReadonlySet<string> = new Set([...Object.keys(euKinds), 'GB', 'MC']);
 
 /** Returns the country that issued a tax id. A company can have the VAT number of another country of the EU. */
-function issuerOf(taxId: string, country: string): string {
-  const prefix = compact(taxId).slice(0, 2);
+function findIssuer(taxId: string, country: string): string {
+  const prefix = removePunctuation(taxId).slice(0, 2);
   const issuer = prefix === 'EL' ? 'GR' : prefix;
   return countriesWithEuNumbers.has(country) && Object.hasOwn(euKinds, issuer) ? issuer : country;
 }
 
-function kindOf(taxId: string, country: string): TaxIdKind | undefined {
+function findKind(taxId: string, country: string): TaxIdKind | undefined {
   // The library refuses most spaces of Unicode and invisible characters, which the clipboard adds.
   const visible = taxId.replace(/[\p{Z}\p{Cf}]/gu, '');
-  return kinds[issuerOf(taxId, country)]?.find(({ validate }) => validate(visible).isValid);
+  return kindsByCountry[findIssuer(taxId, country)]?.find(({ validate }) => validate(visible).isValid);
 }
 
 /** Returns false if the rules of the country exclude the tax id. A country without known rules accepts any text. */
 export function isTaxId(taxId: string, country: string): boolean {
-  return !Object.hasOwn(kinds, issuerOf(taxId, country)) || kindOf(taxId, country) !== undefined;
+  return !Object.hasOwn(kindsByCountry, findIssuer(taxId, country)) || findKind(taxId, country) !== undefined;
 }
 
 /** Returns a tax id as Stripe's customers have it. Undefined if Stripe has no type for it. */
 export function toStripeTaxId(taxId: string, country: string): Stripe.CustomerCreateParams.TaxIdDatum | undefined {
-  const { type, format = String } = (taxId && kindOf(taxId, country)) || {};
-  return type && { type, value: format(compact(taxId)) };
+  const { type, format = String } = (taxId && findKind(taxId, country)) || {};
+  return type && { type, value: format(removePunctuation(taxId)) };
 }

@@ -19,13 +19,13 @@ import { formatCartFragment, type LinkRefusal, readSignature } from '../../signe
 import { checkLink } from '../../signed-links/signer.ts';
 import { createSiteUrl } from '../../site.ts';
 import { listCheckoutOrigins } from '../../stripe/stripe-client.ts';
-import { unixSeconds } from '../../unix-time.ts';
+import { getUnixSeconds } from '../../unix-time.ts';
 import { invoicePath } from '../by-invoice/invoice-path.ts';
 import { CheckoutFields, formatPrice } from '../checkout-fields.tsx';
 import { findBrokenRule } from '../priced-cart.ts';
 import { createAcceptedPromotionReply, createRefusedPromotionReply } from '../promotion-ended.tsx';
 import { formatDueToday, formatLaterPrice } from '../promotion-text.ts';
-import { touchOf } from './permalink.ts';
+import { readTouch } from './permalink.ts';
 
 export const cartPath = '/cart';
 
@@ -48,8 +48,7 @@ const sheet = await createStyleSheet(`${pageRules}${lineRules}
 h2 { font-size: 1.5rem; margin: 2rem 0 1rem; }
 `);
 
-/** Lists the lines of a cart with their prices. */
-export function Lines({ cart, messages }: { cart: Cart; messages: Messages }) {
+export function CartLines({ cart, messages }: { cart: Cart; messages: Messages }) {
   return (
     <ul className="lines">
       {resolveCart(cart).map((line) => {
@@ -74,21 +73,21 @@ export function formatLinkRefusal(refusal: LinkRefusal, cart: Cart, { strings: {
   return [cartPage.signature[refusal], ...(cart.length > 0 ? [cartPage.withoutPartner] : [])].join(' ');
 }
 
-function promotionReply(code: string, cart: Cart, messages: Messages): PromotionReply {
+function createPromotionReply(code: string, cart: Cart, messages: Messages): PromotionReply {
   const promotion = findPromotionByCode(code);
-  const refusal = refusalOf(promotion, cart, unixSeconds());
+  const refusal = refusalOf(promotion, cart, getUnixSeconds());
   return refusal || !promotion
     ? createRefusedPromotionReply(refusal ?? 'unknown', code, promotion, cart, messages)
     : createAcceptedPromotionReply(promotion, cart, messages, code);
 }
 
-function invoiceAddress(
+function createInvoiceUrl(
   cart: Cart,
   { partner, promo, signedLink }: Pick<CheckoutProps, 'partner' | 'promo' | 'signedLink'>,
   parameters: URLSearchParams,
   { language }: Messages,
 ): string {
-  const query = new URLSearchParams({ lang: language, ...touchOf(parameters) });
+  const query = new URLSearchParams({ lang: language, ...readTouch(parameters) });
   if (partner) query.set('partner', partner);
   if (promo) query.set('promo', promo);
   if (signedLink) query.set('signed', signedLink);
@@ -109,13 +108,13 @@ interface CheckoutProps {
 }
 
 /** Lines of one checkout with their prices, and a form that leads to the payment page. */
-function Checkout({ cart, tool, promo, partner, signedLink, parameters, email, messages }: CheckoutProps) {
+function CheckoutForm({ cart, tool, promo, partner, signedLink, parameters, email, messages }: CheckoutProps) {
   const { cartPage } = messages.strings;
-  const reply = promo ? promotionReply(promo, cart, messages) : undefined;
-  const touch = touchOf(parameters);
+  const reply = promo ? createPromotionReply(promo, cart, messages) : undefined;
+  const touch = readTouch(parameters);
   return (
     <>
-      <Lines cart={cart} messages={messages} />
+      <CartLines cart={cart} messages={messages} />
       {reply && <p>{reply.text}</p>}
       <p>
         <strong>{formatDueToday(reply?.totals?.due_today ?? cartTotals(cart).dueToday, messages)}</strong>{' '}
@@ -142,7 +141,7 @@ function Checkout({ cart, tool, promo, partner, signedLink, parameters, email, m
       </PageForm>
       {brand.invoices && (
         <p>
-          <a href={invoiceAddress(cart, { partner, promo, signedLink }, parameters, messages)}>
+          <a href={createInvoiceUrl(cart, { partner, promo, signedLink }, parameters, messages)}>
             {messages.strings.byInvoice.instead}
           </a>
         </p>
@@ -198,7 +197,7 @@ export async function showCart(c: AppContext): Promise<Response> {
       {problem && (
         <>
           <p className="notice">{formatProblem(problem, messages)}</p>
-          <Lines cart={cart} messages={messages} />
+          <CartLines cart={cart} messages={messages} />
         </>
       )}
       {checkouts.length > 1 && <p>{cartPage.twoSteps}</p>}
@@ -207,7 +206,7 @@ export async function showCart(c: AppContext): Promise<Response> {
           {checkouts.length > 1 && (
             <h2>{fillPlaceholders(cartPage.step, { step: index + 1, steps: checkouts.length })}</h2>
           )}
-          <Checkout cart={part} tool={index === 0 ? 'start_checkout' : `start_checkout_${index + 1}`} {...common} />
+          <CheckoutForm cart={part} tool={index === 0 ? 'start_checkout' : `start_checkout_${index + 1}`} {...common} />
         </section>
       ))}
       <p>

@@ -12,23 +12,23 @@ const maxParameters = 100;
 const maxValueLength = 2000;
 
 /** Top-level fields of a cart or checkout in the protocol. Parameters below other names are not the protocol's. */
-const roots: ReadonlySet<string> = new Set([
+const siteRoots: ReadonlySet<string> = new Set([
   ...['ucp', 'id', 'line_items', 'context', 'signals', 'attribution', 'buyer', 'currency', 'totals', 'actions'],
   ...['messages', 'links', 'policies', 'continue_url', 'expires_at', 'status', 'payment', 'order', 'discounts'],
   'fulfillment',
 ]);
 
 /** Parameter names whose values may be secrets, which must not reach the next page's URL. */
-const secretName = /token|secret|passw|session|credential|api.?key|^(auth|authorization|code|jwt|sid|sig|key)$/i;
+const secretNamePattern = /token|secret|passw|session|credential|api.?key|^(auth|authorization|code|jwt|sid|sig|key)$/i;
 /**
  * Punctuation of the sentence around a link, which some programs make a part of the link. The characters that browsers
  * encode are listed with their codes. https://github.com/ppy/osu-web/issues/7161
  */
-const sentenceEnd =
+const sentenceEndPattern =
   /(?:[\s.,;:!?)\]}>"'’”»。，\u200b]|%(?:20|22|27|3e|5d|7d|c2%a0|c2%bb|e2%80%(?:8b|99|9d)|e3%80%82|ef%bc%8c))+$/iu;
-const attributionName = /^[\w.-]{1,40}$/;
+const attributionNamePattern = /^[\w.-]{1,40}$/;
 /** Paths to which a cart link cannot send a buyer: the Worker's own routes, some of which act for a signed-in person. */
-const workerPath = /^\/(api|buy|cart|desk|order-by-invoice|partner)(\/|$)/;
+const workerPathPattern = /^\/(api|buy|cart|desk|order-by-invoice|partner)(\/|$)/;
 
 export interface Permalink {
   /** Cart lines as `readCartLines()` reads them, with encoded ids decoded. */
@@ -46,8 +46,8 @@ export interface Permalink {
 }
 
 /** Removes the punctuation at the end. Reads only the last characters, because long runs would take quadratic time. */
-function withoutSentenceEnd(text: string): string {
-  return text.slice(0, -40) + text.slice(-40).replace(sentenceEnd, '');
+function removeSentenceEnd(text: string): string {
+  return text.slice(0, -40) + text.slice(-40).replace(sentenceEndPattern, '');
 }
 
 /**
@@ -59,21 +59,21 @@ function withoutSentenceEnd(text: string): string {
  */
 export function readPermalink(items: string, search: string, origin: string): Permalink {
   const isPathLast = search.replace('?', '') === '';
-  const path = isPathLast ? withoutSentenceEnd(items) : items;
-  const query = withoutSentenceEnd(search.replace(/^\?/, ''));
+  const path = isPathLast ? removeSentenceEnd(items) : items;
+  const query = removeSentenceEnd(search.replace(/^\?/, ''));
   const fields = new Map<string, string[]>();
   const others: [string, string][] = [];
   const destinations: string[] = [];
   for (const parameter of query.split('&').filter(Boolean).slice(0, maxParameters)) {
     const [rawName = '', ...rest] = parameter.split('=');
     const rawValue = rest.join('=');
-    const name = decode(rawName.replaceAll('+', ' '));
-    const value = decode(rawValue.replaceAll('+', ' '));
+    const name = decodeComponent(rawName.replaceAll('+', ' '));
+    const value = decodeComponent(rawValue.replaceAll('+', ' '));
     if (!name || value === undefined || value.length > maxValueLength || hasControls(name + value)) continue;
     const pointer = name.replace(/^\/*/, '/');
     const [, root = ''] = pointer.split('/');
     if (name === 'continue_to') destinations.push(rawValue);
-    else if (roots.has(root)) fields.set(pointer, [...(fields.get(pointer) ?? []), value]);
+    else if (siteRoots.has(root)) fields.set(pointer, [...(fields.get(pointer) ?? []), value]);
     else others.push([name, value]);
   }
   /** Returns a field's value, or undefined if two parameters set the same field, whose order must not matter. */
@@ -82,11 +82,11 @@ export function readPermalink(items: string, search: string, origin: string): Pe
     return values.length === 1 ? values[0] : undefined;
   };
 
-  const parameters = new URLSearchParams(others.filter(([name]) => !secretName.test(name)));
+  const parameters = new URLSearchParams(others.filter(([name]) => !secretNamePattern.test(name)));
   for (const pointer of fields.keys()) {
     const [, root, name = '', ...deeper] = pointer.split('/');
     const value = field(pointer);
-    const isSafe = attributionName.test(name) && !secretName.test(name);
+    const isSafe = attributionNamePattern.test(name) && !secretNamePattern.test(name);
     if (root === 'attribution' && deeper.length === 0 && isSafe && value !== undefined) parameters.set(name, value);
   }
   const [destination] = destinations;
@@ -104,7 +104,7 @@ export function readPermalink(items: string, search: string, origin: string): Pe
 }
 
 /** Returns the parameters of a campaign that an order records. */
-export function touchOf(parameters: URLSearchParams): Touch {
+export function readTouch(parameters: URLSearchParams): Touch {
   const touch = Object.fromEntries(
     Object.keys(touchSchema.entries)
       .filter((name) => /^(utm_|.clid$|fbclid)/.test(name))
@@ -115,7 +115,7 @@ export function touchOf(parameters: URLSearchParams): Touch {
 }
 
 /** Percent-decodes a text once. Returns undefined if it is malformed. */
-function decode(text: string): string | undefined {
+function decodeComponent(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -144,12 +144,14 @@ function decodeItem(item: string): string {
 
 /** Validates a destination in the five steps of the specification. */
 function readDestination(raw: string, origin: string): URL | undefined {
-  const path = decode(raw);
+  const path = decodeComponent(raw);
   if (!path || path.length > maxValueLength) return undefined;
   if (!/^\/(?!\/)/.test(path) || /[\\\s\p{Cc}]|^\/*[a-z][a-z\d+.-]*:|:\/\//iu.test(path)) return undefined;
   const url = URL.parse(path, origin);
   if (!url || url.origin !== new URL(origin).origin || url.pathname.startsWith('//')) return undefined;
   url.hash = '';
   // The router decodes paths, so `/%64esk` is the desk, too.
-  return [url.pathname, decode(url.pathname) ?? '/api'].some((name) => workerPath.test(name)) ? undefined : url;
+  return [url.pathname, decodeComponent(url.pathname) ?? '/api'].some((name) => workerPathPattern.test(name))
+    ? undefined
+    : url;
 }

@@ -1,6 +1,6 @@
 import { formatFileSize } from '#catalogue/forms/files.ts';
 import type { AppContext } from '../../app.ts';
-import { databaseOf } from '../../env.ts';
+import { getDatabase } from '../../env.ts';
 import { formatContentDisposition } from '../../files/file-name.ts';
 import { findFile } from '../../files/file-store.ts';
 import type { SentFile } from '../../files/schema.ts';
@@ -49,7 +49,7 @@ export function groupFilesBy(files: readonly SentFile[], by: 'messageId' | 'orde
  */
 export async function downloadFile(c: AppContext<'/files/:key'>): Promise<Response> {
   const missing = () => new ProblemError(404, 'not-found', 'nothingHere');
-  const file = await findFile(databaseOf(c.env), c.req.param('key') ?? '');
+  const file = await findFile(getDatabase(c.env), c.req.param('key') ?? '');
   if (!file || !c.env.FILES) throw missing();
   const object = await c.env.FILES.get(file.key).catch(() => {
     throw createStorageError('internal');

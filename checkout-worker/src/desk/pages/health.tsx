@@ -7,7 +7,7 @@ import { OperationError } from '../../operation-error.ts';
 import { reconcile } from '../../orders/reconcile/reconcile.ts';
 import { parseSince, reconcileSince } from '../../orders/reconcile/reconcile-since.ts';
 import { HiddenFields } from '../../pages/page.tsx';
-import { unixSeconds } from '../../unix-time.ts';
+import { getUnixSeconds } from '../../unix-time.ts';
 import { isConfirmed, renderConfirmPage } from '../confirm.tsx';
 import { renderDeskPage } from '../page.tsx';
 import { Chip, Facts, formatDay, Timestamp } from '../parts.tsx';
@@ -48,9 +48,9 @@ interface RefusedInput {
 }
 
 export async function showDeskHealth(c: AppContext, refused?: RefusedInput): Promise<Response> {
-  const health = await checkHealth(c.env, unixSeconds(), c.var.log);
+  const health = await checkHealth(c.env, getUnixSeconds(), c.var.log);
   // A reminder that is scheduled for a future day is not late.
-  const isLate = health.oldestUnsentMail !== null && health.oldestUnsentMail <= unixSeconds();
+  const isLate = health.oldestUnsentMail !== null && health.oldestUnsentMail <= getUnixSeconds();
   const moment = (seconds: number | null) =>
     seconds === null ? texts.never : <Timestamp iso={formatIsoOrNull(seconds)} />;
   return renderDeskPage(c, {
@@ -101,7 +101,7 @@ export async function rereadEvents(c: AppContext): Promise<Response> {
   const refused = (wrong: string) => showDeskHealth(c, { typed, wrong });
   let since: number;
   try {
-    since = parseSince(typed, unixSeconds());
+    since = parseSince(typed, getUnixSeconds());
   } catch (error) {
     if (error instanceof OperationError) return refused(describeRefusal(error));
     throw error;

@@ -11,7 +11,7 @@ import {
 } from '../../checkout/by-invoice/invoice-requests.ts';
 import { declineRequest, dueDays, sendInvoice } from '../../checkout/by-invoice/send-invoice.ts';
 import { parseCursor } from '../../cursor.ts';
-import { databaseOf } from '../../env.ts';
+import { getDatabase } from '../../env.ts';
 import { fillPlaceholders, formatDayCount } from '../../lang/fill.ts';
 import { agencyMessages, deskMessages } from '../../lang/messages.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
@@ -41,12 +41,13 @@ const { columns, invoices: texts, pages, nothing } = strings.desk;
 const requestsPerPage = 25;
 const maxReason = 500;
 
-const productsText = ({ lines }: ListedRequest) =>
+const formatProducts = ({ lines }: ListedRequest) =>
   lines.map(({ id, quantity }) => `${quantity} × ${productName(id)}`).join(', ');
-const codeOf = ({ promotion }: ListedRequest) => findPromotion(promotion)?.code ?? promotion;
-const moneyOf = ({ currency }: ListedRequest) => createMoneyFormat(currency ?? ownCurrency, agencyMessages);
-const firstText = (request: ListedRequest) => moneyOf(request)(request.amount - request.discount);
-const paidText = (request: ListedRequest) => (sumPayments(request) > 0 ? moneyOf(request)(sumPayments(request)) : null);
+const getPromotionCode = ({ promotion }: ListedRequest) => findPromotion(promotion)?.code ?? promotion;
+const getMoneyFormat = ({ currency }: ListedRequest) => createMoneyFormat(currency ?? ownCurrency, agencyMessages);
+const formatFirstAmount = (request: ListedRequest) => getMoneyFormat(request)(request.amount - request.discount);
+const formatPaidAmount = (request: ListedRequest) =>
+  sumPayments(request) > 0 ? getMoneyFormat(request)(sumPayments(request)) : null;
 
 const exportColumns: readonly Column<ListedRequest>[] = [
   { label: columns.date, text: ({ createdAt }) => createdAt },
@@ -57,10 +58,10 @@ const exportColumns: readonly Column<ListedRequest>[] = [
   { label: texts.address, text: (request) => formatAddress(request, locale) },
   { label: texts.taxId, text: ({ taxId }) => taxId },
   { label: texts.poNumber, text: ({ poNumber }) => poNumber },
-  { label: columns.products, text: productsText },
-  { label: texts.first, text: firstText },
-  { label: strings.desk.orders.promotion, text: codeOf },
-  { label: texts.paidSoFar, text: paidText },
+  { label: columns.products, text: formatProducts },
+  { label: texts.first, text: formatFirstAmount },
+  { label: strings.desk.orders.promotion, text: getPromotionCode },
+  { label: texts.paidSoFar, text: formatPaidAmount },
   { label: columns.partner, text: ({ partner }) => partner },
   { label: texts.sent, text: ({ sentAt }) => sentAt },
   { label: texts.due, text: ({ dueAt }) => dueAt },
@@ -73,7 +74,7 @@ const chipLooks: Readonly<Partial<Record<RequestStatus, 'good' | 'bad'>>> = {
   writtenOff: 'bad',
 };
 
-function stripeAddress({ invoiceId, livemode }: ListedRequest): string {
+function createDashboardUrl({ invoiceId, livemode }: ListedRequest): string {
   return `https://dashboard.stripe.com/${livemode ? '' : 'test/'}invoices/${invoiceId}`;
 }
 
@@ -119,10 +120,10 @@ function RequestCard({ request, token }: { request: ListedRequest; token: string
       {isOver && mode === 'subscription' && <p className="quiet">{texts.keepsRunning}</p>}
       <Facts
         facts={[
-          [columns.products, formatQuantities(productsText(request))],
-          [texts.first, firstText(request)],
-          [strings.desk.orders.promotion, codeOf(request)],
-          [texts.paidSoFar, paidText(request)],
+          [columns.products, formatQuantities(formatProducts(request))],
+          [texts.first, formatFirstAmount(request)],
+          [strings.desk.orders.promotion, getPromotionCode(request)],
+          [texts.paidSoFar, formatPaidAmount(request)],
           [columns.name, request.name],
           [columns.email, request.email],
           [texts.address, formatAddress(request, locale)],
@@ -149,7 +150,7 @@ function RequestCard({ request, token }: { request: ListedRequest; token: string
             about={company}
           />
         )}
-        {request.invoiceId !== null && <a href={stripeAddress(request)}>{texts.atStripe}</a>}
+        {request.invoiceId !== null && <a href={createDashboardUrl(request)}>{texts.atStripe}</a>}
       </div>
       {isUndecided && <Decline request={request} token={token} />}
     </article>
@@ -162,7 +163,7 @@ export async function showInvoices(c: AppContext, wrong?: string): Promise<Respo
   const asked = c.req.query('show');
   const list = lists.find((name) => name === asked) ?? 'waiting';
   const after = parseCursor(c.req.query('after') ?? '');
-  const found = await listInvoiceRequests(databaseOf(c.env), { list, after, limit: requestsPerPage + 1 });
+  const found = await listInvoiceRequests(getDatabase(c.env), { list, after, limit: requestsPerPage + 1 });
   const shown = found.slice(0, requestsPerPage);
   const last = found.length > requestsPerPage ? shown.at(-1) : undefined;
   const addressOfList = (name: RequestList) => (name === 'waiting' ? '/desk/invoices' : `/desk/invoices?show=${name}`);
@@ -219,6 +220,6 @@ export async function declineInvoice(c: AppContext): Promise<Response> {
 
 export function exportInvoices(c: AppContext): Response {
   return createListStream('invoices', exportColumns, (after, limit) =>
-    listInvoiceRequests(databaseOf(c.env), { list: 'all', after, limit }),
+    listInvoiceRequests(getDatabase(c.env), { list: 'all', after, limit }),
   );
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../app.ts';
-import { databaseOf } from '../../env.ts';
+import { getDatabase } from '../../env.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { type DeadMail, listDeadMails, retryDeadMails } from '../../mail/dead-mails.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
@@ -23,7 +23,7 @@ const listColumns: readonly Column<DeadMail>[] = [
   { label: 'ID', text: ({ id }) => id, view: ({ id }) => <Id id={id} /> },
 ];
 
-function columnsFor(token: string): readonly Column<DeadMail>[] {
+function createColumns(token: string): readonly Column<DeadMail>[] {
   return [
     ...listColumns,
     {
@@ -40,7 +40,7 @@ function columnsFor(token: string): readonly Column<DeadMail>[] {
 }
 
 export async function showMails(c: AppContext, wrong?: string): Promise<Response> {
-  const mails = await listDeadMails(databaseOf(c.env));
+  const mails = await listDeadMails(getDatabase(c.env));
   return renderDeskPage(c, {
     page: 'mails',
     wrong,
@@ -58,7 +58,7 @@ export async function showMails(c: AppContext, wrong?: string): Promise<Response
             about={pages.mails}
           />
         )}
-        <List caption={pages.mails} columns={columnsFor(c.var.deskToken)} rows={mails} keyOf={({ id }) => id} />
+        <List caption={pages.mails} columns={createColumns(c.var.deskToken)} rows={mails} keyOf={({ id }) => id} />
       </section>
     ),
   });
@@ -76,5 +76,5 @@ export async function retryMail(c: AppContext): Promise<Response> {
 }
 
 export async function exportMails(c: AppContext): Promise<Response> {
-  return createListResponse('mails', listColumns, await listDeadMails(databaseOf(c.env)));
+  return createListResponse('mails', listColumns, await listDeadMails(getDatabase(c.env)));
 }

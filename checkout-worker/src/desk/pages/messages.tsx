@@ -4,7 +4,7 @@ import { namesOf } from '#catalogue/forms/field.ts';
 import type { AppContext } from '../../app.ts';
 import { answerMessage, type ListedMessage, listMessages } from '../../contact/message-list.ts';
 import { parseCursor } from '../../cursor.ts';
-import { databaseOf } from '../../env.ts';
+import { getDatabase } from '../../env.ts';
 import { findFilesOfMessages } from '../../files/file-store.ts';
 import type { SentFile } from '../../files/schema.ts';
 import { fillPlaceholders } from '../../lang/fill.ts';
@@ -20,18 +20,18 @@ const { strings, productName, choiceLabel } = agencyMessages;
 const { columns, messages: texts, pages, nothing } = strings.desk;
 const messagesPerPage = 25;
 
-const servicesText = ({ services, otherService }: ListedMessage) =>
+const formatServices = ({ services, otherService }: ListedMessage) =>
   [...services.map(choiceLabel), otherService].filter(Boolean).join(', ');
-const cartText = ({ cart }: ListedMessage) =>
+const formatCart = ({ cart }: ListedMessage) =>
   cart.map(({ id, quantity }) => `${quantity} × ${productName(id)}`).join(', ');
 
 const fields = namesOf(contactFields);
 
 type MessageWithFiles = ListedMessage & { files: readonly SentFile[] };
 
-async function withFiles(c: AppContext, messages: readonly ListedMessage[]): Promise<MessageWithFiles[]> {
+async function addFiles(c: AppContext, messages: readonly ListedMessage[]): Promise<MessageWithFiles[]> {
   const ids = messages.map(({ id }) => id);
-  const files = groupFilesBy(await findFilesOfMessages(databaseOf(c.env), ids), 'messageId');
+  const files = groupFilesBy(await findFilesOfMessages(getDatabase(c.env), ids), 'messageId');
   return messages.map((message) => ({ ...message, files: files.get(message.id) ?? [] }));
 }
 
@@ -39,8 +39,8 @@ const exportColumns: readonly Column<MessageWithFiles>[] = [
   { label: columns.date, text: ({ createdAt }) => createdAt },
   ...fields.map((name) => ({ label: columns[name], text: (message: MessageWithFiles) => message[name] })),
   { label: columns.message, text: ({ message }) => message },
-  { label: columns.services, text: servicesText },
-  { label: columns.cart, text: cartText },
+  { label: columns.services, text: formatServices },
+  { label: columns.cart, text: formatCart },
   { label: strings.files.label, text: ({ files }) => files.map(({ name }) => name).join(', ') },
   { label: columns.partner, text: ({ partner }) => partner },
   { label: columns.sentFrom, text: ({ origin }) => origin },
@@ -64,8 +64,8 @@ function MessageCard({ message, token }: { message: MessageWithFiles; token: str
       <Facts
         facts={[
           ...fields.filter((field) => field !== 'name').map((field) => [columns[field], message[field]] as const),
-          [columns.services, servicesText(message)],
-          [columns.cart, formatQuantities(cartText(message))],
+          [columns.services, formatServices(message)],
+          [columns.cart, formatQuantities(formatCart(message))],
           [columns.partner, message.partner],
           [columns.sentFrom, message.origin],
           [texts.answered, answeredAt && <Timestamp iso={answeredAt} />],
@@ -86,8 +86,8 @@ export async function showMessages(c: AppContext, wrong?: string): Promise<Respo
   const isAnswered = c.req.query('show') === 'answered';
   const after = parseCursor(c.req.query('after') ?? '');
   const filter = { about: 'anything else', isAnswered, after, limit: messagesPerPage + 1 } as const;
-  const found = await listMessages(databaseOf(c.env), filter);
-  const shown = await withFiles(c, found.slice(0, messagesPerPage));
+  const found = await listMessages(getDatabase(c.env), filter);
+  const shown = await addFiles(c, found.slice(0, messagesPerPage));
   const last = found.length > messagesPerPage ? shown.at(-1) : undefined;
   const listUrl = isAnswered ? '/desk/messages?show=answered' : '/desk/messages';
   return renderDeskPage(c, {
@@ -128,6 +128,6 @@ export async function markAnswered(c: AppContext): Promise<Response> {
 export function exportMessages(c: AppContext): Response {
   const filter = { about: 'anything else' } as const;
   return createListStream('messages', exportColumns, async (after, limit) =>
-    withFiles(c, await listMessages(databaseOf(c.env), { ...filter, after, limit })),
+    addFiles(c, await listMessages(getDatabase(c.env), { ...filter, after, limit })),
   );
 }

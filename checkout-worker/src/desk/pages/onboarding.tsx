@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app.ts';
 import { type Cursor, parseCursor } from '../../cursor.ts';
-import { databaseOf } from '../../env.ts';
+import { getDatabase } from '../../env.ts';
 import { findFilesOfOrders } from '../../files/file-store.ts';
 import type { SentFile } from '../../files/schema.ts';
 import { agencyMessages } from '../../lang/messages.ts';
@@ -19,8 +19,12 @@ const ordersPerPage = 50;
 
 type AnswersWithFiles = ListedAnswers & { files: readonly SentFile[] };
 
-async function answersWithFiles(c: AppContext, after: Cursor | undefined, limit: number): Promise<AnswersWithFiles[]> {
-  const database = databaseOf(c.env);
+async function listAnswersWithFiles(
+  c: AppContext,
+  after: Cursor | undefined,
+  limit: number,
+): Promise<AnswersWithFiles[]> {
+  const database = getDatabase(c.env);
   const rows = await listAnswers(database, { after, limit });
   const ids = rows.map(({ id }) => id);
   const files = groupFilesBy(await findFilesOfOrders(database, ids), 'orderId');
@@ -51,7 +55,7 @@ export function Answers({ answers, files }: Pick<AnswersWithFiles, 'answers' | '
 
 export async function showAnswers(c: AppContext): Promise<Response> {
   const after = parseCursor(c.req.query('after') ?? '');
-  const found = await answersWithFiles(c, after, ordersPerPage + 1);
+  const found = await listAnswersWithFiles(c, after, ordersPerPage + 1);
   const rows = found.slice(0, ordersPerPage);
   return renderDeskPage(c, {
     page: 'onboarding',
@@ -81,5 +85,5 @@ export async function showAnswers(c: AppContext): Promise<Response> {
 }
 
 export function exportAnswers(c: AppContext): Response {
-  return createListStream('onboarding', exportColumns, (after, limit) => answersWithFiles(c, after, limit));
+  return createListStream('onboarding', exportColumns, (after, limit) => listAnswersWithFiles(c, after, limit));
 }

@@ -24,12 +24,12 @@ const chipLooks: Readonly<Record<string, 'good' | 'bad'>> = { paid: 'good', fail
 type OrderState = Pick<ListedOrder, 'status' | 'session'>;
 
 /** Returns the label of an order's status. An order by invoice is not an unfinished checkout. */
-function orderStateText({ status, session }: OrderState): string {
+function formatOrderState({ status, session }: OrderState): string {
   return status === 'created' && isInvoiceId(session ?? '') ? statuses.invoiced : formatStatus(status);
 }
 
 export function StatusChip({ order }: { order: OrderState }) {
-  return <Chip look={chipLooks[order.status]}>{orderStateText(order)}</Chip>;
+  return <Chip look={chipLooks[order.status]}>{formatOrderState(order)}</Chip>;
 }
 
 export function formatSubscription(status: string | null, endsAt: string | null): string {
@@ -42,14 +42,14 @@ export function formatSubscription(status: string | null, endsAt: string | null)
 }
 
 /** Returns an order's products in one line, such as `2 × Website Starter, SEO Growth`. */
-function productsText(lines: ListedOrder['lines']): string {
+function formatProducts(lines: ListedOrder['lines']): string {
   return lines
     .map(({ id, quantity }) => (quantity > 1 ? `${quantity} × ${productName(id)}` : productName(id)))
     .join(', ');
 }
 
-const moneyOf = ({ currency }: { currency: string }) => createMoneyFormat(currency, agencyMessages);
-const positiveAmountText = (cents: number, of: { currency: string }) => (cents > 0 ? moneyOf(of)(cents) : '');
+const getMoneyFormat = ({ currency }: { currency: string }) => createMoneyFormat(currency, agencyMessages);
+const formatPositiveAmount = (cents: number, of: { currency: string }) => (cents > 0 ? getMoneyFormat(of)(cents) : '');
 /** Statuses of subscriptions that continue although the buyer is not paying. */
 export const unpaidStatuses: ReadonlySet<string> = new Set(['past_due', 'unpaid', 'paused', 'collection_paused']);
 
@@ -69,7 +69,7 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
   {
     label: columns.status,
     isPlain: true,
-    text: orderStateText,
+    text: formatOrderState,
     view: (order) => (
       <span className="acts">
         <StatusChip order={order} />
@@ -80,25 +80,25 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
   {
     label: columns.products,
     isPlain: true,
-    text: ({ lines }) => productsText(lines),
-    view: ({ lines }) => formatQuantities(productsText(lines)),
+    text: ({ lines }) => formatProducts(lines),
+    view: ({ lines }) => formatQuantities(formatProducts(lines)),
   },
   {
     label: columns.amount,
     isNumber: true,
     isPlain: true,
-    text: (order) => moneyOf(order)(order.amountTotal ?? order.amount),
+    text: (order) => getMoneyFormat(order)(order.amountTotal ?? order.amount),
     view: (order) => (
       <>
-        {moneyOf(order)(order.amountTotal ?? order.amount)}
+        {getMoneyFormat(order)(order.amountTotal ?? order.amount)}
         {order.refunded > 0 && (
           <small>
-            <br />−{moneyOf(order)(order.refunded)} {columns.refunded}
+            <br />−{getMoneyFormat(order)(order.refunded)} {columns.refunded}
           </small>
         )}
         {order.disputed > 0 && (
           <small className="bad-text">
-            <br />−{moneyOf(order)(order.disputed)} {columns.disputed}
+            <br />−{getMoneyFormat(order)(order.disputed)} {columns.disputed}
           </small>
         )}
       </>
@@ -130,8 +130,8 @@ export const orderColumns: readonly Column<ListedOrder>[] = [
   },
   { label: columns.amountInCents, text: (order) => order.amountTotal, isDetail: true },
   { label: columns.currency, text: ({ currency }) => currency, isDetail: true },
-  { label: columns.refunded, text: (order) => positiveAmountText(order.refunded, order), isDetail: true },
-  { label: columns.disputed, text: (order) => positiveAmountText(order.disputed, order), isDetail: true },
+  { label: columns.refunded, text: (order) => formatPositiveAmount(order.refunded, order), isDetail: true },
+  { label: columns.disputed, text: (order) => formatPositiveAmount(order.disputed, order), isDetail: true },
   { label: columns.unpaid, text: ({ unpaidRenewals }) => unpaidRenewals, isDetail: true },
   { label: columns.mode, text: formatMode, isDetail: true },
 ];

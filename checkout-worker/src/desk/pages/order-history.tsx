@@ -24,7 +24,7 @@ const mailTexts = {
   dead: texts.mailDead,
 };
 
-function historyOf({ order, stored, invoices, refunds, disputes, problems, mails }: OrderDetails): HistoryEntry[] {
+function createHistory({ order, stored, invoices, refunds, disputes, problems, mails }: OrderDetails): HistoryEntry[] {
   const money = createMoneyFormat(order.currency, agencyMessages);
   const moments: (HistoryEntry | false | undefined)[] = [
     stored && { at: stored.createdAt, text: isInvoiceId(stored.sessionId ?? '') ? texts.invoiced : texts.started },
@@ -72,7 +72,7 @@ function historyOf({ order, stored, invoices, refunds, disputes, problems, mails
 export function OrderHistory({ details }: { details: OrderDetails }): ReactNode {
   return (
     <ol className="history">
-      {historyOf(details).map(({ at, text, isBad }) => (
+      {createHistory(details).map(({ at, text, isBad }) => (
         <li key={`${at} ${text}`} className={isBad ? 'bad' : undefined}>
           <Timestamp iso={formatIso(at)} />
           {text}

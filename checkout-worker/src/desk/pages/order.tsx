@@ -3,7 +3,7 @@ import { isTaxIncluded } from '#catalogue/order.ts';
 import { findProduct } from '#catalogue/products.ts';
 import type { AppContext } from '../../app.ts';
 import { type CurrentCall, findCurrentCall } from '../../booking/current-call.ts';
-import { databaseOf, type Env } from '../../env.ts';
+import { type Env, getDatabase } from '../../env.ts';
 import { findFilesOfOrders } from '../../files/file-store.ts';
 import { formatIso } from '../../iso.ts';
 import { fillPlaceholders, formatAmountWithInterval, formatDayCount } from '../../lang/fill.ts';
@@ -31,7 +31,7 @@ import { ProblemCard } from './problems.tsx';
 const { strings, formats, productName } = agencyMessages;
 const { columns, orders: texts } = strings.desk;
 
-function stripeAddress({ stored }: OrderDetails): string | undefined {
+function createDashboardUrl({ stored }: OrderDetails): string | undefined {
   if (!stored) return undefined;
   const { subscriptionId, paymentIntentId, sessionId, livemode } = stored;
   const invoice = sessionId !== null && isInvoiceId(sessionId) && `invoices/${sessionId}`;
@@ -44,7 +44,7 @@ function stripeAddress({ stored }: OrderDetails): string | undefined {
 }
 
 /** Retrieves the order's buyer from Stripe. Undefined if Stripe does not answer. */
-async function buyerOf({ stored }: OrderDetails, env: Env, c: AppContext): Promise<Buyer | undefined> {
+async function findBuyerOrLog({ stored }: OrderDetails, env: Env, c: AppContext): Promise<Buyer | undefined> {
   if (!stored || stored.sessionId === null) return undefined;
   return findBuyer(stored, env).catch((error: unknown) => {
     c.var.log('warn', 'desk-buyer-unknown', describeError(error));
@@ -75,11 +75,11 @@ function isTaxIn({ amount, amountTotal, amountDiscount, amountTax }: ListedOrder
   return isTaxIncluded({ subtotal: amount, discount, tax, total: amountTotal ?? amount });
 }
 
-function presentmentText({ presentmentAmount: amount, presentmentCurrency: currency }: ListedOrder): string | null {
+function formatPresentment({ presentmentAmount: amount, presentmentCurrency: currency }: ListedOrder): string | null {
   return amount === null || currency === null ? null : formatAmount(currency, amount, formats);
 }
 
-function moneyFacts(order: ListedOrder): Fact[] {
+function createMoneyFacts(order: ListedOrder): Fact[] {
   const money = createMoneyFormat(order.currency, agencyMessages);
   const less = (cents: number | null) => (cents ? `−${money(cents)}` : null);
   return [
@@ -88,13 +88,13 @@ function moneyFacts(order: ListedOrder): Fact[] {
     [texts.promotion, order.promotion],
     [isTaxIn(order) ? texts.taxIncluded : texts.tax, order.amountTax ? money(order.amountTax) : null],
     [texts.charged, order.amountTotal === null ? texts.notCharged : money(order.amountTotal), true],
-    [texts.paidAs, presentmentText(order)],
+    [texts.paidAs, formatPresentment(order)],
     [columns.refunded, less(order.refunded)],
     [columns.disputed, less(order.disputed)],
   ];
 }
 
-function buyerFacts({ name, company, email, phone, address, taxIds, answers }: Buyer): Fact[] {
+function createBuyerFacts({ name, company, email, phone, address, taxIds, answers }: Buyer): Fact[] {
   return [
     [columns.name, name],
     [columns.company, company],
@@ -106,7 +106,7 @@ function buyerFacts({ name, company, email, phone, address, taxIds, answers }: B
   ];
 }
 
-function sourceFacts({ order, stored }: OrderDetails): Fact[] {
+function createAttributionFacts({ order, stored }: OrderDetails): Fact[] {
   const visits = [
     [texts.first, stored?.attribution?.first],
     [texts.last, stored?.attribution?.last],
@@ -192,19 +192,19 @@ export function changeDelivery(c: AppContext): Promise<Response> {
 }
 
 export async function showOneOrder(c: AppContext, wrong?: string): Promise<Response> {
-  const database = databaseOf(c.env);
+  const database = getDatabase(c.env);
   const details = await findOrderWithDetails(database, c.req.param('id') ?? '');
   if (!details) throw new ProblemError(404, 'not-found', 'nothingHere');
   const { order, stored } = details;
   const [buyer, open, answered, call, files] = await Promise.all([
-    buyerOf(details, c.env, c),
+    findBuyerOrLog(details, c.env, c),
     listProblems(database),
     findAnswers(database, order.id),
     findCurrentCall(c, order.id),
     findFilesOfOrders(database, [order.id]),
   ]);
   const problems = open.filter(({ orderId }) => orderId === order.id);
-  const atStripe = stripeAddress(details);
+  const atStripe = createDashboardUrl(details);
   const termsAccepted = stored?.termsAcceptedAt ? <Timestamp iso={formatIso(stored.termsAcceptedAt)} /> : null;
   const ids: Fact[] = [
     [texts.orderId, order.id],
@@ -240,8 +240,8 @@ export async function showOneOrder(c: AppContext, wrong?: string): Promise<Respo
           <Lines order={order} />
         </section>
         <div className="columns">
-          <Panel title={texts.money} facts={moneyFacts(order)} />
-          <Panel title={texts.buyer} facts={buyer ? buyerFacts(buyer) : []} none={texts.buyerUnknown} />
+          <Panel title={texts.money} facts={createMoneyFacts(order)} />
+          <Panel title={texts.buyer} facts={buyer ? createBuyerFacts(buyer) : []} none={texts.buyerUnknown} />
         </div>
         {answered && (
           <section className="panel stack">
@@ -254,7 +254,7 @@ export async function showOneOrder(c: AppContext, wrong?: string): Promise<Respo
           <OrderHistory details={details} />
         </section>
         <div className="columns">
-          <Panel title={texts.source} facts={sourceFacts(details)} none={texts.sourceUnknown} />
+          <Panel title={texts.source} facts={createAttributionFacts(details)} none={texts.sourceUnknown} />
           <Panel title={texts.ids} facts={ids} />
         </div>
       </>

@@ -6,7 +6,7 @@ import type { AppContext } from '../../app.ts';
 import { type Cursor, parseCursor } from '../../cursor.ts';
 import { isAmong } from '../../database.ts';
 import { normalizeAddress } from '../../email-address.ts';
-import { databaseOf } from '../../env.ts';
+import { getDatabase } from '../../env.ts';
 import { fillPlaceholders } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { describeError } from '../../log.ts';
@@ -32,18 +32,18 @@ interface Query {
  * Matches what copying adds to an email address: a mail program's name and angle brackets, `mailto:`, or invisible
  * characters.
  */
-const copied = /^[^<]*<([^<>]+@[^<>]+)>.*$|^[\s\p{Cf}]*mailto:|\p{Cf}/giu;
+const copiedAddressPattern = /^[^<]*<([^<>]+@[^<>]+)>.*$|^[\s\p{Cf}]*mailto:|\p{Cf}/giu;
 
-function queryOf(c: AppContext): Query {
+function readQuery(c: AppContext): Query {
   const status = c.req.query('status') ?? '';
   return {
-    find: readEmail((c.req.query('find') ?? '').slice(0, 300).replace(copied, '$1').trim()),
+    find: readEmail((c.req.query('find') ?? '').slice(0, 300).replace(copiedAddressPattern, '$1').trim()),
     status: Object.hasOwn(orderRanks, status) ? status : undefined,
     after: parseCursor(c.req.query('after') ?? ''),
   };
 }
 
-const address = (fields: Readonly<Record<string, string | undefined>>, page = '/desk/orders') => {
+const createListUrl = (fields: Readonly<Record<string, string | undefined>>, page = '/desk/orders') => {
   const known = Object.entries(fields).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return known.length > 0 ? `${page}?${new URLSearchParams(known)}` : page;
 };
@@ -52,7 +52,7 @@ const address = (fields: Readonly<Record<string, string | undefined>>, page = '/
  * Returns the ids of checkout sessions with this email address, paid or unpaid. Stripe compares email addresses
  * case-sensitively, so the lower-case form is queried as well.
  */
-async function sessionsOf(address: string, stripe: Stripe): Promise<string[]> {
+async function findSessions(address: string, stripe: Stripe): Promise<string[]> {
   const spellings = [...new Set([address, normalizeAddress(address)])];
   const lists = await Promise.all(
     spellings.map((email) => stripe.checkout.sessions.list({ customer_details: { email }, limit: 20 })),
@@ -60,18 +60,18 @@ async function sessionsOf(address: string, stripe: Stripe): Promise<string[]> {
   return lists.flatMap(({ data }) => data.map(({ id }) => id));
 }
 
-async function ordersOf(address: string, { env, var: { log } }: AppContext): Promise<SQL> {
+async function createAddressCondition(address: string, { env, var: { log } }: AppContext): Promise<SQL> {
   const stripe = getStripeClient(env);
   const [{ isTheirOrder }, sessions] = await Promise.all([
     findByAddress(address, stripe, listSigningSecrets(env, log)),
-    sessionsOf(address, stripe),
+    findSessions(address, stripe),
   ]);
   return sql`(${isTheirOrder} OR ${isAmong(orders.sessionId, sessions)})`;
 }
 
-async function filterOf({ find, status, after }: Query, c: AppContext): Promise<OrderFilter> {
+async function createFilter({ find, status, after }: Query, c: AppContext): Promise<OrderFilter> {
   if (find === '') return { status, after };
-  return find.includes('@') ? { status, after, among: await ordersOf(find, c) } : { status, after, find };
+  return find.includes('@') ? { status, after, among: await createAddressCondition(find, c) } : { status, after, find };
 }
 
 function Search({ find, status }: Query) {
@@ -93,10 +93,10 @@ function Search({ find, status }: Query) {
 }
 
 export async function showOrderList(c: AppContext): Promise<Response> {
-  const query = queryOf(c);
+  const query = readQuery(c);
   let wrong: string | undefined;
-  const found = await filterOf(query, c)
-    .then((filter) => listOrders(databaseOf(c.env), { ...filter, limit: rowsPerPage + 1 }))
+  const found = await createFilter(query, c)
+    .then((filter) => listOrders(getDatabase(c.env), { ...filter, limit: rowsPerPage + 1 }))
     .catch((error: unknown) => {
       if (!query.find.includes('@')) throw error;
       c.var.log('warn', 'desk-search-failed', describeError(error));
@@ -108,13 +108,13 @@ export async function showOrderList(c: AppContext): Promise<Response> {
   const { find, status, after } = query;
   const tabs = [undefined, ...Object.keys(orderRanks).reverse()].map((name) => ({
     label: name === undefined ? desk.all : formatStatus(name),
-    href: address({ status: name, find }),
+    href: createListUrl({ status: name, find }),
     isCurrent: name === status,
   }));
   return renderDeskPage(c, {
     page: 'orders',
     wrong,
-    beside: <Download href={address({ status, find }, '/desk/orders.csv')} />,
+    beside: <Download href={createListUrl({ status, find }, '/desk/orders.csv')} />,
     content: () => (
       <>
         <Search {...query} />
@@ -128,7 +128,7 @@ export async function showOrderList(c: AppContext): Promise<Response> {
             keyOf={({ id }) => id}
             empty={find ? fillPlaceholders(desk.orders.noneFound, { text: find }) : desk.nothing}
           />
-          <Pagination here={address({ status, find })} after={after} last={last} />
+          <Pagination here={createListUrl({ status, find })} after={after} last={last} />
         </section>
       </>
     ),
@@ -137,7 +137,7 @@ export async function showOrderList(c: AppContext): Promise<Response> {
 
 /** `GET /desk/orders.csv`: streams all orders, however many there are. */
 export async function exportOrders(c: AppContext): Promise<Response> {
-  const database = databaseOf(c.env);
-  const filter = await filterOf(queryOf(c), c);
+  const database = getDatabase(c.env);
+  const filter = await createFilter(readQuery(c), c);
   return createListStream('orders', orderColumns, (after, limit) => listOrders(database, { ...filter, after, limit }));
 }

@@ -8,7 +8,7 @@ import { List } from '../parts.tsx';
 
 const { partnerPage: texts, desk } = agencyMessages.strings;
 
-const views = (label: string, of: (state: WidgetHealth) => number): Column<WidgetHealth> => ({
+const createViewsColumn = (label: string, of: (state: WidgetHealth) => number): Column<WidgetHealth> => ({
   label,
   isNumber: true,
   text: of,
@@ -20,10 +20,10 @@ export function PartnerHealth({ states, kit }: { states: readonly WidgetHealth[]
     { label: texts.page, text: ({ origin }) => origin.replace(/^https:\/\//, '') },
     { label: texts.widget, text: ({ tag }) => (tag ? `<${tag}>` : texts.policy) },
     { label: texts.release, text: ({ version }) => version },
-    views(texts.shown, ({ shown }) => shown),
-    views(texts.failed, ({ failed }) => failed),
-    views(texts.added, ({ added }) => added),
-    views(texts.checkout, ({ checkout }) => checkout),
+    createViewsColumn(texts.shown, ({ shown }) => shown),
+    createViewsColumn(texts.failed, ({ failed }) => failed),
+    createViewsColumn(texts.added, ({ added }) => added),
+    createViewsColumn(texts.checkout, ({ checkout }) => checkout),
     {
       label: desk.columns.todo,
       text: () => null,

@@ -5,8 +5,8 @@ import { brand } from '#agency/brand';
 import { nativeEmailInput } from '#catalogue/email-address.ts';
 import type { AppContext } from '../../app.ts';
 import { type ListedMessage, listMessages } from '../../contact/message-list.ts';
-import { databaseOf } from '../../env.ts';
-import { originOf } from '../../is-origin.ts';
+import { getDatabase } from '../../env.ts';
+import { parseOrigin } from '../../is-origin.ts';
 import { fillPlaceholders } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { HiddenFields } from '../../pages/page.tsx';
@@ -15,7 +15,7 @@ import { type Proposal, proposePartners } from '../../partners/propose-partner.t
 import { Chip, createMailtoUrl, Timestamp } from '../parts.tsx';
 
 const { partners: texts } = agencyMessages.strings.desk;
-const shownAtOnce = 100;
+const requestsShown = 100;
 
 export interface TypedPartner {
   partner: string;
@@ -38,20 +38,20 @@ export interface OpenRequest {
 }
 
 /** Returns the origin of the requested page, or the typed text if the text is no URL. */
-function originIn({ message }: ListedMessage): string {
-  return originOf(message) ?? message.trim();
+function readRequestedOrigin({ message }: ListedMessage): string {
+  return parseOrigin(message) ?? message.trim();
 }
 
 /** Returns the open registration requests, newest first. */
 export async function readRequests(c: AppContext, everyone: readonly Partner[]): Promise<OpenRequest[]> {
-  const database = databaseOf(c.env);
-  const messages = await listMessages(database, { about: 'registration', isAnswered: false, limit: shownAtOnce });
-  const sites = messages.map((message) => ({ origin: originIn(message), email: message.email }));
+  const database = getDatabase(c.env);
+  const messages = await listMessages(database, { about: 'registration', isAnswered: false, limit: requestsShown });
+  const sites = messages.map((message) => ({ origin: readRequestedOrigin(message), email: message.email }));
   const proposals = await proposePartners(database, sites, everyone);
   return messages.map((message, index) => {
     const proposal = proposals[index] as Proposal;
     const { id: request, kind, name, email } = message;
-    const origin = originIn(message);
+    const origin = readRequestedOrigin(message);
     return {
       message,
       proposal,

@@ -2,7 +2,7 @@
 
 import { nativeEmailInput, readEmail } from '#catalogue/email-address.ts';
 import type { AppContext } from '../../app.ts';
-import { databaseOf } from '../../env.ts';
+import { getDatabase } from '../../env.ts';
 import { fillPlaceholders } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { createMoneyFormat } from '../../orders/format-amount.ts';
@@ -155,7 +155,7 @@ interface TypedPartnerFields {
 
 export async function showPartner(c: AppContext, wrong?: string, typed?: TypedPartnerFields): Promise<Response> {
   const id = c.req.param('id') ?? '';
-  const database = databaseOf(c.env);
+  const database = getDatabase(c.env);
   const partner = await findPartner(database, id);
   if (!partner) throw new ProblemError(404, 'not-found', 'nothingHere');
   const [{ currency, live, test, otherCurrencies }, { health, kit }] = await Promise.all([
@@ -237,7 +237,7 @@ export async function showPartner(c: AppContext, wrong?: string, typed?: TypedPa
 export async function removeSite(c: AppContext): Promise<Response> {
   const id = c.req.param('id') ?? '';
   const origin = c.var.form.get('origin') ?? '';
-  const partner = await findPartner(databaseOf(c.env), id);
+  const partner = await findPartner(getDatabase(c.env), id);
   if (partner && !origin && !isConfirmed(c.var.form)) {
     return renderConfirmPage(c, {
       page: 'partners',

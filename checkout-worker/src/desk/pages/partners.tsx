@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app.ts';
 import { answerMessage, createAnswerStatement, findWaitingMessage } from '../../contact/message-list.ts';
 import type { Database } from '../../database.ts';
-import { databaseOf } from '../../env.ts';
+import { getDatabase } from '../../env.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { OperationError } from '../../operation-error.ts';
 import { findFailingOrigins } from '../../partners/embed-health.ts';
@@ -62,8 +62,8 @@ const listColumns: readonly Column<ListedPartner>[] = [
 
 async function listWithHealth(c: AppContext): Promise<ListedPartner[]> {
   const [partners, troubled] = await Promise.all([
-    listPartners(databaseOf(c.env)),
-    findFailingOrigins(databaseOf(c.env)),
+    listPartners(getDatabase(c.env)),
+    findFailingOrigins(getDatabase(c.env)),
   ]);
   return partners.map((partner) => ({
     ...partner,

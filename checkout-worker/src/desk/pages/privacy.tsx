@@ -4,14 +4,14 @@ import Stripe from 'stripe';
 import { isEmail, nativeEmailInput, readEmail } from '#catalogue/email-address.ts';
 import { listSigningSecrets } from '../../abuse/signing-secrets.ts';
 import type { AppContext } from '../../app.ts';
-import { databaseOf } from '../../env.ts';
+import { getDatabase } from '../../env.ts';
 import { deleteObjects } from '../../files/file-store.ts';
 import { fillPlaceholders } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { describeError } from '../../log.ts';
 import { HiddenFields } from '../../pages/page.tsx';
 import { getStripeClient } from '../../stripe/stripe-client.ts';
-import { unixSeconds } from '../../unix-time.ts';
+import { getUnixSeconds } from '../../unix-time.ts';
 import { type Action, recordAction } from '../actions.ts';
 import { isConfirmed, renderConfirmPage } from '../confirm.tsx';
 import { renderDeskPage } from '../page.tsx';
@@ -65,7 +65,7 @@ function countFacts(counts: Readonly<Partial<Record<keyof typeof texts.things, n
 /** Kinds of data that share one sentence. Subscriptions, withdrawals and partners each have a sentence of their own. */
 const listedTogether = ['orders', 'customers'];
 
-function keptTexts({ deskActions, ...lists }: RetainedData): string[] {
+function describeRetained({ deskActions, ...lists }: RetainedData): string[] {
   const entries = Object.entries(lists) as [keyof typeof lists, readonly string[]][];
   const sentences = entries
     .filter(([, ids]) => ids.length > 0)
@@ -77,8 +77,8 @@ function keptTexts({ deskActions, ...lists }: RetainedData): string[] {
   return deskActions > 0 ? [...sentences, fillPlaceholders(texts.kept.deskActions, { count: deskActions })] : sentences;
 }
 
-const sourcesOf = ({ env, var: { log } }: AppContext): PersonDataSources => ({
-  database: databaseOf(env),
+const createSources = ({ env, var: { log } }: AppContext): PersonDataSources => ({
+  database: getDatabase(env),
   stripe: getStripeClient(env),
   secrets: listSigningSecrets(env, log),
 });
@@ -86,19 +86,19 @@ const sourcesOf = ({ env, var: { log } }: AppContext): PersonDataSources => ({
 /** Records the operation without the person's email address, because the address is to be deleted. */
 function recordOperation(c: AppContext, action: Action): Promise<void> {
   c.var.log('info', 'desk-action', { action });
-  return recordAction(databaseOf(c.env), { person: c.var.person, action, about: '' }, unixSeconds());
+  return recordAction(getDatabase(c.env), { person: c.var.person, action, about: '' }, getUnixSeconds());
 }
 
-async function save(c: AppContext, address: string): Promise<Response> {
-  const data = await exportPerson(sourcesOf(c), address);
+async function exportData(c: AppContext, address: string): Promise<Response> {
+  const data = await exportPerson(createSources(c), address);
   await recordOperation(c, 'export-person');
   return new Response(`${JSON.stringify(data, null, 2)}\n`, {
     headers: { 'Content-Type': 'application/json', 'Content-Disposition': 'attachment; filename="person.json"' },
   });
 }
 
-async function askToErase(c: AppContext, address: string): Promise<Response> {
-  const data = await exportPerson(sourcesOf(c), address);
+async function confirmErasure(c: AppContext, address: string): Promise<Response> {
+  const data = await exportPerson(createSources(c), address);
   const {
     messages,
     reviews,
@@ -134,11 +134,11 @@ async function askToErase(c: AppContext, address: string): Promise<Response> {
   });
 }
 
-async function erase(c: AppContext, address: string): Promise<Response> {
-  const { erased, retained, fileKeys } = await erasePerson(sourcesOf(c), address);
+async function eraseData(c: AppContext, address: string): Promise<Response> {
+  const { erased, retained, fileKeys } = await erasePerson(createSources(c), address);
   await deleteObjects(c.env, fileKeys, c.var.log);
   await recordOperation(c, 'erase-person');
-  const retainedTexts = keptTexts(retained);
+  const retainedTexts = describeRetained(retained);
   return renderDeskPage(c, {
     page: 'privacy',
     title: desk.done['erase-person'],
@@ -168,7 +168,7 @@ export async function handlePersonForm(c: AppContext): Promise<Response> {
   const fields = c.var.form;
   const typed = readEmail(fields.get('email') ?? '');
   if (!isEmail(typed)) return showPrivacy(c, { typed, wrong: desk.refusals['partner-email'], status: 422 });
-  const work = fields.get('what') !== 'erase' ? save : isConfirmed(fields) ? erase : askToErase;
+  const work = fields.get('what') !== 'erase' ? exportData : isConfirmed(fields) ? eraseData : confirmErasure;
   try {
     return await work(c, typed);
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app.ts';
 import type { Database } from '../../database.ts';
-import { databaseOf } from '../../env.ts';
+import { getDatabase } from '../../env.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { describeError } from '../../log.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
@@ -91,7 +91,7 @@ export function ProblemCard({ problem, token }: { problem: ListedProblem; token:
 
 export async function showProblems(c: AppContext, wrong?: string): Promise<Response> {
   const showsDone = c.req.query('show') === 'done';
-  const all = await listProblems(databaseOf(c.env), { all: showsDone });
+  const all = await listProblems(getDatabase(c.env), { all: showsDone });
   const shown = showsDone ? all.filter(({ settledAt }) => settledAt !== null).reverse() : all;
   return renderDeskPage(c, {
     page: 'problems',
@@ -147,5 +147,5 @@ export async function settleProblem(c: AppContext): Promise<Response> {
 }
 
 export async function exportProblems(c: AppContext): Promise<Response> {
-  return createListResponse('problems', exportColumns, await listProblems(databaseOf(c.env), { all: true }));
+  return createListResponse('problems', exportColumns, await listProblems(getDatabase(c.env), { all: true }));
 }

@@ -1,7 +1,7 @@
 /** Page that switches widget releases off and on. */
 
 import type { AppContext } from '../../app.ts';
-import { databaseOf } from '../../env.ts';
+import { getDatabase } from '../../env.ts';
 import { fillPlaceholders } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { HiddenFields } from '../../pages/page.tsx';
@@ -16,7 +16,7 @@ const { releases: texts } = agencyMessages.strings.desk;
 const pageUrl = '/desk/releases';
 
 export async function showReleases(c: AppContext, wrong?: string, typed = ''): Promise<Response> {
-  const [off, newest] = await Promise.all([listSwitchedOff(databaseOf(c.env)), fetchNewestRelease(c.env)]);
+  const [off, newest] = await Promise.all([listSwitchedOff(getDatabase(c.env)), fetchNewestRelease(c.env)]);
   const token = c.var.deskToken;
   return renderDeskPage(c, {
     page: 'releases',

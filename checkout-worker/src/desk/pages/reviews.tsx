@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app.ts';
 import { parseCursor } from '../../cursor.ts';
-import { databaseOf } from '../../env.ts';
+import { getDatabase } from '../../env.ts';
 import { fillPlaceholders } from '../../lang/fill.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { OperationError } from '../../operation-error.ts';
@@ -128,7 +128,7 @@ function ReviewCard({ review, token }: { review: ListedReview; token: string }) 
 export async function showReviews(c: AppContext, wrong?: string): Promise<Response> {
   const status = reviewStatuses.find((name) => name === c.req.query('show')) ?? 'held';
   const after = parseCursor(c.req.query('after') ?? '');
-  const found = await listReviews(databaseOf(c.env), { status, after, limit: reviewsPerPage + 1 });
+  const found = await listReviews(getDatabase(c.env), { status, after, limit: reviewsPerPage + 1 });
   const reviews = found.slice(0, reviewsPerPage);
   const listUrl = status === 'held' ? '/desk/reviews' : `/desk/reviews?show=${status}`;
   return renderDeskPage(c, {
@@ -176,7 +176,9 @@ export async function submitDecision(c: AppContext): Promise<Response> {
 }
 
 export function exportReviews(c: AppContext): Response {
-  return createListStream('reviews', exportColumns, (after, limit) => listReviews(databaseOf(c.env), { after, limit }));
+  return createListStream('reviews', exportColumns, (after, limit) =>
+    listReviews(getDatabase(c.env), { after, limit }),
+  );
 }
 
 /** `POST /desk/reviews/reply`: publishes, changes or removes the agency's reply to a review. */

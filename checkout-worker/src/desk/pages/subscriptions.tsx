@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app.ts';
 import { parseCursor } from '../../cursor.ts';
-import { databaseOf } from '../../env.ts';
+import { getDatabase } from '../../env.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { createMoneyFormat } from '../../orders/format-amount.ts';
 import { rowsPerPage } from '../../orders/order-list.ts';
@@ -11,7 +11,7 @@ import {
   type SubscriptionGroup,
   subscriptionGroups,
 } from '../../orders/subscription-list.ts';
-import { unixSeconds } from '../../unix-time.ts';
+import { getUnixSeconds } from '../../unix-time.ts';
 import type { Column } from '../column.ts';
 import { createListStream } from '../csv-rows.ts';
 import { renderDeskPage } from '../page.tsx';
@@ -21,7 +21,7 @@ import { formatMode, formatSubscription, unpaidStatuses } from './order-columns.
 const { strings, productName } = agencyMessages;
 const { columns, subscriptions } = strings.desk;
 
-function nextChargeOf({ nextCharge, endsAt, status }: ListedSubscription): string | null {
+function getNextCharge({ nextCharge, endsAt, status }: ListedSubscription): string | null {
   if (!chargedStatuses.includes(status)) return null;
   return nextCharge && endsAt && endsAt <= nextCharge ? null : nextCharge;
 }
@@ -54,9 +54,9 @@ const subscriptionColumns: readonly Column<ListedSubscription>[] = [
   },
   {
     label: columns.nextCharge,
-    text: nextChargeOf,
+    text: getNextCharge,
     view: (subscription) => {
-      const nextCharge = nextChargeOf(subscription);
+      const nextCharge = getNextCharge(subscription);
       return nextCharge && <Timestamp iso={nextCharge} dayOnly />;
     },
   },
@@ -66,7 +66,7 @@ const subscriptionColumns: readonly Column<ListedSubscription>[] = [
 ];
 
 /** Maximum number of subscriptions in trouble at the top of the first page. A separate tab lists all subscriptions in trouble. */
-const troubleAtOnce = 100;
+const troubledShown = 100;
 
 const labels = {
   'in trouble': subscriptions.trouble,
@@ -79,34 +79,34 @@ const explanations: Partial<Record<SubscriptionGroup, string>> = {
   ending: subscriptions.endingText,
 };
 
-const address = (group: string | undefined, page = '/desk/subscriptions') =>
+const createListUrl = (group: string | undefined, page = '/desk/subscriptions') =>
   group === undefined ? page : `${page}?${new URLSearchParams({ group })}`;
 
-function groupOf(c: AppContext): SubscriptionGroup | undefined {
+function readGroup(c: AppContext): SubscriptionGroup | undefined {
   return subscriptionGroups.find((group) => group === c.req.query('group'));
 }
 
 /** `GET /desk/subscriptions`: lists all subscriptions, those in trouble first, or only one group. */
 export async function showSubscriptions(c: AppContext): Promise<Response> {
-  const database = databaseOf(c.env);
-  const now = unixSeconds();
-  const group = groupOf(c);
+  const database = getDatabase(c.env);
+  const now = getUnixSeconds();
+  const group = readGroup(c);
   const after = parseCursor(c.req.query('after') ?? '');
   const isFirstOfAll = group === undefined && !after;
   const [inTrouble, found] = await Promise.all([
-    isFirstOfAll ? listSubscriptions(database, now, { group: 'in trouble', limit: troubleAtOnce }) : [],
+    isFirstOfAll ? listSubscriptions(database, now, { group: 'in trouble', limit: troubledShown }) : [],
     listSubscriptions(database, now, { group: group ?? 'the rest', after, limit: rowsPerPage + 1 }),
   ]);
   const listed = found.slice(0, rowsPerPage);
   const tabs = [undefined, ...subscriptionGroups].map((name) => ({
     label: name === undefined ? strings.desk.all : labels[name],
-    href: address(name),
+    href: createListUrl(name),
     isCurrent: name === group,
   }));
   const explanation = group && explanations[group];
   return renderDeskPage(c, {
     page: 'subscriptions',
-    beside: <Download href={address(group, '/desk/subscriptions.csv')} />,
+    beside: <Download href={createListUrl(group, '/desk/subscriptions.csv')} />,
     content: () => (
       <section aria-label={strings.desk.pages.subscriptions}>
         <Tabs label={columns.status} tabs={tabs} />
@@ -117,7 +117,11 @@ export async function showSubscriptions(c: AppContext): Promise<Response> {
           rows={[...inTrouble, ...listed]}
           keyOf={({ id }) => id}
         />
-        <Pagination here={address(group)} after={after} last={found.length > rowsPerPage ? listed.at(-1) : undefined} />
+        <Pagination
+          here={createListUrl(group)}
+          after={after}
+          last={found.length > rowsPerPage ? listed.at(-1) : undefined}
+        />
       </section>
     ),
   });
@@ -125,9 +129,9 @@ export async function showSubscriptions(c: AppContext): Promise<Response> {
 
 /** `GET /desk/subscriptions.csv`: exports all subscriptions, or only one group. */
 export function exportSubscriptions(c: AppContext): Response {
-  const database = databaseOf(c.env);
-  const now = unixSeconds();
-  const group = groupOf(c);
+  const database = getDatabase(c.env);
+  const now = getUnixSeconds();
+  const group = readGroup(c);
   return createListStream('subscriptions', subscriptionColumns, (after, limit) =>
     listSubscriptions(database, now, { group, after, limit }),
   );

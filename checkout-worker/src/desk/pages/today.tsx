@@ -1,14 +1,14 @@
 import type { AppContext } from '../../app.ts';
-import { databaseOf } from '../../env.ts';
+import { getDatabase } from '../../env.ts';
 import { checkHealth } from '../../health/check-health.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import { listOrders } from '../../orders/order-list.ts';
 import { listProblems } from '../../orders/problems/problem-list.ts';
 import { isLiveKey } from '../../stripe/stripe-client.ts';
-import { unixSeconds } from '../../unix-time.ts';
+import { getUnixSeconds } from '../../unix-time.ts';
 import { type Action, listLatestActions } from '../actions.ts';
 import { type Counts, countOrders } from '../counts.ts';
-import { addressOf, renderDeskPage } from '../page.tsx';
+import { getPagePath, renderDeskPage } from '../page.tsx';
 import { Id, List, OrderLink, Timestamp } from '../parts.tsx';
 import { formatHealth } from './health.tsx';
 import { orderColumns } from './order-columns.tsx';
@@ -21,7 +21,7 @@ const ordersShown = 8;
 const actionsShown = 6;
 
 /** Lists the desk pages that have open items, with the number of open items. */
-function Waiting({ counts }: { counts: Counts }) {
+function WaitingList({ counts }: { counts: Counts }) {
   const entries = Object.entries(counts) as [keyof Counts, number][];
   const waiting = entries.filter(([, count]) => count > 0);
   return (
@@ -31,7 +31,7 @@ function Waiting({ counts }: { counts: Counts }) {
       <ul className="tiles">
         {waiting.map(([name, count]) => (
           <li key={name}>
-            <a href={addressOf(name)} className="needed">
+            <a href={getPagePath(name)} className="needed">
               <strong>{count}</strong>
               <span>{pages[name]}</span>
             </a>
@@ -43,8 +43,8 @@ function Waiting({ counts }: { counts: Counts }) {
 }
 
 export async function showToday(c: AppContext): Promise<Response> {
-  const database = databaseOf(c.env);
-  const now = unixSeconds();
+  const database = getDatabase(c.env);
+  const now = getUnixSeconds();
   const [sold, orders, problems, actions, health] = await Promise.all([
     countOrders(database, isLiveKey(c.env), now),
     listOrders(database, { limit: ordersShown }),
@@ -71,7 +71,7 @@ export async function showToday(c: AppContext): Promise<Response> {
             </a>
           </li>
         </ul>
-        <Waiting counts={counts} />
+        <WaitingList counts={counts} />
         {problems.length > 0 && (
           <section aria-label={pages.problems}>
             <div className="cards">

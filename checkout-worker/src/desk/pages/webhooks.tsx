@@ -1,12 +1,12 @@
 import { listSigningSecrets } from '../../abuse/signing-secrets.ts';
 import type { AppContext } from '../../app.ts';
-import { databaseOf } from '../../env.ts';
+import { getDatabase } from '../../env.ts';
 import { queueDeliveries } from '../../events/delivery-queue.ts';
 import { listEndpoints, listPartnerEndpoints, type PartnerEndpoint } from '../../events/endpoints.ts';
 import { type NewSecret, type Outcome, runWebhookForm } from '../../events/webhook-form.ts';
 import { deskMessages } from '../../lang/messages.ts';
 import { describeWebhookRefusal, EndpointState, WebhookList } from '../../pages/webhooks.tsx';
-import { unixSeconds } from '../../unix-time.ts';
+import { getUnixSeconds } from '../../unix-time.ts';
 import { recordAction } from '../actions.ts';
 import type { Column } from '../column.ts';
 import { renderDeskPage } from '../page.tsx';
@@ -37,7 +37,7 @@ interface WebhooksPageState {
 }
 
 export async function showWebhooks(c: AppContext, { secret, wrong, typed }: WebhooksPageState = {}): Promise<Response> {
-  const database = databaseOf(c.env);
+  const database = getDatabase(c.env);
   const [endpoints, ofPartners] = await Promise.all([listEndpoints(database, null), listPartnerEndpoints(database)]);
   return renderDeskPage(c, {
     page: 'webhooks',
@@ -82,7 +82,7 @@ export async function changeWebhooks(c: AppContext): Promise<Response> {
   }
   const { about, secret, deliveries } = outcome;
   const action = `webhook-${outcome.action}` as const;
-  await recordAction(databaseOf(env), { person, action, about }, unixSeconds());
+  await recordAction(getDatabase(env), { person, action, about }, getUnixSeconds());
   log('info', 'desk-action', { action, about });
   c.executionCtx.waitUntil(queueDeliveries(env, deliveries, log));
   return secret ? showWebhooks(c, { secret }) : c.redirect(`${pageUrl}?done=${action}`, 303);

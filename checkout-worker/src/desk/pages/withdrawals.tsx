@@ -1,5 +1,5 @@
 import type { AppContext } from '../../app.ts';
-import { databaseOf } from '../../env.ts';
+import { getDatabase } from '../../env.ts';
 import { formatIso, formatIsoOrNull } from '../../iso.ts';
 import { agencyMessages } from '../../lang/messages.ts';
 import type { Withdrawal } from '../../withdrawals/schema.ts';
@@ -41,7 +41,7 @@ const listColumns: readonly Column<Withdrawal>[] = [
   },
 ];
 
-function columnsFor(token: string): readonly Column<Withdrawal>[] {
+function createColumns(token: string): readonly Column<Withdrawal>[] {
   const button: Column<Withdrawal> = {
     label: columns.todo,
     text: () => null,
@@ -55,7 +55,7 @@ function columnsFor(token: string): readonly Column<Withdrawal>[] {
 
 export async function showWithdrawals(c: AppContext, wrong?: string): Promise<Response> {
   const isSettled = c.req.query('show') === 'done';
-  const found = await listWithdrawals(databaseOf(c.env), { all: isSettled });
+  const found = await listWithdrawals(getDatabase(c.env), { all: isSettled });
   const rows = isSettled ? found.filter(({ settledAt }) => settledAt !== null).reverse() : found;
   return renderDeskPage(c, {
     page: 'withdrawals',
@@ -74,7 +74,7 @@ export async function showWithdrawals(c: AppContext, wrong?: string): Promise<Re
         {rows.length > 0 && !isSettled && <p className="quiet">{texts.text}</p>}
         <List
           caption={pages.withdrawals}
-          columns={isSettled ? listColumns : columnsFor(c.var.deskToken)}
+          columns={isSettled ? listColumns : createColumns(c.var.deskToken)}
           rows={rows}
           keyOf={({ id }) => id}
         />
@@ -92,5 +92,5 @@ export async function markWithdrawal(c: AppContext): Promise<Response> {
 }
 
 export async function exportWithdrawals(c: AppContext): Promise<Response> {
-  return createListResponse('withdrawals', listColumns, await listWithdrawals(databaseOf(c.env), { all: true }));
+  return createListResponse('withdrawals', listColumns, await listWithdrawals(getDatabase(c.env), { all: true }));
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '../../database.ts';
 import { createDeskUrl } from '../../desk-link.ts';
-import { databaseOf, type Env, isProduction } from '../../env.ts';
+import { type Env, getDatabase, isProduction } from '../../env.ts';
 import { fillPlaceholders } from '../../lang/fill.ts';
 import { agencyMessages, getMessages, type Messages } from '../../lang/messages.ts';
 import { describeError, type Log } from '../../log.ts';
@@ -23,7 +23,7 @@ import { findBuyer } from '../find-buyer.ts';
 import { withCurrency } from '../format-amount.ts';
 import { createCallInvitation } from '../onboarding-call.ts';
 import { createOnboardingUrl } from '../onboarding-link.ts';
-import { findOrderById, findSubscriptionOf, type Order, type Subscription } from '../order-repository.ts';
+import { findOrderById, findOrderSubscription, type Order, type Subscription } from '../order-repository.ts';
 import { endedStatuses, type OrderStatus } from '../order-state.ts';
 import { type ProblemKind, uncollectedKinds } from '../problems/problem-kind.ts';
 import { composeProblemMail } from '../problems/problem-mail.ts';
@@ -48,8 +48,8 @@ import {
 } from './order-mails.ts';
 
 /** Returns the time of the next charge, Unix seconds. `null` if no charge follows. */
-async function nextChargeOf(order: Order, env: Env): Promise<number | null> {
-  return findNextCharge(order, await findSubscriptionOf(databaseOf(env), order.id));
+async function findNextChargeOfOrder(order: Order, env: Env): Promise<number | null> {
+  return findNextCharge(order, await findOrderSubscription(getDatabase(env), order.id));
 }
 
 /** Adds a test note to a mail about a payment in test mode, but only in production. */
@@ -85,10 +85,10 @@ async function composeOrderMail(
   env: Env,
   log: Log,
 ): Promise<ComposeResult> {
-  const order = await findOrderById(databaseOf(env), about);
+  const order = await findOrderById(getDatabase(env), about);
   if (!order) return undefined;
   if (order.status !== (announcedStatus[kind] ?? order.status)) return outdated;
-  const subscription = await findSubscriptionOf(databaseOf(env), order.id);
+  const subscription = await findOrderSubscription(getDatabase(env), order.id);
   const isToAgency = kind === 'order' || kind === 'order-failed';
   const messages = withCurrency(order.currency, isToAgency ? agencyMessages : getMessages(order.language));
   // If a part of the mail cannot be read, the mail is sent without that part.
@@ -195,7 +195,7 @@ function isNoticeCurrent(subscription: Subscription, kind: NoticeKind, decidedAt
 }
 
 /** Statuses of an invoice that Stripe no longer collects. */
-const closedInvoices: readonly (Stripe.Invoice.Status | null)[] = ['paid', 'void', 'uncollectible'];
+const closedInvoiceStatuses: readonly (Stripe.Invoice.Status | null)[] = ['paid', 'void', 'uncollectible'];
 
 /** Retrieves the invoice that a notice about a failed payment names. Returns `undefined` for other notices or unknown invoices. */
 async function findUnpaidInvoice(kind: NoticeKind, id: string, env: Env): Promise<Stripe.Invoice | undefined> {
@@ -232,15 +232,15 @@ async function findDetails(kind: MailKind, id: string, env: Env): Promise<Pick<N
  * that the mail is composed later.
  */
 async function prepareNotice(kind: NoticeKind, mail: OutboxRow, env: Env) {
-  const found = await findNotice(databaseOf(env), kind, mail);
-  const order = found?.orderId ? await findOrderById(databaseOf(env), found.orderId) : undefined;
+  const found = await findNotice(getDatabase(env), kind, mail);
+  const order = found?.orderId ? await findOrderById(getDatabase(env), found.orderId) : undefined;
   if (!found || !order) return undefined;
   if (!found.isCurrent) return outdated;
   const invoice = await findUnpaidInvoice(kind, found.id, env);
-  if (invoice && closedInvoices.includes(invoice.status)) return outdated;
+  if (invoice && closedInvoiceStatuses.includes(invoice.status)) return outdated;
   const returned = kind === 'refunded' || kind === 'dispute-closed';
   const details = found.note ? {} : await findDetails(mail.kind, found.id, env);
-  const next = returned ? await nextChargeOf(order, env) : null;
+  const next = returned ? await findNextChargeOfOrder(order, env) : null;
   return { notice: { ...found, ...details, order, nextCharge: next }, invoice };
 }
 
@@ -267,10 +267,10 @@ async function composeBuyerNotice(kind: BuyerNoticeKind, mail: OutboxRow, env: E
 }
 
 /** Problems after which the agency may not want to charge the subscription again. */
-const doubtfulPayments: readonly ProblemKind[] = ['dispute', 'inquiry', 'fraud-warning'];
+const doubtfulPaymentKinds: readonly ProblemKind[] = ['dispute', 'inquiry', 'fraud-warning'];
 
 /** Problems that only the subscriber can solve, so the mail to the agency contains the subscriber's email address. */
-const subscriberProblems: readonly ProblemKind[] = [
+const subscriberProblemKinds: readonly ProblemKind[] = [
   ...uncollectedKinds,
   'renewal-missing',
   'paid-after-end',
@@ -278,13 +278,13 @@ const subscriberProblems: readonly ProblemKind[] = [
 ];
 
 async function composeProblem({ about: id }: OutboxRow, env: Env, log: Log): Promise<ComposeResult> {
-  const problem = await findProblem(databaseOf(env), id);
+  const problem = await findProblem(getDatabase(env), id);
   if (!problem) return undefined;
   if (problem.settledAt !== null) return outdated;
-  const order = problem.orderId ? await findOrderById(databaseOf(env), problem.orderId) : undefined;
-  const needsBuyer = order !== undefined && subscriberProblems.includes(problem.kind);
+  const order = problem.orderId ? await findOrderById(getDatabase(env), problem.orderId) : undefined;
+  const needsBuyer = order !== undefined && subscriberProblemKinds.includes(problem.kind);
   const buyer = needsBuyer ? await findBuyerEmail(order, env, log) : undefined;
-  const next = order && doubtfulPayments.includes(problem.kind) ? await nextChargeOf(order, env) : null;
+  const next = order && doubtfulPaymentKinds.includes(problem.kind) ? await findNextChargeOfOrder(order, env) : null;
   const messages = order ? withCurrency(order.currency, agencyMessages) : agencyMessages;
   return markTestMail(
     composeProblemMail(problem, order, messages, createDeskUrl('/desk/problems', env), buyer, next),

@@ -4,7 +4,7 @@ import type { Order, Subscription } from '../order-repository.ts';
 import { chargedStatuses } from '../order-state.ts';
 
 /** Returns the same day of a later month, or that month's last day: one month after January 31 is the last day of February. */
-function monthsLater(unixTime: number, months: number): number {
+function addMonths(unixTime: number, months: number): number {
   const date = new Date(unixTime * 1000);
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0)).getUTCDate();
   const day = Math.min(date.getUTCDate(), lastDay);
@@ -20,7 +20,7 @@ export function findNextCharge(order: Order, subscription: Subscription | undefi
   if (order.mode !== 'subscription' || order.status !== 'paid' || order.paidAt === null) return null;
   const { periodEnd = null, endsAt = null, isPaused, status } = subscription ?? {};
   if (isPaused || (status !== undefined && !chargedStatuses.includes(status))) return null;
-  const next = periodEnd ?? monthsLater(order.paidAt, cartTotals(order.lines).thenYearly > 0 ? 12 : 1);
+  const next = periodEnd ?? addMonths(order.paidAt, cartTotals(order.lines).thenYearly > 0 ? 12 : 1);
   // The agency can set an end at Stripe that is later than the next charge.
   return endsAt !== null && endsAt <= next ? null : next;
 }

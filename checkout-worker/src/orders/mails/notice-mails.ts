@@ -15,7 +15,7 @@ import { createGoodsPart, type MailLine } from '../../mail/mail-parts.ts';
 import { formatAmount } from '../format-amount.ts';
 import type { Order } from '../order-repository.ts';
 import type { BuyerNoticeKind } from '../stripe-events/order-change.ts';
-import { numberOf } from './order-mails.ts';
+import { formatOrderNumber } from './order-mails.ts';
 
 export const buyerNoticeKinds = Object.keys(en.toBuyer) as BuyerNoticeKind[];
 
@@ -45,14 +45,14 @@ export interface Notice {
   needsBankAccount?: boolean;
 }
 
-const aboutWholeOrder: readonly MailKind[] = ['plan-changed', 'refunded', 'dispute-closed'];
+const wholeOrderKinds: readonly MailKind[] = ['plan-changed', 'refunded', 'dispute-closed'];
 
 /**
  * Returns the order's lines, or only the recurring lines if the notice is about the subscription. If the subscriber has
  * changed the plan, the only line is the new plan without a price, because Stripe may charge another price than today's.
  */
-export function linesOf(kind: MailKind, { lines }: Order, plan: string | null): readonly MailLine[] {
-  if (aboutWholeOrder.includes(kind)) return lines;
+export function selectNoticeLines(kind: MailKind, { lines }: Order, plan: string | null): readonly MailLine[] {
+  if (wholeOrderKinds.includes(kind)) return lines;
   const recurring = lines.filter(({ id }) => findProduct(id)?.interval !== 'once');
   const isChanged = plan !== null && !lines.some(({ id }) => id === plan);
   return isChanged ? [{ id: plan, quantity: 1, unitAmount: null }] : recurring;
@@ -62,7 +62,7 @@ export function composeNoticeMail(kind: NoticeKind, notice: Notice, messages: Me
   const { order, id, status, taken = 0, currency = order.currency } = notice;
   const { strings, locale, money, date, productName } = messages;
   const { subject, text: explanation } = strings.notices[kind];
-  const number = numberOf(order);
+  const number = formatOrderNumber(order);
   const amount = notice.amount ?? 0;
   const values = {
     number,
@@ -90,7 +90,7 @@ export function composeNoticeMail(kind: NoticeKind, notice: Notice, messages: Me
       ),
       ...(next ? [createTextPart(strings.mail.subscriptionRuns)] : []),
       ...(notice.note ? [createTextPart(strings.mail[notice.note])] : []),
-      createGoodsPart(linesOf(kind, order, notice.plan), messages),
+      createGoodsPart(selectNoticeLines(kind, order, notice.plan), messages),
       about,
     ],
   };
@@ -100,7 +100,7 @@ export function composeNoticeMail(kind: NoticeKind, notice: Notice, messages: Me
  * Formats a refund in the buyer's own currency, in which the bank shows it. `null` if the amount is unknown: a part, or a
  * subscription's payment, which can be a later one at another exchange rate.
  */
-function refundedInOwnCurrency(order: Order, amount: number | null, { formats }: Messages): string | null {
+function formatPresentmentRefund(order: Order, amount: number | null, { formats }: Messages): string | null {
   const { mode, amountTotal, presentmentAmount: paid, presentmentCurrency: currency } = order;
   const isKnown = mode === 'payment' && amount === amountTotal && paid !== null && currency !== null;
   return isKnown ? formatAmount(currency, paid, formats) : null;
@@ -125,7 +125,7 @@ export function composeBuyerNoticeMail(
   const { strings, locale, money, date, productName } = messages;
   const notice = { ...strings.toBuyer[kind], ...(needsBankAccount && strings.refundNeedsAccount) };
   const values = {
-    number: numberOf(order),
+    number: formatOrderNumber(order),
     amount: money(amount ?? 0),
     date: date(endsAt ?? 0),
     plan: productName(plan ?? ''),
@@ -138,10 +138,10 @@ export function composeBuyerNoticeMail(
     parts: [
       createTextPart(fillPlaceholders(notice.text, values)),
       ...(note ? [createTextPart(strings.mail[note])] : []),
-      createGoodsPart(linesOf(kind, order, plan), messages),
+      createGoodsPart(selectNoticeLines(kind, order, plan), messages),
       ...('action' in notice ? [createActionPart(notice.action, address)] : []),
       createFactsPart([
-        [strings.mail.presentment, kind === 'refunded' ? refundedInOwnCurrency(order, amount, messages) : null],
+        [strings.mail.presentment, kind === 'refunded' ? formatPresentmentRefund(order, amount, messages) : null],
         [strings.mail.nextCharge, nextCharge ? date(nextCharge) : null],
       ]),
       ...(nextCharge ? [createActionPart(strings.receipt.manage, address)] : []),

@@ -44,12 +44,12 @@ export interface OrderMail {
 }
 
 /** Returns the order number that the success page, the mails and the agency's desk show. */
-export function numberOf({ id, sessionId }: Pick<Order, 'id' | 'sessionId'>): string {
+export function formatOrderNumber({ id, sessionId }: Pick<Order, 'id' | 'sessionId'>): string {
   return `#${orderNumber(sessionId ?? id)}`;
 }
 
 /** Returns mail parts with the order's lines, discount, tax, total and later charges. */
-function purchaseParts(
+function createPurchaseParts(
   order: Order,
   subscription: Subscription | undefined,
   label: string,
@@ -74,12 +74,12 @@ export function findReplyAddress(buyer: string | null): string | undefined {
 }
 
 /** Returns the ids of the services in an order. */
-function categoriesOf({ lines }: Order): Set<Category> {
+function listCategories({ lines }: Order): Set<Category> {
   return new Set(lines.flatMap(({ id }) => findProduct(id)?.category ?? []));
 }
 
 /** Returns the mail part with the buyer's and the seller's details, which the buyer's accountant needs. */
-function partiesPart(details: Buyer | undefined, { strings: { receipt, sold }, locale }: Messages): MailPart {
+function createPartiesPart(details: Buyer | undefined, { strings: { receipt, sold }, locale }: Messages): MailPart {
   const { name, company, address, taxIds } = details ?? {};
   return createFactsPart([
     [receipt.buyer, [company, name, address && formatAddress(address, locale)].filter(Boolean).join(', ')],
@@ -95,20 +95,20 @@ export function composeReceiptMail(
   messages: Messages,
 ): Mail {
   const { strings, locale, date, afterPayment } = messages;
-  const number = numberOf(order);
+  const number = formatOrderNumber(order);
   return {
     to: buyer,
     replyTo: agencyAddress,
     locale,
     subject: fillPlaceholders(strings.receipt.subject, { number }),
     parts: [
-      createTextPart(`${strings.receipt.thanks} ${afterPayment(categoriesOf(order))}`.trim()),
-      ...purchaseParts(order, subscription, strings.mail.paidToday, messages),
+      createTextPart(`${strings.receipt.thanks} ${afterPayment(listCategories(order))}`.trim()),
+      ...createPurchaseParts(order, subscription, strings.mail.paidToday, messages),
       createFactsPart([
         [strings.mail.order, number],
         [strings.receipt.paid, date(order.paidAt ?? order.createdAt)],
       ]),
-      partiesPart(details, messages),
+      createPartiesPart(details, messages),
       ...(terms ? [createLinkPart(strings.receipt.terms, page('/terms'))] : []),
       ...(onboarding
         ? [createTextPart(strings.onboarding.inReceipt), createActionPart(strings.onboarding.open, onboarding)]
@@ -128,7 +128,7 @@ export function composeProcessingMail(
 ): Mail {
   const { strings, locale } = messages;
   const { unpaid, ...pending } = strings.processing;
-  const number = numberOf(order);
+  const number = formatOrderNumber(order);
   return {
     to: buyer,
     replyTo: agencyAddress,
@@ -138,7 +138,7 @@ export function composeProcessingMail(
       ...(howToPay
         ? [createTextPart(unpaid.text), createActionPart(unpaid.open, howToPay)]
         : [createTextPart(pending.text)]),
-      ...purchaseParts(order, subscription, strings.mail.toBePaid, messages),
+      ...createPurchaseParts(order, subscription, strings.mail.toBePaid, messages),
       createFactsPart([[strings.mail.order, number]]),
       createTextPart(strings.mail.questions),
     ],
@@ -147,7 +147,7 @@ export function composeProcessingMail(
 
 export function composePaymentFailedMail({ order, page }: OrderMail, buyer: string, messages: Messages): Mail {
   const { strings, locale } = messages;
-  const number = numberOf(order);
+  const number = formatOrderNumber(order);
   return {
     to: buyer,
     replyTo: agencyAddress,
@@ -163,7 +163,7 @@ export function composePaymentFailedMail({ order, page }: OrderMail, buyer: stri
   };
 }
 
-function buyerFacts(
+function createBuyerFacts(
   { name, company, phone, address, taxIds, answers }: Buyer,
   { strings, locale }: Messages,
 ): MailPart {
@@ -177,10 +177,10 @@ function buyerFacts(
   ]);
 }
 
-function orderFacts(order: Order, buyer: string | null, messages: Messages): MailPart {
+function createOrderFacts(order: Order, buyer: string | null, messages: Messages): MailPart {
   const { mail, sold } = messages.strings;
   return createFactsPart([
-    [mail.order, numberOf(order)],
+    [mail.order, formatOrderNumber(order)],
     [sold.buyer, buyer],
     [mail.language, formatForeignLanguage(order.language, messages)],
     [sold.termsAccepted, order.termsAcceptedAt === null ? null : messages.dateAndTime(order.termsAcceptedAt)],
@@ -198,12 +198,12 @@ export function composeMailToAgency({ order, subscription, buyer, details }: Ord
     to: agencyAddress,
     replyTo: findReplyAddress(buyer),
     locale,
-    subject: fillPlaceholders(strings.sold.subject, { number: numberOf(order) }),
+    subject: fillPlaceholders(strings.sold.subject, { number: formatOrderNumber(order) }),
     parts: [
       ...(order.extras?.length ? [createTextPart(strings.sold.extras)] : []),
-      ...purchaseParts(order, subscription, strings.mail.paidToday, messages),
-      ...(details ? [buyerFacts(details, messages)] : []),
-      orderFacts(order, buyer, messages),
+      ...createPurchaseParts(order, subscription, strings.mail.paidToday, messages),
+      ...(details ? [createBuyerFacts(details, messages)] : []),
+      createOrderFacts(order, buyer, messages),
       createAttributionPart(order.partner, order.attribution, messages),
     ],
   };
@@ -216,11 +216,11 @@ export function composeOrderFailedMail({ order, buyer }: OrderMail, messages: Me
     to: agencyAddress,
     replyTo: findReplyAddress(buyer),
     locale,
-    subject: fillPlaceholders(strings.orderFailed.subject, { number: numberOf(order) }),
+    subject: fillPlaceholders(strings.orderFailed.subject, { number: formatOrderNumber(order) }),
     parts: [
       createTextPart(strings.orderFailed.text),
       createGoodsPart(order.lines, messages),
-      orderFacts(order, buyer, messages),
+      createOrderFacts(order, buyer, messages),
     ],
   };
 }

@@ -24,18 +24,18 @@ type Amounts = Pick<
 
 /** Returns the rows above the total: subtotal, discount and added tax. Returns no rows if the total equals the sum of the lines. */
 export function createRowsBeforeTotal(order: Amounts, messages: Messages): MailFact[] {
-  const { discount, tax, isIncluded } = charged(order);
+  const { discount, tax, isIncluded } = computeCharged(order);
   const { mail } = messages.strings;
   if (discount === 0 && (tax === 0 || isIncluded)) return [];
   const name = findPromotion(order.promotion)?.names[messages.language];
   return [
     [mail.subtotal, messages.money(order.amount)],
-    ...(discount > 0 ? [[discountLabel(name, messages), `−${messages.money(discount)}`] as const] : []),
+    ...(discount > 0 ? [[formatDiscountLabel(name, messages), `−${messages.money(discount)}`] as const] : []),
     ...(tax > 0 && !isIncluded ? [[mail.tax, messages.money(tax)] as const] : []),
   ];
 }
 
-function discountLabel(name: string | undefined, { strings: { mail } }: Messages): string {
+function formatDiscountLabel(name: string | undefined, { strings: { mail } }: Messages): string {
   return name === undefined ? mail.discount : `${mail.discount} (${name})`;
 }
 
@@ -47,7 +47,7 @@ export function formatTotal({ amount, amountTotal, amountTax }: Amounts, { money
 
 /** Returns the rows below the total: included tax, and the amount in the buyer's own currency. */
 export function createRowsAfterTotal(order: Amounts, messages: Messages): MailFact[] {
-  const { tax, isIncluded } = charged(order);
+  const { tax, isIncluded } = computeCharged(order);
   const { mail } = messages.strings;
   const { presentmentAmount: amount, presentmentCurrency: currency } = order;
   return [
@@ -58,7 +58,7 @@ export function createRowsAfterTotal(order: Amounts, messages: Messages): MailFa
   ];
 }
 
-function charged({ amount, amountDiscount, amountTax, amountTotal }: Amounts) {
+function computeCharged({ amount, amountDiscount, amountTax, amountTotal }: Amounts) {
   const [discount, tax] = [amountDiscount ?? 0, amountTax ?? 0];
   const isIncluded = isTaxIncluded({ subtotal: amount, discount, tax, total: amountTotal ?? amount });
   return { discount, tax, isIncluded };
@@ -73,7 +73,7 @@ export function createReceiptRows(order: Amounts, messages: Messages): MailFact[
 /** Returns the row with the later monthly or yearly charges, or no row if nothing recurs. */
 export function createFollowingRows(order: Amounts, messages: Messages): MailFact[] {
   const { thenMonthly, thenYearly } = messages.strings.mail;
-  const text = followingCharges(order, messages);
+  const text = formatFollowingCharges(order, messages);
   return text === null ? [] : [[computeFollowingAmounts(order).thenYearly > 0 ? thenYearly : thenMonthly, text]];
 }
 
@@ -86,12 +86,12 @@ export function computeFollowingAmounts({ lines, extras }: Amounts) {
 }
 
 /** Formats the later charges: the reduced price while the discount lasts, then the catalogue's price. Returns `null` if nothing recurs. */
-function followingCharges(order: Amounts, messages: Messages): string | null {
+function formatFollowingCharges(order: Amounts, messages: Messages): string | null {
   const { thenMonthly, thenYearly } = computeFollowingAmounts(order);
   const full = thenMonthly + thenYearly;
   if (full === 0) return null;
   const { strings, money, taxNote } = messages;
-  const { tax, isIncluded } = charged(order);
+  const { tax, isIncluded } = computeCharged(order);
   // If tax was added to the first payment, Stripe adds tax to later payments too.
   const note = tax > 0 && !isIncluded && taxNote ? ` ${taxNote}` : '';
   const text = (amount: number) => `${money(amount)}${note}`;

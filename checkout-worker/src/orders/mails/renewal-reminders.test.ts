@@ -12,12 +12,12 @@ import {
   type StartedOrder,
 } from '../../testing/settled-orders.ts';
 import { installStripeFake, type StripeFake } from '../../testing/stripe-fake.ts';
-import { daySeconds, unixSeconds } from '../../unix-time.ts';
+import { daySeconds, getUnixSeconds } from '../../unix-time.ts';
 
 let mailFake: MailFake;
 let stripe: StripeFake;
 let order: StartedOrder;
-const now = unixSeconds();
+const now = getUnixSeconds();
 
 beforeEach(async () => {
   await clearDatabase();

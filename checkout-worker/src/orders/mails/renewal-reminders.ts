@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { products } from '#catalogue/products.ts';
 import { isAmong } from '../../database.ts';
-import { databaseOf, type Env } from '../../env.ts';
+import { type Env, getDatabase } from '../../env.ts';
 import { fillPlaceholders } from '../../lang/fill.ts';
 import { getMessages, type Messages } from '../../lang/messages.ts';
 import { describeError, type Log } from '../../log.ts';
@@ -26,11 +26,11 @@ import { isRefused } from '../../stripe/stripe-problem.ts';
 import { daySeconds } from '../../unix-time.ts';
 import { findBuyer } from '../find-buyer.ts';
 import { withCurrency } from '../format-amount.ts';
-import { findOrder, findSubscriptionOf, type Order } from '../order-repository.ts';
+import { findOrder, findOrderSubscription, type Order } from '../order-repository.ts';
 import { markTestMail } from './compose-order-mail.ts';
 import { findNextCharge } from './next-charge.ts';
-import { linesOf } from './notice-mails.ts';
-import { numberOf } from './order-mails.ts';
+import { selectNoticeLines } from './notice-mails.ts';
+import { formatOrderNumber } from './order-mails.ts';
 
 const kind = 'renewal-due-to-buyer';
 
@@ -53,8 +53,8 @@ const isYearly = sql`iif(plan IS NULL, ${hasYearlyLine}, ${isAmong(sql`plan`, ye
 const remindersPerNight = 100;
 
 /** Runs nightly and stores one reminder for each renewal that is due. */
-export async function remindOfRenewals(env: Env, log: Log, now: number): Promise<void> {
-  const database = databaseOf(env);
+export async function sendRenewalReminders(env: Env, log: Log, now: number): Promise<void> {
+  const database = getDatabase(env);
   const due = await database.all<{ id: string; periodEnd: number }>(sql`
     SELECT subscriptions.id, period_end AS periodEnd FROM subscriptions
     JOIN orders ON orders.subscription_id = subscriptions.id AND orders.status = 'paid'
@@ -88,7 +88,7 @@ interface Renewal {
 export function composeRenewalDueMail({ order, plan, at, amount, buyer, address }: Renewal, messages: Messages): Mail {
   const { strings, locale, money, date } = messages;
   const { subject, text: explanation } = strings.renewalDue;
-  const values = { date: date(at), number: numberOf(order) };
+  const values = { date: date(at), number: formatOrderNumber(order) };
   const charge = amount === undefined ? date(at) : `${date(at)} (${money(amount)})`;
   return {
     to: buyer,
@@ -97,7 +97,7 @@ export function composeRenewalDueMail({ order, plan, at, amount, buyer, address 
     subject: fillPlaceholders(subject, values),
     parts: [
       createTextPart(fillPlaceholders(explanation, values)),
-      createGoodsPart(linesOf(kind, order, plan), messages),
+      createGoodsPart(selectNoticeLines(kind, order, plan), messages),
       createFactsPart([[strings.mail.nextCharge, charge]]),
       createActionPart(strings.receipt.manage, address),
       createTextPart(strings.mail.questions),
@@ -106,8 +106,8 @@ export function composeRenewalDueMail({ order, plan, at, amount, buyer, address 
 }
 
 async function composeReminder({ about: id, figure }: OutboxRow, env: Env, log: Log): Promise<ComposeResult> {
-  const order = await findOrder(databaseOf(env), { subscriptionId: id });
-  const subscription = order && (await findSubscriptionOf(databaseOf(env), order.id));
+  const order = await findOrder(getDatabase(env), { subscriptionId: id });
+  const subscription = order && (await findOrderSubscription(getDatabase(env), order.id));
   if (!subscription) return undefined;
   const at = findNextCharge(order, subscription);
   if (at === null || at !== figure) return outdated;

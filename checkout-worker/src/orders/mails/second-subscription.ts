@@ -2,7 +2,7 @@
 import { and, eq, lte, ne } from 'drizzle-orm';
 import { formatList } from '#catalogue/format-list.ts';
 import { listSigningSecrets } from '../../abuse/signing-secrets.ts';
-import { databaseOf, type Env } from '../../env.ts';
+import { type Env, getDatabase } from '../../env.ts';
 import { fillPlaceholders } from '../../lang/fill.ts';
 import { getMessages, type Messages } from '../../lang/messages.ts';
 import type { Log } from '../../log.ts';
@@ -19,14 +19,14 @@ import { queueMails } from '../../mail/mail-queue.ts';
 import type { OutboxRow } from '../../mail/outbox.ts';
 import { createSiteUrl } from '../../site.ts';
 import { getStripeClient } from '../../stripe/stripe-client.ts';
-import { unixSeconds } from '../../unix-time.ts';
+import { getUnixSeconds } from '../../unix-time.ts';
 import { findByAddress } from '../find-by-address.ts';
 import { findOrderById, type Order } from '../order-repository.ts';
 import { findRunningPlan, findSubscribedLines, listSubscribedServices, type RunningPlan } from '../running-plan.ts';
 import { orders } from '../schema.ts';
 import { reportProblem } from '../stripe-events/fulfill.ts';
 import { markTestMail } from './compose-order-mail.ts';
-import { numberOf } from './order-mails.ts';
+import { formatOrderNumber } from './order-mails.ts';
 
 /** Finds the buyer's newest earlier order whose running subscription covers a service of this order. */
 async function findOverlappingPlan(
@@ -42,7 +42,7 @@ async function findOverlappingPlan(
     eq(orders.livemode, order.livemode),
     lte(orders.createdAt, order.createdAt),
   );
-  return findRunningPlan(databaseOf(env), older, order.lines);
+  return findRunningPlan(getDatabase(env), older, order.lines);
 }
 
 export function composeSecondSubscriptionMail(
@@ -53,10 +53,10 @@ export function composeSecondSubscriptionMail(
   const { subject, text: explanation, action: manage, reply } = strings.secondSubscription;
   const names = (ids: readonly string[]) => formatList(locale, ids.map(productName));
   const values = {
-    number: numberOf(order),
+    number: formatOrderNumber(order),
     names: names(findSubscribedLines(order.lines, listSubscribedServices(running.order.lines))),
     other: names(running.renewing),
-    otherNumber: numberOf(running.order),
+    otherNumber: formatOrderNumber(running.order),
   };
   return {
     to: buyer,
@@ -80,7 +80,7 @@ async function composeSecondSubscription(
   env: Env,
   log: Log,
 ): Promise<ComposeResult> {
-  const order = await findOrderById(databaseOf(env), about);
+  const order = await findOrderById(getDatabase(env), about);
   const running = order && address !== null && (await findOverlappingPlan(order, address, env, log));
   if (!order || address === null || !running) return noRecipient;
   const { id, sessionId, livemode } = order;
@@ -89,10 +89,10 @@ async function composeSecondSubscription(
     about: id,
     orderId: id,
     sessionId,
-    got: numberOf(running.order),
+    got: formatOrderNumber(running.order),
   } as const;
-  const source = { id: sessionId ?? id, type: 'mail', created: unixSeconds(), livemode };
-  await queueMails(env, await reportProblem(databaseOf(env), problem, source, log), log);
+  const source = { id: sessionId ?? id, type: 'mail', created: getUnixSeconds(), livemode };
+  await queueMails(env, await reportProblem(getDatabase(env), problem, source, log), log);
   const messages = getMessages(order.language);
   const billing = createSiteUrl('/billing', messages.language, env);
   return markTestMail(

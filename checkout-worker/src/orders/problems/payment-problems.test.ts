@@ -12,11 +12,11 @@ import {
   registerPartner,
 } from '../../testing/harness.ts';
 import { createMailFake, type MailFake, type SentMail } from '../../testing/mail-fake.ts';
-import { minutesFromNow, queryProblems, queryRows, runScheduledJob, startOrder } from '../../testing/settled-orders.ts';
+import { computeTimeIn, queryProblems, queryRows, runScheduledJob, startOrder } from '../../testing/settled-orders.ts';
 import { installStripeFake, type StripeFake } from '../../testing/stripe-fake.ts';
-import { unixSeconds } from '../../unix-time.ts';
+import { getUnixSeconds } from '../../unix-time.ts';
 import { listOrders } from '../order-list.ts';
-import { refundedAmountOf } from '../order-repository.ts';
+import { readRefundedAmount } from '../order-repository.ts';
 import { createNetRefundedSql } from '../settled-amounts.ts';
 import { acceptPaymentAmount } from './problem-list.ts';
 
@@ -214,10 +214,10 @@ describe('refund of one of two paid sessions (F36)', () => {
         net: 299_00,
       });
       expect(await listOrders(drizzle(env.DB))).toMatchObject([{ refunded: 0 }]);
-      expect(await refundedAmountOf(drizzle(env.DB), order.orderId)).toBe(0);
+      expect(await readRefundedAmount(drizzle(env.DB), order.orderId)).toBe(0);
       await event('charge.refunded', charge(1, 100_00));
       expect(await report()).toMatchObject({ refunds: { count: 1, amount: 100_00 }, net: 199_00 });
-      expect(await refundedAmountOf(drizzle(env.DB), order.orderId)).toBe(100_00);
+      expect(await readRefundedAmount(drizzle(env.DB), order.orderId)).toBe(100_00);
     },
   );
 
@@ -227,7 +227,7 @@ describe('refund of one of two paid sessions (F36)', () => {
       const order = await payTwice(mode);
       await event('charge.refunded', charge(1));
       expect(await report()).toMatchObject({ refunds: { count: 0, amount: 0 }, net: 299_00 });
-      expect(await refundedAmountOf(drizzle(env.DB), order.orderId)).toBe(0);
+      expect(await readRefundedAmount(drizzle(env.DB), order.orderId)).toBe(0);
       await event('charge.refunded', charge(2, 100_00));
       expect(await report()).toMatchObject({ refunds: { count: 1, amount: 100_00 }, net: 199_00 });
       await event('charge.refunded', charge(2));
@@ -280,14 +280,14 @@ describe('Stripe event in another API version (F36)', () => {
     const order = await startOrder(stripe);
     stripe.sessions.set(order.sessionId, order.session());
     const session = { ...order.session(), object: 'checkout.session' };
-    const events = [1, 2].map(() => createEvent(completed, session, { ...older, created: unixSeconds() }));
+    const events = [1, 2].map(() => createEvent(completed, session, { ...older, created: getUnixSeconds() }));
     for (const event of events) expect((await deliverEvent(event, mailFake.bindings)).status).toBe(200);
     expect(await queryOrders()).toMatchObject([{ status: 'created' }]);
     expect(await queryProblems()).toMatchObject([
       { kind: 'api-version', got: '2024-06-20', expected: '2026-10-28.endive', order_id: null },
     ]);
     stripe.events.push(...events);
-    await runScheduledJob(minutesFromNow(9), mailFake.bindings);
+    await runScheduledJob(computeTimeIn(9), mailFake.bindings);
     expect(await queryOrders()).toMatchObject([{ status: 'paid' }]);
     expect(subjects(await agencyMails())).toHaveLength(2);
   });
@@ -353,12 +353,12 @@ describe('checkout whose lines were changed in Stripe’s dashboard (F63)', () =
     stripe.lineItemsBySession.set(order.sessionId, [smaller]);
     stripe.sessions.set(order.sessionId, session);
     await deliverEvent(createEvent(completed, session), mailFake.bindings);
-    await runScheduledJob(minutesFromNow(15), mailFake.bindings);
+    await runScheduledJob(computeTimeIn(15), mailFake.bindings);
     expect(await queryOrders()).toMatchObject([{ status: 'created' }]);
     const [problem] = await queryProblems();
     for (let time = 0; time < 2; time++) {
       await acceptPaymentAmount(drizzle(env.DB), String(problem?.id), 1_790_000_100);
-      await runScheduledJob(minutesFromNow(30), mailFake.bindings);
+      await runScheduledJob(computeTimeIn(30), mailFake.bindings);
     }
     expect(await queryOrders()).toMatchObject([{ status: 'paid', amount: 199_00, amount_total: 199_00, lines: '[]' }]);
     expect(await queryProblems()).toMatchObject([{ settled_at: 1_790_000_100 }]);
@@ -378,7 +378,7 @@ describe('checkout whose lines were changed in Stripe’s dashboard (F63)', () =
     await deliverEvent(createEvent(completed, restored), mailFake.bindings);
     const [problem] = await queryProblems();
     await acceptPaymentAmount(drizzle(env.DB), String(problem?.id), 1_790_000_100);
-    await runScheduledJob(minutesFromNow(30), mailFake.bindings);
+    await runScheduledJob(computeTimeIn(30), mailFake.bindings);
     expect(await queryOrders()).toMatchObject([{ status: 'paid', session_id: 'cs_test_restored' }]);
   });
 

@@ -3,17 +3,17 @@ import type { Messages } from '../../lang/messages.ts';
 import { agencyAddress, createFactsPart, createTextPart, type Mail } from '../../mail/mail.ts';
 import { createGoodsPart } from '../../mail/mail-parts.ts';
 import { formatProblemAmount } from '../format-amount.ts';
-import { numberOf } from '../mails/order-mails.ts';
+import { formatOrderNumber } from '../mails/order-mails.ts';
 import type { Order } from '../order-repository.ts';
 import type { ProblemKind } from './problem-kind.ts';
 import type { PaymentProblem } from './problems.ts';
 
 /** Problems that a refund solves. */
-const refundable: readonly ProblemKind[] = ['wrong-amount', 'paid-twice', 'unknown-order'];
+const refundableKinds: readonly ProblemKind[] = ['wrong-amount', 'paid-twice', 'unknown-order'];
 
 /** Returns true if a refund solves a problem but does not end the subscription that the payment may have begun. */
 export function needsMoreThanRefund(kind: ProblemKind, mode: Order['mode'] | null | undefined): boolean {
-  return refundable.includes(kind) && mode !== 'payment';
+  return refundableKinds.includes(kind) && mode !== 'payment';
 }
 
 /**
@@ -34,14 +34,14 @@ export function composeProblemMail(
   return {
     to: agencyAddress,
     locale: messages.locale,
-    subject: order ? `${subject} (${numberOf(order)})` : subject,
+    subject: order ? `${subject} (${formatOrderNumber(order)})` : subject,
     parts: [
       createTextPart(explanation),
       ...(nextCharge ? [createTextPart(mail.subscriptionRuns)] : []),
       ...(needsMoreThanRefund(problem.kind, order?.mode) ? [createTextPart(mail.refundOnly)] : []),
       ...(order ? [createGoodsPart(order.lines, messages)] : []),
       createFactsPart([
-        [mail.order, order && numberOf(order)],
+        [mail.order, order && formatOrderNumber(order)],
         [sold.buyer, buyer],
         [mail.nextCharge, nextCharge ? messages.date(nextCharge) : null],
         [mail.orderId, problem.orderId],

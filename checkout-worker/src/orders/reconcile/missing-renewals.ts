@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '../../database.ts';
-import { databaseOf, type Env } from '../../env.ts';
+import { type Env, getDatabase } from '../../env.ts';
 import { describeError, type Log } from '../../log.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { getStripeClient, isLiveKey } from '../../stripe/stripe-client.ts';
@@ -12,12 +12,12 @@ import { daySeconds } from '../../unix-time.ts';
 import type { NewProblem } from '../problems/problems.ts';
 import { fulfill, reportProblem } from '../stripe-events/fulfill.ts';
 import { type OrderChange, readRetrievedInvoiceChange, readSubscriptionChange } from '../stripe-events/order-change.ts';
-import { planChangeSeconds } from '../stripe-events/plan-subscription-writes.ts';
+import { sameChangeSeconds } from '../stripe-events/plan-subscription-writes.ts';
 import type { StripeReport } from '../stripe-events/stripe-report.ts';
 import { recordRetrieval } from './unsettled-orders.ts';
 
 /** Time that Stripe may need to finalize and charge an invoice. After that, the renewal counts as missing. */
-const patienceSeconds = 2 * daySeconds;
+const renewalGraceSeconds = 2 * daySeconds;
 /**
  * Maximum number of subscriptions that a nightly run asks Stripe about. Each one needs about 25 queries, and a run is
  * limited to 1,000. The next runs check the remaining ones.
@@ -48,7 +48,7 @@ export function findMissingRenewals(
   now: number,
   id: string | null = null,
 ): Promise<readonly MissingRenewal[]> {
-  const before = now - patienceSeconds;
+  const before = now - renewalGraceSeconds;
   return database.all<MissingRenewal>(sql`
     SELECT id, orderId, sessionId, livemode, begunAt FROM (
       SELECT subscriptions.id, orders.id AS orderId, orders.session_id AS sessionId, orders.livemode, orders.paid_at AS paidAt,
@@ -59,7 +59,7 @@ export function findMissingRenewals(
     ) AS running
     WHERE begunAt <= ${before} AND (endsAt IS NULL OR endsAt > begunAt) AND paidAt < begunAt - ${daySeconds}
       AND NOT EXISTS (SELECT 1 FROM invoices WHERE invoices.subscription_id = running.id AND invoices.created_at >= begunAt - ${daySeconds}
-        AND (invoices.billing_reason IS NOT 'subscription_update' OR abs(invoices.created_at - begunAt) <= ${planChangeSeconds}))
+        AND (invoices.billing_reason IS NOT 'subscription_update' OR abs(invoices.created_at - begunAt) <= ${sameChangeSeconds}))
       AND NOT EXISTS (SELECT 1 FROM payment_problems 
         WHERE order_id = orderId AND kind = 'renewal-missing' AND about = running.id AND since = begunAt)
       AND id = coalesce(${id}, id)
@@ -67,7 +67,7 @@ export function findMissingRenewals(
 }
 
 /** Retrieves a subscription with its latest invoice. Returns `undefined` if Stripe has no subscription with this id. */
-function retrieve(id: string, env: Env): Promise<Stripe.Subscription | undefined> {
+function retrieveSubscription(id: string, env: Env): Promise<Stripe.Subscription | undefined> {
   return getStripeClient(env)
     .subscriptions.retrieve(id, { expand: ['latest_invoice'] })
     .catch((error: unknown) => {
@@ -77,19 +77,24 @@ function retrieve(id: string, env: Env): Promise<Stripe.Subscription | undefined
 }
 
 /** Time that a bank may need for a direct debit: up to 14 business days. Meanwhile, Stripe sends no event about the invoice. */
-const debitSeconds = 21 * daySeconds;
+const maxDebitSeconds = 21 * daySeconds;
 
 /** Returns true if Stripe waits for the bank. A failed payment has its own event. */
 function isPaymentInProgress({ status, attempted, created }: Stripe.Invoice, now: number): boolean {
-  return status === 'open' && attempted && created > now - debitSeconds;
+  return status === 'open' && attempted && created > now - maxDebitSeconds;
 }
 
 /**
  * Stores the current state of a subscription and its latest invoice, because Stripe may only have failed to deliver the
  * events. Returns true if the payment of the invoice is in progress.
  */
-async function refresh({ id, livemode }: MissingRenewal, env: Env, log: Log, now: number): Promise<boolean> {
-  const subscription = await retrieve(id, env);
+async function refreshSubscription(
+  { id, livemode }: MissingRenewal,
+  env: Env,
+  log: Log,
+  now: number,
+): Promise<boolean> {
+  const subscription = await retrieveSubscription(id, env);
   if (!subscription) return false;
   const record = async (name: string, change: OrderChange | undefined) => {
     if (!change) return;
@@ -109,11 +114,11 @@ async function refresh({ id, livemode }: MissingRenewal, env: Env, log: Log, now
   return isPaymentInProgress(invoice, now);
 }
 
-async function report(missing: MissingRenewal, env: Env, log: Log, now: number): Promise<void> {
+async function reportMissingRenewal(missing: MissingRenewal, env: Env, log: Log, now: number): Promise<void> {
   const { id, orderId, sessionId, livemode, begunAt } = missing;
   const problem: NewProblem = { kind: 'renewal-missing', about: id, since: begunAt, orderId, sessionId };
   const source: StripeReport = { id, type: 'subscription.asked', created: now, livemode: livemode === 1 };
-  await queueMails(env, await reportProblem(databaseOf(env), problem, source, log), log);
+  await queueMails(env, await reportProblem(getDatabase(env), problem, source, log), log);
 }
 
 /**
@@ -123,16 +128,16 @@ async function report(missing: MissingRenewal, env: Env, log: Log, now: number):
 export async function reportMissingRenewals(env: Env, log: Log, now: number): Promise<void> {
   const isLive = isLiveKey(env);
   try {
-    for (const suspect of await findMissingRenewals(databaseOf(env), isLive, now)) {
+    for (const suspect of await findMissingRenewals(getDatabase(env), isLive, now)) {
       try {
-        if (await refresh(suspect, env, log, now)) {
-          await recordRetrieval(databaseOf(env), [suspect.orderId], now);
+        if (await refreshSubscription(suspect, env, log, now)) {
+          await recordRetrieval(getDatabase(env), [suspect.orderId], now);
           continue;
         }
-        for (const missing of await findMissingRenewals(databaseOf(env), isLive, now, suspect.id))
-          await report(missing, env, log, now);
+        for (const missing of await findMissingRenewals(getDatabase(env), isLive, now, suspect.id))
+          await reportMissingRenewal(missing, env, log, now);
       } catch (error) {
-        await recordRetrieval(databaseOf(env), [suspect.orderId], now);
+        await recordRetrieval(getDatabase(env), [suspect.orderId], now);
         if (!isRefused(error)) throw error;
         log('error', 'renewal-not-checked', { subscription: suspect.id, ...describeFailure(error) });
       }

@@ -14,7 +14,7 @@ export interface Progress {
   completedAt: string | null;
 }
 
-export async function progressOf(database: Database): Promise<Progress> {
+export async function readTimestampedProgress(database: Database): Promise<Progress> {
   const row = await database.select().from(stripeProgress).where(eq(stripeProgress.id, 'events')).get();
   return { reachedAt: formatIsoOrNull(row?.reachedAt), completedAt: formatIsoOrNull(row?.completedAt) };
 }

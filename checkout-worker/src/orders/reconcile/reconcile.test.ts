@@ -10,17 +10,17 @@ import {
 } from '../../testing/harness.ts';
 import { createMailFake, type MailFake } from '../../testing/mail-fake.ts';
 import {
+  computeTimeIn,
   createInvoice,
   createPaidOrder,
   createSubscription,
-  minutesFromNow,
   queryProblems,
   queryRows,
   runScheduledJob,
   startOrder,
 } from '../../testing/settled-orders.ts';
 import { installStripeFake, type StripeFake } from '../../testing/stripe-fake.ts';
-import { unixSeconds } from '../../unix-time.ts';
+import { getUnixSeconds } from '../../unix-time.ts';
 
 let stripe: StripeFake;
 let mailFake: MailFake;
@@ -39,7 +39,7 @@ function addUndeliveredEvent(
   object: object,
   fields: Record<string, unknown> = {},
 ): Record<string, unknown> {
-  const event = createEvent(type, object, { created: unixSeconds(), ...fields });
+  const event = createEvent(type, object, { created: getUnixSeconds(), ...fields });
   stripe.events.push(event);
   return event;
 }
@@ -49,7 +49,7 @@ async function statuses(): Promise<string[]> {
 }
 
 async function mailsAfterReconciling(minutes = 15): Promise<string[]> {
-  await runScheduledJob(minutesFromNow(minutes), mailFake.bindings);
+  await runScheduledJob(computeTimeIn(minutes), mailFake.bindings);
   await mailFake.deliver();
   return mailFake.mails.map(({ to }) => to).sort();
 }
@@ -61,7 +61,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     expect(await mailsAfterReconciling()).toEqual(['buyer@example.com', agencyAddress]);
     expect(await queryOrders()).toMatchObject([{ status: 'paid', session_id: order.sessionId }]);
     await deliverEvent(event, mailFake.bindings);
-    await runScheduledJob(minutesFromNow(30), mailFake.bindings);
+    await runScheduledJob(computeTimeIn(30), mailFake.bindings);
     await mailFake.deliver();
     expect(mailFake.mails).toHaveLength(2);
   });
@@ -83,7 +83,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     await Promise.all([
       deliverEvent(event, mailFake.bindings),
       getSession(order.sessionId, mailFake.bindings),
-      runScheduledJob(minutesFromNow(15), mailFake.bindings),
+      runScheduledJob(computeTimeIn(15), mailFake.bindings),
       getSession(order.sessionId, mailFake.bindings),
     ]);
     await mailFake.deliver();
@@ -94,9 +94,9 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
   test('marks the order as paid by retrieving the session if Stripe lists no event about the payment', async () => {
     const order = await startOrder(stripe);
     stripe.sessions.set(order.sessionId, order.session());
-    await runScheduledJob(minutesFromNow(5), mailFake.bindings);
+    await runScheduledJob(computeTimeIn(5), mailFake.bindings);
     expect(await statuses()).toEqual(['created']);
-    await runScheduledJob(minutesFromNow(15), mailFake.bindings);
+    await runScheduledJob(computeTimeIn(15), mailFake.bindings);
     expect(await statuses()).toEqual(['paid']);
   });
 
@@ -109,7 +109,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     stripe.objects.set(subscription.id, { ...subscription, items, cancel_at_period_end: false });
     addUndeliveredEvent('customer.subscription.updated', subscription, { api_version: '2020-08-27' });
     addUndeliveredEvent(completed, { id: order.sessionId, object: 'checkout.session' }, { api_version: '2020-08-27' });
-    await runScheduledJob(minutesFromNow(9), mailFake.bindings);
+    await runScheduledJob(computeTimeIn(9), mailFake.bindings);
     expect(await statuses()).toEqual(['paid']);
     expect(await queryRows('SELECT status, period_end FROM subscriptions')).toEqual([
       { status: 'active', period_end: 1_900_000_000 },
@@ -126,7 +126,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
       await runScheduledJob(Number(order?.created_at) + minutes * 60);
     expect(sessionRequestCount()).toBe(7);
     stripe.sessions.set(sessionId, { ...stripe.sessions.get(sessionId), status: 'expired' });
-    for (let day = 2; day < 7; day++) await runScheduledJob(minutesFromNow(day * 24 * 60));
+    for (let day = 2; day < 7; day++) await runScheduledJob(computeTimeIn(day * 24 * 60));
     expect(await statuses()).toEqual(['expired']);
     expect(sessionRequestCount()).toBe(8);
   });
@@ -136,7 +136,7 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     for (let number = 0; number < 600; number++)
       addUndeliveredEvent('charge.refunded', { id: `ch_${number}`, metadata: {} });
     addUndeliveredEvent(completed, order.session());
-    await runScheduledJob(minutesFromNow(9));
+    await runScheduledJob(computeTimeIn(9));
     expect(await statuses()).toEqual(['paid']);
   });
 
@@ -145,9 +145,9 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     const subscription = { id: 'sub_1', metadata: { checkout: order.orderId }, status: 'active' };
     for (let number = 0; number < 130; number++) addUndeliveredEvent('customer.subscription.updated', subscription);
     addUndeliveredEvent(completed, order.session());
-    await runScheduledJob(minutesFromNow(9));
+    await runScheduledJob(computeTimeIn(9));
     expect(await statuses()).toEqual(['created']);
-    await runScheduledJob(minutesFromNow(9));
+    await runScheduledJob(computeTimeIn(9));
     expect(await statuses()).toEqual(['paid']);
   });
 
@@ -161,8 +161,8 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     stripe.objects.set(String(renewal.id), renewal);
     for (let number = 0; number < 130; number++) addUndeliveredEvent('invoice.updated', renewal, fields);
     addUndeliveredEvent(completed, order.session());
-    await runScheduledJob(minutesFromNow(9));
-    await runScheduledJob(minutesFromNow(9));
+    await runScheduledJob(computeTimeIn(9));
+    await runScheduledJob(computeTimeIn(9));
     expect(await statuses()).toEqual(['paid', 'paid']);
   });
 
@@ -172,26 +172,26 @@ describe('paid order whose webhook event was not delivered (F35)', () => {
     addUndeliveredEvent(completed, order.session());
     const refuse = () => Response.json({ error: { type: 'invalid_request_error' } }, { status: 403 });
     stripe.nextResponses.push(refuse);
-    await runScheduledJob(minutesFromNow(9));
+    await runScheduledJob(computeTimeIn(9));
     expect(alerts).toHaveBeenCalledWith(expect.stringContaining('reconciliation-failed'));
     expect(await queryRows('SELECT completed_at FROM stripe_progress')).toEqual([{ completed_at: null }]);
-    await runScheduledJob(minutesFromNow(9));
+    await runScheduledJob(computeTimeIn(9));
     expect(await statuses()).toEqual(['paid']);
   });
 
   test('processes all events since the backup again after a database restore', async () => {
     const order = await startOrder(stripe);
-    await runScheduledJob(unixSeconds(), mailFake.bindings);
+    await runScheduledJob(getUnixSeconds(), mailFake.bindings);
     const event = addUndeliveredEvent(completed, order.session());
     const before = await queryRows('SELECT * FROM stripe_progress');
     await deliverEvent(event, mailFake.bindings);
-    await runScheduledJob(minutesFromNow(60), mailFake.bindings);
+    await runScheduledJob(computeTimeIn(60), mailFake.bindings);
     await env.DB.batch([
       env.DB.prepare('DELETE FROM stripe_events'),
       env.DB.prepare("UPDATE orders SET status = 'created', status_rank = 0, paid_at = NULL"),
       env.DB.prepare('UPDATE stripe_progress SET reached_at = ?').bind(before[0]?.reached_at),
     ]);
-    await runScheduledJob(minutesFromNow(75), mailFake.bindings);
+    await runScheduledJob(computeTimeIn(75), mailFake.bindings);
     expect(await statuses()).toEqual(['paid']);
     await mailFake.deliver();
     expect(mailFake.mailsTo('buyer@example.com')).toHaveLength(1);
@@ -217,9 +217,9 @@ describe('event that Stripe refuses to return (F64)', () => {
     stripe.unreadableIds.add('sub_1');
     const event = addUndeliveredEvent('customer.subscription.updated', subscription, older);
     addUndeliveredEvent(completed, order.session());
-    await runScheduledJob(minutesFromNow(9));
+    await runScheduledJob(computeTimeIn(9));
     expect(await statuses()).toEqual(['paid']);
-    await runScheduledJob(minutesFromNow(24));
+    await runScheduledJob(computeTimeIn(24));
     const [alert, ...more] = alertsOf(sink);
     expect(more).toEqual([]);
     expect(JSON.parse(alert ?? '')).toMatchObject({
@@ -232,7 +232,7 @@ describe('event that Stripe refuses to return (F64)', () => {
     expect(await queryRows('SELECT completed_at IS NULL AS isBehind FROM stripe_progress')).toEqual([{ isBehind: 0 }]);
 
     stripe.unreadableIds.clear();
-    await runScheduledJob(minutesFromNow(90));
+    await runScheduledJob(computeTimeIn(90));
     expect(await queryRows('SELECT status FROM subscriptions')).toEqual([{ status: 'active' }]);
     expect(await queryRows('SELECT * FROM unreadable_events')).toEqual([]);
   });
@@ -242,7 +242,7 @@ describe('event that Stripe refuses to return (F64)', () => {
     const order = await startOrder(stripe);
     addUndeliveredEvent('invoice_payment.paid', { id: 'inpay_1', invoice: `in_1`, note: order.orderId });
     addUndeliveredEvent(completed, order.session());
-    await runScheduledJob(minutesFromNow(9));
+    await runScheduledJob(computeTimeIn(9));
     expect(await statuses()).toEqual(['paid']);
     expect(await queryRows('SELECT * FROM unreadable_events')).toHaveLength(1);
   });
@@ -257,7 +257,7 @@ describe('event that Stripe refuses to return (F64)', () => {
     await deliverEvent(createEvent(completed, first.session({ payment_intent: 'pi_1' })));
     addUndeliveredEvent(type, { ...object, metadata: { checkout: first.orderId } });
     addUndeliveredEvent(completed, second.session());
-    await runScheduledJob(minutesFromNow(9));
+    await runScheduledJob(computeTimeIn(9));
     expect(await statuses()).toEqual(['paid', 'paid']);
     expect(await queryRows('SELECT * FROM unreadable_events')).toHaveLength(1);
   });
@@ -277,7 +277,7 @@ describe('event that Stripe refuses to return (F64)', () => {
         ? Response.json({ error: { type: 'api_error' } }, { status: 500 })
         : double(input, init),
     );
-    for (const minutes of [9, 90, 180]) await runScheduledJob(minutesFromNow(minutes));
+    for (const minutes of [9, 90, 180]) await runScheduledJob(computeTimeIn(minutes));
     expect(await statuses()).toEqual(['paid']);
     expect(await queryRows('SELECT * FROM unreadable_events')).toHaveLength(1);
   });
@@ -291,13 +291,13 @@ describe('event that Stripe refuses to return (F64)', () => {
       { id: 'sub_1', object: 'subscription', note: order.orderId },
       older,
     );
-    await runScheduledJob(minutesFromNow(9));
+    await runScheduledJob(computeTimeIn(9));
     stripe.unreadableIds.add(String(event.id));
-    await runScheduledJob(minutesFromNow(90));
+    await runScheduledJob(computeTimeIn(90));
     expect(await queryRows('SELECT id FROM unreadable_events')).toEqual([{ id: event.id }]);
     stripe.unreadableIds.clear();
     stripe.events = [];
-    await runScheduledJob(minutesFromNow(180));
+    await runScheduledJob(computeTimeIn(180));
     expect(await queryRows('SELECT id FROM unreadable_events')).toEqual([]);
   });
 
@@ -306,7 +306,7 @@ describe('event that Stripe refuses to return (F64)', () => {
     const [first, second] = [await startOrder(stripe), await startOrder(stripe)];
     for (const order of [first, second]) stripe.sessions.set(order.sessionId, order.session());
     stripe.unreadableIds.add(first.sessionId);
-    await runScheduledJob(minutesFromNow(15), mailFake.bindings);
+    await runScheduledJob(computeTimeIn(15), mailFake.bindings);
     expect((await statuses()).sort()).toEqual(['created', 'paid']);
   });
 });
@@ -325,6 +325,6 @@ test("the reconciliation finds the order of a dispute even if the event with the
     balance_transactions: [],
   });
   addUndeliveredEvent(completed, order.session({ payment_intent: 'pi_1' }));
-  await runScheduledJob(minutesFromNow(9), mailFake.bindings);
+  await runScheduledJob(computeTimeIn(9), mailFake.bindings);
   expect(await queryRows('SELECT id FROM disputes')).toEqual([{ id: 'dp_1' }]);
 });

@@ -1,7 +1,7 @@
 /** Runs every 15 minutes. Processes Stripe events that the webhook did not receive, and retrieves sessions without a known result. */
 import type Stripe from 'stripe';
 import { isRejectedWrite } from '../../database.ts';
-import { databaseOf, type Env } from '../../env.ts';
+import { type Env, getDatabase } from '../../env.ts';
 import { describeError, type Log } from '../../log.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { resolveSiteIds } from '../../stripe/site-metadata.ts';
@@ -70,30 +70,30 @@ async function processEvent(event: Stripe.Event, run: ReconcileRun): Promise<boo
       if (outcome === 'recorded') run.recorded += 1;
     } else if (current === event) {
       run.eventsLeft += 1; // Costs nothing, although each run lists it again.
-    } else await storeProcessed(databaseOf(env), event, now);
+    } else await storeProcessed(getDatabase(env), event, now);
     return true;
   } catch (error) {
     rethrowUnlessIsolated(error, run);
-    log((await isUnreadable(databaseOf(env), id)) ? 'warn' : 'alert', 'event-unreadable', {
+    log((await isUnreadable(getDatabase(env), id)) ? 'warn' : 'alert', 'event-unreadable', {
       ...describeFailure(error),
       stripeEvent: id,
       type,
     });
-    await storeUnreadableEvent(databaseOf(env), { id, created, triedAt: now });
+    await storeUnreadableEvent(getDatabase(env), { id, created, triedAt: now });
     return false;
   }
 }
 
 async function retryUnreadable(run: ReconcileRun): Promise<void> {
   const { env, now } = run;
-  for (const { id, created } of await listUnreadableToRetry(databaseOf(env), now, unreadablePerRun)) {
+  for (const { id, created } of await listUnreadableToRetry(getDatabase(env), now, unreadablePerRun)) {
     try {
       if (await processEvent(await getStripeClient(env).events.retrieve(id), run))
-        await deleteUnreadableEvent(databaseOf(env), id);
+        await deleteUnreadableEvent(getDatabase(env), id);
     } catch (error) {
-      await storeUnreadableEvent(databaseOf(env), { id, created, triedAt: now });
+      await storeUnreadableEvent(getDatabase(env), { id, created, triedAt: now });
       // Stripe deletes events after 30 days, so a deleted event is not retried.
-      if (isMissing(error)) await deleteUnreadableEvent(databaseOf(env), id);
+      if (isMissing(error)) await deleteUnreadableEvent(getDatabase(env), id);
       else rethrowUnlessIsolated(error, run);
     }
   }
@@ -110,7 +110,7 @@ async function processMissedEvents(
   const tried = new Set<string>();
   for (;;) {
     const before = run.recorded;
-    const missed = await findUnprocessedEvents(databaseOf(run.env), events, resolveSiteIds(run.env));
+    const missed = await findUnprocessedEvents(getDatabase(run.env), events, resolveSiteIds(run.env));
     for (const event of missed.filter(({ id }) => !tried.has(id))) {
       if (run.eventsLeft === 0) return event;
       tried.add(event.id);
@@ -124,33 +124,33 @@ async function processMissedEvents(
 async function reconcileEvents(env: Env, log: Log, now: number): Promise<number> {
   const stripe = getStripeClient(env);
   const run: ReconcileRun = { env, log, now, eventsLeft: eventsPerRun, failuresLeft: failuresPerRun, recorded: 0 };
-  let reached = await readProgress(databaseOf(env), now);
+  let reached = await readProgress(getDatabase(env), now);
   await retryUnreadable(run);
   while (reached < now) {
     const until = Math.min(reached + daySeconds, now);
     const next = await processMissedEvents(await listEvents(stripe, reached - overlapSeconds, until), run);
     if (next) {
-      await advanceProgress(databaseOf(env), reached, Math.max(reached, next.created));
+      await advanceProgress(getDatabase(env), reached, Math.max(reached, next.created));
       return run.recorded;
     }
     // Another request reset the progress during this run, so the next run starts at the time that the reset set.
-    if (!(await advanceProgress(databaseOf(env), reached, until))) return run.recorded;
+    if (!(await advanceProgress(getDatabase(env), reached, until))) return run.recorded;
     reached = until;
   }
-  await completeProgress(databaseOf(env), now);
+  await completeProgress(getDatabase(env), now);
   return run.recorded;
 }
 
 async function reconcileSessions(env: Env, log: Log, now: number): Promise<number> {
   const asked: string[] = [];
   try {
-    for (const { id, sessionId } of await listDueSessions(databaseOf(env), isLiveKey(env), now, sessionsPerRun)) {
+    for (const { id, sessionId } of await listDueSessions(getDatabase(env), isLiveKey(env), now, sessionsPerRun)) {
       asked.push(id);
       const { mails } = await retrieveAndStoreSession(sessionId, env, log, now);
       await queueMails(env, mails, log);
     }
   } finally {
-    await recordRetrieval(databaseOf(env), asked, now);
+    await recordRetrieval(getDatabase(env), asked, now);
   }
   return asked.length;
 }

@@ -1,4 +1,4 @@
-import { databaseOf, type Env } from '../../env.ts';
+import { type Env, getDatabase } from '../../env.ts';
 import type { Log } from '../../log.ts';
 import { getStripeClient } from '../../stripe/stripe-client.ts';
 import { describeFailure, isMissing, isRefused } from '../../stripe/stripe-problem.ts';
@@ -29,7 +29,7 @@ interface RetrievedState {
   created: number;
 }
 
-async function retrieve(id: string, env: Env, now: number): Promise<RetrievedState> {
+async function retrieveState(id: string, env: Env, now: number): Promise<RetrievedState> {
   if (isInvoiceId(id)) {
     const invoice = await getStripeClient(env).invoices.retrieve(id);
     const change = readRetrievedInvoiceChange(invoice, now);
@@ -48,7 +48,7 @@ async function retrieve(id: string, env: Env, now: number): Promise<RetrievedSta
  * Stripe does not answer.
  */
 export async function retrieveAndStoreSession(id: string, env: Env, log: Log, now: number): Promise<SessionResult> {
-  const retrieved = await retrieve(id, env, now).catch((error: unknown) => {
+  const retrieved = await retrieveState(id, env, now).catch((error: unknown) => {
     if (!isRefused(error)) throw error;
     // A session that Stripe refuses to return is logged and must not block other sessions.
     if (!isMissing(error)) log('error', 'session-unreadable', { session: id, ...describeFailure(error) });
@@ -57,7 +57,7 @@ export async function retrieveAndStoreSession(id: string, env: Env, log: Log, no
   if (typeof retrieved === 'string') return { status: retrieved, mails: [] };
   const { status, change, report, created } = retrieved;
   // This state was already processed as a problem, so an accepted session needs a new report id.
-  const isAccepted = await isAcceptedSession(databaseOf(env), id);
+  const isAccepted = await isAcceptedSession(getDatabase(env), id);
   const acceptedReport = { ...report, id: `${report.id}.accepted`, created };
   const { mails } = change ? await fulfill(env, isAccepted ? acceptedReport : report, change, log) : { mails: [] };
   return { status, mails };

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '../../database.ts';
-import { belongsToAnotherSite, orderIdPattern, siteKey } from '../../stripe/site-metadata.ts';
+import { isFromAnotherSite, orderIdPattern, siteKey } from '../../stripe/site-metadata.ts';
 import { stripeEvents } from '../schema.ts';
 
 const idPattern = /"((?:co|cs|sub|in|pi|ch|cus)_\w+)"/g;
@@ -19,7 +19,7 @@ interface EventIds {
 function readEventIds(event: Stripe.Event, sites: readonly string[]): EventIds {
   const text = JSON.stringify(event.data.object);
   const namedSites = [...text.matchAll(sitePattern)].map(([, site]) => site);
-  const isForeign = namedSites.length > 0 && namedSites.every((site) => belongsToAnotherSite(site, sites));
+  const isForeign = namedSites.length > 0 && namedSites.every((site) => isFromAnotherSite(site, sites));
   const ids = new Set([...text.matchAll(idPattern)].map(([, id = '']) => id));
   // The customer id is ignored in another site's event, because two sites can share a customer.
   return { id: event.id, names: [...ids].filter((id) => !(isForeign && id.startsWith('cus_'))), isForeign };
@@ -61,12 +61,12 @@ export async function findUnprocessedEvents(
 ): Promise<readonly Stripe.Event[]> {
   const unprocessed: Stripe.Event[] = [];
   for (let from = 0; from < events.length; from += eventsPerQuery) {
-    unprocessed.push(...(await unprocessedOf(database, events.slice(from, from + eventsPerQuery), sites)));
+    unprocessed.push(...(await filterUnprocessed(database, events.slice(from, from + eventsPerQuery), sites)));
   }
   return unprocessed;
 }
 
-async function unprocessedOf(
+async function filterUnprocessed(
   database: Database,
   events: readonly Stripe.Event[],
   sites: readonly string[],

@@ -14,9 +14,9 @@ import {
   siteOrigin,
 } from '../../testing/harness.ts';
 import { createMailFake, type MailFake } from '../../testing/mail-fake.ts';
-import { minutesFromNow, queryProblems, queryRows, runScheduledJob, startOrder } from '../../testing/settled-orders.ts';
+import { computeTimeIn, queryProblems, queryRows, runScheduledJob, startOrder } from '../../testing/settled-orders.ts';
 import { installStripeFake, type StripeFake } from '../../testing/stripe-fake.ts';
-import { unixSeconds } from '../../unix-time.ts';
+import { getUnixSeconds } from '../../unix-time.ts';
 
 const site = new URL(siteOrigin).host;
 const completed = 'checkout.session.completed';
@@ -71,7 +71,7 @@ function foreignEvents(metadata: Record<string, string> = foreign): Record<strin
     ['charge.dispute.created', { ...dispute, status: 'needs_response' }],
     ['charge.dispute.closed', { ...dispute, status: 'lost' }],
   ];
-  return events.map(([type, object]) => createEvent(type, object, { created: unixSeconds() }));
+  return events.map(([type, object]) => createEvent(type, object, { created: getUnixSeconds() }));
 }
 
 async function expectNothingKept(): Promise<void> {
@@ -130,8 +130,8 @@ describe('events of another site on the same Stripe account (F57)', () => {
   test("the reconciliation skips another site's events and processes the later event of this site", async () => {
     const order = await startOrder(stripe);
     for (let sale = 0; sale < 20; sale++) stripe.events.push(...foreignEvents());
-    stripe.events.push(createEvent(completed, order.session(), { created: unixSeconds() }));
-    await runScheduledJob(minutesFromNow(9), mailFake.bindings);
+    stripe.events.push(createEvent(completed, order.session(), { created: getUnixSeconds() }));
+    await runScheduledJob(computeTimeIn(9), mailFake.bindings);
     expect(await queryOrders()).toMatchObject([{ status: 'paid' }]);
     expect(await queryRows('SELECT id FROM stripe_events')).toHaveLength(1);
     expect(await queryProblems()).toEqual([]);
@@ -149,7 +149,7 @@ describe('events of another site on the same Stripe account (F57)', () => {
     const events = foreignEvents().filter(({ data }) => JSON.stringify(data).includes('agency_site'));
     for (const event of events) await deliverEvent(event, mailFake.bindings);
     stripe.events.push(...events);
-    await runScheduledJob(minutesFromNow(9), mailFake.bindings);
+    await runScheduledJob(computeTimeIn(9), mailFake.bindings);
     await expectNothingKept();
   });
 });

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { idOf } from '../../stripe/id-of.ts';
+import { getId } from '../../stripe/id-of.ts';
 
 /** Change of the agency's balance because of a dispute. The amount is negative for a withdrawal. */
 export interface BalanceChange {
@@ -31,7 +31,7 @@ const closedStatuses: readonly string[] = ['won', 'lost', 'prevented', 'warning_
  * Returns the balance changes that the dispute lists. If an event contains no list, the changes are derived from the
  * event type and from statuses that always mean a withdrawal or a repayment.
  */
-function balanceChangesOf(dispute: Stripe.Dispute, eventType: Stripe.Event['type']): readonly BalanceChange[] {
+function listBalanceChanges(dispute: Stripe.Dispute, eventType: Stripe.Event['type']): readonly BalanceChange[] {
   const { amount, currency, created, status } = dispute;
   const listed: readonly Stripe.BalanceTransaction[] | undefined = dispute.balance_transactions;
   if (listed?.every((one) => typeof one === 'object'))
@@ -46,10 +46,10 @@ function balanceChangesOf(dispute: Stripe.Dispute, eventType: Stripe.Event['type
 
 export function readDisputeChange(dispute: Stripe.Dispute, eventType: Stripe.Event['type']): DisputeChange {
   const { id, amount, currency, status, reason, created, evidence_details: evidence } = dispute;
-  const chargeId = idOf(dispute.charge) ?? '';
+  const chargeId = getId(dispute.charge) ?? '';
   return {
     kind: 'dispute',
-    references: { paymentIntentId: idOf(dispute.payment_intent), chargeId },
+    references: { paymentIntentId: getId(dispute.payment_intent), chargeId },
     id,
     chargeId,
     amount,
@@ -59,6 +59,6 @@ export function readDisputeChange(dispute: Stripe.Dispute, eventType: Stripe.Eve
     createdAt: created,
     dueBy: evidence?.due_by || null,
     isClosed: eventType === 'charge.dispute.closed' || closedStatuses.includes(status),
-    balanceChanges: balanceChangesOf(dispute, eventType),
+    balanceChanges: listBalanceChanges(dispute, eventType),
   };
 }

@@ -14,11 +14,11 @@ import {
 } from '../../testing/harness.ts';
 import { createMailFake, type MailFake } from '../../testing/mail-fake.ts';
 import {
+  computeTimeIn,
   createFailedPaymentEvents,
   createInvoice,
   createSubscription,
   type Fields,
-  minutesFromNow,
   queryProblems,
   queryRows,
   runScheduledJob,
@@ -131,9 +131,9 @@ const arrivals: readonly (readonly [string, () => Promise<void>])[] = [
         ['customer.subscription.created', paying()] as const,
         ...expired,
       ];
-      const now = minutesFromNow(0);
+      const now = computeTimeIn(0);
       stripe.events = events.map(([type, object], index) => createEvent(type, object, { created: now + index }));
-      await runScheduledJob(minutesFromNow(16), mailFake.bindings);
+      await runScheduledJob(computeTimeIn(16), mailFake.bindings);
       await mailFake.deliver();
     },
   ],

@@ -1,18 +1,18 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type Stripe from 'stripe';
-import { changesOf, type Database, retryWrite } from '../../database.ts';
+import { countChangedRows, type Database, retryWrite } from '../../database.ts';
 import { normalizeAddress } from '../../email-address.ts';
-import { databaseOf, type Env } from '../../env.ts';
+import { type Env, getDatabase } from '../../env.ts';
 import { queueDeliveries } from '../../events/delivery-queue.ts';
 import { createEventStatement, listDeliveriesToQueue } from '../../events/store-event.ts';
 import type { Log } from '../../log.ts';
 import { createMailStatement } from '../../mail/outbox.ts';
-import { idOf } from '../../stripe/id-of.ts';
-import { belongsToAnotherSite, orderIdPattern, resolveSiteIds } from '../../stripe/site-metadata.ts';
+import { getId } from '../../stripe/id-of.ts';
+import { isFromAnotherSite, orderIdPattern, resolveSiteIds } from '../../stripe/site-metadata.ts';
 import { getStripeClient } from '../../stripe/stripe-client.ts';
 import { describeFailure, isRefused } from '../../stripe/stripe-problem.ts';
-import { unixSeconds } from '../../unix-time.ts';
+import { getUnixSeconds } from '../../unix-time.ts';
 import { createBuyerKey } from '../address-keys.ts';
 import { isNotErased } from '../find-by-address.ts';
 import { findOrder, isOurCustomer, type Order } from '../order-repository.ts';
@@ -23,9 +23,9 @@ import {
   convertToRenewal,
   type OrderChange,
   type OrderReferences,
-  paymentOf,
   readInvoiceChange,
   removeBalance,
+  toPaymentChange,
 } from './order-change.ts';
 import { createOrderEvents } from './order-events.ts';
 import { createWrongAmountProblem, planOrderWrites } from './plan-order-writes.ts';
@@ -46,7 +46,7 @@ export interface FulfillmentResult {
 const noMails = { mails: [] } as const;
 
 /** Returns true if the event reports a payment, a payment in progress, a refund or a dispute. */
-function movesMoney(change: OrderChange): boolean {
+function isMoneyMovement(change: OrderChange): boolean {
   if (change.kind === 'checkout') return change.status === 'paid' || change.status === 'processing';
   return (
     (change.kind === 'invoice' && change.outcome === 'paid') || change.kind === 'refund' || change.kind === 'dispute'
@@ -54,9 +54,9 @@ function movesMoney(change: OrderChange): boolean {
 }
 
 /** Returns a problem if a payment names an order that is missing from the database, as after a database restore. */
-function unknownOrderProblem(change: OrderChange): WritePlan | undefined {
+function createUnknownOrderProblem(change: OrderChange): WritePlan | undefined {
   const { orderId, sessionId, chargeId } = change.references;
-  if (!orderId || !orderIdPattern.test(orderId) || !movesMoney(change)) return undefined;
+  if (!orderId || !orderIdPattern.test(orderId) || !isMoneyMovement(change)) return undefined;
   return { statements: [], problems: [{ kind: 'unknown-order', about: orderId, orderId, sessionId, chargeId }] };
 }
 
@@ -72,7 +72,7 @@ async function findDifferingLines(
   env: Env,
   log: Log,
 ): Promise<SoldLines | undefined> {
-  const payment = paymentOf(change);
+  const payment = toPaymentChange(change);
   if (!payment || !createWrongAmountProblem({ change: payment, order, report })) return undefined;
   if (payment.currency !== order.currency || report.livemode !== order.livemode) return undefined;
   const { sessionId, subtotal } = payment;
@@ -87,7 +87,7 @@ async function findDifferingLines(
   }
 }
 
-function unknownRefundProblem(
+function createUnknownRefundProblem(
   { chargeId, amountRefunded, currency }: Change<'refund'>,
   { livemode }: StripeReport,
 ): WritePlan {
@@ -106,7 +106,7 @@ async function findInvoiceId({ invoiceId, paymentIntentId }: OrderReferences, st
   if (invoiceId || !paymentIntentId) return invoiceId ?? null;
   const payment = { type: 'payment_intent', payment_intent: paymentIntentId } as const;
   const [settled] = (await stripe.invoicePayments.list({ payment, limit: 1 })).data;
-  return idOf(settled?.invoice);
+  return getId(settled?.invoice);
 }
 
 /** Finds the order of a payment by asking Stripe for the paid invoice, whose own event may arrive later or be lost. */
@@ -120,8 +120,8 @@ async function findOrderAtStripe(
     const invoiceId = await findInvoiceId(references, stripe);
     const change = invoiceId ? readInvoiceChange(await stripe.invoices.retrieve(invoiceId), 'paid') : undefined;
     if (!change) return undefined;
-    if (belongsToAnotherSite(change.references.site, resolveSiteIds(env))) return 'another-site';
-    return await findOrder(databaseOf(env), change.references);
+    if (isFromAnotherSite(change.references.site, resolveSiteIds(env))) return 'another-site';
+    return await findOrder(getDatabase(env), change.references);
   } catch (error) {
     if (!isRefused(error)) throw error;
     log('warn', 'invoice-of-charge-unknown', { charge: chargeId, ...describeFailure(error) });
@@ -130,11 +130,11 @@ async function findOrderAtStripe(
 }
 
 /** Returns the session id and the address key of the buyer, if the checkout is not expired. */
-async function buyerKeyOf(
+async function computeBuyerKey(
   change: OrderChange,
   env: Pick<Env, 'FORM_TOKEN_SECRET'>,
 ): Promise<{ sessionId: string; key: string } | undefined> {
-  const payment = paymentOf(change);
+  const payment = toPaymentChange(change);
   if (!payment || payment.status === 'expired') return undefined;
   const key = await createBuyerKey(payment.address, env);
   return key === undefined ? undefined : { sessionId: payment.sessionId, key };
@@ -145,7 +145,7 @@ async function buyerKeyOf(
  * earns no commission.
  */
 function removeOwnPartner(database: Database, change: OrderChange, order: Order | undefined): BatchItem<'sqlite'>[] {
-  const payment = paymentOf(change);
+  const payment = toPaymentChange(change);
   if (!order || !payment?.address || payment.status === 'expired') return [];
   const isOwn = sql`partner IN (SELECT id FROM partners WHERE lower(email) = ${normalizeAddress(payment.address)})`;
   return [
@@ -188,20 +188,21 @@ export async function fulfill(
   log: Log,
 ): Promise<FulfillmentResult> {
   const { references } = reported;
-  const isForeign = belongsToAnotherSite(references.site, resolveSiteIds(env));
+  const isForeign = isFromAnotherSite(references.site, resolveSiteIds(env));
   // Sites on one Stripe account can share a customer, but never an order.
-  const known = await findOrder(databaseOf(env), references);
+  const known = await findOrder(getDatabase(env), references);
   const payment = !known && !isForeign && !references.orderId && isPaymentChange(reported) ? reported : undefined;
   const refund = payment?.kind === 'refund' ? payment : undefined;
-  const isOfCustomer = Boolean(refund?.customerId && (await isOurCustomer(databaseOf(env), refund.customerId)));
+  const isOfCustomer = Boolean(refund?.customerId && (await isOurCustomer(getDatabase(env), refund.customerId)));
   // Refunds to customers of other shops are frequent, so Stripe is not asked about them.
   const isAsked = payment && (!refund || isOfCustomer);
   const order = known ?? (isAsked ? await findOrderAtStripe(payment, env, log) : undefined);
   if (order === 'another-site') return { outcome: 'not-ours', ...noMails };
   const change = order ? convertToRenewal(removeBalance(reported, order), order) : reported;
-  const buyer = await buyerKeyOf(change, env);
-  const database = databaseOf(env);
-  const unknown = () => (refund && isOfCustomer ? unknownRefundProblem(refund, report) : unknownOrderProblem(change));
+  const buyer = await computeBuyerKey(change, env);
+  const database = getDatabase(env);
+  const unknown = () =>
+    refund && isOfCustomer ? createUnknownRefundProblem(refund, report) : createUnknownOrderProblem(change);
   const plan = order
     ? planOrderWrites(database, change, order, report, await findDifferingLines(change, order, report, env, log))
     : isForeign
@@ -212,7 +213,7 @@ export async function fulfill(
   const statements = [...removeOwnPartner(database, change, order), ...plan.statements];
   const events = order ? createOrderEvents(change, order, plan, report) : { before: [], after: [] };
   const { id, type, created } = report;
-  const now = unixSeconds();
+  const now = getUnixSeconds();
   try {
     const write = () =>
       database.batch([
@@ -236,7 +237,7 @@ export async function fulfill(
     const eventsFrom = events.before.length + statements.length;
     const problemsFrom = eventsFrom + events.after.length;
     const deliveries = [...results.slice(0, events.before.length), ...results.slice(eventsFrom, problemsFrom)];
-    const written = problems.map((_, index) => changesOf(results[problemsFrom + 2 * index]) > 0);
+    const written = problems.map((_, index) => countChangedRows(results[problemsFrom + 2 * index]) > 0);
     logProblems(problems, written, report, log);
     const mailsFrom = problemsFrom + 2 * problems.length;
     // Only mails without a delay are queued now. The scheduled sweep sends the delayed mails.
@@ -258,7 +259,7 @@ export async function reportProblem(
   report: StripeReport,
   log: Log,
 ): Promise<readonly string[]> {
-  const [row] = await database.batch(createProblemStatements(database, problem, report, unixSeconds()));
-  logProblems([problem], [changesOf(row) > 0], report, log);
+  const [row] = await database.batch(createProblemStatements(database, problem, report, getUnixSeconds()));
+  logProblems([problem], [countChangedRows(row) > 0], report, log);
   return [createProblemMailId(problem)];
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { isTaxIncluded } from '#catalogue/order.ts';
 import { findProduct } from '#catalogue/products.ts';
 import type { Strings } from '../../lang/en.ts';
-import { idOf } from '../../stripe/id-of.ts';
+import { getId } from '../../stripe/id-of.ts';
 import { orderKey, productKey, siteKey } from '../../stripe/site-metadata.ts';
 import { endedStatuses, type OrderStatus } from '../order-state.ts';
 import type { ProblemKind, uncollectedKinds } from '../problems/problem-kind.ts';
@@ -132,7 +132,9 @@ export type OrderChange = { references: OrderReferences } & (
 
 export type Change<Kind extends OrderChange['kind']> = Extract<OrderChange, { kind: Kind }>;
 
-function metadataReferences(metadata: Stripe.Metadata | null | undefined): Pick<OrderReferences, 'orderId' | 'site'> {
+function readMetadataReferences(
+  metadata: Stripe.Metadata | null | undefined,
+): Pick<OrderReferences, 'orderId' | 'site'> {
   return { orderId: metadata?.[orderKey], site: metadata?.[siteKey] };
 }
 
@@ -140,28 +142,28 @@ function isSettled({ payment_status }: Stripe.Checkout.Session): boolean {
   return payment_status === 'paid' || payment_status === 'no_payment_required';
 }
 
-function presentmentOf({ presentment_details: paid, currency }: Stripe.Checkout.Session) {
+function readPresentment({ presentment_details: paid, currency }: Stripe.Checkout.Session) {
   if (!paid || paid.presentment_currency === currency) return null;
   return { amount: paid.presentment_amount, currency: paid.presentment_currency };
 }
 
-function checkout(session: Stripe.Checkout.Session, status: OrderStatus): OrderChange {
+function createCheckoutChange(session: Stripe.Checkout.Session, status: OrderStatus): OrderChange {
   return {
     kind: 'checkout',
-    references: { ...metadataReferences(session.metadata), sessionId: session.id },
+    references: { ...readMetadataReferences(session.metadata), sessionId: session.id },
     status,
     sessionId: session.id,
     subtotal: session.amount_subtotal,
     total: session.amount_total,
     discount: session.total_details?.amount_discount ?? null,
     tax: session.total_details?.amount_tax ?? null,
-    presentment: presentmentOf(session),
-    promotionCode: idOf(session.discounts?.[0]?.promotion_code),
+    presentment: readPresentment(session),
+    promotionCode: getId(session.discounts?.[0]?.promotion_code),
     currency: session.currency,
-    customerId: idOf(session.customer),
-    subscriptionId: idOf(session.subscription),
-    paymentIntentId: idOf(session.payment_intent),
-    invoiceId: idOf(session.invoice),
+    customerId: getId(session.customer),
+    subscriptionId: getId(session.subscription),
+    paymentIntentId: getId(session.payment_intent),
+    invoiceId: getId(session.invoice),
     hasConsented: session.consent?.terms_of_service === 'accepted',
     address: session.customer_details?.email ?? session.customer_email ?? null,
   };
@@ -169,16 +171,16 @@ function checkout(session: Stripe.Checkout.Session, status: OrderStatus): OrderC
 
 /** Returns the current state of a session as a change of its order, or `undefined` while the session is open. */
 export function readSessionChange(session: Stripe.Checkout.Session): OrderChange | undefined {
-  if (session.status === 'complete') return checkout(session, isSettled(session) ? 'paid' : 'processing');
-  return session.status === 'expired' ? checkout(session, 'expired') : undefined;
+  if (session.status === 'complete') return createCheckoutChange(session, isSettled(session) ? 'paid' : 'processing');
+  return session.status === 'expired' ? createCheckoutChange(session, 'expired') : undefined;
 }
 
 /**
  * Returns the catalogue id of the product that a Stripe price belongs to. Prices synced by older versions of the kit
  * identify the product only by the id of their Stripe product.
  */
-function planOf(price: Stripe.Price | undefined): string | null {
-  return findProduct(price?.metadata?.[productKey] ?? idOf(price?.product) ?? '')?.id ?? null;
+function findPlanId(price: Stripe.Price | undefined): string | null {
+  return findProduct(price?.metadata?.[productKey] ?? getId(price?.product) ?? '')?.id ?? null;
 }
 
 export function readSubscriptionChange(subscription: Stripe.Subscription): OrderChange {
@@ -187,15 +189,15 @@ export function readSubscriptionChange(subscription: Stripe.Subscription): Order
   const { current_period_start: periodStart = null, current_period_end: periodEnd = null } = items?.data[0] ?? {};
   return {
     kind: 'subscription',
-    references: { ...metadataReferences(metadata), subscriptionId: id },
+    references: { ...readMetadataReferences(metadata), subscriptionId: id },
     id,
     status,
     periodStart,
     periodEnd,
     isPaused: status === 'paused' || (Boolean(subscription.pause_collection) && !endedStatuses.includes(status)),
-    plan: items?.data.length === 1 ? planOf(items.data[0]?.price) : null,
+    plan: items?.data.length === 1 ? findPlanId(items.data[0]?.price) : null,
     endsAt: ended_at ?? cancel_at ?? (cancel_at_period_end ? periodEnd : null),
-    overdueInvoice: isOverdue ? idOf(subscription.latest_invoice) : null,
+    overdueInvoice: isOverdue ? getId(subscription.latest_invoice) : null,
   };
 }
 
@@ -204,16 +206,16 @@ export function isInvoiceId(id: string): boolean {
   return id.startsWith('in_');
 }
 
-const sumOf = (amounts: readonly { amount: number }[] | null | undefined) =>
+const sumAmounts = (amounts: readonly { amount: number }[] | null | undefined) =>
   (amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
 
 /** Returns true for the first invoice of an order. Later invoices of a subscription are renewals. */
-function isFirst({ billing_reason: reason }: Stripe.Invoice): boolean {
+function isFirstInvoice({ billing_reason: reason }: Stripe.Invoice): boolean {
   return reason === 'manual' || reason === 'subscription_create';
 }
 
-/** Amount that credit notes took off an invoice before its payment. */
-function creditedAmount({ pre_payment_credit_notes_amount: credited }: Stripe.Invoice): number {
+/** Returns the amount that credit notes took off an invoice before its payment. */
+function readCreditedAmount({ pre_payment_credit_notes_amount: credited }: Stripe.Invoice): number {
   return credited ?? 0;
 }
 
@@ -222,7 +224,7 @@ function creditedAmount({ pre_payment_credit_notes_amount: credited }: Stripe.In
  * https://docs.stripe.com/invoicing/dashboard/credit-notes
  */
 export function isCreditedInFull(invoice: Stripe.Invoice): boolean {
-  const credited = creditedAmount(invoice);
+  const credited = readCreditedAmount(invoice);
   return credited > 0 && credited >= invoice.total;
 }
 
@@ -230,11 +232,11 @@ export function isCreditedInFull(invoice: Stripe.Invoice): boolean {
  * Invoices of checkout sessions are charged automatically. A credit note before the payment counts as a discount, and
  * credits the tax in proportion.
  */
-function billOf(invoice: Stripe.Invoice): Bill | null {
+function readBill(invoice: Stripe.Invoice): Bill | null {
   const { collection_method: method, subtotal, total, customer, due_date: dueAt } = invoice;
-  if (method !== 'send_invoice' || !isFirst(invoice)) return null;
-  const credited = creditedAmount(invoice);
-  const [discount, tax] = [sumOf(invoice.total_discount_amounts), sumOf(invoice.total_taxes)];
+  if (method !== 'send_invoice' || !isFirstInvoice(invoice)) return null;
+  const credited = readCreditedAmount(invoice);
+  const [discount, tax] = [sumAmounts(invoice.total_discount_amounts), sumAmounts(invoice.total_taxes)];
   const creditedTax = Math.floor((tax * credited) / (total || 1));
   const isAdded = !isTaxIncluded({ subtotal, discount, tax, total });
   return {
@@ -242,13 +244,13 @@ function billOf(invoice: Stripe.Invoice): Bill | null {
     total: total - credited,
     discount: discount + credited - (isAdded ? creditedTax : 0),
     tax: tax - creditedTax,
-    customerId: idOf(customer),
+    customerId: getId(customer),
     dueAt,
   };
 }
 
 /** Returns the paid first invoice of an order by invoice as a completed checkout. Returns a checkout unchanged. */
-export function paymentOf(change: OrderChange): Change<'checkout'> | undefined {
+export function toPaymentChange(change: OrderChange): Change<'checkout'> | undefined {
   if (change.kind === 'checkout') return change;
   if (change.kind !== 'invoice' || change.outcome !== 'paid' || !change.bill) return undefined;
   const { id, references, subscriptionId, currency, address, bill } = change;
@@ -273,13 +275,13 @@ export function paymentOf(change: OrderChange): Change<'checkout'> | undefined {
 export function readInvoiceChange(invoice: Stripe.Invoice, reported: InvoiceOutcome): OrderChange | undefined {
   const subscription = invoice.parent?.subscription_details;
   if (!invoice.id) return undefined;
-  const isCanceled = reported === 'paid' && isFirst(invoice) && isCreditedInFull(invoice);
+  const isCanceled = reported === 'paid' && isFirstInvoice(invoice) && isCreditedInFull(invoice);
   const outcome = isCanceled ? 'invoice-voided' : reported;
-  const subscriptionId = idOf(subscription?.subscription);
+  const subscriptionId = getId(subscription?.subscription);
   return {
     kind: 'invoice',
     references: {
-      ...metadataReferences(subscription?.metadata?.[orderKey] ? subscription.metadata : invoice.metadata),
+      ...readMetadataReferences(subscription?.metadata?.[orderKey] ? subscription.metadata : invoice.metadata),
       subscriptionId,
       invoiceId: invoice.id,
     },
@@ -289,17 +291,17 @@ export function readInvoiceChange(invoice: Stripe.Invoice, reported: InvoiceOutc
     amountPaid: outcome === 'paid' ? invoice.amount_paid : 0,
     amountDue: invoice.amount_due ?? null,
     cause: invoice.last_finalization_error?.code ?? null,
-    replacedBy: idOf(invoice.latest_revision),
+    replacedBy: getId(invoice.latest_revision),
     address: invoice.customer_email ?? null,
     currency: invoice.currency,
     billingReason: invoice.billing_reason,
     createdAt: invoice.created,
     paidAt: outcome === 'paid' ? (invoice.status_transitions?.paid_at ?? null) : null,
-    bill: billOf(invoice),
+    bill: readBill(invoice),
   };
 }
 
-function notFinalized({ last_finalization_error: error }: Stripe.Invoice): InvoiceOutcome {
+function getNotFinalizedOutcome({ last_finalization_error: error }: Stripe.Invoice): InvoiceOutcome {
   return error?.code === 'customer_tax_location_invalid' ? 'invoice-tax-location' : 'invoice-not-finalized';
 }
 
@@ -321,19 +323,19 @@ export function readRetrievedInvoiceChange(invoice: Stripe.Invoice, now: number)
       return readInvoiceChange(invoice, 'invoice-uncollectible');
     default:
       if (isSent(invoice)) return readInvoiceChange(invoice, (invoice.due_date ?? now) < now ? 'overdue' : 'sent');
-      return invoice.last_finalization_error ? readInvoiceChange(invoice, notFinalized(invoice)) : undefined;
+      return invoice.last_finalization_error ? readInvoiceChange(invoice, getNotFinalizedOutcome(invoice)) : undefined;
   }
 }
 
 /** Reads an edited invoice, such as one with a new due date. Only invoices that Stripe sent to the buyer are read. */
-function editedInvoice(invoice: Stripe.Invoice): OrderChange | undefined {
-  return isSent(invoice) && billOf(invoice) ? readInvoiceChange(invoice, 'sent') : undefined;
+function readEditedInvoice(invoice: Stripe.Invoice): OrderChange | undefined {
+  return isSent(invoice) && readBill(invoice) ? readInvoiceChange(invoice, 'sent') : undefined;
 }
 
-function invoicePaymentChange({ id, invoice, payment, amount_paid }: Stripe.InvoicePayment): OrderChange | undefined {
-  const invoiceId = idOf(invoice);
+function readInvoicePayment({ id, invoice, payment, amount_paid }: Stripe.InvoicePayment): OrderChange | undefined {
+  const invoiceId = getId(invoice);
   if (!invoiceId) return undefined;
-  const paymentIntentId = idOf(payment.payment_intent);
+  const paymentIntentId = getId(payment.payment_intent);
   return {
     kind: 'invoice-payment',
     references: { invoiceId },
@@ -344,12 +346,12 @@ function invoicePaymentChange({ id, invoice, payment, amount_paid }: Stripe.Invo
   };
 }
 
-function refundChange(charge: Stripe.Charge): OrderChange {
-  const paymentIntentId = idOf(charge.payment_intent);
-  const customerId = idOf(charge.customer);
+function readRefund(charge: Stripe.Charge): OrderChange {
+  const paymentIntentId = getId(charge.payment_intent);
+  const customerId = getId(charge.customer);
   return {
     kind: 'refund',
-    references: { ...metadataReferences(charge.metadata), paymentIntentId, chargeId: charge.id },
+    references: { ...readMetadataReferences(charge.metadata), paymentIntentId, chargeId: charge.id },
     chargeId: charge.id,
     paymentIntentId,
     customerId,
@@ -364,17 +366,17 @@ function refundChange(charge: Stripe.Charge): OrderChange {
  * linked refund of a charge is a separate event. Stripe voids a credit note only while its invoice is open, and then
  * `invoice.paid` reports what is left. https://docs.stripe.com/invoicing/dashboard/credit-notes
  */
-function creditNoteChange(note: Stripe.CreditNote): OrderChange | undefined {
+function readCreditNote(note: Stripe.CreditNote): OrderChange | undefined {
   const { id, invoice, customer, post_payment_amount: credited, out_of_band_amount: outside, refunds, currency } = note;
   const sum = (counted: typeof refunds) => counted.reduce((total, { amount_refunded: amount }) => total + amount, 0);
   const refunded = sum(refunds.filter(({ type }) => type !== 'payment_record_refund'));
   if (credited <= refunded) return undefined;
   return {
     kind: 'refund',
-    references: { invoiceId: idOf(invoice), chargeId: id },
+    references: { invoiceId: getId(invoice), chargeId: id },
     chargeId: id,
     paymentIntentId: null,
-    customerId: idOf(customer),
+    customerId: getId(customer),
     amountCharged: null,
     amountRefunded: credited - refunded,
     toBalance: Math.max(0, credited - sum(refunds) - (outside ?? 0)),
@@ -400,12 +402,12 @@ export function convertToRenewal(
   return status === 'paid' && sessionId !== change.id ? { ...change, bill: null } : change;
 }
 
-function failedRefundChange(refund: Stripe.Refund): OrderChange | undefined {
-  const chargeId = idOf(refund.charge);
+function readFailedRefund(refund: Stripe.Refund): OrderChange | undefined {
+  const chargeId = getId(refund.charge);
   if (!chargeId || (refund.status !== 'failed' && refund.status !== 'canceled')) return undefined;
   return {
     kind: 'failed-refund',
-    references: { chargeId, paymentIntentId: idOf(refund.payment_intent) },
+    references: { chargeId, paymentIntentId: getId(refund.payment_intent) },
     id: refund.id,
     chargeId,
     amount: refund.amount,
@@ -414,11 +416,11 @@ function failedRefundChange(refund: Stripe.Refund): OrderChange | undefined {
 }
 
 /** Reads an early fraud warning, unless the payment is already refunded in full or disputed. */
-function fraudWarning(warning: Stripe.Radar.EarlyFraudWarning): OrderChange | undefined {
+function readFraudWarning(warning: Stripe.Radar.EarlyFraudWarning): OrderChange | undefined {
   const { id, charge, payment_intent, actionable } = warning;
   if (!actionable) return undefined;
-  const chargeId = idOf(charge) ?? '';
-  const references = { paymentIntentId: idOf(payment_intent), chargeId };
+  const chargeId = getId(charge) ?? '';
+  const references = { paymentIntentId: getId(payment_intent), chargeId };
   return { kind: 'report', references, id, chargeId, problem: 'fraud-warning' };
 }
 
@@ -429,34 +431,34 @@ type ChangeReaders = {
 
 /** Functions that parse the object of a Stripe event, by event type. Other event types are ignored. */
 const readers = {
-  'checkout.session.completed': (session) => checkout(session, isSettled(session) ? 'paid' : 'processing'),
-  'checkout.session.async_payment_succeeded': (session) => checkout(session, 'paid'),
-  'checkout.session.async_payment_failed': (session) => checkout(session, 'failed'),
-  'checkout.session.expired': (session) => checkout(session, 'expired'),
+  'checkout.session.completed': (session) => createCheckoutChange(session, isSettled(session) ? 'paid' : 'processing'),
+  'checkout.session.async_payment_succeeded': (session) => createCheckoutChange(session, 'paid'),
+  'checkout.session.async_payment_failed': (session) => createCheckoutChange(session, 'failed'),
+  'checkout.session.expired': (session) => createCheckoutChange(session, 'expired'),
   'invoice.paid': (invoice) => readInvoiceChange(invoice, 'paid'),
   'invoice.payment_failed': (invoice) => readInvoiceChange(invoice, 'payment-failed'),
-  'invoice.finalization_failed': (invoice) => readInvoiceChange(invoice, notFinalized(invoice)),
-  'invoice.updated': editedInvoice,
+  'invoice.finalization_failed': (invoice) => readInvoiceChange(invoice, getNotFinalizedOutcome(invoice)),
+  'invoice.updated': readEditedInvoice,
   'invoice.overdue': (invoice) => readInvoiceChange(invoice, 'overdue'),
   'invoice.voided': (invoice) => readInvoiceChange(invoice, 'invoice-voided'),
   'invoice.marked_uncollectible': (invoice) => readInvoiceChange(invoice, 'invoice-uncollectible'),
-  'invoice_payment.paid': invoicePaymentChange,
+  'invoice_payment.paid': readInvoicePayment,
   'customer.subscription.created': readSubscriptionChange,
   'customer.subscription.updated': readSubscriptionChange,
   'customer.subscription.paused': readSubscriptionChange,
   'customer.subscription.resumed': readSubscriptionChange,
   'customer.subscription.deleted': (subscription) => readSubscriptionChange({ ...subscription, status: 'canceled' }),
-  'charge.refunded': refundChange,
-  'credit_note.created': creditNoteChange,
-  'charge.refund.updated': failedRefundChange,
-  'refund.updated': failedRefundChange,
-  'refund.failed': failedRefundChange,
+  'charge.refunded': readRefund,
+  'credit_note.created': readCreditNote,
+  'charge.refund.updated': readFailedRefund,
+  'refund.updated': readFailedRefund,
+  'refund.failed': readFailedRefund,
   'charge.dispute.created': readDisputeChange,
   'charge.dispute.updated': readDisputeChange,
   'charge.dispute.funds_withdrawn': readDisputeChange,
   'charge.dispute.funds_reinstated': readDisputeChange,
   'charge.dispute.closed': readDisputeChange,
-  'radar.early_fraud_warning.created': fraudWarning,
+  'radar.early_fraud_warning.created': readFraudWarning,
 } satisfies ChangeReaders;
 
 type EventType = keyof typeof readers;

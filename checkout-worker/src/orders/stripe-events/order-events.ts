@@ -7,7 +7,7 @@ import type { MailKind } from '../../mail/mail.ts';
 import { createMailIdSql, type NewMail } from '../../mail/outbox.ts';
 import type { Order } from '../order-repository.ts';
 import { createProblemId } from '../problems/problems.ts';
-import { refundedOfOrder } from '../settled-amounts.ts';
+import { refundedOfOrderSql } from '../settled-amounts.ts';
 import type { Change, OrderChange } from './order-change.ts';
 import type { StripeReport } from './stripe-report.ts';
 import { createExistsSql, type WritePlan } from './write-plan.ts';
@@ -24,23 +24,23 @@ const eventsByMail: Partial<Record<MailKind, EventType>> = {
 };
 
 /** Returns SQL for a subscription's state after the preceding statements of the batch. */
-function subscriptionDetails(id: string): SQL {
+function createSubscriptionDetailsSql(id: string): SQL {
   const time = (column: string) => sql.raw(`strftime('%Y-%m-%dT%H:%M:%SZ', ${column}, 'unixepoch')`);
   return sql`(SELECT json_object('subscription', json_object('id', id, 'status', status, 'plan', plan,
     'current_period_end', ${time('period_end')}, 'ends_at', ${time('ends_at')})) FROM subscriptions WHERE id = ${id})`;
 }
 
 /** Returns SQL for a refund with the order's refunded total, which is part of the data layer's `event_id`, too. */
-function refundDetails(change: Change<'refund'>, order: Order): SQL {
+function createRefundDetailsSql(change: Change<'refund'>, order: Order): SQL {
   const { chargeId: charge, amountRefunded, amountCharged, currency } = change;
   const refund = { charge, amount_refunded: amountRefunded, amount_charged: amountCharged, currency };
   return sql`(SELECT json_set(${JSON.stringify({ refund })},
     '$.event_id', coalesce(number, id) || '-refund-' || total, '$.refund.order_refunded', total) FROM (
-      SELECT id, number, ${sql.raw(refundedOfOrder)} AS total FROM orders WHERE id = ${order.id}))`;
+      SELECT id, number, ${sql.raw(refundedOfOrderSql)} AS total FROM orders WHERE id = ${order.id}))`;
 }
 
-function detailsOf(change: OrderChange, order: Order): NewEvent['details'] {
-  if (change.kind === 'refund') return refundDetails(change, order);
+function createDetails(change: OrderChange, order: Order): NewEvent['details'] {
+  if (change.kind === 'refund') return createRefundDetailsSql(change, order);
   if (change.kind === 'dispute') {
     const { id, chargeId: charge, status, reason, amount, currency, dueBy } = change;
     return { dispute: { id, charge, status, reason, amount, currency, due_by: formatIsoOrNull(dueBy) } };
@@ -71,7 +71,7 @@ export function createOrderEvents(
   report: StripeReport,
 ): OrderEvents {
   const event = { about: order.id, partner: order.partner, occurredAt: report.created };
-  const details = detailsOf(change, order);
+  const details = createDetails(change, order);
   const isRenewal =
     change.kind === 'invoice' &&
     change.outcome === 'paid' &&
@@ -107,7 +107,7 @@ export function createOrderEvents(
     if (!type) return [];
     const id = createMailIdSql(mail);
     const data = isSubscriptionMail(mail)
-      ? subscriptionDetails(mail.about)
+      ? createSubscriptionDetailsSql(mail.about)
       : type === 'order.paid'
         ? undefined
         : details;

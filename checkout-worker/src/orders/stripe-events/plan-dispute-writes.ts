@@ -17,7 +17,7 @@ const waitingStatuses: readonly string[] = ['under_review', 'warning_under_revie
  * Returns the dispute's withdrawals and repayments in the order's currency. If Stripe withdraws another currency, each
  * balance transaction counts as the full disputed amount.
  */
-function movementsOf(
+function listMovements(
   { balanceChanges, amount, currency }: DisputeChange,
   order: Order,
   report: StripeReport,
@@ -34,7 +34,7 @@ function movementsOf(
  * Returns the kind and subject of a dispute's problem. A dispute is an inquiry until money is withdrawn. An appeal is a
  * separate problem, because the problem of the dispute itself is already settled.
  */
-function problemOf({ id, status }: DisputeChange, isTaken: boolean): Pick<NewProblem, 'kind' | 'about'> {
+function createProblemKey({ id, status }: DisputeChange, isTaken: boolean): Pick<NewProblem, 'kind' | 'about'> {
   if (status.startsWith('warning_') && !isTaken) return { kind: 'inquiry', about: id };
   return { kind: 'dispute', about: status.startsWith('appeal_') ? `${id}.appeal` : id };
 }
@@ -48,7 +48,7 @@ export function planDisputeWrites({ db, change, order, report }: WriteContext<'d
   const { id, chargeId, amount, currency, status, dueBy } = dispute;
   const step = isClosed ? 2 : report.type === 'charge.dispute.created' ? 0 : 1;
   const version = [String(report.created).padStart(12, '0'), step, report.id].join('.');
-  const movements = movementsOf(change, order, report);
+  const movements = listMovements(change, order, report);
   const text = JSON.stringify(movements);
   // Events without a list of balance transactions differ in the time of the repayment. The earliest counts.
   const isLonger = sql`(json_array_length(${text}), ${disputes.movements})
@@ -57,7 +57,7 @@ export function planDisputeWrites({ db, change, order, report }: WriteContext<'d
   const statusSince = sql`CASE WHEN excluded.status = ${disputes.status} THEN ${disputes.statusSince} ELSE excluded.status_since END`;
   const isNewest = createExistsSql(sql`SELECT 1 FROM disputes WHERE id = ${id} AND version = ${version}`);
   const isTaken = movements.reduce((sum, moved) => sum + moved.amount, 0) < 0;
-  const current = problemOf(change, isTaken);
+  const current = createProblemKey(change, isTaken);
   const problem: NewProblem | undefined =
     isClosed || waitingStatuses.includes(status)
       ? undefined

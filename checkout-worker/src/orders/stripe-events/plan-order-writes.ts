@@ -9,7 +9,7 @@ import { listQuestions } from '../questions.ts';
 import { listSubscribedServices } from '../running-plan.ts';
 import { failedRefunds, invoicePayments, invoiceRequests, orders, refunds } from '../schema.ts';
 import { createNetRefundedSql, createRefundedTotalSql } from '../settled-amounts.ts';
-import { type Change, type OrderChange, paymentOf } from './order-change.ts';
+import { type Change, type OrderChange, toPaymentChange } from './order-change.ts';
 import { planDisputeWrites } from './plan-dispute-writes.ts';
 import {
   createPausedProblem,
@@ -48,14 +48,14 @@ export function createWrongAmountProblem({
 }
 
 /** Plans the mail to a partner about a sale, sent only for live orders of partners who asked for such mails. */
-function saleMailToPartner(about: string, sessionId: string): NewMail {
+function createSaleMail(about: string, sessionId: string): NewMail {
   const when = createExistsSql(sql`SELECT 1 FROM orders JOIN partners ON partners.id = orders.partner
     WHERE orders.id = ${about} AND status = 'paid' AND session_id = ${sessionId} AND livemode = 1
     AND sale_mails = 1 AND email IS NOT NULL`);
   return { kind: 'sale-to-partner', about, when };
 }
 
-function mailsOfOrder(
+function createOrderMails(
   { status, sessionId, address }: Pick<Change<'checkout'>, 'status' | 'sessionId' | 'address'>,
   order: Order,
 ): NewMail[] {
@@ -71,7 +71,7 @@ function mailsOfOrder(
       return [
         toAgency('order'),
         ...toBuyer('receipt'),
-        ...(order.partner === null ? [] : [saleMailToPartner(order.id, sessionId)]),
+        ...(order.partner === null ? [] : [createSaleMail(order.id, sessionId)]),
         ...(listQuestions(order.lines).length > 0
           ? [{ kind: 'onboarding-reminder-to-buyer' as const, about, when, delaySeconds: reminderDelaySeconds }]
           : []),
@@ -87,7 +87,7 @@ function mailsOfOrder(
 }
 
 /** Returns the columns of the charged amounts and of the promotion. The buyer may have entered a promotion on Stripe's page. */
-function chargedColumns({ total, discount, tax, presentment, promotionCode }: Change<'checkout'>) {
+function createChargedColumns({ total, discount, tax, presentment, promotionCode }: Change<'checkout'>) {
   return {
     amountTotal: total,
     amountDiscount: discount,
@@ -119,7 +119,7 @@ function planLatePaymentWrites(
         .where(and(eq(orders.id, order.id), eq(orders.status, 'failed'), isPaid)),
     ],
     mails: [
-      ...mailsOfOrder({ status: 'paid', sessionId, address: change.address }, order),
+      ...createOrderMails({ status: 'paid', sessionId, address: change.address }, order),
       ...(subscriptionId === null ? [] : createSubscriptionMails(subscriptionId)),
     ],
   };
@@ -157,7 +157,7 @@ function planCheckoutWrites(context: WriteContext<'checkout'>): WritePlan {
           subscriptionId,
           paymentIntentId,
           invoiceId,
-          ...(status === 'expired' ? {} : chargedColumns(change)),
+          ...(status === 'expired' ? {} : createChargedColumns(change)),
           ...(sold ? { lines: sold.kept, extras: sold.extras, amount: change.subtotal ?? order.amount } : {}),
           ...(status === 'paid' ? { paidAt: report.created } : {}),
           ...(change.hasConsented ? { termsAcceptedAt: report.created } : {}),
@@ -180,7 +180,7 @@ function planCheckoutWrites(context: WriteContext<'checkout'>): WritePlan {
           ]
         : [],
     mails: [
-      ...mailsOfOrder(change, sold ? { ...order, lines: sold.kept } : order),
+      ...createOrderMails(change, sold ? { ...order, lines: sold.kept } : order),
       ...(status === 'paid' && subscriptionId !== null ? createSubscriptionMails(subscriptionId) : []),
     ],
   };
@@ -234,7 +234,7 @@ function planSentInvoiceWrites(context: WriteContext<'invoice'>): WritePlan {
   const { db, change, order, report } = context;
   const { id, outcome, replacedBy } = change;
   const plan = planInvoiceWrites(context);
-  const payment = paymentOf(change);
+  const payment = toPaymentChange(change);
   if (payment) return joinWritePlans(plan, planCheckoutWrites({ ...context, change: payment }));
   const isOfInvoice = and(eq(invoiceRequests.orderId, order.id), eq(invoiceRequests.invoiceId, id));
   // A corrected invoice replaces this one, and Stripe mails it.

@@ -10,7 +10,7 @@ import type { Database } from '../../database.ts';
 import type { NewMail } from '../../mail/outbox.ts';
 import { daySeconds } from '../../unix-time.ts';
 import type { Order } from '../order-repository.ts';
-import { endedStatuses, subscriptionVersion } from '../order-state.ts';
+import { createSubscriptionVersion, endedStatuses } from '../order-state.ts';
 import { type ProblemKind, uncollectedKinds } from '../problems/problem-kind.ts';
 import { createProblemId, type NewProblem } from '../problems/problems.ts';
 import { invoices, paymentProblems, subscriptions } from '../schema.ts';
@@ -90,7 +90,7 @@ export function planSubscriptionWrites({ db, change, order, report }: WriteConte
   const { kind: _, references: __, overdueInvoice, ...state } = change;
   const { id, status, endsAt, plan, isPaused } = change;
   const { created } = report;
-  const version = subscriptionVersion(status, created, report.id);
+  const version = createSubscriptionVersion(status, created, report.id);
   const row = { ...state, orderId: order.id, version };
   const isAnother = plan !== null && !order.lines.some((line) => line.id === plan);
   const planChangedAt = sql`CASE WHEN excluded.plan IS NULL OR excluded.plan IS subscriptions.plan
@@ -144,7 +144,7 @@ export function planSubscriptionWrites({ db, change, order, report }: WriteConte
       ...createNoticeMails('subscription-resumed', id, isResumed, created),
       ...(isPaused ? [] : createNoticeMails('collection-resumed', id, isPauseChanged, created)),
       // Stripe sends `invoice.overdue` only if the agency has set up an automation.
-      ...(overdueInvoice === null ? [] : overdueMails(overdueInvoice, null, createExistsSql(isCurrentVersion))),
+      ...(overdueInvoice === null ? [] : createOverdueMails(overdueInvoice, null, createExistsSql(isCurrentVersion))),
     ],
   };
 }
@@ -152,7 +152,7 @@ export function planSubscriptionWrites({ db, change, order, report }: WriteConte
 /** Maximum time from an invoice to the start of its period, and minimum length of a period, both in seconds. */
 const [latestStart, shortestPeriod] = [daySeconds, 28 * daySeconds];
 /** Maximum time between the invoice of a plan change and the start of a period that the change began. */
-export const planChangeSeconds = 60 * 60;
+export const sameChangeSeconds = 60 * 60;
 
 /** Returns the condition for problems that a paid invoice settles: those about the invoice, and the missing renewal of its period. */
 function isSettledByPayment({
@@ -163,7 +163,7 @@ function isSettledByPayment({
 }: WriteContext<'invoice'>['change']): SQL | undefined {
   const about = uncollectedKinds.map((kind) => createProblemId({ kind, about: id }));
   const [earlier, later] =
-    billingReason === 'subscription_update' ? [planChangeSeconds, planChangeSeconds] : [shortestPeriod, latestStart];
+    billingReason === 'subscription_update' ? [sameChangeSeconds, sameChangeSeconds] : [shortestPeriod, latestStart];
   const isMissing = and(
     eq(paymentProblems.kind, 'renewal-missing'),
     eq(paymentProblems.about, subscriptionId ?? ''),
@@ -185,7 +185,7 @@ const stages: Readonly<Record<InvoiceOutcome, number>> = {
 };
 
 /** Returns the ids of the invoice's possible problems of other kinds: `past` for earlier or equal stages, `later` for later stages. */
-function otherProblemIds(id: string, outcome: InvoiceOutcome): { past: string[]; later: string[] } {
+function listOtherProblemIds(id: string, outcome: InvoiceOutcome): { past: string[]; later: string[] } {
   const ids = (isWanted: (difference: number) => boolean) =>
     uncollectedKinds
       .filter((kind) => kind !== outcome && isWanted(stages[kind] - stages[outcome]))
@@ -194,7 +194,7 @@ function otherProblemIds(id: string, outcome: InvoiceOutcome): { past: string[];
 }
 
 /** Plans the mails about an overdue invoice to the agency and the buyer, one each per invoice and due date. */
-function overdueMails(about: string, dueAt: number | null | undefined, condition = sql`1`): NewMail[] {
+function createOverdueMails(about: string, dueAt: number | null | undefined, condition = sql`1`): NewMail[] {
   const when = sql`${condition} AND NOT ${createExistsSql(sql`SELECT 1 FROM invoices WHERE id = ${about} AND paid = 1`)}`;
   const mail = { about, variant: String(dueAt ?? ''), when };
   return [
@@ -210,7 +210,7 @@ const afterEndSeconds = 60 * 60;
  * Returns a problem if an invoice was paid after its subscription ended, when the agency had stopped its work. An
  * invoice stays payable on Stripe's page until it is voided: https://docs.stripe.com/billing/subscriptions/cancel
  */
-function paidAfterEndProblems({ change, order, report }: WriteContext<'invoice'>, paidAt: number): NewProblem[] {
+function createPaidAfterEndProblems({ change, order, report }: WriteContext<'invoice'>, paidAt: number): NewProblem[] {
   const { id, subscriptionId, amountPaid, billingReason, currency } = change;
   if (subscriptionId === null || amountPaid === 0 || billingReason === 'subscription_create') return [];
   const when = createExistsSql(sql`${payingSubscriptions} WHERE subscriptions.id = ${subscriptionId} AND ${hasEnded}
@@ -231,15 +231,15 @@ export function planInvoiceWrites({ db, change, order, report }: WriteContext<'i
   if (outcome === 'paid') {
     return {
       statements: [upsert, createSettleProblemsStatement(db, order.id, isSettledByPayment(change), report.created)],
-      problems: paidAfterEndProblems({ db, change, order, report }, row.paidAt ?? report.created),
+      problems: createPaidAfterEndProblems({ db, change, order, report }, row.paidAt ?? report.created),
     };
   }
-  const { past, later } = otherProblemIds(id, outcome);
+  const { past, later } = listOtherProblemIds(id, outcome);
   const statements = [
     upsert,
     createSettleProblemsStatement(db, order.id, inArray(paymentProblems.id, past), report.created),
   ];
-  if (outcome === 'overdue') return { statements, mails: overdueMails(id, bill?.dueAt) };
+  if (outcome === 'overdue') return { statements, mails: createOverdueMails(id, bill?.dueAt) };
   // A failed first invoice means a failed order, which has its own mails.
   if (outcome === 'sent' || bill || subscriptionId === null || billingReason === 'subscription_create' || replacedBy)
     return { statements };

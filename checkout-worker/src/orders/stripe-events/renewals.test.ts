@@ -6,18 +6,18 @@ import { dailyCron } from '../../background.ts';
 import { agencyAddress, clearDatabase, createEvent, deliverEvent, getSession } from '../../testing/harness.ts';
 import { createMailFake, type MailFake } from '../../testing/mail-fake.ts';
 import {
+  computeTimeIn,
   createInvoice,
   createPaidOrder,
   createSubscription,
   type Fields,
-  minutesFromNow,
   queryProblems,
   queryRows,
   runScheduledJob,
   type StartedOrder,
 } from '../../testing/settled-orders.ts';
 import { installStripeFake, type StripeFake } from '../../testing/stripe-fake.ts';
-import { daySeconds, unixSeconds } from '../../unix-time.ts';
+import { daySeconds, getUnixSeconds } from '../../unix-time.ts';
 
 let mailFake: MailFake;
 let stripe: StripeFake;
@@ -196,7 +196,7 @@ describe("paused collection of a subscription's invoices (F60)", () => {
 describe('subscription period that began more than two days ago without a paid invoice (F60)', () => {
   /** Delivers an event of a subscription whose current period began `daysAgo` days ago. Returns the start of the period. */
   async function startPeriod(daysAgo: number, fields: Fields = {}): Promise<number> {
-    const periodStart = unixSeconds() - Math.round(daysAgo * daySeconds);
+    const periodStart = getUnixSeconds() - Math.round(daysAgo * daySeconds);
     const items = { data: [{ current_period_start: periodStart, current_period_end: periodStart + 30 * daySeconds }] };
     subscription = createSubscription(order, { items, ...fields });
     await env.DB.prepare('UPDATE orders SET paid_at = ?')
@@ -208,7 +208,7 @@ describe('subscription period that began more than two days ago without a paid i
     return periodStart;
   }
   async function runNightly(): Promise<void> {
-    await runScheduledJob(minutesFromNow(0), mailFake.bindings, dailyCron);
+    await runScheduledJob(computeTimeIn(0), mailFake.bindings, dailyCron);
     await mailFake.deliver();
   }
 
@@ -244,7 +244,7 @@ describe('subscription period that began more than two days ago without a paid i
     await env.DB.prepare('UPDATE invoices SET created_at = created_at - ?')
       .bind(30 * daySeconds)
       .run();
-    const draft = createInvoice(subscription, { status: 'draft', created: unixSeconds() - 2 * daySeconds });
+    const draft = createInvoice(subscription, { status: 'draft', created: getUnixSeconds() - 2 * daySeconds });
     stripe.objects.set(String(subscription.id), { ...subscription, latest_invoice: draft });
     await runNightly();
     expect(await openProblemKinds()).toEqual(['renewal-missing']);

@@ -27,7 +27,7 @@ interface SoldItem {
 /** Maximum number of lines that are read. Stripe's own limit for an invoice is lower. */
 const maxItems = 1000;
 
-function productOf(price: Stripe.Price | null): string | undefined {
+function findProductId(price: Stripe.Price | null): string | undefined {
   const { product, metadata } = price ?? {};
   const marked = typeof product === 'object' && 'metadata' in product ? product.metadata : undefined;
   return metadata?.[productKey] ?? marked?.[productKey] ?? marked?.product;
@@ -50,12 +50,12 @@ function compareLines(lines: readonly OrderLine[], items: readonly SoldItem[]): 
   return { kept: unchanged, extras };
 }
 
-function itemOfSession({ description, quantity, amount_subtotal: amount, price }: Stripe.LineItem): SoldItem {
+function toSoldSessionItem({ description, quantity, amount_subtotal: amount, price }: Stripe.LineItem): SoldItem {
   const interval = price?.recurring?.interval ?? 'once';
-  return { name: description ?? '', quantity: quantity ?? 1, amount, product: productOf(price), interval };
+  return { name: description ?? '', quantity: quantity ?? 1, amount, product: findProductId(price), interval };
 }
 
-function itemOfInvoice({ description, quantity, subtotal: amount, parent }: Stripe.InvoiceLineItem): SoldItem {
+function toSoldInvoiceItem({ description, quantity, subtotal: amount, parent }: Stripe.InvoiceLineItem): SoldItem {
   const interval = parent?.subscription_item_details ? undefined : 'once';
   return { name: description ?? '', quantity: quantity ?? 1, amount, product: undefined, interval };
 }
@@ -65,11 +65,11 @@ export async function readSoldLines({ lines }: Order, sessionId: string, env: En
   const { invoices, checkout } = getStripeClient(env);
   if (isInvoiceId(sessionId)) {
     const sold = await invoices.listLineItems(sessionId, { limit: 100 }).autoPagingToArray({ limit: maxItems });
-    return compareLines(lines, sold.map(itemOfInvoice));
+    return compareLines(lines, sold.map(toSoldInvoiceItem));
   }
   const params = { limit: 100, expand: ['data.price.product'] };
   const sold = await checkout.sessions.listLineItems(sessionId, params).autoPagingToArray({ limit: maxItems });
-  return compareLines(lines, sold.map(itemOfSession));
+  return compareLines(lines, sold.map(toSoldSessionItem));
 }
 
 /** Returns true if Stripe sold all ordered lines and additional ones, and the amounts add up to the subtotal. */

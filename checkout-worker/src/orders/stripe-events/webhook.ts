@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { AppContext } from '../../app.ts';
 import { limitBody, readText } from '../../body.ts';
-import { databaseOf, splitAtCommas } from '../../env.ts';
+import { getDatabase, splitAtCommas } from '../../env.ts';
 import { queueMails } from '../../mail/mail-queue.ts';
 import { ProblemError } from '../../problem.ts';
 import { resolveSiteIds } from '../../stripe/site-metadata.ts';
@@ -41,12 +41,12 @@ export async function receiveStripeEvent(c: AppContext): Promise<Response> {
   }
   if (!isEventType(event.type)) return c.json({ received: true });
   if (!hasSupportedVersion(event)) {
-    const concerning = await findUnprocessedEvents(databaseOf(c.env), [event], resolveSiteIds(c.env));
+    const concerning = await findUnprocessedEvents(getDatabase(c.env), [event], resolveSiteIds(c.env));
     if (concerning.length === 0) return c.json({ received: true });
     // Another API version may have other fields, so the reconciliation retrieves the object in our version.
     const version = event.api_version ?? 'none';
     const problem = { kind: 'api-version', about: version, expected: Stripe.API_VERSION, got: version } as const;
-    const mails = await reportProblem(databaseOf(c.env), problem, event, log);
+    const mails = await reportProblem(getDatabase(c.env), problem, event, log);
     c.executionCtx.waitUntil(queueMails(c.env, mails, log));
     return c.json({ received: true });
   }

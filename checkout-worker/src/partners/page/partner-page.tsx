@@ -14,7 +14,7 @@ import { HealthSection } from './health-table.tsx';
 import { SalesSection } from './sales-table.tsx';
 import { partnerStyleSheet } from './styles.ts';
 
-function page(c: AppContext, title: string, content: ReactNode, messages: Messages): Response {
+function renderPage(c: AppContext, title: string, content: ReactNode, messages: Messages): Response {
   return createPageResponse(c, { title, messages, content, sheet: partnerStyleSheet });
 }
 
@@ -30,7 +30,7 @@ export function renderSignInPage(
   messages: Messages,
 ): Response {
   const strings = messages.strings.partnerPage;
-  return page(
+  return renderPage(
     c,
     strings.signIn,
     <>
@@ -67,7 +67,7 @@ export function renderLinksPage(c: AppContext, made: MadeLink, messages: Message
   const { cartLinks, partnerPage: strings } = messages.strings;
   const query = new URL(c.req.url).searchParams;
   query.delete('partner');
-  return page(
+  return renderPage(
     c,
     cartLinks.title,
     <>
@@ -104,7 +104,7 @@ export interface PartnerPageData {
 export function renderPartnerPage(c: AppContext, data: PartnerPageData, messages: Messages): Response {
   const { partner, report, code, embedUrl, health, kit } = data;
   const strings = messages.strings.partnerPage;
-  return page(
+  return renderPage(
     c,
     fillPlaceholders(strings.title, { name: partner.name }),
     <>

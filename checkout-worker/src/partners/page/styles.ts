@@ -5,7 +5,7 @@ import { linkRules } from '../../signed-links/link-form.tsx';
 const line = '1px solid color-mix(in srgb, currentcolor 25%, transparent)';
 
 /** Returns rules that display a table as a list: each row is a block of labelled cells. */
-function listLayout(table: string): string {
+function createListLayout(table: string): string {
   return `
 ${table}, ${table} tbody, ${table} :is(th, td) { display: block; }
 ${table} thead { block-size: 1px; clip-path: inset(50%); overflow: hidden; position: absolute; }
@@ -51,8 +51,8 @@ td small { display: block; }
 .made { background: var(--color-surface-raised); border-radius: var(--radius-medium); margin: 0 0 2rem; max-width: 48rem; padding: 1.5rem; }
 .made > div > * { margin: 0; }
 .wrong { color: var(--color-danger); font-weight: 600; }
-${linkRules}${listLayout('.words')}
+${linkRules}${createListLayout('.words')}
 .hooks { max-width: 60rem; }
 ${webhookRules}
-@media (max-width: 58rem) {${listLayout('table')}}
+@media (max-width: 58rem) {${createListLayout('table')}}
 `);
