@@ -1,4 +1,4 @@
-/** Stores responses by `Idempotency-Key`. As in Stripe's v1 API, a repeated key returns the stored response for a day, even a 500. */
+/** Stores responses by `Idempotency-Key`. As in Stripe's v1 API, a repeated key returns the stored response for a day. */
 import { StripeError } from './http.ts';
 
 export interface SavedReply {
@@ -11,11 +11,11 @@ interface Entry {
   fingerprint: string;
   requestId: string;
   createdAt: number;
-  reply: SavedReply | undefined;
+  reply: SavedReply;
 }
 
 export type IdempotencyResult =
-  | { kind: 'new'; save(reply: SavedReply): void; forget(): void }
+  | { kind: 'new'; save(reply: SavedReply): void }
   | { kind: 'replay'; reply: SavedReply; originalRequest: string };
 
 export interface IdempotencyStore {
@@ -61,26 +61,14 @@ export function createIdempotencyStore(): IdempotencyStore {
             `Keys for idempotent requests can only be used with the same parameters they were first used with. ${advice}`,
           );
         }
-        if (!known.reply) {
-          throw new StripeError(409, {
-            type: 'idempotency_error',
-            code: 'idempotency_key_in_use',
-            message: `There is currently another in-progress request using this Stripe Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
-          });
-        }
         return { kind: 'replay', reply: known.reply, originalRequest: known.requestId };
       }
-      const entry: Entry = { path, fingerprint, requestId, createdAt: now, reply: undefined };
-      entries.set(key, entry);
-      const [oldest] = entries.keys();
-      if (entries.size > keptEntries && oldest !== undefined) entries.delete(oldest);
       return {
         kind: 'new',
         save: (reply) => {
-          entry.reply = reply;
-        },
-        forget: () => {
-          if (entries.get(key) === entry) entries.delete(key);
+          entries.set(key, { path, fingerprint, requestId, createdAt: now, reply });
+          const [oldest] = entries.keys();
+          if (entries.size > keptEntries && oldest !== undefined) entries.delete(oldest);
         },
       };
     },

@@ -1,17 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { StripeMock } from '../context.ts';
-import { type Fault, faultFromHeader, faultsBeforeApi } from '../faults.ts';
+import { isBeforeApi } from '../faults.ts';
 import { type FormObject, type Headers, header, invalidRequest, parseForm, readBody, StripeError } from '../http.ts';
 import type { IdempotencyResult, SavedReply } from '../idempotency.ts';
 import type { RequestRecord } from '../journal.ts';
-import type { Session } from '../objects.ts';
-import { expireSession } from '../payments/expiry.ts';
-import { paySession } from '../payments/pay.ts';
 import { requestId } from '../state.ts';
 import { apiVersion, validateRequest } from '../validation.ts';
 import { expanded } from './collections.ts';
-import { answer, injectFaultBeforeApi, innerError } from './inject-fault.ts';
+import { answer, injectFaultBeforeApi } from './inject-fault.ts';
 import { matchRoute, routes } from './routes.ts';
 
 function keyOf(authorization: string | undefined): string | undefined {
@@ -53,7 +49,6 @@ interface Incoming {
   id: string;
   body: string;
   query: string;
-  fault: Fault | undefined;
 }
 
 function errorReply(error: StripeError): SavedReply {
@@ -64,48 +59,28 @@ function rawParams({ request, body, query }: Incoming): FormObject {
   return { ...parseForm(query), ...parseForm(request.method === 'POST' ? body : '') };
 }
 
-/** Injects the faults that change the created session rather than the response: `pay-first` and `expire-now`. */
-async function injectSessionFault(mock: StripeMock, fault: Fault | undefined, reply: object): Promise<void> {
-  const id = (reply as Partial<Session>).id ?? '';
-  const record = mock.state.sessions.get(id);
-  if (!record) return;
-  if (fault?.fault === 'pay-first') {
-    paySession(mock, record, { email: 'early@example.com' });
-    await mock.webhooks.firstAttempts();
-  }
-  if (fault?.fault === 'expire-now') expireSession(mock, record);
-}
-
-async function work(mock: StripeMock, incoming: Incoming, params: Record<string, unknown>): Promise<SavedReply> {
-  const { record, id, fault } = incoming;
-  if (fault?.fault === 'slow') await wait(fault.ms, undefined, { ref: false });
-  const failure = innerError(fault);
-  if (failure && fault?.fault !== 'commit-500') throw failure;
+function work(mock: StripeMock, { record, id }: Incoming, params: Record<string, unknown>): SavedReply {
   const handler = routes[record.endpoint];
   if (!handler) throw new Error(`No handler for ${record.endpoint}`);
   const reply = mock.journal.within(record, () => handler(mock, { params, id }));
-  const text = JSON.stringify(expanded(mock, reply, params.expand), null, 2);
-  await injectSessionFault(mock, fault, reply);
-  if (failure) throw failure;
-  return { status: 200, body: text };
+  return { status: 200, body: JSON.stringify(expanded(mock, reply, params.expand), null, 2) };
 }
 
 /** Runs `job`, or returns the stored reply if the request repeats an idempotency key. */
-async function once(idempotency: IdempotencyResult | undefined, job: () => Promise<SavedReply>): Promise<SavedReply> {
+function once(idempotency: IdempotencyResult | undefined, job: () => SavedReply): SavedReply {
   if (!idempotency) return job();
   if (idempotency.kind === 'replay') return idempotency.reply;
   try {
-    const reply = await job();
+    const reply = job();
     idempotency.save(reply);
     return reply;
   } catch (error) {
     if (error instanceof StripeError && error.isSaved) idempotency.save(errorReply(error));
-    else idempotency.forget();
     throw error;
   }
 }
 
-async function run(mock: StripeMock, incoming: Incoming, headers: Headers): Promise<SavedReply> {
+function run(mock: StripeMock, incoming: Incoming, headers: Headers): SavedReply {
   const { request, record, body } = incoming;
   checkCaller(request, mock.settings.secretKey);
   checkContentType(request, body);
@@ -140,17 +115,9 @@ async function run(mock: StripeMock, incoming: Incoming, headers: Headers): Prom
   return once(idempotency, () => work(mock, incoming, params));
 }
 
-function takeFault(mock: StripeMock, incoming: Omit<Incoming, 'fault'>): Fault | undefined {
-  const asked = header(incoming.request, 'x-mock-fault');
-  if (asked) return faultFromHeader(asked);
-  const { record, body } = incoming;
-  const values = [...new URLSearchParams(body).values()];
-  return mock.faults.take({ endpoint: record.endpoint, text: [record.path, ...values].join('\n') });
-}
-
-async function reply(mock: StripeMock, incoming: Incoming, headers: Headers): Promise<SavedReply> {
+function reply(mock: StripeMock, incoming: Incoming, headers: Headers): SavedReply {
   try {
-    return await run(mock, incoming, headers);
+    return run(mock, incoming, headers);
   } catch (error) {
     const known =
       error instanceof StripeError
@@ -163,8 +130,6 @@ async function reply(mock: StripeMock, incoming: Incoming, headers: Headers): Pr
     return errorReply(known);
   }
 }
-
-const isBeforeApi = (fault: Fault) => (faultsBeforeApi as readonly string[]).includes(fault.fault);
 
 export async function handleApi(mock: StripeMock, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [path = '', query = ''] = (request.url ?? '').split('?');
@@ -183,8 +148,8 @@ export async function handleApi(mock: StripeMock, request: IncomingMessage, resp
   const body = await readBody(request).catch(() => undefined);
   if (body === undefined) return;
   const id = route?.id ?? '';
-  const fault = takeFault(mock, { request, record, id, body, query });
-  record.fault = fault?.fault ?? null;
+  const fault = mock.faults.take();
+  record.fault = fault ?? null;
   if (fault && isBeforeApi(fault)) {
     response.once('finish', () => {
       record.status = response.statusCode;
@@ -201,10 +166,10 @@ export async function handleApi(mock: StripeMock, request: IncomingMessage, resp
       'Original-Request': record.id,
     }),
   };
-  const incoming: Incoming = { request, record, id, body, query, fault };
-  const { status, body: text } = await reply(mock, incoming, headers);
+  const incoming: Incoming = { request, record, id, body, query };
+  const { status, body: text } = reply(mock, incoming, headers);
   response.once('finish', () => {
     record.status = response.statusCode;
   });
-  await answer(status === 200 ? fault : undefined, request, response, { status, body: text, headers });
+  answer(status === 200 ? fault : undefined, request, response, { status, body: text, headers });
 }

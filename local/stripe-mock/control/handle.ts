@@ -104,7 +104,6 @@ async function result(mock: StripeMock, method: string, path: string, settings: 
   }
   if (method !== 'GET') return undefined;
   if (path === 'report') return createReport(mock);
-  if (path === 'faults') return faults.list();
   if (path === 'webhooks') return webhooks.mode;
   if (path === 'events') return newestFirst(state.events);
   return undefined;
