@@ -190,7 +190,7 @@ export interface StripeMockOptions {
   secretKey?: string;
   /** URL to which events are delivered. If unset, events are only stored. */
   webhookUrl?: string;
-  /** Signing secret, or several secrets separated by commas. Each delivery has one signature per secret. */
+  /** Secret that signs each delivery. */
   webhookSecret?: string;
   /** Event types delivered to `webhookUrl`. Default: `*`, for all types. */
   webhookEvents?: readonly string[];

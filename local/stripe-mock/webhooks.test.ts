@@ -93,13 +93,13 @@ describe('webhooks of the Stripe mock', () => {
     expect((await stripe.invoices.retrieve(String(payment.invoice))).status).toBe('paid');
   });
 
-  test('create events in the requested API version, and deliver none if the number of copies is set to 0', async () => {
+  test('stay at Stripe undelivered if the number of copies is set to 0', async () => {
     const { stripe, pay, receiver, control } = await paidCheckout();
-    await control('webhooks', { apiVersion: '2024-06-20', times: 0 });
+    await control('webhooks', { times: 0 });
     await pay();
     expect(receiver.received).toEqual([]);
     const { data } = await stripe.events.list({ type: 'checkout.session.completed' });
-    expect(data.map(({ api_version }) => api_version)).toEqual(['2024-06-20']);
+    expect(data).toHaveLength(1);
   });
 
   test('deliver an event repeatedly until the listener accepts the event', async () => {
@@ -133,48 +133,17 @@ describe('webhooks of the Stripe mock', () => {
     expect(eventTypes(receiver)).toEqual(['checkout.session.async_payment_succeeded', 'checkout.session.completed']);
   });
 
-  test('sign an event with both secrets during a secret rotation', async () => {
-    const { receiver, pay } = await paidCheckout([oneTime('Booth', 49_900)], { webhookSecret: 'whsec_new, whsec_old' });
-    await pay();
-    const [event] = receiver.received as [Received];
-    expect(verified(event, 'whsec_new').id).toBe(verified(event, 'whsec_old').id);
-  });
-
-  test.each([
-    ['sent with a modified body', { tamper: 'body' }],
-    ['sent with a modified signature', { tamper: 'signature' }],
-    ['replayed after ten minutes', { ageSeconds: 600 }],
-    ['signed with a foreign secret', { secrets: ['whsec_foreign'] }],
-    ['sent with a malformed signature', { signature: 't=1,v1' }],
-    ['unsigned', { unsigned: true }],
-  ])('the SDK rejects an event that is %s', async (_, settings) => {
-    const { receiver, control } = await paidCheckout();
-    await control('webhooks/send', settings);
-    expect(receiver.received).toHaveLength(1);
-    expect(() => verified(receiver.received[0] as Received)).toThrow();
-  });
-
-  test('deliver correctly signed events in live mode and about an unknown session on request', async () => {
-    const { receiver, session, control } = await paidCheckout();
-    await control('webhooks/send', { livemode: true });
-    await control('webhooks/send', { unknownSession: true });
-    const [live, unknown] = receiver.received.map((each) => verified(each));
-    expect(live).toMatchObject({ livemode: true, data: { object: { id: session.id, livemode: true } } });
-    expect(unknown).toMatchObject({ data: { object: { id: expect.stringMatching(/^cs_test_/) } } });
-    expect(unknown).not.toMatchObject({ data: { object: { id: session.id } } });
-  });
-
   test('a control request can return a signed event instead of delivering the event', async () => {
-    const { receiver, control, session } = await paidCheckout();
+    const { receiver, control } = await paidCheckout();
     const { body, signature } = await control<Sent>('webhooks/send', {
       type: 'checkout.session.expired',
-      change: { status: 'expired' },
+      object: { id: 'cs_test_other' },
       deliver: false,
     });
     expect(receiver.received).toEqual([]);
     expect(webhooks.constructEvent(body, signature, webhookSecret)).toMatchObject({
       type: 'checkout.session.expired',
-      data: { object: { id: session.id, status: 'expired' } },
+      data: { object: { id: 'cs_test_other' } },
     });
   });
 

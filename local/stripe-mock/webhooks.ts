@@ -21,8 +21,8 @@ interface WebhookRequest {
   type: string;
   url: string;
   body: string;
-  /** Value of the `Stripe-Signature` header. If undefined, the header is omitted. */
-  signature: string | undefined;
+  /** Value of the `Stripe-Signature` header. */
+  signature: string;
 }
 
 async function deliver(request: WebhookRequest, attempt: number, timeoutMs: number): Promise<Delivery> {
@@ -44,7 +44,7 @@ async function deliver(request: WebhookRequest, attempt: number, timeoutMs: numb
       headers: {
         'Content-Type': 'application/json; charset=utf-8',
         'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-        ...(signature !== undefined && { 'Stripe-Signature': signature }),
+        'Stripe-Signature': signature,
       },
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
@@ -60,31 +60,16 @@ function isAccepted({ status }: Delivery): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
-// Creates the `Stripe-Signature` header: `t=…,v1=…`, with one `v1` for each secret.
-
-export function sign(body: string, secrets: readonly string[], timestamp: number): string {
-  const signatures = secrets.map(
-    (secret) => `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`,
-  );
-  return [`t=${timestamp}`, ...signatures].join(',');
-}
-
-function secretList(text: string): string[] {
-  return text
-    .split(',')
-    .map((secret) => secret.trim())
-    .filter(Boolean);
+/** Creates the `Stripe-Signature` header. */
+export function sign(body: string, secret: string, timestamp: number): string {
+  return `t=${timestamp},v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 }
 
 export interface WebhookMode {
-  url: string | undefined;
-  secrets: string[];
   /** If true, holds events back until a test releases them. */
   hold: boolean;
   /** Number of simultaneous deliveries of each event; 0 drops the event. */
   times: number;
-  delayMs: number;
-  apiVersion: string;
 }
 
 export interface Webhooks {
@@ -109,39 +94,23 @@ export interface Webhooks {
 
 interface Listener {
   url: string;
-  secrets: string[];
+  secret: string;
   events: readonly string[];
 }
 
-/** Returns an event's object in an API version. In older versions, a dispute has no balance transactions. */
-function inVersion(object: unknown, version: string): unknown {
-  const copy: unknown = structuredClone(object);
-  if (version !== apiVersion && typeof copy === 'object' && copy && 'balance_transactions' in copy) {
-    delete copy.balance_transactions;
-  }
-  return copy;
-}
-
 export function createWebhooks(settings: Settings, state: State, clock: Clock): Webhooks {
-  const initialMode = (): WebhookMode => ({
-    url: settings.webhookUrl,
-    secrets: secretList(settings.webhookSecret),
-    hold: false,
-    times: 1,
-    delayMs: 0,
-    apiVersion,
-  });
+  const initialMode = (): WebhookMode => ({ hold: false, times: 1 });
   let log: Delivery[] = [];
   let stop = new AbortController();
   let line: Promise<unknown> = Promise.resolve();
   const retries = new Set<Promise<unknown>>();
 
   function listeners(type: string): Listener[] {
-    const main = webhooks.mode.url;
-    const own = main ? [{ url: main, secrets: webhooks.mode.secrets, events: settings.webhookEvents }] : [];
+    const main = settings.webhookUrl;
+    const own = main ? [{ url: main, secret: settings.webhookSecret, events: settings.webhookEvents }] : [];
     const made = [...state.webhookEndpoints.values()]
       .filter((endpoint) => endpoint.status === 'enabled')
-      .map((endpoint) => ({ url: endpoint.url, secrets: [endpoint.secret], events: endpoint.enabled_events }));
+      .map((endpoint) => ({ url: endpoint.url, secret: endpoint.secret, events: endpoint.enabled_events }));
     return [...own, ...made].filter(({ events }) => events.includes('*') || events.includes(type));
   }
 
@@ -152,14 +121,14 @@ export function createWebhooks(settings: Settings, state: State, clock: Clock): 
   }
 
   /** Creates a delivery with a new signature, as Stripe does, because receivers reject old signatures. */
-  function createRequest(event: StripeEvent, { url, secrets }: Listener): WebhookRequest {
+  function createRequest(event: StripeEvent, { url, secret }: Listener): WebhookRequest {
     const body = JSON.stringify(event, null, 2);
     return {
       event: event.id,
       type: event.type,
       url,
       body,
-      signature: sign(body, secrets, Math.floor(Date.now() / 1000)),
+      signature: sign(body, secret, Math.floor(Date.now() / 1000)),
     };
   }
 
@@ -177,8 +146,7 @@ export function createWebhooks(settings: Settings, state: State, clock: Clock): 
   }
 
   async function dispatch(event: StripeEvent, signal: AbortSignal): Promise<Delivery[]> {
-    const { delayMs, times } = webhooks.mode;
-    if (delayMs > 0) await wait(delayMs, undefined, { signal });
+    const { times } = webhooks.mode;
     if (signal.aborted) return [];
     const first = listeners(event.type).flatMap((listener) =>
       Array.from({ length: times }, async () => {
@@ -197,10 +165,10 @@ export function createWebhooks(settings: Settings, state: State, clock: Clock): 
       const event: StripeEvent = {
         id: id('evt'),
         object: 'event',
-        api_version: webhooks.mode.apiVersion,
+        api_version: apiVersion,
         created: clock.now(),
         data: {
-          object: inVersion(object, webhooks.mode.apiVersion),
+          object: structuredClone(object),
           ...(previous && { previous_attributes: structuredClone(previous) }),
         },
         livemode: false,
@@ -229,7 +197,7 @@ export function createWebhooks(settings: Settings, state: State, clock: Clock): 
       return deliveries;
     },
     send(given, times) {
-      const { url } = webhooks.mode;
+      const url = settings.webhookUrl;
       if (!url) return Promise.resolve([]);
       return Promise.all(Array.from({ length: times }, () => attempt({ ...given, url }, 1)));
     },

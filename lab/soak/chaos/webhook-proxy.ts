@@ -45,7 +45,7 @@ export async function createWebhookProxy(options: WebhookProxyOptions): Promise<
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
-        'Stripe-Signature': sign(body, [secret], Math.floor(Date.now() / 1000)),
+        'Stripe-Signature': sign(body, secret, Math.floor(Date.now() / 1000)),
       },
       body,
     });

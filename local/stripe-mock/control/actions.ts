@@ -1,6 +1,5 @@
 /** Actions on sessions and subscriptions that a test or a person in Stripe's dashboard triggers, not the buyer. */
 
-import { randomUUID } from 'node:crypto';
 import { crossSell, currentSession } from '../api/sessions.ts';
 import type { StripeMock } from '../context.ts';
 import { refused } from '../http.ts';
@@ -25,7 +24,7 @@ import {
   resumeCollection,
   undoCancellation,
 } from '../payments/subscription-life.ts';
-import { find, newestFirst, sessionId } from '../state.ts';
+import { find, newestFirst } from '../state.ts';
 import { sign } from '../webhooks.ts';
 
 type Settings = Record<string, unknown>;
@@ -131,88 +130,38 @@ export function actOnSubscription(mock: StripeMock, id: string, action: string, 
   }
 }
 
-// Sends events for tests: old, tampered with, signed twice, in live mode, or about an unknown session.
-
+/** Settings of an event that is sent or composed for a test. */
 export interface SendSettings {
-  /** Id of an existing event to send again, or `last`. */
-  event?: string;
+  /** `last` to send the newest event again. */
+  event?: 'last';
   type?: string;
-  /** Id of the session in the new event, or `last`. */
-  session?: string;
   object?: Record<string, unknown>;
-  change?: Record<string, unknown>;
-  /** True to send an event about a session that does not exist. */
-  unknownSession?: boolean;
-  livemode?: boolean;
-  ageSeconds?: number;
-  /** Part to change after signing: the body, or one digit of the signature. */
-  tamper?: 'body' | 'signature';
-  /** Secrets to sign with instead of the configured secrets. Each secret adds one signature. */
-  secrets?: string[];
-  /** Complete `Stripe-Signature` header to send instead of a computed header. */
-  signature?: string;
-  unsigned?: boolean;
-  /** Complete request body to send instead of the event's JSON. */
-  body?: string;
   /** Number of copies to deliver at the same time. */
   times?: number;
   /** If `false`, returns the signed event without sending it. */
   deliver?: boolean;
 }
 
-function subject(mock: StripeMock, settings: SendSettings): Record<string, unknown> {
-  const { state } = mock;
-  if (settings.object) return settings.object;
-  const wanted = settings.session ?? 'last';
-  const record = wanted === 'last' ? newestFirst(state.sessions)[0] : find(state.sessions, 'checkout.session', wanted);
-  if (!record) throw refused('There is no session yet to send an event about: give `object`.');
-  return { ...record.session };
-}
-
-function chosenEvent(mock: StripeMock, settings: SendSettings): StripeEvent {
-  const { state, webhooks } = mock;
-  if (settings.event !== undefined) {
-    const known =
-      settings.event === 'last' ? newestFirst(state.events)[0] : find(state.events, 'event', settings.event);
-    if (!known) throw refused('There is no event yet.');
-    return structuredClone(known);
+function chosenEvent({ state, webhooks }: StripeMock, { event, type, object }: SendSettings): StripeEvent {
+  if (event === 'last') {
+    const [newest] = newestFirst(state.events);
+    if (!newest) throw refused('There is no event yet.');
+    return newest;
   }
-  return structuredClone(webhooks.draft(settings.type ?? 'checkout.session.completed', subject(mock, settings)));
-}
-
-function altered(event: StripeEvent, settings: SendSettings): StripeEvent {
-  const object = event.data.object as Record<string, unknown>;
-  Object.assign(object, settings.change);
-  if (settings.unknownSession) Object.assign(object, { id: sessionId(), url: null });
-  if (settings.livemode !== undefined) {
-    event.livemode = settings.livemode;
-    object.livemode = settings.livemode;
-  }
-  return event;
-}
-
-/** Makes a signature invalid by changing its last digit. */
-function invalidated(signature: string): string {
-  return signature.slice(0, -1) + (signature.endsWith('0') ? '1' : '0');
+  if (!type || !object) throw refused('Give an `event`, or a `type` and an `object`.');
+  return webhooks.draft(type, object);
 }
 
 export interface SignedEvent {
   event: string;
   type: string;
   body: string;
-  signature: string | undefined;
+  signature: string;
 }
 
 export function composeEvent(mock: StripeMock, settings: SendSettings): SignedEvent {
-  const event = altered(chosenEvent(mock, settings), settings);
-  const body = settings.body ?? JSON.stringify(event, null, 2);
-  const timestamp = Math.floor(Date.now() / 1000) - (settings.ageSeconds ?? 0);
-  const honest = sign(body, settings.secrets ?? mock.webhooks.mode.secrets, timestamp);
-  const signature = settings.signature ?? (settings.tamper === 'signature' ? invalidated(honest) : honest);
-  return {
-    event: event.id,
-    type: event.type,
-    body: settings.tamper === 'body' ? body.replace(event.id, `evt_${randomUUID().replaceAll('-', '')}`) : body,
-    signature: settings.unsigned ? undefined : signature,
-  };
+  const event = chosenEvent(mock, settings);
+  const body = JSON.stringify(event, null, 2);
+  const signature = sign(body, mock.settings.webhookSecret, Math.floor(Date.now() / 1000));
+  return { event: event.id, type: event.type, body, signature };
 }

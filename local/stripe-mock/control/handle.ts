@@ -26,15 +26,10 @@ function addFaults({ faults }: StripeMock, given: unknown): object {
   return faults.list();
 }
 
-function setMode({ webhooks }: StripeMock, changes: Settings): WebhookMode {
-  const { hold, times, delayMs, url, secrets, apiVersion } = changes as Partial<WebhookMode>;
+function setMode({ webhooks }: StripeMock, { hold, times }: Partial<WebhookMode>): WebhookMode {
   const { mode } = webhooks;
   mode.hold = hold ?? mode.hold;
   mode.times = times ?? mode.times;
-  mode.delayMs = delayMs ?? mode.delayMs;
-  mode.secrets = secrets ?? mode.secrets;
-  mode.apiVersion = apiVersion ?? mode.apiVersion;
-  if (url !== undefined) mode.url = url || undefined;
   return mode;
 }
 
@@ -92,7 +87,7 @@ async function post(mock: StripeMock, path: string, settings: Settings): Promise
 }
 
 async function result(mock: StripeMock, method: string, path: string, settings: Settings): Promise<object | undefined> {
-  const { faults, journal, state, webhooks } = mock;
+  const { faults, journal, state } = mock;
   if (method === 'POST') return post(mock, path, settings);
   if (method === 'DELETE' && path === 'faults') {
     faults.clear();
@@ -104,7 +99,6 @@ async function result(mock: StripeMock, method: string, path: string, settings: 
   }
   if (method !== 'GET') return undefined;
   if (path === 'report') return createReport(mock);
-  if (path === 'webhooks') return webhooks.mode;
   if (path === 'events') return newestFirst(state.events);
   return undefined;
 }
