@@ -33,12 +33,11 @@ export function header(request: IncomingMessage, name: string): string | undefin
 
 /**
  * Responds with 403 and returns true if the request's host name does not belong to this machine. Otherwise, a
- * third-party page could point its own domain at 127.0.0.1 (DNS rebinding) and read every response. `ownHost` is an
- * additional accepted name.
+ * third-party page could point its own domain at 127.0.0.1 (DNS rebinding) and read every response.
  */
-export function refuseForeignHost(request: IncomingMessage, response: ServerResponse, ownHost?: string): boolean {
+export function refuseForeignHost(request: IncomingMessage, response: ServerResponse): boolean {
   const hostname = URL.parse(`http://${request.headers.host}`)?.hostname ?? '';
-  if (/^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) || hostname === ownHost) return false;
+  if (/^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)) return false;
   const sentence = 'On this machine, open this at http://localhost. Other host names are refused.';
   send(response, 403, sentence, { 'Content-Type': 'text/plain; charset=utf-8' });
   return true;

@@ -26,7 +26,7 @@ import type {
 
 /** Parameters of a session request that apply only after payment. */
 export interface SessionPlan {
-  subscription_data?: { metadata?: Record<string, string>; description?: string; trial_period_days?: number };
+  subscription_data?: { metadata?: Record<string, string>; description?: string };
   payment_intent_data?: { metadata?: Record<string, string>; description?: string };
   invoice_creation?: { enabled: boolean; invoice_data?: { metadata?: Record<string, string>; description?: string } };
 }
@@ -184,8 +184,6 @@ export function createClock(): Clock {
 export interface StripeMockOptions {
   /** Port to listen on; 0 for any free port. */
   port?: number;
-  /** Origin of the links in responses. Default `http://localhost:PORT`. */
-  publicUrl?: string;
   /** API key that clients must send. */
   secretKey?: string;
   /** URL to which events are delivered. If unset, events are only stored. */
@@ -201,13 +199,17 @@ export interface StripeMockOptions {
   redirectWaitMs?: number;
 }
 
-export type Settings = Required<Omit<StripeMockOptions, 'webhookUrl'>> & { webhookUrl: string | undefined };
+export type Settings = Required<Omit<StripeMockOptions, 'webhookUrl'>> & {
+  webhookUrl: string | undefined;
+  /** Origin of the links in responses, with the port that the mock listens on. */
+  publicUrl: string;
+};
 
 export function withDefaults(options: StripeMockOptions): Settings {
   const port = options.port ?? 12111;
   return {
     port,
-    publicUrl: (options.publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl: `http://localhost:${port}`,
     secretKey: options.secretKey ?? 'sk_test_mock',
     webhookUrl: options.webhookUrl,
     webhookSecret: options.webhookSecret ?? 'whsec_mock',
@@ -222,7 +224,6 @@ export function optionsFromEnvironment(env: NodeJS.ProcessEnv): StripeMockOption
   const port = Number(env.STRIPE_MOCK_PORT ?? 12111);
   return {
     port,
-    publicUrl: env.STRIPE_MOCK_PUBLIC_URL,
     secretKey: env.STRIPE_SECRET_KEY,
     webhookUrl: env.STRIPE_WEBHOOK_URL,
     webhookSecret: env.STRIPE_WEBHOOK_SECRET,

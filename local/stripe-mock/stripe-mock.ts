@@ -20,7 +20,7 @@ import { createClock, createState, type StripeMockOptions, withDefaults } from '
 import { createWebhooks } from './webhooks.ts';
 
 export interface RunningStripeMock {
-  /** URL of the API, and origin of the links in responses unless `publicUrl` is set. */
+  /** URL of the API, and origin of the links in responses. */
   url: string;
   port: number;
   report(): Report;
@@ -98,7 +98,7 @@ export async function startStripeMock(options: StripeMockOptions = {}): Promise<
     webhooks: createWebhooks(settings, state, clock),
   };
   const { port, servers } = await listenLocally((request, response) => {
-    if (refuseForeignHost(request, response, new URL(settings.publicUrl).hostname)) return;
+    if (refuseForeignHost(request, response)) return;
     handle(mock, request, response).catch((error: unknown) => {
       console.error(error);
       if (response.headersSent) response.destroy();
@@ -106,7 +106,7 @@ export async function startStripeMock(options: StripeMockOptions = {}): Promise<
     });
   }, settings.port);
   const url = `http://localhost:${port}`;
-  if (!options.publicUrl) settings.publicUrl = url;
+  settings.publicUrl = url;
   return {
     url,
     port,

@@ -105,15 +105,6 @@ test('a fixed discount is split between the lines without a rounding difference'
   expect(data.reduce((sum, line) => sum + line.amount_discount, 0)).toBe(10_00);
 });
 
-test('a session paid in another currency has the converted amount as well', async () => {
-  const { stripe, control } = await startBench();
-  const { id } = await stripe.checkout.sessions.create(checkout([oneTime('Site', 100_00)]));
-  await control(`sessions/${id}/pay`, { presentmentCurrency: 'eur' });
-  const { currency, amount_total, presentment_details } = await stripe.checkout.sessions.retrieve(id);
-  expect([currency, amount_total]).toEqual(['usd', 100_00]);
-  expect(presentment_details).toEqual({ presentment_amount: 90_00, presentment_currency: 'eur' });
-});
-
 test.each<[what: string, params: Partial<Stripe.Checkout.SessionCreateParams>, sentence: RegExp]>([
   [
     'a discount and a field for promotion codes at the same time',

@@ -59,15 +59,6 @@ describe('webhooks of the Stripe mock', () => {
     expect((await stripe.events.retrieve(event?.id ?? '')).type).toBe('checkout.session.completed');
   });
 
-  test('the API lists a refund with the status `requires_action` while Stripe waits for the buyer’s bank account', async () => {
-    const { stripe, pay, receiver, control, session } = await paidCheckout();
-    await pay();
-    const charge = await control<Stripe.Charge>(`sessions/${session.id}/refund`, { asksBuyer: true });
-    expect(eventTypes(receiver)).toContain('charge.refunded');
-    const { data } = await stripe.refunds.list({ charge: charge.id, limit: 1 });
-    expect(data.map(({ status }) => status)).toEqual(['requires_action']);
-  });
-
   test('deliver events about a refund, a failed refund and a dispute, whose objects the API returns', async () => {
     const { stripe, pay, receiver, control, session } = await paidCheckout();
     await pay();

@@ -150,12 +150,12 @@ function checkCounts(mode: 'payment' | 'subscription', recurring: number, oneTim
 }
 
 /**
- * Throws if the amount due now is below Stripe's minimum. Nothing may be due in a trial or after a discount. A discount
+ * Throws if the amount due now is below Stripe's minimum. Nothing may be due after a discount. A discount
  * can leave a subscription less than the minimum, which Stripe adds to the next invoice.
  */
-export function checkTotal({ mode, amount_total: total }: Session, isTrial: boolean, coupon: Coupon | undefined): void {
+export function checkTotal({ mode, amount_total: total }: Session, coupon: Coupon | undefined): void {
   if (total >= smallestCharge) return;
-  if (total === 0 ? isTrial || coupon : coupon && mode === 'subscription') return;
+  if (coupon && (total === 0 || mode === 'subscription')) return;
   const message = "The Checkout Session's total amount must convert to at least 50 cents.";
   const detail = { code: 'amount_too_small', param: 'line_items' };
   // An amount below the minimum is the client's mistake if no discount caused it.

@@ -224,32 +224,29 @@ export function updateWebhookEndpoint(
   return withoutSecret(endpoint);
 }
 
-// Search supports only clauses such as `active:'true' AND metadata['key']:'value'`.
+// Search supports only clauses such as `email:'ada@example.com' AND metadata['key']:'value'`.
 
 const clause = /^\s*(-?)(\w+)(?:\[["']([^"']+)["']\])?\s*:\s*(?:"([^"]*)"|'([^']*)')\s*$/;
 
-/** Fields by which Stripe searches, by path: https://docs.stripe.com/search#query-fields-for-customers */
-const searchedFields: Readonly<Record<string, readonly string[]>> = {
-  '/v1/customers': ['created', 'email', 'metadata', 'name', 'phone'],
-  '/v1/prices': ['active', 'currency', 'lookup_key', 'metadata', 'product', 'type'],
-};
+/** Fields by which Stripe searches customers: https://docs.stripe.com/search#query-fields-for-customers */
+const searchedFields: readonly string[] = ['created', 'email', 'metadata', 'name', 'phone'];
 
-export function search<T extends StripeObject>(objects: readonly T[], query: string, url: string): T[] {
+export function search(customers: readonly Customer[], query: string): Customer[] {
   const tests = query.split(/\s+AND\s+/i).map((text) => {
     const match = clause.exec(text);
     if (!match) throw invalidRequest(`We were unable to parse your search query: ${text}`, { param: 'query' });
     const [, negated, field = '', key, quoted, wanted = quoted ?? ''] = match;
-    if (!searchedFields[url]?.includes(field)) {
+    if (!searchedFields.includes(field)) {
       throw invalidRequest(`Field \`${field}\` is an unsupported search field.`, { param: 'query' });
     }
-    return (object: T) => {
-      const value = object[field];
+    return (customer: Customer) => {
+      const value = customer[field];
       const found = key === undefined ? value : (value as Record<string, unknown> | null)?.[key];
       // Stripe's search is case-insensitive; Stripe's list filters are not.
       return (String(found).toLowerCase() === wanted.toLowerCase()) !== (negated === '-');
     };
   });
-  return objects.filter((object) => tests.every((test) => test(object)));
+  return customers.filter((customer) => tests.every((test) => test(customer)));
 }
 
 // The parameter `expand[]` replaces ids in a response with the objects.

@@ -233,7 +233,6 @@ export function createSubscription(mock: StripeMock, params: Record<string, unkn
     customer: sending.customer,
     lines: items.map(({ price, quantity }) => ({ price, quantity, currency: price.currency }) as LineItem),
     metadata: newMetadata(sending.metadata),
-    trialDays: 0,
   });
   subscription.collection_method = 'send_invoice';
   subscription.days_until_due = sending.days_until_due ?? null;

@@ -10,7 +10,6 @@ type Params = Record<string, unknown>;
 
 const couponFields = ['id', 'name', 'percent_off', 'amount_off', 'currency', 'duration', 'duration_in_months'];
 const codeFields = ['promotion', 'code', 'active', 'expires_at', 'max_redemptions', 'restrictions', 'metadata'];
-const paging = ['limit', 'starting_after', 'ending_before', 'expand'];
 
 function number(params: Params, name: string): number | null {
   const value = params[name];
@@ -99,11 +98,6 @@ export function updateCoupon({ state }: StripeMock, couponId: string, params: Pa
   return coupon;
 }
 
-export function listCoupons({ state }: StripeMock, params: Params): Coupon[] {
-  refuseUnknown(params, ['created', ...paging]);
-  return newestFirst(state.coupons);
-}
-
 function isTaken({ state, clock }: StripeMock, code: string): boolean {
   return [...state.promotionCodes.values()].some(
     (other) => other.code.toUpperCase() === code.toUpperCase() && isActive(other, clock.now()),
@@ -176,7 +170,10 @@ export function updatePromotionCode(mock: StripeMock, codeId: string, params: Pa
 }
 
 export function listPromotionCodes({ state, clock }: StripeMock, params: Params): PromotionCode[] {
-  refuseUnknown(params, ['active', 'code', 'coupon', 'created', 'customer', ...paging]);
+  refuseUnknown(params, [
+    ...['active', 'code', 'coupon', 'created', 'customer'],
+    ...['limit', 'starting_after', 'ending_before', 'expand'],
+  ]);
   const { active, code, coupon } = params;
   return newestFirst(state.promotionCodes).filter(
     (each) =>

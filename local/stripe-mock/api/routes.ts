@@ -1,8 +1,6 @@
 /** Maps the API endpoints that the mock implements to their handlers. */
 
 import type { StripeMock } from '../context.ts';
-import type { StripeObject } from '../objects.ts';
-import { expireSession } from '../payments/expiry.ts';
 import { cancelSubscription, previewInvoice } from '../payments/subscription-life.ts';
 import { find, newestFirst } from '../state.ts';
 import { refuseUnknown } from '../validation.ts';
@@ -47,13 +45,12 @@ import {
 import {
   createCoupon,
   createPromotionCode,
-  listCoupons,
   listPromotionCodes,
   updateCoupon,
   updatePromotionCode,
 } from './promotions.ts';
 import type { SessionParams } from './session-object.ts';
-import { createSession, currentSession, listSessions, updateSession } from './sessions.ts';
+import { createSession, currentSession, listSessions } from './sessions.ts';
 
 export interface Call {
   params: Record<string, unknown>;
@@ -68,18 +65,11 @@ export const routes: Record<string, Handler> = {
   'GET /v1/checkout/sessions': (mock, { params }) =>
     page(listSessions(mock, params), params as PageParams, '/v1/checkout/sessions'),
   'GET /v1/checkout/sessions/{id}': (mock, { id }) => currentSession(mock, id).session,
-  'POST /v1/checkout/sessions/{id}': (mock, { id, params }) => updateSession(mock, id, params),
-  'POST /v1/checkout/sessions/{id}/expire': (mock, { id }) => {
-    const record = currentSession(mock, id);
-    expireSession(mock, record);
-    return record.session;
-  },
   'GET /v1/checkout/sessions/{id}/line_items': (mock, { id, params }) =>
     page(currentSession(mock, id).lines, params as PageParams, `/v1/checkout/sessions/${id}/line_items`),
 
   'GET /v1/prices': (mock, { params }) => page(listPrices(mock, params), params as PageParams, '/v1/prices'),
   'POST /v1/prices': (mock, { params }) => createPrice(mock, params as unknown as PriceData),
-  'GET /v1/prices/search': (mock, { params }) => searched(mock, newestFirst(mock.state.prices), '/v1/prices', params),
   'GET /v1/prices/{id}': ({ state }, { id }) => find(state.prices, 'price', id, 'price'),
   'POST /v1/prices/{id}': (mock, { id, params }) => updatePrice(mock, id, params as PriceChanges),
 
@@ -88,7 +78,6 @@ export const routes: Record<string, Handler> = {
   'GET /v1/products/{id}': ({ state }, { id }) => find(state.products, 'product', id),
   'POST /v1/products/{id}': (mock, { id, params }) => updateProduct(mock, id, params),
 
-  'GET /v1/coupons': (mock, { params }) => page(listCoupons(mock, params), numbered(params), '/v1/coupons'),
   'POST /v1/coupons': (mock, { params }) => createCoupon(mock, params),
   'GET /v1/coupons/{id}': ({ state }, { id }) => find(state.coupons, 'coupon', id),
   'POST /v1/coupons/{id}': (mock, { id, params }) => updateCoupon(mock, id, params),
@@ -109,21 +98,12 @@ export const routes: Record<string, Handler> = {
       '/v1/customers',
     ),
   'POST /v1/customers': (mock, { params }) => createCustomer(mock, params),
-  'GET /v1/customers/search': (mock, { params }) =>
-    searched(mock, newestFirst(mock.state.customers), '/v1/customers', params),
+  'GET /v1/customers/search': searchCustomers,
   'GET /v1/customers/{id}': ({ state }, { id }) => find(state.customers, 'customer', id),
 
   'GET /v1/events': (mock, { params }) => page(listEvents(mock, params), params as PageParams, '/v1/events'),
   'GET /v1/events/{id}': ({ state }, { id }) => find(state.events, 'event', id),
 
-  'GET /v1/invoices': ({ state }, { params }) =>
-    page(
-      newestFirst(state.invoices).filter(({ customer }) =>
-        matchesFilter(customer, params.customer as string | undefined),
-      ),
-      numbered(params),
-      '/v1/invoices',
-    ),
   'POST /v1/invoices': (mock, { params }) => createInvoice(mock, params),
   'POST /v1/invoices/create_preview': (mock, { params }) => {
     refuseUnknown(params, ['subscription']);
@@ -179,15 +159,11 @@ export const routes: Record<string, Handler> = {
 /** Time until Stripe's search finds a new object: https://docs.stripe.com/search#data-freshness */
 const indexingSeconds = 60;
 
-function searched<T extends StripeObject & { created: number }>(
-  { clock }: StripeMock,
-  objects: readonly T[],
-  url: string,
-  params: Call['params'],
-) {
+function searchCustomers({ state, clock }: StripeMock, { params }: Call): object {
   const { query, limit = 10, page: from = 0 } = params;
-  const indexed = objects.filter(({ created }) => created <= clock.now() - indexingSeconds);
-  const found = search(indexed, String(query), url).slice(Number(from));
+  const url = '/v1/customers';
+  const indexed = newestFirst(state.customers).filter(({ created }) => created <= clock.now() - indexingSeconds);
+  const found = search(indexed, String(query)).slice(Number(from));
   const { data, has_more } = page(found, { limit: Number(limit) }, url);
   const next_page = has_more ? String(Number(from) + data.length) : null;
   return { object: 'search_result', url: `${url}/search`, has_more, next_page, data };

@@ -4,7 +4,7 @@ import type { Coupon, LineItem, Price, Session } from '../objects.ts';
 import { applyAmounts, discountsOf } from '../payments/amounts.ts';
 import { expireSession } from '../payments/expiry.ts';
 import { find, findNamed, id, keepSession, newestFirst, type SessionRecord } from '../state.ts';
-import { newMetadata, updatedMetadata } from '../validation.ts';
+import { newMetadata, refuseUnknown } from '../validation.ts';
 import { createPrice } from './catalogue.ts';
 import {
   checkLines,
@@ -63,13 +63,6 @@ function lineItem(mock: StripeMock, line: LineParams, index: number): LineItem {
   };
 }
 
-/** Returns the amount due now. During a trial, recurring lines are not yet due. */
-function dueNow(lines: readonly LineItem[], isTrial: boolean): number {
-  return lines
-    .filter((line) => !(isTrial && line.price.recurring))
-    .reduce((total, line) => total + line.amount_total, 0);
-}
-
 /** Returns true if the same customer or email address has already completed a session. */
 function hasPaidBefore({ state }: StripeMock, { customer, customer_email: email }: SessionParams): boolean {
   return [...state.sessions.values()].some(
@@ -115,7 +108,7 @@ export function redeemCode(mock: StripeMock, record: SessionRecord, code: string
   record.coupon = coupon;
   applyAmounts(record, undefined);
   try {
-    checkTotal(session, (record.plan.subscription_data?.trial_period_days ?? 0) > 0, coupon);
+    checkTotal(session, coupon);
   } catch (error) {
     record.coupon = undefined;
     applyAmounts(record, undefined);
@@ -148,6 +141,7 @@ export function createSession(mock: StripeMock, params: SessionParams): SessionR
   for (const field of unsupportedParams) {
     if (field in params) throw invalidRequest(`The mock does not play \`${field}\`.`, { param: field });
   }
+  refuseUnknown(params.subscription_data ?? {}, ['metadata', 'description'], 'subscription_data');
   if (params.customer !== undefined) findNamed(state.customers, 'customer', params.customer, 'customer');
   newMetadata(params.subscription_data?.metadata, 'subscription_data[metadata]');
   newMetadata(params.payment_intent_data?.metadata, 'payment_intent_data[metadata]');
@@ -156,9 +150,8 @@ export function createSession(mock: StripeMock, params: SessionParams): SessionR
     throw invalidRequest('Missing required param: line_items.', { param: 'line_items', code: 'parameter_missing' });
   }
   const lines = params.line_items.map((line, index) => lineItem(mock, line, index));
-  const isTrial = (params.subscription_data?.trial_period_days ?? 0) > 0;
   checkTaxBehavior(params, lines);
-  const subtotal = dueNow(lines, isTrial);
+  const subtotal = lines.reduce((total, line) => total + line.amount_total, 0);
   const session = newSession(mock, params, lines, subtotal);
   warnOfEncodedPlaceholder(mock, params);
   const { subscription_data, payment_intent_data, invoice_creation } = params;
@@ -178,7 +171,7 @@ export function createSession(mock: StripeMock, params: SessionParams): SessionR
   };
   applyAmounts(record, undefined);
   checkLines(session.mode, lines);
-  checkTotal(session, isTrial, record.coupon);
+  checkTotal(session, record.coupon);
   keepSession(state, record);
   mock.journal.sessionMade();
   return record;
@@ -214,15 +207,4 @@ export function listSessions(mock: StripeMock, filter: SessionFilter): Session[]
         matchesFilter(session.status, filter.status) &&
         matchesFilter(session.subscription, filter.subscription),
     );
-}
-
-export function updateSession(mock: StripeMock, sessionId: string, params: Record<string, unknown>): Session {
-  const { session } = currentSession(mock, sessionId);
-  for (const field of Object.keys(params)) {
-    if (field !== 'metadata' && field !== 'expand') {
-      throw invalidRequest(`The mock does not play \`${field}\`.`, { param: field });
-    }
-  }
-  session.metadata = updatedMetadata(session.metadata, params.metadata);
-  return session;
 }

@@ -15,15 +15,7 @@ import {
 } from '../payments/disputes.ts';
 import { expireSession } from '../payments/expiry.ts';
 import { failPayment, paySession, settleSession } from '../payments/pay.ts';
-import {
-  cancelSubscription,
-  closeInvoice,
-  giveUp,
-  pauseCollection,
-  renewSubscription,
-  resumeCollection,
-  undoCancellation,
-} from '../payments/subscription-life.ts';
+import { cancelSubscription, renewSubscription, undoCancellation } from '../payments/subscription-life.ts';
 import { find, newestFirst } from '../state.ts';
 import { sign } from '../webhooks.ts';
 
@@ -52,10 +44,8 @@ export function actOnSession(mock: StripeMock, id: string, action: string, setti
         name: typeof settings.name === 'string' ? settings.name : undefined,
         isAsync: settings.async === true,
         isVoucher: settings.voucher === true,
-        finishesAttempt: settings.finish === true,
         country: settings.country as string | undefined,
         taxId: settings.taxId as string | undefined,
-        presentmentCurrency: settings.presentmentCurrency as string | undefined,
       });
     case 'cross-sell':
       crossSell(mock, record, String(settings.name ?? 'Audit'), Number(settings.amount ?? 4_900));
@@ -69,7 +59,7 @@ export function actOnSession(mock: StripeMock, id: string, action: string, setti
     case 'settle':
       return settleSession(mock, record, settings.outcome === 'failed' ? 'failed' : 'succeeded');
     case 'refund':
-      return refundSession(mock, record, settings.amount as number | undefined, settings.asksBuyer === true);
+      return refundSession(mock, record, settings.amount as number | undefined);
     case 'fail-refund':
       return failRefund(mock, record);
     case 'dispute':
@@ -89,42 +79,17 @@ export function actOnSession(mock: StripeMock, id: string, action: string, setti
   }
 }
 
-const subscriptionActions = [
-  'renew',
-  'cancel',
-  'undo-cancel',
-  'pause',
-  'unpause',
-  'give-up',
-  'void-invoice',
-  'write-off-invoice',
-];
+const subscriptionActions = ['renew', 'cancel', 'undo-cancel'];
 
 export function actOnSubscription(mock: StripeMock, id: string, action: string, settings: Settings): object {
   const subscription = find(mock.state.subscriptions, 'subscription', id);
   switch (action) {
     case 'renew':
-      return renewSubscription(mock, subscription, {
-        outcome: settings.pending === true ? 'pending' : settings.paid === false ? 'failed' : 'paid',
-        finalizationError: settings.finalizationError as string | undefined,
-      });
+      return renewSubscription(mock, subscription, settings.paid === false ? 'failed' : 'paid');
     case 'cancel':
-      return cancelSubscription(mock, subscription, {
-        atPeriodEnd: settings.atPeriodEnd === true,
-        reason: settings.reason as string | undefined,
-      });
+      return cancelSubscription(mock, subscription, { atPeriodEnd: settings.atPeriodEnd === true });
     case 'undo-cancel':
       return undoCancellation(mock, subscription);
-    case 'pause':
-      return pauseCollection(mock, subscription);
-    case 'unpause':
-      return resumeCollection(mock, subscription);
-    case 'give-up':
-      return giveUp(mock, subscription);
-    case 'void-invoice':
-      return closeInvoice(mock, subscription, 'void');
-    case 'write-off-invoice':
-      return closeInvoice(mock, subscription, 'uncollectible');
     default:
       throw refused(`Unknown action: ${action}. There are ${subscriptionActions.join(', ')}.`);
   }

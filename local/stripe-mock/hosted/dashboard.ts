@@ -96,7 +96,7 @@ export async function handleDashboard(
     title: 'Checkouts of the Stripe mock',
     main: html`<div class="list">
 <h1>Checkouts</h1>
-<p class="soft">What this mock has seen since it was started, newest first. Webhooks go to ${mock.webhooks.mode.url ?? 'nobody: STRIPE_WEBHOOK_URL is not set'}.</p>
+<p class="soft">What this mock has seen since it was started, newest first. Webhooks go to ${mock.settings.webhookUrl ?? 'nobody: STRIPE_WEBHOOK_URL is not set'}.</p>
 ${sessions.length > 0 ? sessions.map((session) => row(mock, session)) : html`<p>No checkout yet. Start one in the shop.</p>`}
 </div>`,
   });

@@ -2,7 +2,7 @@
 
 import type { StripeMock } from '../context.ts';
 import { refused } from '../http.ts';
-import type { Charge, Coupon, LineItem, Price, Refund, Session } from '../objects.ts';
+import type { Charge, Coupon, LineItem, Price, Refund } from '../objects.ts';
 import { id, type SessionRecord } from '../state.ts';
 
 /** Tax rate in percent by country. No tax is owed in other countries. */
@@ -70,18 +70,16 @@ export function chargeLines(
   });
 }
 
-/** Stores the calculated amounts in a session and its lines. During a trial, recurring lines are not due. */
+/** Stores the calculated amounts in a session and its lines. */
 export function applyAmounts(record: SessionRecord, country: string | undefined): void {
-  const { session, lines, coupon, plan } = record;
-  const isTrial = (plan.subscription_data?.trial_period_days ?? 0) > 0;
-  const due = lines.filter((line) => !(isTrial && line.price.recurring));
+  const { session, lines, coupon } = record;
   const taxed = session.automatic_tax.enabled ? country : undefined;
   const charged = chargeLines(
-    due.map(({ price, amount_subtotal: subtotal }) => ({ price, subtotal })),
+    lines.map(({ price, amount_subtotal: subtotal }) => ({ price, subtotal })),
     coupon,
     taxed,
   );
-  due.forEach((line: LineItem, index) => {
+  lines.forEach((line: LineItem, index) => {
     const { discount = 0, tax = 0, total = 0 } = charged[index] ?? {};
     Object.assign(line, { amount_discount: discount, amount_tax: tax, amount_total: total });
   });
@@ -91,15 +89,6 @@ export function applyAmounts(record: SessionRecord, country: string | undefined)
   if (session.automatic_tax.enabled) {
     session.automatic_tax.status = taxed === undefined ? 'requires_location_inputs' : 'complete';
   }
-}
-
-/** Invented, constant exchange rates for buyers who pay in another currency. */
-const exchangeRates: Readonly<Record<string, number>> = { eur: 0.9, gbp: 0.8, jpy: 150, usd: 1.1 };
-
-export function convertToPresentment({ amount_total, currency }: Session, wanted: string) {
-  const factor = (code: string) => (code === 'jpy' ? 1 : 100);
-  const amount = (amount_total / factor(currency)) * (exchangeRates[wanted] ?? 1) * factor(wanted);
-  return { presentment_amount: Math.round(amount), presentment_currency: wanted };
 }
 
 export function chargeOf({ state }: StripeMock, { firstIntent }: SessionRecord): Charge {
@@ -115,11 +104,8 @@ export function validAmount(remaining: number, amount = remaining): number {
   throw refused(`Refund amount is not between 1 and ${remaining} cents.`, { param: 'amount' });
 }
 
-/**
- * Refunds `amount` cents of a charge, or everything that is not yet refunded. `asksBuyer`: the payment was a bank
- * transfer or a voucher, so that Stripe first asks the buyer for a bank account.
- */
-export function refundSession(mock: StripeMock, record: SessionRecord, amount?: number, asksBuyer = false): Charge {
+/** Refunds `amount` cents of a charge, or everything that is not yet refunded. */
+export function refundSession(mock: StripeMock, record: SessionRecord, amount?: number): Charge {
   const { state, clock, webhooks } = mock;
   const charge = chargeOf(mock, record);
   const refund: Refund = {
@@ -133,7 +119,7 @@ export function refundSession(mock: StripeMock, record: SessionRecord, amount?: 
     metadata: {},
     payment_intent: charge.payment_intent,
     reason: null,
-    status: asksBuyer ? 'requires_action' : 'succeeded',
+    status: 'succeeded',
   };
   state.refunds.set(refund.id, refund);
   const before = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };

@@ -4,7 +4,7 @@ import type { StripeMock } from '../context.ts';
 import { refused } from '../http.ts';
 import type { Coupon, Customer, Invoice, LineItem, PaymentIntent, Session, Subscription } from '../objects.ts';
 import type { SessionRecord } from '../state.ts';
-import { applyAmounts, convertToPresentment, defaultCountryOf } from './amounts.ts';
+import { applyAmounts, defaultCountryOf } from './amounts.ts';
 import {
   captureIntent,
   customerDetails,
@@ -23,14 +23,10 @@ export interface Payer {
   isAsync?: boolean;
   /** True for a payment by voucher, which settles later and which the buyer pays outside of the payment page. */
   isVoucher?: boolean;
-  /** True to complete the unfinished payment instead of starting another payment. */
-  finishesAttempt?: boolean;
   /** Buyer's country, which determines the tax. */
   country?: string | undefined;
   /** Tax id of a business in another country, which owes the tax itself. */
   taxId?: string | undefined;
-  /** Currency in which the buyer pays, if the payment page converts the amount. */
-  presentmentCurrency?: string | undefined;
 }
 
 function invoiceLine(line: LineItem): InvoiceLine {
@@ -116,17 +112,15 @@ function subscribe(
   status?: 'incomplete',
 ): { subscription: Subscription; invoice: Invoice } {
   const { session, lines, plan } = record;
-  const trialDays = plan.subscription_data?.trial_period_days ?? 0;
   const subscription = newSubscription(mock, {
     customer: bill.customer?.id ?? '',
     lines,
     metadata: { ...plan.subscription_data?.metadata },
     description: plan.subscription_data?.description,
-    trialDays,
   });
   subscription.status = status ?? subscription.status;
   const invoice = newInvoice(mock, {
-    lines: lines.filter((line) => trialDays === 0 || !line.price.recurring).map(invoiceLine),
+    lines: lines.map(invoiceLine),
     currency: session.currency,
     customer: subscription.customer,
     email: bill.email,
@@ -163,8 +157,6 @@ export function paySession(mock: StripeMock, record: SessionRecord, payer: Payer
   const taxedIn = payer.taxId ? undefined : country;
   applyAmounts(record, taxedIn);
   if (session.automatic_tax.enabled) session.automatic_tax.status = 'complete';
-  const { presentmentCurrency } = payer;
-  if (presentmentCurrency) session.presentment_details = convertToPresentment(session, presentmentCurrency);
   const email = session.customer_email ?? payer.email ?? null;
   const customer = customerFor(mock, record, email, payer.name ?? null);
   const isFree = session.amount_total === 0;
@@ -175,8 +167,7 @@ export function paySession(mock: StripeMock, record: SessionRecord, payer: Payer
 
   const intent = isFree ? undefined : intentFor(mock, record, bill);
   if (intent && isVoucher) waitForVoucher(mock, intent);
-  const begun = payer.finishesAttempt ? finishAttempt(mock, record) : undefined;
-  const subscribed = session.mode === 'subscription' ? (begun ?? subscribe(mock, record, bill)) : undefined;
+  const subscribed = session.mode === 'subscription' ? subscribe(mock, record, bill) : undefined;
   if (subscribed)
     keepRenewal(mock, subscribed.subscription, record.coupon, session.automatic_tax.enabled ? taxedIn : undefined);
 
@@ -203,14 +194,6 @@ export function paySession(mock: StripeMock, record: SessionRecord, payer: Payer
 
 function announcePaidInvoice(mock: StripeMock, invoice: Invoice | undefined, intent: PaymentIntent | undefined): void {
   if (invoice) payInvoice(mock, invoice, intent?.id);
-}
-
-function finishAttempt({ webhooks }: StripeMock, { attempt }: SessionRecord): SessionRecord['attempt'] {
-  if (attempt?.subscription.status !== 'incomplete')
-    throw refused('No payment of this Checkout Session is unfinished.');
-  attempt.subscription.status = 'active';
-  webhooks.announce('customer.subscription.updated', attempt.subscription, { status: 'incomplete' });
-  return attempt;
 }
 
 /**

@@ -42,7 +42,7 @@ function subscriptionItem(line: LineItem, subscription: string, now: number): Su
 
 export function newSubscription(
   { state, clock }: StripeMock,
-  given: { customer: string; lines: readonly LineItem[]; metadata: Metadata; description?: string; trialDays: number },
+  given: { customer: string; lines: readonly LineItem[]; metadata: Metadata; description?: string },
 ): Subscription {
   const now = clock.now();
   const subscriptionId = id('sub');
@@ -80,10 +80,10 @@ export function newSubscription(
     pause_collection: null,
     schedule: null,
     start_date: now,
-    status: given.trialDays > 0 ? 'trialing' : 'active',
+    status: 'active',
     test_clock: null,
-    trial_end: given.trialDays > 0 ? now + given.trialDays * 86_400 : null,
-    trial_start: given.trialDays > 0 ? now : null,
+    trial_end: null,
+    trial_start: null,
   };
   state.subscriptions.set(subscriptionId, subscription);
   return subscription;
@@ -106,29 +106,6 @@ function requireActive(subscription: Subscription): void {
     throw refused('A canceled subscription cannot change.');
 }
 
-/**
- * Sends the event about an invoice that is not charged, because the invoice cannot be finalized, collection is paused,
- * or Stripe gave up. The subscription does not change.
- */
-function announceUncharged(
-  { webhooks }: StripeMock,
-  { pause_collection: pause }: Subscription,
-  invoice: Invoice,
-  error: string | undefined,
-): void {
-  if (error !== undefined) {
-    invoice.status = 'draft';
-    invoice.last_finalization_error = { code: error, message: 'Mock error', type: 'invalid_request_error' };
-    webhooks.announce('invoice.finalization_failed', invoice);
-  } else if (pause?.behavior === 'void') {
-    invoice.status = 'void';
-    webhooks.announce('invoice.voided', invoice);
-  } else invoice.status = 'draft';
-}
-
-/** `pending`: a direct debit, which takes days. Meanwhile, Stripe sends no event about the invoice. */
-type RenewalOutcome = 'paid' | 'failed' | 'pending';
-
 /** Returns the amounts that a period beginning at `start` costs, one per item. */
 function chargeItems({ state }: StripeMock, { id: subscription, items }: Subscription, start: number) {
   const { coupon, couponEnds = 0, country } = state.renewals.get(subscription) ?? {};
@@ -149,11 +126,7 @@ export function previewInvoice(mock: StripeMock, subscription: Subscription): ob
   return { id: `upcoming_${subscriptionId}`, object: 'invoice', status: 'draft', currency, total, amount_due: total };
 }
 
-export function renewSubscription(
-  mock: StripeMock,
-  subscription: Subscription,
-  { outcome, finalizationError }: { outcome: RenewalOutcome; finalizationError?: string | undefined },
-): Invoice {
+export function renewSubscription(mock: StripeMock, subscription: Subscription, outcome: 'paid' | 'failed'): Invoice {
   requireActive(subscription);
   const { state, webhooks } = mock;
   const email = state.customers.get(subscription.customer)?.email ?? null;
@@ -179,9 +152,7 @@ export function renewSubscription(
   subscription.latest_invoice = invoice.id;
   const isSent = subscription.collection_method === 'send_invoice';
   if (isSent) invoice.collection_method = 'send_invoice';
-  const isCollected =
-    finalizationError === undefined && !subscription.pause_collection && subscription.status !== 'unpaid';
-  if (isCollected && settleSmallInvoice(mock, invoice)) {
+  if (settleSmallInvoice(mock, invoice)) {
     subscription.status = 'active';
     webhooks.announce('customer.subscription.updated', subscription, before);
     return invoice;
@@ -189,11 +160,6 @@ export function renewSubscription(
   if (isSent) {
     invoice.due_date = mock.clock.now() + (subscription.days_until_due ?? 0) * 86_400;
     webhooks.announce('invoice.sent', invoice);
-    webhooks.announce('customer.subscription.updated', subscription, before);
-    return invoice;
-  }
-  if (!isCollected) {
-    announceUncharged(mock, subscription, invoice, finalizationError);
     webhooks.announce('customer.subscription.updated', subscription, before);
     return invoice;
   }
@@ -210,8 +176,6 @@ export function renewSubscription(
   } else {
     invoice.attempted = true;
     invoice.attempt_count = 1;
-  }
-  if (outcome === 'failed') {
     intent.status = 'requires_payment_method';
     webhooks.announce('invoice.payment_failed', invoice);
   }
@@ -235,12 +199,12 @@ export function recoverSubscription(mock: StripeMock, invoice: Invoice): void {
 export function cancelSubscription(
   mock: StripeMock,
   subscription: Subscription,
-  { atPeriodEnd, reason = 'cancellation_requested' }: { atPeriodEnd: boolean; reason?: string },
+  { atPeriodEnd }: { atPeriodEnd: boolean },
 ): Subscription {
   requireActive(subscription);
   const now = mock.clock.now();
   subscription.canceled_at = now;
-  subscription.cancellation_details = { comment: null, feedback: null, reason };
+  subscription.cancellation_details = { comment: null, feedback: null, reason: 'cancellation_requested' };
   if (atPeriodEnd) {
     subscription.cancel_at_period_end = true;
     subscription.cancel_at = subscription.items.data[0]?.current_period_end ?? now;
@@ -258,46 +222,6 @@ export function undoCancellation(mock: StripeMock, subscription: Subscription): 
   Object.assign(subscription, { cancel_at_period_end: false, cancel_at: null, canceled_at: null });
   mock.webhooks.announce('customer.subscription.updated', subscription, { cancel_at_period_end: true });
   return subscription;
-}
-
-export function pauseCollection(mock: StripeMock, subscription: Subscription): Subscription {
-  requireActive(subscription);
-  subscription.pause_collection = { behavior: 'void', resumes_at: null };
-  mock.webhooks.announce('customer.subscription.updated', subscription, { pause_collection: null });
-  return subscription;
-}
-
-export function resumeCollection(mock: StripeMock, subscription: Subscription): Subscription {
-  requireActive(subscription);
-  const before = { pause_collection: subscription.pause_collection };
-  subscription.pause_collection = null;
-  mock.webhooks.announce('customer.subscription.updated', subscription, before);
-  return subscription;
-}
-
-/**
- * Marks a subscription as unpaid after the last retry, as Stripe does if the account is configured this way. Its next
- * invoices stay drafts, without an event.
- */
-export function giveUp(mock: StripeMock, subscription: Subscription): Subscription {
-  requireActive(subscription);
-  const before = { status: subscription.status };
-  subscription.status = 'unpaid';
-  mock.webhooks.announce('customer.subscription.updated', subscription, before);
-  return subscription;
-}
-
-/** Voids an unpaid invoice or marks the invoice as uncollectible, as a person in Stripe's dashboard can. */
-export function closeInvoice(
-  { state, webhooks }: StripeMock,
-  subscription: Subscription,
-  status: 'uncollectible' | 'void',
-): Invoice {
-  const invoice = state.invoices.get(subscription.latest_invoice ?? '');
-  if (!invoice || invoice.status === 'paid') throw refused('There is no unpaid invoice.');
-  invoice.status = status;
-  webhooks.announce(status === 'void' ? 'invoice.voided' : 'invoice.marked_uncollectible', invoice);
-  return invoice;
 }
 
 /** Changes the subscription's plan. Stripe adds the proration to the next invoice; the mock does not calculate the proration. */
