@@ -20,7 +20,6 @@ export type IdempotencyResult =
 
 export interface IdempotencyStore {
   begin(use: { key: string; path: string; params: unknown; requestId: string; now: number }): IdempotencyResult;
-  clear(): void;
 }
 
 const keptForSeconds = 24 * 60 * 60;
@@ -42,7 +41,6 @@ function conflict(message: string): StripeError {
 export function createIdempotencyStore(): IdempotencyStore {
   const entries = new Map<string, Entry>();
   return {
-    clear: () => entries.clear(),
     begin({ key, path, params, requestId, now }) {
       const advice = `Try using a key other than '${key}' if you meant to execute a different request.`;
       if (key.length > 255) {

@@ -31,10 +31,6 @@ export interface Journal {
   sessionsMade(): number;
   requests(): readonly RequestRecord[];
   violations(): readonly Violation[];
-  counts(): Record<string, number>;
-  /** Clears the requests but keeps the violations, because a single violation fails the test run. */
-  clear(): void;
-  clearViolations(): void;
 }
 
 /** Maximum number of stored requests: enough for a test run, but limited for load tests. */
@@ -43,14 +39,12 @@ const keptRequests = 10_000;
 export function createJournal(): Journal {
   const current = new AsyncLocalStorage<RequestRecord>();
   let requests: RequestRecord[] = [];
-  let violations: Violation[] = [];
-  let counts = new Map<string, number>();
+  const violations: Violation[] = [];
   let sessions = 0;
   return {
     open(record) {
       requests.push(record);
       if (requests.length > keptRequests) requests = requests.slice(-keptRequests / 2);
-      counts.set(record.endpoint, (counts.get(record.endpoint) ?? 0) + 1);
     },
     within: (record, work) => current.run(record, work),
     violation(message, param, code = 'protocol') {
@@ -69,14 +63,5 @@ export function createJournal(): Journal {
     sessionsMade: () => sessions,
     requests: () => requests,
     violations: () => violations,
-    counts: () => Object.fromEntries(counts),
-    clear() {
-      requests = [];
-      counts = new Map();
-      sessions = 0;
-    },
-    clearViolations() {
-      violations = [];
-    },
   };
 }

@@ -4,7 +4,6 @@ import type { StripeMock } from './context.ts';
 import type { Fault } from './faults.ts';
 import type { RequestRecord, Violation } from './journal.ts';
 import type { Session, StripeEvent } from './objects.ts';
-import { apiVersion } from './validation.ts';
 import type { Delivery } from './webhooks.ts';
 
 export interface ReportedLine {
@@ -20,8 +19,6 @@ export interface ReportedLine {
 }
 
 export interface Report {
-  apiVersion: string;
-  counts: Record<string, number>;
   violations: readonly Violation[];
   /** Number of sessions created by the API. `sessionsReplayed` counts the responses repeated for a known idempotency key. */
   sessionsCreated: number;
@@ -29,7 +26,6 @@ export interface Report {
   sessions: (Session & { line_items: ReportedLine[] })[];
   requests: readonly RequestRecord[];
   events: { id: string; type: string; object: string; created: number }[];
-  held: string[];
   deliveries: readonly Delivery[];
   faults: Fault[];
 }
@@ -42,8 +38,6 @@ export function createReport({ state, journal, webhooks, faults }: StripeMock): 
   const requests = journal.requests();
   const sessions = [...state.sessions.values()];
   return {
-    apiVersion,
-    counts: journal.counts(),
     violations: journal.violations(),
     sessionsCreated: journal.sessionsMade(),
     sessionsReplayed: requests.filter((r) => r.replayed && r.endpoint === 'POST /v1/checkout/sessions').length,
@@ -68,7 +62,6 @@ export function createReport({ state, journal, webhooks, faults }: StripeMock): 
       object: objectId(event),
       created: event.created,
     })),
-    held: webhooks.held.map((event) => event.id),
     deliveries: webhooks.deliveries(),
     faults: faults.list(),
   };

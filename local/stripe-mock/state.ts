@@ -164,7 +164,6 @@ export function requestId(): string {
 export interface Clock {
   now(): number;
   advance(seconds: number): void;
-  reset(): void;
 }
 
 export function createClock(): Clock {
@@ -173,9 +172,6 @@ export function createClock(): Clock {
     now: () => Math.floor(Date.now() / 1000) + offset,
     advance: (seconds) => {
       offset += seconds;
-    },
-    reset: () => {
-      offset = 0;
     },
   };
 }

@@ -112,7 +112,7 @@ export async function startStripeMock(options: StripeMockOptions = {}): Promise<
     port,
     report: () => createReport(mock),
     async close() {
-      mock.webhooks.reset();
+      mock.webhooks.stop();
       await Promise.all(servers.map(close));
     },
   };

@@ -228,7 +228,6 @@ describe('Stripe mock after a payment', () => {
     const { mock, pay, session } = await paidCheckout([monthly('Growth', 29_900), oneTime('Website', 129_900)]);
     await pay();
     const report = mock.report();
-    expect(report.counts).toEqual({ 'POST /v1/checkout/sessions': 1 });
     expect(report.sessions).toMatchObject([
       {
         id: session.id,

@@ -88,8 +88,8 @@ export interface Webhooks {
   firstAttempts(): Promise<unknown>;
   /** Resolves when no delivery or retry is in progress. */
   settled(): Promise<void>;
-  /** Deletes all events and stops deliveries in progress. */
-  reset(): void;
+  /** Stops deliveries in progress. */
+  stop(): void;
 }
 
 interface Listener {
@@ -99,9 +99,8 @@ interface Listener {
 }
 
 export function createWebhooks(settings: Settings, state: State, clock: Clock): Webhooks {
-  const initialMode = (): WebhookMode => ({ hold: false, times: 1 });
-  let log: Delivery[] = [];
-  let stop = new AbortController();
+  const log: Delivery[] = [];
+  const stop = new AbortController();
   let line: Promise<unknown> = Promise.resolve();
   const retries = new Set<Promise<unknown>>();
 
@@ -132,20 +131,21 @@ export function createWebhooks(settings: Settings, state: State, clock: Clock): 
     };
   }
 
-  async function retry(event: StripeEvent, listener: Listener, signal: AbortSignal): Promise<void> {
+  async function retry(event: StripeEvent, listener: Listener): Promise<void> {
     for (const [index, delay] of settings.retryDelaysMs.entries()) {
-      await wait(delay, undefined, { signal, ref: false });
+      await wait(delay, undefined, { signal: stop.signal, ref: false });
       if (isAccepted(await attempt(createRequest(event, listener), index + 2))) return;
     }
   }
 
   function retryLater(event: StripeEvent, listener: Listener): void {
-    const going = retry(event, listener, stop.signal).catch(() => undefined);
+    const going = retry(event, listener).catch(() => undefined);
     retries.add(going);
     void going.then(() => retries.delete(going));
   }
 
-  async function dispatch(event: StripeEvent, signal: AbortSignal): Promise<Delivery[]> {
+  async function dispatch(event: StripeEvent): Promise<Delivery[]> {
+    const { signal } = stop;
     const { times } = webhooks.mode;
     if (signal.aborted) return [];
     const first = listeners(event.type).flatMap((listener) =>
@@ -159,7 +159,7 @@ export function createWebhooks(settings: Settings, state: State, clock: Clock): 
   }
 
   const webhooks: Webhooks = {
-    mode: initialMode(),
+    mode: { hold: false, times: 1 },
     held: [],
     draft(type, object, previous) {
       const event: StripeEvent = {
@@ -183,17 +183,14 @@ export function createWebhooks(settings: Settings, state: State, clock: Clock): 
       const event = webhooks.draft(type, object, previous);
       if (event.pending_webhooks === 0) return event;
       if (webhooks.mode.hold) webhooks.held.push(event);
-      else {
-        const { signal } = stop;
-        line = line.then(() => dispatch(event, signal)).catch(() => undefined);
-      }
+      else line = line.then(() => dispatch(event)).catch(() => undefined);
       return event;
     },
     async release(order) {
       const events = order === 'reverse' ? webhooks.held.reverse() : webhooks.held;
       webhooks.held = [];
       const deliveries: Delivery[] = [];
-      for (const event of events) deliveries.push(...(await dispatch(event, stop.signal)));
+      for (const event of events) deliveries.push(...(await dispatch(event)));
       return deliveries;
     },
     send(given, times) {
@@ -207,14 +204,7 @@ export function createWebhooks(settings: Settings, state: State, clock: Clock): 
       await line;
       while (retries.size > 0) await Promise.all(retries);
     },
-    reset() {
-      stop.abort();
-      stop = new AbortController();
-      line = Promise.resolve();
-      log = [];
-      webhooks.held = [];
-      webhooks.mode = initialMode();
-    },
+    stop: () => stop.abort(),
   };
   return webhooks;
 }

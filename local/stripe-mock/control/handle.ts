@@ -12,15 +12,6 @@ import { actOnSession, actOnSubscription, composeEvent, type SendSettings } from
 
 type Settings = Record<string, unknown>;
 
-function resetStripeMock({ state, clock, faults, idempotency, journal, webhooks }: StripeMock): void {
-  webhooks.reset();
-  for (const collection of Object.values(state)) collection.clear();
-  clock.reset();
-  faults.clear();
-  idempotency.clear();
-  journal.clear();
-}
-
 function addFaults({ faults }: StripeMock, given: unknown): object {
   for (const fault of Array.isArray(given) ? given : [given]) faults.add(faultFromJson(fault));
   return faults.list();
@@ -62,9 +53,6 @@ async function act(mock: StripeMock, parts: readonly string[], settings: Setting
 async function post(mock: StripeMock, path: string, settings: Settings): Promise<object | undefined> {
   const { webhooks, clock } = mock;
   switch (path) {
-    case 'reset':
-      resetStripeMock(mock);
-      return { reset: true };
     case 'faults':
       return addFaults(mock, settings);
     case 'webhooks':
@@ -87,14 +75,10 @@ async function post(mock: StripeMock, path: string, settings: Settings): Promise
 }
 
 async function result(mock: StripeMock, method: string, path: string, settings: Settings): Promise<object | undefined> {
-  const { faults, journal, state } = mock;
+  const { faults, state } = mock;
   if (method === 'POST') return post(mock, path, settings);
   if (method === 'DELETE' && path === 'faults') {
     faults.clear();
-    return [];
-  }
-  if (method === 'DELETE' && path === 'violations') {
-    journal.clearViolations();
     return [];
   }
   if (method !== 'GET') return undefined;
