@@ -1,6 +1,6 @@
 /** Data about the agency, such as its name, colors and tax settings, for widgets and Worker. */
 import type { Promises } from '#catalogue/agency/promises.d.ts';
-import { includesTax, minorDigits } from '#catalogue/currency.ts';
+import { getMinorDigits, includesTax } from '#catalogue/currency.ts';
 import { readAgency, resolveSiteLocale } from './agency.ts';
 import { resolveAgencyFolder } from './agency-folder.ts';
 import { amountLocalesOf } from './amount-locales.ts';
@@ -27,7 +27,7 @@ export function readBrand(folder = resolveAgencyFolder()) {
     shape,
     logo: readLogoMarkup(folder),
     currency: currency.toLowerCase(),
-    minorDigits: minorDigits(currency),
+    minorDigits: getMinorDigits(currency),
     languages,
     locale: resolveSiteLocale(brand),
     amountLocales: amountLocalesOf([brand.locale, ...brand.languages]),

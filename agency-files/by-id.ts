@@ -1,7 +1,7 @@
 /** Looks up products and services by their id for pages of the site. An unknown id stops the build. */
 import { addOns, services } from '#agency/catalogue';
 import type { AddOn, Package } from '#catalogue/product.ts';
-import { packagesIn } from '#catalogue/products.ts';
+import { listPackages } from '#catalogue/products.ts';
 import { formatSuggestion } from './mistake.ts';
 
 export function findAddOn(id: string): AddOn {
@@ -10,7 +10,7 @@ export function findAddOn(id: string): AddOn {
 
 /** Returns the plans of a service. Throws if the service is unknown. */
 export function plansOf(service: string): readonly Package[] {
-  return packagesIn(byId('service', services, service).id);
+  return listPackages(byId('service', services, service).id);
 }
 
 /** Returns the plan with the lowest price per unit of a service. Throws if the service is unknown. */

@@ -3,7 +3,7 @@
  * with a line number.
  */
 
-import { minorDigits, priceDigits } from '#catalogue/currency.ts';
+import { getMinorDigits, getPriceDigits } from '#catalogue/currency.ts';
 import { otherService } from '#catalogue/forms/contact.ts';
 import type {
   AddOn,
@@ -235,7 +235,7 @@ function checkBundle(
     currency,
   );
   if (plans.length === bundle.includes.length && bundle.price >= sum) {
-    const separately = sum.toFixed(priceDigits(currency));
+    const separately = sum.toFixed(getPriceDigits(currency));
     const sentence = `"${bundle.id}" saves nothing: its plans cost ${separately} separately. Lower its price, or remove it.`;
     report('bundles', at('price'), sentence);
   }
@@ -347,7 +347,7 @@ function findFreePlan(
 function maxOrderAmount(sold: readonly (Plan | Bundle | AddOn)[], currency: string): number {
   const prices = sold.map(({ price }) => price);
   const quantity = computeMaxQuantity(
-    prices.map((price) => price * 10 ** minorDigits(currency)),
+    prices.map((price) => price * 10 ** getMinorDigits(currency)),
     currency,
   );
   return roundToMinorUnit(prices.reduce((sum, price) => sum + price, 0) * quantity, currency);

@@ -1,6 +1,6 @@
 /** Validated catalogue of an agency in one language, with derived prices, savings and units, for widgets, Worker and site. */
 
-import { minorDigits } from '#catalogue/currency.ts';
+import { getMinorDigits } from '#catalogue/currency.ts';
 import type { AddOn, Interval, Package, PlanFeature, Product } from '#catalogue/product.ts';
 import { readAgency, resolveSiteReading } from './agency.ts';
 import { resolveAgencyFolder } from './agency-folder.ts';
@@ -50,7 +50,7 @@ export function buildCatalogue(data: CatalogueFiles, setting: CatalogueSetting, 
   const { first, currency, textIn: pick = resolveText } = setting;
   const mistakes = findCatalogueMistakes(data, currency);
   if (mistakes.length > 0) throw new MistakeError(mistakes);
-  const factor = 10 ** minorDigits(currency);
+  const factor = 10 ** getMinorDigits(currency);
   const plain = (value: Text) => pick(value, { language, first });
   const times = Object.fromEntries(Object.entries(data.delivery.times).map(([name, value]) => [name, plain(value)]));
   const deliveryTimes = Object.fromEntries(

@@ -1,6 +1,6 @@
 /** Colors that an agency can set, by their role. */
 import * as v from 'valibot';
-import { contrast as contrastOf, fromHex, nearestShade, type Rgb, toHex } from '#catalogue/color.ts';
+import { calculateContrast as contrastOf, findNearestShade, parseHex, type Rgb, toHex } from '#catalogue/color.ts';
 
 export const hexColorSchema = v.pipe(
   v.string(),
@@ -121,13 +121,13 @@ function suggestBackground(colors: Colors, background: ColorName): string {
   const touching = neighborPairs
     .filter((pair) => pair.includes(background))
     .map(([a, b]) => (a === background ? b : a));
-  const shade = nearestShade(
-    fromHex(inSchemes(colors[background]).dark),
+  const shade = findNearestShade(
+    parseHex(inSchemes(colors[background]).dark),
     (one) =>
-      touching.every((other) => contrastOf(one, fromHex(inSchemes(colors[other]).dark)) >= minNeighborContrast) &&
+      touching.every((other) => contrastOf(one, parseHex(inSchemes(colors[other]).dark)) >= minNeighborContrast) &&
       contrastPairs.every(
         ([text, on, size]) =>
-          on !== background || contrastOf(one, fromHex(inSchemes(colors[text]).dark)) >= minContrast[size],
+          on !== background || contrastOf(one, parseHex(inSchemes(colors[text]).dark)) >= minContrast[size],
       ),
   );
   return shade ? ` ${toHex(shade)} would work.` : '';
@@ -143,11 +143,11 @@ function remedy(colors: Colors, text: ColorName, background: ColorName, scheme: 
     .filter(([name]) => name === text)
     .flatMap(([, name]) => Object.entries(inSchemes(colors[name])))
     .filter(([name]) => typeof colors[text] === 'string' || name === scheme)
-    .map(([, color]) => fromHex(color));
-  const shade = (color: string, passes: (shade: Rgb) => boolean) => nearestShade(fromHex(color), passes);
+    .map(([, color]) => parseHex(color));
+  const shade = (color: string, passes: (shade: Rgb) => boolean) => findNearestShade(parseHex(color), passes);
   const other = shade(words, (one) => backgrounds.every((on) => contrastOf(one, on) >= least));
   if (other) return ` ${toHex(other)} would be readable.`;
-  const below = shade(under, (on) => contrastOf(fromHex(words), on) >= least);
+  const below = shade(under, (on) => contrastOf(parseHex(words), on) >= least);
   return below ? ` It would be readable on ${toHex(below)}.` : '';
 }
 
@@ -171,5 +171,5 @@ function pathTo(colors: Colors, name: ColorName, scheme?: 'light' | 'dark'): [v.
 
 /** Returns the WCAG contrast ratio between two colors, 1 to 21. */
 export function computeContrast(one: string, other: string): number {
-  return contrastOf(fromHex(one), fromHex(other));
+  return contrastOf(parseHex(one), parseHex(other));
 }

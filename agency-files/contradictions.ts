@@ -1,5 +1,5 @@
 /** Finds settings of `agency.yaml` that contradict each other, which a schema of single fields cannot express. */
-import { calendarApiOf } from '#catalogue/booking-page.ts';
+import { getCalendarApi } from '#catalogue/booking-page.ts';
 import { includesTax } from '#catalogue/currency.ts';
 import { parseUrl } from '#catalogue/url.ts';
 import type { Agency } from './agency-schema.ts';
@@ -58,7 +58,7 @@ function calendarMistake({ booking, calendar }: Agency): string | undefined {
   if (!/\/[^/]+\/[^/]+\/?$/.test(page.pathname)) {
     return `"view" is "times", but "booking" is a list of calls. Write the address of one call, such as "${page.origin}/you/call".`;
   }
-  if (calendarApiOf(page) || calendar.api) return undefined;
+  if (getCalendarApi(page) || calendar.api) return undefined;
   return `"view" is "times", but ${page.hostname} is neither Calendly nor Cal.com. If Cal.com runs there, add "api"; otherwise, write "frame".`;
 }
 

@@ -6,7 +6,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { directionOf } from '#catalogue/direction.ts';
+import { getTextDirection } from '#catalogue/direction.ts';
 import { readAgency } from './agency.ts';
 import { resolveAgencyFolder, root } from './agency-folder.ts';
 import { describeLanguageRemedy } from './language-code.ts';
@@ -129,7 +129,7 @@ function fillGaps(own: NestedTexts | undefined, english: NestedTexts, language: 
 
 /** Isolates English in a language that is written from right to left, which would move its punctuation. */
 function isolated(text: string, language: string): string {
-  return directionOf(language) === 'rtl' ? `\u2066${text}\u2069` : text;
+  return getTextDirection(language) === 'rtl' ? `\u2066${text}\u2069` : text;
 }
 
 /** Throws a `MistakeError` with the mistakes of all files in `words/`. */

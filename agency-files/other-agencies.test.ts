@@ -14,12 +14,20 @@ async function rulesOf(agency: string) {
   vi.doMock('#agency/catalogue', () => readCatalogue(folder));
   vi.doMock('#agency/brand', () => readBrand(folder));
   const rules = await import('#catalogue/cart-rules.ts');
-  const { checkoutsOf } = await import('#catalogue/checkouts.ts');
-  const { publicCatalogue } = await import('#catalogue/catalogue-json.ts');
+  const { splitIntoCheckouts } = await import('#catalogue/checkouts.ts');
+  const { createPublicCatalogue } = await import('#catalogue/catalogue-json.ts');
   const { formatMoney } = await import('#catalogue/money.ts');
-  const { unitAmountPerItem, findProduct } = await import('#catalogue/products.ts');
+  const { calculateUnitAmountPerItem, findProduct } = await import('#catalogue/products.ts');
   const cartOf = (...ids: string[]) => ids.reduce(rules.addToCart, []);
-  return { ...rules, cartOf, checkoutsOf, publicCatalogue, formatMoney, unitAmountPerItem, findProduct };
+  return {
+    ...rules,
+    cartOf,
+    splitIntoCheckouts,
+    createPublicCatalogue,
+    formatMoney,
+    calculateUnitAmountPerItem,
+    findProduct,
+  };
 }
 
 afterAll(() => {
@@ -30,8 +38,8 @@ afterAll(() => {
 
 describe('agency with monthly, yearly and one-time prices', () => {
   it('the cart shows the later monthly and yearly amounts separately', async () => {
-    const { cartTotals, cartOf } = await rulesOf('year-and-month');
-    expect(cartTotals(cartOf('postsMonthly', 'hosting', 'website'))).toEqual({
+    const { calculateCartTotals, cartOf } = await rulesOf('year-and-month');
+    expect(calculateCartTotals(cartOf('postsMonthly', 'hosting', 'website'))).toEqual({
       itemCount: 3,
       dueToday: 2069_00,
       thenMonthly: 49_00,
@@ -57,21 +65,21 @@ describe('agency with monthly, yearly and one-time prices', () => {
         ['hosting', 'move'],
       ],
     ],
-  ])('checkoutsOf() splits a cart into one checkout per interval: %s', async (_, ids, expected) => {
-    const { cartOf, checkoutsOf, addOnsWithoutPackage } = await rulesOf('year-and-month');
-    const checkouts = checkoutsOf(cartOf(...ids));
+  ])('splitIntoCheckouts() splits a cart into one checkout per interval: %s', async (_, ids, expected) => {
+    const { cartOf, splitIntoCheckouts, listAddOnsWithoutPackage } = await rulesOf('year-and-month');
+    const checkouts = splitIntoCheckouts(cartOf(...ids));
     expect(checkouts.map((cart) => cart.map(({ id }) => id))).toEqual(expected);
-    for (const checkout of checkouts) expect(addOnsWithoutPackage(checkout)).toEqual([]);
+    for (const checkout of checkouts) expect(listAddOnsWithoutPackage(checkout)).toEqual([]);
   });
 
-  it('checkoutsOf() returns a single empty checkout for an empty cart', async () => {
-    const { checkoutsOf } = await rulesOf('year-and-month');
-    expect(checkoutsOf([])).toEqual([[]]);
+  it('splitIntoCheckouts() returns a single empty checkout for an empty cart', async () => {
+    const { splitIntoCheckouts } = await rulesOf('year-and-month');
+    expect(splitIntoCheckouts([])).toEqual([[]]);
   });
 
   it('a one-time plan is checked out together with its yearly add-on', async () => {
-    const { cartOf, checkoutsOf } = await rulesOf('year-and-month');
-    const checkouts = checkoutsOf(cartOf('website', 'care', 'postsMonthly'));
+    const { cartOf, splitIntoCheckouts } = await rulesOf('year-and-month');
+    const checkouts = splitIntoCheckouts(cartOf('website', 'care', 'postsMonthly'));
     expect(checkouts.map((cart) => cart.map(({ id }) => id))).toEqual([['postsMonthly'], ['website', 'care']]);
   });
 
@@ -82,14 +90,14 @@ describe('agency with monthly, yearly and one-time prices', () => {
   });
 
   it('prices in yen have no decimals', async () => {
-    const { formatMoney, publicCatalogue } = await rulesOf('year-and-month');
+    const { formatMoney, createPublicCatalogue } = await rulesOf('year-and-month');
     expect(formatMoney(12_000, { decimals: 'always' })).toBe('¥12,000');
-    expect(publicCatalogue().currency).toBe('jpy');
-    expect(publicCatalogue().products[0]).toMatchObject({ price: 4900, unitAmount: 4900 });
+    expect(createPublicCatalogue().currency).toBe('jpy');
+    expect(createPublicCatalogue().products[0]).toMatchObject({ price: 4900, unitAmount: 4900 });
   });
 
-  it('publicCatalogue() sets an interval only for yearly products', async () => {
-    const { products } = (await rulesOf('year-and-month')).publicCatalogue();
+  it('createPublicCatalogue() sets an interval only for yearly products', async () => {
+    const { products } = (await rulesOf('year-and-month')).createPublicCatalogue();
     const billed = Object.fromEntries(products.map(({ id, mode, interval }) => [id, { mode, interval }]));
     expect(billed.hosting).toEqual({ mode: 'subscription', interval: 'year' });
     expect(billed.postsMonthly).toEqual({ mode: 'subscription', interval: undefined });
@@ -98,14 +106,23 @@ describe('agency with monthly, yearly and one-time prices', () => {
 });
 
 it('the cart of an agency with one-time prices shows the amount due and no later amounts', async () => {
-  const { cartOf, cartTotals, checkoutMode, publicCatalogue, unitAmountPerItem, findProduct } =
-    await rulesOf('one-time');
+  const {
+    cartOf,
+    calculateCartTotals,
+    getCheckoutMode,
+    createPublicCatalogue,
+    calculateUnitAmountPerItem,
+    findProduct,
+  } = await rulesOf('one-time');
   const cart = cartOf('logo', 'stamp');
-  expect(cartTotals(cart)).toMatchObject({ dueToday: 1035_00, thenMonthly: 0, thenYearly: 0 });
-  expect(checkoutMode(cart)).toBe('payment');
-  expect(publicCatalogue()).toMatchObject({ currency: 'eur', products: [{ price: 980, unitAmount: 980_00 }, {}] });
+  expect(calculateCartTotals(cart)).toMatchObject({ dueToday: 1035_00, thenMonthly: 0, thenYearly: 0 });
+  expect(getCheckoutMode(cart)).toBe('payment');
+  expect(createPublicCatalogue()).toMatchObject({
+    currency: 'eur',
+    products: [{ price: 980, unitAmount: 980_00 }, {}],
+  });
   const logo = findProduct('logo');
-  expect(logo?.kind === 'package' && unitAmountPerItem(logo)).toBe(326_70);
+  expect(logo?.kind === 'package' && calculateUnitAmountPerItem(logo)).toBe(326_70);
 });
 
 it('a service with capital letters in its id has a page if services.yaml is missing', async () => {
@@ -125,12 +142,13 @@ it('a service with capital letters in its id has a page if services.yaml is miss
 });
 
 it('the cart calculates subscription prices in thousandths if the currency has three decimals', async () => {
-  const { cartOf, cartTotals, checkoutMode, cheaperBundle, publicCatalogue } = await rulesOf('subscriptions');
+  const { cartOf, calculateCartTotals, getCheckoutMode, findCheaperBundle, createPublicCatalogue } =
+    await rulesOf('subscriptions');
   const cart = cartOf('careBasic', 'postsBasic');
-  expect(cartTotals(cart)).toMatchObject({ dueToday: 52_500, thenMonthly: 52_500 });
-  expect(checkoutMode(cart)).toBe('subscription');
-  expect(cheaperBundle(cart)?.id).toBe('bundleBoth');
-  expect(publicCatalogue().products[0]).toMatchObject({ price: 12.5, unitAmount: 12_500 });
+  expect(calculateCartTotals(cart)).toMatchObject({ dueToday: 52_500, thenMonthly: 52_500 });
+  expect(getCheckoutMode(cart)).toBe('subscription');
+  expect(findCheaperBundle(cart)?.id).toBe('bundleBoth');
+  expect(createPublicCatalogue().products[0]).toMatchObject({ price: 12.5, unitAmount: 12_500 });
 });
 
 it.each([

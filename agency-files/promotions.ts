@@ -1,6 +1,6 @@
 /** Reads an agency's promotion codes for the Worker and the command-line tools. */
 import type { Promotion } from '#catalogue/agency/promotions.d.ts';
-import { minorDigits } from '#catalogue/currency.ts';
+import { getMinorDigits } from '#catalogue/currency.ts';
 import { readAgency } from './agency.ts';
 import { resolveAgencyFolder } from './agency-folder.ts';
 import type { Agency } from './agency-schema.ts';
@@ -21,7 +21,7 @@ export function buildPromotions(
 ): Promotion[] {
   const mistakes = findCatalogueMistakes(data, currency);
   if (mistakes.length > 0) throw new MistakeError(mistakes);
-  const cents = (price: number | undefined) => price && Math.round(price * 10 ** minorDigits(currency));
+  const cents = (price: number | undefined) => price && Math.round(price * 10 ** getMinorDigits(currency));
   return data.promotions.map(({ id, code, name, terms, percentOff, amountOff, months, forever, only, ...rest }) => {
     const { firstOrder, minimum, ends } = rest;
     return {

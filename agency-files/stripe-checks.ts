@@ -1,6 +1,6 @@
 /** Finds mistakes in the catalogue that otherwise only Stripe would report. */
 
-import { priceDigits } from '#catalogue/currency.ts';
+import { getPriceDigits } from '#catalogue/currency.ts';
 import type { AddOn, CatalogueFiles, Plan, PromotionRecord, ReportMistake } from './catalogue-files.ts';
 import {
   findAmountMistake,
@@ -58,7 +58,7 @@ function discountMistake(
   );
   for (const product of reduced) {
     const remainder = roundToMinorUnit((product.price * (100 - percentOff)) / 100 - amountOff, currency);
-    const subject = `"${id}" leaves ${remainder.toFixed(priceDigits(currency))} of the price of "${product.id}", which`;
+    const subject = `"${id}" leaves ${remainder.toFixed(getPriceDigits(currency))} of the price of "${product.id}", which`;
     const mistake = findMinimumMistake(remainder, currency, subject);
     if (mistake) return `${mistake} Take off less, or add a "minimum".`;
   }

@@ -3,7 +3,7 @@
  * numbers of lines from https://docs.stripe.com/api. Beyond these limits, Stripe refuses the product sync or a buyer's
  * checkout.
  */
-import { minorDigits, priceDigits } from '#catalogue/currency.ts';
+import { getMinorDigits, getPriceDigits } from '#catalogue/currency.ts';
 
 const currencies = new Set(
   `AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CVE
@@ -74,10 +74,10 @@ export function computeMaxQuantity(unitAmounts: readonly number[], currency: str
 
 /** Returns an error message if the currency cannot express the amount, or if the amount exceeds Stripe's maximum. */
 export function findAmountMistake(amount: number, currency: string, name = String(amount)): string | undefined {
-  const largest = largestCharge(currency) / 10 ** minorDigits(currency);
+  const largest = largestCharge(currency) / 10 ** getMinorDigits(currency);
   if (amount > largest)
     return `${name} is more than Stripe charges at most, ${formatAmount(largest, currency)}. Lower it.`;
-  const digits = priceDigits(currency);
+  const digits = getPriceDigits(currency);
   if (Number(amount.toFixed(digits)) === amount) return undefined;
   const decimals = digits === 0 ? 'no decimals' : `at most ${digits} decimals`;
   return `${name} is not an amount in ${currency}, which has ${decimals}.`;
@@ -85,7 +85,7 @@ export function findAmountMistake(amount: number, currency: string, name = Strin
 
 /** Rounds the result of a calculation to the currency's smallest unit, to remove floating-point errors: 0.3 for 0.1 + 0.2. */
 export function roundToMinorUnit(amount: number, currency: string): number {
-  const factor = 10 ** minorDigits(currency);
+  const factor = 10 ** getMinorDigits(currency);
   return Math.round(amount * factor) / factor;
 }
 
@@ -107,7 +107,7 @@ export function findPriceMistake(price: number, currency: string): string | unde
 }
 
 function formatAmount(amount: number, currency: string): string {
-  const digits = priceDigits(currency);
+  const digits = getPriceDigits(currency);
   const format = { minimumFractionDigits: digits, maximumFractionDigits: digits, roundingMode: 'floor' } as const;
   return `${amount.toLocaleString('en-US', format)} ${currency}`;
 }

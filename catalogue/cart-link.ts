@@ -2,7 +2,7 @@
  * Cart lines in a URL, such as `seoGrowth:1,addOnBlogPost:4`, as in the permalinks of the Universal Commerce Protocol.
  * Anyone can write such a URL, so its lines are untrusted.
  */
-import { addToCart, type Cart, isInCart, maxLines, maxQuantity, packageLineIn, setQuantity } from './cart-rules.ts';
+import { addToCart, type Cart, findPackageLine, isInCart, maxLines, maxQuantity, setQuantity } from './cart-rules.ts';
 import { findProduct } from './products.ts';
 
 /** Rules by which a link's line is left out of the cart. `tooMany`: this line and all after it. */
@@ -40,13 +40,13 @@ export function readCartLines(text: string): { cart: Cart; refused: readonly Ref
   for (const entry of text.split(/[,*]/).filter(Boolean)) {
     const [, id = '', number = ''] = /^([\w-]{1,64})[:.](-?[\d.]+)$/.exec(entry) ?? [];
     if (count++ === maxLines) {
-      refused.push({ rule: 'tooMany', text: id || readableText(entry) });
+      refused.push({ rule: 'tooMany', text: id || toReadableText(entry) });
       break;
     }
     const product = findProduct(id);
     const quantity = /^[1-9]\d*$/.test(number) ? Number(number) : 0;
-    const planInCart = product?.kind === 'package' ? packageLineIn(cart, product.category)?.id : undefined;
-    if (!id) refused.push({ rule: 'unreadable', text: readableText(entry) });
+    const planInCart = product?.kind === 'package' ? findPackageLine(cart, product.category)?.id : undefined;
+    if (!id) refused.push({ rule: 'unreadable', text: toReadableText(entry) });
     else if (!product) refused.push({ rule: 'notSold', text: id });
     else if (isInCart(cart, id)) refused.push({ rule: 'repeated', text: id });
     else if (planInCart) refused.push({ rule: 'secondPlan', text: id, kept: planInCart });
@@ -57,6 +57,6 @@ export function readCartLines(text: string): { cart: Cart; refused: readonly Ref
 }
 
 /** Shortens text from a link and replaces all characters that could form a sentence on a page. */
-export function readableText(entry: string): string {
+export function toReadableText(entry: string): string {
   return entry.replace(/[^\w.-]+/g, '…').slice(0, 40);
 }

@@ -1,60 +1,60 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  addOnsWithoutPackage,
   addToCart,
   type Cart,
-  cartTotals,
-  cheaperBundle,
-  checkoutMode,
+  calculateCartTotals,
+  findCheaperBundle,
+  findPackageLine,
+  findPlansSoldTwice,
+  getCheckoutMode,
+  listAddOnsWithoutPackage,
   maxQuantity,
-  packageLineIn,
   removeFromCart,
   replaceByBundle,
   resolveCart,
   setQuantity,
-  soldTwice,
   switchPackage,
 } from './cart-rules.ts';
 import { findProduct, products } from './products.ts';
 
-function cartOf(...ids: string[]): Cart {
+function createCart(...ids: string[]): Cart {
   return ids.reduce<Cart>(addToCart, []);
 }
 
 describe('addToCart()', () => {
   it('addToCart() adds a product with quantity 1', () => {
-    expect(cartOf('socialMediaGrowth')).toEqual([{ id: 'socialMediaGrowth', quantity: 1 }]);
+    expect(createCart('socialMediaGrowth')).toEqual([{ id: 'socialMediaGrowth', quantity: 1 }]);
   });
 
   it('addToCart() replaces a package of the same category at the same position in the cart', () => {
-    const cart = cartOf('socialMediaStarter', 'websiteStarter', 'socialMediaPro');
+    const cart = createCart('socialMediaStarter', 'websiteStarter', 'socialMediaPro');
     expect(cart.map(({ id }) => id)).toEqual(['socialMediaPro', 'websiteStarter']);
   });
 
   it('addToCart() returns the cart unchanged if the cart already contains the add-on', () => {
-    const cart = setQuantity(cartOf('addOnCarouselPosts'), 'addOnCarouselPosts', 5);
+    const cart = setQuantity(createCart('addOnCarouselPosts'), 'addOnCarouselPosts', 5);
     expect(addToCart(cart, 'addOnCarouselPosts')).toBe(cart);
   });
 
   it('addToCart() ignores unknown ids', () => {
-    for (const id of ['nothing', '__proto__', 'constructor', '']) expect(cartOf(id)).toEqual([]);
+    for (const id of ['nothing', '__proto__', 'constructor', '']) expect(createCart(id)).toEqual([]);
   });
 
   it('addToCart() keeps the package of a category when an add-on of the same category is added', () => {
-    const cart = cartOf('socialMediaGrowth', 'addOnCarouselPosts', 'addOnSocialListening');
+    const cart = createCart('socialMediaGrowth', 'addOnCarouselPosts', 'addOnSocialListening');
     expect(cart).toHaveLength(3);
-    expect(packageLineIn(cart, 'social-media')?.id).toBe('socialMediaGrowth');
+    expect(findPackageLine(cart, 'social-media')?.id).toBe('socialMediaGrowth');
   });
 
-  it('packageLineIn() does not return an add-on of the category', () => {
-    expect(packageLineIn(cartOf('addOnCarouselPosts'), 'social-media')).toBeUndefined();
+  it('findPackageLine() does not return an add-on of the category', () => {
+    expect(findPackageLine(createCart('addOnCarouselPosts'), 'social-media')).toBeUndefined();
   });
 });
 
 describe('switchPackage(), setQuantity() and removeFromCart()', () => {
   it('switchPackage() gives the new plan the position and quantity of the old plan', () => {
-    const cart = setQuantity(cartOf('videoBasic', 'seoPro'), 'videoBasic', 3);
+    const cart = setQuantity(createCart('videoBasic', 'seoPro'), 'videoBasic', 3);
     expect(switchPackage(cart, 'videoBasic', 'videoScale')).toEqual([
       { id: 'videoScale', quantity: 3 },
       { id: 'seoPro', quantity: 1 },
@@ -62,37 +62,37 @@ describe('switchPackage(), setQuantity() and removeFromCart()', () => {
   });
 
   it('switchPackage() does not switch to another category or to an add-on', () => {
-    const cart = cartOf('videoBasic');
+    const cart = createCart('videoBasic');
     expect(switchPackage(cart, 'videoBasic', 'seoPro')).toBe(cart);
     expect(switchPackage(cart, 'videoBasic', 'addOnRushVideoDelivery')).toBe(cart);
   });
 
   it('setQuantity() removes a line if the quantity is 0 or less', () => {
-    expect(setQuantity(cartOf('videoBasic'), 'videoBasic', 0)).toEqual([]);
-    expect(setQuantity(cartOf('videoBasic'), 'videoBasic', -4)).toEqual([]);
+    expect(setQuantity(createCart('videoBasic'), 'videoBasic', 0)).toEqual([]);
+    expect(setQuantity(createCart('videoBasic'), 'videoBasic', -4)).toEqual([]);
   });
 
   it('setQuantity() limits the quantity to the maximum and ignores fractions', () => {
-    expect(setQuantity(cartOf('videoBasic'), 'videoBasic', 1000)[0]?.quantity).toBe(maxQuantity);
-    const cart = cartOf('videoBasic');
+    expect(setQuantity(createCart('videoBasic'), 'videoBasic', 1000)[0]?.quantity).toBe(maxQuantity);
+    const cart = createCart('videoBasic');
     for (const quantity of [1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(setQuantity(cart, 'videoBasic', quantity)).toBe(cart);
     }
   });
 
   it('setQuantity() replaces the unit price of a line if a new price is passed', () => {
-    const cart = setQuantity(cartOf('videoBasic'), 'videoBasic', 2, 109_00);
-    expect(cartTotals(cart).dueToday).toBe(218_00);
+    const cart = setQuantity(createCart('videoBasic'), 'videoBasic', 2, 109_00);
+    expect(calculateCartTotals(cart).dueToday).toBe(218_00);
   });
 
   it('removeFromCart() removes only the line of the given product', () => {
-    expect(removeFromCart(cartOf('videoBasic', 'seoPro'), 'videoBasic').map(({ id }) => id)).toEqual(['seoPro']);
+    expect(removeFromCart(createCart('videoBasic', 'seoPro'), 'videoBasic').map(({ id }) => id)).toEqual(['seoPro']);
   });
 });
 
-describe('cartTotals() and checkoutMode()', () => {
-  it('cartTotals() splits a mixed cart into the amount due today and the later monthly amount', () => {
-    expect(cartTotals(cartOf('socialMediaGrowth', 'websiteStarter'))).toEqual({
+describe('calculateCartTotals() and getCheckoutMode()', () => {
+  it('calculateCartTotals() splits a mixed cart into the amount due today and the later monthly amount', () => {
+    expect(calculateCartTotals(createCart('socialMediaGrowth', 'websiteStarter'))).toEqual({
       itemCount: 2,
       dueToday: 1598_00,
       thenMonthly: 299_00,
@@ -101,30 +101,30 @@ describe('cartTotals() and checkoutMode()', () => {
     });
   });
 
-  it('cartTotals() adds up the savings of all bundles', () => {
-    expect(cartTotals(cartOf('bundleEnterprise', 'websiteStarter')).saved).toBe(696_00);
+  it('calculateCartTotals() adds up the savings of all bundles', () => {
+    expect(calculateCartTotals(createCart('bundleEnterprise', 'websiteStarter')).saved).toBe(696_00);
   });
 
-  it('cartTotals() reports no savings while the cart contains a service twice', () => {
-    expect(cartTotals(cartOf('bundleEnterprise', 'seoPro')).saved).toBe(0);
+  it('calculateCartTotals() reports no savings while the cart contains a service twice', () => {
+    expect(calculateCartTotals(createCart('bundleEnterprise', 'seoPro')).saved).toBe(0);
   });
 
-  it('checkoutMode() returns `subscription` if at least one line is a subscription', () => {
-    expect(checkoutMode(cartOf('websiteStarter', 'boothBasic'))).toBe('payment');
-    expect(checkoutMode(cartOf('websiteStarter', 'seoPro'))).toBe('subscription');
+  it('getCheckoutMode() returns `subscription` if at least one line is a subscription', () => {
+    expect(getCheckoutMode(createCart('websiteStarter', 'boothBasic'))).toBe('payment');
+    expect(getCheckoutMode(createCart('websiteStarter', 'seoPro'))).toBe('subscription');
   });
 });
 
-describe('addOnsWithoutPackage() and hasPackageFor()', () => {
-  it('addOnsWithoutPackage() returns the add-ons that are not compatible with any package in the cart', () => {
-    expect(addOnsWithoutPackage(cartOf('emailBasic', 'addOnEmailAbTesting')).map(({ id }) => id)).toEqual([
+describe('listAddOnsWithoutPackage() and hasPackageFor()', () => {
+  it('listAddOnsWithoutPackage() returns the add-ons that are not compatible with any package in the cart', () => {
+    expect(listAddOnsWithoutPackage(createCart('emailBasic', 'addOnEmailAbTesting')).map(({ id }) => id)).toEqual([
       'addOnEmailAbTesting',
     ]);
-    expect(addOnsWithoutPackage(cartOf('emailPremium', 'addOnEmailAbTesting'))).toEqual([]);
+    expect(listAddOnsWithoutPackage(createCart('emailPremium', 'addOnEmailAbTesting'))).toEqual([]);
   });
 
-  it('addOnsWithoutPackage() counts a bundle as the plans that it includes', () => {
-    expect(addOnsWithoutPackage(cartOf('bundleLeadGeneration', 'addOnEmailAbTesting'))).toEqual([]);
+  it('listAddOnsWithoutPackage() counts a bundle as the plans that it includes', () => {
+    expect(listAddOnsWithoutPackage(createCart('bundleLeadGeneration', 'addOnEmailAbTesting'))).toEqual([]);
   });
 });
 
@@ -159,7 +159,7 @@ describe('carts after any sequence of cart operations', () => {
           expect(findProduct(line.id)).toBeDefined();
           expect(Number.isInteger(line.quantity) && line.quantity >= 1 && line.quantity <= maxQuantity).toBe(true);
         }
-        const totals = cartTotals(cart);
+        const totals = calculateCartTotals(cart);
         const sum = resolveCart(cart).reduce((total, line) => total + line.unitAmount * line.quantity, 0);
         expect(totals.dueToday).toBe(sum);
       }),
@@ -167,32 +167,36 @@ describe('carts after any sequence of cart operations', () => {
   });
 });
 
-describe('soldTwice(), cheaperBundle() and replaceByBundle()', () => {
-  const named = (cart: Cart) => soldTwice(cart).map(({ plan, bundle }) => [plan.id, bundle.id]);
+describe('findPlansSoldTwice(), findCheaperBundle() and replaceByBundle()', () => {
+  const listPlansAndBundles = (cart: Cart) => findPlansSoldTwice(cart).map(({ plan, bundle }) => [plan.id, bundle.id]);
 
-  it('soldTwice() reports a plan whose service is also in a bundle, whichever was added first', () => {
-    expect(named(cartOf('bundleLeadGeneration', 'adsBasic', 'emailBasic'))).toEqual([
+  it('findPlansSoldTwice() reports a plan whose service is also in a bundle, whichever was added first', () => {
+    expect(listPlansAndBundles(createCart('bundleLeadGeneration', 'adsBasic', 'emailBasic'))).toEqual([
       ['adsBasic', 'bundleLeadGeneration'],
       ['emailBasic', 'bundleLeadGeneration'],
     ]);
-    expect(named(cartOf('socialMediaPro', 'bundleEnterprise'))).toEqual([['socialMediaPro', 'bundleEnterprise']]);
+    expect(listPlansAndBundles(createCart('socialMediaPro', 'bundleEnterprise'))).toEqual([
+      ['socialMediaPro', 'bundleEnterprise'],
+    ]);
   });
 
-  it('soldTwice() reports nothing if the bundle and the plan contain different services', () => {
-    expect(named(cartOf('bundleBrandVisibility', 'adsBasic', 'websiteStarter', 'addOnCarouselPosts'))).toEqual([]);
+  it('findPlansSoldTwice() reports nothing if the bundle and the plan contain different services', () => {
+    expect(
+      listPlansAndBundles(createCart('bundleBrandVisibility', 'adsBasic', 'websiteStarter', 'addOnCarouselPosts')),
+    ).toEqual([]);
   });
 
-  it('cheaperBundle() returns a bundle only if the cart contains every plan of the bundle with quantity 1', () => {
-    expect(cheaperBundle(cartOf('adsStandard', 'emailStandard', 'seoGrowth'))?.id).toBe('bundleLeadGeneration');
-    expect(cheaperBundle(cartOf('adsStandard'))).toBeUndefined();
-    const two = setQuantity(cartOf('adsStandard', 'emailStandard'), 'emailStandard', 2);
-    expect(cheaperBundle(two)).toBeUndefined();
-    expect(cheaperBundle(cartOf('adsStandard', 'emailStandard', 'bundleBrandVisibility'))).toBeUndefined();
+  it('findCheaperBundle() returns a bundle only if the cart contains every plan of the bundle with quantity 1', () => {
+    expect(findCheaperBundle(createCart('adsStandard', 'emailStandard', 'seoGrowth'))?.id).toBe('bundleLeadGeneration');
+    expect(findCheaperBundle(createCart('adsStandard'))).toBeUndefined();
+    const two = setQuantity(createCart('adsStandard', 'emailStandard'), 'emailStandard', 2);
+    expect(findCheaperBundle(two)).toBeUndefined();
+    expect(findCheaperBundle(createCart('adsStandard', 'emailStandard', 'bundleBrandVisibility'))).toBeUndefined();
   });
 
   it('replaceByBundle() removes the plans whose services the bundle includes', () => {
-    const cart = replaceByBundle(cartOf('adsStandard', 'seoGrowth', 'emailStandard'), 'bundleLeadGeneration');
+    const cart = replaceByBundle(createCart('adsStandard', 'seoGrowth', 'emailStandard'), 'bundleLeadGeneration');
     expect(cart.map(({ id }) => id)).toEqual(['bundleLeadGeneration', 'seoGrowth']);
-    expect(soldTwice(cart)).toEqual([]);
+    expect(findPlansSoldTwice(cart)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@
 
 import { maxQuantity } from '#agency/catalogue';
 import type { AddOn, BillingMode, Category, Package, Product } from './product.ts';
-import { findProduct, products, savedUnitAmount } from './products.ts';
+import { calculateSavedUnitAmount, findProduct, products } from './products.ts';
 
 export interface CartLine {
   readonly id: string;
@@ -48,7 +48,7 @@ export function addToCart(cart: Cart, id: string): Cart {
   const product = findProduct(id);
   if (!product || isInCart(cart, id)) return cart;
   const line: CartLine = { id, quantity: 1 };
-  const replaced = product.kind === 'package' ? packageLineIn(cart, product.category) : undefined;
+  const replaced = product.kind === 'package' ? findPackageLine(cart, product.category) : undefined;
   return replaced ? cart.map((other) => (other === replaced ? line : other)) : [...cart, line];
 }
 
@@ -80,7 +80,7 @@ export function isInCart(cart: Cart, id: string): boolean {
 }
 
 /** Returns the cart line that contains the package of a category. Add-ons do not count. */
-export function packageLineIn(cart: Cart, category: Category): CartLine | undefined {
+export function findPackageLine(cart: Cart, category: Category): CartLine | undefined {
   return cart.find((line) => {
     const product = findProduct(line.id);
     return product?.kind === 'package' && product.category === category;
@@ -98,7 +98,7 @@ export function resolveCart(cart: Cart): readonly ResolvedLine[] {
   });
 }
 
-export function cartTotals(cart: Cart): CartTotals {
+export function calculateCartTotals(cart: Cart): CartTotals {
   let itemCount = 0;
   let dueToday = 0;
   let thenMonthly = 0;
@@ -110,9 +110,9 @@ export function cartTotals(cart: Cart): CartTotals {
     dueToday += amount;
     if (product.interval === 'month') thenMonthly += amount;
     if (product.interval === 'year') thenYearly += amount;
-    saved += savedUnitAmount(product) * quantity;
+    saved += calculateSavedUnitAmount(product) * quantity;
   }
-  return { itemCount, dueToday, thenMonthly, thenYearly, saved: soldTwice(cart).length > 0 ? 0 : saved };
+  return { itemCount, dueToday, thenMonthly, thenYearly, saved: findPlansSoldTwice(cart).length > 0 ? 0 : saved };
 }
 
 /** Returns true if the cart contains a package that the add-on fits. A bundle counts as the plans it includes. */
@@ -124,48 +124,48 @@ export function hasPackageFor(cart: Cart, { compatibility }: AddOn): boolean {
 }
 
 /** Returns the cart's add-ons without a matching package in the cart. Such add-ons block the checkout. */
-export function addOnsWithoutPackage(cart: Cart): readonly AddOn[] {
+export function listAddOnsWithoutPackage(cart: Cart): readonly AddOn[] {
   return resolveCart(cart).flatMap(({ product }) =>
     product.kind === 'add-on' && !hasPackageFor(cart, product) ? [product] : [],
   );
 }
 
 /** Returns the services of a package: a plan's service, or the services of a bundle's plans. */
-function servicesOfPackage({ category, includes }: Package): readonly Category[] {
+function listServicesOfPackage({ category, includes }: Package): readonly Category[] {
   return includes ? includes.flatMap((id) => findProduct(id)?.category ?? []) : [category];
 }
 
 /** Plan whose service is also part of a bundle in the same cart, so that the buyer would pay twice. */
-export interface SoldTwice {
+export interface PlanSoldTwice {
   readonly plan: Package;
   readonly bundle: Package;
 }
 
 /** Returns every plan in the cart whose service is also in a bundle in the cart. Such a cart cannot be checked out. */
-export function soldTwice(cart: Cart): readonly SoldTwice[] {
-  const packages = packagesInCart(cart);
+export function findPlansSoldTwice(cart: Cart): readonly PlanSoldTwice[] {
+  const packages = listPackagesInCart(cart);
   const bundles = packages.filter(({ includes }) => includes);
   return packages.flatMap((plan) => {
-    const bundle = bundles.find((other) => other !== plan && servicesOfPackage(other).includes(plan.category));
+    const bundle = bundles.find((other) => other !== plan && listServicesOfPackage(other).includes(plan.category));
     return bundle ? [{ plan, bundle }] : [];
   });
 }
 
 /** Returns the largest bundle that costs less than the same plans in the cart. The cart must contain each of the plans once. */
-export function cheaperBundle(cart: Cart): Package | undefined {
+export function findCheaperBundle(cart: Cart): Package | undefined {
   const bought = cart.filter(({ quantity }) => quantity === 1).map(({ id }) => id);
   return products
     .filter((product): product is Package => product.kind === 'package')
     .filter(({ includes }) => includes?.every((id) => bought.includes(id)))
     .sort((a, b) => (b.includes?.length ?? 0) - (a.includes?.length ?? 0))
-    .find((bundle) => savedUnitAmount(bundle) > 0 && packageLineIn(cart, bundle.category) === undefined);
+    .find((bundle) => calculateSavedUnitAmount(bundle) > 0 && findPackageLine(cart, bundle.category) === undefined);
 }
 
 /** Replaces all plans of a bundle's services, and any other bundle, with the bundle. */
 export function replaceByBundle(cart: Cart, bundleId: string): Cart {
   const bundle = findProduct(bundleId);
   if (bundle?.kind !== 'package' || !bundle.includes) return cart;
-  const services = servicesOfPackage(bundle);
+  const services = listServicesOfPackage(bundle);
   const rest = cart.filter(({ id }) => {
     const product = findProduct(id);
     return (
@@ -175,11 +175,11 @@ export function replaceByBundle(cart: Cart, bundleId: string): Cart {
   return [{ id: bundleId, quantity: 1 }, ...rest];
 }
 
-function packagesInCart(cart: Cart): readonly Package[] {
+function listPackagesInCart(cart: Cart): readonly Package[] {
   return resolveCart(cart).flatMap(({ product }) => (product.kind === 'package' ? [product] : []));
 }
 
 /** Returns `subscription` if at least one line is a subscription. */
-export function checkoutMode(cart: Cart): BillingMode {
+export function getCheckoutMode(cart: Cart): BillingMode {
   return resolveCart(cart).some(({ product }) => product.interval !== 'once') ? 'subscription' : 'payment';
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCartLines, writeCartLines } from './cart-link.ts';
-import { addOnsWithoutPackage, soldTwice } from './cart-rules.ts';
-import { publicCatalogue, publicRules, sampleItems } from './catalogue-json.ts';
+import { findPlansSoldTwice, listAddOnsWithoutPackage } from './cart-rules.ts';
+import { createPublicCatalogue, createPublicRules, createSampleItems } from './catalogue-json.ts';
 import { ruleNames } from './rule-names.ts';
 
-const { products } = publicCatalogue();
-const byId = new Map(products.map((product) => [product.id, product]));
-const { quantity, link } = publicRules('https://agency.example/buy/{items}', {
+const { products } = createPublicCatalogue();
+const productsById = new Map(products.map((product) => [product.id, product]));
+const { quantity, link } = createPublicRules('https://agency.example/buy/{items}', {
   check: '',
   billing: { once: '', month: '', year: '' },
   checkouts: '',
@@ -19,7 +19,7 @@ const carts = fc.uniqueArray(fc.constantFrom(...products.map(({ id }) => id)), {
 /** Returns true if a cart fulfills the published rules. Uses only the published data. */
 function isAllowed(ids: readonly string[]): boolean {
   return ids.every((id) => {
-    const { excludes = [], needsOneOf } = byId.get(id) ?? {};
+    const { excludes = [], needsOneOf } = productsById.get(id) ?? {};
     return !excludes.some((other) => ids.includes(other)) && (needsOneOf?.some((other) => ids.includes(other)) ?? true);
   });
 }
@@ -27,7 +27,9 @@ function isAllowed(ids: readonly string[]): boolean {
 /** Returns true if a cart link with these lines loses none of them and can be paid. */
 function isPayable(items: string): boolean {
   const { cart, refused } = readCartLines(items);
-  return cart.length > 0 && refused.length + soldTwice(cart).length + addOnsWithoutPackage(cart).length === 0;
+  return (
+    cart.length > 0 && refused.length + findPlansSoldTwice(cart).length + listAddOnsWithoutPackage(cart).length === 0
+  );
 }
 
 describe('cart rules published in /catalogue.json', () => {
@@ -52,9 +54,9 @@ describe('cart rules published in /catalogue.json', () => {
   });
 
   it('contain a sample cart link that matches the published link template and opens a cart that can be paid', () => {
-    const [id = '', count = ''] = sampleItems().split(link.separator)[0]?.split(':') ?? [];
+    const [id = '', count = ''] = createSampleItems().split(link.separator)[0]?.split(':') ?? [];
     expect(link.line.replace('{id}', id).replace('{quantity}', count)).toBe(`${id}:1`);
-    expect(link.example).toBe(link.template.replace('{items}', sampleItems()));
-    expect(isPayable(sampleItems())).toBe(true);
+    expect(link.example).toBe(link.template.replace('{items}', createSampleItems()));
+    expect(isPayable(createSampleItems())).toBe(true);
   });
 });

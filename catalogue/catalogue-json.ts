@@ -2,16 +2,16 @@
 import * as v from 'valibot';
 import { services } from '#agency/catalogue';
 import { readCartLines, writeCartLines } from './cart-link.ts';
-import { hasPackageFor, maxLines, maxQuantity, soldTwice } from './cart-rules.ts';
+import { findPlansSoldTwice, hasPackageFor, maxLines, maxQuantity } from './cart-rules.ts';
 import { currency, toPrice } from './money.ts';
-import { billingModes, billingOf, intervals, type Product } from './product.ts';
-import { products, unitAmountPerItem } from './products.ts';
+import { billingModes, getBilling, intervals, type Product } from './product.ts';
+import { calculateUnitAmountPerItem, products } from './products.ts';
 import { ruleNames } from './rule-names.ts';
 
-const amount = v.pipe(v.number(), v.integer(), v.minValue(0));
-const ids = (description: string) => v.pipe(v.array(v.string()), v.description(description));
-const line = '{id}:{quantity}';
-const separator = ',';
+const amountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+const createIdsSchema = (description: string) => v.pipe(v.array(v.string()), v.description(description));
+const lineTemplate = '{id}:{quantity}';
+const lineSeparator = ',';
 
 export const catalogueProductSchema = v.object({
   kind: v.picklist(['package', 'add-on']),
@@ -21,7 +21,7 @@ export const catalogueProductSchema = v.object({
   /** Price in the agency's currency. */
   price: v.number(),
   /** Price in integer cents. */
-  unitAmount: amount,
+  unitAmount: amountSchema,
   priceType: v.string(),
   mode: v.picklist(billingModes),
   /** Set to `year` for yearly subscriptions. All other subscriptions are monthly. */
@@ -45,8 +45,10 @@ export const catalogueProductSchema = v.object({
     v.picklist(intervals),
     v.description('When the product is charged: only at checkout, or at checkout and then every month or year.'),
   ),
-  excludes: ids('Ids of the products that no cart with this product may contain.'),
-  needsOneOf: v.optional(ids('Ids of the products of which a cart with this add-on must contain at least one.')),
+  excludes: createIdsSchema('Ids of the products that no cart with this product may contain.'),
+  needsOneOf: v.optional(
+    createIdsSchema('Ids of the products of which a cart with this add-on must contain at least one.'),
+  ),
 });
 export type CatalogueProduct = v.InferOutput<typeof catalogueProductSchema>;
 
@@ -58,8 +60,8 @@ const rulesSchema = v.object({
   maxLines: v.pipe(v.number(), v.description('Maximum number of lines in a cart.')),
   link: v.object({
     template: v.pipe(v.string(), v.description('URL of a cart link. `{items}` stands for its lines.')),
-    line: v.pipe(v.literal(line), v.description('Template of a line.')),
-    separator: v.pipe(v.literal(separator), v.description('Text between two lines.')),
+    line: v.pipe(v.literal(lineTemplate), v.description('Template of a line.')),
+    separator: v.pipe(v.literal(lineSeparator), v.description('Text between two lines.')),
     example: v.string(),
   }),
   check: v.pipe(
@@ -88,28 +90,28 @@ export const catalogueSchema = v.object({
 });
 export type Catalogue = v.InferOutput<typeof catalogueSchema>;
 
-const singleLine = ({ id }: Product) => ({ id, quantity: 1 });
+const createLine = ({ id }: Product) => ({ id, quantity: 1 });
 
 /** Returns true if two products cannot be in one cart: a cart link drops one of them, or the cart cannot be paid. */
 function isExcluded(one: Product, other: Product): boolean {
-  const { cart, refused } = readCartLines(writeCartLines([one, other].map(singleLine)));
-  return refused.length > 0 || soldTwice(cart).length > 0;
+  const { cart, refused } = readCartLines(writeCartLines([one, other].map(createLine)));
+  return refused.length > 0 || findPlansSoldTwice(cart).length > 0;
 }
 
-function otherProductIds(product: Product, fits: (other: Product) => boolean): string[] {
+function listOtherProductIds(product: Product, fits: (other: Product) => boolean): string[] {
   return products.filter((other) => other !== product && fits(other)).map(({ id }) => id);
 }
 
 /** Returns cart link lines of a sample cart: a plan and, if there is one, an add-on for this plan. */
-export function sampleItems(): string {
+export function createSampleItems(): string {
   const [plan] = products;
   const addOn = products.find(
-    (product) => plan && product.kind === 'add-on' && hasPackageFor([singleLine(plan)], product),
+    (product) => plan && product.kind === 'add-on' && hasPackageFor([createLine(plan)], product),
   );
-  return writeCartLines([plan, addOn].flatMap((product) => (product ? [singleLine(product)] : [])));
+  return writeCartLines([plan, addOn].flatMap((product) => (product ? [createLine(product)] : [])));
 }
 
-function publicProduct(product: Product): CatalogueProduct {
+function createPublicProduct(product: Product): CatalogueProduct {
   const { kind, id, name, priceId, unitAmount, category, description, features, popular } = product;
   const shared = {
     kind,
@@ -119,23 +121,23 @@ function publicProduct(product: Product): CatalogueProduct {
     price: toPrice(unitAmount),
     unitAmount,
     priceType: product.unit,
-    ...billingOf(product),
+    ...getBilling(product),
     category,
     description,
     features: [...features],
     popular,
     billed: product.interval,
-    excludes: otherProductIds(product, (other) => isExcluded(product, other)),
+    excludes: listOtherProductIds(product, (other) => isExcluded(product, other)),
   };
   if (product.kind === 'add-on') {
     return {
       ...shared,
       compatibility: [...product.compatibility],
       estimatedQuantity: product.estimatedQuantity,
-      needsOneOf: otherProductIds(product, (other) => hasPackageFor([singleLine(other)], product)),
+      needsOneOf: listOtherProductIds(product, (other) => hasPackageFor([createLine(other)], product)),
     };
   }
-  const perItem = unitAmountPerItem(product);
+  const perItem = calculateUnitAmountPerItem(product);
   return {
     ...shared,
     plan: product.plan,
@@ -149,11 +151,11 @@ function publicProduct(product: Product): CatalogueProduct {
   };
 }
 
-export function publicCatalogue(): Pick<Catalogue, 'currency' | 'services' | 'products'> {
+export function createPublicCatalogue(): Pick<Catalogue, 'currency' | 'services' | 'products'> {
   return {
     currency,
     services: services.map(({ id, name, unit, description }) => ({ id, name, unit, description })),
-    products: products.map(publicProduct),
+    products: products.map(createPublicProduct),
   };
 }
 
@@ -163,14 +165,19 @@ export function publicCatalogue(): Pick<Catalogue, 'currency' | 'services' | 'pr
  * @param template - URL of a cart link, with `{items}` for its lines.
  * @param texts - The site's own URLs and sentences.
  */
-export function publicRules(
+export function createPublicRules(
   template: string,
   texts: Pick<CartRules, 'check' | 'billing' | 'checkouts' | 'sentences'>,
 ): CartRules {
   return {
     quantity: { minimum: 1, maximum: maxQuantity, step: 1 },
     maxLines,
-    link: { template, line, separator, example: template.replace('{items}', sampleItems()) },
+    link: {
+      template,
+      line: lineTemplate,
+      separator: lineSeparator,
+      example: template.replace('{items}', createSampleItems()),
+    },
     ...texts,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { minorDigits, priceDigits } from './currency.ts';
+import { getMinorDigits, getPriceDigits } from './currency.ts';
 
 it.each([
   ['USD', 2, 2],
@@ -8,6 +8,6 @@ it.each([
   ['KWD', 3, 2],
   ['ISK', 2, 0],
   ['HUF', 2, 2],
-])("minorDigits() returns Stripe's number of decimals for %s", (currency, minor, price) => {
-  expect([minorDigits(currency), priceDigits(currency)]).toEqual([minor, price]);
+])("getMinorDigits() returns Stripe's number of decimals for %s", (currency, minor, price) => {
+  expect([getMinorDigits(currency), getPriceDigits(currency)]).toEqual([minor, price]);
 });

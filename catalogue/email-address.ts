@@ -3,28 +3,28 @@
 import { parseUrl } from './url.ts';
 
 const letter = '[\\p{L}\\p{M}\\p{N}]';
-const label = `${letter}+(-+${letter}+)*`;
+const domainLabel = `${letter}+(-+${letter}+)*`;
 
 /**
  * Source of the pattern of email addresses, valid with the flag `u` and, as in an input's `pattern`, with `v`. Excludes
  * quotes, spaces and control characters, so that the address is safe in a mail header.
  */
-const pattern = `[^\\s\\p{C}@"\\(\\),:;<>\\[\\\\\\]]{1,64}@${label}(\\.${label})+`;
+const emailPattern = `[^\\s\\p{C}@"\\(\\),:;<>\\[\\\\\\]]{1,64}@${domainLabel}(\\.${domainLabel})+`;
 
 /** Ignored characters around a typed address: keyboards of phones add spaces, and copied texts contain invisible characters. */
-const ignored = '[\\s\\p{Cf}]*';
+const ignoredCharacters = '[\\s\\p{Cf}]*';
 
 /**
  * Pattern that accepts an address as visitors type it. A phone turns two spaces into a period:
  * https://github.com/linagora/tmail-flutter/issues/1603
  */
-const typedPattern = `${ignored}(${pattern})\\.?${ignored}`;
+const typedPattern = `${ignoredCharacters}(${emailPattern})\\.?${ignoredCharacters}`;
 
-const maxLength = 254;
+const maxEmailLength = 254;
 
 /** Returns true for an email address in any script whose domain contains a dot. */
 export function isEmail(text: string): boolean {
-  if (text.length > maxLength || !new RegExp(`^${pattern}$`, 'u').test(text)) return false;
+  if (text.length > maxEmailLength || !new RegExp(`^${emailPattern}$`, 'u').test(text)) return false;
   return isAscii(toAsciiEmail(text).replace(/.*@/, ''));
 }
 
@@ -43,7 +43,7 @@ export function readEmail(text: string): string {
 export const emailInput = {
   inputMode: 'email',
   pattern: typedPattern,
-  maxLength,
+  maxLength: maxEmailLength,
   autoCapitalize: 'none',
   spellCheck: false,
 } as const;

@@ -1,5 +1,5 @@
 import { brand } from '#agency/brand';
-import { calendarApiOf } from './booking-page.ts';
+import { getCalendarApi } from './booking-page.ts';
 import { parseUrl } from './url.ts';
 
 /** Sources that a host page's Content-Security-Policy must allow for a widget, keyed by directive. */
@@ -24,30 +24,30 @@ export interface PolicyNeeds {
 /** Origins of the calendars that the booking widget shows in an iframe. */
 export const calendarOrigins = { calendly: 'https://calendly.com', cal: 'https://app.cal.com' } as const;
 
-const ownPage = parseUrl(brand.booking ?? '');
+const ownBookingPage = parseUrl(brand.booking ?? '');
 /**
  * Origin of the agency's own calendar, unless the widget knows it already: Cal.com's EU cloud, an organization's
  * `acme.cal.com`, or the agency's own domain.
  */
-export const ownCalendar: readonly string[] =
-  !ownPage ||
-  /(^|\.)calendly\.com$|^((app|www)\.)?cal\.com$/.test(ownPage.hostname) ||
-  (!brand.calendar.api && !calendarApiOf(ownPage))
+export const ownCalendarOrigins: readonly string[] =
+  !ownBookingPage ||
+  /(^|\.)calendly\.com$|^((app|www)\.)?cal\.com$/.test(ownBookingPage.hostname) ||
+  (!brand.calendar.api && !getCalendarApi(ownBookingPage))
     ? []
-    : [ownPage.origin.replace(/\/\/(www\.)?cal\.eu/, '//app.cal.eu')];
+    : [ownBookingPage.origin.replace(/\/\/(www\.)?cal\.eu/, '//app.cal.eu')];
 /** Origins of all calendars that a page may have to allow. */
-export const calendarFrames: readonly string[] = [...Object.values(calendarOrigins), ...ownCalendar];
-export const stripeCheckout = 'https://checkout.stripe.com';
-const turnstile = 'https://challenges.cloudflare.com';
+export const calendarFrameOrigins: readonly string[] = [...Object.values(calendarOrigins), ...ownCalendarOrigins];
+export const stripeCheckoutOrigin = 'https://checkout.stripe.com';
+const turnstileOrigin = 'https://challenges.cloudflare.com';
 
-export function tagSources(needs: PolicyNeeds): Sources {
+export function listTagSources(needs: PolicyNeeds): Sources {
   const { origin, frames: own = [], hasForm, isBundled, hasTurnstile, checkoutOrigin, styleHashes = [] } = needs;
-  const scripts = [...(isBundled ? [] : [origin]), ...(hasTurnstile ? [turnstile] : [])];
-  const frames = [...own, ...(hasTurnstile ? [turnstile] : [])];
+  const scripts = [...(isBundled ? [] : [origin]), ...(hasTurnstile ? [turnstileOrigin] : [])];
+  const frames = [...own, ...(hasTurnstile ? [turnstileOrigin] : [])];
   return {
     ...(scripts.length > 0 && { 'script-src': scripts }),
     'connect-src': [origin],
-    ...(hasForm && { 'form-action': [origin, stripeCheckout, ...(checkoutOrigin ? [checkoutOrigin] : [])] }),
+    ...(hasForm && { 'form-action': [origin, stripeCheckoutOrigin, ...(checkoutOrigin ? [checkoutOrigin] : [])] }),
     ...(frames.length > 0 && { 'frame-src': frames }),
     ...(styleHashes.length > 0 && { 'style-src-attr': ["'unsafe-hashes'", ...new Set(styleHashes)] }),
   };
@@ -57,7 +57,7 @@ export function tagSources(needs: PolicyNeeds): Sources {
  * Returns the Content-Security-Policy sources that a host page needs for the agency's iframes. `version` is a release
  * number, or `v1` for the newest release.
  */
-export function frameSources(origin: string, version = 'v1'): Sources {
+export function listFrameSources(origin: string, version = 'v1'): Sources {
   return { 'frame-src': [origin], 'script-src': [`${origin}/widgets/${version}/frame.js`] };
 }
 
@@ -65,12 +65,12 @@ export function frameSources(origin: string, version = 'v1'): Sources {
  * Returns all Content-Security-Policy entries that a page may need, such as `frame-src https://calendly.com`.
  * The Worker checks violation reports against this list, because anyone can send a report.
  */
-export function neededPolicyLines(origin: string, checkoutOrigins: readonly string[]): ReadonlySet<string> {
-  const frames = calendarFrames;
+export function listPolicyEntries(origin: string, checkoutOrigins: readonly string[]): ReadonlySet<string> {
+  const frames = calendarFrameOrigins;
   const printed = [
-    frameSources(origin),
+    listFrameSources(origin),
     ...checkoutOrigins.map((checkoutOrigin) =>
-      tagSources({ origin, frames, hasForm: true, hasTurnstile: true, checkoutOrigin }),
+      listTagSources({ origin, frames, hasForm: true, hasTurnstile: true, checkoutOrigin }),
     ),
   ];
   const lines = printed.flatMap((sources) =>

@@ -2,7 +2,7 @@
 import { languages } from '#agency/brand';
 
 /** Returns a page's path in a language. The first language in the list is the agency's first. */
-export function pathIn([, ...others]: readonly string[], path: string, language: string): string {
+export function addLanguagePrefix([, ...others]: readonly string[], path: string, language: string): string {
   if (!others.includes(language)) return path;
   return path === '/' ? `/${language}/` : `/${language}${path}`;
 }
@@ -11,6 +11,6 @@ export function pathIn([, ...others]: readonly string[], path: string, language:
  * Returns a page's path in a further language, such as `/en/success` for `/success`. Unchanged in the first language
  * and in unknown languages.
  */
-export function languagePath(path: string, language: string): string {
-  return pathIn(languages, path, language);
+export function getLanguagePath(path: string, language: string): string {
+  return addLanguagePrefix(languages, path, language);
 }

@@ -7,7 +7,7 @@ const yen = createMoney('jpy', 0, 'ja-JP');
 const dinars = createMoney('kwd', 3, 'en');
 
 /** Replaces narrow and non-breaking spaces with plain spaces. */
-function plain(text: string): string {
+function normalizeSpaces(text: string): string {
   return text.replace(/\s/g, ' ');
 }
 
@@ -20,13 +20,13 @@ describe('money', () => {
   it('formatMoney() formats totals with all decimals of the currency', () => {
     expect(dollars.formatMoney(159_800, { decimals: 'always' })).toBe('$1,598.00');
     expect(yen.formatMoney(159_800, { decimals: 'always' })).toBe('￥159,800');
-    expect(plain(dinars.formatMoney(5120, { decimals: 'always' }))).toBe('KWD 5.120');
+    expect(normalizeSpaces(dinars.formatMoney(5120, { decimals: 'always' }))).toBe('KWD 5.120');
   });
 
   it('formatMoney() uses the reader’s locale, or the agency’s locale if none is given', () => {
-    expect(plain(dollars.formatMoney(129_900, { locale: 'de-DE' }))).toBe('1.299 $');
-    expect(plain(euros.formatMoney(129_900))).toBe('1.299 €');
-    expect(plain(euros.formatMoney(129_950))).toBe('1.299,50 €');
+    expect(normalizeSpaces(dollars.formatMoney(129_900, { locale: 'de-DE' }))).toBe('1.299 $');
+    expect(normalizeSpaces(euros.formatMoney(129_900))).toBe('1.299 €');
+    expect(normalizeSpaces(euros.formatMoney(129_950))).toBe('1.299,50 €');
     expect(euros.formatMoney(129_900, { locale: 'en-GB' })).toBe('€1,299');
     expect(yen.formatMoney(5000)).toBe('￥5,000');
   });

@@ -18,7 +18,7 @@ export function createMoney(code: string, digits: number, usualLocale: string) {
   const factor = 10 ** digits;
   const formatters = new Map<string, Intl.NumberFormat>();
 
-  function formatter(locale: string, decimals: number): Intl.NumberFormat {
+  function getFormatter(locale: string, decimals: number): Intl.NumberFormat {
     const key = `${locale} ${decimals}`;
     let found = formatters.get(key);
     if (!found) {
@@ -37,7 +37,7 @@ export function createMoney(code: string, digits: number, usualLocale: string) {
   /** Formats an amount: `129900` as `$1,299`, or as `$1,299.00` with `decimals: 'always'`. */
   function formatMoney(unitAmount: number, { locale = usualLocale, decimals = 'auto' }: MoneyFormat = {}): string {
     const shown = decimals === 'always' || unitAmount % factor !== 0 ? digits : 0;
-    return formatter(locale, shown).format(toPrice(unitAmount));
+    return getFormatter(locale, shown).format(toPrice(unitAmount));
   }
 
   /** Converts an amount to the `price` in requests and in `catalogue.json`: `129900` to `1299`. */

@@ -1,7 +1,7 @@
 /** Functions and types for orders, shared by catalogue, widgets and Worker. */
 
 /** Returns the order number that a buyer can quote. It is derived from the session id: `C3D4E5F6` for `cs_test_a1B2c3D4e5F6`. */
-export function orderNumber(sessionId: string): string {
+export function getOrderNumber(sessionId: string): string {
   return sessionId.slice(-8).toUpperCase();
 }
 

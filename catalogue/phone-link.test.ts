@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneLink } from './phone-link.ts';
+import { createPhoneLink } from './phone-link.ts';
 
 // The zero in parentheses is dialed only within the country: https://github.com/corona-warn-app/cwa-documentation/issues/390
 test.each([
@@ -7,6 +7,6 @@ test.each([
   ['+44 (0) 20 7946 0000', '+442079460000'],
   ['(030) 123 45-67', '0301234567'],
   ['+1 (555) 010-0147', '+15550100147'],
-])('phoneLink() converts %s to %s', (phone, link) => {
-  expect(phoneLink(phone)).toBe(link);
+])('createPhoneLink() converts %s to %s', (phone, link) => {
+  expect(createPhoneLink(phone)).toBe(link);
 });

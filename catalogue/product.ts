@@ -13,7 +13,7 @@ export const billingModes = ['subscription', 'payment'] as const;
 export type BillingMode = (typeof billingModes)[number];
 
 /** Returns the billing mode and interval as in requests and replies, where a subscription without `interval` is monthly. */
-export function billingOf({ interval }: Pick<Product, 'interval'>): { mode: BillingMode; interval?: 'year' } {
+export function getBilling({ interval }: Pick<Product, 'interval'>): { mode: BillingMode; interval?: 'year' } {
   return { mode: interval === 'once' ? 'payment' : 'subscription', ...(interval === 'year' && { interval }) };
 }
 

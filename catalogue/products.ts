@@ -6,32 +6,32 @@ import type { AddOn, Category, Package, Product } from './product.ts';
 export const products: readonly Product[] = [...packages, ...bundles, ...addOns];
 
 // Maps instead of objects, so that ids such as `constructor` or `__proto__` are unknown.
-const byId = new Map(products.map((product) => [product.id, product]));
-const byPriceId = new Map(products.map((product) => [product.priceId, product]));
+const productsById = new Map(products.map((product) => [product.id, product]));
+const productsByPriceId = new Map(products.map((product) => [product.priceId, product]));
 
 export function findProduct(id: string): Product | undefined {
-  return byId.get(id);
+  return productsById.get(id);
 }
 
 export function findProductByPriceId(priceId: string): Product | undefined {
-  return byPriceId.get(priceId);
+  return productsByPriceId.get(priceId);
 }
 
-export function packagesIn(category: Category): readonly Package[] {
+export function listPackages(category: Category): readonly Package[] {
   return category === 'bundle' ? bundles : packages.filter((plan) => plan.category === category);
 }
 
-export function addOnsIn(category: Category): readonly AddOn[] {
+export function listAddOns(category: Category): readonly AddOn[] {
   return addOns.filter((addOn) => addOn.category === category);
 }
 
 /** Returns the lowest price in a category, integer cents. A "from" claim may promise no lower price. */
-export function fromUnitAmount(category: Category): number {
-  return Math.min(...packagesIn(category).map((plan) => plan.unitAmount));
+export function getLowestUnitAmount(category: Category): number {
+  return Math.min(...listPackages(category).map((plan) => plan.unitAmount));
 }
 
 /** Returns the price of one item of a plan, integer cents, if the plan shows a price per item. */
-export function unitAmountPerItem(plan: Package): number | undefined {
+export function calculateUnitAmountPerItem(plan: Package): number | undefined {
   const items = plan.pricedPer && plan.quantities[plan.pricedPer];
   // Rounds to a tenth of the currency unit, as advertised: 99 / 4 is 24.75 and is shown as 24.80.
   const step = minorDigits > 0 ? 10 ** (minorDigits - 1) : 1;
@@ -39,13 +39,13 @@ export function unitAmountPerItem(plan: Package): number | undefined {
 }
 
 /** Returns the saving of a bundle per charge compared with its separate plans, integer cents; 0 for other products. */
-export function savedUnitAmount(product: Product): number {
+export function calculateSavedUnitAmount(product: Product): number {
   if (product.kind !== 'package' || product.originalUnitAmount === undefined) return 0;
   return product.originalUnitAmount - product.unitAmount;
 }
 
 /** Returns the saving of a bundle as a whole percentage, rounded down so that the advertised saving is never too high. */
-export function savedPercent(product: Product): number {
+export function calculateSavedPercent(product: Product): number {
   if (product.kind !== 'package' || !product.originalUnitAmount) return 0;
-  return Math.floor((savedUnitAmount(product) * 100) / product.originalUnitAmount);
+  return Math.floor((calculateSavedUnitAmount(product) * 100) / product.originalUnitAmount);
 }

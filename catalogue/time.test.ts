@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { withTimeStyle } from './time.ts';
+import { applyTimeStyle } from './time.ts';
 
 const start = Date.UTC(2026, 11, 22, 15, 10);
 
 test.each([
   ['en-US', 'Tuesday, December 22, 2026 at 3:10 pm'],
   ['de-DE', 'Dienstag, 22. Dezember 2026 um 15:10 Uhr'],
-])('withTimeStyle() writes a date and time in %s as “%s”', (locale, expected) => {
+])('applyTimeStyle() writes a date and time in %s as “%s”', (locale, expected) => {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
-  expect(withTimeStyle(format.format(start)).replaceAll(/\s/g, ' ')).toBe(expected);
+  expect(applyTimeStyle(format.format(start)).replaceAll(/\s/g, ' ')).toBe(expected);
 });
 
-test('withTimeStyle() does not add “Uhr” to a German time without a date', () => {
+test('applyTimeStyle() does not add “Uhr” to a German time without a date', () => {
   const format = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short', timeZone: 'UTC' });
-  expect(withTimeStyle(format.format(start))).toBe('15:10');
+  expect(applyTimeStyle(format.format(start))).toBe('15:10');
 });

@@ -1,5 +1,5 @@
 /** Changes a formatted time to the style of the site's texts: `4:10 pm` in English, `um 16:10 Uhr` in German. */
-export function withTimeStyle(time: string): string {
+export function applyTimeStyle(time: string): string {
   return time.replace(/\b[AP]M\b/, (half) => half.toLowerCase()).replace(/ um [\d:]+/, '$& Uhr');
 }
 

@@ -5,66 +5,66 @@
 import * as v from 'valibot';
 import { consentSchema } from './wire.ts';
 
-const text = v.string();
-const amount = v.pipe(v.number(), v.integer());
-const time = v.pipe(v.string(), v.isoTimestamp());
+const textSchema = v.string();
+const amountSchema = v.pipe(v.number(), v.integer());
+const timeSchema = v.pipe(v.string(), v.isoTimestamp());
 
 /** Campaign parameters, click ids, referrer and landing page, by name. */
-const touch = v.optional(v.record(text, text));
+const touchSchema = v.optional(v.record(textSchema, textSchema));
 
 const lineSchema = v.object({
-  id: text,
+  id: textSchema,
   /** `null` if the product is no longer sold. */
-  name: v.nullable(text),
-  quantity: amount,
-  unit_amount: amount,
+  name: v.nullable(textSchema),
+  quantity: amountSchema,
+  unit_amount: amountSchema,
   /** Billing interval: `once`, `month` or `year`. `null` if the product is no longer sold. */
-  interval: v.nullable(text),
+  interval: v.nullable(textSchema),
 });
 
 const orderSchema = v.object({
-  id: text,
+  id: textSchema,
   /** Number that the buyer sees, without `#`. The `transaction_id` of the data layer. */
-  number: text,
+  number: textSchema,
   /** False for an order that was paid in Stripe's test mode. */
   livemode: v.boolean(),
-  currency: text,
-  amount_total: amount,
-  amount_discount: amount,
+  currency: textSchema,
+  amount_total: amountSchema,
+  amount_discount: amountSchema,
   /** Tax contained in `amount_total`. */
-  amount_tax: amount,
+  amount_tax: amountSchema,
   lines: v.array(lineSchema),
   /** Lines that were added on Stripe's page, such as a cross-sell. `amount` is for all units. */
-  extras: v.array(v.object({ name: text, quantity: amount, amount, interval: text })),
+  extras: v.array(v.object({ name: textSchema, quantity: amountSchema, amount: amountSchema, interval: textSchema })),
   /** Catalogue id of the promotion. */
-  promotion: v.nullable(text),
-  partner: v.nullable(text),
+  promotion: v.nullable(textSchema),
+  partner: v.nullable(textSchema),
   /**
    * Proof that the partner referred the buyer: a signed link, the partner's registered page, or the agency's later
    * confirmation. `null` if there is only the partner's id in a link.
    */
   partner_proof: v.nullable(v.picklist(['link', 'page', 'agency'])),
-  language: v.nullable(text),
+  language: v.nullable(textSchema),
   /** `null` if the order was placed without JavaScript, where no script can read the visitor's consent. */
   consent: v.nullable(consentSchema),
-  paid_at: v.nullable(time),
+  paid_at: v.nullable(timeSchema),
 });
 
 /** Buyer at the time of sending. Sent only to the agency's endpoints. `null` if Stripe no longer has the buyer's data. */
-const buyer = v.optional(v.nullable(v.object({ name: v.nullable(text), email: v.nullable(text) })));
+const buyerSchema = v.optional(v.nullable(v.object({ name: v.nullable(textSchema), email: v.nullable(textSchema) })));
 
-const orderFields = { order: orderSchema, buyer };
+const orderFields = { order: orderSchema, buyer: buyerSchema };
 
 const subscriptionSchema = v.object({
   ...orderFields,
   subscription: v.object({
-    id: text,
+    id: textSchema,
     /** Stripe's status, such as `active` or `canceled`. */
-    status: text,
+    status: textSchema,
     /** Catalogue id of the plan. `null` if the subscription has several products. */
-    plan: v.nullable(text),
-    current_period_end: v.nullable(time),
-    ends_at: v.nullable(time),
+    plan: v.nullable(textSchema),
+    current_period_end: v.nullable(timeSchema),
+    ends_at: v.nullable(timeSchema),
   }),
 });
 
@@ -72,43 +72,48 @@ const subscriptionSchema = v.object({
 const dataSchemas = {
   'order.paid': v.object({
     /** Equal to the `event_id` of the `purchase` event in the page's data layer. */
-    event_id: text,
+    event_id: textSchema,
     ...orderFields,
     /** Only for the agency, and only if the visitor consented to marketing. */
-    attribution: v.optional(v.object({ first: touch, last: touch })),
+    attribution: v.optional(v.object({ first: touchSchema, last: touchSchema })),
   }),
   'order.renewed': v.object({
     ...orderFields,
     /** `reason` is Stripe's `billing_reason`. */
-    invoice: v.object({ id: text, amount_paid: amount, currency: text, reason: v.nullable(text) }),
+    invoice: v.object({
+      id: textSchema,
+      amount_paid: amountSchema,
+      currency: textSchema,
+      reason: v.nullable(textSchema),
+    }),
   }),
   'order.refunded': v.object({
     /** Equal to the `event_id` of the `refund` event in the page's data layer. */
-    event_id: text,
+    event_id: textSchema,
     ...orderFields,
     /**
      * Totals so far: `amount_refunded` of the charge, and `order_refunded` of the order without failed refunds. `charge`
      * is the id of a credit note (`cn_…`) if the money was returned outside Stripe or to the customer's balance.
      */
     refund: v.object({
-      charge: text,
-      amount_charged: v.nullable(amount),
-      amount_refunded: amount,
-      order_refunded: amount,
-      currency: text,
+      charge: textSchema,
+      amount_charged: v.nullable(amountSchema),
+      amount_refunded: amountSchema,
+      order_refunded: amountSchema,
+      currency: textSchema,
     }),
   }),
   'order.disputed': v.object({
     ...orderFields,
     /** `status` is Stripe's, such as `needs_response`, `won` or `lost`. */
     dispute: v.object({
-      id: text,
-      charge: text,
-      status: text,
-      reason: text,
-      amount,
-      currency: text,
-      due_by: v.nullable(time),
+      id: textSchema,
+      charge: textSchema,
+      status: textSchema,
+      reason: textSchema,
+      amount: amountSchema,
+      currency: textSchema,
+      due_by: v.nullable(timeSchema),
     }),
   }),
   'subscription.changed': subscriptionSchema,
@@ -117,23 +122,29 @@ const dataSchemas = {
   'subscription.resumed': subscriptionSchema,
   'message.received': v.object({
     message: v.object({
-      id: text,
+      id: textSchema,
       /** `message`, or a partner's `registration` or `partner-site` request. */
-      kind: text,
-      name: text,
-      email: text,
-      phone: text,
-      company: text,
-      text,
-      services: v.array(text),
-      other_service: text,
-      cart: v.array(v.object({ id: text, quantity: amount, unit_amount: v.nullable(amount) })),
-      partner: v.nullable(text),
-      language: v.nullable(text),
+      kind: textSchema,
+      name: textSchema,
+      email: textSchema,
+      phone: textSchema,
+      company: textSchema,
+      text: textSchema,
+      services: v.array(textSchema),
+      other_service: textSchema,
+      cart: v.array(v.object({ id: textSchema, quantity: amountSchema, unit_amount: v.nullable(amountSchema) })),
+      partner: v.nullable(textSchema),
+      language: v.nullable(textSchema),
     }),
   }),
   'review.received': v.object({
-    review: v.object({ id: text, author_name: text, author_title: text, rating: amount, text }),
+    review: v.object({
+      id: textSchema,
+      author_name: textSchema,
+      author_title: textSchema,
+      rating: amountSchema,
+      text: textSchema,
+    }),
   }),
 };
 
@@ -145,22 +156,22 @@ export const eventTypes = Object.keys(dataSchemas) as EventType[];
 /** Events that a partner's endpoint can get: those about the partner's own sales. */
 export const partnerEventTypes = eventTypes.filter((type) => /^(order|subscription)\./.test(type));
 
-const [first, ...others] = eventTypes.map((type) =>
+const [firstSchema, ...otherSchemas] = eventTypes.map((type) =>
   v.object({
     /** Equal to the `webhook-id` header, and to that of every retry and replay of the event. */
-    id: text,
+    id: textSchema,
     type: v.literal(type),
     /** Time of the event, not of the delivery. */
-    timestamp: time,
+    timestamp: timeSchema,
     /** True for a test event that its owner sent. Its data is made up. */
     test: v.boolean(),
     data: dataSchemas[type],
   }),
 );
-if (!first) throw new Error('No events');
+if (!firstSchema) throw new Error('No events');
 
 /** Payload of every webhook. */
-export const webhookSchema = v.variant('type', [first, ...others]);
+export const webhookSchema = v.variant('type', [firstSchema, ...otherSchemas]);
 
 export interface WebhookPayload<Type extends EventType = EventType> {
   id: string;

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { noncePattern } from './ids.ts';
 import { isTimeZone } from './time.ts';
 import { emailSchema, partnerSchema } from './wire.ts';
-import { attachedCart, guard, line, required, text } from './wire-forms.ts';
+import { attachedCartSchema, createLineSchema, createRequiredSchema, createTextSchema, guard } from './wire-forms.ts';
 
-const instant = v.pipe(
+const instantSchema = v.pipe(
   v.string(),
   v.isoTimestamp('Not a valid time.'),
   // Rejects timestamps that `Date` cannot parse, such as one whose offset has only hours.
@@ -29,7 +29,7 @@ export const timesQuerySchema = v.pipe(
   }, `At most ${maxDays} days.`),
 );
 
-export const callTimeSchema = v.object({ start: instant, end: instant });
+export const callTimeSchema = v.object({ start: instantSchema, end: instantSchema });
 export type CallTime = v.InferOutput<typeof callTimeSchema>;
 
 export const timesReplySchema = v.object({
@@ -41,14 +41,14 @@ export type TimesReply = v.InferOutput<typeof timesReplySchema>;
 
 export const bookingRequestSchema = v.object({
   page: pageSchema,
-  start: instant,
+  start: instantSchema,
   /** The visitor's time zone, for the provider's emails and for the page that changes the booking. */
   zone: v.pipe(v.string(), v.check(isTimeZone, 'Not a time zone.')),
-  name: required(line(200), 'Enter your name.'),
+  name: createRequiredSchema(createLineSchema(200), 'Enter your name.'),
   email: emailSchema,
-  notes: v.optional(text(2000), ''),
+  notes: v.optional(createTextSchema(2000), ''),
   /** The visitor's cart. The Worker looks up the names. */
-  cart: attachedCart,
+  cart: attachedCartSchema,
   partner: v.optional(partnerSchema),
   ...guard,
   /** Key of the booking. Every retry sends the same key, so that a call is booked only once. */
@@ -60,16 +60,16 @@ export type BookingRequest = v.InferInput<typeof bookingRequestSchema>;
 export const bookingStateSchema = v.object({
   isCanceled: v.boolean(),
   isPending: v.boolean(),
-  start: instant,
-  end: instant,
+  start: instantSchema,
+  end: instantSchema,
 });
 export type BookingState = v.InferOutput<typeof bookingStateSchema>;
 
 /** Reply with status 201, even if an earlier attempt had already booked the call. */
 export const bookingReplySchema = v.object({
   id: v.string(),
-  start: instant,
-  end: instant,
+  start: instantSchema,
+  end: instantSchema,
   /** True until the agency has accepted the call at the provider, if the provider asks the agency first. */
   isPending: v.boolean(),
   /** Signed URL of the page on which the visitor moves or cancels the call. */

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { maxLines, maxQuantity } from './cart-rules.ts';
 import { contactServices } from './contact-services.ts';
 import { contactFields, otherService } from './forms/contact.ts';
-import { type Field, type Fields, namesOf, type OptionalName } from './forms/field.ts';
+import { type Field, type Fields, listFieldNames, type OptionalName } from './forms/field.ts';
 import { reviewFields } from './forms/review.ts';
 import { idPattern, noncePattern } from './ids.ts';
 import { attributionSchema, emailSchema, languageSchema, partnerSchema } from './wire.ts';
@@ -28,7 +28,7 @@ function countCharacters(text: string): number {
   return [...text.replaceAll('\r\n', '\n')].length;
 }
 
-export function text(max: number) {
+export function createTextSchema(max: number) {
   return v.pipe(
     v.string('Fill in this field.'),
     // Removes characters that a visitor cannot see, such as those that Word copies. Word's manual line breaks are `\v`.
@@ -43,19 +43,18 @@ export function text(max: number) {
 }
 
 /** Returns the schema of one line of text. Line breaks, other control characters and U+2028/9 become a space. */
-export function line(max: number) {
+export function createLineSchema(max: number) {
   return v.pipe(
     v.string('Fill in this field.'),
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are replaced
     v.transform((value) => value.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim()),
-    text(max),
+    createTextSchema(max),
   );
 }
 
-export function required<Schema extends ReturnType<typeof text> | ReturnType<typeof line>>(
-  schema: Schema,
-  message: string,
-) {
+export function createRequiredSchema<
+  Schema extends ReturnType<typeof createTextSchema> | ReturnType<typeof createLineSchema>,
+>(schema: Schema, message: string) {
   return v.pipe(
     schema,
     v.check((value) => !isBlank(value), message),
@@ -67,18 +66,20 @@ type FieldSchemas<Table extends Fields> = {
   [Name in keyof Table]: Name extends OptionalName<Table> ? v.OptionalSchema<TextSchema, ''> : TextSchema;
 };
 
-function fieldSchema({ type, max = 200, missing }: Field) {
+function createFieldSchema({ type, max = 200, missing }: Field) {
   if (type === 'email') return emailSchema;
-  return missing === undefined ? v.optional(line(max), '') : required(line(max), missing);
+  return missing === undefined
+    ? v.optional(createLineSchema(max), '')
+    : createRequiredSchema(createLineSchema(max), missing);
 }
 
-export function fieldSchemas<Table extends Fields>(fields: Table): FieldSchemas<Table> {
-  const entries = namesOf(fields).map((name) => [name, fieldSchema(fields[name] as Field)]);
+export function createFieldSchemas<Table extends Fields>(fields: Table): FieldSchemas<Table> {
+  const entries = listFieldNames(fields).map((name) => [name, createFieldSchema(fields[name] as Field)]);
   return Object.fromEntries(entries) as FieldSchemas<Table>;
 }
 
 /** Lines of the visitor's cart that are sent with a message or a booking. Empty by default. */
-export const attachedCart = v.optional(
+export const attachedCartSchema = v.optional(
   v.pipe(
     v.array(
       v.object({
@@ -107,15 +108,15 @@ export const guard = {
 export const contactRequestSchema = v.object({
   /** Kind of message. `registration` asks the agency to register the origin of a page. */
   kind: v.optional(v.picklist(['message', 'registration']), 'message'),
-  ...fieldSchemas(contactFields),
-  message: required(text(10_000), 'Write a message.'),
+  ...createFieldSchemas(contactFields),
+  message: createRequiredSchema(createTextSchema(10_000), 'Write a message.'),
   services: v.optional(
     v.pipe(v.array(v.picklist([...contactServices, otherService], 'Choose services from the list.')), v.maxLength(20)),
     [],
   ),
-  otherService: v.optional(line(300), ''),
+  otherService: v.optional(createLineSchema(300), ''),
   /** Cart from which the visitor opened the form. The Worker looks up the prices. */
-  cart: attachedCart,
+  cart: attachedCartSchema,
   partner: v.optional(partnerSchema),
   attribution: v.optional(attributionSchema),
   ...guard,
@@ -134,9 +135,9 @@ const ratingSchema = v.pipe(
 );
 
 export const reviewRequestSchema = v.object({
-  ...fieldSchemas(reviewFields),
+  ...createFieldSchemas(reviewFields),
   rating: ratingSchema,
-  review: required(text(5000), 'Write your review.'),
+  review: createRequiredSchema(createTextSchema(5000), 'Write your review.'),
   ...guard,
 });
 export type ReviewRequest = v.InferInput<typeof reviewRequestSchema>;
@@ -201,15 +202,15 @@ function normalizeOrderNumber(typed: string): string {
 
 /** Declaration of a consumer who withdraws from an order: `POST /api/withdraw`. */
 export const withdrawalSchema = v.object({
-  name: required(line(100), 'Enter your name.'),
+  name: createRequiredSchema(createLineSchema(100), 'Enter your name.'),
   email: emailSchema,
   /** Order number from the receipt. Other text, such as a date, is accepted too, for consumers who lost the number. */
   number: v.pipe(
-    required(line(100), 'Enter the number of your order, or its date.'),
+    createRequiredSchema(createLineSchema(100), 'Enter the number of your order, or its date.'),
     v.transform(normalizeOrderNumber),
   ),
   /** Part of the order from which the consumer withdraws. Empty if the consumer withdraws from the whole order. */
-  part: text(500),
+  part: createTextSchema(500),
   language: languageSchema,
   /** Honeypot field: invisible to people, but filled in by bots. */
   website: v.string(),

@@ -25,7 +25,7 @@ const urlSchema = v.pipe(v.string(), v.maxLength(2000, 'At most 2000 characters.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding it is the point
 const unsendable = /\u0000|\p{Surrogate}/gu;
-const shortText = v.pipe(
+const shortTextSchema = v.pipe(
   v.string(),
   v.maxLength(300, 'At most 300 characters.'),
   v.transform((text) => text.replace(unsendable, '\ufffd')),
@@ -41,15 +41,15 @@ const quantitySchema = v.pipe(
 /** Origin of a visit: utm parameters, click ids, referrer, landing page. */
 export const touchSchema = v.partial(
   v.object({
-    utm_source: shortText,
-    utm_medium: shortText,
-    utm_campaign: shortText,
-    utm_term: shortText,
-    utm_content: shortText,
-    gclid: shortText,
-    fbclid: shortText,
-    referrer: shortText,
-    landing_page: shortText,
+    utm_source: shortTextSchema,
+    utm_medium: shortTextSchema,
+    utm_campaign: shortTextSchema,
+    utm_term: shortTextSchema,
+    utm_content: shortTextSchema,
+    gclid: shortTextSchema,
+    fbclid: shortTextSchema,
+    referrer: shortTextSchema,
+    landing_page: shortTextSchema,
   }),
 );
 export type Touch = v.InferOutput<typeof touchSchema>;
@@ -77,7 +77,7 @@ export const checkoutItemSchema = v.object({
   id: v.optional(idSchema),
   priceId: idSchema,
   quantity: quantitySchema,
-  name: shortText,
+  name: shortTextSchema,
   description: v.optional(v.pipe(v.string(), v.maxLength(2000, 'At most 2000 characters.')), ''),
   /** Unit price that the buyer was shown, in the agency's currency. */
   price: v.pipe(v.number('A number is needed.'), v.finite('A number is needed.'), v.minValue(0, 'Not below 0.')),

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { addOns, services } from '#agency/catalogue';
-import { packagesIn, products } from '#catalogue/products.ts';
+import { listPackages, products } from '#catalogue/products.ts';
 import schemas from '#local/stripe-mock/request-schemas.json' with { type: 'json' };
 import type { CheckoutIntent } from './src/checkout/checkout-request.ts';
 import { type PricedCart, priceCart } from './src/checkout/priced-cart.ts';
@@ -65,7 +65,9 @@ describe('checkout session requests that the Worker sends to Stripe', () => {
     // Selects for each service the plan that is compatible with all add-ons of the service.
     const plans = services.map(({ id }) => {
       const ofService = addOns.filter(({ category }) => category === id);
-      return packagesIn(id).findLast((plan) => ofService.every(({ compatibility }) => compatibility.includes(plan.id)));
+      return listPackages(id).findLast((plan) =>
+        ofService.every(({ compatibility }) => compatibility.includes(plan.id)),
+      );
     });
     const priceIds = [...plans, ...addOns].map((product) => product?.priceId ?? '');
     const cart = priceCart({ items: priceIds.map((priceId) => ({ priceId, quantity: 1 })), redirect });

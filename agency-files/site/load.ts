@@ -1,7 +1,7 @@
 /** Reads all files of an agency's folder except the catalogue. */
 import type * as v from 'valibot';
 import { services } from '#agency/catalogue';
-import { phoneLink } from '#catalogue/phone-link.ts';
+import { createPhoneLink } from '#catalogue/phone-link.ts';
 import { products } from '#catalogue/products.ts';
 import { checkAgency, readAgencyFile, resolveSiteLanguage, resolveSiteLocale, resolveSiteReading } from '../agency.ts';
 import { type FillText, fillTexts } from '../facts.ts';
@@ -150,7 +150,7 @@ export function loadAgency() {
     clients: addGrowthFigures(caseStudies, home.clients),
     servicePages,
     ...pageWords,
-    phoneLink: agency.phone && phoneLink(agency.phone),
+    phoneLink: agency.phone && createPhoneLink(agency.phone),
     quotes,
     about: about.data,
     claims,

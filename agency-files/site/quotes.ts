@@ -5,8 +5,8 @@ import { deliveryTimes, times } from '#catalogue/delivery.ts';
 import { formatList } from '#catalogue/format-list.ts';
 import { formatRange } from '#catalogue/format-range.ts';
 import { formatMoney } from '#catalogue/money.ts';
-import { phoneLink } from '#catalogue/phone-link.ts';
-import { fromUnitAmount, packagesIn, products, unitAmountPerItem } from '#catalogue/products.ts';
+import { createPhoneLink } from '#catalogue/phone-link.ts';
+import { calculateUnitAmountPerItem, getLowestUnitAmount, listPackages, products } from '#catalogue/products.ts';
 import { retentionDays } from '#catalogue/retention.ts';
 import { addOnPhrase, featureIds, includingPlansPhrase } from '#site/src/parts/service/feature-plans.ts';
 import { priceLabel } from '#site/src/parts/service/figures.ts';
@@ -25,7 +25,7 @@ function prefixNames(group: string, entries: Iterable<readonly [name: string, va
 
 /** Returns the range and the maximum of each quantity over the plans of a service, such as `8–30` and `30`. */
 function quantityQuotes(service: string): Facts {
-  const plans = packagesIn(service);
+  const plans = listPackages(service);
   const names = new Set(plans.flatMap(({ quantities }) => Object.keys(quantities)));
   return Object.fromEntries(
     [...names].flatMap((name) => {
@@ -40,7 +40,7 @@ function quantityQuotes(service: string): Facts {
 
 /** Returns the lowest price per item of a service's plans, if the plans show such a price. */
 function pricePerItem(service: string): string | undefined {
-  const prices = packagesIn(service).flatMap((plan) => unitAmountPerItem(plan) ?? []);
+  const prices = listPackages(service).flatMap((plan) => calculateUnitAmountPerItem(plan) ?? []);
   return prices.length > 0 ? formatMoney(Math.min(...prices), { decimals: 'always' }) : undefined;
 }
 
@@ -66,11 +66,11 @@ function catalogueQuotes(): Facts {
     ),
     ...prefixNames(
       'from',
-      services.map(({ id }) => [id, formatMoney(fromUnitAmount(id))]),
+      services.map(({ id }) => [id, formatMoney(getLowestUnitAmount(id))]),
     ),
     ...prefixNames(
       'upTo',
-      services.map(({ id }) => [id, formatMoney(Math.max(...packagesIn(id).map(({ unitAmount }) => unitAmount)))]),
+      services.map(({ id }) => [id, formatMoney(Math.max(...listPackages(id).map(({ unitAmount }) => unitAmount)))]),
     ),
     ...Object.assign({}, ...services.map(({ id }) => featureQuotes(id))),
     ...prefixNames(
@@ -154,7 +154,7 @@ function ownQuotes({
   return {
     'agency.name': name,
     'agency.email': email,
-    ...(phone && { 'agency.phone': phone, 'agency.phoneLink': phoneLink(phone) }),
+    ...(phone && { 'agency.phone': phone, 'agency.phoneLink': createPhoneLink(phone) }),
     ...(address && { 'agency.address': address }),
     ...(taxId && { 'agency.taxId': taxId }),
     'agency.reviewInvitationDays': String(reviewInvitationDays),

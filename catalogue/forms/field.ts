@@ -17,12 +17,12 @@ export type OptionalName<Table extends Fields> = {
   [Name in keyof Table]: Table[Name] extends { missing: string } ? never : Name;
 }[keyof Table];
 
-export function namesOf<Table extends Fields>(fields: Table): readonly (keyof Table & string)[] {
+export function listFieldNames<Table extends Fields>(fields: Table): readonly (keyof Table & string)[] {
   return Object.keys(fields);
 }
 
 /** Returns the values of the form fields in a submitted form. A missing field has an empty value. */
-export function fieldValues<Table extends Fields>(
+export function readFieldValues<Table extends Fields>(
   fields: Table,
   form: { get(name: string): unknown },
 ): Record<keyof Table, string> {

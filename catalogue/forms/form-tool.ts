@@ -4,10 +4,10 @@
  */
 
 /** Returns the attributes of a form. A page must not have two forms with the same `toolname`. */
-export function formTool(toolname: string, tooldescription: string): object {
+export function createFormToolAttributes(toolname: string, tooldescription: string): object {
   return { toolname, tooldescription };
 }
 
-export function toolParameter(toolparamdescription: string): object {
+export function createToolParameterAttributes(toolparamdescription: string): object {
   return { toolparamdescription };
 }

@@ -54,12 +54,12 @@ export interface Route {
   post?: Operation;
 }
 
-const language = 'Language of the texts, such as `en`.';
-const lines = `Lines of the cart, such as \`${packages[0]?.id}:1\`. Several lines are separated by commas.`;
-const page = (description: string): Reply => ({ description, media: 'text/html' });
-const json = (description: string, schema: v.GenericSchema): Reply => ({ description, schema });
-const redirect = (description: string): Reply => ({ description });
-const anyObject = v.record(v.string(), v.unknown());
+const languageDescription = 'Language of the texts, such as `en`.';
+const linesDescription = `Lines of the cart, such as \`${packages[0]?.id}:1\`. Several lines are separated by commas.`;
+const createPageReply = (description: string): Reply => ({ description, media: 'text/html' });
+const createJsonReply = (description: string, schema: v.GenericSchema): Reply => ({ description, schema });
+const createRedirectReply = (description: string): Reply => ({ description });
+const anyObjectSchema = v.record(v.string(), v.unknown());
 
 const signatureParameters = {
   'discounts/codes/0': 'Promotion code.',
@@ -68,16 +68,16 @@ const signatureParameters = {
   sig: 'Signature of a signed link.',
 };
 
-const cartLink: Operation = {
+const cartLinkOperation: Operation = {
   summary:
     'Opens a cart from a link, a permalink of the Universal Commerce Protocol. Never places an order: the buyer pays on the page.',
   query: {
-    'context/language': language,
+    'context/language': languageDescription,
     'buyer/email': 'Email address of the buyer, which the page fills in.',
     ...signatureParameters,
     continue_to: 'Path of a page of the site that shows the cart instead of the page with its prices.',
   },
-  replies: { 303: redirect('The page that shows the cart.') },
+  replies: { 303: createRedirectReply('The page that shows the cart.') },
 };
 
 /** Public routes by path, as in the router. */
@@ -87,8 +87,8 @@ export const operations: Readonly<Record<string, Route>> = {
       summary: 'Opens a payment page for a cart. Only for registered pages.',
       body: checkoutRequestSchema,
       replies: {
-        200: json('The payment page.', checkoutReplySchema),
-        303: redirect('The payment page, for a plain form.'),
+        200: createJsonReply('The payment page.', checkoutReplySchema),
+        303: createRedirectReply('The payment page, for a plain form.'),
       },
     },
   },
@@ -96,71 +96,85 @@ export const operations: Readonly<Record<string, Route>> = {
     path: { id: 'Id of the checkout session.' },
     get: {
       summary: 'State of a payment, without data about the buyer.',
-      replies: { 200: json('The payment.', checkoutSessionSchema) },
+      replies: { 200: createJsonReply('The payment.', checkoutSessionSchema) },
     },
   },
   '/api/running-plan': {
     get: {
       summary: 'Question to a buyer who already subscribes to a service in the cart.',
-      query: { paid: 'Ids of paid checkout sessions, separated by `*`.', cart: lines, language },
-      replies: { 200: json('The question, or `null`.', runningPlanSchema) },
+      query: {
+        paid: 'Ids of paid checkout sessions, separated by `*`.',
+        cart: linesDescription,
+        language: languageDescription,
+      },
+      replies: { 200: createJsonReply('The question, or `null`.', runningPlanSchema) },
     },
   },
   '/api/cart-link': {
     get: {
       summary: 'Link with which a buyer shares a cart. Signed if a registered page of a partner asks.',
-      query: { cart: lines, promo: 'Promotion code.' },
-      replies: { 200: json('The link.', cartLinkSchema) },
+      query: { cart: linesDescription, promo: 'Promotion code.' },
+      replies: { 200: createJsonReply('The link.', cartLinkSchema) },
     },
   },
   '/api/promotions/:code': {
     path: { code: 'Promotion code.' },
     get: {
       summary: 'What a promotion code takes off a cart, or why it takes nothing off.',
-      query: { cart: lines, language },
-      replies: { 200: json('The effect of the code.', promotionSchema) },
+      query: { cart: linesDescription, language: languageDescription },
+      replies: { 200: createJsonReply('The effect of the code.', promotionSchema) },
     },
   },
   '/api/carts/:items': {
-    path: { items: lines },
+    path: { items: linesDescription },
     get: {
       summary: 'What a cart link contains, costs and breaks. Creates nothing.',
-      query: { language, ...signatureParameters },
-      replies: { 200: json('The cart, and each rule that the link breaks.', cartCheckSchema) },
+      query: { language: languageDescription, ...signatureParameters },
+      replies: { 200: createJsonReply('The cart, and each rule that the link breaks.', cartCheckSchema) },
     },
   },
-  '/buy': { get: cartLink },
-  '/buy/': { get: cartLink },
-  '/buy/:items': { path: { items: lines }, get: cartLink },
+  '/buy': { get: cartLinkOperation },
+  '/buy/': { get: cartLinkOperation },
+  '/buy/:items': { path: { items: linesDescription }, get: cartLinkOperation },
   '/cart': {
     get: {
       summary: 'Page with the prices of a cart, on which it can be paid for without JavaScript.',
-      query: { items: lines, lang: language, promo: 'Promotion code.', partner: 'Id of a partner.' },
-      replies: { 200: page('The cart.') },
+      query: {
+        items: linesDescription,
+        lang: languageDescription,
+        promo: 'Promotion code.',
+        partner: 'Id of a partner.',
+      },
+      replies: { 200: createPageReply('The cart.') },
     },
   },
   '/order-by-invoice': {
     get: {
       summary: 'Page on which a cart is ordered by invoice.',
-      query: { items: lines, lang: language, promo: 'Promotion code.', partner: 'Id of a partner.' },
-      replies: { 200: page('The form.') },
+      query: {
+        items: linesDescription,
+        lang: languageDescription,
+        promo: 'Promotion code.',
+        partner: 'Id of a partner.',
+      },
+      replies: { 200: createPageReply('The form.') },
     },
     post: {
       summary: "Orders a cart by invoice. Only for the form of the site's own page.",
-      replies: { 303: redirect('A page that says what happens next.') },
+      replies: { 303: createRedirectReply('A page that says what happens next.') },
     },
   },
   '/api/invoice-requests/:id': {
     path: { id: 'Random id that the cart put into its link to the form.' },
     get: {
       summary: 'Whether the buyer sent the form that a cart linked to, so that the cart empties itself.',
-      replies: { 200: json('The answer.', invoiceRequestSchema) },
+      replies: { 200: createJsonReply('The answer.', invoiceRequestSchema) },
     },
   },
   '/.well-known/ucp': {
     get: {
       summary: 'Which parts of the Universal Commerce Protocol the shop supports.',
-      replies: { 200: json('The profile.', anyObject) },
+      replies: { 200: createJsonReply('The profile.', anyObjectSchema) },
     },
   },
   '/api/billing-link': {
@@ -168,8 +182,8 @@ export const operations: Readonly<Record<string, Route>> = {
       summary: 'Emails a buyer the link to their billing page. Only for registered pages.',
       body: billingLinkRequestSchema,
       replies: {
-        202: json('Accepted, whether or not the address has a subscription.', billingLinkReplySchema),
-        303: redirect('A page that says so, for a plain form.'),
+        202: createJsonReply('Accepted, whether or not the address has a subscription.', billingLinkReplySchema),
+        303: createRedirectReply('A page that says so, for a plain form.'),
       },
     },
   },
@@ -178,7 +192,7 @@ export const operations: Readonly<Record<string, Route>> = {
       post: {
         summary: 'Declares the withdrawal of a consumer from an order. Only as a plain form.',
         form: withdrawalSchema,
-        replies: { 303: redirect('The confirmation.') },
+        replies: { 303: createRedirectReply('The confirmation.') },
       },
     } satisfies Route,
   }),
@@ -190,14 +204,14 @@ export const operations: Readonly<Record<string, Route>> = {
         from: 'First day in UTC, such as `2026-12-01`.',
         to: 'Last day in UTC.',
       },
-      replies: { 200: json('The times.', timesReplySchema) },
+      replies: { 200: createJsonReply('The times.', timesReplySchema) },
     },
   },
   '/api/booking/state': {
     get: {
       summary: 'Time of a booked call after all moves, and whether it has been canceled.',
       query: { token: 'Token of the booking.' },
-      replies: { 200: json('The state.', bookingStateSchema) },
+      replies: { 200: createJsonReply('The state.', bookingStateSchema) },
     },
   },
   '/api/booking/new': {
@@ -208,39 +222,44 @@ export const operations: Readonly<Record<string, Route>> = {
         language: "Language of the page, such as `de`. Default: the visitor's.",
         zone: "Time zone, such as `Europe/Berlin`. Default: the visitor's, else the agency's.",
         from: 'First day, such as `2026-12-01`. Default: today.',
-        items: `Products to talk about. ${lines} Default: the \`plan\` in the URL of the linking page.`,
+        items: `Products to talk about. ${linesDescription} Default: the \`plan\` in the URL of the linking page.`,
         partner: 'Partner who referred the visitor. Default: the partner in the URL of the linking page, or its owner.',
       },
-      replies: { 200: page('The form.') },
+      replies: { 200: createPageReply('The form.') },
     },
     post: {
       summary: "Books a call. Only the page's own form sends it.",
-      replies: { 303: redirect('The booked call.') },
+      replies: { 303: createRedirectReply('The booked call.') },
     },
   },
   '/api/booking': {
     get: {
       summary: 'Page on which a visitor moves or cancels a call.',
       query: { token: 'Token of the booking.' },
-      replies: { 200: page('The call.') },
+      replies: { 200: createPageReply('The call.') },
     },
     post: {
       summary: 'Books a call. Only for registered pages.',
       body: bookingRequestSchema,
-      replies: { 201: json('The booking.', bookingReplySchema), 303: redirect('The booking, for a plain form.') },
+      replies: {
+        201: createJsonReply('The booking.', bookingReplySchema),
+        303: createRedirectReply('The booking, for a plain form.'),
+      },
     },
   },
   '/api/form-token': {
     get: {
       summary: 'Signed time that a form must send with its fields.',
-      replies: { 200: json('The token.', formTokenSchema) },
+      replies: { 200: createJsonReply('The token.', formTokenSchema) },
     },
   },
   '/api/registration': {
     get: {
       summary: 'Whether pages of an origin may open a payment page.',
       query: { origin: 'Origin, such as `https://shop.example`.' },
-      replies: { 200: json('The registration.', v.object({ origin: v.string(), isRegistered: v.boolean() })) },
+      replies: {
+        200: createJsonReply('The registration.', v.object({ origin: v.string(), isRegistered: v.boolean() })),
+      },
     },
   },
   '/api/contact': {
@@ -248,38 +267,47 @@ export const operations: Readonly<Record<string, Route>> = {
       summary: 'Sends the agency a message.',
       body: contactRequestSchema,
       files: contactFiles,
-      replies: { 201: json('The id of the message.', contactReplySchema), 303: redirect('Thanks, for a plain form.') },
+      replies: {
+        201: createJsonReply('The id of the message.', contactReplySchema),
+        303: createRedirectReply('Thanks, for a plain form.'),
+      },
     },
   },
   '/api/reviews': {
     get: {
       summary: 'Published reviews, newest first.',
       query: { cursor: 'Value of `next` from the previous page.' },
-      replies: { 200: json('A page of reviews.', reviewListSchema), 304: { description: 'Nothing has changed.' } },
+      replies: {
+        200: createJsonReply('A page of reviews.', reviewListSchema),
+        304: { description: 'Nothing has changed.' },
+      },
     },
     post: {
       summary: 'Sends the agency a review, which is published once a person has approved it.',
       body: reviewRequestSchema,
-      replies: { 202: json('The id of the review.', reviewReplySchema), 303: redirect('Thanks, for a plain form.') },
+      replies: {
+        202: createJsonReply('The id of the review.', reviewReplySchema),
+        303: createRedirectReply('Thanks, for a plain form.'),
+      },
     },
   },
   '/catalogue.json': {
     get: {
       summary: 'Products, prices and rules of the shop, in the first language of the site.',
-      replies: { 200: json('The catalog.', catalogueSchema) },
+      replies: { 200: createJsonReply('The catalog.', catalogueSchema) },
     },
   },
   '/widgets/live.json': {
     get: {
       summary: 'Releases of the widgets that are switched off.',
-      replies: { 200: json('Their versions.', v.object({ off: v.array(v.string()) })) },
+      replies: { 200: createJsonReply('Their versions.', v.object({ off: v.array(v.string()) })) },
     },
   },
   '/widgets/config/:file{[A-Za-z0-9_-]{1,64}\\.json}': {
     path: { file: 'Id of a partner and `.json`, such as `acme.json`.' },
     get: {
       summary: 'Attributes of the widgets on the pages of a partner.',
-      replies: { 200: json('The attributes by tag.', anyObject) },
+      replies: { 200: createJsonReply('The attributes by tag.', anyObjectSchema) },
     },
   },
   '/api/embed-health': {
@@ -293,8 +321,8 @@ export const operations: Readonly<Record<string, Route>> = {
     get: {
       summary: 'State of the shop, for a monitor.',
       replies: {
-        200: json('The shop works.', anyObject),
-        503: json('A buyer cannot pay.', anyObject),
+        200: createJsonReply('The shop works.', anyObjectSchema),
+        503: createJsonReply('A buyer cannot pay.', anyObjectSchema),
       },
     },
   },

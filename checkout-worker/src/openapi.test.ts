@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openApiDocument, templateOf } from '#catalogue/openapi/openapi.ts';
+import { createOpenApiDocument, toPathTemplate } from '#catalogue/openapi/openapi.ts';
 import { operations } from '#catalogue/openapi/operations.ts';
 import { billingPath } from './billing/billing-link.ts';
 import { calendarFilePath, cancelPath, movePath } from './booking/manage.tsx';
@@ -18,7 +18,7 @@ import {
 } from './testing/harness.ts';
 import { installStripeFake } from './testing/stripe-fake.ts';
 
-const document = openApiDocument(siteOrigin);
+const document = createOpenApiDocument(siteOrigin);
 
 beforeEach(async () => {
   await clearDatabase();
@@ -60,7 +60,7 @@ it('the OpenAPI document describes every public route of the router and no other
 
 it('the OpenAPI document describes every path parameter', () => {
   for (const [path, { path: parts = {} }] of Object.entries(operations)) {
-    const named = [...templateOf(path).matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const named = [...toPathTemplate(path).matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(named, path).toEqual(Object.keys(parts));
   }
 });

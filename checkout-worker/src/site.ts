@@ -1,5 +1,5 @@
 import { brand } from '#agency/brand';
-import { languagePath } from '#catalogue/language-path.ts';
+import { getLanguagePath } from '#catalogue/language-path.ts';
 import { toAsciiOrigin } from './is-origin.ts';
 
 interface SiteSetting {
@@ -12,5 +12,5 @@ export function resolveSiteOrigin({ SITE_ORIGIN }: SiteSetting): string {
 
 /** Returns the URL of a site page in one of the agency's languages. */
 export function createSiteUrl(path: string, language: string, env: SiteSetting): string {
-  return resolveSiteOrigin(env) + languagePath(path, language);
+  return resolveSiteOrigin(env) + getLanguagePath(path, language);
 }

@@ -5,7 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { toPrice } from '#catalogue/money.ts';
-import { billingOf } from '#catalogue/product.ts';
+import { getBilling } from '#catalogue/product.ts';
 import { findProduct } from '#catalogue/products.ts';
 import { build } from '#tools/build.ts';
 import { CommandError, runTask } from '#tools/command-error.ts';
@@ -33,7 +33,7 @@ if (!plan) throw new Error('The catalogue has no plan "socialMediaGrowth".');
 
 function cart(price: number): string {
   const { id, priceId, name, description, interval } = plan as NonNullable<typeof plan>;
-  const { mode } = billingOf({ interval });
+  const { mode } = getBilling({ interval });
   return JSON.stringify({ items: [{ id, priceId, name, description, mode, quantity: 1, price }], attempt: 'NONCE' });
 }
 

@@ -1,5 +1,5 @@
 import { toPrice } from '#catalogue/money.ts';
-import { billingOf, type Product } from '#catalogue/product.ts';
+import { getBilling, type Product } from '#catalogue/product.ts';
 import { site } from './settings.ts';
 
 interface Buyer {
@@ -14,7 +14,7 @@ export function checkoutRequest(product: Product, { attempt, address, partner }:
     method: 'POST',
     headers: { Origin: site, 'Content-Type': 'application/json', 'CF-Connecting-IP': address },
     body: JSON.stringify({
-      items: [{ id, priceId, name, description, ...billingOf(product), quantity: 1, price: toPrice(unitAmount) }],
+      items: [{ id, priceId, name, description, ...getBilling(product), quantity: 1, price: toPrice(unitAmount) }],
       attempt,
       partner,
     }),

@@ -1,5 +1,5 @@
 /** Visitor of the load test, who buys by double-clicking Checkout and may send a message. Throws at the first unexpected response. */
-import { packagesIn } from '#catalogue/products.ts';
+import { listPackages } from '#catalogue/products.ts';
 import { checkoutRequest } from './checkout-request.ts';
 import { site } from './settings.ts';
 
@@ -14,7 +14,7 @@ export interface Journey {
   timed: (call: string, ms: number) => void;
 }
 
-const plans = [...packagesIn('social-media'), ...packagesIn('website')];
+const plans = [...listPackages('social-media'), ...listPackages('website')];
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function call<T>({ timed }: Journey, name: string, url: string, init: RequestInit, expected: number): Promise<T> {

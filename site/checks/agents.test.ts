@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { bundles, packages } from '#agency/catalogue';
 import type { Catalogue } from '#catalogue/catalogue-json.ts';
-import { languagePath } from '#catalogue/language-path.ts';
+import { getLanguagePath } from '#catalogue/language-path.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import { products } from '#catalogue/products.ts';
 import { headersOf } from '../build/headers/headers-file.ts';
@@ -13,7 +13,7 @@ import { allPages, exists, fileOf, readBuilt } from './built-site.ts';
 
 const shown = allPages().filter(({ document }) => !document.querySelector('meta[content=noindex]'));
 const headers = readBuilt('_headers');
-const builtIn = (path: string, language: string) => readBuilt(languagePath(path, language).slice(1));
+const builtIn = (path: string, language: string) => readBuilt(getLanguagePath(path, language).slice(1));
 
 test.for(languages)('catalogue.json in %s matches its published schema and lists all products', (language) => {
   const catalogue = JSON.parse(builtIn('/catalogue.json', language)) as Catalogue;
@@ -36,14 +36,14 @@ test.for(languages)(
       expect(text.replaceAll('`', '')).toContain(`- ${name}: ${sentence}`);
     }
     const paths = [...text.matchAll(/\]\((https?:\/\/[^)]+)\)/g)].map(([, address = '']) => new URL(address).pathname);
-    expect(paths).toContain(languagePath('/catalogue.json', language));
+    expect(paths).toContain(getLanguagePath('/catalogue.json', language));
     expect(paths.filter((path) => !exists(path) && !/^\/(api|\.well-known)\//.test(path))).toEqual([]);
   },
 );
 
 test.for(languages)('llms.txt in %s links to every page of the shop', (language) => {
   const text = builtIn('/llms.txt', language);
-  const home = languagePath('/', language);
+  const home = getLanguagePath('/', language);
   const ofShop = shown.filter(
     ({ path, document }) =>
       document.documentElement.lang === language && path !== home && !/^\/(embed|performance|widgets)\b/.test(path),
@@ -74,7 +74,7 @@ test('Markdown files are text/markdown, readable by any origin, and excluded fro
   for (const path of [
     '/pricing.md',
     '/services/seo.md',
-    ...languages.map((code) => languagePath('/contact.md', code)),
+    ...languages.map((code) => getLanguagePath('/contact.md', code)),
   ]) {
     const sent = headersOf(headers, path);
     expect(sent.get('Content-Type')).toBe('text/markdown; charset=utf-8');
@@ -85,5 +85,5 @@ test('Markdown files are text/markdown, readable by any origin, and excluded fro
 });
 
 test.for(languages)('any origin can read the catalogue in %s', (language) => {
-  expect(headersOf(headers, languagePath('/catalogue.json', language)).get('Access-Control-Allow-Origin')).toBe('*');
+  expect(headersOf(headers, getLanguagePath('/catalogue.json', language)).get('Access-Control-Allow-Origin')).toBe('*');
 });

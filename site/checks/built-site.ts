@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { JSDOM } from 'jsdom';
-import { languagePath } from '#catalogue/language-path.ts';
+import { getLanguagePath } from '#catalogue/language-path.ts';
 import { decodeUrl, encodeUrl } from '#catalogue/url-text.ts';
 import { outputFolder } from '../build/output.ts';
 import { withoutJoiners } from '../build/text/word-joiners.ts';
@@ -95,7 +95,7 @@ export function pageAt(address: string): BuiltPage {
 
 /** Returns true if a path is the home page in any language. */
 export function isHome(path: string): boolean {
-  return languages.some((code) => languagePath('/', code) === path);
+  return languages.some((code) => getLanguagePath('/', code) === path);
 }
 
 /** Returns true if the built site has a file for this URL path. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languagePath } from '#catalogue/language-path.ts';
+import { getLanguagePath } from '#catalogue/language-path.ts';
 import { inlineHashes } from '../build/headers/content-security-policy.ts';
 import { headersOf } from '../build/headers/headers-file.ts';
 import { languages } from '../src/language.ts';
@@ -47,7 +47,7 @@ test('forms can be submitted only to the site and the hosted checkout', () => {
 });
 
 test.for(languages)('the page in "%s" whose URL contains a checkout session sends no referrer', (language) => {
-  expect(headersOf(headers, languagePath('/success', language)).get('Referrer-Policy')).toBe('no-referrer');
+  expect(headersOf(headers, getLanguagePath('/success', language)).get('Referrer-Policy')).toBe('no-referrer');
 });
 
 test("any origin can read the catalogue and the widgets' files", () => {

@@ -3,7 +3,7 @@ import { languages } from '#agency/brand';
 import { resolveSiteReading } from '#agency-files/agency.ts';
 import { workerPage } from '#agency-files/site/owner-links.ts';
 import { capitalize } from '#catalogue/capitalize.ts';
-import { languagePath } from '#catalogue/language-path.ts';
+import { getLanguagePath } from '#catalogue/language-path.ts';
 
 export { languages };
 
@@ -40,7 +40,7 @@ export function isInEachLanguage(path: string): boolean {
 
 /** Maps a path such as `/pricing` to its path in a language, such as `/en/pricing`. A page that exists only once keeps its path. */
 export function localPath(path: string, of = language): string {
-  return isInEachLanguage(path) ? languagePath(path, of) : path;
+  return isInEachLanguage(path) ? getLanguagePath(path, of) : path;
 }
 
 /** Returns true if a built file, such as `en/pricing.html`, is not in the site's first language. */

@@ -6,10 +6,10 @@ import {
   type CartRules,
   type Catalogue,
   catalogueSchema,
-  publicCatalogue,
-  publicRules,
+  createPublicCatalogue,
+  createPublicRules,
 } from '#catalogue/catalogue-json.ts';
-import { openApiDocument } from '#catalogue/openapi/openapi.ts';
+import { createOpenApiDocument } from '#catalogue/openapi/openapi.ts';
 import type { Package } from '#catalogue/product.ts';
 import { products } from '#catalogue/products.ts';
 import { type RuleName, ruleNames } from '#catalogue/rule-names.ts';
@@ -72,7 +72,7 @@ export function ruleSentences(needs: string): CartRules['sentences'] {
   return Object.fromEntries(sentences);
 }
 
-export const rules: CartRules = publicRules(cartLinkTo('{items}'), {
+export const rules: CartRules = createPublicRules(cartLinkTo('{items}'), {
   check: workerUrl(`/api/carts/{items}?language=${language}`),
   billing: words.llms.billed,
   checkouts: words.llms.checkouts,
@@ -80,7 +80,7 @@ export const rules: CartRules = publicRules(cartLinkTo('{items}'), {
 });
 
 export function publishedCatalogue(): Catalogue {
-  return { $schema: absoluteUrl(catalogueSchemaPath), language, ...publicCatalogue(), rules };
+  return { $schema: absoluteUrl(catalogueSchemaPath), language, ...createPublicCatalogue(), rules };
 }
 
 export function publishedCatalogueSchema(): object {
@@ -90,5 +90,5 @@ export function publishedCatalogueSchema(): object {
 
 /** Returns the OpenAPI document of the Worker's public routes. */
 export function publishedOpenApi(): object {
-  return openApiDocument(workerUrl('/').replace(/\/$/, ''));
+  return createOpenApiDocument(workerUrl('/').replace(/\/$/, ''));
 }

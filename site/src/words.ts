@@ -4,7 +4,7 @@ import path from 'node:path';
 import { englishStart, formatInsertedValue, markAsEnglish } from '#agency-files/fallback.ts';
 import { type NestedTexts, readKitWords } from '#agency-files/kit-words.ts';
 import { avoidDoublePeriod } from '#catalogue/avoid-double-period.ts';
-import { directionOf } from '#catalogue/direction.ts';
+import { getTextDirection } from '#catalogue/direction.ts';
 import en, { type SiteWords } from './lang/en.ts';
 import { language } from './language.ts';
 
@@ -39,10 +39,14 @@ function mergeTexts<T>(texts: T, own: NestedTexts | undefined, asFallback: (text
 }
 
 /** Language attributes for English text on a page in another language. */
-export const englishAttributes = language.startsWith('en') ? {} : { lang: 'en', dir: directionOf(language) && 'ltr' };
+export const englishAttributes = language.startsWith('en')
+  ? {}
+  : { lang: 'en', dir: getTextDirection(language) && 'ltr' };
 
 /** Language attributes for the agency's texts within the English text of a page for embedders. */
-export const ownLanguageAttributes = language.startsWith('en') ? {} : { lang: language, dir: directionOf(language) };
+export const ownLanguageAttributes = language.startsWith('en')
+  ? {}
+  : { lang: language, dir: getTextDirection(language) };
 
 /** Returns the language attributes for an element into which a script writes one of the site's texts. */
 export function languageAttributes(text: string) {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { tagSources } from '#catalogue/embed-policy.ts';
+import { listTagSources } from '#catalogue/embed-policy.ts';
 import { casesOfToday } from '../nightly.ts';
 import { watchProblems } from '../page-problems.ts';
 import { strictPolicy, test, writePage } from '../partner-site.ts';
@@ -37,7 +37,7 @@ test('a buyer can check out under exactly the generated Content Security Policy,
     );
   });
   const problems = watchProblems(page, partner.url);
-  const sources = tagSources({ origin: siteUrl });
+  const sources = listTagSources({ origin: siteUrl });
   await page.goto(`${partner.url}/bare.html?policy=${encodeURIComponent(strictPolicy(sources))}`);
   await buy(page);
   expect(problems).toEqual([]);

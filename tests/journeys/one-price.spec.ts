@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { addOns, bundles, services } from '#agency/catalogue';
 import { formatMoney } from '#catalogue/money.ts';
-import { billingOf, type Product } from '#catalogue/product.ts';
-import { findProduct, packagesIn, products } from '#catalogue/products.ts';
+import { getBilling, type Product } from '#catalogue/product.ts';
+import { findProduct, listPackages, products } from '#catalogue/products.ts';
 import { outputFolder } from '#site/build/output.ts';
 import { siteUrl, stripeMock } from '../stack.ts';
 
@@ -27,7 +27,7 @@ function item(id: string) {
   const product = findProduct(id);
   if (!product) throw new Error(id);
   const { priceId, name, description, unitAmount } = product;
-  return { id, priceId, quantity: 1, name, description, price: unitAmount / 100, ...billingOf(product) };
+  return { id, priceId, quantity: 1, name, description, price: unitAmount / 100, ...getBilling(product) };
 }
 
 test("every product has the same price in catalogue.json, on the built pricing page and in Stripe's line items", async ({
@@ -70,7 +70,7 @@ test('every card of the pricing widget shows the price of its product in the cat
     const tab = page.getByRole('tab', { name: service.shortName, exact: true });
     await tab.click();
     await expect(tab).toHaveAttribute('aria-selected', 'true');
-    for (const plan of packagesIn(service.id)) await shows(plan);
+    for (const plan of listPackages(service.id)) await shows(plan);
   }
   for (const product of [...bundles, ...addOns]) await shows(product);
 });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { tagSources } from '#catalogue/embed-policy.ts';
+import { listTagSources } from '#catalogue/embed-policy.ts';
 import { strictPolicy, test, writePage } from '../partner-site.ts';
 import { addPlan, openCart, waitForHostedCheckout } from '../shop.ts';
 import { mailsTo, query, siteUrl } from '../stack.ts';
@@ -33,7 +33,7 @@ test("a partner's tag reads its attributes from the partner's record, and the pa
       <agency-pricing-picker config="acme" health></agency-pricing-picker>
       <script type="module" src="${siteUrl}/widgets/v1/pricing-picker.en.js"></script>`,
   );
-  const policy = encodeURIComponent(strictPolicy(tagSources({ origin: siteUrl })));
+  const policy = encodeURIComponent(strictPolicy(listTagSources({ origin: siteUrl })));
   await page.goto(`${partner.url}${path}?policy=${policy}`);
   await expect(page.locator('agency-pricing-picker')).toContainText('SEO Growth');
   await expect(page.locator('agency-pricing-picker')).toHaveAttribute('partner', 'acme');

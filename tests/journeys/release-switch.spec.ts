@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { tagSources } from '#catalogue/embed-policy.ts';
+import { listTagSources } from '#catalogue/embed-policy.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { strictPolicy, test, writePage } from '../partner-site.ts';
 import { waitForHostedCheckout } from '../shop.ts';
@@ -112,7 +112,7 @@ test('the generated Content Security Policy allows the request for the list of s
 }) => {
   const violations: string[] = [];
   page.on('console', (message) => message.text().includes('violat') && violations.push(message.text()));
-  const policy = encodeURIComponent(strictPolicy(tagSources({ origin: siteUrl })));
+  const policy = encodeURIComponent(strictPolicy(listTagSources({ origin: siteUrl })));
   const answered = page.waitForResponse('**/widgets/live.json');
   await page.goto(`${partner.url}${pageWith('v1/pricing-picker.en.js')}?policy=${policy}`);
   expect(await (await answered).json()).toEqual({ off: [] });

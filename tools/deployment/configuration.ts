@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { brand } from '#agency/brand';
 import type { OnboardingCall } from '#catalogue/agency/onboarding.d.ts';
-import { type CalendarKey, calendarKeysOf } from '#catalogue/booking-page.ts';
+import { type CalendarKey, listCalendarKeys } from '#catalogue/booking-page.ts';
 import { isEmail } from '#catalogue/email-address.ts';
 import { outputFolder } from '#site/build/output.ts';
 import { isOrigin, parseIssuer, toAsciiOrigin } from '#worker/is-origin.ts';
@@ -206,7 +206,7 @@ export function findMissingCalendarKeys(
   secrets: readonly string[],
 ): CalendarKey[] {
   const pages = [booking, call?.booking].map((text) => URL.parse(text ?? ''));
-  return calendarKeysOf(calendar.view, pages).filter((name) => !secrets.includes(name));
+  return listCalendarKeys(calendar.view, pages).filter((name) => !secrets.includes(name));
 }
 
 /** Returns a message about a missing calendar key. Without the key, visitors book on the calendar's own page. */

@@ -1,6 +1,6 @@
 /** Finds fields that Cal.com requires for a booking and the site's own form lacks, so that Cal.com would refuse every booking. */
 import * as v from 'valibot';
-import { calendarApiOf, calendarProviderOf } from '#catalogue/booking-page.ts';
+import { getCalendarApi, getCalendarProvider } from '#catalogue/booking-page.ts';
 import { parseEventPage } from '#worker/booking/cal.ts';
 
 /** Fields that need no input from the owner: the site's form sends name and email, and Cal.com sets the location. */
@@ -47,11 +47,11 @@ async function requiredFields(page: URL, api: string): Promise<string[] | undefi
 export async function findFieldProblems(pages: readonly (string | undefined)[], ownApi?: string) {
   const cal = pages
     .map((text) => URL.parse(text ?? ''))
-    .filter((page) => page !== null && calendarProviderOf(page) === 'cal');
+    .filter((page) => page !== null && getCalendarProvider(page) === 'cal');
   const problems: string[] = [];
   const unread: string[] = [];
   for (const page of cal as URL[]) {
-    const api = calendarApiOf(page) ?? ownApi;
+    const api = getCalendarApi(page) ?? ownApi;
     const fields = api && (await requiredFields(page, api));
     if (!fields) unread.push(page.href);
     else if (fields.length > 0) problems.push(sentenceOf(page, fields));

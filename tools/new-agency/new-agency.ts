@@ -2,7 +2,7 @@ import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync,
 import path from 'node:path';
 import { type Document, type Node, parseDocument, Scalar, visit, YAMLMap, YAMLSeq } from 'yaml';
 import { root } from '#agency-files/agency-folder.ts';
-import { priceDigits } from '#catalogue/currency.ts';
+import { getPriceDigits } from '#catalogue/currency.ts';
 import { CommandError } from '../command-error.ts';
 import { type Answers, checkId, type FirstPackage } from './answers.ts';
 import { createPalette } from './palette.ts';
@@ -165,7 +165,7 @@ type PlanTexts = Readonly<Record<'description' | 'features', object>>;
 
 function planOf({ id, name, price, interval }: SoldPackage, { currency, description, features }: Answers & PlanTexts) {
   const amount = new Scalar(price);
-  amount.minFractionDigits = priceDigits(currency);
+  amount.minFractionDigits = getPriceDigits(currency);
   return {
     id,
     priceId: `price_${id}`,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { contactFields } from '#catalogue/forms/contact.ts';
-import { namesOf } from '#catalogue/forms/field.ts';
+import { listFieldNames } from '#catalogue/forms/field.ts';
 import { reviewFields } from '#catalogue/forms/review.ts';
 import { contactRequestSchema, reviewRequestSchema } from '#catalogue/wire-forms.ts';
 import { translationFor } from '../src/shared/element/languages.ts';
@@ -17,7 +17,13 @@ const long = 'x'.repeat(20_000);
 /** Returns all validation messages that the Worker can send for the form's fields. */
 function refusals(schema: typeof contactRequestSchema | typeof reviewRequestSchema): string[] {
   const values = ['', ' ', '\u0000', long, 5, undefined];
-  const fields = [...namesOf(contactFields), ...namesOf(reviewFields), 'message', 'otherService', 'review'];
+  const fields = [
+    ...listFieldNames(contactFields),
+    ...listFieldNames(reviewFields),
+    'message',
+    'otherService',
+    'review',
+  ];
   const bodies = values.map((value) => Object.fromEntries(fields.map((field) => [field, value])));
   const seen = bodies.flatMap((body) => v.safeParse(schema, { rating: 9, ...body }).issues ?? []);
   return [...new Set(seen.filter(({ type }) => type !== 'object' && type !== 'string').map(({ message }) => message))];

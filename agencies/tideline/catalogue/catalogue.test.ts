@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { addOns, bundles, packages, services } from '#agency/catalogue';
 import {
+  calculateSavedUnitAmount,
+  calculateUnitAmountPerItem,
   findProduct,
   findProductByPriceId,
-  fromUnitAmount,
+  getLowestUnitAmount,
   products,
-  savedUnitAmount,
-  unitAmountPerItem,
 } from '#catalogue/products.ts';
 
 /** The agency's price list: US dollars by product id. */
@@ -88,7 +88,7 @@ describe("Tideline's catalogue", () => {
     const table = bundles.map((bundle) => [
       bundle.id,
       (bundle.originalUnitAmount ?? 0) / 100,
-      savedUnitAmount(bundle) / 100,
+      calculateSavedUnitAmount(bundle) / 100,
     ]);
     expect(table).toEqual([
       ['bundleBrandVisibility', 348, 49],
@@ -100,7 +100,7 @@ describe("Tideline's catalogue", () => {
   it("each video plan's price per video equals the advertised price", () => {
     const perVideo = packages
       .filter(({ category }) => category === 'video')
-      .map((plan) => (unitAmountPerItem(plan) ?? 0) / 100);
+      .map((plan) => (calculateUnitAmountPerItem(plan) ?? 0) / 100);
     expect(perVideo).toEqual([24.8, 23.6, 22.4, 21.8, 21, 20.7]);
   });
 
@@ -133,9 +133,9 @@ describe("Tideline's catalogue", () => {
 
   it('the "from" price of a service is the lowest price of the service', () => {
     const cents = (id: string) => (stated[id] ?? Number.NaN) * 100;
-    expect(fromUnitAmount('social-media')).toBe(cents('socialMediaStarter'));
-    expect(fromUnitAmount('ads')).toBe(cents('adsBasic'));
-    expect(fromUnitAmount('website')).toBe(cents('websiteStarter'));
+    expect(getLowestUnitAmount('social-media')).toBe(cents('socialMediaStarter'));
+    expect(getLowestUnitAmount('ads')).toBe(cents('adsBasic'));
+    expect(getLowestUnitAmount('website')).toBe(cents('websiteStarter'));
   });
 });
 

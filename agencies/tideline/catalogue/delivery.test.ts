@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { packages, services } from '#agency/catalogue';
-import { afterPaymentText, deliveryTimes, nextSteps } from '#catalogue/delivery.ts';
+import { buildAfterPaymentText, deliveryTimes, nextSteps } from '#catalogue/delivery.ts';
 import type { Category } from '#catalogue/product.ts';
 
-const after = (...categories: Category[]) => afterPaymentText(new Set(categories));
+const after = (...categories: Category[]) => buildAfterPaymentText(new Set(categories));
 
 it('only social media and Instagram are delivered in 24 hours, and only social media plans list next-day delivery', () => {
   const sold = packages

@@ -1,7 +1,7 @@
 /** Patterns for claims about the contents of plans. The build compares each matching sentence with the catalogue. */
 
 import { services } from '#agency/catalogue';
-import { packagesIn, products } from '#catalogue/products.ts';
+import { listPackages, products } from '#catalogue/products.ts';
 import type { ClaimRule } from '#site/build/checks/claim-check.ts';
 import { agency } from '#site/src/agency.ts';
 
@@ -31,7 +31,7 @@ const counted: Readonly<Record<string, readonly number[]>> = {
 };
 
 const postRanges = new Set([
-  ...services.map(({ id }) => rangeOf(packagesIn(id).flatMap(({ quantities }) => quantities.posts ?? []))),
+  ...services.map(({ id }) => rangeOf(listPackages(id).flatMap(({ quantities }) => quantities.posts ?? []))),
   ...products.flatMap((product) =>
     product.kind === 'add-on' && product.estimatedQuantity
       ? [`${product.estimatedQuantity.min}-${product.estimatedQuantity.max}`]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deliveryTimes } from '#catalogue/delivery.ts';
 import { formatMoney } from '#catalogue/money.ts';
-import { addOnsIn, packagesIn } from '#catalogue/products.ts';
+import { listAddOns, listPackages } from '#catalogue/products.ts';
 import { allPages, pageAt, textOf } from '#site/checks/built-site.ts';
 import { agency, claim } from '#site/src/agency.ts';
 import { countOf, headingsOf, linksOf, pathsOf, pricesOf, servicePage } from './services.testing.ts';
@@ -33,7 +33,7 @@ test.for(known)(
     expect(features).toBeGreaterThan(6);
     expect(card?.textContent).toContain(`+${features - 6} more`);
     const chips = [...(card?.querySelectorAll('.service-card__plans > li') ?? [])].map((chip) => chip.textContent);
-    const plans = packagesIn(category);
+    const plans = listPackages(category);
     expect(chips).toHaveLength(plans.length);
     plans.forEach((plan, index) => {
       expect(chips[index]).toContain(`${plan.plan} ${formatMoney(plan.unitAmount)}`);
@@ -109,13 +109,13 @@ test.for(detailed)(
   ([id, category]) => {
     const { document } = servicePage(id);
     const plans = [...document.querySelectorAll('.plan-columns > li')];
-    expect(plans).toHaveLength(packagesIn(category).length);
-    packagesIn(category).forEach((plan, index) => {
+    expect(plans).toHaveLength(listPackages(category).length);
+    listPackages(category).forEach((plan, index) => {
       const shown = plans[index];
       expect(shown?.querySelector('h3')?.textContent).toBe(plan.plan);
       expect(shown?.querySelector('.plan-columns__price')?.textContent).toContain(formatMoney(plan.unitAmount));
       expect(shown?.textContent?.includes('Most Popular')).toBe(plan.popular === true);
-      const base = packagesIn(category).find(({ id: other }) => other === plan.extends);
+      const base = listPackages(category).find(({ id: other }) => other === plan.extends);
       const said = [...(base ? [`Everything in ${base.plan}, plus`] : []), ...plan.features.slice(0, plan.added)];
       expect(
         [...(shown?.querySelectorAll('.plan-columns__included :is(p, li)') ?? [])].map((item) => item.textContent),
@@ -137,7 +137,7 @@ test.for(detailed)(
   ([id, category]) => {
     const page = servicePage(id);
     const text = textOf(page);
-    for (const addOn of addOnsIn(category)) {
+    for (const addOn of listAddOns(category)) {
       expect(text).toContain(addOn.name);
       expect(text).toContain(formatMoney(addOn.unitAmount));
     }

@@ -1,7 +1,7 @@
 /** Test helpers that read the built service pages. */
 import { formatMoney } from '#catalogue/money.ts';
 import type { Category, PriceUnit, Product } from '#catalogue/product.ts';
-import { findProduct, fromUnitAmount } from '#catalogue/products.ts';
+import { findProduct, getLowestUnitAmount } from '#catalogue/products.ts';
 import { type BuiltPage, pageAt } from '#site/checks/built-site.ts';
 
 const unitSuffixes: Readonly<Record<PriceUnit, string>> = {
@@ -22,7 +22,7 @@ export function pricesOf(...ids: readonly string[]): string[] {
 }
 
 export function fromOnlyPhrase(category: Category, per: string): string {
-  return `from only ${formatMoney(fromUnitAmount(category))}${per}`;
+  return `from only ${formatMoney(getLowestUnitAmount(category))}${per}`;
 }
 
 export function servicePage(id: string): BuiltPage {

@@ -1,7 +1,7 @@
 /** Plans that subscribers can switch to in Stripe's portal. */
 import { currency as ownCurrency } from '#catalogue/money.ts';
 import type { Category, Package } from '#catalogue/product.ts';
-import { findProduct, packagesIn, products } from '#catalogue/products.ts';
+import { findProduct, listPackages, products } from '#catalogue/products.ts';
 import type { OrderLine } from '../orders/schema.ts';
 
 /** Stripe's maximum number of products in one portal configuration. */
@@ -9,7 +9,7 @@ const maxPlans = 10;
 
 /** Returns the recurring plans of a service, up to the maximum of one portal configuration. */
 export function listSubscribablePlans(category: Category): readonly Package[] {
-  return packagesIn(category)
+  return listPackages(category)
     .filter(({ interval }) => interval !== 'once')
     .slice(0, maxPlans);
 }

@@ -1,6 +1,6 @@
 import { brand } from '#agency/brand';
 import { call as onboardingCall } from '#agency/onboarding';
-import { calendarApiOf, calendarKeyOf, calendarProviderOf } from '#catalogue/booking-page.ts';
+import { getCalendarApi, getCalendarKey, getCalendarProvider } from '#catalogue/booking-page.ts';
 import { type Env, isProduction } from '../env.ts';
 import type { Log } from '../log.ts';
 import { ProblemError } from '../problem.ts';
@@ -35,9 +35,9 @@ function getEventTypeCache(env: Env): KnownEventTypes {
 
 /** Returns the provider of a booking page. All its calls together take at most `deadlineMs`. Throws a 503 if the key is missing. */
 export function createProvider(page: URL, env: Env, deadlineMs: number): Provider {
-  const isCalendly = calendarProviderOf(page) === 'calendly';
-  const token = env[calendarKeyOf(page)];
-  const base = (!isProduction(env) && env.CALENDAR_API_BASE) || calendarApiOf(page) || brand.calendar.api;
+  const isCalendly = getCalendarProvider(page) === 'calendly';
+  const token = env[getCalendarKey(page)];
+  const base = (!isProduction(env) && env.CALENDAR_API_BASE) || getCalendarApi(page) || brand.calendar.api;
   if (!token || !base) throw new ProblemError(503, 'not-configured', 'calendarAway');
   const call = createProviderClient({ base: base.replace(/\/$/, ''), token, signal: AbortSignal.timeout(deadlineMs) });
   return isCalendly ? createCalendlyProvider(page, call, getEventTypeCache(env)) : createCalProvider(page, call);

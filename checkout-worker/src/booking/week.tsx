@@ -2,8 +2,8 @@
 import { brand } from '#agency/brand';
 import { capitalize } from '#catalogue/capitalize.ts';
 import { toAsciiEmail } from '#catalogue/email-address.ts';
-import { phoneLink } from '#catalogue/phone-link.ts';
-import { withTimeStyle } from '#catalogue/time.ts';
+import { createPhoneLink } from '#catalogue/phone-link.ts';
+import { applyTimeStyle } from '#catalogue/time.ts';
 import type { CallTime, TimesReply } from '#catalogue/wire-booking.ts';
 import type { AppContext } from '../app.ts';
 import { fillPlaceholders } from '../lang/fill.ts';
@@ -43,7 +43,9 @@ export function formatTime(
   { zone, messages }: TimeFormat,
   style: Intl.DateTimeFormatOptions = longStyle,
 ): string {
-  return withTimeStyle(new Intl.DateTimeFormat(messages.formats, { ...style, timeZone: zone }).format(new Date(start)));
+  return applyTimeStyle(
+    new Intl.DateTimeFormat(messages.formats, { ...style, timeZone: zone }).format(new Date(start)),
+  );
 }
 
 /**
@@ -135,7 +137,7 @@ export function OtherBookingLinks({ page, messages }: { page: URL; messages: Mes
       </li>
       {phone && (
         <li>
-          <a href={`tel:${phoneLink(phone)}`}>{fillPlaceholders(callUs, { phone })}</a>
+          <a href={`tel:${createPhoneLink(phone)}`}>{fillPlaceholders(callUs, { phone })}</a>
         </li>
       )}
       <li>

@@ -1,5 +1,5 @@
-import { orderNumber } from '#catalogue/order.ts';
-import { billingOf } from '#catalogue/product.ts';
+import { getOrderNumber } from '#catalogue/order.ts';
+import { getBilling } from '#catalogue/product.ts';
 import { findProduct } from '#catalogue/products.ts';
 import { findPromotion } from '#catalogue/promotions.ts';
 import type { CheckoutSessionReply, OnboardingInvitation } from '#catalogue/wire.ts';
@@ -59,7 +59,7 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
   if (refunded) rows.push([strings.mail.refunded, `−${money(refunded)}`]);
   return c.json({
     id,
-    number: orderNumber(id),
+    number: getOrderNumber(id),
     status,
     payment_status,
     paid,
@@ -80,7 +80,7 @@ export async function showCheckoutSession(c: AppContext<'/api/checkout-sessions/
           name: productName(line.id),
           quantity: line.quantity,
           unit_amount: line.unitAmount,
-          mode: product ? billingOf(product).mode : mode,
+          mode: product ? getBilling(product).mode : mode,
         };
       }),
       ...(order.extras ?? []).map(({ name, quantity, amount, interval }, index) => ({

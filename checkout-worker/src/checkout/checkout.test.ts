@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { addOnsWithoutPackage, type Cart, cartTotals, checkoutMode, maxQuantity } from '#catalogue/cart-rules.ts';
+import {
+  type Cart,
+  calculateCartTotals,
+  getCheckoutMode,
+  listAddOnsWithoutPackage,
+  maxQuantity,
+} from '#catalogue/cart-rules.ts';
 import type { Product } from '#catalogue/product.ts';
 import { products } from '#catalogue/products.ts';
 import {
@@ -360,7 +366,7 @@ describe('cart rules on the server (T3)', () => {
     const included = chosen.flatMap((product) => (product.kind === 'package' ? (product.includes ?? []) : []));
     const services = included.map((id) => getProduct(id).category);
     if (chosen.some(({ kind, category }) => kind === 'package' && services.includes(category))) return 'sold-twice';
-    return addOnsWithoutPackage(cart).length > 0 ? 'add-on-needs-package' : undefined;
+    return listAddOnsWithoutPackage(cart).length > 0 ? 'add-on-needs-package' : undefined;
   }
 
   const requested = fc.array(
@@ -387,8 +393,8 @@ describe('cart rules on the server (T3)', () => {
           expect(stripe.requests).toHaveLength(0);
         } else {
           expect(response.status).toBe(200);
-          expect(readAmount(sentForm())).toBe(cartTotals(cart).dueToday);
-          expect(sentForm().get('mode')).toBe(checkoutMode(cart));
+          expect(readAmount(sentForm())).toBe(calculateCartTotals(cart).dueToday);
+          expect(sentForm().get('mode')).toBe(getCheckoutMode(cart));
         }
       }),
       { numRuns: 150 },

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { currency } from '#catalogue/money.ts';
-import { discountOf } from '#catalogue/promotions.ts';
+import { calculateDiscount } from '#catalogue/promotions.ts';
 import type { PromotionTotals } from '#catalogue/wire.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
@@ -93,7 +93,7 @@ function checkDiscount({ total_details: details }: Stripe.Checkout.Session, chec
   const { intent, cart, promotion } = checkout;
   if (!promotion || intent.redirect) return;
   const items = toCart(cart.lines);
-  const expected = discountOf(promotion.promotion, items);
+  const expected = calculateDiscount(promotion.promotion, items);
   const discount = { ...expected, today: details?.amount_discount ?? expected.today };
   const { promoTotals: shown = computePromotionTotals(items, expected) } = intent;
   const totals = computePromotionTotals(items, discount);

@@ -1,6 +1,6 @@
-import { type Cart, cartTotals, type ResolvedLine } from '#catalogue/cart-rules.ts';
+import { type Cart, calculateCartTotals, type ResolvedLine } from '#catalogue/cart-rules.ts';
 import { toPrice, toUnitAmount } from '#catalogue/money.ts';
-import { billingOf } from '#catalogue/product.ts';
+import { getBilling } from '#catalogue/product.ts';
 import type { PricedLine } from '#catalogue/wire.ts';
 import { fillPlaceholders } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
@@ -17,7 +17,7 @@ export function toCart(lines: readonly ResolvedLine[]): Cart {
 
 export function createPricedLine({ product, quantity }: ResolvedLine): PricedLine {
   const { id, priceId, name, description, unitAmount } = product;
-  return { id, priceId, name, description, ...billingOf(product), quantity, price: toPrice(unitAmount) };
+  return { id, priceId, name, description, ...getBilling(product), quantity, price: toPrice(unitAmount) };
 }
 
 interface AgreeProps {
@@ -32,7 +32,7 @@ export function AgreeForm({ lines, from: { partner, signedLink }, messages }: Ag
   const [line] = lines;
   const price = line && lines.length === 1 ? formatPrice(line, line.product.unitAmount, messages) : undefined;
   const label = fillPlaceholders(strings.pages.continueAt, {
-    price: price ?? money(cartTotals(toCart(lines)).dueToday),
+    price: price ?? money(calculateCartTotals(toCart(lines)).dueToday),
   });
   return (
     <PageForm action="/api/create-checkout-session" tool="start_checkout" purpose={label}>

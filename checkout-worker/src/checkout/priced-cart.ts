@@ -1,19 +1,19 @@
 import {
-  addOnsWithoutPackage,
   type Cart,
-  cartTotals,
-  checkoutMode,
+  calculateCartTotals,
+  findPlansSoldTwice,
+  getCheckoutMode,
+  listAddOnsWithoutPackage,
   maxQuantity,
   type ResolvedLine,
   resolveCart,
-  soldTwice,
 } from '#catalogue/cart-rules.ts';
-import { checkoutsOf } from '#catalogue/checkouts.ts';
+import { splitIntoCheckouts } from '#catalogue/checkouts.ts';
 import { formatList } from '#catalogue/format-list.ts';
 import { toUnitAmount } from '#catalogue/money.ts';
-import { type BillingMode, billingOf, type Product } from '#catalogue/product.ts';
+import { type BillingMode, getBilling, type Product } from '#catalogue/product.ts';
 import { findProductByPriceId } from '#catalogue/products.ts';
-import { findPromotionByCode, hasEnded, type Promotion, promotions, refusalOf } from '#catalogue/promotions.ts';
+import { findPromotionByCode, findRefusal, hasEnded, type Promotion, promotions } from '#catalogue/promotions.ts';
 import { fillPlaceholders } from '../lang/fill.ts';
 import { mergeQuantities } from '../merge-quantities.ts';
 import { ProblemError } from '../problem.ts';
@@ -35,7 +35,7 @@ export interface PricedCart {
 
 function isAsShown(product: Product, { shown = {} }: RequestedItem): boolean {
   const { id = product.id, name = product.name, mode, interval, price } = shown;
-  const billed = billingOf(product);
+  const billed = getBilling(product);
   return (
     id === product.id &&
     name === product.name &&
@@ -60,7 +60,7 @@ export function findBrokenRule(cart: Cart): ProblemError | undefined {
   if (new Set(categories).size < categories.length) {
     return new ProblemError(422, 'one-package-per-category', 'onePlanEach');
   }
-  const twice = soldTwice(cart);
+  const twice = findPlansSoldTwice(cart);
   if (twice.length > 0) {
     return new ProblemError(422, 'sold-twice', 'soldTwice', {
       values: ({ strings: { problems }, locale, productName }) => ({
@@ -74,7 +74,7 @@ export function findBrokenRule(cart: Cart): ProblemError | undefined {
       errors: twice.map(({ plan, bundle }) => ({ path: plan.id, message: `${bundle.name} includes this service.` })),
     });
   }
-  const withoutPlan = addOnsWithoutPackage(cart);
+  const withoutPlan = listAddOnsWithoutPackage(cart);
   if (withoutPlan.length > 0) {
     return new ProblemError(422, 'add-on-needs-package', 'needsPlan', {
       values: ({ locale, productName }) => ({
@@ -104,13 +104,13 @@ export function priceCart(
     throw createPriceChangedError(intent, lines);
   const problem = findBrokenRule(cart);
   if (problem) throw problem;
-  if (checkoutsOf(cart).length > 1) throw new ProblemError(422, 'two-intervals', 'twoIntervals');
+  if (splitIntoCheckouts(cart).length > 1) throw new ProblemError(422, 'two-intervals', 'twoIntervals');
   const now = getUnixSeconds();
   const asked = intent.promo === undefined ? undefined : findPromotionByCode(intent.promo);
-  const refusal = refusalOf(asked, cart, now);
+  const refusal = findRefusal(asked, cart, now);
   // An unknown code is ignored, unless the cart sent totals with the discount of a code deleted meanwhile.
   if (refusal && (asked || intent.promoTotals)) throw createPromotionEndedError(intent, lines, asked, refusal);
   const promotion = refusal ? undefined : asked;
   const takesCodes = !promotion && promotions.some((other) => !hasEnded(other, now));
-  return { lines, mode: checkoutMode(cart), dueToday: cartTotals(cart).dueToday, promotion, takesCodes };
+  return { lines, mode: getCheckoutMode(cart), dueToday: calculateCartTotals(cart).dueToday, promotion, takesCodes };
 }

@@ -1,5 +1,5 @@
-import { type Cart, cartTotals, type ResolvedLine } from '#catalogue/cart-rules.ts';
-import { type Discount, discountOf, type Promotion } from '#catalogue/promotions.ts';
+import { type Cart, calculateCartTotals, type ResolvedLine } from '#catalogue/cart-rules.ts';
+import { calculateDiscount, type Discount, type Promotion } from '#catalogue/promotions.ts';
 import type { PromotionReply, PromotionTotals } from '#catalogue/wire.ts';
 import type { Messages } from '../lang/messages.ts';
 import { ProblemError } from '../problem.ts';
@@ -10,7 +10,7 @@ import { formatFullPrice, formatPromotion, formatRefusal, type RefusalReason } f
 const noDiscount: Discount = { today: 0, monthly: 0, yearly: 0, months: 0, years: 0 };
 
 export function computePromotionTotals(cart: Cart, discount = noDiscount): PromotionTotals {
-  const { dueToday, thenMonthly, thenYearly } = cartTotals(cart);
+  const { dueToday, thenMonthly, thenYearly } = calculateCartTotals(cart);
   const { today, monthly, yearly, months, years } = discount;
   const times = (count: number) => (Number.isFinite(count) ? count : null);
   return {
@@ -31,7 +31,7 @@ export function createAcceptedPromotionReply(
   cart: Cart,
   messages: Messages,
   code = promotion.code,
-  discount = discountOf(promotion, cart),
+  discount = calculateDiscount(promotion, cart),
 ): PromotionReply {
   const text = formatPromotion(promotion, cart, messages, discount);
   return { code, holds: true, text, totals: computePromotionTotals(cart, discount) };

@@ -1,8 +1,8 @@
 /** Sentences that describe a promotion code's effect on a cart before the checkout, computed from the catalogue only. */
-import { readableText } from '#catalogue/cart-link.ts';
-import { type Cart, cartTotals } from '#catalogue/cart-rules.ts';
+import { toReadableText } from '#catalogue/cart-link.ts';
+import { type Cart, calculateCartTotals } from '#catalogue/cart-rules.ts';
 import { formatList } from '#catalogue/format-list.ts';
-import type { Discount, Promotion, Refusal } from '#catalogue/promotions.ts';
+import type { Discount, Promotion, PromotionRefusal } from '#catalogue/promotions.ts';
 import { fillPlaceholders, formatAmountWithInterval } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
 
@@ -51,14 +51,14 @@ export function formatDueToday(amount: number, { strings, money }: Messages): st
 
 /** Formats the charges without a discount: `You pay $299.00 today. Then $299.00 a month.` */
 export function formatFullPrice(cart: Cart, messages: Messages): string {
-  return [formatDueToday(cartTotals(cart).dueToday, messages), formatLaterPrice(cart, messages)]
+  return [formatDueToday(calculateCartTotals(cart).dueToday, messages), formatLaterPrice(cart, messages)]
     .filter(Boolean)
     .join(' ');
 }
 
 /** Formats the charges of later periods: `Then $299.00 a month.` Empty without subscriptions. */
 export function formatLaterPrice(cart: Cart, messages: Messages, discount?: Discount): string {
-  const { thenMonthly, thenYearly } = cartTotals(cart);
+  const { thenMonthly, thenYearly } = calculateCartTotals(cart);
   const { monthly = 0, months = 0, yearly = 0, years = 0 } = discount ?? {};
   return [
     formatFollowingCharges(thenMonthly, monthly, months, 'month', messages),
@@ -69,7 +69,7 @@ export function formatLaterPrice(cart: Cart, messages: Messages, discount?: Disc
 }
 
 export function formatPromotion(promotion: Promotion, cart: Cart, messages: Messages, discount: Discount): string {
-  const { dueToday, thenMonthly, thenYearly } = cartTotals(cart);
+  const { dueToday, thenMonthly, thenYearly } = calculateCartTotals(cart);
   const { strings, money, language } = messages;
   const today = fillPlaceholders(strings.promotion.today, {
     name: promotion.names[language] ?? '',
@@ -89,7 +89,7 @@ export function formatPromotion(promotion: Promotion, cart: Cart, messages: Mess
 }
 
 /** Reason why a code does not apply. `refused` means that Stripe refuses a code that the catalogue allows. */
-export type RefusalReason = Refusal | 'refused';
+export type RefusalReason = PromotionRefusal | 'refused';
 
 export function formatRefusal(
   refusal: RefusalReason,
@@ -103,7 +103,7 @@ export function formatRefusal(
   if (refusal === 'other-packages' && only.length === 0) return strings.byInvoice.empty;
   return fillPlaceholders(strings.promotion[refusal], {
     // Anyone can write a link with any text instead of a code.
-    code: promotion ? code : readableText(code),
+    code: promotion ? code : toReadableText(code),
     // The date is formatted in UTC, so that every buyer reads the same day.
     date: ends && new Intl.DateTimeFormat(formats, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(ends)),
     names: formatList(locale, only.map(productName), 'disjunction'),

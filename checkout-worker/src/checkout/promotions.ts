@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readCartLines } from '#catalogue/cart-link.ts';
 import { resolveCart } from '#catalogue/cart-rules.ts';
-import { findPromotionByCode, refusalOf } from '#catalogue/promotions.ts';
+import { findPromotionByCode, findRefusal } from '#catalogue/promotions.ts';
 import type { AppContext } from '../app.ts';
 import { getDatabase } from '../env.ts';
 import { matchAgencyLanguage } from '../lang/agency-language.ts';
@@ -24,7 +24,7 @@ export async function showPromotion(c: AppContext<'/api/promotions/:code'>): Pro
   const cart = readCartLines(c.req.query('cart') ?? '').cart;
   const messages = getMessages(matchAgencyLanguage(c.req.query('language') ?? c.var.language));
   const promotion = findPromotionByCode(code);
-  const refusal = refusalOf(promotion, cart, getUnixSeconds());
+  const refusal = findRefusal(promotion, cart, getUnixSeconds());
   if (refusal) return c.json(createRefusedPromotionReply(refusal, code, promotion, cart, messages));
   const lines = resolveCart(cart);
   const livemode = isLiveKey(env);

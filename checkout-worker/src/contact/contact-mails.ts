@@ -1,7 +1,7 @@
-import { cartTotals } from '#catalogue/cart-rules.ts';
+import { calculateCartTotals } from '#catalogue/cart-rules.ts';
 import { isEmail } from '#catalogue/email-address.ts';
 import { contactFields } from '#catalogue/forms/contact.ts';
-import { namesOf } from '#catalogue/forms/field.ts';
+import { listFieldNames } from '#catalogue/forms/field.ts';
 import { getDatabase } from '../env.ts';
 import { findFilesOfMessages } from '../files/file-store.ts';
 import { createFilesParts } from '../files/files-part.ts';
@@ -21,7 +21,7 @@ function createCartParts(cart: StoredMessage['cart'], messages: Messages): MailP
   if (cart.length === 0) return [];
   const { strings } = messages;
   const sold = cart.map(({ id, quantity, unitAmount }) => ({ id, quantity, unitAmount: unitAmount ?? 0 }));
-  const totals = cartTotals(sold);
+  const totals = calculateCartTotals(sold);
   return [createGoodsPart(cart, messages, strings.copy.cart), createDueTotalsPart(totals, messages)];
 }
 
@@ -43,7 +43,7 @@ export function composeMessageMail(message: StoredMessage, messages: Messages, f
     subject: fillPlaceholders(strings.message.subject, { id: id.slice(0, 8) }),
     parts: [
       createFactsPart([
-        ...namesOf(contactFields).map((name) => [labels[name], message[name]] as const),
+        ...listFieldNames(contactFields).map((name) => [labels[name], message[name]] as const),
         [strings.mail.language, formatForeignLanguage(language, messages)],
         [strings.mail.services, formatServices(message, messages)],
         [strings.message.sentFrom, origin && fillPlaceholders(strings.message.stranger, { origin })],

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { contactFiles } from '#agency/brand';
 import { contactFields } from '#catalogue/forms/contact.ts';
-import { fieldValues } from '#catalogue/forms/field.ts';
+import { readFieldValues } from '#catalogue/forms/field.ts';
 import { type ContactRequest, contactRequestSchema } from '#catalogue/wire-forms.ts';
 import type { AppContext } from '../app.ts';
 import { readForm, readGuardFields, type SentForm } from '../forms/read-form.ts';
@@ -11,7 +11,7 @@ export type Message = v.InferOutput<typeof contactRequestSchema>;
 function readFields(fields: URLSearchParams): Record<string, unknown> {
   return {
     kind: fields.get('kind') || undefined,
-    ...fieldValues(contactFields, fields),
+    ...readFieldValues(contactFields, fields),
     message: fields.get('message') ?? '',
     services: fields.getAll('services'),
     otherService: fields.get('otherService') ?? '',

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { contactFields } from '#catalogue/forms/contact.ts';
-import { namesOf } from '#catalogue/forms/field.ts';
+import { listFieldNames } from '#catalogue/forms/field.ts';
 import { createContactBody, postForm, postJson, queryOutbox, queryTable, sendContact } from '../testing/forms.ts';
 import {
   agencyAddress,
@@ -141,7 +141,7 @@ describe('POST /api/contact', () => {
 });
 
 describe('fields defined for the contact form', () => {
-  const names = namesOf(contactFields);
+  const names = listFieldNames(contactFields);
   const typed = Object.fromEntries(names.map((name) => [name, name === 'email' ? 'bo@example.com' : `My ${name}`]));
 
   test.each(['JSON', 'a plain form'])(
@@ -254,7 +254,7 @@ describe('bots (T20)', () => {
 
   test('omits typed text from the mailed copies of messages, so that a bot cannot mail text to others (T29)', async () => {
     const mailFake = createMailFake();
-    const typed = namesOf(contactFields).filter((name) => name !== 'email');
+    const typed = listFieldNames(contactFields).filter((name) => name !== 'email');
     const fields = {
       ...Object.fromEntries(typed.map((name) => [name, `Your Parcel ${name}`])),
       message: 'Your parcel is held. Pay: https://parcel.example',

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contactFields } from '#catalogue/forms/contact.ts';
-import { namesOf } from '#catalogue/forms/field.ts';
+import { listFieldNames } from '#catalogue/forms/field.ts';
 import { openDeskPage } from '../testing/desk.ts';
 import { fetchDeskPage, fetchDeskText, insertMessage, resetDeskTest } from '../testing/desk-rows.ts';
 import { createFailingDatabase, insertOrder } from '../testing/harness.ts';
@@ -27,7 +27,7 @@ describe('CSV export of the desk', () => {
   });
 
   test('lists every field of the contact form in the form’s order, and the messages page shows every field', async () => {
-    const names = namesOf(contactFields);
+    const names = listFieldNames(contactFields);
     const typed = Object.fromEntries(names.map((name) => [name, `my-${name}`]));
     await insertMessage(typed);
     const page = await (await openDeskPage('/desk/messages')).text();

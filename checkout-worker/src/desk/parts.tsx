@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { brand } from '#agency/brand';
-import { withTimeStyle } from '#catalogue/time.ts';
+import { applyTimeStyle } from '#catalogue/time.ts';
 import { type Cursor, createCursor, formatCursor } from '../cursor.ts';
 import { fillPlaceholders } from '../lang/fill.ts';
 import { agencyMessages } from '../lang/messages.ts';
@@ -35,7 +35,7 @@ export function Timestamp({ iso, dayOnly = false }: { iso: string | null; dayOnl
   if (iso === null) return null;
   const date = new Date(iso);
   const format = yearFormat.format(date) === yearFormat.format(new Date()) ? dateTimeFormat : timeFormat;
-  return <time dateTime={iso}>{withTimeStyle((dayOnly ? dayFormat : format).format(date))}</time>;
+  return <time dateTime={iso}>{applyTimeStyle((dayOnly ? dayFormat : format).format(date))}</time>;
 }
 
 export function Chip({ look, children }: { look?: 'good' | 'bad' | 'test-mode' | undefined; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { text } from 'drizzle-orm/sqlite-core';
-import { type Fields, namesOf, type OptionalName } from '#catalogue/forms/field.ts';
+import { type Fields, listFieldNames, type OptionalName } from '#catalogue/forms/field.ts';
 
 const createRequiredColumn = () => text().notNull();
 /** Column of an optional field. Its default allows a migration to add the column to existing rows. */
@@ -12,7 +12,7 @@ type FieldColumns<Table extends Fields> = {
 };
 
 export function createFieldColumns<Table extends Fields>(fields: Table): FieldColumns<Table> {
-  const entries = namesOf(fields).map((name) => [
+  const entries = listFieldNames(fields).map((name) => [
     name,
     fields[name]?.missing === undefined ? createOptionalColumn() : createRequiredColumn(),
   ]);

@@ -1,9 +1,9 @@
 import { contactFiles } from '#agency/brand';
 import { nativeEmailInput } from '#catalogue/email-address.ts';
 import { contactFields } from '#catalogue/forms/contact.ts';
-import { type Field, namesOf } from '#catalogue/forms/field.ts';
+import { type Field, listFieldNames } from '#catalogue/forms/field.ts';
 import { acceptedFiles, fileLimits } from '#catalogue/forms/files.ts';
-import { toolParameter } from '#catalogue/forms/form-tool.ts';
+import { createToolParameterAttributes } from '#catalogue/forms/form-tool.ts';
 import { translateFieldError } from '../lang/field-text.ts';
 import { fillPlaceholders } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
@@ -17,7 +17,7 @@ interface MessageFormProps {
   messages: Messages;
 }
 
-const names = [...namesOf(contactFields), 'message', ...(contactFiles ? (['files'] as const) : [])] as const;
+const names = [...listFieldNames(contactFields), 'message', ...(contactFiles ? (['files'] as const) : [])] as const;
 
 /** Contact form shown after a refusal, with the submitted values and an error at each invalid field. */
 export function MessageForm({ fields, hasFiles, errors, messages: { strings } }: MessageFormProps) {
@@ -41,7 +41,7 @@ export function MessageForm({ fields, hasFiles, errors, messages: { strings } }:
       required: isRequired,
       'aria-invalid': error ? true : undefined,
       'aria-describedby': notes.map(([id]) => id).join(' ') || undefined,
-      ...toolParameter(contact[name]),
+      ...createToolParameterAttributes(contact[name]),
     };
     const typed = { ...attributes, autoComplete: field?.autoComplete, defaultValue: fields.get(name) ?? '' };
     return (

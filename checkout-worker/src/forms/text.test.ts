@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#agency/brand';
 import { isEmail } from '#catalogue/email-address.ts';
 import { contactFields } from '#catalogue/forms/contact.ts';
-import { type Field, namesOf } from '#catalogue/forms/field.ts';
+import { type Field, listFieldNames } from '#catalogue/forms/field.ts';
 import { anyCharacter } from '../testing/any-character.ts';
 import { postForm, queryTable, sendContact, sendReview } from '../testing/forms.ts';
 import { agencyAddress, clearDatabase, readProblem } from '../testing/harness.ts';
@@ -153,7 +153,7 @@ describe('mail header injection (T17)', () => {
     },
   });
 
-  test.each([...namesOf(contactFields).filter((name) => name !== 'email'), 'otherService', 'message'])(
+  test.each([...listFieldNames(contactFields).filter((name) => name !== 'email'), 'otherService', 'message'])(
     'text in the field %s adds no header and no recipient to mails',
     async (field) => {
       for (const attack of attacks) {

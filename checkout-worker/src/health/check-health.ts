@@ -1,7 +1,7 @@
 /** Health check for the monitor and the desk: checks that orders and messages are accepted and that no mail or payment is overdue. */
 import { brand, contactFiles } from '#agency/brand';
 import { call, questions } from '#agency/onboarding';
-import { calendarKeysOf } from '#catalogue/booking-page.ts';
+import { listCalendarKeys } from '#catalogue/booking-page.ts';
 import { type Env, getDatabase, isProduction } from '../env.ts';
 import { isOrigin } from '../is-origin.ts';
 import { describeError, type Log } from '../log.ts';
@@ -57,7 +57,7 @@ function isKeyAllowed(env: Env, log: Log): boolean {
 /** Returns false if the API key of a calendar provider is missing. Visitors then book on the provider's page. */
 function hasCalendarKeys(env: Env, log: Log): boolean {
   const pages = [brand.booking, call?.booking].map((text) => URL.parse(text ?? ''));
-  const missing = calendarKeysOf(brand.calendar.view, pages).filter((name) => !env[name]);
+  const missing = listCalendarKeys(brand.calendar.view, pages).filter((name) => !env[name]);
   if (missing.length === 0) return true;
   log('warn', 'health-calendar', { missing: missing.join() });
   return false;

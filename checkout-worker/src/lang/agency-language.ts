@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { languages } from '#agency/brand';
-import { agencyLanguageOf } from '#catalogue/locale.ts';
+import { findAgencyLanguage } from '#catalogue/locale.ts';
 
 /** Returns the agency's language that matches the requested one, or its first language. `de-AT` matches `de`. */
 export function matchAgencyLanguage(
@@ -9,7 +9,7 @@ export function matchAgencyLanguage(
   supported: readonly string[] = languages,
 ): string {
   const [first = 'en'] = supported;
-  return agencyLanguageOf(requested ?? '', supported) ?? first;
+  return findAgencyLanguage(requested ?? '', supported) ?? first;
 }
 
 /** Returns the agency's language that the browser prefers, by its `Accept-Language` header. */

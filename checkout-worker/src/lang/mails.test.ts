@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { brand } from '#agency/brand';
 import { replies } from '#agency/promises/reply';
 import { contactFields } from '#catalogue/forms/contact.ts';
-import { fieldValues } from '#catalogue/forms/field.ts';
+import { readFieldValues } from '#catalogue/forms/field.ts';
 import { findProduct } from '#catalogue/products.ts';
 import { composeAlertMail } from '../alerts.ts';
 import {
@@ -105,7 +105,7 @@ const message: StoredMessage = {
   kind: 'message',
   submission: null,
   contentKey: 'x',
-  ...fieldValues(contactFields, { get: () => 'Ada' }),
+  ...readFieldValues(contactFields, { get: () => 'Ada' }),
   email: 'ada@example.com',
   phone: '1',
   message: 'Hej!',
@@ -555,7 +555,7 @@ test('never turns URLs typed into form fields into links, and omits these URLs f
   const messages = createMessages('en');
   const typed = {
     ...message,
-    ...fieldValues(contactFields, { get: () => address }),
+    ...readFieldValues(contactFields, { get: () => address }),
     message: address,
     otherService: address,
     partner: address,

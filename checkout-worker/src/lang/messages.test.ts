@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { directionOf } from '#catalogue/direction.ts';
+import { getTextDirection } from '#catalogue/direction.ts';
 import { createMessages } from './messages.ts';
 
 vi.mock('#agency/brand', async (original) => ({
@@ -23,5 +23,5 @@ test('formats money and dates by the conventions of an additional language', () 
 });
 
 test('returns the text direction of a language in the Worker’s runtime', () => {
-  expect(['he', 'ar', 'ja', 'de-AT'].map(directionOf)).toEqual(['rtl', 'rtl', undefined, undefined]);
+  expect(['he', 'ar', 'ja', 'de-AT'].map(getTextDirection)).toEqual(['rtl', 'rtl', undefined, undefined]);
 });

@@ -2,13 +2,13 @@
 import { brand, languages, taxNotes } from '#agency/brand';
 import { translations } from '#agency/translations';
 import { desk, deskLanguage, words as stringsByLanguage } from '#agency/worker-words';
-import { afterPaymentText } from '#catalogue/delivery.ts';
+import { buildAfterPaymentText } from '#catalogue/delivery.ts';
 import { otherService } from '#catalogue/forms/contact.ts';
-import { localeIn } from '#catalogue/locale.ts';
+import { getLocale } from '#catalogue/locale.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import type { Category } from '#catalogue/product.ts';
 import { findProduct } from '#catalogue/products.ts';
-import { withTimeStyle } from '#catalogue/time.ts';
+import { applyTimeStyle } from '#catalogue/time.ts';
 import { matchAgencyLanguage } from './agency-language.ts';
 import type { DeskStrings } from './desk/en.ts';
 import en, { type Strings } from './en.ts';
@@ -39,7 +39,7 @@ export function createMessages(
   own = stringsByLanguage[language] as Strings | undefined,
   deskStrings = desk as DeskStrings,
 ): Messages {
-  const formats = localeIn(language);
+  const formats = getLocale(language);
   const format = (style: Intl.DateTimeFormatOptions) => (unixTime: number) =>
     new Intl.DateTimeFormat(formats, { ...style, timeZone: brand.timeZone }).format(unixTime * 1000);
   const minutes = format({
@@ -60,10 +60,10 @@ export function createMessages(
     money: (unitAmount) => formatMoney(unitAmount, { locale: formats, decimals: 'always' }),
     taxNote: taxNotes?.[language],
     date: format({ dateStyle: 'long' }),
-    dateAndTime: (unixTime) => withTimeStyle(minutes(unixTime)),
+    dateAndTime: (unixTime) => applyTimeStyle(minutes(unixTime)),
     productName: (id) => translation?.products[id]?.name ?? findProduct(id)?.name ?? id,
     choiceLabel: (name) => (name === otherService ? strings.mail.other : (translation?.contactChoices[name] ?? name)),
-    afterPayment: (categories) => afterPaymentText(categories, translation?.afterPaymentSentences),
+    afterPayment: (categories) => buildAfterPaymentText(categories, translation?.afterPaymentSentences),
   };
 }
 

@@ -17,7 +17,7 @@ import {
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { brand, colors, shape } from '#agency/brand';
-import { directionOf } from '#catalogue/direction.ts';
+import { getTextDirection } from '#catalogue/direction.ts';
 import { formatPlainText, isEmptyPart, type Mail, type MailFact, type MailGoods, type MailPart } from './mail.ts';
 
 const doctype =
@@ -246,7 +246,7 @@ function MailView({ subject, locale, parts }: Mail) {
   const shown = parts.filter((part) => !isEmptyPart(part));
   const firstAction = parts.find(({ kind }) => kind === 'action');
   return (
-    <Html lang={locale} dir={directionOf(locale) ?? 'ltr'}>
+    <Html lang={locale} dir={getTextDirection(locale) ?? 'ltr'}>
       <Head>
         <title>{subject}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />

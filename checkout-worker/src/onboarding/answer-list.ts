@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { orderNumber } from '#catalogue/order.ts';
+import { getOrderNumber } from '#catalogue/order.ts';
 import { type Cursor, isAfter } from '../cursor.ts';
 import type { Database } from '../database.ts';
 import { formatIso } from '../iso.ts';
@@ -23,7 +23,7 @@ export async function listAnswers(database: Database, { after, limit }: { after?
     .limit(limit);
   return found.map(({ session, createdAt, ...row }) => ({
     ...row,
-    number: session && `#${orderNumber(session)}`,
+    number: session && `#${getOrderNumber(session)}`,
     createdAt: formatIso(createdAt),
   }));
 }

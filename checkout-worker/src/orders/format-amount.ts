@@ -1,4 +1,4 @@
-import { minorDigits } from '#catalogue/currency.ts';
+import { getMinorDigits } from '#catalogue/currency.ts';
 import { currency as ownCurrency } from '#catalogue/money.ts';
 import { fillPlaceholders } from '../lang/fill.ts';
 import type { Messages } from '../lang/messages.ts';
@@ -6,7 +6,7 @@ import type { Messages } from '../lang/messages.ts';
 /** Formats an amount in any currency. Stripe counts amounts in the smallest unit, so `29900` and `usd` become `$299.00`. */
 export function formatAmount(currency: string, amount: number, locale: string): string {
   const code = currency.toUpperCase();
-  const digits = minorDigits(code);
+  const digits = getMinorDigits(code);
   return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: code,

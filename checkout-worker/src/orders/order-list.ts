@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { orderNumber } from '#catalogue/order.ts';
+import { getOrderNumber } from '#catalogue/order.ts';
 import { type Cursor, isAfter } from '../cursor.ts';
 import type { Database } from '../database.ts';
 import { formatIso, formatIsoOrNull } from '../iso.ts';
@@ -154,7 +154,7 @@ export async function listOrders(
   return found.map(({ sessionId: session, ...order }) => ({
     ...order,
     session,
-    number: session && `#${orderNumber(session)}`,
+    number: session && `#${getOrderNumber(session)}`,
     createdAt: formatIso(order.createdAt),
     paidAt: formatIsoOrNull(order.paidAt),
     endsAt: formatIsoOrNull(order.endsAt),

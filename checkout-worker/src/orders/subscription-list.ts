@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import { orderNumber } from '#catalogue/order.ts';
+import { getOrderNumber } from '#catalogue/order.ts';
 import { type Cursor, isAfter } from '../cursor.ts';
 import type { Database } from '../database.ts';
 import { formatIso, formatIsoOrNull } from '../iso.ts';
@@ -98,7 +98,7 @@ export async function listSubscriptions(
     .limit(limit);
   return found.map(({ session, lines, createdAt, periodEnd, endsAt, ...subscription }) => ({
     ...subscription,
-    number: session && `#${orderNumber(session)}`,
+    number: session && `#${getOrderNumber(session)}`,
     products: lines.map(({ id }) => id),
     createdAt: formatIso(createdAt),
     nextCharge: formatIsoOrNull(periodEnd),

@@ -4,12 +4,12 @@ import type { FormHTMLAttributes, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { brand, logo } from '#agency/brand';
 import { legalLinks } from '#agency/legal-links';
-import { directionOf } from '#catalogue/direction.ts';
+import { getTextDirection } from '#catalogue/direction.ts';
 import { toAsciiEmail } from '#catalogue/email-address.ts';
-import { formTool, toolParameter } from '#catalogue/forms/form-tool.ts';
+import { createFormToolAttributes, createToolParameterAttributes } from '#catalogue/forms/form-tool.ts';
 import { honeypotInput } from '#catalogue/forms/honeypot.ts';
-import { languagePath } from '#catalogue/language-path.ts';
-import { phoneLink } from '#catalogue/phone-link.ts';
+import { getLanguagePath } from '#catalogue/language-path.ts';
+import { createPhoneLink } from '#catalogue/phone-link.ts';
 import type { AppContext } from '../app.ts';
 import type { Messages } from '../lang/messages.ts';
 import { pageStyleSheet, type StyleSheet } from './styles.ts';
@@ -36,7 +36,7 @@ export function createDocumentResponse(c: AppContext, page: Document): Response 
     `default-src 'none'; style-src '${sheet.hash}' 'self'; ${script ? "script-src 'self'; " : ''}${own}; form-action ${forms}; frame-ancestors 'none'; base-uri 'none'`,
   );
   const html = renderToStaticMarkup(
-    <html lang={locale} dir={directionOf(locale)}>
+    <html lang={locale} dir={getTextDirection(locale)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -65,7 +65,7 @@ export function Honeypot({ messages: { strings } }: { messages: Messages }) {
   return (
     <label className="pot" aria-hidden="true" inert>
       {leaveEmpty}
-      <input {...honeypotInput} {...toolParameter(leaveEmpty)} />
+      <input {...honeypotInput} {...createToolParameterAttributes(leaveEmpty)} />
     </label>
   );
 }
@@ -79,7 +79,7 @@ interface PageFormProps extends FormHTMLAttributes<HTMLFormElement> {
 
 /** Form that works without script. All forms on pages for visitors and partners use it. */
 export function PageForm({ tool, purpose, ...attributes }: PageFormProps) {
-  return <form method="post" {...formTool(tool, purpose)} {...attributes} />;
+  return <form method="post" {...createFormToolAttributes(tool, purpose)} {...attributes} />;
 }
 
 export function Brand() {
@@ -119,7 +119,7 @@ export function createPageResponse(c: AppContext, page: Page): Response {
   const body = (
     <>
       <header>
-        <a href={languagePath('/', language)} className="brand">
+        <a href={getLanguagePath('/', language)} className="brand">
           <Brand />
         </a>
       </header>
@@ -135,11 +135,11 @@ export function createPageResponse(c: AppContext, page: Page): Response {
       </main>
       <footer>
         <div>
-          <a href={languagePath('/contact', language)}>{strings.pages.help}</a>
+          <a href={getLanguagePath('/contact', language)}>{strings.pages.help}</a>
           <a href={`mailto:${toAsciiEmail(brand.email)}`}>{brand.email}</a>
-          {brand.phone && <a href={`tel:${phoneLink(brand.phone)}`}>{brand.phone}</a>}
+          {brand.phone && <a href={`tel:${createPhoneLink(brand.phone)}`}>{brand.phone}</a>}
           {legalLinks.map(({ path, titles }) => (
-            <a key={path} href={languagePath(path, language)}>
+            <a key={path} href={getLanguagePath(path, language)}>
               {titles[language]}
             </a>
           ))}

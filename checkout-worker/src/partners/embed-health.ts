@@ -1,7 +1,7 @@
 /** Anonymous health reports of widgets on partners' pages. The endpoint is public, so reports can be forged. */
 import { and, gte, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { neededPolicyLines } from '#catalogue/embed-policy.ts';
+import { listPolicyEntries } from '#catalogue/embed-policy.ts';
 import { type HealthReport, healthReportSchema } from '#catalogue/wire.ts';
 import type { AppContext } from '../app.ts';
 import { limitBody, parseJson, readText } from '../body.ts';
@@ -23,7 +23,7 @@ export const shownDays = 30;
  * forged directives are never stored or shown.
  */
 function listNeededPolicyLines(env: Env): ReadonlySet<string> {
-  return neededPolicyLines(resolveSiteOrigin(env), listCheckoutOrigins(env));
+  return listPolicyEntries(resolveSiteOrigin(env), listCheckoutOrigins(env));
 }
 
 export const limitHealthReport = limitBody(4096);

@@ -1,4 +1,4 @@
-import { orderNumber } from '#catalogue/order.ts';
+import { getOrderNumber } from '#catalogue/order.ts';
 import { listSigningSecrets } from '../abuse/signing-secrets.ts';
 import { type Env, getDatabase } from '../env.ts';
 import { fillPlaceholders } from '../lang/fill.ts';
@@ -101,7 +101,7 @@ export function composeSaleMail(
 ): Mail {
   const { strings, locale, formats, date } = messages;
   const { subject, intro, basis, commission, later, open, stop } = strings.partnerSale;
-  const number = order.sessionId === null ? '' : `#${orderNumber(order.sessionId)}`;
+  const number = order.sessionId === null ? '' : `#${getOrderNumber(order.sessionId)}`;
   const money = createMoneyFormat(order.currency, messages);
   const amount = order.amountTotal ?? order.amount;
   const untaxed = amount - (order.amountTax ?? 0);

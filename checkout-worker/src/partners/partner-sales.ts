@@ -1,5 +1,5 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
-import { orderNumber } from '#catalogue/order.ts';
+import { getOrderNumber } from '#catalogue/order.ts';
 import type { Database } from '../database.ts';
 import { orders } from '../orders/schema.ts';
 import { type AdditionalSaleKind, listSaleKinds } from './sale-kinds.ts';
@@ -49,7 +49,7 @@ export async function listSales(database: Database, partner: string): Promise<Sa
     rows.map(({ session, amount, ...row }) => ({
       ...row,
       kind,
-      number: session === null ? '' : `#${orderNumber(session)}`,
+      number: session === null ? '' : `#${getOrderNumber(session)}`,
       amount: sign * amount,
     }));
   return [

@@ -1,7 +1,7 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import { embed } from '#agency/linked-pages';
-import { minorDigits } from '#catalogue/currency.ts';
+import { getMinorDigits } from '#catalogue/currency.ts';
 import { emailSchema } from '#catalogue/wire.ts';
 import { listSigningSecrets } from '../abuse/signing-secrets.ts';
 import type { AppContext } from '../app.ts';
@@ -155,7 +155,7 @@ export async function downloadPartnerQrCode(c: AppContext): Promise<Response> {
 
 /** Returns an amount as a number of the currency, such as 299 for `29900` and `usd`. */
 function convertToMajorUnits(amount: number, currency: string): number {
-  return amount / 10 ** minorDigits(currency.toUpperCase());
+  return amount / 10 ** getMinorDigits(currency.toUpperCase());
 }
 
 export async function showMonthsCsv(c: AppContext): Promise<Response> {

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { fieldValues } from '#catalogue/forms/field.ts';
+import { readFieldValues } from '#catalogue/forms/field.ts';
 import { reviewFields } from '#catalogue/forms/review.ts';
 import { type ReviewRequest, reviewRequestSchema } from '#catalogue/wire-forms.ts';
 import type { AppContext } from '../app.ts';
@@ -10,7 +10,7 @@ export type SubmittedReview = v.InferOutput<typeof reviewRequestSchema>;
 function readFields(fields: URLSearchParams): Record<string, unknown> {
   const rating = fields.get('rating') ?? '';
   return {
-    ...fieldValues(reviewFields, fields),
+    ...readFieldValues(reviewFields, fields),
     rating: /^\d$/.test(rating) ? Number(rating) : Number.NaN,
     review: fields.get('review') ?? '',
     ...readGuardFields(fields),

@@ -1,6 +1,6 @@
 /** Form that makes a cart link, and the link with its QR code. Both are shown at the desk and to partners. */
 import encodeQR from 'qr';
-import { readableText } from '#catalogue/cart-link.ts';
+import { toReadableText } from '#catalogue/cart-link.ts';
 import { products } from '#catalogue/products.ts';
 import type { AppContext } from '../app.ts';
 import { fillPlaceholders } from '../lang/fill.ts';
@@ -42,7 +42,7 @@ export async function readLinkForm(c: AppContext, messages: Messages, partner?: 
     if (!(error instanceof OperationError)) throw error;
     const { reason = 'empty', values } = error;
     // Anyone can write a link to this form, whose values must not form a sentence on the page.
-    const shown = Object.entries(values).map(([name, text]) => [name, readableText(text)]);
+    const shown = Object.entries(values).map(([name, text]) => [name, toReadableText(text)]);
     return {
       request,
       wrong: fillPlaceholders(messages.strings.cartLinks.wrong[reason as 'empty'], Object.fromEntries(shown)),

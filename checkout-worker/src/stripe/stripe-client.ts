@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { stripeCheckout } from '#catalogue/embed-policy.ts';
+import { stripeCheckoutOrigin } from '#catalogue/embed-policy.ts';
 import type { Env } from '../env.ts';
 import { toAsciiOrigin } from '../is-origin.ts';
 import { ProblemError } from '../problem.ts';
@@ -53,7 +53,7 @@ export function getStripeClient(env: Env): Stripe {
 export function listCheckoutOrigins(env: Env): readonly string[] {
   const { CHECKOUT_ORIGIN, STRIPE_API_BASE } = env;
   return [
-    stripeCheckout,
+    stripeCheckoutOrigin,
     ...(CHECKOUT_ORIGIN ? [toAsciiOrigin(CHECKOUT_ORIGIN)] : []),
     ...(STRIPE_API_BASE ? [new URL(STRIPE_API_BASE).origin] : []),
   ];

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '#agency/brand';
-import { openApiDocument } from '#catalogue/openapi/openapi.ts';
+import { createOpenApiDocument } from '#catalogue/openapi/openapi.ts';
 import type { Env } from '../env.ts';
 import { postForm, queryOutbox } from './forms.ts';
 import {
@@ -35,7 +35,7 @@ const stored = async () => (await env.DB.prepare('SELECT * FROM withdrawals').al
 
 describe('POST /api/withdraw (F54)', () => {
   test('is described in the OpenAPI document with the fields of its form', () => {
-    expect(openApiDocument(siteOrigin).paths['/api/withdraw']?.post?.requestBody?.content).toMatchObject({
+    expect(createOpenApiDocument(siteOrigin).paths['/api/withdraw']?.post?.requestBody?.content).toMatchObject({
       'application/x-www-form-urlencoded': { schema: { properties: { number: { type: 'string' } } } },
     });
   });

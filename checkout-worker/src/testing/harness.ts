@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import { vi } from 'vitest';
 import { brand } from '#agency/brand';
 import { toPrice } from '#catalogue/money.ts';
-import { billingOf, type Product } from '#catalogue/product.ts';
+import { getBilling, type Product } from '#catalogue/product.ts';
 import { findProduct } from '#catalogue/products.ts';
 import type { ProblemDetails } from '#catalogue/wire.ts';
 import type { Env } from '../env.ts';
@@ -53,7 +53,7 @@ export async function sendRequest(request: Request, overrides: Partial<Env> = {}
 
 export function createCartItem(product: Product, quantity: unknown = 1): Record<string, unknown> {
   const { id, priceId, name, description, unitAmount } = product;
-  return { id, priceId, name, description, ...billingOf(product), quantity, price: toPrice(unitAmount) };
+  return { id, priceId, name, description, ...getBilling(product), quantity, price: toPrice(unitAmount) };
 }
 
 export function getProduct(id: string): Product {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { orderNumber } from '#catalogue/order.ts';
+import { getOrderNumber } from '#catalogue/order.ts';
 import { eventTypes, partnerEventTypes, webhookSchema } from '#catalogue/webhooks.ts';
 import { sendContact, sendReview } from '../testing/forms.ts';
 import { postCheckout } from '../testing/harness.ts';
@@ -39,10 +39,10 @@ describe('webhook of a paid order', () => {
       type: 'order.paid',
       test: false,
       data: {
-        event_id: orderNumber(sessionId),
+        event_id: getOrderNumber(sessionId),
         order: {
           id: orderId,
-          number: orderNumber(sessionId),
+          number: getOrderNumber(sessionId),
           currency: 'usd',
           amount_total: 299_00,
           partner: null,
@@ -157,7 +157,7 @@ describe('webhooks about later events of an order', () => {
     const refunded = await twice('charge.refunded', charge);
     expect(listEventTypes(refunded)).toEqual(['order.refunded']);
     expect(refunded[0]?.payload.data).toMatchObject({
-      event_id: `${orderNumber(order.sessionId)}-refund-10000`,
+      event_id: `${getOrderNumber(order.sessionId)}-refund-10000`,
       refund: { charge: 'ch_1', amount_charged: 299_00, amount_refunded: 100_00, order_refunded: 100_00 },
     });
 

@@ -1,6 +1,6 @@
 /** Composes the payload of an event when it is sent, so that no personal data is stored with it. */
 import { eq } from 'drizzle-orm';
-import { orderNumber } from '#catalogue/order.ts';
+import { getOrderNumber } from '#catalogue/order.ts';
 import { findProduct } from '#catalogue/products.ts';
 import type { EventData, EventType, WebhookPayload } from '#catalogue/webhooks.ts';
 import { contactMessages } from '../contact/schema.ts';
@@ -18,7 +18,7 @@ type OrderData = EventData<'order.paid'>['order'];
 function createOrderData(order: Order): OrderData {
   return {
     id: order.id,
-    number: orderNumber(order.sessionId ?? order.id),
+    number: getOrderNumber(order.sessionId ?? order.id),
     livemode: order.livemode,
     currency: order.currency,
     amount_total: order.amountTotal ?? order.amount,

@@ -2,7 +2,7 @@
 
 import { services } from '#agency/catalogue';
 import { formatMoney } from '#catalogue/money.ts';
-import { packagesIn } from '#catalogue/products.ts';
+import { listPackages } from '#catalogue/products.ts';
 
 export interface GridPlan {
   id: string;
@@ -25,7 +25,7 @@ export const grid: readonly GridService[] = services.map((service) => ({
   tab: service.shortName,
   name: service.name,
   description: service.description,
-  plans: packagesIn(service.id).map(({ id, plan, unitAmount, description, features }) => ({
+  plans: listPackages(service.id).map(({ id, plan, unitAmount, description, features }) => ({
     id,
     name: plan,
     price: formatMoney(unitAmount),

@@ -1,7 +1,7 @@
 /** Measures Interaction to Next Paint on the site's pricing page when a plan is added to a cart with 20 lines. */
 import type { Browser } from '@playwright/test';
 import { addOns, services } from '#agency/catalogue';
-import { packagesIn } from '#catalogue/products.ts';
+import { listPackages } from '#catalogue/products.ts';
 import type { Interaction } from '#site/measurements/results.ts';
 import { type Content, type Origins, startOrigins } from '../network/origins.ts';
 import { spreadOf } from '../report/statistics.ts';
@@ -18,7 +18,7 @@ declare global {
 }
 
 function fullCart(): string {
-  const plans = services.slice(1).flatMap(({ id }) => packagesIn(id)[0]?.id ?? []);
+  const plans = services.slice(1).flatMap(({ id }) => listPackages(id)[0]?.id ?? []);
   const ids = [...plans, ...addOns.map(({ id }) => id)].slice(0, lineCount);
   if (ids.length < lineCount) throw new Error(`The catalogue has only ${ids.length} products that fit into one cart.`);
   return JSON.stringify({ version: 1, revision: 1, lines: ids.map((id) => ({ id, quantity: 1 })) });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { billingOf } from '#catalogue/product.ts';
+import { getBilling } from '#catalogue/product.ts';
 import { planOrders } from './checkout.ts';
 import { createRandom } from './random.ts';
 import { scenarios } from './scenarios.ts';
@@ -19,5 +19,5 @@ test('planOrders uses every order scenario equally often and includes orders wit
 
 test('planOrders chooses a plan whose billing mode the order scenario allows', () => {
   for (const { scenario, plan } of planOrders(1_100, createRandom(1)))
-    expect(scenario.modes).toContain(billingOf(plan).mode);
+    expect(scenario.modes).toContain(getBilling(plan).mode);
 });

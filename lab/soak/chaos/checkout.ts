@@ -1,5 +1,5 @@
 import { packages } from '#agency/catalogue';
-import { billingOf } from '#catalogue/product.ts';
+import { getBilling } from '#catalogue/product.ts';
 import { orderKey } from '#worker/stripe/site-metadata.ts';
 import { checkoutRequest } from '../checkout-request.ts';
 import type { Mismatch, Order } from './order.ts';
@@ -28,7 +28,7 @@ export function planOrders(count: number, random: Random): Plan[] {
     // An order that is paid twice is simplest to simulate with a one-time payment.
     const modes = mismatch ? (['payment'] as const) : scenario.modes;
     const mode = modes[number % modes.length];
-    const plans = packages.filter((candidate) => billingOf(candidate).mode === mode);
+    const plans = packages.filter((candidate) => getBilling(candidate).mode === mode);
     const plan = plans[Math.floor(random.next() * plans.length)];
     const email = `buyer-${number}@example.com`;
     return plan ? [{ number, scenario, plan, mismatch, email, attempt: attemptOf(random) }] : [];

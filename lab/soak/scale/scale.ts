@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { convertV4MiniflareOptions, Miniflare, NoOpLog } from 'miniflare';
 import type Stripe from 'stripe';
 import { unstable_readConfig } from 'wrangler';
-import { orderNumber } from '#catalogue/order.ts';
+import { getOrderNumber } from '#catalogue/order.ts';
 import { prepareLocalDatabase } from '#local/database.ts';
 import { CommandError, runTask } from '#tools/command-error.ts';
 import { formatTable, readArguments } from '#tools/operations/arguments.ts';
@@ -76,7 +76,7 @@ async function runsOn(d1: D1Database, now: number): Promise<readonly (readonly [
   return [
     ['list of orders', () => listOrders(database)],
     ['list of paid orders', () => listOrders(database, { status: 'paid' })],
-    ['order by its number', () => listOrders(database, { find: `#${orderNumber(session)}` })],
+    ['order by its number', () => listOrders(database, { find: `#${getOrderNumber(session)}` })],
     ['orders of a customer', () => listOrders(database, { find: customer })],
     ['one order whole', () => findOrdersWithDetails(database, session)],
     ['problems', () => listProblems(database)],

@@ -3,13 +3,13 @@ import { normalizePageText, removeFallbackMarks } from '#agency-files/fallback.t
 import { currency, formatMoney, toUnitAmount } from '#catalogue/money.ts';
 import type { PriceUnit } from '#catalogue/product.ts';
 import {
-  addOnsIn,
-  fromUnitAmount,
-  packagesIn,
+  calculateSavedPercent,
+  calculateSavedUnitAmount,
+  calculateUnitAmountPerItem,
+  getLowestUnitAmount,
+  listAddOns,
+  listPackages,
   products,
-  savedPercent,
-  savedUnitAmount,
-  unitAmountPerItem,
 } from '#catalogue/products.ts';
 import { agency } from '../../src/agency.ts';
 import { unitName } from '../../src/parts/service/figures.ts';
@@ -113,12 +113,12 @@ for (const { unit, unitAmount } of products) addPrice(unit, unitAmount);
 for (const plan of plans) {
   addPrice(plan.unit, plan.originalUnitAmount);
   const counted = Object.keys(units).find((unit) => units[unit]?.counts === plan.pricedPer);
-  if (counted) addPrice(counted, unitAmountPerItem(plan));
+  if (counted) addPrice(counted, calculateUnitAmountPerItem(plan));
 }
 
 /** Amounts allowed after "from": the lowest price of a service, add-on, bundle or pack, or of one item in a pack. */
 const fromPrices = new Set([
-  ...services.map(({ id }) => fromUnitAmount(id)),
+  ...services.map(({ id }) => getLowestUnitAmount(id)),
   ...products.filter(({ kind }) => kind === 'add-on').map(({ unitAmount }) => unitAmount),
   Math.min(...bundles.map(({ unitAmount }) => unitAmount)),
   Math.min(...packs.map(({ perItem }) => perItem)),
@@ -134,13 +134,13 @@ export const serviceOfPage: Readonly<Record<string, string>> = Object.fromEntrie
 
 const listedServices = agency.servicePages.services.filter(({ listed }) => listed).length;
 
-const savings = new Set([...products.map(savedUnitAmount), ...packs.map(({ saved }) => saved)]);
-const savedPercents = new Set(products.map(savedPercent));
+const savings = new Set([...products.map(calculateSavedUnitAmount), ...packs.map(({ saved }) => saved)]);
+const savedPercents = new Set(products.map(calculateSavedPercent));
 
 /** Returns true if every add-on of a service is compatible with every plan of that service. */
 function fitsAllPlans(service: string): boolean {
-  const plans = packagesIn(service).map(({ id }) => id);
-  return addOnsIn(service).every(({ compatibility }) => plans.every((id) => compatibility.includes(id)));
+  const plans = listPackages(service).map(({ id }) => id);
+  return listAddOns(service).every(({ compatibility }) => plans.every((id) => compatibility.includes(id)));
 }
 
 const { claims, per } = words.price;
@@ -153,7 +153,7 @@ const rules: readonly ClaimRule[] = [
   priceRule('is not the lowest price of anything', claims.from, (amount) => fromPrices.has(amount)),
   priceRule('is not the lowest price of this service', claims.fromOnly, (amount, path) => {
     const service = serviceOfPage[path];
-    return service ? fromUnitAmount(service) === amount : fromPrices.has(amount);
+    return service ? getLowestUnitAmount(service) === amount : fromPrices.has(amount);
   }),
   priceRule('is saved on nothing', claims.saved, (amount) => savings.has(amount)),
   {

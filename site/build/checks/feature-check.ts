@@ -1,7 +1,7 @@
 /** Checks the claims about features on pages against the plans that include the features. */
 import { planFeatures, services } from '#agency/catalogue';
 import { normalizePageText } from '#agency-files/fallback.ts';
-import { packagesIn } from '#catalogue/products.ts';
+import { listPackages } from '#catalogue/products.ts';
 import { agency } from '../../src/agency.ts';
 import {
   addOnPhrase,
@@ -36,7 +36,7 @@ function patternOf(texts: readonly string[]): RegExp {
 
 function featurePhrases(service: string, featureId: string): Omit<GuardedFeature, 'service' | 'pattern'> {
   const included = plansWith(service, featureId);
-  const excluded = packagesIn(service).filter((plan) => !included.includes(plan));
+  const excluded = listPackages(service).filter((plan) => !included.includes(plan));
   return {
     id: `${service}.${featureId}`,
     placeholder: `{in.${service}.${featureId}}`,
@@ -51,9 +51,9 @@ function featurePhrases(service: string, featureId: string): Omit<GuardedFeature
 /** Features that only some plans of a service have, with the catalogue's words for them. */
 const catalogueFeatures = services.flatMap(({ id: service }) =>
   featureIds(service)
-    .filter((id) => plansWith(service, id).length < packagesIn(service).length)
+    .filter((id) => plansWith(service, id).length < listPackages(service).length)
     .map((id): GuardedFeature => {
-      const texts = packagesIn(service).flatMap(
+      const texts = listPackages(service).flatMap(
         (plan) => planFeatures[plan.id]?.find((each) => each.id === id)?.text ?? [],
       );
       return { ...featurePhrases(service, id), service, pattern: patternOf(texts) };

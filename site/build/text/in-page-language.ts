@@ -1,5 +1,5 @@
 import { englishStart, fallbackStart } from '#agency-files/fallback.ts';
-import { directionOf } from '#catalogue/direction.ts';
+import { getTextDirection } from '#catalogue/direction.ts';
 import { firstLanguage, isFirstLanguage, language, localPath } from '../../src/language.ts';
 import { markFallback } from './fallback-texts.ts';
 
@@ -18,7 +18,7 @@ export function linksWithin(html: string, pathOf = localPath): string {
 
 /** Returns the `lang` attribute, and `dir` if needed, for text in one language on a page in another language. */
 export function attributesOf(code: string, page = language): string {
-  const direction = directionOf(code) ?? 'ltr';
-  const isOther = direction !== (directionOf(page) ?? 'ltr');
+  const direction = getTextDirection(code) ?? 'ltr';
+  const isOther = direction !== (getTextDirection(page) ?? 'ltr');
   return ` lang="${code}"${isOther ? ` dir="${direction}"` : ''}`;
 }

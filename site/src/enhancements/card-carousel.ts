@@ -3,7 +3,7 @@ function isRightToLeft(element: Element): boolean {
 }
 
 /** Returns the scroll position of the row at which a card is at the row's start. Negative from right to left. */
-function scrollPositionOf(card: HTMLElement, row: HTMLElement): number {
+function getScrollPosition(card: HTMLElement, row: HTMLElement): number {
   const left = card.offsetLeft - row.offsetLeft;
   return isRightToLeft(row) ? left + card.offsetWidth - row.clientWidth : left;
 }
@@ -55,7 +55,7 @@ export class CardCarousel extends HTMLElement {
     const card = this.#cards[index];
     if (!row || !card) return;
     this.#index = index;
-    const left = scrollPositionOf(card, row);
+    const left = getScrollPosition(card, row);
     row.scrollTo({ left, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' });
     this.#report();
   }
@@ -77,8 +77,8 @@ export class CardCarousel extends HTMLElement {
     if (!row) return;
     const end = row.scrollWidth - row.clientWidth;
     const chosen = this.#cards[this.#index];
-    const distance = (card: HTMLElement) => Math.abs(scrollPositionOf(card, row) - row.scrollLeft);
-    if (chosen && Math.abs(scrollPositionOf(chosen, row)) >= end && Math.abs(row.scrollLeft) >= end - 2) return;
+    const distance = (card: HTMLElement) => Math.abs(getScrollPosition(card, row) - row.scrollLeft);
+    if (chosen && Math.abs(getScrollPosition(chosen, row)) >= end && Math.abs(row.scrollLeft) >= end - 2) return;
     const nearest = this.#cards.reduce((best, card) => (distance(card) < distance(best) ? card : best));
     const index = this.#cards.indexOf(nearest);
     if (index === this.#index) return;

@@ -1,4 +1,4 @@
-import { localeIn } from '#catalogue/locale.ts';
+import { getLocale } from '#catalogue/locale.ts';
 import { formatMoney } from '#catalogue/money.ts';
 
 interface CartTotals {
@@ -31,7 +31,7 @@ class CartBar extends HTMLElement {
     if (!text) return;
     const { lang } = document.documentElement;
     const pattern = this.dataset[new Intl.PluralRules(lang).select(detail.itemCount)] ?? this.dataset.other ?? '';
-    const amount = formatMoney(detail.dueToday, { locale: localeIn(lang), decimals: 'always' });
+    const amount = formatMoney(detail.dueToday, { locale: getLocale(lang), decimals: 'always' });
     text.textContent = pattern.replace('{count}', String(detail.itemCount)).replace('{amount}', amount);
   }
 }

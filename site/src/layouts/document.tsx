@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { directionOf } from '#catalogue/direction.ts';
-import { languagePath } from '#catalogue/language-path.ts';
+import { getTextDirection } from '#catalogue/direction.ts';
+import { getLanguagePath } from '#catalogue/language-path.ts';
 import { agency } from '../agency.ts';
 import { firstLanguage, isInEachLanguage, isPortalPage, language, languages, localPath } from '../language.ts';
 import { englishAttributes, fillPlaceholders, languageAttributes, ownLanguageAttributes, words } from '../words.ts';
@@ -24,7 +24,7 @@ const speculationRules = JSON.stringify({
                 '/api/*',
                 '/downloads/*',
                 '/widgets/*',
-                ...languages.map((code) => languagePath('/success*', code)),
+                ...languages.map((code) => getLanguagePath('/success*', code)),
                 '/*.(json|md)',
               ],
             },
@@ -61,7 +61,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
   const trail = hidden ? [] : [breadcrumbData(path, title) ?? []].flat();
   const fullTitle = titleWithAgency(title, path === '/');
   return (
-    <html lang={language} dir={directionOf(language)}>
+    <html lang={language} dir={getTextDirection(language)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { services } from '#agency/catalogue';
-import { packagesIn } from '#catalogue/products.ts';
+import { listPackages } from '#catalogue/products.ts';
 import { ClientMark } from '#site/src/parts/client-mark/client-mark.tsx';
 import { ClientName } from '#site/src/parts/client-mark/client-name.tsx';
 import { servicePrice } from '#site/src/parts/service/service-prices.ts';
@@ -96,7 +96,7 @@ export function ServiceTabs() {
               <small>{servicePrice(service.id).unit}</small>
             </p>
             <ul className="ticks">
-              {packagesIn(service.id)[0]?.features.map((feature) => (
+              {listPackages(service.id)[0]?.features.map((feature) => (
                 <li key={feature}>{feature}</li>
               ))}
             </ul>

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { brand } from '#agency/brand';
 import { isAsciiEmail } from '#catalogue/email-address.ts';
-import { fieldValues, namesOf } from '#catalogue/forms/field.ts';
+import { listFieldNames, readFieldValues } from '#catalogue/forms/field.ts';
 import { invoiceFields } from '#catalogue/forms/invoice.ts';
-import { fieldSchemas } from '#catalogue/wire-forms.ts';
+import { createFieldSchemas } from '#catalogue/wire-forms.ts';
 import { translateFieldError } from '../../lang/field-text.ts';
 import { fillPlaceholders } from '../../lang/fill.ts';
 import type { Messages } from '../../lang/messages.ts';
@@ -11,7 +11,7 @@ import { formatCountryName } from '../../orders/postal-address.ts';
 import { isCountry } from './countries.ts';
 import { isTaxId } from './tax-id.ts';
 
-export const invoiceFieldNames = namesOf(invoiceFields);
+export const invoiceFieldNames = listFieldNames(invoiceFields);
 export type InvoiceField = (typeof invoiceFieldNames)[number] | 'country';
 export type InvoiceValues = Readonly<Record<InvoiceField, string>>;
 export type InvoiceErrors = Readonly<Partial<Record<InvoiceField | 'terms', string>>>;
@@ -19,7 +19,7 @@ export type InvoiceErrors = Readonly<Partial<Record<InvoiceField | 'terms', stri
 /** Fields that a link may fill in. All others must be typed. */
 const prefillable: readonly InvoiceField[] = ['company', 'name', 'email', 'country', 'poNumber'];
 
-const schema = v.object(fieldSchemas(invoiceFields));
+const schema = v.object(createFieldSchemas(invoiceFields));
 
 /** Returns the values in a link's query that the page may fill in. */
 export function readPrefilledValues(query: URLSearchParams): Partial<InvoiceValues> {
@@ -36,7 +36,7 @@ export function readInvoiceForm(
   messages: Messages,
 ): { values: InvoiceValues; errors: InvoiceErrors } {
   const { strings, locale } = messages;
-  const sent = { ...fieldValues(invoiceFields, fields), country: fields.get('country') ?? '' };
+  const sent = { ...readFieldValues(invoiceFields, fields), country: fields.get('country') ?? '' };
   const result = v.safeParse(schema, sent);
   const values: InvoiceValues = result.success ? { ...sent, ...result.output } : sent;
   const errors: Partial<Record<InvoiceField | 'terms', string>> = {};

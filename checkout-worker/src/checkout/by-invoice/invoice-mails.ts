@@ -1,8 +1,8 @@
 /** Mails about orders by invoice. */
 import type Stripe from 'stripe';
-import { cartTotals } from '#catalogue/cart-rules.ts';
+import { calculateCartTotals } from '#catalogue/cart-rules.ts';
 import { isEmail } from '#catalogue/email-address.ts';
-import { discountOf, findPromotion } from '#catalogue/promotions.ts';
+import { calculateDiscount, findPromotion } from '#catalogue/promotions.ts';
 import { createDeskUrl } from '../../desk-link.ts';
 import { type Env, getDatabase } from '../../env.ts';
 import { fillPlaceholders, formatDayCount } from '../../lang/fill.ts';
@@ -42,7 +42,7 @@ type OrderedCart = Pick<InvoiceRequest, 'lines' | 'amount' | 'discount' | 'promo
 function createOrderParts({ lines, amount, discount, promotion: id }: OrderedCart, messages: Messages): MailPart[] {
   const { strings, money, taxNote } = messages;
   const cart = [...lines];
-  const { thenMonthly, thenYearly } = cartTotals(cart);
+  const { thenMonthly, thenYearly } = calculateCartTotals(cart);
   const promotion = findPromotion(id);
   const label = strings.byInvoice.wanted.first;
   return [
@@ -53,7 +53,7 @@ function createOrderParts({ lines, amount, discount, promotion: id }: OrderedCar
       [strings.mail.thenMonthly, thenMonthly > 0 && !promotion ? money(thenMonthly) : null],
       [strings.mail.thenYearly, thenYearly > 0 && !promotion ? money(thenYearly) : null],
     ]),
-    ...(promotion ? [createTextPart(formatLaterPrice(cart, messages, discountOf(promotion, cart)))] : []),
+    ...(promotion ? [createTextPart(formatLaterPrice(cart, messages, calculateDiscount(promotion, cart)))] : []),
   ];
 }
 

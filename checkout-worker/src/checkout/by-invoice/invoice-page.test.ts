@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { brand } from '#agency/brand';
 import { writeCartLines } from '#catalogue/cart-link.ts';
-import { type Cart, cartTotals } from '#catalogue/cart-rules.ts';
-import { checkoutsOf } from '#catalogue/checkouts.ts';
+import { type Cart, calculateCartTotals } from '#catalogue/cart-rules.ts';
+import { splitIntoCheckouts } from '#catalogue/checkouts.ts';
 import { products } from '#catalogue/products.ts';
 import { createFormToken } from '../../testing/forms.ts';
 import {
@@ -279,14 +279,14 @@ describe('invoice order page', () => {
       let invoiced = 0;
       for (let run = 0; run < 50; run++) {
         const cart = randomCart();
-        if (cart.length === 0 || checkoutsOf(cart).length > 1) continue;
+        if (cart.length === 0 || splitIntoCheckouts(cart).length > 1) continue;
         await clearInvoiceRequests();
         const query = run % 2 === 0 ? '&promo=SPRING20' : '';
         const response = await orderByInvoice(writeCartLines(cart), { query, typed: { poNumber: `PO ${run}` } });
         if (response.status !== 303) continue;
         const { id, ...stored } = await queryOnlyInvoiceRequest();
         const [amount, discount] = [Number(stored.amount), Number(stored.discount)];
-        expect(amount).toBe(cartTotals(cart).dueToday);
+        expect(amount).toBe(calculateCartTotals(cart).dueToday);
         expect(discount).toBe(query ? Math.round(amount / 5) : 0);
         await sendRequestedInvoice(id);
         const { subtotal, total } = stripe.objects.get((await queryOnlyInvoiceRequest()).invoice_id) as DatabaseRow;

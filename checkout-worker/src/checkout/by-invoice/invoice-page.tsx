@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 import { brand, stripeTax, taxBehavior } from '#agency/brand';
 import { terms as hasTerms } from '#agency/linked-pages';
 import { readCartLines, writeCartLines } from '#catalogue/cart-link.ts';
-import { type Cart, cartTotals, checkoutMode, resolveCart } from '#catalogue/cart-rules.ts';
-import { checkoutsOf } from '#catalogue/checkouts.ts';
-import { toolParameter } from '#catalogue/forms/form-tool.ts';
+import { type Cart, calculateCartTotals, getCheckoutMode, resolveCart } from '#catalogue/cart-rules.ts';
+import { splitIntoCheckouts } from '#catalogue/checkouts.ts';
+import { createToolParameterAttributes } from '#catalogue/forms/form-tool.ts';
 import { invoiceFields } from '#catalogue/forms/invoice.ts';
 import { idPattern, noncePattern } from '#catalogue/ids.ts';
-import { languagePath } from '#catalogue/language-path.ts';
+import { getLanguagePath } from '#catalogue/language-path.ts';
 import { toUnitAmount } from '#catalogue/money.ts';
 import {
+  calculateDiscount,
   type Discount,
-  discountOf,
   findPromotionByCode,
+  findRefusal,
   type Promotion,
-  type Refusal,
-  refusalOf,
+  type PromotionRefusal,
 } from '#catalogue/promotions.ts';
 import type { InvoiceRequestReply } from '#catalogue/wire-carts.ts';
 import { createContentKey } from '../../abuse/content-key.ts';
@@ -95,7 +95,7 @@ interface FormState {
 
 interface CodeEffect {
   promotion: Promotion | undefined;
-  refusal: Refusal | undefined;
+  refusal: PromotionRefusal | undefined;
   /** Discount of the code. Undefined if the code does not apply. */
   discount: Discount | undefined;
 }
@@ -104,8 +104,8 @@ interface CodeEffect {
 function computeCodeEffect({ promo, cart }: Pick<FormState, 'promo' | 'cart'>): CodeEffect | undefined {
   if (!promo) return undefined;
   const promotion = findPromotionByCode(promo);
-  const refusal = refusalOf(promotion, cart, getUnixSeconds());
-  return { promotion, refusal, discount: promotion && !refusal ? discountOf(promotion, cart) : undefined };
+  const refusal = findRefusal(promotion, cart, getUnixSeconds());
+  return { promotion, refusal, discount: promotion && !refusal ? calculateDiscount(promotion, cart) : undefined };
 }
 
 /** Text form of a discount, with which the form reports what the buyer saw. */
@@ -133,7 +133,7 @@ function Field({ name, state: { values, errors, isPrefilled }, messages: { strin
     'aria-invalid': error ? true : undefined,
     'aria-describedby': notes.map(([id]) => id).join(' ') || undefined,
     defaultValue: value,
-    ...toolParameter(byInvoice[name]),
+    ...createToolParameterAttributes(byInvoice[name]),
   };
   return (
     <p className={wideFields.has(name) ? 'wide' : undefined}>
@@ -169,7 +169,7 @@ function Field({ name, state: { values, errors, isPrefilled }, messages: { strin
 
 function Terms({ error, isAgreed, messages }: { error: string | undefined; isAgreed: boolean; messages: Messages }) {
   const { byInvoice } = messages.strings;
-  const link = hasTerms && <a href={languagePath('/terms', messages.language)}>{byInvoice.readTerms}</a>;
+  const link = hasTerms && <a href={getLanguagePath('/terms', messages.language)}>{byInvoice.readTerms}</a>;
   if (!brand.termsConsent) return link && <p>{link}</p>;
   return (
     <p>
@@ -202,7 +202,7 @@ function Order({ state, messages }: { state: FormState; messages: Messages }) {
   const effect = computeCodeEffect(state);
   const { discount, promotion } = effect ?? {};
   const first = fillPlaceholders(discount ? byInvoice.firstReduced : byInvoice.first, {
-    amount: money(cartTotals(cart).dueToday - (discount?.today ?? 0)),
+    amount: money(calculateCartTotals(cart).dueToday - (discount?.today ?? 0)),
     saved: money(discount?.today ?? 0),
     code: promo,
   });
@@ -299,7 +299,7 @@ function respondWithoutForm(
   if (cart.length === 0) return reply(byInvoice.empty);
   const problem = findBrokenRule(cart);
   if (problem) return reply(formatProblem(problem, messages));
-  const parts = checkoutsOf(cart);
+  const parts = splitIntoCheckouts(cart);
   if (parts.length > 1) {
     const links = parts.map((part) => {
       const items = writeCartLines(part);
@@ -390,9 +390,9 @@ async function storeRequest(c: AppContext, state: FormState, values: InvoiceValu
     id,
     orderId: `co_${[...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`,
     contentKey: await createContentKey(content, createdAt),
-    mode: checkoutMode(cart),
+    mode: getCheckoutMode(cart),
     lines,
-    amount: cartTotals(cart).dueToday,
+    amount: calculateCartTotals(cart).dueToday,
     promotion: discount && promotion?.id,
     discount: discount?.today,
     cartRequest,

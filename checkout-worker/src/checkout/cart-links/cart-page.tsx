@@ -1,12 +1,12 @@
 import { getCookie } from 'hono/cookie';
 import { brand } from '#agency/brand';
 import { type RefusedLine, readCartLines, writeCartLines } from '#catalogue/cart-link.ts';
-import { type Cart, cartTotals, maxLines, maxQuantity, resolveCart } from '#catalogue/cart-rules.ts';
-import { checkoutsOf } from '#catalogue/checkouts.ts';
+import { type Cart, calculateCartTotals, maxLines, maxQuantity, resolveCart } from '#catalogue/cart-rules.ts';
+import { splitIntoCheckouts } from '#catalogue/checkouts.ts';
 import { isEmail, nativeEmailInput } from '#catalogue/email-address.ts';
-import { toolParameter } from '#catalogue/forms/form-tool.ts';
+import { createToolParameterAttributes } from '#catalogue/forms/form-tool.ts';
 import { idPattern } from '#catalogue/ids.ts';
-import { findPromotionByCode, refusalOf } from '#catalogue/promotions.ts';
+import { findPromotionByCode, findRefusal } from '#catalogue/promotions.ts';
 import type { PromotionReply } from '#catalogue/wire.ts';
 import type { AppContext } from '../../app.ts';
 import { matchAgencyLanguage } from '../../lang/agency-language.ts';
@@ -75,7 +75,7 @@ export function formatLinkRefusal(refusal: LinkRefusal, cart: Cart, { strings: {
 
 function createPromotionReply(code: string, cart: Cart, messages: Messages): PromotionReply {
   const promotion = findPromotionByCode(code);
-  const refusal = refusalOf(promotion, cart, getUnixSeconds());
+  const refusal = findRefusal(promotion, cart, getUnixSeconds());
   return refusal || !promotion
     ? createRefusedPromotionReply(refusal ?? 'unknown', code, promotion, cart, messages)
     : createAcceptedPromotionReply(promotion, cart, messages, code);
@@ -117,7 +117,7 @@ function CheckoutForm({ cart, tool, promo, partner, signedLink, parameters, emai
       <CartLines cart={cart} messages={messages} />
       {reply && <p>{reply.text}</p>}
       <p>
-        <strong>{formatDueToday(reply?.totals?.due_today ?? cartTotals(cart).dueToday, messages)}</strong>{' '}
+        <strong>{formatDueToday(reply?.totals?.due_today ?? calculateCartTotals(cart).dueToday, messages)}</strong>{' '}
         {!reply?.holds && formatLaterPrice(cart, messages)}
       </p>
       {messages.taxNote && <p>{messages.taxNote}</p>}
@@ -133,7 +133,12 @@ function CheckoutForm({ cart, tool, promo, partner, signedLink, parameters, emai
         <p>
           <label>
             {cartPage.email}
-            <input {...nativeEmailInput} name="customerEmail" defaultValue={email} {...toolParameter(cartPage.email)} />
+            <input
+              {...nativeEmailInput}
+              name="customerEmail"
+              defaultValue={email}
+              {...createToolParameterAttributes(cartPage.email)}
+            />
           </label>
           {email && <small>{cartPage.emailFromLink}</small>}
         </p>
@@ -174,7 +179,7 @@ export async function showCart(c: AppContext): Promise<Response> {
     messages,
   };
   const problem = findBrokenRule(cart);
-  const checkouts = cart.length > 0 && !problem ? checkoutsOf(cart) : [];
+  const checkouts = cart.length > 0 && !problem ? splitIntoCheckouts(cart) : [];
   const priceList = createSiteUrl('/pricing', messages.language, c.env);
   const linkQuery = new URLSearchParams();
   if (common.partner) linkQuery.set('partner', common.partner);

@@ -1,6 +1,6 @@
 import { readCartLines, writeCartLines } from '#catalogue/cart-link.ts';
-import { cartTotals, resolveCart } from '#catalogue/cart-rules.ts';
-import { checkoutsOf } from '#catalogue/checkouts.ts';
+import { calculateCartTotals, resolveCart } from '#catalogue/cart-rules.ts';
+import { splitIntoCheckouts } from '#catalogue/checkouts.ts';
 import { currency } from '#catalogue/money.ts';
 import { isRuleName, ruleNameOf } from '#catalogue/rule-names.ts';
 import type { CartCheck } from '#catalogue/wire-carts.ts';
@@ -50,8 +50,8 @@ export async function checkCart(c: AppContext<'/api/carts/:items'>): Promise<Res
     })),
     problem,
     signature: refusal && { rule: refusal, message: formatLinkRefusal(refusal, cart, messages) },
-    checkouts: (lines.length > 0 ? checkoutsOf(cart) : []).map((part) => {
-      const { dueToday, thenMonthly, thenYearly } = cartTotals(part);
+    checkouts: (lines.length > 0 ? splitIntoCheckouts(cart) : []).map((part) => {
+      const { dueToday, thenMonthly, thenYearly } = calculateCartTotals(part);
       return { items: writeCartLines(part), due_today: dueToday, then_monthly: thenMonthly, then_yearly: thenYearly };
     }),
   } satisfies CartCheck);

@@ -1,5 +1,5 @@
 import { currency as ownCurrency } from '#catalogue/money.ts';
-import { orderNumber } from '#catalogue/order.ts';
+import { getOrderNumber } from '#catalogue/order.ts';
 import { findPromotion } from '#catalogue/promotions.ts';
 import type { AppContext } from '../../app.ts';
 import {
@@ -136,7 +136,9 @@ function RequestCard({ request, token }: { request: ListedRequest; token: string
           [texts.why, status === 'declined' && declineReason],
           [
             texts.order,
-            hasOrder && <OrderLink id={orderId} number={request.invoiceId && `#${orderNumber(request.invoiceId)}`} />,
+            hasOrder && (
+              <OrderLink id={orderId} number={request.invoiceId && `#${getOrderNumber(request.invoiceId)}`} />
+            ),
           ],
         ]}
       />

@@ -1,6 +1,6 @@
 import { brand } from '#agency/brand';
 import { contactFields } from '#catalogue/forms/contact.ts';
-import { namesOf } from '#catalogue/forms/field.ts';
+import { listFieldNames } from '#catalogue/forms/field.ts';
 import type { AppContext } from '../../app.ts';
 import { answerMessage, type ListedMessage, listMessages } from '../../contact/message-list.ts';
 import { parseCursor } from '../../cursor.ts';
@@ -25,7 +25,7 @@ const formatServices = ({ services, otherService }: ListedMessage) =>
 const formatCart = ({ cart }: ListedMessage) =>
   cart.map(({ id, quantity }) => `${quantity} × ${productName(id)}`).join(', ');
 
-const fields = namesOf(contactFields);
+const fields = listFieldNames(contactFields);
 
 type MessageWithFiles = ListedMessage & { files: readonly SentFile[] };
 

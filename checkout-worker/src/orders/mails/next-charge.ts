@@ -1,5 +1,5 @@
 import { brand } from '#agency/brand';
-import { cartTotals } from '#catalogue/cart-rules.ts';
+import { calculateCartTotals } from '#catalogue/cart-rules.ts';
 import type { Order, Subscription } from '../order-repository.ts';
 import { chargedStatuses } from '../order-state.ts';
 
@@ -20,7 +20,7 @@ export function findNextCharge(order: Order, subscription: Subscription | undefi
   if (order.mode !== 'subscription' || order.status !== 'paid' || order.paidAt === null) return null;
   const { periodEnd = null, endsAt = null, isPaused, status } = subscription ?? {};
   if (isPaused || (status !== undefined && !chargedStatuses.includes(status))) return null;
-  const next = periodEnd ?? addMonths(order.paidAt, cartTotals(order.lines).thenYearly > 0 ? 12 : 1);
+  const next = periodEnd ?? addMonths(order.paidAt, calculateCartTotals(order.lines).thenYearly > 0 ? 12 : 1);
   // The agency can set an end at Stripe that is later than the next charge.
   return endsAt !== null && endsAt <= next ? null : next;
 }

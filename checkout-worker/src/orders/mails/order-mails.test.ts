@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '#agency/brand';
-import { afterPaymentText } from '#catalogue/delivery.ts';
+import { buildAfterPaymentText } from '#catalogue/delivery.ts';
 import { queryOutbox } from '../../testing/forms.ts';
 import {
   agencyAddress,
@@ -191,7 +191,7 @@ describe('mails about an order', () => {
     expect(receipt?.text).toContain(
       'Paid today: $1,598.00\nThen monthly: $299.00\nNext charge: February 28, 2027\n\nOrder: #E5F6G7H8\nPaid: January 31, 2027',
     );
-    expect(receipt?.text).toContain(afterPaymentText(new Set(['social-media', 'website'])));
+    expect(receipt?.text).toContain(buildAfterPaymentText(new Set(['social-media', 'website'])));
     const [note] = mailFake.mailsTo(agencyAddress);
     expect(note?.subject).toBe('[TEST] New order, paid (#E5F6G7H8)');
     expect(note?.text).toContain('Order: #E5F6G7H8');

@@ -2,7 +2,7 @@
 import { brand } from '#agency/brand';
 import { terms } from '#agency/linked-pages';
 import { isEmail } from '#catalogue/email-address.ts';
-import { orderNumber } from '#catalogue/order.ts';
+import { getOrderNumber } from '#catalogue/order.ts';
 import type { Category } from '#catalogue/product.ts';
 import { findProduct } from '#catalogue/products.ts';
 import type { OnboardingInvitation } from '#catalogue/wire.ts';
@@ -45,7 +45,7 @@ export interface OrderMail {
 
 /** Returns the order number that the success page, the mails and the agency's desk show. */
 export function formatOrderNumber({ id, sessionId }: Pick<Order, 'id' | 'sessionId'>): string {
-  return `#${orderNumber(sessionId ?? id)}`;
+  return `#${getOrderNumber(sessionId ?? id)}`;
 }
 
 /** Returns mail parts with the order's lines, discount, tax, total and later charges. */

@@ -1,8 +1,8 @@
 /** Amounts of an order as rows of a receipt. Mails and the success page show the same rows. */
 import { stripeTax } from '#agency/brand';
-import { cartTotals } from '#catalogue/cart-rules.ts';
+import { calculateCartTotals } from '#catalogue/cart-rules.ts';
 import { isTaxIncluded } from '#catalogue/order.ts';
-import { discountOf, findPromotion } from '#catalogue/promotions.ts';
+import { calculateDiscount, findPromotion } from '#catalogue/promotions.ts';
 import { fillPlaceholders } from '../../lang/fill.ts';
 import type { Messages } from '../../lang/messages.ts';
 import type { MailFact } from '../../mail/mail.ts';
@@ -79,7 +79,7 @@ export function createFollowingRows(order: Amounts, messages: Messages): MailFac
 
 /** Returns the later monthly and yearly charges in integer cents, including lines that Stripe sold in addition to the order. */
 export function computeFollowingAmounts({ lines, extras }: Amounts) {
-  const { thenMonthly, thenYearly } = cartTotals(lines);
+  const { thenMonthly, thenYearly } = calculateCartTotals(lines);
   const each = (interval: string) =>
     (extras ?? []).reduce((sum, extra) => sum + (extra.interval === interval ? extra.amount : 0), 0);
   return { thenMonthly: thenMonthly + each('month'), thenYearly: thenYearly + each('year') };
@@ -96,7 +96,7 @@ function formatFollowingCharges(order: Amounts, messages: Messages): string | nu
   const note = tax > 0 && !isIncluded && taxNote ? ` ${taxNote}` : '';
   const text = (amount: number) => `${money(amount)}${note}`;
   const promotion = findPromotion(order.promotion);
-  const discount = promotion && (order.amountDiscount ?? 0) > 0 ? discountOf(promotion, order.lines) : undefined;
+  const discount = promotion && (order.amountDiscount ?? 0) > 0 ? calculateDiscount(promotion, order.lines) : undefined;
   const times = discount ? discount.months + discount.years : 0;
   if (!discount || times === 0) return text(full);
   const reduced = text(full - discount.monthly - discount.yearly);

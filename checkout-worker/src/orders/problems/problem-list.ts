@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
-import { orderNumber } from '#catalogue/order.ts';
+import { getOrderNumber } from '#catalogue/order.ts';
 import { type Database, isAmong } from '../../database.ts';
 import { formatIso, formatIsoOrNull } from '../../iso.ts';
 import { outbox } from '../../mail/schema.ts';
@@ -55,7 +55,7 @@ export async function listProblems(database: Database, { all = false } = {}): Pr
         mode,
         expected,
         got,
-        number: session && `#${orderNumber(session)}`,
+        number: session && `#${getOrderNumber(session)}`,
         createdAt: formatIso(createdAt),
         toldAt: formatIsoOrNull(toldAt),
         settledAt: formatIsoOrNull(settledAt),

@@ -1,5 +1,5 @@
 import { nativeEmailInput } from '#catalogue/email-address.ts';
-import { formTool, toolParameter } from '#catalogue/forms/form-tool.ts';
+import { createFormToolAttributes, createToolParameterAttributes } from '#catalogue/forms/form-tool.ts';
 import { agency } from '../../agency.ts';
 import { language } from '../../language.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
@@ -26,11 +26,16 @@ export function render() {
           className="short-form"
           action="/api/billing-link"
           method="post"
-          {...formTool('request_billing_link', words.billing.title)}
+          {...createFormToolAttributes('request_billing_link', words.billing.title)}
         >
           <input type="hidden" name="language" value={language} />
           <label htmlFor="billing-email">{words.billing.email}</label>
-          <input {...nativeEmailInput} id="billing-email" required {...toolParameter(words.billing.email)} />
+          <input
+            {...nativeEmailInput}
+            id="billing-email"
+            required
+            {...createToolParameterAttributes(words.billing.email)}
+          />
           <button type="submit" className="button button--primary">
             {words.billing.send}
           </button>

@@ -1,4 +1,4 @@
-import { addToCart, type Cart, cartTotals, resolveCart } from '#catalogue/cart-rules.ts';
+import { addToCart, type Cart, calculateCartTotals, resolveCart } from '#catalogue/cart-rules.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import { agency } from '../../agency.ts';
 import type { PageData } from '../../layouts/page.ts';
@@ -111,7 +111,7 @@ interface SampleReceiptProps {
 /** Example of a first order, with totals from the cart's own calculation. */
 function SampleReceipt({ title, products }: SampleReceiptProps) {
   const cart = products.reduce<Cart>(addToCart, []);
-  const { dueToday, thenMonthly, thenYearly } = cartTotals(cart);
+  const { dueToday, thenMonthly, thenYearly } = calculateCartTotals(cart);
   return (
     <figure className="sample-receipt">
       <figcaption>{title}</figcaption>

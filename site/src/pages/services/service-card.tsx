@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Service } from '#agency-files/site/services.ts';
 import { deliveryTimes } from '#catalogue/delivery.ts';
-import { packagesIn } from '#catalogue/products.ts';
+import { listPackages } from '#catalogue/products.ts';
 import { Fold } from '../../parts/fold/fold.tsx';
 import { fromPrice, priceLabel } from '../../parts/service/figures.ts';
 import { TaxNote } from '../../parts/service/tax-note.tsx';
@@ -21,7 +21,7 @@ interface ServiceCardProps {
 export function ServiceCard({ service, Sample, labelsQuote }: ServiceCardProps) {
   const { id, category, tag, title, description, features, stats, testimonial, setupTime } = service;
   // List plans only if there are several: the card already shows the price of a single plan.
-  const sold = packagesIn(category);
+  const sold = listPackages(category);
   const plans = sold.length > 1 ? sold : [];
   const delivery = deliveryTimes[category];
   const times = [

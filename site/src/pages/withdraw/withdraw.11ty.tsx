@@ -1,5 +1,5 @@
 import { nativeEmailInput } from '#catalogue/email-address.ts';
-import { formTool, toolParameter } from '#catalogue/forms/form-tool.ts';
+import { createFormToolAttributes, createToolParameterAttributes } from '#catalogue/forms/form-tool.ts';
 import { honeypotInput } from '#catalogue/forms/honeypot.ts';
 import { agency } from '../../agency.ts';
 import { language } from '../../language.ts';
@@ -31,7 +31,7 @@ export function render() {
           className="short-form"
           action="/api/withdraw"
           method="post"
-          {...formTool('withdraw_from_contract', title)}
+          {...createFormToolAttributes('withdraw_from_contract', title)}
         >
           <input type="hidden" name="language" value={language} />
           <label htmlFor="withdraw-name">{name}</label>
@@ -42,7 +42,7 @@ export function render() {
             autoComplete="name"
             maxLength={100}
             required
-            {...toolParameter(name)}
+            {...createToolParameterAttributes(name)}
           />
           <label htmlFor="withdraw-number">{number}</label>
           <input
@@ -54,7 +54,7 @@ export function render() {
             aria-describedby="withdraw-number-hint"
             autoCapitalize="characters"
             spellCheck={false}
-            {...toolParameter(`${number}. ${numberHint}`)}
+            {...createToolParameterAttributes(`${number}. ${numberHint}`)}
           />
           <small id="withdraw-number-hint">{numberHint}</small>
           <label htmlFor="withdraw-email">{email}</label>
@@ -63,7 +63,7 @@ export function render() {
             id="withdraw-email"
             required
             aria-describedby="withdraw-email-hint"
-            {...toolParameter(email)}
+            {...createToolParameterAttributes(email)}
           />
           <small id="withdraw-email-hint">{emailHint}</small>
           <label htmlFor="withdraw-part">{part}</label>
@@ -73,12 +73,12 @@ export function render() {
             rows={3}
             maxLength={500}
             aria-describedby="withdraw-part-hint"
-            {...toolParameter(`${part}. ${partHint}`)}
+            {...createToolParameterAttributes(`${part}. ${partHint}`)}
           />
           <small id="withdraw-part-hint">{partHint}</small>
           <div hidden inert>
             <label htmlFor="withdraw-website">{trap}</label>
-            <input id="withdraw-website" {...honeypotInput} {...toolParameter(trap)} />
+            <input id="withdraw-website" {...honeypotInput} {...createToolParameterAttributes(trap)} />
           </div>
           <button type="submit" className="button button--primary">
             {confirm}

@@ -1,11 +1,11 @@
 import { services } from '#agency/catalogue';
 import type { Assurance } from '#agency-files/site/assurances.ts';
-import { packagesIn } from '#catalogue/products.ts';
+import { listPackages } from '#catalogue/products.ts';
 import { agency } from '../../agency.ts';
 
 /** Returns the promises that apply to all plans of a service. */
 function promisesOf(category: string): readonly Assurance[] {
-  const plans = packagesIn(category);
+  const plans = listPackages(category);
   return agency.pricing.assurances.filter(({ intervals }) =>
     plans.every(({ interval }) => intervals.includes(interval)),
   );

@@ -1,7 +1,7 @@
 import { planFeatures, services } from '#agency/catalogue';
 import { formatMoney } from '#catalogue/money.ts';
 import type { Service } from '#catalogue/product.ts';
-import { packagesIn, unitAmountPerItem } from '#catalogue/products.ts';
+import { calculateUnitAmountPerItem, listPackages } from '#catalogue/products.ts';
 import { fillPlaceholders, words } from '../../words.ts';
 import { priceLabel } from '../service/figures.ts';
 import { TaxNote } from '../service/tax-note.tsx';
@@ -13,14 +13,14 @@ import { comparePlans } from './compare-plans.ts';
  */
 export function PlanComparisons() {
   return services
-    .filter(({ id }) => packagesIn(id).length > 1)
+    .filter(({ id }) => listPackages(id).length > 1)
     .map((service) => <PlanComparison key={service.id} service={service} isHidden={service !== services[0]} />);
 }
 
 function PlanComparison({ service, isHidden }: { service: Service; isHidden: boolean }) {
-  const plans = packagesIn(service.id);
+  const plans = listPackages(service.id);
   const rows = comparePlans(plans.map(({ id }) => planFeatures[id] ?? []));
-  const perItem = plans.map((plan) => unitAmountPerItem(plan));
+  const perItem = plans.map((plan) => calculateUnitAmountPerItem(plan));
   const title = fillPlaceholders(words.pricing.compare, { service: service.shortName });
   const cells = (values: readonly React.ReactNode[]) =>
     plans.map((plan, index) => (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addOns, services } from '#agency/catalogue';
-import { packagesIn } from '#catalogue/products.ts';
+import { listPackages } from '#catalogue/products.ts';
 import { addOnHeading, plansOf } from './add-on-fit.ts';
 
 test('the heading above add-ons names only plans that are compatible with every add-on', () => {
@@ -12,7 +12,7 @@ test('the heading above add-ons names only plans that are compatible with every 
   for (const { id } of services) {
     if (!/any|either/.test(addOnHeading(id))) continue;
     for (const addOn of addOns.filter(({ category }) => category === id)) {
-      expect(addOn.compatibility).toEqual(packagesIn(id).map((plan) => plan.id));
+      expect(addOn.compatibility).toEqual(listPackages(id).map((plan) => plan.id));
     }
   }
 });

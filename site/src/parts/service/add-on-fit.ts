@@ -1,7 +1,7 @@
 import { locale } from '#agency/brand';
 import { formatList } from '#catalogue/format-list.ts';
 import type { AddOn, Package } from '#catalogue/product.ts';
-import { addOnsIn, packagesIn } from '#catalogue/products.ts';
+import { listAddOns, listPackages } from '#catalogue/products.ts';
 import { fillPlaceholders, words } from '../../words.ts';
 
 function fits(addOn: AddOn, plan: Package): boolean {
@@ -10,7 +10,7 @@ function fits(addOn: AddOn, plan: Package): boolean {
 
 /** Returns the plans compatible with an add-on, such as `Starter and Growth`; undefined if all plans are compatible. */
 export function plansOf(addOn: AddOn): string | undefined {
-  const plans = packagesIn(addOn.category);
+  const plans = listPackages(addOn.category);
   const fitting = plans.filter((plan) => fits(addOn, plan));
   return fitting.length === plans.length
     ? undefined
@@ -22,12 +22,12 @@ export function plansOf(addOn: AddOn): string | undefined {
 
 /** Returns the heading above a service's add-ons. The heading names plans only if all add-ons fit the same plans. */
 export function addOnHeading(category: string): string {
-  const addOns = addOnsIn(category);
+  const addOns = listAddOns(category);
   const [narrow, ...others] = new Set(addOns.map(plansOf));
   if (others.length > 0) return words.service.addToYourPlan;
   if (narrow !== undefined) return fillPlaceholders(words.service.addOnsFor, { plans: narrow });
-  const isEither = packagesIn(category).length === 2;
-  if (packagesIn(category)[0]?.unit === 'event') {
+  const isEither = listPackages(category).length === 2;
+  if (listPackages(category)[0]?.unit === 'event') {
     return isEither ? words.service.addToEitherPackage : words.service.addToAnyPackage;
   }
   return isEither ? words.service.addToEitherPlan : words.service.addToAnyPlan;

@@ -2,18 +2,18 @@
 import { planFeatures } from '#agency/catalogue';
 import { findAddOn } from '#agency-files/by-id.ts';
 import type { Package } from '#catalogue/product.ts';
-import { packagesIn } from '#catalogue/products.ts';
+import { listPackages } from '#catalogue/products.ts';
 import { fillPlaceholders, words } from '../../words.ts';
 import { priceLabel } from './figures.ts';
 
 /** Returns the ids of the features that the plans of a service have. */
 export function featureIds(service: string): string[] {
-  return [...new Set(packagesIn(service).flatMap(({ id }) => (planFeatures[id] ?? []).map((feature) => feature.id)))];
+  return [...new Set(listPackages(service).flatMap(({ id }) => (planFeatures[id] ?? []).map((feature) => feature.id)))];
 }
 
 /** Returns the plans of a service that have a feature or a feature that replaces it, cheapest first. */
 export function plansWith(service: string, featureId: string): readonly Package[] {
-  return packagesIn(service)
+  return listPackages(service)
     .filter((plan) =>
       planFeatures[plan.id]?.some(({ id, replaces }) => id === featureId || replaces.includes(featureId)),
     )
@@ -29,7 +29,7 @@ export function planName({ plan, unit }: Package): string {
 export function includingPlansPhrase(service: string, featureId: string): string {
   const plans = plansWith(service, featureId);
   const [cheapest] = plans;
-  if (!cheapest || plans.length === packagesIn(service).length) return words.service.inEveryPlan;
+  if (!cheapest || plans.length === listPackages(service).length) return words.service.inEveryPlan;
   const { fromPlan, inPackage, inPlan } = words.service;
   const inOne = cheapest.unit === 'event' ? inPackage : inPlan;
   return fillPlaceholders(plans.length === 1 ? inOne : fromPlan, { plan: planName(cheapest) });

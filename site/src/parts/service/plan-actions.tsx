@@ -1,5 +1,5 @@
 import type { Package } from '#catalogue/product.ts';
-import { packagesIn } from '#catalogue/products.ts';
+import { listPackages } from '#catalogue/products.ts';
 import { addToCartLink } from '../../published-catalogue.ts';
 import { fillPlaceholders, words } from '../../words.ts';
 
@@ -8,7 +8,7 @@ import { fillPlaceholders, words } from '../../words.ts';
  */
 export function PlanActions({ plan }: { plan: Package }) {
   const { id, category, name, popular } = plan;
-  const isFirst = popular || !packagesIn(category).some((other) => other.popular);
+  const isFirst = popular || !listPackages(category).some((other) => other.popular);
   return (
     <div className="plan-actions">
       <a className={`button ${isFirst ? 'button--primary' : 'button--ink'}`} {...addToCartLink(plan)}>

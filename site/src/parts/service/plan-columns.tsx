@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '#catalogue/money.ts';
 import type { Package } from '#catalogue/product.ts';
-import { packagesIn } from '#catalogue/products.ts';
+import { listPackages } from '#catalogue/products.ts';
 import { fillPlaceholders, words } from '../../words.ts';
 import { Assurances } from '../assurances/assurances.tsx';
 import { unitLabel } from './figures.ts';
@@ -20,7 +20,7 @@ interface PlanColumnsProps {
 
 /** A service's plans in columns, each with an Add to Cart link and a contact link. */
 export function PlanColumns({ category, title, lead, note, children }: PlanColumnsProps) {
-  const plans = packagesIn(category);
+  const plans = listPackages(category);
   const isOnly = plans.length === 1;
   return (
     <section className="band" id="plans" data-band="strong" data-tide aria-labelledby="plans-title">

@@ -1,4 +1,4 @@
-import { packagesIn } from '#catalogue/products.ts';
+import { listPackages } from '#catalogue/products.ts';
 import type { PageData } from '../../layouts/page.ts';
 import { serviceData } from '../../layouts/structured-data.ts';
 
@@ -9,7 +9,7 @@ interface ServicePage {
 }
 
 export function serviceWithPlans({ path, name, description }: ServicePage, category: string): object {
-  return serviceData({ name, description, path, offers: packagesIn(category) });
+  return serviceData({ name, description, path, offers: listPackages(category) });
 }
 
 export function servicePageData(page: ServicePage, category: string, styles: readonly string[]): PageData {

@@ -1,7 +1,7 @@
 import type { Service } from '#agency-files/site/services.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import type { AddOn } from '#catalogue/product.ts';
-import { addOnsIn } from '#catalogue/products.ts';
+import { listAddOns } from '#catalogue/products.ts';
 import { agency } from '../../agency.ts';
 import { fillPlaceholders, words } from '../../words.ts';
 import { Fold } from '../fold/fold.tsx';
@@ -13,7 +13,7 @@ import { TaxNote } from './tax-note.tsx';
 
 /** Section with the add-ons, a testimonial, claims and the guarantee. */
 export function ServicePromise({ service }: { service: Service }) {
-  const addOns = addOnsIn(service.category);
+  const addOns = listAddOns(service.category);
   const { claims, page } = agency.servicePages;
   if (addOns.length === 0 && !service.testimonial && claims.length === 0 && !page.guarantee) return null;
   return (

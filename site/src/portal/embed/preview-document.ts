@@ -1,6 +1,6 @@
 import { escapeText } from 'entities';
 import { services } from '#agency/catalogue';
-import { packagesIn } from '#catalogue/products.ts';
+import { listPackages } from '#catalogue/products.ts';
 import type { Assets } from '#site/build/assets.ts';
 import type { Kit } from '../snippets/embed.ts';
 import { element, html, print } from '../snippets/markup.ts';
@@ -15,7 +15,7 @@ export function previewPath(widget: string): string {
 
 /** Plans in the preview's cart: the first plan of two services. */
 const plansInCart = services.slice(0, 2).flatMap(({ id }) =>
-  packagesIn(id)
+  listPackages(id)
     .slice(0, 1)
     .map((plan) => plan.id),
 );

@@ -1,6 +1,6 @@
 import { contactFiles } from '#agency/brand';
 import { nativeEmailInput } from '#catalogue/email-address.ts';
-import { formTool } from '#catalogue/forms/form-tool.ts';
+import { createFormToolAttributes } from '#catalogue/forms/form-tool.ts';
 import { agency } from '../../agency.ts';
 import { language } from '../../language.ts';
 
@@ -77,7 +77,10 @@ function RegistrationForm() {
         className="short-form"
         action="/api/contact"
         method="post"
-        {...formTool('register_page', 'Ask the agency to register your page, so that checkout opens from it.')}
+        {...createFormToolAttributes(
+          'register_page',
+          'Ask the agency to register your page, so that checkout opens from it.',
+        )}
       >
         <input type="hidden" name="language" value={language} />
         <input type="hidden" name="kind" value="registration" />

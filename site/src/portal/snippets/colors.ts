@@ -1,4 +1,10 @@
-import { contrast as contrastOf, fromHex, nearestShade, type Rgb, toHex } from '#catalogue/color.ts';
+import {
+  calculateContrast as calculateRgbContrast,
+  findNearestShade,
+  parseHex,
+  type Rgb,
+  toHex,
+} from '#catalogue/color.ts';
 
 /** Minimum contrast ratio between text and background in WCAG 2.2 AA. */
 export const requiredContrast = 4.5;
@@ -76,7 +82,7 @@ export function suggest(
   const names = [pair.ground, pair.text].filter((name) => chosen[name] !== undefined || name.startsWith('on-'));
   return names.flatMap((name) => {
     const now = chosen[name] ?? defaults[name]?.[scheme] ?? '#000000';
-    const nearest = (isRight: (shade: Rgb) => boolean) => nearestShade(fromHex(now), isRight, 200);
+    const nearest = (isRight: (shade: Rgb) => boolean) => findNearestShade(parseHex(now), isRight, 200);
     const passes = (concerns: (verdict: Verdict) => boolean) => (shade: Rgb) =>
       judge({ ...chosen, [name]: toHex(shade) }, defaults, schemes)
         .filter(concerns)
@@ -90,5 +96,5 @@ export function suggest(
 
 /** Returns the WCAG contrast ratio between two `#rrggbb` colors. */
 export function contrast(one: string, other: string): number {
-  return contrastOf(fromHex(one), fromHex(other));
+  return calculateRgbContrast(parseHex(one), parseHex(other));
 }

@@ -1,11 +1,11 @@
 /** Content inside a widget's tag, which is visible until the script has loaded or if loading fails. */
 
 import { services, units } from '#agency/catalogue';
-import { pathIn } from '#catalogue/language-path.ts';
-import { localeIn } from '#catalogue/locale.ts';
+import { addLanguagePrefix } from '#catalogue/language-path.ts';
+import { getLocale } from '#catalogue/locale.ts';
 import { formatMoney, toPrice } from '#catalogue/money.ts';
 import type { Package, PriceUnit } from '#catalogue/product.ts';
-import { packagesIn } from '#catalogue/products.ts';
+import { listPackages } from '#catalogue/products.ts';
 import {
   type Embed,
   isFramedByUrl,
@@ -23,7 +23,7 @@ import { element, type Markup } from './markup.ts';
  */
 export function pageAddress({ widget, attributes = {}, campaign = {} }: Embed, kit: Kit): string {
   const page = kit.widgets[widget]?.page ?? '/';
-  const address = new URL(pathIn(kit.siteLanguages, page, languageOf(attributes, kit)), kit.origin);
+  const address = new URL(addLanguagePrefix(kit.siteLanguages, page, languageOf(attributes, kit)), kit.origin);
   const { partner } = attributes;
   for (const [name, value] of Object.entries({ ...(typeof partner === 'string' && { partner }), ...campaign })) {
     if (value) address.searchParams.set(name, value);
@@ -71,9 +71,9 @@ function priceList({ attributes = {} }: Embed, kit: Kit): Markup | undefined {
   const choices = (plans: readonly Package[]) => plans.map((plan) => choice(plan, words, language));
   const parts = typeof show === 'string' && show.trim() ? show.trim().split(/\s+/) : ['plans', 'bundles'];
   const groups = [
-    ...(parts.includes('plans') ? services.map(({ id, name }) => group(name, choices(packagesIn(id)))) : []),
+    ...(parts.includes('plans') ? services.map(({ id, name }) => group(name, choices(listPackages(id)))) : []),
     // An agency may sell no bundles.
-    ...(parts.includes('bundles') ? [group(words.bundles, choices(packagesIn('bundle')))] : []),
+    ...(parts.includes('bundles') ? [group(words.bundles, choices(listPackages('bundle')))] : []),
   ].filter(({ children }) => children.length > 1);
   if (groups.length === 0) return undefined;
   return element(
@@ -95,7 +95,7 @@ function group(name: string, choices: readonly Markup[]): Markup {
 function choice({ priceId, name, unitAmount, unit }: Package, words: PriceListWords, language: string): Markup {
   const input = element('input', { type: 'radio', name: 'priceId', value: priceId, required: true });
   const shown = element('input', { type: 'hidden', name: `shown.${priceId}`, value: String(toPrice(unitAmount)) });
-  const price = withUnit(formatMoney(unitAmount, { locale: localeIn(language) }), unit, words);
+  const price = withUnit(formatMoney(unitAmount, { locale: getLocale(language) }), unit, words);
   return element('p', {}, element('label', {}, input, `${name}: ${price}`), shown);
 }
 

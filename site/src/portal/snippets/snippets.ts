@@ -11,7 +11,7 @@
  * frame's URL. `readKit()` in `site/src/portal/build/widget-kit.ts` returns `kit`. Throws for an unknown widget.
  */
 
-import { frameSources, type Sources, tagSources } from '#catalogue/embed-policy.ts';
+import { listFrameSources, listTagSources, type Sources } from '#catalogue/embed-policy.ts';
 import { type Embed, isFramedByUrl, isLinkOnly, type Kit, languageOf, type Snippet, type Target } from './embed.ts';
 import { pageAddress, pageLink, printsPrices } from './fallback.ts';
 import { type Dialect, element, html, liquid, type Markup, print, vue, wordPress } from './markup.ts';
@@ -260,8 +260,8 @@ export function policyOf(embed: Embed, kit: Kit, styleHashes: readonly string[] 
   const chosen = chosenWidgets(embed);
   // The platform creates the frame itself, and a link loads nothing.
   if (isFramedByUrl(target) || isLinkOnly(target)) return {};
-  if (target === 'iframe') return frameSources(kit.origin, pinned ? kit.version : 'v1');
-  return tagSources({
+  if (target === 'iframe') return listFrameSources(kit.origin, pinned ? kit.version : 'v1');
+  return listTagSources({
     origin: kit.origin,
     frames: widgetsOf(embed, kit).flatMap((name) => kit.widgets[name]?.frames ?? []),
     hasForm: printsPrices(embed) && chosen.some((name) => kit.widgets[name]?.sellsWithoutScript),

@@ -1,4 +1,4 @@
-import { black, contrast, type Rgb, white } from '#catalogue/color.ts';
+import { black, calculateContrast, type Rgb, white } from '#catalogue/color.ts';
 import { isVisible } from '../../shared/cart-store/open-cart.ts';
 import { ancestorsOf } from '../host-theme/read-page.ts';
 import type { Finding, Page } from './page.ts';
@@ -49,8 +49,9 @@ function checkWidth(host: HTMLElement): Finding[] {
 function checkContrast(host: HTMLElement, root: Element): Finding[] {
   const text = [...root.querySelectorAll('*')].find(hasText) ?? root;
   const background = backgroundBehind(text);
-  if (!background || contrast(paint(getComputedStyle(text).color).color, background) >= readableContrast) return [];
-  const isDark = contrast(background, white) > contrast(background, black);
+  if (!background || calculateContrast(paint(getComputedStyle(text).color).color, background) >= readableContrast)
+    return [];
+  const isDark = calculateContrast(background, white) > calculateContrast(background, black);
   return [
     {
       code: 'low-contrast',

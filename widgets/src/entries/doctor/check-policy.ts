@@ -1,4 +1,4 @@
-import { calendarFrames } from '#catalogue/embed-policy.ts';
+import { calendarFrameOrigins } from '#catalogue/embed-policy.ts';
 import { parseUrl } from '../../shared/parse-url.ts';
 import type { Finding, Page } from './page.ts';
 
@@ -39,7 +39,7 @@ export interface PolicyViolation {
 /** Collects policy violations for the kit's and calendar providers' origins, including earlier violations that the browser buffered. */
 export function watchPolicy(origin: string, onViolation: () => void): PolicyViolation[] {
   const violations: PolicyViolation[] = [];
-  const watchedOrigins: readonly string[] = [origin, ...calendarFrames, 'https://cal.com'];
+  const watchedOrigins: readonly string[] = [origin, ...calendarFrameOrigins, 'https://cal.com'];
   const record = ({ effectiveDirective, blockedURI, blockedURL }: ViolationReport) => {
     const address = blockedURI ?? blockedURL ?? '';
     const isKnown = violations.some((other) => other.directive === effectiveDirective && other.address === address);

@@ -1,4 +1,13 @@
-import { black, contrast, lightnessOf, mix, nearestShade, type Rgb, shade, white } from '#catalogue/color.ts';
+import {
+  black,
+  calculateContrast,
+  createShade,
+  findNearestShade,
+  getLightness,
+  mixColors,
+  type Rgb,
+  white,
+} from '#catalogue/color.ts';
 
 /** Minimum contrast in WCAG 2.2 AA: 4.5 for text, 3 for borders and the focus ring. */
 const minTextContrast = 4.5;
@@ -37,40 +46,47 @@ export interface DerivedColors {
 export function deriveColors(page: PageColors, overrides: Partial<Colors> = {}): DerivedColors {
   const ink = blackOrWhite(page);
   const isLight = ink === black;
-  const isComfortable = (color: Rgb) => contrast(ink, color) >= comfortableContrast;
-  const surface = overrides.surface ?? page.background ?? (isLight ? white : shade(white, 0.15));
-  const raised = overrides['surface-raised'] ?? nearestShade(cardColor(surface, isLight), isComfortable) ?? surface;
+  const isComfortable = (color: Rgb) => calculateContrast(ink, color) >= comfortableContrast;
+  const surface = overrides.surface ?? page.background ?? (isLight ? white : createShade(white, 0.15));
+  const raised = overrides['surface-raised'] ?? findNearestShade(cardColor(surface, isLight), isComfortable) ?? surface;
   const emphasis =
-    overrides.emphasis ?? nearestShade(mix(page.accent, raised, isLight ? 0.12 : 0.2), isComfortable) ?? raised;
+    overrides.emphasis ??
+    findNearestShade(mixColors(page.accent, raised, isLight ? 0.12 : 0.2), isComfortable) ??
+    raised;
   const { primary, onPrimary } = buttonColors(page, overrides);
 
-  const band = overrides.band ?? shade(page.accent, 0.32);
-  const onBand = overrides['on-band'] ?? nearestShade(white, (color) => isReadable(color, [band])) ?? black;
-  const tint = shade(page.accent, 0.88);
+  const band = overrides.band ?? createShade(page.accent, 0.32);
+  const onBand = overrides['on-band'] ?? findNearestShade(white, (color) => isReadable(color, [band])) ?? black;
+  const tint = createShade(page.accent, 0.88);
   const badge =
     overrides.badge ??
-    nearestShade(tint, (color) => isReadable(color, [band]) && (!isLight || isComfortable(color))) ??
+    findNearestShade(tint, (color) => isReadable(color, [band]) && (!isLight || isComfortable(color))) ??
     tint;
   const onBadge =
     overrides['on-badge'] ??
-    nearestShade(shade(page.accent, 0.25), (color) => isReadable(color, [badge, mix(badge, white, 0.4)])) ??
+    findNearestShade(createShade(page.accent, 0.25), (color) =>
+      isReadable(color, [badge, mixColors(badge, white, 0.4)]),
+    ) ??
     black;
 
-  const backgrounds = [surface, raised, emphasis, mix(primary, raised, 0.12)];
+  const backgrounds = [surface, raised, emphasis, mixColors(primary, raised, 0.12)];
   // Background of highlighted figures and savings, based on the badge color.
-  const marked = isLight ? badge : mix(badge, raised, 0.32);
+  const marked = isLight ? badge : mixColors(badge, raised, 0.32);
   const text =
     overrides.text ??
-    nearestShade(
+    findNearestShade(
       page.text,
-      (color) => isReadable(color, [...backgrounds, marked]) && isReadable(raised, [mix(color, primary, 0.88)]),
+      (color) => isReadable(color, [...backgrounds, marked]) && isReadable(raised, [mixColors(color, primary, 0.88)]),
     ) ??
     ink;
   const quiet =
     overrides['text-quiet'] ??
-    nearestShade(mix(text, raised, 0.72), (color) => isReadable(color, [...backgrounds, mix(raised, color, 0.9)])) ??
+    findNearestShade(mixColors(text, raised, 0.72), (color) =>
+      isReadable(color, [...backgrounds, mixColors(raised, color, 0.9)]),
+    ) ??
     text;
-  const isVisible = (color: Rgb) => backgrounds.every((background) => contrast(color, background) >= minEdgeContrast);
+  const isVisible = (color: Rgb) =>
+    backgrounds.every((background) => calculateContrast(color, background) >= minEdgeContrast);
   return {
     scheme: isLight ? 'light' : 'dark',
     edge: borderPercent(text, [raised, surface]),
@@ -82,12 +98,12 @@ export function deriveColors(page: PageColors, overrides: Partial<Colors> = {}):
       'text-quiet': quiet,
       primary,
       'on-primary': onPrimary,
-      danger: overrides.danger ?? nearestShade(red, (color) => isReadable(color, backgrounds)) ?? text,
+      danger: overrides.danger ?? findNearestShade(red, (color) => isReadable(color, backgrounds)) ?? text,
       band,
       'on-band': onBand,
       badge,
       'on-badge': onBadge,
-      focus: overrides.focus ?? nearestShade(page.accent, isVisible) ?? text,
+      focus: overrides.focus ?? findNearestShade(page.accent, isVisible) ?? text,
     },
   };
 }
@@ -97,29 +113,31 @@ export function deriveColors(page: PageColors, overrides: Partial<Colors> = {}):
  * otherwise the opposite.
  */
 function blackOrWhite({ background, text }: PageColors): Rgb {
-  if (!background) return contrast(text, white) > contrast(text, black) ? black : white;
-  const [own, opposite] = lightnessOf(text) > lightnessOf(background) ? [white, black] : [black, white];
+  if (!background) return calculateContrast(text, white) > calculateContrast(text, black) ? black : white;
+  const [own, opposite] = getLightness(text) > getLightness(background) ? [white, black] : [black, white];
   return isReadable(own, [background]) ? own : opposite;
 }
 
 /** Returns the card color: closer to white on a light page, slightly lighter than the page on a dark one. */
 function cardColor(surface: Rgb, isLight: boolean): Rgb {
-  const lightness = lightnessOf(surface);
-  return shade(surface, isLight ? lightness + (1 - lightness) * 0.6 : lightness + 0.05);
+  const lightness = getLightness(surface);
+  return createShade(surface, isLight ? lightness + (1 - lightness) * 0.6 : lightness + 0.05);
 }
 
 function borderPercent(text: Rgb, backgrounds: readonly Rgb[]): number {
   let percent = 55;
   while (
     percent < 100 &&
-    backgrounds.some((background) => contrast(mix(text, background, percent / 100), background) < minEdgeContrast)
+    backgrounds.some(
+      (background) => calculateContrast(mixColors(text, background, percent / 100), background) < minEdgeContrast,
+    )
   )
     percent += 5;
   return percent;
 }
 
 function isReadable(text: Rgb, backgrounds: readonly Rgb[]): boolean {
-  return backgrounds.every((background) => contrast(text, background) >= minTextContrast);
+  return backgrounds.every((background) => calculateContrast(text, background) >= minTextContrast);
 }
 
 /** Returns the page's button colors, changed only as much as readable text requires. */
@@ -131,8 +149,8 @@ function buttonColors({ accent, onAccent }: PageColors, overrides: Partial<Color
     return { primary, onPrimary: texts.find((color) => isReadable(color, [primary])) ?? fixed ?? black };
   }
   const candidates = texts.flatMap((onPrimary, index) => {
-    const primary = nearestShade(accent, (color) => isReadable(onPrimary, [color]));
-    const change = primary && Math.abs(lightnessOf(primary) - lightnessOf(accent));
+    const primary = findNearestShade(accent, (color) => isReadable(onPrimary, [color]));
+    const change = primary && Math.abs(getLightness(primary) - getLightness(accent));
     return change === undefined
       ? []
       : [{ primary: primary as Rgb, onPrimary, cost: change + (index && textChangePenalty) }];

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { chromaOf, contrast, hueOf, type Rgb, toHex } from '#catalogue/color.ts';
+import { calculateContrast, getChroma, getHue, type Rgb, toHex } from '#catalogue/color.ts';
 import { axe, axeThemes, find, openEmbedPage, until } from '../../shared/element/testing.ts';
 import { type CssFramework, cssFrameworks } from './css-frameworks.testing.ts';
 
@@ -41,7 +41,7 @@ function pageWith({ css, body }: CssFramework): string {
 }
 
 function distance(one: Rgb, other: Rgb): number {
-  const difference = Math.abs(hueOf(one) - hueOf(other)) % 360;
+  const difference = Math.abs(getHue(one) - getHue(other)) % 360;
   return Math.min(difference, 360 - difference);
 }
 
@@ -108,7 +108,7 @@ describe('theme="host"', () => {
   it('keeps the page’s text color and chooses readable card colors if the background is an image', async () => {
     const host = await openCart(`<div style="background: linear-gradient(#111, #333); color: #fff">${fixture}</div>`);
     expect(styleOf(host, '.root').color).to.equal('rgb(255, 255, 255)');
-    expect(contrast(token(host, 'surface-raised'), [1, 1, 1])).to.be.above(7);
+    expect(calculateContrast(token(host, 'surface-raised'), [1, 1, 1])).to.be.above(7);
   });
 
   it('updates the widget after the page changes a class with a transition, and after the page adds a style sheet', async () => {
@@ -164,12 +164,12 @@ describe('theme="host"', () => {
       await until(() => styleOf(picker, 'h3').fontFamily === pageFont('h2'));
       const primary = rgbOf(styleOf(picker, '.button--primary').backgroundColor);
       expect(distance(primary, rgbOf(sheet.accent)), `${primary}`).to.be.below(12);
-      expect(chromaOf(primary)).to.be.above(chromaOf(rgbOf(sheet.accent)) * 0.7);
+      expect(getChroma(primary)).to.be.above(getChroma(rgbOf(sheet.accent)) * 0.7);
       await expectReadable(page);
       if (!sheet.switchToDark) return;
       const before = token(picker, 'surface');
       sheet.switchToDark(page);
-      await until(() => contrast(token(picker, 'surface'), before) > 7);
+      await until(() => calculateContrast(token(picker, 'surface'), before) > 7);
       await expectReadable(page);
     });
   }

@@ -1,5 +1,5 @@
 /** Applies the colors, corner radii and heading fonts of the page to widgets with `theme="host"`, and updates when the page changes. */
-import { black, contrast, toHex, white } from '#catalogue/color.ts';
+import { black, calculateContrast, toHex, white } from '#catalogue/color.ts';
 import { replaceHostTheme } from '../../shared/element/load-extra.ts';
 import { canAdoptSheets, createSheet } from '../../shared/element/style-sheets.ts';
 import { mediaQuery } from '../../shared/layout.ts';
@@ -16,7 +16,7 @@ function styleFor({ colors: page, overrides, corners, heading }: PageStyles): st
   const pageToken = (name: string, from: keyof Colors) =>
     `--agency-private-${name}: var(--agency-color-${from}, ${toHex(colors[from])});`;
   const awayFromText =
-    contrast(colors['on-primary'], white) > contrast(colors['on-primary'], black) ? 'white' : 'black';
+    calculateContrast(colors['on-primary'], white) > calculateContrast(colors['on-primary'], black) ? 'white' : 'black';
   const { focus, ...others } = colors;
   return `:host {
   ${Object.entries(others)

@@ -1,4 +1,4 @@
-import { chromaOf, mix, type Rgb, white } from '#catalogue/color.ts';
+import { getChroma, mixColors, type Rgb, white } from '#catalogue/color.ts';
 import { type Colors, colorNames, type PageColors } from './derive-colors.ts';
 
 export interface PageStyles {
@@ -98,7 +98,7 @@ function backgroundBehind(host: Element, probe: Probe): Rgb | undefined {
 }
 
 function blend({ color, alpha }: Layer, background: Rgb | undefined): Rgb {
-  return background && alpha < 1 ? mix(color, background, alpha) : color;
+  return background && alpha < 1 ? mixColors(color, background, alpha) : color;
 }
 
 /** Returns the element and all its ancestors, including those across slots and shadow roots. */
@@ -121,7 +121,7 @@ function findButton(host: Element, probe: Probe): Element | undefined {
   const buttons = all.filter((button) => !button.localName.includes('-') && !button.matches(':disabled'));
   const filled = buttons.filter((button) => {
     const { color, alpha } = probe.parseColor(probe.style('button', button).backgroundColor);
-    return alpha === 1 && chromaOf(color) >= minChroma;
+    return alpha === 1 && getChroma(color) >= minChroma;
   });
   const isPrimary = ({ classList }: Element) => /primary/.test(classList.value);
   return buttons.find(isPrimary) ?? filled[0] ?? buttons[0];
@@ -130,11 +130,11 @@ function findButton(host: Element, probe: Probe): Element | undefined {
 /** Returns the color of the page's button, link or text: the first of these colors that is not gray. */
 function readAccent(button: CSSStyleDeclaration, probe: Probe, background: Rgb | undefined, text: Rgb) {
   const fill = probe.parseColor(button.backgroundColor);
-  if (fill.alpha === 1 && button.backgroundImage === 'none' && chromaOf(fill.color) >= minChroma) {
+  if (fill.alpha === 1 && button.backgroundImage === 'none' && getChroma(fill.color) >= minChroma) {
     return { accent: fill.color, onAccent: blend(probe.parseColor(button.color), fill.color) };
   }
   const link = probe.parseColor(probe.style('a').color);
-  const isOwn = !isSame(link, probe.parseColor('LinkText')) && chromaOf(link.color) >= minChroma;
+  const isOwn = !isSame(link, probe.parseColor('LinkText')) && getChroma(link.color) >= minChroma;
   return { accent: isOwn ? link.color : text, onAccent: background ?? white };
 }
 

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { packagesIn } from '#catalogue/products.ts';
+import { listPackages } from '#catalogue/products.ts';
 import { sharedAttribution } from '../attribution/attribution.ts';
 import { followConsent } from '../attribution/follow-consent.ts';
 import { createCartStore } from '../cart-store/cart-actions.ts';
@@ -25,7 +25,7 @@ const reports: EventReports = {
 
 function Widget({ analytics, list }: WidgetProps) {
   useAnalytics(analytics, reports);
-  useViewedList(analytics, list ? { id: list, name: 'Video', products: packagesIn('video') } : undefined);
+  useViewedList(analytics, list ? { id: list, name: 'Video', products: listPackages('video') } : undefined);
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { cartTotals } from '#catalogue/cart-rules.ts';
+import { calculateCartTotals } from '#catalogue/cart-rules.ts';
 import { type CartStore, createCartStore } from './cart-actions.ts';
 import type { CartStoreOptions } from './cart-store.ts';
 import { safeStorage } from './safe-storage.ts';
@@ -372,7 +372,7 @@ describe('shared cart store', () => {
     try {
       const store = newStore();
       store.add('socialMediaStarter');
-      expect(cartTotals(store.getState().cart).dueToday).toBe(19_900);
+      expect(calculateCartTotals(store.getState().cart).dueToday).toBe(19_900);
     } finally {
       Reflect.deleteProperty(Object.prototype, 'unitAmount');
     }

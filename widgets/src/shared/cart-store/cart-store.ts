@@ -184,7 +184,7 @@ export function createPlainCartStore({
 export function mergeCarts(winner: Cart, other: Cart): Cart {
   return other.reduce((cart, line) => {
     const product = findProduct(line.id);
-    const taken = product?.kind === 'package' && rules.packageLineIn(cart, product.category) !== undefined;
+    const taken = product?.kind === 'package' && rules.findPackageLine(cart, product.category) !== undefined;
     return taken || rules.isInCart(cart, line.id)
       ? cart
       : rules.setQuantity(rules.addToCart(cart, line.id), line.id, line.quantity);

@@ -1,5 +1,5 @@
 /** Parses a stored cart. Accepts only valid ids and quantities, because any script on the page's origin can write to storage. */
-import { type Cart, maxQuantity, packageLineIn, setQuantity } from '#catalogue/cart-rules.ts';
+import { type Cart, findPackageLine, maxQuantity, setQuantity } from '#catalogue/cart-rules.ts';
 import { idPattern, noncePattern } from '#catalogue/ids.ts';
 import { findProduct } from '#catalogue/products.ts';
 import { readFields, toJson } from '../worker-client/json.ts';
@@ -49,7 +49,7 @@ export function readLines(entries: readonly unknown[]): Pick<StoredCart, 'cart' 
     const product = findProduct(id);
     if (!product) {
       dropped = true;
-    } else if (product.kind === 'package' && packageLineIn(cart, product.category)) {
+    } else if (product.kind === 'package' && findPackageLine(cart, product.category)) {
       // Keeps only the first package of each category, because a cart may contain only one.
     } else if (!cart.some((line) => line.id === id)) {
       cart = setQuantity([...cart, { id, quantity: 1 }], id, Math.min(quantity, maxQuantity));

@@ -1,17 +1,17 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import {
-  addOnsWithoutPackage,
   type Cart,
   type CartLine,
   type CartTotals,
-  cartTotals,
-  cheaperBundle,
+  calculateCartTotals,
+  findCheaperBundle,
+  findPackageLine,
+  findPlansSoldTwice,
   isInCart,
-  packageLineIn,
+  listAddOnsWithoutPackage,
+  type PlanSoldTwice,
   type ResolvedLine,
   resolveCart,
-  type SoldTwice,
-  soldTwice,
 } from '#catalogue/cart-rules.ts';
 import type { AddOn, Category, Package } from '#catalogue/product.ts';
 import { testMode } from '../element/test-page.ts';
@@ -40,7 +40,7 @@ export interface CartApi extends CartActions, Pick<CartState, 'lastChange' | 'pe
   /** Add-ons in the cart that lack a matching package. These add-ons block checkout. */
   readonly addOnsWithoutPackage: readonly AddOn[];
   /** Plans in the cart whose service a bundle in the cart already includes. These plans block checkout. */
-  readonly soldTwice: readonly SoldTwice[];
+  readonly soldTwice: readonly PlanSoldTwice[];
   readonly cheaperBundle: Package | undefined;
   isInCart(id: string): boolean;
   packageLineIn(category: Category): CartLine | undefined;
@@ -73,12 +73,12 @@ function cartApi(store: CartStore, state: CartState): CartApi {
     dropped,
     refused,
     lines: resolveCart(cart),
-    totals: cartTotals(cart),
-    addOnsWithoutPackage: addOnsWithoutPackage(cart),
-    soldTwice: soldTwice(cart),
-    cheaperBundle: cheaperBundle(cart),
+    totals: calculateCartTotals(cart),
+    addOnsWithoutPackage: listAddOnsWithoutPackage(cart),
+    soldTwice: findPlansSoldTwice(cart),
+    cheaperBundle: findCheaperBundle(cart),
     isInCart: (id) => isInCart(cart, id),
-    packageLineIn: (category) => packageLineIn(cart, category),
+    packageLineIn: (category) => findPackageLine(cart, category),
   };
   apis.set(store, { state, api });
   return api;

@@ -1,5 +1,5 @@
 /** Remembers which purchases and refunds this browser has reported, so that no page reports them again. */
-import { orderNumber } from '#catalogue/order.ts';
+import { getOrderNumber } from '#catalogue/order.ts';
 import { pushWithId } from '../analytics/data-layer.ts';
 import type { Sale } from '../analytics/purchase.ts';
 import type { Report } from '../attribution/attribution.ts';
@@ -40,7 +40,7 @@ export function createReportedSales() {
      */
     identify(report: Report, { purchase, refunded }: Sale): Report | undefined {
       if (purchase.amountTotal === null || purchase.currency === null || refunded === 0) return undefined;
-      const order = orderNumber(purchase.sessionId);
+      const order = getOrderNumber(purchase.sessionId);
       const event_id = refunded === undefined ? order : refundPrefix(order) + refunded;
       if (ownIds.has(event_id) || storedIds().includes(event_id)) return undefined;
       ownIds.add(event_id);

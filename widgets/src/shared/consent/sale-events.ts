@@ -1,6 +1,6 @@
 /** Describes purchases and refunds as Google Analytics expects: https://developers.google.com/analytics/devguides/collection/ga4/reference/events */
 import { toPrice } from '#catalogue/money.ts';
-import { orderNumber } from '#catalogue/order.ts';
+import { getOrderNumber } from '#catalogue/order.ts';
 import { findProduct } from '#catalogue/products.ts';
 import { type Ecommerce, type Item, toItem } from '../analytics/data-layer.ts';
 import type { Purchase, Sale } from '../analytics/purchase.ts';
@@ -34,7 +34,7 @@ export const refundPrefix = (order: string) => `${order}-refund-`;
 /** @param reportedIds - Ids of the purchases and refunds that this browser has reported. */
 export function describeSale({ purchase, refunded }: Sale, reportedIds: readonly string[]): Ecommerce {
   const total = purchase.amountTotal ?? 0;
-  const order = orderNumber(purchase.sessionId);
+  const order = getOrderNumber(purchase.sessionId);
   const prefix = refundPrefix(order);
   const reportedAmounts = reportedIds.map((id) => (id.startsWith(prefix) ? Number(id.slice(prefix.length)) || 0 : 0));
   const amount = refunded === undefined ? total : refunded - Math.max(0, ...reportedAmounts);

@@ -1,6 +1,6 @@
 import { addOns, bundles, packages, services } from '#agency/catalogue';
 import { hasPackageFor } from '#catalogue/cart-rules.ts';
-import { packagesIn } from '#catalogue/products.ts';
+import { listPackages } from '#catalogue/products.ts';
 
 export type ExampleCart = readonly { readonly id: string; readonly quantity: number }[];
 
@@ -28,7 +28,7 @@ export function cartOf(...products: readonly ({ readonly id: string } | undefine
 
 export const [firstPlan] = packages;
 export const popularPlan = packages.find(({ popular }) => popular) ?? firstPlan;
-export const largestPlan = packagesIn(services[0]?.id ?? '').at(-1);
+export const largestPlan = listPackages(services[0]?.id ?? '').at(-1);
 export const oneTimePlan = packages.find(({ interval }) => interval === 'once');
 export const [firstBundle] = bundles;
 export const otherBundle = bundles[1] ?? firstBundle;

@@ -7,8 +7,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { languages, locale } from '#agency/brand';
-import { languagePath } from '#catalogue/language-path.ts';
-import { agencyLanguageOf } from '#catalogue/locale.ts';
+import { getLanguagePath } from '#catalogue/language-path.ts';
+import { findAgencyLanguage } from '#catalogue/locale.ts';
 import { siteBase } from '../worker-client/addresses.ts';
 import { hasMessages, onMessagesAdded, translationFor } from './languages.ts';
 
@@ -107,7 +107,7 @@ export function useLocales(): Locales {
 }
 
 function localesFor(lang: string, tag: string): Locales {
-  const agencyLanguage = agencyLanguageOf(lang);
+  const agencyLanguage = findAgencyLanguage(lang);
   const isTranslated = hasMessages(lang, tag);
   const isForeign = agencyLanguage ? agencyLanguage !== languages[0] : isTranslated;
   const formats = isForeign ? toCanonicalLocale(lang) : locale;
@@ -155,5 +155,5 @@ export function LanguageField() {
  */
 export function useSitePages(site?: string): string {
   const { agency } = useLocales();
-  return siteBase(site) + languagePath('/', agency).replace(/\/$/, '');
+  return siteBase(site) + getLanguagePath('/', agency).replace(/\/$/, '');
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { emailInput } from '#catalogue/email-address.ts';
 import type { Field as FieldEntry, Fields } from '#catalogue/forms/field.ts';
-import { toolParameter } from '#catalogue/forms/form-tool.ts';
+import { createToolParameterAttributes } from '#catalogue/forms/form-tool.ts';
 import { partNames } from '../element/part-names.ts';
 import { useMessages } from '../element/view.tsx';
 import { formMessages } from './form.messages.ts';
@@ -51,7 +51,7 @@ export function Field({
     className: 'input',
     part: partNames('input', { invalid }),
     dir: 'auto',
-    ...toolParameter(label),
+    ...createToolParameterAttributes(label),
     'aria-invalid': invalid || undefined,
     'aria-describedby': descriptions.filter(Boolean).join(' ') || undefined,
     ...input,

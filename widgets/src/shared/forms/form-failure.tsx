@@ -1,4 +1,4 @@
-import { phoneLink } from '#catalogue/phone-link.ts';
+import { createPhoneLink } from '#catalogue/phone-link.ts';
 import { useLocales, useMessages } from '../element/view.tsx';
 import { fillText } from '../text/fill-text.ts';
 import { isOwnSite, safeUrl } from '../worker-client/addresses.ts';
@@ -19,7 +19,7 @@ export function FormFailure({ text, email, phone, page }: FormFailureProps) {
   const siteHost = isOwnSite(page) ? undefined : safeUrl(page)?.host;
   const contactLinks = [
     email && { href: `mailto:${email}`, label: email },
-    phone && { href: `tel:${phoneLink(phone)}`, label: phone },
+    phone && { href: `tel:${createPhoneLink(phone)}`, label: phone },
     // Opens the form in a new tab, so that this page keeps the visitor's input.
     siteHost && { href: page, label: fillText(messages.formOnSite, { host: siteHost }, locales), target: '_blank' },
   ].filter((way) => way !== undefined && way !== '');

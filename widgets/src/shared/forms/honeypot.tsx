@@ -1,5 +1,5 @@
 import { version } from 'react';
-import { toolParameter } from '#catalogue/forms/form-tool.ts';
+import { createToolParameterAttributes } from '#catalogue/forms/form-tool.ts';
 import { honeypotInput } from '#catalogue/forms/honeypot.ts';
 import { useMessages } from '../element/view.tsx';
 import { formMessages } from './form.messages.ts';
@@ -14,7 +14,7 @@ export function Honeypot() {
   return (
     <div className="honeypot" aria-hidden="true" inert={inert}>
       <label htmlFor={honeypotName}>{leaveEmpty}</label>
-      <input id={honeypotName} {...honeypotInput} {...toolParameter(leaveEmpty)} />
+      <input id={honeypotName} {...honeypotInput} {...createToolParameterAttributes(leaveEmpty)} />
     </div>
   );
 }

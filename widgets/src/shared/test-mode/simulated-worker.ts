@@ -1,6 +1,6 @@
 /** Fake Worker for test mode: answers the widgets' requests inside the browser tab, without network access. */
 import { currency, toUnitAmount } from '#catalogue/money.ts';
-import { orderNumber } from '#catalogue/order.ts';
+import { getOrderNumber } from '#catalogue/order.ts';
 import type { CheckoutRequest, CheckoutSessionReply, PromotionReply } from '#catalogue/wire.ts';
 import type { BookingReply, CallTime, TimesReply } from '#catalogue/wire-booking.ts';
 import type { ReviewList } from '#catalogue/wire-forms.ts';
@@ -88,7 +88,7 @@ export function createSimulatedWorker(
     const recurs = lines.some(({ mode }) => mode === 'subscription');
     store({
       id,
-      number: orderNumber(id),
+      number: getOrderNumber(id),
       payment_status: 'unpaid',
       status: 'open',
       settlement: 'open',

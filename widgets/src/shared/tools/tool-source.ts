@@ -1,5 +1,5 @@
 import type { RefusedLine } from '#catalogue/cart-link.ts';
-import type { Cart, CartTotals, ResolvedLine, SoldTwice } from '#catalogue/cart-rules.ts';
+import type { Cart, CartTotals, PlanSoldTwice, ResolvedLine } from '#catalogue/cart-rules.ts';
 import type { AddOn, Product } from '#catalogue/product.ts';
 import type { CartChange } from '../cart-store/cart-store.ts';
 import type { Locales } from '../element/view.tsx';
@@ -8,7 +8,7 @@ import type { Locales } from '../element/view.tsx';
 export interface CheckedCart {
   readonly cart: Cart;
   readonly lines: readonly ResolvedLine[];
-  readonly soldTwice: readonly SoldTwice[];
+  readonly soldTwice: readonly PlanSoldTwice[];
   readonly addOnsWithoutPackage: readonly AddOn[];
 }
 

@@ -4,12 +4,12 @@
  */
 import { services } from '#agency/catalogue';
 import {
-  addOnsWithoutPackage,
-  cartTotals,
+  calculateCartTotals,
+  findPackageLine,
+  findPlansSoldTwice,
+  listAddOnsWithoutPackage,
   maxQuantity,
-  packageLineIn,
   resolveCart,
-  soldTwice,
 } from '#catalogue/cart-rules.ts';
 import { currency, toPrice } from '#catalogue/money.ts';
 import type { Product } from '#catalogue/product.ts';
@@ -145,9 +145,14 @@ function toPlan(product: Product, locales: Locales): object {
 function describeCart({ cart: texts, locales }: ToolSource): object {
   const { cart } = sharedCartStore().getState();
   const lines = resolveCart(cart);
-  const totals = cartTotals(cart);
+  const totals = calculateCartTotals(cart);
   const { messages, blocker, blocked, total } = texts as CartTexts;
-  const checked = { cart, lines, soldTwice: soldTwice(cart), addOnsWithoutPackage: addOnsWithoutPackage(cart) };
+  const checked = {
+    cart,
+    lines,
+    soldTwice: findPlansSoldTwice(cart),
+    addOnsWithoutPackage: listAddOnsWithoutPackage(cart),
+  };
   const rule = lines.length > 0 ? blocker(checked, cart) : 'empty-cart';
   const state = { obstacle: rule, products: lines.map(({ product }) => product) };
   return {
@@ -191,7 +196,7 @@ function addToCart(source: ToolSource, { product_id, quantity }: Input): object 
   const sentences: string[] = [];
   if (!isInCart(store, id)) {
     const plan = product.kind === 'package' && !product.includes ? product : undefined;
-    const replacedId = plan && packageLineIn(store.getState().cart, plan.category)?.id;
+    const replacedId = plan && findPackageLine(store.getState().cart, plan.category)?.id;
     if (replacedId) store.switchPackage(replacedId, id);
     else store.add(id);
     sentences.push(lastChangeText(source, store));

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { phoneLink } from '#catalogue/phone-link.ts';
-import { withTimeStyle } from '#catalogue/time.ts';
+import { createPhoneLink } from '#catalogue/phone-link.ts';
+import { applyTimeStyle } from '#catalogue/time.ts';
 import type { Locales } from '../../shared/element/view.tsx';
 import { Heading, useElement } from '../../shared/element/view.tsx';
 import { observeIntersection } from '../../shared/layout.ts';
@@ -30,7 +30,7 @@ const sandbox =
 
 function timeText(start: string, locales: Locales): string {
   const format = new Intl.DateTimeFormat(locales.formats, { dateStyle: 'full', timeStyle: 'short' });
-  return withTimeStyle(format.format(new Date(start)));
+  return applyTimeStyle(format.format(new Date(start)));
 }
 
 export function BookingCalendar({
@@ -242,7 +242,7 @@ export function ContactLinks({ messages, locales, phone, email, page, site }: Co
       )}
       {phone && (
         <li>
-          <a className="button button--quiet" href={`tel:${phoneLink(phone)}`}>
+          <a className="button button--quiet" href={`tel:${createPhoneLink(phone)}`}>
             {fillText(messages.call, { phone }, locales)}
           </a>
         </li>

@@ -1,6 +1,6 @@
 /** Days and times of the agency's calendar, and the form that books one. Loaded on demand. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { withTimeStyle } from '#catalogue/time.ts';
+import { applyTimeStyle } from '#catalogue/time.ts';
 import type { CallTime } from '#catalogue/wire-booking.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
 import { appendStyles } from '../../shared/element/style-sheets.ts';
@@ -21,7 +21,7 @@ const columns = 3;
 
 /** Formats an instant in a time zone. */
 function formatTime(start: string, zone: string, { formats }: Locales, style: Intl.DateTimeFormatOptions): string {
-  return withTimeStyle(new Intl.DateTimeFormat(formats, { ...style, timeZone: zone }).format(new Date(start)));
+  return applyTimeStyle(new Intl.DateTimeFormat(formats, { ...style, timeZone: zone }).format(new Date(start)));
 }
 
 const shortStyle = { hour: 'numeric', minute: '2-digit' } as const;

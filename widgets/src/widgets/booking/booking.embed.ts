@@ -1,11 +1,11 @@
-import { calendarFrames } from '#catalogue/embed-policy.ts';
+import { calendarFrameOrigins } from '#catalogue/embed-policy.ts';
 import type { WidgetEmbed } from '../../shared/element/widget-embed.ts';
 
 export const embed: WidgetEmbed = {
   page: '/strategy-call',
   order: 5,
   needs: [],
-  frames: calendarFrames,
+  frames: calendarFrameOrigins,
   urlAttributes: ['calendar', 'consent', 'analytics', 'theme', 'lang', 'tools'],
   authorAttributes: ['provider', 'phone', 'email'],
   reservedSpaces: [

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { calendarProviderOf } from '#catalogue/booking-page.ts';
+import { getCalendarProvider } from '#catalogue/booking-page.ts';
 import { reportLead } from '../../shared/analytics/data-layer.ts';
 import { type AnalyticsMode, type EventReports, useAnalytics } from '../../shared/analytics/use-analytics.ts';
 import type { Consent } from '../../shared/attribution/attribution.ts';
@@ -57,7 +57,7 @@ export function Booking({
   useConsent(consent);
   useAnalytics(analytics, reports);
   // With `show="times"`, the URL determines the provider, because the Worker derives the provider from the URL, too.
-  const providerId = show === 'times' && url ? calendarProviderOf(new URL(url)) : named;
+  const providerId = show === 'times' && url ? getCalendarProvider(new URL(url)) : named;
   const provider = providers[providerId];
   const page = bookingPage(provider, url);
   /** URL of the booking page whose times could not be loaded. */

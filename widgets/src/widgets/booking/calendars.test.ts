@@ -1,6 +1,6 @@
 /** Booking pages of every kind of calendar: the widget's frame, the policy that allows it, and messages from it. */
 import { describe, expect, it, vi } from 'vitest';
-import { calendarProviderOf } from '#catalogue/booking-page.ts';
+import { getCalendarProvider } from '#catalogue/booking-page.ts';
 
 /** Imports the providers and the policy of an agency with this booking page. */
 async function calendarOfAgency(booking: string, api?: string) {
@@ -10,12 +10,12 @@ async function calendarOfAgency(booking: string, api?: string) {
     ...actual,
     brand: { ...actual.brand, booking, calendar: { view: 'frame', api } },
   }));
-  const { calendarFrames } = await import('#catalogue/embed-policy.ts');
+  const { calendarFrameOrigins } = await import('#catalogue/embed-policy.ts');
   const { bookingPage, providers } = await import('./provider.ts');
-  const provider = providers[calendarProviderOf(new URL(booking))];
+  const provider = providers[getCalendarProvider(new URL(booking))];
   const page = bookingPage(provider, booking);
   const frame = page && new URL(provider.frameUrl(page, 'partner.example')).origin;
-  return { frame, calendarFrames, messageOrigins: provider.messageOrigins };
+  return { frame, calendarFrameOrigins, messageOrigins: provider.messageOrigins };
 }
 
 describe('frame of a booking page', () => {
@@ -30,15 +30,15 @@ describe('frame of a booking page', () => {
     ['https://acme.cal.eu/you/call', 'https://acme.cal.eu'],
     ['https://cal.kerning.co/you/call', 'https://cal.kerning.co', 'https://api.cal.kerning.co'],
   ])('shows %s in a frame that the generated Content Security Policy allows', async (booking, origin, api?) => {
-    const { frame, calendarFrames, messageOrigins } = await calendarOfAgency(booking, api);
+    const { frame, calendarFrameOrigins, messageOrigins } = await calendarOfAgency(booking, api);
     expect(frame).toBe(origin);
-    expect(calendarFrames).toContain(origin);
+    expect(calendarFrameOrigins).toContain(origin);
     expect(messageOrigins).toContain(origin);
   });
 
   it('shows no frame for a host that is not a booking provider', async () => {
-    const { frame, calendarFrames } = await calendarOfAgency('https://kerning.co/call');
+    const { frame, calendarFrameOrigins } = await calendarOfAgency('https://kerning.co/call');
     expect(frame).toBeUndefined();
-    expect(calendarFrames).toEqual(['https://calendly.com', 'https://app.cal.com']);
+    expect(calendarFrameOrigins).toEqual(['https://calendly.com', 'https://app.cal.com']);
   });
 });

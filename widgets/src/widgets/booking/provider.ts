@@ -1,4 +1,4 @@
-import { calendarOrigins, ownCalendar } from '#catalogue/embed-policy.ts';
+import { calendarOrigins, ownCalendarOrigins } from '#catalogue/embed-policy.ts';
 import { parseUrl } from '../../shared/parse-url.ts';
 
 export const providerIds = ['calendly', 'cal'] as const;
@@ -82,13 +82,19 @@ const calendly: Provider = {
 };
 
 /** Host of the agency's own Cal.com, if Cal.com runs on its domain. */
-const ownHosts = ownCalendar.flatMap((origin) => parseUrl(origin)?.host ?? []);
+const ownHosts = ownCalendarOrigins.flatMap((origin) => parseUrl(origin)?.host ?? []);
 
 const cal: Provider = {
   id: 'cal',
   name: 'Cal.com',
   bookingHosts: ['cal.com', 'app.cal.com', 'cal.eu', 'app.cal.eu', ...ownHosts],
-  messageOrigins: [calendarOrigins.cal, 'https://cal.com', 'https://app.cal.eu', 'https://cal.eu', ...ownCalendar],
+  messageOrigins: [
+    calendarOrigins.cal,
+    'https://cal.com',
+    'https://app.cal.eu',
+    'https://cal.eu',
+    ...ownCalendarOrigins,
+  ],
   frameUrl(page, _pageHost) {
     const url = new URL(page);
     // Cal.com's own embed script uses this host, because cal.com itself fails in Safari.

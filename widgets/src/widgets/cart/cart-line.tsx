@@ -1,8 +1,8 @@
 import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react';
-import { maxQuantity, type ResolvedLine, type SoldTwice } from '#catalogue/cart-rules.ts';
+import { maxQuantity, type PlanSoldTwice, type ResolvedLine } from '#catalogue/cart-rules.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import type { AddOn, Package, Product } from '#catalogue/product.ts';
-import { packagesIn } from '#catalogue/products.ts';
+import { listPackages } from '#catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import type { Locales } from '../../shared/element/view.tsx';
 import { Heading } from '../../shared/element/view.tsx';
@@ -135,7 +135,7 @@ function PlanSelect({ product, unitAmount, messages, locales }: ProductPriceProp
       value={product.id}
       onChange={(event: ChangeEvent<HTMLSelectElement>) => cart.switchPackage(product.id, event.currentTarget.value)}
     >
-      {packagesIn(product.category).map((plan) => (
+      {listPackages(product.category).map((plan) => (
         <option key={plan.id} value={plan.id}>
           {fillText(messages.planOption, { plan: translatedProduct(plan, locales).plan, price: price(plan) }, locales)}
         </option>
@@ -230,7 +230,7 @@ function QuantityStepper({ name, quantity, messages, locales, onChange }: Quanti
   );
 }
 
-interface SoldTwiceNoticeProps extends SoldTwice {
+interface SoldTwiceNoticeProps extends PlanSoldTwice {
   messages: CartMessages;
   locales: Locales;
 }
@@ -276,7 +276,7 @@ function NeedsPlanNotice(props: NeedsPlanProps) {
 
 export function AddPlan({ addOn, messages, locales }: NeedsPlanProps) {
   const cart = useCart();
-  const plans = packagesIn(addOn.category).filter((plan) => addOn.compatibility.includes(plan.id));
+  const plans = listPackages(addOn.category).filter((plan) => addOn.compatibility.includes(plan.id));
   const cheapest = [...plans].sort((a, b) => a.unitAmount - b.unitAmount)[0];
   const current = cart.packageLineIn(addOn.category);
   if (!cheapest) return null;

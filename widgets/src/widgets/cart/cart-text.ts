@@ -1,6 +1,12 @@
 import { services } from '#agency/catalogue';
 import type { RefusedLine } from '#catalogue/cart-link.ts';
-import { type CartTotals, maxLines, maxQuantity, type ResolvedLine, type SoldTwice } from '#catalogue/cart-rules.ts';
+import {
+  type CartTotals,
+  maxLines,
+  maxQuantity,
+  type PlanSoldTwice,
+  type ResolvedLine,
+} from '#catalogue/cart-rules.ts';
 import { formatList } from '#catalogue/format-list.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import type { AddOn, Product } from '#catalogue/product.ts';
@@ -106,7 +112,7 @@ export function obstacleText(
   }
 }
 
-export function soldTwiceText({ plan, bundle }: SoldTwice, messages: CartMessages, locales: Locales): string {
+export function soldTwiceText({ plan, bundle }: PlanSoldTwice, messages: CartMessages, locales: Locales): string {
   const found = services.find(({ id }) => id === plan.category);
   const service = found ? translatedService(found, locales).name : translatedName(plan, locales);
   return fillText(messages.inBundle, { service, bundle: translatedName(bundle, locales) }, locales);

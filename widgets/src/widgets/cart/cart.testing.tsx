@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { type Cart, resolveCart } from '#catalogue/cart-rules.ts';
 import type { CheckoutResult } from '#catalogue/order.ts';
-import { billingOf } from '#catalogue/product.ts';
+import { getBilling } from '#catalogue/product.ts';
 import type { CheckoutRequest } from '#catalogue/wire.ts';
 import { type CartStore, createCartStore } from '../../shared/cart-store/cart-actions.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
@@ -72,7 +72,7 @@ export function createSessionResponse(id: string, settlement: CheckoutResult, li
       name: product.name,
       quantity,
       unit_amount: unitAmount,
-      mode: billingOf(product).mode,
+      mode: getBilling(product).mode,
     })),
     amount_subtotal: 1,
     amount_discount: 0,

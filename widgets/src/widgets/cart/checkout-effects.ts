@@ -1,6 +1,6 @@
 import { type Cart, type ResolvedLine, resolveCart } from '#catalogue/cart-rules.ts';
 import { toPrice } from '#catalogue/money.ts';
-import { billingOf } from '#catalogue/product.ts';
+import { getBilling } from '#catalogue/product.ts';
 import type { CheckoutItem, CheckoutRequest } from '#catalogue/wire.ts';
 import {
   type Consent,
@@ -244,7 +244,7 @@ function checkoutItems(lines: readonly ResolvedLine[]): CheckoutItem[] {
     name: product.name,
     description: product.description,
     price: toPrice(unitAmount),
-    ...billingOf(product),
+    ...getBilling(product),
   }));
 }
 

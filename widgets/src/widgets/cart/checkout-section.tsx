@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { type Cart, cartTotals, resolveCart } from '#catalogue/cart-rules.ts';
-import { checkoutsOf } from '#catalogue/checkouts.ts';
+import { type Cart, calculateCartTotals, resolveCart } from '#catalogue/cart-rules.ts';
+import { splitIntoCheckouts } from '#catalogue/checkouts.ts';
 import { formatMoney } from '#catalogue/money.ts';
-import { savedUnitAmount } from '#catalogue/products.ts';
+import { calculateSavedUnitAmount } from '#catalogue/products.ts';
 import { hasUnseenOutcome, type StoredCheckout, sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { linesKey } from '../../shared/cart-store/stored-cart.ts';
 import { useCart, useStoredCheckouts } from '../../shared/cart-store/use-cart.tsx';
@@ -26,7 +26,7 @@ interface CheckoutSectionProps {
 export function CheckoutSection({ checkout, messages, locales }: CheckoutSectionProps) {
   const { state, start, followHandOver, invoiceUrl, promotion } = checkout;
   const { cart: whole, lines, cheaperBundle, soldTwice, takeBundle } = useCart();
-  const checkouts = checkoutsOf(whole);
+  const checkouts = splitIntoCheckouts(whole);
   const action = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
   const pressed = useRef<HTMLButtonElement>(null);
   const processing = state.kind === 'processing';
@@ -64,7 +64,7 @@ export function CheckoutSection({ checkout, messages, locales }: CheckoutSection
             messages.takeBundle,
             {
               bundle: translatedName(cheaperBundle, locales),
-              amount: formatMoney(savedUnitAmount(cheaperBundle), { locale: locales.formats }),
+              amount: formatMoney(calculateSavedUnitAmount(cheaperBundle), { locale: locales.formats }),
               per: messages.per[cheaperBundle.interval] ?? '',
             },
             locales,
@@ -137,7 +137,7 @@ function PartLabel({ cart, label, locales }: { cart: Cart; label: string; locale
       <span>
         {fillText(
           label,
-          { amount: formatMoney(cartTotals(cart).dueToday, { locale: locales.formats, decimals: 'always' }) },
+          { amount: formatMoney(calculateCartTotals(cart).dueToday, { locale: locales.formats, decimals: 'always' }) },
           locales,
         )}
       </span>{' '}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { type Cart, cartTotals, resolveCart } from '#catalogue/cart-rules.ts';
+import { type Cart, calculateCartTotals, resolveCart } from '#catalogue/cart-rules.ts';
 import { toUnitAmount } from '#catalogue/money.ts';
 import { pushEcommerce, toItems, totalValue } from '../../shared/analytics/data-layer.ts';
 import { toPurchase } from '../../shared/analytics/purchase.ts';
@@ -74,7 +74,7 @@ export function usePurchaseEvent(): (reply: CheckoutSession) => void {
 }
 
 export function eventTotals(cart: Cart): CartEventTotals {
-  const { saved: _, ...totals } = cartTotals(cart);
+  const { saved: _, ...totals } = calculateCartTotals(cart);
   return totals;
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { writeCartLines } from '#catalogue/cart-link.ts';
 import type { Cart } from '#catalogue/cart-rules.ts';
-import { checkoutsOf } from '#catalogue/checkouts.ts';
+import { splitIntoCheckouts } from '#catalogue/checkouts.ts';
 import type { CheckoutRequest, PricedLine, PromotionReply, PromotionTotals } from '#catalogue/wire.ts';
 import { proofOfReferral } from '../../shared/attribution/attribution.ts';
 import { useAttribution } from '../../shared/attribution/follow-consent.ts';
@@ -96,7 +96,7 @@ export function useCheckout(options: CheckoutOptions, openPaymentPage: (address:
   return {
     state,
     start(part) {
-      const wanted = checkoutsOf(cart.cart)[part] ?? [];
+      const wanted = splitIntoCheckouts(cart.cart)[part] ?? [];
       send({ type: 'start', part, wanted, whole: cart.cart, obstacle: findObstacle(cart, wanted) });
     },
     send,

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contactServices } from '#catalogue/contact-services.ts';
 import { contactFields } from '#catalogue/forms/contact.ts';
-import { namesOf } from '#catalogue/forms/field.ts';
+import { listFieldNames } from '#catalogue/forms/field.ts';
 import type { FakeWorker } from '../../shared/forms/forms.testing.tsx';
 import { button, field, fillInForm, resetWithFakeWorker, show, user } from './contact-form.testing.tsx';
 
@@ -67,7 +67,7 @@ describe('fields of the contact form', () => {
     expect(form?.method).toBe('post');
     expect(form?.action).toBe('https://agency.example/api/contact');
     expect(new Set(new FormData(form as HTMLFormElement).keys())).toEqual(
-      new Set([...namesOf(contactFields), 'otherService', 'message', 'files', 'website', 'language', 'partner']),
+      new Set([...listFieldNames(contactFields), 'otherService', 'message', 'files', 'website', 'language', 'partner']),
     );
   });
 });

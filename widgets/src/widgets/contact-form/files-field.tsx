@@ -10,7 +10,7 @@ import {
   maxFilesBytes,
   maxFilesSize,
 } from '#catalogue/forms/files.ts';
-import { toolParameter } from '#catalogue/forms/form-tool.ts';
+import { createToolParameterAttributes } from '#catalogue/forms/form-tool.ts';
 import { partNames } from '../../shared/element/part-names.ts';
 import { type Locales, useLocales, useMessages } from '../../shared/element/view.tsx';
 import { FieldErrorText } from '../../shared/forms/field.tsx';
@@ -117,7 +117,7 @@ export function FilesField({ form }: { form: GuardedForm }) {
         aria-invalid={invalid || undefined}
         aria-describedby={invalid ? 'files-error files-note' : 'files-note'}
         onChange={add}
-        {...toolParameter(messages.files)}
+        {...createToolParameterAttributes(messages.files)}
       />
       {files.length > 0 && (
         <ul className="files" part="files">

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contactFields } from '#catalogue/forms/contact.ts';
-import { fieldValues } from '#catalogue/forms/field.ts';
+import { readFieldValues } from '#catalogue/forms/field.ts';
 import { createCartStore } from '../../shared/cart-store/cart-actions.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
 import { ElementContext } from '../../shared/element/view.tsx';
@@ -71,7 +71,7 @@ describe('submitting the contact form', () => {
     await user.click(button('Send Message'));
     await screen.findByText('Message Sent Successfully');
     expect(worker.sentTo('POST /api/contact')[0]).toEqual({
-      ...fieldValues(contactFields, new FormData()),
+      ...readFieldValues(contactFields, new FormData()),
       name: 'Ada',
       email: 'ada@example.com',
       message: text,

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { contactServices } from '#catalogue/contact-services.ts';
 import { otherService } from '#catalogue/forms/contact.ts';
-import { toolParameter } from '#catalogue/forms/form-tool.ts';
+import { createToolParameterAttributes } from '#catalogue/forms/form-tool.ts';
 import { useLocales, useMessages } from '../../shared/element/view.tsx';
 import { Field, FieldErrorText } from '../../shared/forms/field.tsx';
 import type { GuardedForm } from '../../shared/forms/use-guarded-form.ts';
@@ -60,7 +60,7 @@ function Choice({ id, service, children }: ChoiceProps) {
         id={id}
         name="services"
         value={service}
-        {...toolParameter(messages.services)}
+        {...createToolParameterAttributes(messages.services)}
       />
       <label className="choice-label" htmlFor={id}>
         {service === otherService ? (

@@ -1,5 +1,5 @@
 import { contactFields, otherService } from '#catalogue/forms/contact.ts';
-import { fieldValues } from '#catalogue/forms/field.ts';
+import { readFieldValues } from '#catalogue/forms/field.ts';
 import { fileErrors } from '#catalogue/forms/files.ts';
 import type { ContactReply, ContactRequest } from '#catalogue/wire-forms.ts';
 import type { Consent } from '../../shared/attribution/attribution.ts';
@@ -58,7 +58,7 @@ export function useContactForm(options: ContactFormOptions): GuardedForm {
     read(fields) {
       const services = fields.getAll('services').map(String);
       return {
-        ...fieldValues(contactFields, fields),
+        ...readFieldValues(contactFields, fields),
         message: String(fields.get('message')),
         services,
         otherService: services.includes(otherService) ? String(fields.get('otherService')) : '',

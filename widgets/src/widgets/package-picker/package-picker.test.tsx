@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { showcases } from '#agency/showcases';
 import { formatMoney } from '#catalogue/money.ts';
-import { packagesIn } from '#catalogue/products.ts';
+import { listPackages } from '#catalogue/products.ts';
 import { packageFollow } from './package-picker.events.ts';
 import {
   advanceTime,
@@ -37,7 +37,7 @@ describe('showcases', () => {
 
   it.each(showcases)('shows the lowest plan price of the service $name', ({ name, category }) => {
     renderPicker();
-    const plans = packagesIn(category);
+    const plans = listPackages(category);
     const price = formatMoney(Math.min(...plans.map(({ unitAmount }) => unitAmount)));
     const { textContent } = panel(name);
     expect(textContent).toContain(price);

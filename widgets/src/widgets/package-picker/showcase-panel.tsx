@@ -4,7 +4,7 @@ import { bundles } from '#agency/catalogue';
 import type { ShowcaseId } from '#agency/ids';
 import { allDrawn, note, showcases as records, type Showcase as UntranslatedShowcase, words } from '#agency/showcases';
 import { formatMoney } from '#catalogue/money.ts';
-import { packagesIn, savedUnitAmount } from '#catalogue/products.ts';
+import { calculateSavedUnitAmount, listPackages } from '#catalogue/products.ts';
 import type { Locales } from '../../shared/element/view.tsx';
 import { Heading } from '../../shared/element/view.tsx';
 import { fillText } from '../../shared/text/fill-text.ts';
@@ -47,7 +47,7 @@ export function translatedSamples(locales: Locales) {
 
 const monthlyBundles = bundles.filter(({ interval }) => interval === 'month');
 /** Largest monthly saving of a bundle compared with its separate plans, in integer cents. */
-const largestSaving = Math.max(0, ...monthlyBundles.map(savedUnitAmount));
+const largestSaving = Math.max(0, ...monthlyBundles.map(calculateSavedUnitAmount));
 
 interface ShowcasePanelProps {
   showcase: Showcase;
@@ -147,7 +147,7 @@ function Features({ showcase: { features, lang }, locales }: { showcase: Showcas
 
 /** Shown if the agency has no drawing for the service. It lists the features and, if there are several plans, the plans. */
 function PlainStage({ showcase, locales }: { showcase: Showcase; locales: Locales }) {
-  const plans = packagesIn(showcase.plans ?? showcase.category).map((plan) => translatedProduct(plan, locales));
+  const plans = listPackages(showcase.plans ?? showcase.category).map((plan) => translatedProduct(plan, locales));
   return (
     <>
       <Features showcase={showcase} locales={locales} />
@@ -173,7 +173,7 @@ interface PriceProps {
 
 /** Lowest price of the service: `from only $199/mo`, or `$199/mo` if the service has a single plan. */
 export function Price({ showcase, messages, locales }: PriceProps) {
-  const plans = packagesIn(showcase.category);
+  const plans = listPackages(showcase.category);
   const { unitAmount, unit } = plans.reduce((least, plan) => (plan.unitAmount < least.unitAmount ? plan : least));
   const per = { mo: messages.perMonth, yr: messages.perYear, once: ` ${messages.once}` }[unit];
   return (

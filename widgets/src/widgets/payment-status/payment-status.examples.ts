@@ -1,18 +1,18 @@
-import { cartTotals, resolveCart } from '#catalogue/cart-rules.ts';
-import { orderNumber } from '#catalogue/order.ts';
-import { billingOf } from '#catalogue/product.ts';
+import { calculateCartTotals, resolveCart } from '#catalogue/cart-rules.ts';
+import { getOrderNumber } from '#catalogue/order.ts';
+import { getBilling } from '#catalogue/product.ts';
 import { cartOf, type Example, oneTimePlan, popularPlan } from '../../shared/element/example.ts';
 
 const sessionId = 'cs_test_exampleOfACheckout';
 const html = `<agency-payment-status session-id="${sessionId}"></agency-payment-status>`;
 const cart = cartOf(popularPlan, oneTimePlan);
-const { dueToday, thenMonthly } = cartTotals(cart);
+const { dueToday, thenMonthly } = calculateCartTotals(cart);
 
 function checkoutReply(status: string, paid: boolean, settlement = paid ? 'paid' : status): Example['replies'] {
   const payment_status = paid ? 'paid' : 'unpaid';
   const reply = {
     id: sessionId,
-    number: orderNumber(sessionId),
+    number: getOrderNumber(sessionId),
     settlement,
     status,
     payment_status,
@@ -29,7 +29,7 @@ function checkoutReply(status: string, paid: boolean, settlement = paid ? 'paid'
       name: product.name,
       quantity,
       unit_amount: unitAmount,
-      mode: billingOf(product).mode,
+      mode: getBilling(product).mode,
     })),
     then_monthly: thenMonthly,
     then_yearly: 0,

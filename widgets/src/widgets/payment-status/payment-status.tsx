@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { phoneLink } from '#catalogue/phone-link.ts';
+import { createPhoneLink } from '#catalogue/phone-link.ts';
 import { toPurchase } from '../../shared/analytics/purchase.ts';
 import { type AnalyticsMode, useAnalytics } from '../../shared/analytics/use-analytics.ts';
 import type { Consent } from '../../shared/attribution/attribution.ts';
@@ -173,7 +173,7 @@ function Support({ question, email, phone, contact, messages }: SupportProps) {
       )}
       {email && phone && <span>{` ${messages.supportOr} `}</span>}
       {phone && (
-        <a href={`tel:${phoneLink(phone)}`} translate="no">
+        <a href={`tel:${createPhoneLink(phone)}`} translate="no">
           {phone}
         </a>
       )}

@@ -1,4 +1,4 @@
-import { orderNumber } from '#catalogue/order.ts';
+import { getOrderNumber } from '#catalogue/order.ts';
 import type { SoldLine } from '#catalogue/wire.ts';
 import type { CheckoutSession } from '../../shared/worker-client/read-checkout-reply.ts';
 import type { Result } from '../../shared/worker-client/request.ts';
@@ -68,5 +68,5 @@ export function readPaymentState(sessionId: string, result: Result<CheckoutSessi
 export function unknownPayment(sessionId: string): PaymentState {
   const amounts = { amountTotal: null, currency: null, thenMonthly: 0, thenYearly: 0 };
   const nothing = { ...amounts, lines: [], amounts: [], nextCharge: null, isSubscription: false, isRefunded: false };
-  return { kind: 'unknown', receipt: { sessionId, number: orderNumber(sessionId), ...nothing } };
+  return { kind: 'unknown', receipt: { sessionId, number: getOrderNumber(sessionId), ...nothing } };
 }

@@ -3,7 +3,7 @@ import { addOns, services } from '#agency/catalogue';
 import { hasPackageFor } from '#catalogue/cart-rules.ts';
 import { formatList } from '#catalogue/format-list.ts';
 import type { AddOn } from '#catalogue/product.ts';
-import { addOnsIn, packagesIn } from '#catalogue/products.ts';
+import { listAddOns, listPackages } from '#catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { partNames } from '../../shared/element/part-names.ts';
 import { Heading } from '../../shared/element/view.tsx';
@@ -28,7 +28,7 @@ export function AddOns({ picker }: { picker: PickerContext }) {
   const groups: readonly Filter[] = services.map((service) => ({
     id: service.id,
     name: translatedService(service, locales).shortName,
-    shown: addOnsIn(service.id),
+    shown: listAddOns(service.id),
   }));
   const filters = [
     all,
@@ -177,7 +177,7 @@ export function AddOnRow({ addOn: sold, picker }: { addOn: AddOn; picker: Picker
 
 /** Returns true if the add-on works with every plan of its service, so that the plans need not be listed. */
 function fitsAllPlans({ category, compatibility }: AddOn): boolean {
-  return compatibility.length === packagesIn(category).length;
+  return compatibility.length === listPackages(category).length;
 }
 
 function worksWith({ compatibility }: AddOn, { messages, locales, fill }: PickerContext): string {

@@ -1,6 +1,6 @@
 import { bundles } from '#agency/catalogue';
 import type { Package } from '#catalogue/product.ts';
-import { savedPercent, savedUnitAmount } from '#catalogue/products.ts';
+import { calculateSavedPercent, calculateSavedUnitAmount } from '#catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { Heading } from '../../shared/element/view.tsx';
 import { translatedProduct } from '../../shared/text/text.tsx';
@@ -45,9 +45,9 @@ function BundleCard({ bundle: sold, picker }: { bundle: Package; picker: PickerC
             <s>{money(bundle.originalUnitAmount)}</s>{' '}
             <strong>
               {fill(messages.saving, {
-                amount: money(savedUnitAmount(bundle)),
+                amount: money(calculateSavedUnitAmount(bundle)),
                 per: messages.per[bundle.interval] ?? '',
-                percent: savedPercent(bundle),
+                percent: calculateSavedPercent(bundle),
               })}
             </strong>
           </p>

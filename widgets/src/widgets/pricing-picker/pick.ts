@@ -1,5 +1,5 @@
 /** Effects of the buttons on plans, bundles and add-ons. The first view and the rendered widget call the same functions. */
-import { hasPackageFor, packageLineIn } from '#catalogue/cart-rules.ts';
+import { findPackageLine, hasPackageFor } from '#catalogue/cart-rules.ts';
 import type { AddOn, Package, Product } from '#catalogue/product.ts';
 import type { PlainCartStore } from '../../shared/cart-store/cart-store.ts';
 import * as events from './pricing-picker.events.ts';
@@ -32,7 +32,7 @@ export interface PickContext {
  * only announces that.
  */
 function choosePackage(plan: Package, { store, emit, announce, nameOf }: PickContext): void {
-  const replacedId = packageLineIn(store.getState().cart, plan.category)?.id;
+  const replacedId = findPackageLine(store.getState().cart, plan.category)?.id;
   const name = nameOf(plan.id);
   const detail = events.pickedProduct(plan);
   if (replacedId === plan.id) announce('announceAlready', { name });

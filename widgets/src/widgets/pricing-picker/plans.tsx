@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { services, units } from '#agency/catalogue';
 import type { Package, ServiceId } from '#catalogue/product.ts';
-import { packagesIn, unitAmountPerItem } from '#catalogue/products.ts';
+import { calculateUnitAmountPerItem, listPackages } from '#catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { tabForKey } from '../../shared/element/tab-keys.ts';
 import type { Locales } from '../../shared/element/view.tsx';
@@ -21,7 +21,7 @@ interface PlansProps {
 const hasOneService = services.length === 1;
 
 /** True if each service has only one plan, so that all plans are shown side by side without tabs. */
-const hasOnePlanPerService = !hasOneService && services.every(({ id }) => packagesIn(id).length === 1);
+const hasOnePlanPerService = !hasOneService && services.every(({ id }) => listPackages(id).length === 1);
 
 /** Plans of all services, of which only the selected service is visible. Without JavaScript, CSS shows all of them. */
 export function Plans({ picker, category, onSelect }: PlansProps) {
@@ -34,7 +34,7 @@ export function Plans({ picker, category, onSelect }: PlansProps) {
         </Heading>
         <ul className="cards" data-count={services.length}>
           {services
-            .flatMap(({ id }) => packagesIn(id))
+            .flatMap(({ id }) => listPackages(id))
             .map((plan) => (
               <PlanCard key={plan.id} plan={plan} picker={picker} />
             ))}
@@ -51,7 +51,7 @@ export function Plans({ picker, category, onSelect }: PlansProps) {
       </p>
       {services.map((service) => {
         const { id, name, description, lang } = translatedService(service, locales);
-        const plans = packagesIn(id);
+        const plans = listPackages(id);
         const [unit, other] = new Set(plans.map((plan) => plan.unit));
         return (
           <div
@@ -135,8 +135,8 @@ export function PlanCard({ plan: sold, picker, of }: PlanCardProps) {
   const { messages, locales, money, fill, action, partner, press } = picker;
   const plan = translatedProduct(sold, locales);
   const state = productState(sold, useCart().cart);
-  const perItem = unitAmountPerItem(plan);
-  const extended = packagesIn(sold.category).find(({ id }) => id === sold.extends);
+  const perItem = calculateUnitAmountPerItem(plan);
+  const extended = listPackages(sold.category).find(({ id }) => id === sold.extends);
   const base = extended && translatedProduct(extended, locales);
   return (
     <Card product={sold} state={state} of={of}>

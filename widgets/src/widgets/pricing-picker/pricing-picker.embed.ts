@@ -1,6 +1,6 @@
 import { addOns, bundles, services } from '#agency/catalogue';
 import type { ServiceId } from '#catalogue/product.ts';
-import { packagesIn } from '#catalogue/products.ts';
+import { listPackages } from '#catalogue/products.ts';
 import type { ReservedSpace, WidgetEmbed } from '../../shared/element/widget-embed.ts';
 
 /** Page width in pixels, including margins, below which the cards become a horizontal carousel. */
@@ -22,7 +22,7 @@ const cards: ReservedSpace = {
 };
 
 function countLines(service: ServiceId): number {
-  const plans = packagesIn(service);
+  const plans = listPackages(service);
   const features = Math.max(...plans.map(({ features, added }) => (added === undefined ? features.length : added + 1)));
   const description = Math.max(...plans.map((plan) => Math.ceil(plan.description.length / charactersPerLine)));
   return features + description;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { addOns, bundles, services } from '#agency/catalogue';
 import type { Product, ServiceId } from '#catalogue/product.ts';
-import { packagesIn } from '#catalogue/products.ts';
+import { listPackages } from '#catalogue/products.ts';
 import { type AnalyticsMode, useAnalytics, useViewedList } from '../../shared/analytics/use-analytics.ts';
 import type { Consent } from '../../shared/attribution/attribution.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
@@ -112,7 +112,7 @@ function usePickerAnalytics(
   useTools(shopTools);
   useViewedList(
     analytics,
-    list('plans', category, service ? translatedService(service, locales).name : category, packagesIn(category)),
+    list('plans', category, service ? translatedService(service, locales).name : category, listPackages(category)),
   );
   useViewedList(analytics, list('bundles', 'bundles', messages.bundles, bundles));
   useViewedList(analytics, list('add-ons', 'add-ons', messages.addOns, addOns));

@@ -2,7 +2,7 @@
  * States of products and tabs, which depend on the cart, and the attributes that show them. React renders these
  * attributes; before React has loaded, the first view sets them.
  */
-import { type Cart, hasPackageFor, isInCart, packageLineIn } from '#catalogue/cart-rules.ts';
+import { type Cart, findPackageLine, hasPackageFor, isInCart } from '#catalogue/cart-rules.ts';
 import type { Product, ServiceId } from '#catalogue/product.ts';
 import { partNames } from '../../shared/element/part-names.ts';
 
@@ -20,7 +20,7 @@ export interface FirstViewState {
 export function productState(product: Product, cart: Cart): ProductState {
   if (isInCart(cart, product.id))
     return product.kind === 'add-on' && !hasPackageFor(cart, product) ? 'stray' : 'current';
-  return product.kind === 'package' && packageLineIn(cart, product.category) ? 'other' : 'free';
+  return product.kind === 'package' && findPackageLine(cart, product.category) ? 'other' : 'free';
 }
 
 type Stateful = Pick<Product, 'kind' | 'category' | 'popular'>;
@@ -58,7 +58,7 @@ export function shownWhen(states: string, state: ProductState) {
 
 export function tabAttributes(service: ServiceId, selected: ServiceId, cart: Cart) {
   const isSelected = service === selected;
-  const inCart = packageLineIn(cart, service) !== undefined;
+  const inCart = findPackageLine(cart, service) !== undefined;
   return {
     part: partNames('tab', { selected: isSelected, 'in-cart': inCart }),
     'aria-selected': isSelected,

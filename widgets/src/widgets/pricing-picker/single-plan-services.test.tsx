@@ -5,7 +5,7 @@ import { PricingPickerWithCart } from './pricing-picker.tsx';
 
 vi.mock('#catalogue/products.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('#catalogue/products.ts')>();
-  return { ...original, packagesIn: (category: string) => original.packagesIn(category).slice(0, 1) };
+  return { ...original, listPackages: (category: string) => original.listPackages(category).slice(0, 1) };
 });
 
 it('the pricing picker shows all plans without service tabs if each service has only one plan', () => {

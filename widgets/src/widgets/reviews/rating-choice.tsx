@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { toolParameter } from '#catalogue/forms/form-tool.ts';
+import { createToolParameterAttributes } from '#catalogue/forms/form-tool.ts';
 import { useLocales, useMessages } from '../../shared/element/view.tsx';
 import { FieldErrorText } from '../../shared/forms/field.tsx';
 import { fillText } from '../../shared/text/fill-text.ts';
@@ -25,7 +25,7 @@ export function RatingChoice({ error }: { error?: string }) {
               name="rating"
               value={rating}
               defaultChecked={rating === 5}
-              {...toolParameter(messages.rating)}
+              {...createToolParameterAttributes(messages.rating)}
             />
             <label className="rating-star" htmlFor={`rating-${rating}`}>
               <Star />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { reviews } from '#agency/linked-pages';
-import { fieldValues } from '#catalogue/forms/field.ts';
+import { readFieldValues } from '#catalogue/forms/field.ts';
 import { reviewFields } from '#catalogue/forms/review.ts';
 import type { ReviewReply, ReviewRequest } from '#catalogue/wire-forms.ts';
 import { useFormTool } from '../../shared/element/form-tool.ts';
@@ -45,7 +45,7 @@ export function ReviewForm({ api, sharedDevice, turnstileSitekey, email, phone }
     english: reviewsMessages.en,
     messages,
     read: (fields) => ({
-      ...fieldValues(reviewFields, fields),
+      ...readFieldValues(reviewFields, fields),
       rating: Number(fields.get('rating')),
       review: String(fields.get('review')),
     }),

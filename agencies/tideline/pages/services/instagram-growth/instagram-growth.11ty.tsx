@@ -1,4 +1,4 @@
-import { packagesIn } from '#catalogue/products.ts';
+import { listPackages } from '#catalogue/products.ts';
 import { Benefits } from '#site/src/parts/service/benefits.tsx';
 import { Closing } from '#site/src/parts/service/closing.tsx';
 import { findService } from '#site/src/parts/service/find-service.ts';
@@ -70,7 +70,7 @@ export function render() {
 }
 
 /** Number of posts, stories and reels in a month, for each plan. */
-const instagramMonths = packagesIn('instagram').map(({ plan, quantities }) => ({
+const instagramMonths = listPackages('instagram').map(({ plan, quantities }) => ({
   plan,
   kinds: [
     { kind: 'post', label: 'posts', count: quantities.posts ?? 0 },

@@ -1,6 +1,6 @@
 import { planFeatures } from '#agency/catalogue';
 import type { Package } from '#catalogue/product.ts';
-import { packagesIn } from '#catalogue/products.ts';
+import { listPackages } from '#catalogue/products.ts';
 import { Assurances } from '#site/src/parts/assurances/assurances.tsx';
 import { comparePlans } from '#site/src/parts/plan-comparison/compare-plans.ts';
 import { Benefits } from '#site/src/parts/service/benefits.tsx';
@@ -111,7 +111,7 @@ function FeedAd() {
   );
 }
 
-const adsPlans = packagesIn('ads');
+const adsPlans = listPackages('ads');
 
 /** Rows of the table that compares the three ad plans. */
 const adsComparison: readonly { readonly label: string; readonly value: (plan: Package) => string }[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packagesIn } from '#catalogue/products.ts';
+import { listPackages } from '#catalogue/products.ts';
 import { textOf } from '#site/checks/built-site.ts';
 import {
   countOf,
@@ -26,7 +26,7 @@ test('the Meta ads page shows the price, six benefits, two platforms, four steps
     [...row.querySelectorAll('th, td')].map((cell) => (cell.textContent ?? '').trim()),
   );
   expect(rows[0]).toEqual(['', 'Basic', 'Standard Most Popular', 'Advanced']);
-  expect(rows).toContainEqual(['Price', ...packagesIn('ads').map(priceOf)]);
+  expect(rows).toContainEqual(['Price', ...listPackages('ads').map(priceOf)]);
   expect(rows).toContainEqual(['Ad platforms', '1', '2', '3']);
   expect(rows).toContainEqual(['Campaigns', '2', '4', '6']);
   expect(rows).toContainEqual(['5 ad creatives monthly', 'Yes', 'Yes', 'Yes']);

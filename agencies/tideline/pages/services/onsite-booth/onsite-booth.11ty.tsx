@@ -1,4 +1,4 @@
-import { packagesIn } from '#catalogue/products.ts';
+import { listPackages } from '#catalogue/products.ts';
 import { Fold } from '#site/src/parts/fold/fold.tsx';
 import { Benefits } from '#site/src/parts/service/benefits.tsx';
 import { Closing } from '#site/src/parts/service/closing.tsx';
@@ -130,7 +130,7 @@ function SuccessStories() {
                 </p>
               </blockquote>
               <p className="success-stories__author">
-                {author}, {packagesIn('booth').find(({ id }) => id === product)?.plan} package
+                {author}, {listPackages('booth').find(({ id }) => id === product)?.plan} package
               </p>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addOnsIn } from '#catalogue/products.ts';
+import { listAddOns } from '#catalogue/products.ts';
 import { textOf } from '#site/checks/built-site.ts';
 import {
   countOf,
@@ -23,8 +23,8 @@ test('the on-site booth page shows the price, benefits, phases, event types, pac
     item.querySelector('.figure')?.textContent,
   ]);
   expect(addOns.length).toBeGreaterThan(0);
-  expect(addOns.map(([name]) => name)).toEqual(addOnsIn('booth').map(({ name }) => name));
-  expect(addOns.map(([, price]) => price)).toEqual(addOnsIn('booth').map(priceOf));
+  expect(addOns.map(([name]) => name)).toEqual(listAddOns('booth').map(({ name }) => name));
+  expect(addOns.map(([, price]) => price)).toEqual(listAddOns('booth').map(priceOf));
   expect(countOf(page, '.success-stories > li')).toBe(3);
   expect(pathsOf(page)).toEqual(expect.arrayContaining(['/contact', '/pricing']));
 });

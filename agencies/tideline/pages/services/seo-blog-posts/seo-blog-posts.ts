@@ -1,6 +1,6 @@
 import { formatMoney } from '#catalogue/money.ts';
 import type { Package } from '#catalogue/product.ts';
-import { packagesIn } from '#catalogue/products.ts';
+import { listPackages } from '#catalogue/products.ts';
 import { onlyPrice, planRange } from '#site/src/parts/service/figures.ts';
 import { read } from '../../../read.ts';
 
@@ -8,9 +8,12 @@ function unitAmountPerPost({ unitAmount, quantities }: Package): number {
   return Math.round(unitAmount / (quantities.posts ?? 1));
 }
 
-export const pricesPerPost = packagesIn('seo').map((plan) => ({ plan, perPost: formatMoney(unitAmountPerPost(plan)) }));
+export const pricesPerPost = listPackages('seo').map((plan) => ({
+  plan,
+  perPost: formatMoney(unitAmountPerPost(plan)),
+}));
 
-const perPost = packagesIn('seo').map(unitAmountPerPost);
+const perPost = listPackages('seo').map(unitAmountPerPost);
 const highestPrice = formatMoney(Math.max(...perPost));
 const lowest = formatMoney(Math.min(...perPost));
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '#catalogue/money.ts';
-import { packagesIn, unitAmountPerItem } from '#catalogue/products.ts';
+import { calculateUnitAmountPerItem, listPackages } from '#catalogue/products.ts';
 import { fact } from '#site/src/agency.ts';
 import { Benefits } from '#site/src/parts/service/benefits.tsx';
 import { Closing } from '#site/src/parts/service/closing.tsx';
@@ -96,8 +96,8 @@ function VideoEditor() {
   );
 }
 
-const plans = packagesIn('video');
-const perVideoAmounts = plans.map((plan) => unitAmountPerItem(plan) ?? plan.unitAmount);
+const plans = listPackages('video');
+const perVideoAmounts = plans.map((plan) => calculateUnitAmountPerItem(plan) ?? plan.unitAmount);
 const highestAmount = Math.max(...perVideoAmounts);
 const largestSaving = highestAmount - Math.min(...perVideoAmounts);
 const cheapestWithConsultation = plans.find(({ includesConsultation }) => includesConsultation);
@@ -119,7 +119,7 @@ function PriceLadder() {
         </thead>
         <tbody>
           {plans.map((plan) => {
-            const perVideo = unitAmountPerItem(plan) ?? plan.unitAmount;
+            const perVideo = calculateUnitAmountPerItem(plan) ?? plan.unitAmount;
             const saving = highestAmount - perVideo;
             return (
               <tr key={plan.id}>

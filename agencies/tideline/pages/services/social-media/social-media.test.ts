@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromUnitAmount } from '#catalogue/products.ts';
+import { getLowestUnitAmount } from '#catalogue/products.ts';
 import { textOf } from '#site/checks/built-site.ts';
 import { countOf, fromOnlyPhrase, headingsOf, pathsOf, servicePage } from '../../../checks/services.testing.ts';
 import { dayAWeekUnitAmount } from './social-media.ts';
@@ -25,6 +25,6 @@ test('the social media page shows the price, two claims, six benefits, six platf
 });
 
 test('the plan advertised as 80% cheaper costs at least 80% less than one day of an employee’s work per week', () => {
-  expect(1 - fromUnitAmount('social-media') / dayAWeekUnitAmount).toBeGreaterThanOrEqual(0.8);
+  expect(1 - getLowestUnitAmount('social-media') / dayAWeekUnitAmount).toBeGreaterThanOrEqual(0.8);
   expect(textOf(servicePage('social-media'))).toContain('US Bureau of Labor Statistics, May 2024');
 });

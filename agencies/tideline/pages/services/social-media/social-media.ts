@@ -1,8 +1,8 @@
 import { formatMoney } from '#catalogue/money.ts';
-import { fromUnitAmount } from '#catalogue/products.ts';
+import { getLowestUnitAmount } from '#catalogue/products.ts';
 import { onlyPrice, planMaximum } from '#site/src/parts/service/figures.ts';
 
-const cheapest = fromUnitAmount('social-media');
+const cheapest = getLowestUnitAmount('social-media');
 
 /** Median yearly wage of a public relations specialist in the United States, in integer US cents. */
 const medianWage = { unitAmount: 69_780_00, source: 'US Bureau of Labor Statistics, May 2024' } as const;

@@ -1,4 +1,4 @@
-import { packagesIn } from '#catalogue/products.ts';
+import { listPackages } from '#catalogue/products.ts';
 import { fact } from '#site/src/agency.ts';
 import { Benefits } from '#site/src/parts/service/benefits.tsx';
 import { Closing } from '#site/src/parts/service/closing.tsx';
@@ -136,7 +136,7 @@ const perRow = 10;
 function PageMaps() {
   return (
     <ul className="page-maps">
-      {packagesIn('website').map(({ plan, quantities: { pages = 0, supportDays = 0 } }) => (
+      {listPackages('website').map(({ plan, quantities: { pages = 0, supportDays = 0 } }) => (
         <li key={plan}>
           <svg viewBox={`0 0 ${perRow * 34} ${Math.ceil(pages / perRow) * 44}`} aria-hidden="true">
             {Array.from({ length: pages }, (_, index) => {
