@@ -124,7 +124,7 @@ export default {
   },
   processing: {
     subject: 'Ihre Zahlung ist unterwegs (Bestellung {number})',
-    text: 'Danke für Ihre Bestellung. Ihre Bank hat die Zahlung noch nicht bestätigt; das kann ein paar Tage dauern. Sie brauchen nichts zu tun: Wir schreiben Ihnen, sobald wir es wissen.',
+    text: 'Danke für Ihre Bestellung. Ihre Bank hat die Zahlung noch nicht bestätigt; das kann ein paar Tage dauern. Sie brauchen nichts zu tun: Wir schreiben Ihnen, sobald wir mehr wissen.',
     unpaid: {
       subject: 'So bezahlen Sie (Bestellung {number})',
       text: 'Danke für Ihre Bestellung. Sie ist noch nicht bezahlt; die Quittung bekommen Sie, sobald die Zahlung bei uns ankommt. Das kann ein paar Tage dauern. Auf dieser Seite steht, wie Sie bezahlen:',
@@ -193,7 +193,7 @@ export default {
     title: 'Bevor wir anfangen',
     intro: 'Ein paar Fragen zu Ihrer Bestellung {number}, damit wir anfangen können.',
     again:
-      'Ihre Antworten zur Bestellung {number} haben wir. Wenn sich etwas geändert hat, antworten Sie noch einmal: Die neuesten gelten.',
+      'Ihre Antworten zur Bestellung {number} haben wir schon. Wenn sich etwas geändert hat, antworten Sie noch einmal: Die neuesten gelten.',
     byMail:
       'Ihre Antworten zur Bestellung {number} haben wir schon. Um sie zu ändern, öffnen Sie bitte den Link in der E-Mail mit Ihrer Quittung.',
     optional: '(optional)',
@@ -205,7 +205,7 @@ export default {
     filesAgain: 'Nur Ihre Dateien müssen Sie noch einmal wählen.',
     send: 'Antworten senden',
     thanks: 'Danke für Ihre Antworten',
-    thanksText: 'Wir haben sie und schreiben Ihnen, wenn wir noch etwas brauchen.',
+    thanksText: 'Ihre Antworten sind angekommen. Wir schreiben Ihnen, wenn wir noch etwas brauchen.',
     home: 'Zurück zu unserer Website',
     invalid: 'Dieser Link ist nicht gültig',
     invalidText: 'Bitte öffnen Sie den vollständigen Link aus der E-Mail noch einmal.',
@@ -279,7 +279,7 @@ export default {
     intro:
       'Jemand möchte das Abo verwalten, das mit dieser Adresse bestellt wurde. Wenn Sie das waren, öffnen Sie diese Seite:',
     open: 'Abo verwalten',
-    what: 'Dort können Sie Ihr Paket wechseln, Ihre Zahlungsart ändern, Ihre Rechnungen ansehen oder kündigen. Der Link funktioniert nur einmal und nur 30 Minuten lang.',
+    what: 'Dort können Sie Ihr Paket wechseln, Ihre Zahlungsart ändern, Ihre Rechnungen ansehen oder das Abo kündigen. Der Link funktioniert nur einmal und nur 30 Minuten lang.',
     notYou: 'Wenn Sie das nicht waren, brauchen Sie nichts zu tun. Es hat sich nichts geändert.',
   },
   partnerLink: {
@@ -427,7 +427,7 @@ export default {
     wrongEmail:
       'Stripe kann keine Rechnung an eine Adresse schicken, die vor dem @ Buchstaben wie ü oder é enthält. Geben Sie eine andere Adresse ein.',
     wrongTaxId:
-      'Das ist keine gültige USt-IdNr. oder Steuernummer dieses Landes ({country}). Prüfen Sie sie, oder lassen Sie das Feld leer.',
+      'Das ist keine gültige USt-IdNr. oder Steuernummer dieses Landes ({country}). Prüfen Sie sie oder lassen Sie das Feld leer.',
     thanks: 'Ihre Anfrage ist angekommen',
     thanksText: 'Wir prüfen sie und schicken Ihnen die Rechnung per E-Mail. Vorher müssen Sie nichts bezahlen.',
     separate: 'Monatliche und jährliche Pakete kommen auf getrennte Rechnungen. Womit möchten Sie anfangen?',
@@ -438,7 +438,7 @@ export default {
       first: 'Erste Rechnung',
       open: 'In der Verwaltung entscheiden',
       noDesk:
-        'Erstellen Sie dafür eine Rechnung im Dashboard von Stripe, oder antworten Sie mit einer Absage. Ist die Verwaltung eingerichtet, genügt dort ein Klick.',
+        'Erstellen Sie dafür eine Rechnung im Dashboard von Stripe oder antworten Sie mit einer Absage. Ist die Verwaltung eingerichtet, genügt dort ein Klick.',
     },
     received: {
       subject: 'Ihre Rechnungsanfrage ist angekommen',
@@ -483,13 +483,13 @@ export default {
   },
   withdrawal: {
     subject: 'Widerruf eines Vertrags ({id})',
-    text: 'Ein Verbraucher hat einen Vertrag widerrufen. Erstatten Sie innerhalb von 14 Tagen nach dieser Erklärung, was zu erstatten ist, beenden Sie ein laufendes Abo bei Stripe, und schreiben Sie dem Kunden.',
+    text: 'Ein Verbraucher hat einen Vertrag widerrufen. Erstatten Sie innerhalb von 14 Tagen nach dieser Erklärung, was zu erstatten ist, beenden Sie ein laufendes Abo bei Stripe und schreiben Sie dem Kunden.',
     unknownOrder:
       'Eine bezahlte Bestellung mit dieser Nummer gibt es nicht. Die Erklärung gilt trotzdem: Fragen Sie nach, welche Bestellung gemeint ist.',
     acknowledgements: {
       full: 'Wir bestätigen den Eingang per E-Mail, mit allem, was erklärt wurde.',
       brief:
-        'Wir bestätigen den Eingang per E-Mail, wiederholen darin aber den Inhalt nicht: Mit dieser Adresse wurde keine solche Bestellung bezahlt. Wenn es Ihr Kunde ist, antworten Sie auf diese E-Mail und zitieren Sie die Erklärung. Das Gesetz verlangt, dass er sie erhält.',
+        'Wir bestätigen den Eingang per E-Mail, wiederholen darin aber den Inhalt nicht: Mit der angegebenen Adresse wurde keine solche Bestellung bezahlt. Wenn es Ihr Kunde ist, antworten Sie auf diese E-Mail und zitieren Sie die Erklärung. Das Gesetz verlangt, dass er sie erhält.',
       none: 'Eine Bestätigung wird nicht verschickt, weil heute zu viele Erklärungen eingegangen sind. Wenn es Ihr Kunde ist, antworten Sie auf diese E-Mail und zitieren Sie die Erklärung. Das Gesetz verlangt, dass er sie erhält.',
     },
     part: 'Betrifft',
@@ -541,7 +541,7 @@ export default {
       'Wenn wir Ihre Bewertung veröffentlichen, erscheint sie auf unserer Website als verifizierter Kauf, mit dem Namen, den Sie wählen, der Leistung und dem Monat Ihrer Bestellung.',
     open: 'Bewertung schreiben',
     once: 'Der Link gilt nur einmal und {days} Tage lang. Wer ihn hat, kann Ihre Bewertung schreiben, also geben Sie ihn bitte nicht weiter. Eine Erinnerung schicken wir nicht.',
-    decline: 'Keine Bitten um Bewertungen mehr',
+    decline: 'Nicht mehr um Bewertungen bitten',
     title: 'Wie war es?',
     intro: 'Es geht um Ihre Bestellung {number}: {names}.',
     nameHint: 'So, wie er auf unserer Website stehen soll. Ein Vorname oder Initialen genügen.',
@@ -625,11 +625,11 @@ export default {
     inTestMode: '{amount} im Testmodus',
     'wrong-amount': {
       subject: 'Eine Zahlung, die nicht dem Preis der Bestellung entspricht',
-      text: 'Laut Stripe wurde bezahlt, aber nicht der Betrag der Bestellung. Deshalb gilt sie hier als unbezahlt, und es wurde keine Quittung verschickt. Sehen Sie sich die Zahlung bei Stripe an, und liefern oder erstatten Sie dann. Oder nehmen Sie die Zahlung an, wie sie ist: Dann gilt die Bestellung als bezahlt, und die Quittung wird verschickt.',
+      text: 'Laut Stripe wurde bezahlt, aber nicht der Betrag der Bestellung. Deshalb gilt sie hier als unbezahlt, und es wurde keine Quittung verschickt. Sehen Sie sich die Zahlung bei Stripe an und liefern Sie dann die Bestellung oder erstatten Sie den Betrag. Sie können die Zahlung auch annehmen, wie sie ist: Dann gilt die Bestellung als bezahlt, und die Quittung wird verschickt.',
     },
     'unknown-order': {
       subject: 'Eine Zahlung für eine Bestellung, die wir nicht kennen',
-      text: 'Stripe hat eine Zahlung für eine Bestellung, die hier fehlt, etwa nach einer Wiederherstellung aus der Sicherung. Sehen Sie bei Stripe nach, was gekauft wurde und von wem, und liefern oder erstatten Sie dann.',
+      text: 'Stripe hat eine Zahlung für eine Bestellung, die hier fehlt, etwa nach einer Wiederherstellung aus der Sicherung. Sehen Sie bei Stripe nach, was gekauft wurde und von wem, und liefern Sie dann die Bestellung oder erstatten Sie den Betrag.',
     },
     'paid-twice': {
       subject: 'Eine Bestellung wurde zweimal bezahlt',
@@ -641,7 +641,7 @@ export default {
     },
     inquiry: {
       subject: 'Eine Bank fragt nach einer Zahlung',
-      text: 'Die Bank hat eine Rückfrage zu dieser Zahlung. Zurückgeholt wurde nichts. Antworten Sie bei Stripe, oder erstatten Sie den Betrag: Bleibt die Rückfrage unbeantwortet, kann daraus eine Anfechtung werden.',
+      text: 'Die Bank hat eine Rückfrage zu dieser Zahlung. Zurückgeholt wurde nichts. Antworten Sie bei Stripe oder erstatten Sie den Betrag: Bleibt die Rückfrage unbeantwortet, kann daraus eine Anfechtung werden.',
     },
     dispute: {
       subject: 'Eine Zahlung wird angefochten',
@@ -653,11 +653,11 @@ export default {
     },
     'invoice-not-finalized': {
       subject: 'Eine Rechnung für ein Abo ließ sich nicht abschließen',
-      text: 'Stripe konnte eine Rechnung nicht abschließen und bucht deshalb nichts ab: Das Abo läuft unbezahlt weiter. Unten steht die Ursache, so wie Stripe sie nennt. Öffnen Sie die Rechnung bei Stripe, beheben Sie die Ursache, und schließen Sie die Rechnung dort ab.',
+      text: 'Stripe konnte eine Rechnung nicht abschließen und bucht deshalb nichts ab: Das Abo läuft unbezahlt weiter. Unten steht die Ursache, so wie Stripe sie nennt. Öffnen Sie die Rechnung bei Stripe, beheben Sie die Ursache und schließen Sie die Rechnung dort ab.',
     },
     'invoice-tax-location': {
-      subject: 'Eine Rechnung lässt sich nicht einziehen: Die Adresse reicht für die Steuer nicht aus',
-      text: 'Stripe konnte die Steuer nicht berechnen, weil die Adresse fehlt, unvollständig oder falsch ist, und bucht deshalb nichts ab: Das Abo läuft unbezahlt weiter. Fragen Sie nach der vollständigen Adresse, tragen Sie sie bei Stripe ein, und schließen Sie die Rechnung dort ab.',
+      subject: 'Eine Rechnung lässt sich nicht einziehen: Die Adresse reicht nicht aus, um die Steuer zu berechnen',
+      text: 'Stripe konnte die Steuer nicht berechnen, weil die Adresse fehlt, unvollständig oder falsch ist, und bucht deshalb nichts ab: Das Abo läuft unbezahlt weiter. Fragen Sie nach der vollständigen Adresse, tragen Sie sie bei Stripe ein und schließen Sie die Rechnung dort ab.',
     },
     'invoice-voided': {
       subject: 'Eine Rechnung für ein Abo wurde storniert',
@@ -665,10 +665,10 @@ export default {
     },
     'invoice-uncollectible': {
       subject: 'Eine Rechnung für ein Abo wurde abgeschrieben',
-      text: 'Bei Stripe wurde eine unbezahlte Rechnung als uneinbringlich markiert: Sie wird nicht mehr eingezogen, das Abo läuft weiter. Schreiben Sie dem Kunden, oder beenden Sie das Abo.',
+      text: 'Bei Stripe wurde eine unbezahlte Rechnung als uneinbringlich markiert: Sie wird nicht mehr eingezogen, das Abo läuft weiter. Schreiben Sie dem Kunden oder beenden Sie das Abo.',
     },
     'renewal-missing': {
-      subject: 'Ein Abo läuft, aber sein Zeitraum ist nicht bezahlt',
+      subject: 'Ein Abo läuft, aber der aktuelle Zeitraum ist nicht bezahlt',
       text: 'Vor mindestens zwei Tagen hat ein neuer Zeitraum begonnen, und dafür wurde keine Rechnung bezahlt. Eine fehlgeschlagene Zahlung hat Stripe auch nicht gemeldet. Sehen Sie sich das Abo bei Stripe an: Vielleicht wartet dort ein Entwurf, oder es gibt gar keine Rechnung.',
     },
     'paid-after-end': {
@@ -685,7 +685,7 @@ export default {
     },
     'unknown-refund': {
       subject: 'Eine unbekannte Zahlung wurde erstattet',
-      text: 'Die erstattete Zahlung gehört zu keiner Bestellung hier, etwa weil Sie die Rechnung bei Stripe geschrieben haben. Derselbe Kunde hat hier aber schon bestellt. Die Erstattung zählt bei keiner Bestellung, und wir haben nur Ihnen geschrieben. Sehen Sie sich die Zahlung bei Stripe an.',
+      text: 'Die erstattete Zahlung gehört hier zu keiner Bestellung, etwa weil Sie die Rechnung bei Stripe geschrieben haben. Derselbe Kunde hat hier aber schon bestellt. Wir haben die Erstattung keiner Bestellung zugerechnet und nur Ihnen geschrieben. Sehen Sie sich die Zahlung bei Stripe an.',
     },
     'refund-failed': {
       subject: 'Eine Erstattung ist nicht angekommen',
@@ -697,14 +697,14 @@ export default {
     when: 'Das ist auf {site} ein- oder mehrmals passiert: am {time} oder in der Stunde danach.',
     log: 'Einzelheiten stehen im Protokoll: Öffnen Sie bei Cloudflare den Worker, dann „Logs“, und filtern Sie nach event = {event}.',
     seldom: 'Sie bekommen höchstens eine E-Mail pro Stunde zu Alarmen dieser Art.',
-    unknown: 'Sehen Sie im Protokoll nach.',
+    unknown: 'Etwas ist schiefgegangen. Einzelheiten stehen im Protokoll.',
     meanings: {
       'backup-failed':
         'Die nächtliche Sicherung der Datenbank ist fehlgeschlagen oder ausgeblieben. Gilt D1_EXPORT_TOKEN noch, und erlaubt es D1:Edit? Der nächste Versuch ist in der kommenden Nacht.',
       'calendar-key-refused':
         'Der Kalender lehnt unseren Schlüssel ab, deshalb kann niemand auf der Website ein Gespräch vereinbaren. Calendlys kostenloser Tarif lässt das nicht zu: Wechseln Sie den Tarif. Haben Sie schon einen anderen, erstellen Sie bei Calendly oder Cal.com einen neuen Schlüssel und führen Sie `npx wrangler secret put CALENDLY_TOKEN` oder `CAL_API_KEY` aus.',
       'catalogue-drift':
-        'Stripe lehnt einen Preis aus der Datenbank ab; verkauft wurde zum Preis aus dem Katalog. Veröffentlichen Sie die Website neu, oder führen Sie `npm run stripe:sync -- --remote` aus.',
+        'Stripe lehnt einen Preis aus der Datenbank ab; verkauft wurde zum Preis aus dem Katalog. Veröffentlichen Sie die Website neu oder führen Sie `npm run stripe:sync -- --remote` aus.',
       'event-unreadable':
         'Stripe hat nicht gezeigt, worum es in einem seiner Ereignisse geht. Die anderen sind gelesen, bei diesem versuchen wir es noch einmal. Das Protokoll nennt das Ereignis sowie Status und Code von Stripe; meist darf der Schlüssel solche Objekte nicht lesen.',
       'event-not-snapshot':
@@ -716,12 +716,12 @@ export default {
       'health-database':
         'In die Datenbank lässt sich nicht schreiben. Bis das wieder geht, sind Kasse und Formulare geschlossen.',
       'health-payments':
-        'STRIPE_SECRET_KEY ist im echten Betrieb ein Testschlüssel oder bei PAYMENTS=test ein echter. Setzen Sie den gemeinten Schlüssel oder die Variable.',
+        'STRIPE_SECRET_KEY ist im echten Betrieb ein Testschlüssel oder bei PAYMENTS=test ein echter. Setzen Sie den richtigen Schlüssel oder ändern Sie die Variable.',
       'mail-source-deleted': 'Eine E-Mail wird nicht gesendet: Worum es darin ging, wurde gelöscht.',
       'mail-address-unusable':
         'Eine E-Mail war an eine Adresse gerichtet, die nichts empfangen kann. Wir versuchen es nicht weiter. Sehen Sie bei Stripe nach, wer bestellt hat, und schreiben Sie dem Käufer selbst.',
       'mail-address-suppressed':
-        'Eine E-Mail wurde nicht zugestellt: Eine frühere an dieselbe Adresse kam zurück oder wurde als Spam gemeldet, deshalb sendet Cloudflare keine mehr dorthin. Die Verwaltung zeigt sie unter „Nicht gesendete E‑Mails“ an; ohne Verwaltung zeigt `npm run operate -- dead-mails --remote` sie an. Schreiben Sie der Person selbst, oder löschen Sie die Adresse unter Email Service › Email Sending › Suppressions, und senden Sie die E-Mail noch einmal.',
+        'Eine E-Mail wurde nicht zugestellt: Eine frühere an dieselbe Adresse kam zurück oder wurde als Spam gemeldet, deshalb sendet Cloudflare keine mehr dorthin. Die Verwaltung zeigt sie unter „Nicht gesendete E‑Mails“ an; ohne Verwaltung zeigt `npm run operate -- dead-mails --remote` sie an. Schreiben Sie der Person selbst, oder löschen Sie die Adresse unter Email Service › Email Sending › Suppressions und senden Sie die E-Mail noch einmal.',
       'mail-daily-limit':
         'Die Tagesgrenze für E-Mails ist erreicht. Die E-Mails werden aufbewahrt und gesendet, sobald es wieder geht; verloren geht nichts. Eine höhere Grenze gibt es bei Cloudflare unter Email Service.',
       'mail-dead':
@@ -730,9 +730,9 @@ export default {
       'mail-sent-not-recorded':
         'Eine E-Mail wurde gesendet, aber das ließ sich nicht vermerken. Vielleicht wird sie ein zweites Mal gesendet.',
       'promotion-not-synced':
-        'Jemand hat einen Aktionscode benutzt, den Stripe nicht so kennt, wie er im Katalog steht. Wer ihn benutzt, wird gefragt, bevor die Kasse ohne Rabatt aufgeht. Veröffentlichen Sie die Website neu, oder führen Sie `npm run stripe:sync -- --remote` aus.',
+        'Jemand hat einen Aktionscode benutzt, den Stripe nicht so kennt, wie er im Katalog steht. Wer ihn benutzt, wird gefragt, bevor sich die Kasse ohne Rabatt öffnet. Veröffentlichen Sie die Website neu oder führen Sie `npm run stripe:sync -- --remote` aus.',
       'promotion-refused':
-        'Stripe lehnt einen Aktionscode ab: Er ist aufgebraucht oder wurde bei Stripe geändert. Wer ihn benutzt, wird gefragt, bevor die Kasse ohne Rabatt aufgeht. Veröffentlichen Sie die Website neu, oder führen Sie `npm run stripe:sync -- --remote` aus.',
+        'Stripe lehnt einen Aktionscode ab: Er ist aufgebraucht oder wurde bei Stripe geändert. Wer ihn benutzt, wird gefragt, bevor sich die Kasse ohne Rabatt öffnet. Veröffentlichen Sie die Website neu oder führen Sie `npm run stripe:sync -- --remote` aus.',
       'reconciliation-failed':
         'Die Ereignisse einiger Bestellungen sind nie angekommen und ließen sich bei Stripe auch nicht abrufen. Darf der Schlüssel des Workers Ereignisse lesen?',
       'scheduled-job-failed':
@@ -841,7 +841,7 @@ export default {
   billing: {
     title: 'Ihr Abo verwalten',
     intro:
-      'Auf der nächsten Seite, bei Stripe, können Sie Ihre Zahlungsart ändern, Ihre Rechnungen ansehen oder kündigen.',
+      'Auf der nächsten Seite, bei Stripe, können Sie Ihre Zahlungsart ändern, Ihre Rechnungen ansehen oder das Abo kündigen.',
     order: '{names}, bestellt am {date}',
     change: 'Paket wechseln',
     open: 'Abo verwalten',
@@ -949,9 +949,9 @@ export default {
     switchedOff: '{release} ist abgeschaltet: Ersetzen Sie das Tag durch die Skriptzeile oben.',
     blocked: 'Die Richtlinie der Seite verbietet etwas, das die Widgets brauchen. Ergänzen Sie diese Zeile:',
     blockedOther:
-      'Die Richtlinie der Seite verbietet etwas, das wir nicht verlangen. Hängen Sie {debug} an die Adresse der Seite an, und öffnen Sie sie: Dann sehen Sie, was es ist.',
+      'Die Richtlinie der Seite verbietet etwas, das wir nicht verlangen. Hängen Sie {debug} an die Adresse der Seite an und öffnen Sie sie: Dann sehen Sie, was es ist.',
     broken:
-      'Hängen Sie {debug} an die Adresse der Seite an, und öffnen Sie sie: Dann steht dort, was nicht stimmt und welche Zeile fehlt.',
+      'Hängen Sie {debug} an die Adresse der Seite an und öffnen Sie sie: Dann steht dort, was nicht stimmt und welche Zeile fehlt.',
     config: 'Attribute von uns',
     configText:
       'Tags mit {attribute} bekommen diese Werte, außer sie haben eigene. Eine Änderung ist innerhalb einer Minute auf Ihren Seiten.',
@@ -972,7 +972,7 @@ export default {
       'Der Kalender hat den Termin nicht angenommen. Bitte wählen Sie einen anderen oder rufen Sie uns an.',
     calendarAway: 'Der Kalender hat nicht geantwortet. Bitte versuchen Sie es gleich noch einmal.',
     notBooked:
-      'Das Gespräch ließ sich nicht vereinbaren. Bitte versuchen Sie es gleich noch einmal, oder melden Sie sich auf anderem Weg.',
+      'Das Gespräch ließ sich nicht vereinbaren. Bitte versuchen Sie es gleich noch einmal oder melden Sie sich auf anderem Weg.',
     calendarUnknown: 'Das ist keiner unserer Kalender.',
     changedMessage: 'Diese Nachricht wurde nach dem Senden geändert. Bitte versuchen Sie es noch einmal.',
     changedReview: 'Diese Bewertung wurde nach dem Senden geändert. Bitte versuchen Sie es noch einmal.',
@@ -989,7 +989,7 @@ export default {
       'Der Zahlungsdienst hat nicht geantwortet. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
     formOnly: 'Bitte nutzen Sie das Formular auf der Seite.',
     formTooOld: 'Das Formular war zu lange offen. Bitte senden Sie es noch einmal.',
-    formTooYoung: 'Das ging sehr schnell. Bitte senden Sie das Formular gleich noch einmal.',
+    formTooYoung: 'Das ging sehr schnell. Bitte warten Sie einen Moment und senden Sie das Formular noch einmal.',
     formsClosed: 'Formulare werden gerade nicht angenommen. Bitte rufen Sie uns an oder schreiben Sie eine E-Mail.',
     internal: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
     linkNotSent: 'Wir konnten Ihren Link nicht senden. Bitte versuchen Sie es gleich noch einmal.',
@@ -1001,7 +1001,7 @@ export default {
     noSuchPayment: 'Wir finden diese Zahlung nicht.',
     notAPayment: 'Das ist kein gültiger Link zu einer Zahlung.',
     notAPerson:
-      'Wir konnten nicht erkennen, ob Sie ein Mensch sind. Bitte versuchen Sie es noch einmal, oder rufen Sie uns an.',
+      'Wir konnten nicht erkennen, ob Sie ein Mensch sind. Bitte versuchen Sie es noch einmal oder rufen Sie uns an.',
     notJson: 'Die Anfrage ist kein gültiges JSON.',
     notSoldAnymore: 'Was Sie gewählt haben, ist nicht mehr im Angebot.',
     notUtf8: 'Die Anfrage ist kein gültiges UTF-8.',
@@ -1043,7 +1043,7 @@ export default {
     tooManyOfOne: 'Von einem Artikel lassen sich höchstens {max} auf einmal bestellen.',
     tooOften: 'Das waren zu viele Anfragen. Bitte warten Sie eine Minute.',
     twoIntervals:
-      'Monatliche und jährliche Pakete werden getrennt bezahlt. Nehmen Sie eines heraus, und bestellen Sie es einzeln.',
+      'Monatliche und jährliche Pakete werden getrennt bezahlt. Nehmen Sie eines heraus und bestellen Sie es einzeln.',
     withdrawalNotSaved: 'Wir konnten Ihre Erklärung nicht speichern. Bitte versuchen Sie es gleich noch einmal.',
   },
 

@@ -200,7 +200,7 @@ export default {
     under_review: 'bei der Bank',
     won: 'gewonnen',
     lost: 'verloren',
-    warning_needs_response: 'Rückfrage, bei Stripe zu beantworten',
+    warning_needs_response: 'Rückfrage, wartet bei Stripe auf Ihre Antwort',
     warning_under_review: 'Rückfrage, bei der Bank',
     warning_closed: 'Rückfrage, abgeschlossen',
     prevented: 'abgewendet',
@@ -210,7 +210,7 @@ export default {
   subscriptions: {
     trouble: 'Nicht bezahlt',
     troubleText:
-      'Stripe versucht es noch einmal, so wie es in Ihrem Konto eingestellt ist. Jeder Kunde hat eine E-Mail mit einem Link zum Bezahlen bekommen. Schreiben Sie ihm, wenn die Zahlung ausbleibt.',
+      'Stripe versucht die Abbuchung noch einmal, so wie es in Ihrem Konto eingestellt ist. Jeder Kunde hat eine E-Mail mit einem Link zum Bezahlen bekommen. Schreiben Sie ihm, wenn die Zahlung ausbleibt.',
     ending: 'Gekündigt, läuft noch',
     endingText: 'Bezahlt bis zum letzten Tag. Danach wird nichts mehr abgebucht.',
     running: 'Laufend',
@@ -270,7 +270,7 @@ export default {
   },
   partnerWebhooks: {
     title: 'Webhooks der Partner',
-    text: 'Partner verwalten sie auf ihrer eigenen Seite und bekommen eine E-Mail, wenn einer abgeschaltet wird. Sie sehen nur den Server, denn der Rest einer URL kann geheim sein.',
+    text: 'Partner verwalten ihre Webhooks auf ihrer eigenen Seite und bekommen eine E-Mail, wenn ein Webhook abgeschaltet wird. Hier sehen Sie nur den Server, denn der Rest einer URL kann geheim sein.',
     host: 'Server',
     state: 'Zustand',
   },
@@ -283,8 +283,7 @@ export default {
     register: 'Registrieren',
     decline: 'Ablehnen',
     add: 'Partner hinzufügen',
-    addHint:
-      'Für jemanden, der neu ist. Eine weitere Website fügen Sie beim Partner hinzu: Öffnen Sie ihn in der Liste.',
+    addHint: 'Nur für neue Partner. Eine weitere Website fügen Sie beim Partner hinzu: Öffnen Sie ihn in der Liste.',
     fromRequest: 'Aus der Anfrage',
     belongsTo: '„{what}“ gehört zu {who}.',
     askFirst:
@@ -329,7 +328,7 @@ export default {
       'Ihre Seite {origin} ist registriert. Ihre Partner-ID ist {id}: Schreiben Sie partner="{id}" in die Tags.',
   },
   mails: {
-    text: 'Diese E-Mails ließen sich auch nach Stunden nicht senden, oder ihre Adresse kann keine empfangen. Beheben Sie die Ursache, und senden Sie sie dann noch einmal.',
+    text: 'Diese E-Mails ließen sich auch nach Stunden nicht senden, oder ihre Adresse kann keine empfangen. Beheben Sie die Ursache und senden Sie sie dann noch einmal.',
     retry: 'Noch einmal senden',
     retryAll: 'Alle noch einmal senden',
     forgotten: 'Die Adresse, an die diese E-Mail gehen sollte, wurde gelöscht.',
@@ -343,9 +342,9 @@ export default {
     again: 'Rechnung bei Stripe fertigstellen',
     decline: 'Ablehnen …',
     started:
-      'Wir wissen nicht, wie weit Stripe hier gekommen ist. Klicken Sie noch einmal: Eine zweite Rechnung entsteht dabei nie. Wenn Sie ablehnen, wird bei Stripe entfernt, was es von der Rechnung schon gibt.',
+      'Wir wissen nicht, wie weit Stripe hier gekommen ist. Klicken Sie noch einmal: Eine zweite Rechnung entsteht dabei nie. Wenn Sie die Anfrage ablehnen, wird bei Stripe entfernt, was es von der Rechnung schon gibt.',
     declineText: 'Wir schreiben {company} per E-Mail, dass es keine Rechnung gibt und warum.',
-    reason: 'Grund, den der Kunde liest',
+    reason: 'Grund (der Kunde liest ihn)',
     declineNow: 'Ablehnen und Bescheid geben',
     first: 'Erste Rechnung',
     address: 'Rechnungsadresse',
@@ -391,7 +390,7 @@ export default {
     never: 'noch nicht',
     readEventsAgain: 'Ereignisse von Stripe neu lesen',
     readAgainText:
-      'Falls etwas verloren ging: Alles, was Stripe seit dem gewählten Tag gemeldet hat, wird noch einmal gelesen, und nach jeder offenen Bestellung wird gefragt. Was schon bekannt ist, bleibt, wie es ist. Nichts wird doppelt abgebucht oder verschickt.',
+      'Falls etwas verloren ging: Alles, was Stripe seit dem gewählten Tag gemeldet hat, wird noch einmal gelesen, und der Stand jeder offenen Bestellung wird abgefragt. Was hier schon steht, bleibt unverändert. Nichts wird doppelt abgebucht oder verschickt.',
     since: 'Seit',
     sinceHint: 'Stripe hält Ereignisse 30 Tage bereit.',
     confirm: 'Alles seit dem {day} noch einmal lesen?',
@@ -404,7 +403,7 @@ export default {
       },
       queue: {
         name: 'Warteschlange der E-Mails',
-        fix: 'In wrangler.toml fehlt das Binding MAIL_QUEUE. Tragen Sie es ein, und führen Sie npm run deploy noch einmal aus.',
+        fix: 'In wrangler.toml fehlt das Binding MAIL_QUEUE. Tragen Sie es ein und führen Sie npm run deploy noch einmal aus.',
       },
       configuration: {
         name: 'Einstellungen',
@@ -424,11 +423,11 @@ export default {
       },
       calendar: {
         name: 'Kalender',
-        fix: 'Dem Worker fehlt der Schlüssel für den Kalender, deshalb öffnen Besucher die Seite des Kalenders. Erstellen Sie bei Calendly ein Personal Access Token oder bei Cal.com einen API-Schlüssel, und führen Sie `npx wrangler secret put CALENDLY_TOKEN` oder `CAL_API_KEY` aus.',
+        fix: 'Dem Worker fehlt der Schlüssel für den Kalender, deshalb öffnen Besucher die Seite des Kalenders. Erstellen Sie bei Calendly ein Personal Access Token oder bei Cal.com einen API-Schlüssel und führen Sie `npx wrangler secret put CALENDLY_TOKEN` oder `CAL_API_KEY` aus.',
       },
       files: {
         name: 'Dateien der Besucher',
-        fix: 'Die Formulare fragen nach Dateien, aber in wrangler.toml fehlt der Bucket FILES. Formulare kommen deshalb ohne Dateien an. Tragen Sie ihn ein, und führen Sie npm run deploy noch einmal aus.',
+        fix: 'Die Formulare fragen nach Dateien, aber in wrangler.toml fehlt der Bucket FILES. Formulare kommen deshalb ohne Dateien an. Tragen Sie ihn ein und führen Sie npm run deploy noch einmal aus.',
       },
     },
   },
@@ -527,17 +526,17 @@ export default {
   },
   refusals: {
     'invoice-gone':
-      'Die Anfrage enthält etwas, was es im Katalog nicht mehr gibt: {names}. Lehnen Sie sie ab, und bitten Sie um eine neue Bestellung.',
+      'Die Anfrage enthält etwas, was es im Katalog nicht mehr gibt: {names}. Lehnen Sie sie ab und bitten Sie um eine neue Bestellung.',
     'invoice-refused':
-      'Stripe hat diese Rechnung abgelehnt, und nichts wurde verschickt. Die Ursache nennt das Dashboard von Stripe unter Entwickler, Protokolle. Beheben Sie sie, und klicken Sie noch einmal, oder lehnen Sie ab.',
+      'Stripe hat diese Rechnung abgelehnt, und nichts wurde verschickt. Die Ursache nennt das Dashboard von Stripe unter Entwickler › Protokolle. Beheben Sie sie und klicken Sie noch einmal, oder lehnen Sie die Anfrage ab.',
     'invoice-email':
-      'Stripe nimmt die E-Mail-Adresse {email} nicht an, und nichts wurde verschickt. Lehnen Sie die Anfrage ab, und bitten Sie um eine andere Adresse.',
+      'Stripe nimmt die E-Mail-Adresse {email} nicht an, und nichts wurde verschickt. Lehnen Sie die Anfrage ab und bitten Sie um eine andere Adresse.',
     'invoice-unknown':
       'Stripe hat nicht geantwortet; vielleicht ist die Rechnung nicht fertig. Klicken Sie gleich noch einmal: Eine zweite Rechnung entsteht dabei nie.',
     'invoice-no-code':
-      'Stripe kennt den Code {code} nicht; die Rechnung wurde nicht erstellt. Veröffentlichen Sie die Website neu, oder führen Sie `npm run stripe:sync -- --remote` aus, und klicken Sie dann noch einmal. Oder lehnen Sie ab.',
+      'Stripe kennt den Code {code} nicht; die Rechnung wurde nicht erstellt. Veröffentlichen Sie die Website neu oder führen Sie `npm run stripe:sync -- --remote` aus, und klicken Sie dann noch einmal. Oder lehnen Sie die Anfrage ab.',
     'invoice-amount':
-      'Der Entwurf bei Stripe lautet auf {got}, die Bestellung auf {expected}. Deshalb wurde er nicht verschickt. Berichtigen Sie ihn im Dashboard von Stripe, und klicken Sie noch einmal, oder lehnen Sie ab.',
+      'Der Entwurf bei Stripe lautet auf {got}, die Bestellung auf {expected}. Deshalb wurde er nicht verschickt. Berichtigen Sie ihn im Dashboard von Stripe und klicken Sie noch einmal, oder lehnen Sie die Anfrage ab.',
     'invoice-finalized':
       'Stripe hat diese Rechnung schon ausgestellt; ablehnen lässt sich die Anfrage nicht mehr. Stornieren Sie die Rechnung im Dashboard von Stripe.',
     'invoice-not-removed':
@@ -556,19 +555,19 @@ export default {
     'origin-insecure':
       'Die Website muss über https erreichbar sein. Sonst könnte jemand die Seite unterwegs verändern, und Zahlungen wären dort nicht sicher.',
     'origin-malformed': 'Schreiben Sie die Adresse der Website so: https://shop.example, ohne etwas dahinter.',
-    'origin-missing': 'Sagen Sie, auf welcher Website der Partner verkaufen wird.',
+    'origin-missing': 'Geben Sie an, auf welcher Website der Partner verkaufen wird.',
     'origin-taken': '{site} gehört zu {who}.',
     'partner-sold':
       'Zur ID {id} gibt es Bestellungen eines Partners, der entfernt wurde. Sie würden für den neuen zählen. Wählen Sie eine andere ID.',
     'partner-taken':
-      'Die ID {id} gehört zu {who}. Es wurde nichts geändert: Wählen Sie eine andere ID, oder fügen Sie die Website bei diesem Partner hinzu.',
+      'Die ID {id} gehört zu {who}. Es wurde nichts geändert: Wählen Sie eine andere ID oder fügen Sie die Website bei diesem Partner hinzu.',
     'no-such-partner': 'Diesen Partner gibt es nicht.',
     'no-address':
       'Die Adresse, an die diese E-Mail gehen sollte, wurde gelöscht. Deshalb kann die E-Mail nicht gesendet werden.',
     'no-date': 'Wählen Sie einen Tag.',
     'to-come': 'Dieser Tag liegt in der Zukunft.',
     'too-long-ago': 'Stripe nennt nur die Ereignisse der letzten 30 Tage. Wählen Sie einen späteren Tag.',
-    'no-such-release': 'Diese Version gibt es nicht. Geschrieben wird sie so: 1.0.2.',
+    'no-such-release': 'Diese Version gibt es nicht. Eine Version schreiben Sie so: 1.0.2.',
     'release-too-old': 'Diese Version ist zu alt zum Abschalten: Seiten, die sie laden, fragen nicht nach.',
   },
 } satisfies DeskStrings;
