@@ -89,7 +89,8 @@ export default {
     periodUnpaid: 'El periodo actual aún no está pagado: ese importe todavía puede cobrarse.',
     subscriptionRuns:
       'La suscripción sigue activa y la próxima factura llegará cuando corresponda. Si no lo desea, cancélela en Stripe.',
-    refundOnly: 'Un reembolso por sí solo no pone fin a la suscripción: cancele también en Stripe la que reembolse.',
+    refundOnly:
+      'Un reembolso por sí solo no pone fin a ninguna suscripción: cancele también en Stripe la suscripción reembolsada.',
     settle: 'Cuando esté resuelto, ejecute {command}',
     session: 'Sesión de pago',
   },
@@ -193,11 +194,11 @@ export default {
     title: 'Antes de empezar',
     intro: 'Unas preguntas sobre su pedido {number}, para poder empezar.',
     again:
-      'Tenemos sus respuestas sobre el pedido {number}. Si algo ha cambiado, responda otra vez: valen las últimas.',
+      'Ya tenemos sus respuestas sobre el pedido {number}. Si algo ha cambiado, responda otra vez: valen las últimas.',
     byMail:
       'Ya tenemos sus respuestas sobre el pedido {number}. Para cambiarlas, abra el enlace del correo con su recibo.',
     optional: '(opcional)',
-    notTaken: 'Alguna respuesta no se puede enviar así. Todo lo que ha escrito sigue aquí.',
+    notTaken: 'Algunas respuestas no se pueden enviar así. Todo lo que ha escrito sigue aquí.',
     missing: 'Por favor, responda a esta pregunta.',
     tooLong: 'Tiene {count} caracteres y el máximo es {max}. Acorte el texto, por favor.',
     fileLimits: fileLabels.fileLimits,
@@ -205,7 +206,7 @@ export default {
     filesAgain: 'Solo tiene que elegir de nuevo los archivos.',
     send: 'Enviar respuestas',
     thanks: 'Gracias por sus respuestas',
-    thanksText: 'Las tenemos, y le escribiremos si necesitamos algo más.',
+    thanksText: 'Las hemos recibido y le escribiremos si necesitamos algo más.',
     home: 'Volver a nuestro sitio',
     invalid: 'Este enlace no es válido',
     invalidText: 'Abra de nuevo el enlace completo del correo, por favor.',
@@ -276,7 +277,7 @@ export default {
     intro:
       'Alguien ha pedido gestionar la suscripción que se contrató con esta dirección. Si ha sido usted, abra esta página:',
     open: 'Gestionar la suscripción',
-    what: 'Allí puede cambiar de plan o de forma de pago, ver sus facturas o cancelar. El enlace sirve una sola vez y durante 30 minutos.',
+    what: 'Allí puede cambiar de plan o de forma de pago, ver sus facturas o cancelar la suscripción. El enlace sirve una sola vez y durante 30 minutos.',
     notYou: 'Si no ha sido usted, ignore este correo: no ha cambiado nada.',
   },
   partnerLink: {
@@ -424,7 +425,7 @@ export default {
     wrongEmail:
       'Stripe no puede enviar la factura a una dirección con letras como ñ o é antes de la @. Escriba otra dirección.',
     wrongTaxId: 'No es una identificación fiscal válida para {country}. Revísela o deje el campo vacío.',
-    thanks: 'Tenemos su solicitud',
+    thanks: 'Hemos recibido su solicitud',
     thanksText: 'La revisaremos y le enviaremos la factura por correo. Hasta entonces no tiene que pagar nada.',
     separate: 'Los planes mensuales y anuales van en facturas separadas. Elija con cuál empezar:',
     empty: 'Aquí todavía no hay nada que pedir.',
@@ -449,7 +450,7 @@ export default {
       again: 'Ver nuestros planes',
     },
     partPaid: {
-      subject: 'Una factura se ha pagado en parte (pedido {number})',
+      subject: 'Se ha pagado en parte una factura (pedido {number})',
       text: 'Se han pagado {paid} de {total}. El pedido contará como pagado cuando llegue el resto, {open}.',
     },
     overdue: {
@@ -461,7 +462,7 @@ export default {
       text: 'La factura de {total} se ha anulado en Stripe o se ha compensado por completo con una nota de crédito, así que el pedido queda cerrado. Hemos pedido al comprador por correo que no la pague.',
     },
     writtenOff: {
-      subject: 'Una factura se ha dado por incobrable (pedido {number})',
+      subject: 'Se ha dado por incobrable una factura (pedido {number})',
       text: 'La factura se ha marcado como incobrable en Stripe: quedan {open} de {total} sin pagar. No hemos avisado al comprador, que todavía puede pagarla. Si lo hace, el pedido contará como pagado.',
     },
     alreadyPaid: 'El comprador ha pagado {paid}. Decida en Stripe si lo reembolsa.',
@@ -484,16 +485,16 @@ export default {
     acknowledgements: {
       full: 'Confirmamos la recepción por correo, con todo lo declarado.',
       brief:
-        'Confirmamos la recepción por correo, pero sin repetir el texto: con esa dirección no se ha pagado ningún pedido que coincida. Si es cliente suyo, responda a este correo y cite la declaración. La ley exige que reciba una copia.',
+        'Confirmamos la recepción por correo, pero sin repetir el texto: con la dirección indicada no se ha pagado ningún pedido que coincida. Si es cliente suyo, responda a este correo y cite la declaración. La ley exige que reciba una copia.',
       none: 'No se le envía ninguna confirmación, porque hoy han llegado demasiadas declaraciones. Si es cliente suyo, responda a este correo y cite la declaración. La ley exige que reciba una copia.',
     },
     part: 'Se refiere a',
     whole: 'Todo el pedido',
     received: {
       subject: 'Hemos recibido su desistimiento',
-      text: 'Usted ha declarado que desiste del contrato aquí indicado. Este correo confirma que hemos recibido su declaración, y cuándo. Consérvelo, por favor.',
+      text: 'Usted ha declarado que desiste del contrato aquí indicado. Este correo confirma la recepción de su declaración, con fecha y hora. Consérvelo, por favor.',
       brief:
-        'Hemos recibido, con su dirección de correo, una declaración de desistimiento de un contrato. Este correo confirma que ha llegado, y cuándo. Consérvelo, por favor.',
+        'Hemos recibido, con su dirección de correo, una declaración de desistimiento de un contrato. Este correo confirma la recepción, con fecha y hora. Consérvelo, por favor.',
       whyBrief:
         'No repetimos aquí el texto: cualquiera puede haber escrito su dirección, y con ella no se ha pagado ningún pedido que coincida. Tenemos la declaración completa. ¿Quiere una copia? Responda a este correo.',
       next: 'Le escribiremos para explicarle los siguientes pasos. ¿Preguntas? Responda a este correo.',
@@ -564,7 +565,7 @@ export default {
     invoice: 'Factura',
   },
   orderFailed: {
-    subject: 'Un pago no se ha completado (pedido {number})',
+    subject: 'No se ha completado un pago (pedido {number})',
     text: 'Un pago que estaba en camino no ha llegado: el banco del comprador lo ha rechazado o ha vencido el plazo para pagar. El pedido no está pagado, y ya hemos avisado al comprador.',
   },
   notices: {
@@ -574,12 +575,12 @@ export default {
       text: 'Desde hoy, la suscripción es {plan}. La próxima factura de Stripe muestra cómo se cobra el cambio. Se había pedido:',
     },
     'plan-change-failed': {
-      subject: 'Un cambio de plan no se ha pagado (pedido {number})',
-      text: 'Ha fallado el pago de un cambio de plan. Stripe lo intentará de nuevo según la configuración de su cuenta. Esta factura no afecta a las renovaciones habituales.',
+      subject: 'No se ha pagado un cambio de plan (pedido {number})',
+      text: 'Ha fallado el pago de un cambio de plan. Stripe lo intentará de nuevo según la configuración de su cuenta. Esto no afecta a las renovaciones habituales.',
     },
     'renewal-failed': {
-      subject: 'Una renovación no se ha pagado (pedido {number})',
-      text: 'Ha fallado un pago de la suscripción. Stripe lo intentará de nuevo según la configuración de su cuenta. Mientras no se complete un pago, ese periodo no está pagado.',
+      subject: 'No se ha pagado una renovación (pedido {number})',
+      text: 'Ha fallado un pago de la suscripción. Stripe lo intentará de nuevo según la configuración de su cuenta. Mientras no se complete un pago, el periodo actual sigue sin pagar.',
     },
     'subscription-ending': {
       subject: 'Se ha cancelado una suscripción (pedido {number})',
@@ -618,14 +619,14 @@ export default {
     inTestMode: '{amount} en modo de prueba',
     'wrong-amount': {
       subject: 'Un pago que no coincide con su pedido',
-      text: 'Según Stripe, se ha realizado un pago, pero no por el importe del pedido. Aquí el pedido sigue sin pagar y no se ha enviado el recibo. Revise el pago en Stripe y después entregue o reembolse. O acéptelo tal como está: el pedido contará como pagado y se enviará el recibo al comprador.',
+      text: 'Según Stripe, se ha realizado un pago, pero no por el importe del pedido. Aquí el pedido sigue sin pagar y no se ha enviado el recibo. Revise el pago en Stripe y después entregue el pedido o devuelva el dinero. También puede aceptar el pago tal como está: el pedido contará como pagado y se enviará el recibo al comprador.',
     },
     'unknown-order': {
       subject: 'Un pago de un pedido que no tenemos registrado',
-      text: 'Stripe tiene un pago de un pedido que aquí no está registrado, por ejemplo tras una restauración. Mire en Stripe qué se compró y quién lo compró, y después entregue o reembolse.',
+      text: 'Stripe tiene un pago de un pedido que aquí no está registrado, por ejemplo tras una restauración. Mire en Stripe qué se compró y quién lo compró, y después entregue el pedido o devuelva el dinero.',
     },
     'paid-twice': {
-      subject: 'Un pedido se ha pagado dos veces',
+      subject: 'Se ha pagado dos veces un mismo pedido',
       text: 'Un mismo pedido se pagó en dos páginas de pago. Cuenta el primer pago; reembolse el segundo en Stripe.',
     },
     'api-version': {
@@ -645,12 +646,12 @@ export default {
       text: 'Alguien con una suscripción en curso ha pedido otro plan del mismo servicio. Ya le hemos explicado cómo cancelar una. Si quería cambiar de plan, cancele la anterior en Stripe y reembolse lo que quede de ella.',
     },
     'invoice-not-finalized': {
-      subject: 'Una factura de una suscripción no se ha podido finalizar',
-      text: 'Stripe no ha podido finalizar una factura y por eso no cobra nada: la suscripción sigue activa sin pagarse. Abajo consta la causa, tal como la nombra Stripe. Abra la factura en Stripe, resuelva la causa y finalice allí la factura.',
+      subject: 'No se ha podido finalizar una factura de una suscripción',
+      text: 'Stripe no ha podido finalizar una factura y por eso no cobra nada: la suscripción sigue activa sin que se pague. Abajo consta la causa, tal como la nombra Stripe. Abra la factura en Stripe, resuelva la causa y finalice allí la factura.',
     },
     'invoice-tax-location': {
-      subject: 'Una factura no se puede cobrar: la dirección no basta para calcular el impuesto',
-      text: 'Stripe no ha podido calcular el impuesto porque la dirección falta, está incompleta o es incorrecta, y por eso no cobra nada: la suscripción sigue activa sin pagarse. Pida la dirección completa, corríjala en Stripe y finalice allí la factura.',
+      subject: 'No se puede cobrar una factura: la dirección no basta para calcular el impuesto',
+      text: 'Stripe no ha podido calcular el impuesto porque la dirección falta, está incompleta o es incorrecta, y por eso no cobra nada: la suscripción sigue activa sin que se pague. Pida la dirección completa, corríjala en Stripe y finalice allí la factura.',
     },
     'invoice-voided': {
       subject: 'Se ha anulado una factura de una suscripción',
@@ -661,7 +662,7 @@ export default {
       text: 'En Stripe se marcó como incobrable una factura sin pagar: ya no se cobrará, aunque la suscripción sigue activa. Escriba al suscriptor o cancele la suscripción.',
     },
     'renewal-missing': {
-      subject: 'Una suscripción sigue activa, pero su periodo no está pagado',
+      subject: 'Una suscripción sigue activa, pero el periodo actual no está pagado',
       text: 'Hace dos días o más empezó un periodo nuevo y no se ha pagado ninguna factura por él. Stripe tampoco ha comunicado un pago fallido. Abra la suscripción en Stripe: puede que haya una factura en borrador o que nunca se haya creado.',
     },
     'paid-after-end': {
@@ -674,11 +675,11 @@ export default {
     },
     'fraud-warning': {
       subject: 'Un banco sospecha que hay fraude',
-      text: 'El banco sospecha que pagó alguien distinto del titular de la tarjeta. No se ha retirado ningún dinero. Mire el pago en Stripe: un reembolso ahora puede ahorrarle una disputa.',
+      text: 'El banco sospecha que pagó alguien distinto del titular de la tarjeta. No se ha retirado ningún dinero. Revise el pago en Stripe: un reembolso ahora puede ahorrarle una disputa.',
     },
     'unknown-refund': {
       subject: 'Se ha reembolsado un pago desconocido',
-      text: 'El pago reembolsado no pertenece a ningún pedido de aquí, por ejemplo porque usted emitió la factura en Stripe. El mismo cliente también ha hecho pedidos aquí. El reembolso no cuenta para ningún pedido, y no hemos avisado al comprador. Mire el pago en Stripe.',
+      text: 'El pago reembolsado no corresponde a ningún pedido registrado aquí, por ejemplo porque usted emitió la factura en Stripe. El mismo cliente también ha hecho pedidos aquí. No hemos asignado el reembolso a ningún pedido ni hemos avisado al comprador. Revise el pago en Stripe.',
     },
     'refund-failed': {
       subject: 'Un reembolso no ha llegado al comprador',
@@ -688,7 +689,7 @@ export default {
   alert: {
     subject: 'Alerta: {title} ({event})',
     when: 'Ocurrió en {site}, una o más veces, en el plazo de una hora desde el {time}.',
-    log: 'El registro tiene los detalles: en Cloudflare abra el Worker, «Logs», y filtre por event = {event}.',
+    log: 'El registro tiene los detalles: en Cloudflare, abra el Worker, vaya a «Logs» y filtre por event = {event}.',
     seldom: 'Recibirá como máximo un correo por hora sobre alertas de este tipo.',
     unknown: 'Algo ha fallado. El registro tiene los detalles.',
     meanings: {
@@ -708,16 +709,16 @@ export default {
       'health-database':
         'No se puede escribir en la base de datos. Hasta que se pueda, se rechazan pagos y formularios.',
       'health-payments':
-        'STRIPE_SECRET_KEY es una clave de prueba en producción, o una real con PAYMENTS=test. Defina la clave que quiere, o la variable.',
-      'mail-source-deleted': 'Un correo no se enviará: aquello de lo que trataba se ha borrado.',
+        'STRIPE_SECRET_KEY es una clave de prueba en producción, o una real con PAYMENTS=test. Defina la clave correcta o cambie la variable.',
+      'mail-source-deleted': 'No se enviará un correo: se han borrado los datos a los que se refería.',
       'mail-address-unusable':
-        'Un correo iba a una dirección que no puede recibir nada y ya no se enviará. Busque al comprador en Stripe y escríbale usted.',
+        'Un correo iba dirigido a una dirección que no puede recibir nada y ya no se enviará. Busque al comprador en Stripe y escríbale usted.',
       'mail-address-suppressed':
-        'Un correo no se entregó: otro anterior a esa dirección rebotó o se denunció como spam, así que Cloudflare ya no envía nada allí. El panel lo muestra en «Correos sin enviar»; sin panel, `npm run operate -- dead-mails --remote` lo muestra. Escriba usted a esa persona, o borre la dirección en Email Service › Email Sending › Suppressions y envíe el correo otra vez.',
+        'No se entregó un correo: otro anterior a esa dirección rebotó o se denunció como spam, así que Cloudflare ya no envía nada allí. El panel lo muestra en «Correos sin enviar»; sin panel, `npm run operate -- dead-mails --remote` lo muestra. Escriba usted a esa persona, o borre la dirección en Email Service › Email Sending › Suppressions y envíe el correo otra vez.',
       'mail-daily-limit':
         'Se alcanzó el límite diario de correos. Los correos se guardan y se envían en cuanto sea posible; no se pierde ninguno. Pida a Cloudflare un límite más alto en Email Service.',
       'mail-dead':
-        'Un correo no se pudo enviar tras horas de intentos. El panel lo muestra en «Correos sin enviar» y puede enviarlo otra vez; sin panel, `npm run operate -- dead-mails --remote` lo muestra.',
+        'No se pudo enviar un correo tras horas de intentos. El panel lo muestra en «Correos sin enviar» y puede enviarlo otra vez; sin panel, `npm run operate -- dead-mails --remote` lo muestra.',
       'mail-not-configured': 'Falta el «binding» EMAIL: los correos están en espera.',
       'mail-sent-not-recorded': 'Se envió un correo, pero no se pudo registrar. Puede que se envíe otra vez.',
       'promotion-not-synced':
@@ -728,9 +729,10 @@ export default {
         'Los eventos de algunos pedidos no llegaron, y no se pudieron leer en Stripe. ¿Puede la clave del Worker leer eventos?',
       'scheduled-job-failed':
         'Ha fallado una tarea programada, por ejemplo porque la base de datos no respondió. Las demás se ejecutaron, y esta se intentará de nuevo la próxima vez. El registro la nombra.',
-      'session-not-as-asked': 'Stripe abrió un pago por un importe distinto del solicitado. No se envió allí a nadie.',
+      'session-not-as-asked':
+        'Stripe abrió una página de pago con un importe distinto del solicitado. No se envió allí a nadie.',
       'stripe-call-failed':
-        'Stripe rechaza nuestras llamadas: una clave caducada, un permiso o un ajuste de Stripe que falta, o un error. Mientras tanto nadie puede pagar.',
+        'Stripe rechaza nuestras solicitudes: puede que la clave haya caducado, que falte un permiso o un ajuste en Stripe o que haya un error en el código. Mientras tanto nadie puede pagar.',
       'turnstile-refuses-us': 'Turnstile rechaza TURNSTILE_SECRET: los formularios se aceptan sin comprobación.',
       'webhook-secret-missing':
         'Falta STRIPE_WEBHOOK_SECRET: se rechazan los eventos de Stripe y los pagos se registran hasta 15 minutos más tarde. Ejecute otra vez `npm run deploy -- --first`.',
@@ -814,7 +816,7 @@ export default {
       share:
         'Los enlaces que se copian con «Compartir este carrito» en sus páginas registradas también van firmados a su nombre, y duran 90 días.',
       qr: 'El código QR contiene el mismo enlace y vale hasta el mismo día. Imprímalo con un ancho de al menos 2,5\u00a0cm.',
-      end: 'Si deja de estar registrado, ninguno de sus enlaces cuenta. No se puede retirar un enlace por separado: elija un último día cercano.',
+      end: 'Si deja de estar registrado, ninguno de sus enlaces cuenta. No se puede retirar un enlace por separado: elija como último día una fecha cercana.',
     },
     wrong: {
       empty: 'Elija al menos un plan o un extra.',
@@ -826,7 +828,8 @@ export default {
   },
   billing: {
     title: 'Gestionar su suscripción',
-    intro: 'En la página siguiente, la de Stripe, puede cambiar la forma de pago, ver sus facturas o cancelar.',
+    intro:
+      'En la página siguiente, la de Stripe, puede cambiar la forma de pago, ver sus facturas o cancelar la suscripción.',
     order: '{names} (pedido del {date})',
     change: 'Cambiar de plan',
     open: 'Gestionar la suscripción',
@@ -959,7 +962,8 @@ export default {
     cutOff: 'El formulario no nos ha llegado completo. Envíelo de nuevo, por favor.',
     checkOrder: 'Una parte del pedido no se ha podido leer.',
     checkoutClosed: 'En este momento no se puede pagar. No se ha cobrado nada. Escríbanos y le enviaremos una factura.',
-    checkoutNotOpened: 'El servicio de pago no ha podido abrir el pago. No se ha cobrado nada. Inténtelo de nuevo.',
+    checkoutNotOpened:
+      'El servicio de pago no ha podido abrir la página de pago. No se ha cobrado nada. Inténtelo de nuevo.',
     checkoutOdd: 'El servicio de pago ha dado una respuesta no válida. No se ha cobrado nada. Inténtelo de nuevo.',
     checkoutSlow: 'El servicio de pago no ha respondido. No se ha cobrado nada. Inténtelo de nuevo.',
     formOnly: 'Envíe el formulario de la página.',
@@ -1029,7 +1033,7 @@ export default {
     needsPlan: 'Necesita un plan del mismo servicio.',
     notAPrice: 'No es un precio.',
     ofOneProduct: 'Como máximo {max} de un mismo producto.',
-    orderNumber: 'Indique el número de su pedido, o su fecha.',
+    orderNumber: 'Indique el número o la fecha de su pedido.',
     partner: 'No es un ID de socio válido.',
     quantity: 'La cantidad debe ser un número entero de 1 a {max}.',
     rating: 'Elija de 1 a 5 estrellas.',

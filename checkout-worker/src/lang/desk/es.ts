@@ -185,7 +185,7 @@ export default {
     invoiced: 'Se creó la factura',
     paid: 'Pagado',
     invoicePaid: 'Se pagó una factura: {amount}',
-    invoiceUnpaid: 'Una factura no se pagó',
+    invoiceUnpaid: 'No se pagó una factura',
     refunded: '{amount} reembolsados hasta ahora',
     disputed: 'Disputa por {amount}: {status}',
     problem: 'Problema: {problem}',
@@ -197,15 +197,15 @@ export default {
   },
   disputeStatuses: {
     needs_response: 'espera su respuesta en Stripe',
-    under_review: 'en el banco',
+    under_review: 'en revisión por el banco',
     won: 'ganada',
     lost: 'perdida',
-    warning_needs_response: 'consulta, responda en Stripe',
-    warning_under_review: 'consulta, en el banco',
+    warning_needs_response: 'consulta, espera su respuesta en Stripe',
+    warning_under_review: 'consulta, en revisión por el banco',
     warning_closed: 'consulta, cerrada',
     prevented: 'evitada',
     appeal_needs_response: 'apelación, espera su respuesta en Stripe',
-    appeal_under_review: 'apelación, en el banco',
+    appeal_under_review: 'apelación, en revisión por el banco',
   },
   subscriptions: {
     trouble: 'Sin pagar',
@@ -283,7 +283,7 @@ export default {
     register: 'Registrar',
     decline: 'Rechazar',
     add: 'Añadir un socio',
-    addHint: 'Para alguien nuevo. Si quiere añadir un sitio a un socio que ya tiene, ábralo en la lista.',
+    addHint: 'Solo para socios nuevos. Para añadir un sitio a un socio que ya tiene, abra el socio en la lista.',
     fromRequest: 'De la solicitud',
     belongsTo: '«{what}» pertenece a {who}.',
     askFirst:
@@ -355,7 +355,7 @@ export default {
     paidSoFar: 'Pagado hasta ahora',
     atStripe: 'Abrir en Stripe',
     order: 'Pedido',
-    keepsRunning: 'La suscripción sigue activa en Stripe. Si no la quiere, cancélela allí.',
+    keepsRunning: 'La suscripción sigue activa en Stripe. Si no lo desea, cancélela allí.',
     states: {
       waiting: 'Espera su decisión',
       started: 'Sin terminar',
@@ -388,7 +388,7 @@ export default {
     never: 'todavía no',
     readEventsAgain: 'Leer de nuevo los eventos de Stripe',
     readAgainText:
-      'Por si algo se perdió: se lee otra vez todo lo que Stripe ha comunicado desde el día elegido y se pregunta por cada pedido abierto. Lo que ya se sabe queda como está. Nada se cobra ni se envía dos veces.',
+      'Por si algo se perdió: se lee otra vez todo lo que Stripe ha comunicado desde el día elegido y se consulta el estado de cada pedido abierto. Lo que ya consta aquí no cambia. Nada se cobra ni se envía dos veces.',
     since: 'Desde',
     sinceHint: 'Stripe conserva los eventos 30 días.',
     confirm: '¿Leer otra vez todo desde el {day}?',
@@ -397,7 +397,7 @@ export default {
     checks: {
       database: {
         name: 'Base de datos',
-        fix: 'No se puede escribir en ella, así que se rechazan pedidos y formularios. Mire cloudflarestatus.com; si allí todo va bien, vuelva a desplegar.',
+        fix: 'No se puede escribir en ella, así que se rechazan pedidos y formularios. Consulte cloudflarestatus.com; si allí todo va bien, vuelva a desplegar.',
       },
       queue: {
         name: 'Cola de correos',
@@ -523,9 +523,9 @@ export default {
   },
   refusals: {
     'invoice-gone':
-      'La solicitud contiene algo que ya no está en el catálogo: {names}. Rechácela y pida al comprador que vuelva a pedir.',
+      'La solicitud contiene algo que ya no está en el catálogo: {names}. Rechácela y pida al comprador que haga un pedido nuevo.',
     'invoice-refused':
-      'Stripe ha rechazado esta factura y no se ha enviado nada. El panel de Stripe dice por qué en Desarrolladores, Registros. Resuelva la causa y pulse otra vez, o rechace la solicitud.',
+      'Stripe ha rechazado esta factura y no se ha enviado nada. El panel de Stripe dice por qué en Desarrolladores › Registros. Resuelva la causa y pulse otra vez, o rechace la solicitud.',
     'invoice-email':
       'Stripe no acepta la dirección {email} y no se ha enviado nada. Rechace la solicitud y pida al comprador otra dirección.',
     'invoice-unknown':
@@ -538,9 +538,9 @@ export default {
       'Stripe ya ha emitido esta factura y la solicitud no se puede rechazar. Anule la factura en el panel de Stripe.',
     'invoice-not-removed':
       'Stripe no ha eliminado el borrador de la factura y la solicitud no se ha rechazado. Pulse otra vez en un momento.',
-    'decline-reason': 'Diga por qué, en 500 caracteres como máximo. El comprador lo lee.',
+    'decline-reason': 'Indique el motivo en 500 caracteres como máximo. El comprador lo leerá.',
     accept: 'Solo se puede aceptar un pago en la moneda y el modo del pedido. Reembolse este en Stripe.',
-    changed: 'Esto ha cambiado desde que abrió la página: quizá alguien se ha adelantado. Mire la lista de nuevo.',
+    changed: 'Esto ha cambiado desde que abrió la página: quizá alguien se ha adelantado. Consulte de nuevo la lista.',
     reply: 'Una respuesta tiene de 1 a {max} caracteres.',
     'partner-id': 'El ID de socio tiene de 1 a 64 letras, cifras, - o _.',
     'partner-name': 'Un nombre tiene de 1 a 100 caracteres.',
@@ -550,17 +550,17 @@ export default {
     'origin-insecure':
       'El sitio tiene que usar https. Sin él, alguien podría alterar la página por el camino, y los pagos no serían seguros.',
     'origin-malformed': 'Escriba la dirección del sitio así: https://shop.example, sin nada detrás.',
-    'origin-missing': 'Diga en qué sitio venderá el socio.',
+    'origin-missing': 'Indique en qué sitio venderá el socio.',
     'origin-taken': '{site} pertenece a {who}.',
-    'partner-sold': 'El ID {id} tiene pedidos de un socio que se quitó, y contarían para el nuevo. Elija otro ID.',
+    'partner-sold': 'Con el ID {id} hay pedidos de un socio que ya no está, y contarían para el nuevo. Elija otro ID.',
     'partner-taken':
       'El ID {id} pertenece a {who}. No se ha cambiado nada: elija otro ID o añada el sitio a ese socio.',
     'no-such-partner': 'No existe ese socio.',
-    'no-address': 'La dirección a la que iba este correo se ha borrado, así que no se puede enviar.',
+    'no-address': 'La dirección a la que iba este correo se ha borrado, así que el correo no se puede enviar.',
     'no-date': 'Elija un día.',
     'to-come': 'Ese día aún no ha llegado.',
     'too-long-ago': 'Stripe solo muestra los eventos de los últimos 30 días. Elija un día posterior.',
-    'no-such-release': 'No existe esa versión. Se escribe así: 1.0.2.',
+    'no-such-release': 'No existe esa versión. Una versión se escribe así: 1.0.2.',
     'release-too-old':
       'Esa versión es demasiado antigua para desactivarla: las páginas que la cargan no comprueban si lo está.',
   },
