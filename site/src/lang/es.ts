@@ -163,7 +163,7 @@ export default {
     read: 'Leer las reseñas',
     cases: 'Ver casos de éxito',
     count:
-      'Son cifras nuestras, basadas en todas las opiniones de los clientes. La media de abajo solo cuenta las compras verificadas.',
+      'Son cifras nuestras, basadas en todas las opiniones de los clientes. La media de abajo solo tiene en cuenta las compras verificadas.',
     featured: 'Reseña destacada',
     none: 'Todavía no hay reseñas. Si hemos trabajado para usted, la suya puede ser la primera.',
     thanksTitle: 'Gracias por su reseña',
@@ -192,8 +192,9 @@ export default {
   billing: {
     manage: 'Gestionar o cancelar la suscripción',
     title: 'Gestionar su suscripción',
-    description: 'Cambie de plan o de forma de pago, vea sus facturas o cancele: le enviamos un enlace por correo.',
-    lead: 'Cambie de plan o de forma de pago, vea sus facturas o cancele. Escriba la dirección de correo de su pedido y le enviamos un enlace.',
+    description:
+      'Cambie de plan o de forma de pago, vea sus facturas o cancele la suscripción: le enviamos un enlace por correo.',
+    lead: 'Cambie de plan o de forma de pago, vea sus facturas o cancele la suscripción. Escriba la dirección de correo de su pedido y le enviamos un enlace.',
     email: 'Correo electrónico',
     send: 'Enviarme un enlace',
     note: 'El enlace sirve una sola vez y durante 30 minutos. ¿No recuerda la dirección del pedido? [Escríbanos](/contact).',
@@ -216,7 +217,7 @@ export default {
     confirm: 'Confirmar desistimiento',
     title: 'Desistir de un contrato',
     description: 'Como consumidor, puede desistir aquí de un contrato con {name}. No necesita ninguna cuenta.',
-    lead: 'Como consumidor, puede desistir aquí de un contrato. Díganos de cuál: le confirmaremos por correo que hemos recibido su declaración, y cuándo.',
+    lead: 'Como consumidor, puede desistir aquí de un contrato. Díganos de cuál: le confirmaremos por correo la recepción de su declaración, con fecha y hora.',
     name: 'Su nombre',
     number: 'Número de pedido',
     numberHint: 'Está en su recibo, por ejemplo #A1B2C3D4. ¿No lo tiene? Basta con el día del pedido.',

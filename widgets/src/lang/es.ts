@@ -134,8 +134,8 @@ export const es: KitMessages = {
       tooMany: 'Demasiados intentos. Espere un minuto y vuelva a intentarlo.',
       unavailable:
         'El servicio de pago no responde en este momento. No se ha cobrado nada; inténtelo de nuevo en un minuto.',
-      refused: 'Algo de su carrito no se puede pedir así. Cámbielo o pida pagar contra factura.',
-      notAllowed: 'En esta página no se puede pagar. Pida pagar contra factura.',
+      refused: 'Algo de su carrito no se puede pedir así. Cámbielo o solicite una factura.',
+      notAllowed: 'En esta página no se puede pagar. Solicite una factura.',
       outOfDate: 'Esta página no está actualizada. Recárguela y vuelva a intentarlo.',
       unusable: 'El servicio de pago ha dado una respuesta no válida. No se ha cobrado nada; inténtelo de nuevo.',
     },
@@ -257,7 +257,8 @@ export const es: KitMessages = {
 
     processing: 'El pago aún se está procesando',
     processingLead: 'Todavía no está confirmado. Seguimos consultando, y esta página cambiará en cuanto lo esté.',
-    processingLater: 'La confirmación puede tardar días. Puede cerrar esta página: lo demás le llegará por correo.',
+    processingLater:
+      'La confirmación puede tardar unos días. Puede cerrar esta página: lo demás le llegará por correo.',
     checkAgain: 'Comprobar de nuevo',
 
     open: 'Pago sin completar',
@@ -277,7 +278,7 @@ export const es: KitMessages = {
       'Puede que el enlace esté incompleto. Si ha pagado, tiene un recibo en su correo; si no lo encuentra, pídanos que busquemos el pago.',
 
     unreachable: 'No podemos conectar con el servicio de pago',
-    unreachableLead: 'Puede que su pago esté bien: solo es que ahora no podemos consultarlo. Compruebe su conexión.',
+    unreachableLead: 'Esto no indica que su pago haya fallado: ahora no podemos consultarlo. Compruebe su conexión.',
     retry: 'Intentar de nuevo',
 
     receipt: 'Recibo',
