@@ -3,9 +3,13 @@ import type { Post } from '#agency-files/site/prose-pages.ts';
 import type { OwnModules } from '#site/build/own-modules.ts';
 import { fillPlaceholders, words } from '../../words.ts';
 
-/** Formats a reading time, such as `3 minutes`. */
-export function readingTime({ minutes }: Pick<Post, 'minutes'>): string {
-  return minutes === 1 ? words.blog.minute : fillPlaceholders(words.blog.minutes, { count: minutes });
+/** Reading time, such as `3-minute read`, on one line. */
+export function ReadingTime({ post: { minutes } }: { post: Pick<Post, 'minutes'> }) {
+  return (
+    <span className="post-reading-time">
+      {minutes === 1 ? words.blog.minute : fillPlaceholders(words.blog.minutes, { count: minutes })}
+    </span>
+  );
 }
 
 /** Byline with the author (if set), the date and the reading time. */
@@ -13,7 +17,7 @@ export function Byline({ post }: { post: Post }) {
   return (
     <>
       {post.author && `${fillPlaceholders(words.blog.by, { author: post.author })}, `}
-      <time dateTime={post.date}>{post.dateText}</time>, {readingTime(post)}
+      <time dateTime={post.date}>{post.dateText}</time>, <ReadingTime post={post} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { articleData } from '../../layouts/structured-data.ts';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
 import { Speaker } from '../../parts/person/person.tsx';
 import { words } from '../../words.ts';
-import { PostArt, readingTime } from './post-parts.tsx';
+import { PostArt, ReadingTime } from './post-parts.tsx';
 
 interface PostContext extends PageContext {
   readonly post: Post;
@@ -45,7 +45,7 @@ export async function render({ post }: PostContext) {
             <div className="flow">
               <p className="post-meta">
                 <a href="/blog">{words.blog.title}</a> <span className="badge">{post.topic}</span>{' '}
-                <time dateTime={post.date}>{post.dateText}</time>, {readingTime(post)}
+                <time dateTime={post.date}>{post.dateText}</time>, <ReadingTime post={post} />
               </p>
               <h1>{post.title}</h1>
               <p className="lead">{post.description}</p>
@@ -68,7 +68,7 @@ export async function render({ post }: PostContext) {
                 <a href={next.path}>{next.title}</a>
               </h2>
               <p className="post-meta">
-                {next.topic}, {readingTime(next)}. {words.blog.or} <a href="/contact">{words.blog.ask}</a>.
+                {next.topic}, <ReadingTime post={next} />. {words.blog.or} <a href="/contact">{words.blog.ask}</a>.
               </p>
             </div>
           </div>
