@@ -4,12 +4,12 @@ import { appendFileSync, cpSync, globSync, mkdirSync, readdirSync, readFileSync,
 import path from 'node:path';
 import { isDefaultAgency, resolveLocalState, root } from '#agency-files/agency-folder.ts';
 import { outputFolder } from '#site/build/output.ts';
-import { build, buildWidgets, outputFolders, setOutputFolder } from '#tools/build.ts';
+import { buildAll, buildWidgets, outputFolders, setOutputFolder } from '#tools/build.ts';
 import { CommandError } from '#tools/command-error.ts';
 import { findFreePort, readPort } from '#tools/run.ts';
-import { formatTestWidgetsOrigins, testPorts } from '#tools/test-ports.ts';
-import { usesRealStripe } from './real-stripe.ts';
-import { type Stack, startStack, wantedPorts } from './stack.ts';
+import { formatTestWidgetsOrigins, readTestPorts } from '#tools/test-ports.ts';
+import { isRealStripeUsed } from './real-stripe.ts';
+import { listWantedPorts, type Stack, startStack } from './stack.ts';
 import { requireFreePorts } from './taken-port.ts';
 
 /** Returns the ports after checking that they are free, and sets the Stripe mock's URL for the build. */
@@ -20,14 +20,14 @@ async function requireUserPorts() {
     inboxPort: readPort('INBOX_PORT', 8025),
   };
   // Checks the ports before the slow build, so that a conflict is reported immediately.
-  await requireFreePorts(wantedPorts(ports));
+  await requireFreePorts(listWantedPorts(ports));
   process.env.WIDGETS_ORIGINS ??= `http://localhost:${ports.port}`;
-  if (!usesRealStripe()) process.env.CHECKOUT_ORIGIN ??= `http://localhost:${ports.stripeMockPort}`;
+  if (!isRealStripeUsed()) process.env.CHECKOUT_ORIGIN ??= `http://localhost:${ports.stripeMockPort}`;
   return ports;
 }
 
 /** Returns the path of a folder relative to the repository. Throws if it is outside, because Eleventy writes no pages there. */
-export function stateFolder(folder: string): string {
+export function resolveStateFolder(folder: string): string {
   const relative = path.relative(root, path.resolve(root, folder));
   if (/^\.\.($|[\\/])/.test(relative)) {
     throw new CommandError(
@@ -39,10 +39,10 @@ export function stateFolder(folder: string): string {
 
 /** Builds the site and starts the system for `npm start`. The database is kept between runs. */
 export async function startForUser(folder = resolveLocalState()): Promise<Stack> {
-  const persistTo = stateFolder(folder);
+  const persistTo = resolveStateFolder(folder);
   setOutputFolder(path.join(persistTo, 'site'));
   const ports = await requireUserPorts();
-  await build();
+  await buildAll();
   console.log('Starting the Worker…');
   return startStack({ ...ports, persistTo, site: outputFolder() });
 }
@@ -66,9 +66,9 @@ export async function startForDevelopment(): Promise<Stack & { origin: string }>
 }
 
 async function buildForTests(): Promise<void> {
-  process.env.CHECKOUT_ORIGIN ??= `http://localhost:${testPorts().stripeMockPort}`;
+  process.env.CHECKOUT_ORIGIN ??= `http://localhost:${readTestPorts().stripeMockPort}`;
   process.env.WIDGETS_ORIGINS ??= formatTestWidgetsOrigins();
-  await build({ purpose: 'test' });
+  await buildAll({ purpose: 'test' });
 }
 
 /** Builds the site and starts the system for a test run, with an empty database in `.cache/<name>`. */
@@ -84,16 +84,16 @@ export async function startAllForTests(names: readonly string[]): Promise<Stack[
 }
 
 function startBuilt(name: string, stack: number): Promise<Stack> {
-  const ports = testPorts(stack);
+  const ports = readTestPorts(stack);
   const persistTo = `.cache/${name}`;
   rmSync(persistTo, { recursive: true, force: true });
-  const site = siteFor(`http://localhost:${ports.stripeMockPort}`, path.join(persistTo, 'site'));
+  const site = copySiteFor(`http://localhost:${ports.stripeMockPort}`, path.join(persistTo, 'site'));
   if (isDefaultAgency()) addOldReleases(site);
   return startStack({ ...ports, persistTo, site, isTestRun: true });
 }
 
 /** Copies the built site and changes the Stripe mock's URL in the copy to `stripeMockUrl`. */
-function siteFor(stripeMockUrl: string, folder: string): string {
+function copySiteFor(stripeMockUrl: string, folder: string): string {
   cpSync(outputFolder(), folder, { recursive: true });
   const builtFor = process.env.CHECKOUT_ORIGIN;
   if (!builtFor || builtFor === stripeMockUrl) return folder;

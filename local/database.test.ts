@@ -20,7 +20,7 @@ const migrated = path.join(folder, 'migrated');
 const state = path.join(folder, 'state');
 const d1 = 'v3/d1/miniflare-D1DatabaseObject';
 
-function databaseFile(): string {
+function findDatabaseFile(): string {
   const name = readdirSync(path.join(state, d1)).find((file) => /^[0-9a-f]+\.sqlite$/.test(file));
   if (!name) throw new Error('The database has no file.');
   return path.join(state, d1, name);
@@ -32,8 +32,8 @@ function deletePath(place: string): string {
   return place;
 }
 
-function run(sql: string): void {
-  const database = new DatabaseSync(databaseFile());
+function runSql(sql: string): void {
+  const database = new DatabaseSync(findDatabaseFile());
   database.exec(sql);
   database.close();
 }
@@ -55,15 +55,15 @@ beforeEach(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function overwrite(from: number, length: number): void {
-  const bytes = readFileSync(databaseFile());
-  writeFileSync(databaseFile(), bytes.fill('garbage!', from, from + length));
+  const bytes = readFileSync(findDatabaseFile());
+  writeFileSync(findDatabaseFile(), bytes.fill('garbage!', from, from + length));
 }
 
 test.each([
   ['the database file begins with garbage', () => overwrite(0, 8)],
   ['the database file has garbage in the middle', () => overwrite(2 * 4096, 8 * 4096)],
-  ['the database file was cut off', () => truncateSync(databaseFile(), 10_000)],
-  ['a folder has the name of the database file', () => mkdirSync(deletePath(databaseFile()))],
+  ['the database file was cut off', () => truncateSync(findDatabaseFile(), 10_000)],
+  ['a folder has the name of the database file', () => mkdirSync(deletePath(findDatabaseFile()))],
   ['a file has the name of the database folder', () => writeFileSync(deletePath(path.join(state, 'v3/d1')), '')],
   [
     'Miniflare’s own metadata file is damaged',
@@ -71,13 +71,13 @@ test.each([
   ],
   [
     'the database has the migrations of an earlier version',
-    () => run("UPDATE d1_migrations SET name = '0000_older.sql'"),
+    () => runSql("UPDATE d1_migrations SET name = '0000_older.sql'"),
   ],
   [
     'the database has a migration of a later version',
-    () => run("INSERT INTO d1_migrations (name) VALUES ('9999_later.sql')"),
+    () => runSql("INSERT INTO d1_migrations (name) VALUES ('9999_later.sql')"),
   ],
-  ['a migration was edited after it had been applied', () => run('ALTER TABLE orders ADD COLUMN new_column TEXT')],
+  ['a migration was edited after it had been applied', () => runSql('ALTER TABLE orders ADD COLUMN new_column TEXT')],
 ])('prepareLocalDatabase rejects with advice to delete the local database if %s', async (_, damage) => {
   damage();
   const error: unknown = await prepareLocalDatabase(state).catch((reason: unknown) => reason);
@@ -87,9 +87,9 @@ test.each([
 });
 
 test('prepareLocalDatabase leaves the rows of an intact local database unchanged', async () => {
-  run("INSERT INTO partners (id, name, created_at) VALUES ('acme', 'Acme', 0)");
+  runSql("INSERT INTO partners (id, name, created_at) VALUES ('acme', 'Acme', 0)");
   await prepareLocalDatabase(state);
-  const database = new DatabaseSync(databaseFile());
+  const database = new DatabaseSync(findDatabaseFile());
   expect(database.prepare('SELECT name FROM partners').all()).toEqual([{ name: 'Acme' }]);
   database.close();
 });

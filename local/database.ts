@@ -13,14 +13,14 @@ const migrationsTable =
 
 type Migrations = Awaited<ReturnType<typeof readD1Migrations>>;
 
-function databaseError(persistTo: string, state: string): CommandError {
+function createDatabaseError(persistTo: string, state: string): CommandError {
   return new CommandError(
     `The local database in ${persistTo} ${state}. Delete that folder, or put a copy of it back, then run this again. Only this machine’s test orders, messages and mails are in it.`,
   );
 }
 
 /** Returns the SQL of each table and index in a database, by name. */
-function schemaOf(database: DatabaseSync): Map<unknown, unknown> {
+function readSchema(database: DatabaseSync): Map<unknown, unknown> {
   const rows = database.prepare('SELECT name, sql FROM sqlite_master').all();
   return new Map(rows.map(({ name, sql }) => [name, sql]));
 }
@@ -30,13 +30,13 @@ function schemaOf(database: DatabaseSync): Map<unknown, unknown> {
  * because an edited migration keeps its name.
  */
 function isCurrentVersion(database: DatabaseSync, migrations: Migrations): boolean {
-  if (!schemaOf(database).has('d1_migrations')) return true;
+  if (!readSchema(database).has('d1_migrations')) return true;
   const applied = database.prepare('SELECT name FROM d1_migrations ORDER BY id').all();
   if (applied.some(({ name }, index) => migrations[index]?.name !== name)) return false;
   const expected = new DatabaseSync(':memory:');
   for (const { queries } of migrations.slice(0, applied.length)) expected.exec(queries.join(';\n'));
-  const found = schemaOf(database);
-  return [...schemaOf(expected)].every(([name, sql]) => found.get(name) === sql);
+  const found = readSchema(database);
+  return [...readSchema(expected)].every(([name, sql]) => found.get(name) === sql);
 }
 
 /** Throws if a database file is damaged, or if another version of the project created its tables. */
@@ -50,9 +50,9 @@ function checkFiles(persistTo: string, migrations: Migrations): void {
       isUsable = isCurrentVersion(database, migrations);
       database.close();
     } catch (error) {
-      throw databaseError(persistTo, `is damaged (${(error as Error).message.replaceAll('\n', ' ')})`);
+      throw createDatabaseError(persistTo, `is damaged (${(error as Error).message.replaceAll('\n', ' ')})`);
     }
-    if (!isUsable) throw databaseError(persistTo, 'was made by another version of this project');
+    if (!isUsable) throw createDatabaseError(persistTo, 'was made by another version of this project');
   }
 }
 
@@ -91,7 +91,7 @@ export async function prepareLocalDatabase(
     }),
   );
   const fail = (error: Error) => {
-    throw databaseError(persistTo, `can’t be used (${error.message})`);
+    throw createDatabaseError(persistTo, `can’t be used (${error.message})`);
   };
   await miniflare.ready.catch(fail);
   try {

@@ -6,7 +6,7 @@ import { readDevVar } from '#tools/operations/stripe-account.ts';
  * Returns true if `.dev.vars` contains a Stripe key. Throws for a live key, with which an order on this machine would
  * take real money. A test run always uses the mock.
  */
-export function usesRealStripe({ isTestRun = false }: { isTestRun?: boolean } = {}, file?: string): boolean {
+export function isRealStripeUsed({ isTestRun = false }: { isTestRun?: boolean } = {}, file?: string): boolean {
   if (isTestRun) return false;
   const key = readDevVar('STRIPE_SECRET_KEY', file) ?? '';
   if (/^[a-z]+_live_/.test(key)) {

@@ -15,7 +15,7 @@ import { resolveSiteIds } from '#worker/stripe/site-metadata.ts';
 import { calendarsPath } from './calendars/server.ts';
 import { prepareLocalDatabase } from './database.ts';
 import { type Inbox, startInbox } from './inbox/inbox.ts';
-import { usesRealStripe } from './real-stripe.ts';
+import { isRealStripeUsed } from './real-stripe.ts';
 import { storeSampleReviews } from './sample-reviews.ts';
 import { reconcileCron, runLocalSchedule, sweepCron } from './schedule.ts';
 import { requireFreePorts, type WantedPort } from './taken-port.ts';
@@ -58,7 +58,7 @@ const mockSecrets = { key: 'sk_test_mock', webhook: 'whsec_mock' };
 export const localSecret = 'signs the form tokens of this machine only';
 
 /** Returns wrangler arguments for the variables of local runs. `wrangler.toml` and `.dev.vars` define all other variables. */
-function localVars(options: StackOptions): string[] {
+function createLocalVars(options: StackOptions): string[] {
   const { port, stripeMockPort, inboxPort, origin = `http://localhost:${port}` } = options;
   const values: Record<string, string> = {
     ENVIRONMENT: 'development',
@@ -70,7 +70,7 @@ function localVars(options: StackOptions): string[] {
     CAL_API_KEY: 'mock',
     CALENDAR_API_BASE: `http://localhost:${inboxPort}${calendarsPath}`,
     FORM_TOKEN_SECRET: localSecret,
-    ...(usesRealStripe(options)
+    ...(isRealStripeUsed(options)
       ? {}
       : {
           STRIPE_SECRET_KEY: mockSecrets.key,
@@ -81,11 +81,11 @@ function localVars(options: StackOptions): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
 }
 
-function exitReason(code: number | null, signal: NodeJS.Signals | null): string {
+function describeExit(code: number | null, signal: NodeJS.Signals | null): string {
   return signal ? `killed by ${signal}` : `code ${code}`;
 }
 
-export async function answers(url: string, timeoutMs: number, hasEnded = () => false): Promise<void> {
+export async function waitForResponse(url: string, timeoutMs: number, hasEnded = () => false): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline && !hasEnded()) {
     // Wrangler never answers if it cannot bundle the Worker, so each request has a timeout.
@@ -97,12 +97,12 @@ export async function answers(url: string, timeoutMs: number, hasEnded = () => f
   throw new CommandError(`Nothing answered at ${url}. The lines above say why.`);
 }
 
-export function wantedPorts(options: Ports & Pick<StackOptions, 'isTestRun'>): WantedPort[] {
+export function listWantedPorts(options: Ports & Pick<StackOptions, 'isTestRun'>): WantedPort[] {
   const { port, stripeMockPort, inboxPort } = options;
   const stripeMock = { port: stripeMockPort, name: 'the Stripe mock', variable: 'STRIPE_MOCK_PORT' };
   return [
     { port, name: 'the site', variable: 'PORT' },
-    ...(usesRealStripe(options) ? [] : [stripeMock]),
+    ...(isRealStripeUsed(options) ? [] : [stripeMock]),
     { port: inboxPort, name: 'the inbox', variable: 'INBOX_PORT' },
   ];
 }
@@ -139,10 +139,10 @@ async function runSchedules(url: string): Promise<() => void> {
 
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { port, stripeMockPort, inboxPort, persistTo, isTestRun = false } = options;
-  await requireFreePorts(wantedPorts(options));
+  await requireFreePorts(listWantedPorts(options));
 
   const url = `http://localhost:${port}`;
-  const stripeMockUrl = usesRealStripe(options) ? undefined : `http://localhost:${stripeMockPort}`;
+  const stripeMockUrl = isRealStripeUsed(options) ? undefined : `http://localhost:${stripeMockPort}`;
   const parts: ChildProcess[] = [];
   const cleanups: (() => void)[] = [];
   let inbox: Inbox | undefined;
@@ -162,7 +162,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   });
   const start = (name: string, child: ChildProcess) => {
     parts.push(child);
-    child.once('close', (code, signal) => end(`${name} stopped unexpectedly (${exitReason(code, signal)})`));
+    child.once('close', (code, signal) => end(`${name} stopped unexpectedly (${describeExit(code, signal)})`));
     return child;
   };
 
@@ -171,7 +171,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await prepareLocalDatabase(persistTo, async (database) => {
       await storeSampleReviews(database);
       if (!stripeMockUrl) return;
-      await answers(`${stripeMockUrl}/_control/report`, 15_000);
+      await waitForResponse(`${stripeMockUrl}/_control/report`, 15_000);
       if (!isTestRun) await syncStripeMock(database, stripeMockUrl);
     });
     inbox = await startInbox({ port: inboxPort, workerUrl: url, mailFolder: path.join(persistTo, 'mail') });
@@ -179,9 +179,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     onCrash(worker, () => {
       if (isTestRun) return end('The Worker crashed');
       // Wrangler restarts its runtime, but the new runtime never answers if the listening process itself crashed.
-      answers(url, restartTimeoutMs).catch(() => end('The Worker crashed and no longer answers'));
+      waitForResponse(url, restartTimeoutMs).catch(() => end('The Worker crashed and no longer answers'));
     });
-    await answers(url, 60_000);
+    await waitForResponse(url, 60_000);
     if (!isTestRun) cleanups.push(await runSchedules(url));
   };
   try {
@@ -231,7 +231,7 @@ function startWorker(options: StackOptions) {
   const quiet = ['--show-interactive-dev-session=false', '--log-level', 'warn'];
   return startProcess(
     'wrangler',
-    ['dev', '--local', ...prepareWorkerModules(), ...args, ...quiet, ...localVars(options)],
+    ['dev', '--local', ...prepareWorkerModules(), ...args, ...quiet, ...createLocalVars(options)],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

@@ -11,7 +11,7 @@ export interface WantedPort {
   variable: string;
 }
 
-function output(command: string, ...args: readonly string[]): string {
+function runCommand(command: string, ...args: readonly string[]): string {
   return spawnSync(command, args, { encoding: 'utf8' }).stdout?.trim() ?? '';
 }
 
@@ -19,16 +19,16 @@ function output(command: string, ...args: readonly string[]): string {
  * Returns the id of the process that listens on a port. Undefined if the system has neither `lsof` (macOS) nor `ss`
  * (most Linux systems).
  */
-function listenerOn(port: number): number | undefined {
+function findListener(port: number): number | undefined {
   const found =
-    /^p(\d+)/m.exec(output('lsof', '-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fp')) ??
-    /pid=(\d+)/.exec(output('ss', '-Hltnp', `sport = :${port}`));
+    /^p(\d+)/m.exec(runCommand('lsof', '-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fp')) ??
+    /pid=(\d+)/.exec(runCommand('ss', '-Hltnp', `sport = :${port}`));
   return found ? Number(found[1]) : undefined;
 }
 
 /** Returns a column of the `ps` output for one process. */
-function psOf(pid: number, column: 'pgid' | 'ppid' | 'args'): string {
-  return output('ps', '-o', `${column}=`, '-p', String(pid));
+function readProcessColumn(pid: number, column: 'pgid' | 'ppid' | 'args'): string {
+  return runCommand('ps', '-o', `${column}=`, '-p', String(pid));
 }
 
 interface Holder {
@@ -47,20 +47,22 @@ interface Holder {
  * Returns the process to end so that the port becomes free: the leader of the process group if the leader could restart
  * the listening process.
  */
-function holderOf(port: number): Holder | undefined {
-  const listener = listenerOn(port);
+function findHolder(port: number): Holder | undefined {
+  const listener = findListener(port);
   if (listener === undefined) return undefined;
-  const leader = Number(psOf(listener, 'pgid'));
-  const isPart = /wrangler\S* dev |local\/stripe-mock\/server\.ts|eleventy\S* .*--serve/.test(psOf(leader, 'args'));
-  const isLeftover = isPart && !psOf(Number(psOf(leader, 'ppid')), 'args').includes('tools/');
+  const leader = Number(readProcessColumn(listener, 'pgid'));
+  const isPart = /wrangler\S* dev |local\/stripe-mock\/server\.ts|eleventy\S* .*--serve/.test(
+    readProcessColumn(leader, 'args'),
+  );
+  const isLeftover = isPart && !readProcessColumn(Number(readProcessColumn(leader, 'ppid')), 'args').includes('tools/');
   const pid = isPart ? leader : listener;
-  return { pid, command: psOf(pid, 'args').slice(0, 60), isLeftover, isPart };
+  return { pid, command: readProcessColumn(pid, 'args').slice(0, 60), isLeftover, isPart };
 }
 
 /** Throws a single error that lists all ports in use. */
 export async function requireFreePorts(wanted: readonly WantedPort[]): Promise<void> {
   const free = await Promise.all(wanted.map(({ port }) => isPortFree(port)));
-  const taken = wanted.filter((_, index) => !free[index]).map((port) => ({ ...port, holder: holderOf(port.port) }));
+  const taken = wanted.filter((_, index) => !free[index]).map((port) => ({ ...port, holder: findHolder(port.port) }));
   if (taken.length === 0) return;
   const lines = taken.map(({ port, name, holder }) => {
     const by = holder ? ` by process ${holder.pid} (${holder.command})` : '';

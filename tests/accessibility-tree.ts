@@ -26,7 +26,7 @@ const stopRoles = new Set([
   'textbox',
 ]);
 
-const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
+const removeSpaces = (text: string) => text.replaceAll(/\s/g, '');
 
 /** Returns the page's headings, landmarks and controls from the accessibility tree, without scrolling the page first. */
 async function readTree(page: Page): Promise<PageParts> {
@@ -34,7 +34,7 @@ async function readTree(page: Page): Promise<PageParts> {
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   await session.detach();
   const told = nodes.filter(({ ignored }) => !ignored);
-  const nameOf = ({ name }: (typeof nodes)[number]) => withoutSpaces(String(name?.value ?? ''));
+  const nameOf = ({ name }: (typeof nodes)[number]) => removeSpaces(String(name?.value ?? ''));
   const having = (role: string) => told.filter((node) => node.role?.value === role);
   const levelOf = ({ properties = [] }: (typeof nodes)[number]) =>
     properties.find(({ name }) => name === 'level')?.value.value;
@@ -97,7 +97,7 @@ function readDocument(page: Page): Promise<PageParts> {
  * Returns the items of a list that the other list lacks. An item that occurs twice must also occur twice in the other
  * list.
  */
-function missing(list: readonly string[], other: readonly string[]): string[] {
+function subtractTexts(list: readonly string[], other: readonly string[]): string[] {
   const left = [...other];
   return list.filter((item) => {
     const at = left.indexOf(item);
@@ -107,14 +107,16 @@ function missing(list: readonly string[], other: readonly string[]): string[] {
 }
 
 /** Returns the headings, landmarks and controls that are only in the document or only in the accessibility tree. */
-export async function treeDifferences(page: Page): Promise<string[]> {
+export async function findTreeDifferences(page: Page): Promise<string[]> {
   const [document, tree] = [await readDocument(page), await readTree(page)];
   if (document.headings.length === 0) return ['the page has no heading'];
   return [
-    ...missing(document.headings, tree.headings).map((heading) => `heading missing from the tree: ${heading}`),
-    ...missing(tree.headings, document.headings).map((heading) => `heading only in the tree: ${heading}`),
-    ...missing(document.regions, tree.regions).map((region) => `landmark missing from the tree: ${region}`),
-    ...missing(tree.regions, document.regions).map((region) => `landmark only in the tree: ${region || '(no name)'}`),
+    ...subtractTexts(document.headings, tree.headings).map((heading) => `heading missing from the tree: ${heading}`),
+    ...subtractTexts(tree.headings, document.headings).map((heading) => `heading only in the tree: ${heading}`),
+    ...subtractTexts(document.regions, tree.regions).map((region) => `landmark missing from the tree: ${region}`),
+    ...subtractTexts(tree.regions, document.regions).map(
+      (region) => `landmark only in the tree: ${region || '(no name)'}`,
+    ),
     ...(document.stops === tree.stops ? [] : [`${tree.stops} of ${document.stops} links and controls`]),
   ];
 }

@@ -15,7 +15,7 @@ interface Extent {
 }
 
 /** Returns axe's violations on a page, except in iframes, which contain widget examples that have their own tests. */
-export async function axeIssues(page: Page, { within = 'html', rules }: Extent = {}): Promise<string[]> {
+export async function findAxeIssues(page: Page, { within = 'html', rules }: Extent = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   // Collect details of violations only, because details of passed checks take longer than the checks.
   const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };

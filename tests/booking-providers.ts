@@ -38,7 +38,7 @@ export const cal = {
 };
 
 /** Returns a page that posts `messages` to its parent on load and records the messages that it receives. */
-function html(messages: readonly object[]): string {
+function renderFrame(messages: readonly object[]): string {
   return `<!doctype html><html lang="en"><title>Choose a time</title><h1>Choose a time</h1><button>9:00</button>
     <script>
       globalThis.heard = [];
@@ -48,7 +48,7 @@ function html(messages: readonly object[]): string {
 }
 
 /** Makes the Worker list no free times, so that the agency's own page shows the scheduling service's frame. */
-export async function hideTimes(page: Page): Promise<void> {
+export async function failTimesRequests(page: Page): Promise<void> {
   await page.route('**/api/booking/times?*', (route) => route.fulfill({ status: 503, body: '' }));
 }
 
@@ -68,7 +68,7 @@ export async function mockProvider(
   await page.route(`${origin}/**`, (route) => {
     urls.push(new URL(route.request().url()));
     return messages
-      ? route.fulfill({ contentType: 'text/html', body: html(messages) })
+      ? route.fulfill({ contentType: 'text/html', body: renderFrame(messages) })
       : route.abort('connectionfailed');
   });
   return { urls };

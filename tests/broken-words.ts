@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
  * Returns each broken word with the text of its element. Skips code, hidden and inert text, words of 25 characters or more, and
  * text that the browser may hyphenate. Ignores shadow roots.
  */
-export async function brokenWords(page: Page): Promise<string[]> {
+export async function findBrokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -11,7 +11,7 @@ const unlimited = '/api/no-such-route';
 const paths = ['/pricing', '/', '/widgets/v1/loader.js', unlimited, '/catalogue.json'];
 const body = JSON.stringify({ items: [] });
 
-function requestFor(number: number, { host, origin }: URL): string {
+function createRequestText(number: number, { host, origin }: URL): string {
   if (number % 4 === 3) {
     const head = `POST ${unlimited} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${origin}\r\n`;
     // The Content-Length is longer than the body, so the Worker waits for the rest when the request is aborted.
@@ -21,7 +21,7 @@ function requestFor(number: number, { host, origin }: URL): string {
 }
 
 /** Sends a request and aborts it after at most 60 ms; every second request is aborted as soon as its response begins. */
-function visit(site: URL, number: number): Promise<boolean> {
+function sendVisitor(site: URL, number: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = net.connect(Number(site.port), site.hostname);
     const cut = (wasCutOff: boolean) => {
@@ -32,7 +32,7 @@ function visit(site: URL, number: number): Promise<boolean> {
       resolve(wasCutOff);
     };
     const timer = setTimeout(() => cut(true), (number * 7) % 60);
-    socket.once('connect', () => socket.write(requestFor(number, site)));
+    socket.once('connect', () => socket.write(createRequestText(number, site)));
     if (number % 2 === 0) socket.once('data', () => cut(true));
     socket.once('error', () => cut(false));
     socket.once('close', () => cut(false));
@@ -46,7 +46,7 @@ export async function sendCutOffVisitors(url: string, visitors: number, forMs: n
   const visits: Visits = { begun: 0, cutOff: 0 };
   const visitor = async () => {
     while (performance.now() < until) {
-      if (await visit(site, visits.begun++)) visits.cutOff += 1;
+      if (await sendVisitor(site, visits.begun++)) visits.cutOff += 1;
     }
   };
   await Promise.all(Array.from({ length: visitors }, visitor));

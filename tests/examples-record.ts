@@ -21,26 +21,26 @@ const inputs = [
   'site/src/portal/snippets',
 ];
 
-function git(...args: readonly string[]) {
+function runGit(...args: readonly string[]) {
   return spawnSync('git', [...args, '--', ...inputs], { encoding: 'utf8' });
 }
 
 /** Returns the hash of the committed inputs, or undefined if an input is not committed or git is missing. */
-function inputsHash(): string | undefined {
-  const { status, stdout } = git('ls-files', '--stage');
-  if (status !== 0 || stdout === '' || git('status', '--porcelain').stdout !== '') return undefined;
+function hashInputs(): string | undefined {
+  const { status, stdout } = runGit('ls-files', '--stage');
+  if (status !== 0 || stdout === '' || runGit('status', '--porcelain').stdout !== '') return undefined;
   return createHash('sha256').update(stdout).digest('hex');
 }
 
 /** Returns true if the example apps passed with exactly the current inputs. */
 export function areExamplesVerified(): boolean {
-  const hash = inputsHash();
+  const hash = hashInputs();
   return hash !== undefined && existsSync(recordFile) && readFileSync(recordFile, 'utf8').trim() === hash;
 }
 
 /** Writes the record of the current inputs. The record file must be committed. */
 export function writeExamplesRecord(): void {
-  const hash = inputsHash();
+  const hash = hashInputs();
   if (hash) writeFileSync(recordFile, `${hash}\n`);
   else console.log('Not kept as verified: what the examples are made of is not committed yet.');
 }

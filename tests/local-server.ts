@@ -9,7 +9,7 @@ export interface LocalServer {
 }
 
 /** Starts an HTTP server for a test on a free port. */
-export async function serve(listener: RequestListener): Promise<LocalServer> {
+export async function startLocalServer(listener: RequestListener): Promise<LocalServer> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, resolve));
   return {
@@ -22,8 +22,8 @@ export async function serve(listener: RequestListener): Promise<LocalServer> {
 }
 
 /** Returns the number of a free port, for a program that cannot choose a port itself. */
-export async function unusedPort(): Promise<number> {
-  const { port, close } = await serve(() => {});
+export async function findUnusedPort(): Promise<number> {
+  const { port, close } = await startLocalServer(() => {});
   close();
   return port;
 }

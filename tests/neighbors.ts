@@ -15,7 +15,7 @@ const least = {
   from: 0.3,
 } as const;
 
-export async function indistinguishableNeighbors(page: Page): Promise<string[]> {
+export async function findIndistinguishableNeighbors(page: Page): Promise<string[]> {
   return page.evaluate(async (least) => {
     // Wait until color transitions end, because colors in a transition belong to neither color scheme.
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));

@@ -46,7 +46,7 @@ function writeConfig(changes: Settings['changes'] = []): void {
 }
 
 /** Runs `npm run operate` with the arguments on this Worker's database. Returns the command's output. */
-export async function operate(...args: readonly string[]): Promise<string> {
+export async function runOperate(...args: readonly string[]): Promise<string> {
   const command = ['tools/operate.ts', ...args, '--persist-to', state];
   const { stdout } = await promisify(execFile)('node', command, { cwd: root });
   return stdout;

@@ -65,7 +65,7 @@ async function waitUntilIdle(page: Page): Promise<void> {
 }
 
 /** Opens a page, waits until the page is idle, scrolls to its end one screen at a time, and returns the measured costs. */
-export async function visit(page: Page, url: string): Promise<Costs> {
+export async function measureVisit(page: Page, url: string): Promise<Costs> {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.addInitScript(observe);
@@ -93,7 +93,7 @@ export async function visit(page: Page, url: string): Promise<Costs> {
 }
 
 /** Returns a message for each cost that exceeds its budget, with the source of the cost. */
-export function budgetViolations(costs: Costs, budget: Budget): string[] {
+export function findBudgetViolations(costs: Costs, budget: Budget): string[] {
   const tooMany = (what: string, list: readonly string[], limit: number) =>
     list.length > limit ? [`${list.length} requests ${what} instead of ${limit}: ${list.join(', ')}`] : [];
   const react = budget.reactBeforeLoad ? [] : costs.beforeLoad.filter((url) => /\/core-[\w-]{8}\.js/.test(url));

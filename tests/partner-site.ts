@@ -5,7 +5,7 @@ import path from 'node:path';
 import { test as base } from '@playwright/test';
 import type { Sources } from '#catalogue/embed-policy.ts';
 import { policyLines } from '#site/src/portal/snippets/policy.ts';
-import { serve } from './local-server.ts';
+import { startLocalServer } from './local-server.ts';
 import { registerOrigin, siteUrl, stripeMockUrl } from './stack.ts';
 
 export interface PartnerSite {
@@ -28,7 +28,7 @@ const styleSheets: Readonly<Record<string, string>> = {
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.xhtml': 'application/xhtml+xml' };
 
 /** Returns a Content Security Policy that allows only the given sources. */
-export function strictPolicy(sources: Sources): string {
+export function createStrictPolicy(sources: Sources): string {
   return `default-src 'none'; require-trusted-types-for 'script'; ${policyLines(sources).replace(/\n/g, ' ')}`;
 }
 
@@ -40,7 +40,7 @@ function fillIn(html: string, values: Readonly<Record<string, string>>): string 
   });
 }
 
-function loaderTag(version = 'v1'): string {
+function createLoaderTag(version = 'v1'): string {
   return `<script type="module" src="${siteUrl}/widgets/${version}/loader.js"></script>`;
 }
 
@@ -54,7 +54,7 @@ export function writePage(name: string, html: string): string {
 }
 
 async function startPartnerSite(): Promise<PartnerSite> {
-  const { port, close } = await serve((request, response) => {
+  const { port, close } = await startLocalServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://partner');
     if (pathname === '/favicon.ico') return response.writeHead(204).end();
     try {
@@ -70,7 +70,7 @@ async function startPartnerSite(): Promise<PartnerSite> {
       if (policy) response.setHeader('content-security-policy', policy);
       const [name, value] = searchParams.get('header')?.split(': ') ?? [];
       if (name && value) response.setHeader(name, value);
-      response.end(fillIn(html, { site: siteUrl, checkout: stripeMockUrl, loader: loaderTag() }));
+      response.end(fillIn(html, { site: siteUrl, checkout: stripeMockUrl, loader: createLoaderTag() }));
     } catch {
       response.statusCode = 404;
       response.end();

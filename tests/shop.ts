@@ -19,23 +19,23 @@ export async function addAddOn(page: Page, name: string) {
   await expect(page.getByRole('button', { name: `Remove ${name}`, exact: true })).toBeVisible();
 }
 
-export function launcher(page: Page): Locator {
+export function getLauncher(page: Page): Locator {
   return page.locator('agency-cart').getByRole('button', { name: /Cart/ }).first();
 }
 
-export function cartPanel(page: Page): Locator {
+export function getCartPanel(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Your cart' });
 }
 
 export async function openCart(page: Page): Promise<Locator> {
-  await launcher(page).click();
-  const panel = cartPanel(page);
+  await getLauncher(page).click();
+  const panel = getCartPanel(page);
   await expect(panel).toBeVisible();
   return panel;
 }
 
 /** Pays on Stripe's hosted checkout page. Returns the session id. */
-export async function pay(page: Page): Promise<string> {
+export async function payCheckout(page: Page): Promise<string> {
   const sessionId = await waitForHostedCheckout(page);
   await page.getByLabel(/e-?mail/i).fill('ada@example.com');
   await page.getByRole('button', { name: /^Pay \$/ }).click();
@@ -45,13 +45,13 @@ export async function pay(page: Page): Promise<string> {
 /** Waits for Stripe's hosted checkout page. Returns the session id. */
 export async function waitForHostedCheckout(page: Page): Promise<string> {
   await page.waitForURL(/\/c\/pay\/cs_test_/, { timeout: 30_000 }).catch(async (error: Error) => {
-    throw new Error(`No payment page came. ${(await cartTexts(page)).join(' | ')}\n${error.message}`);
+    throw new Error(`No payment page came. ${(await readCartTexts(page)).join(' | ')}\n${error.message}`);
   });
   return new URL(page.url()).pathname.split('/').pop() ?? '';
 }
 
 /** Returns the texts of all open carts on the page, including carts inside frames. */
-async function cartTexts(page: Page): Promise<string[]> {
+async function readCartTexts(page: Page): Promise<string[]> {
   const texts = await Promise.all(
     page.frames().map((frame) => frame.locator('agency-cart dialog[open]').allInnerTexts()),
   );

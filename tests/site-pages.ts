@@ -8,17 +8,17 @@ const unlikeTheirNeighbors = ['/widgets/accessibility', '/widgets/theming'];
 const prose = ['/accessibility', '/privacy', '/terms'];
 
 /** Returns the key of a page's template. The pages in a folder share a template; other top-level pages each have their own. */
-function templateOf(path: string): string {
+function getTemplate(path: string): string {
   if (prose.includes(path)) return 'prose';
   const folder = path.slice(0, path.lastIndexOf('/'));
   return folder === '' || unlikeTheirNeighbors.includes(path) ? path : `${folder}/*`;
 }
 
-function onePerTemplate(paths: readonly string[]): string[] {
-  const first = new Map(paths.toReversed().map((path) => [templateOf(path), path]));
-  return paths.filter((path) => first.get(templateOf(path)) === path);
+function selectOnePerTemplate(paths: readonly string[]): string[] {
+  const first = new Map(paths.toReversed().map((path) => [getTemplate(path), path]));
+  return paths.filter((path) => first.get(getTemplate(path)) === path);
 }
 
-export function pagesToVisit(all: readonly string[]): string[] {
-  return isNightly ? [...all] : onePerTemplate(all);
+export function listPagesToVisit(all: readonly string[]): string[] {
+  return isNightly ? [...all] : selectOnePerTemplate(all);
 }

@@ -1,9 +1,9 @@
 /** A subscriber's actions: buying a plan, and requesting a billing link. */
 import { expect, type Page } from '@playwright/test';
 import { addPlan, openCart, waitForHostedCheckout } from './shop.ts';
-import { mailsTo } from './stack.ts';
+import { fetchMailsTo } from './stack.ts';
 
-export async function buy(page: Page, group: string, plan: string, address: string): Promise<void> {
+export async function buyPlan(page: Page, group: string, plan: string, address: string): Promise<void> {
   await page.goto('/pricing');
   await addPlan(page, group, plan);
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
@@ -18,11 +18,11 @@ export async function payAs(page: Page, address: string): Promise<void> {
 }
 
 /** Returns the URL of the billing link in the newest mail to the email address. */
-export async function mailedLink(address: string): Promise<string> {
+export async function waitForMailedLink(address: string): Promise<string> {
   const link = /https?:\S+\/api\/billing\?token=\S+/;
   await expect
-    .poll(async () => (await mailsTo(address)).some(({ text }) => link.test(text)), { timeout: 60_000 })
+    .poll(async () => (await fetchMailsTo(address)).some(({ text }) => link.test(text)), { timeout: 60_000 })
     .toBe(true);
-  const [found = ''] = (await mailsTo(address)).flatMap(({ text }) => link.exec(text) ?? []);
+  const [found = ''] = (await fetchMailsTo(address)).flatMap(({ text }) => link.exec(text) ?? []);
   return found;
 }

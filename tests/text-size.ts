@@ -8,7 +8,7 @@ const fontSizes = { standard: 16, fixed: 13 };
  * horizontally, and for each text that is cut off only at the double size. Pages of the Worker must also fit before their
  * fonts load.
  */
-export async function overflowWithDoubleText(page: Page): Promise<string[]> {
+export async function findOverflowWithDoubleText(page: Page): Promise<string[]> {
   const chromium = await page.context().newCDPSession(page);
   const setTextSize = (factor: number) =>
     chromium.send('Page.setFontSizes', {
@@ -20,9 +20,9 @@ export async function overflowWithDoubleText(page: Page): Promise<string[]> {
     await setTextSize(1);
     const alwaysCut = await findCutText(page);
     await setTextSize(2);
-    const excess = await excessWidth(page);
+    const excess = await measureExcessWidth(page);
     if (excess > 0) found.push(`${excess} px too wide at ${width} px`);
-    const excessWithoutFonts = await excessWidth(page, workerFonts);
+    const excessWithoutFonts = await measureExcessWidth(page, workerFonts);
     if (excessWithoutFonts > 0) found.push(`${excessWithoutFonts} px too wide at ${width} px without fonts`);
     const cut = (await findCutText(page)).filter((text) => !alwaysCut.includes(text));
     found.push(...cut.map((text) => `cut off at ${width} px: ${text}`));
@@ -36,7 +36,7 @@ export async function overflowWithDoubleText(page: Page): Promise<string[]> {
 const workerFonts = 'link[href="/fonts.css"]';
 
 /** Returns by how many pixels the page is wider than the viewport while the style sheet of a selector is switched off. */
-function excessWidth(page: Page, sheet?: string): Promise<number> {
+function measureExcessWidth(page: Page, sheet?: string): Promise<number> {
   return page.evaluate((selector) => {
     const link = selector === undefined ? null : document.querySelector<HTMLLinkElement>(selector);
     if (link) link.disabled = true;

@@ -2,7 +2,7 @@
  * Mock of Cloudflare Turnstile's siteverify endpoint with its documented dummy secrets
  * (https://developers.cloudflare.com/turnstile/troubleshooting/testing/).
  */
-import { serve } from './local-server.ts';
+import { startLocalServer } from './local-server.ts';
 
 export const dummySitekey = '1x00000000000000000000AA';
 export const dummyToken = 'XXXX.DUMMY.TOKEN.XXXX';
@@ -21,13 +21,13 @@ export interface TurnstileMock {
   close(): void;
 }
 
-function refusal(code: string) {
+function createRefusal(code: string) {
   return { success: false, 'error-codes': [code], messages: [], metadata: { result_with_testing_key: true } };
 }
 
-function verdict(secret: string | null, response: string | null): object {
-  if (!secret) return refusal('missing-input-secret');
-  if (!response) return refusal('missing-input-response');
+function createVerdict(secret: string | null, response: string | null): object {
+  if (!secret) return createRefusal('missing-input-secret');
+  if (!response) return createRefusal('missing-input-response');
   switch (secret) {
     case dummySecrets.passes:
       return {
@@ -40,25 +40,25 @@ function verdict(secret: string | null, response: string | null): object {
         metadata: { interactive: false, result_with_testing_key: true },
       };
     case dummySecrets.fails:
-      return refusal('invalid-input-response');
+      return createRefusal('invalid-input-response');
     case dummySecrets.spent:
-      return refusal('timeout-or-duplicate');
+      return createRefusal('timeout-or-duplicate');
     default:
-      return refusal('invalid-input-secret');
+      return createRefusal('invalid-input-secret');
   }
 }
 
 export async function startTurnstileMock(): Promise<TurnstileMock> {
   const asked: TurnstileMock['asked'] = [];
   let isBroken = false;
-  const { port, close } = await serve(async (request, reply) => {
+  const { port, close } = await startLocalServer(async (request, reply) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const form = new URLSearchParams(Buffer.concat(chunks).toString());
     const isSiteverify = request.method === 'POST' && request.url === '/turnstile/v0/siteverify';
     if (isSiteverify) asked.push({ secret: form.get('secret'), response: form.get('response') });
     reply.writeHead(isBroken ? 500 : isSiteverify ? 200 : 404, { 'Content-Type': 'application/json' });
-    reply.end(isBroken || !isSiteverify ? '' : JSON.stringify(verdict(form.get('secret'), form.get('response'))));
+    reply.end(isBroken || !isSiteverify ? '' : JSON.stringify(createVerdict(form.get('secret'), form.get('response'))));
   });
   return {
     url: `http://localhost:${port}`,

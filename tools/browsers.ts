@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { findChromium, findFullChromium, headlessShell } from './chromium.ts';
 import { CommandError } from './command-error.ts';
-import { run } from './run.ts';
+import { runCommand } from './run.ts';
 
 const executables = {
   firefox: ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
@@ -41,13 +41,13 @@ function canInstall(): boolean {
 async function runApt(...args: string[]): Promise<boolean> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const options = ['-qq', '-o', 'Dpkg::Use-Pty=0', ...args];
-  return (await run('apt-get', options, { stdio: ['ignore', 'ignore', 'inherit'], env })) === 0;
+  return (await runCommand('apt-get', options, { stdio: ['ignore', 'ignore', 'inherit'], env })) === 0;
 }
 
 async function downloadChromium(): Promise<string | undefined> {
   if (!existsSync(chromium.executablePath())) {
     console.log('Downloading Chromium with Playwright…');
-    await run('npx', ['playwright', 'install', 'chromium']);
+    await runCommand('npx', ['playwright', 'install', 'chromium']);
   }
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const folder of [other, mistaken]) rmSync(folder, { recursive: true, force: true });
 });
 
-function files(folder: string): Record<string, number> {
+function createFiles(folder: string): Record<string, number> {
   const all = globSync('**/*', { cwd: folder }).sort();
   return Object.fromEntries(all.map((file) => [file, statSync(path.join(folder, file)).mtimeMs]));
 }
@@ -23,14 +23,14 @@ test('the build writes only into SITE_OUTPUT and leaves the default output folde
   timeout: 180_000,
   skip: !isNightly,
 }, async () => {
-  const before = files(outputFolder());
+  const before = createFiles(outputFolder());
   expect(Object.keys(before).length, `${outputFolder()} must be built first (npm run build)`).toBeGreaterThan(100);
 
   const env = { ...process.env, ...eleventy.env, SITE_OUTPUT: other, CHECKOUT_ORIGIN: 'http://localhost:1' };
   await runOrThrow('The site did not build.', 'node', eleventy.args, { env });
 
   expect(readFileSync(path.join(other, '_headers'), 'utf8')).toContain('http://localhost:1');
-  expect(files(outputFolder())).toEqual(before);
+  expect(createFiles(outputFolder())).toEqual(before);
 });
 
 test('the build exits with 1 and prints only the file, line and remedy if a blog post has no title', () => {

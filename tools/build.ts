@@ -16,7 +16,7 @@ import { checkFolder } from '#agency-files/site/folder-check.ts';
 import { formatToday } from '#agency-files/site/prose-pages.ts';
 import { outputFolder } from '#site/build/output.ts';
 import { CommandError, runTask } from './command-error.ts';
-import { run, runOrThrow } from './run.ts';
+import { runCommand, runOrThrow } from './run.ts';
 
 export const eleventy = {
   args: ['--import', 'tsx', 'node_modules/@11ty/eleventy/cmd.cjs', '--config=site/eleventy.config.ts', '--quiet'],
@@ -50,7 +50,7 @@ const widgets: Step = {
   output: path.join(builtWidgets(), 'cdn'),
 };
 
-const site = (): Step => ({
+const createSiteStep = (): Step => ({
   name: 'site',
   commands: [eleventy.args],
   env: eleventy.env,
@@ -120,10 +120,14 @@ export async function buildWidgets(): Promise<void> {
 }
 
 /** Rebuilds the widgets and the site if their source files changed since the last build into the same folder. */
-export async function build({ purpose = 'production' }: { purpose?: keyof typeof outputFolders } = {}): Promise<void> {
+export async function buildAll({
+  purpose = 'production',
+}: {
+  purpose?: keyof typeof outputFolders;
+} = {}): Promise<void> {
   setOutputFolder(outputFolders[purpose]);
   await buildWidgets();
-  await buildIfChanged(site());
+  await buildIfChanged(createSiteStep());
 }
 
 /** Build scripts of single parts. */
@@ -139,14 +143,14 @@ async function buildPart(name: string): Promise<void> {
   // The plugin contains the hashes of the published widgets, but `npm start` may have built widgets for localhost
   // meanwhile.
   if (name === 'wordpress') await buildWidgets();
-  process.exitCode = await run('node', [script]);
+  process.exitCode = await runCommand('node', [script]);
 }
 
 if (import.meta.main) {
   const [, , part] = process.argv;
   await runTask(async () => {
     if (part !== undefined) return buildPart(part);
-    await build();
+    await buildAll();
     if (outputFolder() === outputFolders.production) linkModulesForWrangler(outputFolder());
   });
 }

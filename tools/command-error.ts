@@ -21,7 +21,7 @@ function explainStripeError(error: Error): string | undefined {
     case 'StripePermissionError':
       return `The key may not do this: ${error.message} Edit the restricted key in Stripe’s dashboard; docs/deploy.md lists what it needs.`;
     case 'StripeConnectionError':
-      return `Stripe did not answer. Check the network, then run this again.${proxyAdvice()}`;
+      return `Stripe did not answer. Check the network, then run this again.${createProxyAdvice()}`;
     case 'StripeRateLimitError':
       return 'Stripe limits how often it is asked. Wait a minute, then run this again: it continues where it stopped.';
     case 'StripeAPIError':
@@ -32,7 +32,7 @@ function explainStripeError(error: Error): string | undefined {
 }
 
 /** Returns advice on the setting that Node needs behind a proxy. Wrangler needs no such setting. */
-function proxyAdvice(): string {
+function createProxyAdvice(): string {
   const { HTTPS_PROXY, https_proxy, NODE_USE_ENV_PROXY } = process.env;
   return (HTTPS_PROXY || https_proxy) && !NODE_USE_ENV_PROXY ? ' Behind a proxy, set NODE_USE_ENV_PROXY=1.' : '';
 }

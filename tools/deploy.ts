@@ -7,7 +7,7 @@ import { defaultAgency } from '#agency-files/agency-folder.ts';
 import { products } from '#catalogue/products.ts';
 import { promotions } from '#catalogue/promotions.ts';
 import { toAsciiOrigin } from '#worker/is-origin.ts';
-import { build } from './build.ts';
+import { buildAll } from './build.ts';
 import { CommandError, runTask } from './command-error.ts';
 import { findDeskProblem, findForbiddenInSite, resolveSiteOrigin } from './deployment/configuration.ts';
 import { findSampleProblems } from './deployment/demonstration.ts';
@@ -16,11 +16,11 @@ import { findDraftProblems } from './deployment/drafts.ts';
 import { keepEarlierFiles } from './deployment/earlier-files.ts';
 import { clackQuestions, finishFirst, prepareFirst, type Questions } from './deployment/first-deploy.ts';
 import { checkHealth, isRunning } from './deployment/health.ts';
-import { rehearse } from './deployment/rehearsal.ts';
+import { rehearseDeployment } from './deployment/rehearsal.ts';
 import { buildCheckedBundle } from './deployment/worker-bundle.ts';
 import { readArguments } from './operations/arguments.ts';
-import { configurationOf, findTargetProblems, formatTarget, ownTerminal } from './operations/target.ts';
-import { run } from './run.ts';
+import { findTargetProblems, formatTarget, ownTerminal, readConfiguration } from './operations/target.ts';
+import { runCommand } from './run.ts';
 
 const usage = `npm run deploy -- [--dry-run] [--staging] [--test-mode]
 npm run deploy -- --first [--dry-run] [--staging] [--test-mode] [--yes]
@@ -42,7 +42,7 @@ async function buildForProduction(vars: Record<string, unknown>): Promise<void> 
   for (const name of ['CHECKOUT_ORIGIN', 'TURNSTILE_SITEKEY']) {
     process.env[name] = typeof vars[name] === 'string' ? toAsciiOrigin(vars[name]) : '';
   }
-  await build();
+  await buildAll();
   const findings = findForbiddenInSite();
   if (findings.length > 0) throw new CommandError(`The built site isn’t ready for production:\n${findings.join('\n')}`);
 }
@@ -59,7 +59,7 @@ async function restartForAgency({ choose }: Questions): Promise<never> {
   );
   // `execArgv` loads explain-uncaught.mjs, which prints a mistake in the agency's files without a stack.
   const args = [...process.execArgv, ...process.argv.slice(1)];
-  process.exit(await run(process.execPath, args, { stdio: 'inherit', env: { ...process.env, AGENCY } }));
+  process.exit(await runCommand(process.execPath, args, { stdio: 'inherit', env: { ...process.env, AGENCY } }));
 }
 
 const plan = [
@@ -84,7 +84,7 @@ await runTask(async () => {
   const testMode = staging || (values['test-mode'] ?? false);
   const place = staging ? { staging } : { remote: true };
   const environment = staging ? ['--env', 'staging'] : [];
-  const configuration = configurationOf(place);
+  const configuration = readConfiguration(place);
   const { vars } = configuration;
   const origin = resolveSiteOrigin(vars, brand);
   const shutDesk = findDeskProblem(vars);
@@ -106,7 +106,7 @@ await runTask(async () => {
   if (values.check) {
     const { view, api: calendarApi } = brand.calendar;
     const bookingPages = view === 'times' ? [brand.booking, call?.booking] : [];
-    return rehearse({ origin, mailTo: brand.email, environment, bookingPages, calendarApi });
+    return rehearseDeployment({ origin, mailTo: brand.email, environment, bookingPages, calendarApi });
   }
   const deployment: Deployment = {
     place,

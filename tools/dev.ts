@@ -1,7 +1,7 @@
 /** `npm run dev`: like `npm start`, but rebuilds and reloads pages when a source file is saved. Eleventy serves the site. */
 import { resolveAgencyFolder } from '#agency-files/agency-folder.ts';
 import { startForDevelopment } from '#local/built-stack.ts';
-import { answers, serveUntilStopped } from '#local/stack.ts';
+import { serveUntilStopped, waitForResponse } from '#local/stack.ts';
 import { eleventy } from './build.ts';
 import { runTask } from './command-error.ts';
 import { startProcess } from './processes.ts';
@@ -15,7 +15,7 @@ await runTask(async () => {
   const siteEnded = new Promise<string>((resolve) => {
     site.once('close', () => resolve('What serves the site ended by itself'));
   });
-  await answers(stack.origin, 120_000, () => site.exitCode !== null);
+  await waitForResponse(stack.origin, 120_000, () => site.exitCode !== null);
   console.log(
     `\n${stack.origin} — watching ${resolveAgencyFolder()}/, catalogue/, site/ and widgets/. Stop with Ctrl-C.\n`,
   );

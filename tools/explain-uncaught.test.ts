@@ -18,7 +18,7 @@ const explain = ['--import', path.join(import.meta.dirname, 'explain-uncaught.mj
 const command = ['tools/operate.ts', 'orders'];
 const onlyAgency = ['--input-type=module', '--eval', "import '#agency/brand'"];
 
-function run(program: readonly string[], agency: string): string {
+function runScript(program: readonly string[], agency: string): string {
   const env = { ...process.env, AGENCY: agency };
   const { stderr, status } = spawnSync(process.execPath, [...explain, ...program], {
     cwd: root,
@@ -35,7 +35,7 @@ describe('launch.mjs', () => {
   });
 
   test('prints only the mistake, without a stack trace, if a command imports an agency whose files contain a mistake', () => {
-    expect(run(command, folder)).toMatch(
+    expect(runScript(command, folder)).toMatch(
       /^\.cache\/test-broken\/agency\.yaml:\d+: "currency" is "usd"\. Write it in capital letters: "USD"\.$/,
     );
   });
@@ -47,7 +47,7 @@ describe('launch.mjs', () => {
     ['agencies', 'Create one with “npm run new -- agency my-agency”, or set AGENCY to "agencies/studio"'],
     ['agencies/bakery', 'Create one with “npm run new -- agency bakery”, or set AGENCY to "agencies/studio"'],
   ])('prints a remedy for AGENCY=%s, which is not an agency', (folder, remedy) => {
-    const printed = run(onlyAgency, folder);
+    const printed = runScript(onlyAgency, folder);
     expect(printed).toContain(`${folder}/agency.yaml:1: There is no agency in ${folder}. ${remedy}`);
     expect(printed.split('\n')).toHaveLength(1);
   });

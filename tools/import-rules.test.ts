@@ -72,7 +72,7 @@ afterAll(() => {
   for (const project of projects) rmSync(project, { recursive: true });
 });
 
-function violationsIn(files: Record<string, string>): Violation[] {
+function findViolations(files: Record<string, string>): Violation[] {
   const project = mkdtempSync(path.join(tmpdir(), 'import-rules-'));
   projects.push(project);
   symlinkSync(path.join(root, 'node_modules'), path.join(project, 'node_modules'));
@@ -95,7 +95,7 @@ function violationsIn(files: Record<string, string>): Violation[] {
 }
 
 it('the import rules report nothing for a project that follows every rule', () => {
-  expect(violationsIn(allowed)).toEqual([]);
+  expect(findViolations(allowed)).toEqual([]);
 });
 
 const forbidden = [
@@ -305,7 +305,7 @@ describe('a project that breaks each rule once', () => {
 
   beforeAll(() => {
     const planted = Object.fromEntries(forbidden.map(([, file, text]) => [file, text]));
-    violations = violationsIn({
+    violations = findViolations({
       ...allowed,
       ...planted,
       'checkout-worker/src/other.ts': "export { other } from './again.ts';",

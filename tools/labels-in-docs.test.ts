@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '..');
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const readRootFile = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 const texts = globSync(
   [
@@ -15,7 +15,7 @@ const texts = globSync(
   ],
   { cwd: root },
 )
-  .map(read)
+  .map(readRootFile)
   .join('\n');
 
 const guides = ['operate', 'runbook', 'webhooks', 'test-mode'].map((name) => `docs/${name}.md`);
@@ -35,7 +35,7 @@ const otherProductsLabels = new Set([
 ]);
 
 /** Returns the labels in a guide: text between single asterisks or curly quotes, except the names of alerts. */
-function labelsIn(guide: string): string[] {
+function findLabels(guide: string): string[] {
   const italics = guide.matchAll(/(?<!\*)\*([A-Z“][^*]+)\*(?!\*)/g);
   const quoted = guide.matchAll(/“([^”]+)”/g);
   return [...italics, ...quoted]
@@ -44,7 +44,7 @@ function labelsIn(guide: string): string[] {
 }
 
 test.each(guides)('%s names only labels that exist in the product or in a listed third-party product', (file) => {
-  const labels = labelsIn(read(file));
+  const labels = findLabels(readRootFile(file));
   expect(labels).not.toEqual([]);
   expect(labels.filter((label) => !texts.includes(label))).toEqual([]);
 });

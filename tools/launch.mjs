@@ -12,20 +12,22 @@ const bin = path.join(root, 'node_modules', '.bin');
 const projectNode = path.join(root, 'node_modules', 'node', 'bin', 'node');
 const stamp = path.join(root, 'node_modules', '.installed-lockfile');
 
-function fail(sentence) {
+function exitWithError(sentence) {
   console.error(`\n${sentence}`);
   process.exit(1);
 }
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
-  fail(
+  exitWithError(
     `Node 20 or newer is needed to start; this is ${process.version}. Install it from https://nodejs.org and try again.`,
   );
 }
 
 // In a path, Vite treats "#" and "?" as the end of the file name, and Node treats "%" as the start of an escape.
 if (/[#?%]/.test(root)) {
-  fail(`The path ${root} contains "#", "?" or "%", with which the build can't work. Move or rename the folder.`);
+  exitWithError(
+    `The path ${root} contains "#", "?" or "%", with which the build can't work. Move or rename the folder.`,
+  );
 }
 
 const lockfileHash = createHash('sha256')
@@ -78,12 +80,12 @@ if (!isInstalled()) {
     env: { ...process.env, PATH: outsidePath.join(path.delimiter) },
   });
   if (result.error || result.status !== 0) {
-    fail(
+    exitWithError(
       'Installing the packages failed: see the lines above. Check the network, and delete node_modules if another package manager made it. Then run this again.',
     );
   }
   if (!existsSync(projectNode)) {
-    fail(
+    exitWithError(
       'The package `node` did not unpack: npm must be allowed to run install scripts (`npm config set ignore-scripts false`), then run this again.',
     );
   }
@@ -111,6 +113,6 @@ child.once('error', ({ code, message }) => {
   // If a program's dynamic loader is missing, the system reports the program itself as missing.
   const isMusl = code === 'ENOENT' && existsSync(projectNode);
   const remedy = ' Node and the local Worker need glibc, which Alpine Linux lacks: use Debian or Ubuntu.';
-  fail(`The task could not be started: ${message}.${isMusl ? remedy : ''}`);
+  exitWithError(`The task could not be started: ${message}.${isMusl ? remedy : ''}`);
 });
 child.once('close', (code) => process.exit(code ?? 1));

@@ -13,16 +13,16 @@ beforeEach(() => {
   for (const file of ['launch.mjs', 'explain-uncaught.mjs']) {
     cpSync(path.join(import.meta.dirname, file), path.join(folder, 'tools', file));
   }
-  write('package-lock.json', '{}');
-  write('tools/task.mjs', "console.log('The task ran.');");
-  write(
+  writeProject('package-lock.json', '{}');
+  writeProject('tools/task.mjs', "console.log('The task ran.');");
+  writeProject(
     'bin/npm',
     `#!/bin/sh\necho run >> runs\nsleep 0.5\nmkdir -p node_modules/node/bin\nln -s "${process.execPath}" node_modules/node/bin/node\n`,
   );
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function write(file: string, text: string): void {
+function writeProject(file: string, text: string): void {
   const place = path.join(folder, file);
   mkdirSync(path.dirname(place), { recursive: true });
   writeFileSync(place, text, { mode: 0o755 });
@@ -47,7 +47,7 @@ test('two commands started at the same time in a fresh clone install the package
 });
 
 test('a command installs the packages even if a killed installation has left its lock file', async () => {
-  write('.cache/installing', '999999999');
+  writeProject('.cache/installing', '999999999');
   expect(await launch()).toContain('The task ran.');
   expect(existsSync(lock())).toBe(false);
 });
@@ -64,13 +64,13 @@ test.each(['C#', '100%', 'why?'])(
 );
 
 test('a command on Alpine Linux fails with the explanation that the installed Node needs glibc', async () => {
-  write('bin/npm', '#!/bin/sh\nmkdir -p node_modules/node/bin\ncp no-loader node_modules/node/bin/node\n');
-  write('no-loader', '#!/lib/ld-missing.so\n');
+  writeProject('bin/npm', '#!/bin/sh\nmkdir -p node_modules/node/bin\ncp no-loader node_modules/node/bin/node\n');
+  writeProject('no-loader', '#!/lib/ld-missing.so\n');
   await expect(launch()).rejects.toThrow('need glibc, which Alpine Linux lacks: use Debian or Ubuntu.');
 });
 
 test('a failed installation prints the advice to delete packages of another package manager', async () => {
-  write('bin/npm', '#!/bin/sh\nexit 1\n');
+  writeProject('bin/npm', '#!/bin/sh\nexit 1\n');
   await expect(launch()).rejects.toThrow('delete node_modules if another package manager made it.');
 });
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = path.join(import.meta.dirname, '..');
 
 /** Lints one line of code as a test file. Skips the slow rule that reads the types of the whole project. */
-function lint(line: string): string {
+function lintCode(line: string): string {
   const folder = mkdtempSync(path.join(root, 'tools/lint/probe-'));
   try {
     const file = path.join(folder, 'probe.test.ts');
@@ -29,13 +29,13 @@ test.each([
   `expect(card?.textContent).not.to.equal('');`,
   `expect(card?.textContent).to.not.equal('');`,
 ])('the linter refuses an assertion that passes even if the tested value is missing: %s', (line) => {
-  expect(lint(line)).toContain(complaint);
+  expect(lintCode(line)).toContain(complaint);
 });
 
 test.each([`expect(card?.textContent).toBe('');`, `expect(card.textContent).not.toBe('');`])(
   'the linter accepts the assertion %s',
   (line) => {
-    const output = lint(line);
+    const output = lintCode(line);
     expect(output).toContain('Checked 1 file');
     expect(output).not.toContain(complaint);
   },
@@ -47,7 +47,7 @@ test.each([
   `export const order = { ...{ id: 'co_1', paid: true }, got: 1 };`,
   `export const order = { ...{ id: 'co_1' } };`,
 ])('the linter refuses a spread object literal: %s', (line) => {
-  expect(lint(line)).toContain(spreadComplaint);
+  expect(lintCode(line)).toContain(spreadComplaint);
 });
 
 test.each([
@@ -55,13 +55,13 @@ test.each([
   `export const order = (more: object) => ({ ...more, id: 'co_1' });`,
   `export const order = (id?: string) => ({ ...(id && { id }), got: 1 });`,
 ])('the linter accepts the object literal %s', (line) => {
-  const output = lint(line);
+  const output = lintCode(line);
   expect(output).toContain('Checked 1 file');
   expect(output).not.toContain(spreadComplaint);
 });
 
 test('the linter refuses an import path that goes up three folders', () => {
-  expect(lint(`export { money } from '../../../catalogue/money.ts';`)).toContain(
+  expect(lintCode(`export { money } from '../../../catalogue/money.ts';`)).toContain(
     'An import climbs at most two folders',
   );
 });
@@ -69,6 +69,6 @@ test('the linter refuses an import path that goes up three folders', () => {
 test.each([`export { money } from '#catalogue/money.ts';`, `export { run } from '../../run.ts';`])(
   'the linter accepts the import %s',
   (line) => {
-    expect(lint(line)).not.toContain('An import climbs at most two folders');
+    expect(lintCode(line)).not.toContain('An import climbs at most two folders');
   },
 );

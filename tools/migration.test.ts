@@ -4,7 +4,7 @@ import { generateMigration } from './migration.ts';
 import { createMigratedDatabase } from './operations/tables.ts';
 
 /** Returns each table and index of a folder's migrations, with SQLite's data about their columns and references. */
-function contentOf(folder?: string) {
+function readContent(folder?: string) {
   const database = createMigratedDatabase(folder);
   const names = database
     .prepare("SELECT name, type, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY name")
@@ -24,7 +24,7 @@ test('the committed migrations create the tables of the schemas (otherwise run `
   const folder = mkdtempSync('.cache/migration-');
   onTestFinished(() => rmSync(folder, { recursive: true }));
   generateMigration(folder);
-  expect(contentOf()).toEqual(contentOf(folder));
+  expect(readContent()).toEqual(readContent(folder));
 });
 
 // https://github.com/cloudflare/workers-sdk/issues/5683

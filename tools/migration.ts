@@ -17,7 +17,7 @@ export function generateMigration(folder: string): void {
   if (status !== 0) throw new Error(`drizzle-kit could not generate the migration.\n${stdout}${stderr}`);
   for (const name of readdirSync(folder).filter((name) => name.endsWith('.sql'))) {
     const file = path.join(folder, name);
-    writeFileSync(file, withReferencesLast(readFileSync(file, 'utf8')));
+    writeFileSync(file, moveReferencesLast(readFileSync(file, 'utf8')));
   }
 }
 
@@ -27,7 +27,7 @@ const breakpoint = '--> statement-breakpoint\n';
  * Moves tables with foreign keys to the end, with their indexes. D1 exports tables in the order of their creation, and
  * SQLite refuses the rows of a table whose referenced table does not exist yet.
  */
-function withReferencesLast(sql: string): string {
+function moveReferencesLast(sql: string): string {
   const statements = sql.trimEnd().split(breakpoint);
   const tables = statements.flatMap((statement) =>
     statement.includes('FOREIGN KEY') ? (/^CREATE TABLE (`\w+`)/.exec(statement)?.[1] ?? []) : [],

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { actions, currentUser, formatResult, parseCall } from './operate.ts';
+import { actions, formatResult, getCurrentUser, parseCall } from './operate.ts';
 import { createMemoryDatabase, createOrderRow, type MemoryDatabase } from './operations/testing.ts';
 
 const now = 1_790_000_000;
 
-async function operate(database: MemoryDatabase, ...argv: readonly string[]): Promise<string> {
+async function runOperate(database: MemoryDatabase, ...argv: readonly string[]): Promise<string> {
   const { action, values, args } = parseCall(argv);
   const result = await action.run({ database, values, args, id: args[0] ?? '', now });
   return formatResult(result, action.columns, values.json);
@@ -45,23 +45,23 @@ describe('parseCall', () => {
 describe('output of npm run operate', () => {
   test('prints a list as a table, or as JSON with all fields if --json is set', async () => {
     const database = createMemoryDatabase();
-    expect(await operate(database, 'orders')).toBe('None.');
+    expect(await runOperate(database, 'orders')).toBe('None.');
     database.add('orders', createOrderRow({ id: 'co_1', session_id: 'cs_test_a1b2c3d4e5f6g7h8', partner: 'acme' }));
-    const [head, , row] = (await operate(database, 'orders')).split('\n');
+    const [head, , row] = (await runOperate(database, 'orders')).split('\n');
     expect(head).toMatch(/^number +createdAt +status +amount/);
     expect(row).toMatch(/^#E5F6G7H8 +2026-09-21T14:13:20.000Z +paid +29900 .* acme$/);
     const order = { id: 'co_1', number: '#E5F6G7H8', lines: [{ id: 'socialMediaGrowth' }] };
-    expect(JSON.parse(await operate(database, 'orders', '--json'))).toMatchObject([order]);
-    expect(JSON.parse(await operate(database, 'order', '#E5F6G7H8'))).toMatchObject([{ order }]);
+    expect(JSON.parse(await runOperate(database, 'orders', '--json'))).toMatchObject([order]);
+    expect(JSON.parse(await runOperate(database, 'order', '#E5F6G7H8'))).toMatchObject([{ order }]);
   });
 
   test('prints each withdrawal with the id that its mail contains, and settles a withdrawal by that id', async () => {
     const database = createMemoryDatabase();
     const typed = { name: 'Ada', email: 'ada@example.com', number: '#1', part: '', language: 'en' };
     database.add('withdrawals', { id: 'w1', content_key: 'w1', ...typed, order_id: null, created_at: now });
-    expect(await operate(database, 'withdrawals')).toMatch(/ withdrawal\.w1$/);
-    expect(await operate(database, 'settle', 'withdrawal.w1')).toBe('withdrawal.w1: marked as done.');
-    expect(await operate(database, 'withdrawals')).toBe('None.');
+    expect(await runOperate(database, 'withdrawals')).toMatch(/ withdrawal\.w1$/);
+    expect(await runOperate(database, 'settle', 'withdrawal.w1')).toBe('withdrawal.w1: marked as done.');
+    expect(await runOperate(database, 'withdrawals')).toBe('None.');
   });
 
   test('escapes control and bidirectional characters in stored text (T18)', () => {
@@ -76,38 +76,46 @@ describe('output of npm run operate', () => {
 describe('operate cart-link', () => {
   test('prints a link, which is signed if the command names a partner', async () => {
     const database = createMemoryDatabase();
-    await operate(database, 'add-partner', 'acme', '--origin', 'https://acme.example');
-    expect(await operate(database, 'cart-link', 'seoStarter:1')).toMatch(/\/buy\/seoStarter:1$/);
-    const signed = await operate(database, 'cart-link', 'seoStarter:1', '--partner', 'acme', '--expires', '2026-12-31');
+    await runOperate(database, 'add-partner', 'acme', '--origin', 'https://acme.example');
+    expect(await runOperate(database, 'cart-link', 'seoStarter:1')).toMatch(/\/buy\/seoStarter:1$/);
+    const signed = await runOperate(
+      database,
+      'cart-link',
+      'seoStarter:1',
+      '--partner',
+      'acme',
+      '--expires',
+      '2026-12-31',
+    );
     expect(signed).toMatch(/\/buy\/seoStarter:1\?partner=acme&expires=2026-12-31&sig=[\w-]{43}$/);
   });
 
   test('rejects lines that a cart cannot contain, and lists each with the reason', async () => {
-    const call = operate(createMemoryDatabase(), 'cart-link', 'seoStarter:1,seoStarter:2,nothing:1');
+    const call = runOperate(createMemoryDatabase(), 'cart-link', 'seoStarter:1,seoStarter:2,nothing:1');
     await expect(call).rejects.toThrow('Not: seoStarter (repeated), nothing (notSold)');
   });
 
   test('rejects signing a link for the deployed site without the secret, and suggests the desk instead', async () => {
-    const call = operate(createMemoryDatabase(), 'cart-link', 'seoStarter:1', '--partner', 'acme', '--remote');
+    const call = runOperate(createMemoryDatabase(), 'cart-link', 'seoStarter:1', '--partner', 'acme', '--remote');
     await expect(call).rejects.toThrow('make the link at the desk');
   });
 });
 
 describe('operations on orders and reviews', () => {
   test('currentUser() returns a name for the records even if the user has none, as in some containers', () => {
-    expect(currentUser(() => ({ username: 'ada' }))).toBe('ada (npm run operate)');
+    expect(getCurrentUser(() => ({ username: 'ada' }))).toBe('ada (npm run operate)');
     const noName = () => {
       throw new Error('ENOENT: no such file or directory, uv_os_get_passwd');
     };
-    expect(currentUser(noName)).toBe('npm run operate');
+    expect(getCurrentUser(noName)).toBe('npm run operate');
   });
 
   test('deliver marks the order with the given receipt number as delivered', async () => {
     const database = createMemoryDatabase();
     database.add('orders', createOrderRow({ id: 'co_1', session_id: 'cs_test_a1b2c3d4e5f6g7h8' }));
-    expect(await operate(database, 'deliver', '#E5F6G7H8')).toBe('#E5F6G7H8 is marked as delivered.');
+    expect(await runOperate(database, 'deliver', '#E5F6G7H8')).toBe('#E5F6G7H8 is marked as delivered.');
     expect(database.rows('SELECT delivered_at FROM orders')).toEqual([{ delivered_at: now }]);
-    await expect(operate(database, 'deliver', '#1')).rejects.toThrow('There is no order #1.');
+    await expect(runOperate(database, 'deliver', '#1')).rejects.toThrow('There is no order #1.');
   });
 
   test('credit-order attributes an order to a partner or to no partner', async () => {
@@ -115,14 +123,14 @@ describe('operations on orders and reviews', () => {
     database.add('orders', createOrderRow({ id: 'co_1', session_id: 'cs_test_a1b2c3d4e5f6g7h8', partner: 'eve' }));
     database.add('partners', { id: 'acme', name: 'Acme', created_at: 1 });
     const credited = () => database.rows('SELECT partner, partner_proof FROM orders');
-    expect(await operate(database, 'credit-order', '#E5F6G7H8', '--partner', 'acme')).toBe(
+    expect(await runOperate(database, 'credit-order', '#E5F6G7H8', '--partner', 'acme')).toBe(
       '#E5F6G7H8 counts for acme.',
     );
     expect(credited()).toEqual([{ partner: 'acme', partner_proof: 'agency' }]);
-    await expect(operate(database, 'credit-order', '#E5F6G7H8', '--partner', 'x')).rejects.toThrow('no partner x');
-    await expect(operate(database, 'credit-order', '#E5F6G7H8')).rejects.toThrow('--partner is missing.');
-    await expect(operate(database, 'credit-order', '#1', '--partner', 'acme')).rejects.toThrow('no order #1.');
-    expect(await operate(database, 'credit-order', 'co_1', '--partner', '')).toBe('co_1 counts for no partner.');
+    await expect(runOperate(database, 'credit-order', '#E5F6G7H8', '--partner', 'x')).rejects.toThrow('no partner x');
+    await expect(runOperate(database, 'credit-order', '#E5F6G7H8')).rejects.toThrow('--partner is missing.');
+    await expect(runOperate(database, 'credit-order', '#1', '--partner', 'acme')).rejects.toThrow('no order #1.');
+    expect(await runOperate(database, 'credit-order', 'co_1', '--partner', '')).toBe('co_1 counts for no partner.');
     expect(credited()).toEqual([{ partner: null, partner_proof: null }]);
   });
 
@@ -134,14 +142,14 @@ describe('operations on orders and reviews', () => {
     const head = 'date,name,title,rating,text,source,link,service';
     const row = '2026-08-31,Ada,,5,Good.,Google,https://maps.example/r,';
     writeFileSync(file, `${head}\n${row}\n${row.replace(',5,', ',9,')}`);
-    await expect(operate(database, 'import-reviews', file)).rejects.toThrow(`${file}: Line 3: “9” isn’t a rating.`);
+    await expect(runOperate(database, 'import-reviews', file)).rejects.toThrow(`${file}: Line 3: “9” isn’t a rating.`);
     writeFileSync(file, `${head}\n${row}`);
-    expect(await operate(database, 'import-reviews', file)).toBe('Imported: 1. Imported before: 0.');
-    await expect(operate(database, 'import-reviews', `${file}x`)).rejects.toThrow(`${file}x can’t be read.`);
+    expect(await runOperate(database, 'import-reviews', file)).toBe('Imported: 1. Imported before: 0.');
+    await expect(runOperate(database, 'import-reviews', `${file}x`)).rejects.toThrow(`${file}x can’t be read.`);
     writeFileSync(file, Buffer.from(`${head}\n${row.replace('Good', 'Sch\u00f6n')}`, 'latin1'));
-    await expect(operate(database, 'import-reviews', file)).rejects.toThrow(`${file} isn’t in UTF-8.`);
+    await expect(runOperate(database, 'import-reviews', file)).rejects.toThrow(`${file} isn’t in UTF-8.`);
     const [review] = database.rows('SELECT id FROM reviews WHERE source IS NOT NULL');
-    await operate(database, 'reply-to-review', String(review?.id), 'Thank you.');
+    await runOperate(database, 'reply-to-review', String(review?.id), 'Thank you.');
     expect(database.rows('SELECT reply, replied_at FROM reviews WHERE reply IS NOT NULL')).toEqual([
       { reply: 'Thank you.', replied_at: now },
     ]);

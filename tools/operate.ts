@@ -37,7 +37,7 @@ import { CommandError, runTask } from './command-error.ts';
 import { resolveSiteOrigin } from './deployment/configuration.ts';
 import { databaseOptions, formatTable, readArguments } from './operations/arguments.ts';
 import type { Database } from './operations/database.ts';
-import { configurationOf, isDeployed, openTarget, requireStripeAccount, targetUsage } from './operations/target.ts';
+import { isDeployed, openTarget, readConfiguration, requireStripeAccount, targetUsage } from './operations/target.ts';
 
 const options = {
   ...databaseOptions,
@@ -83,7 +83,7 @@ const mistakeTexts = deskTexts.reviews.mistakes;
 const withdrawalPrefix = 'withdrawal.';
 
 /** Returns the name of the user who runs the command. In some containers, the user has no name. */
-export function currentUser(readUser: () => { username: string } = userInfo): string {
+export function getCurrentUser(readUser: () => { username: string } = userInfo): string {
   try {
     return `${readUser().username} (npm run operate)`;
   } catch {
@@ -91,7 +91,7 @@ export function currentUser(readUser: () => { username: string } = userInfo): st
   }
 }
 
-async function orderIdOf(database: Database, numberOrId: string): Promise<string> {
+async function findOrderId(database: Database, numberOrId: string): Promise<string> {
   const [found, ...others] = await findOrdersWithDetails(database, numberOrId);
   if (!found || others.length > 0) throw new CommandError(`There is no order ${numberOrId}.`);
   return found.order.id;
@@ -121,14 +121,14 @@ async function reconcileLocally(values: Values): Promise<void> {
 }
 
 /** Returns the Worker's signing secrets. Cloudflare does not return them, so the environment must contain them. */
-function signingSecrets(values: Values): string[] {
+function readSigningSecrets(values: Values): string[] {
   const secret = process.env.FORM_TOKEN_SECRET || (isDeployed(values) ? '' : localSecret);
   return secret.split(',').flatMap((part) => part.trim() || []);
 }
 
 function createSources({ database, values }: Call): PersonDataSources {
   const { stripe } = requireStripeAccount(values);
-  const secrets = signingSecrets(values);
+  const secrets = readSigningSecrets(values);
   if (secrets.length === 0) {
     console.error(
       'FORM_TOKEN_SECRET is not set, so orders are found only by Stripe customers. The desk finds all of them.',
@@ -138,7 +138,7 @@ function createSources({ database, values }: Call): PersonDataSources {
 }
 
 async function makeCartLink({ database, values, id, now }: Call): Promise<string> {
-  const [secret = '', ...others] = signingSecrets(values);
+  const [secret = '', ...others] = readSigningSecrets(values);
   const { partner, expires, promo, page } = values;
   if (partner && !secret) {
     throw new CommandError(
@@ -146,11 +146,11 @@ async function makeCartLink({ database, values, id, now }: Call): Promise<string
     );
   }
   const localOrigin = `http://localhost:${process.env.PORT ?? 8787}`;
-  const site = isDeployed(values) ? resolveSiteOrigin(configurationOf(values).vars, brand) : localOrigin;
+  const site = isDeployed(values) ? resolveSiteOrigin(readConfiguration(values).vars, brand) : localOrigin;
   return makeLink({ items: id, partner, expires, promo, page }, { database, secrets: [secret, ...others], site }, now);
 }
 
-function checkedAddress(text: string): string {
+function requireAddress(text: string): string {
   if (/^[^@\s]+@[^@\s]+$/.test(text)) return text;
   throw new CommandError(`“${text}” isn’t an email address.`);
 }
@@ -192,7 +192,7 @@ export const actions: Readonly<Record<string, Action>> = {
     description: 'Marks a paid order as delivered. The invitation to review it follows.',
     changes: true,
     async run({ database, id, now }) {
-      await markDelivered(database, await orderIdOf(database, id), now);
+      await markDelivered(database, await findOrderId(database, id), now);
       return `${id} is marked as delivered.`;
     },
   },
@@ -202,7 +202,7 @@ export const actions: Readonly<Record<string, Action>> = {
     changes: true,
     async run({ database, id, values: { partner } }) {
       if (partner === undefined) throw new CommandError('--partner is missing.');
-      await creditOrder(database, await orderIdOf(database, id), partner);
+      await creditOrder(database, await findOrderId(database, id), partner);
       return `${id} counts for ${partner || 'no partner'}.`;
     },
   },
@@ -240,7 +240,7 @@ export const actions: Readonly<Record<string, Action>> = {
     changes: true,
     async run({ database, values, id, now }) {
       await acceptPaymentAmount(database, id, now);
-      await recordAction(database, { person: currentUser(), action: 'accept', about: id }, now);
+      await recordAction(database, { person: getCurrentUser(), action: 'accept', about: id }, now);
       await reconcileLocally(values);
       return `${id}: accepted. The order becomes paid within 15 minutes, when the Worker reconciles with Stripe.`;
     },
@@ -400,7 +400,7 @@ export const actions: Readonly<Record<string, Action>> = {
   'export-person': {
     usage: '<address>',
     description: 'Prints everything stored about the person with this email address.',
-    run: (call) => exportPerson(createSources(call), checkedAddress(call.id)),
+    run: (call) => exportPerson(createSources(call), requireAddress(call.id)),
   },
   'erase-person': {
     usage: '<address> [--subscribed]',
@@ -409,7 +409,7 @@ export const actions: Readonly<Record<string, Action>> = {
       --subscribed erases it even if the person has a running subscription, which continues.`,
     changes: true,
     async run(call) {
-      const [sources, address] = [createSources(call), checkedAddress(call.id)];
+      const [sources, address] = [createSources(call), requireAddress(call.id)];
       const { runningSubscriptions } = await exportPerson(sources, address);
       if (runningSubscriptions.length > 0 && !call.values.subscribed) {
         throw new CommandError(

@@ -21,7 +21,7 @@ const files = globSync('{*,.*,{*,.github,.ci}/**}', {
 })
   .filter((entry) => entry.isFile())
   .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)));
-const folders = new Set(files.flatMap((file) => parentsOf(file)));
+const folders = new Set(files.flatMap((file) => listParents(file)));
 const names = new Set(files.map((file) => path.basename(file)));
 /** Folders of agencies. Guides may name files relative to an agency's folder. */
 const agencies = [...folders].filter(
@@ -31,9 +31,9 @@ const guides = files
   .filter((file) => /^(README|CONTRIBUTING|SECURITY)\.md$|^docs\/.*\.md$|\/README\.md$/.test(file))
   .sort();
 
-function parentsOf(file: string): string[] {
+function listParents(file: string): string[] {
   const parent = path.dirname(file);
-  return parent === '.' ? [] : [parent, ...parentsOf(parent)];
+  return parent === '.' ? [] : [parent, ...listParents(parent)];
 }
 
 /** Returns true if a path in a guide exists: as a file, a folder, a glob with a match, or the start of a file's path. */
@@ -64,7 +64,7 @@ const isOfRemovedAgency = (name: string) =>
  * Returns the paths in a guide's inline code, without packages and media types. `lang/<code>.ts` becomes `lang/*.ts`,
  * which must match a file. `blog/<slug>.md` becomes the folder, because the owner may add such files.
  */
-function pathsIn(markdown: string): string[] {
+function findPaths(markdown: string): string[] {
   return [...markdown.matchAll(/`([^`\n]+)`/g)]
     .flatMap(([, code = '']) => code.split(/[\s,]+/))
     .map((word) => word.replace(/[.:;]+$/, ''))
@@ -72,16 +72,16 @@ function pathsIn(markdown: string): string[] {
     .filter(
       (word) => folders.has(word.split('/')[0] ?? '') || /(\/|\.(tsx?|m?js|css|ya?ml|json|md|svg|php))$/.test(word),
     )
-    .map((word) => (word.includes('<') ? withoutPlaceholders(word).replace(/[^/]+\.(md|svg)$/, '') : word));
+    .map((word) => (word.includes('<') ? removePlaceholders(word).replace(/[^/]+\.(md|svg)$/, '') : word));
 }
 
 /** Returns names of source files without a folder, such as `wrangler.ts`, or `<name>.css`, which must match at least one file. */
-function fileNamesIn(markdown: string): string[] {
+function findFileNames(markdown: string): string[] {
   const words = [...markdown.matchAll(/`([\w.<>-]+\.(?:tsx?|mjs|css|php))`/g)].map(([, name = '']) => name);
-  return words.filter((name) => /^[\w<]/.test(name)).map(withoutPlaceholders);
+  return words.filter((name) => /^[\w<]/.test(name)).map(removePlaceholders);
 }
 
-function withoutPlaceholders(name: string): string {
+function removePlaceholders(name: string): string {
   return name.replace(/<[^<>]*>/g, '*');
 }
 
@@ -89,14 +89,14 @@ function isNamed(name: string): boolean {
   return name.includes('*') ? [...names].some((each) => path.matchesGlob(each, name)) : names.has(name);
 }
 
-function linksIn(markdown: string): { file: string; heading: string }[] {
+function findLinks(markdown: string): { file: string; heading: string }[] {
   return [...markdown.matchAll(/\]\((?!\w+:|\/)([^)#\s]*)(?:#([^)\s]+))?\)/g)].map(([, file = '', heading = '']) => ({
     file,
     heading,
   }));
 }
 
-function anchorsOf(markdown: string): string[] {
+function listAnchors(markdown: string): string[] {
   return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
       .toLowerCase()
@@ -111,19 +111,19 @@ describe.each(guides)('%s', (guide) => {
 
   test('the guide names only paths that exist', () => {
     const bases = ['', `${here}/`, ...agencies.map((agency) => `${agency}/`)];
-    const missing = pathsIn(markdown).filter((name) => !bases.some((base) => isThere(path.posix.join(base, name))));
+    const missing = findPaths(markdown).filter((name) => !bases.some((base) => isThere(path.posix.join(base, name))));
     expect(missing.filter((name) => !isOfRemovedAgency(name))).toEqual([]);
   });
 
   test('the guide names only source files that exist', () => {
-    expect(fileNamesIn(markdown).filter((name) => !isNamed(name))).toEqual([]);
+    expect(findFileNames(markdown).filter((name) => !isNamed(name))).toEqual([]);
   });
 
   test('the guide links only to files and headings that exist', () => {
-    const broken = linksIn(markdown).filter(({ file, heading }) => {
+    const broken = findLinks(markdown).filter(({ file, heading }) => {
       const target = file ? path.posix.join(here, file) : guide;
       if (!isThere(target)) return !isRemoved(target);
-      return heading && !anchorsOf(readFileSync(path.join(root, target), 'utf8')).includes(heading);
+      return heading && !listAnchors(readFileSync(path.join(root, target), 'utf8')).includes(heading);
     });
     expect(broken).toEqual([]);
   });
@@ -141,13 +141,13 @@ describe('the check of guides', () => {
   test('the check detects missing paths, file names, links and headings', () => {
     const markdown =
       '`tools/none.ts`, `npx vitest run catalogue/money`, `old-folder/`, `gone/<page>.yaml`, `gone/<name>.svg`, `agencies/<agency>/<name>.md`, `tools/<command>.ts`, `tools/<command>.gone.ts`, `hono/cors`, `site/dist/x.html` `none.ts` `<name>.gone.ts` [a](none.md#part) [b](https://example.com) [c](#here)';
-    const missing = pathsIn(markdown).filter((name) => !isThere(name));
+    const missing = findPaths(markdown).filter((name) => !isThere(name));
     expect(missing).toEqual(['tools/none.ts', 'old-folder/', 'gone/*.yaml', 'gone/', 'tools/*.gone.ts']);
-    expect(fileNamesIn(markdown).filter((name) => !isNamed(name))).toEqual(['none.ts', '*.gone.ts']);
-    expect(linksIn(markdown)).toEqual([
+    expect(findFileNames(markdown).filter((name) => !isNamed(name))).toEqual(['none.ts', '*.gone.ts']);
+    expect(findLinks(markdown)).toEqual([
       { file: 'none.md', heading: 'part' },
       { file: '', heading: 'here' },
     ]);
-    expect(anchorsOf('## Ten files: “worth” it')).toEqual(['ten-files-worth-it']);
+    expect(listAnchors('## Ten files: “worth” it')).toEqual(['ten-files-worth-it']);
   });
 });

@@ -57,7 +57,7 @@ const files = git('ls-files', '*.ts', '*.tsx', '*.mjs', '*.js', '*.css', '*.php'
 );
 
 /** Returns the comments of a file, each as one line. */
-function commentsIn(file: string, source: string): Line[] {
+function findComments(file: string, source: string): Line[] {
   const comments = source.matchAll(/(?:^|[\s{])\/\*+([\s\S]*?)\*\/|((?:^|\n)[ \t]*\/\/ .*(?:\n[ \t]*\/\/ .*)*)/g);
   return [...comments].map(({ 0: whole, 1: block, 2: lines = '', index }) => ({
     place: `${file}:${source.slice(0, index + whole.search(/\S/)).split('\n').length}`,
@@ -81,7 +81,7 @@ const isExcepted = ({ place, text }: Line) =>
   exceptions.some((exception) => place.startsWith(exception.file) && text.includes(exception.text));
 
 /** Returns the lines that break a rule. Ignores quoted words and code, which may contain any text. */
-function violations(lines: readonly Line[], { pattern, instead }: Rule): string[] {
+function findViolations(lines: readonly Line[], { pattern, instead }: Rule): string[] {
   return lines.flatMap((line) => {
     const word = line.text.replace(/`[^`]*`|“[^”]*”|"[^"]*"/g, '``').match(pattern)?.[0];
     return word && !isExcepted(line) ? [`${line.place} “${word}” in “${line.text}”: ${instead}`] : [];
@@ -89,7 +89,7 @@ function violations(lines: readonly Line[], { pattern, instead }: Rule): string[
 }
 
 const sources = files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')] as const);
-const comments = sources.flatMap(([file, source]) => commentsIn(file, source));
+const comments = sources.flatMap(([file, source]) => findComments(file, source));
 const testNames = sources.flatMap(([file, source]) => testNamesIn(file, source));
 
 test.each([
@@ -97,12 +97,12 @@ test.each([
   ['Renders what has come.', everydayWords],
   ['is there after a reload', testOpening],
 ] as const)('the check reports the comment or test name “%s”', (text, rule) => {
-  expect(violations([{ place: 'a.ts:1', text }], rule)).toHaveLength(1);
+  expect(findViolations([{ place: 'a.ts:1', text }], rule)).toHaveLength(1);
 });
 
 test('the check finds comments and test names in every syntax', () => {
   const source = "/** One */\n// Two\n// lines\nit('three', f);\ntest.each([1])('four', f);\n  describe(`five`, f);";
-  expect(commentsIn('a.ts', source)).toEqual([
+  expect(findComments('a.ts', source)).toEqual([
     { place: 'a.ts:1', text: 'One' },
     { place: 'a.ts:2', text: 'Two lines' },
   ]);
@@ -112,22 +112,22 @@ test('the check finds comments and test names in every syntax', () => {
 describe('comments', () => {
   test('comments begin with a verb or a noun', () => {
     expect(comments.length).toBeGreaterThan(1000);
-    expect(violations(comments, opening)).toEqual([]);
+    expect(findViolations(comments, opening)).toEqual([]);
   });
 
   test('comments use technical terms instead of everyday words', () => {
-    expect(violations(comments, everydayWords)).toEqual([]);
+    expect(findViolations(comments, everydayWords)).toEqual([]);
   });
 });
 
 describe('test names', () => {
   test('test names begin with the tested action', () => {
     expect(testNames.length).toBeGreaterThan(1000);
-    expect(violations(testNames, testOpening)).toEqual([]);
+    expect(findViolations(testNames, testOpening)).toEqual([]);
   });
 
   test('test names use technical terms instead of everyday words', () => {
-    expect(violations(testNames, everydayWords)).toEqual([]);
+    expect(findViolations(testNames, everydayWords)).toEqual([]);
   });
 });
 

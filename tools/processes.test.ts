@@ -13,7 +13,7 @@ const startsAnother = `
   ${waits};
 `;
 
-function task(then = ''): string {
+function createTask(then = ''): string {
   return `
     import { startProcess, exitCleanlyOnSignal } from ${JSON.stringify(processes)};
     startProcess(process.execPath, ['-e', ${JSON.stringify(startsAnother)}]);
@@ -25,7 +25,7 @@ let started: ChildProcess | undefined;
 afterEach(() => started?.kill('SIGKILL'));
 
 /** Starts a task with two descendant processes. Returns their process ids and a promise of the task's exit code. */
-async function start(code: string): Promise<{ child: ChildProcess; below: number[]; ended: Promise<unknown> }> {
+async function startChild(code: string): Promise<{ child: ChildProcess; below: number[]; ended: Promise<unknown> }> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
   started = child;
   const ended = new Promise((resolve) => child.once('exit', (exitCode, signal) => resolve(exitCode ?? signal)));
@@ -34,7 +34,7 @@ async function start(code: string): Promise<{ child: ChildProcess; below: number
 }
 
 test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('a task and its descendant processes end on %s', async (signal) => {
-  const { child, below, ended } = await start(task());
+  const { child, below, ended } = await startChild(createTask());
   expect(filterRunning(below)).toEqual(below);
   child.kill(signal);
   expect(await ended).toBe(1);
@@ -42,13 +42,13 @@ test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('a task and its descendant pr
 });
 
 test('a task that serves until it is stopped exits with code 0 on SIGTERM', async () => {
-  const { child, ended } = await start(task('exitCleanlyOnSignal();'));
+  const { child, ended } = await startChild(createTask('exitCleanlyOnSignal();'));
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
 });
 
 test('the descendant processes of a task end if the task exits with an error', async () => {
-  const { child, below, ended } = await start(task(`process.on('SIGUSR2', () => process.exit(3));`));
+  const { child, below, ended } = await startChild(createTask(`process.on('SIGUSR2', () => process.exit(3));`));
   child.kill('SIGUSR2');
   expect(await ended).toBe(3);
   await vi.waitFor(() => expect(filterRunning(below)).toEqual([]), 15_000);

@@ -9,7 +9,7 @@ const shutdownSteps = new Set<() => Promise<void>>();
 let signalExitCode = 1;
 let isStopping = false;
 
-function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+function sendSignalToGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal);
   } catch (error) {
@@ -50,12 +50,12 @@ export function startProcess(command: string, args: readonly string[], options: 
 export async function endProcess(child: ChildProcess): Promise<void> {
   if (running.has(child)) {
     const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
-    signalGroup(child, 'SIGINT');
-    const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), killAfterMs);
+    sendSignalToGroup(child, 'SIGINT');
+    const timer = setTimeout(() => sendSignalToGroup(child, 'SIGKILL'), killAfterMs);
     await closed;
     clearTimeout(timer);
   }
-  signalGroup(child, 'SIGKILL');
+  sendSignalToGroup(child, 'SIGKILL');
 }
 
 /** Adds a step to run before a signal ends the child processes. Returns a function that removes the step. */
@@ -70,5 +70,5 @@ export function exitCleanlyOnSignal(): void {
 }
 
 process.on('exit', () => {
-  for (const child of running) signalGroup(child, 'SIGKILL');
+  for (const child of running) sendSignalToGroup(child, 'SIGKILL');
 });

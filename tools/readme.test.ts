@@ -3,9 +3,9 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '..');
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const scriptsOf = (file: string): Record<string, string> => JSON.parse(read(file)).scripts;
-const scripts = scriptsOf('package.json');
+const readRootFile = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const readScripts = (file: string): Record<string, string> => JSON.parse(readRootFile(file)).scripts;
+const scripts = readScripts('package.json');
 
 const folders = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
@@ -27,37 +27,37 @@ const guides = [
     .map((file) => `docs/${file}`),
 ];
 
-function commandsIn(text: string): string[] {
+function findCommands(text: string): string[] {
   const run = [...text.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].map(([, name = '']) => name);
   const short = [...text.matchAll(/\bnpm (start|test)\b/g)].map(([, name = '']) => name);
   return [...run, ...short];
 }
 
 test.each(guides)('%s names only npm scripts that exist', (file) => {
-  const unknown = commandsIn(read(file)).filter((command) => !(command in scripts));
+  const unknown = findCommands(readRootFile(file)).filter((command) => !(command in scripts));
   expect(unknown).toEqual([]);
 });
 
 test('README.md names every top-level folder', () => {
-  const missing = folders.filter((name) => !read('README.md').includes(`\`${name}/\``));
+  const missing = folders.filter((name) => !readRootFile('README.md').includes(`\`${name}/\``));
   expect(missing).toEqual([]);
 });
 
 test('the guides mention every npm script', () => {
-  const named = new Set(guides.flatMap((file) => commandsIn(read(file))));
+  const named = new Set(guides.flatMap((file) => findCommands(readRootFile(file))));
   expect(Object.keys(scripts).filter((name) => !named.has(name))).toEqual([]);
 });
 
 test('continuous integration runs only `npm test`, as README.md states', () => {
-  const lines = read('.ci/run')
+  const lines = readRootFile('.ci/run')
     .split('\n')
     .filter((line) => line && !line.startsWith('#') && !line.startsWith('set ') && !line.startsWith('cd '));
   expect(lines).toEqual(['exec npm test']);
-  expect(read('README.md')).toMatch(/^npm test /m);
-  expect(read('.github/workflows/verify.yml')).toContain('- run: .ci/run');
+  expect(readRootFile('README.md')).toMatch(/^npm test /m);
+  expect(readRootFile('.github/workflows/verify.yml')).toContain('- run: .ci/run');
 });
 
 test('the check detects an npm script that does not exist', () => {
-  expect(commandsIn('Run `npm run fly`, then `npm test`.')).toEqual(['fly', 'test']);
+  expect(findCommands('Run `npm run fly`, then `npm test`.')).toEqual(['fly', 'test']);
   expect(['fly', 'test'].filter((command) => command in scripts)).toEqual(['test']);
 });

@@ -13,7 +13,7 @@ import { packageFile, recordRelease, releaseLocations } from '#widgets/build/rel
 import { buildWidgets } from './build.ts';
 import { CommandError, runTask } from './command-error.ts';
 import { resolveSiteOrigin } from './deployment/configuration.ts';
-import { configurationOf } from './operations/target.ts';
+import { readConfiguration } from './operations/target.ts';
 
 const root = path.dirname(import.meta.dirname);
 
@@ -34,7 +34,7 @@ export function resolveBuiltFiles(): string {
   return path.resolve(root, builtWidgets(), 'cdn');
 }
 
-function today(): string {
+function formatToday(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
@@ -62,9 +62,9 @@ if (import.meta.main) {
     if (!entry?.text)
       throw new CommandError(`CHANGELOG.md has no entry for ${version}. Write what changes for embedders.`);
     if (!entry.date)
-      throw new CommandError(`CHANGELOG.md has no date for ${version}. Write "## ${version} – ${today()}".`);
+      throw new CommandError(`CHANGELOG.md has no date for ${version}. Write "## ${version} – ${formatToday()}".`);
     // The scripts contain the origin of the deployed site.
-    process.env.SITE_URL = resolveSiteOrigin(configurationOf({ remote: true }).vars, brand);
+    process.env.SITE_URL = resolveSiteOrigin(readConfiguration({ remote: true }).vars, brand);
     process.env.WIDGETS_ORIGINS = '';
     await buildWidgets();
     const different = recordRelease(resolveBuiltFiles(), version);

@@ -11,7 +11,7 @@ const rows = [...text.matchAll(/^\| ([TF]\d+) \|.*\|(.*)\|$/gm)].map(([, id = ''
 }));
 
 /** Returns the threat and fault ids in a text. Expands ranges such as F1–F7. */
-function idsIn(source: string): Set<string> {
+function findIds(source: string): Set<string> {
   const ids = new Set([...source.matchAll(/\b[TF]\d+\b/g)].map(([id]) => id));
   for (const [, kind = '', from, to] of source.matchAll(/\b([TF])(\d+)–[TF](\d+)\b/g)) {
     for (let number = Number(from); number <= Number(to); number++) ids.add(`${kind}${number}`);
@@ -34,7 +34,7 @@ describe.each(rows)('docs/reliability.md, row $id', ({ id, files }) => {
   test("each test file linked in a table row contains the row's id", () => {
     const naming = files.filter((file) => {
       const full = path.join(root, file);
-      return existsSync(full) && idsIn(readFileSync(full, 'utf8')).has(id);
+      return existsSync(full) && findIds(readFileSync(full, 'utf8')).has(id);
     });
     expect(naming).toEqual(files);
   });

@@ -20,7 +20,7 @@ export interface StepEnd {
   isOverLimit: boolean;
 }
 
-function kill(pid: number): void {
+function killProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
@@ -42,7 +42,7 @@ export async function runStepCommand({ command, env, isParallel, limitMinutes }:
   let isOverLimit = false;
   const timer = setTimeout(() => {
     isOverLimit = true;
-    if (child.pid !== undefined) for (const pid of [...findDescendants(child.pid).keys(), child.pid]) kill(pid);
+    if (child.pid !== undefined) for (const pid of [...findDescendants(child.pid).keys(), child.pid]) killProcess(pid);
     // Closes the pipes, because a process that outlived its parent may keep them open.
     child.stdout?.destroy();
     child.stderr?.destroy();

@@ -3,7 +3,7 @@ import net from 'node:net';
 import { CommandError } from './command-error.ts';
 import { startProcess } from './processes.ts';
 
-export function run(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> {
+export function runCommand(command: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = startProcess(command, args, options);
     child.on('error', reject);
@@ -18,7 +18,7 @@ export async function runOrThrow(
   args: readonly string[],
   options: SpawnOptions = {},
 ) {
-  const code = await run(command, args, options);
+  const code = await runCommand(command, args, options);
   if (code !== 0) throw new CommandError(`${sentence} (\`${command} ${args.join(' ')}\` ended with code ${code}.)`);
 }
 

@@ -62,7 +62,7 @@ const messageSources: Readonly<Record<string, Readonly<Record<string, Words>>>> 
   worker: await load('checkout-worker/src/lang/??.ts'),
 };
 
-function textAt(language: string, place: string): string {
+function getTextAt(language: string, place: string): string {
   const [speaker = '', keys = ''] = place.split(' ');
   const words = messageSources[speaker]?.[language];
   const text = keys
@@ -78,6 +78,6 @@ function textAt(language: string, place: string): string {
 describe.each(Object.keys(messageSources.site ?? {}))('shared terms in %s', (language) => {
   test.each(Object.entries(terms))('widgets, site and Worker use the same text for "%s"', (_, places) => {
     const [first = '', ...others] = places;
-    for (const place of others) expect(textAt(language, place), place).toBe(textAt(language, first));
+    for (const place of others) expect(getTextAt(language, place), place).toBe(getTextAt(language, first));
   });
 });

@@ -24,7 +24,7 @@ import {
   runSetupStep,
   type SetupSite,
 } from './operations/stripe-setup.ts';
-import { configurationOf, isDeployed, openTarget, requireStripeAccount, targetUsage } from './operations/target.ts';
+import { isDeployed, openTarget, readConfiguration, requireStripeAccount, targetUsage } from './operations/target.ts';
 
 const usage = `npm run stripe:sync -- [--dry-run] [--local | --remote | --staging]
 
@@ -35,9 +35,9 @@ In production and staging it also makes and checks the webhook endpoint and the 
 
 The account is that of STRIPE_SECRET_KEY, in the environment or in .dev.vars.`;
 
-function varsOf(place: Target): Configuration['vars'] {
+function readVars(place: Target): Configuration['vars'] {
   return isDeployed(place)
-    ? configurationOf(place).vars
+    ? readConfiguration(place).vars
     : { SITE_ORIGIN: 'http://localhost', SITE_ID: readDevVar('SITE_ID') };
 }
 
@@ -67,7 +67,7 @@ await runTask(async () => {
   if (drafts.length > 0)
     throw new CommandError(`The catalogue would reach Stripe as a draft:\n- ${drafts.join('\n- ')}`);
   const { stripe, livemode, keyEnd } = requireStripeAccount(values);
-  const vars = varsOf(values);
+  const vars = readVars(values);
   const sites = resolveSiteIds(vars);
   const portalId = typeof vars.PORTAL_CONFIGURATION === 'string' ? vars.PORTAL_CONFIGURATION : undefined;
   const site: SetupSite = { origin: resolveSiteOrigin(vars, brand), sites, portalId };

@@ -1,6 +1,6 @@
 /** `npm run suite -- unit [runner arguments]`: runs one suite of `npm test`. Browser suites need a previous `npm run build`. */
 import { CommandError, runTask } from './command-error.ts';
-import { run, runOrThrow } from './run.ts';
+import { runCommand, runOrThrow } from './run.ts';
 import { resultsFolder } from './test-results.ts';
 
 interface Suite {
@@ -10,34 +10,37 @@ interface Suite {
   agency?: string;
 }
 
-function vitest(name: string, ...args: readonly string[]): Suite {
+function createVitestSuite(name: string, ...args: readonly string[]): Suite {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFolder}/${name}.json`];
   return { command: ['vitest', 'run', ...args, ...reporters] };
 }
 
-function playwright(config: string, ...args: readonly string[]): Suite {
+function createPlaywrightSuite(config: string, ...args: readonly string[]): Suite {
   return { command: ['playwright', 'test', '--config', config, ...args] };
 }
 
 const suites: Readonly<Record<string, Suite>> = {
-  unit: vitest('unit', '--project', '!worker*'),
-  worker: vitest('worker', '--project', 'worker*', '--silent=passed-only'),
+  unit: createVitestSuite('unit', '--project', '!worker*'),
+  worker: createVitestSuite('worker', '--project', 'worker*', '--silent=passed-only'),
   browser: {
     before: 'widgets/build/build-fixture.ts',
     command: ['wtr', '--config', 'widgets/web-test-runner.config.js'],
   },
-  e2e: playwright('tests/journeys/playwright.config.ts', '--project=journeys', '--project=stripe-protocol'),
-  'own-systems': playwright('tests/journeys/own-systems.config.ts'),
-  studio: { ...playwright('tests/journeys/studio/playwright.config.ts'), agency: 'agencies/studio' },
-  yearly: { ...playwright('tests/journeys/yearly/playwright.config.ts'), agency: 'tests/agencies/year-and-month' },
+  e2e: createPlaywrightSuite('tests/journeys/playwright.config.ts', '--project=journeys', '--project=stripe-protocol'),
+  'own-systems': createPlaywrightSuite('tests/journeys/own-systems.config.ts'),
+  studio: { ...createPlaywrightSuite('tests/journeys/studio/playwright.config.ts'), agency: 'agencies/studio' },
+  yearly: {
+    ...createPlaywrightSuite('tests/journeys/yearly/playwright.config.ts'),
+    agency: 'tests/agencies/year-and-month',
+  },
   translated: {
-    ...playwright('tests/journeys/translated/playwright.config.ts'),
+    ...createPlaywrightSuite('tests/journeys/translated/playwright.config.ts'),
     before: 'tests/journeys/translated/write-words.ts',
     agency: 'tests/agencies/translated',
   },
-  visual: playwright('tests/visual/playwright.config.ts'),
+  visual: createPlaywrightSuite('tests/visual/playwright.config.ts'),
   examples: { command: ['node', 'tests/package/run.ts'] },
-  wordpress: playwright('tests/journeys/playwright.config.ts', '--project=wordpress'),
+  wordpress: createPlaywrightSuite('tests/journeys/playwright.config.ts', '--project=wordpress'),
 };
 
 await runTask(async () => {
@@ -48,5 +51,5 @@ await runTask(async () => {
   if (before) await runOrThrow(`The suite ${name} couldn’t be prepared.`, 'node', [before]);
   const [runner, ...own] = command;
   const env = { ...process.env, ...(agency && { AGENCY: agency, SITE_OUTPUT: '' }) };
-  process.exitCode = await run(runner, [...own, ...args], { env });
+  process.exitCode = await runCommand(runner, [...own, ...args], { env });
 });

@@ -18,7 +18,7 @@ export const defaultTestPorts = {
 export const testStackCount = 3;
 
 /** Value of `WIDGETS_ORIGINS` for a test run, whose systems and browser tests share one build of the widgets. */
-export function formatTestWidgetsOrigins({ port } = testPorts(), browserTestPort = readBrowserTestsPort()): string {
+export function formatTestWidgetsOrigins({ port } = readTestPorts(), browserTestPort = readBrowserTestsPort()): string {
   const ports = Array.from({ length: testStackCount }, (_, stack) => port + stack);
   return [...ports, browserTestPort].map((number) => `http://localhost:${number}`).join();
 }
@@ -35,7 +35,7 @@ export interface TestPorts {
 }
 
 /** Returns the ports of one system in a test run, by index. Environment variables override the defaults. */
-export function testPorts(stack = 0): TestPorts {
+export function readTestPorts(stack = 0): TestPorts {
   const from = (variable: keyof typeof defaultTestPorts) => readPort(variable, defaultTestPorts[variable]) + stack;
   return { port: from('PORT'), stripeMockPort: from('STRIPE_MOCK_PORT'), inboxPort: from('INBOX_PORT') };
 }

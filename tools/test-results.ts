@@ -67,7 +67,7 @@ export function countTests(results: VitestResults | PlaywrightResults | TestCoun
   if ('numPassedTests' in results) {
     // If a test file fails to load, vitest counts a failed suite but no failed test.
     const failed = results.numFailedTests || (results.numFailedTestSuites > 0 ? 1 : 0);
-    return { passed: results.numPassedTests, failed, failures: vitestFailures(results) };
+    return { passed: results.numPassedTests, failed, failures: listVitestFailures(results) };
   }
   if ('stats' in results) {
     const { expected, flaky, unexpected } = results.stats;
@@ -76,13 +76,13 @@ export function countTests(results: VitestResults | PlaywrightResults | TestCoun
     return {
       passed: expected,
       failed: unexpected + flaky,
-      failures: [...outside, ...results.suites.flatMap(suiteFailures)],
+      failures: [...outside, ...results.suites.flatMap(listPlaywrightFailures)],
     };
   }
   return results;
 }
 
-function vitestFailures({ testResults }: VitestResults): string[] {
+function listVitestFailures({ testResults }: VitestResults): string[] {
   return testResults
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, message, assertionResults }) => {
@@ -93,12 +93,12 @@ function vitestFailures({ testResults }: VitestResults): string[] {
     });
 }
 
-function suiteFailures({ suites = [], specs }: PlaywrightSuite): string[] {
+function listPlaywrightFailures({ suites = [], specs }: PlaywrightSuite): string[] {
   const failed = specs
     .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
     .map(({ file, title, tests }) => {
       const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []));
       return formatFailure(`${file} › ${title}`, errors[0]);
     });
-  return [...failed, ...suites.flatMap(suiteFailures)];
+  return [...failed, ...suites.flatMap(listPlaywrightFailures)];
 }

@@ -17,11 +17,11 @@ interface Node {
 }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
-const childrenOf = (node: Node) => Object.values(node).flat().filter(isNode);
-const allNodes = (node: Node): Node[] => [node, ...childrenOf(node).flatMap(allNodes)];
+const listChildren = (node: Node) => Object.values(node).flat().filter(isNode);
+const listNodes = (node: Node): Node[] => [node, ...listChildren(node).flatMap(listNodes)];
 
 /** Returns the value of each variable and function of a file by name, so that a name used in JSX can be looked up. */
-function valuesIn(nodes: readonly Node[]): ReadonlyMap<string, Node> {
+function findValues(nodes: readonly Node[]): ReadonlyMap<string, Node> {
   const named = nodes.flatMap((node) => {
     const { id, init, body } = node as Node & { id?: { name?: string }; init?: Node; body?: Node };
     const value = node.type === 'VariableDeclarator' ? init : node.type === 'FunctionDeclaration' ? body : undefined;
@@ -66,9 +66,9 @@ function isElement(node: Node | null | undefined, values: ReadonlyMap<string, No
 }
 
 /** Returns the position and the source of each text that must be wrapped in an element. */
-function mixedTexts(source: string): { start: number; text: string }[] {
-  const nodes = allNodes(parseSync('file.tsx', source, { lang: 'tsx' }).program as unknown as Node);
-  const values = valuesIn(nodes);
+function findMixedTexts(source: string): { start: number; text: string }[] {
+  const nodes = listNodes(parseSync('file.tsx', source, { lang: 'tsx' }).program as unknown as Node);
+  const values = findValues(nodes);
   // JSX drops white space that contains a line break.
   const isLineBreak = ({ type, value, expression }: Node) =>
     (type === 'JSXText' && /^\s*\n\s*$/.test(value as string)) ||
@@ -101,7 +101,7 @@ test.each([
   '<p>{label} </p>',
   '<p>{list.map((entry) => entry.name)}<b>end</b></p>',
 ])('the check refuses a text that may change next to other content: %s', (jsx) => {
-  expect(mixedTexts(`export const page = ${jsx};`)).not.toEqual([]);
+  expect(findMixedTexts(`export const page = ${jsx};`)).not.toEqual([]);
 });
 
 test.each([
@@ -112,7 +112,7 @@ test.each([
   '<p>{hasNote && <b>Note</b>}{list.map((entry) => <i>{entry}</i>)}</p>',
   '<p>Words that never change <b>and more</b></p>',
 ])('the check accepts %s', (jsx) => {
-  expect(mixedTexts(`export const page = ${jsx};`)).toEqual([]);
+  expect(findMixedTexts(`export const page = ${jsx};`)).toEqual([]);
 });
 
 test('in every widget, each text that may change is the only child of its element (F69)', () => {
@@ -122,7 +122,7 @@ test('in every widget, each text that may change is the only child of its elemen
   expect(files.length).toBeGreaterThan(40);
   const found = files.flatMap((file) => {
     const source = readFileSync(path.join(root, file), 'utf8');
-    return mixedTexts(source).map(
+    return findMixedTexts(source).map(
       ({ start, text }) => `${file}:${source.slice(0, start).split('\n').length} Wrap this text in a <span>: ${text}`,
     );
   });

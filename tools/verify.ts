@@ -139,7 +139,7 @@ const isAll = process.argv.includes('--all');
 const limitMinutes = isAll ? 90 : 40;
 
 /** Returns the diff of tracked files against the last commit; an empty string if git is missing. */
-function uncommittedDiff(): string {
+function readUncommittedDiff(): string {
   return spawnSync('git', ['diff', 'HEAD'], { encoding: 'utf8', maxBuffer: 2 ** 28 }).stdout ?? '';
 }
 
@@ -183,7 +183,7 @@ await runTask(async () => {
     ...(isAll && { VERIFY_ALL: 'yes' }),
   };
 
-  const before = uncommittedDiff();
+  const before = readUncommittedDiff();
   const lines = new Map<Step, string>();
   const failures: string[] = [];
   const total = { passed: 0, failed: 0 };
@@ -238,7 +238,7 @@ await runTask(async () => {
   if (isBuilt) await Promise.all([runAll(parallelSteps), runAll(suites)]);
 
   // Fails if the build changed generated files that are committed.
-  const current = uncommittedDiff() === before;
+  const current = readUncommittedDiff() === before;
   total[current ? 'passed' : 'failed'] += 1;
   const generated = current
     ? '1 passed, 0 failed'

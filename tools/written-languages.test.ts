@@ -12,25 +12,25 @@ interface Text {
 }
 
 /** Returns every text in a value, each with its keys. */
-function textsIn(value: unknown, place: string): Text[] {
+function findTexts(value: unknown, place: string): Text[] {
   if (typeof value === 'string') return [{ place, text: value }];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${place} ${key}`));
+  return Object.entries(value).flatMap(([key, inner]) => findTexts(inner, `${place} ${key}`));
 }
 
-async function kitTexts(language: string): Promise<Text[]> {
+async function listKitTexts(language: string): Promise<Text[]> {
   const files = globSync(
     [`{site,widgets,checkout-worker}/src/lang/${language}.ts`, `checkout-worker/src/lang/desk/${language}.ts`],
     { cwd: root },
   );
   const loaded = await Promise.all(
-    files.map(async (file) => textsIn({ ...(await import(path.join(root, file))) }, file)),
+    files.map(async (file) => findTexts({ ...(await import(path.join(root, file))) }, file)),
   );
   return loaded.flat();
 }
 
 /** Returns the texts of the kit's agencies in a language: the values of `de` or `es` in their YAML files. */
-function agencyTexts(language: string): Text[] {
+function listAgencyTexts(language: string): Text[] {
   const files = globSync(
     ['agencies/{studio,tideline}/**/*.yaml', 'tests/agencies/*/**/*.yaml', 'tools/new-agency/template/**/*.yaml'],
     {
@@ -38,7 +38,7 @@ function agencyTexts(language: string): Text[] {
     },
   );
   return files
-    .flatMap((file) => textsIn(parse(readFileSync(path.join(root, file), 'utf8')), file))
+    .flatMap((file) => findTexts(parse(readFileSync(path.join(root, file), 'utf8')), file))
     .filter(({ place }) => place.split(' ').at(-1) === language);
 }
 
@@ -58,7 +58,7 @@ const rules: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
 
 describe.each(Object.entries(rules))('texts with the language code %s', (language, patterns) => {
   test.each(Object.entries(patterns))('use %s', async (_, pattern) => {
-    const texts = [...(await kitTexts(language)), ...agencyTexts(language)];
+    const texts = [...(await listKitTexts(language)), ...listAgencyTexts(language)];
     expect(texts.length).toBeGreaterThan(1000);
     expect(texts.filter(({ text }) => pattern.test(text.replaceAll(/="[^"]*"/g, '')))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { type CDPSession, chromium } from '@playwright/test';
 import { chromiumArgs } from '#tools/chromium.ts';
 import type { Engine, FocusStop } from './engine.ts';
-import { focusedElement } from './in-page.ts';
+import { findFocusedElement } from './in-page.ts';
 
 interface AxValue {
   value?: unknown;
@@ -28,7 +28,7 @@ const words: Readonly<Record<string, readonly [yes: string, no?: string]>> = {
 /** Roles in the accessibility tree that screen readers skip. */
 const silent = new Set(['generic', 'none', 'InlineTextBox', 'LineBreak', 'ListMarker', 'LabelText', 'Legend']);
 
-function stopOf({ role, name, properties = [] }: AxNode): FocusStop {
+function toFocusStop({ role, name, properties = [] }: AxNode): FocusStop {
   const states = Object.entries(words).flatMap(([key, [yes, no]]) => {
     const value = properties.find((property) => property.name === key)?.value.value;
     if (value === undefined) return [];
@@ -37,12 +37,12 @@ function stopOf({ role, name, properties = [] }: AxNode): FocusStop {
   return { role: String(role?.value ?? ''), name: String(name?.value ?? ''), states };
 }
 
-async function outlineOf(devtools: CDPSession, role: string): Promise<string[]> {
+async function readOutline(devtools: CDPSession, role: string): Promise<string[]> {
   const { nodes } = (await devtools.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] };
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const lines = (node: AxNode | undefined, depth: number, above: string): string[] => {
     if (!node) return [];
-    const stop = stopOf(node);
+    const stop = toFocusStop(node);
     const isText = stop.role === 'StaticText';
     const isSilent = node.ignored || silent.has(stop.role) || (isText && above.includes(stop.name.trim()));
     const text = isText
@@ -74,15 +74,15 @@ export async function startChromium(executablePath: string): Promise<Engine> {
     type: (text) => page.keyboard.type(text),
     run: <T>(body: string) => page.evaluate(`(() => { ${body} })()`) as Promise<T>,
     async focused() {
-      const { result } = await devtools.send('Runtime.evaluate', { expression: `(${focusedElement})()` });
+      const { result } = await devtools.send('Runtime.evaluate', { expression: `(${findFocusedElement})()` });
       if (!result.objectId) return undefined;
       const { nodes } = await devtools.send('Accessibility.getPartialAXTree', {
         objectId: result.objectId,
         fetchRelatives: false,
       });
-      return nodes[0] && stopOf(nodes[0] as AxNode);
+      return nodes[0] && toFocusStop(nodes[0] as AxNode);
     },
-    outline: (role) => outlineOf(devtools, role),
+    outline: (role) => readOutline(devtools, role),
     close: () => browser.close(),
   };
 }

@@ -34,7 +34,7 @@ const timeoutMs = 60_000;
 const pauseMs = 100;
 
 /** Polls `ask` until it returns a truthy value, and returns that value. Throws after `withinMs`; `what` names the value in the error. */
-export async function until<T>(what: string, ask: () => Promise<T>, withinMs = timeoutMs): Promise<NonNullable<T>> {
+export async function pollUntil<T>(what: string, ask: () => Promise<T>, withinMs = timeoutMs): Promise<NonNullable<T>> {
   const deadline = Date.now() + withinMs;
   let cause: unknown;
   while (Date.now() < deadline) {

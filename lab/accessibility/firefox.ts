@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { unusedPort } from '#tests/local-server.ts';
-import { type Engine, until } from './engine.ts';
-import { webDriverEngine } from './web-driver.ts';
+import { findUnusedPort } from '#tests/local-server.ts';
+import { type Engine, pollUntil } from './engine.ts';
+import { createWebDriverEngine } from './web-driver.ts';
 
 type Answer = [type: 1, id: number, error: { error: string; message: string } | null, result: unknown];
 
-function open(port: number): Promise<Socket> {
+function openSocket(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => resolve(socket)).once('error', reject);
   });
@@ -49,18 +49,18 @@ function createClient(socket: Socket): <T>(name: string, parameters: object) => 
 
 export async function startFirefox(executable: string): Promise<Engine> {
   const profile = mkdtempSync(path.join(os.tmpdir(), 'accessibility-firefox-'));
-  const port = await unusedPort();
+  const port = await findUnusedPort();
   writeFileSync(path.join(profile, 'user.js'), `user_pref("marionette.port", ${port});\n`);
   const browser = spawn(
     executable,
     ['--marionette', '--headless', '--no-remote', '--profile', profile, '--width', '1280', '--height', '900'],
     { stdio: 'ignore' },
   );
-  const socket = await until('Firefox', () => open(port));
+  const socket = await pollUntil('Firefox', () => openSocket(port));
   const command = createClient(socket);
   const { capabilities } = await command<{ capabilities: { browserVersion: string } }>('WebDriver:NewSession', {});
   const value = async <T>(name: string, parameters: object) => (await command<{ value: T }>(name, parameters)).value;
-  return webDriverEngine('Firefox', capabilities.browserVersion, {
+  return createWebDriverEngine('Firefox', capabilities.browserVersion, {
     open: (url) => command('WebDriver:Navigate', { url }),
     // Runs all scripts in the same sandbox, so that they share global variables.
     execute: (script, args) =>

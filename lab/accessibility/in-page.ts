@@ -4,14 +4,14 @@
  */
 
 /** Returns the focused element, even inside shadow roots, or `null` if only the page itself has the focus. */
-export function focusedElement(): HTMLElement | null {
+export function findFocusedElement(): HTMLElement | null {
   let element = document.activeElement as HTMLElement | null;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement as HTMLElement;
   return element === document.body || element === document.documentElement ? null : element;
 }
 
 /** Returns the states of an element from its properties and attributes, because some engines do not expose computed states. */
-export function statesOf(element: HTMLInputElement): string[] {
+export function readStates(element: HTMLInputElement): string[] {
   const says = (name: string) => element.getAttribute(`aria-${name}`);
   const states = [];
   if (says('selected')) states.push(says('selected') === 'true' ? 'selected' : 'not selected');

@@ -1,4 +1,4 @@
-import { type Engine, type FocusStop, type Key, until } from './engine.ts';
+import { type Engine, type FocusStop, type Key, pollUntil } from './engine.ts';
 import { takeAnnouncements } from './in-page.ts';
 
 export type Entry =
@@ -14,7 +14,7 @@ const maxStops = 90;
 /** Maximum wait for a live region's announcement. */
 const announcementMs = 2500;
 
-function named(role: string, name: RegExp): FocusFilter {
+function createFocusFilter(role: string, name: RegExp): FocusFilter {
   return (stop) => stop.role === role && name.test(stop.name);
 }
 
@@ -32,7 +32,7 @@ class Visit {
   }
 
   async waitForPage(path: RegExp): Promise<void> {
-    const page = await until(`a page at ${path}`, async () => {
+    const page = await pollUntil(`a page at ${path}`, async () => {
       const recordFocus = await this.#engine.run<{ path: string; title: string; state: string }>(
         'return { path: location.pathname, title: document.title, state: document.readyState }',
       );
@@ -68,7 +68,7 @@ class Visit {
 
   async #expectAnnouncement(announced: RegExp): Promise<void> {
     const from = this.entries.length - 4;
-    await until(
+    await pollUntil(
       `“${announced}” to be announced in ${this.#engine.name}`,
       async () => {
         await this.#listen();
@@ -102,7 +102,7 @@ class Visit {
   }
 
   async waitFor(what: string, body: string): Promise<void> {
-    await until(`${what} in ${this.#engine.name}`, () => this.#engine.run<boolean>(body), 20_000);
+    await pollUntil(`${what} in ${this.#engine.name}`, () => this.#engine.run<boolean>(body), 20_000);
     await this.#listen();
   }
 
@@ -117,7 +117,7 @@ class Visit {
 
 /** JavaScript that returns true once the pricing picker is defined, which happens after the focus reaches the picker. */
 const isPickerDefined = "return document.querySelector('agency-pricing-picker:defined') !== null";
-const cartIsOpen = "return Boolean(document.querySelector('agency-cart').shadowRoot.querySelector('dialog:modal'))";
+const isCartOpen = "return Boolean(document.querySelector('agency-cart').shadowRoot.querySelector('dialog:modal'))";
 const isPaid =
   "return document.querySelector('agency-payment-status').shadowRoot.querySelector('[data-state=paid]') !== null";
 
@@ -125,37 +125,37 @@ export async function readPurchase(engine: Engine, site: string): Promise<readon
   const visit = new Visit(engine);
   await engine.open(`${site}/pricing`);
   await visit.waitForPage(/\/pricing$/);
-  await visit.pressUntil(named('link', /^skip/i));
+  await visit.pressUntil(createFocusFilter('link', /^skip/i));
   await visit.press('Enter');
   await visit.pressUntil((stop) => stop.role === 'tab' && stop.states.includes('selected'));
   await visit.waitFor('the price list to be defined', isPickerDefined);
-  await visit.pressUntil(named('tab', /^SEO$/), 'ArrowRight');
-  await visit.pressUntil(named('button', /^Add to Cart SEO Growth$/));
+  await visit.pressUntil(createFocusFilter('tab', /^SEO$/), 'ArrowRight');
+  await visit.pressUntil(createFocusFilter('button', /^Add to Cart SEO Growth$/));
   await visit.outline('tabpanel', 'The plans');
   await visit.pressAndExpect('Enter', /SEO Growth/);
 
-  await visit.pressUntil(named('button', /^Cart/), 'Tab', true);
+  await visit.pressUntil(createFocusFilter('button', /^Cart/), 'Tab', true);
   await visit.press('Enter');
-  await visit.waitFor('the cart to open', cartIsOpen);
+  await visit.waitFor('the cart to open', isCartOpen);
   await visit.now();
   await visit.outline('dialog', 'The cart');
-  await visit.pressUntil(named('button', /^Remove.*SEO Growth/));
+  await visit.pressUntil(createFocusFilter('button', /^Remove.*SEO Growth/));
   await visit.pressAndExpect('Enter', /removed/i);
   await visit.pressAndExpect('Enter', /SEO Growth/);
-  await visit.pressUntil(named('button', /^Checkout$/));
+  await visit.pressUntil(createFocusFilter('button', /^Checkout$/));
   await visit.pressAndLeave('Enter');
 
   await visit.waitForPage(/^\/c\/pay\//);
   await visit.outline('main', 'The checkout page (the Stripe mock’s)');
-  await visit.pressUntil(named('textbox', /^Email/));
+  await visit.pressUntil(createFocusFilter('textbox', /^Email/));
   await visit.type('ada@example.com');
-  await visit.pressUntil(named('button', /^Pay /));
+  await visit.pressUntil(createFocusFilter('button', /^Pay /));
   await visit.pressAndLeave('Enter');
 
   await visit.waitForPage(/^\/success$/);
   await visit.waitFor('the payment to be verified', isPaid);
   await visit.outline('main', 'The receipt');
-  await visit.pressUntil(named('link', /^skip/i));
+  await visit.pressUntil(createFocusFilter('link', /^skip/i));
   await visit.press('Enter');
   await visit.pressUntil((stop) => stop.role === 'link');
   for (let stops = 0; stops < 6; stops++) await visit.press('Tab');

@@ -6,13 +6,15 @@
 import { startForTests } from '#local/built-stack.ts';
 import { ensureBrowsers } from '#tools/browsers.ts';
 import { CommandError, runTask } from '#tools/command-error.ts';
-import { run } from '#tools/run.ts';
+import { runCommand } from '#tools/run.ts';
 
 await runTask(async () => {
   const browsers = await ensureBrowsers();
   const stack = await startForTests('accessibility-state');
   try {
-    const code = await run(process.execPath, ['lab/accessibility/read.ts'], { env: { ...process.env, ...browsers } });
+    const code = await runCommand(process.execPath, ['lab/accessibility/read.ts'], {
+      env: { ...process.env, ...browsers },
+    });
     if (code !== 0) throw new CommandError('The purchase was not recorded in every engine: see the output above.');
   } finally {
     await stack.close();

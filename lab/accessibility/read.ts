@@ -10,7 +10,7 @@ import { startChromium } from './chromium.ts';
 import type { Engine } from './engine.ts';
 import { startFirefox } from './firefox.ts';
 import { readPurchase } from './purchase.ts';
-import { namelessStops, type Reading, summary, transcript } from './transcript.ts';
+import { formatSummary, formatTranscript, listNamelessStops, type Reading } from './transcript.ts';
 import { startWebKit } from './webkit.ts';
 
 const engines: Readonly<Record<string, () => Promise<Engine>>> = {
@@ -34,7 +34,7 @@ for (const name of names) {
   try {
     const entries = await readPurchase(engine, siteUrl);
     readings.push({ engine, entries });
-    console.log(transcript({ engine, entries }, date));
+    console.log(formatTranscript({ engine, entries }, date));
   } finally {
     process.off('SIGTERM', stop);
     await engine.close();
@@ -43,13 +43,13 @@ for (const name of names) {
 
 mkdirSync(folder, { recursive: true });
 for (const reading of readings) {
-  writeFileSync(path.join(folder, `purchase-${reading.engine.name.toLowerCase()}.md`), transcript(reading, date));
+  writeFileSync(path.join(folder, `purchase-${reading.engine.name.toLowerCase()}.md`), formatTranscript(reading, date));
 }
 if (readings.length === Object.keys(engines).length)
-  writeFileSync(path.join(folder, 'index.md'), summary(readings, date));
+  writeFileSync(path.join(folder, 'index.md'), formatSummary(readings, date));
 
 const nameless = readings.flatMap(({ engine, entries }) =>
-  namelessStops(entries).map((stop) => `${engine.name}: ${stop}`),
+  listNamelessStops(entries).map((stop) => `${engine.name}: ${stop}`),
 );
 if (nameless.length > 0) {
   console.error(`\nStops without role or name:\n${nameless.join('\n')}`);

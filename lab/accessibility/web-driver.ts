@@ -1,6 +1,6 @@
 /** Browser engine controlled over WebDriver, which computes roles and names but exposes neither states nor the accessibility tree. */
 import { type Engine, type Key, keys } from './engine.ts';
-import { focusedElement, statesOf } from './in-page.ts';
+import { findFocusedElement, readStates } from './in-page.ts';
 
 export interface WebDriverCommands {
   open(url: string): Promise<void>;
@@ -15,14 +15,14 @@ const shiftKey = '\uE008';
 /** Property name that marks an element reference in WebDriver's JSON (https://www.w3.org/TR/webdriver2/#elements). */
 const reference = 'element-6066-11e4-a52e-4f735466cecf';
 
-function keyStroke(value: string): object[] {
+function createKeyStroke(value: string): object[] {
   return [
     { type: 'keyDown', value },
     { type: 'keyUp', value },
   ];
 }
 
-export function webDriverEngine(name: string, version: string, wire: WebDriverCommands): Engine {
+export function createWebDriverEngine(name: string, version: string, wire: WebDriverCommands): Engine {
   const act = (actions: readonly object[]) => wire.act([{ type: 'key', id: 'keyboard', actions }]);
   return {
     name,
@@ -30,18 +30,18 @@ export function webDriverEngine(name: string, version: string, wire: WebDriverCo
     source: 'roles and names as computed by the engine (WebDriver), states from attributes',
     open: (url) => wire.open(url),
     press(key: Key, shift = false) {
-      const pressed = keyStroke(keys[key]);
+      const pressed = createKeyStroke(keys[key]);
       return act(
         shift ? [{ type: 'keyDown', value: shiftKey }, ...pressed, { type: 'keyUp', value: shiftKey }] : pressed,
       );
     },
-    type: (text) => act([...text].flatMap(keyStroke)),
+    type: (text) => act([...text].flatMap(createKeyStroke)),
     run: (body) => wire.execute(body, []),
     async focused() {
-      const found = await wire.execute<Record<string, string> | null>(`return (${focusedElement})()`, []);
+      const found = await wire.execute<Record<string, string> | null>(`return (${findFocusedElement})()`, []);
       const element = found?.[reference];
       if (!element) return undefined;
-      const states = await wire.execute<string[]>(`return (${statesOf})(arguments[0])`, [found]);
+      const states = await wire.execute<string[]>(`return (${readStates})(arguments[0])`, [found]);
       return { role: await wire.role(element), name: await wire.label(element), states };
     },
     close: () => wire.close(),

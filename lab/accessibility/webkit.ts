@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { unusedPort } from '#tests/local-server.ts';
-import { type Engine, until } from './engine.ts';
-import { webDriverEngine } from './web-driver.ts';
+import { findUnusedPort } from '#tests/local-server.ts';
+import { type Engine, pollUntil } from './engine.ts';
+import { createWebDriverEngine } from './web-driver.ts';
 
 interface Session {
   sessionId: string;
@@ -11,7 +11,7 @@ interface Session {
 
 const folders = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib'];
 
-function miniBrowser(): string {
+function findMiniBrowser(): string {
   const files = folders.flatMap((folder) =>
     ['4.1', '4.0', '6.0'].map((api) => `${folder}/webkit2gtk-${api}/MiniBrowser`),
   );
@@ -21,13 +21,13 @@ function miniBrowser(): string {
 }
 
 export async function startWebKit(): Promise<Engine> {
-  const port = await unusedPort();
+  const port = await findUnusedPort();
   const base = `http://127.0.0.1:${port}`;
   const driver = spawn('/usr/bin/xvfb-run', ['-a', '/usr/bin/WebKitWebDriver', `--port=${port}`], {
     detached: true,
     stdio: 'ignore',
   });
-  await until('WebKitWebDriver', () => fetch(`${base}/status`));
+  await pollUntil('WebKitWebDriver', () => fetch(`${base}/status`));
 
   async function command<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> {
     const reply = await fetch(`${base}${path}`, { method, ...(body && { body: JSON.stringify(body) }) });
@@ -36,12 +36,12 @@ export async function startWebKit(): Promise<Engine> {
     return value;
   }
 
-  const browserOptions = { binary: miniBrowser(), args: ['--automation'] };
+  const browserOptions = { binary: findMiniBrowser(), args: ['--automation'] };
   const { sessionId, capabilities } = await command<Session>('POST', '/session', {
     capabilities: { alwaysMatch: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': browserOptions } },
   });
   const session = `/session/${sessionId}`;
-  return webDriverEngine('WebKit', `WebKitGTK ${capabilities.browserVersion ?? ''}`, {
+  return createWebDriverEngine('WebKit', `WebKitGTK ${capabilities.browserVersion ?? ''}`, {
     open: (url) => command('POST', `${session}/url`, { url }),
     execute: (script, args) => command('POST', `${session}/execute/sync`, { script, args }),
     act: (actions) => command('POST', `${session}/actions`, { actions }),

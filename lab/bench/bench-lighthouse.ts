@@ -7,14 +7,14 @@ import path from 'node:path';
 import { startStack } from '#local/stack.ts';
 import { outputFolder } from '#site/build/output.ts';
 import { ensureBrowsers } from '#tools/browsers.ts';
-import { build } from '#tools/build.ts';
+import { buildAll } from '#tools/build.ts';
 import { findFullChromium } from '#tools/chromium.ts';
 import { CommandError, runTask } from '#tools/command-error.ts';
 import { formatTable, readArguments } from '#tools/operations/arguments.ts';
 import { findFreePort } from '#tools/run.ts';
 import { serveEdge } from './lighthouse/edge.ts';
-import { measure } from './lighthouse/measure.ts';
-import { evaluateRoute, promised, type Verdict } from './lighthouse/report.ts';
+import { measurePage } from './lighthouse/measure.ts';
+import { evaluateRoute, promisedScores, type Verdict } from './lighthouse/report.ts';
 import { type Route, routes } from './lighthouse/routes.ts';
 import { ensureBenchPackages } from './packages.ts';
 
@@ -27,13 +27,13 @@ function isOnlySlow({ failures }: Verdict): boolean {
   return failures.length > 0 && failures.every((failure) => failure.includes(': performance '));
 }
 
-async function bestVerdict(route: Route, url: string, chromiumPath: string) {
+async function measureBestVerdict(route: Route, url: string, chromiumPath: string) {
   let best: Verdict | undefined;
   let runs = 0;
   let version = '';
   while (runs < attempts && (best === undefined || isOnlySlow(best))) {
     runs += 1;
-    const result = await measure(url, chromiumPath);
+    const result = await measurePage(url, chromiumPath);
     version = result.lighthouseVersion;
     const verdict = evaluateRoute(route, result);
     if (best === undefined || (verdict.points.performance ?? 0) > (best.points.performance ?? 0)) best = verdict;
@@ -53,7 +53,7 @@ await runTask(async () => {
   const port = await findFreePort(stripeMockPort + 1);
   const inboxPort = await findFreePort(port + 1);
   const edgePort = await findFreePort(inboxPort + 1);
-  await build({ purpose: 'bench' });
+  await buildAll({ purpose: 'bench' });
   const stack = await startStack({
     port,
     stripeMockPort,
@@ -66,7 +66,7 @@ await runTask(async () => {
   const failures: string[] = [];
   try {
     for (const route of chosen) {
-      const verdict = await bestVerdict(route, `http://localhost:${edgePort}${route.path}`, chromium);
+      const verdict = await measureBestVerdict(route, `http://localhost:${edgePort}${route.path}`, chromium);
       failures.push(...verdict.failures);
       rows.push({ page: route.kind, path: route.path, ...verdict.points, ...verdict.metrics, runs: verdict.runs });
       console.log(`${route.path}: ${Object.values(verdict.points).join(' · ')}`);
@@ -76,7 +76,7 @@ await runTask(async () => {
           date: new Date().toISOString(),
           lighthouse: verdict.version,
           preset: 'mobile',
-          promised,
+          promised: promisedScores,
           pages: rows,
         };
         writeFileSync(resultsFile, `${JSON.stringify(report, null, 2)}\n`);

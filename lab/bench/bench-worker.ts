@@ -7,14 +7,14 @@ import { writeFileSync } from 'node:fs';
 import { toPrice } from '#catalogue/money.ts';
 import { getBilling } from '#catalogue/product.ts';
 import { findProduct } from '#catalogue/products.ts';
-import { build } from '#tools/build.ts';
+import { buildAll } from '#tools/build.ts';
 import { CommandError, runTask } from '#tools/command-error.ts';
 import { buildCheckedBundle } from '#tools/deployment/worker-bundle.ts';
 import { formatTable, readArguments } from '#tools/operations/arguments.ts';
 import { findFreePort } from '#tools/run.ts';
-import { median, middleHalf } from './report/statistics.ts';
+import { computeInterquartileRange, computeMedian } from './report/statistics.ts';
 import { benchKey, benchSite, type Ports, serveWorkers, waitForStatus } from './worker/workerd.ts';
-import { ensureWrk, type Load, measure } from './worker/wrk.ts';
+import { ensureWrk, type Load, measureThroughput } from './worker/wrk.ts';
 
 const usage = 'node tools/launch.mjs lab/bench/bench-worker.ts [--pairs 7] [--seconds 3] [--json <file>]';
 
@@ -31,14 +31,14 @@ interface Comparison {
 const plan = findProduct('socialMediaGrowth');
 if (!plan) throw new Error('The catalogue has no plan "socialMediaGrowth".');
 
-function cart(price: number): string {
+function createCartBody(price: number): string {
   const { id, priceId, name, description, interval } = plan as NonNullable<typeof plan>;
   const { mode } = getBilling({ interval });
   return JSON.stringify({ items: [{ id, priceId, name, description, mode, quantity: 1, price }], attempt: 'NONCE' });
 }
 
-/** Returns the form body that the Worker sends to Stripe for the cart from `cart()`. */
-function stripeForm(): string {
+/** Returns the form body that the Worker sends to Stripe for the cart from `createCartBody()`. */
+function createStripeForm(): string {
   const { name, description, unitAmount } = plan as NonNullable<typeof plan>;
   const fields = {
     mode: 'subscription',
@@ -61,7 +61,7 @@ function stripeForm(): string {
   return new URLSearchParams(fields).toString();
 }
 
-function comparisons({ shop, bare }: Ports): Comparison[] {
+function listComparisons({ shop, bare }: Ports): Comparison[] {
   const ours = (path: string) => `http://127.0.0.1:${shop}${path}`;
   const theirs = (path: string) => `http://127.0.0.1:${bare}${path}`;
   const checkout = ours('/api/create-checkout-session');
@@ -81,8 +81,8 @@ function comparisons({ shop, bare }: Ports): Comparison[] {
     },
     {
       name: 'cart with catalog prices / bare JSON echo',
-      ours: { name: 'priced-cart', url: checkout, method: 'POST', headers, body: cart(1) },
-      bare: { name: 'bare-json', url: theirs('/json'), method: 'POST', headers, body: cart(1) },
+      ours: { name: 'priced-cart', url: checkout, method: 'POST', headers, body: createCartBody(1) },
+      bare: { name: 'bare-json', url: theirs('/json'), method: 'POST', headers, body: createCartBody(1) },
       isRefused: true,
     },
     {
@@ -92,7 +92,7 @@ function comparisons({ shop, bare }: Ports): Comparison[] {
         url: checkout,
         method: 'POST',
         headers,
-        body: cart(toPrice(plan?.unitAmount ?? 0)),
+        body: createCartBody(toPrice(plan?.unitAmount ?? 0)),
       },
       bare: {
         name: 'bare-pass-through',
@@ -103,36 +103,36 @@ function comparisons({ shop, bare }: Ports): Comparison[] {
           'Content-Type': 'application/x-www-form-urlencoded',
           'Idempotency-Key': 'NONCE',
         },
-        body: stripeForm(),
+        body: createStripeForm(),
       },
       atLeast: 0.3,
     },
   ];
 }
 
-async function compare(comparison: Comparison, pairs: number, seconds: number) {
+async function measureComparison(comparison: Comparison, pairs: number, seconds: number) {
   const { ours, bare, isRefused = false } = comparison;
   const rates: { ours: number; bare: number }[] = [];
   // The first pair is an uncounted warm-up. The order of the two runs alternates from pair to pair.
   for (let pair = 0; pair <= pairs; pair++) {
     const oursFirst = pair % 2 === 0;
-    const first = await measure(oursFirst ? ours : bare, seconds, !(oursFirst && isRefused));
-    const second = await measure(oursFirst ? bare : ours, seconds, oursFirst || !isRefused);
+    const first = await measureThroughput(oursFirst ? ours : bare, seconds, !(oursFirst && isRefused));
+    const second = await measureThroughput(oursFirst ? bare : ours, seconds, oursFirst || !isRefused);
     if (pair > 0) rates.push(oursFirst ? { ours: first, bare: second } : { ours: second, bare: first });
   }
   const ratios = rates.map((rate) => rate.ours / rate.bare);
-  const [low, high] = middleHalf(ratios);
+  const [low, high] = computeInterquartileRange(ratios);
   return {
-    'per second': Math.round(median(rates.map((rate) => rate.ours))),
-    bare: Math.round(median(rates.map((rate) => rate.bare))),
-    ratio: median(ratios).toFixed(2),
+    'per second': Math.round(computeMedian(rates.map((rate) => rate.ours))),
+    bare: Math.round(computeMedian(rates.map((rate) => rate.bare))),
+    ratio: computeMedian(ratios).toFixed(2),
     'middle half': `${low.toFixed(2)}–${high.toFixed(2)}`,
     all: `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
     promised: comparison.atLeast === undefined ? '' : `≥ ${comparison.atLeast}`,
   };
 }
 
-function stop(child: ChildProcess): void {
+function killProcess(child: ChildProcess): void {
   if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
 }
 
@@ -146,7 +146,7 @@ await runTask(async () => {
   const seconds = Number(values.seconds ?? 3);
   if (!(pairs >= 1 && seconds >= 1)) throw new CommandError(usage);
   ensureWrk();
-  await build({ purpose: 'bench' });
+  await buildAll({ purpose: 'bench' });
   const { code } = buildCheckedBundle();
   const stripe = await findFreePort(24_100);
   const shop = await findFreePort(stripe + 1);
@@ -161,11 +161,11 @@ await runTask(async () => {
     await waitForStatus(`http://127.0.0.1:${stripe}/_control/report`, {}, 200);
     const rows = [];
     const broken: string[] = [];
-    for (const comparison of comparisons(ports)) {
+    for (const comparison of listComparisons(ports)) {
       const { url, method, headers, body } = comparison.ours;
       const expected = comparison.isRefused ? 409 : method === 'OPTIONS' ? 204 : 200;
       await waitForStatus(url, { method, headers, body: body?.replaceAll('NONCE', 'attempt-0') }, expected);
-      const figures = await compare(comparison, pairs, seconds);
+      const figures = await measureComparison(comparison, pairs, seconds);
       rows.push({ comparison: comparison.name, ...figures });
       if (comparison.atLeast !== undefined && Number(figures.ratio) < comparison.atLeast) broken.push(comparison.name);
     }
@@ -174,7 +174,7 @@ await runTask(async () => {
     if (values.json) writeFileSync(values.json, JSON.stringify(rows));
     if (broken.length > 0) throw new CommandError(`Targets missed: ${broken.join(', ')}.`);
   } finally {
-    stop(workerd);
-    stop(stripeMock);
+    killProcess(workerd);
+    killProcess(stripeMock);
   }
 });

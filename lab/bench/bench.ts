@@ -7,12 +7,12 @@ import { arch, cpus, platform, totalmem } from 'node:os';
 import path from 'node:path';
 import type { Machine, Results, WorkerRatio } from '#site/measurements/results.ts';
 import { ensureBrowsers } from '#tools/browsers.ts';
-import { build } from '#tools/build.ts';
+import { buildAll } from '#tools/build.ts';
 import { findFullChromium } from '#tools/chromium.ts';
 import { CommandError, runTask } from '#tools/command-error.ts';
 import { readArguments } from '#tools/operations/arguments.ts';
-import { run } from '#tools/run.ts';
-import { launch } from './browser/visit.ts';
+import { runCommand } from '#tools/run.ts';
+import { launchBrowser } from './browser/visit.ts';
 import { ensureBenchPackages } from './packages.ts';
 import { evaluateTargets } from './report/targets.ts';
 
@@ -45,7 +45,15 @@ async function measureWorker(pairs: number, seconds: number): Promise<WorkerRati
   mkdirSync(path.dirname(file), { recursive: true });
   rmSync(file, { force: true });
   // Ignore the exit code: the command also fails if a ratio is below its target, and the report shows that.
-  await run('node', ['lab/bench/bench-worker.ts', '--pairs', `${pairs}`, '--seconds', `${seconds}`, '--json', file]);
+  await runCommand('node', [
+    'lab/bench/bench-worker.ts',
+    '--pairs',
+    `${pairs}`,
+    '--seconds',
+    `${seconds}`,
+    '--json',
+    file,
+  ]);
   if (!existsSync(file)) throw new CommandError('The Worker was not measured: see the output above.');
   const rows = JSON.parse(readFileSync(file, 'utf8')) as WorkerRow[];
   return rows.map((row) => ({
@@ -70,17 +78,17 @@ await runTask(async () => {
   if (!(Number.isInteger(rounds) && rounds >= 1)) throw new CommandError(usage);
   await ensureBenchPackages();
   const { CHROMIUM_PATH = '' } = await ensureBrowsers();
-  await build({ purpose: 'bench' });
+  await buildAll({ purpose: 'bench' });
 
   // Import these modules only now, because they read the build's output when they are imported.
-  const { kitSizes, measureBytes } = await import('./parts/bytes.ts');
-  const { benchContent } = await import('./pages/pages.ts');
+  const { measureKitSizes: kitSizes, measureBytes } = await import('./parts/bytes.ts');
+  const { createBenchContent: benchContent } = await import('./pages/pages.ts');
   const { measurePages } = await import('./parts/pages.ts');
   const { measureInteractions } = await import('./parts/interaction.ts');
   const { measureBuilds } = await import('./parts/build-time.ts');
   const { printResults } = await import('./report/print.ts');
   const content = await benchContent();
-  const browser = await launch(findFullChromium() ?? CHROMIUM_PATH);
+  const browser = await launchBrowser(findFullChromium() ?? CHROMIUM_PATH);
   const machine = describeMachine(browser.version());
   const bytes = await measureBytes();
   const failures: string[] = [];

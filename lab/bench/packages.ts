@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CommandError } from '#tools/command-error.ts';
-import { run } from '#tools/run.ts';
+import { runCommand } from '#tools/run.ts';
 
 const peers = path.join(import.meta.dirname, 'peers');
 export const peerModules = path.join(peers, 'node_modules');
@@ -16,7 +16,7 @@ export async function ensureBenchPackages(): Promise<void> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing the packages of the benchmarks (once)…');
   const args = ['install', '--no-package-lock', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
-  if ((await run('npm', args, { cwd: peers })) !== 0) {
+  if ((await runCommand('npm', args, { cwd: peers })) !== 0) {
     throw new CommandError(
       'Installing the packages in lab/bench/peers/ failed: see the lines above. Check the network and try again.',
     );
@@ -24,7 +24,7 @@ export async function ensureBenchPackages(): Promise<void> {
   writeFileSync(stamp, wanted);
 }
 
-export function peerVersion(name: string): string {
+export function readPeerVersion(name: string): string {
   const file = path.join(peerModules, name, 'package.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-export function databaseIn(folder: string): DatabaseSync {
+export function openDatabaseIn(folder: string): DatabaseSync {
   const name = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find(
     (file) => /D1DatabaseObject.*\.sqlite$/.test(file) && !file.endsWith('metadata.sqlite'),
   );
@@ -11,7 +11,7 @@ export function databaseIn(folder: string): DatabaseSync {
 }
 
 /** Returns the names of the table's stored columns, without generated columns, which cannot be inserted. */
-function columnsOf(database: DatabaseSync, table: string): string {
+function listColumns(database: DatabaseSync, table: string): string {
   const columns = database.prepare('SELECT name FROM pragma_table_info(?)').all(table) as { name: string }[];
   return columns.map(({ name }) => `"${name}"`).join();
 }
@@ -22,12 +22,12 @@ export interface Backup {
 
 export function backUp(folder: string, file: string): Backup {
   rmSync(file, { force: true });
-  const source = databaseIn(folder);
+  const source = openDatabaseIn(folder);
   source.prepare('VACUUM INTO ?').run(file);
   source.close();
   return {
     restore() {
-      const database = databaseIn(folder);
+      const database = openDatabaseIn(folder);
       database.prepare('ATTACH ? AS backup').run(file);
       const tables = database
         .prepare(
@@ -36,7 +36,7 @@ export function backUp(folder: string, file: string): Backup {
         .all() as { name: string }[];
       database.exec('BEGIN IMMEDIATE');
       for (const { name } of tables) {
-        const columns = columnsOf(database, name);
+        const columns = listColumns(database, name);
         database.exec(
           `DELETE FROM main."${name}"; INSERT INTO main."${name}" (${columns}) SELECT ${columns} FROM backup."${name}"`,
         );

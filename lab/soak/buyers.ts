@@ -8,10 +8,10 @@ import { CommandError } from '#tools/command-error.ts';
 import { buildCheckedBundle } from '#tools/deployment/worker-bundle.ts';
 import { formatTable } from '#tools/operations/arguments.ts';
 import { findFreePort } from '#tools/run.ts';
-import { middleHalf } from '../bench/report/statistics.ts';
+import { computeInterquartileRange } from '../bench/report/statistics.ts';
 import { type RunningWorker, runWorker } from './running-worker.ts';
-import { immediateMails, secrets, workerVars } from './settings.ts';
-import { buy, type Journey, sendMessage } from './visitor.ts';
+import { createWorkerVars, immediateMails, secrets } from './settings.ts';
+import { buyCart, type Journey, sendMessage } from './visitor.ts';
 
 /** Mails per purchase and per contact message: one to the visitor and one to the agency. */
 const mailsPerAction = 2;
@@ -24,7 +24,7 @@ interface Outcome {
   times: Map<string, number[]>;
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Starts visitors at the given rate without waiting for responses, so that a slow Worker does not get fewer requests. */
 async function sendVisitors(shop: Journey['shop'], rate: number, total: number): Promise<Outcome> {
@@ -37,9 +37,9 @@ async function sendVisitors(shop: Journey['shop'], rate: number, total: number):
     journeys.push(journey.catch((error: unknown) => void outcome.errors.push(String(error))));
   const started = performance.now();
   for (let number = 0; number < total; number++) {
-    await pause(Math.max(0, started + (number * 1000) / rate - performance.now()));
+    await sleep(Math.max(0, started + (number * 1000) / rate - performance.now()));
     outcome.buyers += 1;
-    run(buy({ shop, number, timed }));
+    run(buyCart({ shop, number, timed }));
     if (number % 10 === 0) {
       outcome.writers += 1;
       run(sendMessage({ shop, number, timed }));
@@ -62,7 +62,7 @@ async function findDifferences(
   const count = async (sql: string) => Number((await worker.rows(sql))[0]?.n);
   const sent = () => count("SELECT count(*) AS n FROM outbox WHERE status = 'sent'");
   const until = Date.now() + mailTimeoutMs;
-  while ((await sent()) < wanted && Date.now() < until) await pause(1_000);
+  while ((await sent()) < wanted && Date.now() < until) await sleep(1_000);
   const found: readonly (readonly [what: string, expected: number, got: number])[] = [
     ['sessions at Stripe', buyers, sessions],
     ['orders', buyers, await count('SELECT count(*) AS n FROM orders')],
@@ -76,11 +76,11 @@ async function findDifferences(
   return found.flatMap(([what, expected, got]) => (got === expected ? [] : [`${what}: ${got} instead of ${expected}`]));
 }
 
-function latencies(times: Outcome['times']) {
+function formatLatencies(times: Outcome['times']) {
   return [...times].map(([call, values]) => {
     const sorted = [...values].sort((a, b) => a - b);
     const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
-    const [low, high] = middleHalf(values);
+    const [low, high] = computeInterquartileRange(values);
     const half = `${Math.round(low)}–${Math.round(high)}`;
     return { call, count: values.length, 'median ms': at(0.5), 'middle half': half, '99 %': at(0.99), slowest: at(1) };
   });
@@ -95,7 +95,7 @@ export async function soakWithBuyers(minutes: number, rate: number): Promise<voi
     webhookSecret: secrets.webhook,
     webhookUrl: `http://127.0.0.1:${port}/api/stripe/webhook`,
   });
-  const worker = await runWorker(code, port, { vars: workerVars(stripeMock.url) });
+  const worker = await runWorker(code, port, { vars: createWorkerVars(stripeMock.url) });
   try {
     await fetch(`${stripeMock.url}/_control/webhooks`, { method: 'POST', body: JSON.stringify({ times: 2 }) });
     const total = Math.ceil(minutes * 60 * rate);
@@ -113,7 +113,7 @@ export async function soakWithBuyers(minutes: number, rate: number): Promise<voi
       ...refused.slice(0, 10).map(({ type, status }) => `${type} was answered ${status}`),
       ...worker.errors.slice(0, 10),
     ];
-    console.log(`\n${formatTable(latencies(outcome.times))}\n`);
+    console.log(`\n${formatTable(formatLatencies(outcome.times))}\n`);
     if (wrong.length > 0) throw new CommandError(`${outcome.errors.length} errors; ${wrong.join('\n')}`);
     console.log(`${deliveries.length} events delivered, ${brokenOff} of them interrupted and delivered again.`);
     console.log(`${outcome.buyers} orders, ${outcome.writers} messages: no errors, losses or duplicates.`);

@@ -8,7 +8,7 @@ interface Buyer {
   partner?: string | undefined;
 }
 
-export function checkoutRequest(product: Product, { attempt, address, partner }: Buyer): RequestInit {
+export function createCheckoutRequest(product: Product, { attempt, address, partner }: Buyer): RequestInit {
   const { id, priceId, name, description, unitAmount } = product;
   return {
     method: 'POST',

@@ -25,7 +25,7 @@ interface Limit {
   simple: { limit: number; period: 10 | 60 };
 }
 
-function unlimited(limits: Readonly<Record<string, Limit>>): Record<string, Limit> {
+function removeLimits(limits: Readonly<Record<string, Limit>>): Record<string, Limit> {
   return Object.fromEntries(
     Object.entries(limits).map(([name, limit]) => [name, { ...limit, simple: { ...limit.simple, limit: 1_000_000 } }]),
   );
@@ -58,7 +58,7 @@ export async function runWorker(
           name: 'soak',
           modules: [{ type: 'ESModule', path: 'index.js', contents: code }],
           bindings: { ...(options.bindings as object), ...vars },
-          ratelimits: isUnlimited ? unlimited(limits) : limits,
+          ratelimits: isUnlimited ? removeLimits(limits) : limits,
           stripCfConnectingIp: false,
           unsafeDirectSockets: [{ host: '127.0.0.1', port }],
         },

@@ -4,7 +4,7 @@ export const immediateMails = "kind <> 'onboarding-reminder-to-buyer'";
 export const site = 'https://agency.example';
 export const secrets = { stripe: 'sk_test_mock', webhook: 'whsec_mock' };
 
-export function workerVars(stripeUrl: string): Readonly<Record<string, string>> {
+export function createWorkerVars(stripeUrl: string): Readonly<Record<string, string>> {
   return {
     ENVIRONMENT: 'development',
     SITE_ORIGIN: site,

@@ -1,6 +1,6 @@
 /** Visitor of the load test, who buys by double-clicking Checkout and may send a message. Throws at the first unexpected response. */
 import { listPackages } from '#catalogue/products.ts';
-import { checkoutRequest } from './checkout-request.ts';
+import { createCheckoutRequest } from './checkout-request.ts';
 import { site } from './settings.ts';
 
 export interface Shop {
@@ -11,11 +11,11 @@ export interface Shop {
 export interface Journey {
   shop: Shop;
   number: number;
-  timed: (call: string, ms: number) => void;
+  timed: (timeCall: string, ms: number) => void;
 }
 
 const plans = [...listPackages('social-media'), ...listPackages('website')];
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function call<T>({ timed }: Journey, name: string, url: string, init: RequestInit, expected: number): Promise<T> {
   const started = performance.now();
@@ -26,19 +26,19 @@ async function call<T>({ timed }: Journey, name: string, url: string, init: Requ
   return JSON.parse(text) as T;
 }
 
-function addressOf({ number }: Journey): string {
+function getEmail({ number }: Journey): string {
   return `198.51.${(number >> 8) & 255}.${number & 255}`;
 }
 
 /** Opens a checkout as a double click does, pays, and checks the payment status. The Stripe mock delivers every event twice. */
-export async function buy(journey: Journey): Promise<void> {
+export async function buyCart(journey: Journey): Promise<void> {
   const { shop, number } = journey;
   const plan = plans[number % plans.length];
   if (!plan) throw new Error('The catalogue has no plans.');
   const { unitAmount } = plan;
-  const order = checkoutRequest(plan, {
+  const order = createCheckoutRequest(plan, {
     attempt: crypto.randomUUID(),
-    address: addressOf(journey),
+    address: getEmail(journey),
     partner: number % 3 === 0 ? 'acme' : undefined,
   });
   const start = () => call<{ id: string }>(journey, 'checkout', `${shop.url}/api/create-checkout-session`, order, 200);
@@ -52,7 +52,7 @@ export async function buy(journey: Journey): Promise<void> {
     { method: 'POST', body: JSON.stringify({ email: `buyer-${number}@example.com` }) },
     200,
   );
-  const lookUp = { headers: { 'CF-Connecting-IP': addressOf(journey) } };
+  const lookUp = { headers: { 'CF-Connecting-IP': getEmail(journey) } };
   const status = await call<{ paid: boolean; amount_total: number }>(
     journey,
     'status',
@@ -68,10 +68,10 @@ export async function buy(journey: Journey): Promise<void> {
 export async function sendMessage(journey: Journey): Promise<void> {
   const { shop, number } = journey;
   const { token } = await call<{ token: string }>(journey, 'form token', `${shop.url}/api/form-token`, {}, 200);
-  await pause(2_500);
+  await sleep(2_500);
   const message = {
     method: 'POST',
-    headers: { Origin: site, 'Content-Type': 'application/json', 'CF-Connecting-IP': addressOf(journey) },
+    headers: { Origin: site, 'Content-Type': 'application/json', 'CF-Connecting-IP': getEmail(journey) },
     body: JSON.stringify({
       name: `Visitor ${number}`,
       email: `visitor-${number}@example.com`,

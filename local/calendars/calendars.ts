@@ -96,7 +96,7 @@ const hours = { first: 9, last: 17 };
 /** Delay of `slow`, longer than any deadline of the Worker. */
 const slowMs = 20_000;
 
-function iso(at: number): string {
+function formatIso(at: number): string {
   return new Date(at).toISOString();
 }
 
@@ -173,7 +173,10 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
   };
 
   const calError = (status: number, message: string) =>
-    Response.json({ status: 'error', timestamp: iso(now()), path: '/', error: { code: 'Error', message } }, { status });
+    Response.json(
+      { status: 'error', timestamp: formatIso(now()), path: '/', error: { code: 'Error', message } },
+      { status },
+    );
 
   function calBooking(booking: Booking) {
     return {
@@ -183,12 +186,12 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
       hosts: [{ id: 1, name: 'Host', email: 'host@example.com', username: 'host', timeZone: zone }],
       status: calStatus(booking),
       rescheduledToUid: booking.movedTo,
-      start: iso(booking.start),
-      end: iso(booking.start + callMinutes * minute),
+      start: formatIso(booking.start),
+      end: formatIso(booking.start + callMinutes * minute),
       duration: callMinutes,
       location: `https://video.example/${booking.uid}`,
-      createdAt: iso(now()),
-      updatedAt: iso(now()),
+      createdAt: formatIso(now()),
+      updatedAt: formatIso(now()),
       metadata: booking.metadata,
       attendees: [{ name: booking.name, email: booking.email, timeZone: booking.zone, absent: false }],
       bookingFieldsResponses: { name: booking.name, email: booking.email, notes: booking.notes },
@@ -232,8 +235,8 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
       }
       const data: Record<string, { start: string; end: string }[]> = {};
       for (const at of freeTimes(Date.parse(query.get('start') ?? ''), Date.parse(query.get('end') ?? ''))) {
-        const day = iso(at).slice(0, 10);
-        data[day] = [...(data[day] ?? []), { start: iso(at), end: iso(at + callMinutes * minute) }];
+        const day = formatIso(at).slice(0, 10);
+        data[day] = [...(data[day] ?? []), { start: formatIso(at), end: formatIso(at + callMinutes * minute) }];
       }
       return Response.json({ status: 'success', data });
     }
@@ -338,8 +341,8 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
     uri: `${api}/scheduled_events/${booking.uid}`,
     name: 'Call',
     status: booking.isCanceled ? 'canceled' : 'active',
-    start_time: iso(booking.start).replace('.000Z', '.000000Z'),
-    end_time: iso(booking.start + callMinutes * minute).replace('.000Z', '.000000Z'),
+    start_time: formatIso(booking.start).replace('.000Z', '.000000Z'),
+    end_time: formatIso(booking.start + callMinutes * minute).replace('.000Z', '.000000Z'),
     event_type: `${api}/event_types/TYPE0`,
     location: { type: 'google_conference', status: 'pushed', join_url: `https://video.example/${booking.uid}` },
     invitees_counter: { total: 1, active: 1, limit: 1 },
@@ -380,8 +383,8 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
         freeTimes(from, to).map((at) => ({
           status: 'available',
           invitees_remaining: 1,
-          start_time: iso(at).replace('.000Z', 'Z'),
-          scheduling_url: `${pages[0]}/${iso(at)}`,
+          start_time: formatIso(at).replace('.000Z', 'Z'),
+          scheduling_url: `${pages[0]}/${formatIso(at)}`,
         })),
       );
     }
@@ -412,7 +415,7 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
     }
     const [, , uid, part] = pathname.split('/');
     if (uid === undefined) {
-      const from = Date.parse(query.get('min_start_time') ?? iso(0));
+      const from = Date.parse(query.get('min_start_time') ?? formatIso(0));
       const isListed = (status: string) => (query.get('status') ?? status) === status;
       const found = bookings.filter(
         ({ email, start, isCanceled }) =>

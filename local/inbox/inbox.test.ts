@@ -50,31 +50,31 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function read(address: string): Promise<string> {
+async function fetchText(address: string): Promise<string> {
   return (await fetch(inbox.url + address)).text();
 }
 
 describe('local inbox', () => {
   test('shows a mail while `wrangler dev` runs and after `wrangler dev` exits', async () => {
     sendMail('one', 'Grüße 🌊');
-    expect(await read('/')).toContain('To ada@example.com');
+    expect(await fetchText('/')).toContain('To ada@example.com');
     wrangler.closeAllConnections();
     wrangler.close();
-    const [mail, ...more] = JSON.parse(await read('/mails.json'));
+    const [mail, ...more] = JSON.parse(await fetchText('/mails.json'));
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ to: 'ada@example.com', replyTo: 'hello@agency.example', text: 'Grüße 🌊' });
-    expect(await read(`/mails/${mail.id}`)).toContain('<pre dir="auto" lang="de-DE">Grüße 🌊</pre>');
+    expect(await fetchText(`/mails/${mail.id}`)).toContain('<pre dir="auto" lang="de-DE">Grüße 🌊</pre>');
   });
 
   test('shows all mails, newest first, if the Worker sent more mails than fit on one page of its list', async () => {
     for (const id of ['one', 'two', 'three', 'four', 'five']) sendMail(id, id);
-    const mails = JSON.parse(await read('/mails.json'));
+    const mails = JSON.parse(await fetchText('/mails.json'));
     expect(mails.map(({ text }: { text: string }) => text)).toEqual(['five', 'four', 'three', 'two', 'one']);
   });
 
   test('stores each mail as a text file with headers and text', async () => {
     sendMail('one', 'Grüße 🌊');
-    await read('/');
+    await fetchText('/');
     const [text = ''] = readdirSync(path.join(folder, 'mail')).filter((name) => name.endsWith('.txt'));
     expect(readFileSync(path.join(folder, 'mail', text), 'utf8')).toMatch(/^From: .*\nTo: .*[\s\S]*\n\nGrüße 🌊$/);
   });
@@ -82,7 +82,7 @@ describe('local inbox', () => {
   test('responds with the path of a damaged mail file and with advice to delete the file', async () => {
     const file = path.join(folder, 'mail', 'half.json');
     writeFileSync(file, '{"id": "ha');
-    expect(await read('/')).toBe(`The mail in ${file} is damaged. Delete this file, then load the page again.`);
+    expect(await fetchText('/')).toBe(`The mail in ${file} is damaged. Delete this file, then load the page again.`);
     rmSync(file);
     expect((await fetch(inbox.url)).status).toBe(200);
   });
@@ -90,7 +90,7 @@ describe('local inbox', () => {
   test('filters mails by recipient', async () => {
     sendMail('one', 'For Ada.');
     sendMail('two', 'For Bob.', 'bob@example.com');
-    const mails = JSON.parse(await read('/mails.json?to=bob@example.com'));
+    const mails = JSON.parse(await fetchText('/mails.json?to=bob@example.com'));
     expect(mails.map(({ text }: { text: string }) => text)).toEqual(['For Bob.']);
   });
 
@@ -99,8 +99,8 @@ describe('local inbox', () => {
       'one',
       '<script>alert(1)</script>\nhttps://evil.example/\nhttp://localhost:8787/api/reviews/moderation?token=a.b',
     );
-    const [{ id }] = JSON.parse(await read('/mails.json'));
-    const page = await read(`/mails/${id}`);
+    const [{ id }] = JSON.parse(await fetchText('/mails.json'));
+    const page = await fetchText(`/mails/${id}`);
     expect(page).not.toContain('<script');
     expect([...page.matchAll(/<a href="([^"]*)/g)].map(([, address]) => address)).toEqual([
       '/',
@@ -111,8 +111,8 @@ describe('local inbox', () => {
   test('shows the HTML of a mail in a sandboxed frame', async () => {
     sendMail('one', 'Hello');
     Object.assign(sent[0] ?? {}, { html: '<!DOCTYPE html><p>Hello</p><script>alert(1)</script>' });
-    const [{ id }] = JSON.parse(await read('/mails.json'));
-    expect(await read(`/mails/${id}`)).toContain(`<iframe sandbox title="As HTML" src="/mails/${id}/html">`);
+    const [{ id }] = JSON.parse(await fetchText('/mails.json'));
+    expect(await fetchText(`/mails/${id}`)).toContain(`<iframe sandbox title="As HTML" src="/mails/${id}/html">`);
     const reply = await fetch(`${inbox.url}/mails/${id}/html`);
     expect(await reply.text()).toContain('<p>Hello</p>');
     expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { serveCalendars } from '../calendars/server.ts';
 import { refuseForeignHost } from '../stripe-mock/http.ts';
 import { Mailbox, type MailboxOptions } from './mailbox.ts';
-import { listPage, mailPage } from './pages.ts';
+import { renderListPage, renderMailPage } from './pages.ts';
 
 export interface InboxOptions extends MailboxOptions {
   port: number;
@@ -24,13 +24,13 @@ interface Page {
   body: string;
 }
 
-function html(body: string): Page {
+function createHtmlPage(body: string): Page {
   return { status: 200, type: 'text/html', body };
 }
 
-async function pageAt(url: URL, mailbox: Mailbox): Promise<Page> {
+async function createPage(url: URL, mailbox: Mailbox): Promise<Page> {
   await mailbox.collect();
-  if (url.pathname === '/') return html(listPage(mailbox.all()));
+  if (url.pathname === '/') return createHtmlPage(renderListPage(mailbox.all()));
   if (url.pathname === '/mails.json') {
     const to = url.searchParams.get('to');
     const mails = mailbox.all().filter((mail) => to === null || mail.to === to);
@@ -38,11 +38,11 @@ async function pageAt(url: URL, mailbox: Mailbox): Promise<Page> {
   }
   const [, id = '', asHtml] = /^\/mails\/([^/]+)(\/html)?$/.exec(url.pathname) ?? [];
   const mail = mailbox.find(decodeURIComponent(id));
-  if (mail && asHtml) return html(mail.html);
-  return mail ? html(mailPage(mail)) : { status: 404, type: 'text/plain', body: 'No such mail.' };
+  if (mail && asHtml) return createHtmlPage(mail.html);
+  return mail ? createHtmlPage(renderMailPage(mail)) : { status: 404, type: 'text/plain', body: 'No such mail.' };
 }
 
-function send(response: ServerResponse, { status, type, body }: Page): void {
+function sendPage(response: ServerResponse, { status, type, body }: Page): void {
   response.writeHead(status, {
     'Content-Type': `${type}; charset=utf-8`,
     'Cache-Control': 'no-store',
@@ -64,14 +64,14 @@ export function startInbox({ port, ...options }: InboxOptions): Promise<Inbox> {
   const server = createServer(async (request, response) => {
     if (refuseForeignHost(request, response)) return;
     if (await answerCalendars(request, response)) return;
-    const page = await pageAt(new URL(request.url ?? '/', 'http://localhost'), mailbox).catch(
+    const page = await createPage(new URL(request.url ?? '/', 'http://localhost'), mailbox).catch(
       (error: unknown): Page => ({
         status: 500,
         type: 'text/plain',
         body: error instanceof Error ? error.message : String(error),
       }),
     );
-    send(response, page);
+    sendPage(response, page);
   });
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {

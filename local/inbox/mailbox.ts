@@ -44,17 +44,17 @@ interface ExplorerReply<Result> {
 }
 
 /** Returns an id that is unique in a run and valid in URLs and file names. */
-function idOf({ messageId }: CapturedMail): string {
+function getMailId({ messageId }: CapturedMail): string {
   return messageId.replace(/^<|@.*$/g, '');
 }
 
-function storedMail(mail: CapturedMail): StoredMail {
+function toStoredMail(mail: CapturedMail): StoredMail {
   const { from, to, replyTo, headers, subject, sentAt, text = '', html = '' } = mail;
   const language = headers?.['Content-Language'];
-  return { id: idOf(mail), from, to: to.join(', '), replyTo, language, subject, date: sentAt, text, html };
+  return { id: getMailId(mail), from, to: to.join(', '), replyTo, language, subject, date: sentAt, text, html };
 }
 
-function asText({ from, to, replyTo, subject, date, text }: StoredMail): string {
+function formatText({ from, to, replyTo, subject, date, text }: StoredMail): string {
   const lines = [`From: ${from}`, `To: ${to}`, ...(replyTo ? [`Reply-To: ${replyTo}`] : []), `Subject: ${subject}`];
   return `${lines.join('\n')}\nDate: ${date}\n\n${text}`;
 }
@@ -111,9 +111,9 @@ export class Mailbox {
   async #keep(messageId: string): Promise<void> {
     const reply = await this.#ask<CapturedMail>({ email_id: messageId });
     if (!reply) return;
-    const mail = storedMail(reply.result);
+    const mail = toStoredMail(reply.result);
     const name = path.join(this.#options.mailFolder, `${mail.date.replaceAll(':', '-')}-${mail.id}`);
-    writeAtomically(`${name}.txt`, asText(mail));
+    writeAtomically(`${name}.txt`, formatText(mail));
     writeAtomically(`${name}.json`, JSON.stringify(mail));
     this.#seen.add(messageId);
   }

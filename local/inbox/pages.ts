@@ -21,7 +21,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-function page(title: string, body: string, head = ''): string {
+function renderPage(title: string, body: string, head = ''): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -37,41 +37,41 @@ ${body}
 `;
 }
 
-function time(date: string): string {
+function formatTime(date: string): string {
   return `${date.slice(0, 10)} ${date.slice(11, 19)} UTC`;
 }
 
-export function listPage(mails: readonly StoredMail[]): string {
+export function renderListPage(mails: readonly StoredMail[]): string {
   const items = mails.map(
     ({ id, subject, to, date }) =>
-      `<li><a href="/mails/${encodeURIComponent(id)}"><strong>${escapeHtml(subject)}</strong><small>To ${escapeHtml(to)}, ${time(date)}</small></a></li>`,
+      `<li><a href="/mails/${encodeURIComponent(id)}"><strong>${escapeHtml(subject)}</strong><small>To ${escapeHtml(to)}, ${formatTime(date)}</small></a></li>`,
   );
   const list =
     items.length > 0 ? `<ul>\n${items.join('\n')}\n</ul>` : '<p>No mail yet. This page looks again by itself.</p>';
-  return page('Local inbox', `<h1>Local inbox</h1>\n${list}`, '<meta http-equiv="refresh" content="5">\n');
+  return renderPage('Local inbox', `<h1>Local inbox</h1>\n${list}`, '<meta http-equiv="refresh" content="5">\n');
 }
 
 /** Turns the Worker's URLs into links and escapes all other text, such as a visitor's message. */
-function withLinks(text: string): string {
+function linkUrls(text: string): string {
   return escapeHtml(text).replace(
     /^(http:\/\/localhost:\d+\/api\/[\w/?=.-]+)$/gm,
     (_, address: string) => `<a href="${address}">${address}</a>`,
   );
 }
 
-export function mailPage({ id, subject, from, to, replyTo, language, date, text, html }: StoredMail): string {
+export function renderMailPage({ id, subject, from, to, replyTo, language, date, text, html }: StoredMail): string {
   const rows = [
     ['From', from],
     ['To', to],
     ['Reply to', replyTo ?? ''],
-    ['Date', time(date)],
+    ['Date', formatTime(date)],
     ['Language', language ?? ''],
   ].flatMap(([name = '', value = '']) => (value ? [`<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`] : []));
-  return page(
+  return renderPage(
     subject,
     `<p><a href="/">All mails</a></p>
 <h1>${escapeHtml(subject)}</h1>
 <dl>${rows.join('')}</dl>
-${html ? `<iframe sandbox title="As HTML" src="/mails/${encodeURIComponent(id)}/html"></iframe>\n<h2>As plain text</h2>\n` : ''}<pre dir="auto"${language ? ` lang="${escapeHtml(language)}"` : ''}>${withLinks(text)}</pre>`,
+${html ? `<iframe sandbox title="As HTML" src="/mails/${encodeURIComponent(id)}/html"></iframe>\n<h2>As plain text</h2>\n` : ''}<pre dir="auto"${language ? ` lang="${escapeHtml(language)}"` : ''}>${linkUrls(text)}</pre>`,
   );
 }

@@ -1,8 +1,8 @@
 /** Cart after a checkout: the buyer returns, cancels, or never returns. */
 import { expect, type Page } from '@playwright/test';
 import { test } from '../partner-site.ts';
-import { addPlan, cartPanel, launcher, openCart, pay, waitForHostedCheckout } from '../shop.ts';
-import { query, sessionsCreated, stripeMock } from '../stack.ts';
+import { addPlan, getCartPanel, getLauncher, openCart, payCheckout, waitForHostedCheckout } from '../shop.ts';
+import { callStripeMock, countSessionsCreated, queryDatabase } from '../stack.ts';
 
 const minutes = 60_000;
 
@@ -13,10 +13,10 @@ async function setClockForward(page: Page, ms: number) {
   }, ms);
 }
 
-async function paidWithoutReturning(id: string) {
-  await stripeMock(`sessions/${id}/pay`, { email: 'ada@example.com' });
+async function payWithoutReturning(id: string) {
+  await callStripeMock(`sessions/${id}/pay`, { email: 'ada@example.com' });
   await expect
-    .poll(() => query<{ status: string }>('SELECT status FROM orders WHERE session_id = ?', id)[0]?.status)
+    .poll(() => queryDatabase<{ status: string }>('SELECT status FROM orders WHERE session_id = ?', id)[0]?.status)
     .toBe('paid');
 }
 
@@ -29,14 +29,14 @@ test("after paying from a partner's page and closing the tab, a buyer later find
   await addPlan(shop, 'Social media', 'Social Media Growth');
   await (await openCart(shop)).getByRole('button', { name: 'Checkout' }).click();
   const id = await waitForHostedCheckout(shop);
-  await paidWithoutReturning(id);
+  await payWithoutReturning(id);
   await shop.close();
 
-  const before = await sessionsCreated();
+  const before = await countSessionsCreated();
   const later = await context.newPage();
   await setClockForward(later, 31 * minutes);
   await later.goto(`${partner.url}/bare.html`);
-  await expect(launcher(later)).toContainText('0');
+  await expect(getLauncher(later)).toContainText('0');
   const cart = await openCart(later);
   await expect(cart).toContainText(
     /Paid for and removed from your cart: Social Media Growth\. Order #\w{8}, \w+ \d+, \d{4}\./,
@@ -49,7 +49,7 @@ test("after paying from a partner's page and closing the tab, a buyer later find
   await cart.getByRole('button', { name: 'Close cart' }).click();
   await later.reload();
   await expect(await openCart(later)).not.toContainText('Paid for and removed');
-  expect(await sessionsCreated()).toBe(before);
+  expect(await countSessionsCreated()).toBe(before);
 });
 
 test('the cart keeps a plan added in one tab while another tab pays for a different plan (F43)', async ({
@@ -64,13 +64,13 @@ test('the cart keeps a plan added in one tab while another tab pays for a differ
   const other = await context.newPage();
   await other.goto('/pricing');
   await addPlan(other, 'Website', 'Website Starter');
-  await expect(launcher(other)).toContainText('2');
+  await expect(getLauncher(other)).toContainText('2');
 
-  await pay(page);
+  await payCheckout(page);
   await expect(page.getByText('Payment Successful!')).toBeVisible();
-  await expect(launcher(other)).toContainText('1');
+  await expect(getLauncher(other)).toContainText('1');
   await expect(await openCart(other)).toContainText('Website Starter');
-  await expect(cartPanel(other).getByRole('listitem').filter({ hasText: 'Social Media Growth' })).toHaveCount(0);
+  await expect(getCartPanel(other).getByRole('listitem').filter({ hasText: 'Social Media Growth' })).toHaveCount(0);
 });
 
 test('canceling at Stripe returns to the open cart, which states that nothing was charged', async ({ page }) => {
@@ -80,9 +80,9 @@ test('canceling at Stripe returns to the open cart, which states that nothing wa
   await waitForHostedCheckout(page);
   await page.getByRole('link', { name: /cancel/i }).click();
   await page.waitForURL(/\/pricing/);
-  await expect(cartPanel(page)).toContainText('Nothing has been charged. Your cart is as you left it.');
-  await expect(cartPanel(page)).toContainText('SEO Growth');
-  await expect(cartPanel(page).getByRole('button', { name: 'Checkout' })).toBeEnabled();
+  await expect(getCartPanel(page)).toContainText('Nothing has been charged. Your cart is as you left it.');
+  await expect(getCartPanel(page)).toContainText('SEO Growth');
+  await expect(getCartPanel(page).getByRole('button', { name: 'Checkout' })).toBeEnabled();
 });
 
 test('canceling a checkout that began on a partner’s page returns to the partner’s page with the cart unchanged', async ({
@@ -95,8 +95,8 @@ test('canceling a checkout that began on a partner’s page returns to the partn
   await waitForHostedCheckout(page);
   await page.getByRole('link', { name: /cancel/i }).click();
   await page.waitForURL(`${partner.url}/bare.html?page_id=5`);
-  await expect(cartPanel(page)).toContainText('Nothing has been charged. Your cart is as you left it.');
-  await expect(cartPanel(page)).toContainText('SEO Growth');
+  await expect(getCartPanel(page)).toContainText('Nothing has been charged. Your cart is as you left it.');
+  await expect(getCartPanel(page)).toContainText('SEO Growth');
 });
 
 test('the receipt of an order from a partner’s page links back to the partner’s page, where the cart is then empty', async ({
@@ -106,7 +106,7 @@ test('the receipt of an order from a partner’s page links back to the partner�
   await page.goto(`${partner.url}/bare.html`);
   await addPlan(page, 'SEO', 'SEO Growth');
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
-  await pay(page);
+  await payCheckout(page);
   await expect(page.getByText('Payment Successful!')).toBeVisible();
   const billingForm = page.getByLabel('To change or cancel your subscription');
   await expect(billingForm).toBeVisible();
@@ -115,7 +115,7 @@ test('the receipt of an order from a partner’s page links back to the partner�
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('link', { name: `Back to ${new URL(partner.url).host}` }).click();
   await page.waitForURL(`${partner.url}/bare.html`);
-  await expect(launcher(page)).toContainText('0');
+  await expect(getLauncher(page)).toContainText('0');
   await expect(await openCart(page)).toContainText('Paid for and removed from your cart: SEO Growth.');
 });
 
@@ -125,7 +125,7 @@ test('closing the cart during “Processing...” prevents the redirect, and the
   await page.goto('/pricing');
   await addPlan(page, 'Email', 'Email Basic');
   const cart = await openCart(page);
-  const before = await sessionsCreated();
+  const before = await countSessionsCreated();
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -146,15 +146,15 @@ test('closing the cart during “Processing...” prevents the redirect, and the
   await expect(page).toHaveURL(/\/pricing/);
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
   await waitForHostedCheckout(page);
-  expect(await sessionsCreated()).toBe(before + 1);
+  expect(await countSessionsCreated()).toBe(before + 1);
 });
 
 test('the View cart link of an added plan and the URL fragment #agency-cart both open the cart', async ({ page }) => {
   await page.goto('/pricing');
   await addPlan(page, 'Video', 'Video Basic');
   await page.getByRole('link', { name: 'View cart Video Basic' }).click();
-  await expect(cartPanel(page)).toContainText('Video Basic');
+  await expect(getCartPanel(page)).toContainText('Video Basic');
   await page.goto('/services#agency-cart');
-  await expect(cartPanel(page)).toContainText('Video Basic');
+  await expect(getCartPanel(page)).toContainText('Video Basic');
   await expect(page).toHaveURL(/\/services\/?$/);
 });

@@ -1,7 +1,7 @@
 /** Events that widgets with `analytics="datalayer"` push to the data layer, from the price list to the receipt. */
 import { expect, type Page } from '@playwright/test';
 import { test, writePage } from '../partner-site.ts';
-import { addPlan, cartPanel, openCart, pay, waitForHostedCheckout } from '../shop.ts';
+import { addPlan, getCartPanel, openCart, payCheckout, waitForHostedCheckout } from '../shop.ts';
 import { siteUrl } from '../stack.ts';
 
 interface Item {
@@ -18,13 +18,13 @@ interface Entry {
   ecommerce?: null | { value: number; currency: string; items: Item[]; transaction_id?: string; item_list_id?: string };
 }
 
-function document(body: string): string {
+function createPage(body: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>A partner's shop</title>
     <h1>Our partner's shop</h1>${body}{{loader}}</html>`;
 }
 
 /** Records all pushes to the data layer by replacing `push`, as a tag manager does. Recording continues on later pages. */
-async function listen(page: Page): Promise<Entry[]> {
+async function recordEntries(page: Page): Promise<Entry[]> {
   const entries: Entry[] = [];
   await page.exposeFunction('recordEntry', (entry: Entry) => entries.push(entry));
   await page.addInitScript(() => {
@@ -38,11 +38,11 @@ async function listen(page: Page): Promise<Entry[]> {
   return entries;
 }
 
-function events(entries: readonly Entry[], name: string): Entry[] {
+function filterEvents(entries: readonly Entry[], name: string): Entry[] {
   return entries.filter(({ event }) => event === name);
 }
 
-function ids(entry: Entry | undefined): string[] {
+function listItemIds(entry: Entry | undefined): string[] {
   return entry?.ecommerce?.items.map(({ item_id }) => item_id) ?? [];
 }
 
@@ -50,42 +50,42 @@ test('each data layer event follows a push that clears the previous ecommerce da
   page,
   partner,
 }) => {
-  const entries = await listen(page);
+  const entries = await recordEntries(page);
   const shop =
-    document(`<agency-cart consent="granted" analytics="datalayer" checkout-domain="{{checkout}}"></agency-cart>
+    createPage(`<agency-cart consent="granted" analytics="datalayer" checkout-domain="{{checkout}}"></agency-cart>
     <agency-pricing-picker analytics="datalayer"></agency-pricing-picker>`);
-  const thanks = document('<agency-payment-status consent="granted" analytics="datalayer"></agency-payment-status>');
+  const thanks = createPage('<agency-payment-status consent="granted" analytics="datalayer"></agency-payment-status>');
   const thanksUrl = partner.url + writePage('measured-thanks.html', thanks);
   await page.goto(partner.url + writePage('measured-shop.html', shop));
 
   await addPlan(page, 'SEO', 'SEO Growth');
-  const lists = () => events(entries, 'view_item_list').map(({ ecommerce }) => ecommerce?.item_list_id);
+  const lists = () => filterEvents(entries, 'view_item_list').map(({ ecommerce }) => ecommerce?.item_list_id);
   await expect.poll(lists).toEqual(expect.arrayContaining(['seo', 'bundles', 'add-ons']));
-  await expect.poll(() => events(entries, 'add_to_cart').map(ids)).toEqual([['seoGrowth']]);
+  await expect.poll(() => filterEvents(entries, 'add_to_cart').map(listItemIds)).toEqual([['seoGrowth']]);
   await addPlan(page, 'Website', 'Website Starter');
   const cart = await openCart(page);
   await cart.getByRole('button', { name: /^Remove.*SEO Growth/ }).click();
-  await expect.poll(() => events(entries, 'remove_from_cart').map(ids)).toEqual([['seoGrowth']]);
+  await expect.poll(() => filterEvents(entries, 'remove_from_cart').map(listItemIds)).toEqual([['seoGrowth']]);
   await cart.getByRole('button', { name: 'Checkout' }).click();
-  await expect.poll(() => events(entries, 'begin_checkout').map(ids)).toEqual([['websiteStarter']]);
-  const price = events(entries, 'begin_checkout')[0]?.ecommerce?.value;
+  await expect.poll(() => filterEvents(entries, 'begin_checkout').map(listItemIds)).toEqual([['websiteStarter']]);
+  const price = filterEvents(entries, 'begin_checkout')[0]?.ecommerce?.value;
 
   const unpaid = await waitForHostedCheckout(page);
   await page.goto(`${thanksUrl}?session_id=${unpaid}`);
   await expect(page.locator('agency-payment-status [data-state=open]')).toBeVisible();
   await page.goto(`${thanksUrl}?session_id=cs_test_a1B2c3D4e5F6g7H8`);
   await expect(page.locator('agency-payment-status [data-state=unknown]')).toBeVisible();
-  expect(events(entries, 'purchase')).toEqual([]);
+  expect(filterEvents(entries, 'purchase')).toEqual([]);
 
   await page.goto(partner.url + writePage('measured-shop.html', shop));
   // The cart opens by itself, because the buyer returns without having paid.
-  await cartPanel(page).getByRole('button', { name: 'Checkout' }).click();
-  const paid = await pay(page);
+  await getCartPanel(page).getByRole('button', { name: 'Checkout' }).click();
+  const paid = await payCheckout(page);
   await page.waitForURL(/\/success/);
   await page.goto(`${thanksUrl}?session_id=${paid}`);
   await expect(page.getByText('Payment Successful!')).toBeVisible();
-  await expect.poll(() => events(entries, 'purchase')).toHaveLength(1);
-  const [purchase] = events(entries, 'purchase');
+  await expect.poll(() => filterEvents(entries, 'purchase')).toHaveLength(1);
+  const [purchase] = filterEvents(entries, 'purchase');
   expect(purchase?.ecommerce).toMatchObject({
     transaction_id: paid.slice(-8).toUpperCase(),
     currency: 'USD',
@@ -94,7 +94,7 @@ test('each data layer event follows a push that clears the previous ecommerce da
   });
   await page.reload();
   await expect(page.getByText('Payment Successful!')).toBeVisible();
-  expect(events(entries, 'purchase')).toHaveLength(1);
+  expect(filterEvents(entries, 'purchase')).toHaveLength(1);
 
   const named = entries.filter(({ event }) => event);
   expect(new Set(named.map(({ event_id }) => event_id)).size, 'an id each').toBe(named.length);
@@ -113,9 +113,9 @@ test('the page on which the buyer filled the cart pushes the sale exactly once, 
   page,
   partner,
 }) => {
-  const entries = await listen(page);
+  const entries = await recordEntries(page);
   const shop =
-    document(`<agency-cart consent="granted" analytics="datalayer" checkout-domain="{{checkout}}"></agency-cart>
+    createPage(`<agency-cart consent="granted" analytics="datalayer" checkout-domain="{{checkout}}"></agency-cart>
     <agency-pricing-picker></agency-pricing-picker>`);
   const shopUrl = partner.url + writePage('measured-return.html', shop);
   await page.goto(shopUrl);
@@ -123,27 +123,27 @@ test('the page on which the buyer filled the cart pushes the sale exactly once, 
   const cart = await openCart(page);
   await cart.getByRole('button', { name: 'Checkout' }).click();
   await waitForHostedCheckout(page);
-  const paid = await pay(page);
+  const paid = await payCheckout(page);
   await page.waitForURL(/\/success/);
-  expect(events(entries, 'purchase')).toEqual([]);
+  expect(filterEvents(entries, 'purchase')).toEqual([]);
   await page.goto(shopUrl);
-  await expect.poll(() => events(entries, 'purchase')).toHaveLength(1);
-  expect(events(entries, 'purchase')[0]).toMatchObject({
+  await expect.poll(() => filterEvents(entries, 'purchase')).toHaveLength(1);
+  expect(filterEvents(entries, 'purchase')[0]).toMatchObject({
     event_id: paid.slice(-8).toUpperCase(),
     ecommerce: { transaction_id: paid.slice(-8).toUpperCase(), currency: 'USD', items: [{ item_id: 'seoGrowth' }] },
   });
   await page.goto(shopUrl);
   await expect(page.getByRole('button', { name: /^Cart/ })).toBeVisible();
-  expect(events(entries, 'purchase')).toHaveLength(1);
+  expect(filterEvents(entries, 'purchase')).toHaveLength(1);
 });
 
 test('the data layer receives a lead event for a sent message and no event for an invalid message', async ({
   page,
   partner,
 }) => {
-  const entries = await listen(page);
-  const sent = writePage('measured-sent.html', document('<p>Sent.</p>'));
-  const form = document(
+  const entries = await recordEntries(page);
+  const sent = writePage('measured-sent.html', createPage('<p>Sent.</p>'));
+  const form = createPage(
     `<agency-contact-form consent="granted" analytics="datalayer" success-url="${sent}"></agency-contact-form>`,
   );
   await page.goto(partner.url + writePage('measured-form.html', form));
@@ -167,7 +167,7 @@ test('the data layer receives a lead event for a sent message and no event for a
 });
 
 test("the agency's own pages push no events, because their widgets have no analytics attribute", async ({ page }) => {
-  const entries = await listen(page);
+  const entries = await recordEntries(page);
   await page.goto(`${siteUrl}/pricing`);
   await addPlan(page, 'SEO', 'SEO Growth');
   await openCart(page);

@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test';
-import { buy, mailedLink } from '../subscriber.ts';
+import { buyPlan, waitForMailedLink } from '../subscriber.ts';
 
 test('a subscriber requests a billing link on the receipt, and the emailed link opens the billing page only once (T32)', async ({
   page,
 }) => {
   const address = `subscriber-${crypto.randomUUID()}@example.com`;
-  await buy(page, 'Social media', 'Social Media Growth', address);
+  await buyPlan(page, 'Social media', 'Social Media Growth', address);
   await page.getByLabel(/change or cancel your subscription/).fill(address);
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByText(/the link is on its way/)).toBeVisible();
 
-  const link = await mailedLink(address);
+  const link = await waitForMailedLink(address);
   await page.goto(link);
   await page.getByRole('button', { name: 'Open billing' }).click();
   await page.waitForURL(/\/p\/session\/bps_/);
@@ -24,13 +24,13 @@ test.describe('billing without JavaScript', () => {
     browser,
   }) => {
     const address = `subscriber-${crypto.randomUUID()}@example.com`;
-    await buy(page, 'Social media', 'Social Media Growth', address);
+    await buyPlan(page, 'Social media', 'Social Media Growth', address);
     const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
     await plain.goto('/billing');
     await plain.getByLabel('Email address').fill(address);
     await plain.getByRole('button', { name: 'Email me a link' }).click();
     await expect(plain.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
-    await plain.goto(await mailedLink(address));
+    await plain.goto(await waitForMailedLink(address));
     await plain.getByRole('button', { name: 'Open billing' }).click();
     await plain.waitForURL(/\/p\/session\/bps_/);
     await plain.context().close();
@@ -38,6 +38,6 @@ test.describe('billing without JavaScript', () => {
 });
 
 test('the receipt of a one-time payment offers no link to manage a subscription', async ({ page }) => {
-  await buy(page, 'Website', 'Website Starter', 'once@example.com');
+  await buyPlan(page, 'Website', 'Website Starter', 'once@example.com');
   await expect(page.getByRole('button', { name: 'Email me a link' })).toHaveCount(0);
 });

@@ -3,8 +3,8 @@ import { type Browser, expect } from '@playwright/test';
 import { readKit } from '#site/src/portal/build/widget-kit.ts';
 import { reservedSpaceStyle } from '#site/src/portal/snippets/reserved-space.ts';
 import { chromiumArgs, findChromium } from '#tools/chromium.ts';
-import { casesOfToday } from '../nightly.ts';
-import { type Budget, budgetViolations, type Costs, visit } from '../page-costs.ts';
+import { selectCases } from '../nightly.ts';
+import { type Budget, type Costs, findBudgetViolations, measureVisit } from '../page-costs.ts';
 import { test, writePage } from '../partner-site.ts';
 import { siteUrl } from '../stack.ts';
 
@@ -29,7 +29,7 @@ const waitingWidgetBudget: Budget = { ...pastedTagBudget, beforeLoad: 2, request
 const pages = ['/', '/services/instagram-growth', '/pricing', '/services', '/reviews', '/contact', '/blog', '/widgets'];
 
 /** Returns the costs of a visit to a page at phone size. Fonts arrive `fontDelay` milliseconds late. */
-async function costsOf(browser: Browser, url: string, fontDelay = 0): Promise<Costs> {
+async function measureCosts(browser: Browser, url: string, fontDelay = 0): Promise<Costs> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   if (fontDelay > 0) {
     await context.route('**/*.woff2', async (route) => {
@@ -38,25 +38,25 @@ async function costsOf(browser: Browser, url: string, fontDelay = 0): Promise<Co
     });
   }
   try {
-    return await visit(await context.newPage(), url);
+    return await measureVisit(await context.newPage(), url);
   } finally {
     await context.close();
   }
 }
 
-for (const path of casesOfToday(pages, 5)) {
+for (const path of selectCases(pages, 5)) {
   test(`the page ${path} stays within its budgets for requests, React and layout shift`, async ({ browser }) => {
-    expect(budgetViolations(await costsOf(browser, `${siteUrl}${path}`), ownPagesBudget)).toEqual([]);
+    expect(findBudgetViolations(await measureCosts(browser, `${siteUrl}${path}`), ownPagesBudget)).toEqual([]);
   });
 }
 
-for (const path of casesOfToday(pages, 3)) {
+for (const path of selectCases(pages, 3)) {
   test(`the page ${path} has no layout shift on a phone when its fonts load late`, async ({ playwright }) => {
     // Phones place letters at fractions of a pixel. Without this flag, this browser places them at whole pixels.
     const args = [...chromiumArgs, '--font-render-hinting=none'];
     const browser = await playwright.chromium.launch({ executablePath: findChromium(), args });
     try {
-      const { shift, moved } = await costsOf(browser, `${siteUrl}${path}`, 600);
+      const { shift, moved } = await measureCosts(browser, `${siteUrl}${path}`, 600);
       expect(shift, moved.join('; ')).toBeLessThan(ownPagesBudget.shift);
     } finally {
       await browser.close();
@@ -64,7 +64,7 @@ for (const path of casesOfToday(pages, 3)) {
   });
 }
 
-const tag = (
+const createTagPage = (
   attributes: string,
   widget = 'pricing-picker',
 ) => `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
@@ -76,8 +76,8 @@ test('a pasted widget tag with reserved space causes almost no layout shift on a
   browser,
   partner,
 }) => {
-  const path = writePage('room.html', tag(''));
-  expect(budgetViolations(await costsOf(browser, partner.url + path), pastedTagBudget)).toEqual([]);
+  const path = writePage('room.html', createTagPage(''));
+  expect(findBudgetViolations(await measureCosts(browser, partner.url + path), pastedTagBudget)).toEqual([]);
 });
 
 test("a pasted widget tag shows prices before React loads, with only one script before the page's load event", async ({
@@ -85,25 +85,25 @@ test("a pasted widget tag shows prices before React loads, with only one script 
   partner,
 }) => {
   const script = '{{site}}/widgets/v1/pricing-picker.en.js';
-  const html = tag('').replace('{{loader}}', `<script type="module" src="${script}"></script>`);
+  const html = createTagPage('').replace('{{loader}}', `<script type="module" src="${script}"></script>`);
   const path = writePage('shown-first.html', html);
-  expect(budgetViolations(await costsOf(browser, partner.url + path), prerenderedBudget)).toEqual([]);
+  expect(findBudgetViolations(await measureCosts(browser, partner.url + path), prerenderedBudget)).toEqual([]);
 });
 
 test('a pasted reviews widget causes almost no layout shift when its list of reviews loads', async ({
   browser,
   partner,
 }) => {
-  const path = writePage('reviews.html', tag('', 'reviews'));
-  expect(budgetViolations(await costsOf(browser, partner.url + path), pastedReviewsBudget)).toEqual([]);
+  const path = writePage('reviews.html', createTagPage('', 'reviews'));
+  expect(findBudgetViolations(await measureCosts(browser, partner.url + path), pastedReviewsBudget)).toEqual([]);
 });
 
 test('a widget tag with loading="interaction" loads only the loader script until a visitor interacts', async ({
   browser,
   partner,
 }) => {
-  const path = writePage('untouched.html', tag('loading="interaction"'));
-  expect(budgetViolations(await costsOf(browser, partner.url + path), waitingWidgetBudget)).toEqual([]);
+  const path = writePage('untouched.html', createTagPage('loading="interaction"'));
+  expect(findBudgetViolations(await measureCosts(browser, partner.url + path), waitingWidgetBudget)).toEqual([]);
 });
 
 const pagesOverBudget = [
@@ -130,7 +130,7 @@ for (const [what, html, message] of pagesOverBudget) {
       'over-budget.html',
       `<!doctype html><title>A page over its budget</title><body>${html}</body>`,
     );
-    const problems = budgetViolations(await costsOf(browser, partner.url + path), ownPagesBudget);
+    const problems = findBudgetViolations(await measureCosts(browser, partner.url + path), ownPagesBudget);
     expect(problems.join('\n')).toMatch(message);
   });
 }

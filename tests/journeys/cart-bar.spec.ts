@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addPlan, cartPanel } from '../shop.ts';
+import { addPlan, getCartPanel } from '../shop.ts';
 
 test.use({ viewport: { width: 360, height: 640 }, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -26,11 +26,11 @@ test('the cart bar appears after a plan is added, never covers the focused eleme
   }
 
   await bar.getByRole('link', { name: 'View cart' }).click();
-  await expect(cartPanel(page)).toBeVisible();
+  await expect(getCartPanel(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(bar.getByRole('link', { name: 'View cart' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await cartPanel(page).getByRole('button', { name: 'Remove SEO Growth' }).click();
+  await getCartPanel(page).getByRole('button', { name: 'Remove SEO Growth' }).click();
   await page.keyboard.press('Escape');
   await expect(bar).toBeHidden();
 });
@@ -42,7 +42,7 @@ test('on a service page, Add to Cart opens the cart with the plan, and Get Start
   await page.goto(service);
   // Before the cart's script has loaded, the link opens the pricing page with the same plan in the cart.
   await page.getByRole('link', { name: 'Add to Cart : Social Media Growth' }).click();
-  await expect(cartPanel(page).getByRole('listitem').filter({ hasText: 'Social Media Growth' })).toBeVisible();
+  await expect(getCartPanel(page).getByRole('listitem').filter({ hasText: 'Social Media Growth' })).toBeVisible();
   await page.goto(service);
   await page.getByRole('link', { name: 'Get Started with Social Media Growth' }).click();
   await expect(page.getByLabel('Message')).toHaveValue('I’d like to start with Social Media Growth.');
@@ -54,7 +54,7 @@ test('a press on Cart before the cart’s code has loaded opens the cart later, 
   const launcher = page.locator('agency-cart').getByText('Cart', { exact: true }).first();
   await page.goto('/services');
   await launcher.click();
-  await expect(cartPanel(page)).toBeVisible();
+  await expect(getCartPanel(page)).toBeVisible();
   await expect(page).toHaveURL(/\/services$/);
 
   await page.route(/\/widgets\/v1\/.*\.js$/, (route) => route.abort());

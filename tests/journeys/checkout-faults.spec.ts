@@ -1,22 +1,22 @@
 import { chromium, expect, test } from '@playwright/test';
 import { findFullChromium } from '#tools/chromium.ts';
-import { casesOfToday } from '../nightly.ts';
-import { addPlan, cartPanel, launcher, openCart, pay, waitForHostedCheckout } from '../shop.ts';
-import { clearFaults, sessionsCreated, stripeMock } from '../stack.ts';
+import { selectCases } from '../nightly.ts';
+import { addPlan, getCartPanel, getLauncher, openCart, payCheckout, waitForHostedCheckout } from '../shop.ts';
+import { callStripeMock, clearFaults, countSessionsCreated } from '../stack.ts';
 
 const alertText = 'There was an error processing your checkout. Please try again.';
 
 test.afterEach(clearFaults);
 
 // The Worker's tests try every fault; the cart sees only whether the Worker succeeded.
-for (const fault of casesOfToday(['reset', 'malformed', '503', '502-html', 'empty', '401'], 2)) {
+for (const fault of selectCases(['reset', 'malformed', '503', '502-html', 'empty', '401'], 2)) {
   test(`the cart is unchanged and the next attempt succeeds after the Stripe fault ${fault} (F1–F7)`, async ({
     page,
   }) => {
     await page.goto('/pricing');
     await addPlan(page, 'SEO', 'SEO Growth');
     const cart = await openCart(page);
-    await stripeMock('faults', { fault, times: 'all' });
+    await callStripeMock('faults', { fault, times: 'all' });
     await cart.getByRole('button', { name: 'Checkout' }).click();
     await expect(cart.getByRole('alert')).toContainText(alertText);
     await expect(cart).toContainText('SEO Growth');
@@ -30,13 +30,13 @@ test('a checkout whose Stripe reply is lost continues with the session that Stri
   await page.goto('/pricing');
   await addPlan(page, 'SEO', 'SEO Starter');
   const cart = await openCart(page);
-  const before = await sessionsCreated();
-  await stripeMock('faults', { fault: 'commit-reset', times: 2 });
+  const before = await countSessionsCreated();
+  await callStripeMock('faults', { fault: 'commit-reset', times: 2 });
   await cart.getByRole('button', { name: 'Checkout' }).click();
   await expect(cart.getByRole('alert').or(page.getByText(/mock/i).first())).toBeVisible();
   if (!/\/c\/pay\//.test(page.url())) await cart.getByRole('button', { name: /Checkout|Try again/ }).click();
   await waitForHostedCheckout(page);
-  expect(await sessionsCreated()).toBe(before + 1);
+  expect(await countSessionsCreated()).toBe(before + 1);
 });
 
 test('fifty clicks on Checkout send one request and start one checkout (F14)', async ({ page }) => {
@@ -55,14 +55,14 @@ test('fifty clicks on Checkout send one request and start one checkout (F14)', a
   expect(posts).toBe(1);
 });
 
-for (const fault of casesOfToday(['url-evil', 'url-js', 'url-null', 'no-url'], 1)) {
+for (const fault of selectCases(['url-evil', 'url-js', 'url-null', 'no-url'], 1)) {
   test(`the buyer stays on the page if the checkout URL in Stripe's reply has the fault ${fault} (T5)`, async ({
     page,
   }) => {
     await page.goto('/pricing');
     await addPlan(page, 'Video', 'Video Basic');
     const cart = await openCart(page);
-    await stripeMock('faults', { fault, times: 'all' });
+    await callStripeMock('faults', { fault, times: 'all' });
     await cart.getByRole('button', { name: 'Checkout' }).click();
     await expect(cart.getByRole('alert')).toContainText(alertText);
     await expect(page).toHaveURL(/\/pricing/);
@@ -92,11 +92,11 @@ test('the receipt page of an expired checkout reports the expiry, and the cart s
   await addPlan(page, 'Booth', 'Booth Basic');
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
   const id = await waitForHostedCheckout(page);
-  await stripeMock(`sessions/${id}/expire`, {});
+  await callStripeMock(`sessions/${id}/expire`, {});
   await page.goto(`/success?session_id=${id}`);
   await expect(page.locator('agency-payment-status')).toContainText(/expired/i);
   await expect(page.getByText('Payment Successful!')).toHaveCount(0);
-  await expect(launcher(page)).toContainText('1');
+  await expect(getLauncher(page)).toContainText('1');
 });
 
 test('the receipt page shows a delayed payment first as processing, then as paid (F11)', async ({ page }) => {
@@ -104,12 +104,12 @@ test('the receipt page shows a delayed payment first as processing, then as paid
   await addPlan(page, 'Website', 'Website Starter');
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
   const id = await waitForHostedCheckout(page);
-  await stripeMock(`sessions/${id}/pay`, { email: 'ada@example.com', async: true });
+  await callStripeMock(`sessions/${id}/pay`, { email: 'ada@example.com', async: true });
   await page.goto(`/success?session_id=${id}`);
   const status = page.locator('agency-payment-status');
   await expect(status).toContainText(/processing/i);
   await expect(page.getByText('Payment Successful!')).toHaveCount(0);
-  await stripeMock(`sessions/${id}/settle`, {});
+  await callStripeMock(`sessions/${id}/settle`, {});
   await expect(page.getByText('Payment Successful!')).toBeVisible({ timeout: 30_000 });
 });
 
@@ -137,7 +137,7 @@ for (const bfcache of [true, false]) {
     await page.goBack({ waitUntil: 'commit' });
     await expect(page).toHaveURL(/\/pricing/);
     expect(await page.evaluate(() => 'cameFromCache' in globalThis)).toBe(bfcache);
-    const panel = cartPanel(page);
+    const panel = getCartPanel(page);
     await expect(panel).toContainText('Nothing has been charged.');
     const button = panel.getByRole('button', { name: 'Checkout' });
     await expect(button).toBeEnabled();
@@ -145,7 +145,7 @@ for (const bfcache of [true, false]) {
     await button.click();
     await waitForHostedCheckout(page);
     expect(page.url()).toBe(first);
-    await pay(page);
+    await payCheckout(page);
     await expect(page.getByText('Payment Successful!')).toBeVisible();
     await browser.close();
   });

@@ -1,6 +1,6 @@
 /** Pages whose optimizer copied, inlined, combined or changed the widgets' script. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { casesOfToday } from '../nightly.ts';
+import { selectCases } from '../nightly.ts';
 import { type PartnerSite, test, writePage } from '../partner-site.ts';
 import { addPlan, openCart, waitForHostedCheckout } from '../shop.ts';
 import { siteUrl, stripeMockUrl } from '../stack.ts';
@@ -13,7 +13,7 @@ function openPage(page: Page, { url }: PartnerSite, name: string, script: string
 }
 
 /** Returns the requests, form targets and links of the page that lead to the partner's own site instead of the agency's. */
-async function leaksToHost(page: Page, { url }: PartnerSite, requested: readonly string[]): Promise<string[]> {
+async function findLeaksToHost(page: Page, { url }: PartnerSite, requested: readonly string[]): Promise<string[]> {
   const picker = page.locator('agency-pricing-picker');
   const forms = await picker.locator('form').evaluateAll((all) => all.map((form) => (form as HTMLFormElement).action));
   const links = await picker.locator('a').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
@@ -53,28 +53,28 @@ async function readScript(request: APIRequestContext): Promise<string> {
   return script.replace(/\[`http:\/\/localhost:\d+`[^\]]*\]/, JSON.stringify([siteUrl]));
 }
 
-async function buy(page: Page): Promise<void> {
+async function buyPlan(page: Page): Promise<void> {
   await addPlan(page, 'SEO', 'SEO Growth');
   const cart = await openCart(page);
   await cart.getByRole('button', { name: 'Checkout' }).click();
   await waitForHostedCheckout(page);
 }
 
-for (const [name, scriptOf] of casesOfToday(Object.entries(copies), 4)) {
+for (const [name, scriptOf] of selectCases(Object.entries(copies), 4)) {
   test(`a buyer can order through a script that was ${name} (F68)`, async ({ page, partner, request }) => {
     const requested: string[] = [];
     page.on('request', (each) => requested.push(each.url()));
     await openPage(page, partner, name.replace(/\W+/g, '-'), scriptOf(await readScript(request), partner));
     await expect(page.getByRole('button', { name: 'Cart 0 items' })).toBeVisible();
-    expect(await leaksToHost(page, partner, requested)).toEqual([]);
-    await buy(page);
+    expect(await findLeaksToHost(page, partner, requested)).toEqual([]);
+    await buyPlan(page);
   });
 }
 
 for (const [name, tag] of Object.entries(changedTags)) {
   test(`a buyer can order through a script tag ${name} (F68)`, async ({ page, partner }) => {
     await openPage(page, partner, name.replace(/\W+/g, '-'), tag);
-    await buy(page);
+    await buyPlan(page);
   });
 }
 
@@ -90,7 +90,7 @@ test('a copied script still links to the agencyâ€™s site if none of the agencyâ€
   await expect(
     picker.getByRole('heading', { name: 'SEO Growth' }).or(picker.getByText('SEO Growth')).first(),
   ).toBeAttached();
-  expect(await leaksToHost(page, partner, [])).toEqual([]);
+  expect(await findLeaksToHost(page, partner, [])).toEqual([]);
 });
 
 test('the doctor (?agency-debug) reports a copied script (F68)', async ({ page, partner, request }) => {

@@ -1,13 +1,13 @@
 /** Crawls the running site from the home page by following links. */
 import { expect, type Page, test } from '@playwright/test';
-import { treeDifferences } from '../accessibility-tree.ts';
-import { axeIssues } from '../axe.ts';
-import { brokenWords } from '../broken-words.ts';
-import { indistinguishableNeighbors } from '../neighbors.ts';
+import { findTreeDifferences } from '../accessibility-tree.ts';
+import { findAxeIssues } from '../axe.ts';
+import { findBrokenWords } from '../broken-words.ts';
+import { findIndistinguishableNeighbors } from '../neighbors.ts';
 import { watchProblems } from '../page-problems.ts';
-import { pagesToVisit } from '../site-pages.ts';
+import { listPagesToVisit } from '../site-pages.ts';
 import { siteUrl } from '../stack.ts';
-import { overflowWithDoubleText } from '../text-size.ts';
+import { findOverflowWithDoubleText } from '../text-size.ts';
 
 interface Route {
   readonly path: string;
@@ -22,7 +22,7 @@ const noPage = /\.(xml|txt|json|svg|png|zip|js|css)$|^\/(buy|partner)\//;
 const example = /^\/widgets\/[^/]+\/[^/]+$/;
 
 /** Returns the links and ids in a page's HTML, including shadow roots, without running the page's scripts. */
-async function read(page: Page, path: string): Promise<Route> {
+async function readRoute(page: Page, path: string): Promise<Route> {
   const reply = await page.request.get(path);
   expect(reply.status(), path).toBe(200);
   expect(new URL(reply.url()).pathname, `${path} is served without a detour`).toBe(path);
@@ -43,30 +43,30 @@ async function read(page: Page, path: string): Promise<Route> {
     .then(({ links, ids }) => ({ path, links, ids: new Set(ids) }));
 }
 
-async function crawl(page: Page): Promise<Map<string, Route>> {
+async function crawlSite(page: Page): Promise<Map<string, Route>> {
   await page.goto('/');
   const routes = new Map<string, Route>();
   const queue = ['/'];
   for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
     if (routes.has(path)) continue;
-    const route = await read(page, path);
+    const route = await readRoute(page, path);
     routes.set(path, route);
     queue.push(...route.links.map((link) => link.split('#')[0] ?? '').filter((link) => !noPage.test(link)));
   }
   return routes;
 }
 
-let found: Promise<Map<string, Route>> | undefined;
+let crawledRoutes: Promise<Map<string, Route>> | undefined;
 
 /** Returns the result of the crawl, which is run only once. */
-function siteRoutes(page: Page): Promise<Map<string, Route>> {
-  found ??= crawl(page);
-  return found;
+function getSiteRoutes(page: Page): Promise<Map<string, Route>> {
+  crawledRoutes ??= crawlSite(page);
+  return crawledRoutes;
 }
 
 test('every page is reachable from the home page, and no link or fragment is broken', async ({ page }) => {
   test.setTimeout(180_000);
-  const routes = await siteRoutes(page);
+  const routes = await getSiteRoutes(page);
 
   const brokenAnchors = [...routes.values()].flatMap(({ path, links }) =>
     links
@@ -138,7 +138,7 @@ test('every page is served with its security headers', async ({ page }) => {
 });
 
 /** Records the errors and the requests to other origins while a page is open. */
-function watch(page: Page): string[] {
+function recordProblems(page: Page): string[] {
   const problems = watchProblems(page, siteUrl);
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
@@ -147,29 +147,29 @@ function watch(page: Page): string[] {
   return problems;
 }
 
-async function inspect(page: Page, path: string): Promise<void> {
-  const problems = watch(page);
+async function inspectPage(page: Page, path: string): Promise<void> {
+  const problems = recordProblems(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
   await page.goto(path);
   // Read the accessibility tree before scrolling: it must contain the whole page. Poll, because a script may load meanwhile.
-  await expect.soft.poll(() => treeDifferences(page), { message: path, timeout: 5000 }).toEqual([]);
+  await expect.soft.poll(() => findTreeDifferences(page), { message: path, timeout: 5000 }).toEqual([]);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect.soft(await axeIssues(page), `${path}, light`).toEqual([]);
-  expect.soft(await indistinguishableNeighbors(page), `${path}, light: what touches and looks alike`).toEqual([]);
+  expect.soft(await findAxeIssues(page), `${path}, light`).toEqual([]);
+  expect.soft(await findIndistinguishableNeighbors(page), `${path}, light: what touches and looks alike`).toEqual([]);
   await page.setViewportSize({ width: 320, height: 800 });
   await page.emulateMedia({ colorScheme: 'dark' });
   // Check only the contrast in dark mode, because dark mode differs only in colors.
-  expect.soft(await axeIssues(page, { rules: ['color-contrast'] }), `${path}, dark, 320 px`).toEqual([]);
-  expect.soft(await indistinguishableNeighbors(page), `${path}, dark: what touches and looks alike`).toEqual([]);
+  expect.soft(await findAxeIssues(page, { rules: ['color-contrast'] }), `${path}, dark, 320 px`).toEqual([]);
+  expect.soft(await findIndistinguishableNeighbors(page), `${path}, dark: what touches and looks alike`).toEqual([]);
   // 320 px is a small phone; 1024 px is the narrowest window in which pages have columns.
   for (const width of [320, 1024]) {
     await page.setViewportSize({ width, height: 800 });
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect.soft(excess, `${path} at ${width} px`).toBeLessThanOrEqual(0);
-    expect.soft(await brokenWords(page), `${path} at ${width} px`).toEqual([]);
+    expect.soft(await findBrokenWords(page), `${path} at ${width} px`).toEqual([]);
   }
-  expect.soft(await overflowWithDoubleText(page), `${path} with text at 200%`).toEqual([]);
+  expect.soft(await findOverflowWithDoubleText(page), `${path} with text at 200%`).toEqual([]);
   expect.soft(problems, path).toEqual([]);
   page.removeAllListeners();
 }
@@ -178,9 +178,9 @@ test('no page has errors, third-party requests, overflow, broken words, same-col
   page,
 }) => {
   test.setTimeout(600_000);
-  const all = [...(await siteRoutes(page)).keys()].filter((path) => !example.test(path)).sort();
+  const all = [...(await getSiteRoutes(page)).keys()].filter((path) => !example.test(path)).sort();
   expect(all.length).toBeGreaterThan(50);
-  const paths = pagesToVisit(all);
+  const paths = listPagesToVisit(all);
   expect(paths.length).toBeGreaterThan(20);
-  for (const path of paths) await inspect(page, path);
+  for (const path of paths) await inspectPage(page, path);
 });

@@ -1,10 +1,10 @@
 /** Desk, the agency owner's admin pages: checked with axe, used by keyboard, and used to settle a dispute. */
 import { expect, type Page, test } from '@playwright/test';
-import { axeIssues } from '../axe.ts';
+import { findAxeIssues } from '../axe.ts';
 import { readFocus } from '../focus.ts';
-import { query, stripeMock } from '../stack.ts';
-import { buy } from '../subscriber.ts';
-import { overflowWithDoubleText } from '../text-size.ts';
+import { callStripeMock, queryDatabase } from '../stack.ts';
+import { buyPlan } from '../subscriber.ts';
+import { findOverflowWithDoubleText } from '../text-size.ts';
 
 const pages = [
   '/desk',
@@ -31,7 +31,7 @@ const pages = [
 function fillDesk() {
   const now = Math.floor(Date.now() / 1000);
   const add = (table: string, row: Record<string, string | number | null>) =>
-    query(
+    queryDatabase(
       `INSERT OR IGNORE INTO ${table} (${Object.keys(row).join()}) VALUES (${Object.keys(row)
         .map(() => '?')
         .join()})`,
@@ -69,17 +69,17 @@ function fillDesk() {
   add('invoice_requests', { id: 'desk-5', ...asked, ...billing, ...lines, created_at: now });
   add('partners', { id: 'acme', name: 'Acme', created_at: 0 });
   return () => {
-    query("DELETE FROM contact_messages WHERE id LIKE 'desk-%'");
-    query("DELETE FROM reviews WHERE id = 'desk-3'");
-    query("DELETE FROM outbox WHERE id = 'message.desk-2'");
-    query("DELETE FROM withdrawals WHERE id = 'desk-4'");
-    query("DELETE FROM invoice_requests WHERE id = 'desk-5'");
-    query('DELETE FROM partners WHERE NOT EXISTS (SELECT 1 FROM partner_origins WHERE partner = partners.id)');
+    queryDatabase("DELETE FROM contact_messages WHERE id LIKE 'desk-%'");
+    queryDatabase("DELETE FROM reviews WHERE id = 'desk-3'");
+    queryDatabase("DELETE FROM outbox WHERE id = 'message.desk-2'");
+    queryDatabase("DELETE FROM withdrawals WHERE id = 'desk-4'");
+    queryDatabase("DELETE FROM invoice_requests WHERE id = 'desk-5'");
+    queryDatabase('DELETE FROM partners WHERE NOT EXISTS (SELECT 1 FROM partner_origins WHERE partner = partners.id)');
   };
 }
 
 /** Returns the links and buttons without a visible focus ring. Other fields are left out, because parts of a date field take the focus. */
-async function stopsWithoutRing(page: Page): Promise<string[]> {
+async function findStopsWithoutFocusRing(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (let stop = 0; stop < 60; stop++) {
     await page.keyboard.press('Tab');
@@ -91,7 +91,7 @@ async function stopsWithoutRing(page: Page): Promise<string[]> {
 }
 
 /** Returns the placeholders with the browser's own color, which is too dark in dark mode and which axe does not check. */
-function unreadablePlaceholders(page: Page): Promise<string[]> {
+function findUnreadablePlaceholders(page: Page): Promise<string[]> {
   return page
     .locator('[placeholder]')
     .evaluateAll((fields) =>
@@ -109,29 +109,30 @@ async function expectReadable(page: Page, path: string) {
   const reply = await page.goto(path);
   expect([path, reply?.status()]).toEqual([path, 200]);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect([path, await axeIssues(page)]).toEqual([path, []]);
+  expect([path, await findAxeIssues(page)]).toEqual([path, []]);
   expect([path, await overflow()]).toEqual([path, 0]);
-  expect([path, await overflowWithDoubleText(page)]).toEqual([path, []]);
+  expect([path, await findOverflowWithDoubleText(page)]).toEqual([path, []]);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: 'dark' });
   // Check only the contrast in dark mode, because dark mode differs only in colors.
-  expect([path, await axeIssues(page, { rules: ['color-contrast'] })]).toEqual([path, []]);
+  expect([path, await findAxeIssues(page, { rules: ['color-contrast'] })]).toEqual([path, []]);
   expect([path, await overflow()]).toEqual([path, 0]);
-  expect([path, await unreadablePlaceholders(page)]).toEqual([path, []]);
-  expect([path, await stopsWithoutRing(page)]).toEqual([path, []]);
+  expect([path, await findUnreadablePlaceholders(page)]).toEqual([path, []]);
+  expect([path, await findStopsWithoutFocusRing(page)]).toEqual([path, []]);
 }
 
 test("the owner's desk lists a dispute as an open problem until the owner marks it as done", async ({ page }) => {
   // The problem list shows the oldest items first, so settle items that other tests on this system left open.
-  query('UPDATE payment_problems SET settled_at = 1 WHERE settled_at IS NULL');
-  await buy(page, 'SEO', 'SEO Growth', 'grace@example.com');
-  const [order] = query<{ id: string; session_id: string; number: string }>(
+  queryDatabase('UPDATE payment_problems SET settled_at = 1 WHERE settled_at IS NULL');
+  await buyPlan(page, 'SEO', 'SEO Growth', 'grace@example.com');
+  const [order] = queryDatabase<{ id: string; session_id: string; number: string }>(
     "SELECT id, session_id, number FROM orders WHERE status = 'paid' ORDER BY created_at DESC, rowid DESC LIMIT 1",
   );
   expect(order).toBeDefined();
   const { id = '', session_id: session = '', number = '' } = order ?? {};
-  await stripeMock(`sessions/${session}/dispute`, {});
-  const open = () => query('SELECT id FROM payment_problems WHERE order_id = ? AND settled_at IS NULL', id).length;
+  await callStripeMock(`sessions/${session}/dispute`, {});
+  const open = () =>
+    queryDatabase('SELECT id FROM payment_problems WHERE order_id = ? AND settled_at IS NULL', id).length;
   await expect.poll(open).toBe(1);
 
   await page.goto('/desk');
@@ -141,7 +142,7 @@ test("the owner's desk lists a dispute as an open problem until the owner marks 
   await card.getByRole('link', { name: `#${number}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order #${number}`);
   await expect(page.getByText('grace@example.com')).toBeVisible();
-  expect(await axeIssues(page)).toEqual([]);
+  expect(await findAxeIssues(page)).toEqual([]);
 
   await page.goto('/desk/orders');
   await page.getByRole('searchbox').fill('grace@example.com');

@@ -1,20 +1,20 @@
 /** Presses and keys that the package picker answers before the file with its React view has arrived. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { showcases } from '#agency/showcases';
-import { casesOfToday } from '../nightly.ts';
+import { selectCases } from '../nightly.ts';
 import { watchProblems } from '../page-problems.ts';
 import { type PartnerSite, test, writePage } from '../partner-site.ts';
 import { siteUrl } from '../stack.ts';
 
 const tag = 'agency-package-picker';
-const picker = (page: Page) => page.locator(tag);
-const tile = (page: Page, index: number) => picker(page).getByRole('tab').nth(index);
+const getPicker = (page: Page) => page.locator(tag);
+const getTile = (page: Page, index: number) => getPicker(page).getByRole('tab').nth(index);
 const names = showcases.map(({ name }) => name);
 const ids = showcases.map(({ id }) => id);
 const lastIndex = showcases.length - 1;
 
 /** Returns the URL of a partner's page with this tag and the picker's script. */
-function partnerPage(partner: PartnerSite, html: string, style = ''): string {
+function writePartnerPage(partner: PartnerSite, html: string, style = ''): string {
   const path = writePage(
     'package-picker.html',
     `<!doctype html><html lang="en"><meta charset="utf-8"><title>A partner's page</title><style>${style}</style>
@@ -25,7 +25,7 @@ function partnerPage(partner: PartnerSite, html: string, style = ''): string {
 
 const pages: readonly (readonly [name: string, url: (partner: PartnerSite) => string])[] = [
   ["the agency's home page", () => `${siteUrl}/`],
-  ["a partner's page", (partner) => partnerPage(partner, `<${tag}><b slot="action">Our plans</b></${tag}>`)],
+  ["a partner's page", (partner) => writePartnerPage(partner, `<${tag}><b slot="action">Our plans</b></${tag}>`)],
 ];
 
 interface Recorded {
@@ -48,14 +48,15 @@ async function recordEvents(page: Page): Promise<void> {
   });
 }
 
-async function eventsOf(page: Page): Promise<readonly Recorded[]> {
+async function readEvents(page: Page): Promise<readonly Recorded[]> {
   return page.evaluate(() => (globalThis as unknown as { recorded: Recorded[] }).recorded);
 }
 
-const pickEvents = async (page: Page) => (await eventsOf(page)).filter(({ name }) => name === 'agency-package-pick');
+const readPickEvents = async (page: Page) =>
+  (await readEvents(page)).filter(({ name }) => name === 'agency-package-pick');
 
 async function waitUntilReady(page: Page): Promise<void> {
-  await expect.poll(async () => (await eventsOf(page)).some(({ name }) => name === 'agency-ready')).toBe(true);
+  await expect.poll(async () => (await readEvents(page)).some(({ name }) => name === 'agency-ready')).toBe(true);
 }
 
 /** Opens a page without the picker's React view until the returned function is called. */
@@ -70,7 +71,7 @@ async function openEarly(page: Page, url: string): Promise<() => Promise<void>> 
   });
   await recordEvents(page);
   await page.goto(url, { waitUntil: 'commit' });
-  await picker(page).evaluate(
+  await getPicker(page).evaluate(
     (host) =>
       new Promise<void>((resolve) => {
         const check = () => (Symbol.for('agency.first-view') in host ? resolve() : setTimeout(check, 20));
@@ -87,22 +88,22 @@ async function openEarly(page: Page, url: string): Promise<() => Promise<void>> 
 async function openLive(page: Page, url: string): Promise<void> {
   await recordEvents(page);
   await page.goto(url);
-  await picker(page).scrollIntoViewIfNeeded();
+  await getPicker(page).scrollIntoViewIfNeeded();
   await waitUntilReady(page);
 }
 
 /** Asserts that one tile is selected and only its showcase is visible and usable. */
 async function expectShown(page: Page, index: number): Promise<void> {
-  const tiles = picker(page).getByRole('tab');
-  await expect(picker(page).getByRole('tab', { selected: true })).toHaveText(names[index] ?? '');
+  const tiles = getPicker(page).getByRole('tab');
+  await expect(getPicker(page).getByRole('tab', { selected: true })).toHaveText(names[index] ?? '');
   // The previous showcase fades out.
-  await expect(picker(page).getByRole('tabpanel')).toHaveCount(1);
-  await expect(picker(page).getByRole('tabpanel')).toHaveAccessibleName(names[index] ?? '');
+  await expect(getPicker(page).getByRole('tabpanel')).toHaveCount(1);
+  await expect(getPicker(page).getByRole('tabpanel')).toHaveAccessibleName(names[index] ?? '');
   const inTabOrder = await tiles.evaluateAll((all) => all.map(({ tabIndex }) => tabIndex));
   expect(inTabOrder).toEqual(ids.map((_, each) => (each === index ? 0 : -1)));
   const controls = await tiles.evaluateAll((all) => all.map((each) => each.getAttribute('aria-controls')));
   expect(controls).toEqual(ids.map((id, each) => (each === index ? `panel-${id}` : null)));
-  const inert = await picker(page)
+  const inert = await getPicker(page)
     .locator('[role=tabpanel]')
     .evaluateAll((all) => all.map((panel) => (panel as HTMLElement).inert));
   expect(inert).toEqual(ids.map((_, each) => each !== index));
@@ -110,9 +111,9 @@ async function expectShown(page: Page, index: number): Promise<void> {
 
 /** Pauses the picker and selects showcases by click and key. The second showcase is selected at the end. */
 async function pressEverything(page: Page): Promise<void> {
-  await picker(page).getByRole('button', { name: 'Pause the showcase' }).click();
-  await expect(picker(page).getByRole('button', { name: 'Play the showcase' })).toBeVisible();
-  await tile(page, 2).click();
+  await getPicker(page).getByRole('button', { name: 'Pause the showcase' }).click();
+  await expect(getPicker(page).getByRole('button', { name: 'Play the showcase' })).toBeVisible();
+  await getTile(page, 2).click();
   await expectShown(page, 2);
   for (const [key, index] of [
     ['ArrowRight', 3],
@@ -124,7 +125,7 @@ async function pressEverything(page: Page): Promise<void> {
   ] as const) {
     await page.keyboard.press(key);
     await expectShown(page, index);
-    await expect(tile(page, index)).toBeFocused();
+    await expect(getTile(page, index)).toBeFocused();
   }
 }
 
@@ -135,7 +136,7 @@ const picked = [2, 3, lastIndex, 0, lastIndex, 0, 1].map((index) => ({
 }));
 
 /** Returns the nodes and sorted attributes inside the picker's root. Omits the text for screen readers, which React changes. */
-async function markupOf(host: Locator): Promise<string> {
+async function readMarkup(host: Locator): Promise<string> {
   return host.evaluate((element) => {
     const describe = (node: Node): string => {
       if (!(node instanceof Element)) return JSON.stringify(node.textContent);
@@ -147,7 +148,7 @@ async function markupOf(host: Locator): Promise<string> {
   });
 }
 
-for (const [name, urlOf] of casesOfToday(pages, 1)) {
+for (const [name, urlOf] of selectCases(pages, 1)) {
   test.describe(`the package picker on ${name}`, () => {
     test('handles clicks and keys before React has loaded in the same way as React: markup, events and announcements', async ({
       page,
@@ -161,27 +162,27 @@ for (const [name, urlOf] of casesOfToday(pages, 1)) {
       const problems = watchProblems(page, new URL(urlOf(partner)).origin);
       const release = await openEarly(page, urlOf(partner));
       await pressEverything(page);
-      expect(await pickEvents(page)).toEqual(picked);
-      const markup = await markupOf(picker(live));
-      expect(await markupOf(picker(page))).toBe(markup);
+      expect(await readPickEvents(page)).toEqual(picked);
+      const markup = await readMarkup(getPicker(live));
+      expect(await readMarkup(getPicker(page))).toBe(markup);
       await release();
       await expectShown(page, 1);
-      await expect(tile(page, 1)).toBeFocused();
-      await expect(picker(page).getByRole('button', { name: 'Play the showcase' })).toBeVisible();
-      expect(await markupOf(picker(page))).toBe(markup);
-      const announced = (await picker(live).locator('[aria-live=polite]').textContent()) ?? '';
+      await expect(getTile(page, 1)).toBeFocused();
+      await expect(getPicker(page).getByRole('button', { name: 'Play the showcase' })).toBeVisible();
+      expect(await readMarkup(getPicker(page))).toBe(markup);
+      const announced = (await getPicker(live).locator('[aria-live=polite]').textContent()) ?? '';
       expect(announced).toContain(names[1]);
-      await expect(picker(page).locator('[aria-live=polite]')).toHaveText(announced);
-      expect(await pickEvents(page)).toEqual(picked);
-      expect(await pickEvents(live)).toEqual(picked);
+      await expect(getPicker(page).locator('[aria-live=polite]')).toHaveText(announced);
+      expect(await readPickEvents(page)).toEqual(picked);
+      expect(await readPickEvents(live)).toEqual(picked);
       expect(problems).toEqual([]);
     });
 
     test('does not move the focus out of the selected showcase when React has loaded', async ({ page, partner }) => {
       const release = await openEarly(page, urlOf(partner));
-      await tile(page, 1).press('ArrowRight');
+      await getTile(page, 1).press('ArrowRight');
       await page.keyboard.press('Tab');
-      const link = picker(page).locator('[role=tabpanel][data-state=shown] a').first();
+      const link = getPicker(page).locator('[role=tabpanel][data-state=shown] a').first();
       await expect(link).toBeFocused();
       await release();
       await expectShown(page, 2);
@@ -193,15 +194,15 @@ for (const [name, urlOf] of casesOfToday(pages, 1)) {
       partner,
     }) => {
       await openEarly(page, urlOf(partner));
-      await tile(page, 1).click();
-      const link = picker(page).locator('[role=tabpanel][data-state=shown] a').first();
+      await getTile(page, 1).click();
+      const link = getPicker(page).locator('[role=tabpanel][data-state=shown] a').first();
       const { url, href } = { url: page.url(), href: await link.evaluate((a: HTMLAnchorElement) => a.href) };
       await page.evaluate(() => {
         const cancel = (event: Event) => event.preventDefault();
         document.addEventListener('agency-package-follow', cancel, { once: true });
       });
       await link.click();
-      expect((await eventsOf(page)).at(-1)).toEqual({
+      expect((await readEvents(page)).at(-1)).toEqual({
         name: 'agency-package-follow',
         detail: { id: ids[1], href },
         cancelable: true,
@@ -213,9 +214,9 @@ for (const [name, urlOf] of casesOfToday(pages, 1)) {
 
     test('does not lose a click between React’s first commit and agency-ready', async ({ page, partner }) => {
       const release = await openEarly(page, urlOf(partner));
-      await picker(page).getByRole('button', { name: 'Pause the showcase' }).click();
-      await tile(page, 1).click();
-      await picker(page).evaluate((host) => {
+      await getPicker(page).getByRole('button', { name: 'Pause the showcase' }).click();
+      await getTile(page, 1).click();
+      await getPicker(page).evaluate((host) => {
         const tiles = host.shadowRoot?.querySelectorAll<HTMLElement>('[role=tab]');
         // React's first commit changes attributes of the tiles, because it starts from the prerendered markup.
         const observer = new MutationObserver(() => {
@@ -225,9 +226,9 @@ for (const [name, urlOf] of casesOfToday(pages, 1)) {
         for (const each of tiles ?? []) observer.observe(each, { attributes: true });
       });
       await release();
-      await expect.poll(async () => (await pickEvents(page)).length).toBe(2);
+      await expect.poll(async () => (await readPickEvents(page)).length).toBe(2);
       await expectShown(page, 2);
-      await tile(page, 0).click();
+      await getTile(page, 0).click();
       await expectShown(page, 0);
     });
   });
@@ -237,9 +238,9 @@ test.describe('the package picker on a small screen', () => {
   test.use({ viewport: { width: 400, height: 700 } });
 
   test('scrolls to the showcase after a click before React has loaded', async ({ page, partner }) => {
-    await openEarly(page, partnerPage(partner, `<${tag}></${tag}>`, 'body { padding-block: 300px 2000px }'));
-    await tile(page, 1).click();
-    const panels = picker(page).locator('.panels');
+    await openEarly(page, writePartnerPage(partner, `<${tag}></${tag}>`, 'body { padding-block: 300px 2000px }'));
+    await getTile(page, 1).click();
+    const panels = getPicker(page).locator('.panels');
     await expect.poll(() => panels.evaluate((each) => Math.round(each.getBoundingClientRect().top))).toBe(80);
   });
 });
@@ -248,10 +249,10 @@ test('a pasted package picker with the attributes selected and paused responds t
   page,
   partner,
 }) => {
-  const release = await openEarly(page, partnerPage(partner, `<${tag} paused selected="${ids[2]}"></${tag}>`));
-  await expect(picker(page).getByRole('button', { name: 'Play the showcase' })).toBeVisible();
-  await expect(picker(page).getByRole('tab', { selected: true })).toHaveText(names[2] ?? '');
-  await tile(page, 0).click();
+  const release = await openEarly(page, writePartnerPage(partner, `<${tag} paused selected="${ids[2]}"></${tag}>`));
+  await expect(getPicker(page).getByRole('button', { name: 'Play the showcase' })).toBeVisible();
+  await expect(getPicker(page).getByRole('tab', { selected: true })).toHaveText(names[2] ?? '');
+  await getTile(page, 0).click();
   await release();
   await expectShown(page, 0);
 });

@@ -1,12 +1,12 @@
 /** Presses on prerendered widgets while React is still loading. */
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { casesOfToday } from '../nightly.ts';
+import { selectCases } from '../nightly.ts';
 import { type PartnerSite, test, writePage } from '../partner-site.ts';
-import { cartPanel, launcher, openCart, waitForHostedCheckout } from '../shop.ts';
+import { getCartPanel, getLauncher, openCart, waitForHostedCheckout } from '../shop.ts';
 import { siteUrl, stripeMockUrl } from '../stack.ts';
 import { translatePage } from '../translator.ts';
 
-function hostPage(body: string): string {
+function createHostPage(body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A partner's page</title>
   <script async src="${siteUrl}/widgets/v1/pricing-picker.en.js"></script></head><body>${body}</body></html>`;
 }
@@ -15,13 +15,13 @@ const reporting = 'analytics="datalayer" consent="granted"';
 const cartTag = `<agency-cart checkout-domain="${stripeMockUrl}" ${reporting}></agency-cart>`;
 const pasted = writePage(
   'early-press.html',
-  hostPage(
+  createHostPage(
     `${cartTag}<agency-pricing-picker ${reporting}><a href="${siteUrl}/pricing">Prices</a></agency-pricing-picker>`,
   ),
 );
 
 /** Returns a page on which a server has printed the prices, as the WordPress plugin does. */
-async function printedPage(request: APIRequestContext): Promise<string> {
+async function fetchPrintedPage(request: APIRequestContext): Promise<string> {
   const { html } = await (await request.get(`${siteUrl}/widgets/v1/pricing-picker.en.json`)).json();
   const record = JSON.stringify({ lang: 'en', partner: 'studio-north' }).replaceAll('"', '&quot;');
   const printed = html
@@ -29,7 +29,7 @@ async function printedPage(request: APIRequestContext): Promise<string> {
     .replaceAll('[[partner]]', 'studio-north')
     .replaceAll('[[record]]', record);
   const tag = `<agency-pricing-picker partner="studio-north" ${reporting}>${printed}</agency-pricing-picker>`;
-  return writePage('early-press-printed.html', hostPage(cartTag + tag));
+  return writePage('early-press-printed.html', createHostPage(cartTag + tag));
 }
 
 /** Delays React until the returned function is called. */
@@ -55,39 +55,41 @@ async function areReady(page: Page): Promise<boolean> {
   return ['agency-cart', 'agency-pricing-picker'].every((tag) => ready.includes(tag));
 }
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const status = (page: Page): Locator => page.locator('agency-pricing-picker').getByRole('status');
+const getButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const getStatus = (page: Page): Locator => page.locator('agency-pricing-picker').getByRole('status');
 
-const linesOf = (panel: Locator) => panel.getByRole('button', { name: /^Remove / });
+const getLines = (panel: Locator) => panel.getByRole('button', { name: /^Remove / });
 
 /** Presses the buttons of the price list, and checks the page's texts after each press. */
 async function pressButtons(page: Page): Promise<void> {
-  await button(page, 'Add Photography').click();
-  await expect(status(page)).toHaveText(/^Photography added to your cart\. Before checkout, add a plan/);
-  await button(page, 'Remove Photography').press(' ');
-  await expect(status(page)).toHaveText('Photography removed from your cart.');
-  await button(page, 'Add to Cart Social Media Growth').click();
-  await expect(button(page, 'Added to Cart Social Media Growth')).toBeVisible();
-  await expect(status(page)).toHaveText('Social Media Growth added to your cart.');
-  await expect(launcher(page)).toHaveAccessibleName('Cart 1 item');
-  await button(page, 'Added to Cart Social Media Growth').press('Enter');
-  await expect(status(page)).toHaveText('Social Media Growth is already in your cart.');
-  await button(page, 'Switch to This Plan Social Media Pro').click();
-  await expect(button(page, 'Added to Cart Social Media Pro')).toBeVisible();
-  await expect(button(page, 'Switch to This Plan Social Media Growth')).toBeVisible();
-  await expect(status(page)).toHaveText('Switched from Social Media Growth to Social Media Pro.');
-  await button(page, 'Add Bundle to Cart Brand Visibility Bundle').click();
-  await button(page, 'Add Bundle to Cart Enterprise Bundle').click();
-  await expect(status(page)).toHaveText('Enterprise Bundle added to your cart. It replaces Brand Visibility Bundle.');
-  await expect(button(page, 'Add Bundle to Cart Lead Generation Bundle')).toHaveAccessibleDescription(
+  await getButton(page, 'Add Photography').click();
+  await expect(getStatus(page)).toHaveText(/^Photography added to your cart\. Before checkout, add a plan/);
+  await getButton(page, 'Remove Photography').press(' ');
+  await expect(getStatus(page)).toHaveText('Photography removed from your cart.');
+  await getButton(page, 'Add to Cart Social Media Growth').click();
+  await expect(getButton(page, 'Added to Cart Social Media Growth')).toBeVisible();
+  await expect(getStatus(page)).toHaveText('Social Media Growth added to your cart.');
+  await expect(getLauncher(page)).toHaveAccessibleName('Cart 1 item');
+  await getButton(page, 'Added to Cart Social Media Growth').press('Enter');
+  await expect(getStatus(page)).toHaveText('Social Media Growth is already in your cart.');
+  await getButton(page, 'Switch to This Plan Social Media Pro').click();
+  await expect(getButton(page, 'Added to Cart Social Media Pro')).toBeVisible();
+  await expect(getButton(page, 'Switch to This Plan Social Media Growth')).toBeVisible();
+  await expect(getStatus(page)).toHaveText('Switched from Social Media Growth to Social Media Pro.');
+  await getButton(page, 'Add Bundle to Cart Brand Visibility Bundle').click();
+  await getButton(page, 'Add Bundle to Cart Enterprise Bundle').click();
+  await expect(getStatus(page)).toHaveText(
+    'Enterprise Bundle added to your cart. It replaces Brand Visibility Bundle.',
+  );
+  await expect(getButton(page, 'Add Bundle to Cart Lead Generation Bundle')).toHaveAccessibleDescription(
     'Replaces the Enterprise Bundle in your cart.',
   );
   await page.getByRole('tab', { name: 'SEO', exact: true }).click();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Email', exact: true })).toBeFocused();
-  await button(page, 'Add to Cart Email Standard').press('Enter');
-  await button(page, 'Add Email A/B Testing').click();
-  await expect(launcher(page)).toHaveAccessibleName('Cart 4 items');
+  await getButton(page, 'Add to Cart Email Standard').press('Enter');
+  await getButton(page, 'Add Email A/B Testing').click();
+  await expect(getLauncher(page)).toHaveAccessibleName('Cart 4 items');
 }
 
 interface Observed {
@@ -97,7 +99,7 @@ interface Observed {
 }
 
 /** Records the events of all widgets, and returns them with the texts of both widgets. */
-async function observe(page: Page): Promise<() => Promise<Observed>> {
+async function observePage(page: Page): Promise<() => Promise<Observed>> {
   await page.addInitScript(() => {
     const events: unknown[] = [];
     const ready: string[] = [];
@@ -143,10 +145,10 @@ const pageUrls: Readonly<
 > = {
   'the agency’s pricing page': () => `${siteUrl}/pricing`,
   'a page with a pasted tag': ({ url }) => url + pasted,
-  'a page with printed prices': async ({ url }, request) => url + (await printedPage(request)),
+  'a page with printed prices': async ({ url }, request) => url + (await fetchPrintedPage(request)),
 };
 
-for (const [place, addressOn] of casesOfToday(Object.entries(pageUrls), 2)) {
+for (const [place, addressOn] of selectCases(Object.entries(pageUrls), 2)) {
   test.describe(`${place} before React has loaded (F75)`, () => {
     test('responds to presses with the same cart, texts, events and reports as after React has loaded', async ({
       browser,
@@ -156,7 +158,7 @@ for (const [place, addressOn] of casesOfToday(Object.entries(pageUrls), 2)) {
       const address = await addressOn(partner, request);
       const [early, late] = [await browser.newPage(), await browser.newPage()];
       const release = await delayReact(early);
-      const observed = [await observe(early), await observe(late)];
+      const observed = [await observePage(early), await observePage(late)];
       await early.goto(address);
       await pressButtons(early);
       expect(await isDefined(early)).toBe(false);
@@ -169,9 +171,9 @@ for (const [place, addressOn] of casesOfToday(Object.entries(pageUrls), 2)) {
       await expect.poll(() => isDefined(early)).toBe(true);
       const expected = await observed[1]?.();
       await expect.poll(async () => observed[0]?.()).toEqual(expected);
-      await expect(status(early)).toHaveText('Email A/B Testing added to your cart.');
+      await expect(getStatus(early)).toHaveText('Email A/B Testing added to your cart.');
       const panel = await openCart(early);
-      await expect(linesOf(panel)).toHaveCount(4);
+      await expect(getLines(panel)).toHaveCount(4);
     });
 
     test('shows the cart button as a button named “Cart 0 items” instead of a link', async ({
@@ -195,21 +197,21 @@ for (const [place, addressOn] of casesOfToday(Object.entries(pageUrls), 2)) {
       const address = await addressOn(partner, request);
       const release = await delayReact(page);
       await page.goto(address);
-      await button(page, 'Add to Cart Social Media Growth').click();
+      await getButton(page, 'Add to Cart Social Media Growth').click();
       await page.getByRole('link', { name: 'View cart Social Media Growth' }).click();
-      await expect(cartPanel(page)).toContainText('Loading your cart…');
+      await expect(getCartPanel(page)).toContainText('Loading your cart…');
       await page.keyboard.press('Escape');
-      await expect(cartPanel(page)).toBeHidden();
-      await launcher(page).press(' ');
-      await expect(cartPanel(page).getByRole('button', { name: 'Close cart' })).toBeFocused();
-      await cartPanel(page).getByRole('button', { name: 'Close cart' }).click();
-      await expect(launcher(page)).toBeFocused();
-      await launcher(page).press('Enter');
+      await expect(getCartPanel(page)).toBeHidden();
+      await getLauncher(page).press(' ');
+      await expect(getCartPanel(page).getByRole('button', { name: 'Close cart' })).toBeFocused();
+      await getCartPanel(page).getByRole('button', { name: 'Close cart' }).click();
+      await expect(getLauncher(page)).toBeFocused();
+      await getLauncher(page).press('Enter');
       expect(await isDefined(page)).toBe(false);
       release();
-      await expect(linesOf(cartPanel(page))).toHaveCount(1);
-      await expect(cartPanel(page)).not.toContainText('Loading your cart…');
-      await expect(cartPanel(page).getByRole('button', { name: 'Close cart' })).toBeFocused();
+      await expect(getLines(getCartPanel(page))).toHaveCount(1);
+      await expect(getCartPanel(page)).not.toContainText('Loading your cart…');
+      await expect(getCartPanel(page).getByRole('button', { name: 'Close cart' })).toBeFocused();
     });
 
     test('changes nothing after a press whose event a listener on the page cancels', async ({
@@ -224,11 +226,11 @@ for (const [place, addressOn] of casesOfToday(Object.entries(pageUrls), 2)) {
           addEventListener(name, (event) => event.preventDefault());
       });
       await page.goto(address);
-      await button(page, 'Add to Cart Social Media Growth').click();
+      await getButton(page, 'Add to Cart Social Media Growth').click();
       await page.getByRole('tab', { name: 'SEO', exact: true }).click();
-      await expect(button(page, 'Add to Cart Social Media Growth')).toBeVisible();
-      await expect(launcher(page)).toHaveAccessibleName('Cart 0 items');
-      await expect(status(page)).toHaveText('');
+      await expect(getButton(page, 'Add to Cart Social Media Growth')).toBeVisible();
+      await expect(getLauncher(page)).toHaveAccessibleName('Cart 0 items');
+      await expect(getStatus(page)).toHaveText('');
     });
 
     test('shows a product as added to the cart after another tab added the product', async ({
@@ -241,11 +243,11 @@ for (const [place, addressOn] of casesOfToday(Object.entries(pageUrls), 2)) {
       await page.goto(address);
       const other = await page.context().newPage();
       await other.goto(address);
-      await button(other, 'Add to Cart Social Media Growth').click();
-      await expect(button(page, 'Added to Cart Social Media Growth')).toBeVisible();
-      await expect(launcher(page)).toHaveAccessibleName('Cart 1 item');
+      await getButton(other, 'Add to Cart Social Media Growth').click();
+      await expect(getButton(page, 'Added to Cart Social Media Growth')).toBeVisible();
+      await expect(getLauncher(page)).toHaveAccessibleName('Cart 1 item');
       await page.reload();
-      await expect(button(page, 'Added to Cart Social Media Growth')).toBeVisible();
+      await expect(getButton(page, 'Added to Cart Social Media Growth')).toBeVisible();
     });
 
     test('opens the cart after a press even if the first request for React’s file fails', async ({
@@ -257,8 +259,8 @@ for (const [place, addressOn] of casesOfToday(Object.entries(pageUrls), 2)) {
       let requests = 0;
       await page.route('**/widgets/**/core-*.js', (route) => (++requests === 1 ? route.abort() : route.fallback()));
       await page.goto(address);
-      await launcher(page).click();
-      await expect(cartPanel(page)).toContainText('Your cart is empty.');
+      await getLauncher(page).click();
+      await expect(getCartPanel(page)).toContainText('Your cart is empty.');
       expect(requests).toBeGreaterThan(1);
       expect(page.url()).toBe(address);
     });
@@ -271,7 +273,7 @@ for (const [place, addressOn] of casesOfToday(Object.entries(pageUrls), 2)) {
       const address = await addressOn(partner, request);
       await page.route('**/widgets/**/core-*.js', (route) => route.abort());
       await page.goto(address);
-      await button(page, 'Add to Cart Social Media Growth').click();
+      await getButton(page, 'Add to Cart Social Media Growth').click();
       await waitForHostedCheckout(page);
     });
   });
@@ -313,11 +315,11 @@ test('a cart panel opened before React has loaded stays open if the page is tran
   const release = await delayReact(page);
   await translatePage(page, 'DOMContentLoaded');
   await page.goto(`${siteUrl}/pricing`);
-  await button(page, 'Add to Cart Social Media Growth').click();
-  await launcher(page).click();
-  await expect(cartPanel(page)).toBeVisible();
+  await getButton(page, 'Add to Cart Social Media Growth').click();
+  await getLauncher(page).click();
+  await expect(getCartPanel(page)).toBeVisible();
   release();
-  await expect(linesOf(cartPanel(page))).toHaveCount(1);
+  await expect(getLines(getCartPanel(page))).toHaveCount(1);
 });
 
 /** Opens the pricing page, translated before React, which renders it again from scratch when the returned function is called. */
@@ -346,15 +348,15 @@ for (const { key, press, end } of [
     page,
   }) => {
     const startReact = await openTranslated(page);
-    await button(page, 'Add Photography').focus();
-    await button(page, 'Add Photography').hover();
+    await getButton(page, 'Add Photography').focus();
+    await getButton(page, 'Add Photography').hover();
     await press(page);
     await startReact();
     await end(page);
-    await expect(button(page, 'Remove Photography')).toBeFocused();
-    await expect(launcher(page)).toHaveAccessibleName('Cart 1 item');
-    await button(page, 'Remove Photography').click();
-    await expect(launcher(page)).toHaveAccessibleName('Cart 0 items');
+    await expect(getButton(page, 'Remove Photography')).toBeFocused();
+    await expect(getLauncher(page)).toHaveAccessibleName('Cart 1 item');
+    await getButton(page, 'Remove Photography').click();
+    await expect(getLauncher(page)).toHaveAccessibleName('Cart 0 items');
   });
 }
 
@@ -371,6 +373,6 @@ test('a press before React has loaded still takes effect if the price list is tr
   });
   await startReact();
   await expect(filter.getByRole('radio')).toBeChecked();
-  await expect(button(page, 'Remove Email A/B Testing')).toBeVisible();
-  await expect(button(page, 'Remove Photography')).toHaveCount(0);
+  await expect(getButton(page, 'Remove Email A/B Testing')).toBeVisible();
+  await expect(getButton(page, 'Remove Photography')).toHaveCount(0);
 });

@@ -2,23 +2,23 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { brand } from '#agency/brand';
 import { targets } from '#site/src/portal/snippets/embed.ts';
-import { axeIssues } from '../axe.ts';
-import { casesOfToday } from '../nightly.ts';
+import { findAxeIssues } from '../axe.ts';
+import { selectCases } from '../nightly.ts';
 import { test, writePage } from '../partner-site.ts';
-import { mailsTo, query, registerOrigin, siteUrl } from '../stack.ts';
+import { fetchMailsTo, queryDatabase, registerOrigin, siteUrl } from '../stack.ts';
 
-const preview = (page: Page) => page.frameLocator('iframe[title^=Preview]');
+const getPreview = (page: Page) => page.frameLocator('iframe[title^=Preview]');
 
-function code(page: Page, title: string): Locator {
+function getCode(page: Page, title: string): Locator {
   return page.locator('.embed-snippets .embed-snippet').filter({ hasText: title }).locator('pre');
 }
 
-function policy(page: Page): Locator {
+function getPolicy(page: Page): Locator {
   return page.locator('.embed-policy__lines');
 }
 
 /** Opens the embed page and waits until its form is interactive, then scrolls to the preview, whose widgets load when visible. */
-async function open(page: Page, fragment = '') {
+async function openEmbedPage(page: Page, fragment = '') {
   await page.goto(`/embed${fragment}`);
   await page.waitForFunction(() => customElements.get('embed-generator') !== undefined);
   await page.locator('.embed-preview').scrollIntoViewIfNeeded();
@@ -33,45 +33,48 @@ test('the option "Try it without ordering" sets test mode in preview and code, a
 }) => {
   const requestedPaths: string[] = [];
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
-  await open(page);
+  await openEmbedPage(page);
   await openExtras(page);
   const choice = page.getByRole('checkbox', { name: 'Try it without ordering' });
   await choice.check();
   await expect(choice.locator('..')).toContainText(
     '?agency-debug at the end of your page’s URL tells you if you forgot',
   );
-  await expect(code(page, 'HTML')).toContainText(/<agency-cart[^>]* test/);
-  await expect(code(page, 'HTML')).toContainText(/<agency-pricing-picker[^>]* test/);
-  await expect(preview(page).locator('.test-ribbon')).toHaveCount(2);
-  await preview(page).getByRole('button', { name: 'Add to Cart Social Media Growth' }).click();
-  await preview(page).locator('agency-cart').getByRole('button').first().click();
-  await preview(page).getByRole('button', { name: 'Checkout' }).click();
-  await expect(preview(page).getByRole('dialog', { name: 'Test payment' })).toBeVisible();
+  await expect(getCode(page, 'HTML')).toContainText(/<agency-cart[^>]* test/);
+  await expect(getCode(page, 'HTML')).toContainText(/<agency-pricing-picker[^>]* test/);
+  await expect(getPreview(page).locator('.test-ribbon')).toHaveCount(2);
+  await getPreview(page).getByRole('button', { name: 'Add to Cart Social Media Growth' }).click();
+  await getPreview(page).locator('agency-cart').getByRole('button').first().click();
+  await getPreview(page).getByRole('button', { name: 'Checkout' }).click();
+  await expect(getPreview(page).getByRole('dialog', { name: 'Test payment' })).toBeVisible();
   expect(requestedPaths.filter((path) => path.startsWith('/api/'))).toEqual([]);
   await page.reload();
-  await expect(preview(page).locator('.test-ribbon')).toHaveCount(2);
+  await expect(getPreview(page).locator('.test-ribbon')).toHaveCount(2);
   await openExtras(page);
   await choice.uncheck();
-  await expect(code(page, 'HTML')).not.toContainText(' test');
-  await expect(preview(page).locator('.test-ribbon')).toHaveCount(0);
+  await expect(getCode(page, 'HTML')).not.toContainText(' test');
+  await expect(getPreview(page).locator('.test-ribbon')).toHaveCount(0);
 });
 
 test('a chosen option changes preview, code and Content Security Policy, and is restored after a reload', async ({
   page,
 }) => {
-  await open(page);
+  await openEmbedPage(page);
   await page.getByText('Options', { exact: true }).click();
   await page.getByRole('combobox', { name: 'First service' }).selectOption('seo');
   await page.getByText('Partner and campaign').click();
   await page.getByRole('textbox', { name: 'Partner ID' }).fill('acme');
-  await expect(preview(page).getByRole('tab', { name: 'SEO', exact: true })).toHaveAttribute('aria-selected', 'true');
+  await expect(getPreview(page).getByRole('tab', { name: 'SEO', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   await page.getByText('Words', { exact: true }).click();
   await page.locator('[data-word="heading"]').fill('Pick “yours” & go');
-  await expect(preview(page).getByText('Pick “yours” & go')).toBeVisible();
+  await expect(getPreview(page).getByText('Pick “yours” & go')).toBeVisible();
   await page.getByText('Colors', { exact: true }).click();
   await page.locator('[name=color-primary]').fill('#ffd36b');
   const color = () =>
-    preview(page)
+    getPreview(page)
       .locator('html')
       .evaluate((element) => getComputedStyle(element).getPropertyValue('--agency-color-primary'));
   await expect.poll(color).toBe('#ffd36b');
@@ -79,7 +82,7 @@ test('a chosen option changes preview, code and Content Security Policy, and is 
   await page.getByRole('radio', { name: /pinned/ }).check();
 
   const check = async () => {
-    const text = (await code(page, 'HTML').textContent()) ?? '';
+    const text = (await getCode(page, 'HTML').textContent()) ?? '';
     expect(text).toContain(`${siteUrl}/widgets/1.0.0/pricing-picker.en.js"`);
     expect(text).toMatch(/integrity="sha384-[\w+/]{64}"/);
     expect(text).toMatch(
@@ -87,8 +90,8 @@ test('a chosen option changes preview, code and Content Security Policy, and is 
     );
     expect(text).toMatch(/<agency-cart\s[^>]*partner="acme"/);
     expect(text).toContain('--agency-color-primary: #ffd36b;');
-    await expect(policy(page)).toContainText(`connect-src ${siteUrl};`);
-    await expect(policy(page)).toContainText(/style-src-attr 'unsafe-hashes'( 'sha256-[\w+/]{43}='){2};/);
+    await expect(getPolicy(page)).toContainText(`connect-src ${siteUrl};`);
+    await expect(getPolicy(page)).toContainText(/style-src-attr 'unsafe-hashes'( 'sha256-[\w+/]{43}='){2};/);
   };
   await check();
   await page.reload();
@@ -117,21 +120,21 @@ test('an unregistered page shows prices after the steps in docs/embed-in-three-m
 test('the embed page combines several widgets in one preview and one code, and its URL stores the options of each', async ({
   page,
 }) => {
-  await open(page);
+  await openEmbedPage(page);
   for (const title of ['Reviews', 'Book a call']) await page.getByRole('checkbox', { name: title }).check();
   await expect(page.locator('iframe[title^=Preview]')).toHaveAttribute(
     'title',
     'Preview: Plans and prices, Book a call, Reviews',
   );
   for (const widget of ['cart', 'pricing-picker', 'booking', 'reviews'])
-    await expect(preview(page).locator(`agency-${widget}`)).toBeVisible();
-  await expect(preview(page).locator('agency-contact-form')).toBeHidden();
+    await expect(getPreview(page).locator(`agency-${widget}`)).toBeVisible();
+  await expect(getPreview(page).locator('agency-contact-form')).toBeHidden();
   await page.getByText('Options', { exact: true }).click();
   const ofReviews = page.getByRole('group', { name: 'Reviews', exact: true });
   await ofReviews.getByRole('combobox', { name: 'Show' }).selectOption('list');
   await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark');
   const check = async () => {
-    const text = (await code(page, 'HTML').textContent()) ?? '';
+    const text = (await getCode(page, 'HTML').textContent()) ?? '';
     expect(text.match(/[\w-]+\.en\.js/g)).toEqual(['pricing-picker.en.js', 'booking.en.js', 'reviews.en.js']);
     expect(text.match(/<agency-[\w-]+/g)).toEqual([
       '<agency-cart',
@@ -141,7 +144,7 @@ test('the embed page combines several widgets in one preview and one code, and i
     ]);
     expect(text).toMatch(/<agency-reviews theme="dark" show="list"/);
     expect(text.match(/theme="dark"/g)).toHaveLength(4);
-    await expect(policy(page)).toContainText('frame-src https://calendly.com https://app.cal.com;');
+    await expect(getPolicy(page)).toContainText('frame-src https://calendly.com https://app.cal.com;');
   };
   await check();
   await page.reload();
@@ -155,7 +158,7 @@ test('the embed page combines several widgets in one preview and one code, and i
 test("the registration form checks whether a page is already registered before it asks for the visitor's name", async ({
   page,
 }) => {
-  await open(page);
+  await openEmbedPage(page);
   registerOrigin('https://known.example');
   const address = page.getByLabel('URL of your page');
   const answer = page.locator('.registration__answer');
@@ -176,18 +179,18 @@ test("the generated code contains the script's hash for a pinned release, but no
   const { files } = (await (await page.request.get('/widgets/v1/release.json')).json()) as {
     files: Record<string, { integrity: string }>;
   };
-  await open(page, '#widget=reviews&target=html&pinned=1');
+  await openEmbedPage(page, '#widget=reviews&target=html&pinned=1');
   await openExtras(page);
-  await expect(code(page, 'HTML')).toContainText(files['reviews.en.js']?.integrity ?? 'no hash');
+  await expect(getCode(page, 'HTML')).toContainText(files['reviews.en.js']?.integrity ?? 'no hash');
   await page.getByRole('radio', { name: /Newest/ }).check();
-  await expect(code(page, 'HTML')).not.toContainText('integrity');
-  await expect(code(page, 'HTML')).toContainText('/widgets/v1/reviews.en.js');
+  await expect(getCode(page, 'HTML')).not.toContainText('integrity');
+  await expect(getCode(page, 'HTML')).toContainText('/widgets/v1/reviews.en.js');
 });
 
 test('the embed page reports the contrast of an unreadable color, and a button applies the nearest readable color', async ({
   page,
 }) => {
-  await open(page, '#widget=cart&target=html&theme=light');
+  await openEmbedPage(page, '#widget=cart&target=html&theme=light');
   const contrast = page.getByRole('status', { name: 'Contrast' });
   await page.getByText('Colors', { exact: true }).click();
   await expect(contrast).toHaveText('Our own colors pass AA everywhere.');
@@ -198,7 +201,7 @@ test('the embed page reports the contrast of an unreadable color, and a button a
   await expect(page.locator('#embed-left-out')).toBeHidden();
   await expect(contrast).toContainText('Pairs with your colors that pass AA: 1 of 1.');
   await expect(page.locator('[name=color-on-primary]')).toHaveValue(/^#[0-9a-f]{6}$/);
-  await expect(code(page, 'HTML')).toContainText('--agency-color-on-primary');
+  await expect(getCode(page, 'HTML')).toContainText('--agency-color-on-primary');
 });
 
 test('the embed page runs no script from a hostile URL, and lists the values of the URL that were left out', async ({
@@ -222,26 +225,26 @@ test('the embed page runs no script from a hostile URL, and lists the values of 
     words: '{"heading":"<img src=x onerror=alert(1)>"}',
     theme: 'dark',
   });
-  await open(page, `#${hostile}`);
+  await openEmbedPage(page, `#${hostile}`);
   const problems = page.locator('#embed-problems span');
   await expect(problems).toHaveCount(7);
   await expect(problems.filter({ hasText: '“api” can’t be set here.' })).toHaveCount(1);
-  const text = (await code(page, 'HTML').textContent()) ?? '';
+  const text = (await getCode(page, 'HTML').textContent()) ?? '';
   expect(text).toContain('theme="dark"');
   expect(text).not.toMatch(/evil|onfocus|javascript:|display: none/);
   expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;');
-  await expect(preview(page).getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  await expect(getPreview(page).getByText('<img src=x onerror=alert(1)>')).toBeVisible();
   expect(messages).toEqual([]);
   await page.goto('about:blank');
-  await open(page, '#widget=%3Cb%3E');
+  await openEmbedPage(page, '#widget=%3Cb%3E');
   await expect(page.locator('#embed-problems')).toHaveText('There is no widget “<b>”.');
 });
 
 test("the embed page restores the selected widget's preview if the preview frame navigates to another widget", async ({
   page,
 }) => {
-  await open(page, '#widget=contact-form');
-  const heading = preview(page).getByRole('heading', { level: 1 });
+  await openEmbedPage(page, '#widget=contact-form');
+  const heading = getPreview(page).getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Preview: Contact form');
   const lost = page.waitForEvent('framenavigated', (frame) => frame.url().endsWith('/pricing-picker'));
   await heading.evaluate(() => location.replace('/embed/preview/pricing-picker'));
@@ -251,12 +254,12 @@ test("the embed page restores the selected widget's preview if the preview frame
 
 test('the preview has the selected width, and is scaled down if the embed page is narrower', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 900 });
-  await open(page);
+  await openEmbedPage(page);
   const stage = page.locator('.embed-stage');
   for (const width of [320, 768, 1200]) {
     await page.getByRole('radio', { name: String(width), exact: true }).check();
     const inside = () =>
-      preview(page)
+      getPreview(page)
         .locator('html')
         .evaluate(() => innerWidth);
     await expect.poll(inside).toBe(width);
@@ -269,29 +272,29 @@ test('the preview has the selected width, and is scaled down if the embed page i
 test('actions in the preview send no requests and do not change the visitor’s own cart', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-  await open(page);
-  await preview(page).getByRole('button', { name: 'Add to Cart Social Media Growth' }).click();
-  await expect(preview(page).locator('agency-cart').getByRole('button').first()).toContainText('1');
-  await preview(page).locator('agency-cart').getByRole('button').first().click();
-  await preview(page).getByRole('button', { name: 'Checkout' }).click();
-  await expect(preview(page).getByRole('dialog', { name: 'Your cart' }).getByRole('alert').first()).toBeVisible();
+  await openEmbedPage(page);
+  await getPreview(page).getByRole('button', { name: 'Add to Cart Social Media Growth' }).click();
+  await expect(getPreview(page).locator('agency-cart').getByRole('button').first()).toContainText('1');
+  await getPreview(page).locator('agency-cart').getByRole('button').first().click();
+  await getPreview(page).getByRole('button', { name: 'Checkout' }).click();
+  await expect(getPreview(page).getByRole('dialog', { name: 'Your cart' }).getByRole('alert').first()).toBeVisible();
   expect(sent).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem('agency-cart'))).toBeNull();
 });
 
 test('the URL of the embed page stores the option not to reserve space', async ({ page }) => {
-  await open(page, '#widget=booking&target=html');
+  await openEmbedPage(page, '#widget=booking&target=html');
   await openExtras(page);
   const room = page.getByRole('checkbox', { name: /^Reserve space, so nothing jumps/ });
   await expect(room).toBeChecked();
-  await expect(code(page, 'HTML')).toContainText('min-height');
+  await expect(getCode(page, 'HTML')).toContainText('min-height');
   await room.uncheck();
-  await expect(code(page, 'HTML')).not.toContainText('min-height');
-  await expect(policy(page)).not.toContainText('style-src');
+  await expect(getCode(page, 'HTML')).not.toContainText('min-height');
+  await expect(getPolicy(page)).not.toContainText('style-src');
   await page.reload();
   await openExtras(page);
   await expect(room).not.toBeChecked();
-  await expect(code(page, 'HTML')).not.toContainText('min-height');
+  await expect(getCode(page, 'HTML')).not.toContainText('min-height');
   for (const place of ['Iframe', 'React']) {
     await page.getByRole('radio', { name: place, exact: true }).check();
     await expect(room).toBeHidden();
@@ -300,7 +303,7 @@ test('the URL of the embed page stores the option not to reserve space', async (
 
 test('the embed page is usable by keyboard, and its Copy button copies the code', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page);
+  await openEmbedPage(page);
   await page.getByRole('checkbox', { name: 'Cart', exact: true }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Shift+Tab');
@@ -326,7 +329,7 @@ test('a click on the link button copies the URL even if the button gets no focus
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page);
+  await openEmbedPage(page);
   const button = page.locator('#embed-copy-link');
   await page.getByText('Colors', { exact: true }).click();
   await page.locator('[name=color-primary]').press('Enter');
@@ -344,7 +347,7 @@ test('a click on the link button copies the URL even if the button gets no focus
 test('the color field accepts short hex colors and named colors, and shows an error for any other text', async ({
   page,
 }) => {
-  await open(page, '#widget=cart&target=html');
+  await openEmbedPage(page, '#widget=cart&target=html');
   await page.getByText('Colors', { exact: true }).click();
   const field = page.locator('[name=color-primary]');
   for (const [text, color] of [
@@ -354,7 +357,7 @@ test('the color field accepts short hex colors and named colors, and shows an er
     ['black', '#000000'],
   ] as const) {
     await field.fill(text);
-    await expect(code(page, 'HTML')).toContainText(`--agency-color-primary: ${color}`);
+    await expect(getCode(page, 'HTML')).toContainText(`--agency-color-primary: ${color}`);
     await expect(page.locator('[data-color=primary]')).toHaveValue(color);
     await expect(field).toHaveAccessibleDescription('');
   }
@@ -362,34 +365,34 @@ test('the color field accepts short hex colors and named colors, and shows an er
     await field.fill(text);
     await expect(field).toHaveAccessibleDescription(/^Left out. Allowed: #rgb, #rrggbb or the name of a color/);
     await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(code(page, 'HTML')).not.toContainText('--agency-color-primary');
+    await expect(getCode(page, 'HTML')).not.toContainText('--agency-color-primary');
   }
 });
 
 test('the embed form refuses a promotion code with a space, and the help text of the field states the rule', async ({
   page,
 }) => {
-  await open(page, '#widget=cart&target=html');
+  await openEmbedPage(page, '#widget=cart&target=html');
   await page.getByText('Options', { exact: true }).click();
   const promo = page.getByRole('textbox', { name: 'Promo' });
   await promo.fill('SUMMER 20');
   await expect(promo).toHaveAccessibleDescription(/letters, digits and -.*Left out. Allowed: letters, digits and -/);
-  await expect(code(page, 'HTML')).not.toContainText('SUMMER');
+  await expect(getCode(page, 'HTML')).not.toContainText('SUMMER');
   await promo.fill('SUMMER-20');
-  await expect(code(page, 'HTML')).toContainText('promo="SUMMER-20"');
+  await expect(getCode(page, 'HTML')).toContainText('promo="SUMMER-20"');
 });
 
 test('the embed form reports an invalid value next to the field and leaves the value out of the code', async ({
   page,
 }) => {
-  await open(page, '#widget=cart&target=html');
+  await openEmbedPage(page, '#widget=cart&target=html');
   await page.getByText('Partner and campaign').click();
   const partner = page.getByRole('textbox', { name: 'Partner ID' });
   await partner.fill('our shop');
   await expect(partner).toHaveAccessibleDescription(/Left out. Allowed: at most 64 letters, digits/);
-  await expect(code(page, 'HTML')).not.toContainText('our shop');
+  await expect(getCode(page, 'HTML')).not.toContainText('our shop');
   await partner.fill('our-shop');
-  await expect(code(page, 'HTML')).toContainText('partner="our-shop"');
+  await expect(getCode(page, 'HTML')).toContainText('partner="our-shop"');
 });
 
 test('without JavaScript, the embed page shows the code of every widget for every kind of website', async ({
@@ -401,7 +404,7 @@ test('without JavaScript, the embed page shows the code of every widget for ever
   await page.goto('/embed');
   await expect(page.getByText('Choosing needs JavaScript.')).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
-  await expect(preview(page).getByText('Social Media Growth').first()).toBeAttached();
+  await expect(getPreview(page).getByText('Social Media Growth').first()).toBeAttached();
   const widgets = ['pricing-picker', 'cart', 'package-picker', 'contact-form', 'booking', 'reviews'];
   for (const widget of widgets) await expect(page.locator(`#${widget} .embed-group`)).toHaveCount(targets.length);
   const shopify = page.locator('#reviews .embed-group').filter({ hasText: 'Shopify' });
@@ -415,17 +418,17 @@ test('without JavaScript, the embed page shows the code of every widget for ever
   await context.close();
 });
 
-for (const colorScheme of casesOfToday(['dark', 'light'] as const, 1)) {
+for (const colorScheme of selectCases(['dark', 'light'] as const, 1)) {
   test(`axe finds no violations on the embed page with all sections expanded, in ${colorScheme} mode at phone width`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 800 });
-    await open(page, '#widget=pricing-picker&target=tag-manager&color-primary=%235b3df5&partner=a%20b&list=1');
+    await openEmbedPage(page, '#widget=pricing-picker&target=tag-manager&color-primary=%235b3df5&partner=a%20b&list=1');
     await page.locator('embed-generator details').evaluateAll((groups) => {
       for (const group of groups as HTMLDetailsElement[]) group.open = true;
     });
-    expect(await axeIssues(page, { within: 'embed-generator' })).toEqual([]);
+    expect(await findAxeIssues(page, { within: 'embed-generator' })).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 }
@@ -465,10 +468,10 @@ for (const javaScriptEnabled of [true, false]) {
     await page.waitForURL(/\/success$/);
     await expect(page.getByText("Thank you for your submission. We'll be in touch soon!").first()).toBeVisible();
     const stored = 'select name, message, kind from contact_messages where email = ?';
-    expect(query(stored, email)).toEqual([
+    expect(queryDatabase(stored, email)).toEqual([
       { name: 'Grace Lindt', message: 'https://www.bakery.example', kind: 'registration' },
     ]);
-    const arrived = async () => (await mailsTo(brand.email)).find(({ replyTo }) => replyTo === email)?.text;
+    const arrived = async () => (await fetchMailsTo(brand.email)).find(({ replyTo }) => replyTo === email)?.text;
     await expect.poll(arrived, { timeout: 30_000 }).toContain('Registration of a page');
     expect(await arrived()).toContain('https://www.bakery.example');
     await context.close();

@@ -7,11 +7,11 @@ import { findProduct } from '#catalogue/products.ts';
 import { type Embed, type Kit, type Target, targets } from '#site/src/portal/snippets/embed.ts';
 import { integrityPolicy } from '#site/src/portal/snippets/policy.ts';
 import { policyOf, snippets, styleHashes } from '#site/src/portal/snippets/snippets.ts';
-import { casesOfToday } from '../nightly.ts';
-import { visit } from '../page-costs.ts';
-import { type PartnerSite, test as partnerTest, strictPolicy, writePage } from '../partner-site.ts';
-import { addPlan, openCart, pay, waitForHostedCheckout } from '../shop.ts';
-import { query, siteUrl } from '../stack.ts';
+import { selectCases } from '../nightly.ts';
+import { measureVisit } from '../page-costs.ts';
+import { createStrictPolicy, type PartnerSite, test as partnerTest, writePage } from '../partner-site.ts';
+import { addPlan, openCart, payCheckout, waitForHostedCheckout } from '../shop.ts';
+import { queryDatabase, siteUrl } from '../stack.ts';
 
 const test = partnerTest.extend<{ kit: Kit }>({
   /** Kit data as used by the embed page, but with the origin of the running system. */
@@ -23,7 +23,7 @@ const test = partnerTest.extend<{ kit: Kit }>({
 });
 
 /** Records errors, warnings and Content Security Policy violations on the partner's page. */
-async function watch(page: Page, partner: PartnerSite): Promise<string[]> {
+async function recordProblems(page: Page, partner: PartnerSite): Promise<string[]> {
   const problems: string[] = [];
   const note = (text: string) => page.url().startsWith(partner.url) && problems.push(text);
   page.on('pageerror', (error) => note(error.message));
@@ -36,25 +36,25 @@ async function watch(page: Page, partner: PartnerSite): Promise<string[]> {
   return problems;
 }
 
-function productNamed(id: string): Product {
+function requireProduct(id: string): Product {
   const product = findProduct(id);
   if (!product) throw new Error(`Nothing is sold as ${id}.`);
   return product;
 }
 
-function codeFor(embed: Embed, kit: Kit, title?: string): string {
+function getSnippet(embed: Embed, kit: Kit, title?: string): string {
   const found = snippets(embed, kit);
   return (title ? found.find((snippet) => snippet.title === title) : found[0])?.code ?? '';
 }
 
 /** Returns the URL of a partner page with the code, served with a Content Security Policy that allows only the given sources. */
-function host(partner: PartnerSite, name: string, code: string, sources?: Sources): string {
+function writeHostPage(partner: PartnerSite, name: string, code: string, sources?: Sources): string {
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A partner's page</title>\n${code}\n</html>`;
   const path = writePage(`pasted-${name}.html`, html);
-  return `${partner.url}${path}${sources ? `?policy=${encodeURIComponent(strictPolicy(sources))}` : ''}`;
+  return `${partner.url}${path}${sources ? `?policy=${encodeURIComponent(createStrictPolicy(sources))}` : ''}`;
 }
 
-async function buy(page: Page) {
+async function buyPlan(page: Page) {
   await addPlan(page, 'SEO', 'SEO Growth');
   const cart = await openCart(page);
   await cart.getByRole('button', { name: 'Checkout' }).click();
@@ -69,17 +69,17 @@ const tags: readonly (readonly [Target, string | undefined, Partial<Embed>])[] =
   ['webflow', undefined, {}],
 ];
 
-for (const [target, title, more] of casesOfToday(tags, 3)) {
+for (const [target, title, more] of selectCases(tags, 3)) {
   test(`a buyer can check out on a page with the code for ${target} under exactly the generated Content Security Policy`, async ({
     page,
     partner,
     kit,
   }) => {
     const embed: Embed = { widget: 'pricing-picker', target, ...more };
-    const problems = await watch(page, partner);
+    const problems = await recordProblems(page, partner);
     const sources = policyOf(embed, kit, await styleHashes(embed, kit));
-    await page.goto(host(partner, target, codeFor(embed, kit, title), sources));
-    await buy(page);
+    await page.goto(writeHostPage(partner, target, getSnippet(embed, kit, title), sources));
+    await buyPlan(page);
     expect(problems).toEqual([]);
   });
 }
@@ -89,11 +89,11 @@ test('the tag of every widget works under exactly its generated Content Security
   partner,
   kit,
 }) => {
-  const problems = await watch(page, partner);
+  const problems = await recordProblems(page, partner);
   for (const widget of Object.keys(kit.widgets)) {
     const embed = { widget, target: 'html', colors: { primary: '#ffd36b' } } as const;
     const sources = policyOf(embed, kit, await styleHashes(embed, kit));
-    await page.goto(host(partner, widget, codeFor(embed, kit), sources));
+    await page.goto(writeHostPage(partner, widget, getSnippet(embed, kit), sources));
     await page.waitForFunction((tag) => customElements.get(tag) !== undefined, `agency-${widget}`);
     await expect(page.locator(`agency-${widget} .root`)).toBeVisible();
     const color = await page
@@ -111,18 +111,18 @@ test('on a page that requires script hashes, a buyer can check out with pinned c
 }) => {
   const embed = { widget: 'pricing-picker', target: 'html' } as const;
   const header = `?header=${encodeURIComponent(integrityPolicy)}`;
-  await page.goto(host(partner, 'unchecked', codeFor(embed, kit)) + header);
+  await page.goto(writeHostPage(partner, 'unchecked', getSnippet(embed, kit)) + header);
   await expect(page.getByRole('link', { name: 'See plans and prices' })).toBeVisible();
   expect(await page.evaluate(() => 'Agency' in window)).toBe(false);
 
-  const problems = await watch(page, partner);
-  await page.goto(host(partner, 'checked', codeFor({ ...embed, pinned: true }, kit)) + header);
-  await buy(page);
+  const problems = await recordProblems(page, partner);
+  await page.goto(writeHostPage(partner, 'checked', getSnippet({ ...embed, pinned: true }, kit)) + header);
+  await buyPlan(page);
   expect(problems).toEqual([]);
 });
 
 /** Returns the layout shift of a partner's page with text below the widget, while the widget loads. */
-async function shiftOf(
+async function measureShift(
   browser: Browser,
   partner: PartnerSite,
   kit: Kit,
@@ -133,7 +133,7 @@ async function shiftOf(
   const path = writePage(
     'shift.html',
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-    <title>A partner's page</title><h1>What it costs</h1>${codeFor(embed, kit)}${text}</html>`,
+    <title>A partner's page</title><h1>What it costs</h1>${getSnippet(embed, kit)}${text}</html>`,
   );
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();
@@ -142,7 +142,7 @@ async function shiftOf(
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await route.continue();
   });
-  const { shift } = await visit(page, `${partner.url}${path}`);
+  const { shift } = await measureVisit(page, `${partner.url}${path}`);
   await context.close();
   return shift;
 }
@@ -155,15 +155,15 @@ test('the generated code reserves space, so that the page does not shift when th
   // Reviews are not checked, because their list shifts content inside the widget, despite the reserved space.
   for (const widget of ['pricing-picker', 'package-picker', 'contact-form', 'booking']) {
     const embed = { widget, target: 'html' } as const;
-    expect(await shiftOf(browser, partner, kit, embed), widget).toBeLessThanOrEqual(0.02);
+    expect(await measureShift(browser, partner, kit, embed), widget).toBeLessThanOrEqual(0.02);
     const desktop = { width: 1280, height: 900 };
-    expect(await shiftOf(browser, partner, kit, embed, desktop), widget).toBeLessThanOrEqual(0.02);
+    expect(await measureShift(browser, partner, kit, embed, desktop), widget).toBeLessThanOrEqual(0.02);
   }
   // Browsers count only visible shifts, and only a high window shows the text below the whole form.
   const form = { widget: 'contact-form', target: 'html' } as const;
-  expect(await shiftOf(browser, partner, kit, form, { width: 1280, height: 1400 })).toBeLessThanOrEqual(0.02);
+  expect(await measureShift(browser, partner, kit, form, { width: 1280, height: 1400 })).toBeLessThanOrEqual(0.02);
   const without = { widget: 'pricing-picker', target: 'html', withoutReservedSpace: true } as const;
-  expect(await shiftOf(browser, partner, kit, without)).toBeGreaterThan(0.02);
+  expect(await measureShift(browser, partner, kit, without)).toBeGreaterThan(0.02);
 });
 
 test('the reserved space is never taller than the widget, on phones or on wide screens', async ({
@@ -176,8 +176,8 @@ test('the reserved space is never taller than the widget, on phones or on wide s
   const others = ['package-picker', 'contact-form', 'booking'].map((widget) => ({ widget }));
   const short = { widget: 'pricing-picker', attributes: { show: 'plans', category: 'booth' } };
   for (const [index, embed] of [...shown, short, ...others].entries()) {
-    const code = codeFor({ ...embed, target: 'html' }, kit);
-    await page.goto(host(partner, `room-${index}`, `<main>${code}</main>`));
+    const code = getSnippet({ ...embed, target: 'html' }, kit);
+    await page.goto(writeHostPage(partner, `room-${index}`, `<main>${code}</main>`));
     const widget = page.locator(`agency-${embed.widget}`);
     await expect(widget.locator('.root')).toBeVisible();
     for (const width of [320, 360, 430, 560, 700, 800, 1280]) {
@@ -200,12 +200,12 @@ test('the generated code occupies only one cell of a two-column grid', async ({ 
   const grid = (code: string) =>
     `<div style="display: grid; grid-template-columns: 1fr 1fr">${code}<p id="beside">Why us</p></div>`;
   for (const target of ['html', 'wordpress', 'iframe'] as const) {
-    const code = codeFor(
+    const code = getSnippet(
       { widget: 'pricing-picker', target },
       kit,
       target === 'wordpress' ? 'Custom HTML block' : undefined,
     );
-    await page.goto(host(partner, `grid-${target}`, grid(code)));
+    await page.goto(writeHostPage(partner, `grid-${target}`, grid(code)));
     if (target !== 'iframe') await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
     const [own, beside] = await Promise.all([
       page.locator(target === 'iframe' ? 'iframe' : 'agency-pricing-picker').boundingBox(),
@@ -238,15 +238,15 @@ test('the tag manager code inserts the widget at its place in the page, and a bu
     made.text = ${JSON.stringify(script).replace(/</g, '\\u003c')};
     addEventListener('DOMContentLoaded', () => document.body.append(made));
   </script>`;
-  const problems = await watch(page, partner);
+  const problems = await recordProblems(page, partner);
   const { 'script-src': scripts = [], ...rest } = policyOf(embed, kit);
   const lines = Object.entries({ ...rest, 'script-src': ["'nonce-manager'", ...scripts] });
   const policy = `default-src 'none'; ${lines.map(([name, values]) => `${name} ${values.join(' ')}`).join('; ')}`;
-  const address = host(partner, 'tag-manager', `${manager}<main>${place?.code}</main>`);
+  const address = writeHostPage(partner, 'tag-manager', `${manager}<main>${place?.code}</main>`);
   await page.goto(`${address}?policy=${encodeURIComponent(policy)}`);
   await expect(page.locator('main #agency-pricing-picker-place agency-pricing-picker')).toBeVisible();
   await expect(page.getByText('{{Page URL}} </script>')).toBeVisible();
-  await buy(page);
+  await buyPlan(page);
   expect(problems).toEqual([]);
 });
 
@@ -262,21 +262,21 @@ test('a buyer can check out in the frame code under exactly its generated CSP, a
     attributes: { partner: 'acme', category: 'seo' },
     campaign: { utm_source: 'spring mail' },
   };
-  const code = codeFor(embed, kit);
-  const problems = await watch(page, partner);
-  await page.goto(host(partner, 'iframe', code, policyOf(embed, kit)));
+  const code = getSnippet(embed, kit);
+  const problems = await recordProblems(page, partner);
+  await page.goto(writeHostPage(partner, 'iframe', code, policyOf(embed, kit)));
   const height = () => page.locator('iframe').evaluate((element) => element.getBoundingClientRect().height);
   await expect.poll(height).toBeGreaterThan(1000);
   const frame = page.frameLocator('iframe');
   await frame.getByRole('button', { name: 'Add to Cart SEO Growth' }).click();
   await frame.locator('agency-cart').getByRole('button').first().click();
   await frame.getByRole('button', { name: 'Checkout' }).click();
-  const session = await pay(page).then(() => query<{ partner: string }>('select partner from orders'));
+  const session = await payCheckout(page).then(() => queryDatabase<{ partner: string }>('select partner from orders'));
   expect(session.at(-1)).toEqual({ partner: 'acme' });
   expect(problems.filter((text) => text.includes('refused'))).toEqual([]);
 
   const stripped = code.replace(/<(iframe|script)\b[\s\S]*?<\/\1>/g, '');
-  await page.goto(host(partner, 'stripped', stripped, { 'default-src': ["'none'"] }));
+  await page.goto(writeHostPage(partner, 'stripped', stripped, { 'default-src': ["'none'"] }));
   await page.getByRole('link', { name: 'See plans and prices' }).click();
   await expect(page).toHaveURL(`${siteUrl}/pricing?partner=acme&utm_source=spring+mail`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -287,11 +287,11 @@ test('a buyer can check out if the lines of the HTML code are in different place
   partner,
   kit,
 }) => {
-  const code = codeFor({ widget: 'pricing-picker', target: 'html' }, kit);
+  const code = getSnippet({ widget: 'pricing-picker', target: 'html' }, kit);
   const lineOf = (tag: string) => new RegExp(String.raw`<${tag}[\s\S]*</${tag}>`).exec(code)?.[0] ?? '';
   const [cart, picker, script] = ['agency-cart', 'agency-pricing-picker', 'script'].map(lineOf);
   const twice = `${picker}<footer>${picker}</footer>`;
-  await page.goto(host(partner, 'places', `<header>${cart}</header><main>${twice}</main>${script}`));
+  await page.goto(writeHostPage(partner, 'places', `<header>${cart}</header><main>${twice}</main>${script}`));
   await expect(
     page
       .locator('footer')
@@ -299,7 +299,7 @@ test('a buyer can check out if the lines of the HTML code are in different place
       .first(),
   ).toBeVisible();
   await page.locator('footer').evaluate((footer) => footer.remove());
-  await buy(page);
+  await buyPlan(page);
 });
 
 test('the generated link works on a page that allows no scripts, frames and styles', async ({
@@ -310,8 +310,8 @@ test('the generated link works on a page that allows no scripts, frames and styl
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const target of ['link', 'email'] as const) {
-    const code = codeFor({ widget: 'pricing-picker', target, attributes: { partner: 'acme' } }, kit);
-    await page.goto(host(partner, target, code, { 'default-src': ["'none'"] }));
+    const code = getSnippet({ widget: 'pricing-picker', target, attributes: { partner: 'acme' } }, kit);
+    await page.goto(writeHostPage(partner, target, code, { 'default-src': ["'none'"] }));
     await page.getByRole('link', { name: 'See plans and prices' }).click();
     await expect(page).toHaveURL(`${siteUrl}/pricing?partner=acme`);
     await expect(page.getByText('$299').filter({ visible: true }).first()).toBeVisible();
@@ -324,8 +324,8 @@ test('the frame code without its script line has a fixed height, and the frame s
   partner,
   kit,
 }) => {
-  const code = codeFor({ widget: 'pricing-picker', target: 'iframe' }, kit);
-  await page.goto(host(partner, 'still-frame', code.replace(/<script[\s\S]*<\/script>/, '')));
+  const code = getSnippet({ widget: 'pricing-picker', target: 'iframe' }, kit);
+  await page.goto(writeHostPage(partner, 'still-frame', code.replace(/<script[\s\S]*<\/script>/, '')));
   const frame = page.frameLocator('iframe');
   await frame
     .getByRole('button', { name: /^Add to Cart/ })
@@ -362,8 +362,8 @@ for (const target of ['html', 'tag-manager'] as const) {
     const visitWith = async (consent: 'denied' | 'granted') => {
       reports.length = 0;
       const attributes = { consent, analytics: 'datalayer', health: true } as const;
-      const code = codeFor({ widget, also, target, attributes }, kit);
-      await page.goto(`${host(partner, `${consent}-${target}`, `<main></main>${code}`)}?utm_source=spring`);
+      const code = getSnippet({ widget, also, target, attributes }, kit);
+      await page.goto(`${writeHostPage(partner, `${consent}-${target}`, `<main></main>${code}`)}?utm_source=spring`);
       for (const name of Object.keys(kit.widgets)) {
         const host = page.locator(`agency-${name}`);
         // A widget with a first view loads its code only when it is near the viewport.
@@ -382,7 +382,7 @@ for (const target of ['html', 'tag-manager'] as const) {
         };
       });
       // A later request is answered only after the reports were sent.
-      await page.goto(host(partner, 'left', '<p>Left</p>'));
+      await page.goto(writeHostPage(partner, 'left', '<p>Left</p>'));
       return { ...kept, reports: [...reports] };
     };
     expect(await visitWith('denied')).toEqual({ events: 0, stored: [], cookie: '', reports: [] });
@@ -414,16 +414,21 @@ for (const [what, fail] of Object.entries(failures)) {
     };
     const sources = await fail(page);
     await page.goto(
-      host(partner, `priced-${Object.keys(failures).indexOf(what)}`, codeFor(embed, kit), sources ?? undefined),
+      writeHostPage(
+        partner,
+        `priced-${Object.keys(failures).indexOf(what)}`,
+        getSnippet(embed, kit),
+        sources ?? undefined,
+      ),
     );
     const list = page.locator('agency-pricing-picker form');
     await expect(list.getByRole('button', { name: 'Check out' })).toBeVisible();
     const plan = findProduct('seoGrowth');
     await list.locator(`[value="${plan?.priceId}"]`).check();
     await list.getByRole('button', { name: 'Check out' }).click();
-    const session = await pay(page);
+    const session = await payCheckout(page);
     await expect
-      .poll(() => query('select partner, amount from orders where session_id = ?', session))
+      .poll(() => queryDatabase('select partner, amount from orders where session_id = ?', session))
       .toEqual([{ partner: 'acme', amount: plan?.unitAmount }]);
   });
 }
@@ -431,12 +436,12 @@ for (const [what, fail] of Object.entries(failures)) {
 test('a buyer can order a plan from a pasted widget tag if React never loads', async ({ page, partner, kit }) => {
   const embed: Embed = { widget: 'pricing-picker', target: 'html', attributes: { partner: 'acme' } };
   await page.route(/\/widgets\/v1\/(core|shared)-/, (route) => route.abort());
-  await page.goto(host(partner, 'without-react', codeFor(embed, kit)));
+  await page.goto(writeHostPage(partner, 'without-react', getSnippet(embed, kit)));
   await page.getByRole('tab', { name: 'SEO' }).waitFor();
   await page.getByRole('button', { name: 'Add to Cart Social Media Growth' }).click();
-  const session = await pay(page);
+  const session = await payCheckout(page);
   await expect
-    .poll(() => query('select partner, amount from orders where session_id = ?', session))
+    .poll(() => queryDatabase('select partner, amount from orders where session_id = ?', session))
     .toEqual([{ partner: 'acme', amount: findProduct('socialMediaGrowth')?.unitAmount }]);
 });
 
@@ -446,7 +451,7 @@ test('a widget tag with prices in its HTML opens the checkout without JavaScript
   kit,
 }) => {
   const embed: Embed = { widget: 'pricing-picker', target: 'html', priceList: true };
-  const address = host(partner, 'priced', codeFor(embed, kit), policyOf(embed, kit));
+  const address = writeHostPage(partner, 'priced', getSnippet(embed, kit), policyOf(embed, kit));
   const without = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await without.goto(address);
   await without.getByRole('radio', { name: /^SEO Growth: \$/ }).check();
@@ -463,7 +468,7 @@ test('a widget tag with prices in its HTML opens the checkout without JavaScript
 
 /** Returns embed code as if generated when the plan cost only `price`. */
 function createOutdatedCode(kit: Kit, plan: Product, price: number): string {
-  const now = codeFor({ widget: 'pricing-picker', target: 'html', priceList: true }, kit);
+  const now = getSnippet({ widget: 'pricing-picker', target: 'html', priceList: true }, kit);
   const shown = (value: number) => `name="shown.${plan.priceId}" value="${value}"`;
   const old = now
     .replace(`${plan.name}: ${formatMoney(plan.unitAmount)}`, `${plan.name}: $${price}`)
@@ -474,7 +479,7 @@ function createOutdatedCode(kit: Kit, plan: Product, price: number): string {
 }
 
 test('the script replaces outdated prices in a page’s HTML with the current prices', async ({ page, partner, kit }) => {
-  const plan = productNamed('seoGrowth');
+  const plan = requireProduct('seoGrowth');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -483,7 +488,7 @@ test('the script replaces outdated prices in a page’s HTML with the current pr
     await held;
     await route.continue();
   });
-  await page.goto(host(partner, 'old-prices', createOutdatedCode(kit, plan, 7)), { waitUntil: 'commit' });
+  await page.goto(writeHostPage(partner, 'old-prices', createOutdatedCode(kit, plan, 7)), { waitUntil: 'commit' });
   await expect(page.getByText(`${plan.name}: $7`)).toBeVisible();
   release();
   await page.getByRole('tab', { name: 'SEO', exact: true }).click();
@@ -496,15 +501,17 @@ test('without JavaScript, a buyer on a page with outdated prices confirms the cu
   partner,
   kit,
 }) => {
-  const plan = productNamed('seoGrowth');
+  const plan = requireProduct('seoGrowth');
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  await page.goto(host(partner, 'old-prices-alone', createOutdatedCode(kit, plan, 7)));
+  await page.goto(writeHostPage(partner, 'old-prices-alone', createOutdatedCode(kit, plan, 7)));
   await page.getByRole('radio', { name: `${plan.name}: $7` }).check();
   await page.getByRole('button', { name: 'Check out' }).click();
   await expect(page.getByText('$7').first()).toBeVisible();
   await page.getByRole('button', { name: new RegExp(`\\${formatMoney(plan.unitAmount)}`) }).click();
   const session = await waitForHostedCheckout(page);
-  expect(query('select amount from orders where session_id = ?', session)).toEqual([{ amount: plan.unitAmount }]);
+  expect(queryDatabase('select amount from orders where session_id = ?', session)).toEqual([
+    { amount: plan.unitAmount },
+  ]);
   await page.context().close();
 });
 

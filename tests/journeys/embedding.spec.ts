@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { listTagSources } from '#catalogue/embed-policy.ts';
-import { casesOfToday } from '../nightly.ts';
+import { selectCases } from '../nightly.ts';
 import { watchProblems } from '../page-problems.ts';
-import { strictPolicy, test, writePage } from '../partner-site.ts';
-import { addPlan, cartPanel, launcher, openCart, pay, waitForHostedCheckout } from '../shop.ts';
-import { query, siteUrl } from '../stack.ts';
+import { createStrictPolicy, test, writePage } from '../partner-site.ts';
+import { addPlan, getCartPanel, getLauncher, openCart, payCheckout, waitForHostedCheckout } from '../shop.ts';
+import { queryDatabase, siteUrl } from '../stack.ts';
 
-async function buy(page: Page) {
+async function buyPlan(page: Page) {
   await addPlan(page, 'SEO', 'SEO Growth');
   const cart = await openCart(page);
   await expect(cart).toContainText('SEO Growth');
@@ -20,10 +20,10 @@ test('a visitor can buy through a tag on a partner’s static page, and the orde
 }) => {
   const problems = watchProblems(page, partner.url);
   await page.goto(`${partner.url}/bare.html`);
-  await buy(page);
+  await buyPlan(page);
   expect(problems).toEqual([]);
-  const session = await pay(page);
-  const orders = () => query<{ partner: string }>('select partner from orders where session_id = ?', session);
+  const session = await payCheckout(page);
+  const orders = () => queryDatabase<{ partner: string }>('select partner from orders where session_id = ?', session);
   await expect.poll(orders).toEqual([{ partner: 'acme' }]);
 });
 
@@ -38,12 +38,12 @@ test('a buyer can check out under exactly the generated Content Security Policy,
   });
   const problems = watchProblems(page, partner.url);
   const sources = listTagSources({ origin: siteUrl });
-  await page.goto(`${partner.url}/bare.html?policy=${encodeURIComponent(strictPolicy(sources))}`);
-  await buy(page);
+  await page.goto(`${partner.url}/bare.html?policy=${encodeURIComponent(createStrictPolicy(sources))}`);
+  await buyPlan(page);
   expect(problems).toEqual([]);
 });
 
-for (const name of casesOfToday(['unset', 'right-to-left', 'bootstrap', 'tailwind', 'small-root', 'gradient'], 2)) {
+for (const name of selectCases(['unset', 'right-to-left', 'bootstrap', 'tailwind', 'small-root', 'gradient'], 2)) {
   test(`the buttons have their usual size, shape and color on a page with ${name} styles, and a buyer can buy a plan`, async ({
     page,
     partner,
@@ -67,7 +67,7 @@ for (const name of casesOfToday(['unset', 'right-to-left', 'bootstrap', 'tailwin
     expect(looks.fontSize).toBeLessThanOrEqual(20);
     expect(looks.minBlockSize).toBeGreaterThanOrEqual(44);
     expect(looks.borderRadius).toBe('999px');
-    await buy(page);
+    await buyPlan(page);
   });
 }
 
@@ -109,7 +109,7 @@ test('content in a 280 px wide column is neither clipped nor horizontally scroll
   await page.goto(`${partner.url}/narrow.html`);
   await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(280);
-  await buy(page);
+  await buyPlan(page);
 });
 
 test("a buyer can check out on a page whose element names shadow the kit's global variables (T13)", async ({
@@ -118,7 +118,7 @@ test("a buyer can check out on a page whose element names shadow the kit's globa
 }) => {
   const problems = watchProblems(page, partner.url);
   await page.goto(`${partner.url}/clobbered.html`);
-  await buy(page);
+  await buyPlan(page);
   expect(problems).toEqual([]);
 });
 
@@ -150,9 +150,9 @@ test('a page that pollutes Object.prototype cannot change a price or the URL to 
   const request = await sent;
   expect(new URL(request.url()).origin).toBe(siteUrl);
   expect(request.postDataJSON().items).toMatchObject([{ id: 'seoStarter', quantity: 1, price: 99 }]);
-  const session = await pay(page);
+  const session = await payCheckout(page);
   await expect
-    .poll(() => query('select amount from orders where session_id = ?', session))
+    .poll(() => queryDatabase('select amount from orders where session_id = ?', session))
     .toEqual([{ amount: 99_00 }]);
 });
 
@@ -248,14 +248,14 @@ test('an app can add and remove the widgets a hundred times without leaking node
       '<agency-cart></agency-cart><agency-pricing-picker></agency-pricing-picker>';
   });
   await addPlan(page, 'SEO', 'SEO Growth');
-  await expect(launcher(page)).toContainText('1');
+  await expect(getLauncher(page)).toContainText('1');
   expect(await page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard.length)).toBeGreaterThan(0);
 });
 
 test('two versions of the kit on one page share one cart', async ({ page, partner }) => {
   await page.goto(`${partner.url}/two-versions.html`);
   await addPlan(page, 'SEO', 'SEO Growth');
-  await expect(launcher(page)).toContainText('1');
+  await expect(getLauncher(page)).toContainText('1');
   const versions = await page.evaluate(() =>
     ['agency-cart', 'agency-pricing-picker'].map(
       (tag) => (customElements.get(tag) as unknown as { version: string }).version,
@@ -263,12 +263,12 @@ test('two versions of the kit on one page share one cart', async ({ page, partne
   );
   expect(versions).toEqual(['0.9.0', '1.0.0']);
   await openCart(page);
-  await cartPanel(page).getByRole('button', { name: 'Checkout' }).click();
+  await getCartPanel(page).getByRole('button', { name: 'Checkout' }).click();
   await waitForHostedCheckout(page);
 });
 
 const wakes = ['when the pointer enters the widget', 'after a delay', 'when the browser is online again'] as const;
-for (const wake of casesOfToday(wakes, 1)) {
+for (const wake of selectCases(wakes, 1)) {
   test(`a widget whose script failed to load requests the script again ${wake} (F45)`, async ({ page, partner }) => {
     let requests = 0;
     await page.route(/\/widgets\/v1\/pricing-picker-/, (route) =>

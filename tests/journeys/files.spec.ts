@@ -1,10 +1,10 @@
 /** Files of visitors, from the forms to the download at the desk (T58). */
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { axeIssues } from '../axe.ts';
-import { mailsTo, query } from '../stack.ts';
-import { buy } from '../subscriber.ts';
-import { overflowWithDoubleText } from '../text-size.ts';
+import { findAxeIssues } from '../axe.ts';
+import { fetchMailsTo, queryDatabase } from '../stack.ts';
+import { buyPlan } from '../subscriber.ts';
+import { findOverflowWithDoubleText } from '../text-size.ts';
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 const brief = { name: 'Größe & brief.pdf', mimeType: 'application/pdf', buffer: pdf };
@@ -27,7 +27,7 @@ async function openForm(browser: Browser, baseURL: string | undefined, javaScrip
 }
 
 /** Presses the button of the widget or of the Worker's page. */
-const send = (page: Page) => page.getByRole('button', { name: /^send message$/i }).click();
+const clickSend = (page: Page) => page.getByRole('button', { name: /^send message$/i }).click();
 
 /** Downloads a file at the desk, and checks its content and headers. */
 async function expectDownload(page: Page, name: string): Promise<void> {
@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
   }) => {
     const { context, page, address } = await openForm(browser, baseURL, javaScriptEnabled);
     await page.getByLabel('Files').setInputFiles([brief, { ...brief, name: 'plan.pdf' }]);
-    await send(page);
+    await clickSend(page);
     await page.waitForURL(/\/success$/);
     await context.close();
     await desk.goto('/desk/messages');
@@ -64,8 +64,8 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(message.getByText('not scanned for viruses')).toBeVisible();
     await expect(message.getByRole('link', { name: 'plan.pdf' })).toBeVisible();
     await expectDownload(desk, brief.name);
-    expect(await axeIssues(desk)).toEqual([]);
-    expect(await overflowWithDoubleText(desk)).toEqual([]);
+    expect(await findAxeIssues(desk)).toEqual([]);
+    expect(await findOverflowWithDoubleText(desk)).toEqual([]);
   });
 
   test(`a program with the file extension .pdf is refused ${kind} JavaScript, and the typed text is kept`, async ({
@@ -75,21 +75,21 @@ for (const javaScriptEnabled of [true, false]) {
   }) => {
     const { context, page, address } = await openForm(browser, baseURL, javaScriptEnabled);
     await page.getByLabel('Files').setInputFiles([brief, program]);
-    await send(page);
+    await clickSend(page);
     await expect(page.getByLabel('Files')).toHaveAccessibleDescription(new RegExp(`^${disguised}`));
     if (!javaScriptEnabled) {
       await expect(page.getByRole('alert')).toHaveText(/You only need to choose your files again\./);
       await copy.setContent(await page.content());
-      expect(await axeIssues(copy)).toEqual([]);
-      expect(await overflowWithDoubleText(page)).toEqual([]);
+      expect(await findAxeIssues(copy)).toEqual([]);
+      expect(await findOverflowWithDoubleText(page)).toEqual([]);
     }
     await expect(page.getByLabel('Message')).toHaveValue('Here is our brief.');
     if (javaScriptEnabled) await page.getByRole('button', { name: 'Remove: invoice.pdf' }).click();
     else await page.getByLabel('Files').setInputFiles([brief]);
-    await send(page);
+    await clickSend(page);
     await page.waitForURL(/\/success$/);
     expect(
-      query(
+      queryDatabase(
         'SELECT f.name FROM sent_files f JOIN contact_messages m ON m.id = f.message_id WHERE m.email = ?',
         address,
       ),
@@ -104,10 +104,10 @@ for (const javaScriptEnabled of [true, false]) {
       [six, 'Choose at most 5 files.'],
     ] as const) {
       await page.getByLabel('Files').setInputFiles([...files]);
-      if (!javaScriptEnabled) await send(page);
+      if (!javaScriptEnabled) await clickSend(page);
       await expect(page.getByText(error)).toBeVisible();
     }
-    expect(query('SELECT id FROM contact_messages WHERE email = ?', address)).toEqual([]);
+    expect(queryDatabase('SELECT id FROM contact_messages WHERE email = ?', address)).toEqual([]);
     await context.close();
   });
 }
@@ -130,7 +130,10 @@ test('a visitor adds, removes and sends files by keyboard', async ({ browser, ba
   await page.getByLabel('Email Address').press('Enter');
   await page.waitForURL(/\/success$/);
   expect(
-    query('SELECT f.name FROM sent_files f JOIN contact_messages m ON m.id = f.message_id WHERE m.email = ?', address),
+    queryDatabase(
+      'SELECT f.name FROM sent_files f JOIN contact_messages m ON m.id = f.message_id WHERE m.email = ?',
+      address,
+    ),
   ).toEqual([{ name: 'b.pdf' }]);
   await context.close();
 });
@@ -138,7 +141,7 @@ test('a visitor adds, removes and sends files by keyboard', async ({ browser, ba
 test('a buyer sends files with the answers before the work begins, and the agency downloads them', async ({ page }) => {
   const address = `brand-${crypto.randomUUID()}@example.com`;
   const company = `Harbor ${crypto.randomUUID().slice(0, 8)}`;
-  await buy(page, 'Social media', 'Social Media Starter', address);
+  await buyPlan(page, 'Social media', 'Social Media Starter', address);
   await page.getByRole('link', { name: 'Answer our questions' }).click();
   await page.getByLabel('Your company').fill(company);
   await page.getByLabel('Your accounts').fill('@harbor on Instagram');
@@ -148,12 +151,12 @@ test('a buyer sends files with the answers before the work begins, and the agenc
   await expect(files).toHaveAccessibleDescription(new RegExp(`^${disguised}`));
   await expect(page.getByText('You only need to choose your files again.')).toBeVisible();
   await expect(page.getByLabel('Your company')).toHaveValue(company);
-  expect(await axeIssues(page)).toEqual([]);
-  expect(await overflowWithDoubleText(page)).toEqual([]);
+  expect(await findAxeIssues(page)).toEqual([]);
+  expect(await findOverflowWithDoubleText(page)).toEqual([]);
   await files.setInputFiles([brief]);
   await page.getByRole('button', { name: 'Send answers' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you for your answers' })).toBeVisible();
-  const [order] = query<{ id: string }>(
+  const [order] = queryDatabase<{ id: string }>(
     "SELECT order_id AS id FROM onboarding_answers WHERE answers ->> 'company' = ?",
     company,
   );
@@ -162,7 +165,7 @@ test('a buyer sends files with the answers before the work begins, and the agenc
   await expect
     .poll(
       async () =>
-        (await mailsTo('hello@tideline.example')).some(
+        (await fetchMailsTo('hello@tideline.example')).some(
           ({ text }) => text.includes(company) && text.includes(`Files: ${brief.name}`),
         ),
       { timeout: 60_000 },
@@ -181,11 +184,11 @@ test('an error names a file that changed after the visitor chose it, and the mes
   await page.getByLabel('Files').setInputFiles(file);
   // Chromium compares the time of the last change, in seconds.
   utimesSync(file, new Date(), new Date(Date.now() - 60_000));
-  await send(page);
+  await clickSend(page);
   await expect(page.getByLabel('Files')).toHaveAccessibleDescription(/^“plan.pdf” is empty or can’t be read\./);
   await page.getByRole('button', { name: 'Remove: plan.pdf' }).click();
-  await send(page);
+  await clickSend(page);
   await page.waitForURL(/\/success$/);
-  expect(query('SELECT id FROM contact_messages WHERE email = ?', address)).toHaveLength(1);
+  expect(queryDatabase('SELECT id FROM contact_messages WHERE email = ?', address)).toHaveLength(1);
   await context.close();
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { listFrameSources } from '#catalogue/embed-policy.ts';
 import { readWidgetChoices } from '#site/src/portal/build/widget-options.ts';
-import { strictPolicy, test, writePage } from '../partner-site.ts';
+import { createStrictPolicy, test, writePage } from '../partner-site.ts';
 import { waitForHostedCheckout } from '../shop.ts';
 import { siteUrl } from '../stack.ts';
 
@@ -9,7 +9,7 @@ test('a framed widget reads attributes and colors from its URL, and the frame gr
   page,
   partner,
 }) => {
-  const policy = strictPolicy(listFrameSources(siteUrl));
+  const policy = createStrictPolicy(listFrameSources(siteUrl));
   const refused: string[] = [];
   page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
   await page.goto(`${partner.url}/framed.html?policy=${encodeURIComponent(policy)}`);

@@ -1,10 +1,10 @@
 /** Hand-over of a cart: the cart is filled on a page that may not start a checkout, and paid on the agency's site. */
 
 import { expect, type Page } from '@playwright/test';
-import { axeIssues } from '../axe.ts';
+import { findAxeIssues } from '../axe.ts';
 import { test } from '../partner-site.ts';
-import { addAddOn, addPlan, cartPanel, openCart, pay, waitForHostedCheckout } from '../shop.ts';
-import { query, siteUrl } from '../stack.ts';
+import { addAddOn, addPlan, getCartPanel, openCart, payCheckout, waitForHostedCheckout } from '../shop.ts';
+import { queryDatabase, siteUrl } from '../stack.ts';
 
 const campaign =
   'utm_source=newsletter&utm_medium=email&utm_campaign=spring&utm_term=plans&utm_content=top&gclid=g-123&fbclid=f-456';
@@ -18,8 +18,8 @@ interface Order {
 }
 
 /** Returns the cart lines in the open cart panel. */
-function lines(page: Page) {
-  return cartPanel(page)
+function getLines(page: Page) {
+  return getCartPanel(page)
     .getByRole('listitem')
     .filter({ hasText: /SEO Growth|Long-Form Content/ });
 }
@@ -35,7 +35,7 @@ test("a cart from an unregistered site is paid on the agency's site, and the ord
   await addPlan(page, 'SEO', 'SEO Growth');
   await addAddOn(page, 'Long-Form Content');
   const cart = await openCart(page);
-  await expect(lines(page)).toHaveCount(2);
+  await expect(getLines(page)).toHaveCount(2);
   await cart.getByRole('button', { name: 'Checkout' }).click();
 
   const onwards = cart.getByRole('link', { name: 'Continue at localhost' });
@@ -46,17 +46,17 @@ test("a cart from an unregistered site is paid on the agency's site, and the ord
 
   await onwards.click();
   await page.waitForURL(`${siteUrl}/pricing`);
-  await expect(cartPanel(page)).toBeVisible();
-  await expect(cartPanel(page)).toContainText('Your picks have been added.');
-  await expect(lines(page)).toHaveCount(2);
-  await expect(cartPanel(page)).toContainText('$179/mo');
-  await expect(cartPanel(page)).toContainText('$99/post');
-  await expect(cartPanel(page)).toContainText('$278.00');
+  await expect(getCartPanel(page)).toBeVisible();
+  await expect(getCartPanel(page)).toContainText('Your picks have been added.');
+  await expect(getLines(page)).toHaveCount(2);
+  await expect(getCartPanel(page)).toContainText('$179/mo');
+  await expect(getCartPanel(page)).toContainText('$99/post');
+  await expect(getCartPanel(page)).toContainText('$278.00');
   expect(await page.evaluate(() => location.hash)).toBe('');
 
-  await cartPanel(page).getByRole('button', { name: 'Checkout' }).click();
-  const session = await pay(page);
-  const order = () => query<Order>('SELECT * FROM orders WHERE session_id = ?', session)[0];
+  await getCartPanel(page).getByRole('button', { name: 'Checkout' }).click();
+  const session = await payCheckout(page);
+  const order = () => queryDatabase<Order>('SELECT * FROM orders WHERE session_id = ?', session)[0];
   await expect.poll(() => order()?.status).toBe('paid');
   expect(order()).toMatchObject({ partner: 'acme', amount: 278_00 });
   expect(JSON.parse(order()?.lines ?? '')).toEqual([
@@ -82,18 +82,18 @@ test('a cart link as documented in llms.txt opens a page with the agency’s pri
   const main = page.getByRole('main');
   await expect(main).toContainText('Social Media Starter $199 a month');
   await expect(main).toContainText('Carousel Posts $4');
-  expect(await axeIssues(page)).toEqual([]);
+  expect(await findAxeIssues(page)).toEqual([]);
   expect(requestedPaths.filter((path) => path.startsWith('/api/'))).toEqual([]);
   await page.getByRole('link', { name: 'Add or change something' }).click();
-  await expect(cartPanel(page)).toContainText('Your picks have been added.');
-  await expect(cartPanel(page)).toContainText('$4/post');
+  await expect(getCartPanel(page)).toContainText('Your picks have been added.');
+  await expect(getCartPanel(page)).toContainText('$4/post');
   expect(await page.evaluate(() => location.hash)).toBe('');
 });
 
 test('the cart opened by a cart link shows which lines were left out and why', async ({ page }) => {
   const refused = ['socialMediaPro:1', 'websiteStarter:500', 'retiredPlan:1', 'Call 555 now'].map(encodeURIComponent);
   await page.goto(`/pricing#cart=${['socialMediaStarter:1', ...refused]}`);
-  const cart = cartPanel(page);
+  const cart = getCartPanel(page);
   await expect(cart).toContainText('Social Media Starter');
   await expect(cart).toContainText(
     'Social Media Pro wasn’t added: a cart can have one plan per service, and your link lists Social Media Starter first.',
@@ -105,7 +105,7 @@ test('the cart opened by a cart link shows which lines were left out and why', a
 
 test('a cart link without a valid line opens the empty cart and shows the reason', async ({ page }) => {
   await page.goto('/pricing#cart=socialMediaStarter:500');
-  await expect(cartPanel(page)).toContainText('wasn’t added: its quantity must be a whole number');
+  await expect(getCartPanel(page)).toContainText('wasn’t added: its quantity must be a whole number');
   expect(await page.evaluate(() => location.hash)).toBe('');
 });
 
@@ -134,6 +134,6 @@ for (const path of ['/buy/seoStarter:1', '/cart', '/order-by-invoice', '/partner
 
 test('a cart link with continue_to opens the cart on the page that the parameter names', async ({ page }) => {
   await page.goto('/buy/seoStarter:1?continue_to=/blog');
-  await expect(cartPanel(page)).toContainText('SEO Starter');
+  await expect(getCartPanel(page)).toContainText('SEO Starter');
   expect(new URL(page.url()).pathname).toBe('/blog');
 });

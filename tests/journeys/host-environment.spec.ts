@@ -1,9 +1,9 @@
 /** Host pages in unusual environments: blocked files, a wrong clock, moved elements, foreign nodes in shadow roots, isolation headers. */
 import { expect, type Page } from '@playwright/test';
-import { casesOfToday } from '../nightly.ts';
+import { selectCases } from '../nightly.ts';
 import { test, writePage } from '../partner-site.ts';
-import { addPlan, cartPanel, launcher, openCart, waitForHostedCheckout } from '../shop.ts';
-import { query, siteUrl, stripeMockUrl } from '../stack.ts';
+import { addPlan, getCartPanel, getLauncher, openCart, waitForHostedCheckout } from '../shop.ts';
+import { queryDatabase, siteUrl, stripeMockUrl } from '../stack.ts';
 
 const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A partner's page</title></head><body>
   <main><div id="place"></div><agency-cart checkout-domain="${stripeMockUrl}"></agency-cart><agency-pricing-picker></agency-pricing-picker></main>
@@ -27,7 +27,7 @@ test('a printed page shows the prices and hides the button that opens the cart',
   await page.goto(partner.url + writePage('printed.html', html));
   await addPlan(page, 'SEO', 'SEO Growth');
   await page.emulateMedia({ media: 'print' });
-  await expect(launcher(page)).toBeHidden();
+  await expect(getLauncher(page)).toBeHidden();
   const picker = page.locator('agency-pricing-picker');
   await expect(picker).toContainText('$179');
   await expect(picker.getByText('$179').first(), 'white text needs its background').toHaveCSS(
@@ -36,7 +36,7 @@ test('a printed page shows the prices and hides the button that opens the cart',
   );
 });
 
-for (const days of casesOfToday([400, -1, 1], 1)) {
+for (const days of selectCases([400, -1, 1], 1)) {
   test(`a buyer can check out if the computer’s clock is wrong by ${days} days, and Back returns to the filled cart`, async ({
     page,
     partner,
@@ -46,7 +46,7 @@ for (const days of casesOfToday([400, -1, 1], 1)) {
     await addPlan(page, 'SEO', 'SEO Growth');
     await checkOut(page);
     await page.goBack();
-    await expect(cartPanel(page)).toContainText('SEO Growth');
+    await expect(getCartPanel(page)).toContainText('SEO Growth');
   });
 }
 
@@ -97,7 +97,7 @@ const documents: Readonly<Record<string, readonly [file: string, html: string]>>
   ],
 };
 
-for (const [name, [file, page]] of casesOfToday(Object.entries(documents), 3)) {
+for (const [name, [file, page]] of selectCases(Object.entries(documents), 3)) {
   test(`a buyer can check out on a page ${name}`, async ({ page: tab, partner }) => {
     await tab.goto(partner.url + writePage(file, page));
     await addPlan(tab, 'SEO', 'SEO Growth');
@@ -128,7 +128,7 @@ test('a message submitted without JavaScript from a page in windows-1252 is stor
   await page.getByLabel('Message').fill(message);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.waitForURL(`${siteUrl}/**`);
-  expect(query('SELECT message FROM contact_messages WHERE email = ?', address)).toEqual([{ message }]);
+  expect(queryDatabase('SELECT message FROM contact_messages WHERE email = ?', address)).toEqual([{ message }]);
 });
 
 /** Ways in which scripts of a page replace its content with that of a fetched page. */
@@ -148,7 +148,7 @@ const contentSwaps: Readonly<Record<string, (html: string) => void>> = {
   },
 };
 
-for (const [name, swap] of casesOfToday(Object.entries(contentSwaps), 2)) {
+for (const [name, swap] of selectCases(Object.entries(contentSwaps), 2)) {
   test(`a buyer can check out if the page inserts widgets with prerendered prices by ${name}`, async ({
     page,
     partner,
@@ -217,7 +217,7 @@ const headers = [
   'Cross-Origin-Opener-Policy: same-origin',
 ];
 
-for (const header of casesOfToday(headers, 3)) {
+for (const header of selectCases(headers, 3)) {
   test(`a buyer can check out on a page with the header ${header}`, async ({ page, partner }) => {
     await page.goto(`${partner.url}${writePage('isolated.html', html)}?${new URLSearchParams({ header })}`);
     await addPlan(page, 'SEO', 'SEO Growth');

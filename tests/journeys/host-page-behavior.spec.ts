@@ -1,14 +1,14 @@
 /** Host pages that update themselves, select content by the query, fill the storage, show a dialog or add request headers. */
 import { expect, type Page } from '@playwright/test';
-import { casesOfToday } from '../nightly.ts';
+import { selectCases } from '../nightly.ts';
 import { test, writePage } from '../partner-site.ts';
-import { addPlan, cartPanel, openCart, waitForHostedCheckout } from '../shop.ts';
+import { addPlan, getCartPanel, openCart, waitForHostedCheckout } from '../shop.ts';
 import { siteUrl, stripeMockUrl } from '../stack.ts';
 
 const body = `<agency-cart checkout-domain="${stripeMockUrl}"></agency-cart><agency-pricing-picker></agency-pricing-picker>
   <script type="module" src="${siteUrl}/widgets/v1/loader.js"></script>`;
 
-function pageWithWidgets(name: string, html = body): string {
+function writePageWithWidgets(name: string, html = body): string {
   return writePage(
     name,
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A partner's page</title></head><body>${html}</body></html>`,
@@ -16,7 +16,7 @@ function pageWithWidgets(name: string, html = body): string {
 }
 
 /** Changes the attributes of each widget to those of the server's HTML, as Turbo and idiomorph do. */
-async function morph(page: Page, html = body): Promise<void> {
+async function morphPage(page: Page, html = body): Promise<void> {
   await page.evaluate((text) => {
     const fresh = new DOMParser().parseFromString(text, 'text/html');
     for (const element of fresh.querySelectorAll('agency-cart, agency-pricing-picker')) {
@@ -32,10 +32,10 @@ test('the cart remains open and the tab selected when the page is updated from t
   page,
   partner,
 }) => {
-  await page.goto(partner.url + pageWithWidgets('morph.html'));
+  await page.goto(partner.url + writePageWithWidgets('morph.html'));
   await addPlan(page, 'SEO', 'SEO Growth');
   const cart = await openCart(page);
-  await morph(page);
+  await morphPage(page);
   await expect(cart.getByRole('button', { name: 'Checkout' })).toBeVisible();
   await cart.getByRole('button', { name: 'Close cart' }).click();
   await expect(cart).toBeHidden();
@@ -43,22 +43,22 @@ test('the cart remains open and the tab selected when the page is updated from t
 });
 
 test('a page can still open and close the cart with the open attribute', async ({ page, partner }) => {
-  await page.goto(partner.url + pageWithWidgets('controlled.html'));
+  await page.goto(partner.url + writePageWithWidgets('controlled.html'));
   await addPlan(page, 'SEO', 'SEO Growth');
   const toggle = (isOpen: boolean) =>
     page.locator('agency-cart').evaluate((cart, force) => cart.toggleAttribute('open', force), isOpen);
   for (const isOpen of [true, false, true]) {
     await toggle(isOpen);
-    await expect(cartPanel(page)).toBeVisible({ visible: isOpen });
+    await expect(getCartPanel(page)).toBeVisible({ visible: isOpen });
   }
-  await cartPanel(page).getByRole('button', { name: 'Close cart' }).click();
+  await getCartPanel(page).getByRole('button', { name: 'Close cart' }).click();
   await toggle(true);
-  await expect(cartPanel(page)).toBeVisible();
+  await expect(getCartPanel(page)).toBeVisible();
 });
 
-for (const route of casesOfToday(['#!/plans/seo', '?page=pricing', '#/pricing', '?p=12'], 2)) {
+for (const route of selectCases(['#!/plans/seo', '?page=pricing', '#/pricing', '?p=12'], 2)) {
   test(`canceling a payment returns to the page that the URL ${route} selects (F73)`, async ({ page, partner }) => {
-    const address = partner.url + pageWithWidgets('routes.html') + route;
+    const address = partner.url + writePageWithWidgets('routes.html') + route;
     await page.goto(address);
     await addPlan(page, 'SEO', 'SEO Growth');
     const cart = await openCart(page);
@@ -66,7 +66,7 @@ for (const route of casesOfToday(['#!/plans/seo', '?page=pricing', '#/pricing', 
     await waitForHostedCheckout(page);
     await page.getByRole('link', { name: /Back|Cancel/ }).click();
     await page.waitForURL(address);
-    await expect(cartPanel(page)).toContainText('Nothing has been charged.');
+    await expect(getCartPanel(page)).toContainText('Nothing has been charged.');
   });
 }
 
@@ -83,15 +83,15 @@ test('the cart is unchanged after Back from the payment page although local stor
       }
     }
   });
-  await page.goto(partner.url + pageWithWidgets('full-storage.html'));
+  await page.goto(partner.url + writePageWithWidgets('full-storage.html'));
   await addPlan(page, 'SEO', 'SEO Growth');
   const cart = await openCart(page);
   await expect(cart).toContainText('This browser won’t let us save your cart.');
   await cart.getByRole('button', { name: 'Checkout' }).click();
   await waitForHostedCheckout(page);
   await page.goBack();
-  await expect(cartPanel(page)).toContainText('Nothing has been charged.');
-  await expect(cartPanel(page)).toContainText('SEO Growth');
+  await expect(getCartPanel(page)).toContainText('Nothing has been charged.');
+  await expect(getCartPanel(page)).toContainText('SEO Growth');
 });
 
 test('a buyer in the host page’s modal dialog can open the cart, which is outside of the dialog, and check out', async ({
@@ -102,11 +102,11 @@ test('a buyer in the host page’s modal dialog can open the cart, which is outs
     /<agency-pricing-picker>.*<\/agency-pricing-picker>/,
     '<dialog style="inline-size: 60rem"><agency-pricing-picker category="seo"></agency-pricing-picker></dialog>',
   );
-  await page.goto(partner.url + pageWithWidgets('modal-dialog.html', html));
+  await page.goto(partner.url + writePageWithWidgets('modal-dialog.html', html));
   await page.locator('body > dialog').evaluate((dialog: HTMLDialogElement) => dialog.showModal());
   await page.getByRole('button', { name: 'Add to Cart SEO Growth' }).click();
   await page.getByRole('link', { name: 'View cart' }).click();
-  await cartPanel(page).getByRole('button', { name: 'Checkout' }).click();
+  await getCartPanel(page).getByRole('button', { name: 'Checkout' }).click();
   await waitForHostedCheckout(page);
 });
 
@@ -127,17 +127,17 @@ test('a buyer can check out in the cart on a page whose focus trap is paused whi
       }, true);
     }</script>`;
   const html = body.replace(/<agency-pricing-picker>.*<\/agency-pricing-picker>/, '<main>$&</main>');
-  await page.goto(partner.url + pageWithWidgets('focus-trap.html', trap + html));
+  await page.goto(partner.url + writePageWithWidgets('focus-trap.html', trap + html));
   await page.getByRole('tab', { name: 'SEO', exact: true }).click();
   await page.getByRole('button', { name: 'Add to Cart SEO Growth' }).click();
   await page.getByRole('link', { name: 'View cart' }).click();
-  const quantity = cartPanel(page).getByRole('textbox', { name: 'Quantity of SEO Growth' });
-  await cartPanel(page).getByRole('button', { name: 'Close cart' }).focus();
+  const quantity = getCartPanel(page).getByRole('textbox', { name: 'Quantity of SEO Growth' });
+  await getCartPanel(page).getByRole('button', { name: 'Close cart' }).focus();
   await expect(async () => {
     await page.keyboard.press('Tab');
     await expect(quantity).toBeFocused({ timeout: 100 });
   }).toPass();
-  await cartPanel(page).getByRole('button', { name: 'Checkout' }).click();
+  await getCartPanel(page).getByRole('button', { name: 'Checkout' }).click();
   await waitForHostedCheckout(page);
 });
 
@@ -153,7 +153,7 @@ test('a visitor can type, select and paste in fields on a page whose copy protec
     document.onkeydown = (event) => !(event.ctrlKey || event.metaKey) || isField(event);
   </script>`;
   await page.goto(
-    partner.url + pageWithWidgets('copying.html', `${script}<agency-contact-form></agency-contact-form>${body}`),
+    partner.url + writePageWithWidgets('copying.html', `${script}<agency-contact-form></agency-contact-form>${body}`),
   );
   await addPlan(page, 'SEO', 'SEO Growth');
   const name = page.getByLabel('Full Name');
@@ -189,7 +189,7 @@ test('a visitor can select text in a field by mouse on a page with a carousel th
       addEventListener('pointermove', () => (document.body.dataset.swiped = ''));
     });</script>`;
   const form = '<agency-contact-form></agency-contact-form>';
-  await page.goto(partner.url + pageWithWidgets('carousel.html', script + form + body));
+  await page.goto(partner.url + writePageWithWidgets('carousel.html', script + form + body));
   const name = page.getByLabel('Full Name');
   await name.click();
   await page.keyboard.type('Ada Example');
@@ -216,7 +216,7 @@ test('a visitor can send the contact form on a page with a polyfill whose form.e
       },
     });</script>`;
   const form = '<agency-contact-form></agency-contact-form>';
-  await page.goto(partner.url + pageWithWidgets('scoped.html', script + form + body));
+  await page.goto(partner.url + writePageWithWidgets('scoped.html', script + form + body));
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.getByRole('button', { name: /^Full Name: / }).click();
   await page.keyboard.type('Ada Example');
@@ -242,11 +242,11 @@ test.describe('by touch', () => {
         event.preventDefault();
         target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, view: window }));
       });</script>`;
-    await page.goto(partner.url + pageWithWidgets('fast-click.html', fastClick + body));
+    await page.goto(partner.url + writePageWithWidgets('fast-click.html', fastClick + body));
     await page.getByRole('tab', { name: 'SEO', exact: true }).tap();
     await page.getByRole('button', { name: 'Add to Cart SEO Growth' }).tap();
     await page.locator('agency-cart').getByRole('button', { name: /Cart/ }).first().tap();
-    await cartPanel(page).getByRole('button', { name: 'Checkout' }).tap();
+    await getCartPanel(page).getByRole('button', { name: 'Checkout' }).tap();
     await waitForHostedCheckout(page);
   });
 });
@@ -264,7 +264,7 @@ test('a buyer reaches the payment although the page adds a header to each reques
   page.on('request', (request) => {
     if (request.url().includes('/api/')) traces.push(request.headers().traceparent ?? '');
   });
-  await page.goto(partner.url + pageWithWidgets('monitored.html', monitoring + body));
+  await page.goto(partner.url + writePageWithWidgets('monitored.html', monitoring + body));
   await addPlan(page, 'SEO', 'SEO Growth');
   const prices = page.waitForResponse('**/catalogue.json');
   const cart = await openCart(page);

@@ -1,10 +1,10 @@
 /** Visits by keyboard only, during which every focused element must be visible. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { calendly, hideTimes, mockProvider } from '../booking-providers.ts';
+import { calendly, failTimesRequests, mockProvider } from '../booking-providers.ts';
 import { type FocusStop, readFocus } from '../focus.ts';
-import { casesOfToday } from '../nightly.ts';
-import { cartPanel } from '../shop.ts';
-import { query } from '../stack.ts';
+import { selectCases } from '../nightly.ts';
+import { getCartPanel } from '../shop.ts';
+import { queryDatabase } from '../stack.ts';
 
 const mostStops = 120;
 
@@ -99,7 +99,7 @@ test('a buyer selects a plan, removes and restores the plan in the cart, and pay
   await expect(launcher).toBeVisible();
   await tabTo(page, launcher, 'Shift+Tab');
   await page.keyboard.press('Enter');
-  const panel = cartPanel(page);
+  const panel = getCartPanel(page);
   await expect(panel.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
@@ -140,7 +140,7 @@ test('the focused element becomes visible even if Tab is pressed faster than the
   expect(await hasFocus(name)).toBe(true);
 });
 
-for (const width of casesOfToday([320, 390, 335], 1)) {
+for (const width of selectCases([320, 390, 335], 1)) {
   test(`every plan and bundle is visible while its button has the focus in a window of ${width} px`, async ({
     page,
   }) => {
@@ -181,7 +181,7 @@ test('a visitor writes, corrects and sends a message by keyboard', async ({ page
   // Enter in a field submits the form.
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/success$/);
-  expect(query('select name from contact_messages where email = ?', address)).toEqual([{ name: 'Ada Moreno' }]);
+  expect(queryDatabase('select name from contact_messages where email = ?', address)).toEqual([{ name: 'Ada Moreno' }]);
 });
 
 test('a visitor rates, writes and submits a review by keyboard', async ({ page }) => {
@@ -210,7 +210,7 @@ test('a visitor opens the booking calendar, reaches a time slot, and leaves the 
   page,
 }) => {
   await mockProvider(page, 'https://calendly.com', [calendly.shown]);
-  await hideTimes(page);
+  await failTimesRequests(page);
   await page.goto('/strategy-call');
   const booking = page.locator('agency-booking');
   await booking.scrollIntoViewIfNeeded();
@@ -309,7 +309,7 @@ for (const { name, height, reducedMotion } of [
     test.setTimeout(300_000);
     await page.setViewportSize({ width: 320, height });
     await page.emulateMedia({ reducedMotion });
-    for (const path of casesOfToday(['/pricing', '/services/social-media', '/', '/examples'], 2)) {
+    for (const path of selectCases(['/pricing', '/services/social-media', '/', '/examples'], 2)) {
       await page.goto(path);
       await expectWholeStops(page, page.getByRole('contentinfo').getByRole('link').last(), 'Tab');
       await expectWholeStops(page, page.getByRole('button', { name: 'Menu' }), 'Shift+Tab');
@@ -318,7 +318,7 @@ for (const { name, height, reducedMotion } of [
 
   test(`${name}, every tab is fully visible when an arrow key selects it`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height });
-    for (const path of casesOfToday(['/pricing', '/', '/examples'], 2)) {
+    for (const path of selectCases(['/pricing', '/', '/examples'], 2)) {
       await page.goto(path);
       for (const list of await page.getByRole('tablist').all()) {
         await list.getByRole('tab', { selected: true }).focus();

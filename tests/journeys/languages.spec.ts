@@ -20,7 +20,7 @@ function recordLanguageRequests(page: Page): string[] {
   return requestedLanguages;
 }
 
-const send = (page: Page, name: string) => page.getByRole('button', { name });
+const getSendButton = (page: Page, name: string) => page.getByRole('button', { name });
 
 test('an English page requests no language file, and requests the German file when its `lang` attribute changes', async ({
   page,
@@ -29,13 +29,13 @@ test('an English page requests no language file, and requests the German file wh
   const problems = watchProblems(page, partner.url);
   const requestedLanguages = recordLanguageRequests(page);
   await page.goto(partner.url + writePageIn('en'));
-  await expect(send(page, 'Send Message')).toBeVisible();
+  await expect(getSendButton(page, 'Send Message')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(requestedLanguages).toEqual([]);
   await page.evaluate(() => {
     document.documentElement.lang = 'de-AT';
   });
-  await expect(send(page, 'Nachricht senden')).toBeVisible();
+  await expect(getSendButton(page, 'Nachricht senden')).toBeVisible();
   expect(new Set(requestedLanguages)).toEqual(new Set(['de']));
   expect(problems).toEqual([]);
 });
@@ -44,10 +44,10 @@ test('a widget shows English text until the file of its language has loaded (F45
   let isDown = true;
   await page.route(/\/widgets\/v1\/lang-es-/, (route) => (isDown ? route.abort() : route.continue()));
   await page.goto(partner.url + writePageIn('es'));
-  await expect(send(page, 'Send Message')).toBeVisible();
+  await expect(getSendButton(page, 'Send Message')).toBeVisible();
   isDown = false;
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(send(page, 'Enviar mensaje')).toBeVisible();
+  await expect(getSendButton(page, 'Enviar mensaje')).toBeVisible();
 });
 
 test('the widget does not run a language file with a wrong hash (T24)', async ({ page, partner }) => {
@@ -56,13 +56,13 @@ test('the widget does not run a language file with a wrong hash (T24)', async ({
     await route.fulfill({ response: reply, body: `globalThis.altered = true;${await reply.text()}` });
   });
   await page.goto(partner.url + writePageIn('de'));
-  await expect(send(page, 'Send Message')).toBeVisible();
+  await expect(getSendButton(page, 'Send Message')).toBeVisible();
   expect(await page.evaluate(() => 'altered' in globalThis)).toBe(false);
 });
 
 test("a framed widget uses the language given in the frame's URL", async ({ page }) => {
   const requestedLanguages = recordLanguageRequests(page);
   await page.goto('/embed/frame/contact-form?lang=de');
-  await expect(send(page, 'Nachricht senden')).toBeVisible();
+  await expect(getSendButton(page, 'Nachricht senden')).toBeVisible();
   expect(requestedLanguages).toEqual(['de']);
 });

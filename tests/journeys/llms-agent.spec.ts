@@ -9,7 +9,7 @@ import type { CartCheck } from '#catalogue/wire-carts.ts';
 import { test } from '../partner-site.ts';
 
 /** Requests a URL from the tested system, even if the site was built for another origin. */
-async function open(request: APIRequestContext, address: string) {
+async function fetchPage(request: APIRequestContext, address: string) {
   const { pathname, search } = new URL(address);
   const reply = await request.get(pathname + search);
   expect(reply.status(), address).toBe(200);
@@ -29,7 +29,7 @@ async function startAgent(request: APIRequestContext): Promise<Agent> {
   const llms = await (await request.get('/llms.txt')).text();
   const linked = (label: string) => {
     const [, address = ''] = new RegExp(`\\[${label}\\]\\((\\S+)\\)`).exec(llms) ?? [];
-    return open(request, address);
+    return fetchPage(request, address);
   };
   const catalogue = (await (await linked('catalogue.json')).json()) as Catalogue;
   const schema = (await (await linked('catalogue.schema.json')).json()) as { $id: string };
@@ -46,13 +46,13 @@ async function startAgent(request: APIRequestContext): Promise<Agent> {
       const items = lines
         .map(([id, quantity]) => link.line.replace('{id}', id).replace('{quantity}', String(quantity)))
         .join(link.separator);
-      const answer = (await (await open(request, check.replace('{items}', items))).json()) as CartCheck;
-      return { answer, page: await (await open(request, link.template.replace('{items}', items))).text() };
+      const answer = (await (await fetchPage(request, check.replace('{items}', items))).json()) as CartCheck;
+      return { answer, page: await (await fetchPage(request, link.template.replace('{items}', items))).text() };
     },
   };
 }
 
-function found<T>(value: T | undefined): T {
+function requireFound<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('The catalogue has no such product.');
   return value;
 }
@@ -62,9 +62,9 @@ test('a software agent that reads llms.txt builds a valid cart of three lines at
 }) => {
   const { catalogue, openCartLink } = await startAgent(request);
   const { products } = catalogue;
-  const addOn = found(products.find(({ needsOneOf }) => needsOneOf));
-  const plan = found(products.find(({ id }) => addOn.needsOneOf?.includes(id)));
-  const other = found(
+  const addOn = requireFound(products.find(({ needsOneOf }) => needsOneOf));
+  const plan = requireFound(products.find(({ id }) => addOn.needsOneOf?.includes(id)));
+  const other = requireFound(
     products.find(({ id, needsOneOf }) => id !== plan.id && !needsOneOf && !plan.excludes.includes(id)),
   );
   const { answer, page } = await openCartLink([
@@ -86,16 +86,16 @@ test('the reply to an invalid cart link contains the violated rule, and the page
 }) => {
   const { catalogue, openCartLink } = await startAgent(request);
   const { products, rules } = catalogue;
-  const addOn = found(products.find(({ needsOneOf }) => needsOneOf));
+  const addOn = requireFound(products.find(({ needsOneOf }) => needsOneOf));
   const [plan, second] = products.filter(({ category }) => category === products[0]?.category);
-  const bundle = found(products.find(({ includes }) => includes));
-  const included = found(bundle.includes?.[0]);
+  const bundle = requireFound(products.find(({ includes }) => includes));
+  const included = requireFound(bundle.includes?.[0]);
   const cases = [
     [
       'one-package-per-category',
       [
-        [found(plan).id, 1],
-        [found(second).id, 1],
+        [requireFound(plan).id, 1],
+        [requireFound(second).id, 1],
       ],
     ],
     [
@@ -109,16 +109,16 @@ test('the reply to an invalid cart link contains the violated rule, and the page
     [
       'not-sold',
       [
-        [found(plan).id, 1],
+        [requireFound(plan).id, 1],
         ['retiredPlan', 1],
       ],
     ],
-    ['quantity', [[found(plan).id, rules.quantity.maximum + 1]]],
+    ['quantity', [[requireFound(plan).id, rules.quantity.maximum + 1]]],
     [
       'repeated',
       [
-        [found(plan).id, 1],
-        [found(plan).id, 2],
+        [requireFound(plan).id, 1],
+        [requireFound(plan).id, 2],
       ],
     ],
     ['unreadable', [['two words', 1]]],
@@ -129,14 +129,14 @@ test('the reply to an invalid cart link contains the violated rule, and the page
     expect(answer.valid, rule).toBe(false);
     expect(told.map((refusal) => refusal.rule)).toEqual([rule]);
     expect(rules.sentences).toHaveProperty(rule);
-    expect(page).toContain(found(told[0]).message);
+    expect(page).toContain(requireFound(told[0]).message);
   }
 });
 
 test('the pricing page links to a Markdown version of itself', async ({ page, request }) => {
   await page.goto('/pricing');
   const address = await page.locator('link[type="text/markdown"]').getAttribute('href');
-  const reply = await open(request, found(address ?? undefined));
+  const reply = await fetchPage(request, requireFound(address ?? undefined));
   expect(reply.headers()).toMatchObject({ 'content-type': 'text/markdown; charset=utf-8', 'x-robots-tag': 'noindex' });
   expect(await reply.text()).toContain('`socialMediaStarter`');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { brand } from '#agency/brand';
-import { mailsTo, query } from '../stack.ts';
+import { fetchMailsTo, queryDatabase } from '../stack.ts';
 
 for (const javaScriptEnabled of [true, false]) {
   test(`a message sent ${javaScriptEnabled ? 'with' : 'without'} JavaScript is stored and mailed, and opens a thank-you page`, async ({
@@ -17,17 +17,20 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole('button', { name: 'Send Message' }).click();
     await page.waitForURL(/\/success$/);
     await expect(page.getByText("Thank you for your submission. We'll be in touch soon!").first()).toBeVisible();
-    expect(query<{ message: string }>('select message from contact_messages where email = ?', address)).toEqual([
-      { message: expect.stringContaining('Two hours on Thursday, please.') },
-    ]);
+    expect(queryDatabase<{ message: string }>('select message from contact_messages where email = ?', address)).toEqual(
+      [{ message: expect.stringContaining('Two hours on Thursday, please.') }],
+    );
     // The agency gets every message by email; the visitor gets a copy only if the form has a token.
     if (javaScriptEnabled) {
-      await expect.poll(() => mailsTo(address).then((mails) => mails.length), { timeout: 30_000 }).toBe(1);
+      await expect.poll(() => fetchMailsTo(address).then((mails) => mails.length), { timeout: 30_000 }).toBe(1);
     }
     await expect
-      .poll(() => mailsTo(brand.email).then((mails) => mails.filter(({ replyTo }) => replyTo === address).length), {
-        timeout: 30_000,
-      })
+      .poll(
+        () => fetchMailsTo(brand.email).then((mails) => mails.filter(({ replyTo }) => replyTo === address).length),
+        {
+          timeout: 30_000,
+        },
+      )
       .toBe(1);
     await context.close();
   });
@@ -88,6 +91,6 @@ test('a review submitted without JavaScript awaits approval, and the thank-you p
   await form.getByRole('button', { name: 'Submit Review' }).click();
   await page.waitForURL(/\/reviews\/thanks$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your review.');
-  expect(query('select status from reviews where author_name = ?', name)).toEqual([{ status: 'held' }]);
+  expect(queryDatabase('select status from reviews where author_name = ?', name)).toEqual([{ status: 'held' }]);
   await context.close();
 });

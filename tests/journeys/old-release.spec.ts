@@ -12,7 +12,7 @@ import { siteUrl } from '../stack.ts';
 const entry = 'pricing-picker.en.js';
 
 /** Returns the files of a release from when Email Premium cost $20 less. Its files differ from today's, and so do their hashes. */
-function cheaperRelease(): ReadonlyMap<string, string> {
+function createCheaperRelease(): ReadonlyMap<string, string> {
   const folder = path.join(builtWidgets(), 'cdn');
   const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const built = names.map((name) => [name, readFileSync(path.join(folder, name), 'utf8')] as const);
@@ -41,7 +41,7 @@ test('a pinned script with an outdated price shows the old and the current price
   page,
   partner,
 }) => {
-  const files = cheaperRelease();
+  const files = createCheaperRelease();
   await serveInstead(page, files);
   const consoleErrors: string[] = [];
   const isTheirs = () => page.url().startsWith(partner.url);

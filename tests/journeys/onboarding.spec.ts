@@ -1,23 +1,23 @@
 import { expect, test } from '@playwright/test';
-import { bookedCalls, mailsTo, query } from '../stack.ts';
-import { buy } from '../subscriber.ts';
-import { overflowWithDoubleText } from '../text-size.ts';
+import { fetchBookedCalls, fetchMailsTo, queryDatabase } from '../stack.ts';
+import { buyPlan } from '../subscriber.ts';
+import { findOverflowWithDoubleText } from '../text-size.ts';
 
 test('a buyer answers the onboarding questions linked from the receipt, and the agency receives the answers by email', async ({
   page,
 }) => {
   const address = `answers-${crypto.randomUUID()}@example.com`;
   const company = `Harbor ${crypto.randomUUID().slice(0, 8)}`;
-  await buy(page, 'Social media', 'Social Media Starter', address);
+  await buyPlan(page, 'Social media', 'Social Media Starter', address);
   const onPage = (await page.getByRole('link', { name: 'Answer our questions' }).getAttribute('href')) ?? '';
   const link = /Answer our questions:\n(\S+)/;
   await expect
-    .poll(async () => (await mailsTo(address)).some(({ text }) => link.test(text)), { timeout: 60_000 })
+    .poll(async () => (await fetchMailsTo(address)).some(({ text }) => link.test(text)), { timeout: 60_000 })
     .toBe(true);
-  const mailed = link.exec((await mailsTo(address))[0]?.text ?? '')?.[1] ?? '';
+  const mailed = link.exec((await fetchMailsTo(address))[0]?.text ?? '')?.[1] ?? '';
   const answer = async (link: string, accounts: string) => {
     await page.goto(link);
-    expect(await overflowWithDoubleText(page)).toEqual([]);
+    expect(await findOverflowWithDoubleText(page)).toEqual([]);
     await page.getByLabel('Your company').fill(company);
     await page.getByLabel('Your accounts').fill(accounts);
     await page.getByRole('button', { name: 'Send answers' }).click();
@@ -30,10 +30,13 @@ test('a buyer answers the onboarding questions linked from the receipt, and the 
   await expect(page.getByRole('button', { name: 'Send answers' })).toHaveCount(0);
   await answer(mailed, '@harbor on Instagram');
   expect(
-    query("SELECT answers ->> 'accounts' AS accounts FROM onboarding_answers WHERE answers ->> 'company' = ?", company),
+    queryDatabase(
+      "SELECT answers ->> 'accounts' AS accounts FROM onboarding_answers WHERE answers ->> 'company' = ?",
+      company,
+    ),
   ).toEqual([{ accounts: '@harbor on Instagram' }]);
   const isAgencyMailed = async () =>
-    (await mailsTo('hello@tideline.example')).some(({ text }) => text.includes(company));
+    (await fetchMailsTo('hello@tideline.example')).some(({ text }) => text.includes(company));
   await expect.poll(isAgencyMailed, { timeout: 60_000 }).toBe(true);
 });
 
@@ -41,20 +44,20 @@ test('a buyer books the onboarding call through the success page’s link, and t
   page,
 }) => {
   const address = `call-${crypto.randomUUID()}@example.com`;
-  await buy(page, 'Social media', 'Social Media Starter', address);
+  await buyPlan(page, 'Social media', 'Social Media Starter', address);
   await page.getByRole('link', { name: 'Book your onboarding call' }).click();
   await expect(page.getByText('Choose a time for the call about your order #')).toBeVisible();
-  expect(await overflowWithDoubleText(page)).toEqual([]);
+  expect(await findOverflowWithDoubleText(page)).toEqual([]);
   await page.getByRole('radio').first().check();
   await page.getByLabel('What would you like to talk about?').fill('Our launch');
   await expect(async () => {
     await page.getByRole('button', { name: 'Book the call' }).click();
     await expect(page.getByText('You’re booked.')).toBeVisible({ timeout: 1000 });
   }).toPass();
-  const [call] = await bookedCalls(address);
+  const [call] = await fetchBookedCalls(address);
   expect(call?.notes).toMatch(/^Our launch\n\nOrder #\w{8}:\n1 × Social Media Starter$/);
   const number = /#(\w{8})/.exec(call?.notes ?? '')?.[1] ?? '';
-  const [order] = query('SELECT id FROM orders WHERE number = ?', number) as { id: string }[];
+  const [order] = queryDatabase('SELECT id FROM orders WHERE number = ?', number) as { id: string }[];
   await page.goto(`/desk/orders/${order?.id}`);
   await expect(page.getByText(/The onboarding call is booked/)).toBeVisible();
 });

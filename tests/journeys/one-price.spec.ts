@@ -6,7 +6,7 @@ import { formatMoney } from '#catalogue/money.ts';
 import { getBilling, type Product } from '#catalogue/product.ts';
 import { findProduct, listPackages, products } from '#catalogue/products.ts';
 import { outputFolder } from '#site/build/output.ts';
-import { siteUrl, stripeMock } from '../stack.ts';
+import { callStripeMock, siteUrl } from '../stack.ts';
 
 const builtPage = readFileSync(path.join(import.meta.dirname, '../..', outputFolder(), 'pricing.html'), 'utf8');
 
@@ -18,12 +18,12 @@ interface SessionLine {
 }
 
 /** Returns the id of a package with which an add-on can be bought; empty for other products. */
-function companion(id: string): string[] {
+function listCompanions(id: string): string[] {
   const product = findProduct(id);
   return product?.kind === 'add-on' ? [product.compatibility[0] ?? ''] : [];
 }
 
-function item(id: string) {
+function createItem(id: string) {
   const product = findProduct(id);
   if (!product) throw new Error(id);
   const { priceId, name, description, unitAmount } = product;
@@ -46,13 +46,13 @@ test("every product has the same price in catalogue.json, on the built pricing p
     const reply = await request.post('/api/create-checkout-session', {
       headers: { origin: siteUrl },
       data: {
-        items: [...companion(product.id), product.id].map(item),
+        items: [...listCompanions(product.id), product.id].map(createItem),
         attempt: `one-price-${product.id}`.slice(0, 64),
       },
     });
     expect(reply.status(), product.id).toBe(200);
     const { id } = (await reply.json()) as { id: string };
-    const report = await stripeMock<{ sessions: { id: string; line_items: SessionLine[] }[] }>('report');
+    const report = await callStripeMock<{ sessions: { id: string; line_items: SessionLine[] }[] }>('report');
     const lines = report.sessions.find((session) => session.id === id)?.line_items ?? [];
     const charged = lines.find((line) => line.description === product.name);
     expect([product.id, charged?.amount_total]).toEqual([product.id, product.unitAmount]);

@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { policyRules } from '#site/build/headers/policy-rules.ts';
-import { OwnWorker, operate } from '../own-worker.ts';
+import { OwnWorker, runOperate } from '../own-worker.ts';
 import {
   dummySecrets,
   dummySitekey,
@@ -33,9 +33,9 @@ test.afterAll(async () => {
   turnstile.close();
 });
 
-const outbox = () => worker.query<Mail>('SELECT id, status, attempts FROM outbox ORDER BY id');
-const statuses = () => outbox().map(({ status }) => status);
-const subjects = async () => (await worker.mails()).map(({ subject }) => subject.split(' (')[0] ?? '').toSorted();
+const queryOutbox = () => worker.query<Mail>('SELECT id, status, attempts FROM outbox ORDER BY id');
+const queryStatuses = () => queryOutbox().map(({ status }) => status);
+const listSubjects = async () => (await worker.mails()).map(({ subject }) => subject.split(' (')[0] ?? '').toSorted();
 
 /**
  * Waits until the clock hour has enough seconds left. An alert is mailed once per clock hour, so a test that counts
@@ -62,7 +62,7 @@ test('mails that are always refused are retried at growing intervals, then given
   });
   expect(await worker.sendMessage({ email: 'ada@example.com' })).toBe(303);
   const fates = () =>
-    outbox().map(({ id, status, attempts }) => `${id.split('.')[0]}: ${status}, ${attempts} attempts`);
+    queryOutbox().map(({ id, status, attempts }) => `${id.split('.')[0]}: ${status}, ${attempts} attempts`);
   const given = ['alert: dead, 5 attempts', 'message: dead, 5 attempts'];
   await expect.poll(fates, { timeout: 120_000 }).toEqual(given);
 
@@ -75,7 +75,7 @@ test('mails that are always refused are retried at growing intervals, then given
 });
 
 /** Restarts the Worker with its stored data and one of Turnstile's dummy secrets. */
-async function restart(secret: keyof typeof dummySecrets): Promise<void> {
+async function restartWorker(secret: keyof typeof dummySecrets): Promise<void> {
   await worker.kill();
   await worker.start({ vars: { TURNSTILE_API_BASE: turnstile.url, TURNSTILE_SECRET: dummySecrets[secret] } });
 }
@@ -107,25 +107,25 @@ async function writeMessage(page: Page, address: string): Promise<number> {
   return (await reply).status();
 }
 
-const messagesOf = (address: string) =>
+const countMessages = (address: string) =>
   worker.query('SELECT message FROM contact_messages WHERE email = ?', address).length;
-const lastAsked = () => turnstile.asked.at(-1);
+const getLastVerification = () => turnstile.asked.at(-1);
 
 test('one command resends all undeliverable mails exactly once after the mail service works again (F28)', async () => {
-  await restart('spent');
-  const listed = JSON.parse(await operate('dead-mails', '--json')) as Mail[];
+  await restartWorker('spent');
+  const listed = JSON.parse(await runOperate('dead-mails', '--json')) as Mail[];
   expect(listed.map(({ id }) => id).sort()).toEqual(
-    outbox()
+    queryOutbox()
       .map(({ id }) => id)
       .sort(),
   );
-  expect(JSON.parse(await operate('retry-mails', 'all'))).toMatchObject({
+  expect(JSON.parse(await runOperate('retry-mails', 'all'))).toMatchObject({
     waiting: listed.map(({ id }) => id).sort(),
   });
   await worker.sweep();
-  await expect.poll(statuses, { timeout: 20_000 }).toEqual(['sent', 'sent']);
+  await expect.poll(queryStatuses, { timeout: 20_000 }).toEqual(['sent', 'sent']);
   await worker.sweep();
-  expect(await subjects()).toHaveLength(2);
+  expect(await listSubjects()).toHaveLength(2);
 });
 
 test('one command removes a published review from the public list (T19)', async () => {
@@ -133,9 +133,9 @@ test('one command removes a published review from the public list (T19)', async 
     "INSERT INTO reviews (id, status, author_name, author_title, rating, review_text, is_sample, created_at) VALUES ('kept', 'published', 'Ada', '', 5, 'Good.', 0, 1780000000)",
   );
   const listed = async () => (await fetch(`${worker.url}/api/reviews`)).text();
-  const [review] = JSON.parse(await operate('reviews', '--status', 'published', '--json')) as { id: string }[];
+  const [review] = JSON.parse(await runOperate('reviews', '--status', 'published', '--json')) as { id: string }[];
   expect(await listed()).toContain(`"${review?.id}"`);
-  expect(await operate('withdraw-review', review?.id ?? '')).toContain('withdrawn');
+  expect(await runOperate('withdraw-review', review?.id ?? '')).toContain('withdrawn');
   expect(await listed()).not.toContain(`"${review?.id}"`);
 });
 
@@ -144,35 +144,35 @@ test('the Worker refuses a message with a used Turnstile challenge, and the form
 }) => {
   await openForm(page);
   expect(await writeMessage(page, 'cleo@example.com')).toBe(422);
-  expect(lastAsked()).toEqual({ secret: dummySecrets.spent, response: dummyToken });
+  expect(getLastVerification()).toEqual({ secret: dummySecrets.spent, response: dummyToken });
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('A person wrote this.');
-  expect(messagesOf('cleo@example.com')).toBe(0);
+  expect(countMessages('cleo@example.com')).toBe(0);
 });
 
 test('the Worker accepts a message with a passed Turnstile challenge (F29)', async ({ page }) => {
-  await restart('passes');
+  await restartWorker('passes');
   await openForm(page);
   expect(await writeMessage(page, 'cleo@example.com')).toBe(201);
   await page.waitForURL(/\/success$/);
-  expect(lastAsked()).toEqual({ secret: dummySecrets.passes, response: dummyToken });
-  expect(messagesOf('cleo@example.com')).toBe(1);
-  await expect.poll(statuses, { timeout: 20_000 }).toEqual(Array(4).fill('sent'));
+  expect(getLastVerification()).toEqual({ secret: dummySecrets.passes, response: dummyToken });
+  expect(countMessages('cleo@example.com')).toBe(1);
+  await expect.poll(queryStatuses, { timeout: 20_000 }).toEqual(Array(4).fill('sent'));
 });
 
 test('a Worker that is killed after storing a message but before mailing sends each mail once after its restart (F28)', async () => {
-  const before = await subjects();
+  const before = await listSubjects();
   expect(await worker.sendMessage({ email: 'bob@example.com', 'cf-turnstile-response': dummyToken })).toBe(303);
-  await restart('fails');
-  expect(statuses().toSorted()).toEqual([...Array(4).fill('sent'), 'waiting', 'waiting']);
-  expect(await subjects()).toEqual(before);
+  await restartWorker('fails');
+  expect(queryStatuses().toSorted()).toEqual([...Array(4).fill('sent'), 'waiting', 'waiting']);
+  expect(await listSubjects()).toEqual(before);
 
   // The queue is empty after the crash, so make the stored mails old enough for the sweep to queue them again.
   worker.query("UPDATE outbox SET due_at = 0 WHERE status = 'waiting' RETURNING id");
   for (let time = 0; time < 3; time++) await worker.sweep();
-  await expect.poll(statuses, { timeout: 20_000 }).toEqual(Array(6).fill('sent'));
-  expect(outbox().map(({ attempts }) => attempts)).toEqual(Array(6).fill(1));
-  expect(await subjects()).toHaveLength(6);
+  await expect.poll(queryStatuses, { timeout: 20_000 }).toEqual(Array(6).fill('sent'));
+  expect(queryOutbox().map(({ attempts }) => attempts)).toEqual(Array(6).fill(1));
+  expect(await listSubjects()).toHaveLength(6);
   expect(new Set((await worker.mails()).map(({ to, text }) => to + text)).size).toBe(6);
 });
 
@@ -181,10 +181,10 @@ test('the Worker refuses a message without a passed Turnstile challenge, but acc
   const token = { 'cf-turnstile-response': dummyToken };
   expect(await send({})).toBe(422);
   expect(await send(token)).toBe(422);
-  expect(lastAsked()).toEqual({ secret: dummySecrets.fails, response: dummyToken });
-  expect(messagesOf('dora@example.com')).toBe(0);
+  expect(getLastVerification()).toEqual({ secret: dummySecrets.fails, response: dummyToken });
+  expect(countMessages('dora@example.com')).toBe(0);
   turnstile.breakDown();
   expect(await send(token)).toBe(303);
-  expect(messagesOf('dora@example.com')).toBe(1);
+  expect(countMessages('dora@example.com')).toBe(1);
   await expect.poll(() => worker.events.map(({ event }) => event)).toContain('turnstile-unavailable');
 });

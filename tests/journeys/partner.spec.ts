@@ -1,19 +1,19 @@
 import { expect } from '@playwright/test';
 import { listTagSources } from '#catalogue/embed-policy.ts';
-import { strictPolicy, test, writePage } from '../partner-site.ts';
+import { createStrictPolicy, test, writePage } from '../partner-site.ts';
 import { addPlan, openCart, waitForHostedCheckout } from '../shop.ts';
-import { mailsTo, query, siteUrl } from '../stack.ts';
-import { overflowWithDoubleText } from '../text-size.ts';
+import { fetchMailsTo, queryDatabase, siteUrl } from '../stack.ts';
+import { findOverflowWithDoubleText } from '../text-size.ts';
 
 const address = `ann-${crypto.randomUUID()}@partner.example`;
 
 /** Returns the URL of the sign-in link in the newest mail to the partner. */
-async function mailedLink(): Promise<string> {
+async function waitForMailedLink(): Promise<string> {
   const link = /https?:\S+\/partner\?token=\S+/;
   await expect
-    .poll(async () => (await mailsTo(address)).some(({ text }) => link.test(text)), { timeout: 60_000 })
+    .poll(async () => (await fetchMailsTo(address)).some(({ text }) => link.test(text)), { timeout: 60_000 })
     .toBe(true);
-  const [found = ''] = (await mailsTo(address)).flatMap(({ text }) => link.exec(text) ?? []);
+  const [found = ''] = (await fetchMailsTo(address)).flatMap(({ text }) => link.exec(text) ?? []);
   return found;
 }
 
@@ -24,8 +24,8 @@ test("a partner's tag reads its attributes from the partner's record, and the pa
 }) => {
   const config = JSON.stringify({ 'agency-pricing-picker': { category: 'seo' } });
   // Detach this partner's orders from other tests on the same system, so that only this test's sale is listed.
-  query("UPDATE orders SET partner = NULL WHERE partner = 'acme'");
-  query("UPDATE partners SET email = ?, commission = 1000, config = ? WHERE id = 'acme'", address, config);
+  queryDatabase("UPDATE orders SET partner = NULL WHERE partner = 'acme'");
+  queryDatabase("UPDATE partners SET email = ?, commission = 1000, config = ? WHERE id = 'acme'", address, config);
 
   const path = writePage(
     'partner-record.html',
@@ -33,7 +33,7 @@ test("a partner's tag reads its attributes from the partner's record, and the pa
       <agency-pricing-picker config="acme" health></agency-pricing-picker>
       <script type="module" src="${siteUrl}/widgets/v1/pricing-picker.en.js"></script>`,
   );
-  const policy = encodeURIComponent(strictPolicy(listTagSources({ origin: siteUrl })));
+  const policy = encodeURIComponent(createStrictPolicy(listTagSources({ origin: siteUrl })));
   await page.goto(`${partner.url}${path}?policy=${policy}`);
   await expect(page.locator('agency-pricing-picker')).toContainText('SEO Growth');
   await expect(page.locator('agency-pricing-picker')).toHaveAttribute('partner', 'acme');
@@ -52,7 +52,7 @@ test("a partner's tag reads its attributes from the partner's record, and the pa
   await plain.getByLabel('Email address').fill(address);
   await plain.keyboard.press('Enter');
   await expect(plain.getByText('If we know this address, a link is on its way.')).toBeVisible();
-  await plain.goto(await mailedLink());
+  await plain.goto(await waitForMailedLink());
   expect(new URL(plain.url()).search).toBe('');
   await expect(plain.getByRole('heading', { level: 1 })).toContainText('your partner page');
   const sold = plain.getByRole('table', { name: 'Test payments' }).getByRole('row');
@@ -63,7 +63,7 @@ test("a partner's tag reads its attributes from the partner's record, and the pa
   await expect(row).toContainText('Nothing: everything’s fine.');
   await expect(plain.locator('pre').first()).toContainText('partner="acme"');
   await expect(plain.getByText('category="seo"')).toBeVisible();
-  expect(await overflowWithDoubleText(plain)).toEqual([]);
+  expect(await findOverflowWithDoubleText(plain)).toEqual([]);
 
   const download = plain.waitForEvent('download');
   await plain.getByRole('link', { name: 'Every sale as CSV' }).click();

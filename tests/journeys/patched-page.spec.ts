@@ -1,6 +1,6 @@
 /** Host pages whose scripts replaced or removed built-in functions, or whose styles hide elements until they are defined. */
 import { expect, type Page } from '@playwright/test';
-import { casesOfToday } from '../nightly.ts';
+import { selectCases } from '../nightly.ts';
 import { test, writePage } from '../partner-site.ts';
 import { addPlan, openCart, waitForHostedCheckout } from '../shop.ts';
 import { siteUrl, stripeMockUrl } from '../stack.ts';
@@ -11,14 +11,14 @@ const loader = `<script type="module" src="${siteUrl}/widgets/v1/loader.js"></sc
 const withFirstView = `<script type="module" src="${siteUrl}/widgets/v1/pricing-picker.en.js"></script>
   <script type="module" src="${siteUrl}/widgets/v1/cart.en.js"></script>`;
 
-function pageWithHead(name: string, head: string, body = tags + withFirstView): string {
+function writePageWithHead(name: string, head: string, body = tags + withFirstView): string {
   return writePage(
     name,
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A partner's page</title>${head}</head><body>${body}</body></html>`,
   );
 }
 
-async function buy(page: Page): Promise<void> {
+async function buyPlan(page: Page): Promise<void> {
   await addPlan(page, 'SEO', 'SEO Growth');
   const cart = await openCart(page);
   await cart.getByRole('button', { name: 'Checkout' }).click();
@@ -103,10 +103,10 @@ const patches: Readonly<Record<string, string>> = {
     'delete window.ElementInternals; delete HTMLElement.prototype.attachInternals; delete HTMLElement.prototype.showPopover; delete window.navigation;',
 };
 
-for (const [name, script] of casesOfToday(Object.entries(patches), 8)) {
+for (const [name, script] of selectCases(Object.entries(patches), 8)) {
   test(`a buyer can check out on a page with ${name} (F71)`, async ({ page, partner }) => {
-    await page.goto(partner.url + pageWithHead('patched.html', `<script>${script}</script>`));
-    await buy(page);
+    await page.goto(partner.url + writePageWithHead('patched.html', `<script>${script}</script>`));
+    await buyPlan(page);
   });
 }
 
@@ -124,12 +124,12 @@ const fatalPatches: Readonly<Record<string, string>> = {
   'no attachShadow()': 'delete Element.prototype.attachShadow;',
 };
 
-for (const [name, script] of casesOfToday(Object.entries(fatalPatches), 4)) {
+for (const [name, script] of selectCases(Object.entries(fatalPatches), 4)) {
   test(`a page with ${name} shows plans that can be ordered, or a link to the plans (F71)`, async ({
     page,
     partner,
   }) => {
-    await page.goto(partner.url + pageWithHead('broken.html', `<script>${script}</script>`));
+    await page.goto(partner.url + writePageWithHead('broken.html', `<script>${script}</script>`));
     const picker = page.locator('agency-pricing-picker');
     const offer = picker.locator('form, a').filter({ visible: true }).first();
     await expect(offer).toBeVisible();
@@ -150,8 +150,8 @@ const cloaks: Readonly<Record<string, string>> = {
   'the page while it contains undefined elements': 'body:has(:not(:defined)) { display: none }',
 };
 
-for (const [name, rule] of casesOfToday(Object.entries(cloaks), 2)) {
-  for (const loading of casesOfToday(['', 'lazy', 'interaction'], 1)) {
+for (const [name, rule] of selectCases(Object.entries(cloaks), 2)) {
+  for (const loading of selectCases(['', 'lazy', 'interaction'], 1)) {
     for (const [script, code] of Object.entries({
       'the loader': loader,
       'a script with prerendered content': withFirstView,
@@ -162,7 +162,7 @@ for (const [name, rule] of casesOfToday(Object.entries(cloaks), 2)) {
       }) => {
         const attribute = loading && ` loading="${loading}"`;
         const body = tags.replaceAll(/<agency-[a-z-]+/g, (tag) => tag + attribute) + code;
-        await page.goto(partner.url + pageWithHead('cloaked.html', `<style>${rule}</style>`, body));
+        await page.goto(partner.url + writePageWithHead('cloaked.html', `<style>${rule}</style>`, body));
         await expect(page.locator('agency-pricing-picker').getByText('SEO').first()).toBeVisible({ timeout: 2000 });
         await expect(page.locator('agency-cart').getByRole('button').first()).toBeVisible({ timeout: 2000 });
       });
@@ -182,7 +182,7 @@ for (const style of ['opacity: 0', 'visibility: hidden']) {
     </script>`;
     const far = '<div style="height: 5000px"></div>';
     const head = `<style>body:not(.ready) { ${style} }</style>`;
-    await page.goto(partner.url + pageWithHead('transparent.html', head, far + tags + withFirstView + wait));
+    await page.goto(partner.url + writePageWithHead('transparent.html', head, far + tags + withFirstView + wait));
     await expect(page.locator('body')).toHaveClass('ready');
   });
 }

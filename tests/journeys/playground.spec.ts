@@ -1,7 +1,7 @@
 /** Live widget examples on the documentation pages, as used by a developer. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
-async function example(page: Page, widget: string, name: string): Promise<Locator> {
+async function openExample(page: Page, widget: string, name: string): Promise<Locator> {
   await page.goto(`/widgets/${widget}#${name}`);
   const shown = page.locator(`#${name}`);
   await shown.scrollIntoViewIfNeeded();
@@ -11,7 +11,7 @@ async function example(page: Page, widget: string, name: string): Promise<Locato
 test('a widget example responds to clicks in its frame, and the page lists the events that the widget fires', async ({
   page,
 }) => {
-  const plans = await example(page, 'pricing-picker', 'plans');
+  const plans = await openExample(page, 'pricing-picker', 'plans');
   const widget = plans.frameLocator('iframe');
   await expect(plans.locator('.event-log__last')).toHaveText('agency-ready');
   await widget.getByRole('button', { name: /^Add/ }).first().click();
@@ -21,7 +21,7 @@ test('a widget example responds to clicks in its frame, and the page lists the e
 });
 
 test('products in an example’s cart do not change the visitor’s own cart', async ({ page }) => {
-  const cart = await example(page, 'cart', 'mixed');
+  const cart = await openExample(page, 'cart', 'mixed');
   await expect(cart.frameLocator('iframe').getByText('Social Media Growth').first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('agency-cart'))).toBeNull();
 });
@@ -31,7 +31,7 @@ test('a widget example sends no requests to the API', async ({ page }) => {
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
   });
-  const form = await example(page, 'contact-form', 'plain');
+  const form = await openExample(page, 'contact-form', 'plain');
   const widget = form.frameLocator('iframe');
   await widget.getByLabel('Full Name').fill('Ada Moreno');
   await widget.getByLabel('Email Address').fill('ada@example.com');
@@ -43,7 +43,7 @@ test('a widget example sends no requests to the API', async ({ page }) => {
 });
 
 test('the page of a widget shows one example at a time, and arrow keys switch to another example', async ({ page }) => {
-  const shown = await example(page, 'cart', 'mixed');
+  const shown = await openExample(page, 'cart', 'mixed');
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Monthly and one-time together');
   await expect(page.locator('.example iframe:visible')).toHaveCount(1);
   await page.getByRole('tab', { selected: true }).focus();
@@ -55,7 +55,7 @@ test('the page of a widget shows one example at a time, and arrow keys switch to
 test('the controls for width, color scheme, language and direction change every example on the page', async ({
   page,
 }) => {
-  const list = await example(page, 'reviews', 'initial');
+  const list = await openExample(page, 'reviews', 'initial');
   const frame = list.locator('iframe');
   const widget = list.frameLocator('iframe');
   await page.getByRole('radio', { name: '280' }).check();
@@ -70,7 +70,7 @@ test('the controls for width, color scheme, language and direction change every 
 
 test("the Copy button copies an example's code", async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const plain = await example(page, 'contact-form', 'plain');
+  const plain = await openExample(page, 'contact-form', 'plain');
   await plain.getByRole('button', { name: 'Copy' }).click();
   await expect(plain.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('<agency-contact-form></agency-contact-form>');

@@ -6,12 +6,12 @@ import {
   addPlan,
   billingDetails,
   openCart,
-  pay,
+  payCheckout,
   requestInvoice,
   sendInvoiceForm,
   waitForHostedCheckout,
 } from '../shop.ts';
-import { mailsTo, query, stripeMock, stripeMockUrl } from '../stack.ts';
+import { callStripeMock, fetchMailsTo, queryDatabase, stripeMockUrl } from '../stack.ts';
 
 const spring = promotions.find(({ code }) => code === 'SPRING20');
 
@@ -41,7 +41,7 @@ async function syncSpring(): Promise<string> {
   });
   const fields = { 'promotion[type]': 'coupon', 'promotion[coupon]': coupon, code: spring.code };
   const { id: code } = await callStripe('promotion_codes', fields);
-  query('INSERT INTO stripe_promotions VALUES (?, ?, ?, 0)', code, spring.id, hashPromotion(spring));
+  queryDatabase('INSERT INTO stripe_promotions VALUES (?, ?, ?, 0)', code, spring.id, hashPromotion(spring));
   return code;
 }
 
@@ -63,7 +63,7 @@ test('a link with a promotion code shows the discount in the cart and on the rec
   await cart.getByRole('button', { name: 'Checkout' }).click();
   await waitForHostedCheckout(page);
   await expect(page.getByLabel('Promotion code')).toHaveCount(0);
-  const id = await pay(page);
+  const id = await payCheckout(page);
 
   const receipt = page.getByRole('region', { name: 'Receipt' });
   const rows = [
@@ -74,14 +74,16 @@ test('a link with a promotion code shows the discount in the cart and on the rec
   ];
   for (const row of rows) await expect(receipt).toContainText(row);
   await expect
-    .poll(async () => (await mailsTo('ada@example.com')).find(({ text }) => text.includes('Discount (Spring)'))?.text)
+    .poll(
+      async () => (await fetchMailsTo('ada@example.com')).find(({ text }) => text.includes('Discount (Spring)'))?.text,
+    )
     .toContain('Paid today: $239.20\nThen monthly: $239.20 (2 times), then $299.00');
 
-  const { sessions } = await stripeMock<{ sessions: { id: string; subscription: string }[] }>('report');
+  const { sessions } = await callStripeMock<{ sessions: { id: string; subscription: string }[] }>('report');
   const subscription = sessions.find((session) => session.id === id)?.subscription;
   const totals: number[] = [];
   for (let month = 0; month < 3; month++) {
-    totals.push((await stripeMock<{ total: number }>(`subscriptions/${subscription}/renew`, {})).total);
+    totals.push((await callStripeMock<{ total: number }>(`subscriptions/${subscription}/renew`, {})).total);
   }
   expect(totals).toEqual([239_20, 239_20, 299_00]);
 });
@@ -137,11 +139,11 @@ test('for an order by invoice, the form, Stripe and the stored order deduct the 
   await card.getByRole('button', { name: 'Create the invoice at Stripe' }).click();
   await expect(page.getByRole('status')).toContainText('Invoice created');
   const order = () =>
-    query<{ session_id: string; status: string; amount_total: number; promotion: string }>(
+    queryDatabase<{ session_id: string; status: string; amount_total: number; promotion: string }>(
       'SELECT orders.* FROM orders JOIN invoice_requests ON invoice_requests.order_id = orders.id WHERE email = ?',
       email,
     )[0];
-  await stripeMock(`invoices/${order()?.session_id}/pay`, {});
+  await callStripeMock(`invoices/${order()?.session_id}/pay`, {});
   await expect.poll(() => order()?.status).toBe('paid');
   expect(order()).toMatchObject({ amount_total: 239_20, promotion: 'spring' });
 });

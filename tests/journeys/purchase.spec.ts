@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { addAddOn, addPlan, launcher, openCart, pay } from '../shop.ts';
-import { query, stripeMock } from '../stack.ts';
+import { addAddOn, addPlan, getLauncher, openCart, payCheckout } from '../shop.ts';
+import { callStripeMock, queryDatabase } from '../stack.ts';
 
 interface OrderRow {
   status: string;
@@ -12,11 +12,11 @@ test('a visitor buys a plan, a website and an add-on, and sees a verified receip
   await addPlan(page, 'Social media', 'Social Media Growth');
   await addPlan(page, 'Website', 'Website Starter');
   await addAddOn(page, 'Carousel Posts');
-  await expect(launcher(page)).toContainText('3');
+  await expect(getLauncher(page)).toContainText('3');
 
   const otherTab = await context.newPage();
   await otherTab.goto('/pricing');
-  await expect(launcher(otherTab)).toContainText('3');
+  await expect(getLauncher(otherTab)).toContainText('3');
 
   const cart = await openCart(page);
   await expect(cart).toContainText('Due today');
@@ -25,7 +25,7 @@ test('a visitor buys a plan, a website and an add-on, and sees a verified receip
   await expect(cart).toContainText('$303.00');
   await cart.getByRole('button', { name: 'Checkout' }).click();
 
-  const sessionId = await pay(page);
+  const sessionId = await payCheckout(page);
   await page.waitForURL(/\/success/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successful!');
   await expect(page).toHaveTitle(/^Payment Successful! \|/);
@@ -33,12 +33,12 @@ test('a visitor buys a plan, a website and an add-on, and sees a verified receip
   // The session id could leak through history and screenshots, so it is removed from the URL after use.
   await expect(page).toHaveURL(/\/success$/);
 
-  const order = () => query<OrderRow>('select status, amount from orders where session_id = ?', sessionId);
+  const order = () => queryDatabase<OrderRow>('select status, amount from orders where session_id = ?', sessionId);
   await expect.poll(order).toEqual([{ status: 'paid', amount: 1602_00 }]);
   await expect(page.getByText(`#${sessionId.slice(-8).toUpperCase()}`)).toBeVisible();
-  await expect(launcher(otherTab)).not.toContainText('3');
+  await expect(getLauncher(otherTab)).not.toContainText('3');
 
-  await stripeMock('webhooks/send', { event: 'last', times: 3 });
+  await callStripeMock('webhooks/send', { event: 'last', times: 3 });
   expect(order()).toEqual([{ status: 'paid', amount: 1602_00 }]);
 });
 
@@ -51,12 +51,12 @@ test("a visitor without JavaScript buys a plan with the plan's own button", asyn
     .filter({ has: page.getByRole('heading', { name: 'Growth Most Popular', exact: true }) })
     .filter({ hasText: '60 posts a month' });
   await plan.getByRole('button').click();
-  await pay(page);
+  await payCheckout(page);
   await page.waitForURL(/\/success\?session_id=cs_test_/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName('Success!');
   await expect(page).toHaveTitle(/^Success! \|/);
   await expect(page.getByText('Payment Successful!')).toHaveCount(0);
-  const report = await stripeMock<{ sessions: { payment_status: string; amount_total: number }[] }>('report');
+  const report = await callStripeMock<{ sessions: { payment_status: string; amount_total: number }[] }>('report');
   expect(report.sessions.some((session) => session.payment_status === 'paid' && session.amount_total === 299_00)).toBe(
     true,
   );

@@ -1,9 +1,9 @@
 /** Readers' own settings: forced colors, more contrast, text spacing, a low window, printing and right-to-left text. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { addPlan, cartPanel, openCart } from '../shop.ts';
+import { addPlan, getCartPanel, openCart } from '../shop.ts';
 
 /** Returns true if the element has the system's background color for selected items. */
-function looksSelected(element: Locator): Promise<boolean> {
+function isShownSelected(element: Locator): Promise<boolean> {
   return element.evaluate((node) => {
     const sample = document.createElement('p');
     sample.style.cssText = 'forced-color-adjust: none; background: SelectedItem';
@@ -19,8 +19,8 @@ function looksSelected(element: Locator): Promise<boolean> {
 
 /** Checks that only the first of two items is drawn as selected. */
 async function expectSelected(picked: Locator, other: Locator): Promise<void> {
-  expect(await looksSelected(picked)).toBe(true);
-  expect(await looksSelected(other)).toBe(false);
+  expect(await isShownSelected(picked)).toBe(true);
+  expect(await isShownSelected(other)).toBe(false);
 }
 
 /** Returns true if the element has a border or outline, which forced colors keep, unlike a shadow or background. */
@@ -32,7 +32,7 @@ function hasEdge(element: Locator): Promise<boolean> {
   });
 }
 
-async function overflow(page: Page): Promise<number> {
+async function measureOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
 
@@ -78,7 +78,7 @@ test.describe('with forced colors', () => {
     const launcher = cart.getByRole('button', { name: /^Cart/ });
     expect(await hasEdge(launcher)).toBe(true);
     await launcher.click();
-    const panel = cartPanel(page);
+    const panel = getCartPanel(page);
     await expect(panel).toBeVisible();
     expect(await hasEdge(panel)).toBe(true);
     await expect(panel.getByRole('combobox')).toHaveCSS('appearance', 'auto');
@@ -122,7 +122,7 @@ test('no page scrolls horizontally at 320 px with the text spacing of WCAG 1.4.1
       };
       spread(document);
     });
-    expect.soft(await overflow(page), path).toBeLessThanOrEqual(0);
+    expect.soft(await measureOverflow(page), path).toBeLessThanOrEqual(0);
   }
 });
 

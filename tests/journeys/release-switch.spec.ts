@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { listTagSources } from '#catalogue/embed-policy.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { strictPolicy, test, writePage } from '../partner-site.ts';
+import { createStrictPolicy, test, writePage } from '../partner-site.ts';
 import { waitForHostedCheckout } from '../shop.ts';
 import { siteUrl } from '../stack.ts';
 
 const { version } = packageJson;
 
-function pageWith(script: string, tags = '<agency-pricing-picker></agency-pricing-picker>'): string {
+function writePageWith(script: string, tags = '<agency-pricing-picker></agency-pricing-picker>'): string {
   return writePage(
     `switch-${script.replaceAll('/', '-')}.html`,
     `<!doctype html><html lang="en"><title>Partner</title>${tags}
@@ -36,7 +36,7 @@ for (const script of ['v1/pricing-picker.en.js', `${version}/pricing-picker.en.j
     page,
     partner,
   }) => {
-    const path = pageWith(script);
+    const path = writePageWith(script);
     const requestedPaths = await answerWith(page, { off: [version] });
     await page.goto(partner.url + path);
     await expect.poll(() => requestedPaths).toContain('/widgets/live.json');
@@ -48,7 +48,7 @@ for (const script of ['v1/pricing-picker.en.js', `${version}/pricing-picker.en.j
 }
 
 test('a release that is switched on again runs after the next page reload', async ({ page, partner }) => {
-  const path = pageWith('v1/pricing-picker.en.js');
+  const path = writePageWith('v1/pricing-picker.en.js');
   await answerWith(page, { off: [version] });
   await page.goto(partner.url + path);
   await expect(page.locator('agency-pricing-picker')).toContainText('SEO Growth');
@@ -61,7 +61,7 @@ test('a widget tag without a prerendered view still shows its own content if the
   page,
   partner,
 }) => {
-  const path = pageWith(
+  const path = writePageWith(
     'v1/loader.js',
     '<agency-pricing-picker><a href="/prices">See prices</a></agency-pricing-picker>',
   );
@@ -78,7 +78,7 @@ for (const script of ['v1/pricing-picker.en.js', 'v1/loader.js']) {
     page,
     partner,
   }) => {
-    const path = pageWith(script, '<agency-pricing-picker></agency-pricing-picker><agency-cart></agency-cart>');
+    const path = writePageWith(script, '<agency-pricing-picker></agency-pricing-picker><agency-cart></agency-cart>');
     await answerWith(page, { off: [version] });
     await page.goto(`${partner.url}${path}?agency-debug`);
     const doctor = page.locator('#agency-doctor');
@@ -88,11 +88,11 @@ for (const script of ['v1/pricing-picker.en.js', 'v1/loader.js']) {
 }
 
 test('switching off a release does not affect pages that use another release', async ({ page, partner }) => {
-  const path = pageWith('0.9.0/loader.js');
+  const path = writePageWith('0.9.0/loader.js');
   await answerWith(page, { off: [version, '1.0.1'] });
   await page.goto(partner.url + path);
   await expect.poll(() => isDefined(page)).toBe(true);
-  const current = pageWith('v1/pricing-picker.en.js');
+  const current = writePageWith('v1/pricing-picker.en.js');
   await answerWith(page, { off: ['0.9.0', '1.0.1'] });
   await page.goto(partner.url + current);
   await expect.poll(() => isDefined(page)).toBe(true);
@@ -101,7 +101,7 @@ test('switching off a release does not affect pages that use another release', a
 for (const reply of ['nothing', 'an error'] as const) {
   test(`a release stays switched on if the Worker returns ${reply} (F51)`, async ({ page, partner }) => {
     await answerWith(page, reply);
-    await page.goto(partner.url + pageWith('v1/pricing-picker.en.js'));
+    await page.goto(partner.url + writePageWith('v1/pricing-picker.en.js'));
     await expect.poll(() => isDefined(page)).toBe(true);
   });
 }
@@ -112,9 +112,9 @@ test('the generated Content Security Policy allows the request for the list of s
 }) => {
   const violations: string[] = [];
   page.on('console', (message) => message.text().includes('violat') && violations.push(message.text()));
-  const policy = encodeURIComponent(strictPolicy(listTagSources({ origin: siteUrl })));
+  const policy = encodeURIComponent(createStrictPolicy(listTagSources({ origin: siteUrl })));
   const answered = page.waitForResponse('**/widgets/live.json');
-  await page.goto(`${partner.url}${pageWith('v1/pricing-picker.en.js')}?policy=${policy}`);
+  await page.goto(`${partner.url}${writePageWith('v1/pricing-picker.en.js')}?policy=${policy}`);
   expect(await (await answered).json()).toEqual({ off: [] });
   expect((await answered).headers()['cache-control']).toBe('public, max-age=60');
   await expect.poll(() => isDefined(page)).toBe(true);

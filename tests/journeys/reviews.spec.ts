@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { reconcileCron, runLocalSchedule } from '#local/schedule.ts';
-import { axeIssues } from '../axe.ts';
-import { mailsTo, query, siteUrl } from '../stack.ts';
-import { buy } from '../subscriber.ts';
-import { overflowWithDoubleText } from '../text-size.ts';
+import { findAxeIssues } from '../axe.ts';
+import { fetchMailsTo, queryDatabase, siteUrl } from '../stack.ts';
+import { buyPlan } from '../subscriber.ts';
+import { findOverflowWithDoubleText } from '../text-size.ts';
 
 const secondsInTwoWeeks = 14 * 24 * 60 * 60;
 
@@ -14,27 +14,27 @@ test('a buyer reviews an order by invitation without JavaScript, and the approve
 }) => {
   const address = `reviewer-${crypto.randomUUID()}@example.com`;
   const author = `Ada ${crypto.randomUUID().slice(0, 8)}`;
-  await buy(page, 'Social media', 'Social Media Starter', address);
+  await buyPlan(page, 'Social media', 'Social Media Starter', address);
   const paid = "SELECT id FROM orders WHERE status = 'paid' ORDER BY created_at DESC, rowid DESC LIMIT 1";
-  await expect.poll(() => query(paid).length).toBe(1);
-  const [order] = query<{ id: string }>(paid);
+  await expect.poll(() => queryDatabase(paid).length).toBe(1);
+  const [order] = queryDatabase<{ id: string }>(paid);
   await page.goto(`/desk/orders/${order?.id}`);
   await page.getByRole('button', { name: 'Mark as delivered' }).click();
   await expect(page.getByText(/Delivered on .* 14 days later/)).toBeVisible();
 
-  query(`UPDATE orders SET delivered_at = delivered_at - ${secondsInTwoWeeks} WHERE id = ?`, order?.id ?? '');
+  queryDatabase(`UPDATE orders SET delivered_at = delivered_at - ${secondsInTwoWeeks} WHERE id = ?`, order?.id ?? '');
   await runLocalSchedule(siteUrl, reconcileCron);
   const link = /Write a review:\n(\S+)/;
   await expect
-    .poll(async () => (await mailsTo(address)).some(({ text }) => link.test(text)), { timeout: 60_000 })
+    .poll(async () => (await fetchMailsTo(address)).some(({ text }) => link.test(text)), { timeout: 60_000 })
     .toBe(true);
-  const invitation = (await mailsTo(address)).flatMap(({ text }) => link.exec(text)?.[1] ?? [])[0] ?? '';
+  const invitation = (await fetchMailsTo(address)).flatMap(({ text }) => link.exec(text)?.[1] ?? [])[0] ?? '';
 
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const plain = await context.newPage();
   await page.goto(invitation);
-  expect(await axeIssues(page)).toEqual([]);
-  expect(await overflowWithDoubleText(page)).toEqual([]);
+  expect(await findAxeIssues(page)).toEqual([]);
+  expect(await findOverflowWithDoubleText(page)).toEqual([]);
   await plain.goto(invitation);
   await expect(plain.getByRole('radio', { name: '5 of 5 stars' })).toBeChecked();
   await plain.getByRole('radio', { name: '4 of 5 stars' }).check();
@@ -42,7 +42,7 @@ test('a buyer reviews an order by invitation without JavaScript, and the approve
   await plain.getByLabel('Name').fill(' ');
   await plain.getByRole('button', { name: 'Send review' }).click();
   await expect(plain.getByRole('alert')).toBeVisible();
-  expect(await overflowWithDoubleText(plain)).toEqual([]);
+  expect(await findOverflowWithDoubleText(plain)).toEqual([]);
   await plain.getByLabel('Name').fill(author);
   await plain.getByRole('button', { name: 'Send review' }).click();
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Thank you for your review');
@@ -73,5 +73,5 @@ test('a buyer reviews an order by invitation without JavaScript, and the approve
       .getByText(/verified review/)
       .first(),
   ).toBeVisible();
-  query('DELETE FROM reviews WHERE author_name = ?', author);
+  queryDatabase('DELETE FROM reviews WHERE author_name = ?', author);
 });

@@ -2,11 +2,11 @@
 import { expect, type Page } from '@playwright/test';
 import { Webhook } from 'standardwebhooks';
 import type { WebhookPayload } from '#catalogue/webhooks.ts';
-import { serve } from '../local-server.ts';
+import { startLocalServer } from '../local-server.ts';
 import { test, writePage } from '../partner-site.ts';
-import { addPlan, openCart, pay, waitForHostedCheckout } from '../shop.ts';
-import { mailsTo, query, siteUrl } from '../stack.ts';
-import { overflowWithDoubleText } from '../text-size.ts';
+import { addPlan, openCart, payCheckout, waitForHostedCheckout } from '../shop.ts';
+import { fetchMailsTo, queryDatabase, siteUrl } from '../stack.ts';
+import { findOverflowWithDoubleText } from '../text-size.ts';
 
 interface Request {
   headers: Record<string, string>;
@@ -16,7 +16,7 @@ interface Request {
 /** Starts a receiver that fails once and then accepts every event. */
 async function startReceiver() {
   const requests: Request[] = [];
-  const { port, close } = await serve((request, response) => {
+  const { port, close } = await startLocalServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => {
       body += chunk.toString();
@@ -39,12 +39,12 @@ async function addWebhook(page: Page, url: string): Promise<string> {
 
 async function openPartnerPage(page: Page): Promise<void> {
   const address = `ann-${crypto.randomUUID()}@partner.example`;
-  query("UPDATE partners SET email = ? WHERE id = 'acme'", address);
+  queryDatabase("UPDATE partners SET email = ? WHERE id = 'acme'", address);
   await page.goto(`${siteUrl}/partner`);
   await page.getByLabel('Email address').fill(address);
   await page.keyboard.press('Enter');
   const link = /https?:\S+\/partner\?token=\S+/;
-  const find = async () => (await mailsTo(address)).flatMap(({ text }) => link.exec(text) ?? [])[0] ?? '';
+  const find = async () => (await fetchMailsTo(address)).flatMap(({ text }) => link.exec(text) ?? [])[0] ?? '';
   await expect.poll(find, { timeout: 60_000 }).toMatch(link);
   await page.goto(await find());
 }
@@ -58,13 +58,13 @@ test('a sale on a partner’s page reaches the agency, the partner and the data 
   const acme = await startReceiver();
   await page.goto('/desk/webhooks');
   const agencySecret = await addWebhook(page, agency.url);
-  expect(await overflowWithDoubleText(page)).toEqual([]);
+  expect(await findOverflowWithDoubleText(page)).toEqual([]);
 
   const other = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await openPartnerPage(other);
   await other.getByRole('link', { name: 'Send your sales to another tool' }).click();
   const acmeSecret = await addWebhook(other, acme.url);
-  expect(await overflowWithDoubleText(other)).toEqual([]);
+  expect(await findOverflowWithDoubleText(other)).toEqual([]);
 
   const entries: { event?: string; event_id?: string }[] = [];
   await page.exposeFunction('recordEntry', (entry: { event?: string }) => entries.push(entry));
@@ -84,7 +84,7 @@ test('a sale on a partner’s page reaches the agency, the partner and the data 
   await addPlan(page, 'SEO', 'SEO Growth');
   await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
   await waitForHostedCheckout(page);
-  await pay(page);
+  await payCheckout(page);
   await page.waitForURL(/\/success/);
   await page.goto(shopUrl);
   const purchases = () => entries.filter(({ event }) => event === 'purchase').map(({ event_id }) => event_id);
@@ -114,5 +114,5 @@ test('a sale on a partner’s page reaches the agency, the partner and the data 
   await expect(page.getByText('Delivered')).toBeVisible();
   agency.close();
   acme.close();
-  query("DELETE FROM webhook_endpoints WHERE url LIKE 'http://localhost%'");
+  queryDatabase("DELETE FROM webhook_endpoints WHERE url LIKE 'http://localhost%'");
 });

@@ -3,13 +3,13 @@ import { expect, type Page } from '@playwright/test';
 import { readKit } from '#site/src/portal/build/widget-kit.ts';
 import type { Embed } from '#site/src/portal/snippets/embed.ts';
 import { snippets } from '#site/src/portal/snippets/snippets.ts';
-import { casesOfToday } from '../nightly.ts';
+import { selectCases } from '../nightly.ts';
 import { type PartnerSite, test, writePage } from '../partner-site.ts';
 import { siteUrl } from '../stack.ts';
 
 const kit = { ...readKit(), origin: siteUrl };
 
-function htmlCode(embed: Omit<Embed, 'target'>): string {
+function createHtmlCode(embed: Omit<Embed, 'target'>): string {
   return snippets({ ...embed, target: 'html' }, kit)[0]?.code ?? '';
 }
 
@@ -46,7 +46,7 @@ for (const widget of widgets) {
     page,
     partner,
   }) => {
-    await openCourse(page, partner, htmlCode({ widget }));
+    await openCourse(page, partner, createHtmlCode({ widget }));
     const host = page.frameLocator('iframe').locator(`agency-${widget}`);
     await expect(host).toHaveAttribute('data-is-ready');
     await expectSettledHeight(page);
@@ -58,10 +58,10 @@ for (const widget of widgets) {
   });
 }
 
-for (const widget of casesOfToday(widgets, 2)) {
+for (const widget of selectCases(widgets, 2)) {
   test(`the frame of a pasted ${widget} stops resizing if its script is blocked (F47)`, async ({ page, partner }) => {
     await page.route('**/widgets/**/*.js', (route) => route.abort());
-    await openCourse(page, partner, htmlCode({ widget }));
+    await openCourse(page, partner, createHtmlCode({ widget }));
     await expect(page.frameLocator('iframe').getByRole('link').last()).toBeVisible();
     await expectSettledHeight(page);
   });
@@ -71,7 +71,7 @@ test('a frame from an earlier release, which reserves the window’s height, sto
   page,
   partner,
 }) => {
-  const code = htmlCode({ widget: 'pricing-picker', attributes: { category: 'seo' } }).replace(
+  const code = createHtmlCode({ widget: 'pricing-picker', attributes: { category: 'seo' } }).replace(
     /min-height: \d{3,}px/,
     'min-height: 100vh',
   );

@@ -2,10 +2,10 @@
 import { createHmac } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { localSecret } from '#local/stack.ts';
-import { axeIssues } from '../axe.ts';
+import { findAxeIssues } from '../axe.ts';
 import { test, writePage } from '../partner-site.ts';
-import { addPlan, cartPanel, openCart, pay, waitForHostedCheckout } from '../shop.ts';
-import { query, siteUrl } from '../stack.ts';
+import { addPlan, getCartPanel, openCart, payCheckout, waitForHostedCheckout } from '../shop.ts';
+import { queryDatabase, siteUrl } from '../stack.ts';
 
 /** Page that names no partner. */
 const host = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A shop</title><main><h1>A shop</h1></main>
@@ -28,8 +28,8 @@ interface Proven {
   partner_proof: string | null;
 }
 
-async function paidOrder(session: string): Promise<Proven | undefined> {
-  const order = () => query<Proven>('SELECT * FROM orders WHERE session_id = ?', session)[0];
+async function findPaidOrder(session: string): Promise<Proven | undefined> {
+  const order = () => queryDatabase<Proven>('SELECT * FROM orders WHERE session_id = ?', session)[0];
   await expect.poll(() => order()?.status).toBe('paid');
   return order();
 }
@@ -50,12 +50,12 @@ test("a partner's signed link, opened without JavaScript, results in a paid orde
   await plain.goto(link.replace('seoGrowth:1', 'seoGrowth:2'));
   await expect(plain.getByText('This link was changed after it was made')).toBeVisible();
   await page.goto(plain.url());
-  expect(await axeIssues(page)).toEqual([]);
+  expect(await findAxeIssues(page)).toEqual([]);
 
   await plain.goto(link);
   await expect(plain.getByRole('main')).toContainText('SEO Growth $179 a month');
   await plain.getByRole('button', { name: 'Continue to payment' }).click();
-  const order = await paidOrder(await pay(plain));
+  const order = await findPaidOrder(await payCheckout(plain));
   expect(order).toMatchObject({ partner: 'acme', partner_proof: 'link' });
   await page.goto(`/desk/orders/${order?.id}`);
   await expect(page.getByRole('main')).toContainText('Partner confirmed by');
@@ -71,35 +71,36 @@ test("a signed link opens the cart on the partner's page, and the paid order's p
   expect(link).toContain(`${partner.url}/bare.html#cart=seoGrowth:1&partner=acme&`);
   const buyer = await (await browser.newContext()).newPage();
   await buyer.goto(link);
-  const cart = cartPanel(buyer);
+  const cart = getCartPanel(buyer);
   await expect(cart).toContainText('SEO Growth');
   await cart.getByRole('button', { name: 'Checkout' }).click();
-  expect(await paidOrder(await pay(buyer))).toMatchObject({ partner: 'acme', partner_proof: 'link' });
+  expect(await findPaidOrder(await payCheckout(buyer))).toMatchObject({ partner: 'acme', partner_proof: 'link' });
 });
 
 /** Signs a link as the Worker does. */
-function sign(site: string, expires: string): string {
-  const [registered] = query<{ at: number }>("SELECT created_at AS at FROM partners WHERE id = 'acme'");
+function signLink(site: string, expires: string): string {
+  const [registered] = queryDatabase<{ at: number }>("SELECT created_at AS at FROM partners WHERE id = 'acme'");
   const text = JSON.stringify([site, 'acme', registered?.at, expires, '', 'seoGrowth:1']);
   return createHmac('sha256', localSecret).update(`cart-link:${text}`).digest('base64url');
 }
 
-const day = (shift: number) => new Date(Date.now() + shift * 24 * 60 * 60_000).toISOString().slice(0, 10);
+const formatDay = (shift: number) => new Date(Date.now() + shift * 24 * 60 * 60_000).toISOString().slice(0, 10);
 
 for (const [kind, fragment, sentence] of [
   [
     'an altered',
-    () => `seoGrowth:2&partner=acme&expires=${day(9)}&sig=${sign(siteUrl, day(9))}`,
+    () => `seoGrowth:2&partner=acme&expires=${formatDay(9)}&sig=${signLink(siteUrl, formatDay(9))}`,
     'This link was changed after it was made',
   ],
   [
     'an expired',
-    () => `seoGrowth:1&partner=acme&expires=${day(-2)}&sig=${sign(siteUrl, day(-2))}`,
+    () => `seoGrowth:1&partner=acme&expires=${formatDay(-2)}&sig=${signLink(siteUrl, formatDay(-2))}`,
     'This link has expired',
   ],
   [
     'another agency’s',
-    () => `seoGrowth:1&partner=acme&expires=${day(9)}&sig=${sign('https://other-agency.example', day(9))}`,
+    () =>
+      `seoGrowth:1&partner=acme&expires=${formatDay(9)}&sig=${signLink('https://other-agency.example', formatDay(9))}`,
     'it was made for another site',
   ],
 ] as const) {
@@ -109,13 +110,13 @@ for (const [kind, fragment, sentence] of [
   }) => {
     const url = `${partner.url}${writePage('no-partner.html', host)}`;
     await page.goto(`${url}#cart=${fragment()}`);
-    const cart = cartPanel(page);
+    const cart = getCartPanel(page);
     await expect(cart.getByRole('status').filter({ hasText: sentence })).toBeVisible();
     await expect(cart).toContainText('You can still order everything here, but this link credits no partner.');
     await expect(cart).toContainText('SEO Growth');
-    expect(await axeIssues(page)).toEqual([]);
+    expect(await findAxeIssues(page)).toEqual([]);
     await cart.getByRole('button', { name: 'Checkout' }).click();
-    const order = await paidOrder(await pay(page));
+    const order = await findPaidOrder(await payCheckout(page));
     // The page's registered origin still credits the partner.
     expect(order).toMatchObject({ partner: 'acme', partner_proof: 'page' });
   });
@@ -125,13 +126,13 @@ test('a signed link on an unregistered page still confirms the partner after the
   page,
   partner,
 }) => {
-  const fragment = `seoGrowth:1&partner=acme&expires=${day(9)}&sig=${sign(siteUrl, day(9))}`;
+  const fragment = `seoGrowth:1&partner=acme&expires=${formatDay(9)}&sig=${signLink(siteUrl, formatDay(9))}`;
   await page.goto(`${partner.unregisteredUrl}${writePage('no-partner.html', host)}#cart=${fragment}`);
-  await cartPanel(page).getByRole('button', { name: 'Checkout' }).click();
-  await cartPanel(page).getByRole('link', { name: 'Continue at localhost' }).click();
+  await getCartPanel(page).getByRole('button', { name: 'Checkout' }).click();
+  await getCartPanel(page).getByRole('link', { name: 'Continue at localhost' }).click();
   await page.waitForURL(`${siteUrl}/pricing`);
-  await cartPanel(page).getByRole('button', { name: 'Checkout' }).click();
-  expect(await paidOrder(await pay(page))).toMatchObject({ partner: 'acme', partner_proof: 'link' });
+  await getCartPanel(page).getByRole('button', { name: 'Checkout' }).click();
+  expect(await findPaidOrder(await payCheckout(page))).toMatchObject({ partner: 'acme', partner_proof: 'link' });
 });
 
 test.describe('without JavaScript', () => {
@@ -164,5 +165,5 @@ test('the link that the cart copies opens the same cart in another browser', asy
   await other.goto(link);
   await expect(other.getByRole('main')).toContainText('2 × SEO Growth $179 a month each');
   await other.getByRole('link', { name: 'Add or change something' }).click();
-  await expect(cartPanel(other).getByRole('textbox', { name: 'Quantity of SEO Growth' })).toHaveValue('2');
+  await expect(getCartPanel(other).getByRole('textbox', { name: 'Quantity of SEO Growth' })).toHaveValue('2');
 });

@@ -7,8 +7,8 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { filterRunning, findDescendants } from '#tools/process-tree.ts';
 import { findFreePort, isPortFree } from '#tools/run.ts';
-import { testPorts } from '#tools/test-ports.ts';
-import { casesOfToday, isNightly } from '../nightly.ts';
+import { readTestPorts } from '#tools/test-ports.ts';
+import { isNightly, selectCases } from '../nightly.ts';
 import { addPlan, openCart } from '../shop.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -32,14 +32,14 @@ let started: Started | undefined;
 /** Ports of the site, the Stripe mock and the mail inbox, in this order. */
 type Ports = readonly [number, number, number];
 
-async function freePorts(): Promise<Ports> {
+async function findFreePorts(): Promise<Ports> {
   const port = await findFreePort(24_900);
   const stripeMockPort = await findFreePort(port + 1);
   return [port, stripeMockPort, await findFreePort(stripeMockPort + 1)];
 }
 
 /** Runs a command that starts a separate system from the existing build. */
-function run([port, stripeMockPort, inboxPort]: Ports, command: string, ...args: readonly string[]): Started {
+function spawnCommand([port, stripeMockPort, inboxPort]: Ports, command: string, ...args: readonly string[]): Started {
   const child = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -49,7 +49,7 @@ function run([port, stripeMockPort, inboxPort]: Ports, command: string, ...args:
       STRIPE_MOCK_PORT: String(stripeMockPort),
       INBOX_PORT: String(inboxPort),
       // Use the same value as the other test systems, because another value would cause a new build.
-      CHECKOUT_ORIGIN: process.env.CHECKOUT_ORIGIN ?? `http://localhost:${testPorts().stripeMockPort}`,
+      CHECKOUT_ORIGIN: process.env.CHECKOUT_ORIGIN ?? `http://localhost:${readTestPorts().stripeMockPort}`,
     },
   });
   let text = '';
@@ -69,9 +69,9 @@ function run([port, stripeMockPort, inboxPort]: Ports, command: string, ...args:
 }
 
 /** Starts a separate system. Resolves when the system serves pages. */
-async function start(command: string, ...args: readonly string[]): Promise<Started> {
-  const ports = await freePorts();
-  const system = run(ports, command, ...args);
+async function startSystem(command: string, ...args: readonly string[]): Promise<Started> {
+  const ports = await findFreePorts();
+  const system = spawnCommand(ports, command, ...args);
   const [port] = ports;
   const serves = async () => (await fetch(`http://localhost:${port}/pricing`).catch(() => undefined))?.status;
   await expect.poll(serves, { timeout: startPatienceMs, message: 'It serves' }).toBe(200);
@@ -110,7 +110,7 @@ test.afterEach(() => {
 
 test('npm start leaves no process running after SIGHUP', async () => {
   test.skip(!isNightly, 'SIGHUP has the same handler as SIGTERM, which ends the start with no database.');
-  const system = await start('npm', 'start', '--', '--persist-to', persistTo);
+  const system = await startSystem('npm', 'start', '--', '--persist-to', persistTo);
   const before = system.below();
   system.child.kill('SIGHUP');
   await expectNothingLeft(system, before);
@@ -118,7 +118,7 @@ test('npm start leaves no process running after SIGHUP', async () => {
 
 test('npm start names the process that exited unexpectedly, stops the other processes, and prints advice', async () => {
   test.skip(!isNightly, 'It starts every part of the system.');
-  const system = await start('npm', 'start', '--', '--persist-to', persistTo);
+  const system = await startSystem('npm', 'start', '--', '--persist-to', persistTo);
   const before = system.below();
   killDescendant(system, 'stripe-mock/server.ts');
   await expectNothingLeft(system, before);
@@ -128,7 +128,7 @@ test('npm start names the process that exited unexpectedly, stops the other proc
 
 test('a test run ends when the Worker crashes, instead of letting wrangler restart the Worker (F49)', async () => {
   test.skip(!isNightly, 'It starts every part of the system.');
-  const system = await start('node', 'tests/serve-stack.ts', 'e2e-crash');
+  const system = await startSystem('node', 'tests/serve-stack.ts', 'e2e-crash');
   const before = system.below();
   killDescendant(system, `--socket-addr=entry=localhost:${system.ports[0]}`);
   await expectNothingLeft(system, before);
@@ -137,7 +137,7 @@ test('a test run ends when the Worker crashes, instead of letting wrangler resta
 
 test("npm start ends if the runtime that listens on the port crashes, but continues if the Worker's own runtime crashes (F67)", async () => {
   test.skip(!isNightly, 'It starts every part of the system.');
-  const system = await start('npm', 'start', '--', '--persist-to', persistTo);
+  const system = await startSystem('npm', 'start', '--', '--persist-to', persistTo);
   // Wait until the start is complete, because a crash before that ends the start.
   await expect.poll(system.output).toContain('Stop it with Ctrl-C');
   const listening = `--socket-addr=entry=localhost:${system.ports[0]}`;
@@ -145,7 +145,7 @@ test("npm start ends if the runtime that listens on the port crashes, but contin
     [...system.below()].find(([, line]) => line.includes('workerd serve') && !line.includes(listening)) ?? [];
   if (worker === undefined) throw new Error('The Worker has no runtime of its own.');
   process.kill(worker, 'SIGKILL');
-  await expect.poll(() => statusOf(system, '/api/health'), { timeout: 15_000 }).toBe(200);
+  await expect.poll(() => fetchStatus(system, '/api/health'), { timeout: 15_000 }).toBe(200);
   const before = system.below();
   killDescendant(system, listening);
   await expectNothingLeft(system, before, 30_000);
@@ -153,12 +153,12 @@ test("npm start ends if the runtime that listens on the port crashes, but contin
   expect(system.output()).toContain('Then run this command again');
 });
 
-async function statusOf({ ports }: Started, page: string): Promise<number | undefined> {
+async function fetchStatus({ ports }: Started, page: string): Promise<number | undefined> {
   return (await fetch(`http://localhost:${ports[0]}${page}`).catch(() => undefined))?.status;
 }
 
 /** Returns the status of a request whose Host header names another site, as in a DNS rebinding attack. */
-async function statusAsOtherSite(port: number, page: string): Promise<number | undefined> {
+async function fetchStatusAsOtherSite(port: number, page: string): Promise<number | undefined> {
   const headers = { host: `evil.example:${port}` };
   const [reply] = await once(get(`http://localhost:${port}${page}`, { headers }), 'response');
   reply.resume();
@@ -167,14 +167,14 @@ async function statusAsOtherSite(port: number, page: string): Promise<number | u
 
 const fresh = '.cache/e2e-fresh-start';
 
-for (const state of casesOfToday(['no database', 'the database of the previous start'], 1)) {
+for (const state of selectCases(['no database', 'the database of the previous start'], 1)) {
   test(`npm start with ${state} is healthy, accepts the example promotion code, and leaves no process running after SIGTERM`, async ({
     page,
     playwright,
     launchOptions,
   }) => {
     if (state === 'no database') rmSync(path.join(root, fresh), { recursive: true, force: true });
-    const system = await start('npm', 'start', '--', '--persist-to', fresh);
+    const system = await startSystem('npm', 'start', '--', '--persist-to', fresh);
     const [port, stripeMockPort, inboxPort] = system.ports;
     await expect.poll(system.output).toContain('Stop it with Ctrl-C');
     const health = await fetch(`http://localhost:${port}/api/health`);
@@ -189,10 +189,10 @@ for (const state of casesOfToday(['no database', 'the database of the previous s
     expect(await mails.json()).toEqual([]);
     // Also through wrangler, requests from another site's host name are refused (T53).
     for (const local of ['/desk', '/api/health', '/cdn-cgi/local/explorer/api/local/email/sending']) {
-      expect([local, await statusAsOtherSite(port, local)]).toEqual([local, 403]);
+      expect([local, await fetchStatusAsOtherSite(port, local)]).toEqual([local, 403]);
     }
-    expect(await statusAsOtherSite(stripeMockPort, '/')).toBe(403);
-    expect(await statusAsOtherSite(inboxPort, '/mails.json')).toBe(403);
+    expect(await fetchStatusAsOtherSite(stripeMockPort, '/')).toBe(403);
+    expect(await fetchStatusAsOtherSite(inboxPort, '/mails.json')).toBe(403);
     const rebound = await playwright.chromium.launch({
       ...launchOptions,
       args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP evil.example 127.0.0.1'],
@@ -218,20 +218,20 @@ test('npm start exits with a one-sentence error if the database is damaged', asy
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(d1, { recursive: true });
   writeFileSync(path.join(d1, 'metadata.sqlite'), 'garbage!'.repeat(100));
-  const system = run(await freePorts(), 'npm', 'start', '--', '--persist-to', folder);
+  const system = spawnCommand(await findFreePorts(), 'npm', 'start', '--', '--persist-to', folder);
   await system.ended;
   expect(system.output()).toContain('is damaged (file is not a database). Delete that folder');
   expect(system.output()).not.toContain('    at ');
 });
 
 test('npm start lists the processes that a killed npm start left behind, and the command that ends them', async () => {
-  const system = await start('node', 'tools/start.ts', '--persist-to', persistTo);
+  const system = await startSystem('node', 'tools/start.ts', '--persist-to', persistTo);
   const left = [...system.below().keys()];
   const killed = once(system.child, 'exit');
   system.child.kill('SIGKILL');
   try {
     await killed;
-    const next = run(system.ports, 'node', 'tools/start.ts', '--persist-to', persistTo);
+    const next = spawnCommand(system.ports, 'node', 'tools/start.ts', '--persist-to', persistTo);
     await next.ended;
     const [, groups = ''] = /left this running\. End it: kill -- ([-\d ]+)\./.exec(next.output()) ?? [];
     expect(next.output()).toContain(`Port ${system.ports[0]} (the site) is in use by process`);

@@ -6,8 +6,8 @@ import { syncAccount } from '#tools/operations/account-sync.ts';
 import { createMemoryDatabase } from '#tools/operations/testing.ts';
 import { resolveSiteIds } from '#worker/stripe/site-metadata.ts';
 import { addPlan, openCart } from '../shop.ts';
-import { mailsTo, query, stripeMock, stripeMockUrl } from '../stack.ts';
-import { buy, mailedLink, payAs } from '../subscriber.ts';
+import { callStripeMock, fetchMailsTo, queryDatabase, stripeMockUrl } from '../stack.ts';
+import { buyPlan, payAs, waitForMailedLink } from '../subscriber.ts';
 
 const days = 86_400;
 
@@ -30,19 +30,19 @@ async function syncStripe(): Promise<void> {
   });
 }
 
-async function mailWith(address: string, subject: RegExp): Promise<string> {
-  const found = async () => (await mailsTo(address)).find((mail) => subject.test(mail.subject));
+async function waitForMail(address: string, subject: RegExp): Promise<string> {
+  const found = async () => (await fetchMailsTo(address)).find((mail) => subject.test(mail.subject));
   await expect.poll(async () => (await found()) !== undefined, { timeout: 60_000 }).toBe(true);
   return (await found())?.text ?? '';
 }
 
 /** Opens the billing page: follows the link in the receipt mail, requests a billing link, and opens the mailed link. */
 async function openBilling(page: Page, address: string): Promise<void> {
-  const [, link = ''] = /Manage or cancel:\n(\S+)/.exec(await mailWith(address, /^Your receipt/)) ?? [];
+  const [, link = ''] = /Manage or cancel:\n(\S+)/.exec(await waitForMail(address, /^Your receipt/)) ?? [];
   await page.goto(link);
   await page.getByLabel('Email address').fill(address);
   await page.getByRole('button', { name: 'Email me a link' }).click();
-  await page.goto(await mailedLink(address));
+  await page.goto(await waitForMailedLink(address));
 }
 
 test('a subscriber upgrades the plan of the existing subscription without creating a second subscription', async ({
@@ -50,17 +50,19 @@ test('a subscriber upgrades the plan of the existing subscription without creati
 }) => {
   const address = `upgrade-${crypto.randomUUID()}@example.com`;
   await syncStripe();
-  await buy(page, 'Social media', 'Social Media Starter', address);
+  await buyPlan(page, 'Social media', 'Social Media Starter', address);
   await openBilling(page, address);
   await page.getByRole('button', { name: 'Change plan' }).click();
   await page.getByRole('button', { name: 'Select Social Media Pro' }).click();
   await expect(page.getByText('Social Media Pro', { exact: true })).toBeVisible();
 
-  expect(await mailWith(address, /^Your plan has changed/)).toContain('Your subscription is now Social Media Pro.');
+  expect(await waitForMail(address, /^Your plan has changed/)).toContain('Your subscription is now Social Media Pro.');
   const id =
     "SELECT customer_id FROM orders WHERE subscription_id IN (SELECT id FROM subscriptions WHERE plan = 'socialMediaPro')";
   expect(
-    query(`SELECT plan FROM subscriptions WHERE order_id IN (SELECT id FROM orders WHERE customer_id IN (${id}))`),
+    queryDatabase(
+      `SELECT plan FROM subscriptions WHERE order_id IN (SELECT id FROM orders WHERE customer_id IN (${id}))`,
+    ),
   ).toEqual([{ plan: 'socialMediaPro' }]);
 });
 
@@ -68,8 +70,8 @@ test('a buyer confirms before buying a second plan of the same service, and rece
   page,
 }) => {
   const address = `twice-${crypto.randomUUID()}@example.com`;
-  await buy(page, 'Social media', 'Social Media Starter', address);
-  await mailWith(address, /^Your receipt/);
+  await buyPlan(page, 'Social media', 'Social Media Starter', address);
+  await waitForMail(address, /^Your receipt/);
   await page.goto('/pricing');
   await addPlan(page, 'Social media', 'Social Media Pro');
   const cart = await openCart(page);
@@ -81,22 +83,22 @@ test('a buyer confirms before buying a second plan of the same service, and rece
   await cart.getByRole('button', { name: 'Buy a second one anyway' }).press('Enter');
   await cart.getByRole('button', { name: 'Checkout' }).click();
   await payAs(page, address);
-  expect(await mailWith(address, /^You now have two subscriptions/)).toContain('You also have Social Media Starter');
+  expect(await waitForMail(address, /^You now have two subscriptions/)).toContain('You also have Social Media Starter');
 });
 
 test('a subscriber pays a failed renewal through the link in the mail, and the subscription becomes active again', async ({
   page,
 }) => {
   const address = `overdue-${crypto.randomUUID()}@example.com`;
-  await buy(page, 'SEO', 'SEO Growth', address);
-  await mailWith(address, /^Your receipt/);
-  const [{ subscription = '' } = {}] = query<{ subscription: string }>(
+  await buyPlan(page, 'SEO', 'SEO Growth', address);
+  await waitForMail(address, /^Your receipt/);
+  const [{ subscription = '' } = {}] = queryDatabase<{ subscription: string }>(
     "SELECT subscription_id AS subscription FROM orders WHERE status = 'paid' ORDER BY created_at DESC, rowid DESC LIMIT 1",
   );
   const status = () =>
-    query<{ status: string }>('SELECT status FROM subscriptions WHERE id = ?', subscription)[0]?.status;
-  await stripeMock(`subscriptions/${subscription}/renew`, { paid: false });
-  const [, link = ''] = /\n(http\S+\/i\/in_\S+)/.exec(await mailWith(address, /^We couldn’t charge/)) ?? [];
+    queryDatabase<{ status: string }>('SELECT status FROM subscriptions WHERE id = ?', subscription)[0]?.status;
+  await callStripeMock(`subscriptions/${subscription}/renew`, { paid: false });
+  const [, link = ''] = /\n(http\S+\/i\/in_\S+)/.exec(await waitForMail(address, /^We couldn’t charge/)) ?? [];
   await expect.poll(status).toBe('past_due');
 
   await page.goto(link);
@@ -107,14 +109,14 @@ test('a subscriber pays a failed renewal through the link in the mail, and the s
 
 test('a subscriber cancels 40 days after the purchase through the link in the receipt mail', async ({ page }) => {
   const address = `later-${crypto.randomUUID()}@example.com`;
-  await buy(page, 'Social media', 'Social Media Growth', address);
-  await mailWith(address, /^Your receipt/);
-  query(
+  await buyPlan(page, 'Social media', 'Social Media Growth', address);
+  await waitForMail(address, /^Your receipt/);
+  queryDatabase(
     `UPDATE orders SET created_at = created_at - ${40 * days}, paid_at = paid_at - ${40 * days} WHERE session_id = (SELECT session_id FROM orders ORDER BY created_at DESC LIMIT 1)`,
   );
   await openBilling(page, address);
   await page.getByRole('button', { name: 'Open billing' }).click();
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(page.getByText('ends with this period')).toBeVisible();
-  expect(await mailWith(address, /^Your subscription is canceled/)).toContain('you won’t be charged after that');
+  expect(await waitForMail(address, /^Your subscription is canceled/)).toContain('you won’t be charged after that');
 });

@@ -1,6 +1,6 @@
 import { expect, type Route, test } from '@playwright/test';
 import { addPlan, openCart, waitForHostedCheckout } from '../shop.ts';
-import { sessionsCreated, siteUrl } from '../stack.ts';
+import { countSessionsCreated, siteUrl } from '../stack.ts';
 
 const line = {
   id: 'socialMediaGrowth',
@@ -27,14 +27,14 @@ const tampered: [string, object, number][] = [
 
 for (const [what, item, status] of tampered) {
   test(`the Worker refuses a cart with ${what}, without creating a session (T1, T2)`, async ({ request }) => {
-    const before = await sessionsCreated();
+    const before = await countSessionsCreated();
     const reply = await request.post('/api/create-checkout-session', {
       headers: { origin: siteUrl },
       data: { items: [item], attempt: 'tampering-test' },
     });
     expect(reply.status()).toBe(status);
     expect(reply.headers()['content-type']).toContain('application/problem+json');
-    expect(await sessionsCreated()).toBe(before);
+    expect(await countSessionsCreated()).toBe(before);
   });
 }
 

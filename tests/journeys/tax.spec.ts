@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { type RunningStripeMock, startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
 import { eventTypes } from '#worker/orders/stripe-events/order-change.ts';
 import { OwnWorker } from '../own-worker.ts';
-import { addPlan, openCart, pay, requestInvoice, waitForHostedCheckout } from '../shop.ts';
+import { addPlan, openCart, payCheckout, requestInvoice, waitForHostedCheckout } from '../shop.ts';
 
 /** Folder of an agency that differs from the other tests' agency only in its tax setting. */
 const agency = '.cache/tax-test';
@@ -49,7 +49,7 @@ test('the receipt and the mail show the tax added at checkout, and their amounts
   await page.getByLabel('Country').selectOption('US');
   await page.getByRole('button', { name: 'Work out the tax' }).click();
   await expect(page.getByRole('button', { name: 'Pay $322.92' })).toBeVisible();
-  await pay(page);
+  await payCheckout(page);
 
   const receipt = page.getByRole('region', { name: 'Receipt' });
   for (const row of ['Amount$322.92', 'Subtotal$299.00', 'Tax$23.92', 'Then monthly$299.00 plus tax']) {

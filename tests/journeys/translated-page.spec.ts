@@ -1,17 +1,17 @@
 /** Pages that the visitor's browser translates. Translators replace text nodes, which React may want to change or remove. */
 import { expect, test } from '@playwright/test';
-import { casesOfToday } from '../nightly.ts';
+import { selectCases } from '../nightly.ts';
 import { watchProblems } from '../page-problems.ts';
-import { addAddOn, addPlan, launcher, openCart, pay } from '../shop.ts';
+import { addAddOn, addPlan, getLauncher, openCart, payCheckout } from '../shop.ts';
 import { siteUrl } from '../stack.ts';
 import { translatePage } from '../translator.ts';
 
 /** Returns the problems except React's message that it rendered again, because the translator had changed the markup. */
-function withoutMismatch(problems: readonly string[]): readonly string[] {
+function omitHydrationMismatches(problems: readonly string[]): readonly string[] {
   return problems.filter((problem) => !problem.includes('React error #418'));
 }
 
-for (const begin of casesOfToday(['DOMContentLoaded', 'agency-ready'] as const, 1)) {
+for (const begin of selectCases(['DOMContentLoaded', 'agency-ready'] as const, 1)) {
   const when = begin === 'DOMContentLoaded' ? 'before its widgets start' : 'after its first widget has started';
 
   test(`a buyer can fill the cart and pay on a pricing page that is translated ${when} (F69)`, async ({ page }) => {
@@ -19,9 +19,9 @@ for (const begin of casesOfToday(['DOMContentLoaded', 'agency-ready'] as const, 
     await translatePage(page, begin);
     await page.goto('/pricing');
     await addPlan(page, 'SEO', 'SEO Growth');
-    await expect(launcher(page)).toHaveAccessibleName('Cart 1 item');
+    await expect(getLauncher(page)).toHaveAccessibleName('Cart 1 item');
     await addAddOn(page, 'Long-Form Content');
-    await expect(launcher(page)).toHaveAccessibleName('Cart 2 items');
+    await expect(getLauncher(page)).toHaveAccessibleName('Cart 2 items');
     const cart = await openCart(page);
     await cart.getByRole('button', { name: 'One more: Long-Form Content' }).click();
     await expect(cart).toContainText('$377.00');
@@ -32,9 +32,9 @@ for (const begin of casesOfToday(['DOMContentLoaded', 'agency-ready'] as const, 
     await cart.getByLabel('Plan for SEO').selectOption({ index: 0 });
     await expect(cart).toContainText('SEO Starter');
     await cart.getByRole('button', { name: 'Checkout' }).click();
-    await pay(page);
+    await payCheckout(page);
     await expect(page.locator('agency-payment-status').getByText('Paid').first()).toBeVisible();
-    expect(withoutMismatch(problems)).toEqual([]);
+    expect(omitHydrationMismatches(problems)).toEqual([]);
   });
 
   test(`the package picker keeps changing its showcase on a home page that is translated ${when} (F69)`, async ({
@@ -57,7 +57,7 @@ for (const begin of casesOfToday(['DOMContentLoaded', 'agency-ready'] as const, 
       await expect(tab).toHaveAttribute('aria-selected', 'true');
     }
     expect(await picker.evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThan(300);
-    expect(withoutMismatch(problems)).toEqual([]);
+    expect(omitHydrationMismatches(problems)).toEqual([]);
   });
 
   test(`a visitor can send a message from a contact page that is translated ${when} (F69)`, async ({ page }) => {
@@ -72,7 +72,7 @@ for (const begin of casesOfToday(['DOMContentLoaded', 'agency-ready'] as const, 
     await form.getByLabel('Message').fill('Two hours on Thursday, please.');
     await form.getByRole('button', { name: 'Send Message' }).click();
     await page.waitForURL(/\/success$/);
-    expect(withoutMismatch(problems)).toEqual([]);
+    expect(omitHydrationMismatches(problems)).toEqual([]);
   });
 
   test(`a visitor can send a review from a page that is translated ${when} (F69)`, async ({ page }) => {
@@ -91,7 +91,7 @@ for (const begin of casesOfToday(['DOMContentLoaded', 'agency-ready'] as const, 
       .fill('They answered the phone.');
     await reviews.getByRole('button', { name: 'Submit Review' }).click();
     await expect(reviews).toContainText('before we publish it');
-    expect(withoutMismatch(problems)).toEqual([]);
+    expect(omitHydrationMismatches(problems)).toEqual([]);
   });
 }
 
@@ -106,7 +106,7 @@ test('a translated page in another language keeps each widget usable (F69)', asy
   });
   await page.getByRole('button', { name: 'Warenkorb 1 Artikel' }).click();
   await expect(page.getByRole('dialog', { name: 'Ihr Warenkorb' })).toContainText('179,00');
-  expect(withoutMismatch(problems)).toEqual([]);
+  expect(omitHydrationMismatches(problems)).toEqual([]);
 });
 
 test('a contact form keeps early input and focus if a password manager adds nodes before the form starts (F69)', async ({

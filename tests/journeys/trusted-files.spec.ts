@@ -14,11 +14,11 @@ interface Release {
   files: Record<string, { bytes: number; integrity: string }>;
 }
 
-async function releaseAt(folder: string): Promise<Release> {
+async function fetchRelease(folder: string): Promise<Release> {
   return (await (await fetch(`${siteUrl}/widgets/${folder}/release.json`)).json()) as Release;
 }
 
-function sellingPage(script: string): string {
+function createSellingPage(script: string): string {
   return `<!doctype html><html lang="en"><title>A partner's page</title><body>
     <agency-cart checkout-domain="{{checkout}}"></agency-cart>
     <agency-pricing-picker><p>Plans from $99</p></agency-pricing-picker>
@@ -27,7 +27,7 @@ function sellingPage(script: string): string {
 
 for (const folder of ['v1', '1.0.0', ...versions]) {
   test(`every file under /widgets/${folder} matches the hash in release.json and is readable from any origin (T24)`, async () => {
-    const { files } = await releaseAt(folder);
+    const { files } = await fetchRelease(folder);
     expect(Object.keys(files)).toContain('loader.js');
     for (const [name, { bytes, integrity }] of Object.entries(files)) {
       const reply = await fetch(`${siteUrl}/widgets/${folder}/${name}`);
@@ -50,12 +50,12 @@ for (const version of versions) {
     page,
     partner,
   }) => {
-    const { files } = await releaseAt(version);
+    const { files } = await fetchRelease(version);
     const src = `${siteUrl}/widgets/${version}/loader.js`;
     const script = `<script type="module" src="${src}" integrity="${files['loader.js']?.integrity}" crossorigin></script>`;
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
-    await page.goto(partner.url + writePage(`pinned-${version}.html`, sellingPage(script)));
+    await page.goto(partner.url + writePage(`pinned-${version}.html`, createSellingPage(script)));
     await addPlan(page, 'Website', 'Website Starter');
     await addPlan(page, 'SEO', 'SEO Growth');
     const cart = await openCart(page);
@@ -77,14 +77,14 @@ for (const [what, address] of altered) {
     page,
     partner,
   }) => {
-    const { files } = await releaseAt('1.0.0');
+    const { files } = await fetchRelease('1.0.0');
     await page.route(address, async (route) => {
       const reply = await route.fetch();
       await route.fulfill({ response: reply, body: `globalThis.altered = true;${await reply.text()}` });
     });
     const script = `<script type="module" src="${siteUrl}/widgets/1.0.0/loader.js" integrity="${files['loader.js']?.integrity}" crossorigin></script>`;
     const refused = page.waitForEvent('console', (message) => /integrity/i.test(message.text()));
-    await page.goto(partner.url + writePage('altered.html', sellingPage(script)));
+    await page.goto(partner.url + writePage('altered.html', createSellingPage(script)));
     await refused;
     // The content inside the tag stays visible.
     await expect(page.getByText('Plans from $99')).toBeVisible();

@@ -23,7 +23,7 @@ async function serveOtherAgency(page: Page): Promise<void> {
   );
 }
 
-function html(body: string): string {
+function createPage(body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A partner's page</title></head><body>${body}</body></html>`;
 }
 
@@ -34,7 +34,7 @@ test('with tags of two agencies on a page, the first agency’s widgets work and
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await serveOtherAgency(page);
-  await page.goto(partner.url + writePage('two-agencies.html', html(own + other + ownScript + otherScript)));
+  await page.goto(partner.url + writePage('two-agencies.html', createPage(own + other + ownScript + otherScript)));
   await addPlan(page, 'SEO', 'SEO Growth');
   await expect(page.getByRole('button', { name: 'Cart 1 item' })).toBeVisible();
   await expect(page.locator('agency-contact-form')).toHaveCount(0);
@@ -52,7 +52,7 @@ test('with tags of two agencies on a page, the first agency’s widgets work and
 });
 
 test('the carts of two agencies on one site do not mix (F70)', async ({ page, partner }) => {
-  const path = writePage('own-agency.html', html(own + ownScript));
+  const path = writePage('own-agency.html', createPage(own + ownScript));
   const cart = (id: string) => JSON.stringify({ version: 1, revision: 3, lines: [{ id, quantity: 1 }] });
   const keys = ['agency-cart', `agency-cart@${otherAgency}`];
   await page.addInitScript(

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { findProduct } from '#catalogue/products.ts';
 import { reconcileCron, runLocalSchedule } from '#local/schedule.ts';
-import { mailsTo, query, siteUrl, stateFolder, stripeMock } from '../stack.ts';
+import { callStripeMock, fetchMailsTo, queryDatabase, siteUrl, stateFolder } from '../stack.ts';
 
 interface Delivery {
   status: number | null;
@@ -24,47 +24,47 @@ async function openCheckout(): Promise<string> {
   return ((await reply.json()) as { id: string }).id;
 }
 
-test.afterEach(() => stripeMock('webhooks', { hold: false, times: 1 }));
+test.afterEach(() => callStripeMock('webhooks', { hold: false, times: 1 }));
 
 test('webhook events delivered in reverse order, and then twenty times each, cause one paid order and one receipt (F9, F10)', async () => {
   const address = `grace-${Date.now()}@example.com`;
-  const before = (await stripeMock<object[]>('events')).length;
+  const before = (await callStripeMock<object[]>('events')).length;
   const session = await openCheckout();
-  await stripeMock('webhooks', { hold: true });
-  await stripeMock(`sessions/${session}/pay`, { email: address, async: true });
-  await stripeMock(`sessions/${session}/settle`, {});
-  await stripeMock('subscriptions/last/renew', {});
-  expect(query("select status from orders where session_id = ? and status <> 'created'", session)).toEqual([]);
+  await callStripeMock('webhooks', { hold: true });
+  await callStripeMock(`sessions/${session}/pay`, { email: address, async: true });
+  await callStripeMock(`sessions/${session}/settle`, {});
+  await callStripeMock('subscriptions/last/renew', {});
+  expect(queryDatabase("select status from orders where session_id = ? and status <> 'created'", session)).toEqual([]);
 
-  await stripeMock('webhooks/release', { order: 'reverse' });
-  const events = await stripeMock<{ id: string }[]>('events');
+  await callStripeMock('webhooks/release', { order: 'reverse' });
+  const events = await callStripeMock<{ id: string }[]>('events');
   expect(events.length - before).toBeGreaterThanOrEqual(3);
   for (const { id } of events.slice(0, events.length - before)) {
-    const { deliveries } = await stripeMock<{ deliveries: Delivery[] }>('webhooks/send', { event: id, times: 20 });
+    const { deliveries } = await callStripeMock<{ deliveries: Delivery[] }>('webhooks/send', { event: id, times: 20 });
     expect(deliveries.map(({ status }) => status)).toEqual(Array(20).fill(200));
   }
 
-  const orders = query<{ id: string; status: string; amount: number }>(
+  const orders = queryDatabase<{ id: string; status: string; amount: number }>(
     'select id, status, amount from orders where session_id = ?',
     session,
   );
   expect(orders).toEqual([{ id: expect.any(String), status: 'paid', amount: plan?.unitAmount }]);
   const mails = () =>
-    query('select kind, status, attempts from outbox where about = ? order by kind', orders[0]?.id ?? '');
+    queryDatabase('select kind, status, attempts from outbox where about = ? order by kind', orders[0]?.id ?? '');
   await expect.poll(mails, { timeout: 20_000 }).toEqual([
     // The reminder is sent after three days, unless the buyer has answered the questions by then.
     { kind: 'onboarding-reminder-to-buyer', status: 'waiting', attempts: 0 },
     ...['order', 'receipt'].map((kind) => ({ kind, status: 'sent', attempts: 1 })),
   ]);
-  expect(await mailsTo(address)).toHaveLength(1);
+  expect(await fetchMailsTo(address)).toHaveLength(1);
 });
 
 test('the next reconciliation completes a payment whose webhook events were all lost, and sends one receipt (F35)', async () => {
   const address = `lost-${Date.now()}@example.com`;
-  await stripeMock('webhooks', { times: 0 });
+  await callStripeMock('webhooks', { times: 0 });
   const session = await openCheckout();
-  await stripeMock(`sessions/${session}/pay`, { email: address });
-  const state = () => query<{ status: string }>('select status from orders where session_id = ?', session);
+  await callStripeMock(`sessions/${session}/pay`, { email: address });
+  const state = () => queryDatabase<{ status: string }>('select status from orders where session_id = ?', session);
   // Poll, because the Worker stores the order after its reply.
   await expect.poll(state).toEqual([{ status: 'created' }]);
 
@@ -78,8 +78,8 @@ test('the next reconciliation completes a payment whose webhook events were all 
     )
     .toEqual([{ status: 'paid' }]);
   await runLocalSchedule(siteUrl, reconcileCron);
-  await expect.poll(async () => (await mailsTo(address)).length, { timeout: 20_000 }).toBe(1);
-  const [receipt] = await mailsTo(address);
+  await expect.poll(async () => (await fetchMailsTo(address)).length, { timeout: 20_000 }).toBe(1);
+  const [receipt] = await fetchMailsTo(address);
   const number = `#${session.slice(-8).toUpperCase()}`;
   expect(receipt?.subject).toContain(number);
 

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { chromiumArgs, findChromium } from '#tools/chromium.ts';
 import { test, writePage } from '../partner-site.ts';
-import { cartPanel, waitForHostedCheckout } from '../shop.ts';
+import { getCartPanel, waitForHostedCheckout } from '../shop.ts';
 import { siteUrl } from '../stack.ts';
 
 interface Answer {
@@ -31,7 +31,7 @@ test.use({
   launchOptions: { executablePath: findChromium(), args: [...chromiumArgs, '--enable-features=WebMCP'] },
 });
 
-const toolNames = (page: Page) =>
+const listToolNames = (page: Page) =>
   page.evaluate(async () => {
     const { modelContext } = document as unknown as { modelContext: ModelContext };
     return (await modelContext.getTools()).map(({ name }) => name).sort();
@@ -58,7 +58,7 @@ test('a software agent on a partner page fills the cart with the cart’s tools,
     <agency-cart checkout-domain="{{checkout}}"></agency-cart><agency-pricing-picker></agency-pricing-picker>{{loader}}</html>`;
   await page.goto(partner.url + writePage('agents.html', html));
   await expect
-    .poll(() => toolNames(page))
+    .poll(() => listToolNames(page))
     .toEqual(['add_to_cart', 'get_cart', 'list_plans', 'remove_from_cart', 'start_checkout']);
 
   const { plans } = await callTool(page, 'list_plans');
@@ -83,14 +83,14 @@ test('a software agent on a partner page fills the cart with the cart’s tools,
 
   const { waits_for_person } = await callTool(page, 'start_checkout');
   expect(page.url(), 'the agent cannot leave for the payment page').toContain('/agents.html');
-  await cartPanel(page).getByRole('button', { name: waits_for_person, exact: true }).click();
+  await getCartPanel(page).getByRole('button', { name: waits_for_person, exact: true }).click();
   await waitForHostedCheckout(page);
 });
 
 test('a software agent reads the free times for a call', async ({ page }) => {
   await page.goto(`${siteUrl}/strategy-call`);
   await page.locator('agency-booking').scrollIntoViewIfNeeded();
-  await expect.poll(() => toolNames(page)).toContain('find_times');
+  await expect.poll(() => listToolNames(page)).toContain('find_times');
   const { times, zone } = await callTool(page, 'find_times');
   expect(zone).toMatch(/\w\/\w/);
   expect(times.length).toBeGreaterThan(10);
@@ -99,7 +99,7 @@ test('a software agent reads the free times for a call', async ({ page }) => {
 
 test('a software agent fills in the contact form, and the person submits the form', async ({ page }) => {
   await page.goto(`${siteUrl}/contact`);
-  await expect.poll(() => toolNames(page)).toContain('send_message');
+  await expect.poll(() => listToolNames(page)).toContain('send_message');
   // The form keeps the agent waiting until the person presses the button.
   await page.evaluate(() => {
     const { modelContext } = document as unknown as { modelContext: ModelContext };

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test as base } from '@playwright/test';
-import { serve } from '../local-server.ts';
+import { startLocalServer } from '../local-server.ts';
 import { registerOrigin, siteUrl } from '../stack.ts';
 import { agency } from './printed-code.ts';
 
@@ -16,20 +16,20 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-export function built(example: string, file: string): string {
+export function readBuilt(example: string, file: string): string {
   return readFileSync(path.join(folder, example, 'dist', file), 'utf8');
 }
 
-function read(pathname: string): string {
+function readPath(pathname: string): string {
   const [, example = '', ...rest] = pathname.split('/');
-  return built(example, path.join('/', ...rest) === '/' ? 'index.html' : path.join(...rest));
+  return readBuilt(example, path.join('/', ...rest) === '/' ? 'index.html' : path.join(...rest));
 }
 
 async function startSite(): Promise<{ url: string; close(): void }> {
-  const { port, close } = await serve((request, response) => {
+  const { port, close } = await startLocalServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://partner');
     try {
-      const text = read(pathname).replaceAll(agency, siteUrl);
+      const text = readPath(pathname).replaceAll(agency, siteUrl);
       response.setHeader('content-type', types[path.extname(pathname)] ?? 'text/html; charset=utf-8');
       response.end(text);
     } catch {

@@ -1,30 +1,30 @@
 import { expect, type Page } from '@playwright/test';
 import { watchProblems } from '../page-problems.ts';
-import { cartPanel, waitForHostedCheckout } from '../shop.ts';
+import { getCartPanel, waitForHostedCheckout } from '../shop.ts';
 import { stripeMockUrl } from '../stack.ts';
 import { examples, test } from './example-site.ts';
 
-function picker(page: Page) {
+function getPicker(page: Page) {
   return page.locator('agency-pricing-picker');
 }
 
-function cart(page: Page) {
+function getCart(page: Page) {
   return page.locator('agency-cart');
 }
 
-function book(page: Page, plan: string) {
-  return picker(page).getByRole('button', { name: `Book it ${plan}` });
+function getBookButton(page: Page, plan: string) {
+  return getPicker(page).getByRole('button', { name: `Book it ${plan}` });
 }
 
-function launcher(page: Page, name: string) {
-  return cart(page).getByRole('button', { name });
+function getLauncher(page: Page, name: string) {
+  return getCart(page).getByRole('button', { name });
 }
 
-function service(page: Page) {
+function getServiceField(page: Page) {
   return page.getByRole('combobox', { name: 'Service' });
 }
 
-function eventItems(page: Page) {
+function getEventItems(page: Page) {
   return page.getByRole('list', { name: 'Events' }).getByRole('listitem');
 }
 
@@ -47,7 +47,7 @@ for (const example of examples) {
     test.beforeEach(async ({ page, partner }) => {
       problems = watchProblems(page, partner.url);
       await page.goto(`${partner.url}/${example}/`);
-      await expect(book(page, 'SEO Starter')).toBeVisible();
+      await expect(getBookButton(page, 'SEO Starter')).toBeVisible();
     });
 
     test.afterEach(() => expect(problems).toEqual([]));
@@ -55,28 +55,28 @@ for (const example of examples) {
     test('the widgets apply the attributes that the framework sets, and later changes of these attributes', async ({
       page,
     }) => {
-      await expect(picker(page)).toHaveAttribute('theme', 'light');
-      await expect(picker(page).locator('[part~=bundle]')).toHaveCount(0);
+      await expect(getPicker(page)).toHaveAttribute('theme', 'light');
+      await expect(getPicker(page).locator('[part~=bundle]')).toHaveCount(0);
       const ground = () =>
-        picker(page)
+        getPicker(page)
           .locator('.root')
           .evaluate((root) => getComputedStyle(root).backgroundColor);
       const light = await ground();
       await page.getByLabel('Dark').check();
-      for (const widget of [picker(page), cart(page)]) await expect(widget).toHaveAttribute('theme', 'dark');
+      for (const widget of [getPicker(page), getCart(page)]) await expect(widget).toHaveAttribute('theme', 'dark');
       expect(await ground()).not.toBe(light);
-      await service(page).selectOption('Video');
-      await expect(picker(page).getByRole('tab', { name: 'Video' })).toHaveAttribute('aria-selected', 'true');
+      await getServiceField(page).selectOption('Video');
+      await expect(getPicker(page).getByRole('tab', { name: 'Video' })).toHaveAttribute('aria-selected', 'true');
     });
 
     test('the widgets accept objects as properties, at first and after a change', async ({ page }) => {
-      await expect(launcher(page, 'Basket')).toBeVisible();
+      await expect(getLauncher(page, 'Basket')).toBeVisible();
       await page.getByLabel('Our own words').uncheck();
-      await expect(launcher(page, 'Cart')).toBeVisible();
-      await expect(picker(page).getByRole('button', { name: 'Add to Cart SEO Starter' })).toBeVisible();
+      await expect(getLauncher(page, 'Cart')).toBeVisible();
+      await expect(getPicker(page).getByRole('button', { name: 'Add to Cart SEO Starter' })).toBeVisible();
       await page.getByLabel('Our own words').check();
-      await expect(launcher(page, 'Basket')).toBeVisible();
-      await expect(book(page, 'SEO Starter')).toBeVisible();
+      await expect(getLauncher(page, 'Basket')).toBeVisible();
+      await expect(getBookButton(page, 'SEO Starter')).toBeVisible();
     });
 
     for (const tag of ['agency-cart', 'agency-pricing-picker']) {
@@ -86,42 +86,42 @@ for (const example of examples) {
         const arrive = await delayDefinition(page, tag);
         await page.reload();
         await expect(page.getByRole('button', { name: 'Take the widgets away' })).toBeVisible();
-        await service(page).selectOption('Ads');
+        await getServiceField(page).selectOption('Ads');
         await page.getByLabel('Dark').check();
         expect(await page.locator(tag).evaluate((host) => host.matches(':defined'))).toBe(false);
         await arrive();
-        await book(page, 'Ads Basic').click();
-        await expect(launcher(page, 'Basket')).toBeVisible();
+        await getBookButton(page, 'Ads Basic').click();
+        await expect(getLauncher(page, 'Basket')).toBeVisible();
         await expect(page.locator(tag)).toHaveAttribute('theme', 'dark');
-        await expect(cartPanel(page)).toBeHidden();
+        await expect(getCartPanel(page)).toBeHidden();
         await page.getByRole('button', { name: 'Show the cart' }).click();
-        await expect(cart(page).getByRole('dialog')).toBeVisible();
+        await expect(getCart(page).getByRole('dialog')).toBeVisible();
       });
     }
 
     test('the app receives the event of an added package and can cancel the event', async ({ page }) => {
-      await book(page, 'SEO Starter').click();
-      await expect(eventItems(page)).toHaveText(['asked for SEO Starter', '1 in the cart']);
+      await getBookButton(page, 'SEO Starter').click();
+      await expect(getEventItems(page)).toHaveText(['asked for SEO Starter', '1 in the cart']);
       await page.getByLabel('We are booked out').check();
-      await service(page).selectOption('Video');
-      await picker(page).getByRole('button', { name: 'Book it Video' }).first().click();
-      await expect(eventItems(page)).toHaveCount(3);
-      await expect(eventItems(page).last()).toHaveText(/^asked for Video/);
-      await expect(launcher(page, 'Basket')).toContainText('1');
+      await getServiceField(page).selectOption('Video');
+      await getPicker(page).getByRole('button', { name: 'Book it Video' }).first().click();
+      await expect(getEventItems(page)).toHaveCount(3);
+      await expect(getEventItems(page).last()).toHaveText(/^asked for Video/);
+      await expect(getLauncher(page, 'Basket')).toContainText('1');
     });
 
     test('the app opens the cart again after the visitor has closed it', async ({ page }) => {
       for (const _ of ['first', 'second']) {
         await page.getByRole('button', { name: 'Show the cart' }).click();
-        await expect(cartPanel(page)).toBeVisible();
+        await expect(getCartPanel(page)).toBeVisible();
         await page.keyboard.press('Escape');
-        await expect(cartPanel(page)).toBeHidden();
-        await expect(cart(page)).not.toHaveAttribute('open');
+        await expect(getCartPanel(page)).toBeHidden();
+        await expect(getCart(page)).not.toHaveAttribute('open');
       }
     });
 
     test('the app removes and adds its widgets repeatedly without leaking nodes or listeners', async ({ page }) => {
-      await book(page, 'SEO Starter').click();
+      await getBookButton(page, 'SEO Starter').click();
       const client = await page.context().newCDPSession(page);
       const weigh = async () => {
         await client.send('HeapProfiler.collectGarbage');
@@ -133,7 +133,7 @@ for (const example of examples) {
           await page.getByRole('button', { name: 'Take the widgets away' }).click();
           await expect(page.locator('agency-pricing-picker, agency-cart')).toHaveCount(0);
           await page.getByRole('button', { name: 'Bring the widgets back' }).click();
-          await expect(launcher(page, 'Basket')).toContainText('1');
+          await expect(getLauncher(page, 'Basket')).toContainText('1');
         }
       };
       await leaveAndComeBack(3);
@@ -144,18 +144,18 @@ for (const example of examples) {
       expect(after.nodes - before.nodes).toBeLessThan(200);
       expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(20);
       await page.getByLabel('Our own words').uncheck();
-      await expect(launcher(page, 'Cart')).toBeVisible();
-      await service(page).selectOption('Video');
-      await picker(page).getByRole('button', { name: 'Add to Cart Video' }).first().click();
-      await expect(eventItems(page).last()).toHaveText('2 in the cart');
-      await expect(eventItems(page)).toHaveCount(4);
+      await expect(getLauncher(page, 'Cart')).toBeVisible();
+      await getServiceField(page).selectOption('Video');
+      await getPicker(page).getByRole('button', { name: 'Add to Cart Video' }).first().click();
+      await expect(getEventItems(page).last()).toHaveText('2 in the cart');
+      await expect(getEventItems(page)).toHaveCount(4);
     });
 
     test("the app's cart opens the agency's checkout", async ({ page }) => {
-      await book(page, 'SEO Starter').click();
-      await cart(page).evaluate((host, origin) => host.setAttribute('checkout-domain', origin), stripeMockUrl);
+      await getBookButton(page, 'SEO Starter').click();
+      await getCart(page).evaluate((host, origin) => host.setAttribute('checkout-domain', origin), stripeMockUrl);
       await page.getByRole('button', { name: 'Show the cart' }).click();
-      await cartPanel(page).getByRole('button', { name: 'Checkout' }).click();
+      await getCartPanel(page).getByRole('button', { name: 'Checkout' }).click();
       await waitForHostedCheckout(page);
     });
   });

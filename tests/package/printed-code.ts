@@ -39,11 +39,15 @@ export const choices: readonly Omit<Embed, 'target'>[] = [
 ];
 
 /** Returns the folder name of the app with the code generated for a framework. */
-export function printedApp(framework: Framework): string {
+export function getPrintedAppName(framework: Framework): string {
   return `printed-${framework}`;
 }
 
-export function printed(choice: Omit<Embed, 'target'>, framework: Framework, title: Snippet['title']): string {
+export function createPrintedCode(
+  choice: Omit<Embed, 'target'>,
+  framework: Framework,
+  title: Snippet['title'],
+): string {
   const found = snippets({ ...choice, target: framework }, { ...readKit(), origin: agency });
   const snippet = found.find((one) => one.title === title);
   if (!snippet) throw new Error(`There is no "${title}" for ${framework}.`);
@@ -51,11 +55,11 @@ export function printed(choice: Omit<Embed, 'target'>, framework: Framework, tit
 }
 
 /** Returns the component name in the generated code, such as `PricingPickerSection`. */
-function nameOf({ widget }: Omit<Embed, 'target'>): string {
+function getComponentName({ widget }: Omit<Embed, 'target'>): string {
   return `${widget.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Section`;
 }
 
-const names = choices.map(nameOf);
+const names = choices.map(getComponentName);
 const sections = names.map((name) => `      <${name} />`).join('\n');
 
 /** Files of the app that differ from the example: the component that contains the generated components, and configuration. */
@@ -104,7 +108,7 @@ export const render = () => renderToString(createSSRApp(App));
 /** Writes the app's files, replacing an older copy. The app can then be built. */
 export function writePrintedApp(framework: Framework): void {
   const example = path.join(folder, framework);
-  const app = path.join(folder, printedApp(framework));
+  const app = path.join(folder, getPrintedAppName(framework));
   const read = (file: string) => readFileSync(path.join(example, file), 'utf8');
   const files: Record<string, string> = {
     ...Object.fromEntries(
@@ -113,10 +117,10 @@ export function writePrintedApp(framework: Framework): void {
     ...around[framework](read),
   };
   for (const choice of choices) {
-    const code = printed(choice, framework, 'Component');
-    files[`src/${nameOf(choice)}.${framework === 'react' ? 'tsx' : 'vue'}`] = code;
+    const code = createPrintedCode(choice, framework, 'Component');
+    files[`src/${getComponentName(choice)}.${framework === 'react' ? 'tsx' : 'vue'}`] = code;
     // Add a copy for type checks, because `vue-tsc` treats `//` in an attribute as a comment and skips the element.
-    if (framework === 'vue') files[`src/checked/${nameOf(choice)}.vue`] = code.replaceAll('//', '/');
+    if (framework === 'vue') files[`src/checked/${getComponentName(choice)}.vue`] = code.replaceAll('//', '/');
   }
   rmSync(app, { recursive: true, force: true });
   for (const [file, text] of Object.entries(files)) {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { watchProblems } from '../page-problems.ts';
-import { addPlan, openCart, pay } from '../shop.ts';
-import { query, siteUrl } from '../stack.ts';
-import { built, test } from './example-site.ts';
-import { agency, choices, frameworks, heading, printed, printedApp } from './printed-code.ts';
+import { addPlan, openCart, payCheckout } from '../shop.ts';
+import { queryDatabase, siteUrl } from '../stack.ts';
+import { readBuilt, test } from './example-site.ts';
+import { agency, choices, createPrintedCode, frameworks, getPrintedAppName, heading } from './printed-code.ts';
 
 const folder = path.join(import.meta.dirname, '../examples');
 
@@ -14,7 +14,7 @@ for (const framework of frameworks) {
     const problems = watchProblems(page, partner.url);
     const origins = new Set<string>();
     page.on('request', (request) => origins.add(new URL(request.url()).origin));
-    await page.goto(`${partner.url}/${printedApp(framework)}/`);
+    await page.goto(`${partner.url}/${getPrintedAppName(framework)}/`);
     for (const { widget } of [...choices, { widget: 'cart' }]) {
       await expect(page.locator(`agency-${widget} .root`)).toBeVisible();
     }
@@ -40,18 +40,18 @@ for (const framework of frameworks) {
   });
 
   test(`the generated code for ${framework} can sell, and the order names the partner`, async ({ page, partner }) => {
-    await page.goto(`${partner.url}/${printedApp(framework)}/`);
+    await page.goto(`${partner.url}/${getPrintedAppName(framework)}/`);
     await addPlan(page, 'SEO', 'SEO Growth');
     const cart = await openCart(page);
     await cart.getByRole('button', { name: 'Checkout' }).click();
-    const session = await pay(page);
-    const orders = () => query('select partner from orders where session_id = ?', session);
+    const session = await payCheckout(page);
+    const orders = () => queryDatabase('select partner from orders where session_id = ?', session);
     await expect.poll(orders).toEqual([{ partner: 'acme' }]);
   });
 }
 
 test('React on a server renders the generated code with its prices', () => {
-  const html = built(printedApp('react'), 'index.html');
+  const html = readBuilt(getPrintedAppName('react'), 'index.html');
   for (const widget of ['cart', 'pricing-picker', 'contact-form']) {
     expect(html).toMatch(new RegExp(`<agency-${widget} [^>]*><template shadowrootmode="open">`));
   }
@@ -62,13 +62,13 @@ test('React on a server renders the generated code with its prices', () => {
 test('the page with the generated React code shows prices without JavaScript', async ({ browser, partner }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${partner.url}/${printedApp('react')}/`);
+  await page.goto(`${partner.url}/${getPrintedAppName('react')}/`);
   await expect(page.getByText('SEO Growth').first()).toBeVisible();
   await context.close();
 });
 
 test('Vue on a server renders the generated link, the reserved space and no object as text', async () => {
-  const server = path.join(folder, printedApp('vue'), 'dist/server/server.js');
+  const server = path.join(folder, getPrintedAppName('vue'), 'dist/server/server.js');
   const { render } = (await import(server)) as { render(): Promise<string> };
   const html = await render();
   for (const { widget } of choices) expect(html).toMatch(new RegExp(`<agency-${widget} .*?<a href="${agency}`, 's'));
@@ -81,7 +81,7 @@ test('prerenderContent prints the prices for the attributes in the generated Vue
   const { prerenderContent } = (await import(path.join(folder, 'node_modules/agency-widgets/prerender.js'))) as {
     prerenderContent(tag: string, attributes: Readonly<Record<string, string>>): string;
   };
-  const code = printed(picker, 'vue', 'Component');
+  const code = createPrintedCode(picker, 'vue', 'Component');
   const [tag = ''] = /<agency-pricing-picker[^>]*>/.exec(code) ?? [];
   const attributes = Object.fromEntries(
     [...tag.matchAll(/\s([a-z-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
@@ -93,6 +93,6 @@ test('prerenderContent prints the prices for the attributes in the generated Vue
 });
 
 test('the app with the generated Vue code is built with the generated Vite configuration', () => {
-  const config = readFileSync(path.join(folder, printedApp('vue'), 'vite.config.ts'), 'utf8');
-  expect(config).toContain(printed({ widget: 'cart' }, 'vue', 'Vite configuration'));
+  const config = readFileSync(path.join(folder, getPrintedAppName('vue'), 'vite.config.ts'), 'utf8');
+  expect(config).toContain(createPrintedCode({ widget: 'cart' }, 'vue', 'Vite configuration'));
 });

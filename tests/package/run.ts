@@ -10,13 +10,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { builtWidgets } from '#agency-files/agency-folder.ts';
 import { ensureBrowsers } from '#tools/browsers.ts';
-import { build } from '#tools/build.ts';
+import { buildAll } from '#tools/build.ts';
 import { CommandError, runTask } from '#tools/command-error.ts';
-import { run } from '#tools/run.ts';
-import { testPorts } from '#tools/test-ports.ts';
+import { runCommand } from '#tools/run.ts';
+import { readTestPorts } from '#tools/test-ports.ts';
 import { packageFile } from '#widgets/build/released.ts';
 import { writeExamplesRecord } from '../examples-record.ts';
-import { frameworks, printedApp, writePrintedApp } from './printed-code.ts';
+import { frameworks, getPrintedAppName, writePrintedApp } from './printed-code.ts';
 
 const folder = 'tests/examples';
 const packageName = 'agency-widgets';
@@ -32,15 +32,15 @@ function isNpmReachable(): boolean {
  * Installs the dependencies of the apps. The tarball replaces the package of the same version in the
  * apps' `package.json`, which no registry has. Each `package.json` has exact versions, because git contains no lockfile.
  */
-async function install(tarball: string): Promise<void> {
+async function installExamples(tarball: string): Promise<void> {
   for (const cwd of [folder, ...appsWithOwnReact.map((app) => path.join(folder, app))]) {
     rmSync(path.join(cwd, 'node_modules', packageName), { recursive: true, force: true });
-    const code = await run('npm', ['install', tarball, '--no-save', '--no-package-lock', ...quiet], { cwd });
-    if (code !== 0) throw installError();
+    const code = await runCommand('npm', ['install', tarball, '--no-save', '--no-package-lock', ...quiet], { cwd });
+    if (code !== 0) throw createInstallError();
   }
 }
 
-function installError(): CommandError {
+function createInstallError(): CommandError {
   return new CommandError(
     isNpmReachable()
       ? 'The frameworks of the examples did not install: see the lines above.'
@@ -62,19 +62,19 @@ async function buildApp(app: string): Promise<void> {
 
 async function test(): Promise<void> {
   const browsers = await ensureBrowsers();
-  process.env.CHECKOUT_ORIGIN ??= `http://localhost:${testPorts().stripeMockPort}`;
-  await build({ purpose: 'test' });
+  process.env.CHECKOUT_ORIGIN ??= `http://localhost:${readTestPorts().stripeMockPort}`;
+  await buildAll({ purpose: 'test' });
   console.log('Installing the frameworks of the examples…');
-  await install(path.resolve(builtWidgets(), 'cdn', packageFile));
+  await installExamples(path.resolve(builtWidgets(), 'cdn', packageFile));
   const { workspaces } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
     workspaces: string[];
   };
   frameworks.forEach(writePrintedApp);
-  const apps = [...workspaces, ...appsWithOwnReact, ...frameworks.map(printedApp)];
+  const apps = [...workspaces, ...appsWithOwnReact, ...frameworks.map(getPrintedAppName)];
   console.log(`Building ${apps.join(', ')}…`);
   await Promise.all(apps.map(buildApp));
   const args = ['test', '--config', 'tests/package/playwright.config.ts', ...process.argv.slice(2)];
-  process.exitCode = await run('playwright', args, { env: { ...process.env, ...browsers } });
+  process.exitCode = await runCommand('playwright', args, { env: { ...process.env, ...browsers } });
   const isWhole = process.argv.length === 2 && !process.env.VERIFY;
   if (isWhole && process.exitCode === 0) writeExamplesRecord();
 }

@@ -2,9 +2,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import { answers } from '#local/stack.ts';
+import { waitForResponse } from '#local/stack.ts';
 import { endProcess, startProcess } from '#tools/processes.ts';
-import { unusedPort } from '../local-server.ts';
+import { findUnusedPort } from '../local-server.ts';
 import { registerOrigin, siteUrl } from '../stack.ts';
 import { agency } from './printed-code.ts';
 
@@ -29,7 +29,7 @@ const withPortOption: readonly ServedApp[] = ['astro', 'sveltekit'];
 
 /** Runs `npm run start` or `npm run dev` in the app's folder, and resolves when the server answers. */
 export async function startApp(app: ServedApp, mode: Mode): Promise<{ url: string; stop(): Promise<void> }> {
-  const port = await unusedPort();
+  const port = await findUnusedPort();
   const url = `http://localhost:${port}`;
   const options = mode === 'dev' && withPortOption.includes(app) ? ['--', `--port=${port}`] : [];
   // Remove Playwright's NODE_ENV, so that the app chooses its own mode.
@@ -39,13 +39,13 @@ export async function startApp(app: ServedApp, mode: Mode): Promise<{ url: strin
     env: { ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await answers(url, patienceMs, () => server.exitCode !== null);
+  await waitForResponse(url, patienceMs, () => server.exitCode !== null);
   registerOrigin(url);
   return { url, stop: () => endProcess(server) };
 }
 
 /** Returns the code of all JavaScript files that an app ships to browsers. */
-export function clientScripts(app: keyof typeof clientFolders): string {
+export function findClientScripts(app: keyof typeof clientFolders): string {
   const folder = path.join(examples, app, clientFolders[app]);
   return globSync('**/*.js', { cwd: folder })
     .map((file) => readFileSync(path.join(folder, file), 'utf8'))

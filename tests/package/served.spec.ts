@@ -1,15 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import { watchProblems } from '../page-problems.ts';
-import { cartPanel, waitForHostedCheckout } from '../shop.ts';
+import { getCartPanel, waitForHostedCheckout } from '../shop.ts';
 import { siteUrl, stripeMockUrl } from '../stack.ts';
-import { clientFolders, clientScripts, redirectToAgency, servedApps, startApp } from './served-apps.ts';
+import { clientFolders, findClientScripts, redirectToAgency, servedApps, startApp } from './served-apps.ts';
 
-function launcher(page: Page) {
+function getLauncher(page: Page) {
   return page.locator('agency-cart').getByRole('button', { name: /Cart/ }).first();
 }
 
 /** Opens a page and waits until the framework and the widgets are interactive, because an earlier click would submit a plain form. */
-async function visit(page: Page, url: string) {
+async function visitPage(page: Page, url: string) {
   await page.goto(url, { waitUntil: 'networkidle' });
   await expect(page.locator('agency-pricing-picker:defined, agency-cart:defined')).toHaveCount(2);
   await expect(page.locator('[data-rendered-from]')).toHaveCount(0);
@@ -17,7 +17,7 @@ async function visit(page: Page, url: string) {
 
 async function addPlan(page: Page) {
   await page.getByRole('button', { name: 'Book it SEO Starter' }).click();
-  await expect(launcher(page)).toContainText('1');
+  await expect(getLauncher(page)).toContainText('1');
 }
 
 // A page may still have requests to the agency under way when its test ends, so ignore their errors.
@@ -25,7 +25,7 @@ test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' })
 
 for (const app of Object.keys(clientFolders) as (keyof typeof clientFolders)[]) {
   test(`the app ${app} does not ship the prerenderer, which contains all languages, to browsers`, () => {
-    const scripts = clientScripts(app);
+    const scripts = findClientScripts(app);
     expect(scripts).toContain('Your cart');
     expect(scripts).not.toContain('Su carrito');
   });
@@ -60,13 +60,13 @@ for (const app of servedApps) {
     test("the app's cart opens the agency's checkout", async ({ page, context }) => {
       await redirectToAgency(context);
       const problems = watchProblems(page, server.url);
-      await visit(page, server.url);
+      await visitPage(page, server.url);
       await addPlan(page);
       if (hearsEvents) await expect(page.getByText('1 in the cart')).toBeVisible();
       const cart = page.locator('agency-cart');
       await cart.evaluate((host, origin) => host.setAttribute('checkout-domain', origin), stripeMockUrl);
-      await launcher(page).click();
-      await cartPanel(page).getByRole('button', { name: 'Checkout' }).click();
+      await getLauncher(page).click();
+      await getCartPanel(page).getByRole('button', { name: 'Checkout' }).click();
       await waitForHostedCheckout(page);
       expect(problems).toEqual([]);
     });
@@ -87,11 +87,11 @@ for (const app of servedApps) {
         for (const product of catalogue.products) product.price += 10;
         await route.fulfill({ response, json: catalogue });
       });
-      await visit(page, server.url);
+      await visitPage(page, server.url);
       await addPlan(page);
-      await launcher(page).click();
-      await expect(cartPanel(page).getByText(/^was \$\d+\/mo, now \$\d+\/mo$/)).toBeVisible();
-      await expect(cartPanel(page).getByRole('button', { name: 'Confirm and check out' })).toBeVisible();
+      await getLauncher(page).click();
+      await expect(getCartPanel(page).getByText(/^was \$\d+\/mo, now \$\d+\/mo$/)).toBeVisible();
+      await expect(getCartPanel(page).getByRole('button', { name: 'Confirm and check out' })).toBeVisible();
     });
   });
 
@@ -104,7 +104,7 @@ for (const app of servedApps) {
       // Visit once in advance, because Vite optimizes dependencies after the first visit and then reloads the page.
       await page.goto(server.url, { waitUntil: 'networkidle' });
       const problems = watchProblems(page, server.url);
-      await visit(page, server.url);
+      await visitPage(page, server.url);
       await addPlan(page);
       if (hearsEvents) await expect(page.getByText('1 in the cart')).toBeVisible();
       expect(problems).toEqual([]);

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { watchProblems } from '../page-problems.ts';
-import { cartPanel, waitForHostedCheckout } from '../shop.ts';
+import { getCartPanel, waitForHostedCheckout } from '../shop.ts';
 import { stripeMockUrl } from '../stack.ts';
-import { built, examples, test } from './example-site.ts';
+import { examples, readBuilt, test } from './example-site.ts';
 
 const folder = path.join(import.meta.dirname, '../examples');
 
-function scriptsOf(example: string): string[] {
+function listScripts(example: string): string[] {
   const dist = path.join(folder, example, 'dist');
   return readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.js'))
@@ -38,7 +38,7 @@ test('pages built with different frameworks on one site share one cart, even whi
 
 for (const example of examples) {
   test(`the app ${example} contains only one copy of React`, () => {
-    const copies = scriptsOf(example)
+    const copies = listScripts(example)
       .join('\n')
       .match(/\.isValidElement\s*=[^=]/g);
     expect(copies).toHaveLength(1);
@@ -59,13 +59,13 @@ test('an app with React 17, built with Parcel, opens the checkout, receives even
   await page
     .locator('agency-cart')
     .evaluate((host, origin) => host.setAttribute('checkout-domain', origin), stripeMockUrl);
-  await cartPanel(page).getByRole('button', { name: 'Checkout' }).click();
+  await getCartPanel(page).getByRole('button', { name: 'Checkout' }).click();
   await waitForHostedCheckout(page);
   expect(problems).toEqual([]);
 });
 
 test("React's server rendering puts the widgets and their prices into the HTML", () => {
-  const page = built('react', 'index.html');
+  const page = readBuilt('react', 'index.html');
   expect(page).toMatch(
     /<agency-pricing-picker [^>]*show="plans" category="seo" theme="light" words="[^"]*"><template shadowrootmode="open">/,
   );

@@ -24,7 +24,7 @@ const readers = {
 };
 const log = () => {};
 let runs = 0;
-const unixNow = () => Math.floor(Date.now() / 1000);
+const getUnixNow = () => Math.floor(Date.now() / 1000);
 
 interface Site {
   id: string;
@@ -40,12 +40,12 @@ interface Site {
 let mock: RunningStripeMock;
 let miniflare: Miniflare;
 
-async function control(route: string, settings: object = {}): Promise<void> {
+async function postControl(route: string, settings: object = {}): Promise<void> {
   const reply = await fetch(`${mock.url}/_control/${route}`, { method: 'POST', body: JSON.stringify(settings) });
   if (!reply.ok) throw new Error(`${route}: ${await reply.text()}`);
 }
 
-async function siteOf(folder: string, binding: string): Promise<Site> {
+async function createSite(folder: string, binding: string): Promise<Site> {
   vi.resetModules();
   for (const [name, read] of Object.entries(readers)) vi.doMock(name, () => read(folder));
   const { products, findProduct } = await import('#catalogue/products.ts');
@@ -93,11 +93,11 @@ async function siteOf(folder: string, binding: string): Promise<Site> {
       const checkout = await storeCheckout(priceCart(intent), { ...intent, ...urls }, env, log);
       expect(checkout.prices.size).toBe(1);
       const { id } = await openSession(checkout, env, log);
-      await control(`sessions/${id}/pay`, { email: 'buyer@example.com' });
+      await postControl(`sessions/${id}/pay`, { email: 'buyer@example.com' });
       return checkout.orderId;
     },
     // Pass a later time on each run, because a second whose events were read is not read again.
-    reconcile: () => reconcile(env, log, unixNow() + ++runs),
+    reconcile: () => reconcile(env, log, getUnixNow() + ++runs),
     rows,
   };
 }
@@ -115,8 +115,8 @@ beforeAll(async () => {
       log: new NoOpLog(),
     }),
   );
-  agency = await siteOf(testAgency, 'AGENCY');
-  studio = await siteOf('agencies/studio', 'STUDIO');
+  agency = await createSite(testAgency, 'AGENCY');
+  studio = await createSite('agencies/studio', 'STUDIO');
 }, 120_000);
 afterAll(async () => {
   for (const name of Object.keys(readers)) vi.doUnmock(name);
@@ -149,8 +149,8 @@ test('two agencies on one Stripe account sync, sell and receive disputes without
   expect(before).toMatchObject({ orders: [{ id: ours, status: 'paid' }], problems: [], disputes: [], refunds: [] });
   expect(await readStoredRows(studio)).toMatchObject({ orders: [{ id: theirs, status: 'paid' }], problems: [] });
 
-  await control('sessions/last/refund', { amount: 100 });
-  await control('sessions/last/dispute');
+  await postControl('sessions/last/refund', { amount: 100 });
+  await postControl('sessions/last/dispute');
   await agency.reconcile();
   await studio.reconcile();
   expect(await readStoredRows(agency)).toEqual(before);

@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { build } from '#tools/build.ts';
+import { buildAll } from '#tools/build.ts';
 import { runTask } from '#tools/command-error.ts';
 import { runOrThrow } from '#tools/run.ts';
 import { picturesFolder } from './pictures.ts';
@@ -14,7 +14,7 @@ import { picturesFolder } from './pictures.ts';
 const command = ['test', '--config', 'tests/visual/playwright.config.ts'];
 
 await runTask(async () => {
-  await build({ purpose: 'test' });
+  await buildAll({ purpose: 'test' });
   const args = [...command, '--update-snapshots=all', ...process.argv.slice(2)];
   await runOrThrow('Not every picture could be taken: see the lines above.', 'playwright', args);
   const { stdout } = spawnSync('playwright', [...command, '--list', '--reporter=list'], { encoding: 'utf8' });

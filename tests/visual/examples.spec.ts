@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Example } from '#widgets/src/shared/element/example.ts';
 import { expectPicture, picturesFolder } from './pictures.ts';
-import { open, test } from './visual-test.ts';
+import { openPage, test } from './visual-test.ts';
 
 const sources = path.join(import.meta.dirname, '../../widgets/src/widgets');
 
@@ -18,7 +18,7 @@ for (const file of globSync('*/*.examples.ts', { cwd: sources }).sort()) {
       const isNew = config.updateSnapshots === 'none' && !existsSync(path.join(picturesFolder, widget));
       test.skip(isNew, `${widget} has no pictures yet: node tools/launch.mjs tests/visual/accept.ts -g ${widget}`);
       await page.setViewportSize({ width: 280, height });
-      await open(page, `/widgets/${widget}/${name}`);
+      await openPage(page, `/widgets/${widget}/${name}`);
       await expectPicture(page, `${widget}/${name}`, [
         { width: 280, height },
         { width: 960, height },

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { examples as reviews } from '#widgets/src/widgets/reviews/reviews.examples.ts';
 import { expectPicture } from './pictures.ts';
-import { open, test } from './visual-test.ts';
+import { openPage, test } from './visual-test.ts';
 
 interface PicturedPage {
   address: string;
@@ -88,7 +88,7 @@ for (const { address, name = address.slice(1).replaceAll('/', '-'), status, widt
   }) => {
     await mockWorkerReplies(page);
     await expectPicture(page, `pages/${name}`, [
-      ...widths.map((width) => ({ width, height: 900, prepare: () => open(page, address, { status }) })),
+      ...widths.map((width) => ({ width, height: 900, prepare: () => openPage(page, address, { status }) })),
       // Capture only the top of the page in dark mode, which differs only in colors.
       { width: widths.at(-1) ?? 1440, height: 900, colorScheme: 'dark' as const, maxHeight: 1200 },
     ]);

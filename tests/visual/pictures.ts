@@ -36,7 +36,7 @@ interface Bitmap {
   readonly info: { readonly width: number; readonly height: number };
 }
 
-async function screenshot(page: Page, maxHeight: number): Promise<Bitmap> {
+async function takeScreenshot(page: Page, maxHeight: number): Promise<Bitmap> {
   const { width, height } = await page.evaluate(async () => {
     // Wait two frames, because a new width or color scheme is laid out only by the second frame.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
@@ -55,16 +55,16 @@ async function takeAll(page: Page, variants: readonly Variant[]): Promise<readon
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
     await prepare?.();
-    bitmaps.push(await screenshot(page, maxHeight));
+    bitmaps.push(await takeScreenshot(page, maxHeight));
   }
   return bitmaps;
 }
 
-function hashOf({ data, info }: Bitmap): string {
+function hashBitmap({ data, info }: Bitmap): string {
   return createHash('sha256').update(`${info.width} ${info.height}`).update(data).digest('hex').slice(0, 16);
 }
 
-function join(bitmaps: readonly Bitmap[], note: string): Promise<Buffer> {
+function joinBitmaps(bitmaps: readonly Bitmap[], note: string): Promise<Buffer> {
   const gap = 10;
   let left = 0;
   const placed = bitmaps.map(({ data, info: { width, height } }) => {
@@ -98,7 +98,7 @@ export async function expectPicture(page: Page, name: string, variants: readonly
   const earlier = variants.map(() => new Set<string>());
   for (let round = 0; round < 20; round++) {
     const bitmaps = await takeAll(page, variants);
-    const hashes = bitmaps.map(hashOf);
+    const hashes = bitmaps.map(hashBitmap);
     const now = hashes.join(' ');
     if (now === accepted.hashes.join(' ')) return;
     if (hashes.every((hash, at) => earlier[at]?.has(hash))) {
@@ -112,10 +112,13 @@ export async function expectPicture(page: Page, name: string, variants: readonly
         isOther && `It was drawn by Chromium ${accepted.chromium}, and this is ${chromium}.`,
         `To accept it: node tools/launch.mjs tests/visual/accept.ts -g ${name}`,
       ];
-      expect(await join(bitmaps, `Chromium ${chromium}: ${now}`), message.filter(Boolean).join(' ')).toMatchSnapshot(
-        `${name}.png`.split('/'),
-        { threshold: tolerance.threshold, maxDiffPixels: tolerance.ratio * pixels.reduce((sum, one) => sum + one) },
-      );
+      expect(
+        await joinBitmaps(bitmaps, `Chromium ${chromium}: ${now}`),
+        message.filter(Boolean).join(' '),
+      ).toMatchSnapshot(`${name}.png`.split('/'), {
+        threshold: tolerance.threshold,
+        maxDiffPixels: tolerance.ratio * pixels.reduce((sum, one) => sum + one),
+      });
       return;
     }
     for (const [at, hash] of hashes.entries()) earlier[at]?.add(hash);

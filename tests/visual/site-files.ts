@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { outputFolder } from '#site/build/output.ts';
-import { serve } from '../local-server.ts';
+import { startLocalServer } from '../local-server.ts';
 
 const folder = path.join(import.meta.dirname, '../..', outputFolder());
 
@@ -21,7 +21,7 @@ function isFile(file: string): boolean {
   return existsSync(file) && statSync(file).isFile();
 }
 
-function fileFor(pathname: string): { file: string; status: number } {
+function resolveFile(pathname: string): { file: string; status: number } {
   const asked = path.join(folder, path.normalize(decodeURIComponent(pathname)));
   const found = [asked, `${asked}.html`, path.join(asked, 'index.html')].find(isFile);
   if (found) return { file: found, status: 200 };
@@ -38,9 +38,9 @@ export interface SiteFiles {
 }
 
 export async function serveSiteFiles(): Promise<SiteFiles> {
-  const { port, close } = await serve((request, response) => {
+  const { port, close } = await startLocalServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
-    const { file, status } = fileFor(pathname);
+    const { file, status } = resolveFile(pathname);
     response.writeHead(status, { 'content-type': types[path.extname(file)] ?? 'application/octet-stream' });
     const content = readFileSync(file);
     // On a busy machine, a font can arrive after the first paint. Pictures always show it.

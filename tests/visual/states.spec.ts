@@ -1,7 +1,7 @@
 /** Screenshots of widget states that no example shows, because only a visitor or a failing server causes them. */
 import { expect, type Page } from '@playwright/test';
 import { expectPicture } from './pictures.ts';
-import { open, test, waitUntilLoaded } from './visual-test.ts';
+import { openPage, test, waitUntilLoaded } from './visual-test.ts';
 
 type Answer = 'never' | 'failure' | object;
 
@@ -19,8 +19,8 @@ interface PicturedState {
   act?(page: Page): Promise<unknown>;
 }
 
-const pressed = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
-const chosen = (name: string | RegExp) => (page: Page) => page.getByRole('tab', { name }).click();
+const createPressState = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const createTabState = (name: string | RegExp) => (page: Page) => page.getByRole('tab', { name }).click();
 
 async function writeMessage(page: Page): Promise<void> {
   await page.getByLabel('Full Name').fill('Ada Moreno');
@@ -41,16 +41,16 @@ const blank = '<!doctype html><meta name="color-scheme" content="light dark">';
 const calendly = (event: string, payload = {}) =>
   `${blank}<title>The provider's own page</title>
   <script>parent.postMessage(${JSON.stringify({ event, payload })}, '*')</script>`;
-const booked = {
+const bookedMessage = {
   event: { uri: 'https://api.calendly.com/scheduled_events/AAA' },
   invitee: { uri: 'https://api.calendly.com/scheduled_events/AAA/invitees/BBB' },
 };
 
 const states: readonly PicturedState[] = [
-  { widget: 'cart', name: 'processing', example: 'mixed', later: 'never', act: pressed('Checkout') },
-  { widget: 'cart', name: 'checkout-failed', example: 'mixed', later: 'failure', act: pressed('Checkout') },
-  { widget: 'cart', name: 'removed-with-undo', example: 'mixed', act: pressed(/Remove/) },
-  { widget: 'contact-form', name: 'invalid', example: 'plain', act: pressed(/^Send/) },
+  { widget: 'cart', name: 'processing', example: 'mixed', later: 'never', act: createPressState('Checkout') },
+  { widget: 'cart', name: 'checkout-failed', example: 'mixed', later: 'failure', act: createPressState('Checkout') },
+  { widget: 'cart', name: 'removed-with-undo', example: 'mixed', act: createPressState(/Remove/) },
+  { widget: 'contact-form', name: 'invalid', example: 'plain', act: createPressState(/^Send/) },
   { widget: 'contact-form', name: 'sending', example: 'plain', later: 'never', act: writeMessage },
   { widget: 'contact-form', name: 'processing-order', example: 'from-checkout', later: 'never', act: writeMessage },
   { widget: 'contact-form', name: 'failed', example: 'plain', later: 'failure', act: writeMessage },
@@ -72,7 +72,7 @@ const states: readonly PicturedState[] = [
     widget: 'booking',
     name: 'booked',
     example: 'calendly',
-    calendar: calendly('calendly.event_scheduled', booked),
+    calendar: calendly('calendly.event_scheduled', bookedMessage),
     act: (page) => page.getByRole('link', { name: 'Choose a time' }).click(),
   },
   {
@@ -88,7 +88,7 @@ const states: readonly PicturedState[] = [
     },
   },
   { widget: 'reviews', name: 'loading', example: 'list-and-form', answer: 'never' },
-  { widget: 'reviews', name: 'invalid', example: 'form', act: pressed('Send my review') },
+  { widget: 'reviews', name: 'invalid', example: 'form', act: createPressState('Send my review') },
   { widget: 'reviews', name: 'submitting', example: 'form', later: 'never', act: writeReview },
   { widget: 'reviews', name: 'refused', example: 'form', later: 'failure', act: writeReview },
   { widget: 'reviews', name: 'thanks', example: 'form', act: writeReview },
@@ -99,9 +99,9 @@ const states: readonly PicturedState[] = [
     act: (page) => page.getByRole('radio', { name: '2 Stars' }).check({ force: true }),
   },
   { widget: 'payment-status', name: 'verifying', example: 'paid', answer: 'never' },
-  { widget: 'package-picker', name: 'reel-liked', example: 'social-media', act: pressed(/Like/) },
-  { widget: 'package-picker', name: 'another-picked', example: 'social-media', act: chosen('Video Content') },
-  { widget: 'pricing-picker', name: 'added', example: 'plans', act: pressed(/^Add/) },
+  { widget: 'package-picker', name: 'reel-liked', example: 'social-media', act: createPressState(/Like/) },
+  { widget: 'package-picker', name: 'another-picked', example: 'social-media', act: createTabState('Video Content') },
+  { widget: 'pricing-picker', name: 'added', example: 'plans', act: createPressState(/^Add/) },
 ];
 
 /** Replaces `fetch`, so that every request of the page's widgets gets this reply instead of the example's reply. */
@@ -134,7 +134,7 @@ for (const { widget, name, example, answer, later, calendar, act } of states) {
       addEventListener('agency-checkout-start', (event) => event.stopImmediatePropagation(), { capture: true }),
     );
     await page.setViewportSize({ width: 280, height: 720 });
-    await open(page, `/widgets/${widget}/${example}`, { waits: answer === 'never' });
+    await openPage(page, `/widgets/${widget}/${example}`, { waits: answer === 'never' });
     if (later) await answerWith(page, later);
     await act?.(page);
     await page.mouse.move(0, 0);
@@ -146,7 +146,7 @@ for (const { widget, name, example, answer, later, calendar, act } of states) {
   });
 }
 
-function wordsOf(page: Page, widget: string): Promise<string> {
+function readWords(page: Page, widget: string): Promise<string> {
   return page.evaluate((tag) => document.querySelector(tag)?.shadowRoot?.textContent ?? '', `agency-${widget}`);
 }
 
@@ -156,13 +156,13 @@ const first = { booking: 'no-calendar', 'package-picker': 'social-media', 'prici
 for (const [widget, example] of Object.entries({ ...shown, ...first })) {
   test(`${widget}/words matches its accepted picture in German, in Spanish and right to left`, async ({ page }) => {
     const speak = (lang: string, dir: string) => async () => {
-      const before = await wordsOf(page, widget);
+      const before = await readWords(page, widget);
       await page.evaluate((language) => Object.assign(document.documentElement, language), { lang, dir });
-      await expect.poll(() => wordsOf(page, widget), 'the words are fetched').not.toBe(before);
+      await expect.poll(() => readWords(page, widget), 'the words are fetched').not.toBe(before);
     };
     const narrow = { width: 280, height: 720 };
     await page.setViewportSize(narrow);
-    await open(page, `/widgets/${widget}/${example}`);
+    await openPage(page, `/widgets/${widget}/${example}`);
     await expectPicture(page, `${widget}/words`, [
       { ...narrow, prepare: speak('de', 'ltr') },
       { ...narrow, prepare: speak('es', 'ltr') },

@@ -45,7 +45,7 @@ declare global {
  * Opens a page of the built site and makes its widgets interactive by scrolling to each. Resolves when widgets and
  * fonts are loaded; if `waits` is set, widgets may still wait for a reply.
  */
-export async function open(page: Page, address: string, { status = 200, waits = false } = {}): Promise<void> {
+export async function openPage(page: Page, address: string, { status = 200, waits = false } = {}): Promise<void> {
   const reply = await page.goto(address);
   expect(reply?.status(), `${address} is built; if not: npm run build`).toBe(status);
   await page.waitForFunction(() => {

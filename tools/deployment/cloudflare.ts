@@ -3,7 +3,7 @@
  */
 import { CommandError } from '../command-error.ts';
 import { createWranglerError, findRemedy, readJson, runWrangler, runWranglerOrThrow } from '../operations/wrangler.ts';
-import { type Configuration, databaseOf } from './configuration.ts';
+import { type Configuration, getDatabaseBinding } from './configuration.ts';
 
 export interface CloudflareAccount {
   id: string;
@@ -53,7 +53,7 @@ export function requireOnlyAccount(accounts: readonly CloudflareAccount[] | unde
 }
 
 export async function findDatabase(configuration: Configuration): Promise<string | undefined> {
-  const { database_id, database_name } = databaseOf(configuration);
+  const { database_id, database_name } = getDatabaseBinding(configuration);
   if (database_id) return database_id;
   const list = await runWranglerOrThrow('The databases couldn’t be listed.', ['d1', 'list', '--json']);
   return (readJson(list) as { name: string; uuid: string }[]).find(({ name }) => name === database_name)?.uuid;

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 /** @param {string} log Output of `npm run deploy`. */
-function failureText(log) {
+function extractFailure(log) {
   const lines = stripVTControlCharacters(log)
     .split(/\r?\n/)
     .map((line) => line.trimEnd())
@@ -34,7 +34,7 @@ const host = env.GITLAB_CI
       field: 'body',
     };
 const log = process.argv[2] ?? '';
-const text = failureText(existsSync(log) ? readFileSync(log, 'utf8') : '');
+const text = extractFailure(existsSync(log) ? readFileSync(log, 'utf8') : '');
 console.log(text);
 if (env.COMMENT_TOKEN) {
   const reply = await fetch(host.url, {

@@ -38,12 +38,12 @@ const secretNames: readonly string[] = [
   'CAL_API_KEY',
 ];
 
-export function databaseOf({ d1_databases }: Pick<Configuration, 'd1_databases'>): DatabaseBinding {
+export function getDatabaseBinding({ d1_databases }: Pick<Configuration, 'd1_databases'>): DatabaseBinding {
   return d1_databases.find(({ binding }) => binding === 'DB') ?? { binding: 'DB' };
 }
 
 /** Returns the name of the bucket for the nightly backups or for visitors' files; undefined if the Worker has none. */
-export function bucketOf(
+export function findBucketName(
   { r2_buckets }: Pick<Configuration, 'r2_buckets'>,
   name: 'BACKUPS' | 'FILES',
 ): string | undefined {
@@ -145,7 +145,7 @@ export function findConfigurationProblems(configuration: Configuration, agency: 
     addIf(vars[name] !== undefined, `${name} is for development only: remove it.`);
   }
   addIf(
-    agency.contactFiles === true && bucketOf(configuration, 'FILES') === undefined,
+    agency.contactFiles === true && findBucketName(configuration, 'FILES') === undefined,
     'contactFiles in agency.yaml is true, but there is no bucket FILES: add it under [[r2_buckets]], or set contactFiles to false.',
   );
   const sitekey = vars.TURNSTILE_SITEKEY;
@@ -160,7 +160,7 @@ export function findConfigurationProblems(configuration: Configuration, agency: 
     );
   }
   addIf(
-    /^[0-]+$/.test(databaseOf(configuration).database_id ?? ''),
+    /^[0-]+$/.test(getDatabaseBinding(configuration).database_id ?? ''),
     'database_id is only zeros: remove the line, because wrangler finds the database by its name.',
   );
   return problems;
@@ -218,7 +218,7 @@ export function findMissingSecrets(
   present: readonly string[],
   configuration: Pick<Configuration, 'r2_buckets'>,
 ): string[] {
-  const required = [...requiredSecrets, ...(bucketOf(configuration, 'BACKUPS') ? ['D1_EXPORT_TOKEN'] : [])];
+  const required = [...requiredSecrets, ...(findBucketName(configuration, 'BACKUPS') ? ['D1_EXPORT_TOKEN'] : [])];
   return required.filter((name) => !present.includes(name));
 }
 

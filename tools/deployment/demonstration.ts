@@ -9,10 +9,10 @@ import type { Database, Target } from '../operations/database.ts';
 
 const placeholder = /[\w.-]+\.example\b/;
 
-function* textsOf(value: unknown, name: string): Generator<readonly [name: string, text: string]> {
+function* listTexts(value: unknown, name: string): Generator<readonly [name: string, text: string]> {
   if (typeof value === 'string') yield [name, value];
   else if (typeof value === 'object' && value !== null) {
-    for (const [key, part] of Object.entries(value)) yield* textsOf(part, name === '' ? key : `${name}.${key}`);
+    for (const [key, part] of Object.entries(value)) yield* listTexts(part, name === '' ? key : `${name}.${key}`);
   }
 }
 
@@ -22,7 +22,7 @@ export function findBrandProblems(brand: {
   readonly [field: string]: unknown;
 }): string[] {
   const file = `${resolveAgencyFolder()}/agency.yaml`;
-  const addresses = [...textsOf(brand, '')].flatMap(([name, text]) => {
+  const addresses = [...listTexts(brand, '')].flatMap(([name, text]) => {
     const [found] = placeholder.exec(text) ?? [];
     return found ? [`${name} in ${file} still says ${found}: replace it with your own.`] : [];
   });

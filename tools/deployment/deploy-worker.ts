@@ -16,11 +16,11 @@ import { runWranglerOrThrow } from '../operations/wrangler.ts';
 import { findConfiguredAccount, findDatabase, listSecretNames, readLogin, requireOnlyAccount } from './cloudflare.ts';
 import {
   type Configuration,
-  databaseOf,
   describeCalendarProblem,
   findMissingCalendarKeys,
   findMissingSecrets,
   findTurnstileProblem,
+  getDatabaseBinding,
 } from './configuration.ts';
 import { findPublishedSamples } from './demonstration.ts';
 import { recordSite, rejectOtherAccount, rejectOtherSite } from './owner.ts';
@@ -71,7 +71,7 @@ export async function findOwnDatabase({
   origin,
   isRunning,
 }: Deployment): Promise<string | undefined> {
-  const { database_name: name = '' } = databaseOf(configuration);
+  const { database_name: name = '' } = getDatabaseBinding(configuration);
   const id = await findDatabase(configuration);
   if (id) await rejectOtherSite(openDatabase(place), name, resolveSiteIds(configuration.vars));
   else if (await isRunning()) rejectOtherAccount(origin, name);

@@ -27,7 +27,7 @@ function readFiles(folder: string, pattern: string): OwnerFile[] {
 }
 
 /** Returns the template's sentences that an owner must replace, because they only describe what to write. */
-function templateDrafts(): Set<string> {
+function readTemplateDrafts(): Set<string> {
   const folder = path.relative(root, template);
   const catalogue = readFiles(folder, 'catalogue/{packages,services}.yaml').flatMap(({ data }) =>
     listTexts(data).filter(({ at }) => at.includes('description') || at.includes('features')),
@@ -40,7 +40,7 @@ function templateDrafts(): Set<string> {
 
 /** Returns a problem, with file and line, for each placeholder in a legal page and for each unchanged sentence of the template. */
 export function findDraftProblems(folder = resolveAgencyFolder()): string[] {
-  const drafts = templateDrafts();
+  const drafts = readTemplateDrafts();
   const problems = readFiles(folder, '{legal/*.md,catalogue/*.yaml}').flatMap((file) => {
     const unchanged = listTexts(file.data)
       .filter(({ text }) => drafts.has(text))

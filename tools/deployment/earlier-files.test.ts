@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { writeOutput } from '#site/build/output.ts';
-import { type LocalServer, serve } from '#tests/local-server.ts';
+import { type LocalServer, startLocalServer } from '#tests/local-server.ts';
 import { integrityOf } from '#widgets/build/released.ts';
 import { keepEarlierFiles } from './earlier-files.ts';
 
@@ -18,7 +18,7 @@ let server: LocalServer;
 beforeEach(async () => {
   builds = [];
   deployed = undefined;
-  server = await serve((request, response) => {
+  server = await startLocalServer((request, response) => {
     try {
       response.end(readFileSync(path.join(deployed ?? '', request.url ?? '')));
     } catch {

@@ -32,7 +32,7 @@ async function readJson<T>(url: string): Promise<T> {
 }
 
 /** Returns the files of the running site: those of its own build, with the current time, and those it kept, with their earlier time. */
-async function filesOf(origin: string, now: number): Promise<KeptFiles> {
+async function listKeptFiles(origin: string, now: number): Promise<KeptFiles> {
   const { files } = await readJson<Release>(`${origin}${currentPath}/${releaseName}`);
   // A site deployed by an older version of the kit has no list.
   const listed = await readJson<KeptFiles>(origin + listPath).catch((): KeptFiles => ({}));
@@ -45,7 +45,7 @@ async function filesOf(origin: string, now: number): Promise<KeptFiles> {
  * deployment has no running site, and a file that cannot be fetched never stops a deployment.
  */
 export async function keepEarlierFiles(origin: string, now = Date.now()): Promise<void> {
-  const running = await filesOf(origin, now).catch((): KeptFiles => ({}));
+  const running = await listKeptFiles(origin, now).catch((): KeptFiles => ({}));
   const copied: Record<string, KeptFile> = {};
   for (const [name, file] of Object.entries(running)) {
     const isBuilt = existsSync(path.join(outputFolder(), currentPath, name));

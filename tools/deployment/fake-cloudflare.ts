@@ -46,13 +46,13 @@ export interface FakeCloudflare {
 }
 
 const warning = '▲ [WARNING] The version of Wrangler you are using is now out-of-date. [7 days old]\n\n';
-const fail = (errors: string): Reply => ({ code: 1, errors: `✘ [ERROR] ${errors}\n` });
-const json = (value: unknown): Reply => ({ output: `${warning}${JSON.stringify(value)}\n` });
+const createFailure = (errors: string): Reply => ({ code: 1, errors: `✘ [ERROR] ${errors}\n` });
+const createJsonReply = (value: unknown): Reply => ({ output: `${warning}${JSON.stringify(value)}\n` });
 
-const uuid = (name: string) =>
+const createUuid = (name: string) =>
   `00000000-0000-4000-8000-${Buffer.from(name).toString('hex').padEnd(12, '0').slice(0, 12)}`;
 
-function migrate(database: DatabaseSync): void {
+function applyMigrations(database: DatabaseSync): void {
   const folder = path.join(root, 'checkout-worker/migrations');
   database.exec('CREATE TABLE IF NOT EXISTS d1_migrations (name TEXT PRIMARY KEY)');
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.sql'))) {
@@ -62,39 +62,41 @@ function migrate(database: DatabaseSync): void {
   }
 }
 
-function answer(cloud: FakeCloudflare, { args, input }: Call): Reply {
+function createReply(cloud: FakeCloudflare, { args, input }: Call): Reply {
   const [first = '', second = '', third = '', fourth = '', ...rest] = args;
   const command = [first, second, third].join(' ');
   if (!cloud.isLoggedIn) {
-    return first === 'whoami' ? { code: 1, output: '{ "loggedIn": false }\n' } : fail('You are not logged in.');
+    return first === 'whoami'
+      ? { code: 1, output: '{ "loggedIn": false }\n' }
+      : createFailure('You are not logged in.');
   }
-  if (first === 'whoami') return json({ loggedIn: true, accounts: cloud.accounts });
+  if (first === 'whoami') return createJsonReply({ loggedIn: true, accounts: cloud.accounts });
   if (command.startsWith('d1 list')) {
-    if (cloud.staleLists-- > 0) return json([]);
-    return json([...cloud.databases.keys()].map((name) => ({ name, uuid: uuid(name) })));
+    if (cloud.staleLists-- > 0) return createJsonReply([]);
+    return createJsonReply([...cloud.databases.keys()].map((name) => ({ name, uuid: createUuid(name) })));
   }
   if (command.startsWith('d1 create')) {
-    if (cloud.databases.has(third)) return fail('A database with that name already exists [code: 7502]');
+    if (cloud.databases.has(third)) return createFailure('A database with that name already exists [code: 7502]');
     cloud.databases.set(third, new DatabaseSync(':memory:'));
     if (!args.includes('--update-config=false')) cloud.addedBindings++;
     return { output: '✅ Successfully created DB\n', changed: 'd1 create' };
   }
   if (command.startsWith('d1 migrations apply') || command.startsWith('d1 execute')) {
     const [database] = cloud.databases.values();
-    if (!database) return fail("Couldn't find a D1 DB named 'agency' (bound as 'DB') in the API.");
+    if (!database) return createFailure("Couldn't find a D1 DB named 'agency' (bound as 'DB') in the API.");
     if (third === 'apply') {
-      migrate(database);
+      applyMigrations(database);
       return { changed: 'd1 migrations apply' };
     }
     const statements = String(args.at(-1)).split(';\n');
     const isWrite = statements.some((statement) => !/^\s*select/i.test(statement));
     const results = statements.map((statement) => ({ results: database.prepare(statement).all() }));
-    return { ...json(results), ...(isWrite && { changed: 'd1 execute' }) };
+    return { ...createJsonReply(results), ...(isWrite && { changed: 'd1 execute' }) };
   }
   if (command.startsWith('secret list')) {
     return cloud.secrets
-      ? json([...cloud.secrets.keys()].map((name) => ({ name, type: 'secret_text' })))
-      : fail('Worker "agency" not found. [code: 10007]');
+      ? createJsonReply([...cloud.secrets.keys()].map((name) => ({ name, type: 'secret_text' })))
+      : createFailure('Worker "agency" not found. [code: 10007]');
   }
   if (command.startsWith('secret bulk')) {
     cloud.secrets ??= new Map();
@@ -104,14 +106,14 @@ function answer(cloud: FakeCloudflare, { args, input }: Call): Reply {
   }
   if (command === 'email sending list') return { output: `name enabled\n${[...cloud.senders].join('\n')}\n` };
   if (command === 'email sending enable') {
-    if (cloud.senders.has(fourth)) return fail('This subdomain exists already.');
+    if (cloud.senders.has(fourth)) return createFailure('This subdomain exists already.');
     cloud.senders.add(fourth);
     return { changed: 'email sending enable' };
   }
   if (command === 'r2 bucket lifecycle') {
     const [bucket = '', rule = ''] = rest;
     const rules = cloud.buckets.get(bucket);
-    if (!rules) return fail('The specified bucket does not exist. [code: 10006]');
+    if (!rules) return createFailure('The specified bucket does not exist. [code: 10006]');
     if (fourth === 'list') return { output: `${rules.map((name) => `name: ${name}`).join('\n')}\n` };
     rules.push(rule);
     return { changed: 'r2 bucket lifecycle add' };
@@ -128,18 +130,18 @@ function answer(cloud: FakeCloudflare, { args, input }: Call): Reply {
     }
     return { output: 'Uploaded agency\n', changed: 'deploy' };
   }
-  return fail(`Unknown arguments: ${args.join(' ')}`);
+  return createFailure(`Unknown arguments: ${args.join(' ')}`);
 }
 
-async function respond(cloud: FakeCloudflare, call: Call): Promise<Reply> {
+async function writeReply(cloud: FakeCloudflare, call: Call): Promise<Reply> {
   cloud.calls.push(call);
   const line = call.args.join(' ');
   const fault = [...cloud.faults].find(([command]) => line.startsWith(command));
   if (fault) {
     cloud.faults.delete(fault[0]);
-    return fail(fault[1]);
+    return createFailure(fault[1]);
   }
-  const reply = answer(cloud, call);
+  const reply = createReply(cloud, call);
   if (reply.changed) await cloud.onChange(reply.changed);
   return reply;
 }
@@ -153,7 +155,11 @@ export function spawnFakeWrangler(cloud: FakeCloudflare, args: string[], env: No
   });
   const run = async () => {
     const input = await text(child.stdin);
-    const { code = 0, errors = '', output = '' } = await respond(cloud, { args, input, variables: Object.keys(env) });
+    const {
+      code = 0,
+      errors = '',
+      output = '',
+    } = await writeReply(cloud, { args, input, variables: Object.keys(env) });
     child.stdout.end(output);
     child.stderr.end(errors);
     await Promise.all([child.stdout, child.stderr].map((stream) => once(stream, 'end')));

@@ -12,7 +12,7 @@ import { root } from '#agency-files/agency-folder.ts';
 import { products } from '#catalogue/products.ts';
 import { startStripeMock } from '#local/stripe-mock/stripe-mock.ts';
 import { isNightly } from '#tests/nightly.ts';
-import { configurationOf } from '../operations/target.ts';
+import { readConfiguration } from '../operations/target.ts';
 import { findConfiguredAccount, requireOnlyAccount } from './cloudflare.ts';
 import { type Deployment, deployWorker } from './deploy-worker.ts';
 import { createFakeCloudflare, type FakeCloudflare, spawnFakeWrangler } from './fake-cloudflare.ts';
@@ -90,7 +90,7 @@ const deployment: Deployment = {
   place: { remote: true },
   environment: [],
   configuration: {
-    ...configurationOf({ remote: true }),
+    ...readConfiguration({ remote: true }),
     vars: { ENVIRONMENT: 'production', PAYMENTS: 'test' },
   },
   agency,
@@ -165,26 +165,26 @@ async function readAccounts({ cloud, stripe }: Accounts) {
   };
 }
 
-let said: string[];
+let printedLines: string[];
 let accounts: Accounts;
 
-function use({ cloud, stripe }: Accounts): void {
+function useAnswers({ cloud, stripe }: Accounts): void {
   wrangler.cloud = cloud;
   vi.stubEnv('STRIPE_API_BASE', stripe.url);
   vi.stubEnv('CLOUDFLARE_ACCOUNT_ID', '');
 }
 
-const output = () => said.join('\n');
+const output = () => printedLines.join('\n');
 
 beforeEach(async () => {
-  said = [];
-  vi.spyOn(console, 'log').mockImplementation((line) => said.push(String(line)));
+  printedLines = [];
+  vi.spyOn(console, 'log').mockImplementation((line) => printedLines.push(String(line)));
   for (const stream of [process.stdout, process.stderr]) vi.spyOn(stream, 'write').mockImplementation(() => true);
   vi.stubEnv('STRIPE_SECRET_KEY', deployKey);
   vi.stubEnv('WORKER_STRIPE_SECRET_KEY', workerSecret);
   vi.stubEnv('D1_EXPORT_TOKEN', exportToken);
   accounts = await startAccounts();
-  use(accounts);
+  useAnswers(accounts);
 });
 afterEach(async () => {
   await accounts.stripe.close();
@@ -240,7 +240,7 @@ describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
     expect(uninterrupted.stripe.products).toHaveLength(products.length);
 
     const killed = await startAccounts();
-    use(killed);
+    useAnswers(killed);
     const changes = new Set<string>();
     const isNew = (change: string) =>
       killedAt.includes(change) && !changes.has(change) && changes.add(change) !== undefined;

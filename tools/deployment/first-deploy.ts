@@ -25,7 +25,7 @@ import {
 } from '../operations/stripe-setup.ts';
 import { requireStripeAccount, type Terminal } from '../operations/target.ts';
 import { createWranglerError, runWrangler, runWranglerOrThrow } from '../operations/wrangler.ts';
-import { run } from '../run.ts';
+import { runCommand } from '../run.ts';
 import {
   findConfiguredAccount,
   findDatabase,
@@ -35,13 +35,13 @@ import {
   requireOnlyAccount,
 } from './cloudflare.ts';
 import {
-  bucketOf,
   type Configuration,
   calendarKeys,
-  databaseOf,
+  findBucketName,
   findDeskProblem,
   findMissingCalendarKeys,
   findMissingSecrets,
+  getDatabaseBinding,
 } from './configuration.ts';
 import { type Deployment, findOwnDatabase } from './deploy-worker.ts';
 import { wasDeployed } from './owner.ts';
@@ -102,7 +102,7 @@ async function selectAccount(
 ): Promise<void> {
   let accounts = await readLogin();
   if (!accounts && isTerminal) {
-    await run('wrangler', ['login']);
+    await runCommand('wrangler', ['login']);
     accounts = await readLogin();
   }
   let account = findConfiguredAccount(configuration);
@@ -116,7 +116,7 @@ async function selectAccount(
   process.env.CLOUDFLARE_ACCOUNT_ID = account ?? requireOnlyAccount(accounts);
 }
 
-const senderDomain = ({ vars }: Configuration, { email }: typeof brand) =>
+const getSenderDomain = ({ vars }: Configuration, { email }: typeof brand) =>
   String(vars.MAIL_FROM || email)
     .split('@')
     .at(-1) ?? '';
@@ -138,7 +138,7 @@ interface MissingResources {
 async function readMissing(deployment: Deployment): Promise<MissingResources> {
   const { place, configuration, agency, call, environment } = deployment;
   const stored = await listSecretNames(environment);
-  const sender = senderDomain(configuration, agency);
+  const sender = getSenderDomain(configuration, agency);
   const database = await findOwnDatabase(deployment);
   const secrets = findMissingSecrets(stored, configuration);
   return {
@@ -153,18 +153,18 @@ async function readMissing(deployment: Deployment): Promise<MissingResources> {
   };
 }
 
-function rulesFor(configuration: Configuration) {
+function listLifecycleRules(configuration: Configuration) {
   return lifecycleRules.flatMap(({ bucket, ...rule }) => {
-    const bucketName = bucketOf(configuration, bucket);
+    const bucketName = findBucketName(configuration, bucket);
     return bucketName ? [{ ...rule, bucketName }] : [];
   });
 }
 
 function describePlan({ configuration, origin, catalogue }: Deployment, missing: MissingResources) {
   const { database, secrets, sender } = missing;
-  const rules = rulesFor(configuration);
+  const rules = listLifecycleRules(configuration);
   return [
-    ...(database ? [`create the database ${databaseOf(configuration).database_name}`] : []),
+    ...(database ? [`create the database ${getDatabaseBinding(configuration).database_name}`] : []),
     ...(sender ? [`let ${sender} send email`] : []),
     ...(secrets.length + missing.calendarKeys.length > 0
       ? [`store the Worker’s secrets: ${[...secrets, ...missing.calendarKeys].join(', ')}`]
@@ -267,7 +267,7 @@ async function askForSecrets(
 }
 
 async function createDatabase({ configuration, questions }: FirstDeployment): Promise<void> {
-  const { database_name: name = '' } = databaseOf(configuration);
+  const { database_name: name = '' } = getDatabaseBinding(configuration);
   const place = questions.isTerminal ? await questions.choose('Where are your buyers?', locations) : '';
   // Without the last option wrangler offers to add another binding to its configuration.
   const reply = await runWrangler(['d1', 'create', name, ...(place ? [place] : []), '--update-config=false']);
@@ -330,7 +330,12 @@ export async function prepareFirst(deployment: FirstDeployment): Promise<boolean
   return true;
 }
 
-async function limitAge({ bucketName, name, rule, days }: ReturnType<typeof rulesFor>[number]): Promise<void> {
+async function limitAge({
+  bucketName,
+  name,
+  rule,
+  days,
+}: ReturnType<typeof listLifecycleRules>[number]): Promise<void> {
   const lifecycle = ['r2', 'bucket', 'lifecycle'];
   const list = [...lifecycle, 'list', bucketName];
   if ((await runWranglerOrThrow('The bucket’s rules couldn’t be listed.', list)).includes(rule)) return;
@@ -340,7 +345,7 @@ async function limitAge({ bucketName, name, rule, days }: ReturnType<typeof rule
 }
 
 /** Returns the tasks that only the owner can do, each as a sentence with a link to a dashboard. */
-function remainingTasks(deployment: Deployment, sender: string | undefined): string[] {
+function listRemainingTasks(deployment: Deployment, sender: string | undefined): string[] {
   const { configuration, origin, stripeTax } = deployment;
   const { vars } = configuration;
   const cloudflare = 'https://dash.cloudflare.com/?to=/:account';
@@ -373,8 +378,8 @@ function remainingTasks(deployment: Deployment, sender: string | undefined): str
 /** Runs after the upload, because the upload creates the buckets. */
 export async function finishFirst(deployment: Deployment): Promise<void> {
   const { configuration, agency } = deployment;
-  for (const rule of rulesFor(configuration)) await limitAge(rule);
-  const sender = senderDomain(configuration, agency);
-  const tasks = remainingTasks(deployment, (await canSend(sender)) ? undefined : sender);
+  for (const rule of listLifecycleRules(configuration)) await limitAge(rule);
+  const sender = getSenderDomain(configuration, agency);
+  const tasks = listRemainingTasks(deployment, (await canSend(sender)) ? undefined : sender);
   console.log(`\nOnly you can do these, once:\n- ${tasks.join('\n- ')}`);
 }

@@ -44,11 +44,11 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const message = () => sendTestMessage({ origin, mailTo: 'hello@your-agency.com', formMs: 0 });
+const sendMessage = () => sendTestMessage({ origin, mailTo: 'hello@your-agency.com', formMs: 0 });
 
 describe('checks after a deployment', () => {
   test('sendTestMessage sends a message to the agency through the contact form, with a form token', async () => {
-    expect(await message()).toBe('message-1');
+    expect(await sendMessage()).toBe('message-1');
     expect(received).toEqual([
       expect.objectContaining({ origin, email: 'hello@your-agency.com', token: 'signed-time' }),
     ]);
@@ -56,9 +56,9 @@ describe('checks after a deployment', () => {
 
   test('sendTestMessage rejects with the status and reason if the Worker refuses the contact form', async () => {
     contact = { status: 503, body: { code: 'storage-unavailable' } };
-    await expect(message()).rejects.toThrow('The contact form answers 503: {"code":"storage-unavailable"}');
+    await expect(sendMessage()).rejects.toThrow('The contact form answers 503: {"code":"storage-unavailable"}');
     contact = { status: 422, body: { code: 'challenge-missing' } };
-    await expect(message()).rejects.toThrow('asks for a Turnstile challenge');
+    await expect(sendMessage()).rejects.toThrow('asks for a Turnstile challenge');
   });
 
   test("sendTestEvent resolves to true only if the event is signed with the endpoint's own secret (F35)", async () => {
@@ -73,13 +73,13 @@ describe('checks after a deployment', () => {
 
   test('sendTestMessage rejects with a readable message if an HTML page responds instead of the Worker', async () => {
     tokenPage = '<!doctype html><title>Sign in</title>';
-    await expect(message()).rejects.toThrow('/api/form-token should answer with JSON, and answers <!doctype html>');
+    await expect(sendMessage()).rejects.toThrow('/api/form-token should answer with JSON, and answers <!doctype html>');
   });
 
   // https://github.com/upstash/qstash-js/issues/238
   test('both checks name Bot Fight Mode if Cloudflare challenges requests, which also blocks Stripe’s events (F35)', async () => {
     isChallenged = true;
-    await expect(message()).rejects.toThrow('Bot Fight Mode');
+    await expect(sendMessage()).rejects.toThrow('Bot Fight Mode');
     await expect(sendTestEvent(origin, 'whsec_right')).rejects.toThrow('Bot Fight Mode');
   });
 

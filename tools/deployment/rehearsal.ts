@@ -90,7 +90,7 @@ export async function sendTestEvent(origin: string, secret: string): Promise<boo
   throw new CommandError(`Event: /api/stripe/webhook answers ${reply.status}: ${(await reply.text()).slice(0, 300)}`);
 }
 
-export async function rehearse(rehearsal: Rehearsal): Promise<void> {
+export async function rehearseDeployment(rehearsal: Rehearsal): Promise<void> {
   const { mailTo, bookingPages = [], calendarApi } = rehearsal;
   const id = await sendTestMessage(rehearsal);
   console.log(`Email: the message was stored (${id.slice(0, 8)}). Look for two emails at ${mailTo} within a minute.`);

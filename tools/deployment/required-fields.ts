@@ -26,7 +26,7 @@ const eventTypesSchema = v.object({
  * not list them, such as for a team or a hidden event type. Needs no key:
  * https://cal.com/docs/api-reference/v2/event-types/get-all-event-types
  */
-async function requiredFields(page: URL, api: string): Promise<string[] | undefined> {
+async function fetchRequiredFields(page: URL, api: string): Promise<string[] | undefined> {
   const { username, eventTypeSlug, organizationSlug } = parseEventPage(page);
   const query = Object.entries({ username, eventSlug: eventTypeSlug, orgSlug: organizationSlug });
   const url = new URL('/v2/event-types', api);
@@ -52,13 +52,13 @@ export async function findFieldProblems(pages: readonly (string | undefined)[], 
   const unread: string[] = [];
   for (const page of cal as URL[]) {
     const api = getCalendarApi(page) ?? ownApi;
-    const fields = api && (await requiredFields(page, api));
+    const fields = api && (await fetchRequiredFields(page, api));
     if (!fields) unread.push(page.href);
-    else if (fields.length > 0) problems.push(sentenceOf(page, fields));
+    else if (fields.length > 0) problems.push(describeRequiredFields(page, fields));
   }
   return { problems, unread };
 }
 
-function sentenceOf({ href }: URL, fields: readonly string[]): string {
+function describeRequiredFields({ href }: URL, fields: readonly string[]): string {
   return `Calendar: ${href} requires ${fields.map((field) => `“${field}”`).join(', ')}, which the form of your site doesn’t ask for, so nobody could book. Make it optional at Cal.com, under Advanced, Booking questions.`;
 }

@@ -71,31 +71,33 @@ export function findUnexpected({ code, inputs }: WorkerBundle): string[] {
   return [...unexpected.map((file) => `the file ${file}`), ...findForbidden(code)];
 }
 
-function gzipBytes(text: string): number {
+function measureGzip(text: string): number {
   return gzipSync(text, { level: 9 }).length;
 }
 
 /** Returns gzip sizes in bytes. `kit` is the size of the upload without the agency's modules and languages. */
 export function measureSizes({ code, inputs }: WorkerBundle): { upload: number; kit: number } {
   const ofAgency = inputs.filter((file) => agencyModule.test(file) || languageFile.test(file));
-  const upload = gzipBytes(code);
-  return { upload, kit: upload - gzipBytes(ofAgency.map((file) => readFileSync(file, 'utf8')).join('\n')) };
+  const upload = measureGzip(code);
+  return { upload, kit: upload - measureGzip(ofAgency.map((file) => readFileSync(file, 'utf8')).join('\n')) };
 }
 
 export function findSizeProblems({ upload, kit }: { upload: number; kit: number }): string[] {
   return [
     ...(kit > maxKitGzipBytes
-      ? [`The kit’s code has ${kb(kit)}, its budget is ${kb(maxKitGzipBytes)}: find what grew in .cache/worker-bundle.`]
+      ? [
+          `The kit’s code has ${formatKilobytes(kit)}, its budget is ${formatKilobytes(maxKitGzipBytes)}: find what grew in .cache/worker-bundle.`,
+        ]
       : []),
     ...(upload > maxUploadGzipBytes
       ? [
-          `The Worker has ${kb(upload)}, and Cloudflare takes ${kb(maxUploadGzipBytes)}: shorten what the agency’s catalogue says, or use a plan that takes more.`,
+          `The Worker has ${formatKilobytes(upload)}, and Cloudflare takes ${formatKilobytes(maxUploadGzipBytes)}: shorten what the agency’s catalogue says, or use a plan that takes more.`,
         ]
       : []),
   ];
 }
 
-function kb(bytes: number): string {
+function formatKilobytes(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)} KB`;
 }
 
@@ -132,7 +134,7 @@ export function buildCheckedBundle(): WorkerBundle {
   const sizes = measureSizes(bundle);
   const { upload, kit } = sizes;
   console.log(
-    `The Worker: ${kb(upload)} gzip from ${bundle.inputs.length} files; the kit’s code ${kb(kit)} of ${kb(maxKitGzipBytes)}.`,
+    `The Worker: ${formatKilobytes(upload)} gzip from ${bundle.inputs.length} files; the kit’s code ${formatKilobytes(kit)} of ${formatKilobytes(maxKitGzipBytes)}.`,
   );
   const findings = findUnexpected(bundle);
   const problems = [

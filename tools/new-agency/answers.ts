@@ -111,14 +111,14 @@ export const questions: Readonly<Record<Exclude<Field, 'packages'>, Question>> =
 };
 
 /** Converts an id such as `logo-design` to a name such as `Logo design`. */
-function nameFromId(id: string): string {
+function createName(id: string): string {
   const text = id.replaceAll('-', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export function createDefaults(id: string): Readonly<Record<Exclude<Field, 'packages'>, string>> {
   return {
-    name: nameFromId(id),
+    name: createName(id),
     about: 'Good work at fixed prices.',
     currency: 'USD',
     languages: 'en',

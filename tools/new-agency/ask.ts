@@ -63,7 +63,7 @@ async function askForWorkflow(): Promise<string> {
 }
 
 /** Returns the Git host of `--workflow`, or undefined for `none`. */
-function gitHostOf(answer: string): GitHost | undefined {
+function findGitHost(answer: string): GitHost | undefined {
   const host = gitHosts.find((one) => one === answer);
   if (!host && answer !== 'none') {
     throw new CommandError(`--workflow: "${answer}" is not "github", "gitlab" or "none".`);
@@ -94,7 +94,7 @@ export async function createAgency(args: readonly string[], isTerminal = process
   const { id, folder } = resolveFolder(positionals[0], usage);
   const asks = Boolean(isTerminal) && !values.yes;
   const answers = parseAnswers(id, asks ? await askQuestions(id, values) : values);
-  const host = gitHostOf(values.workflow ?? (asks ? await askForWorkflow() : 'none'));
+  const host = findGitHost(values.workflow ?? (asks ? await askForWorkflow() : 'none'));
   writeAgency(folder, answers);
   // Writes the schemas in another process, because each process can load only one agency.
   const env = { ...process.env, AGENCY: folder };

@@ -44,7 +44,7 @@ export function writeAgency(folder: string, answers: Answers, today = new Date()
   };
   for (const name of globSync('**/*.yaml', { cwd: template })) {
     const document = parseDocument(readFileSync(path.join(template, name), 'utf8'));
-    fill(name, document, answers, path.basename(folder));
+    fillDocument(name, document, answers, path.basename(folder));
     keepLanguages(document, answers.languages);
     const text = document.toString({ lineWidth: 0, flowCollectionPadding: true });
     write(
@@ -93,8 +93,8 @@ function keepLanguages(document: Document, languages: readonly string[]): void {
   });
 }
 
-function fill(name: string, document: Document, answers: Answers, id: string): void {
-  const ids = idsOf(answers.packages.map((entry) => entry.name));
+function fillDocument(name: string, document: Document, answers: Answers, id: string): void {
+  const ids = createIds(answers.packages.map((entry) => entry.name));
   const sold = answers.packages.map((entry, index) => ({ ...entry, id: ids[index] ?? '' }));
   if (name === 'agency.yaml') fillAgency(document, answers, id);
   if (name === 'home.yaml') {
@@ -106,12 +106,12 @@ function fill(name: string, document: Document, answers: Answers, id: string): v
   if (name === 'catalogue/services.yaml') {
     const [texts] = (document.toJS() as { services: object[] }).services;
     const services = sold.map((one) => ({ id: one.id, name: one.name, shortName: one.name, ...texts }));
-    document.set('services', list(document, services));
+    document.set('services', createList(document, services));
   }
   if (name === 'catalogue/packages.yaml') {
     const { description, features } = (document.toJS() as { packages: [PlanTexts] }).packages[0];
-    const plans = sold.map((one) => planOf(one, { ...answers, description, features }));
-    document.set('packages', list(document, plans));
+    const plans = sold.map((one) => createPlan(one, { ...answers, description, features }));
+    document.set('packages', createList(document, plans));
   }
 }
 
@@ -127,19 +127,19 @@ function fillAgency(document: Document, answers: Answers, id: string): void {
     email: `hello@${id}.example`,
     url: `https://${id}.example`,
     languages,
-    locale: localeOf(languages[0] ?? 'en', currency),
+    locale: chooseLocale(languages[0] ?? 'en', currency),
     currency,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
-  for (const [key, value] of Object.entries(values)) document.set(key, inline(document, value));
+  for (const [key, value] of Object.entries(values)) document.set(key, createInlineNode(document, value));
   document.setIn(['shape', 'corners'], answers.corners);
   const colors = Object.entries(createPalette(answers.color));
   document.set('colors', new YAMLMap());
-  for (const [role, color] of colors) document.setIn(['colors', role], inline(document, color));
+  for (const [role, color] of colors) document.setIn(['colors', role], createInlineNode(document, color));
 }
 
 /** Creates a single-line YAML node. Quotes colors, because "#" would start a comment. */
-function inline(document: Document, value: unknown): Node {
+function createInlineNode(document: Document, value: unknown): Node {
   const node = document.createNode(value, { flow: true }) as Node;
   visit(node, {
     Scalar(key, scalar) {
@@ -149,7 +149,7 @@ function inline(document: Document, value: unknown): Node {
   return node;
 }
 
-function list(document: Document, records: readonly object[]): YAMLSeq {
+function createList(document: Document, records: readonly object[]): YAMLSeq {
   const sequence = new YAMLSeq<Node>();
   for (const record of records) {
     const node: Node = document.createNode(record, { aliasDuplicateObjects: false });
@@ -163,7 +163,10 @@ type SoldPackage = FirstPackage & { readonly id: string };
 
 type PlanTexts = Readonly<Record<'description' | 'features', object>>;
 
-function planOf({ id, name, price, interval }: SoldPackage, { currency, description, features }: Answers & PlanTexts) {
+function createPlan(
+  { id, name, price, interval }: SoldPackage,
+  { currency, description, features }: Answers & PlanTexts,
+) {
   const amount = new Scalar(price);
   amount.minFractionDigits = getPriceDigits(currency);
   return {
@@ -193,7 +196,7 @@ const undecomposed: Readonly<Record<string, string>> = {
 };
 
 /** Returns a unique id for each name, such as `logo-brand` for `Logo & Brand`. Never returns an empty id or `bundle`, which is reserved. */
-function idsOf(names: readonly string[]): string[] {
+function createIds(names: readonly string[]): string[] {
   const ids: string[] = [];
   for (const [index, name] of names.entries()) {
     const latin = name.toLowerCase().replace(/[ßæœøđðþłı]/g, (letter) => undecomposed[letter] ?? letter);
@@ -213,7 +216,7 @@ function idsOf(names: readonly string[]): string[] {
 const euroCountries: Readonly<Record<string, string>> = { en: 'IE', pt: 'PT' };
 
 /** Returns the locale of a language in the country of the currency if the language is spoken there, otherwise in the language's main country. The first two letters of a currency code are its country's. */
-function localeOf(language: string, currency: string): string {
+function chooseLocale(language: string, currency: string): string {
   const local = `${language}-${currency.slice(0, 2)}`;
   if (new Intl.NumberFormat(local).resolvedOptions().locale === local) return local;
   const euroCountry = currency === 'EUR' ? euroCountries[language] : undefined;

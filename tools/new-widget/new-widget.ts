@@ -10,7 +10,7 @@ const usage = 'Name the widget in lowercase, with words joined by dashes: `npm r
 const pagesFolder = path.join(import.meta.dirname, '../../site/src/portal/widgets');
 const pages = globSync('*.11ty.tsx', { cwd: pagesFolder }).map((file) => file.replace('.11ty.tsx', ''));
 
-function spellings(name: string): readonly (readonly [string, string])[] {
+function listSpellings(name: string): readonly (readonly [string, string])[] {
   const words = name.split('-');
   const pascal = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
   const title = words.join(' ');
@@ -58,7 +58,7 @@ export function createWidget(name: string | undefined, widgetsFolder: string): s
   const folder = path.join(widgetsFolder, name);
   if (existsSync(folder))
     throw new CommandError(`widgets/src/widgets/${name}/ exists already. Choose another name, or remove it.`);
-  const fill = (text: string) => spellings(name).reduce((filled, [from, to]) => filled.replaceAll(from, to), text);
+  const fill = (text: string) => listSpellings(name).reduce((filled, [from, to]) => filled.replaceAll(from, to), text);
   // Moves the folder into place in one step, because a running build includes the folder as soon as it exists.
   const staging = path.join(widgetsFolder, `../../.new-${name}`);
   try {

@@ -30,7 +30,7 @@ interface Shop {
   lines: string[];
 }
 
-function shopAt(sites: SiteIds, fields: Partial<AccountSync> = {}, database = createMemoryDatabase()): Shop {
+function createShop(sites: SiteIds, fields: Partial<AccountSync> = {}, database = createMemoryDatabase()): Shop {
   const lines: string[] = [];
   const print = (line: string) => lines.push(line);
   const files = { catalogue: products, promotions };
@@ -38,67 +38,67 @@ function shopAt(sites: SiteIds, fields: Partial<AccountSync> = {}, database = cr
   return { sync, database, lines };
 }
 
-async function everything() {
+async function listAllObjects() {
   const { products: held, prices } = await readStripe(stripe);
   const { data: codes } = await stripe.promotionCodes.list({ limit: 100 });
   return { held, prices, codes, portals: await readPortals(stripe) };
 }
 
-const writes = () => stripeMock.report().requests.filter(({ endpoint }) => endpoint.startsWith('POST ')).length;
-const pricesIn = ({ database }: Shop) => database.rows('SELECT stripe_id FROM stripe_prices ORDER BY stripe_id');
+const listWrites = () => stripeMock.report().requests.filter(({ endpoint }) => endpoint.startsWith('POST ')).length;
+const queryPriceIds = ({ database }: Shop) => database.rows('SELECT stripe_id FROM stripe_prices ORDER BY stripe_id');
 
 describe('two sites with the same catalogue on one Stripe account (F57)', () => {
   test('a sync creates separate products, prices, promotion codes and customer portals for each site', async () => {
-    const production = shopAt(['shop.example']);
+    const production = createShop(['shop.example']);
     await syncAccount(production.sync);
-    const before = await everything();
-    const staging = shopAt(['staging.shop.example'], { promotions: [] });
+    const before = await listAllObjects();
+    const staging = createShop(['staging.shop.example'], { promotions: [] });
     await syncAccount(staging.sync);
     await syncAccount(staging.sync);
-    const after = await everything();
+    const after = await listAllObjects();
     expect(after.held).toEqual(expect.arrayContaining([...before.held]));
     expect(after.prices).toEqual(expect.arrayContaining([...before.prices]));
     expect(after.codes).toEqual(before.codes);
     expect(after.portals).toEqual(expect.arrayContaining(before.portals));
     expect(await planAccount(production.sync)).toBe(0);
     expect(await planAccount(staging.sync)).toBe(0);
-    const shared = pricesIn(staging).filter((row) =>
-      JSON.stringify(pricesIn(production)).includes(String(row.stripe_id)),
+    const shared = queryPriceIds(staging).filter((row) =>
+      JSON.stringify(queryPriceIds(production)).includes(String(row.stripe_id)),
     );
     expect(shared).toEqual([]);
   });
 
   test("a sync never archives another site's products, even if the synced site's catalogue shrinks", async () => {
-    await syncAccount(shopAt(['shop.example']).sync);
-    const staging = shopAt(['staging.shop.example'], { promotions: [] });
+    await syncAccount(createShop(['shop.example']).sync);
+    const staging = createShop(['staging.shop.example'], { promotions: [] });
     await syncAccount(staging.sync);
     await syncAccount({ ...staging.sync, catalogue: products.slice(0, 1) });
-    const { held, prices } = await everything();
+    const { held, prices } = await listAllObjects();
     const activeOf = (site: string) => held.filter((each) => each.active && each.metadata.agency_site === site).length;
     expect([activeOf('shop.example'), activeOf('staging.shop.example')]).toEqual([products.length, 1]);
     expect(prices.filter(({ metadata }) => metadata.agency_site === 'shop.example')).toHaveLength(products.length);
   });
 
   test('a sync skips a promotion code that the other site uses, prints the reason, and syncs everything else', async () => {
-    await syncAccount(shopAt(['shop.example']).sync);
-    const staging = shopAt(['staging.shop.example']);
+    await syncAccount(createShop(['shop.example']).sync);
+    const staging = createShop(['staging.shop.example']);
     await syncAccount(staging.sync);
     expect(staging.lines).toContainEqual(
       expect.stringMatching(
         /^! promotion spring {2}SPRING20 takes nothing off: shop\.example on this Stripe account has/,
       ),
     );
-    expect(pricesIn(staging)).toHaveLength(products.length);
+    expect(queryPriceIds(staging)).toHaveLength(products.length);
     expect(staging.database.rows('SELECT * FROM stripe_promotions')).toEqual([]);
     expect(await planAccount(staging.sync)).toBe(0);
   });
 
   test("countObjectsOfOtherSites() counts the other site's Stripe objects on the account", async () => {
-    const production = shopAt(['shop.example']);
+    const production = createShop(['shop.example']);
     await syncAccount(production.sync);
     expect(formatOthers(await countObjectsOfOtherSites(production.sync))).toBeUndefined();
     await stripe.products.create({ name: 'Made by hand' });
-    const others = await countObjectsOfOtherSites(shopAt(['staging.shop.example']).sync);
+    const others = await countObjectsOfOtherSites(createShop(['staging.shop.example']).sync);
     expect(others).toMatchObject({
       products: products.length + 1,
       prices: products.length,
@@ -151,10 +151,10 @@ describe('Stripe account synced by an older version (F57)', () => {
   test("a sync adopts the older version's Stripe objects once, keeps their ids, and lists them in a dry run", async () => {
     await syncAsOlderVersion();
     await portalAsOlderVersion();
-    const [before, writesBefore] = [await everything(), writes()];
-    const shop = shopAt(['shop.example']);
+    const [before, writesBefore] = [await listAllObjects(), listWrites()];
+    const shop = createShop(['shop.example']);
     await planAccount(shop.sync);
-    expect(writes()).toBe(writesBefore);
+    expect(listWrites()).toBe(writesBefore);
     expect(shop.lines).toContain('~ product socialMediaGrowth  adopted from an older version');
     expect(shop.lines).toContain('~ promotion spring  adopted from an older version');
     expect(shop.lines).toContain(
@@ -164,7 +164,7 @@ describe('Stripe account synced by an older version (F57)', () => {
     const planned = shop.lines.splice(0);
     await syncAccount(shop.sync);
     expect(shop.lines).toEqual(planned);
-    const after = await everything();
+    const after = await listAllObjects();
     const ids = (objects: readonly { id: string }[]) => objects.map(({ id }) => id).toSorted();
     expect(ids(after.held)).toEqual(ids(before.held));
     expect(ids(after.prices)).toEqual(ids(before.prices));
@@ -191,7 +191,7 @@ describe('Stripe account synced by an older version (F57)', () => {
       features: { invoice_history: { enabled: true } },
       metadata: { catalogue: 'agency', service: 'social-media', prices: price.id },
     });
-    const shop = shopAt(['shop.example']);
+    const shop = createShop(['shop.example']);
     await syncAccount(shop.sync);
     expect(await stripe.products.retrieve('podcast')).toMatchObject({ active: true, metadata: theirs.metadata });
     expect(await stripe.prices.retrieve(price.id)).toMatchObject({ active: true, metadata: price.metadata });
@@ -206,9 +206,9 @@ describe('Stripe account synced by an older version (F57)', () => {
 
   test("the first of two upgraded sites adopts the older version's objects, and the second site creates new objects", async () => {
     await syncAsOlderVersion(products, []);
-    const first = shopAt(['shop.example'], { promotions: [] });
+    const first = createShop(['shop.example'], { promotions: [] });
     await syncAccount(first.sync);
-    const second = shopAt(['staging.shop.example'], { promotions: [] });
+    const second = createShop(['staging.shop.example'], { promotions: [] });
     await syncAccount(second.sync);
     expect(second.lines).not.toContainEqual(expect.stringContaining('adopted'));
     expect(await planAccount(first.sync)).toBe(0);
@@ -218,7 +218,7 @@ describe('Stripe account synced by an older version (F57)', () => {
   test('a sync continues an interrupted adoption and archives the old prices', async () => {
     await syncAsOlderVersion(products, []);
     const catalogue = products.map((product) => ({ ...product, unitAmount: product.unitAmount + 100 }));
-    const shop = shopAt(['shop.example'], { catalogue, promotions: [] });
+    const shop = createShop(['shop.example'], { catalogue, promotions: [] });
     const stopped = {
       ...shop.sync,
       print: (line: string) => {
@@ -227,26 +227,26 @@ describe('Stripe account synced by an older version (F57)', () => {
     };
     await expect(syncAccount(stopped)).rejects.toThrow('pulled the plug');
     await syncAccount(shop.sync);
-    expect((await everything()).prices).toHaveLength(products.length);
+    expect((await listAllObjects()).prices).toHaveLength(products.length);
     expect(await planAccount(shop.sync)).toBe(0);
   });
 });
 
 describe('site with a changed domain (F57)', () => {
   test('a site with a new domain keeps its Stripe objects if SITE_ID also lists the old site id', async () => {
-    const before = shopAt(['old.example']);
+    const before = createShop(['old.example']);
     await syncAccount(before.sync);
-    const moved = shopAt(['new.example', 'old.example'], {}, before.database);
-    const prices = pricesIn(before);
+    const moved = createShop(['new.example', 'old.example'], {}, before.database);
+    const prices = queryPriceIds(before);
     await syncAccount(moved.sync);
-    expect(pricesIn(moved)).toEqual(prices);
-    expect(await planAccount(shopAt(['new.example'], {}, before.database).sync)).toBe(0);
+    expect(queryPriceIds(moved)).toEqual(prices);
+    expect(await planAccount(createShop(['new.example'], {}, before.database).sync)).toBe(0);
   });
 
   test('a sync throws with the required value of SITE_ID if SITE_ID lacks the old site id', async () => {
-    const before = shopAt(['old.example']);
+    const before = createShop(['old.example']);
     await syncAccount(before.sync);
-    const moved = shopAt(['new.example'], {}, before.database);
+    const moved = createShop(['new.example'], {}, before.database);
     for (const act of [planAccount, syncAccount]) {
       await expect(act(moved.sync)).rejects.toThrow('put SITE_ID = "new.example, old.example" under [vars]');
     }

@@ -30,7 +30,7 @@ export interface AccountSync {
 
 const isChange = (step: PromotionStep) => step.do !== 'skip-promotion';
 
-const unixNow = () => Math.floor(Date.now() / 1000);
+const getUnixNow = () => Math.floor(Date.now() / 1000);
 
 async function readAccount({ catalogue, promotions, stripe, sites }: AccountSync) {
   const existing = await readStripe(stripe);
@@ -38,7 +38,7 @@ async function readAccount({ catalogue, promotions, stripe, sites }: AccountSync
   const stripeIds = new Map(
     matches.flatMap(({ product, stripeProduct }) => (stripeProduct ? [[product.id, stripeProduct.id] as const] : [])),
   );
-  return { existing, matches, promotionContext: { promotions, stripeIds, sites, now: unixNow() } };
+  return { existing, matches, promotionContext: { promotions, stripeIds, sites, now: getUnixNow() } };
 }
 
 /** Prints the changes that a sync would make and returns their number, without changing anything. */

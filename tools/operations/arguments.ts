@@ -29,7 +29,7 @@ export function formatTable(rows: readonly Readonly<Record<string, string | numb
   const [first] = rows;
   if (!first) return '';
   const names = Object.keys(first);
-  const cells = rows.map((row) => names.map((name) => printable(row[name])));
+  const cells = rows.map((row) => names.map((name) => replaceControlCharacters(row[name])));
   const isNumber = names.map((name) => rows.every((row) => typeof row[name] === 'number'));
   const widths = names.map((name, index) => Math.max(name.length, ...cells.map((row) => row[index]?.length ?? 0)));
   const line = (row: readonly string[]) =>
@@ -41,6 +41,6 @@ export function formatTable(rows: readonly Readonly<Record<string, string | numb
 }
 
 /** Replaces control characters, so that stored text cannot move the terminal's cursor. */
-function printable(value: string | number | null | undefined): string {
+function replaceControlCharacters(value: string | number | null | undefined): string {
   return String(value ?? '').replace(/[\p{Cc}\p{Cf}]/gu, '�');
 }

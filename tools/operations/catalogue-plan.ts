@@ -36,7 +36,7 @@ export type Step =
     }
   | { do: 'archive-product'; productId: string; stripeId: string };
 
-function productIdOf(price: Stripe.Price): string {
+function getProductId(price: Stripe.Price): string {
   return typeof price.product === 'string' ? price.product : price.product.id;
 }
 
@@ -79,7 +79,7 @@ export function matchCatalogue(
     const isAdopted = stripeProduct !== undefined && isUnclaimed(stripeProduct.metadata);
     const ownPrices = prices.filter(
       (price) =>
-        productIdOf(price) === stripeProduct?.id &&
+        getProductId(price) === stripeProduct?.id &&
         (isOwn(price.metadata, sites) || (isAdopted && isUnclaimed(price.metadata))),
     );
     return {
@@ -91,7 +91,7 @@ export function matchCatalogue(
   });
 }
 
-function changedFields(product: Product, stripeProduct: Stripe.Product, sites: SiteIds): string[] {
+function findChangedFields(product: Product, stripeProduct: Stripe.Product, sites: SiteIds): string[] {
   const fields = {
     name: stripeProduct.name === product.name,
     description: (stripeProduct.description ?? '') === product.description,
@@ -124,12 +124,12 @@ function planArchiving(product: Stripe.Product, prices: readonly Stripe.Price[])
   ];
 }
 
-function stepsFor({ product, stripeProduct, prices, current }: ProductMatch, sites: SiteIds): Step[] {
+function planProduct({ product, stripeProduct, prices, current }: ProductMatch, sites: SiteIds): Step[] {
   const old = prices.filter((price) => price !== current);
   // A sync that was interrupted after it created the price did not make that price the default.
   const isDefaultOld = current && stripeProduct && old.some((price) => isDefault(price, stripeProduct));
   const changed = [
-    ...(stripeProduct ? changedFields(product, stripeProduct, sites) : []),
+    ...(stripeProduct ? findChangedFields(product, stripeProduct, sites) : []),
     ...(isDefaultOld ? ['default price'] : []),
   ];
   return [
@@ -174,11 +174,11 @@ export function planSync(catalogue: readonly Product[], existing: StripeCatalogu
     ({ active, metadata }) => active && isSynced(metadata, sites) && !soldIds.has(metadata[productKey] ?? ''),
   );
   const steps: Step[] = [
-    ...matches.flatMap((match) => stepsFor(match, sites)),
+    ...matches.flatMap((match) => planProduct(match, sites)),
     ...discontinued.flatMap((product) =>
       planArchiving(
         product,
-        existing.prices.filter((price) => productIdOf(price) === product.id && isOwn(price.metadata, sites)),
+        existing.prices.filter((price) => getProductId(price) === product.id && isOwn(price.metadata, sites)),
       ),
     ),
   ];

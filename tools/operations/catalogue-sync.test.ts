@@ -26,10 +26,10 @@ afterEach(async () => {
 
 const sync = (catalogue: readonly Product[] = products) =>
   syncCatalogue({ catalogue, stripe, database, livemode: false, sites });
-const rows = () => database.rows('SELECT * FROM stripe_prices ORDER BY price_id');
-const writes = () => stripeMock.report().requests.filter(({ endpoint }) => endpoint.startsWith('POST ')).length;
+const queryPrices = () => database.rows('SELECT * FROM stripe_prices ORDER BY price_id');
+const listWrites = () => stripeMock.report().requests.filter(({ endpoint }) => endpoint.startsWith('POST ')).length;
 
-function changed(id: string, fields: Partial<Product>): readonly Product[] {
+function changeProduct(id: string, fields: Partial<Product>): readonly Product[] {
   return products.map((product) => (product.id === id ? ({ ...product, ...fields } as Product) : product));
 }
 
@@ -39,7 +39,7 @@ async function findStripeProduct(id: string): Promise<Stripe.Product> {
   return found;
 }
 
-async function activePrices(id: string): Promise<Stripe.Price[]> {
+async function listActivePrices(id: string): Promise<Stripe.Price[]> {
   return (await stripe.prices.list({ product: (await findStripeProduct(id)).id, active: true })).data;
 }
 
@@ -57,7 +57,7 @@ describe('syncCatalogue', () => {
       const price = all.prices.find((each) => each.product === id);
       expect(price).toMatchObject({ unit_amount: product.unitAmount, currency: 'usd', lookup_key: null, metadata });
       expect(price?.recurring?.interval).toBe(product.interval === 'once' ? undefined : product.interval);
-      expect(rows()).toContainEqual({
+      expect(queryPrices()).toContainEqual({
         price_id: product.priceId,
         livemode: 0,
         stripe_id: price?.id,
@@ -66,25 +66,25 @@ describe('syncCatalogue', () => {
         interval: product.interval,
       });
     }
-    expect(rows()).toHaveLength(products.length);
+    expect(queryPrices()).toHaveLength(products.length);
   });
 
   test('changes nothing on a second run', async () => {
     await sync();
-    const [before, then] = [writes(), rows()];
+    const [before, then] = [listWrites(), queryPrices()];
     expect(await sync()).toEqual([]);
-    expect(writes()).toBe(before);
-    expect(rows()).toEqual(then);
+    expect(listWrites()).toBe(before);
+    expect(queryPrices()).toEqual(then);
   });
 
   test('creates a new price and archives the old price if the amount in the catalogue changed', async () => {
     await sync();
-    const [before] = await activePrices('socialMediaGrowth');
-    await sync(changed('socialMediaGrowth', { unitAmount: 319_00 }));
-    const data = await activePrices('socialMediaGrowth');
+    const [before] = await listActivePrices('socialMediaGrowth');
+    await sync(changeProduct('socialMediaGrowth', { unitAmount: 319_00 }));
+    const data = await listActivePrices('socialMediaGrowth');
     expect(data).toEqual([expect.objectContaining({ unit_amount: 319_00, active: true })]);
     expect(await stripe.prices.retrieve(before?.id ?? '')).toMatchObject({ active: false, unit_amount: 299_00 });
-    expect(rows().find(({ price_id }) => price_id === 'price_social_growth')).toMatchObject({
+    expect(queryPrices().find(({ price_id }) => price_id === 'price_social_growth')).toMatchObject({
       stripe_id: data[0]?.id,
       unit_amount: 319_00,
     });
@@ -93,22 +93,24 @@ describe('syncCatalogue', () => {
 
   test('creates a yearly price for a plan that changed from monthly to yearly', async () => {
     await sync();
-    const steps = await sync(changed('socialMediaGrowth', { interval: 'year' }));
+    const steps = await sync(changeProduct('socialMediaGrowth', { interval: 'year' }));
     expect(steps.map(describeStep)).toEqual([
       '+ price   price_social_growth  $299.00 a year',
       expect.stringMatching(/^- price {3}price_\w+ of socialMediaGrowth {2}\$299\.00$/),
     ]);
-    expect(await activePrices('socialMediaGrowth')).toEqual([
+    expect(await listActivePrices('socialMediaGrowth')).toEqual([
       expect.objectContaining({ recurring: expect.objectContaining({ interval: 'year' }) }),
     ]);
-    expect(rows().find(({ price_id }) => price_id === 'price_social_growth')).toMatchObject({ interval: 'year' });
+    expect(queryPrices().find(({ price_id }) => price_id === 'price_social_growth')).toMatchObject({
+      interval: 'year',
+    });
   });
 
   test('stores the new price for the Worker before archiving the old price', async () => {
     await sync();
     const seen: string[] = [];
     await syncCatalogue({
-      catalogue: changed('socialMediaGrowth', { unitAmount: 319_00 }),
+      catalogue: changeProduct('socialMediaGrowth', { unitAmount: 319_00 }),
       stripe,
       livemode: false,
       sites,
@@ -123,7 +125,7 @@ describe('syncCatalogue', () => {
 
   test("updates a product's name without creating a new price", async () => {
     await sync();
-    const steps = await sync(changed('socialMediaGrowth', { name: 'Social Media Growth Plus' }));
+    const steps = await sync(changeProduct('socialMediaGrowth', { name: 'Social Media Growth Plus' }));
     expect(steps.map(describeStep)).toEqual(['~ product socialMediaGrowth  name']);
     expect((await findStripeProduct('socialMediaGrowth')).name).toBe('Social Media Growth Plus');
   });
@@ -132,8 +134,8 @@ describe('syncCatalogue', () => {
     await sync();
     await sync(products.filter(({ id }) => id !== 'socialMediaGrowth'));
     expect((await findStripeProduct('socialMediaGrowth')).active).toBe(false);
-    expect(await activePrices('socialMediaGrowth')).toEqual([]);
-    expect(rows()).toHaveLength(products.length - 1);
+    expect(await listActivePrices('socialMediaGrowth')).toEqual([]);
+    expect(queryPrices()).toHaveLength(products.length - 1);
   });
 
   test('reactivates a product that is added to the catalogue again', async () => {
@@ -141,7 +143,7 @@ describe('syncCatalogue', () => {
     await sync(products.filter(({ id }) => id !== 'socialMediaGrowth'));
     await sync();
     expect((await findStripeProduct('socialMediaGrowth')).active).toBe(true);
-    expect(rows()).toHaveLength(products.length);
+    expect(queryPrices()).toHaveLength(products.length);
     expect(await sync()).toEqual([]);
   });
 
@@ -156,7 +158,7 @@ describe('syncCatalogue', () => {
   test("restores a product and a price that were changed in Stripe's dashboard", async () => {
     await sync();
     await stripe.products.update((await findStripeProduct('emailBasic')).id, { name: 'Mails', active: false });
-    const [price] = await activePrices('emailBasic');
+    const [price] = await listActivePrices('emailBasic');
     await stripe.products.update((await findStripeProduct('emailBasic')).id, { default_price: '' });
     await stripe.prices.update(price?.id ?? '', { active: false });
     const steps = await sync();
@@ -167,7 +169,7 @@ describe('syncCatalogue', () => {
   test("does not change a product copy that the owner made in Stripe's dashboard, and keeps the original", async () => {
     await sync();
     const { metadata } = await findStripeProduct('socialMediaGrowth');
-    const before = rows();
+    const before = queryPrices();
     const copy = await stripe.products.create({ name: 'Growth for ACME', metadata });
     const offer = await stripe.prices.create({
       product: copy.id,
@@ -176,7 +178,7 @@ describe('syncCatalogue', () => {
       recurring: { interval: 'month' },
     });
     expect(await sync()).toEqual([]);
-    expect(rows()).toEqual(before);
+    expect(queryPrices()).toEqual(before);
     expect(await stripe.products.retrieve(copy.id)).toMatchObject({ name: 'Growth for ACME', active: true });
     expect(await stripe.prices.retrieve(offer.id)).toMatchObject({ active: true });
   });
@@ -184,18 +186,18 @@ describe('syncCatalogue', () => {
   test('archives an old price after a sync that was interrupted before the new price became the default', async () => {
     await sync();
     const id = 'socialMediaGrowth';
-    const [old] = await activePrices(id);
+    const [old] = await listActivePrices(id);
     const { id: product, metadata } = await findStripeProduct(id);
     const recurring = { interval: 'month' } as const;
     const made = await stripe.prices.create({ product, currency: 'usd', unit_amount: 319_00, recurring, metadata });
-    const steps = await sync(changed(id, { unitAmount: 319_00 }));
+    const steps = await sync(changeProduct(id, { unitAmount: 319_00 }));
     expect(steps.map(describeStep)).toEqual([
       `~ product ${id}  default price`,
       `- price   ${old?.id} of ${id}  $299.00`,
     ]);
-    expect((await activePrices(id)).map((price) => price.id)).toEqual([made.id]);
+    expect((await listActivePrices(id)).map((price) => price.id)).toEqual([made.id]);
     expect((await findStripeProduct(id)).default_price).toBe(made.id);
-    expect(await sync(changed(id, { unitAmount: 319_00 }))).toEqual([]);
+    expect(await sync(changeProduct(id, { unitAmount: 319_00 }))).toEqual([]);
   });
 
   test('completes a sync that was interrupted halfway', async () => {
@@ -207,25 +209,25 @@ describe('syncCatalogue', () => {
         livemode: false,
         sites,
         onStep: () => {
-          if (writes() > 20) throw new Error('pulled the plug');
+          if (listWrites() > 20) throw new Error('pulled the plug');
         },
       }),
     ).rejects.toThrow('pulled the plug');
     await sync();
-    expect(rows()).toHaveLength(products.length);
+    expect(queryPrices()).toHaveLength(products.length);
     expect(await sync()).toEqual([]);
   });
 
   test('keeps the price rows of test mode when syncing live mode', async () => {
     await sync();
     await syncCatalogue({ catalogue: products, stripe, database, livemode: true, sites });
-    expect(rows()).toHaveLength(products.length * 2);
+    expect(queryPrices()).toHaveLength(products.length * 2);
   });
 
   test('planning changes nothing at Stripe or in the database', async () => {
     const plan = planSync(products, await readStripe(stripe), sites);
     expect(plan.map(describeStep)).toContain('+ price   price_social_growth  $299.00 a month');
-    expect(writes()).toBe(0);
-    expect(rows()).toEqual([]);
+    expect(listWrites()).toBe(0);
+    expect(queryPrices()).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ export async function readStripe(stripe: Stripe): Promise<StripeCatalogue> {
   return { products, prices };
 }
 
-const productFields = ({ name, description, taxCode }: Product) => ({
+const createProductFields = ({ name, description, taxCode }: Product) => ({
   name,
   description,
   tax_code: taxCode,
@@ -36,14 +36,14 @@ async function runStep(step: Step, stripe: Stripe, stripeIds: Map<string, string
       const { product } = step;
       // Lets Stripe generate the product id, because two sites on one account may both sell a `website`.
       const metadata = { ...createSiteMark(sites), [productKey]: product.id };
-      const { id } = await stripe.products.create({ ...productFields(product), metadata });
+      const { id } = await stripe.products.create({ ...createProductFields(product), metadata });
       stripeIds.set(product.id, id);
       return;
     }
     case 'update-product': {
       const metadata = { ...createUpdatedMark(sites), [productKey]: step.product.id };
       await stripe.products.update(step.stripeId, {
-        ...productFields(step.product),
+        ...createProductFields(step.product),
         metadata,
         ...(step.defaultPrice && { default_price: step.defaultPrice }),
       });

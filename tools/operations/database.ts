@@ -19,7 +19,7 @@ export interface Target {
   'persist-to'?: string;
 }
 
-function sqlLiteral(value: unknown): string {
+function toSqlLiteral(value: unknown): string {
   if (value === null) return 'NULL';
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
   if (typeof value === 'string' && !value.includes('\0')) return `'${value.replaceAll("'", "''")}'`;
@@ -29,7 +29,7 @@ function sqlLiteral(value: unknown): string {
 /** Returns the query with parameters inlined, because `wrangler d1 execute` does not support parameters. */
 function inlineParameters(query: string, parameters: readonly unknown[]): string {
   let used = 0;
-  return query.replaceAll('?', () => sqlLiteral(parameters[used++]));
+  return query.replaceAll('?', () => toSqlLiteral(parameters[used++]));
 }
 
 /**
@@ -69,7 +69,7 @@ const maxCommandBytes = 100_000;
  * Joins statements into commands that fit on a command line. Statements of one command succeed or fail together. Only an
  * import of reviews needs several commands, and it can be repeated.
  */
-function commandsOf(statements: readonly string[]): string[] {
+function groupIntoCommands(statements: readonly string[]): string[] {
   const commands: string[] = [];
   for (const statement of statements) {
     const longer = [...commands.slice(-1), statement].join(';\n');
@@ -105,7 +105,7 @@ export function openDatabase(target: Target): Database {
   };
   return createDatabase(async (statements) => {
     const results: Row[][] = [];
-    for (const command of commandsOf(statements)) results.push(...(await execute(command)));
+    for (const command of groupIntoCommands(statements)) results.push(...(await execute(command)));
     return results;
   });
 }

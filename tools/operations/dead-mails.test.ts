@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listDeadMails, retryDeadMails } from '#worker/mail/dead-mails.ts';
 import { createMemoryDatabase } from './testing.ts';
 
-function databaseWith(...mails: readonly { id: string; status?: string; address?: string }[]) {
+function createDatabaseWith(...mails: readonly { id: string; status?: string; address?: string }[]) {
   const database = createMemoryDatabase();
   for (const { id, status = 'dead', address = null } of mails) {
     const [kind = '', about = ''] = id.split('.');
@@ -14,7 +14,7 @@ function databaseWith(...mails: readonly { id: string; status?: string; address?
 
 describe('dead mails (F28)', () => {
   test("lists undeliverable mails without the recipients' email addresses", async () => {
-    const database = databaseWith(
+    const database = createDatabaseWith(
       { id: 'receipt.co_1', address: 'ada@example.com' },
       { id: 'copy.m1', status: 'sent' },
     );
@@ -24,7 +24,7 @@ describe('dead mails (F28)', () => {
   });
 
   test('retries an undeliverable mail with the full number of attempts', async () => {
-    const database = databaseWith({ id: 'message.m1' }, { id: 'copy.m1' }, { id: 'copy.m2', status: 'sending' });
+    const database = createDatabaseWith({ id: 'message.m1' }, { id: 'copy.m1' }, { id: 'copy.m2', status: 'sending' });
     expect(await retryDeadMails(database, ['message.m1'])).toEqual({ waiting: ['message.m1'], unsendable: [] });
     expect(database.rows('SELECT id, status, attempts, due_at FROM outbox ORDER BY id')).toEqual([
       { id: 'copy.m1', status: 'dead', attempts: 11, due_at: 5 },
@@ -36,14 +36,14 @@ describe('dead mails (F28)', () => {
   });
 
   test("does not retry an undeliverable mail whose recipient's address was erased (T26)", async () => {
-    const database = databaseWith({ id: 'receipt.co_1' }, { id: 'order.co_1' });
+    const database = createDatabaseWith({ id: 'receipt.co_1' }, { id: 'order.co_1' });
     expect(await retryDeadMails(database, 'all')).toEqual({ waiting: ['order.co_1'], unsendable: ['receipt.co_1'] });
   });
 
   test.each(['copy.m9', "x' OR '1'='1", ''])(
     'rejects a retry of a mail with the unknown or SQL-like id %j',
     async (id) => {
-      const database = databaseWith({ id: 'message.m1' }, { id: 'copy.m9', status: 'sent' });
+      const database = createDatabaseWith({ id: 'message.m1' }, { id: 'copy.m9', status: 'sent' });
       await expect(retryDeadMails(database, ['message.m1', id])).rejects.toThrow(/no dead mail/);
       expect(await listDeadMails(database)).toHaveLength(1);
     },
@@ -51,7 +51,7 @@ describe('dead mails (F28)', () => {
 
   test("retries 1,500 undeliverable mails in SQL statements below D1's size limit", async () => {
     const names = Array.from({ length: 1_500 }, (_, index) => ({ id: `order.co_${'0'.repeat(64)}${index}` }));
-    const database = databaseWith(...names);
+    const database = createDatabaseWith(...names);
     expect((await retryDeadMails(database, 'all')).waiting).toHaveLength(1_500);
     expect(Math.max(...database.statements.map((statement) => statement.length))).toBeLessThan(100_000);
   });

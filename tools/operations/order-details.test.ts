@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findOrdersWithDetails } from '#worker/orders/order-details.ts';
 import { createMemoryDatabase, createOrderRow } from './testing.ts';
 
-function databaseWithOrder() {
+function createDatabaseWithOrder() {
   const database = createMemoryDatabase();
   const ids = { session_id: 'cs_test_a1b2c3d4e5f6g7h8', customer_id: 'cus_1', subscription_id: 'sub_1' };
   const money = { amount_total: 269_00, amount_discount: 50_00, amount_tax: 20_00 };
@@ -38,7 +38,7 @@ function databaseWithOrder() {
 
 describe('findOrdersWithDetails', () => {
   test('finds an order by its receipt number and returns all details', async () => {
-    const [details, ...more] = await findOrdersWithDetails(databaseWithOrder(), '#E5F6G7H8');
+    const [details, ...more] = await findOrdersWithDetails(createDatabaseWithOrder(), '#E5F6G7H8');
     expect(more).toEqual([]);
     expect(details).toMatchObject({
       order: {
@@ -59,7 +59,7 @@ describe('findOrdersWithDetails', () => {
   });
 
   test('returns an empty list for an unknown receipt number', async () => {
-    expect(await findOrdersWithDetails(databaseWithOrder(), '#NOTTHERE')).toEqual([]);
+    expect(await findOrdersWithDetails(createDatabaseWithOrder(), '#NOTTHERE')).toEqual([]);
   });
 
   test("returns an order's promotion and the amount that the buyer paid in another currency", async () => {

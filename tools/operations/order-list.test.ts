@@ -5,7 +5,7 @@ import { createMemoryDatabase, createOrderRow } from './testing.ts';
 
 const sessionId = 'cs_test_a1b2c3d4e5f6g7h8';
 
-function subscription(orderId: string, fields: Row = {}): Row {
+function createSubscriptionRow(orderId: string, fields: Row = {}): Row {
   return { id: 'sub_1', order_id: orderId, status: 'active', version: '1', ...fields };
 }
 
@@ -18,7 +18,7 @@ describe('listOrders', () => {
     );
     database.add('orders', createOrderRow({ id: 'co_new', status: 'created', livemode: 0, created_at: 1_790_000_500 }));
     database.add('refunds', { charge_id: 'ch_1', order_id: 'co_old', totals: '{"1":100}', currency: 'usd' });
-    database.add('subscriptions', subscription('co_old'));
+    database.add('subscriptions', createSubscriptionRow('co_old'));
     const [first, second] = await listOrders(database);
     expect(first).toMatchObject({ id: 'co_new', status: 'created', livemode: false, paidAt: null, refunded: 0 });
     expect(second).toEqual({
@@ -118,7 +118,7 @@ describe('listOrders', () => {
       status: 'needs_response',
     });
     database.add('disputes', { ...dispute, id: 'dp_2', amount: 10_00, movements: '[]', status: 'won' });
-    database.add('subscriptions', subscription('co_1', { ends_at: 1_797_897_600 }));
+    database.add('subscriptions', createSubscriptionRow('co_1', { ends_at: 1_797_897_600 }));
     const invoice = { order_id: 'co_1', paid: 0, amount_paid: 0, currency: 'usd', created_at: 1 };
     database.add('invoices', { ...invoice, id: 'in_2', billing_reason: 'subscription_cycle' });
     const problem = { kind: 'dispute', order_id: 'co_1', event_id: 'evt_1', livemode: 1, created_at: 1 };

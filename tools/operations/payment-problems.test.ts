@@ -3,7 +3,7 @@ import { listProblems, settleProblems } from '#worker/orders/problems/problem-li
 import type { Row } from './database.ts';
 import { createMemoryDatabase, createOrderRow } from './testing.ts';
 
-function databaseWith(...problems: readonly Row[]) {
+function createDatabaseWith(...problems: readonly Row[]) {
   const database = createMemoryDatabase();
   database.add('orders', createOrderRow({ id: 'co_1', session_id: 'cs_test_a1b2c3d4e5f6g7h8' }));
   const base = {
@@ -20,7 +20,7 @@ function databaseWith(...problems: readonly Row[]) {
 
 describe('payment problems (F36)', () => {
   test('lists each payment problem with its order and the time of the mail to the agency', async () => {
-    const database = databaseWith(
+    const database = createDatabaseWith(
       { id: 'paid-twice.cs_2', expected: 'cs_1', got: 'cs_2' },
       { id: 'old', settled_at: 5 },
     );
@@ -42,7 +42,7 @@ describe('payment problems (F36)', () => {
   });
 
   test('no longer lists a payment problem after it is settled', async () => {
-    const database = databaseWith({ id: 'a' }, { id: 'b' });
+    const database = createDatabaseWith({ id: 'a' }, { id: 'b' });
     await settleProblems(database, ['a'], 1_790_000_500);
     expect((await listProblems(database)).map(({ id }) => id)).toEqual(['b']);
     expect(database.rows("SELECT settled_at FROM payment_problems WHERE id = 'a'")).toEqual([
@@ -53,7 +53,7 @@ describe('payment problems (F36)', () => {
   test.each(['c', "a' OR '1'='1", ''])(
     'rejects settling a payment problem with the unknown or SQL-like id %j',
     async (id) => {
-      const database = databaseWith({ id: 'a' });
+      const database = createDatabaseWith({ id: 'a' });
       await expect(settleProblems(database, ['a', id], 1)).rejects.toThrow(/No open problem/);
       expect(await listProblems(database)).toHaveLength(1);
     },

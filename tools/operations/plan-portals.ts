@@ -23,26 +23,26 @@ export async function readPortals(stripe: Stripe): Promise<Configuration[]> {
   return portals;
 }
 
-function plansAtStripe(category: string, matches: readonly ProductMatch[]): Products {
+function listPlansAtStripe(category: string, matches: readonly ProductMatch[]): Products {
   return listSubscribablePlans(category).flatMap((plan) => {
     const { stripeProduct, current } = matches.find(({ product }) => product.id === plan.id) ?? {};
     return stripeProduct && current ? [{ product: stripeProduct.id, prices: [current.id] }] : [];
   });
 }
 
-const pricesOf = (products: Products) => products.flatMap(({ prices }) => prices);
+const listPriceIds = (products: Products) => products.flatMap(({ prices }) => prices);
 
 /**
  * Returns this site's portal configuration for a service. Adopts an older version's configuration if it offers one of
  * this site's prices.
  */
-function portalOf(
+function findPortal(
   service: string,
   products: Products,
   portals: readonly Configuration[],
   sites: SiteIds,
 ): Configuration | undefined {
-  const prices = pricesOf(products);
+  const prices = listPriceIds(products);
   const ofService = portals.filter(({ metadata }) => metadata?.service === service);
   return (
     ofService.find(({ metadata }) => isOwn(metadata, sites)) ??
@@ -59,11 +59,11 @@ export function planPortals(
   sites: SiteIds,
 ): PortalStep[] {
   return listChangeableCategories().flatMap((service): PortalStep[] => {
-    const products = plansAtStripe(service, matches);
-    const portal = portalOf(service, products, portals, sites);
+    const products = listPlansAtStripe(service, matches);
+    const portal = findPortal(service, products, portals, sites);
     const mark = portal && describeMarkChange(portal.metadata, sites);
     const changed = [
-      ...(portal?.metadata?.prices === pricesOf(products).join() ? [] : ['prices']),
+      ...(portal?.metadata?.prices === listPriceIds(products).join() ? [] : ['prices']),
       ...(mark ? [mark] : []),
     ];
     return changed.length > 0 ? [{ service, stripeId: portal?.id, products, changed }] : [];
@@ -78,7 +78,7 @@ export function describePortalStep({ service, stripeId, changed }: PortalStep): 
 export async function runPortalStep(step: PortalStep, stripe: Stripe, sites: SiteIds): Promise<void> {
   const { service, stripeId, products } = step;
   const features = { ...portalFeatures, subscription_update: { ...planChange, products } };
-  const ofService = { service, prices: pricesOf(products).join() };
+  const ofService = { service, prices: listPriceIds(products).join() };
   const { configurations } = stripe.billingPortal;
   if (stripeId)
     await configurations.update(stripeId, { features, metadata: { ...createUpdatedMark(sites), ...ofService } });

@@ -13,19 +13,19 @@ let customer: string;
 
 const address = 'Ada@example.com';
 const secret = 'a-secret-of-more-than-32-characters';
-const sources = () => ({ database, stripe, secrets: [secret] });
+const createSources = () => ({ database, stripe, secrets: [secret] });
 
-function message(id: string, email: string): Row {
+function createMessageRow(id: string, email: string): Row {
   const typed = { name: 'Ada', email, phone: '', company: '', message: 'Hello', services: '[]', other_service: '' };
   return { id, content_key: id, ...typed, cart: '[]', created_at: 1_790_000_000 };
 }
 
-function review(id: string, email: string, status: string): Row {
+function createReviewRow(id: string, email: string, status: string): Row {
   const typed = { author_name: 'Ada', author_title: '', email, rating: 5, review_text: 'Good.' };
   return { id, status, ...typed, created_at: 1_790_000_000 };
 }
 
-function mail(kind: string, about: string, status: string, to: string | null = null): Row {
+function createMailRow(kind: string, about: string, status: string, to: string | null = null): Row {
   return {
     id: `${kind}.${about}`,
     kind,
@@ -38,13 +38,13 @@ function mail(kind: string, about: string, status: string, to: string | null = n
   };
 }
 
-function invoiceRequest(id: string, email: string): Row {
+function createInvoiceRequestRow(id: string, email: string): Row {
   const typed = { company: 'Ada Ltd', name: 'Ada', email, line1: 'Street 1', city: 'Berlin', country: 'DE' };
   const order = { order_id: `co_${id}`, mode: 'payment', lines: '[]', amount: 100, language: 'en' };
   return { id, content_key: id, ...typed, ...order, created_at: 1_790_000_000 };
 }
 
-function withdrawal(id: string, email: string, orderId: string | null): Row {
+function createWithdrawalRow(id: string, email: string, orderId: string | null): Row {
   const typed = { name: 'Ada', email, number: `#${id}`, part: '', language: 'de' };
   return { id, content_key: id, ...typed, order_id: orderId, created_at: 1_790_000_000 };
 }
@@ -73,26 +73,26 @@ beforeEach(async () => {
     ['m2', 'ADA@example.com'],
     ['m3', 'bob@example.com'],
   ] as const) {
-    database.add('contact_messages', message(id, email));
-    database.add('outbox', mail('message', id, 'sent'));
-    database.add('outbox', mail('copy', id, 'waiting'));
+    database.add('contact_messages', createMessageRow(id, email));
+    database.add('outbox', createMailRow('message', id, 'sent'));
+    database.add('outbox', createMailRow('copy', id, 'waiting'));
   }
   const file = { field: 'files', name: 'brief.pdf', type: 'application/pdf', size: 9, created_at: 1_790_000_000 };
   database.add('sent_files', { key: 'f1', message_id: 'm1', ...file });
   database.add('sent_files', { key: 'f3', message_id: 'm3', ...file });
-  database.add('reviews', review('r1', 'ada@example.com', 'published'));
-  database.add('reviews', review('r2', 'bob@example.com', 'held'));
-  database.add('withdrawals', withdrawal('w1', 'ada@example.com', 'co_ada'));
-  database.add('withdrawals', withdrawal('w2', 'ADA@example.com', null));
-  database.add('withdrawals', withdrawal('w3', 'bob@example.com', null));
+  database.add('reviews', createReviewRow('r1', 'ada@example.com', 'published'));
+  database.add('reviews', createReviewRow('r2', 'bob@example.com', 'held'));
+  database.add('withdrawals', createWithdrawalRow('w1', 'ada@example.com', 'co_ada'));
+  database.add('withdrawals', createWithdrawalRow('w2', 'ADA@example.com', null));
+  database.add('withdrawals', createWithdrawalRow('w3', 'bob@example.com', null));
   for (const [id, email] of [
     ['i1', 'ADA@example.com'],
     ['i2', 'bob@example.com'],
   ] as const) {
-    database.add('invoice_requests', invoiceRequest(id, email));
-    database.add('outbox', mail('invoice-wanted', id, 'sent'));
+    database.add('invoice_requests', createInvoiceRequestRow(id, email));
+    database.add('outbox', createMailRow('invoice-wanted', id, 'sent'));
   }
-  database.add('outbox', mail('withdrawal-received', 'w2', 'sent'));
+  database.add('outbox', createMailRow('withdrawal-received', 'w2', 'sent'));
   for (const order of ['co_ada', 'co_bob']) {
     database.add('onboarding_answers', { order_id: order, answers: '{"company":"Ada"}', answered_at: 1_790_000_000 });
     database.add('sent_files', { key: `of_${order}`, order_id: order, ...file });
@@ -103,10 +103,10 @@ beforeEach(async () => {
       booked_at: 1_790_000_000,
     });
   }
-  database.add('outbox', mail('moderation', 'r1', 'sent'));
-  database.add('outbox', mail('receipt', 'co_ada', 'dead', 'ada@example.com'));
-  database.add('outbox', mail('billing-link', 'b1', 'waiting', 'ada@example.com'));
-  database.add('outbox', mail('receipt', 'co_bob', 'dead', 'bob@example.com'));
+  database.add('outbox', createMailRow('moderation', 'r1', 'sent'));
+  database.add('outbox', createMailRow('receipt', 'co_ada', 'dead', 'ada@example.com'));
+  database.add('outbox', createMailRow('billing-link', 'b1', 'waiting', 'ada@example.com'));
+  database.add('outbox', createMailRow('receipt', 'co_bob', 'dead', 'bob@example.com'));
   for (const [id, email] of [
     ['acme', 'ADA@example.com'],
     ['bakery', 'bob@example.com'],
@@ -126,29 +126,29 @@ beforeEach(async () => {
 });
 afterEach(() => stripeMock.close());
 
-const ids = (table: string) => database.rows(`SELECT id FROM ${table} ORDER BY id`).map(({ id }) => id);
+const queryIds = (table: string) => database.rows(`SELECT id FROM ${table} ORDER BY id`).map(({ id }) => id);
 
 describe('request to sign in as a partner', () => {
   let keys: readonly string[];
   beforeEach(async () => {
     keys = await Promise.all([address, 'bob@example.com'].map((email) => createAddressKey(secret, email)));
-    for (const key of keys) database.add('outbox', mail('partner-link', key, 'sent'));
+    for (const key of keys) database.add('outbox', createMailRow('partner-link', key, 'sent'));
   });
 
   test('is exported, because the sign-in mail is stored with a hash of the email address', async () => {
-    const { mails } = await exportPerson(sources(), address);
+    const { mails } = await exportPerson(createSources(), address);
     expect(mails.filter(({ kind }) => kind === 'partner-link')).toMatchObject([{ about: keys[0] }]);
   });
 
   test('is erased without erasing the sign-in requests of other people', async () => {
-    await erasePerson(sources(), address);
+    await erasePerson(createSources(), address);
     expect(linkMails()).toEqual([`partner-link.${keys[1]}`]);
   });
 });
 
 describe('personal data (F41)', () => {
   test("the export contains a person's messages, reviews, mails, orders and Stripe customers", async () => {
-    const data = await exportPerson(sources(), address);
+    const data = await exportPerson(createSources(), address);
     const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
     expect(idsOf(data.messages)).toEqual(['m1', 'm2']);
     expect(idsOf(data.reviews)).toEqual(['r1']);
@@ -170,7 +170,7 @@ describe('personal data (F41)', () => {
   });
 
   test("the erasure deletes a person's data except accounting records, and leaves other people's data unchanged", async () => {
-    const { erased, retained, fileKeys } = await erasePerson(sources(), address);
+    const { erased, retained, fileKeys } = await erasePerson(createSources(), address);
     expect(fileKeys.toSorted()).toEqual(['f1', 'of_co_ada']);
     expect(database.rows('SELECT key FROM sent_files ORDER BY key')).toEqual([{ key: 'f3' }, { key: 'of_co_bob' }]);
     expect(erased).toEqual({
@@ -197,17 +197,23 @@ describe('personal data (F41)', () => {
       { id: 'acme', email: null },
       { id: 'bakery', email: 'bob@example.com' },
     ]);
-    expect(ids('withdrawals')).toEqual(['w1', 'w3']);
+    expect(queryIds('withdrawals')).toEqual(['w1', 'w3']);
     expect(database.rows('SELECT order_id FROM onboarding_answers')).toEqual([{ order_id: 'co_bob' }]);
     expect(database.rows('SELECT order_id FROM onboarding_calls')).toEqual([{ order_id: 'co_bob' }]);
-    expect(ids('contact_messages')).toEqual(['m3']);
-    expect(ids('reviews')).toEqual(['r2']);
-    expect(ids('invoice_requests')).toEqual(['i2']);
-    expect(ids('outbox')).toEqual(['copy.m3', 'invoice-wanted.i2', 'message.m3', 'receipt.co_ada', 'receipt.co_bob']);
+    expect(queryIds('contact_messages')).toEqual(['m3']);
+    expect(queryIds('reviews')).toEqual(['r2']);
+    expect(queryIds('invoice_requests')).toEqual(['i2']);
+    expect(queryIds('outbox')).toEqual([
+      'copy.m3',
+      'invoice-wanted.i2',
+      'message.m3',
+      'receipt.co_ada',
+      'receipt.co_bob',
+    ]);
     expect(database.rows("SELECT id FROM outbox WHERE lower(address) LIKE 'ada%'")).toEqual([]);
     expect(database.rows('SELECT id FROM orders WHERE attribution IS NULL')).toEqual([{ id: 'co_ada' }]);
-    expect(ids('orders')).toEqual(['co_ada', 'co_bob']);
-    expect(ids('billing_links')).toEqual(['b2']);
+    expect(queryIds('orders')).toEqual(['co_ada', 'co_bob']);
+    expect(queryIds('billing_links')).toEqual(['b2']);
   });
 
   test('the export and the erasure include invitations and reviews that are known only by their order', async () => {
@@ -216,11 +222,11 @@ describe('personal data (F41)', () => {
       database.add('reviews', { id: `of_${order_id}`, status: 'published', order_id, ...typed });
       database.add('review_invitations', { order_id, services: '[]', created_at: 1_790_000_000 });
     }
-    const data = await exportPerson(sources(), address);
+    const data = await exportPerson(createSources(), address);
     expect(data.reviews.map(({ id }) => id)).toContain('of_co_ada');
     expect(data.reviewInvitations).toMatchObject([{ orderId: 'co_ada' }]);
-    await erasePerson(sources(), address);
-    expect(ids('reviews')).toEqual(['of_co_bob', 'r2']);
+    await erasePerson(createSources(), address);
+    expect(queryIds('reviews')).toEqual(['of_co_bob', 'r2']);
     expect(database.rows('SELECT order_id FROM review_invitations')).toEqual([{ order_id: 'co_bob' }]);
   });
 
@@ -232,7 +238,7 @@ describe('personal data (F41)', () => {
     for (const [id, key] of Object.entries(keys)) {
       database.add('orders', createOrderRow({ id, address_key: key, mode: 'payment', attribution: '{}' }));
     }
-    const both = { ...sources(), secrets: [secret, 'old'] };
+    const both = { ...createSources(), secrets: [secret, 'old'] };
     const found = (await exportPerson(both, 'ADA@example.com')).orders.map(({ id }) => id);
     expect(found.toSorted()).toEqual(['co_ada', 'co_key', 'co_old']);
     expect((await erasePerson(both, 'ADA@example.com')).retained.orders).toHaveLength(3);
@@ -244,7 +250,7 @@ describe('personal data (F41)', () => {
     const { id } = await stripe.customers.create({ email: 'Jane.Doe@Example.com' });
     await passMinute();
     database.add('orders', createOrderRow({ id: 'co_jane', customer_id: id }));
-    const data = await exportPerson({ ...sources(), secrets: [] }, 'jane.doe@example.com');
+    const data = await exportPerson({ ...createSources(), secrets: [] }, 'jane.doe@example.com');
     expect(data.orders.map((order) => order.id)).toEqual(['co_jane']);
   });
 
@@ -257,9 +263,9 @@ describe('personal data (F41)', () => {
     database.add('orders', createOrderRow({ id: 'co_sub', ...row }));
     database.add('orders', createOrderRow({ id: 'co_once', customer_id: customer, mode: 'payment' }));
     database.add('subscriptions', { id: 'sub_1', order_id: 'co_sub', status, version: '1' });
-    const before = await exportPerson(sources(), address);
+    const before = await exportPerson(createSources(), address);
     expect(before.runningSubscriptions.filter((name) => name !== 'co_ada')).toEqual(numbers);
-    const { retained } = await erasePerson(sources(), address);
+    const { retained } = await erasePerson(createSources(), address);
     expect(retained.subscriptions).toEqual(before.runningSubscriptions);
   });
 
@@ -307,17 +313,22 @@ describe('personal data (F41)', () => {
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
     );
     expect(tables.map(({ name }) => name)).toEqual([...exported, ...impersonal].sort());
-    const { address: _, stripeCustomers, runningSubscriptions, ...lists } = await exportPerson(sources(), address);
+    const {
+      address: _,
+      stripeCustomers,
+      runningSubscriptions,
+      ...lists
+    } = await exportPerson(createSources(), address);
     expect(Object.keys(lists)).toHaveLength(exported.length);
   });
 
   test('the export is empty and the erasure deletes nothing for an unknown email address', async () => {
     const nobody = "o'nobody@example.com";
-    expect(await erasePerson(sources(), nobody)).toMatchObject({
+    expect(await erasePerson(createSources(), nobody)).toMatchObject({
       erased: { messages: 0, mails: 0, partners: 0 },
       retained: { orders: [], customers: [] },
     });
-    expect(await exportPerson(sources(), nobody)).toMatchObject({ orders: [], stripeCustomers: [] });
-    expect(ids('contact_messages')).toHaveLength(3);
+    expect(await exportPerson(createSources(), nobody)).toMatchObject({ orders: [], stripeCustomers: [] });
+    expect(queryIds('contact_messages')).toHaveLength(3);
   });
 });

@@ -33,7 +33,7 @@ export interface PromotionContext {
   now: number;
 }
 
-const nameOf = ({ names }: Promotion) => names[languages[0] ?? ''] ?? '';
+const getName = ({ names }: Promotion) => names[languages[0] ?? ''] ?? '';
 
 export async function readPromotionsAtStripe(stripe: Stripe): Promise<ActivePromotion[]> {
   const active: ActivePromotion[] = [];
@@ -62,7 +62,10 @@ export function selectOwnPromotions(
   );
 }
 
-function productsOf({ only }: Promotion, { stripeIds }: Pick<PromotionContext, 'stripeIds'>): string[] | undefined {
+function listStripeProducts(
+  { only }: Promotion,
+  { stripeIds }: Pick<PromotionContext, 'stripeIds'>,
+): string[] | undefined {
   return only?.flatMap((id) => stripeIds.get(id) ?? []);
 }
 
@@ -70,11 +73,11 @@ function isCurrent(promotion: Promotion, { metadata, products }: ActivePromotion
   return (
     metadata.promotion === promotion.id &&
     metadata.version === hashPromotion(promotion) &&
-    productsOf(promotion, context)?.toSorted().join() === products?.toSorted().join()
+    listStripeProducts(promotion, context)?.toSorted().join() === products?.toSorted().join()
   );
 }
 
-function stepsFor(
+function planPromotion(
   promotion: Promotion,
   active: readonly ActivePromotion[],
   context: PromotionContext,
@@ -91,7 +94,7 @@ function stepsFor(
   const change = describeMarkChange(same.metadata, context.sites);
   return [
     ...(change ? [{ do: 'mark-promotion', promotion, held: same, change } as const] : []),
-    ...(same.name === nameOf(promotion)
+    ...(same.name === getName(promotion)
       ? []
       : [{ do: 'rename-promotion', promotion, couponId: same.couponId } as const]),
   ];
@@ -109,7 +112,7 @@ export function planPromotions(active: readonly ActivePromotion[], context: Prom
   return [
     // Deactivates old codes first, because Stripe allows only one active code per name.
     ...ended.map((each) => ({ do: 'end-promotion', held: each }) as const),
-    ...running.flatMap((promotion) => stepsFor(promotion, active, context)),
+    ...running.flatMap((promotion) => planPromotion(promotion, active, context)),
   ];
 }
 
@@ -128,11 +131,11 @@ export function describePromotionStep(step: PromotionStep): string {
   }
 }
 
-function couponParams(promotion: Promotion, context: PromotionContext): Stripe.CouponCreateParams {
+function createCouponParams(promotion: Promotion, context: PromotionContext): Stripe.CouponCreateParams {
   const { id, percentOff, amountOff, lasts } = promotion;
-  const products = productsOf(promotion, context);
+  const products = listStripeProducts(promotion, context);
   return {
-    name: nameOf(promotion),
+    name: getName(promotion),
     ...(percentOff === undefined ? { amount_off: amountOff, currency } : { percent_off: percentOff }),
     ...(typeof lasts === 'number' ? { duration: 'repeating', duration_in_months: lasts } : { duration: lasts }),
     ...(products && { applies_to: { products } }),
@@ -140,7 +143,7 @@ function couponParams(promotion: Promotion, context: PromotionContext): Stripe.C
   };
 }
 
-function codeParams(promotion: Promotion, coupon: string, sites: SiteIds): Stripe.PromotionCodeCreateParams {
+function createCodeParams(promotion: Promotion, coupon: string, sites: SiteIds): Stripe.PromotionCodeCreateParams {
   const { id, code, firstOrder, minimum, endsAt } = promotion;
   return {
     promotion: { type: 'coupon', coupon },
@@ -157,12 +160,12 @@ function codeParams(promotion: Promotion, coupon: string, sites: SiteIds): Strip
 async function runStep(step: PromotionStep, stripe: Stripe, context: PromotionContext): Promise<void> {
   switch (step.do) {
     case 'create-promotion': {
-      const coupon = await stripe.coupons.create(couponParams(step.promotion, context));
-      await stripe.promotionCodes.create(codeParams(step.promotion, coupon.id, context.sites));
+      const coupon = await stripe.coupons.create(createCouponParams(step.promotion, context));
+      await stripe.promotionCodes.create(createCodeParams(step.promotion, coupon.id, context.sites));
       return;
     }
     case 'rename-promotion':
-      await stripe.coupons.update(step.couponId, { name: nameOf(step.promotion) });
+      await stripe.coupons.update(step.couponId, { name: getName(step.promotion) });
       return;
     case 'mark-promotion': {
       const metadata = createUpdatedMark(context.sites);

@@ -18,7 +18,7 @@ interface Column {
 
 type Tables = ReadonlyMap<string, readonly Column[]>;
 
-function tablesIn(database: DatabaseSync): Tables {
+function readTableDefinitions(database: DatabaseSync): Tables {
   const names = database
     .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
     .all();
@@ -41,10 +41,10 @@ async function readTables(database: Database, wanted: Tables): Promise<Tables> {
   ][];
   const copy = new DatabaseSync(':memory:');
   for (const [name, definition] of rows) if (wanted.has(name)) copy.exec(definition);
-  return tablesIn(copy);
+  return readTableDefinitions(copy);
 }
 
-function addition(table: string, { name, type, notnull, dflt_value }: Column): string {
+function createAddColumnSql(table: string, { name, type, notnull, dflt_value }: Column): string {
   const rest = [...(dflt_value === null ? [] : [`DEFAULT ${dflt_value}`]), ...(notnull ? ['NOT NULL'] : [])];
   return `${['ALTER TABLE', `\`${table}\``, 'ADD', `\`${name}\``, type.toLowerCase(), ...rest].join(' ')};`;
 }
@@ -54,14 +54,14 @@ function addition(table: string, { name, type, notnull, dflt_value }: Column): s
  * applied migrations by their names, so it does not apply the change.
  */
 export async function rejectOldTables(database: Database): Promise<void> {
-  const wanted = tablesIn(createMigratedDatabase());
+  const wanted = readTableDefinitions(createMigratedDatabase());
   const existing = await readTables(database, wanted);
   const missing = [...wanted].flatMap(([table, columns]) => {
     const found = existing.get(table);
     if (!found) return [`-- the table ${table}`];
     return columns
       .filter(({ name }) => !found.some((column) => column.name === name))
-      .map((one) => addition(table, one));
+      .map((one) => createAddColumnSql(table, one));
   });
   if (missing.length === 0) return;
   throw new CommandError(

@@ -5,14 +5,14 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { brand } from '#agency/brand';
 import type { Configuration } from '../deployment/configuration.ts';
-import { configurationOf, findTargetProblems, openTarget, requireStripeAccount, type Terminal } from './target.ts';
+import { findTargetProblems, openTarget, readConfiguration, requireStripeAccount, type Terminal } from './target.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
 
-const toolOf = (script: string) => /tools\/[\w-]+\.ts/.exec(scripts[script] ?? '')?.[0] ?? '';
+const findTool = (script: string) => /tools\/[\w-]+\.ts/.exec(scripts[script] ?? '')?.[0] ?? '';
 
 let folder: string;
 beforeAll(() => {
@@ -29,7 +29,7 @@ function run(script: string, args: readonly string[]): Promise<{ code: number | 
     PATH: `${folder}:${process.env.PATH}`,
     STRIPE_SECRET_KEY: ['sk', 'live', 'x'].join('_'),
   };
-  const child = spawn(process.execPath, [toolOf(script), ...args], {
+  const child = spawn(process.execPath, [findTool(script), ...args], {
     cwd: root,
     env: { ...env, STRIPE_API_BASE: undefined },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -45,7 +45,7 @@ function run(script: string, args: readonly string[]): Promise<{ code: number | 
 
 describe('commands on production (T55)', () => {
   test('commands open the database only through openTarget, which checks the configuration first', () => {
-    const tools = Object.keys(scripts).flatMap((script) => toolOf(script) || []);
+    const tools = Object.keys(scripts).flatMap((script) => findTool(script) || []);
     const sources = new Map(tools.map((tool) => [tool, readFileSync(path.join(root, tool), 'utf8')]));
     const using = (text: string) => [...sources].flatMap(([tool, source]) => (source.includes(text) ? [tool] : []));
     expect(using('await openTarget(values, ')).toEqual(['tools/operate.ts', 'tools/stripe-sync.ts']);
@@ -85,7 +85,7 @@ const ready: Configuration = {
   r2_buckets: [{ binding: 'FILES', bucket_name: 'kerning-files' }],
 };
 
-function terminal(answer: boolean, isTerminal = true): Terminal & { questions: string[] } {
+function createTerminal(answer: boolean, isTerminal = true): Terminal & { questions: string[] } {
   const questions: string[] = [];
   const ask = async (question: string) => {
     questions.push(question);
@@ -100,14 +100,14 @@ describe('openTarget (T55)', () => {
       isReadOnly: false,
       configuration: ready,
       agency,
-      terminal: terminal(true),
+      terminal: createTerminal(true),
       ...fields,
     });
 
   test('prints the agency, site, database and account, and asks for confirmation once', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.stubEnv('CLOUDFLARE_ACCOUNT_ID', 'acc0');
-    const asking = terminal(true);
+    const asking = createTerminal(true);
     await open({ terminal: asking });
     expect(said.mock.calls.flat()).toEqual([
       expect.stringMatching(
@@ -115,17 +115,17 @@ describe('openTarget (T55)', () => {
       ),
     ]);
     expect(asking.questions).toHaveLength(1);
-    await expect(open({ terminal: terminal(false) })).rejects.toThrow('Nothing was changed.');
+    await expect(open({ terminal: createTerminal(false) })).rejects.toThrow('Nothing was changed.');
     said.mockRestore();
   });
 
   test.each([
     ['the command only reads', { isReadOnly: true }, {}],
     ['--yes was given', {}, { yes: true }],
-    ['there is no terminal', { terminal: terminal(false, false) }, {}],
+    ['there is no terminal', { terminal: createTerminal(false, false) }, {}],
   ])('asks for no confirmation if %s', async (_, fields, flags) => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const asking = terminal(false, !('terminal' in fields));
+    const asking = createTerminal(false, !('terminal' in fields));
     await open({ terminal: asking, ...fields }, flags);
     expect(asking.questions).toEqual([]);
     said.mockRestore();
@@ -136,7 +136,7 @@ describe('openTarget (T55)', () => {
   });
 
   test('findTargetProblems() reports the values of the demonstration agency, as a deployment does', () => {
-    const problems = findTargetProblems(configurationOf({ remote: true }), brand).join('\n');
+    const problems = findTargetProblems(readConfiguration({ remote: true }), brand).join('\n');
     for (const name of ['isDemonstration', 'url in agency.yaml']) expect(problems).toContain(name);
     expect(findTargetProblems(ready, agency)).toEqual([]);
   });

@@ -6,9 +6,9 @@ import { CommandError } from '../command-error.ts';
 import { findConfiguredAccount } from '../deployment/cloudflare.ts';
 import {
   type Configuration,
-  databaseOf,
   findConfigurationProblems,
   findPaymentProblems,
+  getDatabaseBinding,
   resolveSiteOrigin,
 } from '../deployment/configuration.ts';
 import { findBrandProblems } from '../deployment/demonstration.ts';
@@ -20,7 +20,7 @@ export const targetUsage = `  --remote    production, --staging staging; without
 
 export const isDeployed = ({ remote, staging }: Target): boolean => Boolean(remote || staging);
 
-export function configurationOf({ staging }: Target): Configuration {
+export function readConfiguration({ staging }: Target): Configuration {
   return unstable_readConfig(staging ? { env: 'staging' } : {}, { hideWarnings: true });
 }
 
@@ -38,7 +38,7 @@ export function findTargetProblems(
 
 export function formatTarget(place: Target, configuration: Configuration, agency: typeof brand): string {
   const { vars } = configuration;
-  const { database_name: name = '', database_id: id } = databaseOf(configuration);
+  const { database_name: name = '', database_id: id } = getDatabaseBinding(configuration);
   const account = findConfiguredAccount(configuration) ?? 'of your login';
   return `${agency.name} (${resolveAgencyFolder()}), ${place.staging ? 'staging' : 'production'}: ${resolveSiteOrigin(vars, agency)}, database ${[name, id].filter(Boolean).join(' ')}, Cloudflare account ${account}`;
 }
@@ -61,7 +61,7 @@ export async function openTarget(
   place: Target & { yes?: boolean },
   {
     isReadOnly,
-    configuration = configurationOf(place),
+    configuration = readConfiguration(place),
     agency = brand,
     terminal = ownTerminal,
   }: {
@@ -87,7 +87,7 @@ export async function openTarget(
 }
 
 /** Returns the Stripe account for a target. Throws unless the key is live for production and a test key for everything else. */
-export function requireStripeAccount(place: Target, { vars } = configurationOf(place)): StripeAccount {
+export function requireStripeAccount(place: Target, { vars } = readConfiguration(place)): StripeAccount {
   const account = readStripeAccount();
   const isLive = Boolean(place.remote) && vars.PAYMENTS !== 'test';
   if (account.livemode === isLive) return account;

@@ -49,7 +49,7 @@ interface LiveRule {
 }
 
 /** Returns the observer script for a rule. The expressions are inlined, because the page's Content Security Policy may forbid `eval`. */
-export function observerScript({ cards, texts, frame, press }: Rule): string {
+export function createObserverScript({ cards, texts, frame, press }: Rule): string {
   const shown = frame ? `, frame: () => (${frame})` : '';
   const pressed = press
     ? `, press: { button: ${JSON.stringify(press.button)}, inCart: (button) => (${press.inCart}), once: ${press.once === true} }`

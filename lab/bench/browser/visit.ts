@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumArgs } from '#tools/chromium.ts';
 import type { Origins } from '../network/origins.ts';
-import { type Observed, observerScript, type Rule } from './observe.ts';
+import { createObserverScript, type Observed, type Rule } from './observe.ts';
 
 export interface Visit {
   path: string;
@@ -35,17 +35,17 @@ export interface PressFigures {
 const timeoutMs = 30_000;
 const viewport = { width: 412, height: 823 };
 
-export function launch(executablePath: string): Promise<Browser> {
+export function launchBrowser(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...chromiumArgs] });
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function until(what: string, isReached: () => Promise<boolean>): Promise<void> {
+async function waitUntil(what: string, isReached: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!(await isReached())) {
     if (Date.now() > deadline) throw new Error(`${what} within ${timeoutMs / 1000} s.`);
-    await pause(50);
+    await sleep(50);
   }
 }
 
@@ -95,7 +95,7 @@ async function openPage<T>(
       (message) => message.type() === 'error' && problems.push(`${message.text()} ${message.location().url}`),
     );
     page.on('requestfailed', (request) => problems.push(`${request.url()} failed: ${request.failure()?.errorText}`));
-    await page.addInitScript({ content: observerScript(rule) });
+    await page.addInitScript({ content: createObserverScript(rule) });
     const client = await context.newCDPSession(page);
     await client.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     origins.clearSent();
@@ -105,7 +105,7 @@ async function openPage<T>(
       if (problems.length > 0) throw new Error(problems.join('; '));
     };
     let visible = Number.NaN;
-    await until(`${path} did not show its plans`, async () => {
+    await waitUntil(`${path} did not show its plans`, async () => {
       fail();
       const times = (await readFrames(page)).flatMap((observed) => observed.visible ?? []);
       visible = Math.max(...times);
@@ -126,21 +126,21 @@ export function measureVisit(browser: Browser, origins: Origins, visit: Visit, c
       fail();
       const { now, quietSince } = await read();
       const sentBefore = origins.sent().length;
-      await pause(500);
+      await sleep(500);
       const later = await read();
       return later.quietSince === quietSince && now - quietSince > 400 && origins.sent().length === sentBefore;
     };
     if (visit.scrollTo) {
-      await until(`${visit.path} did not become idle`, isQuiet);
+      await waitUntil(`${visit.path} did not become idle`, isQuiet);
       await page.evaluate((selector) => document.querySelector(selector)?.scrollIntoView(), visit.scrollTo);
     }
     if (!visit.isNeverInteractive) {
-      await until(`${visit.path} did not become interactive`, async () => {
+      await waitUntil(`${visit.path} did not become interactive`, async () => {
         fail();
         return (await read()).interactive !== undefined;
       });
     }
-    await until(`${visit.path} did not become idle`, isQuiet);
+    await waitUntil(`${visit.path} did not become idle`, isQuiet);
     const { interactive, shift, blocking } = (await read()) as Observed;
     const sent = origins.sent();
     const sum = (transfers: typeof sent) => transfers.reduce((total, { bytes }) => total + bytes, 0);
@@ -165,7 +165,7 @@ export function measurePress(
 ): Promise<PressFigures> {
   return openPage(browser, origins, visit, cpuSlowdown, async ({ page, fail, visible }) => {
     let figures: PressFigures | undefined;
-    await until(`${visit.path} did not answer a press`, async () => {
+    await waitUntil(`${visit.path} did not answer a press`, async () => {
       fail();
       for (const { pressed, acknowledged, inCart } of await readFrames(page)) {
         if (pressed === undefined || acknowledged === undefined || inCart === undefined) continue;

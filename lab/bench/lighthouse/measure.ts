@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { chromiumArgs } from '#tools/chromium.ts';
 import { CommandError } from '#tools/command-error.ts';
-import { type LighthouseResult, promised } from './report.ts';
+import { type LighthouseResult, promisedScores } from './report.ts';
 
 const command = path.join(import.meta.dirname, '../peers/node_modules', 'lighthouse', 'cli', 'index.js');
 const chromiumFlags = ['--headless=new', ...chromiumArgs];
@@ -11,22 +11,22 @@ const chromiumFlags = ['--headless=new', ...chromiumArgs];
 /** Number of attempts if the browser fails to start or to record a trace. */
 const maxAttempts = 3;
 
-export async function measure(url: string, chromiumPath: string): Promise<LighthouseResult> {
+export async function measurePage(url: string, chromiumPath: string): Promise<LighthouseResult> {
   for (let left = maxAttempts; left > 0; left--) {
-    const text = await run(url, chromiumPath);
+    const text = await runLighthouse(url, chromiumPath);
     if (text !== undefined) return JSON.parse(text) as LighthouseResult;
   }
   throw new CommandError(`Lighthouse failed to measure ${url} ${maxAttempts} times: see the output above.`);
 }
 
-function run(url: string, chromiumPath: string): Promise<string | undefined> {
+function runLighthouse(url: string, chromiumPath: string): Promise<string | undefined> {
   const args = [
     command,
     url,
     '--output=json',
     '--quiet',
     '--no-enable-error-reporting',
-    `--only-categories=${Object.keys(promised).join(',')}`,
+    `--only-categories=${Object.keys(promisedScores).join(',')}`,
     `--chrome-flags=${chromiumFlags.join(' ')}`,
   ];
   return new Promise((resolve, reject) => {

@@ -55,7 +55,7 @@ export const gridStyles = `
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
 /** Returns the plans as HTML for compared kits that render HTML. `card` and `button` are the element names to use. */
-export function gridHtml(card = 'li', button = 'button'): string {
+export function renderGrid(card = 'li', button = 'button'): string {
   const tabs = grid.map(
     ({ tab }, index) => `<button type="button" role="tab" aria-selected="${index === 0}">${escapeText(tab)}</button>`,
   );

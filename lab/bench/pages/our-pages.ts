@@ -22,7 +22,7 @@ const tag = 'agency-pricing-picker';
 /** Shows plans without bundles and add-ons, as the compared kits' pages do. */
 const attributes = { show: 'plans' };
 
-export function prerenderedPicker() {
+export function createPrerenderedPage() {
   const { elements, firstView } = JSON.parse(readFileSync(`${widgets}/cdn/manifest.json`, 'utf8')) as Manifest;
   const files = Object.fromEntries(Object.entries(elements).map(([name, file]) => [name, `/widgets/v1/${file}`]));
   const loader = readFileSync(`${widgets}/inline-loader.js`, 'utf8').trim().replace(/;$/, '');
@@ -32,7 +32,7 @@ export function prerenderedPicker() {
   };
 }
 
-export function pastedTag() {
+export function createPastedPage() {
   return {
     content: `<${tag} show="${attributes.show}"></${tag}>`,
     end: '<script type="module" src="{{cdn}}/widgets/v1/pricing-picker.en.js"></script>',
@@ -40,25 +40,25 @@ export function pastedTag() {
 }
 
 /** Returns a page as a server renders it with the npm package or the WordPress plugin: prerendered prices plus the embed script. */
-export function serverRendered() {
+export function createServerRenderedPage() {
   // The npm package uses absolute URLs. The script would rerender a list with relative URLs as outdated.
   const content = prerenderer.prerender(tag, attributes).replace(/ (href|action|src)="\//g, ' $1="{{cdn}}/');
-  return { content, end: pastedTag().end };
+  return { content, end: createPastedPage().end };
 }
 
 /** Returns a page whose pasted tag is so far below the fold that the visitor does not reach the tag. */
-export function pastedBelowFold() {
-  return { ...pastedTag(), content: `<div style="height: 4000px"></div>${pastedTag().content}` };
+export function createPastedPageBelowFold() {
+  return { ...createPastedPage(), content: `<div style="height: 4000px"></div>${createPastedPage().content}` };
 }
 
 /** Returns a page whose pasted tag has the style from `/embed` that reserves space, so that the content below does not shift. */
-export function pastedTagWithReservedSpace() {
+export function createPastedPageWithReservedSpace() {
   const style = reservedSpaceStyle({ widget: 'pricing-picker', target: 'html', attributes }, readKit());
-  return { ...pastedTag(), content: `<${tag} show="${attributes.show}" style="${style}"></${tag}>` };
+  return { ...createPastedPage(), content: `<${tag} show="${attributes.show}" style="${style}"></${tag}>` };
 }
 
 /** Returns the headers that `_headers` sets for a path, without `Strict-Transport-Security`, which does not apply to a local origin. */
-function siteHeaders(pathname: string): Record<string, string> {
+function readSiteHeaders(pathname: string): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const block of readFileSync(path.join(outputFolder(), '_headers'), 'utf8').split(/\n(?=\S)/)) {
     const [pattern = '', ...lines] = block.trim().split('\n');
@@ -72,11 +72,11 @@ function siteHeaders(pathname: string): Record<string, string> {
   return headers;
 }
 
-export function ourFiles(): [string, SentFile][] {
+export function listOurFiles(): [string, SentFile][] {
   return [
     [
       '/pricing',
-      { body: readFileSync(path.join(outputFolder(), 'pricing.html'), 'utf8'), headers: siteHeaders('/pricing') },
+      { body: readFileSync(path.join(outputFolder(), 'pricing.html'), 'utf8'), headers: readSiteHeaders('/pricing') },
     ],
   ];
 }

@@ -6,16 +6,16 @@ import type { Press } from '../browser/observe.ts';
 import type { Visit } from '../browser/visit.ts';
 import type { Content, SentFile } from '../network/origins.ts';
 import { peerModules } from '../packages.ts';
-import { gridHtml, gridStyles, openTexts, pressedPlan } from './grid.ts';
+import { gridStyles, openTexts, pressedPlan, renderGrid } from './grid.ts';
 import {
-  ourFiles,
-  pastedBelowFold,
-  pastedTag,
-  pastedTagWithReservedSpace,
-  prerenderedPicker,
-  serverRendered,
+  createPastedPage,
+  createPastedPageBelowFold,
+  createPastedPageWithReservedSpace,
+  createPrerenderedPage,
+  createServerRenderedPage,
+  listOurFiles,
 } from './our-pages.ts';
-import { buildPeerScript, type Framework, peerScript } from './peer-scripts.ts';
+import { buildPeerScript, type Framework, readPeerScript } from './peer-scripts.ts';
 import { answerShopify } from './shopify-stub.ts';
 
 export interface BenchPage extends Visit {
@@ -33,7 +33,7 @@ interface Parts {
   end?: string;
 }
 
-function hostPage({ head = '', content = '', end = '' }: Parts): SentFile {
+function createHostPage({ head = '', content = '', end = '' }: Parts): SentFile {
   return {
     body: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -43,21 +43,23 @@ function hostPage({ head = '', content = '', end = '' }: Parts): SentFile {
   };
 }
 
-const open = (root: string) => `[...${root}].filter((card) => !card.closest('[hidden]'))`;
-const lightCards = open(`document.querySelectorAll('section .card')`);
-const ourCards = open(`document.querySelector('agency-pricing-picker').shadowRoot.querySelectorAll('.panel .card')`);
-const litCards = open(`document.querySelector('plan-grid').shadowRoot.querySelectorAll('.card')`);
-const plans = (cards: string, press?: Press) => ({ cards, texts: openTexts, ...(press ? { press } : {}) });
+const filterOpenCards = (root: string) => `[...${root}].filter((card) => !card.closest('[hidden]'))`;
+const lightCards = filterOpenCards(`document.querySelectorAll('section .card')`);
+const ourCards = filterOpenCards(
+  `document.querySelector('agency-pricing-picker').shadowRoot.querySelectorAll('.panel .card')`,
+);
+const litCards = filterOpenCards(`document.querySelector('plan-grid').shadowRoot.querySelectorAll('.card')`);
+const createPlansRule = (cards: string, press?: Press) => ({ cards, texts: openTexts, ...(press ? { press } : {}) });
 
 const ourPress: Press = {
   button: 'button.buy',
   inCart: `Object.entries(localStorage).some(([key, text]) => key.startsWith('agency-cart') && text.includes('"${pressedPlan}"'))`,
 };
 const labelPress: Press = { button: 'button', inCart: `button.textContent.startsWith('Added to Cart')` };
-const ourPlans = plans(ourCards, { ...ourPress, once: true });
+const ourPlans = createPlansRule(ourCards, { ...ourPress, once: true });
 
-const script = (body: string): SentFile => ({ body, type: 'text/javascript; charset=utf-8' });
-const module = (src: string) => `<script type="module" src="${src}"></script>`;
+const createScript = (body: string): SentFile => ({ body, type: 'text/javascript; charset=utf-8' });
+const createModuleTag = (src: string) => `<script type="module" src="${src}"></script>`;
 
 /** All measured pages: lower limits first, then this kit's pages, other frameworks, and competing kits. */
 export const benchPages: readonly BenchPage[] = [
@@ -74,7 +76,7 @@ export const benchPages: readonly BenchPage[] = [
     label: 'The same plans in HTML, without any script',
     kind: 'limit',
     path: '/static',
-    rule: plans(lightCards),
+    rule: createPlansRule(lightCards),
     isNeverInteractive: true,
   },
   {
@@ -105,7 +107,7 @@ export const benchPages: readonly BenchPage[] = [
     label: 'Our pasted tag, before it scrolls into view',
     kind: 'ours',
     path: '/below',
-    rule: plans(ourCards),
+    rule: createPlansRule(ourCards),
     isNeverInteractive: true,
   },
   {
@@ -114,35 +116,35 @@ export const benchPages: readonly BenchPage[] = [
     kind: 'ours',
     path: '/server-rendered',
     // Before the script from the other origin has loaded, a press would submit the form and leave the page.
-    rule: plans(ourCards, ourPress),
+    rule: createPlansRule(ourCards, ourPress),
   },
   {
     id: 'lit',
     label: 'Lit, rendered in the browser',
     kind: 'way',
     path: '/lit',
-    rule: plans(litCards, labelPress),
+    rule: createPlansRule(litCards, labelPress),
   },
   {
     id: 'lit-pasted',
     label: 'Lit, rendered in the browser, its script from another origin',
     kind: 'way',
     path: '/lit-pasted',
-    rule: plans(litCards, labelPress),
+    rule: createPlansRule(litCards, labelPress),
   },
   {
     id: 'react',
     label: 'React, rendered in the browser',
     kind: 'way',
     path: '/react',
-    rule: plans(lightCards, labelPress),
+    rule: createPlansRule(lightCards, labelPress),
   },
   {
     id: 'cal',
     label: 'Cal.com embed',
     kind: 'peer',
     path: '/cal',
-    rule: { ...plans(lightCards, labelPress), frame: `document.querySelector('#grid iframe')` },
+    rule: { ...createPlansRule(lightCards, labelPress), frame: `document.querySelector('#grid iframe')` },
   },
   {
     id: 'shoelace',
@@ -150,7 +152,7 @@ export const benchPages: readonly BenchPage[] = [
     kind: 'peer',
     path: '/shoelace',
     // The page only draws cards, so a press counts when its button is live.
-    rule: plans(`${lightCards}.filter((card) => card.matches(':defined'))`, {
+    rule: createPlansRule(`${lightCards}.filter((card) => card.matches(':defined'))`, {
       button: 'sl-button',
       inCart: `performance.getEntriesByName('interactive').length > 0`,
     }),
@@ -160,7 +162,7 @@ export const benchPages: readonly BenchPage[] = [
     label: 'Shopify Buy Button',
     kind: 'peer',
     path: '/shopify-page',
-    rule: plans(
+    rule: createPlansRule(
       `[...document.querySelectorAll('#grid iframe')].filter((frame) => frame.clientHeight > 10).flatMap((frame) => [...frame.contentDocument.querySelectorAll('.shopify-buy__product')]).slice(0, ${openTexts.length})`,
       // The first visible effect of the press is the cart panel, which slides in.
       { button: '.shopify-buy__btn', inCart: `document.querySelector('.shopify-buy-frame--cart.is-active') !== null` },
@@ -168,49 +170,49 @@ export const benchPages: readonly BenchPage[] = [
   },
 ];
 
-function peerFile(name: string): string {
+function readPeerFile(name: string): string {
   return readFileSync(path.join(peerModules, name), 'utf8');
 }
 
-export async function benchContent(): Promise<Content> {
+export async function createBenchContent(): Promise<Content> {
   const ways: Framework[] = ['lit', 'react'];
   const built = await Promise.all(
-    ways.map(async (way): Promise<[string, SentFile]> => [`/${way}.js`, script(await buildPeerScript(way))]),
+    ways.map(async (way): Promise<[string, SentFile]> => [`/${way}.js`, createScript(await buildPeerScript(way))]),
   );
   const grid = `<style>${gridStyles}</style>`;
-  const frame = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Plans</title><style>body{margin:0;font:16px/1.5 ${fontStack}}${gridStyles}</style></head><body class="main">${gridHtml()}<script src="/cal-frame.js"></script></body></html>`;
+  const frame = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Plans</title><style>body{margin:0;font:16px/1.5 ${fontStack}}${gridStyles}</style></head><body class="main">${renderGrid()}<script src="/cal-frame.js"></script></body></html>`;
   const shoelaceHead = `<link rel="stylesheet" href="{{cdn}}/shoelace/themes/light.css"><style>:not(:defined){visibility:hidden}</style>${grid}`;
   return {
     files: new Map<string, SentFile>([
-      ...ourFiles(),
+      ...listOurFiles(),
       ...built,
-      ['/blank', hostPage({})],
-      ['/static', hostPage({ head: grid, content: gridHtml() })],
-      ['/prerendered', hostPage(prerenderedPicker())],
-      ['/pasted', hostPage(pastedTag())],
-      ['/reserved', hostPage(pastedTagWithReservedSpace())],
-      ['/below', hostPage(pastedBelowFold())],
-      ['/server-rendered', hostPage(serverRendered())],
-      ['/lit', hostPage({ content: '<plan-grid></plan-grid>', end: module('/lit.js') })],
-      ['/lit-pasted', hostPage({ content: '<plan-grid></plan-grid>', end: module('{{cdn}}/lit.js') })],
-      ['/react', hostPage({ head: grid, content: '<div id="grid"></div>', end: module('/react.js') })],
-      ['/cal', hostPage({ content: '<div id="grid"></div>', end: `<script>${peerScript('cal')}</script>` })],
-      ['/cal/embed.js', script(peerFile('@calcom/embed-core/dist/embed/embed.js'))],
+      ['/blank', createHostPage({})],
+      ['/static', createHostPage({ head: grid, content: renderGrid() })],
+      ['/prerendered', createHostPage(createPrerenderedPage())],
+      ['/pasted', createHostPage(createPastedPage())],
+      ['/reserved', createHostPage(createPastedPageWithReservedSpace())],
+      ['/below', createHostPage(createPastedPageBelowFold())],
+      ['/server-rendered', createHostPage(createServerRenderedPage())],
+      ['/lit', createHostPage({ content: '<plan-grid></plan-grid>', end: createModuleTag('/lit.js') })],
+      ['/lit-pasted', createHostPage({ content: '<plan-grid></plan-grid>', end: createModuleTag('{{cdn}}/lit.js') })],
+      ['/react', createHostPage({ head: grid, content: '<div id="grid"></div>', end: createModuleTag('/react.js') })],
+      ['/cal', createHostPage({ content: '<div id="grid"></div>', end: `<script>${readPeerScript('cal')}</script>` })],
+      ['/cal/embed.js', createScript(readPeerFile('@calcom/embed-core/dist/embed/embed.js'))],
       ['/plans/embed', { body: frame }],
-      ['/cal-frame.js', script(peerScript('cal-frame'))],
+      ['/cal-frame.js', createScript(readPeerScript('cal-frame'))],
       [
         '/shoelace',
-        hostPage({
+        createHostPage({
           head: shoelaceHead,
-          content: gridHtml('sl-card', 'sl-button'),
-          end: `${module('{{cdn}}/shoelace/shoelace-autoloader.js')}<script type="module">${peerScript('shoelace')}</script>`,
+          content: renderGrid('sl-card', 'sl-button'),
+          end: `${createModuleTag('{{cdn}}/shoelace/shoelace-autoloader.js')}<script type="module">${readPeerScript('shoelace')}</script>`,
         }),
       ],
       [
         '/shopify-page',
-        hostPage({ content: '<div id="grid"></div>', end: `<script>${peerScript('shopify')}</script>` }),
+        createHostPage({ content: '<div id="grid"></div>', end: `<script>${readPeerScript('shopify')}</script>` }),
       ],
-      ['/shopify/buybutton.min.js', script(peerFile('@shopify/buy-button-js/dist/buybutton.min.js'))],
+      ['/shopify/buybutton.min.js', createScript(readPeerFile('@shopify/buy-button-js/dist/buybutton.min.js'))],
     ]),
     folders: {
       '/shoelace/': path.join(peerModules, '@shoelace-style/shoelace/cdn'),

@@ -71,6 +71,6 @@ export async function buildPeerScript(framework: Framework): Promise<string> {
   return chunk.code;
 }
 
-export function peerScript(name: string): string {
+export function readPeerScript(name: string): string {
   return readFileSync(path.join(folder, `${name}.js`), 'utf8');
 }

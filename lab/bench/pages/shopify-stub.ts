@@ -5,14 +5,14 @@ interface Query {
   query: string;
 }
 
-const money = (price: string) => ({ amount: `${price.replace(/[$,]/g, '')}.0`, currencyCode: 'USD' });
+const createMoney = (price: string) => ({ amount: `${price.replace(/[$,]/g, '')}.0`, currencyCode: 'USD' });
 
-function product({ id, name, price, description }: GridPlan, index: number) {
+function createProduct({ id, name, price, description }: GridPlan, index: number) {
   const variant = {
     id: `gid://shopify/ProductVariant/${index + 1}`,
     title: 'Default Title',
-    price: money(price),
-    priceV2: money(price),
+    price: createMoney(price),
+    priceV2: createMoney(price),
     weight: 0,
     available: true,
     sku: null,
@@ -68,7 +68,7 @@ export function answerShopify(body: string): string {
       updatedAt: '2026-01-01T00:00:00Z',
       title: 'Plans',
       image: null,
-      products: { pageInfo: page, edges: grid.flatMap(({ plans }) => plans).map(product) },
+      products: { pageInfo: page, edges: grid.flatMap(({ plans }) => plans).map(createProduct) },
     };
   }
   return JSON.stringify({ data });

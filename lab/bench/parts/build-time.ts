@@ -7,11 +7,11 @@ import { outputFolder } from '#site/build/output.ts';
 import type { BuildTime } from '#site/measurements/results.ts';
 import { eleventy } from '#tools/build.ts';
 import { runOrThrow } from '#tools/run.ts';
-import { spreadOf } from '../report/statistics.ts';
+import { computeSpread } from '../report/statistics.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-function builtPages(): number {
+function countBuiltPages(): number {
   const files = readdirSync(path.join(root, outputFolder()), { recursive: true, encoding: 'utf8' });
   return files.filter((file) => file.endsWith('.html')).length;
 }
@@ -30,13 +30,13 @@ function makeProject(more: number): string {
   const pages = path.join(project, 'site/src/pages');
   mkdirSync(path.join(pages, 'made'), { recursive: true });
   for (let index = 1; index <= more; index++) {
-    writeFileSync(path.join(pages, 'made', `page-${index}.11ty.tsx`), pageSource(index));
+    writeFileSync(path.join(pages, 'made', `page-${index}.11ty.tsx`), createPageSource(index));
   }
   return project;
 }
 
 /** Returns the source of a typical service page: hero, prerendered price list, FAQ and links. */
-function pageSource(index: number): string {
+function createPageSource(index: number): string {
   const service = services[index % services.length];
   if (!service) throw new Error('The catalogue has no services.');
   return `import { agency } from '../../agency.ts';
@@ -84,7 +84,7 @@ async function buildOnce(project: string): Promise<number> {
  * because large sites take long to build.
  */
 export async function measureBuilds(grown: readonly number[], rounds: number): Promise<BuildTime[]> {
-  const own = builtPages();
+  const own = countBuiltPages();
   const sizes = [own, ...grown];
   const projects = sizes.map((size) => makeProject(size - own));
   const times = sizes.map((): number[] => []);
@@ -100,6 +100,6 @@ export async function measureBuilds(grown: readonly number[], rounds: number): P
   }
   return sizes.map((pages, index) => {
     const measured = times[index] ?? [];
-    return { pages, rounds: measured.length, ...spreadOf(measured) };
+    return { pages, rounds: measured.length, ...computeSpread(measured) };
   });
 }

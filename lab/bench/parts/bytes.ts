@@ -4,32 +4,32 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import type { Size } from '#site/measurements/results.ts';
-import { peerModules, peerVersion } from '../packages.ts';
+import { peerModules, readPeerVersion } from '../packages.ts';
 import { buildPeerScript, frameworks } from '../pages/peer-scripts.ts';
 import type { KitSizes } from '../report/targets.ts';
 
-function sizeOf(files: readonly (string | Buffer)[]): Pick<Size, 'gzip' | 'brotli'> {
+function measureSize(files: readonly (string | Buffer)[]): Pick<Size, 'gzip' | 'brotli'> {
   const sum = (compress: (file: Buffer) => Buffer) =>
     files.reduce((total, file) => total + compress(Buffer.from(file)).length, 0);
   return { gzip: sum((file) => gzipSync(file, { level: 9 })), brotli: sum((file) => brotliCompressSync(file)) };
 }
 
 /** Returns a published script and all files that the script imports, statically or dynamically. */
-function withImports(file: string, found = new Set<string>()): Set<string> {
+function collectImports(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || !existsSync(file)) return found;
   found.add(file);
   const code = readFileSync(file, 'utf8');
   for (const [, name = ''] of code.matchAll(/(?:from|import)\s*\(?["'](\.{1,2}\/[^"']+\.js)["']/g)) {
-    withImports(path.join(path.dirname(file), name), found);
+    collectImports(path.join(path.dirname(file), name), found);
   }
   return found;
 }
 
-const published = (file: string) => path.join(peerModules, file);
-const read = (files: Iterable<string>) => [...files].map((file) => readFileSync(file));
+const resolvePeerFile = (file: string) => path.join(peerModules, file);
+const readFiles = (files: Iterable<string>) => [...files].map((file) => readFileSync(file));
 
 /** Bundles the npm package as an app would ship the package, including React if needed. */
-async function bundle(code: string): Promise<string[]> {
+async function bundleCode(code: string): Promise<string[]> {
   const entry = '\0entry';
   const result = (await build({
     configFile: false,
@@ -62,7 +62,7 @@ interface Manifest {
   imports: Record<string, string[]>;
 }
 
-function ourSizes(): Size[] {
+function measureOurSizes(): Size[] {
   const { elements, imports } = JSON.parse(readFileSync(`${cdn}/manifest.json`, 'utf8')) as Manifest;
   const filesOf = (tags: readonly string[]) => [
     'loader.js',
@@ -70,7 +70,12 @@ function ourSizes(): Size[] {
   ];
   const size = (name: string, tags: readonly string[]): Size => {
     const files = filesOf(tags);
-    return { name, kind: 'ours', of: `${files.length} files`, ...sizeOf(read(files.map((file) => `${cdn}/${file}`))) };
+    return {
+      name,
+      kind: 'ours',
+      of: `${files.length} files`,
+      ...measureSize(readFiles(files.map((file) => `${cdn}/${file}`))),
+    };
   };
   return [
     size('Our price list', ['agency-pricing-picker']),
@@ -79,17 +84,17 @@ function ourSizes(): Size[] {
   ];
 }
 
-async function frameworkSizes(): Promise<Size[]> {
+async function measureFrameworkSizes(): Promise<Size[]> {
   const labels = { react: 'React', preact: 'preact/compat', lit: 'Lit', svelte: 'Svelte' };
   const sizes: Size[] = [];
   for (const framework of frameworks) {
     const code = await buildPeerScript(framework);
-    sizes.push({ name: `The plans in ${labels[framework]}`, kind: 'way', of: 'one bundle', ...sizeOf([code]) });
+    sizes.push({ name: `The plans in ${labels[framework]}`, kind: 'way', of: 'one bundle', ...measureSize([code]) });
   }
   return sizes;
 }
 
-async function competitorSizes(): Promise<Size[]> {
+async function measureCompetitorSizes(): Promise<Size[]> {
   const cal = '@calcom/embed-core';
   const typeform = '@typeform/embed';
   const shopify = '@shopify/buy-button-js';
@@ -98,37 +103,43 @@ async function competitorSizes(): Promise<Size[]> {
   const foxy = '@foxy.io/elements';
   const schematic = '@schematichq/schematic-components';
   const shoelaceParts = ['card', 'button', 'tab-group', 'tab', 'tab-panel'];
-  const dropInFiles = readdirSync(published(`${dropIn}/dist/drop-in`)).filter(
+  const dropInFiles = readdirSync(resolvePeerFile(`${dropIn}/dist/drop-in`)).filter(
     (file) => /\.(js|css)$/.test(file) && !file.startsWith('index'),
   );
   const size = (name: string, of: string, files: readonly (string | Buffer)[]): Size => ({
-    name: `${name} ${peerVersion(name)}`,
+    name: `${name} ${readPeerVersion(name)}`,
     kind: 'peer',
     of,
-    ...sizeOf(files),
+    ...measureSize(files),
   });
   return [
     size(
       typeform,
       'embed.js and its style sheet',
-      read(['embed.js', 'css/widget.css'].map((file) => published(`${typeform}/build/${file}`))),
+      readFiles(['embed.js', 'css/widget.css'].map((file) => resolvePeerFile(`${typeform}/build/${file}`))),
     ),
-    size(cal, 'embed.js, without the contents of its frame', read([published(`${cal}/dist/embed/embed.js`)])),
+    size(
+      cal,
+      'embed.js, without the contents of its frame',
+      readFiles([resolvePeerFile(`${cal}/dist/embed/embed.js`)]),
+    ),
     size(
       shoelace,
       'card, button and tabs, one bundle',
-      await bundle(shoelaceParts.map((part) => `import '${shoelace}/dist/components/${part}/${part}.js';`).join('\n')),
+      await bundleCode(
+        shoelaceParts.map((part) => `import '${shoelace}/dist/components/${part}/${part}.js';`).join('\n'),
+      ),
     ),
     size(
       dropIn,
       `drop-in, ${dropInFiles.length} files`,
-      read(dropInFiles.map((file) => published(`${dropIn}/dist/drop-in/${file}`))),
+      readFiles(dropInFiles.map((file) => resolvePeerFile(`${dropIn}/dist/drop-in/${file}`))),
     ),
-    size(shopify, 'buybutton.min.js', read([published(`${shopify}/dist/buybutton.min.js`)])),
+    size(shopify, 'buybutton.min.js', readFiles([resolvePeerFile(`${shopify}/dist/buybutton.min.js`)])),
     size(
       schematic,
       'pricing table with its React, one bundle',
-      await bundle(
+      await bundleCode(
         `import { createElement } from 'react'; import { createRoot } from 'react-dom/client'; import { EmbedProvider, SchematicEmbed } from '${schematic}'; createRoot(document.body).render(createElement(EmbedProvider, {}, createElement(SchematicEmbed, {})));`,
       ),
     ),
@@ -137,14 +148,14 @@ async function competitorSizes(): Promise<Size[]> {
   ];
 
   function foxySize(element: string): Size {
-    const files = withImports(published(`${foxy}/dist/cdn/${element}.js`));
-    return size(foxy, `${element}, ${files.size} files`, read(files));
+    const files = collectImports(resolvePeerFile(`${foxy}/dist/cdn/${element}.js`));
+    return size(foxy, `${element}, ${files.size} files`, readFiles(files));
   }
 }
 
-export function kitSizes(): KitSizes {
+export function measureKitSizes(): KitSizes {
   const { core } = JSON.parse(readFileSync(`${cdn}/manifest.json`, 'utf8')) as Manifest;
-  const brotli = (files: readonly string[]) => sizeOf(read(files)).brotli;
+  const brotli = (files: readonly string[]) => measureSize(readFiles(files)).brotli;
   return {
     inlineLoader: brotli(['widgets/dist/inline-loader.js']),
     loader: brotli([`${cdn}/loader.js`]),
@@ -159,5 +170,5 @@ export const unpublishedPeers = [
 ];
 
 export async function measureBytes(): Promise<Size[]> {
-  return [...ourSizes(), ...(await frameworkSizes()), ...(await competitorSizes())];
+  return [...measureOurSizes(), ...(await measureFrameworkSizes()), ...(await measureCompetitorSizes())];
 }

@@ -4,7 +4,7 @@ import { addOns, services } from '#agency/catalogue';
 import { listPackages } from '#catalogue/products.ts';
 import type { Interaction } from '#site/measurements/results.ts';
 import { type Content, type Origins, startOrigins } from '../network/origins.ts';
-import { spreadOf } from '../report/statistics.ts';
+import { computeSpread } from '../report/statistics.ts';
 
 const cpuSlowdowns = [1, 4] as const;
 const lineCount = 20;
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-function fullCart(): string {
+function createFullCart(): string {
   const plans = services.slice(1).flatMap(({ id }) => listPackages(id)[0]?.id ?? []);
   const ids = [...plans, ...addOns.map(({ id }) => id)].slice(0, lineCount);
   if (ids.length < lineCount) throw new Error(`The catalogue has only ${ids.length} products that fit into one cart.`);
@@ -31,7 +31,7 @@ async function measureClicks(browser: Browser, origins: Origins, cpuSlowdown: nu
     const page = await context.newPage();
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
-    await page.addInitScript((cart) => localStorage.setItem('agency-cart', cart), fullCart());
+    await page.addInitScript((cart) => localStorage.setItem('agency-cart', cart), createFullCart());
     await page.addInitScript((shortest) => {
       window.slowestMs = shortest;
       new PerformanceObserver((list) => {
@@ -77,5 +77,5 @@ export async function measureInteractions(browser: Browser, content: Content, ro
   } finally {
     origins.close();
   }
-  return cpuSlowdowns.map((cpuSlowdown, index) => ({ cpuSlowdown, ...spreadOf(times[index] ?? []) }));
+  return cpuSlowdowns.map((cpuSlowdown, index) => ({ cpuSlowdown, ...computeSpread(times[index] ?? []) }));
 }

@@ -5,7 +5,7 @@ import { type Figures, measurePress, measureVisit, type PressFigures } from '../
 import { type Line, slow4g } from '../network/link.ts';
 import { type Content, type Origins, startOrigins } from '../network/origins.ts';
 import { type BenchPage, benchPages } from '../pages/pages.ts';
-import { spreadOf } from '../report/statistics.ts';
+import { computeSpread } from '../report/statistics.ts';
 
 export interface Condition {
   id: ConditionId;
@@ -23,14 +23,14 @@ interface Round extends Figures {
   press?: PressFigures;
 }
 
-function summarize(page: BenchPage, condition: Condition, rounds: readonly Round[]): PageResult {
+function summarizePage(page: BenchPage, condition: Condition, rounds: readonly Round[]): PageResult {
   const all = (read: (figures: Figures) => number | null, digits?: number) => {
     const values = rounds.map(read).filter((value) => value !== null);
-    return values.length === 0 ? null : spreadOf(values, digits);
+    return values.length === 0 ? null : computeSpread(values, digits);
   };
-  const some = (read: (figures: Figures) => number, digits?: number) => spreadOf(rounds.map(read), digits);
+  const some = (read: (figures: Figures) => number, digits?: number) => computeSpread(rounds.map(read), digits);
   const presses = rounds.flatMap(({ press }) => press ?? []);
-  const press = (name: keyof PressFigures) => spreadOf(presses.map((figures) => figures[name]));
+  const press = (name: keyof PressFigures) => computeSpread(presses.map((figures) => figures[name]));
   return {
     id: page.id,
     label: page.label,
@@ -85,7 +85,7 @@ export async function measurePages(browser: Browser, content: Content, rounds: n
       }
       for (const [index, page] of benchPages.entries()) {
         const figures = byRound.flatMap((round) => round[index] ?? []);
-        results.push(summarize(page, condition, figures));
+        results.push(summarizePage(page, condition, figures));
       }
     } finally {
       origins.close();

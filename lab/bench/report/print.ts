@@ -3,8 +3,8 @@ import { formatTable } from '#tools/operations/arguments.ts';
 import { unpublishedPeers } from '../parts/bytes.ts';
 import { conditions } from '../parts/pages.ts';
 
-const range = ({ median, low, high }: Spread) => `${median} (${low}–${high})`;
-const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+const formatSpread = ({ median, low, high }: Spread) => `${median} (${low}–${high})`;
+const formatKilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
 export function printResults({ machine, date, rounds, bytes, pages, interactions, builds, targets }: Results): void {
   const heading = (text: string) => console.log(`\n${text}\n`);
@@ -14,8 +14,8 @@ export function printResults({ machine, date, rounds, bytes, pages, interactions
       bytes.map(({ name, of, gzip, brotli }) => ({
         name,
         'what was counted': of,
-        'gzip 9': kilobytes(gzip),
-        'brotli 11': kilobytes(brotli),
+        'gzip 9': formatKilobytes(gzip),
+        'brotli 11': formatKilobytes(brotli),
       })),
     ),
   );
@@ -28,15 +28,15 @@ export function printResults({ machine, date, rounds, bytes, pages, interactions
       formatTable(
         rows.map((page) => ({
           page: page.label,
-          'plans visible': range(page.visible),
-          interactive: page.interactive ? range(page.interactive) : '–',
-          'press shown after': page.press ? range(page.press.acknowledged) : '–',
-          'in the cart after': page.press ? range(page.press.inCart) : '–',
-          'responds to a press at': page.press ? range(page.press.answered) : '–',
-          blocking: range(page.blocking),
+          'plans visible': formatSpread(page.visible),
+          interactive: page.interactive ? formatSpread(page.interactive) : '–',
+          'press shown after': page.press ? formatSpread(page.press.acknowledged) : '–',
+          'in the cart after': page.press ? formatSpread(page.press.inCart) : '–',
+          'responds to a press at': page.press ? formatSpread(page.press.answered) : '–',
+          blocking: formatSpread(page.blocking),
           'layout shift': `${page.shift.high}`,
           requests: page.requests,
-          'KB (scripts)': `${kilobytes(page.bytes)} (${kilobytes(page.scriptBytes)})`,
+          'KB (scripts)': `${formatKilobytes(page.bytes)} (${formatKilobytes(page.scriptBytes)})`,
         })),
       ),
     );
@@ -47,7 +47,7 @@ export function printResults({ machine, date, rounds, bytes, pages, interactions
       formatTable(
         interactions.map(({ cpuSlowdown, ...spread }) => ({
           processor: `${cpuSlowdown} × slower`,
-          time: range(spread),
+          time: formatSpread(spread),
         })),
       ),
     );
@@ -58,7 +58,7 @@ export function printResults({ machine, date, rounds, bytes, pages, interactions
       formatTable(
         builds.map(({ pages: count, rounds: times, ...spread }) => ({
           pages: count,
-          time: range(spread),
+          time: formatSpread(spread),
           'per page': (spread.median / count).toFixed(1),
           rounds: times,
         })),

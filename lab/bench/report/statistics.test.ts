@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { median, middleHalf } from './statistics.ts';
+import { computeInterquartileRange, computeMedian } from './statistics.ts';
 
 test.each([
   [[3], 3],
@@ -7,13 +7,13 @@ test.each([
   [[4, 1, 3, 2], 2.5],
   [[10, 9, 100, 2, 1], 9],
 ])('the median of %j is %d', (values, expected) => {
-  expect(median(values)).toBe(expected);
+  expect(computeMedian(values)).toBe(expected);
 });
 
 test('median throws for an empty list', () => {
-  expect(() => median([])).toThrow();
+  expect(() => computeMedian([])).toThrow();
 });
 
 test('middleHalf returns the first and third quartiles, which an outlier does not change', () => {
-  expect(middleHalf([5, 1, 2, 3, 100])).toEqual([2, 5]);
+  expect(computeInterquartileRange([5, 1, 2, 3, 100])).toEqual([2, 5]);
 });

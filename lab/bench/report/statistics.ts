@@ -1,6 +1,6 @@
 import type { Spread } from '#site/measurements/results.ts';
 
-export function median(values: readonly number[]): number {
+export function computeMedian(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const [low, high] = [sorted[middle - 1], sorted[middle]];
@@ -8,13 +8,13 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 0 && low !== undefined ? (low + high) / 2 : high;
 }
 
-export function middleHalf(values: readonly number[]): readonly [number, number] {
+export function computeInterquartileRange(values: readonly number[]): readonly [number, number] {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN;
   return [at(0.25), at(0.75)];
 }
 
-export function spreadOf(values: readonly number[], digits = 0): Spread {
+export function computeSpread(values: readonly number[], digits = 0): Spread {
   const round = (value: number) => Number(value.toFixed(digits));
-  return { median: round(median(values)), low: round(Math.min(...values)), high: round(Math.max(...values)) };
+  return { median: round(computeMedian(values)), low: round(Math.min(...values)), high: round(Math.max(...values)) };
 }

@@ -9,27 +9,27 @@ export interface KitSizes {
   core: number;
 }
 
-function atMost(what: string, limit: number, value: number | undefined, unit = '', digits = 2): Target[] {
+function requireAtMost(what: string, limit: number, value: number | undefined, unit = '', digits = 2): Target[] {
   if (value === undefined) return [];
   const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: digits });
   const text = (number: number) => format.format(number) + (unit && ` ${unit}`);
   return [{ what, promised: `≤ ${text(limit)}`, measured: text(value), met: value <= limit }];
 }
 
-function atLeast(what: string, limit: number, value: number): Target {
+function requireAtLeast(what: string, limit: number, value: number): Target {
   return { what, promised: `≥ ${limit}`, measured: value.toFixed(2), met: value >= limit };
 }
 
-function sizeTargets({ inlineLoader, loader, core }: KitSizes): Target[] {
+function evaluateSizeTargets({ inlineLoader, loader, core }: KitSizes): Target[] {
   return [
-    ...atMost('Inline loader on our pages', 1, inlineLoader / 1000, 'KB'),
-    ...atMost('loader.js for other pages', 3, loader / 1000, 'KB'),
-    ...atMost('Shared core: React, wrapper, store', 64, core / 1000, 'KB'),
+    ...requireAtMost('Inline loader on our pages', 1, inlineLoader / 1000, 'KB'),
+    ...requireAtMost('loader.js for other pages', 3, loader / 1000, 'KB'),
+    ...requireAtMost('Shared core: React, wrapper, store', 64, core / 1000, 'KB'),
   ];
 }
 
 /** Returns the targets for a slow phone. Times are medians; layout shift is the highest of any page in any round. */
-function pageTargets(pages: readonly PageResult[]): Target[] {
+function evaluatePageTargets(pages: readonly PageResult[]): Target[] {
   const slow = (id: string) => pages.find((page) => page.id === id && page.condition === 'slow');
   const visible = (id: string) => slow(id)?.visible.median;
   const answered = (id: string) => slow(id)?.press?.answered.median;
@@ -42,47 +42,51 @@ function pageTargets(pages: readonly PageResult[]): Target[] {
   };
   const untouched = slow('below');
   return [
-    ...atMost('Prerendered plans visible / blank page', 1.1, ratio('prerendered', 'blank')),
-    ...atMost('Plans rendered by another site’s server visible / blank page', 1.1, ratio('server-rendered', 'blank')),
-    ...atMost('Prerendered plans visible / Lit in the browser', 0.7, ratio('prerendered', 'lit')),
-    ...atMost('Prerendered plans visible / Shopify Buy Button', 0.35, ratio('prerendered', 'shopify')),
-    ...atMost('Pasted tag visible / Lit from the same origin', 1, ratio('pasted', 'lit-pasted')),
-    ...atMost('Pasted tag visible / Cal.com', 0.64, ratio('pasted', 'cal'), '', 3),
-    ...atMost('Pasted tag visible / Shopify Buy Button', 0.46, ratio('pasted', 'shopify'), '', 3),
-    ...atMost('First price of our pricing page visible / blank page', 1.35, ratio('pricing', 'blank')),
-    ...atMost(
+    ...requireAtMost('Prerendered plans visible / blank page', 1.1, ratio('prerendered', 'blank')),
+    ...requireAtMost(
+      'Plans rendered by another site’s server visible / blank page',
+      1.1,
+      ratio('server-rendered', 'blank'),
+    ),
+    ...requireAtMost('Prerendered plans visible / Lit in the browser', 0.7, ratio('prerendered', 'lit')),
+    ...requireAtMost('Prerendered plans visible / Shopify Buy Button', 0.35, ratio('prerendered', 'shopify')),
+    ...requireAtMost('Pasted tag visible / Lit from the same origin', 1, ratio('pasted', 'lit-pasted')),
+    ...requireAtMost('Pasted tag visible / Cal.com', 0.64, ratio('pasted', 'cal'), '', 3),
+    ...requireAtMost('Pasted tag visible / Shopify Buy Button', 0.46, ratio('pasted', 'shopify'), '', 3),
+    ...requireAtMost('First price of our pricing page visible / blank page', 1.35, ratio('pricing', 'blank')),
+    ...requireAtMost(
       'Pasted tag responds to a press / Lit from the same origin',
       1.1,
       divide(answered('pasted'), answered('lit-pasted')),
     ),
-    ...atMost('Pasted tag responds to a press / Cal.com', 0.7, divide(answered('pasted'), answered('cal'))),
-    ...atMost(
+    ...requireAtMost('Pasted tag responds to a press / Cal.com', 0.7, divide(answered('pasted'), answered('cal'))),
+    ...requireAtMost(
       'Prerendered plans respond to a press / blank page visible',
       1.4,
       divide(answered('prerendered'), visible('blank')),
     ),
-    ...atMost(
+    ...requireAtMost(
       'Plans rendered by another site’s server respond to a press / blank page visible',
       2.1,
       divide(answered('server-rendered'), visible('blank')),
     ),
-    ...atMost(
+    ...requireAtMost(
       'Scripts of a pasted tag before it scrolls into view',
       16,
       untouched && untouched.scriptBytes / 1000,
       'KB',
       1,
     ),
-    ...atMost('Layout shift on our pages', 0, shift('prerendered', 'pricing'), '', 4),
-    ...atMost('Layout shift of a bare tag', 0.02, shift('pasted'), '', 4),
-    ...atMost('Layout shift of the pasted code', 0, shift('reserved'), '', 4),
-    ...atMost('Blocking, 4 × slower: our pasted tag', 100, blocking('pasted'), 'ms', 0),
-    ...atMost('Blocking, 4 × slower: our whole pricing page', 250, blocking('pricing'), 'ms', 0),
+    ...requireAtMost('Layout shift on our pages', 0, shift('prerendered', 'pricing'), '', 4),
+    ...requireAtMost('Layout shift of a bare tag', 0.02, shift('pasted'), '', 4),
+    ...requireAtMost('Layout shift of the pasted code', 0, shift('reserved'), '', 4),
+    ...requireAtMost('Blocking, 4 × slower: our pasted tag', 100, blocking('pasted'), 'ms', 0),
+    ...requireAtMost('Blocking, 4 × slower: our whole pricing page', 250, blocking('pricing'), 'ms', 0),
   ];
 }
 
 /** Returns the ratio between the build times per page of the largest and the next smaller site; 1 means linear growth. */
-function growth(builds: Results['builds']): number | undefined {
+function computeGrowth(builds: Results['builds']): number | undefined {
   const [large, medium] = [...builds].sort((a, b) => b.pages - a.pages);
   return large && medium && large !== medium ? large.median / large.pages / (medium.median / medium.pages) : undefined;
 }
@@ -91,14 +95,18 @@ export function evaluateTargets({ pages, interactions, worker, builds }: Measure
   const slowest = (cpuSlowdown: number) => interactions.find((found) => found.cpuSlowdown === cpuSlowdown)?.median;
   const smallest = builds.find(({ pages: count }) => count >= 50);
   return [
-    ...sizeTargets(sizes),
-    ...pageTargets(pages),
-    ...atMost('Add to cart with 20 lines, to the next paint', 50, slowest(1), 'ms', 0),
-    ...atMost('Add to cart with 20 lines, 4 × slower, to the next paint', 200, slowest(4), 'ms', 0),
+    ...evaluateSizeTargets(sizes),
+    ...evaluatePageTargets(pages),
+    ...requireAtMost('Add to cart with 20 lines, to the next paint', 50, slowest(1), 'ms', 0),
+    ...requireAtMost('Add to cart with 20 lines, 4 × slower, to the next paint', 200, slowest(4), 'ms', 0),
     ...worker.flatMap(({ name, ratio, atLeast: least }) =>
-      least === null ? [] : [atLeast(`Worker: ${name}`, least, ratio)],
+      least === null ? [] : [requireAtLeast(`Worker: ${name}`, least, ratio)],
     ),
-    ...(smallest ? atMost(`Site build, ${smallest.pages} pages`, 5, smallest.median / 1000, 's', 1) : []),
-    ...atMost('Time per page at the largest size / at the next smaller size (1 means linear)', 1.1, growth(builds)),
+    ...(smallest ? requireAtMost(`Site build, ${smallest.pages} pages`, 5, smallest.median / 1000, 's', 1) : []),
+    ...requireAtMost(
+      'Time per page at the largest size / at the next smaller size (1 means linear)',
+      1.1,
+      computeGrowth(builds),
+    ),
   ];
 }

@@ -19,7 +19,7 @@ export interface Ports {
 export const benchSite = 'https://agency.example';
 export const benchKey = 'sk_test_mock';
 
-function config({ shop, bare, stripe }: Ports): string {
+function createWorkerdConfig({ shop, bare, stripe }: Ports): string {
   const worker = (name: string, file: string, bindings: string) =>
     `(name = "${name}", worker = (modules = [(name = "${file}", esModule = embed "${file}")], compatibilityDate = "${compatibilityDate}", bindings = [${bindings}]))`;
   const text = (name: string, value: string) => `(name = "${name}", text = "${value}")`;
@@ -59,7 +59,7 @@ export function serveWorkers(code: string, ports: Ports): ChildProcess {
     copyFileSync(path.join(stubs, file), path.join(folder, file));
   }
   writeFileSync(path.join(folder, 'index.js'), code);
-  writeFileSync(path.join(folder, 'config.capnp'), config(ports));
+  writeFileSync(path.join(folder, 'config.capnp'), createWorkerdConfig(ports));
   const log = openSync(path.join(folder, 'workerd.log'), 'w');
   const child = spawn('workerd', ['serve', '--experimental', path.join(folder, 'config.capnp')], {
     stdio: ['ignore', log, log],

@@ -25,20 +25,20 @@ export function ensureWrk(): void {
   throw new CommandError('wrk is needed: sudo apt-get install wrk (Debian, Ubuntu) or brew install wrk.');
 }
 
-function lua(text: string): string {
+function toLuaString(text: string): string {
   return `("${text.replace(/[\\"]/g, '\\$&')}"):gsub("NONCE", nonce)`;
 }
 
-function script({ name, url, method = 'GET', headers = {}, body = '' }: Load): string {
+function createLuaScript({ name, url, method = 'GET', headers = {}, body = '' }: Load): string {
   const { pathname } = new URL(url);
-  const fields = Object.entries(headers).map(([header, value]) => `["${header}"] = (${lua(value)})`);
+  const fields = Object.entries(headers).map(([header, value]) => `["${header}"] = (${toLuaString(value)})`);
   const source = `
 local count = 0
 local run = tostring(os.time()) .. "-" .. tostring(os.clock()):gsub("%.", "")
 function request()
   count = count + 1
   local nonce = "n" .. run .. "-" .. count
-  return wrk.format("${method}", "${pathname}", { ${fields.join(', ')} }, (${lua(body)}))
+  return wrk.format("${method}", "${pathname}", { ${fields.join(', ')} }, (${toLuaString(body)}))
 end
 `;
   mkdirSync(folder, { recursive: true });
@@ -48,8 +48,8 @@ end
 }
 
 /** Sends the load with wrk and returns requests per second. Rejects if a response is an error although success was expected. */
-export function measure(load: Load, seconds: number, expectSuccess = true): Promise<number> {
-  const args = ['-t1', '-c16', `-d${seconds}s`, '-s', script(load), new URL(load.url).origin];
+export function measureThroughput(load: Load, seconds: number, expectSuccess = true): Promise<number> {
+  const args = ['-t1', '-c16', `-d${seconds}s`, '-s', createLuaScript(load), new URL(load.url).origin];
   return new Promise((resolve, reject) => {
     execFile('wrk', args, (error, output) => {
       if (error) return reject(error);

@@ -10,7 +10,7 @@ import { formatTable } from '#tools/operations/arguments.ts';
 import { findFreePort } from '#tools/run.ts';
 import { type Backup, backUp } from '../backup.ts';
 import { type RunningWorker, runWorker, state } from '../running-worker.ts';
-import { immediateMails, secrets, workerVars } from '../settings.ts';
+import { createWorkerVars, immediateMails, secrets } from '../settings.ts';
 import { checkOut, type Plan, planOrders } from './checkout.ts';
 import { checkDatabase } from './database-check.ts';
 import { StripeHistory } from './mail-check.ts';
@@ -41,9 +41,9 @@ interface Run {
   unreadable: string[];
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function count({ worker }: Run, sql: string): Promise<number> {
+async function countRows({ worker }: Run, sql: string): Promise<number> {
   return Number(Object.values((await worker.rows(sql))[0] ?? {})[0] ?? 0);
 }
 
@@ -56,10 +56,10 @@ async function simulateQuarterHour({ worker, stripe }: Run): Promise<void> {
 async function waitForMails(run: Run): Promise<void> {
   const until = Date.now() + mailTimeoutMs;
   while (
-    (await count(run, `SELECT count(*) FROM outbox WHERE status <> 'sent' AND ${immediateMails}`)) > 0 &&
+    (await countRows(run, `SELECT count(*) FROM outbox WHERE status <> 'sent' AND ${immediateMails}`)) > 0 &&
     Date.now() < until
   ) {
-    await pause(250);
+    await sleep(250);
   }
 }
 
@@ -93,11 +93,11 @@ async function createOrders({ worker, stripe, orders }: Run, planned: readonly P
 
 /** Restores the backup: later orders are lost, and mails sent since the backup are sent again. Returns a summary. */
 async function restoreBackup(run: Run, backup: Backup): Promise<string> {
-  const sentBefore = await count(run, "SELECT count(*) FROM outbox WHERE kind = 'receipt' AND status = 'sent'");
+  const sentBefore = await countRows(run, "SELECT count(*) FROM outbox WHERE kind = 'receipt' AND status = 'sent'");
   backup.restore();
   const kept = new Set((await run.worker.rows('SELECT id FROM orders')).map(({ id }) => id));
   for (const order of run.orders) order.isLost = !kept.has(order.id);
-  const sentInCopy = await count(run, "SELECT count(*) FROM outbox WHERE kind = 'receipt' AND status = 'sent'");
+  const sentInCopy = await countRows(run, "SELECT count(*) FROM outbox WHERE kind = 'receipt' AND status = 'sent'");
   const lost = run.orders.filter(({ isLost }) => isLost).length;
   return `The database was restored to its state ${restoreHour - backupHour} hours ago: ${lost} orders and the records of ${sentBefore - sentInCopy} receipts are lost.`;
 }
@@ -111,7 +111,7 @@ async function simulateLastDay(run: Run): Promise<number> {
   let known = -1;
   for (; runs < maxFinalRuns && quiet < quietRuns; runs++) {
     await simulateQuarterHour(run);
-    const now = await count(
+    const now = await countRows(
       run,
       'SELECT (SELECT count(*) FROM stripe_events) + (SELECT count(*) FROM payment_problems)',
     );
@@ -143,7 +143,7 @@ export async function soakWithChaos(orderCount: number, seed: number): Promise<v
     webhookEvents: ['*'],
   });
   const { code } = buildCheckedBundle();
-  const worker = await runWorker(code, port, { vars: workerVars(stripeMock.url), isUnlimited: true });
+  const worker = await runWorker(code, port, { vars: createWorkerVars(stripeMock.url), isUnlimited: true });
   try {
     const unreadable: string[] = [];
     const run: Run = {
@@ -171,7 +171,7 @@ export async function soakWithChaos(orderCount: number, seed: number): Promise<v
         webhookProxy.counts.inOtherVersion = inOtherVersionBefore;
       }
       console.log(
-        `Hour ${index}: ${orders.length} orders, ${await count(run, 'SELECT count(*) FROM stripe_events')} events known`,
+        `Hour ${index}: ${orders.length} orders, ${await countRows(run, 'SELECT count(*) FROM stripe_events')} events known`,
       );
     }
     // Continues until the newest orders have run all steps of their scenarios.

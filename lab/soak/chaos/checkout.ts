@@ -1,7 +1,7 @@
 import { packages } from '#agency/catalogue';
 import { getBilling } from '#catalogue/product.ts';
 import { orderKey } from '#worker/stripe/site-metadata.ts';
-import { checkoutRequest } from '../checkout-request.ts';
+import { createCheckoutRequest } from '../checkout-request.ts';
 import type { Mismatch, Order } from './order.ts';
 import type { Random } from './random.ts';
 import { scenarios } from './scenarios.ts';
@@ -13,7 +13,7 @@ export type Plan = Pick<Order, 'number' | 'scenario' | 'plan' | 'mismatch' | 'em
 const mismatches: readonly Mismatch[] = ['wrong-amount', 'paid-twice', 'api-version'];
 const mismatchInterval = 3;
 
-function attemptOf(random: Random): string {
+function createAttemptId(random: Random): string {
   const hex = Array.from({ length: 32 }, () => Math.floor(random.next() * 16).toString(16)).join('');
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-');
 }
@@ -31,13 +31,13 @@ export function planOrders(count: number, random: Random): Plan[] {
     const plans = packages.filter((candidate) => getBilling(candidate).mode === mode);
     const plan = plans[Math.floor(random.next() * plans.length)];
     const email = `buyer-${number}@example.com`;
-    return plan ? [{ number, scenario, plan, mismatch, email, attempt: attemptOf(random) }] : [];
+    return plan ? [{ number, scenario, plan, mismatch, email, attempt: createAttemptId(random) }] : [];
   });
 }
 
 export async function checkOut(workerUrl: string, planned: Plan, stripe: StripeActions): Promise<Order> {
   const { plan, attempt } = planned;
-  const request = checkoutRequest(plan, { attempt, address: '198.51.100.7' });
+  const request = createCheckoutRequest(plan, { attempt, address: '198.51.100.7' });
   const reply = await fetch(`${workerUrl}/api/create-checkout-session`, request);
   const text = await reply.text();
   if (!reply.ok) throw new Error(`Order ${planned.number}: ${reply.status} ${text}`);

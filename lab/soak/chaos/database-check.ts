@@ -12,16 +12,16 @@ export interface Finding {
   wrong: readonly string[];
 }
 
-function quoted(text: string): string {
+function quoteIds(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-async function column(rows: Rows, sql: string): Promise<string[]> {
+async function queryColumn(rows: Rows, sql: string): Promise<string[]> {
   return (await rows(sql)).map((row) => String(Object.values(row)[0]));
 }
 
 async function compareIds(rows: Rows, what: string, sql: string, expected: readonly string[]): Promise<Finding> {
-  const got = await column(rows, sql);
+  const got = await queryColumn(rows, sql);
   const wanted = new Set(expected);
   const found = new Set(got);
   const wrong = [
@@ -37,16 +37,16 @@ function toFinding(wrong: readonly string[]) {
 }
 
 /** Returns the status that the order must have at the end. An order with a wrong amount is never counted as paid. */
-function finalStatus({ scenario, mismatch }: Order): string {
+function computeFinalStatus({ scenario, mismatch }: Order): string {
   return mismatch === 'wrong-amount' ? 'created' : scenario.status;
 }
 
-async function scenarioFindings(rows: Rows, kept: readonly Order[]): Promise<Finding[]> {
+async function checkScenarios(rows: Rows, kept: readonly Order[]): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { name, rows: beside = {} } of scenarios) {
     const orders = kept.filter(({ scenario }) => scenario.name === name);
     for (const [what, count] of Object.entries(beside)) {
-      const ids = orders.map(({ id }) => quoted(id)).join(', ');
+      const ids = orders.map(({ id }) => quoteIds(id)).join(', ');
       const sql = `SELECT id FROM orders WHERE id IN (${ids}) AND (${count.replace('?', 'orders.id')}) = 1`;
       findings.push(
         await compareIds(
@@ -75,7 +75,7 @@ export async function checkDatabase(
   const kept = orders.filter(({ isLost }) => !isLost);
   const lost = orders.filter(({ isLost }) => isLost);
   const idsOf = (list: readonly Order[]) => list.map(({ id }) => id);
-  const inStatus = (status: string) => idsOf(kept.filter((order) => finalStatus(order) === status));
+  const inStatus = (status: string) => idsOf(kept.filter((order) => computeFinalStatus(order) === status));
   const planted = (mismatch: Order['mismatch']) => kept.filter((order) => order.mismatch === mismatch);
   const mails = (kind: string) => `SELECT about FROM outbox WHERE kind = '${kind}' AND status = 'sent'`;
   const problems = (kind: string, about = 'order_id') => `SELECT ${about} FROM payment_problems WHERE kind = '${kind}'`;
@@ -90,7 +90,7 @@ export async function checkDatabase(
     await compareIds(rows, 'order mails to the agency', mails('order'), inStatus('paid')),
     await compareIds(rows, 'payment-failed mails to buyers', mails('payment-failed'), inStatus('failed')),
     await compareIds(rows, 'mails not sent', `SELECT id FROM outbox WHERE status <> 'sent' AND ${immediateMails}`, []),
-    ...(await scenarioFindings(rows, kept)),
+    ...(await checkScenarios(rows, kept)),
     { what: 'mails that Stripe’s events contradict', expected: 0, ...toFinding(await findFalseMails(rows, history)) },
     { what: 'amounts that differ from Stripe’s', expected: 0, ...toFinding(await findWrongAmounts(rows, history)) },
     await compareIds(rows, 'unreadable events', 'SELECT id FROM unreadable_events', unreadable),

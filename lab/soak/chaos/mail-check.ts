@@ -41,8 +41,8 @@ export class StripeHistory {
   constructor(newestFirst: readonly StripeEvent[]) {
     for (const event of newestFirst.toReversed()) {
       const { id, object, metadata } = event.data.object;
-      add(this.#byObject, id, event);
-      if (object === 'checkout.session') add(this.#sessionsByOrder, metadata?.checkout ?? '', event);
+      addCount(this.#byObject, id, event);
+      if (object === 'checkout.session') addCount(this.#sessionsByOrder, metadata?.checkout ?? '', event);
     }
   }
 
@@ -69,7 +69,7 @@ export class StripeHistory {
   }
 }
 
-function add(to: Map<string, StripeEvent[]>, key: string, event: StripeEvent): void {
+function addCount(to: Map<string, StripeEvent[]>, key: string, event: StripeEvent): void {
   const events = to.get(key);
   if (events) events.push(event);
   else to.set(key, [event]);

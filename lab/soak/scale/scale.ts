@@ -37,28 +37,28 @@ import { listSales } from '#worker/partners/partner-sales.ts';
 import { computeUnpaidCutoff, createRetentionRules } from '#worker/retention/deletions.ts';
 import { listReviews } from '#worker/reviews/review-list.ts';
 import { listWithdrawals } from '#worker/withdrawals/withdrawal-list.ts';
-import { databaseIn } from '../backup.ts';
+import { openDatabaseIn } from '../backup.ts';
 import { fillDatabase } from './fill.ts';
-import { type Timed, timedDatabase } from './timed-database.ts';
+import { createTimedDatabase, type Timed } from './timed-database.ts';
 
 const state = '.cache/soak-scale';
 /** Time limit per SQL statement. D1 runs one statement at a time, so a longer statement noticeably delays a visitor or the next write. */
 const allowedMs = 100;
 const repeats = 3;
 
-const slowestOf = (timings: readonly Timed[]) =>
+const findSlowest = (timings: readonly Timed[]) =>
   timings.reduce((worst, timed) => (timed.ms > worst.ms ? timed : worst));
 
 type Run = () => Promise<unknown>;
 
-function someEvents(customers: readonly string[]): Stripe.Event[] {
+function createEvents(customers: readonly string[]): Stripe.Event[] {
   const names = [...customers, ...customers.map((id) => `${id}0`)];
   return names.map(
     (customer, index) => ({ id: `evt_scale${index}`, data: { object: { customer } } }) as unknown as Stripe.Event,
   );
 }
 
-async function runsOn(d1: D1Database, now: number): Promise<readonly (readonly [what: string, run: Run])[]> {
+async function listRuns(d1: D1Database, now: number): Promise<readonly (readonly [what: string, run: Run])[]> {
   const database = createDatabase(async (statements) => {
     const replies = await d1.batch<Row>(statements.map((statement) => d1.prepare(statement)));
     return replies.map(({ results }) => results);
@@ -70,7 +70,7 @@ async function runsOn(d1: D1Database, now: number): Promise<readonly (readonly [
     )
     .all<{ session: string; customer: string }>();
   const [{ session, customer } = { session: '', customer: '' }] = results;
-  const events = someEvents(results.map((row) => row.customer));
+  const events = createEvents(results.map((row) => row.customer));
   const env = {} as Env;
   const isSession = sql`${orders.sessionId} IN (SELECT value FROM json_each(${JSON.stringify([session])}))`;
   return [
@@ -120,12 +120,12 @@ async function runsOn(d1: D1Database, now: number): Promise<readonly (readonly [
   ];
 }
 
-async function measure(orders: number): Promise<void> {
+async function measureRuns(orders: number): Promise<void> {
   const now = Math.floor(Date.now() / 1000);
   rmSync(state, { recursive: true, force: true });
   console.log(`Filling a database with ${orders} orders…`);
   await prepareLocalDatabase(state);
-  const file = databaseIn(state);
+  const file = openDatabaseIn(state);
   fillDatabase(file, { orders, now });
   const size = file.prepare('SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size').get();
   file.close();
@@ -147,21 +147,21 @@ async function measure(orders: number): Promise<void> {
   );
   try {
     const timings: Timed[] = [];
-    const d1 = timedDatabase((await miniflare.getD1Database('DB')) as unknown as D1Database, (timed) =>
+    const d1 = createTimedDatabase((await miniflare.getD1Database('DB')) as unknown as D1Database, (timed) =>
       timings.push(timed),
     );
     const rows: { what: string; statements: number; 'slowest ms': number; 'rows read': number }[] = [];
     const slow: string[] = [];
-    for (const [what, run] of await runsOn(d1, now)) {
+    for (const [what, run] of await listRuns(d1, now)) {
       // The first run loads the database into memory. The fastest repeat is the least disturbed by other processes.
       await run();
       let best: Timed[] = [];
       for (let repeat = 0; repeat < repeats; repeat++) {
         timings.length = 0;
         await run();
-        if (best.length === 0 || slowestOf(timings).ms < slowestOf(best).ms) best = [...timings];
+        if (best.length === 0 || findSlowest(timings).ms < findSlowest(best).ms) best = [...timings];
       }
-      const slowest = slowestOf(best);
+      const slowest = findSlowest(best);
       const rowsRead = best.reduce((sum, timed) => sum + timed.rowsRead, 0);
       rows.push({ what, statements: best.length, 'slowest ms': Math.round(slowest.ms), 'rows read': rowsRead });
       if (slowest.ms > allowedMs) slow.push(`${what}: ${Math.round(slowest.ms)} ms\n  ${slowest.sql.slice(0, 600)}`);
@@ -181,5 +181,5 @@ await runTask(async () => {
   const { values } = readArguments(usage, { orders: { type: 'string' } });
   const orders = Number(values.orders ?? 1_000_000);
   if (!(Number.isInteger(orders) && orders >= 10_000)) throw new CommandError(usage);
-  await measure(orders);
+  await measureRuns(orders);
 });

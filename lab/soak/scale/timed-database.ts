@@ -7,7 +7,7 @@ export interface Timed {
   rowsRead: number;
 }
 
-export function timedDatabase(database: D1Database, note: (timed: Timed) => void): D1Database {
+export function createTimedDatabase(database: D1Database, note: (timed: Timed) => void): D1Database {
   const noted = <Result extends D1Result>(sql: string, result: Result): Result => {
     note({ sql, ms: result.meta.duration, rowsRead: result.meta.rows_read });
     return result;

@@ -6,7 +6,7 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { root } from '#agency-files/agency-folder.ts';
 import { headersOf } from '#site/build/headers/headers-file.ts';
-import { type LocalServer, serve } from '../../local-server.ts';
+import { type LocalServer, startLocalServer } from '../../local-server.ts';
 
 // The folder is not in `.cache`, because the editor ignores folders whose names begin with a dot.
 const agency = 'agencies/editor-test';
@@ -59,12 +59,12 @@ test.beforeAll(async () => {
   const editor = 'editor: { backend: github, repo: bundsteg/website }';
   writeFileSync(settings, `${readFileSync(settings, 'utf8')}\n${editor}\n`);
   writeFileSync(path.join(root, agency, 'blog/alles.md'), everything);
-  build();
-  server = await serve(({ url = '/' }, response) => {
+  buildSite();
+  server = await startLocalServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
     const file = path.join(root, output, path.extname(pathname) ? pathname : `${pathname}.html`);
     if (!existsSync(file)) return response.writeHead(404).end();
-    response.setHeaders(headersOf(built('_headers'), pathname) as Map<string, string>);
+    response.setHeaders(headersOf(readBuilt('_headers'), pathname) as Map<string, string>);
     response.setHeader('Content-Type', types[path.extname(file)] ?? 'application/octet-stream');
     return response.end(readFileSync(file));
   });
@@ -79,7 +79,7 @@ function removeFolders(): void {
   for (const folder of [agency, output]) rmSync(path.join(root, folder), { recursive: true, force: true });
 }
 
-function build(): string {
+function buildSite(): string {
   const env = { ...process.env, AGENCY: agency, SITE_OUTPUT: output };
   return execFileSync('node', ['tools/launch.mjs', 'tools/build.ts'], {
     cwd: root,
@@ -89,12 +89,12 @@ function build(): string {
   });
 }
 
-function built(file: string): string {
+function readBuilt(file: string): string {
   return readFileSync(path.join(root, output, file), 'utf8');
 }
 
-function pricesOn(file: string): string[] {
-  return [...built(file).matchAll(/[\d.,]+\s€/g)].map(([price]) => price.replace(/\s/, ' '));
+function listPrices(file: string): string[] {
+  return [...readBuilt(file).matchAll(/[\d.,]+\s€/g)].map(([price]) => price.replace(/\s/, ' '));
 }
 
 /** Opens the editor on a copy of the agency's folder in browser storage, because a test cannot use the system's file dialog. */
@@ -123,13 +123,13 @@ async function openEditor(page: Page): Promise<void> {
 }
 
 /** Saves in the editor, then copies the changed file from browser storage to the real folder. */
-async function save(page: Page, file: string): Promise<void> {
+async function saveFile(page: Page, file: string): Promise<void> {
   const name = `${agency}/${file}`;
-  const before = await textOf(page, name);
+  const before = await readEditedFile(page, name);
   await page.getByRole('button', { name: 'Save' }).click();
   let saved = '';
   const isSaved = async () => {
-    saved = await textOf(page, name);
+    saved = await readEditedFile(page, name);
     return saved !== '' && saved !== before;
   };
   await expect.poll(isSaved).toBe(true);
@@ -151,7 +151,7 @@ async function copyUpload(page: Page, file: string): Promise<void> {
 }
 
 /** Returns the text of a file in browser storage; empty while the file is missing or being written. */
-function textOf(page: Page, name: string): Promise<string> {
+function readEditedFile(page: Page, name: string): Promise<string> {
   return page.evaluate(async (wanted) => {
     const parts = wanted.split('/');
     let place = await navigator.storage.getDirectory();
@@ -162,7 +162,7 @@ function textOf(page: Page, name: string): Promise<string> {
   }, name);
 }
 
-function show(page: Page, file: string): Promise<unknown> {
+function openFile(page: Page, file: string): Promise<unknown> {
   return page.evaluate((hash) => window.location.assign(hash), `#/collections/${file}`);
 }
 
@@ -177,17 +177,17 @@ test('the owner changes a price and writes a post in the browser editor, and the
   await openEditor(page);
   await expect(page).toHaveTitle(/Bundsteg/);
 
-  await show(page, 'catalogue/entries/packages');
+  await openFile(page, 'catalogue/entries/packages');
   await page.getByRole('button', { name: 'Expand All' }).first().click();
   const price = page.getByRole('spinbutton').first();
   await expect(price).toHaveValue('4800');
   await price.fill('4950');
-  await save(page, 'catalogue/packages.yaml');
+  await saveFile(page, 'catalogue/packages.yaml');
   const packages = readFileSync(path.join(root, agency, 'catalogue/packages.yaml'), 'utf8');
   expect(packages).toContain('price: 4950.00\n');
   expect(packages).toContain('# One package for each service, paid once.');
 
-  await show(page, 'blog/new');
+  await openFile(page, 'blog/new');
   await page.getByRole('textbox', { name: 'Title' }).fill('Öl auf Papier: ein Versuch');
   await page.getByRole('textbox', { name: 'Description' }).fill('Was beim Drucken geschah.');
   await page.getByRole('textbox', { name: 'Topic' }).fill('Papier');
@@ -204,16 +204,16 @@ test('the owner changes a price and writes a post in the browser editor, and the
   await page.getByRole('dialog').getByRole('button', { name: 'Insert' }).click();
   await expect(page.getByRole('button', { name: 'Replace' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Alt Text' }).fill('Eine Katze');
-  await save(page, 'blog/oel-auf-papier-ein-versuch.md');
+  await saveFile(page, 'blog/oel-auf-papier-ein-versuch.md');
 
   await copyUpload(page, 'pictures/suesse-katze.png');
 
-  build();
-  expect(built('blog/oel-auf-papier-ein-versuch.html')).toMatch(/<img [^>]*alt="Eine Katze"/);
-  expect(pricesOn('pricing.html')).toContain('4.950 €');
-  expect(built('blog/oel-auf-papier-ein-versuch.html')).toMatch(/Ein Erscheinungsbild kostet 4\.950\s€\./);
-  expect(built('sitemap.xml')).not.toContain('admin');
-  expect(built('llms.txt')).not.toContain('admin');
+  buildSite();
+  expect(readBuilt('blog/oel-auf-papier-ein-versuch.html')).toMatch(/<img [^>]*alt="Eine Katze"/);
+  expect(listPrices('pricing.html')).toContain('4.950 €');
+  expect(readBuilt('blog/oel-auf-papier-ein-versuch.html')).toMatch(/Ein Erscheinungsbild kostet 4\.950\s€\./);
+  expect(readBuilt('sitemap.xml')).not.toContain('admin');
+  expect(readBuilt('llms.txt')).not.toContain('admin');
   expect(elsewhere).toEqual([]);
 });
 
@@ -228,33 +228,33 @@ test('the owner changes and reverts a title and a price, and all other bytes of 
     ['Alles neu', 'Alles'],
     ['Alles', 'Alles neu'],
   ] as const) {
-    await show(page, 'blog/entries/alles');
+    await openFile(page, 'blog/entries/alles');
     const field = page.getByRole('textbox', { name: 'Title' }).first();
     await expect(field).toHaveValue(before);
     // The rich text editor reformats the text some time after showing it.
     await expect(page.getByText('Das Ende.', { exact: true })).toBeVisible();
     await field.fill(title);
-    await save(page, 'blog/alles.md');
+    await saveFile(page, 'blog/alles.md');
     expect(post()).toBe(everything.replace('title: Alles', `title: ${title}`));
   }
 
-  await show(page, 'blog/entries/alles');
+  await openFile(page, 'blog/entries/alles');
   await page.getByText('Das Ende.', { exact: true }).click();
   await page.keyboard.press('End');
   // Types slowly, because the editor treats text typed before its first reformatting as the saved text.
   await page.keyboard.type(' Wirklich.', { delay: 200 });
-  await save(page, 'blog/alles.md');
+  await saveFile(page, 'blog/alles.md');
   expect(post()).toBe(everything.replace('Das Ende.', 'Das Ende. Wirklich.'));
 
   for (const price of ['1234', /price: ([\d.]+)/.exec(packages)?.[1] ?? '']) {
-    await show(page, 'catalogue/entries/packages');
+    await openFile(page, 'catalogue/entries/packages');
     await page.getByRole('button', { name: 'Expand All' }).first().click();
     await page
       .getByRole('spinbutton')
       .first()
       .fill(String(Number(price)));
-    await save(page, 'catalogue/packages.yaml');
-    await show(page, 'catalogue');
+    await saveFile(page, 'catalogue/packages.yaml');
+    await openFile(page, 'catalogue');
   }
   expect(readFileSync(packagesFile, 'utf8')).toBe(packages);
 });
@@ -266,7 +266,7 @@ test('the owner adds a plan that the next build contains, and removing the plan 
   // The editor renders fields only when they are near the viewport.
   await page.setViewportSize({ width: 1280, height: 4000 });
   await openEditor(page);
-  await show(page, 'catalogue/entries/packages');
+  await openFile(page, 'catalogue/entries/packages');
   await page.getByRole('button', { name: /^Add .*Package/ }).click();
   for (const [name, text] of [
     ['Id', 'website-plus'],
@@ -287,23 +287,23 @@ test('the owner adds a plan that the next build contains, and removing the plan 
   const feature = page.getByRole('group', { name: /Features/ });
   await feature.getByRole('textbox', { name: 'Name' }).fill('print');
   await feature.getByRole('textbox', { name: 'Value (German)' }).fill('Fünfzig Plakate');
-  await save(page, 'catalogue/packages.yaml');
+  await saveFile(page, 'catalogue/packages.yaml');
 
-  build();
+  buildSite();
   for (const file of ['pricing.html', 'services/website.html']) {
-    expect(pricesOn(file)).toContain('6.950 €');
-    expect(built(file)).toContain('Fünfzig Plakate');
+    expect(listPrices(file)).toContain('6.950 €');
+    expect(readBuilt(file)).toContain('Fünfzig Plakate');
   }
-  for (const text of ['Website and print', '€6,950']) expect(built('en/pricing.html')).toContain(text);
-  const { products } = JSON.parse(built('catalogue.json')) as {
+  for (const text of ['Website and print', '€6,950']) expect(readBuilt('en/pricing.html')).toContain(text);
+  const { products } = JSON.parse(readBuilt('catalogue.json')) as {
     products: readonly { id: string; unitAmount: number }[];
   };
   expect(products.find(({ id }) => id === 'website-plus')).toMatchObject({ category: 'website', unitAmount: 695_000 });
 
-  await show(page, 'catalogue');
-  await show(page, 'catalogue/entries/packages');
+  await openFile(page, 'catalogue');
+  await openFile(page, 'catalogue/entries/packages');
   await page.getByRole('button', { name: 'Remove' }).last().click();
-  await save(page, 'catalogue/packages.yaml');
+  await saveFile(page, 'catalogue/packages.yaml');
   expect(readFileSync(path.join(root, agency, 'catalogue/packages.yaml'), 'utf8')).toBe(packages);
 });
 
@@ -311,23 +311,23 @@ test('the owner adds a redirect from an old path to a page', async ({ page }) =>
   const navigation = readFileSync(path.join(root, agency, 'navigation.yaml'), 'utf8');
   await page.setViewportSize({ width: 1280, height: 4000 });
   await openEditor(page);
-  await show(page, 'page-texts/entries/navigation');
+  await openFile(page, 'page-texts/entries/navigation');
   await page.getByRole('button', { name: /^Add .*Moved/ }).click();
   await page.getByRole('textbox', { name: 'From', exact: true }).last().fill('/kontakt.html');
   await page.getByRole('textbox', { name: 'Page', exact: true }).last().fill('/contact');
-  await save(page, 'navigation.yaml');
+  await saveFile(page, 'navigation.yaml');
   const saved = readFileSync(path.join(root, agency, 'navigation.yaml'), 'utf8');
   expect(saved.replace(/\nmoved:\n.*/s, '').trimEnd()).toBe(navigation.trimEnd());
 
-  build();
-  expect(built('_redirects')).toContain('/kontakt.html /contact 301\n');
+  buildSite();
+  expect(readBuilt('_redirects')).toContain('/kontakt.html /contact 301\n');
 });
 
 test('the editor does not save an invalid entry, and the build reports mistakes that the editor cannot detect', async ({
   page,
 }) => {
   await openEditor(page);
-  await show(page, 'catalogue/entries/packages');
+  await openFile(page, 'catalogue/entries/packages');
   await page.getByRole('button', { name: 'Expand All' }).first().click();
   const id = page.getByRole('textbox', { name: 'Id', exact: true }).first();
   await expect(id).toHaveValue('identity');
@@ -336,6 +336,6 @@ test('the editor does not save an invalid entry, and the build reports mistakes 
   await expect(page.getByText('An id is made of letters, digits, "-" and "_", at most 64 of them.')).toBeVisible();
   // Enter the id of another package. The editor cannot detect this mistake, because a form cannot compare two entries.
   await id.fill('website');
-  await save(page, 'catalogue/packages.yaml');
-  expect(build).toThrow(/packages\.yaml:\d+: "website" is used twice\. Give the second one another id\./);
+  await saveFile(page, 'catalogue/packages.yaml');
+  expect(buildSite).toThrow(/packages\.yaml:\d+: "website" is used twice\. Give the second one another id\./);
 });

@@ -1,8 +1,8 @@
 /** Checks every page of the second agency in each language, because the first agency's checks must pass for any agency. */
 import { expect, test } from '@playwright/test';
-import { axeIssues } from '../../axe.ts';
-import { brokenWords } from '../../broken-words.ts';
-import { indistinguishableNeighbors } from '../../neighbors.ts';
+import { findAxeIssues } from '../../axe.ts';
+import { findBrokenWords } from '../../broken-words.ts';
+import { findIndistinguishableNeighbors } from '../../neighbors.ts';
 import { watchProblems } from '../../page-problems.ts';
 
 const views = [
@@ -10,7 +10,7 @@ const views = [
   { width: 320, colorScheme: 'dark' },
 ] as const;
 
-function addressesIn(sitemap: string): string[] {
+function listUrls(sitemap: string): string[] {
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
 }
 
@@ -28,16 +28,16 @@ for (const { width, colorScheme } of views) {
     page.on('request', (request) => {
       if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) foreign.push(request.url());
     });
-    const paths = addressesIn(await (await page.request.get('/sitemap.xml')).text());
+    const paths = listUrls(await (await page.request.get('/sitemap.xml')).text());
     expect(paths.filter((path) => path.startsWith('/en')).length).toBeGreaterThan(10);
     const found: string[] = [];
     for (const path of paths) {
       await page.goto(path);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (wide > 0) found.push(`${path} is ${wide} px too wide`);
-      found.push(...(await brokenWords(page)).map((word) => `${path}: ${word}`));
-      found.push(...(await axeIssues(page)).map((issue) => `${path}: ${issue}`));
-      found.push(...(await indistinguishableNeighbors(page)).map((alike) => `${path}: ${alike}`));
+      found.push(...(await findBrokenWords(page)).map((word) => `${path}: ${word}`));
+      found.push(...(await findAxeIssues(page)).map((issue) => `${path}: ${issue}`));
+      found.push(...(await findIndistinguishableNeighbors(page)).map((alike) => `${path}: ${alike}`));
     }
     expect([...found, ...problems, ...foreign]).toEqual([]);
     await context.close();

@@ -1,9 +1,9 @@
 /** Configuration for the second agency, built from the same code: `npm run suite -- studio` selects the agency's folder. */
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumArgs, findChromium } from '#tools/chromium.ts';
-import { testPorts } from '#tools/test-ports.ts';
+import { readTestPorts } from '#tools/test-ports.ts';
 
-const { port } = testPorts();
+const { port } = readTestPorts();
 const url = `http://localhost:${port}`;
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { mailsTo } from '../../stack.ts';
+import { fetchMailsTo } from '../../stack.ts';
 
 const journeys = {
   German: {
@@ -64,8 +64,8 @@ for (const [name, said] of Object.entries(journeys)) {
       await expect(receipt.getByText(text).first()).toBeVisible();
     }
 
-    await expect.poll(async () => (await mailsTo(address)).length, { timeout: 30_000 }).toBe(1);
-    const [mail] = await mailsTo(address);
+    await expect.poll(async () => (await fetchMailsTo(address)).length, { timeout: 30_000 }).toBe(1);
+    const [mail] = await fetchMailsTo(address);
     expect(mail?.subject).toMatch(said.subject);
     expect(mail?.text).toContain(`${said.mail}\n${said.tax.join(': ')}\n`);
     expect(mail?.text).toContain(said.product);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { mailsTo } from '../../stack.ts';
+import { fetchMailsTo } from '../../stack.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -15,8 +15,8 @@ test('a consumer withdraws from a purchase without JavaScript and receives a con
   await page.getByLabel(/e-?mail/i).fill(address);
   await page.getByRole('button', { name: '4.800,00\u00a0€ zahlen' }).click();
   await page.waitForURL(/\/success/);
-  await expect.poll(async () => (await mailsTo(address)).length, { timeout: 30_000 }).toBe(1);
-  const [number = ''] = /#[A-Z0-9]{8}/.exec((await mailsTo(address))[0]?.subject ?? '') ?? [];
+  await expect.poll(async () => (await fetchMailsTo(address)).length, { timeout: 30_000 }).toBe(1);
+  const [number = ''] = /#[A-Z0-9]{8}/.exec((await fetchMailsTo(address))[0]?.subject ?? '') ?? [];
 
   await page.getByRole('link', { name: 'Vertrag widerrufen' }).click();
   await page.getByLabel('Ihr Name').fill('Ada Beispiel');
@@ -25,8 +25,8 @@ test('a consumer withdraws from a purchase without JavaScript and receives a con
   await page.getByRole('button', { name: 'Widerruf bestätigen' }).click();
   await expect(page.getByRole('heading', { name: 'Ihre Erklärung ist eingegangen' })).toBeVisible();
 
-  await expect.poll(async () => (await mailsTo(address)).length, { timeout: 30_000 }).toBe(2);
-  const received = (await mailsTo(address)).find(({ subject }) => subject === 'Wir haben Ihren Widerruf erhalten');
+  await expect.poll(async () => (await fetchMailsTo(address)).length, { timeout: 30_000 }).toBe(2);
+  const received = (await fetchMailsTo(address)).find(({ subject }) => subject === 'Wir haben Ihren Widerruf erhalten');
   expect(received?.text).toContain(`Bestellung: ${number}\nName: Ada Beispiel`);
   expect(received?.text).toMatch(/Eingegangen: \d+\. \S+ \d{4} um \d\d:\d\d Uhr ME/);
 });

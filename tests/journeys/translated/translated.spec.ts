@@ -1,7 +1,7 @@
 /** A purchase in languages that the kit has no texts for, from the prerendered page to the receipt and the mail. */
 import { expect, test } from '@playwright/test';
 import { watchProblems } from '../../page-problems.ts';
-import { mailsTo, siteUrl } from '../../stack.ts';
+import { fetchMailsTo, siteUrl } from '../../stack.ts';
 
 const shops = [
   {
@@ -39,7 +39,7 @@ for (const { language, folder, direction, plan, add, checkout } of shops) {
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.locator('agency-payment-status')).toContainText(plan);
 
-    const mails = () => mailsTo(`buyer-${language}@example.com`);
+    const mails = () => fetchMailsTo(`buyer-${language}@example.com`);
     await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBe(1);
     const [mail] = await mails();
     expect(mail?.text).toContain(plan);

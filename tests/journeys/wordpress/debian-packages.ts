@@ -49,15 +49,15 @@ class Packages {
 }
 
 /** Returns the package names in a relation field, such as `Depends` or `Recommends`. */
-function related(packages: Packages, name: string, relation: string): string[] {
+function listRelatedPackages(packages: Packages, name: string, relation: string): string[] {
   const lines = packages.run('apt-cache', ['depends', name]).split('\n');
   const pattern = new RegExp(`^\\s*\\|?${relation}: ([^<\\s]+)$`);
   return lines.flatMap((line) => pattern.exec(line)?.[1] ?? []);
 }
 
 /** Returns the packages to unpack into the local folder, with the dependencies that the system lacks. */
-function neededPrograms(packages: Packages): string[] {
-  const php = related(packages, 'php-cli', 'Depends')[0]?.replace(/-cli$/, '');
+function listNeededPrograms(packages: Packages): string[] {
+  const php = listRelatedPackages(packages, 'php-cli', 'Depends')[0]?.replace(/-cli$/, '');
   if (!php) throw new Error("Debian's package php-cli depends on nothing.");
   const own = [...['cli', 'common', 'curl', 'mysql', 'opcache'].map((part) => `${php}-${part}`), 'mariadb-server-core'];
   const plan = packages.run('apt-get', ['--simulate', 'install', '--no-install-recommends', ...own]);
@@ -66,17 +66,17 @@ function neededPrograms(packages: Packages): string[] {
   return [...new Set([...own, ...missing, 'debian-archive-keyring'])].sort();
 }
 
-function wordPressParts(packages: Packages): string[] {
+function listWordPressParts(packages: Packages): string[] {
   return [
     'wordpress',
-    ...related(packages, 'wordpress', 'Depends').filter((name) => /^lib(js|php)-|^php-getid3$/.test(name)),
-    ...related(packages, 'wordpress', 'Recommends').filter((name) => name.startsWith('wordpress-theme-')),
+    ...listRelatedPackages(packages, 'wordpress', 'Depends').filter((name) => /^lib(js|php)-|^php-getid3$/.test(name)),
+    ...listRelatedPackages(packages, 'wordpress', 'Recommends').filter((name) => name.startsWith('wordpress-theme-')),
   ];
 }
 
 /** Downloads separate package lists, because the system's lists contain only the WordPress version of its own release. */
 function listWordPress(keyrings: string): Packages {
-  const key = find(keyrings, /^debian-archive-keyring\.(gpg|pgp)$/);
+  const key = findEntry(keyrings, /^debian-archive-keyring\.(gpg|pgp)$/);
   const sources = path.join(folder, 'wordpress.list');
   const lists = path.join(folder, 'wordpress-lists');
   writeFileSync(sources, `deb [signed-by=${key}] http://deb.debian.org/debian ${suite} main\n`);
@@ -95,23 +95,23 @@ function unpackInto(root: string, packages: Packages, names: readonly string[]):
   rmSync(files, { recursive: true });
 }
 
-function unpack(packages: Packages): void {
+function unpackAll(packages: Packages): void {
   const staging = path.join(folder, 'staging');
   rmSync(staging, { recursive: true, force: true });
-  unpackInto(staging, packages, neededPrograms(packages));
+  unpackInto(staging, packages, listNeededPrograms(packages));
   const wordPress = listWordPress(path.join(staging, 'usr/share/keyrings'));
-  unpackInto(staging, wordPress, wordPressParts(wordPress));
+  unpackInto(staging, wordPress, listWordPressParts(wordPress));
   rmSync(unpacked, { recursive: true, force: true });
   renameSync(staging, unpacked);
 }
 
-function find(directory: string, pattern: RegExp): string {
+function findEntry(directory: string, pattern: RegExp): string {
   const name = existsSync(directory) ? readdirSync(directory).find((entry) => pattern.test(entry)) : undefined;
   if (!name) throw new Error(`Nothing in ${directory} is called ${pattern}.`);
   return path.join(directory, name);
 }
 
-function locate(): Programs {
+function locatePrograms(): Programs {
   const libraries = ['usr/lib', 'lib'].flatMap((name) => {
     const parent = path.join(unpacked, name);
     if (!existsSync(parent)) return [];
@@ -121,9 +121,9 @@ function locate(): Programs {
   });
   return {
     root: unpacked,
-    php: find(path.join(unpacked, 'usr/bin'), /^php\d/),
+    php: findEntry(path.join(unpacked, 'usr/bin'), /^php\d/),
     mariadb: path.join(unpacked, 'usr/sbin/mariadbd'),
-    phpExtensions: find(path.join(unpacked, 'usr/lib/php'), /^\d{8}$/),
+    phpExtensions: findEntry(path.join(unpacked, 'usr/lib/php'), /^\d{8}$/),
     wordpress: path.join(unpacked, 'usr/share/wordpress'),
     env: { LD_LIBRARY_PATH: libraries.join(':'), PHP_INI_SCAN_DIR: '' },
   };
@@ -139,16 +139,16 @@ export function ensureWordPress(): Programs {
   const recipe = createHash('sha256')
     .update(readFileSync(import.meta.filename))
     .digest('hex');
-  if (existsSync(unpacked) && existsSync(stamp) && readFileSync(stamp, 'utf8') === recipe) return locate();
+  if (existsSync(unpacked) && existsSync(stamp) && readFileSync(stamp, 'utf8') === recipe) return locatePrograms();
   mkdirSync(path.join(folder, 'lists/partial'), { recursive: true });
   mkdirSync(path.join(folder, 'cache/archives/partial'), { recursive: true });
   try {
-    unpack(new Packages());
+    unpackAll(new Packages());
   } catch {
     const packages = new Packages(path.join(folder, 'lists'));
     packages.run('apt-get', ['-qq', 'update']);
-    unpack(packages);
+    unpackAll(packages);
   }
   writeFileSync(stamp, recipe);
-  return locate();
+  return locatePrograms();
 }

@@ -13,14 +13,14 @@ const unreachableSite = `add_filter('pre_http_request', function () {
 
 test.describe.configure({ timeout: 120_000 });
 
-async function post(blog: Blog, content: string): Promise<string> {
+async function publishPost(blog: Blog, content: string): Promise<string> {
   const author = await blog.as('author');
   const { link } = await blog.publish(author, content);
   await author.close();
   return link;
 }
 
-async function htmlOf(page: Page, link: string): Promise<string> {
+async function fetchHtml(page: Page, link: string): Promise<string> {
   return (await page.request.get(link)).text();
 }
 
@@ -29,7 +29,7 @@ function deleteOptions(blog: Blog, what = 'agency_widgets_'): void {
   blog.php(`$wpdb->query("DELETE FROM $wpdb->options WHERE option_name LIKE '%${what}%'");`);
 }
 
-function choose(blog: Blog, settings: Readonly<Record<string, string>>): void {
+function setOptions(blog: Blog, settings: Readonly<Record<string, string>>): void {
   const php = Object.entries(settings).map(([name, value]) => `'${name}' => ${value}`);
   blog.php(`update_option('agency_widgets', array_merge(AgencyWidgets\\settings(), [${php.join(', ')}]));`);
 }
@@ -48,8 +48,8 @@ test('an author’s post contains prices in its HTML, and a buyer can check out 
   browser,
   blog,
 }) => {
-  const link = await post(blog, shortcode);
-  const html = await htmlOf(page, link);
+  const link = await publishPost(blog, shortcode);
+  const html = await fetchHtml(page, link);
   expect(html).toMatch(/<agency-pricing-picker partner="harbor"><template shadowrootmode="open"><style>/);
   expect(html).toContain('$99');
   expect(html).toContain(`action="${siteUrl}/api/create-checkout-session"`);
@@ -71,7 +71,7 @@ for (const [how, content] of [
         Object.assign(window, { printedCard: card });
       });
     });
-    await page.goto(await post(blog, content));
+    await page.goto(await publishPost(blog, content));
     await addPlan(page, 'SEO', 'SEO Growth');
     const isSame = await page.evaluate(() => (window as { printedCard?: Element }).printedCard?.isConnected);
     expect(isSame).toBe(true);
@@ -84,9 +84,9 @@ for (const [how, content] of [
 }
 
 test('the category that an author chooses is also selected in the prerendered HTML', async ({ page, blog }) => {
-  const html = await htmlOf(
+  const html = await fetchHtml(
     page,
-    await post(blog, '[agency_widget widget="pricing-picker" category="seo" show="plans" theme="dark"]'),
+    await publishPost(blog, '[agency_widget widget="pricing-picker" category="seo" show="plans" theme="dark"]'),
   );
   expect(html).toMatch(/<button[^>]*id="tab-seo"[^>]*aria-selected="true"/);
   expect(html).toMatch(/<button[^>]*id="tab-social-media"[^>]*aria-selected="false"/);
@@ -100,7 +100,7 @@ test('the tag contains only a link if the widget is the cart or an attribute cha
   blog,
 }) => {
   const words = `[agency_widget widget="pricing-picker" words='{"add":"Order"}']`;
-  const html = await htmlOf(page, await post(blog, words));
+  const html = await fetchHtml(page, await publishPost(blog, words));
   expect(html).toMatch(/<agency-pricing-picker[^>]*><a href="[^"]+">See plans and prices<\/a>/);
   expect(html).toMatch(/<agency-cart[^>]*><a href=/);
   expect(html).not.toContain('shadowrootmode');
@@ -110,8 +110,8 @@ test('a tag in test mode has no prices in its HTML, and the doctor (?agency-debu
   page,
   blog,
 }) => {
-  const link = await post(blog, '[agency_widget widget="pricing-picker" test]');
-  const html = await htmlOf(page, link);
+  const link = await publishPost(blog, '[agency_widget widget="pricing-picker" test]');
+  const html = await fetchHtml(page, link);
   expect(html).toMatch(/<agency-pricing-picker test partner="harbor"><a href=/);
   expect(html).not.toContain('shadowrootmode');
   await page.goto(`${link}${link.includes('?') ? '&' : '?'}agency-debug`);
@@ -124,18 +124,21 @@ test("attributes that an author does not set are read from the partner’s recor
   blog,
 }) => {
   setRecordAttribute('category=seo');
-  const link = await post(blog, '[agency_widget widget="pricing-picker"][agency_widget widget="cart" config="thief"]');
-  expect(await htmlOf(page, link)).toContain('<agency-pricing-picker partner="harbor">');
-  choose(blog, { config: 'true', health: 'true' });
+  const link = await publishPost(
+    blog,
+    '[agency_widget widget="pricing-picker"][agency_widget widget="cart" config="thief"]',
+  );
+  expect(await fetchHtml(page, link)).toContain('<agency-pricing-picker partner="harbor">');
+  setOptions(blog, { config: 'true', health: 'true' });
   try {
-    const html = await htmlOf(page, link);
+    const html = await fetchHtml(page, link);
     expect(html).toContain('<agency-pricing-picker partner="harbor" config="harbor" health="true"><template');
     expect(html).toMatch(/<agency-cart[^>]* config="harbor"/);
     expect(html).not.toContain('thief');
     await page.goto(link);
     await expect(page.getByRole('tab', { name: 'SEO', exact: true })).toHaveAttribute('aria-selected', 'true');
   } finally {
-    choose(blog, { config: 'false', health: 'false' });
+    setOptions(blog, { config: 'false', health: 'false' });
     setRecordAttribute('category=');
   }
 });
@@ -143,8 +146,8 @@ test("attributes that an author does not set are read from the partner’s recor
 test('a German WordPress site shows the widgets in German', async ({ page, blog }) => {
   const stop = blog.interfere(`add_filter('locale', fn() => 'de_DE');`);
   try {
-    const link = await post(blog, shortcode);
-    const html = await htmlOf(page, link);
+    const link = await publishPost(blog, shortcode);
+    const html = await fetchHtml(page, link);
     expect(html).toContain('<html lang="de-DE"');
     expect(html).toContain('In den Warenkorb');
     expect(html).toContain('>Pakete und Preise ansehen</a>');
@@ -158,7 +161,7 @@ test('a German WordPress site shows the widgets in German', async ({ page, blog 
 });
 
 test('an author can set a widget’s language as a WordPress locale', async ({ page, blog }) => {
-  const html = await htmlOf(page, await post(blog, '[agency_widget widget="pricing-picker" lang="de_DE"]'));
+  const html = await fetchHtml(page, await publishPost(blog, '[agency_widget widget="pricing-picker" lang="de_DE"]'));
   expect(html).toContain('In den Warenkorb');
   expect(html).toContain('>Pakete und Preise ansehen</a>');
 });
@@ -168,20 +171,20 @@ test('while the agency’s site is down, WordPress serves plans at the last know
   browser,
   blog,
 }) => {
-  const link = await post(blog, shortcode);
-  choose(blog, { pinned: 'false' });
+  const link = await publishPost(blog, shortcode);
+  setOptions(blog, { pinned: 'false' });
   deleteOptions(blog);
-  expect(await htmlOf(page, link)).toContain('shadowrootmode');
+  expect(await fetchHtml(page, link)).toContain('shadowrootmode');
   // Delete the cached release number, as if an hour had passed.
   deleteOptions(blog, 'agency_widgets_release');
   const stop = blog.interfere(unreachableSite);
   try {
-    for (let views = 0; views < 3; views++) expect(await htmlOf(page, link)).toContain('$99');
+    for (let views = 0; views < 3; views++) expect(await fetchHtml(page, link)).toContain('$99');
     expect(blog.php(`echo get_option('asked_in_vain');`)).toBe('1');
     await orderWithoutScript(browser, link, 'Add to Cart SEO Starter');
   } finally {
     stop();
-    choose(blog, { pinned: 'true' });
+    setOptions(blog, { pinned: 'true' });
     deleteOptions(blog);
     blog.php(`delete_option('asked_in_vain');`);
   }
@@ -191,28 +194,28 @@ test("WordPress does not request the agency's site more often if an object cache
   page,
   blog,
 }) => {
-  const link = await post(blog, shortcode);
+  const link = await publishPost(blog, shortcode);
   const asked = () => blog.php(`echo get_option('asked', 0);`);
   const count = `add_filter('pre_http_request', function ($reply) {
     update_option('asked', 1 + get_option('asked', 0));
     return $reply;
   });`;
-  choose(blog, { pinned: 'false' });
+  setOptions(blog, { pinned: 'false' });
   deleteOptions(blog);
   // Simulate an object cache that stores nothing, so that transients are lost after each page.
   const stops = [blog.interfere(`wp_using_ext_object_cache(true); ${count}`)];
   try {
-    for (let views = 0; views < 3; views++) expect(await htmlOf(page, link)).toContain('$99');
+    for (let views = 0; views < 3; views++) expect(await fetchHtml(page, link)).toContain('$99');
     // Two requests: one for the newest version number, one for that version's file.
     expect(asked()).toBe('2');
     // Delete the cached release number, as if an hour had passed.
     deleteOptions(blog, 'agency_widgets_release');
     stops.push(blog.interfere(`add_filter('pre_http_request', fn() => new WP_Error('away', 'away'));`));
-    for (let views = 0; views < 3; views++) expect(await htmlOf(page, link)).toContain('$99');
+    for (let views = 0; views < 3; views++) expect(await fetchHtml(page, link)).toContain('$99');
     expect(asked()).toBe('3');
   } finally {
     for (const stop of stops) stop();
-    choose(blog, { pinned: 'true' });
+    setOptions(blog, { pinned: 'true' });
     deleteOptions(blog);
     blog.php(`delete_option('asked');`);
   }
@@ -222,11 +225,13 @@ test("if the agency's site never responded, the tag contains only its link, and 
   page,
   blog,
 }) => {
-  const link = await post(blog, shortcode);
+  const link = await publishPost(blog, shortcode);
   deleteOptions(blog);
   const stop = blog.interfere(unreachableSite);
   try {
-    expect(await htmlOf(page, link)).toMatch(/<agency-pricing-picker[^>]*><a href="[^"]+">See plans and prices<\/a>/);
+    expect(await fetchHtml(page, link)).toMatch(
+      /<agency-pricing-picker[^>]*><a href="[^"]+">See plans and prices<\/a>/,
+    );
     await page.goto(link);
     await addPlan(page, 'SEO', 'SEO Growth');
   } finally {
@@ -237,14 +242,14 @@ test("if the agency's site never responded, the tag contains only its link, and 
 });
 
 test('WordPress does not serve a prerendered view whose hash is wrong', async ({ page, blog }) => {
-  const link = await post(blog, shortcode);
+  const link = await publishPost(blog, shortcode);
   deleteOptions(blog);
   const other = JSON.stringify({ lang: 'en', given: {}, edits: {}, withoutPartner: [], html: '<p>Other</p>' });
   const stop = blog.interfere(
     `add_filter('pre_http_request', fn() => ['response' => ['code' => 200], 'body' => '${other}', 'headers' => []]);`,
   );
   try {
-    const html = await htmlOf(page, link);
+    const html = await fetchHtml(page, link);
     expect(html).toMatch(/<agency-pricing-picker[^>]*><a href=/);
     expect(html).not.toContain('<p>Other</p>');
   } finally {

@@ -23,7 +23,7 @@ export interface Blog extends WordPressSite {
   publish(page: Page, content: string): Promise<{ link: string; kept: string }>;
 }
 
-function run(file: string, ...args: string[]): void {
+function runTool(file: string, ...args: string[]): void {
   execFileSync('node', [file, ...args], {
     cwd: root,
     env: { ...process.env, CHECKOUT_ORIGIN: stripeMockUrl },
@@ -33,7 +33,7 @@ function run(file: string, ...args: string[]): void {
 
 /** Sets an attribute of the price list in the partner's record: `category=seo` sets the category, and `category=` removes it. */
 export function setRecordAttribute(attribute: string): void {
-  run('tools/operate.ts', 'configure-partner', partner, 'pricing-picker', attribute, '--persist-to', stateFolder);
+  runTool('tools/operate.ts', 'configure-partner', partner, 'pricing-picker', attribute, '--persist-to', stateFolder);
 }
 
 async function logIn(context: BrowserContext, url: string, person: Person): Promise<Page> {
@@ -62,7 +62,7 @@ async function setUpPlugin(page: Page, url: string): Promise<void> {
   await expect(page.getByText('Settings saved.')).toBeVisible();
 }
 
-async function publish(page: Page, url: string, content: string) {
+async function publishPost(page: Page, url: string, content: string) {
   const nonce = await (await page.request.get(`${url}/wp-admin/admin-ajax.php?action=rest-nonce`)).text();
   const reply = await page.request.post(`${url}/?rest_route=/wp/v2/posts`, {
     headers: { 'X-WP-Nonce': nonce },
@@ -74,13 +74,13 @@ async function publish(page: Page, url: string, content: string) {
 }
 
 async function startBlog(browser: Browser): Promise<Blog> {
-  run('integrations/wordpress/build.ts');
+  runTool('integrations/wordpress/build.ts');
   const site = await startWordPress();
   for (const role of ['editor', 'author'] as const) {
     const { login, password } = people[role];
     site.php(`wp_insert_user(['user_login' => '${login}', 'user_pass' => '${password}', 'role' => '${role}']);`);
   }
-  run('tools/operate.ts', 'add-partner', partner, '--origin', site.url, '--persist-to', stateFolder);
+  runTool('tools/operate.ts', 'add-partner', partner, '--origin', site.url, '--persist-to', stateFolder);
   const contexts = new Map<Person, BrowserContext>();
   const as = async (person: Person) => {
     const known = contexts.get(person);
@@ -93,7 +93,7 @@ async function startBlog(browser: Browser): Promise<Blog> {
   return {
     ...site,
     as,
-    publish: (page, content) => publish(page, site.url, content),
+    publish: (page, content) => publishPost(page, site.url, content),
     async close() {
       for (const context of contexts.values()) await context.close();
       await site.close();

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { builtWidgets } from '#agency-files/agency-folder.ts';
 import { test, writePage } from '../../partner-site.ts';
-import { cartPanel, launcher } from '../../shop.ts';
+import { getCartPanel, getLauncher } from '../../shop.ts';
 import { siteUrl } from '../../stack.ts';
 import { ensureWordPress } from './debian-packages.ts';
 
@@ -14,7 +14,7 @@ const root = path.join(import.meta.dirname, '../../..');
 const folder = path.join(root, '.cache/php-page');
 
 /** Returns the first code block in the given language after the README line that starts with `beginning`. */
-function readmeBlock(beginning: string, language: string): string {
+function readReadmeBlock(beginning: string, language: string): string {
   const readme = readFileSync(path.join(root, 'widgets/build/package/README.md'), 'utf8');
   const section = readme.slice(readme.indexOf(`\n${beginning}`));
   const block = new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(section)?.[1];
@@ -27,8 +27,8 @@ function printPage(): string {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(path.join(folder, 'node_modules'), { recursive: true });
   symlinkSync(path.join(root, builtWidgets(), 'package'), path.join(folder, 'node_modules/agency-widgets'));
-  execFileSync('bash', ['-c', readmeBlock('In PHP and other languages', 'sh')], { cwd: folder });
-  writeFileSync(path.join(folder, 'page.php'), readmeBlock('In PHP and other languages', 'php'));
+  execFileSync('bash', ['-c', readReadmeBlock('In PHP and other languages', 'sh')], { cwd: folder });
+  writeFileSync(path.join(folder, 'page.php'), readReadmeBlock('In PHP and other languages', 'php'));
   const { php, env } = ensureWordPress();
   return execFileSync(php, ['-n', 'page.php'], { cwd: folder, env: { ...process.env, ...env }, encoding: 'utf8' });
 }
@@ -51,7 +51,7 @@ test("the README's PHP example renders a cart that is visible without a script a
   const said: string[] = [];
   page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
   await page.goto(address);
-  await launcher(page).click();
-  await expect(cartPanel(page)).toBeVisible();
+  await getLauncher(page).click();
+  await expect(getCartPanel(page)).toBeVisible();
   expect(said).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { unusedPort } from '../../local-server.ts';
+import { findUnusedPort } from '../../local-server.ts';
 import { ensureWordPress, type Programs } from './debian-packages.ts';
 
 export interface WordPressSite {
@@ -35,7 +35,7 @@ function waitForOutput(child: ChildProcess, pattern: RegExp): Promise<void> {
   });
 }
 
-function stop(child: ChildProcess): Promise<void> {
+function stopProcess(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once('exit', () => resolve());
@@ -118,7 +118,7 @@ function writeConfig(programs: Programs, folder: string, url: string): string[] 
 export async function startWordPress(): Promise<WordPressSite> {
   const programs = ensureWordPress();
   const folder = mkdtempSync(path.join(tmpdir(), 'wordpress-'));
-  const url = `http://127.0.0.1:${await unusedPort()}`;
+  const url = `http://127.0.0.1:${await findUnusedPort()}`;
   const log = path.join(folder, 'debug.log');
   const options = writeConfig(programs, folder, url);
   const env = { ...process.env, ...programs.env, PHP_CLI_SERVER_WORKERS: '4' };
@@ -137,7 +137,7 @@ export async function startWordPress(): Promise<WordPressSite> {
     detached: true,
   });
   await waitForOutput(server, /started/);
-  await install(url);
+  await installWordPress(url);
   let interferences = 0;
   return {
     url,
@@ -152,15 +152,15 @@ export async function startWordPress(): Promise<WordPressSite> {
     async close() {
       // Kill the whole process group: the server and its workers.
       if (server.pid) process.kill(-server.pid, 'SIGTERM');
-      await stop(server);
-      await stop(database);
+      await stopProcess(server);
+      await stopProcess(database);
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
 /** Installs WordPress by submitting the form of its installer. */
-async function install(url: string): Promise<void> {
+async function installWordPress(url: string): Promise<void> {
   const reply = await fetch(`${url}/wp-admin/install.php?step=2`, {
     method: 'POST',
     body: new URLSearchParams({

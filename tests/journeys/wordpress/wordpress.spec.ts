@@ -2,33 +2,33 @@ import { expect, type Page } from '@playwright/test';
 import { readKit } from '#site/src/portal/build/widget-kit.ts';
 import type { Embed } from '#site/src/portal/snippets/embed.ts';
 import { snippets } from '#site/src/portal/snippets/snippets.ts';
-import { addPlan, openCart, pay } from '../../shop.ts';
-import { query, siteUrl, stripeMockUrl } from '../../stack.ts';
+import { addPlan, openCart, payCheckout } from '../../shop.ts';
+import { queryDatabase, siteUrl, stripeMockUrl } from '../../stack.ts';
 import { type Blog, partner, test } from './partner-blog.ts';
 
 const picker: Embed = { widget: 'pricing-picker', target: 'wordpress', attributes: { partner } };
 
 /** Returns the two snippets that the embed page generates for WordPress: the shortcodes and the HTML tags. */
-function code(embed: Embed): readonly [string, string] {
+function createCode(embed: Embed): readonly [string, string] {
   process.env.CHECKOUT_ORIGIN = stripeMockUrl;
   const [first, second] = snippets(embed, { ...readKit(), origin: siteUrl });
   return [first?.code ?? '', second?.code ?? ''];
 }
 
-function inBlock(block: string, content: string): string {
+function wrapInBlock(block: string, content: string): string {
   return `<!-- wp:${block} -->\n${content}\n<!-- /wp:${block} -->`;
 }
 
-async function buy(page: Page): Promise<void> {
+async function buyPlan(page: Page): Promise<void> {
   await addPlan(page, 'SEO', 'SEO Growth');
   const cart = await openCart(page);
   await cart.getByRole('button', { name: 'Checkout' }).click();
-  const session = await pay(page);
-  const orders = () => query<{ partner: string }>('select partner from orders where session_id = ?', session);
+  const session = await payCheckout(page);
+  const orders = () => queryDatabase<{ partner: string }>('select partner from orders where session_id = ?', session);
   await expect.poll(orders).toEqual([{ partner }]);
 }
 
-async function post(blog: Blog, person: Parameters<Blog['as']>[0], content: string) {
+async function publishPost(blog: Blog, person: Parameters<Blog['as']>[0], content: string) {
   const page = await blog.as(person);
   const published = await blog.publish(page, content);
   await page.close();
@@ -46,13 +46,13 @@ for (const person of ['administrator', 'editor'] as const) {
     page,
     blog,
   }) => {
-    const [, tag] = code({ ...picker, colors: { primary: '#b93a1c' } });
-    const { link, kept } = await post(blog, person, inBlock('html', tag));
+    const [, tag] = createCode({ ...picker, colors: { primary: '#b93a1c' } });
+    const { link, kept } = await publishPost(blog, person, wrapInBlock('html', tag));
     expect(kept).toContain(tag);
     await page.goto(link);
     await expect(page.getByRole('tab', { name: 'SEO', exact: true })).toBeVisible();
     await expect(page.locator('.entry-content')).not.toHaveText(codeAsText);
-    await buy(page);
+    await buyPlan(page);
   });
 }
 
@@ -60,8 +60,8 @@ test("WordPress keeps only the link of an author's pasted code, and the link lea
   page,
   blog,
 }) => {
-  const [, tag] = code({ ...picker, colors: { primary: '#b93a1c' } });
-  const { link, kept } = await post(blog, 'author', inBlock('html', tag));
+  const [, tag] = createCode({ ...picker, colors: { primary: '#b93a1c' } });
+  const { link, kept } = await publishPost(blog, 'author', wrapInBlock('html', tag));
   expect(kept).not.toMatch(/<script|<style|<agency-/);
   await page.goto(link);
   await expect(page.locator('.entry-content')).toContainText('See plans and prices');
@@ -74,8 +74,8 @@ test('WordPress keeps every plan with its price in a price list pasted by an aut
   page,
   blog,
 }) => {
-  const [, list] = code({ ...picker, priceList: true });
-  const { link } = await post(blog, 'author', inBlock('html', list));
+  const [, list] = createCode({ ...picker, priceList: true });
+  const { link } = await publishPost(blog, 'author', wrapInBlock('html', list));
   await page.goto(link);
   await expect(page.locator('.entry-content')).toContainText('SEO Starter: $99 a month');
   await expect(page.locator('.entry-content')).not.toHaveText(codeAsText);
@@ -87,9 +87,9 @@ test("a buyer can order with an author's shortcodes, which show the chosen texts
 }) => {
   const long = Object.fromEntries(['empty', 'emptyHint', 'emptyHere'].map((key) => [key, 'ü'.repeat(500)]));
   const words = JSON.stringify({ checkout: 'Order [now] & "quickly"', items: { one: 'thing' }, ...long });
-  const [cart] = code({ ...picker, widget: 'cart', attributes: { words } });
-  const [plans] = code({ ...picker, withoutCart: true, colors: { primary: '#b93a1c' } });
-  const { link } = await post(blog, 'author', inBlock('shortcode', `${cart}\n${plans}`));
+  const [cart] = createCode({ ...picker, widget: 'cart', attributes: { words } });
+  const [plans] = createCode({ ...picker, withoutCart: true, colors: { primary: '#b93a1c' } });
+  const { link } = await publishPost(blog, 'author', wrapInBlock('shortcode', `${cart}\n${plans}`));
   await page.goto(link);
   await addPlan(page, 'SEO', 'SEO Growth');
   const panel = await openCart(page);
@@ -100,8 +100,10 @@ test("a buyer can order with an author's shortcodes, which show the chosen texts
     .evaluate((element) => getComputedStyle(element).getPropertyValue('--agency-color-primary'));
   expect(color).toBe('#b93a1c');
   await panel.getByRole('button', { name: 'Order [now]' }).click();
-  const session = await pay(page);
-  await expect.poll(() => query('select partner from orders where session_id = ?', session)).toEqual([{ partner }]);
+  const session = await payCheckout(page);
+  await expect
+    .poll(() => queryDatabase('select partner from orders where session_id = ?', session))
+    .toEqual([{ partner }]);
 });
 
 test('the widget’s tag keeps its hyphens even if tag_escape() removes hyphens, as in WordPress up to 6.5.4', async ({
@@ -109,7 +111,11 @@ test('the widget’s tag keeps its hyphens even if tag_escape() removes hyphens,
   blog,
 }) => {
   const restore = blog.interfere(`add_filter('tag_escape', function ($safe) { return str_replace('-', '', $safe); });`);
-  const { link } = await post(blog, 'author', inBlock('shortcode', '[agency_widget widget="pricing-picker"]'));
+  const { link } = await publishPost(
+    blog,
+    'author',
+    wrapInBlock('shortcode', '[agency_widget widget="pricing-picker"]'),
+  );
   const html = await (await page.request.get(link)).text();
   restore();
   expect(html).toContain('<agency-pricing-picker');
@@ -153,12 +159,12 @@ test('an author adds the block in the editor and sees its preview, and a buyer c
   await editor.close();
   await page.goto(link ?? '');
   await expect(page.getByRole('tab', { name: 'SEO', exact: true })).toHaveAttribute('aria-selected', 'true');
-  await buy(page);
+  await buyPlan(page);
 });
 
 // https://github.com/WordPress/gutenberg/issues/29401
 test('the HTML anchor of a block becomes an id on the page', async ({ page, blog }) => {
-  const { link } = await post(blog, 'author', '<!-- wp:agency-widgets/widget {"anchor":"our-plans"} /-->');
+  const { link } = await publishPost(blog, 'author', '<!-- wp:agency-widgets/widget {"anchor":"our-plans"} /-->');
   await page.goto(link);
   await expect(page.locator('#our-plans > agency-pricing-picker')).toBeVisible();
 });
@@ -168,7 +174,7 @@ test('block options that are not strings are omitted, without a message in the P
   const blocks = options.map(
     (list) => `<!-- wp:agency-widgets/widget {"widget":"cart","options":${JSON.stringify(list)}} /-->`,
   );
-  const { link } = await post(blog, 'author', blocks.join(''));
+  const { link } = await publishPost(blog, 'author', blocks.join(''));
   await page.goto(link);
   await expect(page.locator('agency-cart')).toHaveCount(2);
   expect(blog.complaints().filter((line) => line.includes('agency-widgets'))).toEqual([]);
@@ -180,7 +186,7 @@ test('an author cannot set a partner or redirect buyers, and sees a message abou
 }) => {
   const shortcode =
     '[agency_widget widget="pricing-picker" partner="thief" api="https://evil.example" onclick="x" category="none" consent="granted"]';
-  const { link } = await post(blog, 'author', inBlock('shortcode', shortcode));
+  const { link } = await publishPost(blog, 'author', wrapInBlock('shortcode', shortcode));
   await page.goto(link);
   const attributes = await page.locator('agency-pricing-picker').evaluate((element) => element.getAttributeNames());
   expect(attributes).toEqual(['partner']);
@@ -200,7 +206,7 @@ test('a page with a widget ends with one script that has a hash and attributes t
   blog,
 }) => {
   const shortcode = '[agency_widget widget="package-picker"]';
-  const { link } = await post(blog, 'author', inBlock('shortcode', `${shortcode}${shortcode}`));
+  const { link } = await publishPost(blog, 'author', wrapInBlock('shortcode', `${shortcode}${shortcode}`));
   const loaders = (html: string) => html.match(/<script[^>]*loader\.js[^>]*>/g) ?? [];
   const html = await (await page.request.get(link)).text();
   expect(loaders(html)).toHaveLength(1);
@@ -210,7 +216,7 @@ test('a page with a widget ends with one script that has a hash and attributes t
   for (const exclusion of ['nowprocket', 'data-no-optimize="1"', 'data-noptimize="1"', 'data-cfasync="false"'])
     expect(loaders(html)[0]).toContain(exclusion);
   expect(html.indexOf('loader.js')).toBeGreaterThan(html.indexOf('</agency-package-picker>'));
-  const plain = await post(blog, 'author', inBlock('paragraph', '<p>Nothing to sell.</p>'));
+  const plain = await publishPost(blog, 'author', wrapInBlock('paragraph', '<p>Nothing to sell.</p>'));
   const other = await (await page.request.get(plain.link)).text();
   expect(other).not.toContain('loader.js');
   expect(other).not.toContain('agency-widgets.css');
@@ -237,7 +243,7 @@ test("the plugin prints the script and the cart, but no message to the author, f
   blog,
 }) => {
   const shortcode = '[agency_widget widget="pricing-picker" category="none"]';
-  const { link } = await post(blog, 'author', inBlock('shortcode', shortcode));
+  const { link } = await publishPost(blog, 'author', wrapInBlock('shortcode', shortcode));
   const restore = blog.interfere(contentCache);
   const authors = await blog.as('author');
   await authors.goto(link);
@@ -248,14 +254,14 @@ test("the plugin prints the script and the cart, but no message to the author, f
   blog.php(`delete_option('content_cache');`);
   await expect(page.locator('.agency-widgets-remark')).toHaveCount(0);
   await expect(page.locator('link[href*="agency-widgets.css"]')).toHaveCount(1);
-  await buy(page);
+  await buyPlan(page);
 });
 
 test('the plugin prints the cart for a widget in a pop-up that another plugin prints in the footer', async ({
   page,
   blog,
 }) => {
-  const { link } = await post(blog, 'author', inBlock('paragraph', '<p>Nothing to sell.</p>'));
+  const { link } = await publishPost(blog, 'author', wrapInBlock('paragraph', '<p>Nothing to sell.</p>'));
   const popUp = `echo do_shortcode('[agency_widget widget="pricing-picker"]');`;
   const restore = blog.interfere(`add_action('wp_footer', function () { ${popUp} });`);
   const html = await (await page.request.get(link)).text();
@@ -284,7 +290,7 @@ test("WordPress's filter for authors keeps plain links and shortcodes unchanged,
     const base64 = Buffer.from(html).toString('base64');
     return blog.php(`echo wp_kses_post(base64_decode('${base64}'));`);
   };
-  const all = (target: Embed['target']) => embeds.map((embed) => code({ ...embed, target })[0]).join('\n\n');
+  const all = (target: Embed['target']) => embeds.map((embed) => createCode({ ...embed, target })[0]).join('\n\n');
   expect(kept(all('link'))).toBe(all('link'));
   expect(kept(all('wordpress'))).toBe(all('wordpress'));
   const links = (html: string) => html.match(/<a href="[^"]+">[^<]+<\/a>/g);

@@ -1,8 +1,8 @@
 /** Purchases of yearly and monthly plans, from the shop to the receipt and the mail. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openCart } from '../../shop.ts';
-import { mailsTo } from '../../stack.ts';
-import { mailedLink } from '../../subscriber.ts';
+import { fetchMailsTo } from '../../stack.ts';
+import { waitForMailedLink } from '../../subscriber.ts';
 
 /** Adds plans whose names equal the names of their services, then opens the cart. */
 async function openCartWith(page: Page, ...plans: readonly string[]): Promise<Locator> {
@@ -17,7 +17,7 @@ async function openCartWith(page: Page, ...plans: readonly string[]): Promise<Lo
   return openCart(page);
 }
 
-async function pay(page: Page, email: string, amount: string): Promise<Locator> {
+async function payCheckout(page: Page, email: string, amount: string): Promise<Locator> {
   await page.waitForURL(/\/c\/pay\/cs_test_/);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('checkbox', { name: 'I agree to the terms' }).check();
@@ -26,9 +26,9 @@ async function pay(page: Page, email: string, amount: string): Promise<Locator> 
   return page.getByRole('region', { name: 'Receipt' });
 }
 
-async function mailTo(address: string): Promise<string> {
-  await expect.poll(async () => (await mailsTo(address)).length, { timeout: 30_000 }).toBe(1);
-  return (await mailsTo(address))[0]?.text ?? '';
+async function waitForMail(address: string): Promise<string> {
+  await expect.poll(async () => (await fetchMailsTo(address)).length, { timeout: 30_000 }).toBe(1);
+  return (await fetchMailsTo(address))[0]?.text ?? '';
 }
 
 test('a buyer switches a monthly plan to yearly and pays the yearly plan and a website together', async ({ page }) => {
@@ -42,13 +42,13 @@ test('a buyer switches a monthly plan to yearly and pays the yearly plan and a w
 
   await page.waitForURL(/\/c\/pay\/cs_test_/);
   await expect(page.locator('.then')).toHaveText('Then ¥49,000 per year');
-  const receipt = await pay(page, 'yearly@example.com', '¥239,000');
+  const receipt = await payCheckout(page, 'yearly@example.com', '¥239,000');
   const nextYear = new Date().getFullYear() + 1;
   await expect(receipt).toContainText('¥239,000');
   await expect(receipt).toContainText('Then yearly¥49,000');
   await expect(receipt).toContainText(new RegExp(`Next charge.*${nextYear}`));
 
-  const mail = await mailTo('yearly@example.com');
+  const mail = await waitForMail('yearly@example.com');
   expect(mail).toContain('1 × Posts for a Year: ¥49,000 a year');
   expect(mail).toContain('Paid today: ¥239,000 incl. VAT\nThen yearly: ¥49,000\n');
   expect(mail).toMatch(new RegExp(`Next charge: \\w+ \\d+, ${nextYear}`));
@@ -58,19 +58,19 @@ test('a buyer pays for monthly and yearly plans separately', async ({ page }) =>
   const cart = await openCartWith(page, 'Posts', 'Hosting');
   await expect(cart).toContainText('Monthly and yearly plans are paid for separately');
   await cart.getByRole('button', { name: 'Check out yearly plans: ¥12,000' }).click();
-  await expect(await pay(page, 'both@example.com', '¥12,000')).toContainText('Then yearly¥12,000');
+  await expect(await payCheckout(page, 'both@example.com', '¥12,000')).toContainText('Then yearly¥12,000');
 
   const rest = await openCartWith(page);
   await expect(rest).toContainText('Paid for and removed from your cart: Hosting.');
   await rest.getByRole('button', { name: 'Checkout' }).click();
-  await expect(await pay(page, 'both@example.com', '¥4,900')).toContainText('Then monthly¥4,900');
+  await expect(await payCheckout(page, 'both@example.com', '¥4,900')).toContainText('Then monthly¥4,900');
 });
 
 /**
  * Returns the texts of visible elements, also in shadow roots, that end outside of the viewport and can't be scrolled
  * into view.
  */
-function textsOutside(page: Page): Promise<string[]> {
+function findTextsOutside(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const isCut = (element: Element): boolean => {
@@ -100,7 +100,7 @@ async function expectFit(page: Page, widths: readonly number[] = [320]): Promise
     const where = `${new URL(page.url()).pathname} at ${width} px`;
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect.soft(excess, where).toBeLessThanOrEqual(0);
-    expect.soft(await textsOutside(page), where).toEqual([]);
+    expect.soft(await findTextsOutside(page), where).toEqual([]);
   }
 }
 
@@ -132,19 +132,19 @@ test('a name that is one very long word fits into 320 pixels in the shop, on the
   await expectFit(page, [320, 768, 1440]);
   await page.setViewportSize({ width: 320, height: 900 });
   await cart.getByRole('button', { name: 'Checkout' }).click();
-  await expect(await pay(page, address, '¥198,000')).toContainText('Donaudampfschifffahrt');
+  await expect(await payCheckout(page, address, '¥198,000')).toContainText('Donaudampfschifffahrt');
   await expectFit(page, [320, 768, 1440]);
 
-  await expect.poll(async () => (await mailsTo(address)).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await fetchMailsTo(address)).length, { timeout: 30_000 }).toBe(1);
   await page.goto('/billing');
   await page.getByLabel('Email address').fill(address);
   await page.getByRole('button', { name: 'Email me a link' }).click();
-  await page.goto(await mailedLink(address));
+  await page.goto(await waitForMailedLink(address));
   await expect(page.getByRole('button', { name: 'Open billing' })).toBeVisible();
   await expectFit(page);
   // Opens the mails outside of the site, whose Content Security Policy blocks their style attributes.
   await page.goto('about:blank');
-  for (const { html } of await mailsTo(address)) {
+  for (const { html } of await fetchMailsTo(address)) {
     await page.setContent(html ?? '');
     await expectFit(page);
   }

@@ -4,7 +4,7 @@ import type { SampleWidgetElement } from './sample-widget.element.ts';
 import { examples } from './sample-widget.examples.ts';
 
 const tag = '<agency-sample-widget></agency-sample-widget>';
-const button = (host: Element) => find<HTMLButtonElement>(host, 'button');
+const findButton = (host: Element) => find<HTMLButtonElement>(host, 'button');
 
 describe('<agency-sample-widget>', () => {
   before(() => loadWidget('agency-sample-widget'));
@@ -27,10 +27,10 @@ describe('<agency-sample-widget>', () => {
   it('the widget updates when attributes are changed or removed', async () => {
     const host = await mount<SampleWidgetElement>(tag);
     host.setAttribute('limit', '1');
-    button(host).click();
-    await until(() => button(host).disabled);
+    findButton(host).click();
+    await until(() => findButton(host).disabled);
     host.removeAttribute('limit');
-    await until(() => !button(host).disabled);
+    await until(() => !findButton(host).disabled);
     expect(host.limit).to.equal(3);
   });
 

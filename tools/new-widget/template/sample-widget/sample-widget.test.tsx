@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { ElementContext, outsideElement } from '../../shared/element/view.tsx';
 import { SampleWidget } from './sample-widget.tsx';
 
-function show(props: { limit?: number } = {}, { lang = 'en', emit = vi.fn(() => true) } = {}) {
+function renderWidget(props: { limit?: number } = {}, { lang = 'en', emit = vi.fn(() => true) } = {}) {
   render(
     <ElementContext.Provider value={{ ...outsideElement, lang, emit }}>
       <SampleWidget {...props} />
@@ -14,26 +14,26 @@ function show(props: { limit?: number } = {}, { lang = 'en', emit = vi.fn(() => 
 }
 
 it('the widget counts presses of the button and fires an event for each press', async () => {
-  const { emit } = show();
+  const { emit } = renderWidget();
   await userEvent.click(screen.getByRole('button', { name: 'Press' }));
   expect(screen.getByRole('status').textContent).toBe('Pressed once.');
   expect(emit).toHaveBeenCalledWith('agency-sample-widget-press', { count: 1 }, { cancelable: true });
 });
 
 it('disables the button when the limit is reached', async () => {
-  show({ limit: 1 });
+  renderWidget({ limit: 1 });
   const button = screen.getByRole<HTMLButtonElement>('button');
   await userEvent.click(button);
   expect(button.disabled).toBe(true);
 });
 
 it('does not count a press if the host page cancels the event', async () => {
-  show({}, { emit: vi.fn(() => false) });
+  renderWidget({}, { emit: vi.fn(() => false) });
   await userEvent.click(screen.getByRole('button'));
   expect(screen.getByRole('status').textContent).toBe('Nobody has pressed the button yet.');
 });
 
 it('uses the language of the host page', () => {
-  show({}, { lang: 'es' });
+  renderWidget({}, { lang: 'es' });
   expect(screen.getByRole('button', { name: 'Pulsar' })).toBeDefined();
 });
