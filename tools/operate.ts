@@ -6,7 +6,7 @@ import { brand } from '#agency/brand';
 import { reconcileCron, runLocalSchedule } from '#local/schedule.ts';
 import { localSecret } from '#local/stack.ts';
 import { widgetEmbeds } from '#widgets/build/manifest/widget-embeds.ts';
-import { releasedVersions } from '#widgets/build/released.ts';
+import { listReleasedVersions } from '#widgets/build/released.ts';
 import { recordAction } from '#worker/desk/actions.ts';
 import { erasePerson, exportPerson, type PersonDataSources } from '#worker/desk/person-data.ts';
 import deskTexts from '#worker/lang/desk/en.ts';
@@ -158,7 +158,7 @@ function requireAddress(text: string): string {
 async function switchReleaseTo(state: 'on' | 'off', { database, id }: Call): Promise<string> {
   const packageFile = path.join(import.meta.dirname, '../package.json');
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
-  await switchRelease(database, state, id, [...new Set([...releasedVersions(), version])]);
+  await switchRelease(database, state, id, [...new Set([...listReleasedVersions(), version])]);
   return `${id} is switched ${state}. It takes effect on pages within a minute.`;
 }
 

@@ -72,7 +72,7 @@ async function launchWebKit() {
     ['4.1', '4.0', '6.0'].map((api) => `${folder}/webkit2gtk-${api}/MiniBrowser`),
   );
   const binary = findFile("WebKit's MiniBrowser", browsers, 'webkit2gtk-driver');
-  const port = await freePort();
+  const port = await findFreePort();
   const server = spawn(xvfb, ['-a', driver, `--port=${port}`], {
     detached: true,
     // Prints MiniBrowser's warnings, for example that a page's process crashed.
@@ -101,7 +101,7 @@ async function launchWebKit() {
   });
 }
 
-function freePort() {
+function findFreePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
@@ -119,7 +119,7 @@ async function waitUntilReachable(url) {
   throw new Error("WebKit's driver did not start. Does `xvfb-run -a WebKitWebDriver --port=4444` work?");
 }
 
-function selectedEngines() {
+function listSelectedEngines() {
   const names = (process.env.BROWSERS ?? Object.keys(engines).join()).split(',');
   return names.map((name) => {
     if (!(name in engines)) throw new Error(`BROWSERS=${name} is unknown: use ${Object.keys(engines).join(', ')}.`);
@@ -127,8 +127,8 @@ function selectedEngines() {
   });
 }
 
-function allTests({ tests = [], suites = [] }) {
-  return [...tests, ...suites.flatMap(allTests)];
+function listAllTests({ tests = [], suites = [] }) {
+  return [...tests, ...suites.flatMap(listAllTests)];
 }
 
 /** Prints the results of each engine and writes the totals for `npm test`. A test file that fails to run counts as one failure. */
@@ -137,7 +137,7 @@ const tallyReporter = {
     const counted = new Map();
     const total = { passed: 0, failed: 0, failures: [] };
     for (const { browser, testFile, testResults, passed: fileHasPassed, errors } of sessions) {
-      const tests = allTests(testResults ?? {});
+      const tests = listAllTests(testResults ?? {});
       const failedTests = tests.filter((test) => !test.passed);
       const name = browser.name === 'MiniBrowser' ? 'WebKit' : browser.name;
       const engine = counted.get(name) ?? { passed: 0, failed: 0 };
@@ -184,7 +184,7 @@ const agencyModules = {
 };
 
 const launchers = [];
-for (const launch of selectedEngines()) launchers.push(await launch());
+for (const launch of listSelectedEngines()) launchers.push(await launch());
 
 /**
  * True in `npm test` without `--all`: Chromium runs every test file, Firefox the files about all widgets and scripts,
@@ -192,18 +192,18 @@ for (const launch of selectedEngines()) launchers.push(await launch());
  */
 const isByDay = Boolean(process.env.VERIFY) && !isNightly && launchers.length === Object.keys(engines).length;
 const [chromium, firefox, webkit] = launchers;
-const testsIn = (...folders) => folders.map((folder) => path.join(root, folder, '**/*.browser.test.ts'));
+const listTests = (...folders) => folders.map((folder) => path.join(root, folder, '**/*.browser.test.ts'));
 
 export default {
   rootDir: root,
   // The built widgets accept this origin as the agency's own.
   port: readBrowserTestsPort(),
-  files: testsIn('widgets/src', `${resolveAgencyFolder()}/art`),
+  files: listTests('widgets/src', `${resolveAgencyFolder()}/art`),
   nodeResolve: true,
   browsers: isByDay ? [chromium] : launchers,
   groups: isByDay && [
-    { name: 'firefox', browsers: [firefox], files: testsIn('widgets/src/entries', 'widgets/src/shared') },
-    { name: 'webkit', browsers: [webkit], files: testsIn('widgets/src/widgets', `${resolveAgencyFolder()}/art`) },
+    { name: 'firefox', browsers: [firefox], files: listTests('widgets/src/entries', 'widgets/src/shared') },
+    { name: 'webkit', browsers: [webkit], files: listTests('widgets/src/widgets', `${resolveAgencyFolder()}/art`) },
   ],
   concurrentBrowsers: 3,
   concurrency: 1,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite';
 import { createAgencyModulesPlugin } from '#agency-files/agency-modules.ts';
-import { brandColors } from '#widgets/build/brand-colors.ts';
+import { createBrandColorsPlugin } from '#widgets/build/brand-colors.ts';
 
 let vite: ViteDevServer | undefined;
 let hasFailed = false;
@@ -12,7 +12,7 @@ export async function startReloading(): Promise<() => Promise<void>> {
   const { createServer } = await import('vite');
   vite ??= await createServer({
     configFile: false,
-    plugins: [createAgencyModulesPlugin(), brandColors(async () => (await loadColors()).fillBrandColors)],
+    plugins: [createAgencyModulesPlugin(), createBrandColorsPlugin(async () => (await loadColors()).fillBrandColors)],
     appType: 'custom',
     logLevel: 'silent',
     // Disable Vite's file watcher: Eleventy reports saved files, and a second watcher would report them at another

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { builtWidgets } from '#agency-files/agency-folder.ts';
-import { integrityOf } from '#widgets/build/released.ts';
+import { computeIntegrity } from '#widgets/build/released.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { test, writePage } from '../partner-site.ts';
 import { addPlan, openCart, waitForHostedCheckout } from '../shop.ts';
@@ -20,7 +20,7 @@ function createCheaperRelease(): ReadonlyMap<string, string> {
     name,
     code.replace(/(?<=unitAmount:)27900\b/g, '25900').replaceAll('$279', '$259'),
   ]) as [string, string][];
-  const hashOf = (code: string) => integrityOf(Buffer.from(code), 'sha256');
+  const hashOf = (code: string) => computeIntegrity(Buffer.from(code), 'sha256');
   const files = new Map(changed);
   let list = files.get(entry) ?? '';
   for (const [name, code] of built) list = list.replaceAll(hashOf(code), hashOf(files.get(name) ?? ''));
@@ -48,7 +48,7 @@ test('a pinned script with an outdated price shows the old and the current price
   page.on('console', (message) => message.type() === 'error' && isTheirs() && consoleErrors.push(message.text()));
   const requestedPaths: string[] = [];
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
-  const integrity = integrityOf(Buffer.from(files.get(entry) ?? ''));
+  const integrity = computeIntegrity(Buffer.from(files.get(entry) ?? ''));
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A partner's page</title>
     <agency-cart checkout-domain="{{checkout}}"></agency-cart><agency-pricing-picker></agency-pricing-picker>
     <script type="module" src="{{site}}/widgets/${packageJson.version}/${entry}" integrity="${integrity}" crossorigin="anonymous"></script></html>`;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { packageFile, releasedVersions } from '#widgets/build/released.ts';
+import { listReleasedVersions, packageFile } from '#widgets/build/released.ts';
 import { test, writePage } from '../partner-site.ts';
 import { addPlan, openCart, waitForHostedCheckout } from '../shop.ts';
 import { siteUrl } from '../stack.ts';
 
 /** Versions of the agency's releases, and of the releases that exist only for tests. */
-const versions = [...releasedVersions(), ...readdirSync('tests/released')];
+const versions = [...listReleasedVersions(), ...readdirSync('tests/released')];
 
 interface Release {
   version: string;

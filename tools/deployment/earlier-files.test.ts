@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { writeOutput } from '#site/build/output.ts';
 import { type LocalServer, startLocalServer } from '#tests/local-server.ts';
-import { integrityOf } from '#widgets/build/released.ts';
+import { computeIntegrity } from '#widgets/build/released.ts';
 import { keepEarlierFiles } from './earlier-files.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -38,7 +38,7 @@ async function deploy(files: Readonly<Record<string, string>>, now = start): Pro
   const folder = mkdtempSync(path.join(tmpdir(), 'earlier-files-'));
   builds.push(folder);
   vi.stubEnv('SITE_OUTPUT', folder);
-  const list = Object.entries(files).map(([name, text]) => [name, { integrity: integrityOf(Buffer.from(text)) }]);
+  const list = Object.entries(files).map(([name, text]) => [name, { integrity: computeIntegrity(Buffer.from(text)) }]);
   for (const [name, text] of Object.entries(files)) writeOutput(`/widgets/v1/${name}`, text);
   writeOutput('/widgets/v1/release.json', JSON.stringify({ version: '1.0.0', files: Object.fromEntries(list) }));
   await keepEarlierFiles(`http://localhost:${server.port}`, now);

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { outputFolder, writeOutput } from '#site/build/output.ts';
 import { currentPath, hashedName } from '#site/build/widgets/widget-files.ts';
-import { integrityOf, type Release, releaseName } from '#widgets/build/released.ts';
+import { computeIntegrity, type Release, releaseName } from '#widgets/build/released.ts';
 
 const keptDays = 7;
 /** List of the kept files. Its path is outside the widgets' folder, because browsers cache the files in that folder permanently. */
@@ -52,7 +52,7 @@ export async function keepEarlierFiles(origin: string, now = Date.now()): Promis
     if (isBuilt || !hashedName.test(name) || now - file.since > keptDays * 24 * 60 * 60 * 1000) continue;
     try {
       const content = await fetchFile(`${origin}${currentPath}/${name}`);
-      if (integrityOf(content) !== file.integrity) throw new Error('its content does not match its hash');
+      if (computeIntegrity(content) !== file.integrity) throw new Error('its content does not match its hash');
       writeOutput(`${currentPath}/${name}`, content);
       copied[name] = file;
     } catch (error) {

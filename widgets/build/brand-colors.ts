@@ -30,7 +30,7 @@ const values: ReadonlyMap<string, string> = new Map([
   ['--brand-star', `light-dark(#b26a00, ${colors.badge})`],
 ]);
 
-function fill(text: string): string {
+function fillColors(text: string): string {
   return text.replace(/var\((--brand-[\w-]+)\)/g, (_, name: string) => {
     const value = values.get(name);
     if (!value) throw new Error(`${name} is not a color or shape in agency.yaml.`);
@@ -40,11 +40,11 @@ function fill(text: string): string {
 
 /** Replaces brand properties in a style sheet with their values. Inside SVG data URLs, escapes `#` as `%23`. */
 export function fillBrandColors(css: string): string {
-  return fill(css.replace(/url\("data:[^"]*"\)/g, (url) => fill(url).replaceAll('#', '%23')));
+  return fillColors(css.replace(/url\("data:[^"]*"\)/g, (url) => fillColors(url).replaceAll('#', '%23')));
 }
 
 /** Vite plugin that replaces brand properties in imported style sheets. `load` reads the current colors again for every rebuild. */
-export function brandColors(load = async () => fillBrandColors): Plugin {
+export function createBrandColorsPlugin(load = async () => fillBrandColors): Plugin {
   return {
     name: 'brand-colors',
     enforce: 'pre',

@@ -3,10 +3,16 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
-import { loaderDefines } from './loader-build.ts';
+import { createLoaderDefines } from './loader-build.ts';
 import { widgetEmbeds } from './manifest/widget-embeds.ts';
-import { siteAttributes } from './site-attributes.ts';
-import { elementsBuild, kitVersion, outputFolder, prerenderBuild, scriptBuild } from './vite.config.ts';
+import { createSiteAttributes } from './site-attributes.ts';
+import {
+  createElementsBuild,
+  createPrerenderBuild,
+  createScriptBuild,
+  kitVersion,
+  outputFolder,
+} from './vite.config.ts';
 
 const here = import.meta.dirname;
 const folder = path.join(outputFolder, 'fixture');
@@ -19,32 +25,32 @@ if (!existsSync(prerenderer)) {
 }
 
 const { output } = (await build(
-  elementsBuild(
+  createElementsBuild(
     { fixture: path.join(sources, 'fixture.define.ts'), 'lang-de': path.join(sources, 'fixture.de.ts') },
     folder,
   ),
 )) as Rolldown.RolldownOutput;
 const names = output.filter((file) => file.type === 'chunk').map((file) => file.fileName);
-const filesOf = (entry: string) => {
+const listFiles = (entry: string) => {
   const shared = names.filter((name) => !/^(fixture|lang-de)-/.test(name));
   return [...names.filter((name) => name.startsWith(`${entry}-`)), ...shared];
 };
-const files = filesOf('fixture');
+const files = listFiles('fixture');
 
 const loaders = { 'loader-older-version.js': '0.9.0', 'loader.js': kitVersion };
 for (const [name, version] of Object.entries(loaders)) {
   const elements = { 'agency-fixture': files, 'agency-broken': ['missing.js'] };
-  const languages = { de: filesOf('lang-de'), es: ['missing.js'] };
-  const define = loaderDefines(
+  const languages = { de: listFiles('lang-de'), es: ['missing.js'] };
+  const define = createLoaderDefines(
     folder,
     { elements, languages, extras: { doctor: 'missing.js', 'host-theme': 'missing.js' } },
     version,
   );
-  await build(scriptBuild('loader.ts', 'iife', folder, define));
+  await build(createScriptBuild('loader.ts', 'iife', folder, define));
   if (name !== 'loader.js') renameSync(path.join(folder, 'loader.js'), path.join(folder, name));
 }
 
-await build(prerenderBuild('shared/element/fixture/prerender-fixture.ts', folder));
+await build(createPrerenderBuild('shared/element/fixture/prerender-fixture.ts', folder));
 const { prerenderFixture } = (await import(path.join(folder, 'prerender-fixture.js'))) as {
   prerenderFixture(attributes: Record<string, string>, lightHtml?: string): string;
 };
@@ -78,11 +84,11 @@ writeFileSync(path.join(folder, 'typography.css'), tailwind.build(classes));
 const about = {
   version: kitVersion,
   script: `/widgets/dist/fixture/${files[0]}`,
-  german: `/widgets/dist/fixture/${filesOf('lang-de')[0]}`,
+  german: `/widgets/dist/fixture/${listFiles('lang-de')[0]}`,
   prerendered: prerenderFixture({ label: 'from the build', count: '3' }, '<p>Fallback</p>'),
   prerenderedInGerman: prerenderFixture({ lang: 'de' }),
   widgets: Object.fromEntries(
-    prerenderedTags.map((tag) => [tag, prerender(tag, siteAttributes(widgetEmbeds.get(tag) ?? {}))]),
+    prerenderedTags.map((tag) => [tag, prerender(tag, createSiteAttributes(widgetEmbeds.get(tag) ?? {}))]),
   ),
 };
 writeFileSync(path.join(folder, 'about.json'), JSON.stringify(about));

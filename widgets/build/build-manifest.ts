@@ -7,29 +7,29 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getWebTypesData } from 'custom-element-jet-brains-integration';
 import { getVsCodeCssCustomData, getVsCodeHtmlCustomData } from 'custom-element-vs-code-integration';
-import { elementTypes, tagFrameworks, tagTypes, vueTypes } from './manifest/element-types.ts';
-import { readManifest, widgetsOf } from './manifest/manifest.ts';
+import { formatElementTypes, formatTagTypes, formatVueTypes, tagFrameworks } from './manifest/element-types.ts';
+import { listWidgets, readManifest } from './manifest/manifest.ts';
 import { outputFolder } from './vite.config.ts';
 
 const config = 'widgets/build/manifest/custom-elements-manifest.config.js';
 execFileSync('cem', ['analyze', '--quiet', '--config', config], { stdio: 'inherit' });
 
 const manifest = readManifest();
-const widgets = widgetsOf(manifest);
+const widgets = listWidgets(manifest);
 const classes = manifest as unknown as Parameters<typeof getWebTypesData>[0];
 const elementsFile = './elements.js';
 
-function write(file: string, content: string): void {
+function writeOutput(file: string, content: string): void {
   const target = path.join(outputFolder, file);
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, content.endsWith('\n') ? content : `${content}\n`);
 }
 
-write('editor/vscode.html-custom-data.json', getVsCodeHtmlCustomData(classes, {}));
-write('editor/vscode.css-custom-data.json', getVsCodeCssCustomData(classes, {}));
-write('editor/web-types.json', getWebTypesData(classes, {}));
-write('types/elements.d.ts', elementTypes(widgets));
-write('types/vue.d.ts', vueTypes(widgets, elementsFile));
+writeOutput('editor/vscode.html-custom-data.json', getVsCodeHtmlCustomData(classes, {}));
+writeOutput('editor/vscode.css-custom-data.json', getVsCodeCssCustomData(classes, {}));
+writeOutput('editor/web-types.json', getWebTypesData(classes, {}));
+writeOutput('types/elements.d.ts', formatElementTypes(widgets));
+writeOutput('types/vue.d.ts', formatVueTypes(widgets, elementsFile));
 for (const [name, framework] of Object.entries(tagFrameworks)) {
-  write(`types/${name}.d.ts`, tagTypes(widgets, elementsFile, framework));
+  writeOutput(`types/${name}.d.ts`, formatTagTypes(widgets, elementsFile, framework));
 }

@@ -5,17 +5,23 @@ import { build, type Plugin } from 'vite';
 import { readAgency, resolvePackageName } from '#agency-files/agency.ts';
 import type { CdnManifest } from './build.ts';
 import { tagFrameworks } from './manifest/element-types.ts';
-import { manifestFile, readManifest, type WidgetDeclaration, widgetsOf } from './manifest/manifest.ts';
-import { classTypes, componentSource, componentTypes, folderOf, prerenderTypes } from './manifest/package-files.ts';
+import { listWidgets, manifestFile, readManifest, type WidgetDeclaration } from './manifest/manifest.ts';
+import {
+  formatClassTypes,
+  formatComponentSource,
+  formatComponentTypes,
+  getFolder,
+  prerenderTypes,
+} from './manifest/package-files.ts';
 import { describeRelease, packageFile, releaseName } from './released.ts';
 import { packFolder } from './tarball.ts';
 import {
   agencyOrigins,
+  createPackageBuild,
+  createPrerenderBuild,
   kitVersion,
-  languageSources,
+  listLanguageSources,
   outputFolder,
-  packageBuild,
-  prerenderBuild,
 } from './vite.config.ts';
 
 const here = import.meta.dirname;
@@ -33,10 +39,10 @@ const frameworks = [...Object.keys(tagFrameworks), 'vue'];
 const agency = readAgency();
 const ownName = resolvePackageName(agency);
 const [origin = agency.url] = agencyOrigins;
-const widgets = widgetsOf(readManifest());
+const widgets = listWidgets(readManifest());
 
-function sourceOf(widget: WidgetDeclaration, role: string): string {
-  const name = folderOf(widget);
+function resolveSource(widget: WidgetDeclaration, role: string): string {
+  const name = getFolder(widget);
   return path.join(here, '../src/widgets', name, `${name}.${role}.ts`);
 }
 
@@ -50,14 +56,14 @@ const generatedEntries: Plugin = {
 
 const entries: Record<string, string> = {};
 for (const widget of widgets) {
-  const name = folderOf(widget);
-  entries[name] = sourceOf(widget, 'element');
-  entries[`${name}/define`] = sourceOf(widget, 'define');
+  const name = getFolder(widget);
+  entries[name] = resolveSource(widget, 'element');
+  entries[`${name}/define`] = resolveSource(widget, 'define');
   entries[`react/${name}`] = `virtual:react/${name}`;
   generated.set(
     `virtual:react/${name}`,
-    componentSource(widget, {
-      define: sourceOf(widget, 'define'),
+    formatComponentSource(widget, {
+      define: resolveSource(widget, 'define'),
       component: path.join(here, 'package/widget-component.ts'),
       // The package imports itself by name: a bundler without support for `exports` or `imports` finds this file, too.
       prerender: `${ownName}/react-prerender`,
@@ -66,13 +72,13 @@ for (const widget of widgets) {
   entries[`standalone/react/${name}`] = `virtual:standalone/react/${name}`;
   generated.set(
     `virtual:standalone/react/${name}`,
-    componentSource(widget, {
+    formatComponentSource(widget, {
       define: `${ownName}/standalone/${name}`,
       component: path.join(here, 'package/widget-component.ts'),
     }),
   );
 }
-for (const [language, file] of Object.entries(languageSources())) entries[`lang/${language}`] = file;
+for (const [language, file] of Object.entries(listLanguageSources())) entries[`lang/${language}`] = file;
 entries['host-theme'] = path.join(here, '../src/entries/host-theme/host-theme.ts');
 entries['prerender.browser'] = 'virtual:prerender.browser';
 generated.set(
@@ -83,10 +89,10 @@ export const prerenderedTags = ${JSON.stringify(widgets.map(({ tagName }) => tag
 entries.define = 'virtual:define';
 generated.set(
   'virtual:define',
-  widgets.map((widget) => `import ${JSON.stringify(sourceOf(widget, 'define'))};`).join('\n'),
+  widgets.map((widget) => `import ${JSON.stringify(resolveSource(widget, 'define'))};`).join('\n'),
 );
 
-function write(file: string, content: string): void {
+function writePackageFile(file: string, content: string): void {
   const target = path.join(folder, file);
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, content);
@@ -101,9 +107,9 @@ function withTypes(file: string) {
   return { types: `./${file}.d.ts`, default: `./${file}.js` };
 }
 
-function packageExports() {
-  const names = widgets.map(folderOf);
-  const languages = Object.keys(languageSources()).map((language) => `lang/${language}`);
+function createPackageExports() {
+  const names = widgets.map(getFolder);
+  const languages = Object.keys(listLanguageSources()).map((language) => `lang/${language}`);
   const modules = [
     'define',
     'types',
@@ -136,34 +142,34 @@ function packageExports() {
 }
 
 rmSync(folder, { recursive: true, force: true });
-await build(packageBuild(entries, folder, [generatedEntries]));
+await build(createPackageBuild(entries, folder, [generatedEntries]));
 
 cpSync(path.join(outputFolder, 'types'), path.join(folder, 'types'), { recursive: true });
-write('react-prerender.js', "export { prerenderContent } from './prerender.browser.js';\n");
+writePackageFile('react-prerender.js', "export { prerenderContent } from './prerender.browser.js';\n");
 // The module without a path works in every app, with any version of React or none.
-write('index.js', widgets.map((widget) => `import './standalone/${folderOf(widget)}.js';\n`).join(''));
-write('index.d.ts', "export * from './types/elements.js';\n");
-write('types.js', 'export {};\n');
-write('types.d.ts', "export * from './types/elements.js';\n");
+writePackageFile('index.js', widgets.map((widget) => `import './standalone/${getFolder(widget)}.js';\n`).join(''));
+writePackageFile('index.d.ts', "export * from './types/elements.js';\n");
+writePackageFile('types.js', 'export {};\n');
+writePackageFile('types.d.ts', "export * from './types/elements.js';\n");
 for (const framework of frameworks) {
-  write(`jsx/${framework}.js`, 'export {};\n');
-  write(`jsx/${framework}.d.ts`, `export * from '../types/${framework}.js';\n`);
+  writePackageFile(`jsx/${framework}.js`, 'export {};\n');
+  writePackageFile(`jsx/${framework}.d.ts`, `export * from '../types/${framework}.js';\n`);
 }
 for (const widget of widgets) {
-  const name = folderOf(widget);
-  write(`${name}.d.ts`, classTypes(widget));
-  write(`${name}/define.d.ts`, "import '../types/elements.js';\n\nexport {};\n");
-  write(`react/${name}.d.ts`, componentTypes(widget));
-  write(`standalone/react/${name}.d.ts`, `export * from '../../react/${name}.js';\n`);
+  const name = getFolder(widget);
+  writePackageFile(`${name}.d.ts`, formatClassTypes(widget));
+  writePackageFile(`${name}/define.d.ts`, "import '../types/elements.js';\n\nexport {};\n");
+  writePackageFile(`react/${name}.d.ts`, formatComponentTypes(widget));
+  writePackageFile(`standalone/react/${name}.d.ts`, `export * from '../../react/${name}.js';\n`);
 }
-for (const language of Object.keys(languageSources())) write(`lang/${language}.d.ts`, 'export {};\n');
-write('host-theme.d.ts', 'export {};\n');
-write('define.d.ts', "import './types/elements.js';\n\nexport {};\n");
+for (const language of Object.keys(listLanguageSources())) writePackageFile(`lang/${language}.d.ts`, 'export {};\n');
+writePackageFile('host-theme.d.ts', 'export {};\n');
+writePackageFile('define.d.ts', "import './types/elements.js';\n\nexport {};\n");
 
 // Standalone modules re-export the hashed CDN files, which contain React, under stable names.
 const cdn = JSON.parse(readFileSync(path.join(outputFolder, 'cdn/manifest.json'), 'utf8')) as CdnManifest;
 const standalone = {
-  ...Object.fromEntries(widgets.map((widget) => [folderOf(widget), cdn.elements[widget.tagName]])),
+  ...Object.fromEntries(widgets.map((widget) => [getFolder(widget), cdn.elements[widget.tagName]])),
   ...Object.fromEntries(Object.entries(cdn.languages).map(([language, file]) => [`lang/${language}`, file])),
   'host-theme': cdn.extras['host-theme'],
 };
@@ -174,21 +180,24 @@ for (const file of readdirSync(path.join(outputFolder, 'cdn')).filter((name) =>
 }
 for (const [name, file] of Object.entries(standalone)) {
   const toFolder = name.includes('/') ? '..' : '.';
-  write(`standalone/${name}.js`, `import '${toFolder}/files/${file}';\n`);
-  write(`standalone/${name}.d.ts`, `import '${toFolder}/../types/elements.js';\n\nexport {};\n`);
+  writePackageFile(`standalone/${name}.js`, `import '${toFolder}/files/${file}';\n`);
+  writePackageFile(`standalone/${name}.d.ts`, `import '${toFolder}/../types/elements.js';\n\nexport {};\n`);
 }
 
-await build(prerenderBuild('entries/prerender.tsx', folder, agencyOrigins));
-write('prerender.d.ts', prerenderTypes);
-write('react-prerender.d.ts', "export * from './prerender.js';\n");
+await build(createPrerenderBuild('entries/prerender.tsx', folder, agencyOrigins));
+writePackageFile('prerender.d.ts', prerenderTypes);
+writePackageFile('react-prerender.d.ts', "export * from './prerender.js';\n");
 
 const manifestText = readFileSync(manifestFile, 'utf8');
-write('custom-elements.json', manifestText.replace(/widgets\/src\/widgets\/([\w-]+)\/\1\.element\.ts/g, '$1.js'));
+writePackageFile(
+  'custom-elements.json',
+  manifestText.replace(/widgets\/src\/widgets\/([\w-]+)\/\1\.element\.ts/g, '$1.js'),
+);
 for (const file of readdirSync(path.join(outputFolder, 'editor'))) {
   copyFileSync(path.join(outputFolder, 'editor', file), path.join(folder, file));
 }
 const installed = agency.npm ? ownName : `${origin}/widgets/${kitVersion}/${packageFile}`;
-write(
+writePackageFile(
   'README.md',
   readFileSync(path.join(here, 'package/README.md'), 'utf8')
     // A package in a registry needs no setting.
@@ -199,7 +208,7 @@ write(
     .replaceAll('https://agency.example', origin),
 );
 copyFileSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
-write(
+writePackageFile(
   'CHANGELOG.md',
   readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8').replace(/\[([^\]]+)\]\(docs\/[^)]+\)/g, '$1'),
 );
@@ -234,14 +243,14 @@ const packageJson = {
     './host-theme.js',
     './standalone/**',
   ],
-  exports: packageExports(),
+  exports: createPackageExports(),
   customElements: 'custom-elements.json',
   'web-types': './web-types.json',
   peerDependencies,
   // React is an optional peer dependency, because the `standalone/…` modules contain React.
   peerDependenciesMeta: Object.fromEntries(Object.keys(peerDependencies).map((name) => [name, { optional: true }])),
 };
-write('package.json', `${JSON.stringify(packageJson, null, 2)}\n`);
+writePackageFile('package.json', `${JSON.stringify(packageJson, null, 2)}\n`);
 
 const cdnFolder = path.join(outputFolder, 'cdn');
 writeFileSync(path.join(cdnFolder, packageFile), packFolder(folder));

@@ -2,21 +2,21 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
-import { widgetScript } from '../src/shared/element/widget-embed.ts';
+import { getWidgetScript } from '../src/shared/element/widget-embed.ts';
 import { buildWidgetScript, makeFragment, type Prerenderer, withFragments } from './fragments.ts';
-import { loaderDefines } from './loader-build.ts';
+import { createLoaderDefines } from './loader-build.ts';
 import { messagesByTag } from './manifest/messages.ts';
 import { widgetEmbeds } from './manifest/widget-embeds.ts';
 import { describeRelease, releaseName } from './released.ts';
-import { serverFragmentName, toServerFragment } from './server-fragments.ts';
+import { getServerFragmentName, toServerFragment } from './server-fragments.ts';
 import {
-  elementsBuild,
+  createElementsBuild,
+  createPrerenderBuild,
+  createScriptBuild,
   kitVersion,
-  languageSources,
+  listLanguageSources,
+  listWidgetEntries,
   outputFolder,
-  prerenderBuild,
-  scriptBuild,
-  widgetEntries,
 } from './vite.config.ts';
 
 /** Folder of a running build. The build replaces the previous output only when complete, so a failed build changes nothing. */
@@ -74,16 +74,16 @@ function describeOutput(chunks: readonly Chunk[]): ElementsManifest {
 }
 
 async function buildElements(): Promise<ElementsManifest> {
-  const languages = Object.entries(languageSources()).map(([code, file]) => [languagePrefix + code, file]);
-  const entries = { ...widgetEntries(), ...Object.fromEntries(languages) };
-  const { output } = (await build(elementsBuild(entries, cdnFolder))) as Rolldown.RolldownOutput;
+  const languages = Object.entries(listLanguageSources()).map(([code, file]) => [languagePrefix + code, file]);
+  const entries = { ...listWidgetEntries(), ...Object.fromEntries(languages) };
+  const { output } = (await build(createElementsBuild(entries, cdnFolder))) as Rolldown.RolldownOutput;
   const manifest = describeOutput(output.filter((file) => file.type === 'chunk'));
   if (manifest.core.length !== 1) throw new Error(`React must be in one file, but is in ${manifest.core.length}.`);
   return manifest;
 }
 
 async function buildPrerenderer(): Promise<Prerenderer> {
-  await build(prerenderBuild('entries/prerender.tsx', stagingFolder));
+  await build(createPrerenderBuild('entries/prerender.tsx', stagingFolder));
   return import(path.join(stagingFolder, 'prerender.js'));
 }
 
@@ -111,7 +111,7 @@ async function buildHashedScript(
   define: Record<string, unknown> = {},
   tags: readonly string[] = [],
 ): Promise<string> {
-  const config = scriptBuild(entry, 'es', cdnFolder, define, { fileName: '[name]-[hash].js', tags });
+  const config = createScriptBuild(entry, 'es', cdnFolder, define, { fileName: '[name]-[hash].js', tags });
   const { output } = (await build(config)) as Rolldown.RolldownOutput;
   return output[0].fileName;
 }
@@ -132,10 +132,10 @@ async function writeWidgetScripts(
     for (const language of new Set(['en', ...Object.keys(languages)])) {
       const fragments = prerenderer ? tags.map((each) => makeFragment(prerenderer, each, language)) : [];
       const widget = tag.replace('agency-', '');
-      writeFileSync(path.join(cdnFolder, widgetScript(widget, language)), withFragments(script, fragments));
+      writeFileSync(path.join(cdnFolder, getWidgetScript(widget, language)), withFragments(script, fragments));
       const forServers = fragments[0] && !showsEmptyCart && toServerFragment(fragments[0]);
       if (forServers)
-        writeFileSync(path.join(cdnFolder, serverFragmentName(widget, language)), JSON.stringify(forServers));
+        writeFileSync(path.join(cdnFolder, getServerFragmentName(widget, language)), JSON.stringify(forServers));
     }
   }
 }
@@ -148,17 +148,17 @@ async function buildCdn(prerenderer: Prerenderer | undefined): Promise<void> {
     buildPartner(),
     buildDoctor(),
     buildHashedScript('first-view.ts', {}, Object.keys(manifest.elements)),
-    build(scriptBuild('frame.ts', 'iife', cdnFolder, {})),
+    build(createScriptBuild('frame.ts', 'iife', cdnFolder, {})),
   ]);
   Object.assign(manifest.extras, { 'host-theme': hostTheme, partner });
-  const define = loaderDefines(cdnFolder, {
+  const define = createLoaderDefines(cdnFolder, {
     elements: withImports(manifest.elements, manifest),
     languages: withImports(manifest.languages, manifest),
     extras: { doctor, ...manifest.extras },
     extraImports: manifest.imports,
   });
   await Promise.all([
-    build(scriptBuild('loader.ts', 'iife', cdnFolder, define)),
+    build(createScriptBuild('loader.ts', 'iife', cdnFolder, define)),
     writeWidgetScripts(define, manifest, prerenderer),
   ]);
   writeJson('manifest.json', { ...manifest, firstView });
@@ -171,7 +171,7 @@ function writeJson(name: string, content: object): void {
 
 /** Builds a script as one expression, because the site calls the script with arguments inside an inline `<script>`. */
 async function buildInline(name: string): Promise<void> {
-  await build(scriptBuild(`${name}.ts`, 'iife', stagingFolder, {}));
+  await build(createScriptBuild(`${name}.ts`, 'iife', stagingFolder, {}));
   const file = path.join(stagingFolder, `${name}.js`);
   const expression = /^(?:var|let|const) script\s*=\s*([\s\S]+?);?\s*$/.exec(readFileSync(file, 'utf8'))?.[1];
   if (!expression || expression.includes('</script')) throw new Error(`${name}.js cannot be inlined into a page.`);

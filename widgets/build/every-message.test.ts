@@ -8,10 +8,10 @@ import { contactServices } from '#catalogue/contact-services.ts';
 import { nextSteps } from '#catalogue/delivery.ts';
 import { products } from '#catalogue/products.ts';
 import type { Example } from '../src/shared/element/example.ts';
-import { translationFor } from '../src/shared/element/languages.ts';
+import { findTranslation } from '../src/shared/element/languages.ts';
 import { prerenderElement } from '../src/shared/element/prerender-element.tsx';
 import type { ReactElementClass } from '../src/shared/element/react-element.ts';
-import { agencyTranslations } from '../src/shared/text/text.tsx';
+import { getAgencyTranslations } from '../src/shared/text/text.tsx';
 
 type Texts = string | { readonly [key: string]: Texts } | readonly Texts[];
 
@@ -38,12 +38,12 @@ const messages = Object.entries(modules).flatMap(([file, exported]): [string, Me
   return [[file.split('/').at(-2) as string, own]];
 });
 
-function textsOf(texts: Texts | undefined, place = ''): [string, string][] {
+function listTexts(texts: Texts | undefined, place = ''): [string, string][] {
   if (typeof texts === 'string') return [[place, texts]];
-  return Object.entries(texts ?? {}).flatMap(([key, inner]) => textsOf(inner, place ? `${place}.${key}` : key));
+  return Object.entries(texts ?? {}).flatMap(([key, inner]) => listTexts(inner, place ? `${place}.${key}` : key));
 }
 
-function placeholdersOf(text: string): string {
+function listPlaceholders(text: string): string {
   return [...new Set(text.match(/\{\w+\}/g))].sort().join();
 }
 
@@ -52,8 +52,8 @@ it('finds the German and Spanish language files', () => {
 });
 
 describe.each(messages)('message file of %s', (folder, { name, en }) => {
-  const english = textsOf(en);
-  const textsIn = (language: string) => textsOf((translationFor(language) as Record<string, Texts>)[name]);
+  const english = listTexts(en);
+  const textsIn = (language: string) => listTexts((findTranslation(language) as Record<string, Texts>)[name]);
 
   it('uses the folder’s name as the key of the widget’s messages', () => {
     expect(name).toBe(folder);
@@ -68,7 +68,7 @@ describe.each(messages)('message file of %s', (folder, { name, en }) => {
   it.each(languages)('uses the same placeholders in the %s messages as in the English messages', (language) => {
     const translated = new Map(textsIn(language));
     for (const [key, text] of english)
-      expect(placeholdersOf(translated.get(key) ?? ''), key).toBe(placeholdersOf(text));
+      expect(listPlaceholders(translated.get(key) ?? ''), key).toBe(listPlaceholders(text));
   });
 
   it.each(languages)('leaves no English sentence untranslated in the %s messages', (language) => {
@@ -91,7 +91,7 @@ const catalogueTexts = [
   ...Object.values(units).flatMap(({ one, many }) => [one, many]),
   ...contactServices,
   ...languages.flatMap((language) =>
-    textsOf(agencyTranslations({ agency: language }) as Texts).map(([, text]) => text),
+    listTexts(getAgencyTranslations({ agency: language }) as Texts).map(([, text]) => text),
   ),
   ...nextSteps.flatMap(({ name, text }) => [name, text]),
   ...showcases.flatMap(({ name, description, features, sample = '' }) => [
@@ -113,7 +113,7 @@ const catalogueTexts = [
   .sort((a, b) => b.length - a.length);
 
 /** Returns all text of prerendered markup that is visible or read by screen readers, except user-generated content. */
-function accessibleText(html: string): string {
+function readAccessibleText(html: string): string {
   const page = document.createElement('div');
   page.innerHTML = html;
   const root = page.querySelector('template')?.content;
@@ -152,7 +152,7 @@ describe.each(widgets)('custom messages for <agency-%s>', (widget) => {
       const contacts = Object.entries(attributes).flatMap(([name, value]) =>
         /email|phone/.test(name) && value ? [value] : [],
       );
-      let rest = accessibleText(view).replace(/⟦[^⟧]*⟧/g, ' ');
+      let rest = readAccessibleText(view).replace(/⟦[^⟧]*⟧/g, ' ');
       for (const text of [...catalogueTexts, ...contacts]) rest = rest.replaceAll(text, ' ');
       expect(rest.match(/\p{L}{2,}/gu) ?? []).toEqual([]);
     },
@@ -166,30 +166,30 @@ interface SyntaxNode {
 }
 
 /** Returns texts written directly in JSX: children, string expressions, and attributes that screen readers read. */
-function hardCodedTexts(node: unknown, isShown = false): string[] {
-  if (Array.isArray(node)) return node.flatMap((each) => hardCodedTexts(each, isShown));
+function findHardCodedTexts(node: unknown, isShown = false): string[] {
+  if (Array.isArray(node)) return node.flatMap((each) => findHardCodedTexts(each, isShown));
   if (typeof node !== 'object' || node === null) return [];
   const { type, value, ...rest } = node as SyntaxNode;
   if (type === 'JSXText' || (isShown && type === 'Literal')) return [String(value)];
   if (isShown && type === 'TemplateElement') return [String((value as { raw?: string }).raw)];
   if (type === 'JSXElement' || type === 'JSXFragment') {
     const { openingElement, children } = node as { openingElement?: { attributes?: unknown }; children?: unknown };
-    return [...hardCodedTexts(openingElement?.attributes), ...hardCodedTexts(children, true)];
+    return [...findHardCodedTexts(openingElement?.attributes), ...findHardCodedTexts(children, true)];
   }
   if (type === 'JSXAttribute') {
     const name = (node as { name?: { name?: string } }).name?.name ?? '';
-    return hardCodedTexts(value, ['aria-label', 'title', 'alt', 'placeholder', 'label'].includes(name));
+    return findHardCodedTexts(value, ['aria-label', 'title', 'alt', 'placeholder', 'label'].includes(name));
   }
   // Skips conditions and function arguments, because the page does not show them.
-  if (type === 'ConditionalExpression') return hardCodedTexts([rest.consequent, rest.alternate], isShown);
+  if (type === 'ConditionalExpression') return findHardCodedTexts([rest.consequent, rest.alternate], isShown);
   if (type === 'LogicalExpression' || (type === 'BinaryExpression' && rest.operator !== '+')) {
-    return hardCodedTexts(
+    return findHardCodedTexts(
       rest.operator === '&&' ? rest.right : [rest.left, rest.right],
       isShown && type === 'LogicalExpression',
     );
   }
-  if (type === 'CallExpression' || type === 'MemberExpression') return hardCodedTexts(Object.values(rest));
-  return hardCodedTexts(Object.values(value === undefined ? rest : { ...rest, value }), isShown);
+  if (type === 'CallExpression' || type === 'MemberExpression') return findHardCodedTexts(Object.values(rest));
+  return findHardCodedTexts(Object.values(value === undefined ? rest : { ...rest, value }), isShown);
 }
 
 const views = Object.keys(sources).filter((file) => !/\.test|testing|\/fixture\//.test(file));
@@ -198,11 +198,11 @@ it.each(views)('the component file %s contains no hard-coded text', (file) => {
   const source = readFileSync(path.join(import.meta.dirname, file), 'utf8');
   const { program, errors } = parseSync(file, source);
   expect(errors).toEqual([]);
-  expect(hardCodedTexts(program.body).filter((text) => /\p{L}{2,}/u.test(text))).toEqual([]);
+  expect(findHardCodedTexts(program.body).filter((text) => /\p{L}{2,}/u.test(text))).toEqual([]);
 });
 
 it('ends no Spanish sentence with a time, because a time can end in a period: “3:00 p. m.”', () => {
-  const spanish = JSON.stringify(translationFor('es'));
+  const spanish = JSON.stringify(findTranslation('es'));
   expect(spanish).toContain('{time}');
   expect(spanish).not.toContain('{time}.');
 });

@@ -5,7 +5,7 @@ import { contactFields } from '#catalogue/forms/contact.ts';
 import { listFieldNames } from '#catalogue/forms/field.ts';
 import { reviewFields } from '#catalogue/forms/review.ts';
 import { contactRequestSchema, reviewRequestSchema } from '#catalogue/wire-forms.ts';
-import { translationFor } from '../src/shared/element/languages.ts';
+import { findTranslation } from '../src/shared/element/languages.ts';
 import { formMessages } from '../src/shared/forms/form.messages.ts';
 import { translateFieldError } from '../src/shared/forms/form-errors.ts';
 import { contactFormMessages } from '../src/widgets/contact-form/contact-form.messages.ts';
@@ -15,7 +15,7 @@ const languages = Object.keys(import.meta.glob('../src/lang/*.ts')).map((file) =
 const long = 'x'.repeat(20_000);
 
 /** Returns all validation messages that the Worker can send for the form's fields. */
-function refusals(schema: typeof contactRequestSchema | typeof reviewRequestSchema): string[] {
+function listRefusals(schema: typeof contactRequestSchema | typeof reviewRequestSchema): string[] {
   const values = ['', ' ', '\u0000', long, 5, undefined];
   const fields = [
     ...listFieldNames(contactFields),
@@ -35,11 +35,11 @@ describe.each([
 ] as const)('messages of the %s', (_, schema, messages) => {
   const english = { ...formMessages.en, ...messages.en };
   const say = (message: string, language: string) => {
-    const { forms, [messages.name]: own } = translationFor(language) ?? {};
+    const { forms, [messages.name]: own } = findTranslation(language) ?? {};
     return translateFieldError(message, english, { ...english, ...forms, ...own }, { words: language });
   };
 
-  it.each(refusals(schema))('translate the Worker’s error "%s" into every language', (message) => {
+  it.each(listRefusals(schema))('translate the Worker’s error "%s" into every language', (message) => {
     expect(say(message, 'en')).toBe(message);
     for (const language of languages) {
       expect(say(message, language)).toBeDefined();
@@ -54,7 +54,7 @@ it('finds the German and Spanish language files', () => {
 });
 
 it('the Worker’s schema has several validation messages for the contact form', () => {
-  expect(refusals(contactRequestSchema).length).toBeGreaterThan(4);
+  expect(listRefusals(contactRequestSchema).length).toBeGreaterThan(4);
 });
 
 it('the message lookup returns undefined for an unknown Worker error', () => {

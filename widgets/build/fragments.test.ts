@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { editNodes, type FragmentNode } from '../src/shared/element/fragment.ts';
-import { editsBetween, makeFragment, type Prerenderer, prerenderedNodes, withFragments } from './fragments.ts';
+import { diffNodes, makeFragment, type Prerenderer, parsePrerendered, withFragments } from './fragments.ts';
 import { outputFolder } from './vite.config.ts';
 
 const list: FragmentNode[] = [
@@ -9,9 +9,9 @@ const list: FragmentNode[] = [
   [0, ' '],
 ];
 
-describe('editsBetween()', () => {
+describe('diffNodes()', () => {
   test('returns no edits if both nodes are equal', () => {
-    expect(editsBetween(list, structuredClone(list))).toEqual([]);
+    expect(diffNodes(list, structuredClone(list))).toEqual([]);
   });
 
   test('returns edits that set, change and remove attributes', () => {
@@ -19,13 +19,13 @@ describe('editsBetween()', () => {
       ['ul', { class: 'plans', hidden: '' }, ['li', { id: 'a' }, 'One'], ['li', { id: 'b' }, 'Two']],
       [0, ' '],
     ];
-    expect(editsBetween(list, to)).toEqual([[[0], { hidden: '' }]]);
-    expect(editsBetween(to, list)).toEqual([[[0], { hidden: null }]]);
+    expect(diffNodes(list, to)).toEqual([[[0], { hidden: '' }]]);
+    expect(diffNodes(to, list)).toEqual([[[0], { hidden: null }]]);
   });
 
   test('returns edits that remove nodes, and matches the remaining nodes by tag, class and id', () => {
     const to: FragmentNode[] = [['ul', { class: 'plans' }, ['li', { id: 'b', tabindex: '0' }, 'Two']]];
-    const edits = editsBetween(list, to) ?? [];
+    const edits = diffNodes(list, to) ?? [];
     expect(edits).toEqual([
       [[0, 0], 0],
       [[0, 1], { tabindex: '0' }],
@@ -35,8 +35,8 @@ describe('editsBetween()', () => {
   });
 
   test('returns undefined if a node was added or its text changed', () => {
-    expect(editsBetween(list, [...list, 'More'])).toBeUndefined();
-    expect(editsBetween(['One'], ['Two'])).toBeUndefined();
+    expect(diffNodes(list, [...list, 'More'])).toBeUndefined();
+    expect(diffNodes(['One'], ['Two'])).toBeUndefined();
   });
 });
 
@@ -55,10 +55,10 @@ test('makeFragment() omits the checkout-origin attribute from the cart’s fragm
 
 describe('makeFragment()', () => {
   const tag = 'agency-greeting';
-  const prerenderer = (props: ReturnType<Prerenderer['propsOf']>): Prerenderer => ({
+  const prerenderer = (props: ReturnType<Prerenderer['getProps']>): Prerenderer => ({
     prerender: (_, { name }) => `<${tag}><template><p>${name ?? 'Hello'}</p></template></${tag}>`,
-    prerenderedStyle: () => '',
-    propsOf: () => props,
+    getPrerenderedStyle: () => '',
+    getProps: () => props,
   });
 
   test('throws if a free-text prop does not declare inFirstView', () => {
@@ -93,7 +93,7 @@ describe('fragment of the built pricing picker', () => {
       for (const [show, change] of shows) {
         const shown = editNodes(nodes, [...change, ...(edits.category?.[category] ?? []), ...withoutPartner]);
         expect(shown, `${category}, ${show}`).toEqual(
-          prerenderedNodes(built, 'agency-pricing-picker', { lang, category, show }),
+          parsePrerendered(built, 'agency-pricing-picker', { lang, category, show }),
         );
       }
     }

@@ -6,8 +6,8 @@ import { build } from 'vite';
 import type { Fragment, FragmentEdit, FragmentNode } from '../src/shared/element/fragment.ts';
 import { type Prop, recordAttribute } from '../src/shared/element/prop-spec.ts';
 import { widgetEmbeds } from './manifest/widget-embeds.ts';
-import { siteAttributes } from './site-attributes.ts';
-import { scriptBuild } from './vite.config.ts';
+import { createSiteAttributes } from './site-attributes.ts';
+import { createScriptBuild } from './vite.config.ts';
 
 const fragmentsPlaceholder = 'globalThis.__FRAGMENTS__';
 
@@ -18,25 +18,24 @@ type FirstViewProp = Pick<Prop, 'attribute' | 'allowed' | 'inFirstView'>;
 
 export interface Prerenderer {
   prerender(tag: string, attributes: Readonly<Record<string, string>>): string;
-  prerenderedStyle(tag: string): string;
-  propsOf(tag: string): readonly FirstViewProp[];
+  getPrerenderedStyle(tag: string): string;
+  getProps(tag: string): readonly FirstViewProp[];
 }
 
 /** Returns a widget's prerendered nodes in a language, with the edits for each attribute value that is known at build time. */
 export function makeFragment(prerenderer: Prerenderer, tag: string, lang: string): Fragment {
   const embed = widgetEmbeds.get(tag);
-  const props = prerenderer.propsOf(tag);
-  const firstViewProps = props.filter((prop) => affectsFirstView(tag, prop));
+  const props = prerenderer.getProps(tag);
+  const firstViewProps = props.filter((prop) => isFirstViewAffected(tag, prop));
   const siteAttributesOfTag = Object.fromEntries(
-    Object.entries(embed ? siteAttributes(embed) : {}).filter(([name]) =>
+    Object.entries(embed ? createSiteAttributes(embed) : {}).filter(([name]) =>
       firstViewProps.some(({ attribute }) => attribute === name),
     ),
   );
   const hasPartner = props.some(({ attribute }) => attribute === 'partner');
   const base = { lang, ...siteAttributesOfTag, ...(hasPartner && { partner: 'someone' }) };
-  const nodes = prerenderedNodes(prerenderer, tag, base);
-  const editsFor = (chosen: Attributes) =>
-    editsBetween(nodes, prerenderedNodes(prerenderer, tag, { ...base, ...chosen }));
+  const nodes = parsePrerendered(prerenderer, tag, base);
+  const editsFor = (chosen: Attributes) => diffNodes(nodes, parsePrerendered(prerenderer, tag, { ...base, ...chosen }));
   const known = firstViewProps.flatMap(({ attribute: name, allowed }) => {
     if (siteAttributesOfTag[name]) return [];
     const edits = (embed?.firstViewValues?.[name] ?? allowed ?? []).flatMap((value) => {
@@ -52,14 +51,14 @@ export function makeFragment(prerenderer: Prerenderer, tag: string, lang: string
     lang,
     given: siteAttributesOfTag,
     edits: Object.fromEntries(known),
-    withoutPartner: editsBetween(nodes, prerenderedNodes(prerenderer, tag, { lang, ...siteAttributesOfTag })) ?? [],
-    styles: prerenderer.prerenderedStyle(tag),
+    withoutPartner: diffNodes(nodes, parsePrerendered(prerenderer, tag, { lang, ...siteAttributesOfTag })) ?? [],
+    styles: prerenderer.getPrerenderedStyle(tag),
     nodes,
   };
 }
 
 /** Returns false if every value of this prop renders the same first view. */
-function affectsFirstView(tag: string, { attribute, allowed, inFirstView }: FirstViewProp): boolean {
+function isFirstViewAffected(tag: string, { attribute, allowed, inFirstView }: FirstViewProp): boolean {
   if (inFirstView === undefined && !allowed)
     throw new Error(
       `<${tag}>: the prop of ${attribute} must declare whether the first view depends on it. Add inFirstView: true or false in ${tag.replace('agency-', '')}.element.ts.`,
@@ -67,7 +66,7 @@ function affectsFirstView(tag: string, { attribute, allowed, inFirstView }: Firs
   return inFirstView ?? true;
 }
 
-export function prerenderedNodes(
+export function parsePrerendered(
   { prerender }: Prerenderer,
   tag: string,
   attributes: Readonly<Record<string, string>>,
@@ -79,7 +78,7 @@ export function prerenderedNodes(
 }
 
 /** Returns the attribute changes and node removals that turn `from` into `to`. Undefined if nodes would have to be added. */
-export function editsBetween(
+export function diffNodes(
   from: readonly FragmentNode[],
   to: readonly FragmentNode[],
   path: readonly number[] = [],
@@ -97,9 +96,9 @@ export function editsBetween(
     if (typeof node === 'string' || typeof other === 'string' || node[0] === 0 || other[0] === 0) continue;
     const [, attributes, ...children] = node;
     const [, otherAttributes, ...otherChildren] = other;
-    const change = attributeChanges(attributes || {}, otherAttributes || {});
+    const change = diffAttributes(attributes || {}, otherAttributes || {});
     if (change) edits.push([place, change]);
-    const within = editsBetween(children, otherChildren, place);
+    const within = diffNodes(children, otherChildren, place);
     if (!within) return undefined;
     edits.push(...within);
   }
@@ -117,7 +116,7 @@ function isSameNode(node: FragmentNode, other: FragmentNode): boolean {
   return key(node) === key(other);
 }
 
-function attributeChanges(from: Attributes, to: Attributes): Record<string, string | null> | undefined {
+function diffAttributes(from: Attributes, to: Attributes): Record<string, string | null> | undefined {
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((name) => from[name] !== to[name]);
   return names.length > 0 ? Object.fromEntries(names.map((name) => [name, to[name] ?? null])) : undefined;
 }
@@ -129,7 +128,7 @@ export async function buildWidgetScript(
   tags: readonly string[],
 ): Promise<string> {
   const options = { expressions: { FRAGMENTS: fragmentsPlaceholder }, tags };
-  await build(scriptBuild('widget-script.ts', 'iife', folder, { ...define, HAS_FRAGMENTS: true }, options));
+  await build(createScriptBuild('widget-script.ts', 'iife', folder, { ...define, HAS_FRAGMENTS: true }, options));
   const file = path.join(folder, 'widget-script.js');
   const script = readFileSync(file, 'utf8');
   rmSync(file);

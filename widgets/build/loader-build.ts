@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { integrityOf } from './released.ts';
+import { computeIntegrity } from './released.ts';
 import { kitVersion } from './vite.config.ts';
 
 type FilesByName = Readonly<Record<string, readonly string[]>>;
@@ -17,14 +17,14 @@ interface LoaderFiles {
  * Returns the constants that the build inserts into the loader. A missing file gets an empty hash, because some tests
  * build only a few files.
  */
-export function loaderDefines(
+export function createLoaderDefines(
   folder: string,
   { elements, languages, extras, extraImports = {} }: LoaderFiles,
   version = kitVersion,
 ): Record<string, unknown> {
   const trust = (name: string) => {
     const file = path.join(folder, name);
-    return [name, existsSync(file) ? integrityOf(readFileSync(file), 'sha256') : ''];
+    return [name, existsSync(file) ? computeIntegrity(readFileSync(file), 'sha256') : ''];
   };
   const trustAll = (files: FilesByName) =>
     Object.fromEntries(Object.entries(files).map(([name, names]) => [name, names.map(trust)]));

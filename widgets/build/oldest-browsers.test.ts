@@ -23,11 +23,11 @@ interface Node {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-function allNodes(node: Node): Node[] {
-  return [node, ...Object.values(node).flat().filter(isNode).flatMap(allNodes)];
+function listNodes(node: Node): Node[] {
+  return [node, ...Object.values(node).flat().filter(isNode).flatMap(listNodes)];
 }
 
-function nameOf(node: unknown): string {
+function getName(node: unknown): string {
   return isNode(node) && node.type === 'Identifier' ? String(node.name) : '';
 }
 
@@ -65,30 +65,30 @@ function isSupported({ support }: CompatStatement): boolean {
  * Returns the names of the browser APIs that a source uses and that one of the oldest browsers lacks: global functions and
  * classes, their static members, and methods whose name belongs to no supported interface.
  */
-function unsupportedApis(source: string): string[] {
-  const nodes = allNodes(parseSync('file.tsx', source, { lang: 'tsx' }).program as unknown as Node);
+function findUnsupportedApis(source: string): string[] {
+  const nodes = listNodes(parseSync('file.tsx', source, { lang: 'tsx' }).program as unknown as Node);
   const names = nodes.flatMap(({ type, callee, object, property }): [string, CompatStatement[]][] => {
-    const own = staticMember(object, property);
-    if (own) return [[`${nameOf(object)}.${nameOf(property)}`, statementsOf(own)]];
+    const own = findStaticMember(object, property);
+    if (own) return [[`${getName(object)}.${getName(property)}`, listStatements(own)]];
     if (type !== 'CallExpression' && type !== 'NewExpression') return [];
-    const name = nameOf(callee);
-    if (name) return [[name, statementsOf(ownerOf(name) ?? data.api.Window?.[name])]];
-    const method = isNode(callee) && !staticMember(callee.object, callee.property) ? nameOf(callee.property) : '';
+    const name = getName(callee);
+    if (name) return [[name, listStatements(findOwner(name) ?? data.api.Window?.[name])]];
+    const method = isNode(callee) && !findStaticMember(callee.object, callee.property) ? getName(callee.property) : '';
     return [[method, membersByName.get(method) ?? []]];
   });
   return names.filter(([, statements]) => statements.length > 0 && !statements.some(isSupported)).map(([name]) => name);
 }
 
-function ownerOf(name: string): Identifier | undefined {
+function findOwner(name: string): Identifier | undefined {
   return (data.api[name] ?? data.javascript.builtins?.[name]) as Identifier | undefined;
 }
 
-function staticMember(object: unknown, property: unknown): Identifier | undefined {
-  const owner = ownerOf(nameOf(object));
-  return owner?.[`${nameOf(property)}_static`] ?? owner?.[nameOf(property)];
+function findStaticMember(object: unknown, property: unknown): Identifier | undefined {
+  const owner = findOwner(getName(object));
+  return owner?.[`${getName(property)}_static`] ?? owner?.[getName(property)];
 }
 
-function statementsOf(api: Identifier | undefined): CompatStatement[] {
+function listStatements(api: Identifier | undefined): CompatStatement[] {
   return api?.__compat ? [api.__compat] : [];
 }
 
@@ -99,7 +99,7 @@ describe('oldest supported browsers', () => {
     );
     const exceptions = [...optional, ...outsideBrowsers, ...ownMethods];
     const found = files.flatMap((file) =>
-      unsupportedApis(readFileSync(path.join(root, file), 'utf8'))
+      findUnsupportedApis(readFileSync(path.join(root, file), 'utf8'))
         .filter((name) => !exceptions.includes(name))
         .map((name) => `${file}: ${name}`),
     );
@@ -119,6 +119,6 @@ describe('oldest supported browsers', () => {
     ['Promise.try(load)', 'Promise.try'],
     ['scheduler.postTask(load)', 'postTask'],
   ])('lack the API used by %s', (source, name) => {
-    expect(unsupportedApis(source)).toEqual([name]);
+    expect(findUnsupportedApis(source)).toEqual([name]);
   });
 });

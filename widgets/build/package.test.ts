@@ -32,7 +32,7 @@ const cache = path.join(root, '.cache');
 /** Folder of a test project that has installed the npm package from its tarball. */
 let project: string;
 
-function run(command: string, args: readonly string[]): string {
+function runCommand(command: string, args: readonly string[]): string {
   try {
     return execFileSync(path.join(root, 'node_modules/.bin', command), args, {
       cwd: project,
@@ -45,19 +45,19 @@ function run(command: string, args: readonly string[]): string {
   }
 }
 
-function installedPackage(): PackageFile {
+function readInstalledPackage(): PackageFile {
   return JSON.parse(
     readFileSync(path.join(project, 'node_modules/agency-widgets/package.json'), 'utf8'),
   ) as PackageFile;
 }
 
-function modules(): string[] {
-  return Object.entries(installedPackage().exports).flatMap(([name, target]) =>
+function listModules(): string[] {
+  return Object.entries(readInstalledPackage().exports).flatMap(([name, target]) =>
     typeof target === 'string' ? [] : [name.replace('.', 'agency-widgets')],
   );
 }
 
-function modulesForBundlers(): string[] {
+function listModulesForBundlers(): string[] {
   return readdirSync(built, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.js') && file !== 'prerender.js' && !file.startsWith('standalone'),
   );
@@ -87,13 +87,13 @@ describe('npm package of the widgets', () => {
     };
     const names = declared.map(({ path: file }) => file.replace(/\.js$/, ''));
     const expected = names.flatMap((name) => [name, `${name}/define`, `react/${name}`]);
-    expect(modules()).toEqual(expect.arrayContaining(expected.map((name) => `agency-widgets/${name}`)));
+    expect(listModules()).toEqual(expect.arrayContaining(expected.map((name) => `agency-widgets/${name}`)));
     expect(names).toContain('cart');
-    expect(installedPackage().dependencies).toBeUndefined();
+    expect(readInstalledPackage().dependencies).toBeUndefined();
   });
 
   it('accepts every React version with hooks, and contains the agency’s name, a support address and a changelog (F74)', () => {
-    expect(installedPackage()).toMatchObject({
+    expect(readInstalledPackage()).toMatchObject({
       peerDependencies: { react: '>=16.8', 'react-dom': '>=16.8' },
       peerDependenciesMeta: { react: { optional: true }, 'react-dom': { optional: true } },
       homepage: agency.url,
@@ -102,7 +102,7 @@ describe('npm package of the widgets', () => {
       license: 'MIT',
     });
     const changes = readFileSync(path.join(project, 'node_modules/agency-widgets/CHANGELOG.md'), 'utf8');
-    expect(changes).toContain(`## ${installedPackage().version}`);
+    expect(changes).toContain(`## ${readInstalledPackage().version}`);
     expect(changes).not.toContain('](docs/');
   });
 
@@ -110,7 +110,7 @@ describe('npm package of the widgets', () => {
     const types = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.d.ts'));
     const text = types.map((file) => readFileSync(path.join(built, file), 'utf8')).join('\n');
     const imported = new Set([...text.matchAll(/ from '([^.'][^/']*)/g)].map(([, name = '']) => name));
-    const { peerDependencies, peerDependenciesMeta } = installedPackage();
+    const { peerDependencies, peerDependenciesMeta } = readInstalledPackage();
     // TypeScript reads React's types from this package.
     for (const name of [...imported, '@types/react']) {
       expect(peerDependencies).toHaveProperty([name]);
@@ -120,7 +120,7 @@ describe('npm package of the widgets', () => {
   });
 
   it('imports no module by a path that a bundler without support for `imports` cannot resolve (F74)', () => {
-    const files = modulesForBundlers();
+    const files = listModulesForBundlers();
     const text = files.map((file) => readFileSync(path.join(built, file), 'utf8')).join('\n');
     expect(text).not.toMatch(/from\s*["']#/);
     const own = [...new Set(text.match(/(?<=from\s*["']agency-widgets\/)[^"']+/g))];
@@ -129,7 +129,7 @@ describe('npm package of the widgets', () => {
   });
 
   it('is refused by `npm publish`, because the agency owns no name in a registry', () => {
-    expect(installedPackage()).toMatchObject({ name: 'agency-widgets', private: true });
+    expect(readInstalledPackage()).toMatchObject({ name: 'agency-widgets', private: true });
   });
 
   it('has the same hash in the release list as in the lockfile that npm writes for an app', () => {
@@ -143,7 +143,7 @@ describe('npm package of the widgets', () => {
 
   it('has a README with the URLs of the package and of the agency’s site', () => {
     const readme = readFileSync(path.join(project, 'node_modules/agency-widgets/README.md'), 'utf8');
-    const { version } = installedPackage();
+    const { version } = readInstalledPackage();
     const address = `${origin}/widgets/${version}/${packageFile}`;
     expect(readme).toContain(`npm install ${address}\n`);
     expect(readme).toContain('`allow-remote=root`');
@@ -169,9 +169,16 @@ describe('npm package of the widgets', () => {
   it('resolves types for every export in Node, in bundlers and with legacy Node resolution', {
     timeout: 120_000,
   }, () => {
-    const report = run('attw', [tarball, '--ignore-rules', 'cjs-resolves-to-esm', '--format', 'ascii', '--no-emoji']);
+    const report = runCommand('attw', [
+      tarball,
+      '--ignore-rules',
+      'cjs-resolves-to-esm',
+      '--format',
+      'ascii',
+      '--no-emoji',
+    ]);
     const verdicts = report.match(/^(?:node10|node16 \(from ESM\)|bundler): .*$/gm) ?? [];
-    expect(verdicts.length).toBeGreaterThan(3 * modules().length);
+    expect(verdicts.length).toBeGreaterThan(3 * listModules().length);
     expect(verdicts.filter((verdict) => !verdict.includes(': OK'))).toEqual([]);
   });
 
@@ -207,12 +214,12 @@ describe('npm package of the widgets', () => {
       path.join(project, 'tsconfig.json'),
       JSON.stringify({ compilerOptions, files: readdirSync(project).filter((file) => /\.tsx?$/.test(file)) }),
     );
-    expect(run('tsc', ['-p', project])).toBe('');
+    expect(runCommand('tsc', ['-p', project])).toBe('');
   });
 
   it('can be imported in Node and rendered to HTML by React', { timeout: 60_000 }, () => {
     const script = `
-      for (const name of ${JSON.stringify(modules())}) await import(name);
+      for (const name of ${JSON.stringify(listModules())}) await import(name);
       const { renderToString } = await import('react-dom/server');
       const { createElement } = await import('react');
       const { Cart } = await import('agency-widgets/react/cart');
@@ -279,17 +286,17 @@ describe('npm package of the widgets', () => {
   });
 
   it('contains one module per language and one shared language registry', () => {
-    const files = modulesForBundlers();
+    const files = listModulesForBundlers();
     const filesWith = (text: string) =>
       files.filter((file) => readFileSync(path.join(built, file), 'utf8').includes(text));
     expect(filesWith('Ihr Warenkorb')).toEqual(['lang/de.js']);
     expect(filesWith('Su carrito')).toEqual(['lang/es.js']);
     expect(filesWith('function addLanguage')).toHaveLength(1);
-    expect(modules()).toContain('agency-widgets/lang/de');
+    expect(listModules()).toContain('agency-widgets/lang/de');
   });
 
   it('contains no Vite helper code, so that consumers can bundle the package again', () => {
-    const files = modulesForBundlers();
+    const files = listModulesForBundlers();
     const text = files.map((file) => readFileSync(path.join(built, file), 'utf8')).join('\n');
     expect(text).not.toContain('__vite');
     expect(text).not.toContain('import.meta.env');
@@ -324,7 +331,7 @@ describe('npm package of the widgets', () => {
   });
 
   it('React components import React instead of bundling it, and class modules register no element', () => {
-    const files = modulesForBundlers();
+    const files = listModulesForBundlers();
     const text = files.map((file) => readFileSync(path.join(built, file), 'utf8')).join('\n');
     expect(text).toMatch(/from "react"/);
     expect(text).not.toContain('__SECRET_INTERNALS');

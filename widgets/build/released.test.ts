@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  integrityOf,
+  computeIntegrity,
+  listReleasedVersions,
   packageFile,
   type ReleaseLocations,
   readRelease,
   readReleasedFile,
   recordRelease,
-  releasedVersions,
   releaseLocations,
 } from './released.ts';
 
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-async function read(name = 'loader.js'): Promise<string> {
+async function readReleased(name = 'loader.js'): Promise<string> {
   return (await readReleasedFile('2.0.0', name, here)).toString();
 }
 
@@ -43,14 +43,16 @@ describe('recordRelease()', () => {
     expect(recordRelease(built, '2.0.0', here)).toEqual([]);
     expect(readdirSync(path.join(here.lists, '2.0.0'))).toEqual(['release.json']);
     expect(readRelease('2.0.0', here).files['loader.js']?.bytes).toBe(3);
-    expect(await read()).toBe('one');
+    expect(await readReleased()).toBe('one');
   });
 
   it('lists the npm package with the hash that lockfiles contain', async () => {
     writeFileSync(path.join(built, packageFile), 'packed');
     recordRelease(built, '2.0.0', here);
-    expect(readRelease('2.0.0', here).files[packageFile]?.integrity).toBe(integrityOf(Buffer.from('packed'), 'sha512'));
-    expect(await read(packageFile)).toBe('packed');
+    expect(readRelease('2.0.0', here).files[packageFile]?.integrity).toBe(
+      computeIntegrity(Buffer.from('packed'), 'sha512'),
+    );
+    expect(await readReleased(packageFile)).toBe('packed');
   });
 
   it('accepts the same release twice and returns the names of changed files', async () => {
@@ -59,7 +61,7 @@ describe('recordRelease()', () => {
     writeFileSync(path.join(built, 'loader.js'), 'two');
     writeFileSync(path.join(built, 'more.js'), '');
     expect(recordRelease(built, '2.0.0', here)).toEqual(['loader.js', 'more.js']);
-    expect(await read()).toBe('one');
+    expect(await readReleased()).toBe('one');
   });
 });
 
@@ -84,29 +86,29 @@ describe('readReleasedFile() on a machine without the built files', () => {
   afterEach(() => server.close());
 
   it('fetches a published file once and caches the file', async () => {
-    expect(await read()).toBe('one');
-    expect(await read()).toBe('one');
+    expect(await readReleased()).toBe('one');
+    expect(await readReleased()).toBe('one');
     expect(asked).toEqual(['/v2.0.0/loader.js']);
   });
 
   it('rejects and does not cache a file whose hash differs', async () => {
     published['/v2.0.0/loader.js'] = 'two';
-    await expect(read()).rejects.toThrow('loader.js of 2.0.0 does not match its released hash.');
+    await expect(readReleased()).rejects.toThrow('loader.js of 2.0.0 does not match its released hash.');
     expect(existsSync(here.cache)).toBe(false);
   });
 
   it('throws an error that explains how to publish a missing file or to set the file’s URL', async () => {
     published = {};
-    await expect(read()).rejects.toThrow(
+    await expect(readReleased()).rejects.toThrow(
       /v2\.0\.0\/loader\.js returned 404\. Publish the files as `npm run release` describes\./,
     );
     here = { ...here, address: undefined };
-    await expect(read()).rejects.toThrow(/Set "releasedFiles" under "config" in package.json/);
+    await expect(readReleased()).rejects.toThrow(/Set "releasedFiles" under "config" in package.json/);
   });
 
   it('throws an error with the URL that could not be reached', async () => {
     await new Promise((closed) => server.close(closed));
-    await expect(read()).rejects.toThrow(
+    await expect(readReleased()).rejects.toThrow(
       /The released file http:\/\/127\.0\.0\.1:\d+\/v2\.0\.0\/loader\.js could not be fetched/,
     );
   });
@@ -141,7 +143,7 @@ describe('release records of two agencies in one repository', () => {
 
   it('include no releases of the other agency or the kit', () => {
     placesOf('ada');
-    expect(releasedVersions()).toEqual([]);
+    expect(listReleasedVersions()).toEqual([]);
   });
 });
 
@@ -153,7 +155,7 @@ describe('old release used by the end-to-end tests', () => {
     execFileSync('tar', ['-xzf', path.join(lists, version, 'files.tar.gz'), '-C', built]);
     expect(readdirSync(built).sort()).toEqual(Object.keys(files).sort());
     for (const [name, { integrity }] of Object.entries(files)) {
-      expect(integrityOf(readFileSync(path.join(built, name))), name).toBe(integrity);
+      expect(computeIntegrity(readFileSync(path.join(built, name))), name).toBe(integrity);
     }
   });
 });

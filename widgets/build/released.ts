@@ -24,7 +24,7 @@ export function releaseLocations(): ReleaseLocations {
   };
 }
 
-export function releasedVersions({ lists }: Pick<ReleaseLocations, 'lists'> = releaseLocations()): string[] {
+export function listReleasedVersions({ lists }: Pick<ReleaseLocations, 'lists'> = releaseLocations()): string[] {
   return existsSync(lists) ? readdirSync(lists).sort() : [];
 }
 
@@ -46,7 +46,7 @@ export async function readReleasedFile(version: string, name: string, from = rel
 function verifyIntegrity(version: string, name: string, content: Buffer, from: ReleaseLocations): Buffer {
   const { integrity } = readRelease(version, from).files[name] ?? {};
   const algorithm = integrity?.split('-')[0] as Algorithm | undefined;
-  if (integrityOf(content, algorithm) !== integrity)
+  if (computeIntegrity(content, algorithm) !== integrity)
     throw new Error(`${name} of ${version} does not match its released hash.`);
   return content;
 }
@@ -110,7 +110,7 @@ export const packageFile = 'agency-widgets.tgz';
 
 type Algorithm = 'sha256' | 'sha384' | 'sha512';
 
-export function integrityOf(content: Buffer, algorithm: Algorithm = 'sha384'): string {
+export function computeIntegrity(content: Buffer, algorithm: Algorithm = 'sha384'): string {
   return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 }
 
@@ -123,7 +123,7 @@ export function describeRelease(folder: string, version: string): Release {
     // Lists the hash that npm writes to lockfiles, so that embedders can compare it.
     return [
       name,
-      { bytes: content.length, integrity: integrityOf(content, name === packageFile ? 'sha512' : undefined) },
+      { bytes: content.length, integrity: computeIntegrity(content, name === packageFile ? 'sha512' : undefined) },
     ];
   });
   return { version, files: Object.fromEntries(files) };

@@ -14,10 +14,10 @@ const refused: readonly (readonly [call: RegExp, remedy: string])[] = [
   [/[\])]\.entries\(\)/, 'Prototype returns the items alone: use a counter'],
   [/\bnew (Event|Request)\(/, 'MooTools has classes of these names: use CustomEvent'],
   [/\bURL\.(canParse|parse)\(/, 'polyfills lack it: use parseUrl()'],
-  [/\bAbortSignal\.(timeout|any)\(/, 'polyfills lack it: use timeoutSignal()'],
+  [/\bAbortSignal\.(timeout|any)\(/, 'polyfills lack it: use createTimeoutSignal()'],
 ];
 
-function refusedCalls(source: string): string[] {
+function findRefusedCalls(source: string): string[] {
   const code = source.replace(/\/\*.*?\*\/|(?<=\s)\/\/.*?$/gms, '');
   return refused.flatMap(([call, remedy]) => (call.test(code) ? [`${call.exec(code)?.[0]} ${remedy}`] : []));
 }
@@ -30,7 +30,7 @@ describe('widgets', () => {
     );
     expect(files.length).toBeGreaterThan(100);
     const found = files.flatMap((file) =>
-      refusedCalls(readFileSync(path.join(root, file), 'utf8')).map((call) => `${file}: ${call}`),
+      findRefusedCalls(readFileSync(path.join(root, file), 'utf8')).map((call) => `${file}: ${call}`),
     );
     expect(found).toEqual([]);
   });
@@ -42,10 +42,10 @@ describe('widgets', () => {
     'URL.canParse(a)',
     "new Event('input')",
   ])('may not call %s', (source) => {
-    expect(refusedCalls(source)).toHaveLength(1);
+    expect(findRefusedCalls(source)).toHaveLength(1);
   });
 
   it.each(['Object.entries(list)', '// Browsers lack URL.parse().'])('may contain %s', (source) => {
-    expect(refusedCalls(` ${source}`)).toEqual([]);
+    expect(findRefusedCalls(` ${source}`)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Fragment } from '../src/shared/element/fragment.ts';
-import { makeFragment, type Prerenderer, prerenderedNodes } from './fragments.ts';
+import { makeFragment, type Prerenderer, parsePrerendered } from './fragments.ts';
 import { placeholders, type Splice, toServerFragment } from './server-fragments.ts';
 import { outputFolder } from './vite.config.ts';
 
@@ -82,9 +82,9 @@ describe('server fragment of the built pricing picker', () => {
         placeholders.origin,
         '',
       );
-      const read = prerenderedNodes({ ...built, prerender: () => `<${tag}>${asPrinted}</${tag}>` }, tag, {});
+      const read = parsePrerendered({ ...built, prerender: () => `<${tag}>${asPrinted}</${tag}>` }, tag, {});
       expect(read, `${category}, ${show}`).toEqual(
-        prerenderedNodes(built, tag, { lang, category, ...(show && { show }) }),
+        parsePrerendered(built, tag, { lang, category, ...(show && { show }) }),
       );
     }
   });

@@ -20,7 +20,7 @@ export const placeholders = {
   record: '[[record]]',
 } as const;
 
-export function serverFragmentName(widget: string, language: string): string {
+export function getServerFragmentName(widget: string, language: string): string {
   return `${widget}.${language}.json`;
 }
 
@@ -42,7 +42,7 @@ export function toServerFragment(fragment: Fragment): ServerFragment {
   printer.write(`<template shadowrootmode="open"><style>${styles}</style>`);
   printer.print(nodes);
   printer.write('</template>');
-  const toSplices = (all: readonly FragmentEdit[]) => all.flatMap((edit) => splicesOf(edit, printer.offsets));
+  const toSplices = (all: readonly FragmentEdit[]) => all.flatMap((edit) => listSplices(edit, printer.offsets));
   return {
     tag,
     lang,
@@ -80,9 +80,9 @@ class Printer {
     const start = this.#bytes;
     const attributes = new Map<string, readonly [number, number]>();
     this.write(`<${name}`);
-    for (const [attribute, value] of attributesOf(name, given || {}, path)) {
+    for (const [attribute, value] of listAttributes(name, given || {}, path)) {
       const at = this.#bytes;
-      this.write(attributeText(attribute, value));
+      this.write(formatAttribute(attribute, value));
       attributes.set(attribute, [at, this.#bytes - at]);
     }
     const tagEnd = this.#bytes;
@@ -93,7 +93,7 @@ class Printer {
   }
 }
 
-function attributesOf(
+function listAttributes(
   name: string,
   attributes: Readonly<Record<string, string>>,
   path: readonly number[],
@@ -106,17 +106,17 @@ function attributesOf(
   return path.join() === '0' ? [...entries, [recordAttribute, placeholders.record]] : entries;
 }
 
-function splicesOf([path, change]: FragmentEdit, found: ReadonlyMap<string, ElementOffsets>): Splice[] {
+function listSplices([path, change]: FragmentEdit, found: ReadonlyMap<string, ElementOffsets>): Splice[] {
   const place = found.get(path.join());
   if (!place) throw new Error(`There is no element at ${path.join()}.`);
   if (change === 0) return [[place.start, place.end - place.start, '']];
   return Object.entries(change).map(([name, value]): Splice => {
     const [start, length] = place.attributes.get(name) ?? [place.tagEnd, 0];
-    return [start, length, value === null ? '' : attributeText(name, value)];
+    return [start, length, value === null ? '' : formatAttribute(name, value)];
   });
 }
 
-function attributeText(name: string, value: string): string {
+function formatAttribute(name: string, value: string): string {
   return ` ${name}="${escapeText(value).replace(/"/g, '&quot;')}"`;
 }
 

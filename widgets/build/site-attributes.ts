@@ -2,7 +2,7 @@ import { readAgency } from '#agency-files/agency.ts';
 import type { SiteValue, WidgetEmbed } from '../src/shared/element/widget-embed.ts';
 
 /** Returns the attributes that the agency's site sets on every element with this tag. */
-export function siteAttributes({
+export function createSiteAttributes({
   siteAttributes: valueNames = {},
 }: Pick<WidgetEmbed, 'siteAttributes'>): Record<string, string> {
   const agency = readAgency();

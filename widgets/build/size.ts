@@ -19,7 +19,7 @@ interface Bytes {
 }
 
 interface Prerenderer {
-  ownStyle(tag: string): string;
+  getOwnStyle(tag: string): string;
 }
 
 const kilobyte = 1000;
@@ -56,14 +56,14 @@ if (!existsSync(path.join(outputFolder, 'cdn/manifest.json'))) {
   process.exit(1);
 }
 const manifest = JSON.parse(readFileSync(path.join(outputFolder, 'cdn/manifest.json'), 'utf8')) as CdnManifest;
-const { ownStyle } = (await import(path.join(outputFolder, 'prerender.js'))) as Prerenderer;
+const { getOwnStyle } = (await import(path.join(outputFolder, 'prerender.js'))) as Prerenderer;
 
-function measure(content: string | Buffer): Bytes {
+function measureFiles(content: string | Buffer): Bytes {
   const bytes = Buffer.from(content);
   return { raw: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length, brotli: brotliCompressSync(bytes).length };
 }
 
-function sha256(text: string, encoding: 'base64' | 'base64url'): string {
+function computeSha256(text: string, encoding: 'base64' | 'base64url'): string {
   return createHash('sha256').update(text).digest(encoding);
 }
 
@@ -71,26 +71,29 @@ function sha256(text: string, encoding: 'base64' | 'base64url'): string {
  * Replaces the parts that differ between builds of the same code: hashes of files, in their names and for Subresource
  * Integrity, and the ports of a test run. Otherwise, these change the compressed size by up to 50 bytes.
  */
-function withoutBuildDifferences(script: string): string {
+function removeBuildDifferences(script: string): string {
   const localOrigins = agencyOrigins.map((origin) => `\`${origin}\``).join();
   const integrities = [...new Set(script.match(/sha256-[\w+/]{43}=/g))];
   return script
-    .replaceAll(/([a-z-]+)-[\w-]{8}\.js/g, (_, name: string) => `${name}-${sha256(name, 'base64url').slice(0, 8)}.js`)
-    .replaceAll(/sha256-[\w+/]{43}=/g, (hash) => `sha256-${sha256(String(integrities.indexOf(hash)), 'base64')}`)
+    .replaceAll(
+      /([a-z-]+)-[\w-]{8}\.js/g,
+      (_, name: string) => `${name}-${computeSha256(name, 'base64url').slice(0, 8)}.js`,
+    )
+    .replaceAll(/sha256-[\w+/]{43}=/g, (hash) => `sha256-${computeSha256(String(integrities.indexOf(hash)), 'base64')}`)
     .replaceAll(localOrigins, `\`${new URL(readAgency().url).origin}\``);
 }
 
 function measureFile(file: string): Bytes {
-  return measure(withoutBuildDifferences(readFileSync(path.join(outputFolder, file), 'utf8')));
+  return measureFiles(removeBuildDifferences(readFileSync(path.join(outputFolder, file), 'utf8')));
 }
 
-function subtract(whole: Bytes, part: Bytes): Bytes {
+function subtractBytes(whole: Bytes, part: Bytes): Bytes {
   return { raw: whole.raw - part.raw, gzip: whole.gzip - part.gzip, brotli: whole.brotli - part.brotli };
 }
 
 let overBudget = 0;
 
-function print(name: string, { raw, gzip, brotli }: Bytes, demonstrationBudget?: number): void {
+function printRow(name: string, { raw, gzip, brotli }: Bytes, demonstrationBudget?: number): void {
   const budget = isDefaultAgency() ? demonstrationBudget : undefined;
   const isOver = brotli > (budget ?? Number.POSITIVE_INFINITY) * kilobyte;
   if (isOver) overBudget++;
@@ -102,7 +105,7 @@ function print(name: string, { raw, gzip, brotli }: Bytes, demonstrationBudget?:
 console.log(
   `${'bytes'.padEnd(36)}${['raw', 'gzip', 'brotli'].map((word) => word.padStart(9)).join('')}  budget (brotli)\n`,
 );
-function budgetOf(file: string): number | undefined {
+function findBudget(file: string): number | undefined {
   if (file.startsWith('loader.')) {
     const languages = Object.keys(manifest.languages).length;
     return Number((budgets.loader + languages * budgets.loaderPerLanguage).toFixed(2));
@@ -117,19 +120,19 @@ function budgetOf(file: string): number | undefined {
   return file.startsWith('shared-') ? budgets.shared : undefined;
 }
 
-print('inline-loader.js', measureFile('inline-loader.js'), budgets.inlineLoader);
+printRow('inline-loader.js', measureFile('inline-loader.js'), budgets.inlineLoader);
 for (const file of readdirSync(path.join(outputFolder, 'cdn')).sort()) {
-  if (file.endsWith('.js')) print(file, measureFile(`cdn/${file}`), budgetOf(file));
+  if (file.endsWith('.js')) printRow(file, measureFile(`cdn/${file}`), findBudget(file));
 }
 for (const [tag, file] of Object.entries(manifest.elements)) {
-  const styles = measure(ownStyle(tag));
+  const styles = measureFiles(getOwnStyle(tag));
   console.log('');
-  print(
+  printRow(
     `<${tag}> code`,
-    subtract(measureFile(`cdn/${file}`), styles),
+    subtractBytes(measureFile(`cdn/${file}`), styles),
     widgetEmbeds.get(tag)?.codeBudget ?? budgets.code,
   );
-  print(`<${tag}> styles`, styles, budgets.styles);
+  printRow(`<${tag}> styles`, styles, budgets.styles);
 }
 if (overBudget > 0) {
   console.error(`\n${overBudget} over budget.`);

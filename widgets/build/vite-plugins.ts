@@ -16,7 +16,7 @@ export function removePreloadHelper(): Plugin {
 const firstViews = 'virtual:first-views';
 
 /** Vite plugin for a module that exports the functions which start the first views of these widgets, keyed by tag. */
-export function firstViewsOf(files: Readonly<Record<string, string>>): Plugin {
+export function createFirstViewsPlugin(files: Readonly<Record<string, string>>): Plugin {
   const tags = Object.keys(files);
   return {
     name: 'first-views',
@@ -72,8 +72,8 @@ function isSyntaxNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-function syntaxNodesIn(node: SyntaxNode): SyntaxNode[] {
-  return [node, ...Object.values(node).flat().filter(isSyntaxNode).flatMap(syntaxNodesIn)];
+function listSyntaxNodes(node: SyntaxNode): SyntaxNode[] {
+  return [node, ...Object.values(node).flat().filter(isSyntaxNode).flatMap(listSyntaxNodes)];
 }
 
 const bindFunction =
@@ -81,7 +81,7 @@ const bindFunction =
 
 /** Replaces each `f.bind(…)` by `bindNative(f, …)`. */
 export function replaceBindCalls(code: string): string {
-  const callees = syntaxNodesIn(parseSync('chunk.js', code).program as unknown as SyntaxNode)
+  const callees = listSyntaxNodes(parseSync('chunk.js', code).program as unknown as SyntaxNode)
     .filter(({ type }) => type === 'CallExpression')
     .map(({ callee }) => callee as SyntaxNode & { object: SyntaxNode; property: { name?: string } })
     .filter(({ type, property }) => type === 'MemberExpression' && property.name === 'bind');

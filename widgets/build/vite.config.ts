@@ -4,12 +4,12 @@ import { defineConfig, type InlineConfig, mergeConfig } from 'vite';
 import { readAgency, resolvePackageName } from '#agency-files/agency.ts';
 import { builtWidgets } from '#agency-files/agency-folder.ts';
 import { createAgencyModulesPlugin, listOwnLanguages, resolvedPrefix } from '#agency-files/agency-modules.ts';
-import { brandColors } from './brand-colors.ts';
+import { createBrandColorsPlugin } from './brand-colors.ts';
 import { oldestBrowsers } from './oldest-browsers.ts';
 import {
   allowNullEvents,
   avoidPatchedBind,
-  firstViewsOf,
+  createFirstViewsPlugin,
   reactAsModules,
   removePreloadHelper,
 } from './vite-plugins.ts';
@@ -40,7 +40,7 @@ export const agencyOrigins = (process.env.WIDGETS_ORIGINS || process.env.SITE_UR
   .split(',')
   .map((url) => new URL(url).origin);
 
-export function widgetEntries(): Record<string, string> {
+export function listWidgetEntries(): Record<string, string> {
   const folder = path.join(source, 'widgets');
   return Object.fromEntries(
     readdirSync(folder)
@@ -50,14 +50,14 @@ export function widgetEntries(): Record<string, string> {
 }
 
 /** Returns the first-view file of each of these tags that has one, keyed by tag. */
-export function firstViewFiles(tags: readonly string[]): Record<string, string> {
+export function listFirstViewFiles(tags: readonly string[]): Record<string, string> {
   const named = tags.map((tag) => [tag, tag.replace('agency-', '')] as const);
   const files = named.map(([tag, name]) => [tag, path.join(source, 'widgets', name, `${name}.first-view.ts`)] as const);
   return Object.fromEntries(files.filter(([, file]) => existsSync(file)));
 }
 
 /** Returns the module of each language, keyed by language code. Includes the agency's languages for which the kit has no messages. */
-export function languageSources(): Record<string, string> {
+export function listLanguageSources(): Record<string, string> {
   const folder = path.join(source, 'lang');
   const files = readdirSync(folder).sort();
   return {
@@ -71,7 +71,7 @@ const base: InlineConfig = {
   root: widgetsFolder,
   logLevel: 'warn',
   publicDir: false,
-  plugins: [createAgencyModulesPlugin(), brandColors()],
+  plugins: [createAgencyModulesPlugin(), createBrandColorsPlugin()],
   define: {
     'process.env.NODE_ENV': '"production"',
     KIT_VERSION: JSON.stringify(kitVersion),
@@ -93,7 +93,7 @@ const base: InlineConfig = {
  * Returns the Vite config of the CDN build: an entry per widget, a chunk of shared code, and a React chunk that stays
  * cached across releases.
  */
-export function elementsBuild(input: Record<string, string>, outDir: string): InlineConfig {
+export function createElementsBuild(input: Record<string, string>, outDir: string): InlineConfig {
   return mergeConfig(base, {
     plugins: [reactAsModules(), removePreloadHelper(), avoidPatchedBind(), allowNullEvents()],
     build: {
@@ -142,7 +142,7 @@ interface ScriptOptions {
 }
 
 /** Returns the Vite config of a script without React. Its catalogue contains only what a cart needs to know. */
-export function scriptBuild(
+export function createScriptBuild(
   entry: string,
   format: 'es' | 'iife',
   outDir: string,
@@ -152,7 +152,7 @@ export function scriptBuild(
   const values = Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)]));
   return mergeConfig(base, {
     define: { ...values, ...expressions },
-    plugins: [firstViewsOf(firstViewFiles(tags))],
+    plugins: [createFirstViewsPlugin(listFirstViewFiles(tags))],
     resolve: { alias: { '#agency/catalogue': '#agency/cart-catalogue' } },
     build: {
       outDir,
@@ -171,7 +171,7 @@ export function scriptBuild(
 }
 
 /** Returns the Vite config of the npm package: unminified ES modules that import React instead of bundling it. */
-export function packageBuild(
+export function createPackageBuild(
   input: Record<string, string>,
   outDir: string,
   plugins: NonNullable<InlineConfig['plugins']>,
@@ -204,7 +204,7 @@ export function packageBuild(
  * Returns the Vite config of the prerenderer: one module that imports nothing, not even from Node, so that workers can
  * run it. Without `origins`, it prints the relative URLs of the agency's own pages.
  */
-export function prerenderBuild(entry: string, outDir: string, origins: readonly string[] = []): InlineConfig {
+export function createPrerenderBuild(entry: string, outDir: string, origins: readonly string[] = []): InlineConfig {
   return mergeConfig(base, {
     define: { AGENCY_ORIGINS: JSON.stringify(origins) },
     resolve: { alias: { 'react-dom/server': 'react-dom/server.edge' } },
@@ -218,4 +218,4 @@ export function prerenderBuild(entry: string, outDir: string, origins: readonly 
   } satisfies InlineConfig);
 }
 
-export default defineConfig(elementsBuild(widgetEntries(), path.join(outputFolder, 'cdn')));
+export default defineConfig(createElementsBuild(listWidgetEntries(), path.join(outputFolder, 'cdn')));

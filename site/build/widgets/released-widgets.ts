@@ -1,10 +1,10 @@
-import { readRelease, readReleasedFile, releasedVersions, releaseName } from '#widgets/build/released.ts';
+import { listReleasedVersions, readRelease, readReleasedFile, releaseName } from '#widgets/build/released.ts';
 import { writeOutput } from '../output.ts';
 import { currentPath, hashedName } from './widget-files.ts';
 
 /** Returns the URL paths of the released versions. */
 export function releasedPaths(): readonly string[] {
-  return releasedVersions().map((version) => `/widgets/${version}`);
+  return listReleasedVersions().map((version) => `/widgets/${version}`);
 }
 
 /**
@@ -12,7 +12,7 @@ export function releasedPaths(): readonly string[] {
  * to the newest files, for visitors whose browser has cached an older loader.
  */
 export async function publishReleasedWidgets(): Promise<void> {
-  for (const version of releasedVersions()) {
+  for (const version of listReleasedVersions()) {
     for (const name of [releaseName, ...Object.keys(readRelease(version).files)]) {
       const content = await readReleasedFile(version, name);
       writeOutput(`/widgets/${version}/${name}`, content);

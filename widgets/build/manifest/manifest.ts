@@ -39,6 +39,6 @@ export function readManifest(): Manifest {
   return JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
 }
 
-export function widgetsOf({ modules }: Manifest): WidgetDeclaration[] {
+export function listWidgets({ modules }: Manifest): WidgetDeclaration[] {
   return modules.flatMap(({ declarations }) => declarations);
 }

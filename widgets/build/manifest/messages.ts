@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { sourcesOf } from './read-widget-source.ts';
+import { readSources } from './read-widget-source.ts';
 
 type Texts = string | readonly Texts[] | { readonly [key: string]: Texts };
 
@@ -22,22 +22,22 @@ const source = path.join(import.meta.dirname, '../../src/widgets');
  * Returns each nested text with its key path: `{ causes: { offline: 'You are …' } }` yields `causes.offline`. A list
  * counts as one message.
  */
-function flatten(texts: Texts, place = ''): Message[] {
+function flattenMessages(texts: Texts, place = ''): Message[] {
   if (typeof texts === 'string') return [{ name: place, default: texts }];
   if (Array.isArray(texts)) {
-    const all = texts.flatMap((each: Texts) => flatten(each)).map((message) => message.default);
+    const all = texts.flatMap((each: Texts) => flattenMessages(each)).map((message) => message.default);
     return [{ name: place, default: all.join(' / ') }];
   }
   return Object.entries(texts).flatMap(([key, inner]: [string, Texts]) =>
-    flatten(inner, place ? `${place}.${key}` : key),
+    flattenMessages(inner, place ? `${place}.${key}` : key),
   );
 }
 
-async function englishIn(file: string): Promise<Message[]> {
+async function readEnglishMessages(file: string): Promise<Message[]> {
   const exported = Object.values((await import(pathToFileURL(file).href)) as Record<string, { en?: Texts }>);
   const english = exported.find(({ en }) => en)?.en;
   if (!english) throw new Error(`${file} exports no messages.`);
-  return flatten(english);
+  return flattenMessages(english);
 }
 
 export const messagesByTag = new Map<string, readonly Message[]>();
@@ -45,9 +45,9 @@ for (const element of globSync('*/*.element.ts', { cwd: source })) {
   const widget = path.dirname(element);
   const own = path.join(source, widget, `${widget}.messages.ts`);
   if (!existsSync(own)) continue;
-  const imported = [...sourcesOf(path.join(source, element)).keys()].filter((file) => file.endsWith('.messages.ts'));
+  const imported = [...readSources(path.join(source, element)).keys()].filter((file) => file.endsWith('.messages.ts'));
   const files = [...new Set([own, ...imported])];
-  messagesByTag.set(`agency-${widget}`, (await Promise.all(files.map(englishIn))).flat());
+  messagesByTag.set(`agency-${widget}`, (await Promise.all(files.map(readEnglishMessages))).flat());
 }
 
 export const messagesPlugin = {

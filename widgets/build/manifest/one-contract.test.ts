@@ -52,35 +52,35 @@ beforeAll(async () => {
     for (const each of declarations) manifest.set(each.tagName, each);
 }, 60_000);
 
-function file(widget: string, role: string): string {
+function getFile(widget: string, role: string): string {
   return path.join(source, widget, `${widget}.${role}`);
 }
 
-function own(items: readonly { name: string }[], common: readonly string[]): string[] {
+function listOwnNames(items: readonly { name: string }[], common: readonly string[]): string[] {
   return items
     .map(({ name }) => name)
     .filter((name) => !common.includes(name))
     .sort();
 }
 
-function className(widget: string): string {
+function getClassName(widget: string): string {
   return `${widget.replace(/(^|-)([a-z])/g, (_, _dash, letter) => letter.toUpperCase())}Element`;
 }
 
-async function classOf(widget: string): Promise<ReactElementClass<object>> {
+async function importClass(widget: string): Promise<ReactElementClass<object>> {
   const module = await elements[`../../src/widgets/${widget}/${widget}.element.ts`]?.();
-  const exported = module?.[className(widget)];
-  if (!exported) throw new Error(`${widget}.element.ts does not export ${className(widget)}.`);
+  const exported = module?.[getClassName(widget)];
+  if (!exported) throw new Error(`${widget}.element.ts does not export ${getClassName(widget)}.`);
   return exported;
 }
 
-function declarationOf(widget: string): Declaration {
+function findDeclaration(widget: string): Declaration {
   const declaration = manifest.get(`agency-${widget}`);
   if (!declaration) throw new Error(`The manifest has no <agency-${widget}>: is \`@element\` in its JSDoc?`);
   return declaration;
 }
 
-function sharedTokens(): Set<string> {
+function readSharedTokens(): Set<string> {
   const text = readFileSync(path.join(root, 'widgets/src/shared/element/base.css'), 'utf8');
   return new Set([...text.matchAll(/var\(\s*(--agency-(?!private-)[\w-]+)/g)].map(([, name = '']) => name));
 }
@@ -91,19 +91,19 @@ it('finds the folders of the widgets', () => {
 
 describe.each(widgets)('documented API in the build for <agency-%s>', (widget) => {
   it('the widget’s folder contains every required file', () => {
-    const missing = roles.map((role) => file(widget, role)).filter((name) => !existsSync(name));
+    const missing = roles.map((role) => getFile(widget, role)).filter((name) => !existsSync(name));
     if (!existsSync(path.join(source, widget, 'README.md'))) missing.push(`${widget}/README.md`);
     expect(missing).toEqual([]);
   });
 
   it('the widget documents exactly the attributes that its element observes', async () => {
-    const documented = declarationOf(widget).attributes.map(({ name }) => name);
-    expect(documented.sort()).toEqual([...(await classOf(widget)).observedAttributes].sort());
+    const documented = findDeclaration(widget).attributes.map(({ name }) => name);
+    expect(documented.sort()).toEqual([...(await importClass(widget)).observedAttributes].sort());
   });
 
   it('the documented type and default of each attribute match the code', async () => {
-    const { attributes } = declarationOf(widget);
-    for (const { attribute, type, allowed, default: fallback } of (await classOf(widget)).definition.props) {
+    const { attributes } = findDeclaration(widget);
+    for (const { attribute, type, allowed, default: fallback } of (await importClass(widget)).definition.props) {
       const documented = attributes.find(({ name }) => name === attribute);
       const text = documented?.type.text ?? '';
       const values = [...text.matchAll(/'([^']*)'/g)].map(([, value]) => value);
@@ -115,27 +115,27 @@ describe.each(widgets)('documented API in the build for <agency-%s>', (widget) =
   });
 
   it('the widget describes every attribute and event in a sentence', () => {
-    const { attributes, events } = declarationOf(widget);
+    const { attributes, events } = findDeclaration(widget);
     for (const { name, description } of [...attributes, ...events]) expect(description, name).toMatch(/\w.*\.$/s);
   });
 
   it('the widget documents each key of its messages once', () => {
-    const keys = declarationOf(widget).words.map(({ name }) => name);
+    const keys = findDeclaration(widget).words.map(({ name }) => name);
     expect(keys).toEqual([...new Set(keys)]);
   });
 
   it('the widget documents exactly the events that it declares', () => {
-    const documented = declarationOf(widget).events.map(({ name }) => name);
-    const declared = [...readFileSync(file(widget, 'events.ts'), 'utf8').matchAll(/'(agency-[a-z-]+)'\s*[:;]/g)].map(
+    const documented = findDeclaration(widget).events.map(({ name }) => name);
+    const declared = [...readFileSync(getFile(widget, 'events.ts'), 'utf8').matchAll(/'(agency-[a-z-]+)'\s*[:;]/g)].map(
       ([, name]) => name,
     );
     expect(documented.filter((name) => !commonEvents.includes(name)).sort()).toEqual([...new Set(declared)].sort());
   });
 
   it('the widget fires exactly the events that it declares', () => {
-    const text = readFileSync(file(widget, 'events.ts'), 'utf8');
+    const text = readFileSync(getFile(widget, 'events.ts'), 'utf8');
     const declared = [...new Set([...text.matchAll(/'(agency-[a-z-]+)'\s*[:;]/g)].map(([, name = '']) => name))];
-    const { firedEvents, codeWithoutImports } = readWidgetSource(file(widget, 'element.ts'));
+    const { firedEvents, codeWithoutImports } = readWidgetSource(getFile(widget, 'element.ts'));
     const constantOf = (name: string) => new RegExp(`const (\\w+) = '${name}'`).exec(text)?.[1];
     const isFired = (name: string) => codeWithoutImports.includes(`'${name}'`) || isUsed(constantOf(name));
     const isUsed = (constant = 'nothing') => new RegExp(`\\b${constant}\\b`).test(codeWithoutImports);
@@ -145,16 +145,16 @@ describe.each(widgets)('documented API in the build for <agency-%s>', (widget) =
   });
 
   it('the widget documents exactly the CSS parts and slots that it renders', () => {
-    const { parts, slots } = readWidgetSource(file(widget, 'element.ts'));
-    const declaration = declarationOf(widget);
-    expect(own(declaration.cssParts, ['root'])).toEqual(parts);
-    expect(own(declaration.slots, [''])).toEqual(slots);
+    const { parts, slots } = readWidgetSource(getFile(widget, 'element.ts'));
+    const declaration = findDeclaration(widget);
+    expect(listOwnNames(declaration.cssParts, ['root'])).toEqual(parts);
+    expect(listOwnNames(declaration.slots, [''])).toEqual(slots);
   });
 
   it('the widget documents exactly the custom properties that it reads', () => {
-    const { cssProperties } = readWidgetSource(file(widget, 'element.ts'));
-    const tokens = [...sharedTokens()];
-    const documented = declarationOf(widget).cssProperties.map(({ name }) => name);
+    const { cssProperties } = readWidgetSource(getFile(widget, 'element.ts'));
+    const tokens = [...readSharedTokens()];
+    const documented = findDeclaration(widget).cssProperties.map(({ name }) => name);
     expect(documented.filter((name) => !tokens.includes(name)).sort()).toEqual(
       cssProperties.filter((name) => !tokens.includes(name)),
     );
@@ -165,16 +165,16 @@ describe.each(widgets)('documented API in the build for <agency-%s>', (widget) =
   });
 
   it('the widget registers its tag and declares the tag in HTMLElementTagNameMap', () => {
-    const text = readFileSync(file(widget, 'define.ts'), 'utf8');
-    expect(text).toContain(`define('agency-${widget}', ${className(widget)})`);
-    expect(text).toContain(`'agency-${widget}': ${className(widget)};`);
+    const text = readFileSync(getFile(widget, 'define.ts'), 'utf8');
+    expect(text).toContain(`define('agency-${widget}', ${getClassName(widget)})`);
+    expect(text).toContain(`'agency-${widget}': ${getClassName(widget)};`);
   });
 
   it('every example uses the widget and only known attributes', async () => {
     const { examples } = (await allExamples[`../../src/widgets/${widget}/${widget}.examples.ts`]?.()) ?? {
       examples: [],
     };
-    const known = [...(await classOf(widget)).observedAttributes, 'loading', 'id', 'class', 'slot', 'hidden'];
+    const known = [...(await importClass(widget)).observedAttributes, 'loading', 'id', 'class', 'slot', 'hidden'];
     expect(examples.length).toBeGreaterThan(0);
     expect(new Set(examples.map(({ name }) => name)).size).toBe(examples.length);
     for (const { name, html } of examples) {
@@ -191,7 +191,7 @@ describe.each(widgets)('documented API in the build for <agency-%s>', (widget) =
 it('documentation lists every custom property that all widgets share', () => {
   const [declaration] = manifest.values();
   const documented = new Set(declaration?.cssProperties.map(({ name }) => name));
-  expect([...sharedTokens()].filter((name) => !documented.has(name))).toEqual([]);
+  expect([...readSharedTokens()].filter((name) => !documented.has(name))).toEqual([]);
 });
 
 it('custom-elements.json matches the published schema', async () => {
@@ -203,7 +203,7 @@ it('custom-elements.json matches the published schema', async () => {
 
 it('no widget redefines an attribute that all widgets share', async () => {
   for (const widget of widgets) {
-    const own = (await classOf(widget)).definition.props.map(({ attribute }) => attribute);
+    const own = (await importClass(widget)).definition.props.map(({ attribute }) => attribute);
     for (const name of [...Object.keys(commonAttributes), 'loading']) expect(own, widget).not.toContain(name);
   }
 });
@@ -230,6 +230,6 @@ it('the URL of an embed frame cannot set contact data, messages, or the targets 
 
 it('no widget has an attribute that names a function to call (T12)', async () => {
   const types = new Set<string>();
-  for (const widget of widgets) for (const { type } of (await classOf(widget)).definition.props) types.add(type);
+  for (const widget of widgets) for (const { type } of (await importClass(widget)).definition.props) types.add(type);
   expect([...types].filter((type) => !['string', 'number', 'boolean', 'json'].includes(type))).toEqual([]);
 });

@@ -1,26 +1,26 @@
-import { comment, shortName } from './element-types.ts';
+import { formatComment, getShortName } from './element-types.ts';
 import type { WidgetDeclaration } from './manifest.ts';
 
 /** Returns the name of an event's React handler: `onAgencyCartChange` for `agency-cart-change`. */
-function handlerName(event: string): string {
+function getHandlerName(event: string): string {
   return `on${event.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())}`;
 }
 
-export function folderOf({ tagName }: WidgetDeclaration): string {
+export function getFolder({ tagName }: WidgetDeclaration): string {
   return tagName.replace(/^agency-/, '');
 }
 
-function eventTypesOf({ events }: WidgetDeclaration): string[] {
+function listEventTypes({ events }: WidgetDeclaration): string[] {
   return events.flatMap(({ type }) => [type.text, type.text.replace(/Event$/, 'Detail')]);
 }
 
-export function classTypes(widget: WidgetDeclaration): string {
+export function formatClassTypes(widget: WidgetDeclaration): string {
   const { name, description } = widget;
   return `import type { ${name} as Instance } from './types/elements.js';
 
-export type { ${shortName(widget)}Attributes, ${eventTypesOf(widget).join(', ')} } from './types/elements.js';
+export type { ${getShortName(widget)}Attributes, ${listEventTypes(widget).join(', ')} } from './types/elements.js';
 
-${comment(description)}export type ${name} = Instance;
+${formatComment(description)}export type ${name} = Instance;
 export declare const ${name}: {
   new (): ${name};
   prototype: ${name};
@@ -31,28 +31,28 @@ export declare const ${name}: {
 }
 
 /** Returns the module of a React component. Without `prerender`, a server renders an empty tag. */
-export function componentSource(
+export function formatComponentSource(
   widget: WidgetDeclaration,
   files: { define: string; component: string; prerender?: string },
 ): string {
   const attributes = Object.fromEntries(widget.members.map(({ name, attribute }) => [name, attribute]));
-  const events = Object.fromEntries(widget.events.map(({ name }) => [handlerName(name), name]));
+  const events = Object.fromEntries(widget.events.map(({ name }) => [getHandlerName(name), name]));
   return `import ${JSON.stringify(files.define)};
-import { widgetComponent } from ${JSON.stringify(files.component)};
-${files.prerender ? `import { prerenderContent } from ${JSON.stringify(files.prerender)};\n` : ''}export const ${shortName(widget)} = widgetComponent(${JSON.stringify({ tag: widget.tagName, attributes, events })}${files.prerender ? ', prerenderContent' : ''});
+import { createWidgetComponent } from ${JSON.stringify(files.component)};
+${files.prerender ? `import { prerenderContent } from ${JSON.stringify(files.prerender)};\n` : ''}export const ${getShortName(widget)} = createWidgetComponent(${JSON.stringify({ tag: widget.tagName, attributes, events })}${files.prerender ? ', prerenderContent' : ''});
 `;
 }
 
-export function componentTypes(widget: WidgetDeclaration): string {
-  const name = shortName(widget);
+export function formatComponentTypes(widget: WidgetDeclaration): string {
+  const name = getShortName(widget);
   const others = widget.attributes.filter(({ name, fieldName }) => name !== 'lang' && !fieldName);
   const props = [
     ...widget.members.map(({ name, type, description }) => ({ name, type: type?.text ?? 'unknown', description })),
     ...others.map(({ name, type, description }) => ({ name, type: type?.text ?? 'string', description })),
-  ].map(({ name, type, description }) => `${comment(description, '  ')}  ${name}?: ${type} | undefined;\n`);
+  ].map(({ name, type, description }) => `${formatComment(description, '  ')}  ${name}?: ${type} | undefined;\n`);
   const handlers = widget.events.map(
     ({ name, type, description }) =>
-      `${comment(description, '  ')}  ${handlerName(name)}?: ((event: ${type.text}) => void) | undefined;\n`,
+      `${formatComment(description, '  ')}  ${getHandlerName(name)}?: ((event: ${type.text}) => void) | undefined;\n`,
   );
   const events = [...new Set(widget.events.map(({ type }) => type.text))];
   return `import type { CSSProperties, HTMLAttributes, ReactElement, Ref } from 'react';
@@ -67,7 +67,7 @@ export interface ${name}Props extends OwnProps, Omit<HTMLAttributes<${widget.nam
   ref?: Ref<${widget.name}> | undefined;
 }
 
-${comment(widget.description)}export declare function ${name}(props: ${name}Props): ReactElement;
+${formatComment(widget.description)}export declare function ${name}(props: ${name}Props): ReactElement;
 `;
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fillBrandColors } from '../brand-colors.ts';
-import { program } from './program.js';
-import { fieldsOf, readProps } from './read-props.js';
+import { getProgram } from './program.js';
+import { listFields, readProps } from './read-props.js';
 
 /** Analyzer plugin that reads each element's attributes from the class's props, and each event's detail fields from the event's type. */
 export const attributesPlugin = {
@@ -10,27 +10,27 @@ export const attributesPlugin = {
   analyzePhase({ ts, node, moduleDoc }) {
     if (!ts.isClassDeclaration(node)) return;
     const declaration = moduleDoc.declarations.find(({ name }) => name === node.name?.text);
-    declaration.attributes = attributesOf(node);
-    for (const event of declaration.events ?? []) event.detail = detailOf(event, node.getSourceFile().fileName);
+    declaration.attributes = listAttributes(node);
+    for (const event of declaration.events ?? []) event.detail = readDetail(event, node.getSourceFile().fileName);
   },
 };
 
-/** Returns the attributes declared in `class … extends reactElement(View, { props: { … } })`. */
-function attributesOf(node) {
+/** Returns the attributes declared in `class … extends createReactElementClass(View, { props: { … } })`. */
+function listAttributes(node) {
   const [, options] = node.heritageClauses[0].types[0].expression.arguments;
   const props = options.properties.find((property) => property.name?.text === 'props');
-  return props ? readProps(props.initializer, program().checker.getTypeAtLocation(node)) : [];
+  return props ? readProps(props.initializer, getProgram().checker.getTypeAtLocation(node)) : [];
 }
 
-function detailOf({ name, type }, elementFile) {
-  const { checker, program: sources } = program();
+function readDetail({ name, type }, elementFile) {
+  const { checker, program: sources } = getProgram();
   const file = elementFile.replace(/\.element\.ts$/, '.events.ts');
   const source = sources.getSourceFile(file);
   const exported = source && checker.getExportsOfModule(checker.getSymbolAtLocation(source));
   const alias = exported?.find((symbol) => symbol.name === type?.text);
   if (!alias) throw new Error(`${elementFile}: ${name} has the type ${type?.text}, which ${file} does not export.`);
   const [detail] = checker.getTypeArguments(checker.getDeclaredTypeOfSymbol(alias));
-  return fieldsOf(detail);
+  return listFields(detail);
 }
 
 const elementFolder = path.join(import.meta.dirname, '../../src/shared/element');
@@ -66,14 +66,14 @@ const cssParts = [{ name: 'root', description: 'The whole widget.' }];
 
 const slots = [{ name: '', description: 'Fallback content, shown until the widget has loaded and again if it fails.' }];
 
-function add(declaration, kind, items) {
+function addMembers(declaration, kind, items) {
   const own = declaration[kind] ?? [];
   const names = new Set(own.map(({ name }) => name));
   declaration[kind] = [...own, ...items.filter(({ name }) => !names.has(name))];
 }
 
 function readCommon(constant) {
-  const source = program().program.getSourceFile(path.join(elementFolder, 'prop-spec.ts'));
+  const source = getProgram().program.getSourceFile(path.join(elementFolder, 'prop-spec.ts'));
   const declarations = source.statements.flatMap(({ declarationList }) => declarationList?.declarations ?? []);
   const { initializer } = declarations.find(({ name }) => name.text === constant);
   return readProps(initializer);
@@ -84,11 +84,11 @@ function toField({ name, fieldName, type, propertyType, description, default: fa
   return fallback === undefined ? field : { ...field, default: fallback };
 }
 
-function withoutProperty({ propertyType, ...attribute }) {
+function omitProperty({ propertyType, ...attribute }) {
   return attribute;
 }
 
-function definitionOf({ name, tagName }, module) {
+function findDefinition({ name, tagName }, module) {
   return { kind: 'custom-element-definition', name: tagName, declaration: { name, module } };
 }
 
@@ -101,20 +101,20 @@ export const commonMembersPlugin = {
       ...(prop.name === 'words' && { propertyType: { text: 'Readonly<Record<string, unknown>>' } }),
     }));
     const onlyAttributes = readCommon('commonAttributes').map(({ fieldName, ...attribute }) => attribute);
-    const attributes = [...onlyAttributes, ...commonProps.map(withoutProperty)];
+    const attributes = [...onlyAttributes, ...commonProps.map(omitProperty)];
     for (const module of customElementsManifest.modules) {
       module.declarations = module.declarations.filter(({ customElement }) => customElement);
       for (const declaration of module.declarations) {
         declaration.members = [...declaration.attributes, ...commonProps].map(toField);
-        declaration.attributes = declaration.attributes.map(withoutProperty);
+        declaration.attributes = declaration.attributes.map(omitProperty);
         delete declaration.superclass;
         delete declaration.mixins;
-        add(declaration, 'attributes', attributes);
-        add(declaration, 'events', events);
-        add(declaration, 'cssParts', cssParts);
-        add(declaration, 'cssProperties', cssProperties);
-        add(declaration, 'slots', slots);
-        module.exports.push(definitionOf(declaration, module.path));
+        addMembers(declaration, 'attributes', attributes);
+        addMembers(declaration, 'events', events);
+        addMembers(declaration, 'cssParts', cssParts);
+        addMembers(declaration, 'cssProperties', cssProperties);
+        addMembers(declaration, 'slots', slots);
+        module.exports.push(findDefinition(declaration, module.path));
       }
     }
   },

@@ -4,7 +4,7 @@ import { showcases } from '#agency/showcases';
 import { currency } from '#catalogue/money.ts';
 
 /** TypeScript program of the current analysis. The analyzer brings its own TypeScript, whose type checker resolves named types. */
-let current;
+let currentProgram;
 
 const options = {
   module: 99,
@@ -19,8 +19,8 @@ const options = {
 export function createModules({ ts, globs }) {
   const events = globs.map((file) => file.replace(/\.element\.ts$/, '.events.ts')).filter((file) => existsSync(file));
   const compilerOptions = { ...options, allowImportingTsExtensions: true };
-  const program = ts.createProgram([...globs, ...events], compilerOptions, hostWithIds(ts, compilerOptions));
-  current = { ts, program, checker: program.getTypeChecker() };
+  const program = ts.createProgram([...globs, ...events], compilerOptions, createHostWithIds(ts, compilerOptions));
+  currentProgram = { ts, program, checker: program.getTypeChecker() };
   return globs.map((file) => program.getSourceFile(file));
 }
 
@@ -28,7 +28,7 @@ export function createModules({ ts, globs }) {
  * Returns a compiler host that types agency ids and the currency as unions of the agency's values. The source declares
  * both as `string`.
  */
-function hostWithIds(ts, compilerOptions) {
+function createHostWithIds(ts, compilerOptions) {
   const host = ts.createCompilerHost(compilerOptions);
   const { getSourceFile } = host;
   const idsOf = (records) => records.map(({ id }) => `'${id}'`).join(' | ');
@@ -41,6 +41,6 @@ function hostWithIds(ts, compilerOptions) {
   return host;
 }
 
-export function program() {
-  return current;
+export function getProgram() {
+  return currentProgram;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 const project = path.join(import.meta.dirname, '../../..');
 
 /** Returns the source of a widget's element file and all its relative imports, except the catalogue and the shared element code. */
-export function sourcesOf(elementFile: string): Map<string, string> {
+export function readSources(elementFile: string): Map<string, string> {
   const texts = new Map<string, string>();
   const read = (file: string) => {
     if (
@@ -22,14 +22,14 @@ export function sourcesOf(elementFile: string): Map<string, string> {
   return texts;
 }
 
-function matches(text: string, pattern: RegExp): string[] {
+function listMatches(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap(([, found = '']) => found.split(' '));
 }
 
-/** Returns all CSS part names that `partNames('tab', { selected: … })` can produce: `tab` and `tab--selected`. */
-function partVariants(texts: readonly string[]): string[] {
+/** Returns all CSS part names that `formatPartNames('tab', { selected: … })` can produce: `tab` and `tab--selected`. */
+function listPartVariants(texts: readonly string[]): string[] {
   return texts
-    .flatMap((text) => [...text.matchAll(/\bpartNames\('([\w-]+)', \{([^}]*)\}/g)])
+    .flatMap((text) => [...text.matchAll(/\bformatPartNames\('([\w-]+)', \{([^}]*)\}/g)])
     .flatMap(([, name = '', states = '']) => {
       const keys = [...states.matchAll(/(?:^|,)\s*'?([\w-]+)/g)].map(([, state]) => state);
       return [name, ...keys.map((state) => `${name}--${state}`)];
@@ -37,14 +37,14 @@ function partVariants(texts: readonly string[]): string[] {
 }
 
 export function readWidgetSource(elementFile: string) {
-  const sources = sourcesOf(elementFile);
+  const sources = readSources(elementFile);
   const code = [...sources].filter(([file]) => /\.tsx?$/.test(file)).map(([, text]) => text);
   const styles = [...sources].filter(([file]) => file.endsWith('.css')).map(([, text]) => text);
   const collect = (texts: readonly string[], pattern: RegExp) =>
-    [...new Set(texts.flatMap((text) => matches(text, pattern)))].sort();
+    [...new Set(texts.flatMap((text) => listMatches(text, pattern)))].sort();
   return {
-    parts: [...new Set([...collect(code, /\bpart(?:=|: )["']([\w -]+)["']/g), ...partVariants(code)])].sort(),
-    slots: collect(code, /(?:<slot name="|\bslotName\(')([\w-]+)/g),
+    parts: [...new Set([...collect(code, /\bpart(?:=|: )["']([\w -]+)["']/g), ...listPartVariants(code)])].sort(),
+    slots: collect(code, /(?:<slot name="|\bgetSlotName\(')([\w-]+)/g),
     cssProperties: collect(styles, /var\(\s*(--agency-(?!private-)[\w-]+)/g),
     firedEvents: collect(code, /\bemit\b[^(]*\([^,]*?'(agency-[\w-]+)'/g),
     /** Source code for name searches, without the events file and import statements. */

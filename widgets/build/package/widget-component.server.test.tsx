@@ -2,11 +2,11 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { widgetComponent } from './widget-component.ts';
+import { createWidgetComponent } from './widget-component.ts';
 
 const prerender = vi.fn((_tag: string, attributes: object) => `<template>${JSON.stringify(attributes)}</template>`);
 const mapping = { tag: 'agency-shelf', attributes: { words: 'words', open: 'open', count: 'count' }, events: {} };
-const Shelf = widgetComponent(mapping, prerender) as ComponentType<Record<string, unknown>>;
+const Shelf = createWidgetComponent(mapping, prerender) as ComponentType<Record<string, unknown>>;
 
 it('React on a server prerenders the widget with its attributes', () => {
   const printed = renderToString(<Shelf open count={2} words={{ take: 'Mine' }} hidden={false} />);

@@ -2,13 +2,13 @@ import { render } from '@testing-library/react';
 import { type ComponentType, createElement, createRef, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { widgetComponent } from './widget-component.ts';
+import { createWidgetComponent } from './widget-component.ts';
 
 interface ShelfElement extends HTMLElement {
   words?: object;
 }
 
-const Shelf = widgetComponent({
+const Shelf = createWidgetComponent({
   tag: 'agency-shelf',
   attributes: { words: 'words', open: 'open', checkoutDomain: 'checkout-domain' },
   events: { onAgencyTaken: 'agency-taken', onAgencyReady: 'agency-ready', onAgencyError: 'agency-error' },
@@ -26,7 +26,7 @@ customElements.define(
   },
 );
 
-function shelf(root: Element): ShelfElement {
+function findShelf(root: Element): ShelfElement {
   return root.querySelector('agency-shelf') as ShelfElement;
 }
 
@@ -49,9 +49,9 @@ it('sets properties and adds event listeners when React hydrates server markup',
   const app = <Shelf open words={words} onAgencyTaken={onTaken} />;
   const page = document.createElement('div');
   page.innerHTML = renderToString(app);
-  const printed = shelf(page);
+  const printed = findShelf(page);
   render(app, { container: page, hydrate: true });
-  expect(shelf(page) === printed, 'same element').toBe(true);
+  expect(findShelf(page) === printed, 'same element').toBe(true);
   expect(printed.words).toBe(words);
   printed.dispatchEvent(new CustomEvent('agency-taken'));
   expect(onTaken).toHaveBeenCalledOnce();
@@ -67,19 +67,19 @@ it('renders and updates on pages with Trusted Types, which refuse text as HTML',
   onTestFinished(() => refuseText.mockRestore());
   const { container, rerender } = render(<Shelf open />);
   rerender(<Shelf />);
-  expect(shelf(container).hasAttribute('open')).toBe(false);
+  expect(findShelf(container).hasAttribute('open')).toBe(false);
 });
 
 it('updates changed properties and attributes and resets removed properties and attributes', () => {
   const first = { take: 'Mine' };
   const { container, rerender } = render(<Shelf words={first} open />);
-  expect(shelf(container).words).toBe(first);
-  expect(shelf(container).hasAttribute('open')).toBe(true);
+  expect(findShelf(container).words).toBe(first);
+  expect(findShelf(container).hasAttribute('open')).toBe(true);
   rerender(<Shelf words={{ take: 'Ours' }} open={false} />);
-  expect(shelf(container).words).toEqual({ take: 'Ours' });
-  expect(shelf(container).hasAttribute('open')).toBe(false);
+  expect(findShelf(container).words).toEqual({ take: 'Ours' });
+  expect(findShelf(container).hasAttribute('open')).toBe(false);
   rerender(<Shelf />);
-  expect(shelf(container).words).toBeUndefined();
+  expect(findShelf(container).words).toBeUndefined();
 });
 
 it('calls only the latest event handler, and calls no handler after unmount', () => {
@@ -88,7 +88,7 @@ it('calls only the latest event handler, and calls no handler after unmount', ()
     wrapper: StrictMode,
   });
   rerender(<Shelf onAgencyTaken={later} />);
-  const element = shelf(container);
+  const element = findShelf(container);
   element.dispatchEvent(new CustomEvent('agency-taken'));
   expect(earlier).not.toHaveBeenCalled();
   expect(later).toHaveBeenCalledOnce();
@@ -103,7 +103,7 @@ it.each(['Ready', 'Error'])('calls onAgency%s once if React hydrates after the w
   const page = document.body.appendChild(document.createElement('div'));
   page.innerHTML = renderToString(app);
   const event = new CustomEvent(`agency-${outcome.toLowerCase()}`, { bubbles: true, composed: true });
-  shelf(page).dispatchEvent(event);
+  findShelf(page).dispatchEvent(event);
   render(app, { container: page, hydrate: true, wrapper: StrictMode });
   expect(onOutcome.mock.calls).toEqual([[event]]);
 });
@@ -111,7 +111,7 @@ it.each(['Ready', 'Error'])('calls onAgency%s once if React hydrates after the w
 it('calls an event handler once if the widget renders after its component', () => {
   const onReady = vi.fn();
   const { container, unmount } = render(<Shelf onAgencyReady={onReady} />, { wrapper: StrictMode });
-  const element = shelf(container);
+  const element = findShelf(container);
   element.dispatchEvent(new CustomEvent('agency-ready', { bubbles: true, composed: true }));
   expect(onReady).toHaveBeenCalledOnce();
   unmount();
@@ -121,7 +121,7 @@ it('calls an event handler once if the widget renders after its component', () =
 it('sets a ref to the widget’s element and resets the ref on unmount', () => {
   const ref = createRef<HTMLElement>();
   const { container, unmount } = render(<Shelf ref={ref} />);
-  expect(ref.current === shelf(container)).toBe(true);
+  expect(ref.current === findShelf(container)).toBe(true);
   unmount();
   expect(ref.current).toBeNull();
 });

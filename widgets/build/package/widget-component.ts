@@ -41,7 +41,7 @@ const useCommitEffect = isServer ? useEffect : useLayoutEffect;
  * Returns a widget's React component. It sets object props and event listeners after mount, because React sets neither
  * on hydration. Uses only React APIs that React 16.8 has: before React 19, a component gets its `ref` only by `forwardRef`.
  */
-export function widgetComponent(mapping: WidgetMapping, prerender?: Prerender): (props: Props) => ReactElement {
+export function createWidgetComponent(mapping: WidgetMapping, prerender?: Prerender): (props: Props) => ReactElement {
   const widget = forwardRef<HTMLElement, Props>((props, ref) =>
     createElement(Widget, { mapping, props, forwardedRef: ref, prerender }),
   );
@@ -65,21 +65,21 @@ function Widget({ mapping, props, forwardedRef, prerender }: WidgetProps) {
   // Suppresses React's hydration warning: the parser has already moved the content into a shadow root.
   return createElement(mapping.tag, {
     ...own,
-    ...firstViewProps(mapping, own, prerender),
+    ...selectFirstViewProps(mapping, own, prerender),
     ref: elementRef,
     suppressHydrationWarning: true,
   });
 }
 
 /** Returns props with the prerendered view for server rendering. Returns no view if the page sets its own children. */
-function firstViewProps({ tag }: WidgetMapping, props: Props, prerender: Prerender): Props {
+function selectFirstViewProps({ tag }: WidgetMapping, props: Props, prerender: Prerender): Props {
   if (props.children !== undefined || props.dangerouslySetInnerHTML) return {};
-  const html = isServer && prerender ? renderFirstView(prerender, tag, props) : emptyHtml();
+  const html = isServer && prerender ? renderFirstView(prerender, tag, props) : createEmptyHtml();
   return { dangerouslySetInnerHTML: { __html: html } };
 }
 
 /** Returns empty HTML. A page with Trusted Types refuses even an empty string. */
-function emptyHtml(): unknown {
+function createEmptyHtml(): unknown {
   const { trustedTypes } = globalThis as { trustedTypes?: { emptyHTML: object } };
   return trustedTypes?.emptyHTML ?? '';
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { readFixtureInfo } from '../shared/element/fixture/fixture.testing.ts';
-import { frame, openPage, textOf, until } from '../shared/element/testing.ts';
+import { openPage, readVisibleText, waitForFrame, waitUntil } from '../shared/element/testing.ts';
 
 async function openSitePage(script?: string, change = (html: string) => html) {
   const built = await readFixtureInfo();
@@ -38,28 +38,28 @@ describe('inline loader on a page with prerendered widgets', () => {
     const { host, isLive } = await openSitePage();
     host.lang = 'de';
     host.scrollIntoView();
-    await until(isLive);
-    await until(() => textOf(host).includes('Hallo, Goodbye, de'));
+    await waitUntil(isLive);
+    await waitUntil(() => readVisibleText(host).includes('Hallo, Goodbye, de'));
   });
 
   it('hydrates a widget prerendered in another language without rendering the widget again', async () => {
     const { prerenderedInGerman } = await readFixtureInfo();
     const { root, host, said } = await openSitePage(undefined, () => prerenderedInGerman);
     const button = root.querySelector('button');
-    expect(textOf(host)).to.include('Hallo, Goodbye, de');
+    expect(readVisibleText(host)).to.include('Hallo, Goodbye, de');
     button?.click();
-    await until(() => textOf(host).includes('Pressed 1 times'));
+    await waitUntil(() => readVisibleText(host).includes('Pressed 1 times'));
     expect(button?.isConnected).to.equal(true);
     expect(said).to.deep.equal([]);
   });
 
   it('does not load a widget’s script until the widget is scrolled into view', async () => {
     const { page, isLive } = await openSitePage();
-    await frame();
-    await frame();
+    await waitForFrame();
+    await waitForFrame();
     expect(isLive()).to.equal(false);
     page.scrollTo(0, 6000);
-    await until(isLive);
+    await waitUntil(isLive);
   });
 
   it('a visible widget with loading="interaction" starts only when the cart contains a line', async () => {
@@ -70,12 +70,12 @@ describe('inline loader on a page with prerendered widgets', () => {
     // For comparison, a widget without `loading` starts when scrolled into view later.
     const other = await openSitePage();
     other.host.scrollIntoView();
-    await until(other.isLive);
+    await waitUntil(other.isLive);
     expect(isLive()).to.equal(false);
     host.scrollIntoView();
     localStorage.setItem('agency-cart', '{"version":1,"lines":[{"id":"seoGrowth","quantity":1}]}');
     page.dispatchEvent(new page.Event('focus'));
-    await until(isLive);
+    await waitUntil(isLive);
     localStorage.clear();
   });
 
@@ -84,7 +84,7 @@ describe('inline loader on a page with prerendered widgets', () => {
       const { page, root, isLive } = await openSitePage();
       expect(isLive()).to.equal(false);
       root.querySelector('button')?.dispatchEvent(new page.Event(name, { bubbles: true, composed: true }));
-      await until(isLive);
+      await waitUntil(isLive);
     }
   });
 
@@ -93,9 +93,9 @@ describe('inline loader on a page with prerendered widgets', () => {
     root.querySelector('button')?.click();
     root.querySelector('button')?.click();
     expect(isLive()).to.equal(false);
-    await until(() => textOf(host).includes('Pressed 1 times'));
-    await frame();
-    expect(textOf(host)).to.include('Pressed 1 times');
+    await waitUntil(() => readVisibleText(host).includes('Pressed 1 times'));
+    await waitForFrame();
+    expect(readVisibleText(host)).to.include('Pressed 1 times');
   });
 
   it('marks a clicked button as busy until its widget is hydrated', async () => {
@@ -107,8 +107,8 @@ describe('inline loader on a page with prerendered widgets', () => {
     label.click();
     expect(button.ariaBusy).to.equal('true');
     expect(opacity()).to.be.below(before);
-    await until(isLive);
-    await until(() => textOf(host).includes('Pressed 1 times'));
+    await waitUntil(isLive);
+    await waitUntil(() => readVisibleText(host).includes('Pressed 1 times'));
     expect(button.ariaBusy).to.equal(null);
     expect(opacity()).to.equal(before);
   });
@@ -119,7 +119,7 @@ describe('inline loader on a page with prerendered widgets', () => {
     );
     const old = root.querySelector('button');
     old?.click();
-    await until(() => textOf(host).includes('Pressed 1 times'));
+    await waitUntil(() => readVisibleText(host).includes('Pressed 1 times'));
     expect(old?.isConnected, 'old button').to.equal(false);
     expect(said.join(), 'hydration mismatch').to.include('React error #418');
   });
@@ -129,7 +129,7 @@ describe('inline loader on a page with prerendered widgets', () => {
       html.replace(/(<button.*?>).*?(<\/button>)/, '$1Words of before$2'),
     );
     root.querySelector('button')?.click();
-    await until(() => textOf(host).includes('Pressed 1 times'));
+    await waitUntil(() => readVisibleText(host).includes('Pressed 1 times'));
   });
 
   it('drops an early click if hydration replaces outdated markup that contained a second button', async () => {
@@ -137,10 +137,10 @@ describe('inline loader on a page with prerendered widgets', () => {
       html.replace(/<button.*?<\/button>/, (button) => button + button.replace('>', '>Gone since')),
     );
     root.querySelector('button')?.click();
-    await until(isLive);
-    await until(() => !textOf(host).includes('Gone since'));
-    await frame();
-    expect(textOf(host)).to.include('Pressed 0 times');
+    await waitUntil(isLive);
+    await waitUntil(() => !readVisibleText(host).includes('Gone since'));
+    await waitForFrame();
+    expect(readVisibleText(host)).to.include('Pressed 0 times');
   });
 
   it('prevents a form submission before hydration and repeats the click after hydration', async () => {
@@ -149,7 +149,7 @@ describe('inline loader on a page with prerendered widgets', () => {
     root.addEventListener('submit', (event) => submits.push(event), true);
     (root.querySelector('form span') as HTMLElement).click();
     expect(submits).to.have.length(0);
-    await until(() => textOf(host).includes('Pressed 1 times'));
+    await waitUntil(() => readVisibleText(host).includes('Pressed 1 times'));
     expect(submits.map((event) => event.defaultPrevented)).to.deep.equal([true]);
   });
 
@@ -161,7 +161,7 @@ describe('inline loader on a page with prerendered widgets', () => {
       submitted.push(event.target);
     });
     (root.querySelector('form span') as HTMLElement).click();
-    await until(() => submitted.length > 0);
+    await waitUntil(() => submitted.length > 0);
     expect(submitted[0] === root.querySelector('form')).to.equal(true);
     expect(Boolean(page.customElements.get('agency-fixture'))).to.equal(false);
   });

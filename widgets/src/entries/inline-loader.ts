@@ -1,6 +1,6 @@
 import { hasStoredLines } from '../shared/cart-store/stored-keys.ts';
 import { handleEarlyClicks, onVisibleWhenIdle } from '../shared/element/deferred-loading.ts';
-import { loadLanguage, nearestLang, registerLanguages } from '../shared/element/languages.ts';
+import { findNearestLang, loadLanguage, registerLanguages } from '../shared/element/languages.ts';
 import { markOwnPage } from '../shared/own-page.ts';
 
 /** Script URLs for each tag: the widget's own file, and its imports that should be fetched at the same time. */
@@ -30,7 +30,7 @@ export default function inlineLoader(files: Files, languages: Record<string, str
   const loadFor = (host: Element) => {
     const report = (error: unknown) => console.error(`<${host.localName}> did not load: ${error}`);
     load(host.localName).catch(report);
-    loadLanguage(nearestLang(host))?.catch(report);
+    loadLanguage(findNearestLang(host))?.catch(report);
   };
 
   registerLanguages(Object.keys(languages), (language) => import(/* @vite-ignore */ languages[language] as string));

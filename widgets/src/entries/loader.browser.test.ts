@@ -1,6 +1,14 @@
 import { expect } from 'chai';
 import { readFixtureInfo } from '../shared/element/fixture/fixture.testing.ts';
-import { find, frame, nextEvent, openEmbedPage, openPage, textOf, until } from '../shared/element/testing.ts';
+import {
+  findInShadow,
+  openEmbedPage,
+  openPage,
+  readVisibleText,
+  waitForEvent,
+  waitForFrame,
+  waitUntil,
+} from '../shared/element/testing.ts';
 
 const loader = '/widgets/dist/fixture/loader.js';
 const olderLoader = '/widgets/dist/fixture/loader-older-version.js';
@@ -17,7 +25,7 @@ const wrapFetch = `<script>
 async function openPartnerPage(html: string, scripts: readonly string[] = [loader]) {
   const pasted = await openEmbedPage(wrapFetch + html, scripts);
   const first = () => pasted.page.document.querySelector('agency-fixture') as HTMLElement;
-  const isLive = (host = first()) => Boolean(host.shadowRoot && textOf(host).includes('Pressed'));
+  const isLive = (host = first()) => Boolean(host.shadowRoot && readVisibleText(host).includes('Pressed'));
   return { ...pasted, first, isLive };
 }
 
@@ -26,19 +34,19 @@ const isDefined = (page: Window & typeof globalThis) => Boolean(page.customEleme
 describe('loader script', () => {
   it('starts all widgets on the page', async () => {
     const { isLive, consoleMessages } = await openPartnerPage(tag + tag);
-    await until(isLive);
+    await waitUntil(isLive);
     expect(consoleMessages).to.deep.equal([]);
   });
 
   it('the loader fetches no other file on a page without widgets', async () => {
     const { requestedPaths } = await openPartnerPage('<p>No widgets here</p>');
-    await frame();
+    await waitForFrame();
     expect(requestedPaths()).to.deep.equal([loader]);
   });
 
   it('fetches no messages if the page is in English or in an unsupported language', async () => {
     const { requestedPaths, isLive } = await openPartnerPage(`<p lang="en-GB">${tag}</p><p lang="xx">${tag}</p>`);
-    await until(isLive);
+    await waitUntil(isLive);
     expect(requestedPaths().filter((path) => /missing|lang-/.test(path))).to.deep.equal([]);
   });
 
@@ -48,30 +56,30 @@ describe('loader script', () => {
         addEventListener('agency-ready', ({ target }) => first.push(target.shadowRoot.querySelector('.words').textContent));
       </script>
       <p lang="de-AT">${tag}</p>`);
-    await until(isLive);
-    await until(() => (page as unknown as { first: string[] }).first.length === 1);
+    await waitUntil(isLive);
+    await waitUntil(() => (page as unknown as { first: string[] }).first.length === 1);
     expect((page as unknown as { first: string[] }).first).to.deep.equal(['Hallo, Goodbye, de-AT']);
     expect(consoleMessages).to.deep.equal([]);
   });
 
   it('keeps the current messages until the messages of a new language are loaded', async () => {
     const { page, requestedPaths, isLive, first } = await openPartnerPage(tag);
-    await until(isLive);
+    await waitUntil(isLive);
     const shown = new Set<string>();
-    const look = new page.MutationObserver(() => shown.add(find(first(), '.words').textContent ?? ''));
+    const look = new page.MutationObserver(() => shown.add(findInShadow(first(), '.words').textContent ?? ''));
     look.observe(first().shadowRoot as ShadowRoot, { subtree: true, childList: true, characterData: true });
     page.document.documentElement.lang = 'de';
-    await until(() => textOf(first()).includes('Hallo, Goodbye, de'));
+    await waitUntil(() => readVisibleText(first()).includes('Hallo, Goodbye, de'));
     expect(requestedPaths().filter((path) => path.includes('lang-de')).length).to.be.above(0);
     page.document.documentElement.lang = 'en';
-    await until(() => textOf(first()).includes('Hello, Goodbye, en-US'));
+    await waitUntil(() => readVisibleText(first()).includes('Hello, Goodbye, en-US'));
     expect([...shown]).to.deep.equal(['Hallo, Goodbye, de', 'Hello, Goodbye, en-US']);
   });
 
   it('renders English messages and logs one error if the page’s language fails to load', async () => {
     const { isLive, first, consoleMessages } = await openPartnerPage(`<p lang="es">${tag}</p>`);
-    await until(isLive);
-    expect(textOf(first())).to.include('Hello, Goodbye, en');
+    await waitUntil(isLive);
+    expect(readVisibleText(first())).to.include('Hello, Goodbye, en');
     expect(consoleMessages.filter((line) => line.includes('es did not load'))).to.have.length(1);
   });
 
@@ -80,7 +88,7 @@ describe('loader script', () => {
     const section = page.document.createElement('section');
     section.innerHTML = `<div>${tag}</div>`;
     page.document.body.append(section);
-    await until(() => isLive(first()));
+    await waitUntil(() => isLive(first()));
   });
 
   it('starts widgets created by another document, such as a page editor with a preview frame', async () => {
@@ -88,12 +96,12 @@ describe('loader script', () => {
     const section = document.createElement('section');
     section.innerHTML = tag;
     page.document.body.append(section);
-    await until(() => isLive(first()));
+    await waitUntil(() => isLive(first()));
   });
 
   it('calls getBoundingClientRect only on widgets and the body when the page adds elements', async () => {
     const { page, isLive } = await openPartnerPage(tag);
-    await until(isLive);
+    await waitUntil(isLive);
     const measured: string[] = [];
     const { prototype } = page.Element;
     const { getBoundingClientRect } = prototype;
@@ -102,7 +110,7 @@ describe('loader script', () => {
       return getBoundingClientRect.call(this);
     };
     page.document.body.insertAdjacentHTML('beforeend', '<p>A row</p>'.repeat(200) + tag + tag);
-    await until(() => isLive(page.document.body.lastElementChild as HTMLElement));
+    await waitUntil(() => isLive(page.document.body.lastElementChild as HTMLElement));
     expect(new Set(measured)).to.deep.equal(new Set(['agency-fixture', 'body']));
   });
 
@@ -110,11 +118,11 @@ describe('loader script', () => {
     const { page, isLive } = await openPartnerPage(
       '<div id="far"></div><agency-fixture loading="lazy"></agency-fixture><style>#far { height: 5000px }</style>',
     );
-    await frame();
-    await frame();
+    await waitForFrame();
+    await waitForFrame();
     expect(isDefined(page)).to.equal(false);
     page.scrollTo(0, 5000);
-    await until(isLive);
+    await waitUntil(isLive);
   });
 
   it('does not start a widget with loading="interaction" until a pointer or focus event', async () => {
@@ -122,10 +130,10 @@ describe('loader script', () => {
       const { page, first, isLive } = await openPartnerPage(
         '<agency-fixture loading="interaction"><p>Plans</p></agency-fixture>',
       );
-      await frame();
+      await waitForFrame();
       expect(isDefined(page)).to.equal(false);
       first().firstElementChild?.dispatchEvent(new page.Event(name, { bubbles: true, composed: true }));
-      await until(isLive);
+      await waitUntil(isLive);
     }
   });
 
@@ -141,7 +149,7 @@ describe('loader script', () => {
         const { isLive, first } = await openPartnerPage(
           `<style>${rule}</style><agency-fixture loading="${loading}"></agency-fixture>`,
         );
-        await until(isLive);
+        await waitUntil(isLive);
         expect(first().offsetHeight).to.be.above(0);
       });
     }
@@ -150,8 +158,8 @@ describe('loader script', () => {
       const { page } = await openPartnerPage(
         `<section hidden><agency-fixture loading="${loading}"></agency-fixture></section>`,
       );
-      await frame();
-      await frame();
+      await waitForFrame();
+      await waitForFrame();
       expect(isDefined(page)).to.equal(false);
     });
   }
@@ -160,11 +168,11 @@ describe('loader script', () => {
     const { page, isLive } = await openPartnerPage(
       '<div id="far"></div><agency-fixture loading="interaction"></agency-fixture><style>#far { height: 5000px }</style>',
     );
-    await frame();
-    await frame();
+    await waitForFrame();
+    await waitForFrame();
     expect(isDefined(page)).to.equal(false);
     page.scrollTo(0, 5000);
-    await until(isLive);
+    await waitUntil(isLive);
   });
 
   for (const [name, script] of Object.entries({
@@ -178,23 +186,23 @@ describe('loader script', () => {
   })) {
     it(`starts a widget even if ${name} (F71)`, async () => {
       const { isLive, first } = await openPartnerPage(`<script>${script}</script>${tag}`);
-      await until(isLive);
-      find(first(), 'button').click();
-      await until(() => textOf(first()).includes('Pressed 1 times'));
+      await waitUntil(isLive);
+      findInShadow(first(), 'button').click();
+      await waitUntil(() => readVisibleText(first()).includes('Pressed 1 times'));
     });
   }
 
   it('starts widgets and logs one warning if the page includes the loader several times', async () => {
     const { isLive, consoleMessages } = await openPartnerPage(tag, [loader, `${loader}?second`, `${loader}?third`]);
-    await until(isLive);
-    await frame();
+    await waitUntil(isLive);
+    await waitForFrame();
     expect(consoleMessages).to.have.length(1);
     expect(consoleMessages[0]).to.include('twice').and.include('Remove one');
   });
 
   it('uses the first of two included versions and logs a warning that lists both versions', async () => {
     const { isLive, consoleMessages } = await openPartnerPage(tag, [olderLoader, loader]);
-    await until(isLive);
+    await waitUntil(isLive);
     expect(consoleMessages).to.have.length(1);
     expect(consoleMessages[0])
       .to.include('0.9.0')
@@ -216,7 +224,7 @@ describe('loader script', () => {
 
   it('passes widget events to Agency.on() handlers until the page unsubscribes them', async () => {
     const { page, isLive, first } = await openPartnerPage(tag);
-    await until(isLive);
+    await waitUntil(isLive);
     let presses = 0;
     const stop = page.Agency?.on?.('agency-fixture-press', () => presses++);
     const press = () => first().dispatchEvent(new page.CustomEvent('agency-fixture-press', { bubbles: true }));
@@ -230,14 +238,14 @@ describe('loader script', () => {
     const { isLive, page } = await openPartnerPage(
       `<form id="Agency"><input name="q"><input name="whenReady"></form>${tag}`,
     );
-    await until(isLive);
+    await waitUntil(isLive);
     expect(typeof page.Agency?.whenReady).to.equal('function');
     expect(typeof page.Agency?.q.push).to.equal('function');
   });
 
   it('keeps the page’s own global object "Agency" and adds its functions to that object', async () => {
     const { isLive, page } = await openPartnerPage(`<script>var Agency = { offices: ['Berlin'] };</script>${tag}`);
-    await until(isLive);
+    await waitUntil(isLive);
     expect(Object.keys(page.Agency ?? {})).to.include('offices');
     expect(typeof page.Agency?.whenReady).to.equal('function');
   });
@@ -252,14 +260,14 @@ describe('loader script', () => {
         resolve();
       }),
     );
-    await until(() => isLive(root.querySelector('agency-fixture') as HTMLElement));
+    await waitUntil(() => isLive(root.querySelector('agency-fixture') as HTMLElement));
     root.append(page.document.createElement('agency-fixture'));
-    await until(() => isLive(root.lastElementChild as HTMLElement));
+    await waitUntil(() => isLive(root.lastElementChild as HTMLElement));
   });
 
   it('starts widgets if the page removes type="module" and runs the loader as a classic script', async () => {
     const page = await openPage(`${tag}<script src="${loader}"></script>`);
-    await until(() => page.document.querySelector('agency-fixture')?.shadowRoot);
+    await waitUntil(() => page.document.querySelector('agency-fixture')?.shadowRoot);
     await page.Agency?.whenReady?.();
     expect(isDefined(page)).to.equal(true);
   });
@@ -268,11 +276,11 @@ describe('loader script', () => {
     const { page, consoleMessages } = await openPartnerPage('<p>Nothing yet</p>');
     const broken = page.document.createElement('agency-broken');
     broken.innerHTML = '<p>Call us</p>';
-    const failed = nextEvent(page.document, 'agency-error');
+    const failed = waitForEvent(page.document, 'agency-error');
     page.document.body.append(broken);
     expect((await failed).detail.tag).to.equal('agency-broken');
     expect((broken.firstElementChild as HTMLElement).offsetHeight).to.be.above(0);
-    await until(() => consoleMessages.some((line) => line.includes('agency-broken did not load')));
+    await waitUntil(() => consoleMessages.some((line) => line.includes('agency-broken did not load')));
   });
 
   it('repeats a click made on a prerendered widget before its script loads', async () => {
@@ -281,6 +289,6 @@ describe('loader script', () => {
     const { page, first } = await openPartnerPage(lazy);
     first().shadowRoot?.querySelector('button')?.click();
     expect(isDefined(page)).to.equal(false);
-    await until(() => textOf(first()).includes('Pressed 1 times'));
+    await waitUntil(() => readVisibleText(first()).includes('Pressed 1 times'));
   });
 });

@@ -1,10 +1,10 @@
-import { storageName } from '../shared/cart-store/safe-storage.ts';
+import { getStorageName } from '../shared/cart-store/safe-storage.ts';
 import { cartKey, hasStoredLines } from '../shared/cart-store/stored-keys.ts';
 import { handleEarlyClicks, isCloaked, onVisibleWhenIdle } from '../shared/element/deferred-loading.ts';
-import { loadLanguage, nearestLang, registerLanguages } from '../shared/element/languages.ts';
+import { findNearestLang, loadLanguage, registerLanguages } from '../shared/element/languages.ts';
 import {
   areTagsTaken,
-  firstLoader,
+  getFirstLoader,
   type Loaders,
   notifyHostTheme,
   registerHostTheme,
@@ -12,7 +12,7 @@ import {
 } from '../shared/element/load-extra.ts';
 import { ensureFirstView } from '../shared/element/show-first.ts';
 import { filesUrl, isCopy } from '../shared/home.ts';
-import { timeoutSignal } from '../shared/timeout-signal.ts';
+import { createTimeoutSignal } from '../shared/timeout-signal.ts';
 
 type TrustedFile = readonly [name: string, integrity: string];
 
@@ -66,11 +66,18 @@ const nearViewMargin = '600px';
 const retryDelaysMs = [1000, 4000, 15_000];
 const releaseTimeoutMs = 3000;
 const registry = globalThis as { [key: symbol]: unknown };
-const { origin: home } = new URL(filesUrl);
+const { origin: filesFolder } = new URL(filesUrl);
 
-const firstLoaders = firstLoader();
-const isSecondAgency = areTagsTaken(home);
-const loaders: Loaders = firstLoaders ?? { version: KIT_VERSION, home, tags: new Set(), warned: '', load, isCopy };
+const firstLoaders = getFirstLoader();
+const isSecondAgency = areTagsTaken(filesFolder);
+const loaders: Loaders = firstLoaders ?? {
+  version: KIT_VERSION,
+  home: filesFolder,
+  tags: new Set(),
+  warned: '',
+  load: loadWidget,
+  isCopy,
+};
 registry[Symbol.for('agency.loader')] = loaders;
 // Warns about duplicate loaders, except single-widget scripts of the same version, which a page may combine.
 if (
@@ -78,7 +85,8 @@ if (
   !firstLoaders.warned &&
   (isSecondAgency || !HAS_FRAGMENTS || firstLoaders.version !== KIT_VERSION)
 ) {
-  if (isSecondAgency) firstLoaders.warned = `of two agencies, ${firstLoaders.home} and ${home}; the first is used`;
+  if (isSecondAgency)
+    firstLoaders.warned = `of two agencies, ${firstLoaders.home} and ${filesFolder}; the first is used`;
   else if (firstLoaders.version === KIT_VERSION) firstLoaders.warned = 'twice';
   else firstLoaders.warned = `in versions ${firstLoaders.version} and ${KIT_VERSION}; the first is used`;
   console.warn(`The agency widgets' script is on this page ${firstLoaders.warned}. Remove one of the two tags.`);
@@ -96,7 +104,8 @@ let releaseCheck: Promise<unknown> | undefined;
  */
 function checkRelease(): Promise<unknown> {
   // Async, because a page's own `fetch` may throw.
-  const request = async () => fetch(`${home}/widgets/live.json`, { signal: timeoutSignal(releaseTimeoutMs) });
+  const request = async () =>
+    fetch(`${filesFolder}/widgets/live.json`, { signal: createTimeoutSignal(releaseTimeoutMs) });
   releaseCheck ??= request()
     .then((reply) => reply.json())
     .then(({ off }) => off.includes(KIT_VERSION))
@@ -140,7 +149,7 @@ async function importTrusted(name: string): Promise<unknown> {
 }
 
 /** Loads a widget, language or theme. Rejects if this attempt fails, so that the next call tries again. */
-function load(name: string): Promise<unknown> {
+function loadWidget(name: string): Promise<unknown> {
   requested.add(name);
   const attempt = loading.get(name) ?? tryToLoad(name);
   loading.set(name, attempt);
@@ -158,12 +167,12 @@ async function tryToLoad(name: string): Promise<unknown> {
     failures.set(name, count + 1);
     const delay = retryDelaysMs[count];
     if (delay) setTimeout(loadQuietly, delay, name);
-    if (count === 0) report(name, error);
+    if (count === 0) reportLoadError(name, error);
     throw error;
   }
 }
 
-function report(name: string, error: unknown): void {
+function reportLoadError(name: string, error: unknown): void {
   console.error(`${name} did not load: ${error}`);
   for (const host of document.getElementsByTagName(name)) {
     host.dispatchEvent(
@@ -173,13 +182,13 @@ function report(name: string, error: unknown): void {
 }
 
 function loadQuietly(name: string): void {
-  load(name).catch(() => {});
+  loadWidget(name).catch(() => {});
 }
 
 /** Requests the messages in parallel with the widget's script, which would request the messages only after it has loaded. */
-function loadFor(host: Element): void {
+function loadForHost(host: Element): void {
   loadQuietly(host.localName);
-  loadLanguage(nearestLang(host))?.catch(() => {});
+  loadLanguage(findNearestLang(host))?.catch(() => {});
 }
 
 const nearViewObserver = new IntersectionObserver(
@@ -187,44 +196,44 @@ const nearViewObserver = new IntersectionObserver(
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       nearViewObserver.unobserve(target);
-      loadFor(target);
+      loadForHost(target);
     }
   },
   { rootMargin: nearViewMargin },
 );
 
-const loadWhenNearAndIdle = onVisibleWhenIdle(loadFor, { rootMargin: nearViewMargin });
+const loadWhenNearAndIdle = onVisibleWhenIdle(loadForHost, { rootMargin: nearViewMargin });
 
 let cart: Element | undefined;
 
 function hasLines(): boolean {
-  return hasStoredLines(storageName(cartKey));
+  return hasStoredLines(getStorageName(cartKey));
 }
 
 /** Starts the cart despite its `loading` attribute if the cart has items, or if another widget that may add items is ready. */
 function startCartIfNeeded(event?: Event): void {
-  if (cart && (event?.type === 'agency-ready' || hasLines())) loadFor(cart);
+  if (cart && (event?.type === 'agency-ready' || hasLines())) loadForHost(cart);
 }
 
 /** Replaces a tag with its content if the content links to this agency. Otherwise, the other agency's script would render the tag. */
-function unwrap(host: Element): void {
-  if (host.innerHTML.includes(`${home}/`)) host.replaceWith(...host.childNodes);
+function unwrapHost(host: Element): void {
+  if (host.innerHTML.includes(`${filesFolder}/`)) host.replaceWith(...host.childNodes);
 }
 
-function register(host: HTMLElement): void {
+function registerHost(host: HTMLElement): void {
   if (registered.has(host)) return;
   registered.add(host);
-  const begin = () => start(host);
+  const begin = () => startHost(host);
   if (host.matches('[health]')) loadQuietly('partner');
   // Waits for the partner's attributes. If the config fails to load, the widget starts without them.
   if (host.matches('[config]'))
-    load('partner')
+    loadWidget('partner')
       .then((record) => (record as PartnerRecord).configure(host))
       .then(begin, begin);
   else begin();
 }
 
-function start(host: HTMLElement): void {
+function startHost(host: HTMLElement): void {
   notifyHostTheme(host);
   const loadingMode = host.getAttribute('loading');
   const canWait = ensureFirstView(host) && !hasLines();
@@ -234,19 +243,19 @@ function start(host: HTMLElement): void {
   }
   // An empty tag has no area that a visitor could touch. An empty cart loads when its first line is added.
   const isTouchable = host === cart || host.shadowRoot || host.offsetWidth * host.offsetHeight;
-  if (isCloaked(host)) loadFor(host);
+  if (isCloaked(host)) loadForHost(host);
   else if (loadingMode === 'interaction' && isTouchable) return;
   else if (canWait) {
     requested.add(host.localName);
     loadWhenNearAndIdle(host);
   } else if (loadingMode === 'lazy' || loadingMode === 'interaction') nearViewObserver.observe(host);
-  else loadFor(host);
+  else loadForHost(host);
 }
 
 /** Starts the widgets in the viewport first, then all other widgets, each group in document order. */
 function registerAll(hosts: Iterable<HTMLElement>): void {
   const below = (host: Element) => Number(host.getBoundingClientRect().top > innerHeight);
-  for (const host of [...hosts].sort((a, b) => below(a) - below(b))) (isSecondAgency ? unwrap : register)(host);
+  for (const host of [...hosts].sort((a, b) => below(a) - below(b))) (isSecondAgency ? unwrapHost : registerHost)(host);
 }
 
 function onInteraction(event: Event): void {
@@ -256,7 +265,7 @@ function onInteraction(event: Event): void {
   // FastClick, a script of old phone themes, otherwise sends a tap to the tag instead of the tapped button:
   // https://github.com/ftlabs/fastclick/issues/604
   if (event.type === 'pointerdown') host.classList.add('needsclick');
-  loadFor(host);
+  loadForHost(host);
 }
 
 const selector = (isSecondAgency ? ownTags : tags).join();
@@ -272,35 +281,35 @@ const mutationObserver = new MutationObserver((records) => {
   );
 });
 
-function watch(root: Document | ShadowRoot): void {
+function watchRoot(root: Document | ShadowRoot): void {
   if (!selector) return;
   registerAll(root.querySelectorAll<HTMLElement>(selector));
   mutationObserver.observe(root, { childList: true, subtree: true });
 }
 
-registerLanguages(LANGUAGES, load);
+registerLanguages(LANGUAGES, loadWidget);
 registerHostTheme((host) => {
   if (host.matches('[theme=host]')) loadQuietly('host-theme');
 });
-watch(document);
+watchRoot(document);
 if (tags.length > 0) {
   for (const name of ['pointerover', 'pointerdown', 'focusin']) {
     addEventListener(name, onInteraction, true);
   }
   // Checks again, because the page's stylesheets may not have been applied when the widgets were registered.
   addEventListener('load', () => {
-    for (const host of document.querySelectorAll<HTMLElement>(selector)) if (isCloaked(host)) loadFor(host);
+    for (const host of document.querySelectorAll<HTMLElement>(selector)) if (isCloaked(host)) loadForHost(host);
   });
   // These events can mean that another page (`pageshow`, `focus`) or a newly ready widget has changed the cart.
   for (const name of ['pageshow', 'focus', 'storage', 'agency-ready']) addEventListener(name, startCartIfNeeded);
   addEventListener('online', () => [...failures.keys()].forEach(loadQuietly));
-  handleEarlyClicks((node) => registered.has(node) && Boolean(node.shadowRoot), load);
+  handleEarlyClicks((node) => registered.has(node) && Boolean(node.shadowRoot), loadWidget);
 }
 
 // Keeps an `Agency` object that the page has set. An element with this id or name is not an own property of `window`.
 const agency: Agency = (Object.hasOwn(window, 'Agency') && window.Agency) || { q: [] };
 const queuedCalls = Array.isArray(agency.q) ? (agency.q as Call[]) : [];
-const run = (call: Call) => queueMicrotask(() => call(agency));
+const runCall = (call: Call) => queueMicrotask(() => call(agency));
 
 agency.version ??= KIT_VERSION;
 agency.whenReady ??= async (tag) => {
@@ -308,16 +317,16 @@ agency.whenReady ??= async (tag) => {
   awaited.forEach(loadQuietly);
   await Promise.all(awaited.map((name) => customElements.whenDefined(name)));
 };
-agency.watch ??= watch;
+agency.watch ??= watchRoot;
 agency.on ??= (event, handler) => {
   document.addEventListener(event, handler);
   return () => document.removeEventListener(event, handler);
 };
 agency.record ??= () => (registry[Symbol.for('agency.record')] as ConsentRecord | undefined)?.entries() ?? [];
 if (!agency.debug) {
-  agency.debug = () => load('doctor').then((doctor) => (doctor as Doctor).diagnose());
+  agency.debug = () => loadWidget('doctor').then((doctor) => (doctor as Doctor).diagnose());
   if (/[?&]agency-debug/.test(location.search)) void agency.debug();
 }
-agency.q = { push: run };
+agency.q = { push: runCall };
 window.Agency = agency;
-queuedCalls.forEach(run);
+queuedCalls.forEach(runCall);

@@ -22,29 +22,29 @@ export const prerenderedTags: readonly string[] = [...definitions.keys()].sort()
 
 /** Returns a widget's HTML, including its declarative shadow root. `lightHtml` becomes the widget's children. */
 export function prerender(tag: string, attributes: Readonly<Record<string, string>> = {}, lightHtml = ''): string {
-  return prerenderElement(tag, definitionOf(tag), attributes, lightHtml);
+  return prerenderElement(tag, getDefinition(tag), attributes, lightHtml);
 }
 
 /** Returns the declarative shadow root that callers insert inside a widget's tag. */
 export function prerenderContent(tag: string, attributes: Readonly<Record<string, string>> = {}): string {
-  return prerenderTemplate(tag, definitionOf(tag), attributes);
+  return prerenderTemplate(tag, getDefinition(tag), attributes);
 }
 
 /** Returns the text of the `<style>` in a widget's prerendered markup. Callers use it to compute a Content Security Policy hash. */
-export function prerenderedStyle(tag: string): string {
-  return styleText(definitionOf(tag));
+export function getPrerenderedStyle(tag: string): string {
+  return styleText(getDefinition(tag));
 }
 
-export function ownStyle(tag: string): string {
-  const { styles, liveStyles } = definitionOf(tag);
+export function getOwnStyle(tag: string): string {
+  const { styles, liveStyles } = getDefinition(tag);
   return styles + liveStyles;
 }
 
-export function propsOf(tag: string): ElementDefinition['props'] {
-  return definitionOf(tag).props;
+export function getProps(tag: string): ElementDefinition['props'] {
+  return getDefinition(tag).props;
 }
 
-function definitionOf(tag: string): ElementDefinition {
+function getDefinition(tag: string): ElementDefinition {
   const definition = definitions.get(tag);
   if (!definition) throw new Error(`Unknown widget <${tag}>. Known widgets: ${prerenderedTags.join(', ')}.`);
   return definition;

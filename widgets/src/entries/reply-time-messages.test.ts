@@ -6,7 +6,7 @@ vi.mock('#agency/words/es', () => ({ words: {}, promises: {} }));
 type Words = Record<string, Record<string, string>>;
 const sources = import.meta.glob<Record<string, Words>>('../lang/*.ts');
 
-async function read(language: string): Promise<Words> {
+async function readMessages(language: string): Promise<Words> {
   const words = (await sources[`../lang/${language}.ts`]?.())?.[language];
   if (!words) throw new Error(`There is no ${language}.`);
   return words;
@@ -15,7 +15,7 @@ async function read(language: string): Promise<Words> {
 /** Loads the language modules again, because another test may have loaded them for a different agency. */
 async function languages() {
   vi.resetModules();
-  return { de: await read('de'), es: await read('es') };
+  return { de: await readMessages('de'), es: await readMessages('es') };
 }
 
 it('German form messages show the agency’s reply time', async () => {

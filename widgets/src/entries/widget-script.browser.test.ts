@@ -1,8 +1,17 @@
 import { expect } from 'chai';
 import { readFixtureInfo } from '../shared/element/fixture/fixture.testing.ts';
-import { find, frame, labelOf, nextEvent, openEmbedPage, openPage, textOf, until } from '../shared/element/testing.ts';
+import {
+  findInShadow,
+  openEmbedPage,
+  openPage,
+  readLabel,
+  readVisibleText,
+  waitForEvent,
+  waitForFrame,
+  waitUntil,
+} from '../shared/element/testing.ts';
 
-const script = (widget: string, lang = 'en') => `/widgets/dist/cdn/${widget}.${lang}.js`;
+const getScriptPath = (widget: string, lang = 'en') => `/widgets/dist/cdn/${widget}.${lang}.js`;
 const deferredPicker =
   '<agency-pricing-picker loading="interaction"><a href="/pricing">See prices</a></agency-pricing-picker>';
 
@@ -12,7 +21,7 @@ async function openPartnerPage(html: string, scripts: readonly string[]) {
 }
 
 /** Returns the shadow DOM's markup without styles, origins, render state, and attributes that only a script sets. */
-function normalizedMarkup(host: Element | null): string | undefined {
+function readNormalizedMarkup(host: Element | null): string | undefined {
   for (const style of host?.shadowRoot?.querySelectorAll('style') ?? []) style.remove();
   return host?.shadowRoot?.innerHTML
     .replace(/ data-rendered-from="[^"]*"| role="button" aria-haspopup="dialog" aria-expanded="false"/g, '')
@@ -21,7 +30,7 @@ function normalizedMarkup(host: Element | null): string | undefined {
 }
 
 /** Waits until the widget has rendered its complete prerendered fragment, including the initially hidden parts. */
-const waitForFragment = (host: Element) => until(() => host.shadowRoot?.querySelector('[data-rendered-from]'));
+const waitForFragment = (host: Element) => waitUntil(() => host.shadowRoot?.querySelector('[data-rendered-from]'));
 
 /** Text of an empty cart. Safari omits the space before visually hidden text. */
 const emptyCartText = /0\s*items/;
@@ -32,27 +41,29 @@ describe('script of a single widget', () => {
   afterEach(() => localStorage.clear());
 
   it('renders prices without loading React or any other file', async () => {
-    const { page, hostOf, requestedPaths } = await openPartnerPage(deferredPicker, [script('pricing-picker')]);
-    await until(() => hostOf('agency-pricing-picker').shadowRoot);
-    expect(textOf(hostOf('agency-pricing-picker'))).to.match(/\$\d/);
+    const { page, hostOf, requestedPaths } = await openPartnerPage(deferredPicker, [getScriptPath('pricing-picker')]);
+    await waitUntil(() => hostOf('agency-pricing-picker').shadowRoot);
+    expect(readVisibleText(hostOf('agency-pricing-picker'))).to.match(/\$\d/);
     const heading = hostOf('agency-pricing-picker').shadowRoot?.querySelector('h2') as HTMLElement;
     expect(page.getComputedStyle(heading).display).to.equal('block');
-    expect(requestedPaths().filter((path) => path.includes('/widgets/'))).to.deep.equal([script('pricing-picker')]);
+    expect(requestedPaths().filter((path) => path.includes('/widgets/'))).to.deep.equal([
+      getScriptPath('pricing-picker'),
+    ]);
   });
 
   it('hydrates its early markup in place and repeats a click made before hydration', async () => {
     const { hostOf, consoleMessages, requestedPaths, page } = await openPartnerPage(
       `<agency-cart loading="interaction"></agency-cart>${deferredPicker}`,
-      [script('pricing-picker')],
+      [getScriptPath('pricing-picker')],
     );
     const host = hostOf('agency-pricing-picker');
-    await until(() => host.shadowRoot);
+    await waitUntil(() => host.shadowRoot);
     const tabs = [...(host.shadowRoot?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
     expect(tabs.length).to.be.above(1);
     expect(requestedPaths().some(isReact)).to.equal(false);
     tabs[1]?.click();
     await page.customElements.whenDefined('agency-pricing-picker');
-    await until(() => tabs[1]?.getAttribute('aria-selected') === 'true');
+    await waitUntil(() => tabs[1]?.getAttribute('aria-selected') === 'true');
     expect(tabs[1]?.isConnected).to.equal(true);
     expect(consoleMessages).to.deep.equal([]);
   });
@@ -60,11 +71,11 @@ describe('script of a single widget', () => {
   it('shows the stored cart and responds to clicks before React has loaded', async () => {
     const lines = ['seoGrowth', 'addOnLocalSeo'].map((id) => ({ id, quantity: 1 }));
     localStorage.setItem('agency-cart', JSON.stringify({ version: 1, revision: 1, lines }));
-    const { hostOf, requestedPaths } = await openPartnerPage(deferredPicker, [script('pricing-picker')]);
+    const { hostOf, requestedPaths } = await openPartnerPage(deferredPicker, [getScriptPath('pricing-picker')]);
     const host = hostOf('agency-pricing-picker');
     await waitForFragment(host);
     const buttonOf = (label: string) =>
-      [...(host.shadowRoot?.querySelectorAll('button') ?? [])].find((button) => labelOf(button) === label);
+      [...(host.shadowRoot?.querySelectorAll('button') ?? [])].find((button) => readLabel(button) === label);
     for (const label of ['Remove Local SEO', 'Switch to This Plan SEO Pro', 'Add to Cart Website Starter']) {
       const button = buttonOf(label);
       expect(Boolean(button), label).to.equal(true);
@@ -73,25 +84,25 @@ describe('script of a single widget', () => {
     const answers = ['Add Local SEO', 'Added to Cart SEO Pro', 'Added to Cart Website Starter'];
     for (const label of answers) expect(Boolean(buttonOf(label)), label).to.equal(true);
     expect(requestedPaths().some(isReact)).to.equal(false);
-    await until(() => host.shadowRoot?.querySelector('[data-rendered-from]') === null);
-    await frame();
+    await waitUntil(() => host.shadowRoot?.querySelector('[data-rendered-from]') === null);
+    await waitForFrame();
     for (const label of answers) expect(Boolean(buttonOf(label)), label).to.equal(true);
   });
 
   it('hydrates the widget without interaction once the page is idle', async () => {
     const { hostOf, page, consoleMessages } = await openPartnerPage('<agency-pricing-picker></agency-pricing-picker>', [
-      script('pricing-picker'),
+      getScriptPath('pricing-picker'),
     ]);
     await page.customElements.whenDefined('agency-pricing-picker');
-    await until(() => hostOf('agency-pricing-picker').shadowRoot?.querySelector('[data-rendered-from]') === null);
+    await waitUntil(() => hostOf('agency-pricing-picker').shadowRoot?.querySelector('[data-rendered-from]') === null);
     expect(consoleMessages).to.deep.equal([]);
   });
 
   it('resolves Agency.whenReady() after the widget is defined', async () => {
     const { page } = await openPartnerPage('<agency-pricing-picker></agency-pricing-picker>', [
-      script('pricing-picker'),
+      getScriptPath('pricing-picker'),
     ]);
-    await until(() => page.Agency?.whenReady);
+    await waitUntil(() => page.Agency?.whenReady);
     await page.Agency?.whenReady?.();
     expect(Boolean(page.customElements.get('agency-pricing-picker'))).to.equal(true);
   });
@@ -103,10 +114,12 @@ describe('script of a single widget', () => {
       const declared = await openPage(prerendered);
       const attributes = prerendered.slice(0, prerendered.indexOf('>')).replace(`<${tag}`, '');
       const html = `<${tag}${attributes} loading="interaction"></${tag}>`;
-      const { hostOf } = await openPartnerPage(html, [script(tag.replace('agency-', ''))]);
-      await until(() => hostOf(tag).shadowRoot);
+      const { hostOf } = await openPartnerPage(html, [getScriptPath(tag.replace('agency-', ''))]);
+      await waitUntil(() => hostOf(tag).shadowRoot);
       await waitForFragment(hostOf(tag));
-      expect(normalizedMarkup(hostOf(tag)), tag).to.equal(normalizedMarkup(declared.document.querySelector(tag)));
+      expect(readNormalizedMarkup(hostOf(tag)), tag).to.equal(
+        readNormalizedMarkup(declared.document.querySelector(tag)),
+      );
     }
     expect(embedded.length).to.be.above(5);
   });
@@ -117,12 +130,12 @@ describe('script of a single widget', () => {
     const [price = ''] = /\$\d+/.exec(today.slice(today.indexOf('</style>'))) ?? [];
     const old = today.replaceAll(price, '$7');
     expect(old).not.to.equal(today);
-    const { hostOf, page, consoleMessages } = await openPartnerPage(old, [script('pricing-picker')]);
+    const { hostOf, page, consoleMessages } = await openPartnerPage(old, [getScriptPath('pricing-picker')]);
     const host = hostOf('agency-pricing-picker');
-    expect(textOf(host)).to.contain(price);
-    expect(textOf(host)).not.to.match(/\$7\b/);
+    expect(readVisibleText(host)).to.contain(price);
+    expect(readVisibleText(host)).not.to.match(/\$7\b/);
     await page.Agency?.whenReady?.();
-    await until(() => host.shadowRoot?.querySelector('.root:not([data-rendered-from]) *'));
+    await waitUntil(() => host.shadowRoot?.querySelector('.root:not([data-rendered-from]) *'));
     expect(consoleMessages).to.deep.equal([]);
   });
 
@@ -132,46 +145,46 @@ describe('script of a single widget', () => {
       `${widgets['agency-pricing-picker']}<script>
         var first = document.querySelector('agency-pricing-picker').shadowRoot.querySelector('.root');
       </script>`,
-      [script('pricing-picker')],
+      [getScriptPath('pricing-picker')],
     );
     const { first } = page as unknown as { first: Element };
-    await until(() => page.Agency?.whenReady);
+    await waitUntil(() => page.Agency?.whenReady);
     expect(first.isConnected).to.equal(true);
   });
 
   it('renders no early markup if another widget on the page is in test mode', async () => {
     const { hostOf, page } = await openPartnerPage(
       '<agency-cart test loading="interaction"></agency-cart><agency-pricing-picker loading="interaction"></agency-pricing-picker>',
-      [script('pricing-picker')],
+      [getScriptPath('pricing-picker')],
     );
-    await until(() => page.Agency?.whenReady);
+    await waitUntil(() => page.Agency?.whenReady);
     expect(hostOf('agency-pricing-picker').shadowRoot === null, 'no markup yet').to.equal(true);
   });
 
   it('renders early markup that matches the attributes show and category', async () => {
     const { hostOf } = await openPartnerPage(
       '<agency-pricing-picker show="plans" category="ads" tone="band" loading="interaction"></agency-pricing-picker>',
-      [script('pricing-picker')],
+      [getScriptPath('pricing-picker')],
     );
     const host = hostOf('agency-pricing-picker');
     await waitForFragment(host);
-    expect(find(host, '[aria-selected=true]').id).to.equal('tab-ads');
+    expect(findInShadow(host, '[aria-selected=true]').id).to.equal('tab-ads');
     const panels = [...(host.shadowRoot?.querySelectorAll<HTMLElement>('[role=tabpanel]') ?? [])];
     expect(panels.filter(({ hidden }) => !hidden).map(({ id }) => id)).to.deep.equal(['panel-ads']);
     expect(host.shadowRoot?.querySelectorAll('[part=bundles], [part=add-ons]').length).to.equal(0);
-    const asPrerendered = find(host, '.root').getAttribute('data-rendered-from');
+    const asPrerendered = findInShadow(host, '.root').getAttribute('data-rendered-from');
     expect(JSON.parse(asPrerendered ?? '')).to.deep.equal({ lang: 'en', show: 'plans', category: 'ads' });
   });
 
   it('submits the tag’s partner id with forms, even before hydration', async () => {
     const fields = async (partner: string) => {
       const { hostOf } = await openPartnerPage(deferredPicker.replace('loading', `${partner} loading`), [
-        script('pricing-picker'),
+        getScriptPath('pricing-picker'),
       ]);
       const host = hostOf('agency-pricing-picker');
       const named = () =>
         [...(host.shadowRoot?.querySelectorAll('form') ?? [])].map((form) => new FormData(form).get('partner'));
-      const atFirst = await until(() => host.shadowRoot && named());
+      const atFirst = await waitUntil(() => host.shadowRoot && named());
       await waitForFragment(host);
       expect(named().length).to.be.above(atFirst.length);
       expect(atFirst.length).to.be.above(2);
@@ -184,34 +197,34 @@ describe('script of a single widget', () => {
 
   it('renders early markup only if the page uses the script’s language', async () => {
     const german = `<p lang="de-AT">${deferredPicker}</p>`;
-    const { hostOf } = await openPartnerPage(german, [script('pricing-picker', 'de')]);
-    await until(() => hostOf('agency-pricing-picker').shadowRoot);
-    expect(textOf(hostOf('agency-pricing-picker'))).to.include('In den Warenkorb');
-    const other = await openPartnerPage(german, [script('pricing-picker')]);
-    await until(() => other.page.Agency);
+    const { hostOf } = await openPartnerPage(german, [getScriptPath('pricing-picker', 'de')]);
+    await waitUntil(() => hostOf('agency-pricing-picker').shadowRoot);
+    expect(readVisibleText(hostOf('agency-pricing-picker'))).to.include('In den Warenkorb');
+    const other = await openPartnerPage(german, [getScriptPath('pricing-picker')]);
+    await waitUntil(() => other.page.Agency);
     expect(other.hostOf('agency-pricing-picker').shadowRoot === null).to.equal(true);
   });
 
   it('renders no early markup for attribute values without a prebuilt fragment', async () => {
     const { hostOf, page } = await openPartnerPage(
       deferredPicker.replace('loading', 'show="add-ons plans" partner="x" loading'),
-      [script('pricing-picker')],
+      [getScriptPath('pricing-picker')],
     );
-    await until(() => page.Agency);
+    await waitUntil(() => page.Agency);
     expect(hostOf('agency-pricing-picker').shadowRoot === null).to.equal(true);
     expect((hostOf('agency-pricing-picker').firstElementChild as HTMLElement).offsetHeight).to.be.above(0);
   });
 
   it('never shows a filled cart as empty', async () => {
-    const without = await openPartnerPage('<agency-cart loading="interaction"></agency-cart>', [script('cart')]);
-    await until(() => without.hostOf('agency-cart').shadowRoot);
-    expect(textOf(without.hostOf('agency-cart'))).to.match(emptyCartText);
+    const without = await openPartnerPage('<agency-cart loading="interaction"></agency-cart>', [getScriptPath('cart')]);
+    await waitUntil(() => without.hostOf('agency-cart').shadowRoot);
+    expect(readVisibleText(without.hostOf('agency-cart'))).to.match(emptyCartText);
 
     localStorage.setItem('agency-cart', cartWithOneLine);
-    const { hostOf } = await openPartnerPage('<agency-cart></agency-cart>', [script('cart')]);
+    const { hostOf } = await openPartnerPage('<agency-cart></agency-cart>', [getScriptPath('cart')]);
     const seen = new Set<string>();
-    await until(() => {
-      if (hostOf('agency-cart').shadowRoot) seen.add(textOf(hostOf('agency-cart')));
+    await waitUntil(() => {
+      if (hostOf('agency-cart').shadowRoot) seen.add(readVisibleText(hostOf('agency-cart')));
       return [...seen].some((text) => text.match(/1\s*item/));
     });
     expect([...seen].filter((text) => text.match(emptyCartText))).to.deep.equal([]);
@@ -222,53 +235,58 @@ describe('script of a single widget', () => {
       const { page, hostOf, consoleMessages } = await openPartnerPage(
         `<agency-pricing-picker></agency-pricing-picker>
         <div style="${place}"></div><div style="${place}"><agency-cart></agency-cart></div>`,
-        [script('pricing-picker')],
+        [getScriptPath('pricing-picker')],
       );
       await page.customElements.whenDefined('agency-pricing-picker');
-      const changed = nextEvent(page.document, 'agency-cart-change');
-      find(hostOf('agency-pricing-picker'), '.buy').click();
+      const changed = waitForEvent(page.document, 'agency-cart-change');
+      findInShadow(hostOf('agency-pricing-picker'), '.buy').click();
       expect((await changed).detail.kind).to.equal('added');
       expect(consoleMessages).to.deep.equal([]);
     });
 
   it('an empty cart with loading="interaction" does not start until another tab adds a line', async () => {
     const { page, hostOf } = await openPartnerPage('<agency-cart loading="interaction"></agency-cart>', [
-      script('cart'),
+      getScriptPath('cart'),
     ]);
-    await until(() => hostOf('agency-cart').shadowRoot);
+    await waitUntil(() => hostOf('agency-cart').shadowRoot);
     page.dispatchEvent(new page.Event('focus'));
-    await frame();
+    await waitForFrame();
     expect(Boolean(page.customElements.get('agency-cart'))).to.equal(false);
     localStorage.setItem('agency-cart', cartWithOneLine);
-    await until(() => textOf(hostOf('agency-cart')).match(/1\s*item/));
+    await waitUntil(() => readVisibleText(hostOf('agency-cart')).match(/1\s*item/));
   });
 
   it('starts a filled cart with loading="interaction", even if the cart is added later', async () => {
     localStorage.setItem('agency-cart', cartWithOneLine);
     const waiting = '<agency-cart loading="interaction"><a href="/pricing">See prices</a></agency-cart>';
-    const { hostOf } = await openPartnerPage(waiting, [script('cart')]);
-    await until(() => textOf(hostOf('agency-cart')).match(/1\s*item/));
+    const { hostOf } = await openPartnerPage(waiting, [getScriptPath('cart')]);
+    await waitUntil(() => readVisibleText(hostOf('agency-cart')).match(/1\s*item/));
 
-    const app = await openPartnerPage('', [script('cart')]);
-    await until(() => app.page.Agency?.version);
+    const app = await openPartnerPage('', [getScriptPath('cart')]);
+    await waitUntil(() => app.page.Agency?.version);
     app.page.document.body.innerHTML = waiting;
-    await until(() => textOf(app.hostOf('agency-cart')).match(/1\s*item/));
+    await waitUntil(() => readVisibleText(app.hostOf('agency-cart')).match(/1\s*item/));
   });
 
   it('starts its widget on a page that also includes another widget’s script, without warnings', async () => {
     const html = `${deferredPicker}<agency-contact-form loading="interaction"></agency-contact-form>`;
-    const { hostOf, consoleMessages } = await openPartnerPage(html, [script('pricing-picker'), script('contact-form')]);
-    await until(() => hostOf('agency-pricing-picker').shadowRoot && hostOf('agency-contact-form').shadowRoot);
-    await frame();
+    const { hostOf, consoleMessages } = await openPartnerPage(html, [
+      getScriptPath('pricing-picker'),
+      getScriptPath('contact-form'),
+    ]);
+    await waitUntil(() => hostOf('agency-pricing-picker').shadowRoot && hostOf('agency-contact-form').shadowRoot);
+    await waitForFrame();
     expect(consoleMessages).to.deep.equal([]);
   });
 
   it('does not render early markup in a widget that is already defined', async () => {
-    const { page, hostOf, consoleMessages } = await openPartnerPage('<agency-cart></agency-cart>', [script('cart')]);
+    const { page, hostOf, consoleMessages } = await openPartnerPage('<agency-cart></agency-cart>', [
+      getScriptPath('cart'),
+    ]);
     await page.customElements.whenDefined('agency-cart');
     page.document.body.append(page.document.createElement('agency-cart'));
     const added = page.document.body.lastElementChild as HTMLElement;
-    await until(() => added.shadowRoot && textOf(added).match(emptyCartText));
+    await waitUntil(() => added.shadowRoot && readVisibleText(added).match(emptyCartText));
     expect(hostOf('agency-cart').shadowRoot?.adoptedStyleSheets.length).to.be.above(0);
     expect(consoleMessages).to.deep.equal([]);
   });

@@ -28,7 +28,7 @@ describe('isAgencyFile()', () => {
   ])('rejects %s', (_, url, origins) => expect(isAgencyFile(url, origins)).toBe(false));
 });
 
-describe('agencyOrigin()', () => {
+describe('getAgencyOrigin()', () => {
   beforeEach(() => {
     vi.resetModules();
     vi.stubGlobal('AGENCY_ORIGINS', ['https://agency.example']);
@@ -41,14 +41,14 @@ describe('agencyOrigin()', () => {
   });
 
   it('returns the agency’s origin, whichever site serves the script', async () => {
-    const { agencyOrigin, filesUrl, isCopy } = await import('./home.ts');
+    const { getAgencyOrigin: agencyOrigin, filesUrl, isCopy } = await import('./home.ts');
     expect(isCopy).toBe(true);
     expect(agencyOrigin()).toBe('https://agency.example');
     expect(filesUrl).toBe('https://agency.example/widgets/1.2.3/');
   });
 
   it('returns an empty string on the agency’s own pages, even if their origin differs', async () => {
-    const { agencyOrigin } = await import('./home.ts');
+    const { getAgencyOrigin: agencyOrigin } = await import('./home.ts');
     markOwnPage();
     expect(agencyOrigin()).toBe('');
   });

@@ -1,6 +1,6 @@
 /** The agency's address. A copy of a script on another site still uses the agency's own files, pages and API. */
 
-import { ownPageOrigin } from './own-page.ts';
+import { getOwnPageOrigin } from './own-page.ts';
 
 /** Inserted by the build: origins that serve the widgets, the agency's own first. Empty in the site's prerenderer. */
 declare const AGENCY_ORIGINS: readonly string[];
@@ -25,12 +25,12 @@ export function isAgencyFile(url: string, origins: readonly string[]): boolean {
 }
 
 /** Returns the running script's URL. `import.meta` would be a syntax error on a page that removes `type="module"`. */
-function runningScript(): string {
+function getRunningScript(): string {
   const { src } = (document.currentScript ?? {}) as { src?: string };
   return src || /https?:\S+?(?=:\d+:\d+)/.exec(`${new Error().stack}`)?.[0] || '';
 }
 
-const scriptUrl = typeof document === 'undefined' ? '' : /* @__PURE__ */ runningScript();
+const scriptUrl = typeof document === 'undefined' ? '' : /* @__PURE__ */ getRunningScript();
 
 /** True if another site serves a copy of this script, or a page contains it inline. */
 export const isCopy = agencyOrigins.length > 0 && !(/* @__PURE__ */ isAgencyFile(scriptUrl, agencyOrigins));
@@ -39,9 +39,9 @@ export const isCopy = agencyOrigins.length > 0 && !(/* @__PURE__ */ isAgencyFile
 export const filesUrl = isCopy ? `${agencyOrigins[0]}/widgets/${KIT_VERSION}/` : scriptUrl;
 
 /** Returns the origin of the agency's site and API. Empty on the agency's own pages and while they are built. */
-export function agencyOrigin(): string {
+export function getAgencyOrigin(): string {
   if (agencyOrigins.length === 0) return '';
-  const origin = ownPageOrigin() ?? new URL(filesUrl).origin;
+  const origin = getOwnPageOrigin() ?? new URL(filesUrl).origin;
   // `location.origin` would be "null" in an `srcdoc` frame, which shares the storage of its page.
   return origin === globalThis.origin ? '' : origin;
 }

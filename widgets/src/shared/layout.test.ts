@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { closeModal, isRendered, mediaQuery, observeIntersection, observeResize, openModal } from './layout.ts';
+import { closeModal, isRendered, matchMediaQuery, observeIntersection, observeResize, openModal } from './layout.ts';
 
 it('treats an element as rendered if checkVisibility() is missing or throws', () => {
   const element = document.createElement('div');
@@ -18,7 +18,7 @@ it('observes nothing and matches no media query in a DOM without layout (F74)', 
   const callback = vi.fn();
   observeIntersection(element, callback)();
   observeResize(element, callback)();
-  const query = mediaQuery('(min-width: 1px)');
+  const query = matchMediaQuery('(min-width: 1px)');
   query.addEventListener('change', callback);
   expect(query.matches).toBe(false);
   expect(callback).not.toHaveBeenCalled();

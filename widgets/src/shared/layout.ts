@@ -23,7 +23,7 @@ export function observeResize(element: Element, callback: () => void): () => voi
   return () => observer.disconnect();
 }
 
-export function mediaQuery(query: string): Pick<MediaQueryList, 'matches' | keyof EventTarget> {
+export function matchMediaQuery(query: string): Pick<MediaQueryList, 'matches' | keyof EventTarget> {
   return globalThis.matchMedia?.(query) ?? Object.assign(new EventTarget(), { matches: false });
 }
 

@@ -7,6 +7,6 @@ export function markOwnPage(): void {
 }
 
 /** Returns the page's origin if this is the agency's own page. */
-export function ownPageOrigin(): string | undefined {
+export function getOwnPageOrigin(): string | undefined {
   return page[homeKey];
 }

@@ -4,22 +4,22 @@
 const pageParameters =
   /^(page|pagename|p|seite|pagina|title|view|route|r|path|section|option|layout|controller|module|lang)$/i;
 
-function identifiesPage([name, value]: readonly [string, string]): boolean {
+function isPageParameter([name, value]: readonly [string, string]): boolean {
   return /^\d{1,9}$/.test(value) || (pageParameters.test(name) && /^[\w/.-]{1,64}$/.test(value));
 }
 
 /** Returns the query with its question mark, reduced to the parameters that identify a page. */
-export function pageQuery(): string {
-  const identifying = [...new URLSearchParams(location.search)].filter(identifiesPage);
+export function getPageQuery(): string {
+  const identifying = [...new URLSearchParams(location.search)].filter(isPageParameter);
   return identifying.length > 0 ? `?${new URLSearchParams(identifying)}` : '';
 }
 
-/** Returns the names of query parameters that `pageQuery()` leaves out. */
-export function omittedParameters(): readonly string[] {
-  return [...new URLSearchParams(location.search)].filter((entry) => !identifiesPage(entry)).map(([name]) => name);
+/** Returns the names of query parameters that `getPageQuery()` leaves out. */
+export function listOmittedParameters(): readonly string[] {
+  return [...new URLSearchParams(location.search)].filter((entry) => !isPageParameter(entry)).map(([name]) => name);
 }
 
 /** Returns the route that a single-page app keeps in the fragment, such as `#/pricing` or `#!pricing`, without its query. */
-export function pageRoute(): string {
+export function getPageRoute(): string {
   return /^#[!/][\w/.~%-]*/.exec(location.hash)?.[0] ?? '';
 }

@@ -2,7 +2,7 @@ import { escapeText } from 'entities';
 import { writeOutput } from '#site/build/output.ts';
 import { keepEmailAddresses } from '#site/build/text/email-addresses.ts';
 import { framePageScript, inlineLoader, type Prerenderer } from '#site/build/widgets/widget-files.ts';
-import { siteAttributes } from '#widgets/build/site-attributes.ts';
+import { createSiteAttributes } from '#widgets/build/site-attributes.ts';
 import { agency } from '../../agency.ts';
 import { words } from '../../words.ts';
 import { widgetWords } from './widget-kit.ts';
@@ -19,7 +19,7 @@ function renderFramePage(choice: WidgetChoice, all: readonly WidgetChoice[], { p
   const [language = 'en'] = agency.languages;
   const shown = [...all.filter(({ tag }) => embed.needs.includes(nameOf(tag))), choice];
   const widgets = shown.map(({ tag, embed }) =>
-    prerender(tag, siteAttributes(embed)).replace(`<${tag}`, `<${tag} data-frame-widget`),
+    prerender(tag, createSiteAttributes(embed)).replace(`<${tag}`, `<${tag} data-frame-widget`),
   );
   const widgetStyles = shown.map(({ embed }) => embed.frameStyles ?? '');
   const attributes = Object.fromEntries(

@@ -4,8 +4,8 @@ import { npmRegistry } from '#agency-files/agency-schema.ts';
 import { removeFallbackMarks } from '#agency-files/fallback.ts';
 import { readLanguages, readRelease } from '#site/build/widgets/widget-files.ts';
 import { packageFile } from '#widgets/build/released.ts';
-import { siteAttributes } from '#widgets/build/site-attributes.ts';
-import { widgetScript } from '#widgets/src/shared/element/widget-embed.ts';
+import { createSiteAttributes } from '#widgets/build/site-attributes.ts';
+import { getWidgetScript } from '#widgets/src/shared/element/widget-embed.ts';
 import { agency } from '../../agency.ts';
 import type { SiteWords } from '../../lang/en.ts';
 import { absoluteUrl } from '../../layouts/site-url.ts';
@@ -57,7 +57,7 @@ export function readKit(): Kit {
           linkText: readTexts(languages, (words) => widgetWords(words, linkOf).link),
           attributes: attributes[tag] ?? [],
           inFrames: options.map(({ name }) => name),
-          fixed: siteAttributes(embed),
+          fixed: createSiteAttributes(embed),
           needs: embed.needs,
           frames: embed.frames ?? [],
           reservedSpaces: embed.reservedSpaces ?? [],
@@ -68,7 +68,7 @@ export function readKit(): Kit {
     }),
   );
   const scripts = Object.keys(widgets).flatMap((widget) =>
-    [...new Set(['en', ...languages])].map((language) => widgetScript(widget, language)),
+    [...new Set(['en', ...languages])].map((language) => getWidgetScript(widget, language)),
   );
   return {
     name: agency.name,

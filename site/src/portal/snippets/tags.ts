@@ -1,5 +1,5 @@
 /** Elements that an embed adds to a page, and the URLs of their scripts. */
-import { widgetScript } from '#widgets/src/shared/element/widget-embed.ts';
+import { getWidgetScript } from '#widgets/src/shared/element/widget-embed.ts';
 import { type Attributes, type Embed, isReadByScript, type Kit, languageOf } from './embed.ts';
 import { fallback } from './fallback.ts';
 import { element, type Markup } from './markup.ts';
@@ -108,7 +108,7 @@ function folder({ pinned }: Embed, kit: Kit): string {
 /** Returns the script files that a page loads: one per widget, in the tag's language. */
 function scriptFiles(embed: Embed, kit: Kit): readonly string[] {
   return standaloneWidgets(embed, kit).map((widget) =>
-    widgetScript(widget, languageOf(attributesOf(widget, embed, kit), kit)),
+    getWidgetScript(widget, languageOf(attributesOf(widget, embed, kit), kit)),
   );
 }
 

@@ -1,4 +1,4 @@
-import { reactElement } from '../../shared/element/react-element.ts';
+import { createReactElementClass } from '../../shared/element/react-element.ts';
 import styles from './sample-widget.css?inline';
 import { SampleWidget } from './sample-widget.tsx';
 
@@ -13,7 +13,7 @@ import { SampleWidget } from './sample-widget.tsx';
  * @csspart button - The button.
  * @cssprop [--agency-sample-widget-gap] - Space between the parts. Default: twice `--agency-space`.
  */
-export class SampleWidgetElement extends reactElement(SampleWidget, {
+export class SampleWidgetElement extends createReactElementClass(SampleWidget, {
   styles,
   props: {
     /** Maximum number of presses, 1 to 99. */

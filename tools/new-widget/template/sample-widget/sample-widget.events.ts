@@ -1,4 +1,4 @@
-export const sampleWidgetPress = 'agency-sample-widget-press';
+export const sampleWidgetPressEvent = 'agency-sample-widget-press';
 
 /** Detail of the event fired when the button is pressed. */
 export interface SampleWidgetPressDetail {

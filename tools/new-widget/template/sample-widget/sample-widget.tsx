@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useElement, useLocales, useMessages } from '../../shared/element/view.tsx';
 import { fillText } from '../../shared/text/fill-text.ts';
-import { type SampleWidgetPressDetail, sampleWidgetPress } from './sample-widget.events.ts';
+import { type SampleWidgetPressDetail, sampleWidgetPressEvent } from './sample-widget.events.ts';
 import { sampleWidgetMessages } from './sample-widget.messages.ts';
 
 export interface SampleWidgetProps {
@@ -16,7 +16,7 @@ export function SampleWidget({ limit = 3 }: SampleWidgetProps) {
 
   function press() {
     const detail: SampleWidgetPressDetail = { count: count + 1 };
-    if (emit(sampleWidgetPress, detail, { cancelable: true })) setCount(detail.count);
+    if (emit(sampleWidgetPressEvent, detail, { cancelable: true })) setCount(detail.count);
   }
 
   return (

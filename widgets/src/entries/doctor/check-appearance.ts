@@ -1,6 +1,6 @@
 import { black, calculateContrast, type Rgb, white } from '#catalogue/color.ts';
 import { isVisible } from '../../shared/cart-store/open-cart.ts';
-import { ancestorsOf } from '../host-theme/read-page.ts';
+import { listAncestors } from '../host-theme/read-page.ts';
 import type { Finding, Page } from './page.ts';
 
 const readableContrast = 4.5;
@@ -9,7 +9,7 @@ const readableContrast = 4.5;
 export function checkAppearance({ hosts }: Page): Finding[] {
   const findings = hosts.flatMap((host) => {
     const root = host.shadowRoot?.querySelector('.root');
-    if (!root || showsFallback(root) || !host.checkVisibility()) return [];
+    if (!root || isFallbackShown(root) || !host.checkVisibility()) return [];
     return [...checkWidth(host), ...checkContrast(host, root)];
   });
   return [...findings, ...checkCart(hosts)];
@@ -30,7 +30,7 @@ function checkCart(hosts: readonly HTMLElement[]): Finding[] {
 }
 
 /** Returns true while the widget shows its fallback children: before the first render, and after a render error. */
-function showsFallback(root: Element): boolean {
+function isFallbackShown(root: Element): boolean {
   return root.firstElementChild?.matches('slot:not([name])') ?? true;
 }
 
@@ -48,8 +48,8 @@ function checkWidth(host: HTMLElement): Finding[] {
 
 function checkContrast(host: HTMLElement, root: Element): Finding[] {
   const text = [...root.querySelectorAll('*')].find(hasText) ?? root;
-  const background = backgroundBehind(text);
-  if (!background || calculateContrast(paint(getComputedStyle(text).color).color, background) >= readableContrast)
+  const background = findBackground(text);
+  if (!background || calculateContrast(parseColor(getComputedStyle(text).color).color, background) >= readableContrast)
     return [];
   const isDark = calculateContrast(background, white) > calculateContrast(background, black);
   return [
@@ -67,18 +67,18 @@ function hasText(element: Element): boolean {
 }
 
 /** Returns the nearest opaque background color. Undefined if an image or translucent background is in front of that color. */
-function backgroundBehind(start: Element): Rgb | undefined {
-  for (const element of ancestorsOf(start)) {
+function findBackground(start: Element): Rgb | undefined {
+  for (const element of listAncestors(start)) {
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
-    const { color, alpha } = paint(backgroundColor);
+    const { color, alpha } = parseColor(backgroundColor);
     if (backgroundImage !== 'none' || (alpha > 0 && alpha < 1)) return undefined;
     if (alpha === 1) return color;
   }
-  return paint('Canvas').color;
+  return parseColor('Canvas').color;
 }
 
 /** Paints any CSS color on a canvas to read the color's components. */
-function paint(cssColor: string): { color: Rgb; alpha: number } {
+function parseColor(cssColor: string): { color: Rgb; alpha: number } {
   const context = new OffscreenCanvas(1, 1).getContext('2d');
   if (!context) return { color: black, alpha: 0 };
   context.fillStyle = cssColor;

@@ -1,5 +1,5 @@
 import { parseUrl } from '../../shared/parse-url.ts';
-import { timeoutSignal } from '../../shared/timeout-signal.ts';
+import { createTimeoutSignal } from '../../shared/timeout-signal.ts';
 import type { Finding, Page } from './page.ts';
 
 const neededInFrame =
@@ -17,7 +17,7 @@ export async function checkEnvironment(page: Page): Promise<Finding[]> {
 }
 
 function checkSandbox(): Finding[] {
-  const missing = missingTokens();
+  const missing = listMissingTokens();
   if (missing.length === 0) return [];
   return [
     {
@@ -29,9 +29,9 @@ function checkSandbox(): Finding[] {
   ];
 }
 
-function missingTokens(): string[] {
+function listMissingTokens(): string[] {
   if (window.origin === 'null') return ['allow-same-origin'];
-  const tokens = parentFrame()?.sandbox;
+  const tokens = findParentFrame()?.sandbox;
   if (!tokens || tokens.length === 0) return [];
   const missing = ['allow-forms', 'allow-popups'].filter((token) => !tokens.contains(token));
   const canLeave = ['allow-top-navigation', 'allow-top-navigation-by-user-activation'].some((name) =>
@@ -41,7 +41,7 @@ function missingTokens(): string[] {
 }
 
 /** Returns the iframe that contains this page. Undefined if the parent page has another origin, which scripts may not inspect. */
-function parentFrame(): HTMLIFrameElement | undefined {
+function findParentFrame(): HTMLIFrameElement | undefined {
   try {
     const frame = window.frameElement;
     return frame?.localName === 'iframe' ? (frame as HTMLIFrameElement) : undefined;
@@ -81,7 +81,7 @@ async function probeApi({ hosts, origin }: Page): Promise<Finding[]> {
   const base = parseUrl(apiAttribute, document.baseURI)?.href ?? `${origin}/api`;
   // Requests an unknown session: CORS lets only registered origins read the 404 response.
   const address = `${base.replace(/\/+$/, '')}/checkout-sessions/none`;
-  const signal = timeoutSignal(timeoutMs);
+  const signal = createTimeoutSignal(timeoutMs);
   const reply = await fetch(address, { signal, cache: 'no-store' }).catch(() => undefined);
   if (reply && reply.status !== 404) return [];
   // Without CORS the response is opaque, but shows that the API is reachable.

@@ -8,7 +8,7 @@ vi.mock('#agency/brand', async (original) => {
 
 const site = 'https://agency.example';
 
-function violate(effectiveDirective: string, blockedURI: string): void {
+function dispatchViolation(effectiveDirective: string, blockedURI: string): void {
   document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective, blockedURI }));
 }
 
@@ -19,8 +19,8 @@ test.each([
   'https://acme.cal.com/agency/call/embed',
 ])('watchPolicy() records only one violation if %s is blocked twice', (address) => {
   const violations = watchPolicy(site, () => {});
-  violate('frame-src', address);
-  violate('frame-src', address);
+  dispatchViolation('frame-src', address);
+  dispatchViolation('frame-src', address);
   expect(violations).toEqual([{ directive: 'frame-src', address }]);
 });
 
@@ -31,6 +31,6 @@ test.each([
   'inline',
 ])('watchPolicy() ignores the blocked URL %s, which belongs to neither the kit nor a calendar (T50)', (address) => {
   const violations = watchPolicy(site, () => {});
-  violate('script-src', address);
+  dispatchViolation('script-src', address);
   expect(violations).toEqual([]);
 });

@@ -11,7 +11,7 @@ export function checkPolicy({ violations }: Page): Finding[] {
     byDirective.set(name, (byDirective.get(name) ?? new Set()).add(address));
   }
   return [...byDirective].map(([name, addresses]): Finding => {
-    const origins = [...new Set([...addresses].map(originOf))];
+    const origins = [...new Set([...addresses].map(getOrigin))];
     return {
       code: 'blocked-by-policy',
       problem: `The page's Content-Security-Policy (${name}) refused ${[...addresses].join(', ')}.`,
@@ -21,7 +21,7 @@ export function checkPolicy({ violations }: Page): Finding[] {
   });
 }
 
-export function originOf(address: string): string {
+export function getOrigin(address: string): string {
   return parseUrl(address)?.origin ?? address;
 }
 
@@ -43,7 +43,7 @@ export function watchPolicy(origin: string, onViolation: () => void): PolicyViol
   const record = ({ effectiveDirective, blockedURI, blockedURL }: ViolationReport) => {
     const address = blockedURI ?? blockedURL ?? '';
     const isKnown = violations.some((other) => other.directive === effectiveDirective && other.address === address);
-    if (isKnown || !watchedOrigins.includes(originOf(address))) return;
+    if (isKnown || !watchedOrigins.includes(getOrigin(address))) return;
     violations.push({ directive: effectiveDirective, address });
     onViolation();
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { editDistance, nearestWord, unknownKeys } from './check-tags.ts';
+import { computeEditDistance, findNearestWord, findUnknownKeys } from './check-tags.ts';
 
-describe('nearestWord() and editDistance()', () => {
+describe('findNearestWord() and computeEditDistance()', () => {
   it.each([
     ['categroy', 'category'],
     ['catagory', 'category'],
@@ -9,18 +9,18 @@ describe('nearestWord() and editDistance()', () => {
     ['chekout-domain', 'checkout-domain'],
     ['Theme', 'theme'],
   ])('suggests a known word for the misspelling %s: %s', (typed, meant) => {
-    expect(nearestWord(typed, ['category', 'partner', 'checkout-domain', 'theme', 'api', 'site'])).toBe(meant);
+    expect(findNearestWord(typed, ['category', 'partner', 'checkout-domain', 'theme', 'api', 'site'])).toBe(meant);
   });
 
   it('suggests nothing if no known word is similar', () => {
-    expect(nearestWord('colour-of-the-sky', ['category', 'api'])).toBeUndefined();
+    expect(findNearestWord('colour-of-the-sky', ['category', 'api'])).toBeUndefined();
   });
 
   it('edit distance counts inserted, deleted and replaced letters', () => {
-    expect(editDistance('', 'cart')).toBe(4);
-    expect(editDistance('card', 'cart')).toBe(1);
-    expect(editDistance('carts', 'cart')).toBe(1);
-    expect(editDistance('cart', 'cart')).toBe(0);
+    expect(computeEditDistance('', 'cart')).toBe(4);
+    expect(computeEditDistance('card', 'cart')).toBe(1);
+    expect(computeEditDistance('carts', 'cart')).toBe(1);
+    expect(computeEditDistance('cart', 'cart')).toBe(0);
   });
 });
 
@@ -33,7 +33,7 @@ it.each([
   ['one text in place of a message group', { causes: 'Sorry' }, ['causes']],
   ['every unknown key at any depth', { a: 'A', causes: { b: 'B', offline: 'No network' } }, ['a', 'causes.b']],
 ])('the doctor reports %s in custom messages', (_, own, places) => {
-  expect(unknownKeys(own, known)).toEqual(places);
+  expect(findUnknownKeys(own, known)).toEqual(places);
 });
 
 it.each([
@@ -46,5 +46,5 @@ it.each([
   ['a string instead of an object', 'Order now'],
   ['undefined', undefined],
 ])('the doctor accepts %s in custom messages', (_, own) => {
-  expect(unknownKeys(own, known)).toEqual([]);
+  expect(findUnknownKeys(own, known)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { products } from '#catalogue/products.ts';
 import { campaignFields } from '../../shared/attribution/touch.ts';
 import { readAttribute } from '../../shared/element/prop-spec.ts';
-import { omittedParameters } from '../../shared/page-address.ts';
-import { classOf, type Finding, type Page } from './page.ts';
+import { listOmittedParameters } from '../../shared/page-address.ts';
+import { type Finding, getWidgetClass, type Page } from './page.ts';
 
 /** Tags that each widget needs on the same page, keyed by the widget's tag. */
 declare const NEEDED_TAGS: Readonly<Record<string, readonly string[]>>;
@@ -24,9 +24,9 @@ export function checkTags(page: Page): Finding[] {
           ...checkMessageKeys(host),
           ...checkProducts(host),
         ]
-      : [unknownTag(host.localName, page.tags)],
+      : [createUnknownTagFinding(host.localName, page.tags)],
   );
-  findings.push(...page.hosts.flatMap(checkCancelUrl), ...page.unwatched.map(unwatchedHost));
+  findings.push(...page.hosts.flatMap(checkCancelUrl), ...page.unwatched.map(createUnwatchedHostFinding));
   findings.push(...page.hosts.filter((host) => host.matches('[test]:not([test=false])')).map(testMode));
   const tags = new Set([...page.hosts, ...page.unwatched].map(({ localName }) => localName));
   return [...findings, ...[...tags].flatMap((tag) => checkNeededTags(tag, tags))];
@@ -49,7 +49,7 @@ function checkNeededTags(tag: string, tags: ReadonlySet<string>): Finding[] {
 function checkCancelUrl(host: HTMLElement): Finding[] {
   if (host.localName !== 'agency-cart' || host.hasAttribute('cancel-url')) return [];
   const known: readonly string[] = [...campaignFields, 'agency-debug'];
-  const omitted = omittedParameters().filter((name) => !known.includes(name));
+  const omitted = listOmittedParameters().filter((name) => !known.includes(name));
   if (omitted.length === 0) return [];
   return [
     {
@@ -70,8 +70,8 @@ function testMode({ localName }: HTMLElement): Finding {
   };
 }
 
-function unknownTag(tag: string, tags: readonly string[]): Finding {
-  const suggestion = nearestWord(tag, tags);
+function createUnknownTagFinding(tag: string, tags: readonly string[]): Finding {
+  const suggestion = findNearestWord(tag, tags);
   return {
     code: 'unknown-tag',
     problem: `<${tag}> isn’t one of our widgets.`,
@@ -80,7 +80,7 @@ function unknownTag(tag: string, tags: readonly string[]): Finding {
   };
 }
 
-function unwatchedHost(host: HTMLElement): Finding {
+function createUnwatchedHostFinding(host: HTMLElement): Finding {
   const root = host.getRootNode();
   const component = root instanceof ShadowRoot ? root.host.localName : 'body';
   return {
@@ -134,21 +134,23 @@ function checkOuterForm(host: HTMLElement): Finding[] {
 }
 
 function checkAttributes(host: HTMLElement): Finding[] {
-  const widget = classOf(host.localName);
+  const widget = getWidgetClass(host.localName);
   if (!widget) return [];
   return host.getAttributeNames().flatMap((name): Finding[] => {
     const text = host.getAttribute(name) ?? '';
-    if (name === 'loading' && !loadingValues.includes(text)) return [invalidValue(host, name, text, loadingValues)];
+    if (name === 'loading' && !loadingValues.includes(text))
+      return [createInvalidValueFinding(host, name, text, loadingValues)];
     if (globalAttributes.test(name)) return [];
-    if (!widget.observedAttributes.includes(name)) return [unknownAttribute(host, name, widget.observedAttributes)];
+    if (!widget.observedAttributes.includes(name))
+      return [createUnknownAttributeFinding(host, name, widget.observedAttributes)];
     const prop = widget.definition?.props.find(({ attribute }) => attribute === name);
     if (!prop || !readAttribute(prop, text).problem) return [];
-    return [invalidValue(host, name, text, prop.allowed ?? [])];
+    return [createInvalidValueFinding(host, name, text, prop.allowed ?? [])];
   });
 }
 
-function unknownAttribute(host: HTMLElement, name: string, known: readonly string[]): Finding {
-  const suggestion = nearestWord(name, known);
+function createUnknownAttributeFinding(host: HTMLElement, name: string, known: readonly string[]): Finding {
+  const suggestion = findNearestWord(name, known);
   return {
     code: 'unknown-attribute',
     problem: `<${host.localName}> has no attribute "${name}".`,
@@ -157,8 +159,8 @@ function unknownAttribute(host: HTMLElement, name: string, known: readonly strin
   };
 }
 
-function invalidValue(host: HTMLElement, name: string, text: string, allowed: readonly string[]): Finding {
-  const suggestion = nearestWord(text, allowed);
+function createInvalidValueFinding(host: HTMLElement, name: string, text: string, allowed: readonly string[]): Finding {
+  const suggestion = findNearestWord(text, allowed);
   const values = allowed.length > 0 ? `Allowed: ${allowed.join(', ')}.` : 'See the attribute’s description.';
   return {
     code: 'invalid-value',
@@ -171,8 +173,8 @@ function invalidValue(host: HTMLElement, name: string, text: string, allowed: re
 /** Reports keys in `words` that match none of the widget's messages and therefore have no effect. */
 function checkMessageKeys(host: HTMLElement): Finding[] {
   const known = KNOWN_MESSAGE_KEYS[host.localName] ?? [];
-  return unknownKeys((host as { words?: unknown }).words, known).map((keyPath) => {
-    const suggestion = nearestWord(keyPath, known);
+  return findUnknownKeys((host as { words?: unknown }).words, known).map((keyPath) => {
+    const suggestion = findNearestWord(keyPath, known);
     return {
       code: 'unknown-word',
       problem: `<${host.localName}>: its words have "${keyPath}", which isn’t one of its texts.`,
@@ -188,7 +190,7 @@ function checkProducts(host: HTMLElement): Finding[] {
   return [...host.querySelectorAll<HTMLInputElement>('input[name="priceId"]')]
     .filter(({ value }) => !sold.includes(value))
     .map(({ value }) => {
-      const suggestion = nearestWord(value, sold);
+      const suggestion = findNearestWord(value, sold);
       return {
         code: 'unknown-product',
         problem: `The list in <${host.localName}> sells "${value}", which isn’t in the catalog.`,
@@ -201,7 +203,7 @@ function checkProducts(host: HTMLElement): Finding[] {
 }
 
 /** Returns the Levenshtein distance: the number of letters to insert, delete or replace. */
-export function editDistance(from: string, to: string): number {
+export function computeEditDistance(from: string, to: string): number {
   let previous = [...new Array(to.length + 1)].map((_, index) => index);
   for (const letter of from) {
     const current = [(previous[0] ?? 0) + 1];
@@ -216,9 +218,9 @@ export function editDistance(from: string, to: string): number {
 }
 
 /** Returns the known word closest to a misspelled word. At most half of the letters may differ, unless either word contains the other. */
-export function nearestWord(word: string, known: readonly string[]): string | undefined {
+export function findNearestWord(word: string, known: readonly string[]): string | undefined {
   const ranked = known
-    .map((candidate) => ({ candidate, distance: editDistance(word.toLowerCase(), candidate.toLowerCase()) }))
+    .map((candidate) => ({ candidate, distance: computeEditDistance(word.toLowerCase(), candidate.toLowerCase()) }))
     .sort((a, b) => a.distance - b.distance);
   const [best] = ranked;
   if (best && best.distance <= Math.floor(best.candidate.length / 2)) return best.candidate;
@@ -229,11 +231,11 @@ export function nearestWord(word: string, known: readonly string[]): string | un
  * Returns the key paths in `own` that match no known message. `known` contains paths such as `checkout`,
  * `causes.offline`, `items.other`.
  */
-export function unknownKeys(own: unknown, known: readonly string[]): string[] {
-  return keyPathsIn(own).filter((keyPath) => !known.includes(keyPath) && !known.includes(`${keyPath}.other`));
+export function findUnknownKeys(own: unknown, known: readonly string[]): string[] {
+  return listKeyPaths(own).filter((keyPath) => !known.includes(keyPath) && !known.includes(`${keyPath}.other`));
 }
 
-function keyPathsIn(own: unknown, keyPath = ''): string[] {
+function listKeyPaths(own: unknown, keyPath = ''): string[] {
   if (typeof own !== 'object' || own === null || Array.isArray(own)) return keyPath ? [keyPath] : [];
-  return Object.entries(own).flatMap(([key, inner]) => keyPathsIn(inner, keyPath ? `${keyPath}.${key}` : key));
+  return Object.entries(own).flatMap(([key, inner]) => listKeyPaths(inner, keyPath ? `${keyPath}.${key}` : key));
 }

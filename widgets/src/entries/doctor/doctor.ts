@@ -8,7 +8,7 @@ import { checkHostPage } from './check-host-page.ts';
 import { checkPolicy, type PolicyViolation, watchPolicy } from './check-policy.ts';
 import { checkScripts } from './check-scripts.ts';
 import { checkTags } from './check-tags.ts';
-import { allElements, consentRecord, type Finding, loaders, type Page, scriptAddresses } from './page.ts';
+import { type Finding, listElements, listScriptUrls, loaders, type Page, readConsentRecord } from './page.ts';
 import { createPanel, type Panel } from './panel.ts';
 
 declare const KIT_VERSION: string;
@@ -19,14 +19,14 @@ let violations: PolicyViolation[] | undefined;
 
 export async function diagnose(): Promise<readonly Finding[]> {
   if (!violations) {
-    violations = watchPolicy(origin, () => void report());
+    violations = watchPolicy(origin, () => void reportFindings());
     // Repeats the report when another widget is ready, because the doctor cannot check that widget earlier.
-    document.addEventListener('agency-ready', () => void report());
+    document.addEventListener('agency-ready', () => void reportFindings());
   }
-  return report();
+  return reportFindings();
 }
 
-async function report(): Promise<readonly Finding[]> {
+async function reportFindings(): Promise<readonly Finding[]> {
   const page = await inspectPage();
   const findings = [
     ...checkScripts(page),
@@ -37,9 +37,9 @@ async function report(): Promise<readonly Finding[]> {
     ...checkConsent(page),
     ...(await checkEnvironment(page)),
   ];
-  panel ??= createPanel(summary(page));
+  panel ??= createPanel(formatSummary(page));
   panel.show(findings, page.record);
-  log(page, findings);
+  logFindings(page, findings);
   return findings;
 }
 
@@ -47,7 +47,7 @@ async function report(): Promise<readonly Finding[]> {
 async function inspectPage(): Promise<Page> {
   const known = loaders();
   const tags = [...(known?.tags ?? [])];
-  const all = allElements().filter(({ localName }) => localName.startsWith('agency-'));
+  const all = listElements().filter(({ localName }) => localName.startsWith('agency-'));
   const unwatched = all.filter((host) => tags.includes(host.localName) && isUnwatched(host));
   const hosts = all.filter((host) => !unwatched.includes(host));
   const used = tags.filter((tag) => hosts.some(({ localName }) => localName === tag));
@@ -60,7 +60,7 @@ async function inspectPage(): Promise<Page> {
   await Promise.all(used.map((tag) => known?.load?.(tag).catch((reason) => recordFailure(tag, reason))));
   return {
     tags,
-    scripts: scriptAddresses(),
+    scripts: listScriptUrls(),
     duplicateNote: known?.warned ?? '',
     hosts,
     unwatched,
@@ -68,7 +68,7 @@ async function inspectPage(): Promise<Page> {
     failedTags,
     isSwitchedOff,
     origin,
-    record: consentRecord(),
+    record: readConsentRecord(),
   };
 }
 
@@ -78,11 +78,11 @@ function isUnwatched(host: HTMLElement): boolean {
   return isEager && host.getRootNode() !== document && !customElements.get(host.localName);
 }
 
-function summary({ hosts }: Page): string {
+function formatSummary({ hosts }: Page): string {
   return `${hosts.length} ${hosts.length === 1 ? 'widget' : 'widgets'} on the page; version ${loaders()?.version ?? KIT_VERSION} from ${new URL(origin).host}.`;
 }
 
-function log(page: Page, findings: readonly Finding[]): void {
-  console.info(`Agency widgets: ${summary(page)} Findings: ${findings.length}.`);
+function logFindings(page: Page, findings: readonly Finding[]): void {
+  console.info(`Agency widgets: ${formatSummary(page)} Findings: ${findings.length}.`);
   if (findings.length > 0) console.table(findings);
 }

@@ -1,5 +1,5 @@
 import type { ConsentRecord } from '../../shared/consent/consent.ts';
-import { firstLoader } from '../../shared/element/load-extra.ts';
+import { getFirstLoader } from '../../shared/element/load-extra.ts';
 import type { ElementDefinition } from '../../shared/element/react-element.ts';
 
 export interface WidgetClass {
@@ -26,27 +26,27 @@ export interface Page {
   record: ConsentRecord | undefined;
 }
 
-export const loaders = firstLoader;
+export const loaders = getFirstLoader;
 
-export function consentRecord(): ConsentRecord | undefined {
+export function readConsentRecord(): ConsentRecord | undefined {
   return (globalThis as { [key: symbol]: ConsentRecord | undefined })[Symbol.for('agency.record')];
 }
 
-export function classOf(tag: string): WidgetClass | undefined {
+export function getWidgetClass(tag: string): WidgetClass | undefined {
   return customElements.get(tag) as unknown as WidgetClass | undefined;
 }
 
-export function scriptAddresses(): string[] {
+export function listScriptUrls(): string[] {
   return [...document.querySelectorAll<HTMLScriptElement>('script[src]')]
     .map(({ src }) => src)
     .filter((address) => /\/widgets\/[^/]+\/loader\.js(\?|$)/.test(address));
 }
 
 /** Returns all elements on the page, including those in open shadow roots of the page's own components. */
-export function allElements(root: ParentNode = document.body): HTMLElement[] {
+export function listElements(root: ParentNode = document.body): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
     const inside = element.localName.startsWith('agency-') ? null : element.shadowRoot;
-    return inside ? [element, ...allElements(inside)] : [element];
+    return inside ? [element, ...listElements(inside)] : [element];
   });
 }
 

@@ -12,57 +12,57 @@ export function createPanel(summary: string): Panel {
   host.id = 'agency-doctor';
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [createSheet(styles)];
-  const section = element('section');
+  const section = createElement('section');
   section.tabIndex = 0;
   section.setAttribute('aria-label', 'Embed doctor');
   root.append(section);
-  const close = element('button', 'Close');
+  const close = createElement('button', 'Close');
   close.type = 'button';
   close.addEventListener('click', () => host.remove());
 
   return {
     show(findings, record) {
-      const header = element('header');
-      header.append(element('h2', heading(findings.length)), close);
-      const list = element('ol');
+      const header = createElement('header');
+      header.append(createElement('h2', formatHeading(findings.length)), close);
+      const list = createElement('ol');
       list.append(...findings.map(renderFinding));
-      section.replaceChildren(header, element('p', summary), list, ...(record ? [renderRecord(record)] : []));
+      section.replaceChildren(header, createElement('p', summary), list, ...(record ? [renderRecord(record)] : []));
       if (!host.isConnected) document.documentElement.append(host);
     },
   };
 }
 
-function heading(count: number): string {
+function formatHeading(count: number): string {
   if (count === 0) return 'Nothing is wrong with the widgets here';
   return count === 1 ? '1 problem found' : `${count} problems found`;
 }
 
 function renderFinding({ problem, remedy, line }: Finding): HTMLLIElement {
-  const entry = element('li');
-  const first = element('p', problem);
+  const entry = createElement('li');
+  const first = createElement('p', problem);
   first.className = 'problem';
-  entry.append(first, element('p', remedy));
-  if (line) entry.append(element('pre', line));
+  entry.append(first, createElement('p', remedy));
+  if (line) entry.append(createElement('pre', line));
   return entry;
 }
 
 /** Renders the consent state and the analytics log. Reads both again each time the visitor opens the section. */
 function renderRecord(record: ConsentRecord): HTMLDetailsElement {
-  const details = element('details');
-  const list = element('ul');
-  details.append(element('summary', 'Consent and analytics'), list);
+  const details = createElement('details');
+  const list = createElement('ul');
+  details.append(createElement('summary', 'Consent and analytics'), list);
   details.addEventListener('toggle', () => {
     const purposes = (['statistics', 'marketing'] as const).map((purpose) => {
       const { answer, why } = record.wish(purpose);
       return `${purpose}: ${answer} (${why})`;
     });
     const events = record.entries().map(({ event, state, why }) => `${event}: ${state} (${why})`);
-    list.replaceChildren(...[...purposes, ...events].map((text) => element('li', text)));
+    list.replaceChildren(...[...purposes, ...events].map((text) => createElement('li', text)));
   });
   return details;
 }
 
-function element<K extends keyof HTMLElementTagNameMap>(name: K, text = ''): HTMLElementTagNameMap[K] {
+function createElement<K extends keyof HTMLElementTagNameMap>(name: K, text = ''): HTMLElementTagNameMap[K] {
   const created = document.createElement(name);
   created.textContent = text;
   return created;

@@ -44,16 +44,17 @@ export interface DerivedColors {
 
 /** Derives readable widget colors from the page's colors. Keeps the embedder's colors and adapts all other colors to them. */
 export function deriveColors(page: PageColors, overrides: Partial<Colors> = {}): DerivedColors {
-  const ink = blackOrWhite(page);
+  const ink = chooseBlackOrWhite(page);
   const isLight = ink === black;
   const isComfortable = (color: Rgb) => calculateContrast(ink, color) >= comfortableContrast;
   const surface = overrides.surface ?? page.background ?? (isLight ? white : createShade(white, 0.15));
-  const raised = overrides['surface-raised'] ?? findNearestShade(cardColor(surface, isLight), isComfortable) ?? surface;
+  const raised =
+    overrides['surface-raised'] ?? findNearestShade(deriveCardColor(surface, isLight), isComfortable) ?? surface;
   const emphasis =
     overrides.emphasis ??
     findNearestShade(mixColors(page.accent, raised, isLight ? 0.12 : 0.2), isComfortable) ??
     raised;
-  const { primary, onPrimary } = buttonColors(page, overrides);
+  const { primary, onPrimary } = deriveButtonColors(page, overrides);
 
   const band = overrides.band ?? createShade(page.accent, 0.32);
   const onBand = overrides['on-band'] ?? findNearestShade(white, (color) => isReadable(color, [band])) ?? black;
@@ -89,7 +90,7 @@ export function deriveColors(page: PageColors, overrides: Partial<Colors> = {}):
     backgrounds.every((background) => calculateContrast(color, background) >= minEdgeContrast);
   return {
     scheme: isLight ? 'light' : 'dark',
-    edge: borderPercent(text, [raised, surface]),
+    edge: computeBorderPercent(text, [raised, surface]),
     colors: {
       surface,
       'surface-raised': raised,
@@ -112,19 +113,19 @@ export function deriveColors(page: PageColors, overrides: Partial<Colors> = {}):
  * Returns black or white: the color closer to the page's text color if that color is readable on the background,
  * otherwise the opposite.
  */
-function blackOrWhite({ background, text }: PageColors): Rgb {
+function chooseBlackOrWhite({ background, text }: PageColors): Rgb {
   if (!background) return calculateContrast(text, white) > calculateContrast(text, black) ? black : white;
   const [own, opposite] = getLightness(text) > getLightness(background) ? [white, black] : [black, white];
   return isReadable(own, [background]) ? own : opposite;
 }
 
 /** Returns the card color: closer to white on a light page, slightly lighter than the page on a dark one. */
-function cardColor(surface: Rgb, isLight: boolean): Rgb {
+function deriveCardColor(surface: Rgb, isLight: boolean): Rgb {
   const lightness = getLightness(surface);
   return createShade(surface, isLight ? lightness + (1 - lightness) * 0.6 : lightness + 0.05);
 }
 
-function borderPercent(text: Rgb, backgrounds: readonly Rgb[]): number {
+function computeBorderPercent(text: Rgb, backgrounds: readonly Rgb[]): number {
   let percent = 55;
   while (
     percent < 100 &&
@@ -141,7 +142,10 @@ function isReadable(text: Rgb, backgrounds: readonly Rgb[]): boolean {
 }
 
 /** Returns the page's button colors, changed only as much as readable text requires. */
-function buttonColors({ accent, onAccent }: PageColors, overrides: Partial<Colors>): { primary: Rgb; onPrimary: Rgb } {
+function deriveButtonColors(
+  { accent, onAccent }: PageColors,
+  overrides: Partial<Colors>,
+): { primary: Rgb; onPrimary: Rgb } {
   const fixed = overrides['on-primary'];
   const texts = fixed ? [fixed] : [onAccent, white, black];
   if (overrides.primary) {

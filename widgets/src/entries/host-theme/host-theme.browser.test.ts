@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { calculateContrast, getChroma, getHue, type Rgb, toHex } from '#catalogue/color.ts';
-import { axe, axeThemes, find, openEmbedPage, until } from '../../shared/element/testing.ts';
+import { axeThemes, findAxeViolations, findInShadow, openEmbedPage, waitUntil } from '../../shared/element/testing.ts';
 import { type CssFramework, cssFrameworks } from './css-frameworks.testing.ts';
 
 const loader = '/widgets/dist/cdn/loader.js';
@@ -9,7 +9,7 @@ const tags = widgets.map((tag) => `<${tag} theme="host" show="plans"></${tag}>`)
 
 type Page = Window & typeof globalThis;
 
-function rgbOf(color: string): Rgb {
+function parseRgb(color: string): Rgb {
   const context = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
   context.fillStyle = color;
   context.fillRect(0, 0, 1, 1);
@@ -17,30 +17,32 @@ function rgbOf(color: string): Rgb {
   return [red / 255, green / 255, blue / 255];
 }
 
-const hostIn = (page: Page, tag: string) => page.document.querySelector(tag) as HTMLElement;
-const styleOf = (host: HTMLElement, selector: string) =>
-  (host.ownerDocument.defaultView as Page).getComputedStyle(find(host, selector));
-const token = (host: HTMLElement, name: string) =>
-  rgbOf(styleOf(host, '.root').getPropertyValue(`--agency-color-${name}`));
-const rulesIn = (host: HTMLElement) =>
+const findHost = (page: Page, tag: string) => page.document.querySelector(tag) as HTMLElement;
+const readStyle = (host: HTMLElement, selector: string) =>
+  (host.ownerDocument.defaultView as Page).getComputedStyle(findInShadow(host, selector));
+const readToken = (host: HTMLElement, name: string) =>
+  parseRgb(readStyle(host, '.root').getPropertyValue(`--agency-color-${name}`));
+const readRules = (host: HTMLElement) =>
   (host.shadowRoot?.adoptedStyleSheets ?? []).flatMap(({ cssRules }) => [...cssRules] as CSSStyleRule[]);
 /** Returns true if the host theme is applied: only its style sheet sets `color-scheme` to dark or light on `.root`. */
 const isThemed = (host: HTMLElement) =>
-  rulesIn(host).some(({ selectorText, style }) => selectorText === '.root' && /dark|light/.test(style.colorScheme));
+  readRules(host).some(({ selectorText, style }) => selectorText === '.root' && /dark|light/.test(style.colorScheme));
 
 async function openThemed(html: string, live = widgets): Promise<Page> {
   const { page } = await openEmbedPage(html, [loader]);
   for (const tag of live)
-    await until(() => isThemed(hostIn(page, tag)) && hostIn(page, tag).shadowRoot?.querySelector('.root > :not(slot)'));
+    await waitUntil(
+      () => isThemed(findHost(page, tag)) && findHost(page, tag).shadowRoot?.querySelector('.root > :not(slot)'),
+    );
   return page;
 }
 
-function pageWith({ css, body }: CssFramework): string {
+function createPage({ css, body }: CssFramework): string {
   const links = css.map((file) => `<link rel="stylesheet" href="/${file}">`).join('');
   return `${links}${body.replace('<!-- widgets -->', tags)}`;
 }
 
-function distance(one: Rgb, other: Rgb): number {
+function computeDistance(one: Rgb, other: Rgb): number {
   const difference = Math.abs(getHue(one) - getHue(other)) % 360;
   return Math.min(difference, 360 - difference);
 }
@@ -48,20 +50,20 @@ function distance(one: Rgb, other: Rgb): number {
 async function expectReadable(page: Page): Promise<void> {
   if (axeThemes.length === 0) return;
   for (const tag of widgets)
-    expect(await axe(hostIn(page, tag), { runOnly: ['color-contrast'] }), tag).to.deep.equal([]);
+    expect(await findAxeViolations(findHost(page, tag), { runOnly: ['color-contrast'] }), tag).to.deep.equal([]);
 }
 
 describe('theme="host"', () => {
   const fixture = '<agency-cart theme="host"></agency-cart>';
-  const openCart = async (html: string) => hostIn(await openThemed(html, ['agency-cart']), 'agency-cart');
-  const hexOf = (host: HTMLElement, name: string) => toHex(token(host, name));
+  const openCart = async (html: string) => findHost(await openThemed(html, ['agency-cart']), 'agency-cart');
+  const hexOf = (host: HTMLElement, name: string) => toHex(readToken(host, name));
 
   it('loads the host-theme chunk only when a widget uses theme="host"', async () => {
     const { page, requestedPaths } = await openEmbedPage(fixture.replace(' theme="host"', ''), [loader]);
-    await until(() => hostIn(page, 'agency-cart').shadowRoot);
+    await waitUntil(() => findHost(page, 'agency-cart').shadowRoot);
     expect(requestedPaths().some((path) => path.includes('host-theme'))).to.equal(false);
-    hostIn(page, 'agency-cart').setAttribute('theme', 'host');
-    await until(() => isThemed(hostIn(page, 'agency-cart')));
+    findHost(page, 'agency-cart').setAttribute('theme', 'host');
+    await waitUntil(() => isThemed(findHost(page, 'agency-cart')));
     expect(requestedPaths().some((path) => path.includes('host-theme'))).to.equal(true);
   });
 
@@ -72,7 +74,7 @@ describe('theme="host"', () => {
         button { background: #6d4aff; color: #fff; border-radius: 8px }
       </style><button>Buy</button>${fixture}`);
     expect([hexOf(host, 'primary'), hexOf(host, 'on-primary')]).to.deep.equal(['#ffe100', '#000000']);
-    const root = styleOf(host, '.root');
+    const root = readStyle(host, '.root');
     const read = (name: string) => root.getPropertyValue(`--agency-${name}`).trim();
     expect([read('font-heading'), read('radius-pill'), read('radius-small')]).to.deep.equal(['fantasy', '3px', '8px']);
   });
@@ -83,9 +85,9 @@ describe('theme="host"', () => {
     );
     expect(hexOf(host, 'primary')).to.equal('#6d4aff');
     host.removeAttribute('theme');
-    await until(() => hexOf(host, 'primary') !== '#6d4aff');
+    await waitUntil(() => hexOf(host, 'primary') !== '#6d4aff');
     host.setAttribute('theme', 'host');
-    await until(() => hexOf(host, 'primary') === '#6d4aff');
+    await waitUntil(() => hexOf(host, 'primary') === '#6d4aff');
   });
 
   it('reads the background through the page’s shadow roots, and reads the background again after the widget moves', async () => {
@@ -94,21 +96,21 @@ describe('theme="host"', () => {
         ${fixture}</section></div><div id="pale" style="background: #eeeeee; color: #222"></div>`,
       ['agency-cart'],
     );
-    const host = hostIn(page, 'agency-cart');
+    const host = findHost(page, 'agency-cart');
     expect(hexOf(host, 'surface')).to.equal('#0f172a');
     page.document.querySelector('#pale')?.append(host);
-    await until(() => hexOf(host, 'surface') === '#eeeeee');
+    await waitUntil(() => hexOf(host, 'surface') === '#eeeeee');
     const sectionOfOtherWindow = document.createElement('section');
     sectionOfOtherWindow.style.background = '#ddeeff';
     page.document.body.append(sectionOfOtherWindow);
     sectionOfOtherWindow.append(host);
-    await until(() => hexOf(host, 'surface') === '#ddeeff');
+    await waitUntil(() => hexOf(host, 'surface') === '#ddeeff');
   });
 
   it('keeps the page’s text color and chooses readable card colors if the background is an image', async () => {
     const host = await openCart(`<div style="background: linear-gradient(#111, #333); color: #fff">${fixture}</div>`);
-    expect(styleOf(host, '.root').color).to.equal('rgb(255, 255, 255)');
-    expect(calculateContrast(token(host, 'surface-raised'), [1, 1, 1])).to.be.above(7);
+    expect(readStyle(host, '.root').color).to.equal('rgb(255, 255, 255)');
+    expect(calculateContrast(readToken(host, 'surface-raised'), [1, 1, 1])).to.be.above(7);
   });
 
   it('updates the widget after the page changes a class with a transition, and after the page adds a style sheet', async () => {
@@ -116,14 +118,14 @@ describe('theme="host"', () => {
       `<style>body { transition: background-color 300ms; background: #fff } .night { background: #101010; color: #fff }</style>${fixture}`,
       ['agency-cart'],
     );
-    const host = hostIn(page, 'agency-cart');
+    const host = findHost(page, 'agency-cart');
     expect(hexOf(host, 'surface')).to.equal('#ffffff');
     page.document.body.className = 'night';
-    await until(() => hexOf(host, 'surface') === '#101010');
+    await waitUntil(() => hexOf(host, 'surface') === '#101010');
     page.document.head.append(
       Object.assign(page.document.createElement('style'), { textContent: 'body.night { background: #302010 }' }),
     );
-    await until(() => hexOf(host, 'surface') === '#302010');
+    await waitUntil(() => hexOf(host, 'surface') === '#302010');
   });
 
   it('applies the page’s colors under a Content Security Policy that forbids inline styles, and adds no attributes', async () => {
@@ -132,8 +134,8 @@ describe('theme="host"', () => {
       `<meta http-equiv="Content-Security-Policy" content="${policy}"><body bgcolor="#302010" text="#ffffff">${fixture}`,
       [loader],
     );
-    const host = hostIn(page, 'agency-cart');
-    await until(() => isThemed(host));
+    const host = findHost(page, 'agency-cart');
+    await waitUntil(() => isThemed(host));
     expect(hexOf(host, 'surface')).to.equal('#302010');
     expect(host.getAttributeNames()).to.deep.equal(['theme']);
     expect(consoleMessages).to.deep.equal([]);
@@ -145,31 +147,31 @@ describe('theme="host"', () => {
         <agency-pricing-picker theme="host" loading="interaction"></agency-pricing-picker>`,
       ['/widgets/dist/cdn/pricing-picker.en.js'],
     );
-    const host = hostIn(page, 'agency-pricing-picker');
-    const root = await until(() => host.shadowRoot);
+    const host = findHost(page, 'agency-pricing-picker');
+    const root = await waitUntil(() => host.shadowRoot);
     // Pauses the animation, which would show the widget after one second even without the theme.
     for (const wait of root.getAnimations()) wait.pause();
-    const seen = await until(() => styleOf(host, '.root').visibility === 'visible' && hexOf(host, 'primary'));
+    const seen = await waitUntil(() => readStyle(host, '.root').visibility === 'visible' && hexOf(host, 'primary'));
     expect(seen).to.equal('#6d4aff');
   });
 
   for (const sheet of cssFrameworks) {
     it(`matches the fonts and button color of a page styled with ${sheet.name}, and keeps text readable`, async () => {
-      const page = await openThemed(pageWith(sheet));
-      const picker = hostIn(page, 'agency-pricing-picker');
+      const page = await openThemed(createPage(sheet));
+      const picker = findHost(page, 'agency-pricing-picker');
       const pageFont = (selector: string) =>
         page.getComputedStyle(page.document.querySelector(selector) as HTMLElement).fontFamily;
       // Waits for the font, because the framework's style sheet may load last and the widget updates only then.
-      await until(() => styleOf(picker, '.root').fontFamily === pageFont('#font'));
-      await until(() => styleOf(picker, 'h3').fontFamily === pageFont('h2'));
-      const primary = rgbOf(styleOf(picker, '.button--primary').backgroundColor);
-      expect(distance(primary, rgbOf(sheet.accent)), `${primary}`).to.be.below(12);
-      expect(getChroma(primary)).to.be.above(getChroma(rgbOf(sheet.accent)) * 0.7);
+      await waitUntil(() => readStyle(picker, '.root').fontFamily === pageFont('#font'));
+      await waitUntil(() => readStyle(picker, 'h3').fontFamily === pageFont('h2'));
+      const primary = parseRgb(readStyle(picker, '.button--primary').backgroundColor);
+      expect(computeDistance(primary, parseRgb(sheet.accent)), `${primary}`).to.be.below(12);
+      expect(getChroma(primary)).to.be.above(getChroma(parseRgb(sheet.accent)) * 0.7);
       await expectReadable(page);
       if (!sheet.switchToDark) return;
-      const before = token(picker, 'surface');
+      const before = readToken(picker, 'surface');
       sheet.switchToDark(page);
-      await until(() => calculateContrast(token(picker, 'surface'), before) > 7);
+      await waitUntil(() => calculateContrast(readToken(picker, 'surface'), before) > 7);
       await expectReadable(page);
     });
   }

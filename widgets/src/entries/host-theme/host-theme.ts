@@ -2,15 +2,15 @@
 import { black, calculateContrast, toHex, white } from '#catalogue/color.ts';
 import { replaceHostTheme } from '../../shared/element/load-extra.ts';
 import { canAdoptSheets, createSheet } from '../../shared/element/style-sheets.ts';
-import { mediaQuery } from '../../shared/layout.ts';
+import { matchMediaQuery } from '../../shared/layout.ts';
 import { type Colors, deriveColors } from './derive-colors.ts';
-import { ancestorsOf, type PageStyles, readPage } from './read-page.ts';
+import { listAncestors, type PageStyles, readPage } from './read-page.ts';
 
 /** Corner radius in px above which a button counts as pill-shaped. */
 const pillRadius = 20;
 
 /** Returns the style sheet that adapts a widget to this page. Omits tokens that the embedder sets. */
-function styleFor({ colors: page, overrides, corners, heading }: PageStyles): string {
+function createStyle({ colors: page, overrides, corners, heading }: PageStyles): string {
   const { colors, scheme, edge } = deriveColors(page, overrides);
   const token = (name: string, value: string) => `--agency-private-${name}: var(--agency-${name}, ${value});`;
   const pageToken = (name: string, from: keyof Colors) =>
@@ -26,7 +26,7 @@ function styleFor({ colors: page, overrides, corners, heading }: PageStyles): st
   ${page.background ? pageToken('page-text', 'text') + pageToken('page-text-quiet', 'text-quiet') + pageToken('on-page-text', 'surface') : ''}
   ${
     corners
-      ? cornerTokens(corners)
+      ? createCornerTokens(corners)
           .map(([size, value]) => token(`radius-${size}`, value))
           .join('')
       : ''
@@ -47,7 +47,7 @@ function styleFor({ colors: page, overrides, corners, heading }: PageStyles): st
 }`;
 }
 
-function cornerTokens({ button, input }: NonNullable<PageStyles['corners']>): [size: string, value: string][] {
+function createCornerTokens({ button, input }: NonNullable<PageStyles['corners']>): [size: string, value: string][] {
   return [
     ['pill', button > pillRadius ? '999px' : `${button}px`],
     ['small', `${Math.min(input, 12)}px`],
@@ -75,7 +75,7 @@ const attributeObserver = isSupported ? new MutationObserver(scheduleUpdate) : u
 let lastUpdateAt = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function follow(host: Element): void {
+function followHost(host: Element): void {
   const known = themedHosts.get(host);
   // Only a shadow root of this document can adopt the theme's stylesheet.
   const canTheme = host.isConnected && host.ownerDocument === document;
@@ -89,11 +89,11 @@ function follow(host: Element): void {
   themedHosts.set(host, themed);
   if (themed.parent !== host.parentNode) {
     themed.parent = host.parentNode;
-    for (const element of ancestorsOf(host)) {
+    for (const element of listAncestors(host)) {
       observedAncestors.add(element);
       attributeObserver?.observe(element, { attributes: true });
     }
-    update(host, themed);
+    updateHost(host, themed);
   }
   const sheets = host.shadowRoot?.adoptedStyleSheets;
   if (!sheets?.includes(themed.sheet)) sheets?.push(themed.sheet);
@@ -101,13 +101,13 @@ function follow(host: Element): void {
 
 function followAll(root: ParentNode): void {
   for (const element of root.querySelectorAll('*')) {
-    if (element.localName.startsWith('agency-')) follow(element);
+    if (element.localName.startsWith('agency-')) followHost(element);
     else if (element.shadowRoot) followAll(element.shadowRoot);
   }
 }
 
-function update(host: Element, themed: ThemedHost): void {
-  const css = styleFor(readPage(host));
+function updateHost(host: Element, themed: ThemedHost): void {
+  const css = createStyle(readPage(host));
   if (css === themed.css) return;
   themed.css = css;
   themed.sheet.replaceSync(css + noTransitions);
@@ -118,8 +118,8 @@ function updateAll(): void {
   clearTimeout(timer);
   timer = undefined;
   for (const [host, themed] of themedHosts) {
-    follow(host);
-    if (themedHosts.has(host)) update(host, themed);
+    followHost(host);
+    if (themedHosts.has(host)) updateHost(host, themed);
   }
   lastUpdateAt = performance.now();
 }
@@ -131,11 +131,11 @@ function scheduleUpdate(): void {
   else timer ??= setTimeout(updateAll, waitMs);
 }
 
-function start(): void {
-  replaceHostTheme(follow);
+function startHostTheme(): void {
+  replaceHostTheme(followHost);
   followAll(document);
   attributeObserver?.observe(document.head, { childList: true });
-  mediaQuery('(prefers-color-scheme: dark)').addEventListener('change', updateAll);
+  matchMediaQuery('(prefers-color-scheme: dark)').addEventListener('change', updateAll);
   document.addEventListener(
     'transitionend',
     ({ target }) => target && observedAncestors.has(target) && scheduleUpdate(),
@@ -145,4 +145,4 @@ function start(): void {
   addEventListener('load', scheduleUpdate);
 }
 
-if (isSupported) start();
+if (isSupported) startHostTheme();

@@ -23,8 +23,8 @@ const maxButtons = 40;
 export function readPage(host: Element): PageStyles {
   const probe = new Probe(host);
   try {
-    const background = backgroundBehind(host, probe);
-    const text = blend(probe.parseColor(getComputedStyle(host).color), background);
+    const background = findBackground(host, probe);
+    const text = blendLayer(probe.parseColor(getComputedStyle(host).color), background);
     const button = probe.style('button', findButton(host, probe));
     return {
       colors: { background, text, ...readAccent(button, probe, background, text) },
@@ -85,24 +85,24 @@ class Probe {
 }
 
 /** Returns the color behind the widget, blended from all ancestors. Undefined if an ancestor has a background image. */
-function backgroundBehind(host: Element, probe: Probe): Rgb | undefined {
+function findBackground(host: Element, probe: Probe): Rgb | undefined {
   const layers: Layer[] = [];
-  for (const element of ancestorsOf(host)) {
+  for (const element of listAncestors(host)) {
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
     if (backgroundImage !== 'none') return undefined;
     const layer = probe.parseColor(backgroundColor);
     if (layer.alpha > 0) layers.unshift(layer);
     if (layer.alpha === 1) break;
   }
-  return layers.reduce((under, layer) => blend(layer, under), probe.canvasColor());
+  return layers.reduce((under, layer) => blendLayer(layer, under), probe.canvasColor());
 }
 
-function blend({ color, alpha }: Layer, background: Rgb | undefined): Rgb {
+function blendLayer({ color, alpha }: Layer, background: Rgb | undefined): Rgb {
   return background && alpha < 1 ? mixColors(color, background, alpha) : color;
 }
 
 /** Returns the element and all its ancestors, including those across slots and shadow roots. */
-export function ancestorsOf(element: Element): Element[] {
+export function listAncestors(element: Element): Element[] {
   const found: Element[] = [];
   for (let node: Node | null = element; node && node.nodeType !== Node.DOCUMENT_NODE; ) {
     if (node.nodeType === Node.ELEMENT_NODE) found.push(node as Element);
@@ -131,7 +131,7 @@ function findButton(host: Element, probe: Probe): Element | undefined {
 function readAccent(button: CSSStyleDeclaration, probe: Probe, background: Rgb | undefined, text: Rgb) {
   const fill = probe.parseColor(button.backgroundColor);
   if (fill.alpha === 1 && button.backgroundImage === 'none' && getChroma(fill.color) >= minChroma) {
-    return { accent: fill.color, onAccent: blend(probe.parseColor(button.color), fill.color) };
+    return { accent: fill.color, onAccent: blendLayer(probe.parseColor(button.color), fill.color) };
   }
   const link = probe.parseColor(probe.style('a').color);
   const isOwn = !isSame(link, probe.parseColor('LinkText')) && getChroma(link.color) >= minChroma;
@@ -141,10 +141,10 @@ function readAccent(button: CSSStyleDeclaration, probe: Probe, background: Rgb |
 /** Returns the corner radii of buttons and inputs. Inputs use the button's radius unless the page styles inputs. */
 function readCorners(style: CSSStyleDeclaration, probe: Probe): PageStyles['corners'] {
   const plain = probe.defaultStyle('button');
-  const button = radiusOf(style);
-  if (style.backgroundColor === plain.backgroundColor && button === radiusOf(plain)) return undefined;
-  const input = radiusOf(probe.style('input'));
-  return { button, input: input === radiusOf(probe.defaultStyle('input')) ? button : input };
+  const button = readRadius(style);
+  if (style.backgroundColor === plain.backgroundColor && button === readRadius(plain)) return undefined;
+  const input = readRadius(probe.style('input'));
+  return { button, input: input === readRadius(probe.defaultStyle('input')) ? button : input };
 }
 
 function readOverrides(host: Element, probe: Probe): Partial<Colors> {
@@ -171,7 +171,7 @@ function isSame(one: Layer, other: Layer): boolean {
   );
 }
 
-function radiusOf({ borderTopLeftRadius: radius }: CSSStyleDeclaration): number {
+function readRadius({ borderTopLeftRadius: radius }: CSSStyleDeclaration): number {
   const value = Number.parseFloat(radius) || 0;
   return radius.includes('%') && value > 0 ? Number.POSITIVE_INFINITY : value;
 }

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { openEmbedPage, textOf, until } from '../../shared/element/testing.ts';
+import { openEmbedPage, readVisibleText, waitUntil } from '../../shared/element/testing.ts';
 
 const script = '/widgets/dist/cdn/pricing-picker.en.js';
 const loader = '/widgets/dist/cdn/loader.js';
@@ -29,7 +29,7 @@ async function openPage(html: string, config: object | null, scripts = [script])
   return { ...pasted, host, configs, beacons, leave, isLoaded };
 }
 
-const renderedText = (host: Element) => Boolean(host.shadowRoot) && textOf(host);
+const readRenderedText = (host: Element) => Boolean(host.shadowRoot) && readVisibleText(host);
 
 describe('config attribute', () => {
   afterEach(() => localStorage.clear());
@@ -40,7 +40,7 @@ describe('config attribute', () => {
       '<agency-pricing-picker config="acme" loading="interaction"></agency-pricing-picker>',
       config,
     );
-    await until(() => renderedText(host));
+    await waitUntil(() => readRenderedText(host));
     expect(configs).to.deep.equal(['/widgets/dist/config/acme.json']);
     expect([host.getAttribute('category'), host.getAttribute('show'), host.getAttribute('partner')]).to.deep.equal([
       'seo',
@@ -48,7 +48,7 @@ describe('config attribute', () => {
       'acme',
     ]);
     expect(host.shadowRoot?.querySelector<HTMLInputElement>('input[name=partner]')?.value).to.equal('acme');
-    expect(textOf(host)).to.contain('SEO');
+    expect(readVisibleText(host)).to.contain('SEO');
     expect(requestedPaths().some((path) => path.includes('/core-'))).to.equal(false);
     expect(consoleMessages).to.deep.equal([]);
   });
@@ -59,7 +59,7 @@ describe('config attribute', () => {
       '<agency-pricing-picker config="acme" category="ads" loading="interaction"></agency-pricing-picker>',
       config,
     );
-    await until(() => renderedText(host));
+    await waitUntil(() => readRenderedText(host));
     expect([host.getAttribute('category'), host.getAttribute('partner')]).to.deep.equal(['ads', 'other']);
   });
 
@@ -75,7 +75,7 @@ describe('config attribute', () => {
       '<agency-pricing-picker config="acme" loading="interaction"></agency-pricing-picker>',
       { 'agency-pricing-picker': { ...unsafe, category: 'seo', show: 7 }, 'agency-cart': { tone: 'x' } },
     );
-    await until(() => renderedText(host));
+    await waitUntil(() => readRenderedText(host));
     expect(host.getAttributeNames().sort()).to.deep.equal(['category', 'config', 'loading', 'partner']);
   });
 
@@ -89,7 +89,7 @@ describe('config attribute', () => {
         '<agency-pricing-picker config="acme" loading="interaction"></agency-pricing-picker>',
         { 'agency-pricing-picker': { category: 'seo', consent } },
       );
-      await until(() => renderedText(host));
+      await waitUntil(() => readRenderedText(host));
       expect([host.getAttribute('category'), host.getAttribute('consent')]).to.deep.equal(['seo', got]);
     }
   });
@@ -103,7 +103,7 @@ describe('config attribute', () => {
         `<agency-pricing-picker config="${id}" category="ads" loading="interaction"></agency-pricing-picker>`,
         null,
       );
-      await until(() => renderedText(host));
+      await waitUntil(() => readRenderedText(host));
       expect(host.getAttributeNames().sort()).to.deep.equal(['category', 'config', 'loading']);
       expect(consoleMessages.join()).to.contain(line);
     }
@@ -114,11 +114,11 @@ describe('config attribute', () => {
       '<agency-pricing-picker config="acme" loading="interaction"></agency-pricing-picker>',
       null,
     );
-    await until(() => renderedText(host));
+    await waitUntil(() => readRenderedText(host));
     page.fetch = async () => Response.json({ 'agency-pricing-picker': { category: 'seo' } });
     const added = host.cloneNode() as HTMLElement;
     page.document.body.append(added);
-    await until(() => added.getAttribute('category') === 'seo');
+    await waitUntil(() => added.getAttribute('category') === 'seo');
     expect(added.getAttribute('partner')).to.equal('acme');
   });
 
@@ -129,7 +129,7 @@ describe('config attribute', () => {
       [loader],
     );
     await page.customElements.whenDefined('agency-pricing-picker');
-    await until(() => renderedText(host) && textOf(host).includes('In den Warenkorb'));
+    await waitUntil(() => readRenderedText(host) && readVisibleText(host).includes('In den Warenkorb'));
     expect(host.getAttribute('category')).to.equal('seo');
   });
 });
@@ -143,7 +143,7 @@ describe('health attribute', () => {
       null,
     );
     await page.customElements.whenDefined('agency-pricing-picker');
-    await until(() => isLoaded() && host.shadowRoot?.querySelector('[data-rendered-from]') === null);
+    await waitUntil(() => isLoaded() && host.shadowRoot?.querySelector('[data-rendered-from]') === null);
     host.dispatchEvent(new CustomEvent('agency-package-add', { bubbles: true, composed: true }));
     leave();
     leave();
@@ -160,9 +160,9 @@ describe('health attribute', () => {
       '<agency-pricing-picker health loading="interaction"></agency-pricing-picker>',
       null,
     );
-    await until(isLoaded);
+    await waitUntil(isLoaded);
     // Waits in a loop, because the chunk adds its listener only when it runs, some time after it was fetched.
-    await until(() => {
+    await waitUntil(() => {
       host.dispatchEvent(new CustomEvent('agency-error', { bubbles: true, composed: true }));
       leave();
       return beacons.length > 0;
@@ -178,7 +178,7 @@ describe('health attribute', () => {
     it(`sends no health report for ${why}`, async () => {
       const { host, page, beacons, leave, isLoaded } = await openPage(html, {});
       await page.customElements.whenDefined('agency-pricing-picker');
-      await until(() => isLoaded() && renderedText(host));
+      await waitUntil(() => isLoaded() && readRenderedText(host));
       leave();
       expect(beacons).to.deep.equal([]);
     });
@@ -186,7 +186,7 @@ describe('health attribute', () => {
 
   it('does not load the partner chunk without the health attribute', async () => {
     const { host, isLoaded } = await openPage('<agency-pricing-picker></agency-pricing-picker>', null);
-    await until(() => renderedText(host));
+    await waitUntil(() => readRenderedText(host));
     expect(isLoaded()).to.equal(false);
   });
 });

@@ -1,10 +1,10 @@
 /** On-demand chunk for partners' pages: `config` applies attributes from the partner's record, `health` reports the state of widgets. */
 import { idPattern } from '#catalogue/ids.ts';
 import { filesUrl } from '../../shared/home.ts';
-import { timeoutSignal } from '../../shared/timeout-signal.ts';
+import { createTimeoutSignal } from '../../shared/timeout-signal.ts';
 import { toJson } from '../../shared/worker-client/json.ts';
-import { originOf, watchPolicy } from '../doctor/check-policy.ts';
-import { consentRecord } from '../doctor/page.ts';
+import { getOrigin, watchPolicy } from '../doctor/check-policy.ts';
+import { readConsentRecord } from '../doctor/page.ts';
 
 /** Attributes that a frame URL may set, keyed by tag. Only the page's author may set other attributes. The build inserts this value. */
 declare const URL_ATTRIBUTES: Readonly<Record<string, readonly string[]>>;
@@ -19,7 +19,7 @@ function readConfig(id: string): Promise<Config> {
   if (known) return known;
   // A string, because a page's own `fetch` may not accept a `URL`.
   const { href } = new URL(`../config/${encodeURIComponent(id)}.json`, filesUrl);
-  const request = fetch(href, { signal: timeoutSignal(configTimeoutMs) }).then((reply) =>
+  const request = fetch(href, { signal: createTimeoutSignal(configTimeoutMs) }).then((reply) =>
     reply.ok ? (reply.json() as Promise<Config>) : Promise.reject(`status ${reply.status}`),
   );
   configs.set(id, request);
@@ -41,7 +41,7 @@ export async function configure(host: Element): Promise<void> {
   const applied = Object.entries({ partner: id, ...own }).filter((entry): entry is [string, string] => {
     const [name, value] = entry;
     const isAllowed = URL_ATTRIBUTES[host.localName]?.includes(name) && !host.hasAttribute(name);
-    return Boolean(isAllowed) && typeof value === 'string' && !grantsConsent(name, value);
+    return Boolean(isAllowed) && typeof value === 'string' && !isConsentGranted(name, value);
   });
   const applyMissing = () => {
     for (const [name, value] of applied) if (!host.hasAttribute(name)) host.setAttribute(name, value);
@@ -55,7 +55,7 @@ export async function configure(host: Element): Promise<void> {
  * Returns true for `consent="granted"`. A config may deny consent but never grant consent, because only the page knows
  * the visitor's choice.
  */
-function grantsConsent(name: string, value: string): boolean {
+function isConsentGranted(name: string, value: string): boolean {
   return name === 'consent' && value !== 'denied';
 }
 
@@ -90,11 +90,11 @@ function reportHealth(): void {
     if (hosts.length === 0 || isTest() || isDenied()) return;
     const widgets: Record<string, string[]> = {};
     for (const host of hosts) {
-      const events = [...(eventsByHost.get(host) ?? []), ...stateOf(host)];
+      const events = [...(eventsByHost.get(host) ?? []), ...readHealthState(host)];
       widgets[host.localName] = [...new Set([...(widgets[host.localName] ?? []), ...events])];
     }
     const lines = refused.map(
-      ({ directive, address }) => `${directive.replace(/-(elem|attr)$/, '')} ${originOf(address)}`,
+      ({ directive, address }) => `${directive.replace(/-(elem|attr)$/, '')} ${getOrigin(address)}`,
     );
     const report = { version: KIT_VERSION, widgets, blocked: [...new Set(lines)] };
     navigator.sendBeacon(`${origin}/api/embed-health`, toJson(report));
@@ -107,7 +107,7 @@ function isWidget({ localName }: Element): boolean {
 }
 
 /** Returns `shown` for a rendered widget, and `failed` for a defined widget that still shows its fallback children. */
-function stateOf(host: Element): readonly string[] {
+function readHealthState(host: Element): readonly string[] {
   const first = host.shadowRoot?.querySelector('.root')?.firstElementChild;
   if (first && !first.matches('slot:not([name])')) return ['shown'];
   return customElements.get(host.localName) ? ['failed'] : [];
@@ -120,7 +120,7 @@ function isTest(): boolean {
 /** Returns true if the visitor denied statistics. The report then omits the visit, although it contains no visitor data. */
 function isDenied(): boolean {
   const isDeniedOnTag = [...document.querySelectorAll('[consent=denied]')].some(isWidget);
-  return isDeniedOnTag || consentRecord()?.wish('statistics').answer === 'denied';
+  return isDeniedOnTag || readConsentRecord()?.wish('statistics').answer === 'denied';
 }
 
 reportHealth();

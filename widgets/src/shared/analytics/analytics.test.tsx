@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listPackages } from '#catalogue/products.ts';
-import { sharedAttribution } from '../attribution/attribution.ts';
+import { getSharedAttribution } from '../attribution/attribution.ts';
 import { followConsent } from '../attribution/follow-consent.ts';
 import { createCartStore } from '../cart-store/cart-actions.ts';
 import { CartProvider } from '../cart-store/use-cart.tsx';
@@ -10,9 +10,9 @@ import { reportLead } from './data-layer.ts';
 import { type AnalyticsMode, type EventReports, useAnalytics, useViewedList } from './use-analytics.ts';
 
 const page = globalThis as { dataLayer?: unknown };
-const entries = () => (page.dataLayer as Record<string, unknown>[] | undefined) ?? [];
-const eventNames = () => entries().flatMap(({ event }) => event ?? []);
-const lastEntry = () => entries().at(-1);
+const readEntries = () => (page.dataLayer as Record<string, unknown>[] | undefined) ?? [];
+const listEventNames = () => readEntries().flatMap(({ event }) => event ?? []);
+const getLastEntry = () => readEntries().at(-1);
 
 interface WidgetProps {
   analytics?: AnalyticsMode;
@@ -62,7 +62,7 @@ beforeEach(async () => {
   localStorage.clear();
   page.dataLayer = [];
   await followConsent();
-  return sharedAttribution().setConsent('granted');
+  return getSharedAttribution().setConsent('granted');
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -71,7 +71,7 @@ describe('analytics attribute', () => {
     const { store, host } = renderWidget({});
     act(() => store.add('socialMediaGrowth'));
     await dispatch(host, 'agency-checkout-start', {});
-    expect(entries()).toEqual([]);
+    expect(readEntries()).toEqual([]);
   });
 });
 
@@ -79,7 +79,7 @@ describe('cart events', () => {
   it('clears the previous ecommerce object, then pushes added products at catalogue prices', () => {
     const { store } = renderWidget();
     act(() => store.add('socialMediaGrowth'));
-    expect(entries()).toEqual([
+    expect(readEntries()).toEqual([
       { ecommerce: null },
       { event: 'add_to_cart', event_id: id, ecommerce: { currency: 'USD', value: 299, items: [growth] } },
     ]);
@@ -89,9 +89,9 @@ describe('cart events', () => {
     const { store } = renderWidget();
     act(() => store.add('addOnCarouselPosts'));
     act(() => store.setQuantity('addOnCarouselPosts', 6));
-    expect(lastEntry()).toMatchObject({ event: 'add_to_cart', ecommerce: { value: 20, items: [{ quantity: 5 }] } });
+    expect(getLastEntry()).toMatchObject({ event: 'add_to_cart', ecommerce: { value: 20, items: [{ quantity: 5 }] } });
     act(() => store.setQuantity('addOnCarouselPosts', 2));
-    expect(lastEntry()).toMatchObject({
+    expect(getLastEntry()).toMatchObject({
       event: 'remove_from_cart',
       ecommerce: { value: 16, items: [{ quantity: 4 }] },
     });
@@ -102,7 +102,13 @@ describe('cart events', () => {
     act(() => store.add('socialMediaStarter'));
     act(() => store.add('socialMediaGrowth'));
     act(() => store.undo());
-    expect(eventNames()).toEqual(['add_to_cart', 'remove_from_cart', 'add_to_cart', 'remove_from_cart', 'add_to_cart']);
+    expect(listEventNames()).toEqual([
+      'add_to_cart',
+      'remove_from_cart',
+      'add_to_cart',
+      'remove_from_cart',
+      'add_to_cart',
+    ]);
   });
 
   it('pushes each change once if several widgets on the page report analytics', () => {
@@ -112,7 +118,7 @@ describe('cart events', () => {
     act(() => store.add('socialMediaGrowth'));
     first.unmount();
     act(() => store.remove('socialMediaGrowth'));
-    expect(eventNames()).toEqual(['add_to_cart', 'remove_from_cart']);
+    expect(listEventNames()).toEqual(['add_to_cart', 'remove_from_cart']);
   });
 
   it('pushes nothing when another tab changes the cart, ordered lines are removed or a cart is imported', () => {
@@ -121,14 +127,14 @@ describe('cart events', () => {
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'agency-cart' })));
     act(() => store.importCart([{ id: 'videoBasic', quantity: 1 }]));
     act(() => void store.removeOrdered());
-    expect(entries()).toEqual([]);
+    expect(readEntries()).toEqual([]);
   });
 
   it('stops pushing when the widget is unmounted', () => {
     const { store, unmount } = renderWidget();
     unmount();
     store.add('socialMediaGrowth');
-    expect(entries()).toEqual([]);
+    expect(readEntries()).toEqual([]);
   });
 });
 
@@ -136,24 +142,24 @@ describe('view_item_list event', () => {
   it("pushes view_item_list once per list, with each plan's position", () => {
     const { rerenderWith } = renderWidget({ analytics: 'datalayer', list: 'video' });
     rerenderWith({ analytics: 'datalayer', list: 'video' });
-    expect(eventNames()).toEqual(['view_item_list']);
-    const { ecommerce } = lastEntry() as { ecommerce: { items: object[] } };
+    expect(listEventNames()).toEqual(['view_item_list']);
+    const { ecommerce } = getLastEntry() as { ecommerce: { items: object[] } };
     expect(ecommerce).toMatchObject({ item_list_id: 'video', item_list_name: 'Video', currency: 'USD' });
     expect(ecommerce.items[1]).toMatchObject({ item_id: 'videoStandard', index: 1, item_list_id: 'video' });
     rerenderWith({ analytics: 'datalayer', list: 'seo' });
-    expect(eventNames()).toEqual(['view_item_list', 'view_item_list']);
+    expect(listEventNames()).toEqual(['view_item_list', 'view_item_list']);
   });
 
   it('pushes and stores nothing while the browser only prerenders the page', () => {
     localStorage.clear();
     Object.defineProperty(document, 'prerendering', { configurable: true, value: true });
     renderWidget({ analytics: 'datalayer', list: 'video' });
-    onTestFinished(sharedAttribution().setConsent('granted'));
-    expect(entries()).toEqual([]);
+    onTestFinished(getSharedAttribution().setConsent('granted'));
+    expect(readEntries()).toEqual([]);
     expect(localStorage).toHaveLength(0);
     Reflect.deleteProperty(document, 'prerendering');
     document.dispatchEvent(new Event('prerenderingchange'));
-    expect(eventNames()).toEqual(['view_item_list']);
+    expect(listEventNames()).toEqual(['view_item_list']);
     expect(localStorage.getItem('agency-attribution')).not.toBeNull();
   });
 });
@@ -163,7 +169,7 @@ describe('events of the widget', () => {
     const { host } = renderWidget();
     host.addEventListener('agency-checkout-start', (event) => event.preventDefault());
     await dispatch(host, 'agency-checkout-start', {});
-    expect(entries()).toEqual([
+    expect(readEntries()).toEqual([
       { ecommerce: null },
       { event: 'generate_lead', event_id: id, lead_source: 'canceled: true' },
     ]);
@@ -174,7 +180,7 @@ describe('events of the widget', () => {
     const inner = document.createElement('div');
     host.append(inner);
     await dispatch(inner, 'agency-checkout-start', {});
-    expect(entries()).toEqual([]);
+    expect(readEntries()).toEqual([]);
   });
 });
 
@@ -183,13 +189,13 @@ describe('data layer of the page', () => {
     page.dataLayer = document.createElement('form');
     const { store } = renderWidget();
     act(() => store.add('socialMediaGrowth'));
-    expect(eventNames()).toEqual(['add_to_cart']);
+    expect(listEventNames()).toEqual(['add_to_cart']);
   });
 
   it('pushes nothing if the visitor has refused consent', () => {
-    onTestFinished(sharedAttribution().setConsent('denied'));
+    onTestFinished(getSharedAttribution().setConsent('denied'));
     const { store } = renderWidget();
     act(() => store.add('socialMediaGrowth'));
-    expect(entries()).toEqual([]);
+    expect(readEntries()).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ export function toItems(lines: readonly ItemLine[]): Item[] {
   });
 }
 
-export function totalValue(items: readonly Item[]): number {
+export function sumValue(items: readonly Item[]): number {
   return toPrice(items.reduce((cents, { price, quantity }) => cents + (toUnitAmount(price) ?? 0) * quantity, 0));
 }
 
@@ -60,14 +60,14 @@ export function pushEcommerce(event: string, ecommerce: Ecommerce): void {
 }
 
 export function pushWithId(event: string, event_id: string, ecommerce: Ecommerce): void {
-  push({ event, event_id, ecommerce: { currency: currency.toUpperCase(), ...ecommerce } });
+  pushEntry({ event, event_id, ecommerce: { currency: currency.toUpperCase(), ...ecommerce } });
 }
 
 export function reportLead(lead_source: string): void {
-  report('generate_lead', (event_id) => push({ event: 'generate_lead', event_id, lead_source }));
+  report('generate_lead', (event_id) => pushEntry({ event: 'generate_lead', event_id, lead_source }));
 }
 
-function push(entry: object): void {
+function pushEntry(entry: object): void {
   const page = globalThis as { dataLayer?: unknown };
   // `window.dataLayer` is an element instead of an array if an element has that id or name.
   if (!Array.isArray(page.dataLayer)) page.dataLayer = [];

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { sharedAttribution } from '../attribution/attribution.ts';
+import { getSharedAttribution } from '../attribution/attribution.ts';
 import { followConsent, reportSale } from '../attribution/follow-consent.ts';
 import { reportLead } from './data-layer.ts';
 import type { Purchase } from './purchase.ts';
@@ -11,22 +11,22 @@ interface Sale {
 }
 
 const page = globalThis as { dataLayer?: unknown };
-const events = () => (page.dataLayer as Partial<Sale>[]).filter(({ event }) => event) as Sale[];
+const filterEvents = () => (page.dataLayer as Partial<Sale>[]).filter(({ event }) => event) as Sale[];
 const line = { id: 'socialMediaGrowth', name: 'Social Media Growth', quantity: 1, unitAmount: 299_00 };
 
-function purchaseOf(sessionId: string, more: Partial<Purchase> = {}): Purchase {
+function createPurchase(sessionId: string, more: Partial<Purchase> = {}): Purchase {
   const amounts = { amountTotal: 318_93, amountTax: 19_93, amountDiscount: 0 };
   return { sessionId, ...amounts, currency: 'usd', lines: [line], ...more };
 }
 
 function reportTestPurchase(sessionId: string, more: Partial<Purchase> = {}) {
-  reportSale('purchase', { purchase: purchaseOf(sessionId, more) });
+  reportSale('purchase', { purchase: createPurchase(sessionId, more) });
 }
 
 const reportRefund = (purchase: Purchase, refunded: number) => reportSale('refund', { purchase, refunded });
 
 /** Returns the sum of price × quantity over all items, rounded to cents. */
-const sumOfItems = (items: Sale['ecommerce']['items']) =>
+const sumItems = (items: Sale['ecommerce']['items']) =>
   Math.round(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0) * 100) / 100;
 
 /** Loads the modules again, as another page of the same origin would. */
@@ -35,7 +35,7 @@ async function openAnotherPage() {
   const { followConsent, reportSale } = await import('../attribution/follow-consent.ts');
   await followConsent();
   return {
-    report: (sessionId: string) => reportSale('purchase', { purchase: purchaseOf(sessionId) }),
+    report: (sessionId: string) => reportSale('purchase', { purchase: createPurchase(sessionId) }),
     reportRefund: (purchase: Purchase, refunded: number) => reportSale('refund', { purchase, refunded }),
   };
 }
@@ -46,13 +46,13 @@ beforeEach(async () => {
   localStorage.clear();
   page.dataLayer = [];
   await followConsent();
-  withdrawConsent = sharedAttribution().setConsent('granted');
+  withdrawConsent = getSharedAttribution().setConsent('granted');
   return () => withdrawConsent();
 });
 
 describe('purchase event', () => {
   it('pushes and stores nothing if the visitor has refused consent', () => {
-    onTestFinished(sharedAttribution().setConsent('denied'));
+    onTestFinished(getSharedAttribution().setConsent('denied'));
     reportTestPurchase('cs_test_refused12345');
     expect(page.dataLayer).toEqual([]);
     expect(localStorage.length).toBe(0);
@@ -90,7 +90,7 @@ describe('purchase event', () => {
     const pages = [await openAnotherPage(), await openAnotherPage()];
     for (const { report } of pages) report('cs_test_twopages1234');
     expect(page.dataLayer).toEqual([]);
-    withdrawConsent = sharedAttribution().setConsent('granted');
+    withdrawConsent = getSharedAttribution().setConsent('granted');
     expect(page.dataLayer).toHaveLength(2);
   });
 
@@ -121,16 +121,16 @@ describe('purchase event', () => {
       lines: [line, addOn],
       coupon: 'SPRING20',
     });
-    const [{ ecommerce }] = events() as [Sale];
+    const [{ ecommerce }] = filterEvents() as [Sale];
     expect(ecommerce.value).toBe((amounts.amountTotal - amounts.amountTax) / 100);
-    expect(sumOfItems(ecommerce.items)).toBe(ecommerce.value);
+    expect(sumItems(ecommerce.items)).toBe(ecommerce.value);
     expect(ecommerce.items.every(({ discount }) => discount && discount > 0)).toBe(true);
   });
 
   it('pushes the name on the order for a product that the catalogue does not contain', () => {
     const extra = { id: 'extra-1', name: 'Express delivery', quantity: 1, unitAmount: 19_93 };
     reportTestPurchase('cs_test_extraline123', { amountTax: 0, lines: [line, extra] });
-    expect(events()[0]?.ecommerce.items[1]).toEqual({
+    expect(filterEvents()[0]?.ecommerce.items[1]).toEqual({
       item_id: 'extra-1',
       item_name: 'Express delivery',
       price: 19.93,
@@ -144,8 +144,8 @@ describe('purchase event', () => {
     reportTestPurchase('cs_test_inorder01234');
     reportLead('after');
     expect(page.dataLayer).toEqual([]);
-    withdrawConsent = sharedAttribution().setConsent('granted');
-    expect(events().map(({ event }) => event)).toEqual(['generate_lead', 'purchase', 'generate_lead']);
+    withdrawConsent = getSharedAttribution().setConsent('granted');
+    expect(filterEvents().map(({ event }) => event)).toEqual(['generate_lead', 'purchase', 'generate_lead']);
   });
 
   it('includes the promotion code in the purchase event', () => {
@@ -156,7 +156,7 @@ describe('purchase event', () => {
   it('removes the stored order numbers when the visitor withdraws consent', () => {
     reportTestPurchase('cs_test_takenback1234');
     expect(localStorage.getItem('agency-purchases')).toContain('BACK1234');
-    onTestFinished(sharedAttribution().setConsent('denied'));
+    onTestFinished(getSharedAttribution().setConsent('denied'));
     expect(localStorage.getItem('agency-purchases')).toBeNull();
   });
 
@@ -169,21 +169,21 @@ describe('purchase event', () => {
 
 describe('refund event', () => {
   it('pushes each additional refund once, with its amount without tax and an id that contains the refunded total', async () => {
-    const purchase = purchaseOf('cs_test_refunded1234x');
+    const purchase = createPurchase('cs_test_refunded1234x');
     reportRefund(purchase, 100_00);
     reportRefund(purchase, 100_00);
     const other = await openAnotherPage();
     other.reportRefund(purchase, 100_00);
     other.reportRefund(purchase, 318_93);
-    expect(events()).toMatchObject([
+    expect(filterEvents()).toMatchObject([
       { event: 'refund', event_id: 'DED1234X-refund-10000', ecommerce: { value: 93.75, tax: 6.25, items: [] } },
       { event: 'refund', event_id: 'DED1234X-refund-31893', ecommerce: { value: 205.25, tax: 13.68, items: [] } },
     ]);
   });
 
   it('pushes the items if the whole payment was refunded at once', () => {
-    reportRefund(purchaseOf('cs_test_allback01234'), 318_93);
-    expect(events()).toMatchObject([
+    reportRefund(createPurchase('cs_test_allback01234'), 318_93);
+    expect(filterEvents()).toMatchObject([
       {
         event: 'refund',
         ecommerce: { transaction_id: 'ACK01234', currency: 'USD', value: 299, tax: 19.93, items: [{ price: 299 }] },
@@ -192,7 +192,7 @@ describe('refund event', () => {
   });
 
   it('pushes nothing if nothing was refunded', () => {
-    reportRefund(purchaseOf('cs_test_norefund1234'), 0);
+    reportRefund(createPurchase('cs_test_norefund1234'), 0);
     expect(page.dataLayer).toEqual([]);
   });
 });

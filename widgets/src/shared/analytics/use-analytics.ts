@@ -6,7 +6,7 @@ import type { CartStore } from '../cart-store/cart-actions.ts';
 import type { CartChange } from '../cart-store/cart-store.ts';
 import { CartContext } from '../cart-store/use-cart.tsx';
 import { useElement } from '../element/view.tsx';
-import { pushEcommerce, toItem, toItems, totalValue } from './data-layer.ts';
+import { pushEcommerce, sumValue, toItem, toItems } from './data-layer.ts';
 
 const modes = ['datalayer'] as const;
 export type AnalyticsMode = (typeof modes)[number];
@@ -59,7 +59,7 @@ export function useViewedList(analytics: AnalyticsMode | undefined, list: Produc
   }, [analytics, list?.id]);
 }
 
-function addedLines(cart: Cart, base: Cart) {
+function findAddedLines(cart: Cart, base: Cart) {
   return cart.flatMap((line) => {
     const quantity = line.quantity - (base.find(({ id }) => id === line.id)?.quantity ?? 0);
     return quantity > 0 ? [{ ...line, quantity }] : [];
@@ -72,7 +72,7 @@ const key = Symbol.for('agency.analytics');
  * Returns the page's watched carts and the number of widgets that watch each cart. Widgets share a subscription, so
  * that each change is reported once.
  */
-function watchedCarts(): Map<CartStore, { count: number; end: () => void }> {
+function getWatchedCarts(): Map<CartStore, { count: number; end: () => void }> {
   const page = globalThis as { [key]?: Map<CartStore, { count: number; end: () => void }> };
   if (!page[key]) Object.defineProperty(page, key, { value: new Map() });
   return page[key] as Map<CartStore, { count: number; end: () => void }>;
@@ -80,15 +80,15 @@ function watchedCarts(): Map<CartStore, { count: number; end: () => void }> {
 
 /** Reports products that the visitor adds to or removes from the cart on this page. Returns a function that stops the reports. */
 function watchCart(store: CartStore): () => void {
-  const existing = watchedCarts().get(store);
+  const existing = getWatchedCarts().get(store);
   if (!existing) for (const [state, previous] of store.earlyChanges) reportCartChange(state, previous);
   const subscription = existing ?? { count: 0, end: store.subscribe(reportCartChange) };
   subscription.count++;
-  watchedCarts().set(store, subscription);
+  getWatchedCarts().set(store, subscription);
   return () => {
     if (--subscription.count > 0) return;
     subscription.end();
-    watchedCarts().delete(store);
+    getWatchedCarts().delete(store);
   };
 }
 
@@ -101,8 +101,8 @@ function reportCartChange(state: ReturnType<CartStore['getState']>, previous: Re
   if (reportedChanges.has(lastChange)) return;
   reportedChanges.add(lastChange);
   if (lastChange.kind === 'ordered' || lastChange.kind === 'imported') return;
-  const removed = toItems(addedLines(previous.cart, cart));
-  const added = toItems(addedLines(cart, previous.cart));
-  if (removed.length > 0) pushEcommerce('remove_from_cart', { value: totalValue(removed), items: removed });
-  if (added.length > 0) pushEcommerce('add_to_cart', { value: totalValue(added), items: added });
+  const removed = toItems(findAddedLines(previous.cart, cart));
+  const added = toItems(findAddedLines(cart, previous.cart));
+  if (removed.length > 0) pushEcommerce('remove_from_cart', { value: sumValue(removed), items: removed });
+  if (added.length > 0) pushEcommerce('add_to_cart', { value: sumValue(added), items: added });
 }

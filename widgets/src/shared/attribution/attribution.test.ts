@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { attributionSchema } from '#catalogue/wire.ts';
-import { safeStorage } from '../cart-store/safe-storage.ts';
+import { createSafeStorage } from '../cart-store/safe-storage.ts';
 import { attributionKey, readProof, storeAttribution } from '../consent/consent.ts';
 import { type AttributionStore, createAttribution } from './attribution.ts';
 
 const campaign = 'https://shop.example/landing?utm_source=news&utm_medium=email&gclid=g1&email=ada@example.com#top';
 const innerPage = { address: 'https://shop.example/pricing', referrer: 'https://shop.example/landing' };
-const stored = () => [localStorage.getItem(attributionKey), sessionStorage.getItem(attributionKey)];
+const readStored = () => [localStorage.getItem(attributionKey), sessionStorage.getItem(attributionKey)];
 
 /** Simulates a page visit, which stores the attribution if consent permits. */
-function visit(address: string, referrer = '', now = Date.now, browser = safeStorage()): AttributionStore {
+function visitPage(address: string, referrer = '', now = Date.now, browser = createSafeStorage()): AttributionStore {
   history.replaceState(null, '', new URL(address).pathname + new URL(address).search + new URL(address).hash);
   const store = createAttribution({ address, referrer });
   storeAttribution(store, { referrer, now, browser });
   return store;
 }
 
-function signal(value: boolean | undefined) {
+function setPrivacySignal(value: boolean | undefined) {
   Object.defineProperty(navigator, 'globalPrivacyControl', { value, configurable: true });
 }
 
@@ -26,13 +26,13 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 afterEach(() => {
-  signal(undefined);
+  setPrivacySignal(undefined);
   vi.restoreAllMocks();
 });
 
 describe('attribution of a visit', () => {
   it('contains campaign, click id, referrer and landing page, but no other part of the URL', () => {
-    const page = visit(campaign, 'https://search.example/results?q=ada');
+    const page = visitPage(campaign, 'https://search.example/results?q=ada');
     page.setConsent('granted');
     const touch = {
       utm_source: 'news',
@@ -45,15 +45,15 @@ describe('attribution of a visit', () => {
   });
 
   it('keeps the attribution on later pages of the same visit', () => {
-    visit(campaign).setConsent('granted');
-    const next = visit(innerPage.address, innerPage.referrer);
+    visitPage(campaign).setConsent('granted');
+    const next = visitPage(innerPage.address, innerPage.referrer);
     next.setConsent('granted');
     expect(next.attribution()?.last).toMatchObject({ utm_source: 'news' });
   });
 
   it('keeps the first campaign if the visitor returns through a second campaign', () => {
-    visit(campaign).setConsent('granted');
-    const again = visit('https://shop.example/?utm_source=ads');
+    visitPage(campaign).setConsent('granted');
+    const again = visitPage('https://shop.example/?utm_source=ads');
     again.setConsent('granted');
     expect(again.attribution()?.first).toMatchObject({ utm_source: 'news' });
     expect(again.attribution()?.last).toMatchObject({ utm_source: 'ads' });
@@ -66,20 +66,20 @@ describe('attribution of a visit', () => {
     ['a payment to the receipt page', 'https://shop.example/success?session_id=cs_test_a1B2c3D4', 'https://x.example/'],
     ['the receipt page', 'https://shop.example/offers#agency-paid=cs_test_a1B2c3D4', 'https://agency.example/'],
   ])('keeps the last touch if the visitor returns from %s', (_, address, referrer) => {
-    const before = visit(campaign);
+    const before = visitPage(campaign);
     before.setConsent('granted');
     before.leaveFor('https://pay.shop.example/c/pay/cs_test_1');
-    const back = visit(address, referrer);
+    const back = visitPage(address, referrer);
     back.setConsent('granted');
     expect(back.attribution()?.last).toMatchObject({ utm_source: 'news', gclid: 'g1' });
     // The stored attribution also stays the same on later pages.
-    const next = visit(innerPage.address, innerPage.referrer);
+    const next = visitPage(innerPage.address, innerPage.referrer);
     next.setConsent('granted');
     expect(next.attribution()?.last).toMatchObject({ utm_source: 'news' });
   });
 
   it('matches the API schema even if the URL is very long', () => {
-    const long = visit(
+    const long = visitPage(
       `https://shop.example/${'p'.repeat(900)}?utm_source=a${'😀'.repeat(300)}&utm_term=${'x'.repeat(5000)}`,
     );
     long.setConsent('granted');
@@ -96,17 +96,17 @@ describe('attribution of a visit', () => {
     `{"at":${Date.now()},"first":{"utm_source":{"a":1}},"partner":"<b>"}`,
   ])('ignores invalid stored attribution: %s', (text) => {
     localStorage.setItem(attributionKey, text);
-    const page = visit(innerPage.address, innerPage.referrer);
+    const page = visitPage(innerPage.address, innerPage.referrer);
     page.setConsent('granted');
     expect(page.attribution()?.first).toEqual({ landing_page: 'https://shop.example/pricing' });
     expect(page.partner()).toBeUndefined();
   });
 
   it('keeps the attribution until the page is closed if storage is blocked', () => {
-    const refuse = safeStorage(() => {
+    const refuse = createSafeStorage(() => {
       throw new DOMException('No.', 'SecurityError');
     });
-    const page = visit(campaign, '', Date.now, refuse);
+    const page = visitPage(campaign, '', Date.now, refuse);
     page.setConsent('granted');
     expect(page.attribution()?.first).toMatchObject({ utm_source: 'news' });
   });
@@ -116,16 +116,16 @@ describe('proof of a signed link', () => {
   const adopt = (store: AttributionStore) => store.adopt({ partner: 'harbour', signed: 'cart=a:1&sig=s' });
 
   it('is stored with the partner if consent is granted', () => {
-    const page = visit(campaign);
+    const page = visitPage(campaign);
     adopt(page);
     page.setConsent('granted');
-    const later = visit(innerPage.address, innerPage.referrer);
+    const later = visitPage(innerPage.address, innerPage.referrer);
     later.setConsent('granted');
     expect(later.known()).toMatchObject({ partner: 'harbour', signed: 'cart=a:1&sig=s' });
   });
 
   it('is read from the URL only after a widget on the agency’s site has read the partner', () => {
-    const page = visit('https://shop.example/?partner=harbour&signed=cart%3Da%3A1');
+    const page = visitPage('https://shop.example/?partner=harbour&signed=cart%3Da%3A1');
     readProof(page);
     expect(page.known().signed).toBeUndefined();
     page.readPartner();
@@ -136,123 +136,123 @@ describe('proof of a signed link', () => {
     ['an unsigned link names a partner', (store: AttributionStore) => store.adopt({ partner: 'other' })],
     ['the URL names another partner', (store: AttributionStore) => store.readPartner()],
   ])('is dropped when %s', (_, change) => {
-    const page = visit('https://shop.example/?partner=other');
+    const page = visitPage('https://shop.example/?partner=other');
     adopt(page);
     change(page);
     expect(page.known()).toMatchObject({ partner: 'other', signed: undefined });
   });
 });
 
-const platformAnswers = (answer: 'granted' | 'denied' | 'unknown') => ({
+const createPlatformAnswers = (answer: 'granted' | 'denied' | 'unknown') => ({
   statistics: { answer, why: 'Platform' },
   marketing: { answer, why: 'Platform' },
 });
 
 describe('consent of the visitor', () => {
   it('stores nothing while consent is unknown, but sends the attribution of the current page', () => {
-    const page = visit(campaign);
+    const page = visitPage(campaign);
     page.setConsent('auto');
-    expect(stored()).toEqual([null, null]);
+    expect(readStored()).toEqual([null, null]);
     expect(page.attribution()?.first).toMatchObject({ utm_source: 'news' });
     expect(page.wish('statistics').answer).toBe('unknown');
   });
 
   it('stores the attribution for 90 days if consent is granted', () => {
     let now = Date.now();
-    visit(campaign, '', () => now).setConsent('granted');
+    visitPage(campaign, '', () => now).setConsent('granted');
     now += 89 * 24 * 60 * 60_000;
-    const later = visit(innerPage.address, innerPage.referrer, () => now);
+    const later = visitPage(innerPage.address, innerPage.referrer, () => now);
     later.setConsent('granted');
     expect(later.attribution()?.first).toMatchObject({ utm_source: 'news' });
     now += 91 * 24 * 60 * 60_000;
-    const tooLate = visit(innerPage.address, innerPage.referrer, () => now);
+    const tooLate = visitPage(innerPage.address, innerPage.referrer, () => now);
     tooLate.setConsent('granted');
     expect(tooLate.attribution()?.first?.utm_source).toBeUndefined();
   });
 
   it('removes the stored attribution and sends nothing if consent is denied', () => {
-    const page = visit(campaign);
+    const page = visitPage(campaign);
     page.setConsent('granted');
     expect(localStorage.getItem(attributionKey)).toContain('news');
     page.setConsent('denied');
-    expect(stored()).toEqual([null, null]);
+    expect(readStored()).toEqual([null, null]);
     expect(page.attribution()).toBeUndefined();
   });
 
   it('denied consent of one widget overrides consent granted to another widget by a consent platform', () => {
-    const page = visit(campaign);
+    const page = visitPage(campaign);
     page.setConsent('denied');
     page.setConsent('auto');
-    page.hear(platformAnswers('granted'));
-    expect(stored()).toEqual([null, null]);
+    page.hear(createPlatformAnswers('granted'));
+    expect(readStored()).toEqual([null, null]);
   });
 
   it('denies consent if two widgets disagree, in either order', () => {
-    const page = visit(campaign);
+    const page = visitPage(campaign);
     page.setConsent('denied');
     page.setConsent('granted');
     expect(page.wish('statistics').answer).toBe('denied');
-    expect(stored()).toEqual([null, null]);
+    expect(readStored()).toEqual([null, null]);
   });
 
   it('falls back to the consent of other widgets, then of platforms, when a widget’s consent attribute is removed', () => {
-    const page = visit(campaign);
+    const page = visitPage(campaign);
     const removeGranted = page.setConsent('granted');
     const removeDenied = page.setConsent('denied');
     removeDenied();
     expect(page.wish('statistics').answer).toBe('granted');
     removeGranted();
     expect(page.wish('statistics').answer).toBe('unknown');
-    page.hear(platformAnswers('denied'));
+    page.hear(createPlatformAnswers('denied'));
     expect(page.wish('statistics').answer).toBe('denied');
   });
 
   it('stores the first page of the visit if consent is granted later', () => {
-    const page = visit(campaign);
+    const page = visitPage(campaign);
     page.setConsent('auto');
-    page.hear(platformAnswers('unknown'));
-    expect(stored()).toEqual([null, null]);
-    page.hear(platformAnswers('granted'));
+    page.hear(createPlatformAnswers('unknown'));
+    expect(readStored()).toEqual([null, null]);
+    page.hear(createPlatformAnswers('granted'));
     expect(localStorage.getItem(attributionKey)).toContain('news');
   });
 
   it('removes the stored attribution when consent is withdrawn, and stores the attribution again when consent returns', () => {
-    const page = visit(campaign);
-    page.hear(platformAnswers('granted'));
-    page.hear(platformAnswers('denied'));
-    expect(stored()).toEqual([null, null]);
+    const page = visitPage(campaign);
+    page.hear(createPlatformAnswers('granted'));
+    page.hear(createPlatformAnswers('denied'));
+    expect(readStored()).toEqual([null, null]);
     expect(page.attribution()).toBeUndefined();
-    page.hear(platformAnswers('granted'));
+    page.hear(createPlatformAnswers('granted'));
     expect(localStorage.getItem(attributionKey)).toContain('news');
   });
 
   it('does not read the stored attribution of earlier visits while consent is unknown', () => {
-    visit(campaign).setConsent('granted');
-    const next = visit(innerPage.address, innerPage.referrer);
+    visitPage(campaign).setConsent('granted');
+    const next = visitPage(innerPage.address, innerPage.referrer);
     next.setConsent('auto');
     expect(next.attribution()?.first).toEqual({ landing_page: 'https://shop.example/pricing' });
     expect(localStorage.getItem(attributionKey)).toContain('news');
-    next.hear(platformAnswers('granted'));
+    next.hear(createPlatformAnswers('granted'));
     expect(next.attribution()?.first).toMatchObject({ utm_source: 'news' });
   });
 
   it('notifies listeners of each change of consent', () => {
-    const page = visit(campaign);
+    const page = visitPage(campaign);
     const listener = vi.fn();
     page.onChange(listener);
-    page.hear(platformAnswers('granted'));
+    page.hear(createPlatformAnswers('granted'));
     page.setConsent('denied');
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
   it('Global Privacy Control denies marketing but does not remove the partner', () => {
-    signal(true);
-    const page = visit(`${campaign.replace('#top', '')}&partner=harbour`);
+    setPrivacySignal(true);
+    const page = visitPage(`${campaign.replace('#top', '')}&partner=harbour`);
     page.setConsent('auto');
     page.readPartner();
-    page.hear(platformAnswers('granted'));
+    page.hear(createPlatformAnswers('granted'));
     expect(page.attribution()).toBeUndefined();
-    expect(stored()).toEqual([null, null]);
+    expect(readStored()).toEqual([null, null]);
     expect(page.partner()).toBe('harbour');
     expect(page.wish('marketing')).toEqual({ answer: 'denied', why: 'Global Privacy Control' });
     expect(page.wish('statistics').answer).toBe('granted');
@@ -261,18 +261,18 @@ describe('consent of the visitor', () => {
 
 describe('partner in the URL', () => {
   it('keeps the partner of the URL for the rest of the visit', () => {
-    const page = visit('https://shop.example/?partner=harbour');
+    const page = visitPage('https://shop.example/?partner=harbour');
     page.setConsent('granted');
     expect(page.partner()).toBeUndefined();
     page.readPartner();
-    const next = visit(innerPage.address, innerPage.referrer);
+    const next = visitPage(innerPage.address, innerPage.referrer);
     next.setConsent('granted');
     expect(next.partner()).toBe('harbour');
   });
 
   it('ignores an invalid partner id in the URL and logs a warning', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const page = visit('https://shop.example/?partner=har%20bour!');
+    const page = visitPage('https://shop.example/?partner=har%20bour!');
     page.readPartner();
     expect(page.partner()).toBeUndefined();
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/har bour!.*letters, digits/));
@@ -283,7 +283,7 @@ describe('attribution imported with a cart', () => {
   const imported = { first: { utm_source: 'blog' }, last: { utm_source: 'ads' }, partner: 'harbour' };
 
   it('replaces the attribution of the current visit with the attribution that the cart’s page sent', () => {
-    const page = visit('https://shop.example/pricing', 'https://harbour.example/offers');
+    const page = visitPage('https://shop.example/pricing', 'https://harbour.example/offers');
     page.setConsent('auto');
     page.adopt(imported);
     expect(page.attribution()).toEqual({ first: { utm_source: 'blog' }, last: { utm_source: 'ads' } });
@@ -291,8 +291,8 @@ describe('attribution imported with a cart', () => {
   });
 
   it('keeps the first touch of an earlier visit when a cart is imported', () => {
-    visit(campaign).setConsent('granted');
-    const page = visit('https://shop.example/pricing', 'https://harbour.example/offers');
+    visitPage(campaign).setConsent('granted');
+    const page = visitPage('https://shop.example/pricing', 'https://harbour.example/offers');
     page.setConsent('granted');
     page.adopt(imported);
     expect(page.attribution()).toMatchObject({ first: { utm_source: 'news' }, last: { utm_source: 'ads' } });

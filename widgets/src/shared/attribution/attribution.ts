@@ -171,19 +171,19 @@ export function createAttribution({
 
 const key = Symbol.for('agency.attribution');
 
-export function sharedAttribution(): AttributionStore {
+export function getSharedAttribution(): AttributionStore {
   const page = globalThis as { [key]?: AttributionStore };
   if (!page[key]) Object.defineProperty(page, key, { value: createAttribution() });
   return page[key] as AttributionStore;
 }
 
 /** Returns the signed link by which the partner referred the visitor. The store of an older release on the same page has none. */
-export function proofOfReferral(): string | undefined {
-  return (sharedAttribution() as Partial<AttributionStore>).known?.().signed;
+export function getReferralProof(): string | undefined {
+  return (getSharedAttribution() as Partial<AttributionStore>).known?.().signed;
 }
 
 /** Returns the visitor's current answers, which a checkout sends with its order. */
-export function consentAnswers(): ConsentAnswers {
-  const { wish } = sharedAttribution();
+export function readConsentAnswers(): ConsentAnswers {
+  const { wish } = getSharedAttribution();
   return { statistics: wish('statistics').answer, marketing: wish('marketing').answer };
 }

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Consent, sharedAttribution } from './attribution.ts';
+import { type Consent, getSharedAttribution } from './attribution.ts';
 import { followConsent, report, useConsent } from './follow-consent.ts';
 
 function Widget({ consent }: { consent?: Consent }) {
@@ -8,9 +8,9 @@ function Widget({ consent }: { consent?: Consent }) {
   return null;
 }
 
-describe('report()', () => {
+describe('reportWithConsent()', () => {
   it('reports the 50 most recent events from before the consent module loaded', async () => {
-    onTestFinished(sharedAttribution().setConsent('granted'));
+    onTestFinished(getSharedAttribution().setConsent('granted'));
     const sent: string[] = [];
     for (let index = 0; index < 52; index++) report(`event ${index}`, () => void sent.push(`event ${index}`));
     await followConsent();
@@ -20,7 +20,7 @@ describe('report()', () => {
 });
 
 describe('useConsent', () => {
-  const answer = () => sharedAttribution().wish('statistics').answer;
+  const answer = () => getSharedAttribution().wish('statistics').answer;
 
   it('applies consent="granted" until the attribute is removed', () => {
     const { rerender } = render(<Widget consent="granted" />);

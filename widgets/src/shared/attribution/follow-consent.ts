@@ -2,12 +2,12 @@
 import { useEffect } from 'react';
 import type { Attribution } from '#catalogue/wire.ts';
 import type { Sale } from '../analytics/purchase.ts';
-import { randomId } from '../cart-store/stored-cart.ts';
+import { createRandomId } from '../cart-store/stored-cart.ts';
 import { loadExtra } from '../element/load-extra.ts';
-import { isOwnSite, siteBase } from '../worker-client/addresses.ts';
-import { type Consent, type Report, sharedAttribution } from './attribution.ts';
+import { getSiteBase, isOwnSite } from '../worker-client/addresses.ts';
+import { type Consent, getSharedAttribution, type Report } from './attribution.ts';
 
-type Recorder = (report: Report) => void;
+type Recorder = (reportWithConsent: Report) => void;
 
 const pendingReports: Report[] = [];
 /** Maximum number of queued events. Equals `maxHeld` of the consent recorder. */
@@ -20,7 +20,7 @@ let loading: Promise<void> | undefined;
 /** Loads the consent module, which follows the visitor's consent. Until the module has loaded, nothing is stored or reported. */
 export function followConsent(): Promise<void> {
   loading ??= loadExtra('consent', () => import('../consent/consent.ts')).then(({ startConsent }) => {
-    record = startConsent(sharedAttribution());
+    record = startConsent(getSharedAttribution());
     pendingReports.splice(0).forEach(record);
   });
   return loading;
@@ -28,7 +28,7 @@ export function followConsent(): Promise<void> {
 
 /** Reports an event: calls `send` once the visitor consents, and never if the visitor refuses. */
 export function report(event: string, send: (event_id: string) => void): void {
-  const event_id = randomId();
+  const event_id = createRandomId();
   record({ event, event_id, at: Date.now(), send: () => send(event_id) });
 }
 
@@ -49,14 +49,14 @@ interface AttributionOptions {
  * the partner may be set later.
  */
 export function useAttribution({ consent, partner, site }: AttributionOptions) {
-  const base = siteBase(site);
+  const base = getSiteBase(site);
   useConsent(consent);
   useEffect(() => {
-    if (isOwnSite(base)) sharedAttribution().readPartner();
+    if (isOwnSite(base)) getSharedAttribution().readPartner();
   }, [base]);
 
   return (): { partner?: string; attribution?: Attribution } => {
-    const shared = sharedAttribution();
+    const shared = getSharedAttribution();
     return { partner: partner ?? shared.partner(), attribution: shared.attribution() };
   };
 }
@@ -65,6 +65,6 @@ export function useAttribution({ consent, partner, site }: AttributionOptions) {
 export function useConsent(consent: Consent = 'auto'): void {
   useEffect(() => {
     void followConsent();
-    return sharedAttribution().setConsent(consent);
+    return getSharedAttribution().setConsent(consent);
   }, [consent]);
 }

@@ -23,7 +23,7 @@ function truncate(text: string): string {
 }
 
 /** Returns the URL without its query and fragment, which may contain personal data. Empty if the URL is not http(s). */
-function withoutQuery(text: string): string {
+function removeQuery(text: string): string {
   const url = parseUrl(text);
   return url && /^https?:$/.test(url.protocol) ? truncate(url.origin + url.pathname) : '';
 }
@@ -35,9 +35,9 @@ export function readTouch(address: string, referrer: string): Touch {
     const value = truncate(searchParams.get(field) ?? '');
     if (value) touch[field] = value;
   }
-  const from = withoutQuery(referrer);
+  const from = removeQuery(referrer);
   if (from && new URL(referrer).origin !== origin) touch.referrer = from;
-  const landingPage = withoutQuery(address);
+  const landingPage = removeQuery(address);
   if (landingPage) touch.landing_page = landingPage;
   return touch;
 }

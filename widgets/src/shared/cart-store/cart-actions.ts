@@ -9,7 +9,7 @@ import {
   mergeCarts,
   type PlainCartStore,
 } from './cart-store.ts';
-import { canReuseAttempt, linesKey, startAttempt } from './stored-cart.ts';
+import { canReuseAttempt, createLinesKey, startAttempt } from './stored-cart.ts';
 
 export interface CartActions extends Pick<PlainCartStore, 'add' | 'addAll' | 'remove' | 'switchPackage'> {
   /** Sets a line's quantity; 0 or less removes the line. `unitAmount` is a changed price that the buyer accepted, in integer cents. */
@@ -64,7 +64,7 @@ export function addActions(store: PlainCartStore & Partial<CartActions>, now = D
         (cart) => (paid ? subtractLines(cart, paid) : []),
         () => ({ kind: 'ordered', id: '' }),
       );
-      if (!paid || attempt?.lines === linesKey(paid)) rotateAttempt();
+      if (!paid || attempt?.lines === createLinesKey(paid)) rotateAttempt();
     },
     takeBundle: (id) =>
       change(

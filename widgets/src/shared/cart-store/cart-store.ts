@@ -9,8 +9,8 @@ import * as rules from '#catalogue/cart-rules.ts';
 import { findProduct } from '#catalogue/products.ts';
 import { toJson } from '../worker-client/json.ts';
 import type { HandOver } from './hand-over.ts';
-import { persistentStorage, type SafeStorage, storageName } from './safe-storage.ts';
-import { type Attempt, linesKey, parseStoredCart, serializeCart } from './stored-cart.ts';
+import { createPersistentStorage, getStorageName, type SafeStorage } from './safe-storage.ts';
+import { type Attempt, createLinesKey, parseStoredCart, serializeCart } from './stored-cart.ts';
 import { cartKey } from './stored-keys.ts';
 
 export interface CartState {
@@ -66,7 +66,7 @@ const emptyState: CartState = {
 };
 
 export function createPlainCartStore({
-  storage = persistentStorage(),
+  storage = createPersistentStorage(),
   now = Date.now,
 }: CartStoreOptions = {}): PlainCartStore {
   const store = createStore<CartState>(() => emptyState);
@@ -83,7 +83,7 @@ export function createPlainCartStore({
     // Keeps this page's newer cart, which could not be stored or was overwritten by an older cart.
     if (stored.revision < revision) return;
     const { dropped } = stored;
-    if (linesKey(stored.cart) === linesKey(cart)) {
+    if (createLinesKey(stored.cart) === createLinesKey(cart)) {
       if (stored.revision > revision || stored.attempt?.id !== attempt?.id || dropped) {
         store.setState({ revision: stored.revision, attempt: stored.attempt, dropped });
       }
@@ -132,7 +132,7 @@ export function createPlainCartStore({
   }
 
   function onStorage(event: StorageEvent): void {
-    if (event.key === storageName(cartKey) || event.key === null) syncFromStorage();
+    if (event.key === getStorageName(cartKey) || event.key === null) syncFromStorage();
   }
 
   let subscriberCount = 0;
@@ -224,7 +224,7 @@ export interface CartChange {
 const registryKey = Symbol.for('agency.cart');
 
 /** Returns the page's single cart store, shared by all widgets, their first views, and different releases of the kit. */
-export function pageCartStore(): PlainCartStore {
+export function getPageCartStore(): PlainCartStore {
   const page = globalThis as { [registryKey]?: PlainCartStore };
   const existing = page[registryKey];
   if (existing?.protocol === 1) return existing;

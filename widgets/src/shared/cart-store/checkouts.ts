@@ -5,8 +5,8 @@ import type { CheckoutSessionReply } from '#catalogue/wire.ts';
 import { testMode } from '../element/test-page.ts';
 import { readFields, readList, toJson } from '../worker-client/json.ts';
 import type { CartStore } from './cart-actions.ts';
-import { persistentStorage, type SafeStorage } from './safe-storage.ts';
-import { linesKey, readLines } from './stored-cart.ts';
+import { createPersistentStorage, type SafeStorage } from './safe-storage.ts';
+import { createLinesKey, readLines } from './stored-cart.ts';
 import { checkoutsKey } from './stored-keys.ts';
 
 const maxStoredCheckouts = 9;
@@ -33,7 +33,7 @@ interface Options {
   now?: () => number;
 }
 
-export function createCheckouts({ storage = persistentStorage(), now = Date.now }: Options = {}): Checkouts {
+export function createCheckouts({ storage = createPersistentStorage(), now = Date.now }: Options = {}): Checkouts {
   const store = createStore<StoredCheckouts>(() => noCheckouts);
   let isPersisted = true;
   let lastRead: string | null = null;
@@ -101,7 +101,7 @@ export function createCheckouts({ storage = persistentStorage(), now = Date.now 
       if (!checkout || checkout.state === 'paid' || checkout.state === 'failed') return false;
       const lines = sold.length > 0 ? sold.map((line) => ({ id: line.id, quantity: line.quantity })) : checkout.lines;
       const isOver = settlement === 'expired' || settlement === 'failed';
-      if (isOver && cart.getState().attempt?.lines === linesKey(checkout.lines)) cart.rotateAttempt();
+      if (isOver && cart.getState().attempt?.lines === createLinesKey(checkout.lines)) cart.rotateAttempt();
       if (settlement === 'expired') forget(id);
       else if (settlement === 'processing' || settlement === 'failed') update(id, { state: settlement, number, lines });
       else if (paid) {
@@ -128,7 +128,7 @@ export function createCheckouts({ storage = persistentStorage(), now = Date.now 
     },
     handOver(host, cart) {
       syncFromStorage();
-      save({ handedOver: { host, lines: linesKey(cart) } });
+      save({ handedOver: { host, lines: createLinesKey(cart) } });
     },
   };
   return checkouts;
@@ -140,7 +140,7 @@ export function hasUnseenOutcome({ state, told }: StoredCheckout): boolean {
 
 let shared: Checkouts | undefined;
 
-export function sharedCheckouts(): Checkouts {
+export function getSharedCheckouts(): Checkouts {
   shared ??= createCheckouts(testMode());
   return shared;
 }
@@ -163,7 +163,7 @@ export interface StoredCheckout {
 export interface StoredCheckouts {
   /** Checkouts of this browser, newest first. */
   readonly checkouts: readonly StoredCheckout[];
-  /** Host of the page that received the cart, and the `linesKey` of the cart at that time. */
+  /** Host of the page that received the cart, and the `createLinesKey` value of the cart at that time. */
   readonly handedOver: { readonly host: string; readonly lines: string } | undefined;
 }
 
@@ -174,7 +174,7 @@ const weekMs = 7 * 24 * 60 * 60_000;
  * Storage period of a checkout: a week, because a bank payment can take days.
  * Paid checkouts are kept for 53 weeks, because the cart warns if a buyer orders a plan that is still running.
  */
-const retentionMs = (state: StoredCheckout['state']) => (state === 'paid' ? 53 * weekMs : weekMs);
+const getRetentionMs = (state: StoredCheckout['state']) => (state === 'paid' ? 53 * weekMs : weekMs);
 
 /** Matches the ids of Stripe's checkout sessions and of payment attempts, and nothing that changes the path of a request. */
 const idPattern = /^\w{8,}$/;
@@ -190,7 +190,7 @@ function parseCheckouts(text: string | null, now: number): StoredCheckouts {
     const { host, lines } = readFields(handedOver, ['host', 'lines']) ?? {};
     return {
       checkouts: (readList(checkouts, readCheckout) ?? []).filter(
-        ({ at, state }) => Math.abs(now - at) < retentionMs(state),
+        ({ at, state }) => Math.abs(now - at) < getRetentionMs(state),
       ),
       handedOver: typeof host === 'string' && typeof lines === 'string' ? { host, lines } : undefined,
     };

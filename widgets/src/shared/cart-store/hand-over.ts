@@ -3,7 +3,7 @@
 import { type RefusedLine, readCartLines, writeCartFragment, writeCartLines } from '#catalogue/cart-link.ts';
 import type { Cart } from '#catalogue/cart-rules.ts';
 import type { Attribution } from '#catalogue/wire.ts';
-import { type Origin, proofOfReferral } from '../attribution/attribution.ts';
+import { getReferralProof, type Origin } from '../attribution/attribution.ts';
 import { parsePartnerId, parseTouch } from '../attribution/touch.ts';
 import { testMode } from '../element/test-page.ts';
 import { isOwnSite } from '../worker-client/addresses.ts';
@@ -17,7 +17,7 @@ export interface HandOver extends Origin {
 }
 
 /** Returns a page's URL with the cart in its fragment: `https://agency.example/pricing#cart=aPlan:1,anotherPlan:2&partner=…`. */
-export function handOverUrl(page: string, cart: Cart, { first, last, partner, signed }: Origin): string {
+export function createHandOverUrl(page: string, cart: Cart, { first, last, partner, signed }: Origin): string {
   const parts = new URLSearchParams();
   if (partner) parts.set('partner', partner);
   if (first) parts.set('first', toJson(first));
@@ -33,11 +33,11 @@ interface SentAttribution {
 }
 
 /** Returns the URL of a page on the agency's site. Adds the cart to the fragment if the site cannot read this page's stored cart. */
-export function urlWithCart(site: string, path: string, cart: Cart, origin: () => SentAttribution): string {
+export function createUrlWithCart(site: string, path: string, cart: Cart, origin: () => SentAttribution): string {
   // Checks the cart first, because it is empty during prerendering and the other checks read the page's URL.
   if (cart.length === 0 || isOwnSite(site) || testMode()) return site + path;
   const { partner, attribution } = origin();
-  return handOverUrl(site + path, cart, { partner, ...attribution, signed: proofOfReferral() });
+  return createHandOverUrl(site + path, cart, { partner, ...attribution, signed: getReferralProof() });
 }
 
 /** Matches `#`, and punctuation around the link, which mail and chat programs mistake for a part of the link. */
@@ -59,12 +59,12 @@ export function readHandOver(hash: string): HandOver | undefined {
     // the cart on sends the fragment along.
     signed: parts.has('sig') ? `${parts}` : (parts.get('signed') ?? undefined),
     promo: parsePartnerId(parts.get('promo') ?? ''),
-    first: touch(parts.get('first')),
-    last: touch(parts.get('last')),
+    first: parseTouchText(parts.get('first')),
+    last: parseTouchText(parts.get('last')),
   };
 }
 
-function touch(text: string | null): Origin['first'] {
+function parseTouchText(text: string | null): Origin['first'] {
   try {
     return text ? parseTouch(JSON.parse(text)) : undefined;
   } catch {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { persistentStorage, safeStorage } from './safe-storage.ts';
+import { createPersistentStorage, createSafeStorage } from './safe-storage.ts';
 import { hasStoredLines } from './stored-keys.ts';
 
 const text = '{"lines":[{"id":"seoGrowth","quantity":1}]}';
@@ -22,33 +22,33 @@ afterEach(() => {
 it.each([null, undefined])(
   'reads and writes no value if the browser’s storage is %j, as in some web views',
   (storage) => {
-    expect(safeStorage(() => storage).write('agency-cart', text)).toBe(false);
-    expect(safeStorage(() => storage).read('agency-cart')).toBeNull();
+    expect(createSafeStorage(() => storage).write('agency-cart', text)).toBe(false);
+    expect(createSafeStorage(() => storage).read('agency-cart')).toBeNull();
   },
 );
 
-describe('persistentStorage()', () => {
+describe('createPersistentStorage()', () => {
   it('returns the new text after a reload, even if local storage is full and still contains an old text', () => {
-    persistentStorage().write('agency-cart', '{"lines":[]}');
+    createPersistentStorage().write('agency-cart', '{"lines":[]}');
     fillLocalStorage();
-    expect(persistentStorage().write('agency-cart', text)).toBe(false);
-    expect(persistentStorage().read('agency-cart')).toBe(text);
+    expect(createPersistentStorage().write('agency-cart', text)).toBe(false);
+    expect(createPersistentStorage().read('agency-cart')).toBe(text);
     expect(hasStoredLines()).toBe(true);
   });
 
   it('returns the text in local storage again once a write succeeds', () => {
     fillLocalStorage();
-    persistentStorage().write('agency-cart', '{"lines":[]}');
+    createPersistentStorage().write('agency-cart', '{"lines":[]}');
     vi.restoreAllMocks();
-    expect(persistentStorage().write('agency-cart', text)).toBe(true);
+    expect(createPersistentStorage().write('agency-cart', text)).toBe(true);
     expect(localStorage.getItem('agency-cart')).toBe(text);
     expect(sessionStorage.length).toBe(0);
   });
 
   it('removes the text even if only session storage contains the text', () => {
     fillLocalStorage();
-    persistentStorage().write('agency-cart', text);
-    persistentStorage().remove('agency-cart');
-    expect(persistentStorage().read('agency-cart')).toBeNull();
+    createPersistentStorage().write('agency-cart', text);
+    createPersistentStorage().remove('agency-cart');
+    expect(createPersistentStorage().read('agency-cart')).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { agencyOrigin } from '../home.ts';
+import { getAgencyOrigin } from '../home.ts';
 import type { StoredKey } from './stored-keys.ts';
 
 export interface SafeStorage<Key extends string = StoredKey> {
@@ -12,8 +12,8 @@ export interface SafeStorage<Key extends string = StoredKey> {
  * Returns the name under which a key is stored. On sites other than the agency's, the name contains the agency's
  * origin, because such a site may embed the widgets of two agencies.
  */
-export function storageName(key: string): string {
-  const agency = agencyOrigin();
+export function getStorageName(key: string): string {
+  const agency = getAgencyOrigin();
   return agency ? `${key}@${agency}` : key;
 }
 
@@ -21,14 +21,14 @@ export function storageName(key: string): string {
  * Returns a storage wrapper that never throws. Calls `pick` on each access, because the browser may block
  * `localStorage` now and allow it later.
  */
-export function safeStorage<Key extends string = StoredKey>(
+export function createSafeStorage<Key extends string = StoredKey>(
   // Null in a web view of an Android app without DOM storage.
   pick: () => Storage | null | undefined = () => globalThis.localStorage,
 ): SafeStorage<Key> {
   return {
     read(key) {
       try {
-        return pick()?.getItem(storageName(key)) ?? null;
+        return pick()?.getItem(getStorageName(key)) ?? null;
       } catch {
         return null;
       }
@@ -36,7 +36,7 @@ export function safeStorage<Key extends string = StoredKey>(
     write(key, text) {
       try {
         const storage = pick();
-        storage?.setItem(storageName(key), text);
+        storage?.setItem(getStorageName(key), text);
         return Boolean(storage);
       } catch {
         return false;
@@ -44,16 +44,16 @@ export function safeStorage<Key extends string = StoredKey>(
     },
     remove(key) {
       try {
-        pick()?.removeItem(storageName(key));
+        pick()?.removeItem(getStorageName(key));
       } catch {}
     },
   };
 }
 
 /** Returns local storage. If local storage is full, a key is stored in session storage, which survives Back and a reload. */
-export function persistentStorage(): SafeStorage {
-  const local = safeStorage();
-  const tab = safeStorage(() => globalThis.sessionStorage);
+export function createPersistentStorage(): SafeStorage {
+  const local = createSafeStorage();
+  const tab = createSafeStorage(() => globalThis.sessionStorage);
   return {
     read: (key) => tab.read(key) ?? local.read(key),
     write(key, text) {

@@ -4,7 +4,7 @@ import { products } from '#catalogue/products.ts';
 import { parseStoredCart } from './stored-cart.ts';
 
 const plan = 'socialMediaStarter';
-const item = (fields: object) =>
+const serializeItem = (fields: object) =>
   JSON.stringify({ version: 1, revision: 1, lines: [{ id: plan, quantity: 1, ...fields }] });
 const singleLine = [{ id: plan, quantity: 1 }];
 
@@ -21,24 +21,24 @@ const storedTexts: [string, string | null, object[] | undefined][] = [
   ['5 MB of text', `["${'x'.repeat(5_000_000)}"]`, undefined],
   ['an empty array', '[]', []],
   ['lines without ids', '{"lines":[null,1,"socialMediaStarter",[],{}]}', []],
-  ['an unknown id', item({ id: 'nothingSold' }), []],
+  ['an unknown id', serializeItem({ id: 'nothingSold' }), []],
   ['ids that are names of Object.prototype members', '[{"id":"constructor"},{"id":"toString"},{"id":"__proto__"}]', []],
-  ['an id that is not a string', item({ id: { toString: plan } }), []],
-  ['an id that contains HTML', item({ id: '<img src=x onerror=alert(1)>' }), []],
-  ['a quantity that is a string', item({ quantity: '3' }), []],
-  ['a negative quantity', item({ quantity: -1 }), []],
-  ['a quantity of 0', item({ quantity: 0 }), []],
-  ['a fractional quantity', item({ quantity: 1.5 }), []],
-  ['a quantity of NaN', item({ quantity: Number.NaN }), []],
+  ['an id that is not a string', serializeItem({ id: { toString: plan } }), []],
+  ['an id that contains HTML', serializeItem({ id: '<img src=x onerror=alert(1)>' }), []],
+  ['a quantity that is a string', serializeItem({ quantity: '3' }), []],
+  ['a negative quantity', serializeItem({ quantity: -1 }), []],
+  ['a quantity of 0', serializeItem({ quantity: 0 }), []],
+  ['a fractional quantity', serializeItem({ quantity: 1.5 }), []],
+  ['a quantity of NaN', serializeItem({ quantity: Number.NaN }), []],
   ['an infinite quantity', '{"lines":[{"id":"socialMediaStarter","quantity":1e400}]}', []],
   [
     'a quantity above the largest safe integer',
     '{"lines":[{"id":"socialMediaStarter","quantity":9007199254740993}]}',
     [],
   ],
-  ['a quantity above the maximum', item({ quantity: 5000 }), [{ id: plan, quantity: 99 }]],
-  ['a price of 0', item({ price: 0, unitAmount: 0 }), singleLine],
-  ['a name that contains HTML', item({ name: '<b>Free</b>' }), singleLine],
+  ['a quantity above the maximum', serializeItem({ quantity: 5000 }), [{ id: plan, quantity: 99 }]],
+  ['a price of 0', serializeItem({ price: 0, unitAmount: 0 }), singleLine],
+  ['a name that contains HTML', serializeItem({ name: '<b>Free</b>' }), singleLine],
   ['the same id twice', `[{"id":"${plan}","quantity":2},{"id":"${plan}","quantity":9}]`, [{ id: plan, quantity: 2 }]],
   ['two plans of one category', `[{"id":"${plan}"},{"id":"socialMediaPro"}]`, singleLine],
   ['a valid line among invalid ones', `[{"id":"gone"},{"id":"${plan}"},null]`, singleLine],

@@ -79,7 +79,7 @@ export interface Attempt {
 const lifetimeMs = 30 * 60_000;
 
 export function startAttempt(cart: Cart, now: number): Attempt {
-  return { id: randomId(), startedAt: now, lines: linesKey(cart) };
+  return { id: createRandomId(), startedAt: now, lines: createLinesKey(cart) };
 }
 
 /**
@@ -87,18 +87,20 @@ export function startAttempt(cart: Cart, now: number): Attempt {
  * may have been wrong.
  */
 export function canReuseAttempt(attempt: Attempt | undefined, cart: Cart, now: number): attempt is Attempt {
-  return attempt !== undefined && attempt.lines === linesKey(cart) && Math.abs(now - attempt.startedAt) < lifetimeMs;
+  return (
+    attempt !== undefined && attempt.lines === createLinesKey(cart) && Math.abs(now - attempt.startedAt) < lifetimeMs
+  );
 }
 
 /** Returns a key of the cart's products and quantities that does not depend on the order of lines. */
-export function linesKey(cart: Cart): string {
+export function createLinesKey(cart: Cart): string {
   return cart
     .map(({ id, quantity }) => `${id}:${quantity}`)
     .sort()
     .join(' ');
 }
 
-export function randomId(): string {
+export function createRandomId(): string {
   // Avoids `crypto.randomUUID`, which requires a secure context (HTTPS), unlike `getRandomValues`.
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -23,13 +23,13 @@ import {
   isUndoable,
   undoTimeoutMs,
 } from './cart-actions.ts';
-import { type CartChange, type CartState, pageCartStore } from './cart-store.ts';
-import { type StoredCheckouts, sharedCheckouts } from './checkouts.ts';
+import { type CartChange, type CartState, getPageCartStore } from './cart-store.ts';
+import { getSharedCheckouts, type StoredCheckouts } from './checkouts.ts';
 
 export const CartContext = createContext<CartStore | undefined>(undefined);
 
 export function CartProvider({ store, children }: { store?: CartStore; children: ReactNode }) {
-  const shared = useMemo(() => store ?? sharedCartStore(), [store]);
+  const shared = useMemo(() => store ?? getSharedCartStore(), [store]);
   return <CartContext.Provider value={shared}>{children}</CartContext.Provider>;
 }
 
@@ -55,13 +55,13 @@ export function useCartStore(): CartStore {
 /** Returns the cart and its actions. On the server and during hydration, the cart is empty. */
 export function useCart(): CartApi {
   const store = useCartStore();
-  return cartApi(store, useSyncExternalStore(store.subscribe, store.getState, store.getInitialState));
+  return getCartApi(store, useSyncExternalStore(store.subscribe, store.getState, store.getInitialState));
 }
 
 /** Latest API object of each cart store, shared by all components that use the same state. */
 const apis = new WeakMap<CartStore, { readonly state: CartState; readonly api: CartApi }>();
 
-function cartApi(store: CartStore, state: CartState): CartApi {
+function getCartApi(store: CartStore, state: CartState): CartApi {
   const cached = apis.get(store);
   if (cached?.state === state) return cached.api;
   const { cart, lastChange, persisted, dropped, refused } = state;
@@ -85,7 +85,7 @@ function cartApi(store: CartStore, state: CartState): CartApi {
 }
 
 export function useStoredCheckouts(): StoredCheckouts {
-  const { subscribe, getState, getInitialState } = sharedCheckouts();
+  const { subscribe, getState, getInitialState } = getSharedCheckouts();
   return useSyncExternalStore(subscribe, getState, getInitialState);
 }
 
@@ -104,11 +104,11 @@ export function useUndoable(lastChange: CartChange | undefined, isPaused = false
 let testStore: CartStore | undefined;
 
 /** Returns the page's cart store with all actions. On a page in test mode, returns a separate store. */
-export function sharedCartStore(): CartStore {
+export function getSharedCartStore(): CartStore {
   const test = testMode();
   if (test) {
     testStore ??= createCartStore(test);
     return testStore;
   }
-  return addActions(pageCartStore());
+  return addActions(getPageCartStore());
 }

@@ -5,15 +5,15 @@ import { writeCartLines } from '#catalogue/cart-link.ts';
 import type { Cart } from '#catalogue/cart-rules.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import type { PromotionReply, PromotionTotals, RunningPlanReply } from '#catalogue/wire.ts';
-import { sharedAttribution } from '../attribution/attribution.ts';
+import { getSharedAttribution } from '../attribution/attribution.ts';
 import type { StoredCheckout } from '../cart-store/checkouts.ts';
 import { useCartStore } from '../cart-store/use-cart.tsx';
 import { type Locales, useElement } from '../element/view.tsx';
 import { fillText } from '../text/fill-text.ts';
-import { apiBase } from '../worker-client/addresses.ts';
+import { getApiBase } from '../worker-client/addresses.ts';
 import { readFields } from '../worker-client/json.ts';
 import { readPromotion } from '../worker-client/read-checkout-reply.ts';
-import { request } from '../worker-client/request.ts';
+import { sendRequest } from '../worker-client/request.ts';
 
 export interface CheckoutNotesProps {
   api: string | undefined;
@@ -73,12 +73,12 @@ function LinkCheck({ api, signedLink, locales }: LinkCheckProps) {
     query.delete('promo');
     if (promo) query.set('discounts/codes/0', promo);
     query.set('language', locales.agency);
-    const url = `${apiBase(api)}/carts/${items}?${query}`;
-    void request(url, { method: 'GET', read: readRefusal, timeoutMs: 10_000, signal: controller.signal }).then(
+    const url = `${getApiBase(api)}/carts/${items}?${query}`;
+    void sendRequest(url, { method: 'GET', read: readRefusal, timeoutMs: 10_000, signal: controller.signal }).then(
       (result) => {
         if (controller.signal.aborted || !result.ok || !result.value) return;
         setText(result.value);
-        sharedAttribution().adopt({ partner: '' });
+        getSharedAttribution().adopt({ partner: '' });
       },
     );
     return () => controller.abort();
@@ -131,8 +131,8 @@ function Promotion({ api, code, shown, onReply, cart, messages, locales }: Promo
   useEffect(() => {
     const controller = new AbortController();
     const query = new URLSearchParams({ cart: writeCartLines(cart), language: locales.agency });
-    const url = `${apiBase(api)}/promotions/${encodeURIComponent(code)}?${query}`;
-    void request(url, { method: 'GET', read: readPromotion, timeoutMs: 10_000, signal: controller.signal }).then(
+    const url = `${getApiBase(api)}/promotions/${encodeURIComponent(code)}?${query}`;
+    void sendRequest(url, { method: 'GET', read: readPromotion, timeoutMs: 10_000, signal: controller.signal }).then(
       (result) => {
         if (!controller.signal.aborted) onReplyRef.current(result.ok ? result.value : undefined, cart);
       },
@@ -234,8 +234,8 @@ function RunningPlan({ api, paid, cart, locales }: RunningPlanProps) {
   useEffect(() => {
     const controller = new AbortController();
     const query = new URLSearchParams({ paid, cart: lines, language: locales.agency });
-    const url = `${apiBase(api)}/running-plan?${query}`;
-    void request(url, { method: 'GET', read: readReply, timeoutMs: 10_000, signal: controller.signal }).then(
+    const url = `${getApiBase(api)}/running-plan?${query}`;
+    void sendRequest(url, { method: 'GET', read: readReply, timeoutMs: 10_000, signal: controller.signal }).then(
       (result) => {
         if (!controller.signal.aborted) setQuestion(result.ok ? (result.value.question ?? undefined) : undefined);
       },

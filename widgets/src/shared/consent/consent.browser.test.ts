@@ -1,6 +1,6 @@
 /** Tests widgets on pages with fake consent platforms. Until the visitor consents, widgets queue events and store nothing. */
 import { expect } from 'chai';
-import { find, frame, loadWidgetInto, openPage, until } from '../element/testing.ts';
+import { findInShadow, loadWidgetInto, openPage, waitForFrame, waitUntil } from '../element/testing.ts';
 import type { ConsentRecord } from './consent.ts';
 
 type Answer = 'granted' | 'denied';
@@ -75,11 +75,11 @@ async function open(script: string, attributes = '') {
     typeof globalThis &
     Page;
   await loadWidgetInto(page, 'agency-pricing-picker');
-  await until(() => page[Symbol.for('agency.record')]);
+  await waitUntil(() => page[Symbol.for('agency.record')]);
   const host = page.document.querySelector('agency-pricing-picker') as HTMLElement;
   const pushedEvents = () =>
     ((page.dataLayer ?? []) as Entry[]).filter((entry) => typeof entry.event === 'string').map(({ event }) => event);
-  const add = () => find(host, '[part~=plan]:not([part~="plan--in-cart"]) [part~=button]').click();
+  const add = () => findInShadow(host, '[part~=plan]:not([part~="plan--in-cart"]) [part~=button]').click();
   const consentFor = (purpose: 'statistics' | 'marketing') => page[Symbol.for('agency.record')]?.wish(purpose).answer;
   return {
     page,
@@ -98,16 +98,16 @@ describe('consent platforms', () => {
     it(`${name}: holds events until the visitor answers, then reports each event once and in order`, async () => {
       const { page, pushedEvents, add } = await open(script);
       add();
-      await until(() => storedKeys().includes('agency-cart'));
-      await frame();
+      await waitUntil(() => storedKeys().includes('agency-cart'));
+      await waitForFrame();
       expect(pushedEvents()).to.deep.equal([]);
       expect(storedKeys()).to.deep.equal(['agency-cart']);
       page.answer('granted');
-      await until(() => pushedEvents().length > 0);
+      await waitUntil(() => pushedEvents().length > 0);
       expect(pushedEvents()).to.deep.equal(['view_item_list', 'view_item_list', 'view_item_list', 'add_to_cart']);
       expect(storedKeys()).to.deep.equal(['agency-attribution', 'agency-cart']);
       page.answer('granted');
-      await frame();
+      await waitForFrame();
       expect(pushedEvents(), 'reported once').to.have.length(4);
       const ids = ((page.dataLayer ?? []) as Entry[]).flatMap(({ event_id }) => event_id ?? []);
       expect(new Set(ids).size, 'one id per event').to.equal(4);
@@ -117,27 +117,27 @@ describe('consent platforms', () => {
       const { page, pushedEvents, add } = await open(script);
       page.answer('denied');
       add();
-      await until(() => storedKeys().includes('agency-cart'));
-      await frame();
+      await waitUntil(() => storedKeys().includes('agency-cart'));
+      await waitForFrame();
       expect(pushedEvents()).to.deep.equal([]);
       expect(storedKeys()).to.deep.equal(['agency-cart']);
       page.answer('granted');
-      await until(() => storedKeys().includes('agency-attribution'));
+      await waitUntil(() => storedKeys().includes('agency-attribution'));
       expect(pushedEvents()).to.deep.equal([]);
       add();
-      await until(() => pushedEvents().includes('add_to_cart'));
+      await waitUntil(() => pushedEvents().includes('add_to_cart'));
     });
 
     it(`${name}: stops reporting and removes stored attribution when consent is withdrawn`, async () => {
       const { page, pushedEvents, add } = await open(script);
       page.answer('granted');
-      await until(() => storedKeys().includes('agency-attribution'));
-      await until(() => pushedEvents().length === 3);
+      await waitUntil(() => storedKeys().includes('agency-attribution'));
+      await waitUntil(() => pushedEvents().length === 3);
       page.answer('denied');
-      await until(() => !storedKeys().includes('agency-attribution'));
+      await waitUntil(() => !storedKeys().includes('agency-attribution'));
       add();
-      await until(() => storedKeys().includes('agency-cart'));
-      await frame();
+      await waitUntil(() => storedKeys().includes('agency-cart'));
+      await waitForFrame();
       expect(pushedEvents()).to.have.length(3);
       expect(storedKeys()).to.deep.equal(['agency-cart']);
     });
@@ -151,14 +151,14 @@ describe('consent platforms', () => {
     expect([statistics(), marketing()]).to.deep.equal(['unknown', 'denied']);
     expect(pushedEvents()).to.deep.equal([]);
     page.answer('granted');
-    await until(() => pushedEvents().length === 3);
+    await waitUntil(() => pushedEvents().length === 3);
     expect(marketing()).to.equal('denied');
     expect(storedKeys()).to.deep.equal([]);
   });
 
   it('Global Privacy Control without a consent platform: stores and reports nothing', async () => {
     const { pushedEvents, statistics, marketing } = await open(privacyControl);
-    await frame();
+    await waitForFrame();
     expect([statistics(), marketing()]).to.deep.equal(['unknown', 'denied']);
     expect(pushedEvents()).to.deep.equal([]);
     expect(storedKeys()).to.deep.equal([]);
@@ -168,11 +168,11 @@ describe('consent platforms', () => {
     const { page, pushedEvents, statistics } = await open(`${platforms.TCF} const first = answer;
       ${platforms['Consent Mode'].replaceAll('window.answer', 'window.second')} window.answer = first;`);
     page.answer('granted');
-    await frame();
+    await waitForFrame();
     expect(statistics()).to.equal('unknown');
     expect(pushedEvents()).to.deep.equal([]);
     (page as unknown as { second(answer: Answer): void }).second('granted');
-    await until(() => pushedEvents().length === 3);
+    await waitUntil(() => pushedEvents().length === 3);
     (page as unknown as { second(answer: Answer): void }).second('denied');
     expect(statistics()).to.equal('denied');
   });
@@ -182,7 +182,7 @@ describe('consent platforms', () => {
 
   it('applies consent from one of several platforms only after all platforms were read', async () => {
     const { pushedEvents, statistics } = await open(grantedTcf + platforms['Consent Mode']);
-    await frame();
+    await waitForFrame();
     expect(statistics()).to.equal('unknown');
     expect(pushedEvents()).to.deep.equal([]);
     expect(storedKeys()).to.deep.equal([]);
@@ -195,7 +195,7 @@ describe('consent platforms', () => {
     const script = page.document.createElement('script');
     script.textContent = grantedTcf + platforms['Consent Mode'];
     page.document.head.append(script);
-    await until(() => why()?.startsWith('Consent Mode'));
+    await waitUntil(() => why()?.startsWith('Consent Mode'));
     expect([statistics(), pushedEvents().length]).to.deep.equal(['unknown', 0]);
     expect(storedKeys()).to.deep.equal([]);
   });
@@ -213,7 +213,7 @@ describe('consent platforms', () => {
     const { pushedEvents, statistics } = await open(`${gtag}
       gtag('consent', 'default', { analytics_storage: 'granted', ad_storage: 'denied', wait_for_update: 1500 });`);
     expect([statistics(), pushedEvents().length]).to.deep.equal(['unknown', 0]);
-    await until(() => pushedEvents().length === 3);
+    await waitUntil(() => pushedEvents().length === 3);
     expect(storedKeys()).to.deep.equal([]);
   });
 
@@ -240,7 +240,7 @@ describe('consent platforms', () => {
   it('TCF: grants consent if the GDPR does not apply to the visitor', async () => {
     const { pushedEvents } = await open(`window.__tcfapi = (command, version, callback) =>
       callback({ gdprApplies: false, eventStatus: 'tcloaded', listenerId: 1 }, true);`);
-    await until(() => pushedEvents().length === 3);
+    await waitUntil(() => pushedEvents().length === 3);
     expect(storedKeys()).to.deep.equal(['agency-attribution']);
   });
 
@@ -251,20 +251,20 @@ describe('consent platforms', () => {
 
   it('consent attribute: applies until the attribute is removed, and denied overrides granted', async () => {
     const { page, host, pushedEvents, statistics, add } = await open('', 'consent="granted"');
-    await until(() => pushedEvents().length === 3);
+    await waitUntil(() => pushedEvents().length === 3);
     expect(storedKeys()).to.deep.equal(['agency-attribution']);
     const other = page.document.createElement('agency-pricing-picker');
     other.setAttribute('consent', 'denied');
     page.document.body.append(other);
-    await until(() => statistics() === 'denied');
+    await waitUntil(() => statistics() === 'denied');
     expect(storedKeys()).to.deep.equal([]);
     other.remove();
-    await until(() => statistics() === 'granted');
+    await waitUntil(() => statistics() === 'granted');
     host.removeAttribute('consent');
-    await until(() => statistics() === 'unknown');
+    await waitUntil(() => statistics() === 'unknown');
     add();
-    await until(() => storedKeys().includes('agency-cart'));
-    await frame();
+    await waitUntil(() => storedKeys().includes('agency-cart'));
+    await waitForFrame();
     expect(pushedEvents()).to.have.length(3);
   });
 
@@ -274,6 +274,6 @@ describe('consent platforms', () => {
     const script = page.document.createElement('script');
     script.textContent = `${platforms['Consent Mode']} answer('granted');`;
     page.document.head.append(script);
-    await until(() => pushedEvents().length === 3);
+    await waitUntil(() => pushedEvents().length === 3);
   });
 });

@@ -1,7 +1,7 @@
 /** Follows the visitor's consent, and accordingly stores the attribution and reports events. Loaded on demand. */
 import type { AttributionState, AttributionStore, Report } from '../attribution/attribution.ts';
 import { hasReferral, isReturnFromPayment, parsePartnerId, parseTouch } from '../attribution/touch.ts';
-import { type SafeStorage, safeStorage } from '../cart-store/safe-storage.ts';
+import { createSafeStorage, type SafeStorage } from '../cart-store/safe-storage.ts';
 import { purchasesKey } from '../cart-store/stored-keys.ts';
 import { toJson } from '../worker-client/json.ts';
 import { followPlatforms, noAnswer } from './platforms.ts';
@@ -23,7 +23,7 @@ interface Page {
 
 /** Follows the visitor's consent. Returns a function that reports an event once the visitor has consented. */
 export function startConsent(pageAttribution: AttributionStore): (report: Report) => void {
-  const attribution = unknownWhilePrerendering(pageAttribution);
+  const attribution = hideWhilePrerendering(pageAttribution);
   const { flush, record, entries } = createRecorder(attribution);
   attribution.onChange(flush);
   storeAttribution(attribution);
@@ -40,7 +40,7 @@ export function startConsent(pageAttribution: AttributionStore): (report: Report
  * Returns the attribution store with unknown consent until the visitor sees the page. A browser may prerender a page that
  * the visitor never opens, which is neither a view nor a visit: https://github.com/PascaleBeier/hitkeep/issues/271
  */
-function unknownWhilePrerendering(attribution: AttributionStore): AttributionStore {
+function hideWhilePrerendering(attribution: AttributionStore): AttributionStore {
   const page = document as Document & { prerendering?: boolean };
   return {
     ...attribution,
@@ -95,7 +95,7 @@ export function readProof({ known, adopt, onChange }: Pick<AttributionStore, 'kn
 }
 
 function forgetPurchases({ wish: consentFor, onChange }: Pick<AttributionStore, 'wish' | 'onChange'>): void {
-  const storage = safeStorage();
+  const storage = createSafeStorage();
   onChange(() => {
     if (consentFor('statistics').answer === 'denied') storage.remove(purchasesKey);
   });
@@ -116,13 +116,13 @@ interface Options {
  */
 export function storeAttribution(
   store: AttributionStore,
-  { browser = safeStorage(), referrer = document.referrer, now = Date.now }: Options = {},
+  { browser = createSafeStorage(), referrer = document.referrer, now = Date.now }: Options = {},
 ): void {
   let isRestored = false;
 
   function restore(): void {
     isRestored = true;
-    const before = parse(browser.read(attributionKey), now());
+    const before = parseState(browser.read(attributionKey), now());
     if (!before) return;
     const { first, last, partner, signed, payment } = store.known();
     const isBack = isReturnFromPayment(location.href, referrer, before.payment);
@@ -148,7 +148,7 @@ export function storeAttribution(
   save();
 }
 
-function parse(text: string | null, now: number): AttributionState | undefined {
+function parseState(text: string | null, now: number): AttributionState | undefined {
   if (!text) return undefined;
   try {
     const nothing = {

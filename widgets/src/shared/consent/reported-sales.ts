@@ -3,7 +3,7 @@ import { getOrderNumber } from '#catalogue/order.ts';
 import { pushWithId } from '../analytics/data-layer.ts';
 import type { Sale } from '../analytics/purchase.ts';
 import type { Report } from '../attribution/attribution.ts';
-import { safeStorage } from '../cart-store/safe-storage.ts';
+import { createSafeStorage } from '../cart-store/safe-storage.ts';
 import { purchasesKey } from '../cart-store/stored-keys.ts';
 import { toJson } from '../worker-client/json.ts';
 import { describeSale, refundPrefix } from './sale-events.ts';
@@ -13,7 +13,7 @@ const maxStored = 20;
 const lockHoldMs = 1_000;
 
 export function createReportedSales() {
-  const storage = safeStorage();
+  const storage = createSafeStorage();
   /** Ids of the events that this page has reported, or will report once the visitor consents. */
   const ownIds = new Set<string>();
 

@@ -12,7 +12,7 @@ const toUnitPrice = (cents: number) => Number(toPrice(cents).toFixed(6));
  * Returns the items as sold: with the unit price that was paid without tax, and the discount per unit. The prices add
  * up to `net`, the event's value, as Google requires.
  */
-function soldItems({ lines, amountDiscount }: Purchase, net: number): Item[] {
+function listSoldItems({ lines, amountDiscount }: Purchase, net: number): Item[] {
   const discount = amountDiscount ?? 0;
   const gross = lines.reduce((cents, { unitAmount, quantity }) => cents + unitAmount * quantity, 0) || 1;
   // Share of the prices that is not tax. Below 1 only if the prices include the tax.
@@ -46,6 +46,6 @@ export function describeSale({ purchase, refunded }: Sale, reportedIds: readonly
     tax: toPrice(tax),
     ...(purchase.coupon && { coupon: purchase.coupon }),
     // A partial refund has no items, because a refund is an amount without lines.
-    items: amount === total ? soldItems(purchase, amount - tax) : [],
+    items: amount === total ? listSoldItems(purchase, amount - tax) : [],
   };
 }

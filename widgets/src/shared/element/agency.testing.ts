@@ -6,14 +6,14 @@ interface Readers {
   readBrand(folder: string): object;
 }
 
-const folderOf = (agency: string) => `tests/agencies/${agency}`;
+const getFolder = (agency: string) => `tests/agencies/${agency}`;
 
-export async function catalogueForTests(agency: string): Promise<object> {
+export async function loadTestCatalogue(agency: string): Promise<object> {
   const { readCatalogue } = await vi.importActual<Readers>('#agency-files/catalogue.ts');
-  return readCatalogue(folderOf(agency));
+  return readCatalogue(getFolder(agency));
 }
 
-export async function brandForTests(agency: string): Promise<object> {
+export async function loadTestBrand(agency: string): Promise<object> {
   const { readBrand } = await vi.importActual<Readers>('#agency-files/brand.ts');
-  return readBrand(folderOf(agency));
+  return readBrand(getFolder(agency));
 }

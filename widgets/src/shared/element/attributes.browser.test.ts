@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { type FixtureElement, loadFixture, mountFixture, receivedProps } from './fixture/fixture.testing.ts';
-import { ready, until } from './testing.ts';
+import { type FixtureElement, loadFixture, mountFixture, readReceivedProps } from './fixture/fixture.testing.ts';
+import { waitUntil, waitUntilReady } from './testing.ts';
 
-async function warningsOf(task: () => Promise<unknown>): Promise<string[]> {
+async function listWarnings(task: () => Promise<unknown>): Promise<string[]> {
   const original = console.warn;
   const warnings: string[] = [];
   console.warn = (...all: unknown[]) => warnings.push(all.join(' '));
@@ -16,15 +16,15 @@ async function warningsOf(task: () => Promise<unknown>): Promise<string[]> {
 
 describe('widget attributes', () => {
   it('reads a boolean attribute as true if the attribute is present', async () => {
-    expect(receivedProps(await mountFixture('open')).open).to.equal(true);
-    expect(receivedProps(await mountFixture('open=""')).open).to.equal(true);
-    expect(receivedProps(await mountFixture('open="open"')).open).to.equal(true);
-    expect(receivedProps(await mountFixture('')).open).to.equal(false);
+    expect(readReceivedProps(await mountFixture('open')).open).to.equal(true);
+    expect(readReceivedProps(await mountFixture('open=""')).open).to.equal(true);
+    expect(readReceivedProps(await mountFixture('open="open"')).open).to.equal(true);
+    expect(readReceivedProps(await mountFixture('')).open).to.equal(false);
   });
 
   it('reads open="false" as false and does not remove the attribute', async () => {
     const host = await mountFixture('open="false"');
-    expect(receivedProps(host).open).to.equal(false);
+    expect(readReceivedProps(host).open).to.equal(false);
     expect(host.open).to.equal(false);
     expect(host.getAttribute('open')).to.equal('false');
   });
@@ -33,10 +33,10 @@ describe('widget attributes', () => {
     const host = await mountFixture();
     host.open = true;
     expect(host.getAttribute('open')).to.equal('');
-    await until(() => receivedProps(host).open === true);
+    await waitUntil(() => readReceivedProps(host).open === true);
     host.open = null;
     expect(host.hasAttribute('open')).to.equal(false);
-    await until(() => receivedProps(host).open === false);
+    await waitUntil(() => readReceivedProps(host).open === false);
     host.open = true;
     host.open = false;
     expect(host.hasAttribute('open')).to.equal(false);
@@ -64,15 +64,15 @@ describe('widget attributes', () => {
     const host = await mountFixture('label="here" count="5" size="large" open');
     for (const name of ['label', 'count', 'size', 'open']) host.removeAttribute(name);
     expect([host.label, host.count, host.size, host.open]).to.deep.equal([undefined, 1, 'medium', false]);
-    await until(() => receivedProps(host).size === 'medium');
-    expect(receivedProps(host)).to.deep.equal({ open: false, count: 1, size: 'medium', items: [] });
+    await waitUntil(() => readReceivedProps(host).size === 'medium');
+    expect(readReceivedProps(host)).to.deep.equal({ open: false, count: 1, size: 'medium', items: [] });
   });
 
   it('restores a property’s default when its attribute is set to an empty string', async () => {
     const host = await mountFixture('label="here" count="5" size="large"');
     for (const name of ['label', 'count', 'size']) host.setAttribute(name, '');
-    await until(() => receivedProps(host).size === 'medium');
-    expect(receivedProps(host)).to.deep.equal({ open: false, count: 1, size: 'medium', items: [] });
+    await waitUntil(() => readReceivedProps(host).size === 'medium');
+    expect(readReceivedProps(host)).to.deep.equal({ open: false, count: 1, size: 'medium', items: [] });
   });
 
   it('keeps properties that a page set before the element was defined', async () => {
@@ -83,43 +83,43 @@ describe('widget attributes', () => {
     host.label = 'early';
     host.items = [{ id: 1 }];
     document.body.append(host);
-    const live = ready(host);
+    const live = waitUntilReady(host);
     const Fixture = customElements.get('agency-fixture') as CustomElementConstructor;
     customElements.define(tag, class extends Fixture {});
     await live;
-    const { label, count, items } = receivedProps(host);
+    const { label, count, items } = readReceivedProps(host);
     expect({ label, count, items }).to.deep.equal({ label: 'early', count: 7, items: [{ id: 1 }] });
     host.count = 8;
-    await until(() => receivedProps(host).count === 8);
+    await waitUntil(() => readReceivedProps(host).count === 8);
     host.remove();
   });
 
   it('parses a JSON string that a framework sets as a property', async () => {
     const host = await mountFixture();
     (host as { items: unknown }).items = '[{"id":1}]';
-    await until(() => (receivedProps(host).items as unknown[]).length === 1);
-    expect(receivedProps(host).items).to.deep.equal([{ id: 1 }]);
-    const warnings = await warningsOf(async () => {
+    await waitUntil(() => (readReceivedProps(host).items as unknown[]).length === 1);
+    expect(readReceivedProps(host).items).to.deep.equal([{ id: 1 }]);
+    const warnings = await listWarnings(async () => {
       (host as { items: unknown }).items = '[1,';
-      await until(() => (receivedProps(host).items as unknown[]).length === 0);
+      await waitUntil(() => (readReceivedProps(host).items as unknown[]).length === 0);
     });
     expect(warnings).to.have.length(1);
   });
 
   it('uses the default and logs one warning if an attribute contains malformed JSON', async () => {
     let host: FixtureElement | undefined;
-    const warnings = await warningsOf(async () => {
+    const warnings = await listWarnings(async () => {
       host = await mountFixture(`items='[1,'`);
     });
-    expect(receivedProps(host as FixtureElement).items).to.deep.equal([]);
+    expect(readReceivedProps(host as FixtureElement).items).to.deep.equal([]);
     expect(warnings).to.have.length(1);
     expect(warnings[0]).to.include('<agency-fixture>').and.include('items="[1,"').and.include('default []');
   });
 
   it('logs the tag, attribute, value and allowed values for an invalid attribute', async () => {
-    const warnings = await warningsOf(async () => {
+    const warnings = await listWarnings(async () => {
       const host = await mountFixture('size="huge" count="many"');
-      expect(receivedProps(host)).to.include({ size: 'medium', count: 1 });
+      expect(readReceivedProps(host)).to.include({ size: 'medium', count: 1 });
     });
     expect(warnings).to.have.length(2);
     expect(warnings.join('\n')).to.include('<agency-fixture>: size="huge"').and.include('small, medium, large');
@@ -127,7 +127,7 @@ describe('widget attributes', () => {
   });
 
   it('logs a warning if the theme attribute has an unknown value', async () => {
-    const warnings = await warningsOf(() => mountFixture('theme="drak"'));
+    const warnings = await listWarnings(() => mountFixture('theme="drak"'));
     expect(warnings).to.have.length(1);
     expect(warnings[0]).to.include('theme="drak"').and.include('light, dark, auto');
   });
@@ -142,8 +142,8 @@ describe('widget attributes', () => {
     expect(host.count).to.equal(4);
     host.items = { a: [1] };
     expect(host.hasAttribute('items')).to.equal(false);
-    await until(() => receivedProps(host).count === 4);
-    expect(receivedProps(host).items).to.deep.equal({ a: [1] });
+    await waitUntil(() => readReceivedProps(host).count === 4);
+    expect(readReceivedProps(host).items).to.deep.equal({ a: [1] });
   });
 
   it('attributes work if the element is created with document.createElement()', async () => {
@@ -151,10 +151,10 @@ describe('widget attributes', () => {
     const host = document.createElement('agency-fixture') as FixtureElement;
     expect(host.attributes).to.have.length(0);
     host.label = 'made';
-    const live = ready(host);
+    const live = waitUntilReady(host);
     document.body.append(host);
     await live;
-    expect(receivedProps(host).label).to.equal('made');
+    expect(readReceivedProps(host).label).to.equal('made');
     host.remove();
   });
 
@@ -162,7 +162,7 @@ describe('widget attributes', () => {
     const page = window as unknown as { label: () => string };
     page.label = () => 'from the page';
     const host = await mountFixture('label="label"');
-    expect(receivedProps(host).label).to.equal('label');
+    expect(readReceivedProps(host).label).to.equal('label');
     Reflect.deleteProperty(page, 'label');
   });
 

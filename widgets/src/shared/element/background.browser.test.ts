@@ -1,6 +1,14 @@
 import { expect } from 'chai';
 import { mountFixture, readFixtureInfo } from './fixture/fixture.testing.ts';
-import { axe, axeThemes, find, loadWidget, mount, ready, textOf } from './testing.ts';
+import {
+  axeThemes,
+  findAxeViolations,
+  findInShadow,
+  loadWidget,
+  mountWidget,
+  readVisibleText,
+  waitUntilReady,
+} from './testing.ts';
 
 /** Page sections with background colors that embedders use, without `color-scheme`. */
 const sections = {
@@ -13,12 +21,12 @@ const sections = {
 const { widgets } = await readFixtureInfo();
 async function mountIn(style: string, tag: string): Promise<HTMLElement> {
   await loadWidget(tag);
-  const section = await mount(`<section style="${style}; padding: 1em"></section>`);
+  const section = await mountWidget(`<section style="${style}; padding: 1em"></section>`);
   const host = document.createElement(tag);
-  const live = ready(host);
+  const live = waitUntilReady(host);
   section.append(host);
   await live;
-  expect(textOf(host)).to.not.equal('');
+  expect(readVisibleText(host)).to.not.equal('');
   return host;
 }
 
@@ -29,7 +37,7 @@ for (const tag of Object.keys(widgets)) {
   describe(`<${tag}> on the background of the host page (F48)`, () => {
     for (const [name, style] of testedSections) {
       it(`text has sufficient contrast in ${name}`, async () => {
-        expect(await axe(await mountIn(style, tag), contrastOnly)).to.deep.equal([]);
+        expect(await findAxeViolations(await mountIn(style, tag), contrastOnly)).to.deep.equal([]);
       });
     }
   });
@@ -38,7 +46,7 @@ for (const tag of Object.keys(widgets)) {
 describe('selected tab of the pricing picker (F48)', () => {
   it('the selected tab has the page’s text color as background and a readable label on a dark section', async () => {
     const host = await mountIn('background: #0f172a; color: #fff', 'agency-pricing-picker');
-    const tab = find(host, '[role=tab][aria-selected=true]');
+    const tab = findInShadow(host, '[role=tab][aria-selected=true]');
     expect(getComputedStyle(tab).backgroundColor).to.equal('rgb(255, 255, 255)');
     expect(getComputedStyle(tab.firstElementChild as Element).color).to.match(/^oklch\(0 0 0\)$|^rgb\(0, 0, 0\)$/);
   });
@@ -70,7 +78,7 @@ describe('text styles of the host page', () => {
   for (const [name, value] of Object.entries(inherited)) {
     it(`the text of a widget does not inherit ${name}`, async () => {
       const host = await mountFixture();
-      const read = () => getComputedStyle(find(host, '.words')).getPropertyValue(name);
+      const read = () => getComputedStyle(findInShadow(host, '.words')).getPropertyValue(name);
       const before = read();
       host.parentElement?.style.setProperty(name, value);
       expect(getComputedStyle(host).getPropertyValue(name), 'on the host').to.not.equal(before);
@@ -90,7 +98,7 @@ describe('text styles of the host page', () => {
     const host = await mountFixture('lang="de"');
     host.parentElement?.setAttribute('style', 'color-scheme: dark; pointer-events: none; visibility: hidden');
     for (const name of ['-webkit-locale', 'color-scheme', 'pointer-events', 'visibility'])
-      expect(getComputedStyle(find(host, '.words')).getPropertyValue(name), name).to.equal(
+      expect(getComputedStyle(findInShadow(host, '.words')).getPropertyValue(name), name).to.equal(
         getComputedStyle(host).getPropertyValue(name),
       );
   });

@@ -1,4 +1,4 @@
-import { answerInFirstView, failFirstView, firstViewStarted, hasFirstView } from '../first-view/first-view.ts';
+import { answerInFirstView, failFirstView, firstViewStartedEvent, hasFirstView } from '../first-view/first-view.ts';
 import { isRendered } from '../layout.ts';
 
 /** Returns false also for a transparent element: a page may be transparent until all its elements are defined. */
@@ -33,7 +33,7 @@ export function onVisibleWhenIdle(
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         observer.unobserve(target);
-        whenIdle(() => {
+        runWhenIdle(() => {
           const host = target as HTMLElement;
           if (isUrgent || !hasFirstView(host) || !isSlowConnection()) callback(host);
         });
@@ -53,7 +53,7 @@ function isSlowConnection(): boolean {
   return connection !== undefined && (connection.saveData || /[23]g$/.test(connection.effectiveType));
 }
 
-function whenIdle(task: () => void): void {
+function runWhenIdle(task: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(task, { timeout: 2000 });
   else setTimeout(task, 200);
 }
@@ -61,7 +61,7 @@ function whenIdle(task: () => void): void {
 type Load = (tag: string) => Promise<unknown>;
 
 /**
- * Interactive widget. If the widget rendered from scratch instead of hydrating, `replacementOf` returns the new node that
+ * Interactive widget. If the widget rendered from scratch instead of hydrating, `findReplacement` returns the new node that
  * replaced a prerendered node.
  */
 interface InteractiveWidget extends Element {
@@ -94,7 +94,7 @@ export function handleEarlyClicks(isWidget: (node: HTMLElement) => boolean, load
     });
     for (const { current, state } of nodes) {
       // Skips the click if the button now does something else, for example removes a product that is in the cart already.
-      if (productState(current) === state) current?.click();
+      if (readProductState(current) === state) current?.click();
     }
   };
 
@@ -145,14 +145,14 @@ export function handleEarlyClicks(isWidget: (node: HTMLElement) => boolean, load
       event.preventDefault();
       event.stopImmediatePropagation();
       target.ariaBusy = 'true';
-      keptClicks.set(host, (keptClicks.get(host) ?? new Map()).set(target, productState(target)));
+      keptClicks.set(host, (keptClicks.get(host) ?? new Map()).set(target, readProductState(target)));
       loadOrRetry(host.localName).catch(() => replay(host));
       setTimeout(() => keptClicks.get(host) && replay(host), replayTimeoutMs);
     },
     true,
   );
   document.addEventListener(
-    firstViewStarted,
+    firstViewStartedEvent,
     (event) => {
       const host = event.composedPath()[0] as InteractiveWidget;
       const clicks = keptClicks.get(host);
@@ -176,6 +176,6 @@ export function handleEarlyClicks(isWidget: (node: HTMLElement) => boolean, load
   }
 }
 
-function productState(node: Element | undefined): string | undefined {
+function readProductState(node: Element | undefined): string | undefined {
   return node?.closest<HTMLElement>('[data-product]')?.dataset.state;
 }

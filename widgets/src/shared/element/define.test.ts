@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { agencyOrigin } from '../home.ts';
+import { getAgencyOrigin } from '../home.ts';
 import { define, version } from './define.ts';
 
 vi.mock('../home.ts');
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 function defineFrom(home: string, tag: `agency-${string}`): void {
-  vi.mocked(agencyOrigin).mockReturnValue(home);
+  vi.mocked(getAgencyOrigin).mockReturnValue(home);
   define(
     tag,
     class extends HTMLElement {

@@ -1,5 +1,5 @@
 import { version as packageVersion } from '../../../../package.json';
-import { agencyOrigin } from '../home.ts';
+import { getAgencyOrigin } from '../home.ts';
 
 interface WidgetClass extends CustomElementConstructor {
   version?: string;
@@ -12,7 +12,7 @@ export function define(tag: `agency-${string}`, elementClass: WidgetClass): void
   // Does nothing on a server, which has no registry of custom elements.
   if (typeof customElements === 'undefined') return;
   const existing = customElements.get(tag) as WidgetClass | undefined;
-  const release = `${version} from ${agencyOrigin() || location.origin}`;
+  const release = `${version} from ${getAgencyOrigin() || location.origin}`;
   elementClass.release = release;
   if (!existing) customElements.define(tag, elementClass);
   else if (existing.release !== release)

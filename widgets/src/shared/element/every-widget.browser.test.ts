@@ -1,6 +1,15 @@
 import { expect } from 'chai';
 import { readFixtureInfo } from './fixture/fixture.testing.ts';
-import { axe, axeThemes, loadWidget, mount, openPage, scriptUrl, textOf, until } from './testing.ts';
+import {
+  axeThemes,
+  findAxeViolations,
+  findScriptUrl,
+  loadWidget,
+  mountWidget,
+  openPage,
+  readVisibleText,
+  waitUntil,
+} from './testing.ts';
 
 const errorRecorder = `<script>
   var consoleMessages = [];
@@ -17,7 +26,7 @@ interface TestedPage {
 
 const { widgets } = await readFixtureInfo();
 const scripts = new Map(
-  await Promise.all(Object.keys(widgets).map(async (tag) => [tag, await scriptUrl(tag)] as const)),
+  await Promise.all(Object.keys(widgets).map(async (tag) => [tag, await findScriptUrl(tag)] as const)),
 );
 
 for (const [tag, prerendered] of Object.entries(widgets)) {
@@ -55,19 +64,19 @@ for (const [tag, prerendered] of Object.entries(widgets)) {
 
     it('the widget empties its shadow root when removed and renders again when reinserted', async () => {
       await loadWidget(tag);
-      const host = await mount(`<${tag}></${tag}>`);
+      const host = await mountWidget(`<${tag}></${tag}>`);
       const place = host.parentElement as Element;
       const content = () => host.shadowRoot?.querySelector('.root')?.childElementCount ?? 0;
       host.remove();
-      await until(() => content() === 0);
+      await waitUntil(() => content() === 0);
       place.append(host);
-      await until(() => content() > 0);
+      await waitUntil(() => content() > 0);
     });
 
     it('the widget renders headings at the level of heading-level, and at level 2 after the attribute is removed', async () => {
       await loadWidget(tag);
       // Opens the cart, because its headings are inside its panel.
-      const host = await mount(`<${tag} open heading-level="4"></${tag}>`);
+      const host = await mountWidget(`<${tag} open heading-level="4"></${tag}>`);
       const levels = () =>
         [...(host.shadowRoot?.querySelectorAll('h1, h2, h3, h4, h5, h6') ?? [])].map(({ tagName }) =>
           Number(tagName[1]),
@@ -75,15 +84,15 @@ for (const [tag, prerendered] of Object.entries(widgets)) {
       const levelsFromAttribute = levels();
       expect(Math.min(...levelsFromAttribute)).to.equal(4);
       host.removeAttribute('heading-level');
-      await until(() => levels().join() === levelsFromAttribute.map((level) => level - 2).join());
+      await waitUntil(() => levels().join() === levelsFromAttribute.map((level) => level - 2).join());
     });
 
     for (const theme of axeThemes) {
       it(`the widget’s first view passes axe in the ${theme} theme`, async () => {
         await loadWidget(tag);
-        const host = await mount(`<${tag} theme="${theme}"></${tag}>`);
-        expect(textOf(host)).to.not.equal('');
-        expect(await axe(host)).to.deep.equal([]);
+        const host = await mountWidget(`<${tag} theme="${theme}"></${tag}>`);
+        expect(readVisibleText(host)).to.not.equal('');
+        expect(await findAxeViolations(host)).to.deep.equal([]);
       });
     }
   });

@@ -22,7 +22,7 @@ export interface Example {
 }
 
 /** Returns a cart with one of each product. Skips products that the agency does not sell. */
-export function cartOf(...products: readonly ({ readonly id: string } | undefined)[]): ExampleCart {
+export function createExampleCart(...products: readonly ({ readonly id: string } | undefined)[]): ExampleCart {
   return products.flatMap((product) => (product ? [{ id: product.id, quantity: 1 }] : []));
 }
 
@@ -33,8 +33,8 @@ export const oneTimePlan = packages.find(({ interval }) => interval === 'once');
 export const [firstBundle] = bundles;
 export const otherBundle = bundles[1] ?? firstBundle;
 export const [firstAddOn] = addOns;
-export const bundleAddOn = addOns.findLast((addOn) => hasPackageFor(cartOf(otherBundle), addOn));
+export const bundleAddOn = addOns.findLast((addOn) => hasPackageFor(createExampleCart(otherBundle), addOn));
 /** Monthly add-on that matches neither the first plan nor the bundle. */
 export const addOnWithoutPlan = addOns.findLast(
-  (addOn) => addOn.unit === 'mo' && !hasPackageFor(cartOf(firstPlan, otherBundle), addOn),
+  (addOn) => addOn.unit === 'mo' && !hasPackageFor(createExampleCart(firstPlan, otherBundle), addOn),
 );

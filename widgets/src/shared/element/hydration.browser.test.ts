@@ -4,16 +4,24 @@ import {
   loadInto,
   openHydrated,
   readFixtureInfo,
-  receivedProps,
+  readReceivedProps,
 } from './fixture/fixture.testing.ts';
-import { find, frame, nextEvent, openPage, ready, textOf, until } from './testing.ts';
+import {
+  findInShadow,
+  openPage,
+  readVisibleText,
+  waitForEvent,
+  waitForFrame,
+  waitUntil,
+  waitUntilReady,
+} from './testing.ts';
 
 describe('prerendered widget', () => {
   it('a prerendered widget shows its content before any script has loaded', async () => {
     const page = await openPage((await readFixtureInfo()).prerendered);
     const host = page.document.querySelector('agency-fixture') as FixtureElement;
-    expect(textOf(host)).to.include('Pressed 0 times');
-    expect(page.getComputedStyle(find(host, '.fixture')).paddingTop).to.equal('12px');
+    expect(readVisibleText(host)).to.include('Pressed 0 times');
+    expect(page.getComputedStyle(findInShadow(host, '.fixture')).paddingTop).to.equal('12px');
   });
 
   it('a prerendered widget hydrates its existing nodes without React errors', async () => {
@@ -21,7 +29,7 @@ describe('prerendered widget', () => {
     const { host, before, consoleMessages } = await openHydrated(prerendered, script);
     expect(host.shadowRoot?.querySelector('button') === before, 'the same node').to.equal(true);
     before?.click();
-    await until(() => textOf(host).includes('Pressed 1 times'));
+    await waitUntil(() => readVisibleText(host).includes('Pressed 1 times'));
     expect(consoleMessages).to.deep.equal([]);
     expect(host.shadowRoot?.adoptedStyleSheets).to.have.length(0);
     expect(host.shadowRoot?.querySelectorAll('style')).to.have.length(1);
@@ -37,8 +45,8 @@ describe('prerendered widget', () => {
     const { prerendered, script } = await readFixtureInfo();
     const changed = prerendered.replace('label="from the build"', 'label="changed since" open');
     const { host, before, consoleMessages } = await openHydrated(`<section lang="de">${changed}</section>`, script);
-    expect(receivedProps(host)).to.include({ label: 'changed since', open: true, count: 3 });
-    expect(textOf(host)).to.include('Hallo');
+    expect(readReceivedProps(host)).to.include({ label: 'changed since', open: true, count: 3 });
+    expect(readVisibleText(host)).to.include('Hallo');
     expect(host.shadowRoot?.querySelector('button') === before, 'the same node').to.equal(true);
     expect(consoleMessages).to.deep.equal([]);
   });
@@ -54,11 +62,11 @@ describe('prerendered widget', () => {
     await loadInto(page, `${script}?before-parser`);
     const [head = '', rest = ''] = prerendered.split('<template');
     document.write(head);
-    await frame();
+    await waitForFrame();
     const host = document.querySelector('agency-fixture') as FixtureElement;
     expect(host.matches(':defined')).to.equal(true);
     expect(host.shadowRoot === null, 'no shadow root').to.equal(true);
-    const live = ready(host);
+    const live = waitUntilReady(host);
     document.write(`<template${rest}`);
     const before = host.shadowRoot?.querySelector('button');
     expect(Boolean(before)).to.equal(true);
@@ -66,7 +74,7 @@ describe('prerendered widget', () => {
     document.close();
     await live;
     expect(host.shadowRoot?.querySelector('button') === before, 'the same node').to.equal(true);
-    expect(receivedProps(host)).to.include({ label: 'from the build', count: 3 });
+    expect(readReceivedProps(host)).to.include({ label: 'from the build', count: 3 });
     expect(consoleMessages).to.deep.equal([]);
   });
 
@@ -86,22 +94,22 @@ describe('prerendered widget', () => {
       <script type="module" src="${script}"></script>`);
     await (page as unknown as { live: Promise<Event> }).live;
     const host = page.document.querySelector('agency-fixture') as FixtureElement;
-    expect(page.getComputedStyle(find(host, '.fixture')).paddingTop).to.equal('12px');
+    expect(page.getComputedStyle(findInShadow(host, '.fixture')).paddingTop).to.equal('12px');
     host.shadowRoot?.querySelector('button')?.click();
-    await until(() => textOf(host).includes('Pressed 1 times'));
+    await waitUntil(() => readVisibleText(host).includes('Pressed 1 times'));
   });
 
   it('keeps the widget’s styles if a plugin that moves or removes CSS deleted the prerendered <style>', async () => {
     const { prerendered, script } = await readFixtureInfo();
     const { page, host, consoleMessages } = await openHydrated(prerendered.replace(/<style>.*?<\/style>/s, ''), script);
-    expect(page.getComputedStyle(find(host, '.fixture')).paddingTop).to.equal('12px');
+    expect(page.getComputedStyle(findInShadow(host, '.fixture')).paddingTop).to.equal('12px');
     expect(consoleMessages).to.deep.equal([]);
   });
 
   it('replaces prerendered styles that an older release wrote', async () => {
     const { prerendered, script } = await readFixtureInfo();
     const { page, host, consoleMessages } = await openHydrated(prerendered.replace('12px', '7px'), script);
-    expect(page.getComputedStyle(find(host, '.fixture')).paddingTop).to.equal('12px');
+    expect(page.getComputedStyle(findInShadow(host, '.fixture')).paddingTop).to.equal('12px');
     expect(host.shadowRoot?.querySelectorAll('style')).to.have.length(0);
     expect(consoleMessages).to.deep.equal([]);
   });
@@ -113,7 +121,7 @@ describe('prerendered widget', () => {
     const root = host.shadowRoot as ShadowRoot;
     const theme = new (page as unknown as { CSSStyleSheet: typeof CSSStyleSheet }).CSSStyleSheet();
     root.adoptedStyleSheets = [theme];
-    const live = ready(host);
+    const live = waitUntilReady(host);
     await loadInto(page, `${script}?adopted`);
     await live;
     expect(root.adoptedStyleSheets.at(-1) === theme, 'the last stylesheet').to.equal(true);
@@ -124,15 +132,15 @@ describe('prerendered widget', () => {
     it(`a widget that throws in its ${place} shows its prerendered markup again until an attribute changes (F71)`, async () => {
       const { prerendered, script } = await readFixtureInfo();
       const { page, host } = await openHydrated(prerendered, script);
-      const errorEvent = nextEvent(page.document.body, 'agency-error');
+      const errorEvent = waitForEvent(page.document.body, 'agency-error');
       host.fails = place;
       await errorEvent;
-      await until(() => find(host, '.fixture').offsetHeight > 0);
-      expect(textOf(host)).to.include('Pressed 0 times');
+      await waitUntil(() => findInShadow(host, '.fixture').offsetHeight > 0);
+      expect(readVisibleText(host)).to.include('Pressed 0 times');
       host.fails = undefined;
-      await until(() => {
-        find(host, 'button').click();
-        return /Pressed [1-9]/.test(textOf(host));
+      await waitUntil(() => {
+        findInShadow(host, 'button').click();
+        return /Pressed [1-9]/.test(readVisibleText(host));
       });
       expect(host.shadowRoot?.querySelectorAll('.fixture')).to.have.length(1);
     });
@@ -144,7 +152,7 @@ describe('prerendered widget', () => {
       prerendered.replace(/data-rendered-from="[^"]*"/, 'data-rendered-from="{"'),
       script,
     );
-    expect(receivedProps(host)).to.include({ label: 'from the build', count: 3 });
+    expect(readReceivedProps(host)).to.include({ label: 'from the build', count: 3 });
   });
 
   it('logs no error if the widget is removed during hydration, and renders when the widget is added again', async () => {
@@ -158,12 +166,12 @@ describe('prerendered widget', () => {
     await loadInto(page, `${script}?taken-away`);
     await Promise.resolve();
     host.remove();
-    await until(() => find(host, '.root').childNodes.length === 0);
+    await waitUntil(() => findInShadow(host, '.root').childNodes.length === 0);
     expect(consoleMessages).to.deep.equal([]);
-    const live = ready(host);
+    const live = waitUntilReady(host);
     page.document.body.append(host);
     await live;
-    expect(textOf(host)).to.include('Pressed 0 times');
+    expect(readVisibleText(host)).to.include('Pressed 0 times');
     expect(consoleMessages).to.deep.equal([]);
   });
 
@@ -173,14 +181,14 @@ describe('prerendered widget', () => {
     const errors: string[] = [];
     page.addEventListener('error', ({ message }) => errors.push(message));
     const host = page.document.querySelector('agency-fixture') as FixtureElement;
-    const live = ready(host);
+    const live = waitUntilReady(host);
     await loadInto(page, `${script}?hovered`);
     await Promise.resolve();
     // At this point, hydration is scheduled but has not started.
-    const moved = new page.MouseEvent('mouseover', { bubbles: true, relatedTarget: find(host, '.fixture') });
-    find(host, 'button').dispatchEvent(moved);
+    const moved = new page.MouseEvent('mouseover', { bubbles: true, relatedTarget: findInShadow(host, '.fixture') });
+    findInShadow(host, 'button').dispatchEvent(moved);
     await live;
-    for (const _ of [1, 2, 3]) await frame();
+    for (const _ of [1, 2, 3]) await waitForFrame();
     expect(errors).to.deep.equal([]);
   });
 
@@ -188,11 +196,11 @@ describe('prerendered widget', () => {
     const { prerendered, script } = await readFixtureInfo();
     const { page, host } = await openHydrated(prerendered, script);
     host.remove();
-    await until(() => find(host, '.root').childNodes.length === 0);
-    const live = ready(host);
+    await waitUntil(() => findInShadow(host, '.root').childNodes.length === 0);
+    const live = waitUntilReady(host);
     page.document.body.append(host);
     await live;
-    expect(textOf(host)).to.include('Pressed 0 times');
-    expect(page.getComputedStyle(find(host, '.fixture')).paddingTop).to.equal('12px');
+    expect(readVisibleText(host)).to.include('Pressed 0 times');
+    expect(page.getComputedStyle(findInShadow(host, '.fixture')).paddingTop).to.equal('12px');
   });
 });

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { nearestLang } from './languages.ts';
+import { findNearestLang } from './languages.ts';
 
-function nearestLangIn(html: string): string {
+function findNearestLangIn(html: string): string {
   document.body.innerHTML = html;
-  return nearestLang(document.querySelector('agency-sample') as Element);
+  return findNearestLang(document.querySelector('agency-sample') as Element);
 }
 
-describe('nearestLang()', () => {
+describe('findNearestLang()', () => {
   afterEach(() => document.body.replaceChildren());
 
   // https://github.com/NodeBB/NodeBB/issues/3499 https://github.com/contao/contao/pull/10213
@@ -16,10 +16,10 @@ describe('nearestLang()', () => {
     ['zh_Hant_TW', 'zh-Hant-TW'],
     ['', 'en'],
   ])('reads lang="%s" as %s', (lang, expected) => {
-    expect(nearestLangIn(`<section lang="${lang}"><agency-sample></agency-sample></section>`)).toBe(expected);
+    expect(findNearestLangIn(`<section lang="${lang}"><agency-sample></agency-sample></section>`)).toBe(expected);
   });
 
   it('returns English if no ancestor has a language', () => {
-    expect(nearestLangIn('<agency-sample></agency-sample>')).toBe('en');
+    expect(findNearestLangIn('<agency-sample></agency-sample>')).toBe('en');
   });
 });

@@ -24,7 +24,7 @@ export function addLanguage(language: string, messages: Translation | KitMessage
   for (const listener of listeners) listener();
 }
 
-export function translationFor(lang: string): Translation | undefined {
+export function findTranslation(lang: string): Translation | undefined {
   return translations.get(findLanguage([...translations.keys()], lang) ?? '');
 }
 
@@ -33,7 +33,7 @@ export function translationFor(lang: string): Translation | undefined {
  * widget whose messages are null is in English.
  */
 export function hasMessages(lang: string, tag: string): boolean {
-  const translation = translationFor(lang) ?? {};
+  const translation = findTranslation(lang) ?? {};
   const isAdded = translation[tag.slice(7)] !== null && Object.keys(translation).some((name) => name !== 'agency');
   return isAdded || /^en\b/i.test(lang);
 }
@@ -51,8 +51,8 @@ export function onMessagesAdded(listener: () => void): () => void {
  * Loads the messages for a `lang` value once. Resolves when the messages have loaded or the timeout expires. Undefined
  * if the widget need not wait.
  */
-export function pendingLanguage(lang: string): Promise<void> | undefined {
-  if (translationFor(lang)) return undefined;
+export function getPendingLanguage(lang: string): Promise<void> | undefined {
+  if (findTranslation(lang)) return undefined;
   if (requests.has(lang)) return requests.get(lang);
   const request = loadLanguage(lang)?.catch(() => {});
   if (!request) return undefined;
@@ -93,11 +93,11 @@ export function loadLanguage(lang: string): Promise<unknown> | undefined {
  * Returns the `lang` of the nearest ancestor, even outside the element's shadow root. Defaults to English. Many templates
  * write `de_DE` instead of `de-DE`.
  */
-export function nearestLang(element: Element): string {
+export function findNearestLang(element: Element): string {
   // Does not use `instanceof`, because another window may have created the element.
   const { host } = element.getRootNode() as Partial<ShadowRoot>;
   const lang = element.closest<HTMLElement>('[lang]')?.lang?.replaceAll('_', '-');
-  return lang || (host ? nearestLang(host) : 'en');
+  return lang || (host ? findNearestLang(host) : 'en');
 }
 
 const watchers = new Set<() => void>();

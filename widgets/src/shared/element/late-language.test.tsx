@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { addLanguage, registerLanguages } from './languages.ts';
-import { reactElement } from './react-element.ts';
+import { createReactElementClass } from './react-element.ts';
 import { useMessages } from './view.tsx';
 
 const messages = { name: 'greeting', en: { hello: 'Hello' } };
@@ -17,7 +17,7 @@ afterEach(() => {
 it('a widget has lang="en" until the messages of the page’s language have loaded, even after the timeout', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   registerLanguages(['fr'], () => new Promise(() => {}));
-  customElements.define('agency-greeting', reactElement(Greeting, { styles: '' }));
+  customElements.define('agency-greeting', createReactElementClass(Greeting, { styles: '' }));
   document.body.innerHTML = '<section lang="fr"><agency-greeting></agency-greeting></section>';
   const root = () => document.querySelector('agency-greeting')?.shadowRoot?.querySelector('.root');
   await vi.advanceTimersByTimeAsync(4000);

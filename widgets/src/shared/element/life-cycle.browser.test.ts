@@ -5,13 +5,22 @@ import {
   loadInto,
   mountFixture,
   readFixtureInfo,
-  receivedProps,
+  readReceivedProps,
 } from './fixture/fixture.testing.ts';
-import { find, frame, mount, nextEvent, openPage, ready, textOf, until } from './testing.ts';
+import {
+  findInShadow,
+  mountWidget,
+  openPage,
+  readVisibleText,
+  waitForEvent,
+  waitForFrame,
+  waitUntil,
+  waitUntilReady,
+} from './testing.ts';
 
-async function press(host: Element): Promise<void> {
-  find(host, 'button').click();
-  await until(() => textOf(host).includes('Pressed 1 times'));
+async function pressButton(host: Element): Promise<void> {
+  findInShadow(host, 'button').click();
+  await waitUntil(() => readVisibleText(host).includes('Pressed 1 times'));
 }
 
 /** Tracks intervals, resize listeners and mutation observers that are started after this call and not yet stopped. */
@@ -58,84 +67,84 @@ function trackResources() {
 describe('widget life cycle', () => {
   it('a widget keeps its state when it is moved within the document', async () => {
     const host = await mountFixture();
-    await press(host);
-    const place = await mount('<div></div>');
+    await pressButton(host);
+    const place = await mountWidget('<div></div>');
     place.append(host);
-    await frame();
-    expect(textOf(host)).to.include('Pressed 1 times');
+    await waitForFrame();
+    expect(readVisibleText(host)).to.include('Pressed 1 times');
     if ('moveBefore' in Element.prototype) document.body.moveBefore(host, null);
     else place.before(host);
-    await frame();
+    await waitForFrame();
     host.label = 'still live';
-    await until(() => receivedProps(host).label === 'still live');
-    find(host, 'button').click();
-    await until(() => textOf(host).includes('Pressed 2 times'));
+    await waitUntil(() => readReceivedProps(host).label === 'still live');
+    findInShadow(host, 'button').click();
+    await waitUntil(() => readVisibleText(host).includes('Pressed 2 times'));
     host.remove();
   });
 
   it('a widget keeps its styles and its state when it is moved to another document and back', async () => {
     const host = await mountFixture();
-    await press(host);
+    await pressButton(host);
     const place = host.parentElement as Element;
     const padding = () => {
-      const box = find(host, '.fixture');
+      const box = findInShadow(host, '.fixture');
       return box.ownerDocument.defaultView?.getComputedStyle(box).padding;
     };
     expect(padding()).to.equal('12px');
     const other = await openPage('');
     for (const parent of [other.document.body, place, other.document.body, place]) {
       parent.append(host);
-      await frame();
+      await waitForFrame();
       expect(padding()).to.equal('12px');
     }
     expect(host.shadowRoot?.querySelectorAll('style')).to.have.length(2);
-    await until(() => textOf(host).includes('Pressed 1 times'));
+    await waitUntil(() => readVisibleText(host).includes('Pressed 1 times'));
   });
 
   it('a removed widget removes its listeners, timers, observers and nodes', async () => {
     const { alive, end } = trackResources();
     const host = await mountFixture();
-    await until(() => alive.size === 3);
+    await waitUntil(() => alive.size === 3);
     host.remove();
-    await until(() => alive.size === 0);
+    await waitUntil(() => alive.size === 0);
     end();
-    expect(find(host, '.root').childNodes).to.have.length(0);
+    expect(findInShadow(host, '.root').childNodes).to.have.length(0);
   });
 
   it('a widget leaves no listeners, timers, observers or nodes after being added and removed 100 times', async () => {
     await loadFixture();
     const { alive, end } = trackResources();
-    const place = await mount('<div></div>');
+    const place = await mountWidget('<div></div>');
     const nodes = document.querySelectorAll('*').length;
     for (let round = 0; round < 100; round++) {
       const host = document.createElement('agency-fixture');
-      const live = round % 10 === 0 ? ready(host) : undefined;
+      const live = round % 10 === 0 ? waitUntilReady(host) : undefined;
       place.append(host);
       await live;
       host.remove();
     }
-    await until(() => alive.size === 0);
+    await waitUntil(() => alive.size === 0);
     end();
     expect(document.querySelectorAll('*')).to.have.length(nodes);
   });
 
   it('a widget resets its state when it is removed and added again', async () => {
     const host = await mountFixture();
-    await press(host);
+    await pressButton(host);
     const place = host.parentElement as Element;
     host.remove();
-    await until(() => find(host, '.root').childNodes.length === 0);
-    const live = ready(host);
+    await waitUntil(() => findInShadow(host, '.root').childNodes.length === 0);
+    const live = waitUntilReady(host);
     place.append(host);
     await live;
-    expect(textOf(host)).to.include('Pressed 0 times');
+    expect(readVisibleText(host)).to.include('Pressed 0 times');
   });
 
   it('a widget renders nothing before it is connected to the document', async () => {
     await loadFixture();
     const host = document.createElement('agency-fixture');
     host.setAttribute('label', 'too early');
-    await frame();
+    await waitForFrame();
     expect(host.shadowRoot === null, 'no shadow root').to.equal(true);
   });
 
@@ -143,8 +152,8 @@ describe('widget life cycle', () => {
     await loadFixture();
     const host = document.createElement('agency-fixture');
     host.innerHTML = '<p>Fallback</p>';
-    const place = await mount('<div></div>');
-    const live = ready(host);
+    const place = await mountWidget('<div></div>');
+    const live = waitUntilReady(host);
     place.append(host);
     await Promise.resolve();
     expect((host.firstElementChild as HTMLElement).offsetHeight).to.be.above(0);
@@ -159,18 +168,18 @@ describe('widget life cycle', () => {
       console.error = (...all: unknown[]) => errors.push(all.join(' '));
       try {
         const [failing, other] = [await mountFixture('', '<p>Fallback</p>'), await mountFixture()];
-        const errorEvent = nextEvent(document.body, 'agency-error');
+        const errorEvent = waitForEvent(document.body, 'agency-error');
         failing.fails = place;
         const { detail, bubbles, composed } = await errorEvent;
         expect(detail).to.deep.equal({ tag: 'agency-fixture', message: 'The fixture was asked to fail.' });
         expect(bubbles && composed).to.equal(true);
-        await until(() => (failing.firstElementChild as HTMLElement).offsetHeight > 0);
+        await waitUntil(() => (failing.firstElementChild as HTMLElement).offsetHeight > 0);
         expect(Boolean(failing.shadowRoot?.querySelector('.fixture'))).to.equal(false);
-        await press(other);
+        await pressButton(other);
         expect(errors.join('\n')).to.include('<agency-fixture>').and.include('asked to fail');
         failing.fails = undefined;
-        await until(() => failing.shadowRoot?.querySelector('.fixture'));
-        await press(failing);
+        await waitUntil(() => failing.shadowRoot?.querySelector('.fixture'));
+        await pressButton(failing);
       } finally {
         console.error = original;
       }
@@ -203,11 +212,11 @@ describe('widget life cycle', () => {
 
   it('a widget dispatches events that bubble, are composed and can be canceled', async () => {
     const host = await mountFixture();
-    const outer = await mount('<div></div>');
+    const outer = await mountWidget('<div></div>');
     outer.attachShadow({ mode: 'open' }).append(host);
-    const pressEvent = nextEvent(document, 'agency-fixture-press');
+    const pressEvent = waitForEvent(document, 'agency-fixture-press');
     document.addEventListener('agency-fixture-press', (event) => event.preventDefault(), { once: true });
-    find(host, 'button').click();
+    findInShadow(host, 'button').click();
     const event = await pressEvent;
     expect(event.detail).to.deep.equal({ presses: 1 });
     expect([event.bubbles, event.composed, event.cancelable, event.defaultPrevented]).to.deep.equal([
@@ -216,22 +225,22 @@ describe('widget life cycle', () => {
       true,
       true,
     ]);
-    await frame();
-    expect(textOf(host)).to.include('Pressed 0 times');
+    await waitForFrame();
+    expect(readVisibleText(host)).to.include('Pressed 0 times');
   });
 
   it('a widget uses the lang of the nearest ancestor outside its shadow root, and follows changes of that lang', async () => {
     await loadFixture();
-    const outer = await mount('<section lang="de-AT"><div></div></section>');
+    const outer = await mountWidget('<section lang="de-AT"><div></div></section>');
     const host = document.createElement('agency-fixture') as FixtureElement;
-    const live = ready(host);
+    const live = waitUntilReady(host);
     (outer.firstElementChild as Element).attachShadow({ mode: 'open' }).append(host);
     await live;
-    expect(textOf(host)).to.include('Hallo, Goodbye, de-AT');
+    expect(readVisibleText(host)).to.include('Hallo, Goodbye, de-AT');
     outer.lang = 'xx';
-    await until(() => textOf(host).includes('Hello, Goodbye, en'));
+    await waitUntil(() => readVisibleText(host).includes('Hello, Goodbye, en'));
     host.lang = 'de';
-    await until(() => textOf(host).includes('Hallo, Goodbye, de'));
+    await waitUntil(() => readVisibleText(host).includes('Hallo, Goodbye, de'));
   });
 
   it('a widget sets lang="en" and dir="ltr" if its messages fall back to English, unless the embedder sets words', async () => {
@@ -243,12 +252,12 @@ describe('widget life cycle', () => {
     };
     expect(marks()).to.deep.equal(['en', 'ltr']);
     host.lang = 'de';
-    await until(() => textOf(host).includes('Hallo, Goodbye, de'));
+    await waitUntil(() => readVisibleText(host).includes('Hallo, Goodbye, de'));
     expect(marks()).to.deep.equal([null, null]);
     host.lang = 'ar';
-    await until(() => marks()[0] === 'en');
+    await waitUntil(() => marks()[0] === 'en');
     Object.assign(host, { words: { hello: 'مرحبا' } });
-    await until(() => marks()[0] === null);
+    await waitUntil(() => marks()[0] === null);
   });
 
   it('all instances of a widget share one stylesheet', async () => {

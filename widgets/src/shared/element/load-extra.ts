@@ -19,13 +19,13 @@ export interface Loaders {
 
 const loaderPage = globalThis as { [key: symbol]: Loaders | undefined };
 
-export function firstLoader(): Loaders | undefined {
+export function getFirstLoader(): Loaders | undefined {
   return loaderPage[Symbol.for('agency.loader')];
 }
 
 /** Returns true if the widgets' tags already belong to another agency on this page. A tag can be defined only once. */
 export function areTagsTaken(home: string): boolean {
-  const first = firstLoader()?.home;
+  const first = getFirstLoader()?.home;
   return first !== undefined && first !== home;
 }
 
@@ -35,7 +35,7 @@ export function areTagsTaken(home: string): boolean {
  */
 export async function loadExtra<T>(name: string, load: () => Promise<T>, delayMs = 1000): Promise<T> {
   try {
-    await firstLoader()?.load?.(name);
+    await getFirstLoader()?.load?.(name);
     return await load();
   } catch (error) {
     console.error(`${name} did not load: ${error}`);

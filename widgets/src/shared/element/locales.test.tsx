@@ -2,7 +2,7 @@ import { render, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { formatMoney } from '#catalogue/money.ts';
-import { translatedNameById, translatedProduct } from '../text/text.tsx';
+import { translateNameById, translateProduct } from '../text/text.tsx';
 import { addLanguage } from './languages.ts';
 import { prerenderTemplate } from './prerender-element.tsx';
 import { ElementContext, LanguageField, type Locales, outsideElement, useLocales } from './view.tsx';
@@ -25,7 +25,7 @@ const onPage =
     <ElementContext.Provider value={{ ...outsideElement, lang }}>{children}</ElementContext.Provider>
   );
 
-function localesOn(lang: string): Locales {
+function readLocales(lang: string): Locales {
   return renderHook(useLocales, { wrapper: onPage(lang) }).result.current;
 }
 
@@ -41,7 +41,7 @@ describe('useLocales() of an agency with the languages ja, en, pl and he', () =>
     ['qaa', { words: 'en', agency: 'ja', formats: 'ja-JP' }],
     ['not a tag', { words: 'en', agency: 'ja', formats: 'ja-JP' }],
   ])('maps the page language "%s" to %j', (lang, locales) => {
-    expect(localesOn(lang)).toEqual(locales);
+    expect(readLocales(lang)).toEqual(locales);
   });
 
   it('returns English for the messages of a widget that is not translated into a language, unlike other widgets', () => {
@@ -55,7 +55,7 @@ describe('useLocales() of an agency with the languages ja, en, pl and he', () =>
   });
 
   it('translates products into the page’s language, even if the kit has no messages in that language', () => {
-    expect(['ja', 'en', 'de'].map((lang) => translatedNameById('socialMediaStarter', localesOn(lang)))).toEqual([
+    expect(['ja', 'en', 'de'].map((lang) => translateNameById('socialMediaStarter', readLocales(lang)))).toEqual([
       'Social Media Starter',
       'Translated',
       'Social Media Starter',
@@ -64,14 +64,14 @@ describe('useLocales() of an agency with the languages ja, en, pl and he', () =>
 
   it('sets `lang` on texts of the agency whose language differs from the surrounding messages', () => {
     const product = { id: 'socialMediaStarter', name: 'Social Media Starter' } as Parameters<
-      typeof translatedProduct
+      typeof translateProduct
     >[0];
-    const langOn = (lang: string) => translatedProduct(product, localesOn(lang)).lang;
+    const langOn = (lang: string) => translateProduct(product, readLocales(lang)).lang;
     expect(['ja', 'en', 'pl', 'he', 'de'].map(langOn)).toEqual(['ja', undefined, 'ja', 'ja', 'ja']);
   });
 
   it('formats money in the agency’s locale on pages in its first language', () => {
-    expect(formatMoney(129_900, { locale: localesOn('ja').formats })).toBe(
+    expect(formatMoney(129_900, { locale: readLocales('ja').formats })).toBe(
       new Intl.NumberFormat('ja-JP', {
         style: 'currency',
         currency: 'USD',

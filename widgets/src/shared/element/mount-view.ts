@@ -1,10 +1,10 @@
 import { type ComponentType, createElement, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { type Prop, type RenderRecord, readAttribute, recordAttribute } from './prop-spec.ts';
-import { adoptStyles, type Link, Shell, type Snapshot, stylesAsText } from './shell.tsx';
+import { adoptStyles, joinStyles, type Link, Shell, type Snapshot } from './shell.tsx';
 import { appendStyles } from './style-sheets.ts';
 import type { ElementContextValue } from './view.tsx';
-import { controls, keepEventTargets, keepVisitorState } from './visitor-state.ts';
+import { controlsSelector, keepEventTargets, keepVisitorState } from './visitor-state.ts';
 
 interface Definition {
   view: ComponentType<object>;
@@ -60,7 +60,7 @@ export function mountView(
   if (definition.liveStyles) appendStyles(root, definition.liveStyles);
   if (wrapper && record) {
     ensureStyles(root, definition.styles);
-    const recorded = recordedSnapshot(record, definition.props, current);
+    const recorded = readRecordedSnapshot(record, definition.props, current);
     restoreVisitorState = keepVisitorState(wrapper, hydration.signal);
     keepEventTargets(root, hydration.signal);
     const first = shell(isSameSnapshot(recorded, current) ? current : recorded);
@@ -83,7 +83,7 @@ export function mountView(
  * focus.
  */
 function focusClickedField({ target, isTrusted }: Event): void {
-  if (isTrusted && (target as Element).matches(controls)) (target as HTMLElement).focus();
+  if (isTrusted && (target as Element).matches(controlsSelector)) (target as HTMLElement).focus();
 }
 
 export function findWrapper(root: ShadowRoot): Element | undefined {
@@ -106,7 +106,7 @@ function takeRecord(wrapper: Element): Map<string, unknown> | undefined {
  */
 function ensureStyles(root: ShadowRoot, styles: string): void {
   const prerendered = [...root.children].filter((child) => child instanceof HTMLStyleElement);
-  if (prerendered.some(({ sheet, textContent }) => sheet && textContent === stylesAsText(styles))) return;
+  if (prerendered.some(({ sheet, textContent }) => sheet && textContent === joinStyles(styles))) return;
   adoptStyles(root, styles);
   for (const style of prerendered) style.remove();
 }
@@ -137,7 +137,7 @@ function isSameSnapshot({ props, context }: Snapshot, current: Snapshot): boolea
   return context.lang === lang && !test && JSON.stringify(props) === JSON.stringify(current.props);
 }
 
-function recordedSnapshot(record: Map<string, unknown>, props: readonly Prop[], current: Snapshot): Snapshot {
+function readRecordedSnapshot(record: Map<string, unknown>, props: readonly Prop[], current: Snapshot): Snapshot {
   const text = (name: string) => {
     const value = record.get(name);
     return typeof value === 'string' ? value : null;

@@ -1,15 +1,15 @@
 import { renderToString } from 'react-dom/server';
 import { hasMessages } from './languages.ts';
 import {
-  attributeText,
-  attributeWarning,
-  elementHtml,
+  formatAttribute,
+  formatAttributeWarning,
+  formatElementHtml,
   type RenderRecord,
   readAttribute,
   recordAttribute,
 } from './prop-spec.ts';
 import type { ElementDefinition } from './react-element.ts';
-import { Shell, stylesAsText } from './shell.tsx';
+import { joinStyles, Shell } from './shell.tsx';
 import { outsideElement } from './view.tsx';
 
 /**
@@ -22,7 +22,7 @@ export function prerenderElement(
   attributes: Readonly<Record<string, string>>,
   lightHtml = '',
 ): string {
-  return elementHtml(tag, attributes, prerenderTemplate(tag, definition, attributes) + lightHtml);
+  return formatElementHtml(tag, attributes, prerenderTemplate(tag, definition, attributes) + lightHtml);
 }
 
 export function prerenderTemplate(
@@ -40,7 +40,7 @@ export function prerenderTemplate(
     definition.props.map((prop) => {
       const text = attributes[prop.attribute] ?? null;
       const { value, problem } = readAttribute(prop, text);
-      if (problem) throw new Error(attributeWarning(tag, prop.attribute, text ?? '', problem));
+      if (problem) throw new Error(formatAttributeWarning(tag, prop.attribute, text ?? '', problem));
       if (text !== null) record[prop.attribute] = text;
       return [prop.name, value];
     }),
@@ -49,7 +49,7 @@ export function prerenderTemplate(
   const link = { first: { props, context }, attach: () => () => {}, onReady: () => {}, onError: () => {} };
   const view = renderToString(<Shell view={definition.view} link={link} />);
   const fallback = props.words || hasMessages(context.lang, tag) ? '' : ' lang="en" dir="ltr"';
-  const recorded = attributeText([recordAttribute, JSON.stringify(record)]);
+  const recorded = formatAttribute([recordAttribute, JSON.stringify(record)]);
   const wrapper = `<div class="root" part="root"${fallback}${recorded}>${view}</div>`;
   return `<template shadowrootmode="open"><style>${styleText(definition)}</style>${wrapper}</template>`;
 }
@@ -59,5 +59,5 @@ export function prerenderTemplate(
  * contain its hash.
  */
 export function styleText({ styles }: ElementDefinition): string {
-  return stylesAsText(styles).replace(/<\/(style)/gi, '<\\/$1');
+  return joinStyles(styles).replace(/<\/(style)/gi, '<\\/$1');
 }

@@ -79,7 +79,7 @@ function describeProblem(prop: Prop): string {
   return `${consequence}.`;
 }
 
-export function attributeWarning(tag: string, attribute: string, text: string, problem: string): string {
+export function formatAttributeWarning(tag: string, attribute: string, text: string, problem: string): string {
   return `<${tag}>: ${attribute}=${JSON.stringify(text)} is not valid, so ${problem}`;
 }
 
@@ -93,11 +93,11 @@ export function isInTestMode(host: Element): boolean {
 }
 
 /** Returns an element's HTML. Escapes the attributes but not the content. */
-export function elementHtml(tag: string, attributes: Readonly<Record<string, string>>, content: string): string {
-  return `<${tag}${Object.entries(attributes).map(attributeText).join('')}>${content}</${tag}>`;
+export function formatElementHtml(tag: string, attributes: Readonly<Record<string, string>>, content: string): string {
+  return `<${tag}${Object.entries(attributes).map(formatAttribute).join('')}>${content}</${tag}>`;
 }
 
-export function attributeText([name, value]: [string, string]): string {
+export function formatAttribute([name, value]: [string, string]): string {
   if (!/^[a-z][\w:.-]*$/i.test(name)) throw new Error(`"${name}" cannot be an attribute's name.`);
   return ` ${name}="${value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')}"`;
 }

@@ -25,29 +25,29 @@ function Clock() {
 
 async function addClock(): Promise<HTMLElement> {
   vi.resetModules();
-  const { reactElement } = await import('./react-element.ts');
-  customElements.define('test-clock', reactElement(Clock, { styles: '', props: {} }));
+  const { createReactElementClass } = await import('./react-element.ts');
+  customElements.define('test-clock', createReactElementClass(Clock, { styles: '', props: {} }));
   const clock = document.createElement('test-clock');
   document.body.append(clock);
   return clock;
 }
 
 /** Waits for React, which renders in immediates. On a busy machine, a timer ends before them. */
-async function settle(): Promise<void> {
+async function waitUntilSettled(): Promise<void> {
   await setTimeout(50);
   for (let turn = 0; turn < 20; turn++) await setImmediate();
 }
 
 beforeEach(startEnvironment);
 
-describe('reactElement in a test environment that ends', () => {
+describe('createReactElementClass() in a test environment that ends', () => {
   it('reports no error if the environment removes the element', async () => {
     const reportError = vi.spyOn(console, 'error');
     const clock = await addClock();
     await vi.waitFor(() => expect(clock.shadowRoot?.textContent).toBe('12:00'));
     endEnvironment();
     clock.remove();
-    await settle();
+    await waitUntilSettled();
     expect(reportError).not.toHaveBeenCalled();
   });
 
@@ -57,7 +57,7 @@ describe('reactElement in a test environment that ends', () => {
     await Promise.resolve();
     const rendering = new MutationObserver(endEnvironment);
     rendering.observe(clock.shadowRoot as ShadowRoot, { childList: true, subtree: true });
-    await settle();
+    await waitUntilSettled();
     expect(clock.shadowRoot?.textContent).toBe('12:00');
     expect(fire).not.toHaveBeenCalled();
   });

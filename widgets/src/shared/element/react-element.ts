@@ -3,13 +3,13 @@ import type { ComponentType } from 'react';
 import type { Root } from 'react-dom/client';
 import { endFirstView } from '../first-view/first-view.ts';
 import { version } from './define.ts';
-import { hasMessages, nearestLang, observeLang, pendingLanguage } from './languages.ts';
+import { findNearestLang, getPendingLanguage, hasMessages, observeLang } from './languages.ts';
 import { notifyHostTheme } from './load-extra.ts';
 import { findWrapper, mountView, showFallback } from './mount-view.ts';
 import {
-  attributeWarning,
   commonAttributes,
   commonProps,
+  formatAttributeWarning,
   type Prop,
   type PropSpec,
   readAttribute,
@@ -18,9 +18,9 @@ import {
 } from './prop-spec.ts';
 import { adoptStyles, type Link, type Snapshot } from './shell.tsx';
 import { appendStyles } from './style-sheets.ts';
-import { pendingTestMode, testMode } from './test-page.ts';
+import { loadTestMode, testMode } from './test-page.ts';
 import type { EmitOptions } from './view.tsx';
-import { replacementOf } from './visitor-state.ts';
+import { findReplacement } from './visitor-state.ts';
 
 const connected: unique symbol = Symbol.for('r2wc.connected');
 const context: unique symbol = Symbol.for('r2wc.context');
@@ -65,7 +65,7 @@ export interface ReactElementClass<I> {
 }
 
 /** Creates the base class of a custom element that renders a React view in an open shadow root. */
-export function reactElement<P extends object, K extends Extract<keyof P, string> = never>(
+export function createReactElementClass<P extends object, K extends Extract<keyof P, string> = never>(
   view: ComponentType<P>,
   options: ReactElementOptions<K>,
 ): ReactElementClass<{ [N in K]: P[N] }> {
@@ -142,7 +142,7 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
     override attributeChangedCallback(attribute: string, oldText: string | null, text: string | null) {
       if (oldText === text) return;
       const prop = props.find((candidate) => candidate.attribute === attribute);
-      const value = this.#read(prop ?? commonProp(attribute), text);
+      const value = this.#read(prop ?? createCommonProp(attribute), text);
       if (prop) this.#set(prop, value);
       else this[render]();
     }
@@ -157,12 +157,12 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
     }
 
     replacementOf(removed: HTMLElement): HTMLElement | undefined {
-      return this.shadowRoot ? replacementOf(removed, this.shadowRoot) : undefined;
+      return this.shadowRoot ? findReplacement(removed, this.shadowRoot) : undefined;
     }
 
     #read(prop: Prop, text: string | null): unknown {
       const { value, problem } = readAttribute(prop, text);
-      if (problem) console.warn(attributeWarning(this.localName, prop.attribute, text ?? '', problem));
+      if (problem) console.warn(formatAttributeWarning(this.localName, prop.attribute, text ?? '', problem));
       return value;
     }
 
@@ -204,8 +204,8 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
 
     /** Returns the language of the nearest `lang` attribute. Returns the previous language while the new language's messages load. */
     #language(): string {
-      const lang = nearestLang(this);
-      const pending = pendingLanguage(lang);
+      const lang = findNearestLang(this);
+      const pending = getPendingLanguage(lang);
       if (pending) void pending.then(() => this[render]());
       else this.#lang = lang;
       return this.#lang;
@@ -258,7 +258,7 @@ export function reactElement<P extends object, K extends Extract<keyof P, string
     }
 
     #start() {
-      const pending = pendingLanguage(nearestLang(this)) ?? pendingTestMode(this);
+      const pending = getPendingLanguage(findNearestLang(this)) ?? loadTestMode(this);
       if (pending) return void pending.then(() => this.#start());
       this.#isStartScheduled = false;
       if (!this.isConnected || this[context]) return;
@@ -312,7 +312,7 @@ function hasPage(): boolean {
   return Boolean(globalThis.document);
 }
 
-function commonProp(attribute: string): Prop {
+function createCommonProp(attribute: string): Prop {
   return toProp(attribute, commonAttributes[attribute as keyof typeof commonAttributes]);
 }
 
@@ -322,10 +322,10 @@ function commonProp(attribute: string): Prop {
  */
 function r2wcBase({ view, props }: ElementDefinition) {
   // Uses an empty class on the server, which has no `HTMLElement`. The prerenderer only reads the definition.
-  const base = typeof HTMLElement === 'undefined' ? class {} : r2wc(view, { props: stringProps(props) });
+  const base = typeof HTMLElement === 'undefined' ? class {} : r2wc(view, { props: createStringProps(props) });
   return base as unknown as { new (): R2wcElement; observedAttributes: string[] };
 }
 
-function stringProps(props: readonly Prop[]): Record<string, 'string'> {
+function createStringProps(props: readonly Prop[]): Record<string, 'string'> {
   return Object.fromEntries(props.map(({ name }) => [name, 'string']));
 }

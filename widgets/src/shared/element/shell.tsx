@@ -50,6 +50,6 @@ export function adoptStyles(root: ShadowRoot, styles: string): void {
   prependStyles(root, base, styles);
 }
 
-export function stylesAsText(styles: string): string {
+export function joinStyles(styles: string): string {
   return base + styles;
 }

@@ -5,7 +5,7 @@
  */
 import { hasFirstView, type StartFirstView, startFirstView } from '../first-view/first-view.ts';
 import { type Fragment, readFirstViewAttributes, showFragment } from './fragment.ts';
-import { nearestLang } from './languages.ts';
+import { findNearestLang } from './languages.ts';
 import { recordAttribute } from './prop-spec.ts';
 import { appendStyles } from './style-sheets.ts';
 
@@ -40,7 +40,7 @@ export function registerFragments(
     if (customElements.get(host.localName)) return false;
     // The first view refers to its nodes, so a second script must not replace them.
     if (hasFirstView(host)) return true;
-    const lang = nearestLang(host);
+    const lang = findNearestLang(host);
     for (const fragment of fragments) {
       const attributes = readFirstViewAttributes(fragment, host, lang);
       if (!attributes) continue;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { readFixtureInfo } from './fixture/fixture.testing.ts';
-import { find, loadWidgetInto, openPage, ready } from './testing.ts';
+import { findInShadow, loadWidgetInto, openPage, waitUntilReady } from './testing.ts';
 
 /** HTML of shrink-to-fit parent elements, keyed by description. The test replaces `*` with the widget. */
 const boxes = {
@@ -44,7 +44,7 @@ async function measure(tag: string) {
     pageWidths[0],
   );
   const elements = [...page.document.querySelectorAll(tag)];
-  await Promise.all([...elements.map(ready), loadWidgetInto(page, tag)]);
+  await Promise.all([...elements.map(waitUntilReady), loadWidgetInto(page, tag)]);
   return pageWidths.map((pageWidth) => {
     page.frameElement?.setAttribute('width', `${pageWidth}`);
     const { clientWidth, scrollWidth } = page.document.documentElement;
@@ -91,7 +91,7 @@ describe('a widget that the page displays as a flex or grid container', () => {
       host.style.cssText = style;
       const { width } = host.getBoundingClientRect();
       expect(width).to.be.above(900);
-      expect(find(host, '.root').getBoundingClientRect().width).to.equal(width);
+      expect(findInShadow(host, '.root').getBoundingClientRect().width).to.equal(width);
     });
   }
 });

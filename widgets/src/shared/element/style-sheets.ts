@@ -29,7 +29,7 @@ export function createSheet(css: string): CSSStyleSheet {
   return sheet;
 }
 
-function sharedSheet(css: string): CSSStyleSheet {
+function getSharedSheet(css: string): CSSStyleSheet {
   if (!sheets.has(css)) sheets.set(css, createSheet(css));
   return sheets.get(css) as CSSStyleSheet;
 }
@@ -46,12 +46,13 @@ function addStyleElements(root: ShadowRoot, styles: readonly string[]): void {
 /** Adds styles before all other stylesheets of the shadow root. */
 export function prependStyles(root: ShadowRoot, ...styles: readonly string[]): void {
   // Assigns a new array, because `unshift` throws if the array already contains a stylesheet.
-  if (canAdoptSheets(root)) root.adoptedStyleSheets = [...styles.map(sharedSheet), ...root.adoptedStyleSheets];
+  if (canAdoptSheets(root)) root.adoptedStyleSheets = [...styles.map(getSharedSheet), ...root.adoptedStyleSheets];
   else addStyleElements(root, styles);
 }
 
 /** Adds styles after all other stylesheets of the shadow root, unless the shadow root has them. */
 export function appendStyles(root: ShadowRoot, styles: string): void {
-  if (canAdoptSheets(root)) root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, sharedSheet(styles)])];
+  if (canAdoptSheets(root))
+    root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, getSharedSheet(styles)])];
   else addStyleElements(root, [styles]);
 }

@@ -2,7 +2,7 @@
  * Returns the index of the tab that an arrow key, Home or End selects: the next or previous tab, with the first after
  * the last. Returns undefined for all other keys.
  */
-export function tabForKey(
+export function getTabForKey(
   event: KeyboardEvent,
   { index, count }: { index: number; count: number },
 ): number | undefined {

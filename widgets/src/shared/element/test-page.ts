@@ -26,7 +26,7 @@ export function testMode(): TestMode | undefined {
  * Returns a promise if the widget must wait until test mode has loaded. The promise never resolves for a `test` widget
  * added after real widgets have started.
  */
-export function pendingTestMode(host: Element): Promise<unknown> | undefined {
+export function loadTestMode(host: Element): Promise<unknown> | undefined {
   isTest ??= isInTestMode(host);
   if (!isTest && host.matches(testModeSelector)) {
     console.error(`<${host.localName} test> was added after the first widget without test mode, so it does not start.`);

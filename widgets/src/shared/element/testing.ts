@@ -36,7 +36,7 @@ async function readManifest(): Promise<Manifest> {
   return (await reply.json()) as Manifest;
 }
 
-export async function scriptUrl(tag: string): Promise<string> {
+export async function findScriptUrl(tag: string): Promise<string> {
   const file = (await readManifest()).elements[tag];
   if (!file) throw new Error(`The build has no <${tag}>. Run \`npm run build\` first.`);
   return location.origin + cdn + file;
@@ -45,13 +45,13 @@ export async function scriptUrl(tag: string): Promise<string> {
 /** Loads a widget's built script and all languages. Resolves when the tag is defined. */
 export async function loadWidget(tag: string): Promise<CustomElementConstructor> {
   const languages = Object.values((await readManifest()).languages).map((file) => location.origin + cdn + file);
-  await Promise.all([await scriptUrl(tag), ...languages].map((file) => import(file)));
+  await Promise.all([await findScriptUrl(tag), ...languages].map((file) => import(file)));
   return customElements.whenDefined(tag);
 }
 
 export async function loadWidgetInto(page: Window, tag: string): Promise<void> {
-  const src = await scriptUrl(tag);
-  const live = ready(page.document.querySelector(tag) as Element);
+  const src = await findScriptUrl(tag);
+  const live = waitUntilReady(page.document.querySelector(tag) as Element);
   const script = page.document.createElement('script');
   script.type = 'module';
   script.src = src;
@@ -59,33 +59,33 @@ export async function loadWidgetInto(page: Window, tag: string): Promise<void> {
   await live;
 }
 
-export async function mount<E extends HTMLElement = HTMLElement>(html: string): Promise<E> {
+export async function mountWidget<E extends HTMLElement = HTMLElement>(html: string): Promise<E> {
   const container = document.createElement('div');
   mounted.add(container);
   container.innerHTML = html;
   const element = container.firstElementChild as E;
-  const rendered = customElements.get(element.localName) ? ready(element) : undefined;
+  const rendered = customElements.get(element.localName) ? waitUntilReady(element) : undefined;
   document.body.append(container);
   await rendered;
   return element;
 }
 
-export function pageBackground(theme: string): string {
+export function getPageBackground(theme: string): string {
   return theme === 'dark' ? colors.surface.dark : colors.surface.light;
 }
 
 export async function mountOnBackground(html: string, theme: string): Promise<HTMLElement> {
-  const place = await mount(`<div>${html}</div>`);
-  place.style.background = pageBackground(theme);
+  const place = await mountWidget(`<div>${html}</div>`);
+  place.style.background = getPageBackground(theme);
   return place;
 }
 
 /** Resolves when a widget has rendered or hydrated and is interactive. Call this function before connecting the widget. */
-export function ready(element: EventTarget): Promise<Event> {
-  return nextEvent(element, 'agency-ready');
+export function waitUntilReady(element: EventTarget): Promise<Event> {
+  return waitForEvent(element, 'agency-ready');
 }
 
-export function nextEvent<E extends Event = CustomEvent>(target: EventTarget, name: string): Promise<E> {
+export function waitForEvent<E extends Event = CustomEvent>(target: EventTarget, name: string): Promise<E> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`Timed out waiting for ${name}.`)), timeoutMs);
     target.addEventListener(
@@ -99,18 +99,18 @@ export function nextEvent<E extends Event = CustomEvent>(target: EventTarget, na
   });
 }
 
-export async function until<T>(getResult: () => T): Promise<NonNullable<T>> {
+export async function waitUntil<T>(getResult: () => T): Promise<NonNullable<T>> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {
     const result = getResult();
     if (result) return result;
     if (performance.now() > deadline) throw new Error(`Timed out waiting for ${getResult}`);
-    await frame();
+    await waitForFrame();
   }
 }
 
 /** Resolves after the next frame, or after 50 ms if the browser draws no frames. */
-export function frame(): Promise<void> {
+export function waitForFrame(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, 50);
     requestAnimationFrame(() => {
@@ -120,26 +120,26 @@ export function frame(): Promise<void> {
   });
 }
 
-export function find<E extends HTMLElement = HTMLElement>(host: Element, selector: string): E {
+export function findInShadow<E extends HTMLElement = HTMLElement>(host: Element, selector: string): E {
   const found = host.shadowRoot?.querySelector<E>(selector);
   if (!found) throw new Error(`<${host.localName}> has no match for ${selector}.`);
   return found;
 }
 
 /** Returns all matching elements in the shadow root. Throws if no element matches, so that a loop over the result always runs. */
-export function findAll<E extends HTMLElement = HTMLElement>(host: Element, selector: string): readonly E[] {
-  find(host, selector);
+export function findAllInShadow<E extends HTMLElement = HTMLElement>(host: Element, selector: string): readonly E[] {
+  findInShadow(host, selector);
   return [...(host.shadowRoot as ShadowRoot).querySelectorAll<E>(selector)];
 }
 
-export function textOf(host: Element): string {
+export function readVisibleText(host: Element): string {
   const root = host.shadowRoot?.querySelector<HTMLElement>('.root');
   // biome-ignore lint/performance/useDomNodeTextContent: `innerText` omits hidden text.
   return (root?.innerText ?? '').replace(/\s+/g, ' ').trim();
 }
 
 /** Returns a button's label, without the hidden labels of other states. */
-export function labelOf(button: Element | null | undefined): string {
+export function readLabel(button: Element | null | undefined): string {
   const parts = [...(button?.childNodes ?? [])].filter((part) => !(part as HTMLElement).hidden);
   return parts.map(({ textContent }) => textContent).join('');
 }
@@ -150,7 +150,7 @@ export async function openPage(html: string, width = 800): Promise<Window & type
   iframe.width = `${width}`;
   iframe.height = '600';
   mounted.add(iframe);
-  const shown = nextEvent<Event>(iframe, 'load');
+  const shown = waitForEvent<Event>(iframe, 'load');
   iframe.srcdoc = `<!doctype html>${html}`;
   document.body.append(iframe);
   await shown;
@@ -164,7 +164,7 @@ export const consoleRecorder = `<script>
 </script>`;
 
 /** Returns the console warnings and errors of a page that contains `consoleRecorder`. */
-export function consoleMessagesOf(page: Window): string[] {
+export function readConsoleMessages(page: Window): string[] {
   return (page as unknown as { consoleMessages: string[] }).consoleMessages;
 }
 
@@ -174,7 +174,7 @@ export async function openEmbedPage(html: string, scripts: readonly string[]) {
     ${html}
     ${scripts.map((src) => `<script type="module" src="${src}"></script>`).join('')}`);
   const requestedPaths = () => page.performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-  return { page, requestedPaths, consoleMessages: consoleMessagesOf(page) };
+  return { page, requestedPaths, consoleMessages: readConsoleMessages(page) };
 }
 
 declare global {
@@ -189,7 +189,7 @@ declare global {
 export const axeThemes: readonly string[] =
   'userAgentData' in navigator ? ['light', 'dark'] : globalThis.isNightly ? ['light'] : [];
 
-export async function axe(element: Element, options: object = {}): Promise<string[]> {
+export async function findAxeViolations(element: Element, options: object = {}): Promise<string[]> {
   // `resultTypes` omits passed rules from the report.
   const { violations } = await (await loadAxe(element.ownerDocument)).run(element, {
     resultTypes: ['violations'],
@@ -203,7 +203,7 @@ async function loadAxe(document: Document): Promise<Axe> {
   if (!page.axe) {
     const script = document.createElement('script');
     script.src = '/node_modules/axe-core/axe.min.js';
-    const shown = nextEvent<Event>(script, 'load');
+    const shown = waitForEvent<Event>(script, 'load');
     document.head.append(script);
     await shown;
   }
@@ -220,9 +220,9 @@ export async function expectFits(host: HTMLElement, parts: readonly string[]): P
   ] as const) {
     host.lang = lang;
     host.style.setProperty('--agency-font-size', size);
-    await frame();
+    await waitForFrame();
     for (const part of parts) {
-      const box = find(host, part);
+      const box = findInShadow(host, part);
       expect(box.scrollWidth, `${part} ${lang} ${size}`).to.be.at.most(box.clientWidth);
     }
   }

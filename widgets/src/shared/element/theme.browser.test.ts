@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import { loadInto, mountFixture, readFixtureInfo } from './fixture/fixture.testing.ts';
-import { axe, axeThemes, find, openPage, textOf, until } from './testing.ts';
+import { axeThemes, findAxeViolations, findInShadow, openPage, readVisibleText, waitUntil } from './testing.ts';
 
 const light = { text: 'rgb(16, 49, 47)', surface: 'rgb(255, 253, 249)' };
 const dark = { text: 'rgb(243, 239, 228)', surface: 'rgb(23, 59, 56)' };
 
-function colorsOf(host: Element) {
-  const style = getComputedStyle(find(host, '.fixture'));
+function readColors(host: Element) {
+  const style = getComputedStyle(findInShadow(host, '.fixture'));
   return { text: style.color, surface: style.backgroundColor };
 }
 
@@ -22,25 +22,25 @@ async function checkPrerenderedAndRendered(
   const rendered = await openPage(`<style>${css}</style><agency-fixture ${attributes}></agency-fixture>`);
   const host = rendered.document.querySelector('agency-fixture') as HTMLElement;
   await loadInto(rendered, script);
-  await until(() => host.shadowRoot?.querySelector('.fixture'));
+  await waitUntil(() => host.shadowRoot?.querySelector('.fixture'));
   check(host, rendered);
 }
 
 describe('widget theme', () => {
   it('theme="dark" is dark and theme="light" is light, regardless of the color scheme of the page', async () => {
     await checkPrerenderedAndRendered('theme="dark"', 'html { color-scheme: light }', (host) =>
-      expect(colorsOf(host)).to.deep.equal(dark),
+      expect(readColors(host)).to.deep.equal(dark),
     );
     await checkPrerenderedAndRendered('theme="light"', 'html { color-scheme: dark }', (host) =>
-      expect(colorsOf(host)).to.deep.equal(light),
+      expect(readColors(host)).to.deep.equal(light),
     );
   });
 
   it('a widget without a theme attribute follows the page’s color scheme', async () => {
     await checkPrerenderedAndRendered('', 'html { color-scheme: dark }', (host) =>
-      expect(colorsOf(host)).to.deep.equal(dark),
+      expect(readColors(host)).to.deep.equal(dark),
     );
-    await checkPrerenderedAndRendered('', '', (host) => expect(colorsOf(host)).to.deep.equal(light));
+    await checkPrerenderedAndRendered('', '', (host) => expect(readColors(host)).to.deep.equal(light));
   });
 
   it('theme="auto" follows the preferred color scheme of the visitor', async () => {
@@ -48,12 +48,12 @@ describe('widget theme', () => {
     const opposite = `html { color-scheme: ${prefersDark ? 'light' : 'dark'} }`;
     const expected = prefersDark ? dark : light;
     await checkPrerenderedAndRendered('theme="auto"', opposite, (host) =>
-      expect(colorsOf(host)).to.deep.equal(expected),
+      expect(readColors(host)).to.deep.equal(expected),
     );
   });
 
   it('a widget has a background only if it has a theme attribute and --agency-ground does not remove the background', async () => {
-    const groundOf = (host: Element) => getComputedStyle(find(host, '.root')).backgroundColor;
+    const groundOf = (host: Element) => getComputedStyle(findInShadow(host, '.root')).backgroundColor;
     await checkPrerenderedAndRendered('theme="dark"', '', (host) => expect(groundOf(host)).to.equal('rgb(6, 23, 22)'));
     await checkPrerenderedAndRendered('', '', (host) => expect(groundOf(host)).to.equal('rgba(0, 0, 0, 0)'));
     const css = 'body { --agency-ground: none }';
@@ -66,12 +66,12 @@ describe('widget theme', () => {
     const css =
       ':root { --agency-color-surface-raised: rgb(1, 2, 3) } agency-fixture { --agency-color-text: rgb(4, 5, 6) }';
     await checkPrerenderedAndRendered('', css, (host) =>
-      expect(colorsOf(host)).to.deep.equal({ surface: 'rgb(1, 2, 3)', text: 'rgb(4, 5, 6)' }),
+      expect(readColors(host)).to.deep.equal({ surface: 'rgb(1, 2, 3)', text: 'rgb(4, 5, 6)' }),
     );
   });
 
   it('a widget inherits the page’s font unless the page sets --agency-font', async () => {
-    const fontOf = (host: Element) => getComputedStyle(find(host, 'p')).fontFamily;
+    const fontOf = (host: Element) => getComputedStyle(findInShadow(host, 'p')).fontFamily;
     await checkPrerenderedAndRendered('', 'body { font-family: fantasy }', (host) =>
       expect(fontOf(host)).to.equal('fantasy'),
     );
@@ -83,16 +83,16 @@ describe('widget theme', () => {
     const css = `html { font-size: 10px; direction: rtl } * { all: unset } body * { color: red; text-align: center }
       .button, button, p { display: none !important; font-size: 40px !important }`;
     await checkPrerenderedAndRendered('', css, (host) => {
-      expect(colorsOf(host)).to.deep.equal(light);
-      const text = getComputedStyle(find(host, 'p'));
+      expect(readColors(host)).to.deep.equal(light);
+      const text = getComputedStyle(findInShadow(host, 'p'));
       expect([text.fontSize, text.display, text.textAlign]).to.deep.equal(['16px', 'block', 'start']);
-      expect(find(host, '.button').offsetHeight).to.equal(46);
+      expect(findInShadow(host, '.button').offsetHeight).to.equal(46);
     });
   });
 
   it('a widget fills a container that is 280 px wide, and does not overflow', async () => {
     await checkPrerenderedAndRendered('', 'body { margin: 0; width: 280px }', (host, page) => {
-      expect(find(host, '.root').offsetWidth).to.equal(280);
+      expect(findInShadow(host, '.root').offsetWidth).to.equal(280);
       expect(page.document.body.scrollWidth).to.be.at.most(280);
     });
   });
@@ -100,8 +100,8 @@ describe('widget theme', () => {
   for (const theme of axeThemes) {
     it(`a widget passes axe in the ${theme} theme`, async () => {
       const host = await mountFixture(`theme="${theme}"`);
-      expect(textOf(host)).to.include('Pressed');
-      expect(await axe(host)).to.deep.equal([]);
+      expect(readVisibleText(host)).to.include('Pressed');
+      expect(await findAxeViolations(host)).to.deep.equal([]);
     });
   }
 });

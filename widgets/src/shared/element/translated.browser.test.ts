@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import type { Example } from './example.ts';
 import { readFixtureInfo } from './fixture/fixture.testing.ts';
-import { loadWidget, mount, textOf, until } from './testing.ts';
+import { loadWidget, mountWidget, readVisibleText, waitUntil } from './testing.ts';
 import { translateTexts } from './translate.testing.ts';
 
 interface Store {
@@ -18,7 +18,7 @@ function fillCart({ cart = [] }: Example): void {
   store?.addAll(cart.map(({ id }) => id));
 }
 
-function rootOf(host: HTMLElement): ShadowRoot {
+function getRoot(host: HTMLElement): ShadowRoot {
   return host.shadowRoot as ShadowRoot;
 }
 
@@ -45,15 +45,17 @@ for (const tag of Object.keys(widgets)) {
 
     for (const example of examples) {
       it(`the example ${example.name} changes all its translated texts to another language (F69)`, async () => {
-        const fresh = await mount(`<div lang="de">${example.html}</div>`);
-        const page = await mount(`<div lang="en">${example.html}</div>`);
+        const fresh = await mountWidget(`<div lang="de">${example.html}</div>`);
+        const page = await mountWidget(`<div lang="en">${example.html}</div>`);
         fillCart(example);
         const [expected, host] = [fresh, page].map((place) => place.querySelector(tag) as HTMLElement);
-        await until(() => textOf(expected as HTMLElement) && textOf(host as HTMLElement));
-        translateTexts(rootOf(host as HTMLElement));
+        await waitUntil(() => readVisibleText(expected as HTMLElement) && readVisibleText(host as HTMLElement));
+        translateTexts(getRoot(host as HTMLElement));
         page.lang = 'de';
-        await until(() => textOf(host as HTMLElement) === textOf(expected as HTMLElement)).catch(() => {});
-        expect(textOf(host as HTMLElement)).to.equal(textOf(expected as HTMLElement));
+        await waitUntil(() => readVisibleText(host as HTMLElement) === readVisibleText(expected as HTMLElement)).catch(
+          () => {},
+        );
+        expect(readVisibleText(host as HTMLElement)).to.equal(readVisibleText(expected as HTMLElement));
         expect(errors).to.deep.equal([]);
       });
     }

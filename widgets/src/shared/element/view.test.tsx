@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { partNames } from './part-names.ts';
+import { formatPartNames } from './part-names.ts';
 import { ElementContext, outsideElement, useSitePages } from './view.tsx';
 
 vi.mock('#agency/brand', async (original) => ({ ...(await original<object>()), languages: ['de', 'en'] }));
@@ -22,9 +22,9 @@ describe('useSitePages', () => {
   });
 });
 
-describe('partNames', () => {
+describe('formatPartNames()', () => {
   it('returns the part’s name, and a further name for each active state', () => {
-    expect(partNames('tab', { selected: true, 'in-cart': false })).toBe('tab tab--selected');
-    expect(partNames('tab', { selected: undefined })).toBe('tab');
+    expect(formatPartNames('tab', { selected: true, 'in-cart': false })).toBe('tab tab--selected');
+    expect(formatPartNames('tab', { selected: undefined })).toBe('tab');
   });
 });

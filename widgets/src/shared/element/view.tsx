@@ -9,8 +9,8 @@ import {
 import { languages, locale } from '#agency/brand';
 import { getLanguagePath } from '#catalogue/language-path.ts';
 import { findAgencyLanguage } from '#catalogue/locale.ts';
-import { siteBase } from '../worker-client/addresses.ts';
-import { hasMessages, onMessagesAdded, translationFor } from './languages.ts';
+import { getSiteBase } from '../worker-client/addresses.ts';
+import { findTranslation, hasMessages, onMessagesAdded } from './languages.ts';
 
 export interface EmitOptions {
   cancelable?: boolean;
@@ -47,7 +47,7 @@ export interface Messages<M extends object> {
 }
 
 function useTranslation(lang: string) {
-  const current = () => translationFor(lang);
+  const current = () => findTranslation(lang);
   return useSyncExternalStore(onMessagesAdded, current, current);
 }
 
@@ -103,10 +103,10 @@ export function useLocales(): Locales {
   const { lang, tag } = useContext(ElementContext);
   const translation = useTranslation(lang);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a loaded translation changes the locales.
-  return useMemo(() => localesFor(lang, tag), [lang, tag, translation]);
+  return useMemo(() => resolveLocales(lang, tag), [lang, tag, translation]);
 }
 
-function localesFor(lang: string, tag: string): Locales {
+function resolveLocales(lang: string, tag: string): Locales {
   const agencyLanguage = findAgencyLanguage(lang);
   const isTranslated = hasMessages(lang, tag);
   const isForeign = agencyLanguage ? agencyLanguage !== languages[0] : isTranslated;
@@ -155,5 +155,5 @@ export function LanguageField() {
  */
 export function useSitePages(site?: string): string {
   const { agency } = useLocales();
-  return siteBase(site) + getLanguagePath('/', agency).replace(/\/$/, '');
+  return getSiteBase(site) + getLanguagePath('/', agency).replace(/\/$/, '');
 }

@@ -4,14 +4,14 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTML
 
 type State = boolean | string | FileList;
 
-export const controls = 'input:not([type=hidden]), textarea, select, details';
+export const controlsSelector = 'input:not([type=hidden]), textarea, select, details';
 const pressable = 'a, button, input, label, summary';
 
 /**
  * Returns a text that is equal for nodes of the same purpose in the old and in the new markup. Ignores their words, which
  * may be translated.
  */
-function purposeOf(node: HTMLElement): string {
+function describePurpose(node: HTMLElement): string {
   const { localName, id } = node;
   const { name = '', type = '', value = '' } = node as Partial<HTMLInputElement>;
   const product = node.closest<HTMLElement>('[data-product]')?.dataset.product;
@@ -26,10 +26,10 @@ function isCheckable(control: Element): control is HTMLInputElement {
  * Returns the node that replaced a removed one when React rendered a widget from scratch. Undefined if the old and the new
  * markup have different numbers of such nodes.
  */
-export function replacementOf(removed: HTMLElement, root: ParentNode): HTMLElement | undefined {
+export function findReplacement(removed: HTMLElement, root: ParentNode): HTMLElement | undefined {
   const { localName } = removed;
-  const purpose = purposeOf(removed);
-  const samePurpose = (nodes: Iterable<HTMLElement>) => [...nodes].filter((node) => purposeOf(node) === purpose);
+  const purpose = describePurpose(removed);
+  const samePurpose = (nodes: Iterable<HTMLElement>) => [...nodes].filter((node) => describePurpose(node) === purpose);
   const oldTree = removed.getRootNode() as HTMLElement;
   const before = samePurpose([oldTree, ...oldTree.querySelectorAll<HTMLElement>(localName)]);
   const after = samePurpose(root.querySelectorAll<HTMLElement>(localName));
@@ -72,7 +72,7 @@ export function keepVisitorState(root: Element, signal: AbortSignal): () => void
   });
   return () => {
     const newNode = (old: Element | null) =>
-      old && !old.isConnected ? replacementOf(old as HTMLElement, root) : undefined;
+      old && !old.isConnected ? findReplacement(old as HTMLElement, root) : undefined;
     for (const [old, state] of before) {
       const control = newNode(old);
       if (control) setState(control as Control, state);
@@ -144,10 +144,10 @@ function isIn(place: DOMRect | undefined, event: Event): boolean {
 
 /** Returns each control with its value, its files, or whether it is checked or open. */
 function readControls(root: Element): Map<Control, State> {
-  return new Map([...root.querySelectorAll<Control>(controls)].map((control) => [control, stateOf(control)]));
+  return new Map([...root.querySelectorAll<Control>(controlsSelector)].map((control) => [control, readState(control)]));
 }
 
-function stateOf(control: Control): State {
+function readState(control: Control): State {
   if (control instanceof HTMLDetailsElement) return control.open;
   const { checked, files, value } = control as HTMLInputElement;
   return isCheckable(control) ? checked : (files ?? value);

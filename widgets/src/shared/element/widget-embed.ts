@@ -57,6 +57,6 @@ export interface WidgetEmbed {
 }
 
 /** Returns the file name of a widget's script in one language, such as `pricing-picker.de.js`. */
-export function widgetScript(widget: string, language: string): string {
+export function getWidgetScript(widget: string, language: string): string {
   return `${widget}.${language}.js`;
 }

@@ -1,6 +1,6 @@
 /** Checks that a random sequence of presses has the same result before and after React has loaded. */
 import { expect } from 'chai';
-import { frame, openEmbedPage, textOf, until } from '../element/testing.ts';
+import { openEmbedPage, readVisibleText, waitForFrame, waitUntil } from '../element/testing.ts';
 
 const cartKey = 'agency-cart';
 const pressesPerSequence = 12;
@@ -25,7 +25,7 @@ type Action = 'press' | 'tab' | 'other tab' | 'reload' | 'back';
 const actions: readonly Action[] = ['press', 'press', 'press', 'press', 'tab', 'other tab', 'back', 'reload'];
 
 /** Returns a pseudorandom number generator with a fixed seed. It returns whole numbers below a limit. */
-function randomNumbers(seed: number): (limit: number) => number {
+function createRandomNumbers(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -41,10 +41,10 @@ interface Shop {
   readonly ready: Set<string>;
 }
 
-async function load(shop: Shop): Promise<void> {
+async function loadPage(shop: Shop): Promise<void> {
   const { Agency } = shop.page;
   await Promise.all(['agency-pricing-picker', 'agency-cart'].map((tag) => Agency?.whenReady?.(tag)));
-  await until(() => shop.ready.size === 2);
+  await waitUntil(() => shop.ready.size === 2);
 }
 
 async function openShop(show: Show, isReactFirst: boolean, onEvent: (event: Event) => void): Promise<Shop> {
@@ -60,8 +60,8 @@ async function openShop(show: Show, isReactFirst: boolean, onEvent: (event: Even
   ].reverse();
   const shop: Shop = { page, picker: picker as HTMLElement, cart: cart as HTMLElement, ready: new Set() };
   page.addEventListener('agency-ready', (event) => shop.ready.add((event as CustomEvent<{ tag: string }>).detail.tag));
-  await until(() => shop.picker.shadowRoot?.querySelector('[data-rendered-from]'));
-  if (isReactFirst) await load(shop);
+  await waitUntil(() => shop.picker.shadowRoot?.querySelector('[data-rendered-from]'));
+  if (isReactFirst) await loadPage(shop);
   return shop;
 }
 
@@ -73,14 +73,14 @@ function changeInOtherTab({ page }: Shop, ids: readonly string[]): void {
   page.dispatchEvent(new page.StorageEvent('storage', { key: cartKey }));
 }
 
-function statusOf({ picker }: Shop): string {
+function readStatus({ picker }: Shop): string {
   return picker.shadowRoot?.querySelector('[role=status]')?.textContent ?? '';
 }
 
 /** Runs the sequence of presses for a seed. Returns the texts, events and announcements, and the cart at the end. */
-async function run(seed: number, isReactFirst: boolean): Promise<object> {
+async function runScenario(seed: number, isReactFirst: boolean): Promise<object> {
   localStorage.clear();
-  const random = randomNumbers(seed);
+  const random = createRandomNumbers(seed);
   const show = (Object.keys(lists) as Show[])[random(2)] as Show;
   const ids = lists[show];
   const events: string[] = [];
@@ -106,30 +106,30 @@ async function run(seed: number, isReactFirst: boolean): Promise<object> {
     }
     // Before React has loaded, no press waits for anything, so that React cannot load in between.
     if (isReactFirst) await new Promise((resolve) => shop.page.requestAnimationFrame(resolve));
-    announcements.push(statusOf(shop));
+    announcements.push(readStatus(shop));
   }
   if (random(3) === 0) shop.page.document.documentElement.lang = 'de';
-  if (!isReactFirst) await load(shop);
+  if (!isReactFirst) await loadPage(shop);
   // Each widget changes its language when that widget's messages have loaded.
   if (shop.page.document.documentElement.lang === 'de')
-    await until(() => [shop.cart, shop.picker].every((host) => /Warenkorb|[Hh]inzu/.test(textOf(host))));
+    await waitUntil(() => [shop.cart, shop.picker].every((host) => /Warenkorb|[Hh]inzu/.test(readVisibleText(host))));
   const end = () => ({
     cart: (JSON.parse(localStorage.getItem(cartKey) ?? '{}') as { lines?: unknown }).lines,
-    words: [textOf(shop.cart), textOf(shop.picker)],
+    words: [readVisibleText(shop.cart), readVisibleText(shop.picker)],
     events,
     announcements,
-    last: statusOf(shop),
+    last: readStatus(shop),
   });
   // Waits until nothing changes anymore.
-  for (let before = ''; before !== JSON.stringify(end()); await frame()) before = JSON.stringify(end());
+  for (let before = ''; before !== JSON.stringify(end()); await waitForFrame()) before = JSON.stringify(end());
   return end();
 }
 
 describe('presses before React has loaded', () => {
   for (let seed = 1; seed <= sequenceCount; seed++) {
     it(`result in the same cart, texts, events and announcements as later presses: random sequence ${seed}`, async () => {
-      const early = await run(seed, false);
-      expect(early).to.deep.equal(await run(seed, true));
+      const early = await runScenario(seed, false);
+      expect(early).to.deep.equal(await runScenario(seed, true));
     });
   }
 });

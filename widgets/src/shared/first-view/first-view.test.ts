@@ -3,12 +3,12 @@ import {
   answerInFirstView,
   endFirstView,
   failFirstView,
-  pressedElement,
+  findPressedElement,
   readFirstViewState,
   startFirstView,
 } from './first-view.ts';
 
-function prerenderedElement(): HTMLElement {
+function createPrerenderedElement(): HTMLElement {
   const host = document.createElement('div');
   host.attachShadow({ mode: 'open' });
   return host;
@@ -16,7 +16,7 @@ function prerenderedElement(): HTMLElement {
 
 describe('startFirstView()', () => {
   it('starts the first view of an element only on the first call, and updates the view on each call', () => {
-    const host = prerenderedElement();
+    const host = createPrerenderedElement();
     const update = vi.fn();
     const start = vi.fn(() => ({ update, answer: () => true }));
     startFirstView(host, start);
@@ -27,7 +27,7 @@ describe('startFirstView()', () => {
   });
 
   it('starts no first view in test mode', () => {
-    const host = prerenderedElement();
+    const host = createPrerenderedElement();
     host.setAttribute('test', '');
     const start = vi.fn(() => ({ answer: () => true }));
     startFirstView(host, start);
@@ -35,7 +35,7 @@ describe('startFirstView()', () => {
   });
 
   it('starts no first view after the widget was rendered', () => {
-    const host = prerenderedElement();
+    const host = createPrerenderedElement();
     const start = vi.fn(() => ({ answer: () => true }));
     endFirstView(host);
     startFirstView(host, start);
@@ -45,7 +45,7 @@ describe('startFirstView()', () => {
 
 describe('endFirstView()', () => {
   it('ends the first view, clears its state and no longer handles its events', () => {
-    const host = prerenderedElement();
+    const host = createPrerenderedElement();
     const end = vi.fn();
     startFirstView(host, () => ({ state: { category: 'seo' }, answer: () => true, end }));
     expect(readFirstViewState(host)).toEqual({ category: 'seo' });
@@ -58,7 +58,7 @@ describe('endFirstView()', () => {
 
 describe('failFirstView()', () => {
   it('keeps the state for a widget that loads later, and handles no event while fail() runs', () => {
-    const host = prerenderedElement();
+    const host = createPrerenderedElement();
     const fail = vi.fn(() => expect(answerInFirstView(host, new Event('click'))).toBe(false));
     startFirstView(host, () => ({ state: { category: 'seo' }, answer: () => true, fail }));
     failFirstView(host);
@@ -67,11 +67,11 @@ describe('failFirstView()', () => {
   });
 });
 
-describe('pressedElement()', () => {
+describe('findPressedElement()', () => {
   it('returns the widget’s element around a slot that the page fills, but no element of the host page', () => {
     const page = document.createElement('div');
     page.className = 'buy';
-    const host = prerenderedElement();
+    const host = createPrerenderedElement();
     const root = host.shadowRoot as ShadowRoot;
     root.innerHTML = '<a class="link"><slot></slot></a>';
     host.innerHTML = '<b>Prices</b>';
@@ -81,7 +81,7 @@ describe('pressedElement()', () => {
     document.addEventListener(
       'click',
       (event) => {
-        for (const selector of ['.link', '.buy']) found.push(pressedElement(event, root, selector)?.className);
+        for (const selector of ['.link', '.buy']) found.push(findPressedElement(event, root, selector)?.className);
       },
       { once: true },
     );

@@ -25,7 +25,7 @@ export type StartFirstView = (host: HTMLElement, root: ShadowRoot) => FirstView;
 const firstViewKey = Symbol.for('agency.first-view');
 
 /** Event by which a first view asks for the clicks that were made before it started. */
-export const firstViewStarted = 'agency-first-view';
+export const firstViewStartedEvent = 'agency-first-view';
 
 interface FirstViewElement extends HTMLElement {
   /** `null` once React has rendered the widget. */
@@ -39,7 +39,7 @@ export function startFirstView(host: FirstViewElement, start: StartFirstView | u
   if (!root || !start || host[firstViewKey] === null || isInTestMode(host)) return;
   host[firstViewKey] ??= start(host, root);
   host[firstViewKey].update?.();
-  host.dispatchEvent(new CustomEvent(firstViewStarted, { bubbles: true, composed: true }));
+  host.dispatchEvent(new CustomEvent(firstViewStartedEvent, { bubbles: true, composed: true }));
 }
 
 export function hasFirstView(host: FirstViewElement): boolean {
@@ -70,7 +70,11 @@ export function failFirstView(host: FirstViewElement): void {
  * Returns the innermost element of the first view that matches the selector and contains the event's target. Unlike
  * `closest()`, finds the element around a slot that the host page fills, and never an element of the host page.
  */
-export function pressedElement<E extends HTMLElement>(event: Event, root: ShadowRoot, selector: string): E | undefined {
+export function findPressedElement<E extends HTMLElement>(
+  event: Event,
+  root: ShadowRoot,
+  selector: string,
+): E | undefined {
   return (event.composedPath() as E[]).find((node) => node.matches?.(selector) && root.contains(node));
 }
 

@@ -1,6 +1,13 @@
 /** Helpers for browser tests: a fake Worker, and checks for injected markup and leaked listeners. */
 import { expect } from 'chai';
-import { find, findAll, frame, mount, ready, until } from '../element/testing.ts';
+import {
+  findAllInShadow,
+  findInShadow,
+  mountWidget,
+  waitForFrame,
+  waitUntil,
+  waitUntilReady,
+} from '../element/testing.ts';
 
 type Reply = () => Response | Promise<Response>;
 
@@ -42,21 +49,21 @@ export function createFakeWorker(): FakeWorker {
   };
 }
 
-export function focused(host: Element): Element | null | undefined {
+export function getFocusedElement(host: Element): Element | null | undefined {
   return host.shadowRoot?.activeElement;
 }
 
-export function submitButton(host: Element): HTMLButtonElement {
-  return find<HTMLButtonElement>(host, '.submit');
+export function findSubmitButton(host: Element): HTMLButtonElement {
+  return findInShadow<HTMLButtonElement>(host, '.submit');
 }
 
-export function control(host: Element, name: string): HTMLInputElement {
-  return find<HTMLInputElement>(host, `[name="${name}"]`);
+export function findControl(host: Element, name: string): HTMLInputElement {
+  return findInShadow<HTMLInputElement>(host, `[name="${name}"]`);
 }
 
 export function fillIn(host: Element, values: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(values)) {
-    const field = control(host, name);
+    const field = findControl(host, name);
     field.value = value;
     field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
     field.dispatchEvent(new Event('change', { bubbles: true }));
@@ -75,15 +82,15 @@ const hostileValues = [
 export async function expectNoInjection(html: string, attributes: readonly string[]): Promise<void> {
   const { warn } = console;
   console.warn = () => {};
-  const host = await mount(html);
+  const host = await mountWidget(html);
   for (const name of attributes) {
     for (const value of hostileValues) {
       host.setAttribute(name, value);
-      await frame();
+      await waitForFrame();
       expect(host.shadowRoot?.querySelector('iframe, script, img, object, embed') == null, `${name}=${value}`).to.equal(
         true,
       );
-      for (const form of findAll<HTMLFormElement>(host, 'form')) {
+      for (const form of findAllInShadow<HTMLFormElement>(host, 'form')) {
         expect(new URL(form.action).protocol, `${name}=${value}`).to.match(/^https?:$/);
       }
     }
@@ -96,17 +103,17 @@ export async function expectNoInjection(html: string, attributes: readonly strin
 /** Asserts that adding and removing the element 100 times leaks no nodes and no `window` or `document` listeners. */
 export async function expectNoLeaks(tag: string): Promise<void> {
   const { activeListeners, end } = trackListeners();
-  const place = await mount('<div></div>');
+  const place = await mountWidget('<div></div>');
   const nodes = document.querySelectorAll('*').length;
   for (let round = 0; round < 100; round++) {
     const host = document.createElement(tag);
-    const live = round % 20 === 0 ? ready(host) : undefined;
+    const live = round % 20 === 0 ? waitUntilReady(host) : undefined;
     place.append(host);
     await live;
     host.remove();
-    if (live) await until(() => find(host, '.root').childNodes.length === 0);
+    if (live) await waitUntil(() => findInShadow(host, '.root').childNodes.length === 0);
   }
-  await until(() => activeListeners.size === 0);
+  await waitUntil(() => activeListeners.size === 0);
   end();
   expect(document.querySelectorAll('*').length).to.equal(nodes);
 }

@@ -20,7 +20,7 @@ function addPart(): ShadowRoot {
   return document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
 }
 
-function keyOf(host: HTMLElement): string | undefined {
+function readDraftKey(host: HTMLElement): string | undefined {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ElementContext value={{ ...outsideElement, host, tag }}>{children}</ElementContext>
   );
@@ -29,11 +29,11 @@ function keyOf(host: HTMLElement): string | undefined {
 
 it('returns the same keys as earlier releases, which contain the form’s id or its index', () => {
   const forms = [addForm(), addForm(), addForm(document.body, 'order')];
-  expect(forms.map(keyOf)).toEqual([`${tag}:0`, `${tag}:1`, `${tag}:order`]);
+  expect(forms.map(readDraftKey)).toEqual([`${tag}:0`, `${tag}:1`, `${tag}:order`]);
 });
 
 it('returns different keys for forms in different shadow roots, even with the same id', () => {
   const parts = [addPart(), addPart()];
   const forms = parts.flatMap((part) => [addForm(part), addForm(part, 'order')]);
-  expect(new Set(forms.map(keyOf)).size).toBe(4);
+  expect(new Set(forms.map(readDraftKey)).size).toBe(4);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { collectDraft, loadDraft, readPrefill, restoreDraft, saveDraft } from './draft.ts';
 
-function formWith(fields: string): HTMLFormElement {
+function createForm(fields: string): HTMLFormElement {
   document.body.innerHTML = `<form>${fields}</form>`;
   return document.forms[0] as HTMLFormElement;
 }
@@ -10,7 +10,7 @@ const fields = `<input name="name"><input name="website"><input type="hidden" na
   <input type="checkbox" name="services" value="a"><input type="checkbox" name="services" value="b">
   <input type="radio" name="rating" value="4"><input type="radio" name="rating" value="5" checked>`;
 
-function control(form: HTMLFormElement, selector: string): HTMLInputElement {
+function findControl(form: HTMLFormElement, selector: string): HTMLInputElement {
   return form.querySelector(selector) as HTMLInputElement;
 }
 
@@ -18,31 +18,31 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 it('restores text, checkbox and radio values from the stored form draft', () => {
-  const typed = formWith(fields);
-  control(typed, '[name=name]').value = 'Zoë 👩🏽‍💻 עברית';
-  control(typed, '[value=b]').checked = true;
-  control(typed, '[value="4"]').checked = true;
+  const typed = createForm(fields);
+  findControl(typed, '[name=name]').value = 'Zoë 👩🏽‍💻 עברית';
+  findControl(typed, '[value=b]').checked = true;
+  findControl(typed, '[value="4"]').checked = true;
   saveDraft('k', collectDraft(typed));
 
-  const fresh = formWith(fields);
+  const fresh = createForm(fields);
   restoreDraft(fresh, loadDraft('k'));
-  expect(control(fresh, '[name=name]').value).toBe('Zoë 👩🏽‍💻 עברית');
-  expect(control(fresh, '[value=a]').checked).toBe(false);
-  expect(control(fresh, '[value=b]').checked).toBe(true);
-  expect(control(fresh, '[value="4"]').checked).toBe(true);
+  expect(findControl(fresh, '[name=name]').value).toBe('Zoë 👩🏽‍💻 עברית');
+  expect(findControl(fresh, '[value=a]').checked).toBe(false);
+  expect(findControl(fresh, '[value=b]').checked).toBe(true);
+  expect(findControl(fresh, '[value="4"]').checked).toBe(true);
 });
 
 it('skips file fields, because a page cannot set their files', () => {
-  const form = formWith('<input type="file" name="files"><input name="name">');
+  const form = createForm('<input type="file" name="files"><input name="name">');
   restoreDraft(form, readPrefill('files=brief.pdf&name=Ada'));
-  expect(control(form, '[name=name]').value).toBe('Ada');
-  Object.defineProperty(control(form, '[name=files]'), 'value', { value: 'C:\\fakepath\\brief.pdf' });
+  expect(findControl(form, '[name=name]').value).toBe('Ada');
+  Object.defineProperty(findControl(form, '[name=files]'), 'value', { value: 'C:\\fakepath\\brief.pdf' });
   expect([...collectDraft(form)]).toEqual([['name', ['Ada']]]);
 });
 
 it('prefills untouched fields, but neither hidden fields nor the honeypot', () => {
-  const form = formWith(fields);
-  control(form, '[name=message]').value = 'Typed';
+  const form = createForm(fields);
+  findControl(form, '[name=message]').value = 'Typed';
   const prefill = 'name=Ada+Lovelace&message=No&services=b&rating=4&partner=evil&website=spam&unknown=1';
   restoreDraft(form, readPrefill(prefill));
   expect(Object.fromEntries(new FormData(form))).toEqual({
@@ -56,28 +56,28 @@ it('prefills untouched fields, but neither hidden fields nor the honeypot', () =
 });
 
 it('keeps the values of a draft when the form is prefilled', () => {
-  const typed = formWith(fields);
-  control(typed, '[name=name]').value = 'Zoë';
+  const typed = createForm(fields);
+  findControl(typed, '[name=name]').value = 'Zoë';
   saveDraft('k', collectDraft(typed));
-  const fresh = formWith(fields);
+  const fresh = createForm(fields);
   restoreDraft(fresh, loadDraft('k'));
   restoreDraft(fresh, readPrefill('name=Ada&services=a'));
-  expect(control(fresh, '[name=name]').value).toBe('Zoë');
-  expect(control(fresh, '[value=a]').checked).toBe(true);
+  expect(findControl(fresh, '[name=name]').value).toBe('Zoë');
+  expect(findControl(fresh, '[value=a]').checked).toBe(true);
 });
 
 it('stores no draft if a value was entered only in the honeypot field', () => {
-  const form = formWith(fields);
-  control(form, '[name=website]').value = 'https://spam.example';
+  const form = createForm(fields);
+  findControl(form, '[name=website]').value = 'https://spam.example';
   saveDraft('k', collectDraft(form));
   expect(sessionStorage.getItem('k')).toBeNull();
 });
 
 it('does not overwrite a field that the visitor has already edited', () => {
-  const form = formWith(fields);
-  control(form, '[name=name]').value = 'Newer';
+  const form = createForm(fields);
+  findControl(form, '[name=name]').value = 'Newer';
   restoreDraft(form, new Map([['name', ['Older']]]));
-  expect(control(form, '[name=name]').value).toBe('Newer');
+  expect(findControl(form, '[name=name]').value).toBe('Newer');
 });
 
 it('removes the stored draft when all fields are back to their initial values', () => {

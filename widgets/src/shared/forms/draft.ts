@@ -2,19 +2,19 @@
  * Stores form drafts in session storage, where drafts survive a reload, Back and a lost connection. A draft is removed
  * once the form is sent.
  */
-import { safeStorage } from '../cart-store/safe-storage.ts';
+import { createSafeStorage } from '../cart-store/safe-storage.ts';
 import { toJson } from '../worker-client/json.ts';
-import { type Control, fieldsOf, honeypotName } from './form-errors.ts';
+import { type Control, honeypotName, listFields } from './form-errors.ts';
 
 export type Draft = ReadonlyMap<string, readonly string[]>;
 
 /** Wrapper of session storage that never throws, even if the browser blocks storage. Keys start with the widget's tag name. */
-export const tabStorage = safeStorage<string>(() => globalThis.sessionStorage);
+export const tabStorage = createSafeStorage<string>(() => globalThis.sessionStorage);
 
 /** Returns the fields whose values differ from their initial values. Skips the honeypot, files, hidden fields and fields without a name. */
 export function collectDraft(form: HTMLFormElement): Draft {
   const draft = new Map<string, string[]>();
-  for (const control of controlsOf(form)) {
+  for (const control of listControls(form)) {
     if (isUnchanged(control)) continue;
     const values = draft.get(control.name) ?? [];
     if (!isCheckable(control)) values.push(control.value);
@@ -35,9 +35,9 @@ export function readPrefill(prefill: string): Draft {
 }
 
 export function restoreDraft(form: HTMLFormElement, draft: Draft): void {
-  const untouched = new Set(controlsOf(form).map(({ name }) => name));
-  for (const control of controlsOf(form)) if (!isUnchanged(control)) untouched.delete(control.name);
-  for (const control of controlsOf(form)) {
+  const untouched = new Set(listControls(form).map(({ name }) => name));
+  for (const control of listControls(form)) if (!isUnchanged(control)) untouched.delete(control.name);
+  for (const control of listControls(form)) {
     const values = draft.get(control.name);
     if (!values || !untouched.has(control.name)) continue;
     if (isCheckable(control)) control.checked = values.includes(control.value);
@@ -69,8 +69,8 @@ function isEntry(entry: unknown): entry is [string, string[]] {
   );
 }
 
-function controlsOf(form: HTMLFormElement): Control[] {
-  return fieldsOf(form).filter((control) => !isExcluded(control));
+function listControls(form: HTMLFormElement): Control[] {
+  return listFields(form).filter((control) => !isExcluded(control));
 }
 
 function isExcluded({ name, type }: Control): boolean {

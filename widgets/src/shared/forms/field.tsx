@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { emailInput } from '#catalogue/email-address.ts';
 import type { Field as FieldEntry, Fields } from '#catalogue/forms/field.ts';
 import { createToolParameterAttributes } from '#catalogue/forms/form-tool.ts';
-import { partNames } from '../element/part-names.ts';
+import { formatPartNames } from '../element/part-names.ts';
 import { useMessages } from '../element/view.tsx';
 import { formMessages } from './form.messages.ts';
 import type { GuardedForm } from './use-guarded-form.ts';
@@ -49,7 +49,7 @@ export function Field({
     name,
     required,
     className: 'input',
-    part: partNames('input', { invalid }),
+    part: formatPartNames('input', { invalid }),
     dir: 'auto',
     ...createToolParameterAttributes(label),
     'aria-invalid': invalid || undefined,
@@ -57,7 +57,7 @@ export function Field({
     ...input,
   } as const;
   return (
-    <div className="field" part={partNames('field', { invalid })}>
+    <div className="field" part={formatPartNames('field', { invalid })}>
       <div className="field-head">
         <label className="label" part="label" htmlFor={name}>
           {label}

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { ProblemDetails } from '#catalogue/wire.ts';
 import type { Failure } from '../worker-client/request.ts';
-import { focusField, invalidFields, isTokenRefused, serverFieldErrors } from './form-errors.ts';
+import { findInvalidFields, focusField, isTokenRefused, listServerFieldErrors } from './form-errors.ts';
 
-function failure(problem: Partial<ProblemDetails>): Failure {
+function createFailure(problem: Partial<ProblemDetails>): Failure {
   return {
     ok: false,
     kind: 'problem',
@@ -14,7 +14,7 @@ function failure(problem: Partial<ProblemDetails>): Failure {
 it('returns one error for each field that fails native validation, in document order', () => {
   document.body.innerHTML =
     '<form><input name="name" required><input name="email" type="email" value="no"><input name="phone"><button></button></form>';
-  const errors = invalidFields(document.forms[0] as HTMLFormElement, ({ name, validity }) =>
+  const errors = findInvalidFields(document.forms[0] as HTMLFormElement, ({ name, validity }) =>
     validity.valueMissing ? `${name} is missing` : `${name} is wrong`,
   );
   expect(errors).toEqual([
@@ -32,7 +32,7 @@ it('maps the Worker’s errors to form fields, one error per field, and ignores 
     { path: 'files', message: 'First.' },
     { path: 'files', message: 'Second.' },
   ];
-  expect(serverFieldErrors(failure({ errors }), (message) => message.toUpperCase())).toEqual([
+  expect(listServerFieldErrors(createFailure({ errors }), (message) => message.toUpperCase())).toEqual([
     { field: 'email', message: 'WRONG.' },
     { field: 'services', message: 'UNKNOWN.' },
     { field: 'files', message: 'FIRST. SECOND.' },
@@ -40,9 +40,9 @@ it('maps the Worker’s errors to form fields, one error per field, and ignores 
 });
 
 it('detects a refused form token by the error’s path or the problem code', () => {
-  expect(isTokenRefused(failure({ errors: [{ path: 'token', message: 'Too old.' }] }))).toBe(true);
-  expect(isTokenRefused(failure({ code: 'form-token-expired' }))).toBe(true);
-  expect(isTokenRefused(failure({}))).toBe(false);
+  expect(isTokenRefused(createFailure({ errors: [{ path: 'token', message: 'Too old.' }] }))).toBe(true);
+  expect(isTokenRefused(createFailure({ code: 'form-token-expired' }))).toBe(true);
+  expect(isTokenRefused(createFailure({}))).toBe(false);
   expect(isTokenRefused({ ok: false, kind: 'network' })).toBe(false);
 });
 

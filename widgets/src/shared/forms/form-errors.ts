@@ -9,9 +9,9 @@ export interface FieldError {
 }
 
 /** Returns one error for each field that fails native constraint validation, in document order. */
-export function invalidFields(form: HTMLFormElement, explain: (control: Control) => string): FieldError[] {
+export function findInvalidFields(form: HTMLFormElement, explain: (control: Control) => string): FieldError[] {
   const errors = new Map<string, FieldError>();
-  for (const control of fieldsOf(form)) {
+  for (const control of listFields(form)) {
     if (!control.willValidate || control.validity.valid || errors.has(control.name)) continue;
     errors.set(control.name, { field: control.name, message: explain(control) });
   }
@@ -22,7 +22,7 @@ export function invalidFields(form: HTMLFormElement, explain: (control: Control)
  * Returns the Worker's translated field errors, one per field. An error contains all messages about its field, such as
  * one for each refused file. An error with the path `services.0` belongs to the field `services`.
  */
-export function serverFieldErrors({ problem }: Failure, translate: (message: string) => string): FieldError[] {
+export function listServerFieldErrors({ problem }: Failure, translate: (message: string) => string): FieldError[] {
   const errors = new Map<string, FieldError>();
   for (const { path, message } of problem?.errors ?? []) {
     const field = path.split('.')[0] ?? '';
@@ -45,7 +45,7 @@ function isAboutToken({ path }: { path: string }): boolean {
 
 /** Focuses a field of the form. In a group of radio buttons or checkboxes, focuses the checked control. */
 export function focusField(form: HTMLFormElement, field: string): void {
-  const controls = fieldsOf(form).filter(({ name }) => name === field);
+  const controls = listFields(form).filter(({ name }) => name === field);
   const chosen = controls.find((control) => 'checked' in control && control.checked);
   (chosen ?? controls[0])?.focus();
 }
@@ -56,7 +56,7 @@ export type Control = HTMLInputElement | HTMLTextAreaElement;
  * Returns the form's controls without buttons. A polyfill replaces `form.elements` by a list that cannot be iterated:
  * https://github.com/webcomponents/polyfills/issues/619
  */
-export function fieldsOf(form: HTMLFormElement): Control[] {
+export function listFields(form: HTMLFormElement): Control[] {
   return [...form.querySelectorAll<Control>('input, textarea')];
 }
 
@@ -65,7 +65,7 @@ export const honeypotName = honeypotInput.name;
 type Texts = Readonly<Record<string, unknown>>;
 
 /** Converts a message template such as `At most {max} characters.` to a pattern with a named group for each number and for `{file}`. */
-function templatePattern(text: string): RegExp {
+function createTemplatePattern(text: string): RegExp {
   const escaped = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
   return new RegExp(`^${escaped.replace('{file}', '(?<file>.+)').replace(/\{(\w+)\}/g, '(?<$1>\\d+)')}$`);
 }
@@ -78,7 +78,7 @@ export function translateFieldError(
   locales: Pick<Locales, 'words'>,
 ): string | undefined {
   for (const [key, text] of Object.entries(english)) {
-    const match = typeof text === 'string' ? templatePattern(text).exec(message) : null;
+    const match = typeof text === 'string' ? createTemplatePattern(text).exec(message) : null;
     const translation = messages[key];
     if (match && typeof translation === 'string') return fillText(translation, match.groups ?? {}, locales);
   }

@@ -1,7 +1,7 @@
 import { createPhoneLink } from '#catalogue/phone-link.ts';
 import { useLocales, useMessages } from '../element/view.tsx';
 import { fillText } from '../text/fill-text.ts';
-import { isOwnSite, safeUrl } from '../worker-client/addresses.ts';
+import { isOwnSite, parseSafeUrl } from '../worker-client/addresses.ts';
 import { formMessages } from './form.messages.ts';
 
 interface FormFailureProps {
@@ -16,7 +16,7 @@ interface FormFailureProps {
 export function FormFailure({ text, email, phone, page }: FormFailureProps) {
   const messages = useMessages(formMessages);
   const locales = useLocales();
-  const siteHost = isOwnSite(page) ? undefined : safeUrl(page)?.host;
+  const siteHost = isOwnSite(page) ? undefined : parseSafeUrl(page)?.host;
   const contactLinks = [
     email && { href: `mailto:${email}`, label: email },
     phone && { href: `tel:${createPhoneLink(phone)}`, label: phone },

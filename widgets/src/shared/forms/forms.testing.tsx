@@ -26,7 +26,7 @@ export function createFakeWorker(): FakeWorker {
   };
 }
 
-export function problemResponse(status: number, fields: object = {}): Response {
+export function createProblemResponse(status: number, fields: object = {}): Response {
   return Response.json(
     { type: 'about:blank', title: 'No', status, code: 'invalid-request', ...fields },
     { status, headers: { 'Content-Type': 'application/problem+json' } },

@@ -43,7 +43,7 @@ function recordPageKeys(): string[] {
   return received;
 }
 
-function press(target: Element, init: KeyboardEventInit) {
+function pressKey(target: Element, init: KeyboardEventInit) {
   for (const name of ['keydown', 'keypress', 'keyup']) {
     target.dispatchEvent(new KeyboardEvent(name, { bubbles: true, composed: true, ...init }));
   }
@@ -55,18 +55,18 @@ it('hideTyping() hides keys that type or edit text from the page’s listeners, 
   const input = form.querySelector('input') as HTMLInputElement;
   const received = recordPageKeys();
   const end = hideTyping(form);
-  press(input, { key: 's' });
-  press(input, { key: '?', shiftKey: true });
-  press(input, { key: '@', ctrlKey: true, altKey: true });
-  press(input, { key: 'Enter' });
-  press(input, { key: 'v', ctrlKey: true });
-  press(input, { key: 'Z', metaKey: true, shiftKey: true });
+  pressKey(input, { key: 's' });
+  pressKey(input, { key: '?', shiftKey: true });
+  pressKey(input, { key: '@', ctrlKey: true, altKey: true });
+  pressKey(input, { key: 'Enter' });
+  pressKey(input, { key: 'v', ctrlKey: true });
+  pressKey(input, { key: 'Z', metaKey: true, shiftKey: true });
   expect(received).toEqual([]);
-  press(input, { key: 'Escape' });
-  press(input, { key: 's', ctrlKey: true });
+  pressKey(input, { key: 'Escape' });
+  pressKey(input, { key: 's', ctrlKey: true });
   expect(received.filter((entry) => entry.startsWith('keydown'))).toEqual(['keydown Escape', 'keydown s']);
   end();
-  press(input, { key: 'x' });
+  pressKey(input, { key: 'x' });
   expect(received).toContain('keydown x');
 });
 

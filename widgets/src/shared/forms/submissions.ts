@@ -1,4 +1,4 @@
-import { randomId } from '../cart-store/stored-cart.ts';
+import { createRandomId } from '../cart-store/stored-cart.ts';
 import { toJson } from '../worker-client/json.ts';
 import { tabStorage } from './draft.ts';
 
@@ -22,7 +22,7 @@ export function createSubmissions(key: string | undefined): Submissions {
   let current = key === undefined ? undefined : readStored(key);
   return {
     idFor(content) {
-      if (current?.content !== content) current = { content, id: randomId() };
+      if (current?.content !== content) current = { content, id: createRandomId() };
       if (key !== undefined) tabStorage.write(key, toJson(current));
       return current.id;
     },

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const page = globalThis as { turnstile?: unknown; trustedTypes?: unknown };
-const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src*=turnstile]')];
-const containers = (host: Element) => host.querySelectorAll('[slot=turnstile]');
+const listScripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[src*=turnstile]')];
+const listContainers = (host: Element) => host.querySelectorAll('[slot=turnstile]');
 const flushTimers = () => new Promise((resolve) => setTimeout(resolve));
 
 function createFakeTurnstile() {
@@ -20,7 +20,7 @@ function createFakeTurnstile() {
 
 function finishLoading(turnstile: unknown) {
   page.turnstile = turnstile;
-  scripts().at(-1)?.onload?.(new Event('load'));
+  listScripts().at(-1)?.onload?.(new Event('load'));
 }
 
 let host: HTMLElement;
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   host.remove();
-  for (const script of scripts()) script.remove();
+  for (const script of listScripts()) script.remove();
   Reflect.deleteProperty(page, 'turnstile');
   Reflect.deleteProperty(page, 'trustedTypes');
   vi.useRealTimers();
@@ -45,19 +45,19 @@ afterEach(() => {
 describe('Turnstile challenge', () => {
   it('the Turnstile script is not loaded before the visitor touches the form', () => {
     createChallenge(host, 'key', 'en');
-    expect(scripts()).toEqual([]);
-    expect(containers(host)).toHaveLength(0);
+    expect(listScripts()).toEqual([]);
+    expect(listContainers(host)).toHaveLength(0);
   });
 
   it('resolves without a token if the Turnstile script fails to load, and loads the script again after renew() (F29)', async () => {
     const challenge = createChallenge(host, 'key', 'en');
     challenge.touch();
-    scripts()[0]?.onerror?.(new Event('error'));
+    listScripts()[0]?.onerror?.(new Event('error'));
     expect(await challenge.token()).toBeUndefined();
-    expect(containers(host)).toHaveLength(0);
+    expect(listContainers(host)).toHaveLength(0);
     challenge.renew();
     challenge.touch();
-    expect(scripts()).toHaveLength(2);
+    expect(listScripts()).toHaveLength(2);
   });
 
   it('resolves without a token at once if Turnstile refuses to render', async () => {
@@ -87,7 +87,7 @@ describe('Turnstile challenge', () => {
     const { turnstile, fireCallback } = createFakeTurnstile();
     const challenge = createChallenge(host, 'key', 'en');
     challenge.touch();
-    scripts()[0]?.onerror?.(new Event('error'));
+    listScripts()[0]?.onerror?.(new Event('error'));
     expect(await challenge.token()).toBeUndefined();
     const token = challenge.token();
     finishLoading(turnstile);
@@ -103,7 +103,7 @@ describe('Turnstile challenge', () => {
       },
     };
     expect(await createChallenge(host, 'key', 'en').token()).toBeUndefined();
-    expect(scripts()).toEqual([]);
+    expect(listScripts()).toEqual([]);
   });
 
   it('resolves without a token if the Turnstile script does not load within 10 seconds', async () => {
@@ -119,9 +119,9 @@ describe('Turnstile challenge', () => {
     createChallenge(host, 'key', 'de').touch();
     finishLoading(turnstile);
     await flushTimers();
-    expect(scripts()).toHaveLength(1);
+    expect(listScripts()).toHaveLength(1);
     expect(turnstile.render).toHaveBeenCalledExactlyOnceWith(
-      containers(host)[0],
+      listContainers(host)[0],
       expect.objectContaining({ sitekey: 'key', language: 'de', theme: 'dark' }),
     );
   });
@@ -160,6 +160,6 @@ describe('Turnstile challenge', () => {
     await flushTimers();
     challenge.dispose();
     expect(turnstile.remove).toHaveBeenCalledExactlyOnceWith('id-1');
-    expect(containers(host)).toHaveLength(0);
+    expect(listContainers(host)).toHaveLength(0);
   });
 });

@@ -41,7 +41,7 @@ function addScript(): Promise<TurnstileApi | undefined> {
   });
 }
 
-async function load(): Promise<TurnstileApi | undefined> {
+async function loadTurnstile(): Promise<TurnstileApi | undefined> {
   loading ??= findApi() ? Promise.resolve(findApi()) : addScript();
   const loaded = await loading;
   if (!loaded) loading = undefined;
@@ -87,7 +87,7 @@ export function createChallenge(host: HTMLElement, sitekey: string, language: st
     container = document.createElement('div');
     container.slot = 'turnstile';
     host.append(container);
-    turnstile = await load();
+    turnstile = await loadTurnstile();
     if (isEnded) return;
     if (!turnstile) {
       container.remove();

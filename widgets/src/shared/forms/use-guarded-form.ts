@@ -8,11 +8,11 @@ import { formMessages } from './form.messages.ts';
 import {
   type Control,
   type FieldError,
+  findInvalidFields,
   focusField,
   honeypotName,
-  invalidFields,
   isTokenRefused,
-  serverFieldErrors,
+  listServerFieldErrors,
   translateFieldError,
 } from './form-errors.ts';
 import { createFormTokenSource, type FormTokenSource } from './form-token.ts';
@@ -192,7 +192,7 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
       latest.current.onSent(result.value, body);
       return { sent: true };
     }
-    const errors = serverFieldErrors(result, translate);
+    const errors = listServerFieldErrors(result, translate);
     if (errors.length > 0) showErrors(errors);
     else setStatus('failed');
     return { sent: false, errors };
@@ -211,7 +211,7 @@ export function useGuardedForm<Body extends object, Reply>(options: GuardedFormO
         // Reads a ref instead of state, because a second click can precede the render of the new status.
         if (busy.current) return;
         const form = event.currentTarget;
-        const invalid = invalidFields(form, latest.current.explainError);
+        const invalid = findInvalidFields(form, latest.current.explainError);
         if (invalid.length > 0) {
           respondToAgent(event.nativeEvent, { sent: false, errors: invalid });
           return showErrors(invalid);
@@ -244,12 +244,12 @@ export function useDraftKey(isShared = false): string | undefined {
   const { host, tag } = useElement();
   return useMemo(() => {
     if (isShared) return undefined;
-    return `${tag}:${host ? placeOf(host) : 0}`;
+    return `${tag}:${host ? computePlace(host) : 0}`;
   }, [host, tag, isShared]);
 }
 
-function placeOf(element: Element): string {
+function computePlace(element: Element): string {
   const root = element.getRootNode() as ParentNode & Partial<ShadowRoot>;
   const place = element.id || [...root.querySelectorAll(element.localName)].indexOf(element);
-  return root.host ? `${placeOf(root.host)} ${place}` : `${place}`;
+  return root.host ? `${computePlace(root.host)} ${place}` : `${place}`;
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contactReplySchema, formTokenSchema, reviewListSchema, reviewReplySchema } from '#catalogue/wire-forms.ts';
 import { isCheckoutId } from '../cart-store/checkouts.ts';
-import { safeStorage } from '../cart-store/safe-storage.ts';
+import { createSafeStorage } from '../cart-store/safe-storage.ts';
 import { readCheckoutReply, readCheckoutSession } from '../worker-client/read-checkout-reply.ts';
 import { createSimulatedWorker } from './simulated-worker.ts';
 
@@ -10,10 +10,10 @@ const base = 'https://agency-test.invalid';
 const createWorker = () =>
   createSimulatedWorker(
     base,
-    safeStorage(() => sessionStorage),
+    createSafeStorage(() => sessionStorage),
     (code, language) => `${code} in ${language}`,
   );
-const send = async (path: string, method = 'GET', body?: object) => {
+const sendRequest = async (path: string, method = 'GET', body?: object) => {
   const response = await createWorker().answer(base + path, { method, ...(body && { body: JSON.stringify(body) }) });
   return { status: response.status, reply: (await response.json()) as unknown };
 };
@@ -23,10 +23,10 @@ beforeEach(() => sessionStorage.clear());
 
 describe('simulated Worker', () => {
   it('replies to contact, form-token and review requests match the API schemas', async () => {
-    expect(v.is(contactReplySchema, (await send('/contact', 'POST', {})).reply)).toBe(true);
-    expect(v.is(formTokenSchema, (await send('/form-token')).reply)).toBe(true);
-    expect(v.is(reviewReplySchema, (await send('/reviews', 'POST', {})).reply)).toBe(true);
-    expect(v.parse(reviewListSchema, (await send('/reviews?cursor=1')).reply).reviews).toMatchObject([
+    expect(v.is(contactReplySchema, (await sendRequest('/contact', 'POST', {})).reply)).toBe(true);
+    expect(v.is(formTokenSchema, (await sendRequest('/form-token')).reply)).toBe(true);
+    expect(v.is(reviewReplySchema, (await sendRequest('/reviews', 'POST', {})).reply)).toBe(true);
+    expect(v.parse(reviewListSchema, (await sendRequest('/reviews?cursor=1')).reply).reviews).toMatchObject([
       { is_sample: true },
     ]);
   });
@@ -37,11 +37,11 @@ describe('simulated Worker', () => {
       { ...item, id: 'b', quantity: 1, mode: 'subscription', interval: 'year' },
       { ...item, id: 'c', quantity: 1, mode: 'payment' },
     ];
-    const created = readCheckoutReply((await send('/create-checkout-session', 'POST', { items })).reply);
+    const created = readCheckoutReply((await sendRequest('/create-checkout-session', 'POST', { items })).reply);
     const id = created?.sessionId ?? '';
     expect(created?.url).toBeUndefined();
     expect(isCheckoutId(id)).toBe(true);
-    const session = async () => readCheckoutSession((await send(`/checkout-sessions/${id}`)).reply);
+    const session = async () => readCheckoutSession((await sendRequest(`/checkout-sessions/${id}`)).reply);
     expect(await session()).toMatchObject({
       settlement: 'open',
       paid: false,
@@ -62,12 +62,12 @@ describe('simulated Worker', () => {
   });
 
   it('replies to every promotion code with an explanation and no discount', async () => {
-    const { reply } = await send('/promotions/SPRING%2020?cart=a.1&language=de');
+    const { reply } = await sendRequest('/promotions/SPRING%2020?cart=a.1&language=de');
     expect(reply).toEqual({ code: 'SPRING 20', holds: false, text: 'SPRING 20 in de' });
   });
 
   it('returns 404 for an unknown checkout session or route', async () => {
-    expect(await send('/checkout-sessions/cs_test_somebodyElses')).toMatchObject({ status: 404 });
-    expect(await send('/orders')).toMatchObject({ status: 404, reply: { code: 'not-found' } });
+    expect(await sendRequest('/checkout-sessions/cs_test_somebodyElses')).toMatchObject({ status: 404 });
+    expect(await sendRequest('/orders')).toMatchObject({ status: 404, reply: { code: 'not-found' } });
   });
 });

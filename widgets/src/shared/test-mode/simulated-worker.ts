@@ -5,7 +5,7 @@ import type { CheckoutRequest, CheckoutSessionReply, PromotionReply } from '#cat
 import type { BookingReply, CallTime, TimesReply } from '#catalogue/wire-booking.ts';
 import type { ReviewList } from '#catalogue/wire-forms.ts';
 import type { SafeStorage } from '../cart-store/safe-storage.ts';
-import { randomId } from '../cart-store/stored-cart.ts';
+import { createRandomId } from '../cart-store/stored-cart.ts';
 import { toJson } from '../worker-client/json.ts';
 
 type Settlement = 'open' | 'paid';
@@ -26,7 +26,7 @@ const reviews: ReviewList = {
 const halfHourMs = 30 * 60 * 1000;
 
 /** Returns a few times on each day that the widget asks for. */
-function freeTimes({ searchParams }: URL): TimesReply {
+function createFreeTimes({ searchParams }: URL): TimesReply {
   const from = Math.max(Date.parse(searchParams.get('from') ?? ''), Date.now());
   const times: CallTime[] = [];
   for (
@@ -45,7 +45,7 @@ function toIso(at: number): string {
 }
 
 /** Returns a booking whose links lead nowhere, because nothing was booked. */
-function bookedCall({ start }: { start: string }): BookingReply {
+function createBookingReply({ start }: { start: string }): BookingReply {
   return { id: 'test', start, end: toIso(Date.parse(start) + halfHourMs), isPending: false, manage: '#', file: '#' };
 }
 
@@ -73,7 +73,7 @@ export function createSimulatedWorker(
   }
 
   function createSession({ items, returnUrl }: CheckoutRequest) {
-    const id = `cs_test_${randomId()}`;
+    const id = `cs_test_${createRandomId()}`;
     const lines = items.map(({ id: product = '', name, quantity, price, mode, interval }) => ({
       id: product,
       name,
@@ -121,11 +121,11 @@ export function createSimulatedWorker(
     if (call.startsWith('GET /promotions/')) return promotion(new URL(call.slice(4), location.origin));
     if (call === 'POST /billing-link') return { status: 'accepted' };
     if (call === 'GET /form-token') return { token: 'test' };
-    if (call.startsWith('GET /booking/times')) return freeTimes(new URL(call.slice(4), location.origin));
-    if (call === 'POST /booking') return bookedCall(body as { start: string });
-    if (call === 'POST /contact') return { id: randomId() };
+    if (call.startsWith('GET /booking/times')) return createFreeTimes(new URL(call.slice(4), location.origin));
+    if (call === 'POST /booking') return createBookingReply(body as { start: string });
+    if (call === 'POST /contact') return { id: createRandomId() };
     if (call.startsWith('GET /reviews')) return reviews;
-    if (call === 'POST /reviews') return { id: randomId(), status: 'held' };
+    if (call === 'POST /reviews') return { id: createRandomId(), status: 'held' };
     return undefined;
   }
 

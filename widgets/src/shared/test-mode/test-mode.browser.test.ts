@@ -1,6 +1,15 @@
 /** Tests widgets with the `test` attribute: buyers can complete every flow, but no request leaves the page. */
 import { expect } from 'chai';
-import { find, frame, loadWidgetInto, nextEvent, openPage, scriptUrl, textOf, until } from '../element/testing.ts';
+import {
+  findInShadow,
+  findScriptUrl,
+  loadWidgetInto,
+  openPage,
+  readVisibleText,
+  waitForEvent,
+  waitForFrame,
+  waitUntil,
+} from '../element/testing.ts';
 
 interface RecordedEvent {
   name: string;
@@ -36,16 +45,16 @@ async function open(html: string) {
   return { page, host, eventsNamed };
 }
 
-const dialogOf = (page: Window) => page.document.querySelector('#agency-test-payment')?.shadowRoot;
-const buttonOf = (page: Window, at: 0 | 1) => dialogOf(page)?.querySelectorAll('button')[at] as HTMLElement;
-const ribbonOf = (host: Element) => host.shadowRoot?.querySelector('.test-ribbon')?.textContent ?? '';
+const findDialog = (page: Window) => page.document.querySelector('#agency-test-payment')?.shadowRoot;
+const findButton = (page: Window, at: 0 | 1) => findDialog(page)?.querySelectorAll('button')[at] as HTMLElement;
+const findRibbon = (host: Element) => host.shadowRoot?.querySelector('.test-ribbon')?.textContent ?? '';
 
 async function checkOut({ page, host }: Awaited<ReturnType<typeof open>>) {
-  find(host('pricing-picker'), '[part~=plan] [part~=button]').click();
+  findInShadow(host('pricing-picker'), '[part~=plan] [part~=button]').click();
   host('cart').toggleAttribute('open', true);
-  await until(() => host('cart').shadowRoot?.querySelector('[part~=checkout]'));
-  find(host('cart'), '[part~=checkout]').click();
-  await until(() => buttonOf(page, 0));
+  await waitUntil(() => host('cart').shadowRoot?.querySelector('[part~=checkout]'));
+  findInShadow(host('cart'), '[part~=checkout]').click();
+  await waitUntil(() => findButton(page, 0));
 }
 
 beforeEach(() => {
@@ -59,12 +68,12 @@ describe('test attribute of widgets', () => {
   it('completes an order without any network request and shows a test ribbon on each widget', async () => {
     const opened = await open(shop);
     const { page, host, eventsNamed } = opened;
-    for (const name of ['pricing-picker', 'cart']) expect(ribbonOf(host(name)), name).to.match(/^Test: nothing/);
+    for (const name of ['pricing-picker', 'cart']) expect(findRibbon(host(name)), name).to.match(/^Test: nothing/);
     await checkOut(opened);
-    expect(dialogOf(page)?.textContent).to.match(/No money moves/);
-    buttonOf(page, 0).click();
-    await until(() => eventsNamed('cart-change').length === 2);
-    await until(() => /paid/i.test(textOf(host('cart'))));
+    expect(findDialog(page)?.textContent).to.match(/No money moves/);
+    findButton(page, 0).click();
+    await waitUntil(() => eventsNamed('cart-change').length === 2);
+    await waitUntil(() => /paid/i.test(readVisibleText(host('cart'))));
     expect(page.requests).to.deep.equal([]);
     expect(eventsNamed('checkout-start')).to.have.length(1);
     expect(page.events.filter(({ detail }) => !detail.test)).to.deep.equal([]);
@@ -84,9 +93,9 @@ describe('test attribute of widgets', () => {
   it('keeps the test cart if the buyer leaves the payment page without paying', async () => {
     const opened = await open(shop);
     await checkOut(opened);
-    buttonOf(opened.page, 1).click();
-    await until(() => !dialogOf(opened.page));
-    await frame();
+    findButton(opened.page, 1).click();
+    await waitUntil(() => !findDialog(opened.page));
+    await waitForFrame();
     expect(opened.host('cart').shadowRoot?.querySelectorAll('[part~=line]').length).to.equal(1);
     expect(opened.page.requests).to.deep.equal([]);
   });
@@ -95,13 +104,13 @@ describe('test attribute of widgets', () => {
     const opened = await open(shop);
     await checkOut(opened);
     const key = Object.keys(sessionStorage).find((each) => each.startsWith('agency-test:session:')) ?? '';
-    buttonOf(opened.page, 0).click();
-    await until(() => /"paid":true/.test(sessionStorage.getItem(key) ?? ''));
+    findButton(opened.page, 0).click();
+    await waitUntil(() => /"paid":true/.test(sessionStorage.getItem(key) ?? ''));
     const id = key.replace('agency-test:session:', '');
     const receipt = await open(`<agency-payment-status test session-id="${id}"></agency-payment-status>`);
-    await until(() => receipt.eventsNamed('payment-verify').length > 0);
+    await waitUntil(() => receipt.eventsNamed('payment-verify').length > 0);
     expect(receipt.eventsNamed('payment-verify')[0]?.detail).to.include({ status: 'paid', test: true });
-    expect(ribbonOf(receipt.host('payment-status'))).to.match(/^Test/);
+    expect(findRibbon(receipt.host('payment-status'))).to.match(/^Test/);
     expect(receipt.page.requests).to.deep.equal([]);
   });
 
@@ -109,11 +118,11 @@ describe('test attribute of widgets', () => {
     const { page, host, eventsNamed } =
       await open(`<agency-contact-form test turnstile-sitekey="1x"></agency-contact-form>
       <agency-booking url="https://calendly.com/tideline/call"></agency-booking><agency-reviews show="list"></agency-reviews>`);
-    await until(() => eventsNamed('reviews-load').length === 1);
-    find(host('booking'), '[part~=action]').click();
-    await until(() => eventsNamed('booking-confirmed').length === 1);
+    await waitUntil(() => eventsNamed('reviews-load').length === 1);
+    findInShadow(host('booking'), '[part~=action]').click();
+    await waitUntil(() => eventsNamed('booking-confirmed').length === 1);
     expect(host('booking').shadowRoot?.querySelector('iframe')).to.equal(null);
-    const form = find<HTMLFormElement>(host('contact-form'), 'form');
+    const form = findInShadow<HTMLFormElement>(host('contact-form'), 'form');
     expect(new URL(form.action).hostname).to.match(/\.invalid$/);
     const fields = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
     for (const [name, value] of Object.entries(fields)) {
@@ -122,7 +131,7 @@ describe('test attribute of widgets', () => {
       field.dispatchEvent(new page.Event('input', { bubbles: true }));
     }
     form.requestSubmit();
-    await until(() => eventsNamed('contact-sent').length === 1);
+    await waitUntil(() => eventsNamed('contact-sent').length === 1);
     expect(page.requests).to.deep.equal([]);
     expect(page.document.querySelector('script[src*=turnstile]')).to.equal(null);
     expect(page.events.filter(({ detail }) => !detail.test)).to.deep.equal([]);
@@ -134,12 +143,12 @@ describe('test attribute of widgets', () => {
     const { languages } = (await reply.json()) as { languages: Record<string, string> };
     const script = page.document.createElement('script');
     Object.assign(script, { type: 'module', src: `/widgets/dist/cdn/${languages.de}` });
-    const loaded = nextEvent<Event>(script, 'load');
+    const loaded = waitForEvent<Event>(script, 'load');
     page.document.head.append(script);
     await loaded;
     await loadWidgetInto(page, 'agency-cart');
     const host = page.document.querySelector('agency-cart') as HTMLElement;
-    await until(() => /^Test: Hier wird nichts/.test(ribbonOf(host)));
+    await waitUntil(() => /^Test: Hier wird nichts/.test(findRibbon(host)));
   });
 
   it('does not start a test widget if real widgets already run on the page, and logs an error', async () => {
@@ -150,7 +159,7 @@ describe('test attribute of widgets', () => {
     const late = page.document.createElement('agency-cart');
     late.setAttribute('test', '');
     page.document.body.append(late);
-    await until(() => errors.length > 0);
+    await waitUntil(() => errors.length > 0);
     expect(errors[0]).to.match(/<agency-cart test> was added after/);
     expect(late.shadowRoot).to.equal(null);
   });
@@ -159,7 +168,7 @@ describe('test attribute of widgets', () => {
     const page = await openPage('<agency-cart></agency-cart>');
     await loadWidgetInto(page, 'agency-cart');
     const names = page.performance.getEntriesByType('resource').map(({ name }) => name);
-    expect(names).to.include(await scriptUrl('agency-cart'));
+    expect(names).to.include(await findScriptUrl('agency-cart'));
     expect(names.filter((name) => name.includes('test-mode'))).to.deep.equal([]);
   });
 });

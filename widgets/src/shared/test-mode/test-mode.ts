@@ -3,8 +3,8 @@
  * as a separate chunk.
  */
 import { formatMoney } from '#catalogue/money.ts';
-import { type SafeStorage, safeStorage } from '../cart-store/safe-storage.ts';
-import { translationFor } from '../element/languages.ts';
+import { createSafeStorage, type SafeStorage } from '../cart-store/safe-storage.ts';
+import { findTranslation } from '../element/languages.ts';
 import { appendStyles } from '../element/style-sheets.ts';
 import type { Locales } from '../element/view.tsx';
 import { closeModal, openModal } from '../layout.ts';
@@ -24,8 +24,8 @@ export interface TestMode {
 
 const prefix = 'agency-test:';
 
-function tabStorage(): SafeStorage<string> {
-  const tab = safeStorage(() => globalThis.sessionStorage);
+function getTabStorage(): SafeStorage<string> {
+  const tab = createSafeStorage(() => globalThis.sessionStorage);
   return {
     read: (key) => tab.read(`${prefix}${key}`),
     write: (key, text) => tab.write(`${prefix}${key}`, text),
@@ -33,41 +33,41 @@ function tabStorage(): SafeStorage<string> {
   };
 }
 
-function messagesIn(lang: string): TestModeMessages {
+function getMessages(lang: string): TestModeMessages {
   return {
     ...testModeMessages.en,
-    ...(translationFor(lang) as { 'test-mode'?: TestModeMessages } | undefined)?.['test-mode'],
+    ...(findTranslation(lang) as { 'test-mode'?: TestModeMessages } | undefined)?.['test-mode'],
   };
 }
 
-function element<K extends keyof HTMLElementTagNameMap>(name: K, text = ''): HTMLElementTagNameMap[K] {
+function createElement<K extends keyof HTMLElementTagNameMap>(name: K, text = ''): HTMLElementTagNameMap[K] {
   const created = document.createElement(name);
   created.textContent = text;
   return created;
 }
 
 export function createTestMode(api: string): TestMode {
-  const storage = tabStorage();
+  const storage = getTabStorage();
   const { answer, find, markPaid } = createSimulatedWorker(api, storage, (code, lang) =>
-    messagesIn(lang).promotion.replace('{code}', code),
+    getMessages(lang).promotion.replace('{code}', code),
   );
 
   return {
     storage,
     answer,
     pay(session, locales) {
-      const messages = messagesIn(locales.words);
+      const messages = getMessages(locales.words);
       const amount = formatMoney(find(session)?.amount_total ?? 0, { locale: locales.formats });
-      const host = element('div');
+      const host = createElement('div');
       host.id = 'agency-test-payment';
       const root = host.attachShadow({ mode: 'open' });
-      const dialog = element('dialog');
-      const pay = element('button', messages.pay.replace('{amount}', amount));
+      const dialog = createElement('dialog');
+      const pay = createElement('button', messages.pay.replace('{amount}', amount));
       dialog.append(
-        element('h2', messages.heading),
-        element('p', messages.text),
+        createElement('h2', messages.heading),
+        createElement('p', messages.text),
         pay,
-        element('button', messages.leave),
+        createElement('button', messages.leave),
       );
       dialog.setAttribute('aria-label', messages.heading);
       root.append(dialog);
@@ -89,8 +89,8 @@ export function createTestMode(api: string): TestMode {
       });
     },
     mark(root, lang) {
-      const text = messagesIn(lang).ribbon;
-      const ribbon = root.querySelector('.test-ribbon') ?? element('p');
+      const text = getMessages(lang).ribbon;
+      const ribbon = root.querySelector('.test-ribbon') ?? createElement('p');
       if (ribbon.textContent !== text) ribbon.textContent = text;
       if (ribbon.isConnected) return;
       ribbon.className = 'test-ribbon';

@@ -36,7 +36,7 @@ function View() {
   ].join(' ');
 }
 
-function textWith(words: unknown, lang = 'en'): string {
+function renderText(words: unknown, lang = 'en'): string {
   const { container } = render(
     <ElementContext.Provider value={{ ...outsideElement, lang, props: { words } }}>
       <View />
@@ -47,8 +47,8 @@ function textWith(words: unknown, lang = 'en'): string {
 
 describe('useMessages() and fillText()', () => {
   it('renders messages in the locale’s language, with localized numbers and plural forms', () => {
-    expect(textWith(undefined)).toBe('Hello Ada 1 post 1,234 posts /mo /day one two');
-    expect(textWith(undefined, 'de-AT')).toBe(
+    expect(renderText(undefined)).toBe('Hello Ada 1 post 1,234 posts /mo /day one two');
+    expect(renderText(undefined, 'de-AT')).toBe(
       'Hallo Ada 1 Beitrag 1 234 Beiträge /mo /day one two'.replace(
         '1 234',
         new Intl.NumberFormat('de-AT').format(1234),
@@ -57,19 +57,19 @@ describe('useMessages() and fillText()', () => {
   });
 
   it('the words attribute replaces individual messages at any depth and in any locale', () => {
-    expect(textWith({ hello: 'Moin {name}', unit: { mo: ' a month' } }, 'de')).toMatch(
+    expect(renderText({ hello: 'Moin {name}', unit: { mo: ' a month' } }, 'de')).toMatch(
       /^Moin Ada 1 Beitrag .* a month \/day/,
     );
   });
 
   it('accepts a single string or custom plural forms as replacement for a message with plural forms', () => {
-    expect(textWith({ posts: '{count}x' })).toContain('Ada 1x 1,234x');
-    expect(textWith({ posts: { one: 'a post' } })).toContain('Ada a post 1,234 posts');
+    expect(renderText({ posts: '{count}x' })).toContain('Ada 1x 1,234x');
+    expect(renderText({ posts: { one: 'a post' } })).toContain('Ada a post 1,234 posts');
   });
 
   it('accepts a replacement list whose length differs from the list in the messages', () => {
-    expect(textWith({ list: ['three'] })).toMatch(/day three$/);
-    expect(textWith({ list: [] })).toMatch(/day$/);
+    expect(renderText({ list: ['three'] })).toMatch(/day three$/);
+    expect(renderText({ list: [] })).toMatch(/day$/);
   });
 
   it.each([
@@ -86,13 +86,13 @@ describe('useMessages() and fillText()', () => {
     { posts: { one: 5 } },
     { none: 'x' },
   ])('ignores the replacement %j because its type does not match the message', (words) => {
-    expect(textWith(words)).toBe('Hello Ada 1 post 1,234 posts /mo /day one two');
+    expect(renderText(words)).toBe('Hello Ada 1 post 1,234 posts /mo /day one two');
   });
 
   it('message lookup ignores properties inherited from a modified Object.prototype (T14)', () => {
     Object.defineProperty(Object.prototype, 'hello', { value: 'Evil', configurable: true });
     try {
-      expect(textWith({})).toContain('Hello Ada');
+      expect(renderText({})).toContain('Hello Ada');
       expect(fillText('{hello} {toString}', {}, { words: 'en' })).toBe('{hello} {toString}');
     } finally {
       Reflect.deleteProperty(Object.prototype, 'hello');

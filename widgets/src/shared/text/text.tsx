@@ -3,51 +3,51 @@ import { units } from '#agency/catalogue';
 import type { AgencyWords } from '#catalogue/agency/words.d.ts';
 import type { Product, Service } from '#catalogue/product.ts';
 import { findProduct } from '#catalogue/products.ts';
-import { translationFor } from '../element/languages.ts';
+import { findTranslation } from '../element/languages.ts';
 import type { Locales } from '../element/view.tsx';
 
 /** Returns the agency's translations of its products, which load together with the messages of the same language. */
-export function agencyTranslations({ agency }: Pick<Locales, 'agency'>): AgencyWords {
-  return translationFor(agency)?.agency ?? {};
+export function getAgencyTranslations({ agency }: Pick<Locales, 'agency'>): AgencyWords {
+  return findTranslation(agency)?.agency ?? {};
 }
 
 /**
  * Returns the `lang` value of a text of the agency, which is in its first language if the agency has not translated it.
  * `undefined` if the surrounding messages are in the same language.
  */
-export function catalogueLang({ words, agency }: Locales, isTranslated = false): string | undefined {
+export function getCatalogueLang({ words, agency }: Locales, isTranslated = false): string | undefined {
   const [first = 'en'] = languages;
   const language = isTranslated ? agency : first;
   return words.split('-')[0] === language ? undefined : language;
 }
 
 /** Returns a product with translated texts. Sets `lang` if the texts and the widget's messages have different languages. */
-export function translatedProduct<Sold extends Product>(
+export function translateProduct<Sold extends Product>(
   product: Sold,
   locales: Locales,
 ): Sold & { readonly lang?: string } {
-  const words = agencyTranslations(locales).products?.[product.id];
-  return { ...product, ...words, lang: catalogueLang(locales, Boolean(words)) };
+  const words = getAgencyTranslations(locales).products?.[product.id];
+  return { ...product, ...words, lang: getCatalogueLang(locales, Boolean(words)) };
 }
 
-export function translatedName({ id, name }: Pick<Product, 'id' | 'name'>, locales: Locales): string {
-  return agencyTranslations(locales).products?.[id]?.name ?? name;
+export function translateName({ id, name }: Pick<Product, 'id' | 'name'>, locales: Locales): string {
+  return getAgencyTranslations(locales).products?.[id]?.name ?? name;
 }
 
 /** Returns a product's translated name. `undefined` if the agency does not sell the product. */
-export function translatedNameById(id: string, locales: Locales): string | undefined {
+export function translateNameById(id: string, locales: Locales): string | undefined {
   const product = findProduct(id);
-  return product && translatedName(product, locales);
+  return product && translateName(product, locales);
 }
 
-export function translatedService(service: Service, locales: Locales): Service & { readonly lang?: string } {
-  const words = agencyTranslations(locales).services?.[service.id];
-  return { ...service, ...words, lang: catalogueLang(locales, Boolean(words)) };
+export function translateService(service: Service, locales: Locales): Service & { readonly lang?: string } {
+  const words = getAgencyTranslations(locales).services?.[service.id];
+  return { ...service, ...words, lang: getCatalogueLang(locales, Boolean(words)) };
 }
 
 /** Returns the singular and plural names of a product's unit, such as `post`. Falls back to the id if the agency does not name the unit. */
-export function translatedUnit(id: string, locales: Locales): { readonly one: string; readonly many: string } {
-  return agencyTranslations(locales).units?.[id] ?? units[id] ?? { one: id, many: id };
+export function translateUnit(id: string, locales: Locales): { readonly one: string; readonly many: string } {
+  return getAgencyTranslations(locales).units?.[id] ?? units[id] ?? { one: id, many: id };
 }
 
 export const phoneProp = {
@@ -67,7 +67,7 @@ export function TaxNote({ locales }: { locales: Locales }) {
   return (
     <>
       {' '}
-      <small className="tax-note" lang={catalogueLang(locales, true)}>
+      <small className="tax-note" lang={getCatalogueLang(locales, true)}>
         {note}
       </small>
     </>

@@ -16,9 +16,9 @@ import type { Product } from '#catalogue/product.ts';
 import { findProduct, products } from '#catalogue/products.ts';
 import type { CartStore } from '../cart-store/cart-actions.ts';
 import { openCart } from '../cart-store/open-cart.ts';
-import { sharedCartStore } from '../cart-store/use-cart.tsx';
+import { getSharedCartStore } from '../cart-store/use-cart.tsx';
 import type { Locales } from '../element/view.tsx';
-import { translatedName, translatedProduct, translatedService } from '../text/text.tsx';
+import { translateName, translateProduct, translateService } from '../text/text.tsx';
 import type { CartTexts, ToolSource } from './tool-source.ts';
 
 /** The parts of the browser's interface that are used here. */
@@ -62,7 +62,7 @@ const tools: readonly Tool[] = [
     isReadOnly: true,
     execute: ({ locales }, { service }) => ({
       currency,
-      services: services.map((each) => ({ id: each.id, name: translatedService(each, locales).name })),
+      services: services.map((each) => ({ id: each.id, name: translateService(each, locales).name })),
       plans: products.filter(({ category }) => !service || category === service).map((each) => toPlan(each, locales)),
     }),
   },
@@ -91,13 +91,13 @@ const tools: readonly Tool[] = [
     required: ['product_id'],
     needs: 'cart',
     execute(source, { product_id }) {
-      const store = sharedCartStore();
+      const store = getSharedCartStore();
       const id = String(product_id);
       const rule = isInCart(store, id) ? undefined : 'not-in-cart';
       store.remove(id);
       return {
         rule,
-        message: rule ? quantityText(source, store, id) : lastChangeText(source, store),
+        message: rule ? formatQuantity(source, store, id) : formatLastChange(source, store),
         cart: describeCart(source),
       };
     },
@@ -126,7 +126,7 @@ const tools: readonly Tool[] = [
 ];
 
 function toPlan(product: Product, locales: Locales): object {
-  const { id, kind, name, description, category, unitAmount, unit, interval } = translatedProduct(product, locales);
+  const { id, kind, name, description, category, unitAmount, unit, interval } = translateProduct(product, locales);
   const includes = product.kind === 'package' ? product.includes : undefined;
   return {
     id,
@@ -143,7 +143,7 @@ function toPlan(product: Product, locales: Locales): object {
 }
 
 function describeCart({ cart: texts, locales }: ToolSource): object {
-  const { cart } = sharedCartStore().getState();
+  const { cart } = getSharedCartStore().getState();
   const lines = resolveCart(cart);
   const totals = calculateCartTotals(cart);
   const { messages, blocker, blocked, total } = texts as CartTexts;
@@ -158,7 +158,7 @@ function describeCart({ cart: texts, locales }: ToolSource): object {
   return {
     lines: lines.map(({ product, quantity, unitAmount }) => ({
       id: product.id,
-      name: translatedName(product, locales),
+      name: translateName(product, locales),
       quantity,
       price: toPrice(unitAmount),
       unit: product.unit,
@@ -192,27 +192,27 @@ function addToCart(source: ToolSource, { product_id, quantity }: Input): object 
     const message = refused({ rule, text: id }, messages, source.locales);
     return { rule: published, message, cart: describeCart(source) };
   }
-  const store = sharedCartStore();
+  const store = getSharedCartStore();
   const sentences: string[] = [];
   if (!isInCart(store, id)) {
     const plan = product.kind === 'package' && !product.includes ? product : undefined;
     const replacedId = plan && findPackageLine(store.getState().cart, plan.category)?.id;
     if (replacedId) store.switchPackage(replacedId, id);
     else store.add(id);
-    sentences.push(lastChangeText(source, store));
+    sentences.push(formatLastChange(source, store));
   }
   if (count !== undefined) store.setQuantity(id, count);
-  if (count !== undefined || sentences.length === 0) sentences.push(quantityText(source, store, id));
+  if (count !== undefined || sentences.length === 0) sentences.push(formatQuantity(source, store, id));
   return { message: sentences.join(' '), cart: describeCart(source) };
 }
 
-function lastChangeText({ cart: texts, locales }: ToolSource, store: CartStore): string {
+function formatLastChange({ cart: texts, locales }: ToolSource, store: CartStore): string {
   const { cart, lastChange } = store.getState();
   const { messages, changed } = texts as CartTexts;
   return lastChange ? changed(lastChange, resolveCart(cart), messages, locales) : '';
 }
 
-function quantityText({ cart: texts, locales }: ToolSource, store: CartStore, id: string): string {
+function formatQuantity({ cart: texts, locales }: ToolSource, store: CartStore, id: string): string {
   const { messages, changed } = texts as CartTexts;
   const change = { kind: 'quantity', id, at: 0 } as const;
   return changed(change, resolveCart(store.getState().cart), messages, locales);

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { allowedCheckoutUrl, apiBase, parseCheckoutOrigin, safeUrl, siteBase } from './addresses.ts';
+import { getApiBase, getSiteBase, parseCheckoutOrigin, parseCheckoutUrl, parseSafeUrl } from './addresses.ts';
 
 describe('apiBase() and siteBase()', () => {
   it('the API URL is the attribute’s URL without the trailing slash', () => {
-    expect(apiBase('https://api.example/v2/')).toBe('https://api.example/v2');
-    expect(apiBase('/other')).toBe('/other');
+    expect(getApiBase('https://api.example/v2/')).toBe('https://api.example/v2');
+    expect(getApiBase('/other')).toBe('/other');
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', ' java\nscript:alert(1)', 'https://', ''])(
     'ignores the hostile or broken URL attribute %j (T11)',
     (attribute) => {
-      expect(apiBase(attribute)).toBe('/api');
-      expect(siteBase(attribute)).toBe('');
+      expect(getApiBase(attribute)).toBe('/api');
+      expect(getSiteBase(attribute)).toBe('');
     },
   );
 });
@@ -26,7 +26,7 @@ describe('safeUrl()', () => {
     'file:///etc',
     null,
     '',
-  ])('rejects %j because it is not an http(s) URL', (text) => expect(safeUrl(text)).toBeUndefined());
+  ])('rejects %j because it is not an http(s) URL', (text) => expect(parseSafeUrl(text)).toBeUndefined());
 });
 
 describe('allowedCheckoutUrl()', () => {
@@ -36,7 +36,7 @@ describe('allowedCheckoutUrl()', () => {
     ['https://pay.agency.example/c/pay/cs_live_1', 'https://pay.agency.example/'],
     ['http://localhost:12111/c/pay/cs_test_1', 'http://localhost:12111'],
   ])('accepts %s as a checkout URL on Stripe or the configured checkout domain', (url, domain) =>
-    expect(allowedCheckoutUrl(url, domain)).toBe(url),
+    expect(parseCheckoutUrl(url, domain)).toBe(url),
   );
 
   it.each([
@@ -56,7 +56,7 @@ describe('allowedCheckoutUrl()', () => {
     'http://localhost:12112/c',
     '',
   ])('rejects %j as a checkout URL (T5)', (url) =>
-    expect(allowedCheckoutUrl(url, 'http://localhost:12111')).toBeUndefined(),
+    expect(parseCheckoutUrl(url, 'http://localhost:12111')).toBeUndefined(),
   );
 });
 

@@ -1,8 +1,8 @@
-import { agencyOrigin } from '../home.ts';
+import { getAgencyOrigin } from '../home.ts';
 import { parseUrl } from '../parse-url.ts';
 
 /** Resolves a URL against the page's URL. Returns `undefined` for schemes other than http(s), such as `javascript:`. */
-export function safeUrl(text: string | null | undefined, base = pageUrl()): URL | undefined {
+export function parseSafeUrl(text: string | null | undefined, base = getPageUrl()): URL | undefined {
   if (!text) return undefined;
   try {
     const url = new URL(text, base);
@@ -14,7 +14,7 @@ export function safeUrl(text: string | null | undefined, base = pageUrl()): URL 
 
 export const urlProp = {
   type: 'string',
-  parse: (text: string) => (safeUrl(text) ? text : undefined),
+  parse: (text: string) => (parseSafeUrl(text) ? text : undefined),
   inFirstView: false,
 } as const;
 
@@ -22,25 +22,25 @@ export const urlProp = {
 export const apiProp = { ...urlProp } as const;
 
 /** Returns the API's URL without a trailing slash: the attribute's value, or `/api` on the agency's origin. */
-export function apiBase(attribute?: string | null): string {
-  return toBaseUrl(attribute) ?? `${agencyOrigin()}/api`;
+export function getApiBase(attribute?: string | null): string {
+  return toBaseUrl(attribute) ?? `${getAgencyOrigin()}/api`;
 }
 
 /**
  * Returns the agency site's URL without a trailing slash: the attribute's value, or the agency's origin. Empty on the
  * site itself.
  */
-export function siteBase(attribute?: string | null): string {
-  return toBaseUrl(attribute) ?? agencyOrigin();
+export function getSiteBase(attribute?: string | null): string {
+  return toBaseUrl(attribute) ?? getAgencyOrigin();
 }
 
 export function isOwnSite(site: string): boolean {
   // Compares with `globalThis.origin`, because the URL of a `srcdoc` frame does not contain its origin.
-  return safeUrl(site || '/')?.origin === globalThis.origin;
+  return parseSafeUrl(site || '/')?.origin === globalThis.origin;
 }
 
 /** Returns the URL if it is on Stripe's hosted checkout or on the checkout domain that the embedder configured. Otherwise undefined. */
-export function allowedCheckoutUrl(text: string, checkoutDomain?: string): string | undefined {
+export function parseCheckoutUrl(text: string, checkoutDomain?: string): string | undefined {
   const url = parseUrl(text);
   if (!url || url.username || url.password) return undefined;
   const allowed = ['https://checkout.stripe.com', checkoutDomain && parseCheckoutOrigin(checkoutDomain)];
@@ -61,9 +61,9 @@ export function parseCheckoutOrigin(text: string): string | undefined {
 /** Returns the attribute's URL. Keeps a relative URL relative, so that the browser renders the same markup as the prerenderer. */
 function toBaseUrl(attribute: string | null | undefined): string | undefined {
   const text = attribute?.trim();
-  return text && safeUrl(text) ? text.replace(/\/+$/, '') : undefined;
+  return text && parseSafeUrl(text) ? text.replace(/\/+$/, '') : undefined;
 }
 
-function pageUrl(): string {
+function getPageUrl(): string {
   return globalThis.document?.baseURI ?? 'http://localhost/';
 }

@@ -7,7 +7,7 @@ import {
   readCheckoutReply,
   readCheckoutSession,
 } from './read-checkout-reply.ts';
-import { type Result, request } from './request.ts';
+import { type Result, sendRequest } from './request.ts';
 
 export interface CheckoutClient {
   createCheckoutSession(body: CheckoutRequest): Promise<Result<CheckoutReply>>;
@@ -26,7 +26,7 @@ const checkoutTimeoutMs = 25_000;
 
 export function createCheckoutClient(apiBase: string): CheckoutClient {
   const send = <T>(path: string, read: (reply: unknown) => T | undefined, body?: object) =>
-    request(`${apiBase}/${path}`, { method: body ? 'POST' : 'GET', body, read, timeoutMs: checkoutTimeoutMs });
+    sendRequest(`${apiBase}/${path}`, { method: body ? 'POST' : 'GET', body, read, timeoutMs: checkoutTimeoutMs });
   return {
     createCheckoutSession: (body) => send('create-checkout-session', readCheckoutReply, body),
     getCheckoutSession: (id) => send(`checkout-sessions/${encodeURIComponent(id)}`, readCheckoutSession),

@@ -1,10 +1,10 @@
 import type { FormToken } from '#catalogue/wire-forms.ts';
 import { readFields } from './json.ts';
-import { type Result, request } from './request.ts';
+import { type Result, sendRequest } from './request.ts';
 
 /** Fetches the token that proves when the visitor first touched a form. */
 export function getFormToken(apiBase: string): Promise<Result<FormToken>> {
-  return request(`${apiBase}/form-token`, { method: 'GET', read: readFormToken, timeoutMs: 10_000 });
+  return sendRequest(`${apiBase}/form-token`, { method: 'GET', read: readFormToken, timeoutMs: 10_000 });
 }
 
 export function readFormToken(reply: unknown): FormToken | undefined {

@@ -60,15 +60,15 @@ export function readCheckoutSession(reply: unknown): CheckoutSession | undefined
   // Uses an empty list by default, because older Workers do not send `amounts`.
   const amounts = readList(fields.amounts ?? [], readAmount);
   if (typeof id !== 'string' || typeof number !== 'string' || typeof paid !== 'boolean') return undefined;
-  if (settlement !== null && !isOneOf(settlement, checkoutResults)) return undefined;
-  if (status !== null && !isOneOf(status, ['open', 'complete', 'expired'])) return undefined;
-  if (!isOneOf(payment_status, ['paid', 'unpaid', 'no_payment_required'])) return undefined;
+  if (settlement !== null && !isIncludedIn(settlement, checkoutResults)) return undefined;
+  if (status !== null && !isIncludedIn(status, ['open', 'complete', 'expired'])) return undefined;
+  if (!isIncludedIn(payment_status, ['paid', 'unpaid', 'no_payment_required'])) return undefined;
   if (![amount_total, amount_tax, amount_discount].every((amount) => amount === null || isNumber(amount)))
     return undefined;
   if (amount_refunded !== undefined && !isNumber(amount_refunded)) return undefined;
   if (!isTextOrNull(currency) || !isTextOrNull(next_charge) || !isTextOrNull(return_url) || !isOptionalText(coupon))
     return undefined;
-  if (!isOneOf(mode, billingModes) || !isNumber(then_monthly) || !isNumber(then_yearly) || !lines || !amounts)
+  if (!isIncludedIn(mode, billingModes) || !isNumber(then_monthly) || !isNumber(then_yearly) || !lines || !amounts)
     return undefined;
   // Does not validate `onboarding` and `call`, because readInvitations() validates them.
   return { ...fields, lines, amounts } as CheckoutSession;
@@ -82,7 +82,7 @@ function readAmount(value: unknown): CheckoutSessionReply['amounts'][number] | u
 function readSoldLine(value: unknown): SoldLine | undefined {
   const { id, name, quantity, unit_amount, mode } =
     readFields(value, ['id', 'name', 'quantity', 'unit_amount', 'mode']) ?? {};
-  if (typeof id !== 'string' || typeof name !== 'string' || !isOneOf(mode, billingModes)) return undefined;
+  if (typeof id !== 'string' || typeof name !== 'string' || !isIncludedIn(mode, billingModes)) return undefined;
   if (!isNumber(quantity) || !isNumber(unit_amount)) return undefined;
   return { id, name, quantity, unit_amount, mode };
 }
@@ -115,7 +115,7 @@ export function readProblem(reply: unknown): ProblemDetails | undefined {
     status,
     code,
     detail: typeof detail === 'string' ? detail : undefined,
-    retry: isOneOf(retry, ['same-attempt', 'new-attempt', 'no']) ? retry : undefined,
+    retry: isIncludedIn(retry, ['same-attempt', 'new-attempt', 'no']) ? retry : undefined,
     requestId: typeof requestId === 'string' ? requestId : undefined,
     errors: readList(errors, readFieldError),
     lines: readList(lines, readPricedLine),
@@ -144,12 +144,12 @@ function readPricedLine(value: unknown): PricedLine | undefined {
   if (!fields) return undefined;
   const { id, priceId, name, description, mode, quantity, price } = fields;
   if (typeof id !== 'string' || typeof priceId !== 'string' || typeof name !== 'string') return undefined;
-  if (typeof description !== 'string' || !isOneOf(mode, billingModes)) return undefined;
+  if (typeof description !== 'string' || !isIncludedIn(mode, billingModes)) return undefined;
   if (!isNumber(quantity) || !isNumber(price)) return undefined;
   return { id, priceId, name, description, mode, quantity, price };
 }
 
-function isOneOf<const T extends string>(value: unknown, allowed: readonly T[]): value is T {
+function isIncludedIn<const T extends string>(value: unknown, allowed: readonly T[]): value is T {
   return (allowed as readonly unknown[]).includes(value);
 }
 

@@ -14,7 +14,7 @@ export interface RequestOptions<T> {
 }
 
 /** Sends a request; widgets access the network only through this function. The timeout covers the whole response, not only its headers. */
-export async function request<T>(
+export async function sendRequest<T>(
   url: string,
   { method, body, read, timeoutMs, signal }: RequestOptions<T>,
 ): Promise<Result<T>> {
@@ -33,8 +33,8 @@ export async function request<T>(
       signal: controller.signal,
     };
     // Uses an object without a prototype, because `fetch` would also read options in `Object.prototype`.
-    const response = await send(url, Object.assign(Object.create(null), init));
-    const reply = parse(await response.text());
+    const response = await fetchOrSimulate(url, Object.assign(Object.create(null), init));
+    const reply = parseJsonOrUndefined(await response.text());
     if (!response.ok) return { ok: false, kind: 'problem', problem: readProblem(reply) };
     const value = read(reply);
     return value === undefined ? { ok: false, kind: 'malformed' } : { ok: true, value };
@@ -47,11 +47,11 @@ export async function request<T>(
 }
 
 /** Sends a request. In test mode, a fake Worker answers the request inside the browser tab, without network access. */
-function send(url: string, init: RequestInit): Promise<Response> {
+function fetchOrSimulate(url: string, init: RequestInit): Promise<Response> {
   return testMode()?.answer(url, init) ?? fetch(url, init);
 }
 
-function parse(text: string): unknown {
+function parseJsonOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -28,7 +28,7 @@ interface BookingCalendarProps {
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
-function timeText(start: string, locales: Locales): string {
+function formatTimeRange(start: string, locales: Locales): string {
   const format = new Intl.DateTimeFormat(locales.formats, { dateStyle: 'full', timeStyle: 'short' });
   return applyTimeStyle(format.format(new Date(start)));
 }
@@ -84,7 +84,7 @@ export function BookingCalendar({
             <ul className="days">
               {days.map((date) => (
                 <li key={date}>
-                  <a className="day" href={pageOn(page, date).href} onClick={(event) => onOpen(event, date)}>
+                  <a className="day" href={createPageUrl(page, date).href} onClick={(event) => onOpen(event, date)}>
                     <DayLabel date={date} locales={locales} />
                   </a>
                 </li>
@@ -104,7 +104,7 @@ export function BookingCalendar({
               title={messages.calendar}
               sandbox={sandbox}
               referrerPolicy="strict-origin"
-              src={provider.frameUrl(pageOn(page, day), location.host)}
+              src={provider.frameUrl(createPageUrl(page, day), location.host)}
             />
           </div>
         )}
@@ -138,7 +138,7 @@ export function BookingCalendar({
               {booked.start
                 ? fillText(
                     booked.isPending ? messages.requestedFor : messages.bookedFor,
-                    { time: timeText(booked.start, locales) },
+                    { time: formatTimeRange(booked.start, locales) },
                     locales,
                   )
                 : messages.booked}
@@ -180,11 +180,11 @@ function DayLabel({ date, locales }: { date: string; locales: Locales }) {
 /** Returns the next three weekdays as `YYYY-MM-DD`. Empty in the first view, because the day of the visit is unknown. */
 function useNextWeekdays(): readonly string[] {
   const [days, setDays] = useState<readonly string[]>([]);
-  useEffect(() => setDays(nextWeekdays(new Date())), []);
+  useEffect(() => setDays(listNextWeekdays(new Date())), []);
   return days;
 }
 
-function nextWeekdays(now: Date): readonly string[] {
+function listNextWeekdays(now: Date): readonly string[] {
   const daysAhead = [1, 2, 3, 4, 5].map(
     (ahead) => new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + ahead)),
   );
@@ -195,7 +195,7 @@ function nextWeekdays(now: Date): readonly string[] {
 }
 
 /** Returns the booking page, opened on a day. Calendly and Cal.com have the same parameters for it. */
-function pageOn(page: URL, day: string | undefined): URL {
+function createPageUrl(page: URL, day: string | undefined): URL {
   if (day === undefined) return page;
   const url = new URL(page);
   url.searchParams.set('month', day.slice(0, 7));

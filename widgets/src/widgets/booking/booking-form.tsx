@@ -8,10 +8,10 @@ import { Field } from '../../shared/forms/field.tsx';
 import { FormFailure } from '../../shared/forms/form-failure.tsx';
 import { Honeypot } from '../../shared/forms/honeypot.tsx';
 import { type GuardFields, useDraftKey, useGuardedForm } from '../../shared/forms/use-guarded-form.ts';
-import { apiBase } from '../../shared/worker-client/addresses.ts';
+import { getApiBase } from '../../shared/worker-client/addresses.ts';
 import { getFormToken } from '../../shared/worker-client/form-token.ts';
-import { request } from '../../shared/worker-client/request.ts';
-import { type BookingConfirmedDetail, bookingConfirmed } from './booking.events.ts';
+import { sendRequest } from '../../shared/worker-client/request.ts';
+import { type BookingConfirmedDetail, bookingConfirmedEvent } from './booking.events.ts';
 import { bookingMessages } from './booking.messages.ts';
 import { readBooking } from './stored-booking.ts';
 import type { BookingTimesProps } from './times-props.ts';
@@ -38,7 +38,7 @@ export function BookingForm(props: BookingFormProps) {
     draftKey: useDraftKey(),
     prefill,
     turnstileSitekey,
-    getToken: () => getFormToken(apiBase(api)),
+    getToken: () => getFormToken(getApiBase(api)),
     english: bookingMessages.en,
     messages,
     read: (fields) => ({
@@ -52,7 +52,7 @@ export function BookingForm(props: BookingFormProps) {
     }),
     async send(body) {
       const { partner } = origin();
-      const result = await request(`${apiBase(api)}/booking`, {
+      const result = await sendRequest(`${getApiBase(api)}/booking`, {
         method: 'POST',
         body: { ...body, partner },
         read: readBooking,
@@ -67,7 +67,7 @@ export function BookingForm(props: BookingFormProps) {
     },
     onSent(reply, { cart = [] }) {
       const { id: uid, start, end } = reply;
-      emit<BookingConfirmedDetail>(bookingConfirmed, {
+      emit<BookingConfirmedDetail>(bookingConfirmedEvent, {
         provider,
         uid,
         start,

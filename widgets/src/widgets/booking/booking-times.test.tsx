@@ -8,16 +8,16 @@ import { Booking } from './booking.tsx';
 const { en } = bookingMessages;
 const page = 'https://calendly.com/tideline/call';
 const user = userEvent.setup();
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const days = () => [...document.querySelectorAll<HTMLElement>('.week-day')];
-const slots = () => [...document.querySelectorAll<HTMLElement>('.slot:not(.slot--empty)')];
+const getButton = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const listDays = () => [...document.querySelectorAll<HTMLElement>('.week-day')];
+const listSlots = () => [...document.querySelectorAll<HTMLElement>('.slot:not(.slot--empty)')];
 let worker: FakeWorker;
 
 const dayMs = 86_400_000;
 const noon = (Math.ceil(Date.now() / dayMs) + 0.5) * dayMs;
 
 /** Reply with two times. */
-function timesReply(): Response {
+function createTimesReply(): Response {
   const toIso = (minutes: number) => new Date(noon + minutes * 60_000).toISOString();
   const times = [0, 1].map((minutes) => ({ start: toIso(minutes), end: toIso(minutes + 30) }));
   return Response.json({ zone: 'UTC', times });
@@ -27,7 +27,7 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   worker = createFakeWorker();
-  worker.answer('GET /api/booking/times', timesReply);
+  worker.answer('GET /api/booking/times', createTimesReply);
   worker.answer('GET /api/form-token', () => Response.json({ token: 'token' }));
   worker.answer('POST /api/booking', () => {
     const { start } = worker.sentTo('POST /api/booking').at(-1) as { start: string };
@@ -53,15 +53,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const view = (url = page) => (
+const createView = (url = page) => (
   <WithElement emit={() => true}>
     <Booking url={url} show="times" />
   </WithElement>
 );
 
-async function show() {
-  const shown = render(view());
-  await waitFor(() => expect(days()).toHaveLength(7), { timeout: 5000 });
+async function renderBooking() {
+  const shown = render(createView());
+  await waitFor(() => expect(listDays()).toHaveLength(7), { timeout: 5000 });
   return shown;
 }
 
@@ -74,8 +74,8 @@ describe('free times', () => {
   }
 
   it('requests the free times again when the visitor returns to the page', async () => {
-    await show();
-    await waitFor(() => expect(slots()).toHaveLength(2));
+    await renderBooking();
+    await waitFor(() => expect(listSlots()).toHaveLength(2));
     worker.answer('GET /api/booking/times', () => Response.json({ zone: 'UTC', times: [] }));
     returnAfter(1);
     await screen.findByText(en.noTimes);
@@ -87,37 +87,37 @@ describe('free times', () => {
       return { start: new Date(start).toISOString(), end: new Date(start + 1_800_000).toISOString() };
     });
     worker.answer('GET /api/booking/times', () => Response.json({ zone: 'UTC', times: [first, second] }));
-    await show();
-    await waitFor(() => expect(slots()).toHaveLength(1));
-    const free = () => days().filter((each) => each.getAttribute('aria-disabled') === 'false');
+    await renderBooking();
+    await waitFor(() => expect(listSlots()).toHaveLength(1));
+    const free = () => listDays().filter((each) => each.getAttribute('aria-disabled') === 'false');
     await user.click(free()[1] as HTMLElement);
     worker.answer('GET /api/booking/times', () => Response.json({ zone: 'UTC', times: [first] }));
-    slots()[0]?.focus();
+    listSlots()[0]?.focus();
     returnAfter(1);
     await waitFor(() => expect(free()).toHaveLength(1));
-    expect(slots()).toHaveLength(1);
+    expect(listSlots()).toHaveLength(1);
     expect(free()[0]?.tabIndex).toBe(0);
-    expect(slots()[0]?.matches(':focus')).toBe(true);
+    expect(listSlots()[0]?.matches(':focus')).toBe(true);
   });
 
   it('removes times that have passed, and keeps later times if the calendar does not respond', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(noon - 60_000);
-    await show();
-    await waitFor(() => expect(slots()).toHaveLength(2));
+    await renderBooking();
+    await waitFor(() => expect(listSlots()).toHaveLength(2));
     worker.answer('GET /api/booking/times', () => new Response('', { status: 503 }));
     returnAfter(1);
-    await waitFor(() => expect(slots()).toHaveLength(1));
+    await waitFor(() => expect(listSlots()).toHaveLength(1));
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(slots()).toHaveLength(1);
+    expect(listSlots()).toHaveLength(1);
   });
 
   it('starts with the current day if the tab has been open since the day before', async () => {
-    await show();
-    const [today, tomorrow] = days().map(({ textContent }) => textContent);
+    await renderBooking();
+    const [today, tomorrow] = listDays().map(({ textContent }) => textContent);
     returnAfter(24 * 60);
-    await waitFor(() => expect(days()[0]?.textContent).toBe(tomorrow));
+    await waitFor(() => expect(listDays()[0]?.textContent).toBe(tomorrow));
     expect(tomorrow).not.toBe(today);
-    expect(button(en.earlier).getAttribute('aria-disabled')).toBe('true');
+    expect(getButton(en.earlier).getAttribute('aria-disabled')).toBe('true');
   });
 
   it.each([
@@ -129,41 +129,41 @@ describe('free times', () => {
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options);
     const times = [{ start: new Date(noon).toISOString(), end: new Date(noon + 1_800_000).toISOString() }];
     worker.answer('GET /api/booking/times', () => Response.json({ zone: hostZone, times }));
-    await show();
-    await waitFor(() => expect(slots()).toHaveLength(1));
-    await user.click(slots()[0] as HTMLElement);
+    await renderBooking();
+    await waitFor(() => expect(listSlots()).toHaveLength(1));
+    await user.click(listSlots()[0] as HTMLElement);
     expect(document.querySelector('.chosen .host-time') !== null).toBe(isShown);
   });
 
   it('keeps the focus on the Earlier button when the first week is reached', async () => {
-    await show();
-    await user.click(button(en.later));
-    const earlier = button(en.earlier);
+    await renderBooking();
+    await user.click(getButton(en.later));
+    const earlier = getButton(en.earlier);
     earlier.focus();
     fireEvent.click(earlier);
-    await waitFor(() => expect(slots()).not.toHaveLength(0));
+    await waitFor(() => expect(listSlots()).not.toHaveLength(0));
     expect(document.activeElement).toBe(earlier);
     expect([earlier.disabled, earlier.getAttribute('aria-disabled')]).toEqual([false, 'true']);
   });
 
   it('moves the focus to the days when the visitor leaves a week without times', async () => {
     worker.answer('GET /api/booking/times', () => Response.json({ zone: 'UTC', times: [] }));
-    await show();
+    await renderBooking();
     await screen.findByText(en.noTimes);
     const [, later] = screen.getAllByRole('button', { name: en.later });
     later?.focus();
     fireEvent.click(later as HTMLElement);
-    expect(document.activeElement).toBe(days()[0]);
+    expect(document.activeElement).toBe(listDays()[0]);
   });
 
   it('shows times after a change of the booking page if the first page’s times failed to load', async () => {
     worker.answer('GET /api/booking/times', () => new Response('', { status: 503 }));
-    const { rerender } = render(view());
+    const { rerender } = render(createView());
     await screen.findByRole('link', { name: en.open });
     await waitFor(() => expect(document.querySelector('[data-state=closed]')).not.toBeNull(), { timeout: 5000 });
-    worker.answer('GET /api/booking/times', timesReply);
-    rerender(view(`${page}-2`));
-    await waitFor(() => expect(slots()).toHaveLength(2), { timeout: 5000 });
+    worker.answer('GET /api/booking/times', createTimesReply);
+    rerender(createView(`${page}-2`));
+    await waitFor(() => expect(listSlots()).toHaveLength(2), { timeout: 5000 });
   });
 
   it('still shows that a request is being sent when the visitor chooses another time', async () => {
@@ -177,34 +177,34 @@ describe('free times', () => {
         }),
       failure,
     );
-    await show();
-    await waitFor(() => expect(slots()).toHaveLength(2));
-    await user.click(slots()[0] as HTMLElement);
+    await renderBooking();
+    await waitFor(() => expect(listSlots()).toHaveLength(2));
+    await user.click(listSlots()[0] as HTMLElement);
     await user.type(screen.getByRole('textbox', { name: en.name }), 'Ada');
     await user.type(screen.getByRole('textbox', { name: en.email }), 'ada@example.com');
-    await user.click(button(en.confirm));
+    await user.click(getButton(en.confirm));
     await waitFor(() => expect(worker.sentTo('POST /api/booking')).toHaveLength(1), { timeout: 8000 });
-    await user.click(button(en.change));
-    await user.click(slots()[1] as HTMLElement);
-    expect(button(en.confirming).disabled).toBe(true);
+    await user.click(getButton(en.change));
+    await user.click(listSlots()[1] as HTMLElement);
+    expect(getButton(en.confirming).disabled).toBe(true);
     fail();
-    await waitFor(() => expect(button(en.confirm).disabled).toBe(false));
-    await user.click(button(en.confirm));
+    await waitFor(() => expect(getButton(en.confirm).disabled).toBe(false));
+    await user.click(getButton(en.confirm));
     await waitFor(() => expect(worker.sentTo('POST /api/booking')).toHaveLength(2), { timeout: 8000 });
     const [first, second] = worker.sentTo('POST /api/booking').map(({ start }) => Date.parse(`${start}`));
     expect(Number(second) - Number(first)).toBe(60_000);
   }, 25_000);
 
   it('does not offer the booked time again when the visitor books another call', async () => {
-    await show();
-    await waitFor(() => expect(slots()).toHaveLength(2));
-    await user.click(slots()[0] as HTMLElement);
+    await renderBooking();
+    await waitFor(() => expect(listSlots()).toHaveLength(2));
+    await user.click(listSlots()[0] as HTMLElement);
     await user.type(screen.getByRole('textbox', { name: en.name }), 'Ada');
     await user.type(screen.getByRole('textbox', { name: en.email }), 'ada@example.com');
-    await user.click(button(en.confirm));
+    await user.click(getButton(en.confirm));
     await user.click(await screen.findByRole('button', { name: en.another }, { timeout: 8000 }));
     expect(screen.queryByRole('button', { name: en.confirm })).toBeNull();
-    await waitFor(() => expect(slots()).toHaveLength(1));
+    await waitFor(() => expect(listSlots()).toHaveLength(1));
     expect(document.querySelector('.times')?.contains(document.activeElement)).toBe(true);
   }, 15_000);
 });

@@ -7,7 +7,7 @@ import { appendStyles } from '../../shared/element/style-sheets.ts';
 import { Heading, type Locales, useElement } from '../../shared/element/view.tsx';
 import formStyles from '../../shared/forms/form.css?inline';
 import { fillText } from '../../shared/text/fill-text.ts';
-import { apiBase } from '../../shared/worker-client/addresses.ts';
+import { getApiBase } from '../../shared/worker-client/addresses.ts';
 import type { BookingMessages } from './booking.messages.ts';
 import { BookingForm } from './booking-form.tsx';
 import styles from './booking-times.css?inline';
@@ -15,7 +15,7 @@ import { onGridKey } from './grid-keys.ts';
 import { forgetBooking, loadBooking, refreshBooking, type StoredBooking, storeBooking } from './stored-booking.ts';
 import type { BookingTimesProps } from './times-props.ts';
 import { useTimes } from './use-times.ts';
-import { addDays, browserZone, type Day, dayIn, timesByDay, weekFrom, zonesWith } from './zones.ts';
+import { addDays, type Day, formatDayIn, getBrowserZone, groupTimesByDay, listWeek, listZones } from './zones.ts';
 
 const columns = 3;
 
@@ -28,7 +28,7 @@ const shortStyle = { hour: 'numeric', minute: '2-digit' } as const;
 const zoneStyle = { ...shortStyle, timeZoneName: 'short' } as const;
 const longStyle = { ...zoneStyle, weekday: 'long', month: 'long', day: 'numeric' } as const;
 
-function dayText(day: Day, { formats }: Locales, style: Intl.DateTimeFormatOptions): string {
+function formatDay(day: Day, { formats }: Locales, style: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(formats, { ...style, timeZone: 'UTC' }).format(new Date(day));
 }
 
@@ -52,16 +52,16 @@ export function BookingTimes(props: BookingTimesProps) {
 
 function Times(props: BookingTimesProps) {
   const { page, api, messages, locales, onUnavailable, onBooked } = props;
-  const [zone, setZone] = useState(browserZone);
+  const [zone, setZone] = useState(getBrowserZone);
   const [asked, setFirst] = useState<Day>('');
-  const today = dayIn(Date.now(), zone);
+  const today = formatDayIn(Date.now(), zone);
   const [, first = today] = [asked, today].sort();
   const [day, setDay] = useState<Day>();
   const [chosen, setChosen] = useState<CallTime>();
   const [isChoosing, setChoosing] = useState(true);
   const [isTaken, setTaken] = useState(false);
   const [booked, setBooked] = useState(() => loadBooking(page));
-  const base = apiBase(api);
+  const base = getApiBase(api);
   const { test } = useElement();
   const { times, hostZone, remove } = useTimes(page.href, base, first, onUnavailable);
   const box = useRef<HTMLDivElement>(null);
@@ -155,7 +155,7 @@ function Times(props: BookingTimesProps) {
                   messages.hostTime,
                   {
                     time: formatTime(chosen.start, hostZone, locales, { ...shortStyle, weekday: 'long' }),
-                    zone: zoneName(hostZone.replace(/^.*\//, '')),
+                    zone: formatZoneName(hostZone.replace(/^.*\//, '')),
                   },
                   locales,
                 )}
@@ -192,7 +192,7 @@ function Times(props: BookingTimesProps) {
   );
 }
 
-function zoneName(zone: string): string {
+function formatZoneName(zone: string): string {
   return zone.replaceAll('_', ' ');
 }
 
@@ -213,8 +213,8 @@ interface WeekProps {
 /** Days of a week, and below them the times of one day: the chosen day, or the first day that has times. */
 function Week(props: WeekProps) {
   const { first, today, times, zone, chosenDay, chosen, messages, locales, setFirst, onDay, onTime } = props;
-  const days = weekFrom(first);
-  const byDay = timesByDay(times ?? [], zone);
+  const days = listWeek(first);
+  const byDay = groupTimesByDay(times ?? [], zone);
   const free = days.filter((each) => byDay.has(each));
   const day = free.find((each) => each === chosenDay) ?? free[0] ?? first;
   const slots = byDay.get(day) ?? [];
@@ -235,7 +235,7 @@ function Week(props: WeekProps) {
     <>
       <div className="week-head">
         <p className="week-title" aria-live="polite">
-          {`${dayText(first, locales, { month: 'short', day: 'numeric' })} – ${dayText(addDays(first, 6), locales, { month: 'short', day: 'numeric', year: 'numeric' })}`}
+          {`${formatDay(first, locales, { month: 'short', day: 'numeric' })} – ${formatDay(addDays(first, 6), locales, { month: 'short', day: 'numeric', year: 'numeric' })}`}
         </p>
         <button
           type="button"
@@ -274,9 +274,9 @@ function Week(props: WeekProps) {
                   aria-disabled={!isFree}
                   onClick={() => isFree && onDay(each)}
                 >
-                  <span>{dayText(each, locales, { weekday: 'short' })}</span>{' '}
-                  <strong>{dayText(each, locales, { day: 'numeric' })}</strong>{' '}
-                  <span className="visually-hidden">{dayText(each, locales, { month: 'long' })}</span>
+                  <span>{formatDay(each, locales, { weekday: 'short' })}</span>{' '}
+                  <strong>{formatDay(each, locales, { day: 'numeric' })}</strong>{' '}
+                  <span className="visually-hidden">{formatDay(each, locales, { month: 'long' })}</span>
                 </button>
               </div>
             );
@@ -298,7 +298,7 @@ function Week(props: WeekProps) {
             key={day}
             label={fillText(
               messages.timesOn,
-              { day: dayText(day, locales, { weekday: 'long', month: 'long', day: 'numeric' }) },
+              { day: formatDay(day, locales, { weekday: 'long', month: 'long', day: 'numeric' }) },
               locales,
             )}
             slots={slots}
@@ -399,9 +399,9 @@ function ZoneChoice({ zone, hostZone, messages, onChange }: ZoneChoiceProps) {
     <label className="zone">
       <span>{messages.zone}</span>
       <select className="input" value={zone} onChange={(event) => onChange(event.currentTarget.value)}>
-        {zonesWith(zone, hostZone ?? zone).map((each) => (
+        {listZones(zone, hostZone ?? zone).map((each) => (
           <option key={each} value={each}>
-            {zoneName(each)}
+            {formatZoneName(each)}
           </option>
         ))}
       </select>

@@ -1,27 +1,27 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import {
-  axe,
   axeThemes,
   expectFits,
-  find,
-  findAll,
-  frame,
+  findAllInShadow,
+  findAxeViolations,
+  findInShadow,
+  findScriptUrl,
   loadWidget,
-  mount,
   mountOnBackground,
-  nextEvent,
+  mountWidget,
   openPage,
-  scriptUrl,
-  textOf,
-  until,
+  readVisibleText,
+  waitForEvent,
+  waitForFrame,
+  waitUntil,
 } from '../../shared/element/testing.ts';
 import {
-  control,
   createFakeWorker,
   type FakeWorker,
   fillIn,
-  submitButton,
+  findControl,
+  findSubmitButton,
 } from '../../shared/forms/browser.testing.ts';
 import { examples } from './booking.examples.ts';
 
@@ -32,12 +32,12 @@ const scheduled = {
   event: 'calendly.event_scheduled',
   payload: { event: { uri }, invitee: { uri: `${uri}/invitees/BBB` } },
 };
-const bookingLink = (host: Element) => find<HTMLAnchorElement>(host, '.facade [part=action]');
+const findBookingLink = (host: Element) => findInShadow<HTMLAnchorElement>(host, '.facade [part=action]');
 const hasContactLinks = (host: Element) => host.shadowRoot?.querySelector('.ways') !== null;
 
 async function openCalendar(host: Element): Promise<HTMLIFrameElement> {
-  bookingLink(host).click();
-  return until(() => host.shadowRoot?.querySelector('iframe'));
+  findBookingLink(host).click();
+  return waitUntil(() => host.shadowRoot?.querySelector('iframe'));
 }
 
 function postFromFrame(data: unknown, origin: string, source: Window | null): void {
@@ -54,11 +54,11 @@ describe('<agency-booking>', () => {
   });
 
   it('renders the agenda, the benefits and the booking link once the element is defined', async () => {
-    const host = await mount(tag);
+    const host = await mountWidget(tag);
     expect(host.shadowRoot?.querySelectorAll('.agenda > li')).to.have.length(6);
     expect(host.shadowRoot?.querySelectorAll('.benefits > li')).to.have.length(4);
-    expect(bookingLink(host).href).to.equal(url);
-    expect(textOf(host)).to.include('Work can start the next business day after the call.');
+    expect(findBookingLink(host).href).to.equal(url);
+    expect(readVisibleText(host)).to.include('Work can start the next business day after the call.');
   });
 
   for (const { name, html } of examples) {
@@ -67,25 +67,25 @@ describe('<agency-booking>', () => {
         const place = await mountOnBackground(html, theme);
         const host = place.querySelector('agency-booking') as HTMLElement;
         host.setAttribute('theme', theme);
-        await until(() => textOf(host).includes('Q&A'));
-        expect(await axe(place)).to.deep.equal([]);
+        await waitUntil(() => readVisibleText(host).includes('Q&A'));
+        expect(await findAxeViolations(place)).to.deep.equal([]);
       });
     }
   }
 
   it('passes axe after a booking is confirmed', async () => {
-    const host = await mount(tag);
+    const host = await mountWidget(tag);
     const { contentWindow } = await openCalendar(host);
     postFromFrame(scheduled, 'https://calendly.com', contentWindow);
-    await until(() => textOf(host).includes('You’re booked.'));
-    expect(await axe(host, { iframes: false })).to.deep.equal([]);
+    await waitUntil(() => readVisibleText(host).includes('You’re booked.'));
+    expect(await findAxeViolations(host, { iframes: false })).to.deep.equal([]);
   });
 
   it('requests nothing from the provider before the visitor opens the calendar', async () => {
     // The buffer may still receive requests from the previous test, so ignore requests that started earlier.
     const start = performance.now();
-    const host = await mount(tag);
-    await frame();
+    const host = await mountWidget(tag);
+    await waitForFrame();
     expect(host.shadowRoot?.querySelector('iframe, script, img, link')).to.equal(null);
     const entries = performance.getEntriesByType('resource').filter(({ startTime }) => startTime >= start);
     const names = entries.map((entry) => entry.name);
@@ -93,31 +93,31 @@ describe('<agency-booking>', () => {
   });
 
   it('updates the booking widget when its attributes are changed and removed', async () => {
-    const host = await mount(tag);
+    const host = await mountWidget(tag);
     host.setAttribute('provider', 'cal');
     host.setAttribute('url', 'https://cal.com/tideline/call');
     host.setAttribute('site', 'https://agency.example');
-    await until(() => bookingLink(host).href === 'https://cal.com/tideline/call');
-    expect(find<HTMLAnchorElement>(host, '.links a').href).to.equal('https://agency.example/pricing');
+    await waitUntil(() => findBookingLink(host).href === 'https://cal.com/tideline/call');
+    expect(findInShadow<HTMLAnchorElement>(host, '.links a').href).to.equal('https://agency.example/pricing');
     host.removeAttribute('url');
     host.removeAttribute('phone');
-    await until(() => hasContactLinks(host));
-    expect(textOf(host)).to.include('hello@tideline.example').and.not.include('555');
+    await waitUntil(() => hasContactLinks(host));
+    expect(readVisibleText(host)).to.include('hello@tideline.example').and.not.include('555');
     host.lang = 'es';
-    await until(() => textOf(host).includes('Preguntas y respuestas'));
+    await waitUntil(() => readVisibleText(host).includes('Preguntas y respuestas'));
   });
 
   it('loads the calendar when the widget scrolls into view, if calendar="view"', async () => {
-    const host = await mount(tag.replace('<agency-booking', '$& calendar="view"'));
-    await until(() => host.shadowRoot?.querySelector('iframe'));
+    const host = await mountWidget(tag.replace('<agency-booking', '$& calendar="view"'));
+    await waitUntil(() => host.shadowRoot?.querySelector('iframe'));
     expect(document.activeElement).to.equal(document.body);
   });
 
   it("reserves 600 px for the calendar before the calendar opens, so that the content below doesn't shift", async () => {
-    const place = await mount(`<div>${tag}</div>`);
+    const place = await mountWidget(`<div>${tag}</div>`);
     place.style.inlineSize = '400px';
     const host = place.firstElementChild as HTMLElement;
-    await until(() => textOf(host).includes('Q&A'));
+    await waitUntil(() => readVisibleText(host).includes('Q&A'));
     const height = host.offsetHeight;
     const calendar = await openCalendar(host);
     expect(calendar.offsetHeight).to.equal(600);
@@ -125,21 +125,21 @@ describe('<agency-booking>', () => {
   });
 
   it('keeps the calendar 320 px wide in a 280 px column, without making the page scroll sideways', async () => {
-    const place = await mount(`<div>${tag}</div>`);
+    const place = await mountWidget(`<div>${tag}</div>`);
     place.style.inlineSize = '280px';
     const host = place.firstElementChild as HTMLElement;
-    await until(() => textOf(host).includes('Q&A'));
+    await waitUntil(() => readVisibleText(host).includes('Q&A'));
     const calendar = await openCalendar(host);
     expect([calendar.offsetWidth, calendar.offsetHeight]).to.deep.equal([320, 600]);
-    expect(find(host, '.root').scrollWidth).to.equal(280);
+    expect(findInShadow(host, '.root').scrollWidth).to.equal(280);
   });
 
   it('fires agency-booking-confirmed once if the provider confirms a booking twice', async () => {
-    const host = await mount(tag);
+    const host = await mountWidget(tag);
     const { contentWindow } = await openCalendar(host);
     let confirmations = 0;
     host.addEventListener('agency-booking-confirmed', () => confirmations++);
-    const confirmed = nextEvent(document, 'agency-booking-confirmed');
+    const confirmed = waitForEvent(document, 'agency-booking-confirmed');
     postFromFrame(scheduled, 'https://calendly.com', contentWindow);
     postFromFrame(scheduled, 'https://calendly.com', contentWindow);
     expect((await confirmed).detail).to.deep.equal({ provider: 'calendly', uid: 'AAA' });
@@ -147,12 +147,12 @@ describe('<agency-booking>', () => {
   });
 
   it('ignores booking messages from another origin or from another frame (T16)', async () => {
-    const host = await mount(tag);
+    const host = await mountWidget(tag);
     const calendar = await openCalendar(host);
     let confirmations = 0;
     host.addEventListener('agency-booking-confirmed', () => confirmations++);
     const stranger = await openPage('<p>Another frame</p>');
-    const message = nextEvent<MessageEvent>(window, 'message');
+    const message = waitForEvent<MessageEvent>(window, 'message');
     stranger.parent.postMessage(scheduled, '*');
     await message;
     postFromFrame(scheduled, 'https://calendly.com', stranger);
@@ -164,36 +164,36 @@ describe('<agency-booking>', () => {
   });
 
   it('confirms a booking only in the widget whose calendar frame sent the message', async () => {
-    const [one, other] = [await mount(tag), await mount(tag)];
+    const [one, other] = [await mountWidget(tag), await mountWidget(tag)];
     const { contentWindow } = await openCalendar(one);
     await openCalendar(other);
     postFromFrame(scheduled, 'https://calendly.com', contentWindow);
-    await until(() => textOf(one).includes('You’re booked.'));
-    expect(textOf(other)).not.to.include('You’re booked.');
+    await waitUntil(() => readVisibleText(one).includes('You’re booked.'));
+    expect(readVisibleText(other)).not.to.include('You’re booked.');
   });
 
   it("shows other ways to contact the agency if the page's Content Security Policy blocks the calendar frame (F20)", async () => {
-    const script = await scriptUrl('agency-booking');
+    const script = await findScriptUrl('agency-booking');
     const page = await openPage(
       `<meta http-equiv="Content-Security-Policy" content="frame-src 'none'"><script type="module" src="${script}"></script>${tag}`,
     );
     const host = page.document.querySelector('agency-booking') as HTMLElement;
-    await until(() => host.shadowRoot?.querySelector('.facade [part=action]'));
-    const failed = nextEvent(host, 'agency-booking-failed');
-    await until(() => {
+    await waitUntil(() => host.shadowRoot?.querySelector('.facade [part=action]'));
+    const failed = waitForEvent(host, 'agency-booking-failed');
+    await waitUntil(() => {
       host.shadowRoot?.querySelector<HTMLElement>('.facade [part=action]')?.click();
       return host.shadowRoot?.querySelector('iframe');
     });
     expect((await failed).detail).to.deep.equal({ provider: 'calendly', reason: 'blocked' });
-    await until(() => hasContactLinks(host));
+    await waitUntil(() => hasContactLinks(host));
   });
 
   it('opens the calendar on Enter and moves focus out of the calendar on Tab', async () => {
-    const host = await mount(`${tag}`);
-    const isFocusOnBox = () => host.shadowRoot?.activeElement === find(host, '.box');
-    bookingLink(host).focus();
+    const host = await mountWidget(`${tag}`);
+    const isFocusOnBox = () => host.shadowRoot?.activeElement === findInShadow(host, '.box');
+    findBookingLink(host).focus();
     await sendKeys({ press: 'Enter' });
-    await until(() => host.shadowRoot?.querySelector('iframe'));
+    await waitUntil(() => host.shadowRoot?.querySelector('iframe'));
     expect(isFocusOnBox()).to.equal(true);
     await sendKeys({ press: 'Tab' });
     expect(isFocusOnBox()).to.equal(false);
@@ -210,13 +210,13 @@ describe('<agency-booking>', () => {
       'data:text/html,<script>alert(1)</script>',
       '//evil.example',
     ];
-    const host = await mount(tag);
+    const host = await mountWidget(tag);
     for (const name of ['url', 'phone', 'email', 'site', 'provider', 'calendar', 'lang', 'theme']) {
       for (const value of hostile) {
         host.setAttribute(name, value);
-        await frame();
+        await waitForFrame();
         expect(host.shadowRoot?.querySelector('iframe, script, img, object, embed')).to.equal(null);
-        for (const link of findAll<HTMLAnchorElement>(host, 'a')) {
+        for (const link of findAllInShadow<HTMLAnchorElement>(host, 'a')) {
           expect(link.protocol, `${name}=${value}`).to.match(/^(https?|tel|mailto):$/);
           if (name === 'url') expect(link.hostname).not.to.include('evil');
         }
@@ -239,13 +239,13 @@ describe('<agency-booking>', () => {
     };
     try {
       for (let round = 0; round < 10; round++) {
-        const host = await mount(tag);
-        const root = find(host, '.root');
+        const host = await mountWidget(tag);
+        const root = findInShadow(host, '.root');
         await openCalendar(host);
-        await until(() => listening.size === 1);
+        await waitUntil(() => listening.size === 1);
         host.remove();
-        await until(() => root.childNodes.length === 0);
-        await until(() => listening.size === 0);
+        await waitUntil(() => root.childNodes.length === 0);
+        await waitUntil(() => listening.size === 0);
       }
     } finally {
       Object.assign(window, { addEventListener, removeEventListener });
@@ -265,20 +265,20 @@ describe('<agency-booking>', () => {
         asked++;
         return Response.json({ zone: 'UTC', times });
       });
-      const place = await mount(
+      const place = await mountWidget(
         `<div>${before}${tag.replace('<agency-booking', '$& show="times" api="/booking-api"')}${after}</div>`,
       );
       const [button, box] = [place.querySelector('button'), place.querySelector<HTMLElement>('#call')];
       const host = place.querySelector('agency-booking') as HTMLElement;
-      await frame();
+      await waitForFrame();
       expect([asked, box?.checkVisibility()]).to.deep.equal([0, false]);
       button?.focus();
       button?.click();
-      await until(() => host.shadowRoot?.querySelector('button.slot'));
+      await waitUntil(() => host.shadowRoot?.querySelector('button.slot'));
       expect(asked).to.equal(1);
       host.shadowRoot?.querySelector<HTMLElement>('button.slot')?.focus();
       await sendKeys({ press: 'Escape' });
-      await until(() => box?.checkVisibility() === false);
+      await waitUntil(() => box?.checkVisibility() === false);
       expect(document.activeElement).to.equal(button);
       worker.end();
     });
@@ -286,9 +286,9 @@ describe('<agency-booking>', () => {
 
   for (const width of [280, 480, 960, 1200]) {
     it(`fits the booking widget into a ${width} px column, with large text and in every language`, async () => {
-      const place = await mount(`<div>${tag}</div>`);
+      const place = await mountWidget(`<div>${tag}</div>`);
       const host = place.firstElementChild as HTMLElement;
-      await until(() => textOf(host).includes('Q&A'));
+      await waitUntil(() => readVisibleText(host).includes('Q&A'));
       place.style.inlineSize = `${width}px`;
       await expectFits(host, ['.root']);
     });
@@ -320,60 +320,60 @@ describe('<agency-booking>', () => {
     });
 
     async function mountTimes(): Promise<HTMLElement> {
-      const host = await mount(times);
+      const host = await mountWidget(times);
       host.scrollIntoView();
-      await until(() => slots(host).length === 5);
+      await waitUntil(() => slots(host).length === 5);
       return host;
     }
 
     async function fillAndSend(host: HTMLElement): Promise<void> {
       fillIn(host, { name: 'Ada Example', email: 'ada@example.com' });
-      submitButton(host).click();
-      await until(() => worker.sent.length > 0);
+      findSubmitButton(host).click();
+      await waitUntil(() => worker.sent.length > 0);
     }
 
     it('shows the agenda, and other ways to book, before and after the times load', async () => {
       worker.answer('GET /booking-api/booking/times', () => new Promise<Response>(() => {}));
-      const host = await mount(times);
+      const host = await mountWidget(times);
       for (const text of ['Q&A', 'Straight answers', 'Write to hello@tideline.example']) {
-        expect(textOf(host)).to.include(text);
+        expect(readVisibleText(host)).to.include(text);
       }
       host.scrollIntoView();
-      await until(() => host.shadowRoot?.querySelector('[role=grid]'));
-      expect(textOf(host)).to.include('Write to hello@tideline.example');
+      await waitUntil(() => host.shadowRoot?.querySelector('[role=grid]'));
+      expect(readVisibleText(host)).to.include('Write to hello@tideline.example');
     });
 
     it('moves the focus through days and times with the keys of the ARIA grid pattern', async () => {
       const host = await mountTimes();
-      find<HTMLElement>(host, '.week-day[tabindex="0"]').focus();
-      const days = findAll<HTMLElement>(host, '.week-day');
+      findInShadow<HTMLElement>(host, '.week-day[tabindex="0"]').focus();
+      const days = findAllInShadow<HTMLElement>(host, '.week-day');
       await sendKeys({ press: 'End' });
       expect(active(host)).to.equal(days[6]);
       await sendKeys({ press: 'Home' });
       expect(active(host)).to.equal(days[0]);
       await sendKeys({ press: 'PageDown' });
-      await until(() => textOf(host).includes('There are no free times on these days.'));
-      expect(active(host)).to.equal(findAll(host, '.week-day')[0]);
+      await waitUntil(() => readVisibleText(host).includes('There are no free times on these days.'));
+      expect(active(host)).to.equal(findAllInShadow(host, '.week-day')[0]);
       await sendKeys({ press: 'PageUp' });
-      await until(() => slots(host).length === 5);
+      await waitUntil(() => slots(host).length === 5);
       slots(host)[0]?.focus();
       await sendKeys({ press: 'ArrowDown' });
       expect(active(host)).to.equal(slots(host)[3]);
       await sendKeys({ press: 'ArrowRight' });
       expect(active(host)).to.equal(slots(host)[4]);
       await sendKeys({ press: 'Enter' });
-      await until(() => active(host)?.className === 'chosen');
+      await waitUntil(() => active(host)?.className === 'chosen');
     });
 
     it('exposes two labeled grids to screen readers, with one selected day', async () => {
       const host = await mountTimes();
-      const grids = findAll(host, '[role=grid]');
+      const grids = findAllInShadow(host, '[role=grid]');
       expect(grids.map((grid) => grid.getAttribute('aria-label'))[0]).to.equal('Days');
       expect(grids[1]?.getAttribute('aria-label')).to.match(/^Free times on \w+, \w+ \d+$/);
-      expect(findAll(host, '[role=gridcell][aria-selected=true]')).to.have.length(1);
-      expect(findAll(host, '[role=row] > [role=gridcell] > button')).to.have.length(7 + 5);
-      expect(findAll(host, '[role=grid] [tabindex="0"]')).to.have.length(2);
-      expect(await axe(host)).to.deep.equal([]);
+      expect(findAllInShadow(host, '[role=gridcell][aria-selected=true]')).to.have.length(1);
+      expect(findAllInShadow(host, '[role=row] > [role=gridcell] > button')).to.have.length(7 + 5);
+      expect(findAllInShadow(host, '[role=grid] [tabindex="0"]')).to.have.length(2);
+      expect(await findAxeViolations(host)).to.deep.equal([]);
     });
 
     it('books the chosen time, and fires an event with start, end, zone and cart', async () => {
@@ -382,20 +382,20 @@ describe('<agency-booking>', () => {
       const reply = { id: 'call-1', ...chosen, manage: 'https://agency.example/m', file: 'https://agency.example/f' };
       worker.answer('POST /booking-api/booking', () => Response.json(reply, { status: 201 }));
       slots(host)[1]?.click();
-      await until(() => host.shadowRoot?.querySelector('.form'));
-      expect(await axe(host)).to.deep.equal([]);
-      const confirmed = nextEvent(document, 'agency-booking-confirmed');
+      await waitUntil(() => host.shadowRoot?.querySelector('.form'));
+      expect(await findAxeViolations(host)).to.deep.equal([]);
+      const confirmed = waitForEvent(document, 'agency-booking-confirmed');
       await fillAndSend(host);
       const { detail } = await confirmed;
       expect(detail).to.deep.include({ provider: 'calendly', uid: 'call-1', ...chosen, cart: [] });
       expect(detail.zone).to.equal(new Intl.DateTimeFormat().resolvedOptions().timeZone);
       expect(worker.sent[0]?.body).to.deep.include({ page: url, start: chosen?.start, name: 'Ada Example' });
-      await until(() => textOf(host).includes('You’re booked for'));
-      expect(findAll<HTMLAnchorElement>(host, '.confirmed a').map(({ href }) => href)).to.deep.equal([
+      await waitUntil(() => readVisibleText(host).includes('You’re booked for'));
+      expect(findAllInShadow<HTMLAnchorElement>(host, '.confirmed a').map(({ href }) => href)).to.deep.equal([
         reply.file,
         reply.manage,
       ]);
-      expect(await axe(host)).to.deep.equal([]);
+      expect(await findAxeViolations(host)).to.deep.equal([]);
     });
 
     it('shows a booked call at its current time after a reload, until the call is canceled or the visitor books another call', async () => {
@@ -405,9 +405,9 @@ describe('<agency-booking>', () => {
       worker.answer('GET /booking-api/booking/state', () => Response.json(moved));
       const first = await mountTimes();
       slots(first)[1]?.click();
-      await until(() => first.shadowRoot?.querySelector('.form'));
+      await waitUntil(() => first.shadowRoot?.querySelector('.form'));
       await fillAndSend(first);
-      await until(() => textOf(first).includes('You’re booked for'));
+      await waitUntil(() => readVisibleText(first).includes('You’re booked for'));
       first.remove();
       const [key = '', ...others] = Object.keys(sessionStorage);
       expect(others).to.deep.equal([]);
@@ -415,20 +415,22 @@ describe('<agency-booking>', () => {
       expect(stored).to.include('token=t');
       expect(stored).not.to.include('Ada').and.not.to.include('ada@example.com');
 
-      const again = await mount(times);
+      const again = await mountWidget(times);
       again.scrollIntoView();
       const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' }).format(
         new Date(moved.start ?? ''),
       );
-      await until(
-        () => textOf(again).includes('You’re booked for') && textOf(again).includes(hour.replace(/\s[AP]M/, '')),
+      await waitUntil(
+        () =>
+          readVisibleText(again).includes('You’re booked for') &&
+          readVisibleText(again).includes(hour.replace(/\s[AP]M/, '')),
       );
-      await until(() => !textOf(again).includes('Can’t find a time?'));
-      const [file, manage] = findAll<HTMLAnchorElement>(again, '.confirmed a');
+      await waitUntil(() => !readVisibleText(again).includes('Can’t find a time?'));
+      const [file, manage] = findAllInShadow<HTMLAnchorElement>(again, '.confirmed a');
       expect([file?.pathname, manage?.href]).to.deep.equal(['/f', reply.manage]);
-      find<HTMLElement>(again, '.confirmed button').click();
-      await until(() => slots(again).length === 5);
-      expect(textOf(again)).to.include('Can’t find a time?');
+      findInShadow<HTMLElement>(again, '.confirmed button').click();
+      await waitUntil(() => slots(again).length === 5);
+      expect(readVisibleText(again)).to.include('Can’t find a time?');
       again.remove();
       sessionStorage.clear();
 
@@ -436,22 +438,22 @@ describe('<agency-booking>', () => {
       worker.answer('GET /booking-api/booking/state', () => Response.json({ ...moved, isPending: true }));
       const pending = await mountTimes();
       slots(pending)[1]?.click();
-      await until(() => pending.shadowRoot?.querySelector('.form'));
+      await waitUntil(() => pending.shadowRoot?.querySelector('.form'));
       await fillAndSend(pending);
-      await until(() => textOf(pending).includes('You’ve asked for'));
-      expect(textOf(pending)).to.include('We’ll confirm it by email.').and.not.to.include('You’re booked');
+      await waitUntil(() => readVisibleText(pending).includes('You’ve asked for'));
+      expect(readVisibleText(pending)).to.include('We’ll confirm it by email.').and.not.to.include('You’re booked');
       worker.answer('GET /booking-api/booking/state', () => Response.json({ ...moved, isPending: false }));
       pending.remove();
-      const accepted = await mount(times);
+      const accepted = await mountWidget(times);
       accepted.scrollIntoView();
-      await until(() => textOf(accepted).includes('You’re booked for'));
+      await waitUntil(() => readVisibleText(accepted).includes('You’re booked for'));
       accepted.remove();
 
       sessionStorage.setItem(key, JSON.stringify({ ...reply, zone }));
       worker.answer('GET /booking-api/booking/state', () => Response.json({ ...moved, isCanceled: true }));
-      const canceled = await mount(times);
+      const canceled = await mountWidget(times);
       canceled.scrollIntoView();
-      await until(() => slots(canceled).length === 5);
+      await waitUntil(() => slots(canceled).length === 5);
       expect(sessionStorage.getItem(key)).to.equal(null);
     });
 
@@ -478,23 +480,25 @@ describe('<agency-booking>', () => {
         ['Australia/Lord_Howe', ['13', '1:00 am'], ['16', '12:00 am']],
       ] as const) {
         it(`shows and books the same instants in ${of}`, async () => {
-          const host = await mount(times);
+          const host = await mountWidget(times);
           host.scrollIntoView();
-          await until(() => slots(host).length === 16);
-          const choice = find<HTMLSelectElement>(host, '.zone select');
+          await waitUntil(() => slots(host).length === 16);
+          const choice = findInShadow<HTMLSelectElement>(host, '.zone select');
           // Some browsers list Asia/Kolkata by its former name.
           choice.value = [...choice.options].some(({ value }) => value === of) ? of : 'Asia/Calcutta';
           choice.dispatchEvent(new Event('change', { bubbles: true }));
           for (const [day, text] of [friday, monday]) {
             const button = () =>
-              findAll<HTMLElement>(host, '.week-day').find((each) => each.querySelector('strong')?.textContent === day);
-            await until(() => button()?.getAttribute('aria-disabled') === 'false');
+              findAllInShadow<HTMLElement>(host, '.week-day').find(
+                (each) => each.querySelector('strong')?.textContent === day,
+              );
+            await waitUntil(() => button()?.getAttribute('aria-disabled') === 'false');
             button()?.click();
-            await until(() => button()?.parentElement?.getAttribute('aria-selected') === 'true');
+            await waitUntil(() => button()?.parentElement?.getAttribute('aria-selected') === 'true');
             expect(slots(host)[0]?.textContent?.replace(/\s/, ' ')).to.equal(text);
           }
           slots(host)[0]?.click();
-          await until(() => host.shadowRoot?.querySelector('.form'));
+          await waitUntil(() => host.shadowRoot?.querySelector('.form'));
           worker.answer('POST /booking-api/booking', () => new Response('', { status: 503 }));
           await fillAndSend(host);
           expect(worker.sent[0]?.body).to.deep.include({ start: '2027-03-15T13:00:00.000Z', zone: choice.value });
@@ -511,13 +515,13 @@ describe('<agency-booking>', () => {
       );
       worker.answer('GET /booking-api/booking/times', () => Response.json({ zone, times: list }));
       try {
-        const host = await mount(times);
+        const host = await mountWidget(times);
         host.scrollIntoView();
-        await until(() => host.shadowRoot?.querySelector('.zone select'));
-        const choice = find<HTMLSelectElement>(host, '.zone select');
+        await waitUntil(() => host.shadowRoot?.querySelector('.zone select'));
+        const choice = findInShadow<HTMLSelectElement>(host, '.zone select');
         choice.value = zone;
         choice.dispatchEvent(new Event('change', { bubbles: true }));
-        await until(() => slots(host).length === 5);
+        await waitUntil(() => slots(host).length === 5);
         expect(slots(host).map(({ textContent }) => textContent?.replace(/\s/g, ' '))).to.deep.equal([
           '12:30 am EDT',
           '1:00 am EDT',
@@ -535,33 +539,33 @@ describe('<agency-booking>', () => {
       const problem = { type: 'about:blank', title: 'Conflict', status: 409, code: 'time-taken', retry: 'new-attempt' };
       worker.answer('POST /booking-api/booking', () => Response.json(problem, { status: 409 }));
       slots(host)[0]?.click();
-      await until(() => host.shadowRoot?.querySelector('.form'));
+      await waitUntil(() => host.shadowRoot?.querySelector('.form'));
       await fillAndSend(host);
-      await until(() => textOf(host).includes('That time is no longer free.'));
-      await until(() => slots(host).length === 4);
+      await waitUntil(() => readVisibleText(host).includes('That time is no longer free.'));
+      await waitUntil(() => slots(host).length === 4);
       slots(host)[0]?.click();
-      await until(() => active(host)?.className === 'chosen');
-      expect(control(host, 'name').value).to.equal('Ada Example');
-      await until(() => !textOf(host).includes('We couldn’t book the call.'));
+      await waitUntil(() => active(host)?.className === 'chosen');
+      expect(findControl(host, 'name').value).to.equal('Ada Example');
+      await waitUntil(() => !readVisibleText(host).includes('We couldn’t book the call.'));
     });
 
     it('shows the provider’s own calendar if the Worker lists no times', async () => {
       worker.answer('GET /booking-api/booking/times', () => new Response('', { status: 503 }));
-      const failed = nextEvent(document, 'agency-booking-failed');
-      const host = await mount(times);
+      const failed = waitForEvent(document, 'agency-booking-failed');
+      const host = await mountWidget(times);
       host.scrollIntoView();
       expect((await failed).detail).to.deep.equal({ provider: 'calendly', reason: 'failed' });
-      await until(() => host.shadowRoot?.querySelector('.facade [part=action]'));
-      expect(bookingLink(host).href).to.equal(url);
+      await waitUntil(() => host.shadowRoot?.querySelector('.facade [part=action]'));
+      expect(findBookingLink(host).href).to.equal(url);
     });
 
     for (const width of [280, 480, 1200]) {
       it(`fits the days and times into a ${width} px column, with large text and in every language`, async () => {
-        const place = await mount(`<div>${times}</div>`);
+        const place = await mountWidget(`<div>${times}</div>`);
         const host = place.firstElementChild as HTMLElement;
         place.style.inlineSize = `${width}px`;
         host.scrollIntoView();
-        await until(() => slots(host).length === 5);
+        await waitUntil(() => slots(host).length === 5);
         await expectFits(host, ['.root']);
       });
     }

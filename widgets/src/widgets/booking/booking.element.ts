@@ -1,14 +1,14 @@
 import { analyticsProp } from '../../shared/analytics/use-analytics.ts';
 import { consentProp } from '../../shared/attribution/attribution.ts';
-import { reactElement } from '../../shared/element/react-element.ts';
+import { createReactElementClass } from '../../shared/element/react-element.ts';
 import { turnstileProp } from '../../shared/element/turnstile-prop.ts';
 import { emailProp, phoneProp } from '../../shared/text/text.tsx';
 import { apiProp, urlProp } from '../../shared/worker-client/addresses.ts';
 import styles from './booking.css?inline';
 import { Booking } from './booking.tsx';
-import { bookingPage, providerIds, providers } from './provider.ts';
+import { parseBookingPage, providerIds, providers } from './provider.ts';
 
-const isBookingPage = (text: string) => Object.values(providers).some((provider) => bookingPage(provider, text));
+const isBookingPage = (text: string) => Object.values(providers).some((provider) => parseBookingPage(provider, text));
 
 /**
  * The topics of a free strategy call, and a calendar for booking one. With `show="times"`, the widget lists free
@@ -41,7 +41,7 @@ const isBookingPage = (text: string) => Object.values(providers).some((provider)
  * @csspart submit - The button that books the chosen time.
  * @csspart ways - Other ways to get in touch if there is no calendar.
  */
-export class BookingElement extends reactElement(Booking, {
+export class BookingElement extends createReactElementClass(Booking, {
   styles,
   props: {
     /** Scheduling service that hosts the booking page. */

@@ -1,8 +1,8 @@
 import type { ProviderId } from './provider.ts';
 
-export const bookingOpen = 'agency-booking-open';
-export const bookingConfirmed = 'agency-booking-confirmed';
-export const bookingFailed = 'agency-booking-failed';
+export const bookingOpenEvent = 'agency-booking-open';
+export const bookingConfirmedEvent = 'agency-booking-confirmed';
+export const bookingFailedEvent = 'agency-booking-failed';
 
 export interface BookingOpenDetail {
   provider: ProviderId;

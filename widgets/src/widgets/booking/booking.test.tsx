@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ElementContext } from '../../shared/element/view.tsx';
-import { bookingConfirmed, bookingFailed, bookingOpen } from './booking.events.ts';
+import { bookingConfirmedEvent, bookingFailedEvent, bookingOpenEvent } from './booking.events.ts';
 import { bookingMessages } from './booking.messages.ts';
 import { Booking, type BookingProps } from './booking.tsx';
 
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function show(props: BookingProps = { url, ...contacts }, lang = 'en', host: HTMLElement | null = null) {
+function renderBooking(props: BookingProps = { url, ...contacts }, lang = 'en', host: HTMLElement | null = null) {
   const context = { host, tag: 'agency-booking', emit, lang, props: {} };
   return render(
     <ElementContext.Provider value={context}>
@@ -49,19 +49,23 @@ function show(props: BookingProps = { url, ...contacts }, lang = 'en', host: HTM
   );
 }
 
-const bookingLink = () => screen.getByRole('link', { name: 'Choose a time' });
-const frame = () => screen.getByTitle<HTMLIFrameElement>(bookingMessages.en.calendar);
+const getBookingLink = () => screen.getByRole('link', { name: 'Choose a time' });
+const getFrame = () => screen.getByTitle<HTMLIFrameElement>(bookingMessages.en.calendar);
 const hasFrame = () => screen.queryByTitle(bookingMessages.en.calendar) !== null;
-const open = () => fireEvent.click(bookingLink());
-const eventsNamed = (name: string) => emit.mock.calls.filter((call) => call[0] === name).map((call) => call[1]);
+const openCalendar = () => fireEvent.click(getBookingLink());
+const filterEvents = (name: string) => emit.mock.calls.filter((call) => call[0] === name).map((call) => call[1]);
 
-function advance(ms: number) {
+function advanceTime(ms: number) {
   act(() => {
     vi.advanceTimersByTime(ms);
   });
 }
 
-function postFromFrame(data: unknown, origin = 'https://calendly.com', source: Window | null = frame().contentWindow) {
+function postFromFrame(
+  data: unknown,
+  origin = 'https://calendly.com',
+  source: Window | null = getFrame().contentWindow,
+) {
   act(() => {
     window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
   });
@@ -69,7 +73,7 @@ function postFromFrame(data: unknown, origin = 'https://calendly.com', source: W
 
 describe('booking summary', () => {
   it('lists six agenda items and four benefits of the call', () => {
-    show();
+    renderBooking();
     const [agenda, , benefits] = screen.getAllByRole('list');
     expect(
       within(agenda as HTMLElement)
@@ -87,7 +91,7 @@ describe('booking summary', () => {
   });
 
   it('shows when work can start, and links to the pages for pricing and services', () => {
-    show();
+    renderBooking();
     expect(screen.getByText('Work can start the next business day after the call.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'See pricing' }).getAttribute('href')).toBe(
       'https://agency.example/pricing',
@@ -98,7 +102,7 @@ describe('booking summary', () => {
   });
 
   it('shows Spanish text if the language is es-MX', () => {
-    show({ url }, 'es-MX');
+    renderBooking({ url }, 'es-MX');
     expect(screen.getByRole('link', { name: 'Elegir hora' })).toBeDefined();
   });
 
@@ -113,7 +117,7 @@ describe('booking summary', () => {
 describe('next weekdays', () => {
   it('link to the booking page on each day and skip weekends', () => {
     vi.setSystemTime(new Date('2026-11-27T12:00'));
-    show();
+    renderBooking();
     const links = screen.getAllByRole('link').filter(({ className }) => className === 'day');
     expect(links.map(({ textContent }) => textContent)).toEqual(['Mon Nov 30', 'Tue Dec 1', 'Wed Dec 2']);
     expect(links[1]?.getAttribute('href')).toBe(`${url}?month=2026-12&date=2026-12-01`);
@@ -121,51 +125,51 @@ describe('next weekdays', () => {
 
   it('open the calendar on the chosen day', () => {
     vi.setSystemTime(new Date('2026-11-27T12:00'));
-    show();
+    renderBooking();
     fireEvent.click(screen.getByRole('link', { name: 'Tue Dec 1' }));
-    expect(new URL(frame().src).searchParams.get('date')).toBe('2026-12-01');
+    expect(new URL(getFrame().src).searchParams.get('date')).toBe('2026-12-01');
   });
 });
 
 describe('calendar frame', () => {
   it('loads no calendar frame until the visitor opens the calendar', () => {
-    show();
-    advance(60_000);
+    renderBooking();
+    advanceTime(60_000);
     expect(hasFrame()).toBe(false);
   });
 
   it('loads the calendar in a titled, sandboxed frame and adds no script to the host page', () => {
-    const { container } = show();
-    open();
-    expect(frame().src).toBe(`${url}?embed_domain=${encodeURIComponent(location.host)}&embed_type=Inline`);
-    expect(frame().getAttribute('sandbox')).not.toContain('top-navigation');
-    expect(frame().getAttribute('referrerpolicy')).toBe('strict-origin');
+    const { container } = renderBooking();
+    openCalendar();
+    expect(getFrame().src).toBe(`${url}?embed_domain=${encodeURIComponent(location.host)}&embed_type=Inline`);
+    expect(getFrame().getAttribute('sandbox')).not.toContain('top-navigation');
+    expect(getFrame().getAttribute('referrerpolicy')).toBe('strict-origin');
     expect(container.ownerDocument.querySelectorAll('script')).toHaveLength(0);
-    expect(eventsNamed(bookingOpen)).toEqual([{ provider: 'calendly' }]);
+    expect(filterEvents(bookingOpenEvent)).toEqual([{ provider: 'calendly' }]);
   });
 
   it('moves focus to the calendar when the clicked link disappears', () => {
-    show();
-    open();
-    expect(document.activeElement?.contains(frame())).toBe(true);
+    renderBooking();
+    openCalendar();
+    expect(document.activeElement?.contains(getFrame())).toBe(true);
     expect(document.activeElement).not.toBe(document.body);
   });
 
   it('loads no calendar if the host page cancels agency-booking-open', () => {
-    show();
+    renderBooking();
     emit.mockReturnValue(false);
-    expect(open()).toBe(false);
+    expect(openCalendar()).toBe(false);
     expect(hasFrame()).toBe(false);
   });
 
   it('loads no calendar if the link is clicked with a modifier key, which opens a new tab', () => {
-    show();
-    expect(fireEvent.click(bookingLink(), { ctrlKey: true })).toBe(true);
+    renderBooking();
+    expect(fireEvent.click(getBookingLink(), { ctrlKey: true })).toBe(true);
     expect(hasFrame()).toBe(false);
   });
 
   it('loads the calendar when the widget scrolls into view, if calendar="view"', () => {
-    show({ url, calendar: 'view' });
+    renderBooking({ url, calendar: 'view' });
     scrollIntoView?.(false);
     expect(hasFrame()).toBe(false);
     scrollIntoView?.(true);
@@ -173,21 +177,21 @@ describe('calendar frame', () => {
   });
 
   it('replaces the open calendar with the booking link when the url attribute changes', () => {
-    const { rerender } = show();
-    open();
+    const { rerender } = renderBooking();
+    openCalendar();
     rerender(
       <ElementContext.Provider value={{ host: null, tag: 'agency-booking', emit, lang: 'en', props: {} }}>
         <Booking provider="cal" url="https://cal.com/tideline/call" />
       </ElementContext.Provider>,
     );
     expect(hasFrame()).toBe(false);
-    expect(bookingLink().getAttribute('href')).toBe('https://cal.com/tideline/call');
+    expect(getBookingLink().getAttribute('href')).toBe('https://cal.com/tideline/call');
   });
 
   it("replies to Cal.com's __iframeReady message, because Cal.com's frame waits for the reply", () => {
-    show({ provider: 'cal', url: 'https://cal.com/tideline/call' });
-    open();
-    const answer = vi.spyOn(frame().contentWindow as Window, 'postMessage').mockReturnValue();
+    renderBooking({ provider: 'cal', url: 'https://cal.com/tideline/call' });
+    openCalendar();
+    const answer = vi.spyOn(getFrame().contentWindow as Window, 'postMessage').mockReturnValue();
     postFromFrame({ originator: 'CAL', type: '__iframeReady', data: {} }, 'https://app.cal.com');
     expect(answer).toHaveBeenCalledExactlyOnceWith(
       { originator: 'CAL', method: 'parentKnowsIframeReady' },
@@ -196,11 +200,11 @@ describe('calendar frame', () => {
   });
 
   it("sets the calendar's height to the height of its content, between 600 and 1100 px", () => {
-    show();
-    open();
+    renderBooking();
+    openCalendar();
     const height = (text: string) => {
       postFromFrame({ event: 'calendly.page_height', payload: { height: text } });
-      return frame().style.getPropertyValue('block-size');
+      return getFrame().style.getPropertyValue('block-size');
     };
     expect(height('820px')).toBe('820px');
     expect(height('99999px')).toBe('1100px');
@@ -210,11 +214,11 @@ describe('calendar frame', () => {
 
 describe('booking confirmation', () => {
   it('fires agency-booking-confirmed once and shows a status message', () => {
-    show();
-    open();
+    renderBooking();
+    openCalendar();
     postFromFrame(scheduled);
     postFromFrame(scheduled);
-    expect(eventsNamed(bookingConfirmed)).toEqual([{ provider: 'calendly', uid: 'AAA' }]);
+    expect(filterEvents(bookingConfirmedEvent)).toEqual([{ provider: 'calendly', uid: 'AAA' }]);
     expect(screen.getByText('You’re booked.').closest('[role=status]')).not.toBeNull();
   });
 
@@ -222,8 +226,8 @@ describe('booking confirmation', () => {
     const page = globalThis as { dataLayer?: unknown[] };
     page.dataLayer = [];
     const host = document.createElement('div');
-    show({ url, ...contacts, consent: 'granted', analytics: 'datalayer' }, 'en', host);
-    host.dispatchEvent(new CustomEvent(bookingConfirmed));
+    renderBooking({ url, ...contacts, consent: 'granted', analytics: 'datalayer' }, 'en', host);
+    host.dispatchEvent(new CustomEvent(bookingConfirmedEvent));
     await vi.waitFor(
       () =>
         expect(page.dataLayer).toEqual([
@@ -235,11 +239,11 @@ describe('booking confirmation', () => {
   });
 
   it("includes the call's start and end times in the event if the provider sends them", () => {
-    show({ provider: 'cal', url: 'https://cal.com/tideline/call' });
-    open();
+    renderBooking({ provider: 'cal', url: 'https://cal.com/tideline/call' });
+    openCalendar();
     const data = { uid: 'u1', startTime: '2026-11-24T15:00:00Z', endTime: '2026-11-24T15:30:00Z' };
     postFromFrame({ originator: 'CAL', type: 'bookingSuccessfulV2', data }, 'https://app.cal.com');
-    expect(eventsNamed(bookingConfirmed)).toEqual([
+    expect(filterEvents(bookingConfirmedEvent)).toEqual([
       { provider: 'cal', uid: 'u1', start: data.startTime, end: data.endTime },
     ]);
     const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date(data.startTime));
@@ -247,15 +251,15 @@ describe('booking confirmation', () => {
   });
 
   it('shows a call as requested, not as booked, until the agency accepts it at Cal.com', () => {
-    show({ provider: 'cal', url: 'https://cal.com/tideline/call' });
-    open();
+    renderBooking({ provider: 'cal', url: 'https://cal.com/tideline/call' });
+    openCalendar();
     const times = { startTime: '2026-11-24T15:00:00Z', endTime: '2026-11-24T15:30:00Z' };
     const data = { uid: 'u1', ...times, status: 'PENDING' };
     postFromFrame({ originator: 'CAL', type: 'bookingSuccessfulV2', data }, 'https://app.cal.com');
     expect(screen.getByText(/You’ve asked for /)).toBeDefined();
     expect(screen.getByText('We’ll confirm it by email.')).toBeDefined();
     expect(screen.queryByText(/You’re booked/)).toBeNull();
-    expect(eventsNamed(bookingConfirmed)).toEqual([
+    expect(filterEvents(bookingConfirmedEvent)).toEqual([
       { provider: 'cal', uid: 'u1', start: times.startTime, end: times.endTime },
     ]);
   });
@@ -268,29 +272,29 @@ describe('booking confirmation', () => {
     'null',
     '',
   ])('ignores a booking message from the origin %j (T16)', (origin) => {
-    show();
-    open();
+    renderBooking();
+    openCalendar();
     postFromFrame(scheduled, origin);
-    expect(eventsNamed(bookingConfirmed)).toEqual([]);
+    expect(filterEvents(bookingConfirmedEvent)).toEqual([]);
   });
 
   it('ignores a booking message with the right origin from another frame, from the host page or without a source (T16)', () => {
-    show();
-    open();
+    renderBooking();
+    openCalendar();
     const other = document.createElement('iframe');
     document.body.append(other);
     postFromFrame(scheduled, 'https://calendly.com', other.contentWindow);
     postFromFrame(scheduled, 'https://calendly.com', window);
     postFromFrame(scheduled, 'https://calendly.com', null);
     other.remove();
-    expect(eventsNamed(bookingConfirmed)).toEqual([]);
+    expect(filterEvents(bookingConfirmedEvent)).toEqual([]);
   });
 
   it('ignores a booking message received before the visitor opens the calendar (T16)', () => {
-    show();
+    renderBooking();
     postFromFrame(scheduled, 'https://calendly.com', null);
     postFromFrame(scheduled, 'https://calendly.com', window);
-    expect(eventsNamed(bookingConfirmed)).toEqual([]);
+    expect(filterEvents(bookingConfirmedEvent)).toEqual([]);
   });
 });
 
@@ -307,33 +311,33 @@ describe('fallback contact links', () => {
   const expectNoContactLinks = () => expect(screen.queryByRole('link', { name: 'Use the contact form' })).toBeNull();
 
   it('shows contact links if the loading calendar sends no message for 8 seconds (F20)', () => {
-    show();
-    open();
-    advance(7999);
+    renderBooking();
+    openCalendar();
+    advanceTime(7999);
     expectNoContactLinks();
-    advance(1);
+    advanceTime(1);
     expectContactLinks();
     expect(screen.getByText(bookingMessages.en.slow).closest('[role=status]')).not.toBeNull();
     expect(hasFrame()).toBe(true);
-    expect(eventsNamed(bookingFailed)).toEqual([{ provider: 'calendly', reason: 'slow' }]);
+    expect(filterEvents(bookingFailedEvent)).toEqual([{ provider: 'calendly', reason: 'slow' }]);
   });
 
   it('hides the contact links again if the calendar responds after 8 seconds (F20)', () => {
-    show();
-    open();
-    advance(8000);
+    renderBooking();
+    openCalendar();
+    advanceTime(8000);
     postFromFrame({ event: 'calendly.event_type_viewed' });
     expectNoContactLinks();
-    advance(60_000);
+    advanceTime(60_000);
     expectNoContactLinks();
   });
 
   it('shows no contact links if the calendar sends a message within 8 seconds', () => {
-    show();
-    open();
-    advance(7000);
+    renderBooking();
+    openCalendar();
+    advanceTime(7000);
     postFromFrame({ event: 'calendly.event_type_viewed' });
-    advance(60_000);
+    advanceTime(60_000);
     expectNoContactLinks();
   });
 
@@ -348,16 +352,16 @@ describe('fallback contact links', () => {
   }
 
   it("shows contact links immediately if the page's Content Security Policy blocks the calendar (F20)", () => {
-    show();
-    open();
+    renderBooking();
+    openCalendar();
     violate({});
     expectContactLinks();
-    expect(eventsNamed(bookingFailed)).toEqual([{ provider: 'calendly', reason: 'blocked' }]);
+    expect(filterEvents(bookingFailedEvent)).toEqual([{ provider: 'calendly', reason: 'blocked' }]);
   });
 
   it('shows no contact links if another resource is blocked or the violation is report-only', () => {
-    show();
-    open();
+    renderBooking();
+    openCalendar();
     violate({ blockedURI: 'https://other.example' });
     violate({ effectiveDirective: 'img-src' });
     violate({ disposition: 'report' });
@@ -365,32 +369,32 @@ describe('fallback contact links', () => {
   });
 
   it('shows contact links if the booking provider reports a failure', () => {
-    show({ provider: 'cal', url: 'https://cal.com/tideline/call', ...contacts });
-    open();
+    renderBooking({ provider: 'cal', url: 'https://cal.com/tideline/call', ...contacts });
+    openCalendar();
     postFromFrame({ originator: 'CAL', type: 'linkFailed', data: { code: '404' } }, 'https://app.cal.com');
     expectContactLinks();
-    expect(eventsNamed(bookingFailed)).toEqual([{ provider: 'cal', reason: 'failed' }]);
+    expect(filterEvents(bookingFailedEvent)).toEqual([{ provider: 'cal', reason: 'failed' }]);
   });
 
   it('replaces the contact links with a new calendar frame when the visitor retries', () => {
-    show();
-    open();
-    const first = frame();
-    advance(8000);
+    renderBooking();
+    openCalendar();
+    const first = getFrame();
+    advanceTime(8000);
     const elsewhere = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open the calendar in a new window' });
     expect([elsewhere.href, elsewhere.target]).toEqual(['https://calendly.com/tideline/call', '_blank']);
     const retry = screen.getByRole('button', { name: 'Try the calendar again' });
     retry.focus();
     fireEvent.click(retry);
     expectNoContactLinks();
-    expect(frame()).not.toBe(first);
+    expect(getFrame()).not.toBe(first);
     expect(document.activeElement).toBe(screen.getByRole('region', { name: bookingMessages.en.calendar }));
-    advance(8000);
+    advanceTime(8000);
     expectContactLinks();
   });
 
   it('shows only the contact links if the url attribute is not set', () => {
-    show(contacts);
+    renderBooking(contacts);
     expectContactLinks();
     expect(screen.getByText(bookingMessages.en.notConfigured)).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Choose a time' })).toBeNull();
@@ -398,13 +402,13 @@ describe('fallback contact links', () => {
 
   it('shows only the contact links and logs a warning if the url attribute belongs to another provider', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    show({ url: 'https://cal.com/tideline/call', ...contacts });
+    renderBooking({ url: 'https://cal.com/tideline/call', ...contacts });
     expectContactLinks();
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('https://calendly.com/…'));
   });
 
   it('links only to the contact form if no phone number and no email address are set', () => {
-    show({});
+    renderBooking({});
     expect(screen.getByRole('link', { name: 'Use the contact form' }).getAttribute('href')).toBe(
       '/contact#contact-form',
     );
@@ -415,12 +419,12 @@ describe('fallback contact links', () => {
 it('removes its listeners and timers when the booking widget unmounts with an open calendar', () => {
   const added = vi.spyOn(window, 'addEventListener');
   const removed = vi.spyOn(window, 'removeEventListener');
-  const { unmount } = show();
-  open();
+  const { unmount } = renderBooking();
+  openCalendar();
   unmount();
   const listeners = (spy: typeof added) => spy.mock.calls.filter(([name]) => name === 'message').map(([, fn]) => fn);
   expect(listeners(added).length).toBeGreaterThan(0);
   expect(listeners(removed)).toEqual(listeners(added));
-  advance(60_000);
-  expect(eventsNamed(bookingFailed)).toEqual([]);
+  advanceTime(60_000);
+  expect(filterEvents(bookingFailedEvent)).toEqual([]);
 });

@@ -8,11 +8,11 @@ import { loadExtra } from '../../shared/element/load-extra.ts';
 import { useTools } from '../../shared/element/use-tools.ts';
 import { Heading, useElement, useLocales, useMessages, useSitePages } from '../../shared/element/view.tsx';
 import { observeIntersection } from '../../shared/layout.ts';
-import { apiBase } from '../../shared/worker-client/addresses.ts';
-import { type BookingFailedDetail, bookingFailed } from './booking.events.ts';
+import { getApiBase } from '../../shared/worker-client/addresses.ts';
+import { type BookingFailedDetail, bookingFailedEvent } from './booking.events.ts';
 import { bookingMessages } from './booking.messages.ts';
 import { Agenda, BookingCalendar, ContactLinks, type Contacts } from './booking-calendar.tsx';
-import { bookingPage, type ProviderId, providers } from './provider.ts';
+import { type ProviderId, parseBookingPage, providers } from './provider.ts';
 import type { BookingTimesProps } from './times-props.ts';
 
 const reports: EventReports = { 'agency-booking-confirmed': () => reportLead('booking') };
@@ -59,12 +59,12 @@ export function Booking({
   // With `show="times"`, the URL determines the provider, because the Worker derives the provider from the URL, too.
   const providerId = show === 'times' && url ? getCalendarProvider(new URL(url)) : named;
   const provider = providers[providerId];
-  const page = bookingPage(provider, url);
+  const page = parseBookingPage(provider, url);
   /** URL of the booking page whose times could not be loaded. */
   const [unavailablePage, setUnavailablePage] = useState<string>();
   const { emit } = useElement();
   const showsTimes = show === 'times' && page !== undefined && page.href !== unavailablePage;
-  const findTimes = () => page && loadTimes().then(({ findTimes }) => findTimes(page.href, apiBase(api)));
+  const findTimes = () => page && loadTimes().then(({ findTimes }) => findTimes(page.href, getApiBase(api)));
   useTools(page && { booking: { url: page.href, findTimes: showsTimes ? findTimes : undefined } });
   const contacts = { phone, email, site: useSitePages(site) };
 
@@ -100,7 +100,7 @@ export function Booking({
           contacts={contacts}
           onUnavailable={() => {
             setUnavailablePage(page.href);
-            emit<BookingFailedDetail>(bookingFailed, { provider: providerId, reason: 'failed' });
+            emit<BookingFailedDetail>(bookingFailedEvent, { provider: providerId, reason: 'failed' });
           }}
         />
       )}
@@ -171,7 +171,7 @@ function TimesBox({ contacts, ...props }: Omit<BookingTimesProps, 'onBooked'> & 
     );
     return stop;
   }, []);
-  const outline = <TimesOutline messages={messages} form={`${apiBase(props.api)}/booking/new`} />;
+  const outline = <TimesOutline messages={messages} form={`${getApiBase(props.api)}/booking/new`} />;
   return (
     <div className="calendar" part="calendar" data-state="times">
       <section className="box times-box" ref={box} aria-label={messages.calendar}>

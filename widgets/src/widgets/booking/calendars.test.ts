@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { getCalendarProvider } from '#catalogue/booking-page.ts';
 
 /** Imports the providers and the policy of an agency with this booking page. */
-async function calendarOfAgency(booking: string, api?: string) {
+async function loadAgencyCalendar(booking: string, api?: string) {
   const actual = await vi.importActual<typeof import('#agency/brand')>('#agency/brand');
   vi.resetModules();
   vi.doMock('#agency/brand', () => ({
@@ -11,7 +11,7 @@ async function calendarOfAgency(booking: string, api?: string) {
     brand: { ...actual.brand, booking, calendar: { view: 'frame', api } },
   }));
   const { calendarFrameOrigins } = await import('#catalogue/embed-policy.ts');
-  const { bookingPage, providers } = await import('./provider.ts');
+  const { parseBookingPage: bookingPage, providers } = await import('./provider.ts');
   const provider = providers[getCalendarProvider(new URL(booking))];
   const page = bookingPage(provider, booking);
   const frame = page && new URL(provider.frameUrl(page, 'partner.example')).origin;
@@ -30,14 +30,14 @@ describe('frame of a booking page', () => {
     ['https://acme.cal.eu/you/call', 'https://acme.cal.eu'],
     ['https://cal.kerning.co/you/call', 'https://cal.kerning.co', 'https://api.cal.kerning.co'],
   ])('shows %s in a frame that the generated Content Security Policy allows', async (booking, origin, api?) => {
-    const { frame, calendarFrameOrigins, messageOrigins } = await calendarOfAgency(booking, api);
+    const { frame, calendarFrameOrigins, messageOrigins } = await loadAgencyCalendar(booking, api);
     expect(frame).toBe(origin);
     expect(calendarFrameOrigins).toContain(origin);
     expect(messageOrigins).toContain(origin);
   });
 
   it('shows no frame for a host that is not a booking provider', async () => {
-    const { frame, calendarFrameOrigins } = await calendarOfAgency('https://kerning.co/call');
+    const { frame, calendarFrameOrigins } = await loadAgencyCalendar('https://kerning.co/call');
     expect(frame).toBeUndefined();
     expect(calendarFrameOrigins).toEqual(['https://calendly.com', 'https://app.cal.com']);
   });

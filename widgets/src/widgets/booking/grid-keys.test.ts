@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextCell } from './grid-keys.ts';
+import { getNextCell } from './grid-keys.ts';
 
 it.each([
   ['ArrowRight', 0, 1],
@@ -14,9 +14,9 @@ it.each([
   ['End', 6, 6],
   ['Enter', 3, undefined],
 ])('in a grid of 7 cells and 3 columns, %s moves the focus from cell %i to %s', (key, index, next) => {
-  expect(nextCell(key, index, 7, 3, false)).toBe(next);
+  expect(getNextCell(key, index, 7, 3, false)).toBe(next);
 });
 
 it('swaps the left and right arrow keys in right-to-left text', () => {
-  expect([nextCell('ArrowRight', 2, 7, 7, true), nextCell('ArrowLeft', 2, 7, 7, true)]).toEqual([1, 3]);
+  expect([getNextCell('ArrowRight', 2, 7, 7, true), getNextCell('ArrowLeft', 2, 7, 7, true)]).toEqual([1, 3]);
 });

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
  * Returns the index of the cell that a key moves the focus to, as in a grid of the ARIA practices, or `undefined` for
  * other keys: https://www.w3.org/WAI/ARIA/apg/patterns/grid/
  */
-export function nextCell(
+export function getNextCell(
   key: string,
   index: number,
   count: number,
@@ -40,7 +40,7 @@ export function onGridKey(
     return;
   }
   const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
-  const next = nextCell(event.key, index, cells.length, columns, isRtl);
+  const next = getNextCell(event.key, index, cells.length, columns, isRtl);
   if (next === undefined) return;
   event.preventDefault();
   cells[next]?.focus();

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { bookingPage, providers } from './provider.ts';
+import { parseBookingPage, providers } from './provider.ts';
 
 const { calendly, cal } = providers;
 
-function frameUrl(provider: typeof calendly, text: string): URL {
-  const page = bookingPage(provider, text);
+function createFrameUrl(provider: typeof calendly, text: string): URL {
+  const page = parseBookingPage(provider, text);
   if (!page) throw new Error(`${text} was refused`);
   return new URL(provider.frameUrl(page, 'partner.example'));
 }
 
-describe('bookingPage', () => {
+describe('parseBookingPage()', () => {
   it.each([
     ['https://calendly.com/tideline/call', calendly],
     ['https://calendly.com/d/abc-123/call?month=2026-12', calendly],
     ['https://cal.com/tideline/call', cal],
     ['https://app.cal.com/team/tideline/call', cal],
   ])('accepts the booking page %s', (text, provider) => {
-    expect(bookingPage(provider, text)?.href).toBe(text);
+    expect(parseBookingPage(provider, text)?.href).toBe(text);
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('bookingPage', () => {
   ] satisfies [string | undefined, string][])(
     'rejects the booking page %s: %s',
     (text: string | undefined, _why: string) => {
-      expect(bookingPage(calendly, text)).toBeUndefined();
+      expect(parseBookingPage(calendly, text)).toBeUndefined();
     },
   );
 
@@ -46,11 +46,11 @@ describe('bookingPage', () => {
     ['https://www.calendly.com/tideline/call', calendly, 'https://calendly.com/tideline/call'],
     ['https://www.cal.com/tideline/call', cal, 'https://cal.com/tideline/call'],
   ])('accepts %s as the page to which its provider redirects', (text, provider, page) => {
-    expect(bookingPage(provider, text)?.href).toBe(page);
+    expect(parseBookingPage(provider, text)?.href).toBe(page);
   });
 
   it("removes prefilled answers and the fragment from the booking page's URL", () => {
-    const page = bookingPage(
+    const page = parseBookingPage(
       calendly,
       'https://calendly.com/t/call?name=Ada&email=a%40b.c&a1=x&hide_gdpr_banner=1#top',
     );
@@ -58,7 +58,7 @@ describe('bookingPage', () => {
   });
 
   it("adds the host page's domain and `embed_type=Inline` to a Calendly frame URL", () => {
-    const url = frameUrl(calendly, 'https://calendly.com/t/call?month=2026-12');
+    const url = createFrameUrl(calendly, 'https://calendly.com/t/call?month=2026-12');
     expect(Object.fromEntries(url.searchParams)).toEqual({
       month: '2026-12',
       embed_domain: 'partner.example',
@@ -67,9 +67,9 @@ describe('bookingPage', () => {
   });
 
   it('adds /embed and the embed parameters to a Cal.com frame URL', () => {
-    const url = frameUrl(cal, 'https://cal.com/t/call/');
+    const url = createFrameUrl(cal, 'https://cal.com/t/call/');
     expect(url.href).toBe('https://app.cal.com/t/call/embed?embed=agency-booking&layout=month_view');
-    expect(frameUrl(cal, 'https://cal.com/t/call/embed').pathname).toBe('/t/call/embed');
+    expect(createFrameUrl(cal, 'https://cal.com/t/call/embed').pathname).toBe('/t/call/embed');
   });
 });
 

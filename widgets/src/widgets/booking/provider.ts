@@ -25,8 +25,8 @@ export interface Provider {
 const prefillParameter = /^(name|first_?name|last_?name|email|guests?|phone|notes|a\d+)$/i;
 
 /** Parses `text` as a booking page of this provider and removes prefilled answers. Returns `undefined` for any other URL. */
-export function bookingPage(provider: Provider, text: string | undefined): URL | undefined {
-  const url = parseUrl(text);
+export function parseBookingPage(provider: Provider, readText: string | undefined): URL | undefined {
+  const url = parseUrl(readText);
   if (!url) return undefined;
   // Removes `www.`, because host pages' policies allow only the address to which these providers redirect.
   url.hostname = url.hostname.replace(/^www\.(?=(calendly|cal)\.)/, '');
@@ -38,7 +38,7 @@ export function bookingPage(provider: Provider, text: string | undefined): URL |
   return url;
 }
 
-function ownProperty(value: unknown, key: string): unknown {
+function getOwnProperty(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
     ? (value as Record<string, unknown>)[key]
     : undefined;
@@ -48,7 +48,7 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value.length > 0 && value.length <= 500 ? value : undefined;
 }
 
-function time(value: unknown): string | undefined {
+function readTime(value: unknown): string | undefined {
   const candidate = text(value);
   return candidate && !Number.isNaN(Date.parse(candidate)) ? candidate : undefined;
 }
@@ -66,16 +66,16 @@ const calendly: Provider = {
     return url.href;
   },
   read(message) {
-    const event = text(ownProperty(message, 'event'));
-    const payload = ownProperty(message, 'payload');
+    const event = text(getOwnProperty(message, 'event'));
+    const payload = getOwnProperty(message, 'payload');
     if (!event?.startsWith('calendly.')) return undefined;
     if (event === 'calendly.page_height') {
-      const px = Number.parseInt(String(ownProperty(payload, 'height')), 10);
+      const px = Number.parseInt(String(getOwnProperty(payload, 'height')), 10);
       return Number.isFinite(px) ? { kind: 'height', px } : undefined;
     }
     if (event !== 'calendly.event_scheduled') return { kind: 'ready' };
-    const scheduled = text(ownProperty(ownProperty(payload, 'event'), 'uri'));
-    const invitee = text(ownProperty(ownProperty(payload, 'invitee'), 'uri'));
+    const scheduled = text(getOwnProperty(getOwnProperty(payload, 'event'), 'uri'));
+    const invitee = text(getOwnProperty(getOwnProperty(payload, 'invitee'), 'uri'));
     const uid = scheduled && /^https:\/\/api\.calendly\.com\/scheduled_events\/([\w-]{1,64})$/.exec(scheduled)?.[1];
     return uid && invitee?.startsWith(`${scheduled}/invitees/`) ? { kind: 'confirmed', uid } : undefined;
   },
@@ -105,9 +105,9 @@ const cal: Provider = {
     return url.href;
   },
   read(message) {
-    if (ownProperty(message, 'originator') !== 'CAL') return undefined;
-    const data = ownProperty(message, 'data');
-    switch (ownProperty(message, 'type')) {
+    if (getOwnProperty(message, 'originator') !== 'CAL') return undefined;
+    const data = getOwnProperty(message, 'data');
+    switch (getOwnProperty(message, 'type')) {
       case '__iframeReady':
         // Cal.com's frame stays invisible until it receives this message.
         return { kind: 'ready', answer: { originator: 'CAL', method: 'parentKnowsIframeReady' } };
@@ -116,14 +116,14 @@ const cal: Provider = {
       case 'linkFailed':
         return { kind: 'failed' };
       case '__dimensionChanged': {
-        const px = ownProperty(data, 'iframeHeight');
+        const px = getOwnProperty(data, 'iframeHeight');
         return typeof px === 'number' && Number.isFinite(px) ? { kind: 'height', px } : undefined;
       }
       case 'bookingSuccessfulV2': {
-        const uid = text(ownProperty(data, 'uid'));
-        const start = time(ownProperty(data, 'startTime'));
-        const end = time(ownProperty(data, 'endTime'));
-        const isPending = ownProperty(data, 'status') === 'PENDING';
+        const uid = text(getOwnProperty(data, 'uid'));
+        const start = readTime(getOwnProperty(data, 'startTime'));
+        const end = readTime(getOwnProperty(data, 'endTime'));
+        const isPending = getOwnProperty(data, 'status') === 'PENDING';
         return uid && /^[\w-]{1,64}$/.test(uid) && start && end
           ? { kind: 'confirmed', uid, start, end, isPending }
           : undefined;

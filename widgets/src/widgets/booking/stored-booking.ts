@@ -2,7 +2,7 @@
 import type { BookingReply } from '#catalogue/wire-booking.ts';
 import { tabStorage } from '../../shared/forms/draft.ts';
 import { readFields, toJson } from '../../shared/worker-client/json.ts';
-import { request } from '../../shared/worker-client/request.ts';
+import { sendRequest } from '../../shared/worker-client/request.ts';
 
 export interface StoredBooking extends BookingReply {
   /** Time zone in which the visitor chose the time. */
@@ -11,7 +11,7 @@ export interface StoredBooking extends BookingReply {
 
 const timeoutMs = 10_000;
 
-function keyOf({ host, pathname }: URL): `agency-booking:${string}` {
+function createKey({ host, pathname }: URL): `agency-booking:${string}` {
   return `agency-booking:booked:${host}${pathname}`;
 }
 
@@ -30,7 +30,7 @@ export function readBooking(reply: unknown): BookingReply | undefined {
 /** Returns the booked call, unless it is over. */
 export function loadBooking(page: URL): StoredBooking | undefined {
   try {
-    const stored: unknown = JSON.parse(tabStorage.read(keyOf(page)) ?? '');
+    const stored: unknown = JSON.parse(tabStorage.read(createKey(page)) ?? '');
     const booking = readBooking(stored);
     const { zone } = readFields(stored, ['zone']) ?? {};
     return booking && isText(zone) && Date.parse(booking.end) > Date.now() ? { ...booking, zone } : undefined;
@@ -40,11 +40,11 @@ export function loadBooking(page: URL): StoredBooking | undefined {
 }
 
 export function storeBooking(page: URL, booking: StoredBooking): void {
-  tabStorage.write(keyOf(page), toJson(booking));
+  tabStorage.write(createKey(page), toJson(booking));
 }
 
 export function forgetBooking(page: URL): void {
-  tabStorage.remove(keyOf(page));
+  tabStorage.remove(createKey(page));
 }
 
 /**
@@ -53,7 +53,7 @@ export function forgetBooking(page: URL): void {
  */
 export async function refreshBooking(booking: StoredBooking, api: string): Promise<StoredBooking | undefined> {
   const token = new URL(booking.manage, globalThis.document.baseURI).searchParams.get('token') ?? '';
-  const result = await request(`${api}/booking/state?${new URLSearchParams({ token })}`, {
+  const result = await sendRequest(`${api}/booking/state?${new URLSearchParams({ token })}`, {
     method: 'GET',
     read: (reply) => readFields(reply, ['isCanceled', 'isPending', 'start', 'end']),
     timeoutMs,

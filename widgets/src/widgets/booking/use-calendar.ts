@@ -4,9 +4,9 @@ import {
   type BookingConfirmedDetail,
   type BookingFailedDetail,
   type BookingOpenDetail,
-  bookingConfirmed,
-  bookingFailed,
-  bookingOpen,
+  bookingConfirmedEvent,
+  bookingFailedEvent,
+  bookingOpenEvent,
 } from './booking.events.ts';
 import type { Provider } from './provider.ts';
 
@@ -38,11 +38,11 @@ export function useCalendar(provider: Provider, frame: RefObject<HTMLIFrameEleme
 
   const open = useCallback(() => {
     const detail: BookingOpenDetail = { provider: provider.id };
-    if (!emit(bookingOpen, detail, { cancelable: true })) return;
+    if (!emit(bookingOpenEvent, detail, { cancelable: true })) return;
     if (test) {
       const confirmed = { uid: 'test', start: new Date().toISOString() };
       setBooked(confirmed);
-      emit<BookingConfirmedDetail>(bookingConfirmed, { provider: provider.id, ...confirmed });
+      emit<BookingConfirmedDetail>(bookingConfirmedEvent, { provider: provider.id, ...confirmed });
       return;
     }
     setAttempt((count) => count + 1);
@@ -52,7 +52,7 @@ export function useCalendar(provider: Provider, frame: RefObject<HTMLIFrameEleme
   const fail = useCallback(
     (reason: BookingFailedDetail['reason']) => {
       setState(reason);
-      emit<BookingFailedDetail>(bookingFailed, { provider: provider.id, reason });
+      emit<BookingFailedDetail>(bookingFailedEvent, { provider: provider.id, reason });
     },
     [emit, provider],
   );
@@ -84,7 +84,7 @@ export function useCalendar(provider: Provider, frame: RefObject<HTMLIFrameEleme
         const { kind: _, isPending, ...confirmed } = message;
         lastUid.current = message.uid;
         setBooked({ ...confirmed, isPending });
-        emit<BookingConfirmedDetail>(bookingConfirmed, { provider: provider.id, ...confirmed });
+        emit<BookingConfirmedDetail>(bookingConfirmedEvent, { provider: provider.id, ...confirmed });
       }
     };
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isTimeZone } from '#catalogue/time.ts';
 import type { CallTime, TimesReply } from '#catalogue/wire-booking.ts';
 import { readFields, readList } from '../../shared/worker-client/json.ts';
-import { request } from '../../shared/worker-client/request.ts';
+import { sendRequest } from '../../shared/worker-client/request.ts';
 import { addDays, type Day } from './zones.ts';
 
 const timeoutMs = 10_000;
@@ -56,7 +56,7 @@ export function useTimes(page: string, api: string, first: Day, onUnavailable: (
 /** Requests the free times from the first to the last day, both included, in UTC. */
 function loadTimes(page: string, api: string, [from, to]: readonly [Day, Day], signal?: AbortSignal) {
   const query = new URLSearchParams({ page, from, to });
-  return request(`${api}/booking/times?${query}`, {
+  return sendRequest(`${api}/booking/times?${query}`, {
     method: 'GET',
     read: readTimes,
     timeoutMs,

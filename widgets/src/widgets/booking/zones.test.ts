@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createCalendars } from '#local/calendars/calendars.ts';
 import { readTimes } from './use-times.ts';
-import { addDays, browserZone, dayIn, timesByDay, weekFrom, zonesWith } from './zones.ts';
+import { addDays, formatDayIn, getBrowserZone, groupTimesByDay, listWeek, listZones } from './zones.ts';
 
 /** Weeks in which the clocks change: in the United States, in Europe, in Lord Howe (by half an hour), and in Brazil, where they no longer do. */
 const weeks = ['2027-03-12', '2027-03-26', '2027-04-01', '2027-10-29'];
 const zones = ['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Pacific/Kiritimati'];
 
-async function instantsOf(from: string, to: string): Promise<string[]> {
+async function listInstants(from: string, to: string): Promise<string[]> {
   const calendars = createCalendars({ pages: [], zone: 'America/New_York', now: () => Date.parse('2027-01-01') });
   const query = new URLSearchParams({ username: 'you', eventTypeSlug: 'call', start: from, end: to });
   const request = new Request(`http://localhost/v2/slots?${query}`, {
@@ -19,13 +19,13 @@ async function instantsOf(from: string, to: string): Promise<string[]> {
 
 describe.each(weeks)('the week of %s', (first) => {
   it.each(zones)('contains each of the calendar’s instants once, on its local day in %s', async (zone) => {
-    const starts = await instantsOf(addDays(first, -1), addDays(first, 8));
-    const days = timesByDay(
+    const starts = await listInstants(addDays(first, -1), addDays(first, 8));
+    const days = groupTimesByDay(
       starts.map((start) => ({ start, end: start })),
       zone,
     );
-    const shown = weekFrom(first).flatMap((day) => (days.get(day) ?? []).map(({ start }) => ({ day, start })));
-    const begins = (day: string) => starts.filter((start) => dayIn(start, zone) < day).length;
+    const shown = listWeek(first).flatMap((day) => (days.get(day) ?? []).map(({ start }) => ({ day, start })));
+    const begins = (day: string) => starts.filter((start) => formatDayIn(start, zone) < day).length;
     expect(shown.map(({ start }) => start)).toEqual(starts.slice(begins(first), begins(addDays(first, 7))));
     expect(shown.length).toBeGreaterThanOrEqual(4 * 16);
     for (const { day, start } of shown) {
@@ -37,7 +37,7 @@ describe.each(weeks)('the week of %s', (first) => {
 
 describe('weekFrom()', () => {
   it('returns seven days across the end of a month and a clock change', () => {
-    expect(weekFrom('2027-03-26')).toEqual([
+    expect(listWeek('2027-03-26')).toEqual([
       '2027-03-26',
       '2027-03-27',
       '2027-03-28',
@@ -59,18 +59,18 @@ describe('browserZone()', () => {
 
   it('returns the browser’s time zone', () => {
     browserReports('Asia/Kolkata');
-    expect(browserZone()).toBe('Asia/Kolkata');
+    expect(getBrowserZone()).toBe('Asia/Kolkata');
   });
 
   it.each(['Etc/Unknown', '', undefined])('returns UTC if the browser reports the time zone %j', (timeZone) => {
     browserReports(timeZone);
-    expect(browserZone()).toBe('UTC');
+    expect(getBrowserZone()).toBe('UTC');
   });
 });
 
 describe('zonesWith()', () => {
   it('contains the visitor’s and the agency’s zone, even if the browser does not list these zones', () => {
-    expect(zonesWith('Mars/Olympus', 'Europe/Berlin')).toEqual(
+    expect(listZones('Mars/Olympus', 'Europe/Berlin')).toEqual(
       expect.arrayContaining(['Mars/Olympus', 'Europe/Berlin']),
     );
   });

@@ -2,20 +2,20 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Cart } from '#catalogue/cart-rules.ts';
 import { createCartStore } from '../../shared/cart-store/cart-actions.ts';
-import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
+import { getSharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { createProblem, createSessionResponse, leaveForCheckout, renderCart, stubFetch } from './cart.testing.tsx';
 
 const id = 'cs_test_a1B2c3D4e5F6g7H8';
 const checkoutReply = { url: `https://checkout.stripe.com/c/pay/${id}`, sessionId: id, id };
 const growth: Cart = [{ id: 'socialMediaGrowth', quantity: 1 }];
-const button = (name: string | RegExp = 'Checkout') => screen.getByRole('button', { name });
-const ids = (store: ReturnType<typeof createCartStore>) => store.getState().cart.map((line) => line.id);
+const getButton = (name: string | RegExp = 'Checkout') => screen.getByRole('button', { name });
+const listIds = (store: ReturnType<typeof createCartStore>) => store.getState().cart.map((line) => line.id);
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   // Reading the emptied storage also clears the checkouts kept in memory.
-  sharedCheckouts().pending();
+  getSharedCheckouts().pending();
   history.replaceState(null, '', '/');
   leaveForCheckout.mockReset().mockReturnValue(true);
 });
@@ -29,7 +29,7 @@ afterEach(() => {
 function createStartedCart(...more: string[]) {
   const store = createCartStore();
   store.add('socialMediaGrowth');
-  sharedCheckouts().begin(id, store.getState().cart);
+  getSharedCheckouts().begin(id, store.getState().cart);
   store.addAll(more);
   return store;
 }
@@ -41,7 +41,7 @@ describe('cart with a started checkout', () => {
     expect(
       await screen.findByText(/^Paid for and removed from your cart: Social Media Growth\. Order #E5F6G7H8, .+\.$/),
     ).toBeDefined();
-    expect(ids(store)).toEqual(['seoGrowth']);
+    expect(listIds(store)).toEqual(['seoGrowth']);
     const asked = calls.map(({ url }) => url).filter((url) => url.startsWith('/api/checkout-sessions/'));
     expect(asked).toEqual([`/api/checkout-sessions/${id}`]);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
@@ -105,7 +105,7 @@ describe('cart with a started checkout', () => {
     expect(calls).toEqual([]);
     Reflect.deleteProperty(document, 'prerendering');
     act(() => void document.dispatchEvent(new Event('prerenderingchange')));
-    await waitFor(() => expect(ids(store)).toEqual([]));
+    await waitFor(() => expect(listIds(store)).toEqual([]));
   });
 
   it('opens the cart with a note that nothing was charged if the buyer left the payment page', async () => {
@@ -115,8 +115,8 @@ describe('cart with a started checkout', () => {
     renderCart({ store });
     expect(await screen.findByText('Nothing has been charged. Your cart is as you left it.')).toBeDefined();
     expect(await screen.findByRole('dialog', { name: 'Your cart' })).toBeDefined();
-    expect(ids(store)).toEqual(['socialMediaGrowth']);
-    expect(button()).toHaveProperty('disabled', false);
+    expect(listIds(store)).toEqual(['socialMediaGrowth']);
+    expect(getButton()).toHaveProperty('disabled', false);
   });
 
   it('shows no note that nothing was charged while the payment status is unknown', async () => {
@@ -153,7 +153,7 @@ describe('cart with a started checkout', () => {
     stubFetch(createSessionResponse(id, 'failed', growth), Response.json(checkoutReply));
     const { user } = renderCart({ open: true, store: createStartedCart() });
     expect(await screen.findByText(/^The payment for Social Media Growth didn’t go through/)).toBeDefined();
-    await user.click(button());
+    await user.click(getButton());
     expect(leaveForCheckout).toHaveBeenCalledOnce();
   });
 
@@ -183,7 +183,7 @@ describe('pending payment', () => {
     const calls = stubFetch(createSessionResponse(id, 'processing', growth));
     const { user } = renderCart({ open: true, store: createStartedCart() });
     const notice = await screen.findByText(onItsWay);
-    await user.click(button());
+    await user.click(getButton());
     expect(screen.getByRole('alert').textContent).toMatch(/on its way/);
     expect(document.activeElement).toBe(notice.parentElement);
     expect(calls.every(({ url }) => url.includes('/checkout-sessions/'))).toBe(true);
@@ -197,8 +197,8 @@ describe('pending payment', () => {
     );
     const { user, store } = renderCart({ open: true, store: createStartedCart('seoGrowth') });
     await user.click(await screen.findByRole('button', { name: 'Remove from the cart' }));
-    expect(ids(store)).toEqual(['seoGrowth']);
-    await user.click(button());
+    expect(listIds(store)).toEqual(['seoGrowth']);
+    await user.click(getButton());
     expect(leaveForCheckout).toHaveBeenCalledOnce();
   });
 
@@ -210,7 +210,7 @@ describe('pending payment', () => {
     );
     const { user } = renderCart({ open: true, store: createStartedCart() });
     await user.click(await screen.findByRole('button', { name: 'Order again' }));
-    await user.click(button());
+    await user.click(getButton());
     expect(leaveForCheckout).toHaveBeenCalledOnce();
   });
 });
@@ -219,9 +219,9 @@ describe('checkout after an earlier checkout', () => {
   it('checks the earlier checkout’s status on Checkout, and opens no payment page if that checkout is paid', async () => {
     const calls = stubFetch(createSessionResponse(id, 'open', growth), createSessionResponse(id, 'paid', growth));
     const { user, store } = renderCart({ open: true, store: createStartedCart() });
-    await user.click(button());
+    await user.click(getButton());
     await screen.findByText(/^Paid for and removed from your cart: Social Media Growth/);
-    expect(ids(store)).toEqual([]);
+    expect(listIds(store)).toEqual([]);
     expect(calls.every(({ url }) => url.includes('/checkout-sessions/'))).toBe(true);
   });
 
@@ -233,10 +233,10 @@ describe('checkout after an earlier checkout', () => {
     async (code, words, left) => {
       stubFetch(createProblem(409, code, { retry: 'no' }));
       const { user, store, emitted } = renderCart({ open: true, ids: ['socialMediaGrowth'] });
-      await user.click(button());
+      await user.click(getButton());
       expect((await screen.findByRole('alert')).textContent).toMatch(words);
       expect(screen.queryByText(/Please try again/)).toBeNull();
-      expect(ids(store)).toEqual(left);
+      expect(listIds(store)).toEqual(left);
       expect(emitted).toHaveBeenCalledWith('agency-checkout-error', {
         message: 'Failed to create checkout session',
         code,
@@ -250,19 +250,19 @@ describe('checkout canceled during “Processing...” (F44)', () => {
     let answer = (_: Response) => {};
     stubFetch(new Promise<Response>((resolve) => (answer = resolve)), createSessionResponse(id, 'open', growth));
     const shop = renderCart({ open: true, ids: ['socialMediaGrowth'] });
-    await shop.user.click(button());
-    expect(button('Processing...')).toBeDefined();
+    await shop.user.click(getButton());
+    expect(getButton('Processing...')).toBeDefined();
     return { ...shop, answer: () => act(async () => answer(Response.json(checkoutReply))) };
   }
 
   it('stores the checkout but opens no payment page if the cart changes while the checkout is starting', async () => {
     const { answer, store } = await startCheckout();
     act(() => store.setQuantity('socialMediaGrowth', 2));
-    expect(button()).toHaveProperty('disabled', false);
+    expect(getButton()).toHaveProperty('disabled', false);
     await answer();
     expect(leaveForCheckout).not.toHaveBeenCalled();
-    expect(sharedCheckouts().pending()).toMatchObject([{ id, lines: growth }]);
-    expect(button()).toHaveProperty('disabled', false);
+    expect(getSharedCheckouts().pending()).toMatchObject([{ id, lines: growth }]);
+    expect(getButton()).toHaveProperty('disabled', false);
   });
 
   it('stores the checkout but opens no payment page if the panel is closed while the checkout is starting', async () => {
@@ -270,7 +270,7 @@ describe('checkout canceled during “Processing...” (F44)', () => {
     await user.click(screen.getByRole('button', { name: 'Close cart' }));
     await answer();
     expect(leaveForCheckout).not.toHaveBeenCalled();
-    expect(sharedCheckouts().pending()).toHaveLength(1);
+    expect(getSharedCheckouts().pending()).toHaveLength(1);
   });
 });
 
@@ -285,7 +285,7 @@ describe('return link of the receipt', () => {
     history.replaceState(null, '', named);
     renderCart({ open: true, store });
     await screen.findByText(/^Paid for and removed from your cart: Social Media Growth/);
-    expect(ids(store)).toEqual([]);
+    expect(listIds(store)).toEqual([]);
     expect(location.href).toBe(`${location.origin}/offers?x=1`);
   });
 
@@ -300,6 +300,6 @@ describe('return link of the receipt', () => {
     history.replaceState(null, '', named);
     renderCart({ open: true, store });
     await waitFor(() => expect(location.hash).toBe(''));
-    expect(ids(store)).toEqual(filled);
+    expect(listIds(store)).toEqual(filled);
   });
 });

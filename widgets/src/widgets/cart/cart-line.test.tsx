@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { packages } from '#agency/catalogue';
 import { cartKey } from '../../shared/cart-store/stored-keys.ts';
-import { lineNames, renderCart, withinLine } from './cart.testing.tsx';
+import { getLineQueries, listLineNames, renderCart } from './cart.testing.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => void vi.useRealTimers());
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 describe('cart line', () => {
   it('shows at most 3 features of a product and the number of hidden features', () => {
     renderCart({ open: true, ids: ['socialMediaGrowth'] });
-    const shown = withinLine('Social Media Growth')
+    const shown = getLineQueries('Social Media Growth')
       .getAllByRole('listitem')
       .map((item) => item.textContent);
     const total = packages.find(({ id }) => id === 'socialMediaGrowth')?.features.length ?? 0;
@@ -28,7 +28,7 @@ describe('cart line', () => {
   ])('shows the price of %s with its billing unit', (id, name, label) => {
     renderCart({ open: true, ids: [id] });
     const isPrice = (_: string, node: Element | null) => node?.className === 'price' && node.textContent === label;
-    expect(withinLine(name).getByText(isPrice)).toBeDefined();
+    expect(getLineQueries(name).getByText(isPrice)).toBeDefined();
   });
 
   it('replaces the line when another plan is selected, keeping position, quantity and focus', async () => {
@@ -37,7 +37,7 @@ describe('cart line', () => {
     const select = screen.getByRole('combobox', { name: 'Plan for Video Basic' });
     select.focus();
     await user.selectOptions(select, 'Pro, $349/mo');
-    expect(lineNames()).toEqual(['Video Pro', 'Website Starter']);
+    expect(listLineNames()).toEqual(['Video Pro', 'Website Starter']);
     expect(store.getState().cart[0]).toEqual({ id: 'videoPro', quantity: 2 });
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Plan for Video Pro' }));
   });
@@ -147,28 +147,28 @@ describe('cart line', () => {
     const input = screen.getByRole('textbox');
     await user.clear(input);
     await user.type(input, '0{Enter}');
-    expect(lineNames()).toEqual([]);
+    expect(listLineNames()).toEqual([]);
   });
 
   it('lists the plans that an add-on requires and adds the cheapest plan on request', async () => {
     const { user } = renderCart({ open: true, ids: ['addOnRushVideoDelivery'] });
     expect(screen.getByText(/Works with Video Basic, Video Standard, Video Growth or Video Pro/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Add Video Basic, $99/mo' }));
-    expect(lineNames()).toEqual(['Rush Video Delivery', 'Video Basic']);
+    expect(listLineNames()).toEqual(['Rush Video Delivery', 'Video Basic']);
     expect(screen.queryByText(/Works with/)).toBeNull();
   });
 
   it('offers to switch the plan if an add-on does not work with the current plan', async () => {
     const { user } = renderCart({ open: true, ids: ['emailBasic', 'addOnEmailAbTesting'] });
     await user.click(screen.getByRole('button', { name: 'Switch to Email Standard, $199/mo' }));
-    expect(lineNames()).toEqual(['Email Standard', 'Email A/B Testing']);
+    expect(listLineNames()).toEqual(['Email Standard', 'Email A/B Testing']);
   });
 
   it('ignores a product name and price in stored carts (F19)', () => {
     const stored = [{ id: 'socialMediaGrowth', quantity: 1, name: '<b>Free</b>', price: 0, unitAmount: 0 }];
     localStorage.setItem(cartKey, JSON.stringify({ items: stored }));
     renderCart({ open: true });
-    expect(lineNames()).toEqual(['Social Media Growth']);
+    expect(listLineNames()).toEqual(['Social Media Growth']);
     expect(screen.getByText('Monthly total').closest('dt')?.nextSibling?.textContent).toBe('$299.00');
   });
 });
@@ -195,7 +195,7 @@ describe('plan and bundle with the same service', () => {
   ])('removes the duplicate plan or bundle when “%s” is pressed', async (way, left) => {
     const { user } = renderCart({ open: true, ids });
     await user.click(screen.getByRole('button', { name: way }));
-    expect(lineNames()).toEqual([left]);
+    expect(listLineNames()).toEqual([left]);
     expect(screen.queryByText(notice)).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
   });
@@ -204,6 +204,6 @@ describe('plan and bundle with the same service', () => {
 it('offers a cheaper bundle with its savings, and replaces the plans when the buyer accepts the bundle', async () => {
   const { user } = renderCart({ open: true, ids: ['adsStandard', 'seoGrowth', 'emailStandard'] });
   await user.click(screen.getByRole('button', { name: 'Take the Lead Generation Bundle instead: $49 less a month' }));
-  expect(lineNames()).toEqual(['Lead Generation Bundle', 'SEO Growth']);
+  expect(listLineNames()).toEqual(['Lead Generation Bundle', 'SEO Growth']);
   expect(screen.getByText('Lead Generation Bundle replaces Ads Standard and Email Standard.')).toBeDefined();
 });

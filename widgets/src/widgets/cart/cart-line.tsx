@@ -7,9 +7,9 @@ import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import type { Locales } from '../../shared/element/view.tsx';
 import { Heading } from '../../shared/element/view.tsx';
 import { fillText } from '../../shared/text/fill-text.ts';
-import { translatedName, translatedProduct } from '../../shared/text/text.tsx';
+import { translateName, translateProduct } from '../../shared/text/text.tsx';
 import type { CartMessages } from './cart.messages.ts';
-import { needsPlanText, priceLabel, soldTwiceText } from './cart-text.ts';
+import { formatNeedsPlan, formatPriceLabel, formatSoldTwice } from './cart-text.ts';
 
 const maxShownFeatures = 3;
 
@@ -21,9 +21,9 @@ interface CartLineProps {
 
 export function CartLine({ line, messages, locales }: CartLineProps) {
   const { quantity, unitAmount } = line;
-  const { lang, ...product } = translatedProduct(line.product, locales);
+  const { lang, ...product } = translateProduct(line.product, locales);
   const cart = useCart();
-  const label = (amount: number) => priceLabel(product, amount, messages, locales);
+  const label = (amount: number) => formatPriceLabel(product, amount, messages, locales);
   const repriced = unitAmount !== product.unitAmount;
   const hidden = product.features.length - maxShownFeatures;
   const per = messages.per[product.interval] ?? '';
@@ -113,7 +113,7 @@ function PriceLabel({ product, unitAmount, messages, locales }: ProductPriceProp
       <span translate="no">
         {once
           ? formatMoney(unitAmount, { locale: locales.formats })
-          : priceLabel(product, unitAmount, messages, locales)}
+          : formatPriceLabel(product, unitAmount, messages, locales)}
       </span>
       {once && <span className="one-time">{` ${messages.oneTime}`}</span>}
     </span>
@@ -126,7 +126,7 @@ function PlanSelect({ product, unitAmount, messages, locales }: ProductPriceProp
     const amount = plan.id === product.id ? unitAmount : plan.unitAmount;
     return plan.unit === 'once'
       ? formatMoney(amount, { locale: locales.formats })
-      : priceLabel(plan, amount, messages, locales);
+      : formatPriceLabel(plan, amount, messages, locales);
   };
   return (
     <select
@@ -137,7 +137,7 @@ function PlanSelect({ product, unitAmount, messages, locales }: ProductPriceProp
     >
       {listPackages(product.category).map((plan) => (
         <option key={plan.id} value={plan.id}>
-          {fillText(messages.planOption, { plan: translatedProduct(plan, locales).plan, price: price(plan) }, locales)}
+          {fillText(messages.planOption, { plan: translateProduct(plan, locales).plan, price: price(plan) }, locales)}
         </option>
       ))}
     </select>
@@ -242,14 +242,14 @@ function SoldTwiceNotice({ plan, bundle, messages, locales }: SoldTwiceNoticePro
     <button type="button" className="text-button" onClick={() => cart.remove(removed.id)}>
       {fillText(
         messages.keepOne,
-        { kept: translatedName(kept, locales), removed: translatedName(removed, locales) },
+        { kept: translateName(kept, locales), removed: translateName(removed, locales) },
         locales,
       )}
     </button>
   );
   return (
     <div className="note" part="news" tabIndex={-1} data-blocks>
-      <p>{soldTwiceText({ plan, bundle }, messages, locales)}</p>
+      <p>{formatSoldTwice({ plan, bundle }, messages, locales)}</p>
       <p className="ways">
         {keepButton(bundle, plan)}
         {keepButton(plan, bundle)}
@@ -268,7 +268,7 @@ function NeedsPlanNotice(props: NeedsPlanProps) {
   const { addOn, messages, locales } = props;
   return (
     <div className="note" part="news" tabIndex={-1} data-blocks>
-      <p>{needsPlanText(addOn, messages, locales)}</p>
+      <p>{formatNeedsPlan(addOn, messages, locales)}</p>
       <AddPlan {...props} />
     </div>
   );
@@ -289,8 +289,8 @@ export function AddPlan({ addOn, messages, locales }: NeedsPlanProps) {
       {fillText(
         current ? messages.switchToPlan : messages.addPlan,
         {
-          name: translatedName(cheapest, locales),
-          price: priceLabel(cheapest, cheapest.unitAmount, messages, locales),
+          name: translateName(cheapest, locales),
+          price: formatPriceLabel(cheapest, cheapest.unitAmount, messages, locales),
         },
         locales,
       )}

@@ -10,7 +10,7 @@ import { Heading } from '../../shared/element/view.tsx';
 import { TaxNote } from '../../shared/text/text.tsx';
 import type { CartMessages } from './cart.messages.ts';
 import { CartLine } from './cart-line.tsx';
-import { changeText, dueTodayLabel, isMixed, refusedText, totalText } from './cart-text.ts';
+import { formatChange, formatRefused, formatTotal, getDueTodayLabel, isMixed } from './cart-text.ts';
 import type { CheckoutOptions } from './checkout-effects.ts';
 import { CheckoutNews, CheckoutSection } from './checkout-section.tsx';
 import type { Share } from './share-cart.ts';
@@ -84,14 +84,14 @@ export function CartPanel(props: CartPanelProps) {
             {shared
               ? shared.isCopied && messages.copied
               : announced &&
-                `${changeText(announced, cart.lines, messages, locales)} ${totalText(totals, messages, locales)}`}
+                `${formatChange(announced, cart.lines, messages, locales)} ${formatTotal(totals, messages, locales)}`}
           </p>
           <div className="scroll">
             <CheckoutNews messages={messages} locales={locales} />
             {cart.dropped && <p className="note">{messages.dropped}</p>}
             {cart.refused?.map((line) => (
               <p className="note" key={`${line.rule} ${line.text}`}>
-                {refusedText(line, messages, locales)}
+                {formatRefused(line, messages, locales)}
               </p>
             ))}
             {lines.length > 0 ? (
@@ -151,7 +151,7 @@ export function CartPanel(props: CartPanelProps) {
               onFocus={(event) => setUndoPaused(event.target.matches(':focus-visible'))}
               onBlur={() => setUndoPaused(false)}
             >
-              <p>{changeText(undoOffer, lines, messages, locales)}</p>
+              <p>{formatChange(undoOffer, lines, messages, locales)}</p>
               <button
                 type="button"
                 className="undo-button"
@@ -230,7 +230,7 @@ function Totals({ lines, totals, messages, locales }: TotalsProps) {
       )}
       <div className="total">
         <dt>
-          <span>{dueTodayLabel(totals, messages)}</span>
+          <span>{getDueTodayLabel(totals, messages)}</span>
           <TaxNote locales={locales} />
         </dt>
         <dd>{money(dueToday)}</dd>

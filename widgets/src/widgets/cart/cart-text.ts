@@ -14,36 +14,41 @@ import type { CartChange } from '../../shared/cart-store/cart-store.ts';
 import type { CartApi } from '../../shared/cart-store/use-cart.tsx';
 import type { Locales } from '../../shared/element/view.tsx';
 import { fillText } from '../../shared/text/fill-text.ts';
-import { translatedName, translatedNameById, translatedService, translatedUnit } from '../../shared/text/text.tsx';
+import { translateName, translateNameById, translateService, translateUnit } from '../../shared/text/text.tsx';
 import type { CartMessages } from './cart.messages.ts';
 import type { CheckoutState } from './checkout-state.ts';
 
 /** Returns a price with its unit, for example `$299/mo`, `$4/post` or `$1,299 one-time`. */
-export function priceLabel(product: Product, unitAmount: number, messages: CartMessages, locales: Locales): string {
+export function formatPriceLabel(
+  product: Product,
+  unitAmount: number,
+  messages: CartMessages,
+  locales: Locales,
+): string {
   const price = formatMoney(unitAmount, { locale: locales.formats });
   const { unit } = product;
   if (unit === 'once') return `${price} ${messages.oneTime}`;
   if (unit === 'mo' || unit === 'yr') return price + messages.perUnit[unit];
-  return price + fillText(messages.perUnit.other, { unit: translatedUnit(unit, locales).one }, locales);
+  return price + fillText(messages.perUnit.other, { unit: translateUnit(unit, locales).one }, locales);
 }
 
 export function isMixed({ dueToday, thenMonthly, thenYearly }: CartTotals): boolean {
   return ![0, dueToday].includes(thenMonthly) || ![0, dueToday].includes(thenYearly);
 }
 
-export function dueTodayLabel(totals: CartTotals, messages: CartMessages): string {
+export function getDueTodayLabel(totals: CartTotals, messages: CartMessages): string {
   if (isMixed(totals)) return messages.dueToday;
   if (totals.thenYearly > 0) return messages.yearlyTotal;
   return totals.thenMonthly > 0 ? messages.monthlyTotal : messages.total;
 }
 
-export function totalText(totals: CartTotals, messages: CartMessages, locales: Locales): string {
-  return `${dueTodayLabel(totals, messages)}: ${formatMoney(totals.dueToday, { locale: locales.formats, decimals: 'always' })}.`;
+export function formatTotal(totals: CartTotals, messages: CartMessages, locales: Locales): string {
+  return `${getDueTodayLabel(totals, messages)}: ${formatMoney(totals.dueToday, { locale: locales.formats, decimals: 'always' })}.`;
 }
 
 /** Returns the sentence that says why a line of a cart link is not in the cart. */
-export function refusedText({ rule, text, kept }: RefusedLine, messages: CartMessages, locales: Locales): string {
-  const nameOf = (id: string) => translatedNameById(id, locales) ?? id;
+export function formatRefused({ rule, text, kept }: RefusedLine, messages: CartMessages, locales: Locales): string {
+  const nameOf = (id: string) => translateNameById(id, locales) ?? id;
   return fillText(
     messages.notAdded[rule],
     { name: nameOf(text), most: maxQuantity, lines: maxLines, ...(kept && { kept: nameOf(kept) }) },
@@ -51,17 +56,17 @@ export function refusedText({ rule, text, kept }: RefusedLine, messages: CartMes
   );
 }
 
-export function changeText(
+export function formatChange(
   change: CartChange,
   lines: readonly ResolvedLine[],
   messages: CartMessages,
   locales: Locales,
 ): string {
-  const name = translatedNameById(change.id ?? '', locales) ?? '';
+  const name = translateNameById(change.id ?? '', locales) ?? '';
   const names = (ids: readonly string[] = []) =>
     formatList(
       locales.words,
-      ids.map((id) => translatedNameById(id, locales) ?? ''),
+      ids.map((id) => translateNameById(id, locales) ?? ''),
     );
   const fill = (text: string, values: Readonly<Record<string, string | number>>) => fillText(text, values, locales);
   switch (change.kind) {
@@ -91,19 +96,19 @@ export function changeText(
 type Blocked = Extract<CheckoutState, { kind: 'blocked' }>;
 
 /** Returns a sentence that explains what blocks the checkout, or an empty string if only the Worker knows the reason. */
-export function obstacleText(
+export function formatObstacle(
   { obstacle, products }: Pick<Blocked, 'obstacle' | 'products'>,
   { soldTwice, addOnsWithoutPackage }: Pick<CartApi, 'soldTwice' | 'addOnsWithoutPackage'>,
   messages: CartMessages,
   locales: Locales,
 ): string {
-  const names = namesOf(products, locales);
+  const names = formatNames(products, locales);
   switch (obstacle) {
     case 'sold-twice':
-      return soldTwice.map((twice) => soldTwiceText(twice, messages, locales)).join(' ');
+      return soldTwice.map((twice) => formatSoldTwice(twice, messages, locales)).join(' ');
     case 'add-on-needs-package':
       return addOnsWithoutPackage
-        .map((addOn) => `${translatedName(addOn, locales)}: ${needsPlanText(addOn, messages, locales)}`)
+        .map((addOn) => `${translateName(addOn, locales)}: ${formatNeedsPlan(addOn, messages, locales)}`)
         .join(' ');
     case 'payment-processing':
       return fillText(messages.onItsWay, { names }, locales);
@@ -112,20 +117,20 @@ export function obstacleText(
   }
 }
 
-export function soldTwiceText({ plan, bundle }: PlanSoldTwice, messages: CartMessages, locales: Locales): string {
+export function formatSoldTwice({ plan, bundle }: PlanSoldTwice, messages: CartMessages, locales: Locales): string {
   const found = services.find(({ id }) => id === plan.category);
-  const service = found ? translatedService(found, locales).name : translatedName(plan, locales);
-  return fillText(messages.inBundle, { service, bundle: translatedName(bundle, locales) }, locales);
+  const service = found ? translateService(found, locales).name : translateName(plan, locales);
+  return fillText(messages.inBundle, { service, bundle: translateName(bundle, locales) }, locales);
 }
 
-export function needsPlanText({ compatibility }: AddOn, messages: CartMessages, locales: Locales): string {
-  const names = compatibility.flatMap((id) => translatedNameById(id, locales) ?? []);
+export function formatNeedsPlan({ compatibility }: AddOn, messages: CartMessages, locales: Locales): string {
+  const names = compatibility.flatMap((id) => translateNameById(id, locales) ?? []);
   return fillText(messages.needsPlan, { plans: formatList(locales.words, names, 'disjunction') }, locales);
 }
 
-export function namesOf(products: readonly Pick<Product, 'id' | 'name'>[], locales: Locales): string {
+export function formatNames(products: readonly Pick<Product, 'id' | 'name'>[], locales: Locales): string {
   return formatList(
     locales.words,
-    products.map((product) => translatedName(product, locales)),
+    products.map((product) => translateName(product, locales)),
   );
 }

@@ -3,17 +3,17 @@ import { expect } from 'chai';
 import { openCart } from '../../shared/cart-store/open-cart.ts';
 import { readFixtureInfo } from '../../shared/element/fixture/fixture.testing.ts';
 import {
-  axe,
   axeThemes,
-  find,
-  frame,
+  findAxeViolations,
+  findInShadow,
   loadWidget,
   loadWidgetInto,
-  mount,
-  nextEvent,
+  mountWidget,
   openPage,
-  textOf,
-  until,
+  readVisibleText,
+  waitForEvent,
+  waitForFrame,
+  waitUntil,
 } from '../../shared/element/testing.ts';
 import type { CartElement } from './cart.element.ts';
 import { examples } from './cart.examples.ts';
@@ -26,11 +26,11 @@ interface Store {
   getState(): { cart: readonly { id: string; quantity: number }[] };
 }
 
-const storeOf = (page: object) => (page as Record<symbol, Store | undefined>)[Symbol.for('agency.cart')];
+const getStore = (page: object) => (page as Record<symbol, Store | undefined>)[Symbol.for('agency.cart')];
 
 /** Replaces the lines in the page's cart store. The store exists once the page contains a cart. */
 function fillCart(cart: readonly { id: string; quantity: number }[] = [], page: object = window): void {
-  const store = storeOf(page);
+  const store = getStore(page);
   store?.clear();
   store?.addAll(cart.map(({ id }) => id));
   for (const { id, quantity } of cart) store?.setQuantity(id, quantity);
@@ -40,20 +40,20 @@ const plans = [
   { id: 'socialMediaGrowth', quantity: 1 },
   { id: 'websiteStarter', quantity: 1 },
 ];
-const dialogOf = (host: Element) => find<HTMLDialogElement>(host, 'dialog');
-const countIn = (host: Element) => find(host, '.count').firstChild?.textContent;
-const focusedIn = (host: Element) => host.shadowRoot?.activeElement;
+const findDialog = (host: Element) => findInShadow<HTMLDialogElement>(host, 'dialog');
+const countIn = (host: Element) => findInShadow(host, '.count').firstChild?.textContent;
+const getFocusedElement = (host: Element) => host.shadowRoot?.activeElement;
 const finishAnimations = (host: Element) =>
   Promise.all(
-    dialogOf(host)
+    findDialog(host)
       .getAnimations({ subtree: true })
       .map((each) => each.finished),
   );
 
 async function mountCart(html = '<agency-cart></agency-cart>', cart = plans): Promise<CartElement> {
-  const host = await mount<CartElement>(html);
+  const host = await mountWidget<CartElement>(html);
   fillCart(cart);
-  await frame();
+  await waitForFrame();
   return host;
 }
 
@@ -65,9 +65,9 @@ describe('<agency-cart>', () => {
 
   it('shows a launcher with the number of items once the element is defined', async () => {
     const host = await mountCart();
-    await until(() => countIn(host) === '2');
-    expect(find(host, '.launcher').getAttribute('role')).to.equal('button');
-    expect(find(host, '.launcher').offsetWidth).to.be.greaterThan(60);
+    await waitUntil(() => countIn(host) === '2');
+    expect(findInShadow(host, '.launcher').getAttribute('role')).to.equal('button');
+    expect(findInShadow(host, '.launcher').offsetWidth).to.be.greaterThan(60);
   });
 
   for (const { name, html, cart } of examples) {
@@ -75,32 +75,32 @@ describe('<agency-cart>', () => {
       it(`passes axe in example "${name}" with the ${theme} theme`, async () => {
         const host = await mountCart(html, [...(cart ?? [])]);
         host.setAttribute('theme', theme);
-        await frame();
+        await waitForFrame();
         await finishAnimations(host);
-        expect(await axe(host)).to.deep.equal([]);
+        expect(await findAxeViolations(host)).to.deep.equal([]);
       });
     }
   }
 
   it('has no axe violations after a failed checkout', async () => {
     const host = await mountCart('<agency-cart open api="/no-such-api"></agency-cart>');
-    find(host, '.checkout').click();
-    await until(() => host.shadowRoot?.querySelector('[role=alert]'));
+    findInShadow(host, '.checkout').click();
+    await waitUntil(() => host.shadowRoot?.querySelector('[role=alert]'));
     await finishAnimations(host);
-    expect(await axe(host)).to.deep.equal([]);
+    expect(await findAxeViolations(host)).to.deep.equal([]);
   });
 
   it('moves focus from the quantity field to the next control on Tab after a quantity is typed', async () => {
     const host = await mountCart('<agency-cart open></agency-cart>');
     await finishAnimations(host);
-    const quantity = find(host, '.stepper input') as HTMLInputElement;
+    const quantity = findInShadow(host, '.stepper input') as HTMLInputElement;
     quantity.focus();
     quantity.select();
     await sendKeys({ type: '3' });
     await sendKeys({ press: 'Tab' });
-    await until(() => storeOf(window)?.getState().cart[0]?.quantity === 3);
-    await frame();
-    expect(focusedIn(host)?.getAttribute('aria-label')).to.equal('One more: Social Media Growth');
+    await waitUntil(() => getStore(window)?.getState().cart[0]?.quantity === 3);
+    await waitForFrame();
+    expect(getFocusedElement(host)?.getAttribute('aria-label')).to.equal('One more: Social Media Growth');
   });
 
   it('moves focus to the notice of a blocked checkout and has no axe violations', async () => {
@@ -108,17 +108,17 @@ describe('<agency-cart>', () => {
       { id: 'bundleBrandVisibility', quantity: 1 },
       { id: 'socialMediaPro', quantity: 1 },
     ]);
-    find(host, '.checkout').click();
-    await until(() => host.shadowRoot?.querySelector('[role=alert]'));
-    expect(focusedIn(host)?.textContent).to.contain('You already have');
+    findInShadow(host, '.checkout').click();
+    await waitUntil(() => host.shadowRoot?.querySelector('[role=alert]'));
+    expect(getFocusedElement(host)?.textContent).to.contain('You already have');
     await finishAnimations(host);
-    expect(await axe(host)).to.deep.equal([]);
+    expect(await findAxeViolations(host)).to.deep.equal([]);
   });
 
   it('uses the embedder’s own word for items in the launcher’s name, even if the word has only one form', async () => {
-    const host = await mount(`<agency-cart words='{"items":"pieces"}'></agency-cart>`);
-    await until(() => host.shadowRoot?.querySelector('[role=button]'));
-    expect(textOf(host)).to.match(/^Cart \d+\s*pieces$/);
+    const host = await mountWidget(`<agency-cart words='{"items":"pieces"}'></agency-cart>`);
+    await waitUntil(() => host.shadowRoot?.querySelector('[role=button]'));
+    expect(readVisibleText(host)).to.match(/^Cart \d+\s*pieces$/);
   });
 
   it('adopts the panel’s styles only once when the prerendered launcher is hydrated', async () => {
@@ -129,29 +129,29 @@ describe('<agency-cart>', () => {
     expect(text).to.include('.launcher');
     expect(text).not.to.include('.lines');
     await loadWidgetInto(page, 'agency-cart');
-    expect(page.getComputedStyle(dialogOf(host)).position).to.equal('fixed');
+    expect(page.getComputedStyle(findDialog(host)).position).to.equal('fixed');
     const count = host.shadowRoot?.adoptedStyleSheets.length;
     host.remove();
-    await until(() => find(host, '.root').childNodes.length === 0);
+    await waitUntil(() => findInShadow(host, '.root').childNodes.length === 0);
     page.document.body.append(host);
-    await until(() => host.shadowRoot?.querySelector('dialog'));
+    await waitUntil(() => host.shadowRoot?.querySelector('dialog'));
     expect(host.shadowRoot?.adoptedStyleSheets).to.have.length(count ?? 0);
   });
 
   it('updates the cart when its attributes are changed and removed', async () => {
     const host = await mountCart();
     host.setAttribute('open', '');
-    await nextEvent(host, 'agency-cart-open');
-    expect(dialogOf(host).matches(':modal')).to.equal(true);
-    const invoice = () => find(host, '.invoice').getAttribute('href');
+    await waitForEvent(host, 'agency-cart-open');
+    expect(findDialog(host).matches(':modal')).to.equal(true);
+    const invoice = () => findInShadow(host, '.invoice').getAttribute('href');
     expect(invoice()).to.match(/^\/order-by-invoice\?items=[\w:,]+&lang=en/);
     host.setAttribute('site', 'https://agency.example/');
-    await until(() => invoice()?.startsWith('https://agency.example/order-by-invoice?items='));
+    await waitUntil(() => invoice()?.startsWith('https://agency.example/order-by-invoice?items='));
     host.setAttribute('site', 'javascript:alert(1)');
-    await until(() => invoice()?.startsWith('/order-by-invoice?items='));
+    await waitUntil(() => invoice()?.startsWith('/order-by-invoice?items='));
     host.removeAttribute('open');
-    await nextEvent(host, 'agency-cart-close');
-    expect(dialogOf(host).open).to.equal(false);
+    await waitForEvent(host, 'agency-cart-close');
+    expect(findDialog(host).open).to.equal(false);
     expect(host.open).to.equal(false);
   });
 
@@ -179,7 +179,7 @@ describe('<agency-cart>', () => {
         await Promise.resolve();
       }
       host.remove();
-      await until(() => alive.size === 0);
+      await waitUntil(() => alive.size === 0);
     } finally {
       Object.assign(window, { addEventListener, removeEventListener });
     }
@@ -187,44 +187,44 @@ describe('<agency-cart>', () => {
 
   it('moves focus into the opened panel, makes the page inert and returns the focus on Esc', async () => {
     const host = await mountCart();
-    const outside = await mount<HTMLButtonElement>('<button>Behind</button>');
-    find(host, '.launcher').focus();
+    const outside = await mountWidget<HTMLButtonElement>('<button>Behind</button>');
+    findInShadow(host, '.launcher').focus();
     await sendKeys({ press: 'Enter' });
-    await until(() => dialogOf(host).open);
-    expect(focusedIn(host)?.className).to.equal('close');
+    await waitUntil(() => findDialog(host).open);
+    expect(getFocusedElement(host)?.className).to.equal('close');
     outside.focus();
     expect(document.activeElement).to.equal(host);
     await sendKeys({ press: 'Escape' });
-    await until(() => !dialogOf(host).open);
-    await until(() => focusedIn(host)?.className === 'launcher');
-    await until(() => !host.hasAttribute('open'));
+    await waitUntil(() => !findDialog(host).open);
+    await waitUntil(() => getFocusedElement(host)?.className === 'launcher');
+    await waitUntil(() => !host.hasAttribute('open'));
   });
 
   it('stays open if the visitor opens the closing panel again before the close event', async () => {
     const host = await mountCart();
-    for (const open of [() => find(host, '.launcher').click(), () => void openCart()]) {
-      find(host, '.launcher').click();
-      await until(() => dialogOf(host).open);
-      dialogOf(host).close();
+    for (const open of [() => findInShadow(host, '.launcher').click(), () => void openCart()]) {
+      findInShadow(host, '.launcher').click();
+      await waitUntil(() => findDialog(host).open);
+      findDialog(host).close();
       open();
       await new Promise((resolve) => setTimeout(resolve, 50));
-      expect(dialogOf(host).matches(':modal')).to.equal(true);
+      expect(findDialog(host).matches(':modal')).to.equal(true);
       expect(host.shadowRoot?.querySelector('.launcher')?.getAttribute('aria-expanded')).to.equal('true');
-      find(host, '.close').click();
-      await until(() => !dialogOf(host).open);
-      await until(() => host.shadowRoot?.querySelector('.launcher')?.getAttribute('aria-expanded') === 'false');
+      findInShadow(host, '.close').click();
+      await waitUntil(() => !findDialog(host).open);
+      await waitUntil(() => host.shadowRoot?.querySelector('.launcher')?.getAttribute('aria-expanded') === 'false');
     }
   });
 
   it('keeps the open panel modal and closable when the cart is moved in the DOM', async () => {
     const host = await mountCart('<agency-cart open></agency-cart>');
-    const place = await mount('<section></section>');
-    await until(() => dialogOf(host).matches(':modal'));
+    const place = await mountWidget('<section></section>');
+    await waitUntil(() => findDialog(host).matches(':modal'));
     place.append(host);
-    await until(() => dialogOf(host).matches(':modal'));
-    expect(focusedIn(host)?.className).to.equal('close');
-    find(host, '.close').click();
-    await until(() => !dialogOf(host).open);
+    await waitUntil(() => findDialog(host).matches(':modal'));
+    expect(getFocusedElement(host)?.className).to.equal('close');
+    findInShadow(host, '.close').click();
+    await waitUntil(() => !findDialog(host).open);
     expect(host.hasAttribute('open')).to.equal(false);
   });
 
@@ -233,22 +233,22 @@ describe('<agency-cart>', () => {
     console.warn = () => {};
     const site = 'https://agency.example';
     const host = await mountCart(`<agency-cart open site="${site}" api="http://localhost:1/api"></agency-cart>`);
-    await until(() => !find<HTMLButtonElement>(host, '.checkout').disabled);
-    find(host, '.checkout').focus();
-    find(host, '.checkout').click();
-    const link = await until(() => host.shadowRoot?.querySelector<HTMLAnchorElement>('a.checkout'));
-    await until(() => focusedIn(host) === link);
+    await waitUntil(() => !findInShadow<HTMLButtonElement>(host, '.checkout').disabled);
+    findInShadow(host, '.checkout').focus();
+    findInShadow(host, '.checkout').click();
+    const link = await waitUntil(() => host.shadowRoot?.querySelector<HTMLAnchorElement>('a.checkout'));
+    await waitUntil(() => getFocusedElement(host) === link);
     expect(link.href).to.match(/^https:\/\/agency\.example\/pricing#cart=socialMediaGrowth:1,websiteStarter:1&/);
     await finishAnimations(host);
-    expect(await axe(host)).to.deep.equal([]);
+    expect(await findAxeViolations(host)).to.deep.equal([]);
     console.warn = warn;
   });
 
   it('imports a cart from the URL fragment and opens the panel', async () => {
     const host = await mountCart('<agency-cart></agency-cart>', [{ id: 'websiteStarter', quantity: 1 }]);
     location.hash = '#cart=socialMediaGrowth:2';
-    await until(() => dialogOf(host).open);
-    expect(storeOf(window)?.getState().cart).to.deep.equal([
+    await waitUntil(() => findDialog(host).open);
+    expect(getStore(window)?.getState().cart).to.deep.equal([
       { id: 'socialMediaGrowth', quantity: 2 },
       { id: 'websiteStarter', quantity: 1 },
     ]);
@@ -258,40 +258,40 @@ describe('<agency-cart>', () => {
   it('closes the panel when the backdrop is clicked', async () => {
     const host = await mountCart('<agency-cart open></agency-cart>');
     await finishAnimations(host);
-    const dialog = dialogOf(host);
+    const dialog = findDialog(host);
     for (const type of ['pointerdown', 'click'])
       dialog.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true }));
-    await until(() => !dialog.open);
+    await waitUntil(() => !dialog.open);
   });
 
   it('keeps the price and Remove within the line if another plan has a very long name', async () => {
     const host = await mountCart('<agency-cart open></agency-cart>', [{ id: 'websiteStarter', quantity: 1 }]);
     await finishAnimations(host);
-    find(host, 'select option:last-child').textContent = 'Kompletna obsługa podcastu firmowego '.repeat(4);
-    const line = find(host, '.line').getBoundingClientRect();
+    findInShadow(host, 'select option:last-child').textContent = 'Kompletna obsługa podcastu firmowego '.repeat(4);
+    const line = findInShadow(host, '.line').getBoundingClientRect();
     for (const part of ['.price', '.plan', '.remove']) {
-      expect(find(host, `.line ${part}`).getBoundingClientRect().right, part).to.be.at.most(line.right + 1);
+      expect(findInShadow(host, `.line ${part}`).getBoundingClientRect().right, part).to.be.at.most(line.right + 1);
     }
-    expect(line.right).to.be.at.most(find(host, 'dialog').getBoundingClientRect().right);
+    expect(line.right).to.be.at.most(findInShadow(host, 'dialog').getBoundingClientRect().right);
   });
 
   it('allows quantity changes, removal of a line and Undo with the keyboard', async () => {
     const host = await mountCart('<agency-cart open></agency-cart>', [{ id: 'websiteStarter', quantity: 1 }]);
-    await until(() => focusedIn(host)?.className === 'close');
-    const select = find<HTMLSelectElement>(host, 'select');
+    await waitUntil(() => getFocusedElement(host)?.className === 'close');
+    const select = findInShadow<HTMLSelectElement>(host, 'select');
     await sendKeys({ press: 'Tab' });
-    expect(focusedIn(host)).to.equal(select);
+    expect(getFocusedElement(host)).to.equal(select);
     for (let tab = 0; tab < 3; tab++) await sendKeys({ press: 'Tab' });
-    expect(focusedIn(host)?.getAttribute('aria-label')).to.equal('One more: Website Starter');
+    expect(getFocusedElement(host)?.getAttribute('aria-label')).to.equal('One more: Website Starter');
     await sendKeys({ press: 'Enter' });
-    await until(() => storeOf(window)?.getState().cart[0]?.quantity === 2);
+    await waitUntil(() => getStore(window)?.getState().cart[0]?.quantity === 2);
     await sendKeys({ press: 'Tab' });
     await sendKeys({ press: 'Enter' });
-    await until(() => storeOf(window)?.getState().cart.length === 0);
-    await until(() => focusedIn(host)?.className === 'undo-button');
+    await waitUntil(() => getStore(window)?.getState().cart.length === 0);
+    await waitUntil(() => getFocusedElement(host)?.className === 'undo-button');
     await sendKeys({ press: 'Enter' });
-    await until(() => storeOf(window)?.getState().cart[0]?.quantity === 2);
-    await until(() => focusedIn(host)?.className === 'heading');
+    await waitUntil(() => getStore(window)?.getState().cart[0]?.quantity === 2);
+    await waitUntil(() => getFocusedElement(host)?.className === 'heading');
   });
 
   it('renders the panel 480 px wide on a wide screen and at full width on a narrow screen', async () => {
@@ -299,7 +299,7 @@ describe('<agency-cart>', () => {
       const page = await openCartPage('<agency-cart open></agency-cart>', screen);
       const host = page.document.querySelector('agency-cart') as HTMLElement;
       await finishAnimations(host);
-      return dialogOf(host).getBoundingClientRect();
+      return findDialog(host).getBoundingClientRect();
     };
     const wide = await width(1200);
     expect([wide.width, wide.right]).to.deep.equal([480, 1200]);
@@ -311,34 +311,34 @@ describe('<agency-cart>', () => {
     page.document.documentElement.style.fontSize = '10px';
     const host = page.document.querySelector('agency-cart') as HTMLElement;
     await finishAnimations(host);
-    expect(dialogOf(host).getBoundingClientRect().left).to.equal(0);
-    expect(page.getComputedStyle(find(host, '.checkout')).fontSize).to.equal('16px');
+    expect(findDialog(host).getBoundingClientRect().left).to.equal(0);
+    expect(page.getComputedStyle(findInShadow(host, '.checkout')).fontSize).to.equal('16px');
   });
 
   it('shows a cart change made in another tab and fires agency-cart-change (F15)', async () => {
     const host = await mountCart('<agency-cart></agency-cart>', []);
     const other = await openCartPage('<agency-cart></agency-cart>');
-    const heard = nextEvent(host, 'agency-cart-change');
+    const heard = waitForEvent(host, 'agency-cart-change');
     fillCart(plans, other);
     expect((await heard).detail.kind).to.equal('elsewhere');
-    await until(() => countIn(host) === '2');
-    storeOf(window)?.clear();
+    await waitUntil(() => countIn(host) === '2');
+    getStore(window)?.clear();
     const otherCart = other.document.querySelector('agency-cart') as HTMLElement;
-    await until(() => countIn(otherCart) === '0');
+    await waitUntil(() => countIn(otherCart) === '0');
   });
 
   it('fires agency-cart-change once for lines added before the element was created', async () => {
     const earlier = await mountCart();
     earlier.remove();
-    await until(() => !earlier.shadowRoot?.querySelector('dialog'));
+    await waitUntil(() => !earlier.shadowRoot?.querySelector('dialog'));
     fillCart(plans);
     const kinds: string[] = [];
     const recordKind = (event: Event) => kinds.push((event as CustomEvent<{ kind: string }>).detail.kind);
     document.addEventListener('agency-cart-change', recordKind);
-    const host = await mount<CartElement>('<agency-cart></agency-cart>');
-    await until(() => kinds.length > 0);
+    const host = await mountWidget<CartElement>('<agency-cart></agency-cart>');
+    await waitUntil(() => kinds.length > 0);
     host.after(document.createElement('agency-cart'));
-    await frame();
+    await waitForFrame();
     await finishAnimations(host);
     document.removeEventListener('agency-cart-change', recordKind);
     host.nextElementSibling?.remove();
@@ -350,33 +350,33 @@ describe('<agency-cart>', () => {
     fillCart(plans, page);
     const again = await openCartPage('<agency-cart></agency-cart>');
     const host = again.document.querySelector('agency-cart') as HTMLElement;
-    await until(() => countIn(host) === '2');
+    await waitUntil(() => countIn(host) === '2');
   });
 
   it('shares its lines with a second cart on the same page', async () => {
     const first = await mountCart();
-    const second = await mount('<agency-cart></agency-cart>');
-    await until(() => countIn(second) === '2');
-    storeOf(window)?.clear();
-    await until(() => countIn(first) === '0' && countIn(second) === '0');
+    const second = await mountWidget('<agency-cart></agency-cart>');
+    await waitUntil(() => countIn(second) === '2');
+    getStore(window)?.clear();
+    await waitUntil(() => countIn(first) === '0' && countIn(second) === '0');
   });
 
   it('fires each agency-cart-change once on the document and once on each of the page’s two carts', async () => {
     const first = await mountCart('<agency-cart></agency-cart>', []);
-    const second = await mount('<agency-cart></agency-cart>');
+    const second = await mountWidget('<agency-cart></agency-cart>');
     const heard = [document, first, second].map((place) => {
       const kinds: string[] = [];
       const recordKind = (event: Event) => kinds.push((event as CustomEvent<{ kind: string }>).detail.kind);
       place.addEventListener('agency-cart-change', recordKind);
       return { kinds, end: () => place.removeEventListener('agency-cart-change', recordKind) };
     });
-    const store = storeOf(window);
+    const store = getStore(window);
     store?.addAll(['seoGrowth']);
     store?.clear();
     store?.undo();
     const other = await openCartPage('<agency-cart></agency-cart>');
     fillCart([], other);
-    await until(() => heard[2]?.kinds.includes('elsewhere'));
+    await waitUntil(() => heard[2]?.kinds.includes('elsewhere'));
     for (const { end } of heard) end();
     const all = ['added', 'cleared', 'undone', 'elsewhere'];
     expect(heard.map(({ kinds }) => kinds)).to.deep.equal([all, all, all]);
@@ -393,11 +393,11 @@ describe('<agency-cart>', () => {
     page.fetch = async () => new page.Response(JSON.stringify({ url: address }));
     fillCart(plans, page);
     const host = page.document.querySelector('agency-cart') as HTMLElement;
-    await until(() => !find<HTMLButtonElement>(host, '.checkout').disabled);
-    await until(() => !find<HTMLButtonElement>(host, '.checkout').disabled);
-    find(host, '.checkout').focus();
-    find(host, '.checkout').click();
-    const link = await until(() => host.shadowRoot?.querySelector<HTMLAnchorElement>('[role=alert] a'));
+    await waitUntil(() => !findInShadow<HTMLButtonElement>(host, '.checkout').disabled);
+    await waitUntil(() => !findInShadow<HTMLButtonElement>(host, '.checkout').disabled);
+    findInShadow(host, '.checkout').focus();
+    findInShadow(host, '.checkout').click();
+    const link = await waitUntil(() => host.shadowRoot?.querySelector<HTMLAnchorElement>('[role=alert] a'));
     expect(link.href).to.equal(address);
     expect(opened).to.deep.equal([address, '_top']);
   });

@@ -1,7 +1,7 @@
 import { analyticsProp } from '../../shared/analytics/use-analytics.ts';
 import { consentProp } from '../../shared/attribution/attribution.ts';
 import { partnerProp } from '../../shared/attribution/touch.ts';
-import { reactElement } from '../../shared/element/react-element.ts';
+import { createReactElementClass } from '../../shared/element/react-element.ts';
 import { apiProp, parseCheckoutOrigin, urlProp } from '../../shared/worker-client/addresses.ts';
 import cartStyles from './cart.css?inline';
 import { Cart } from './cart.tsx';
@@ -41,7 +41,7 @@ import panelStyles from './cart-panel.css?inline';
  * @cssprop [--agency-cart-width=480px] - Width of the panel from medium screens up.
  * @cssprop [--agency-cart-backdrop=rgb(6 24 23 / 55%)] - Color over the page while the panel is open.
  */
-export class CartElement extends reactElement(Cart, {
+export class CartElement extends createReactElementClass(Cart, {
   styles: cartStyles + dialogStyles,
   liveStyles: panelStyles + lineStyles,
   props: {

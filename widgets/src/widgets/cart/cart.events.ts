@@ -57,12 +57,12 @@ export type CheckoutErrorEvent = CustomEvent<CheckoutErrorDetail>;
 
 export type PurchaseEvent = CustomEvent<PurchaseDetail>;
 
-export const cartChange = 'agency-cart-change';
-export const cartOpen = 'agency-cart-open';
-export const cartClose = 'agency-cart-close';
-export const checkoutStart = 'agency-checkout-start';
-export const checkoutError = 'agency-checkout-error';
-export const purchase = 'agency-purchase';
+export const cartChangeEvent = 'agency-cart-change';
+export const cartOpenEvent = 'agency-cart-open';
+export const cartCloseEvent = 'agency-cart-close';
+export const checkoutStartEvent = 'agency-checkout-start';
+export const checkoutErrorEvent = 'agency-checkout-error';
+export const purchaseEvent = 'agency-purchase';
 
 declare global {
   interface HTMLElementEventMap {

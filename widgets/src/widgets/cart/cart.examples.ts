@@ -1,6 +1,6 @@
 import {
   bundleAddOn,
-  cartOf,
+  createExampleCart,
   type Example,
   firstAddOn,
   firstBundle,
@@ -10,7 +10,7 @@ import {
   popularPlan,
 } from '../../shared/element/example.ts';
 
-const mixed = cartOf(popularPlan, oneTimePlan);
+const mixed = createExampleCart(popularPlan, oneTimePlan);
 
 const height = 720;
 
@@ -23,7 +23,7 @@ export const examples: readonly Example[] = [
     name: 'one-plan',
     title: 'One monthly plan',
     html: '<agency-cart open></agency-cart>',
-    cart: cartOf(popularPlan),
+    cart: createExampleCart(popularPlan),
     height,
     cancel,
   },
@@ -40,7 +40,7 @@ export const examples: readonly Example[] = [
     name: 'bundle',
     title: 'A bundle and what it saves',
     html: '<agency-cart open></agency-cart>',
-    cart: cartOf(otherBundle, bundleAddOn),
+    cart: createExampleCart(otherBundle, bundleAddOn),
     height,
     cancel,
   },
@@ -48,7 +48,7 @@ export const examples: readonly Example[] = [
     name: 'sold-twice',
     title: 'A plan beside a bundle that includes it',
     html: '<agency-cart open></agency-cart>',
-    cart: cartOf(firstBundle, largestPlan),
+    cart: createExampleCart(firstBundle, largestPlan),
     height,
     cancel,
   },
@@ -56,7 +56,7 @@ export const examples: readonly Example[] = [
     name: 'add-on-alone',
     title: 'An add-on that needs a plan',
     html: '<agency-cart open></agency-cart>',
-    cart: cartOf(firstAddOn).map(({ id }) => ({ id, quantity: 6 })),
+    cart: createExampleCart(firstAddOn).map(({ id }) => ({ id, quantity: 6 })),
     height,
     cancel,
   },

@@ -1,25 +1,25 @@
 /** Lets the prerendered launcher show the number of items and open the panel before React has loaded. */
-import { pageCartStore } from '../../shared/cart-store/cart-store.ts';
+import { getPageCartStore } from '../../shared/cart-store/cart-store.ts';
 import { isVisible, registerCart } from '../../shared/cart-store/open-cart.ts';
-import { nearestLang } from '../../shared/element/languages.ts';
-import { type FirstView, pressedElement, setAttributes } from '../../shared/first-view/first-view.ts';
+import { findNearestLang } from '../../shared/element/languages.ts';
+import { type FirstView, findPressedElement, setAttributes } from '../../shared/first-view/first-view.ts';
 import { closeModal, openModal } from '../../shared/layout.ts';
-import { type FirstViewState, itemsForm, launcherAttributes } from './launcher-state.ts';
+import { createLauncherAttributes, type FirstViewState, selectItemsForm } from './launcher-state.ts';
 
 export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
-  const store = pageCartStore();
+  const store = getPageCartStore();
   const find = <E extends HTMLElement>(selector: string) => root.querySelector<E>(selector) as E;
   const dialog = find<HTMLDialogElement>('dialog');
 
   function update(): void {
     const count = store.getState().cart.reduce((sum, { quantity }) => sum + quantity, 0);
-    setAttributes(find('.launcher'), launcherAttributes(dialog.open));
+    setAttributes(find('.launcher'), createLauncherAttributes(dialog.open));
     find('[data-count]').textContent = String(count);
     find('.count').toggleAttribute('data-empty', count === 0);
     // Only the language, because `Intl` throws for a `lang` with an invalid region.
-    const [language = ''] = (find('[part~=root]').lang || nearestLang(host)).split('-');
+    const [language = ''] = (find('[part~=root]').lang || findNearestLang(host)).split('-');
     const items = [...root.querySelectorAll<HTMLElement>('[data-form]')];
-    const form = itemsForm(
+    const form = selectItemsForm(
       count,
       language,
       items.map(({ dataset }) => dataset.form as Intl.LDMLPluralRule),
@@ -34,8 +34,8 @@ export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
 
   function answer(event: Event): boolean {
     const isKey = event instanceof KeyboardEvent;
-    if (pressedElement(event, root, '.launcher') && (!isKey || event.key === ' ')) open();
-    else if (!isKey && (event.composedPath()[0] === dialog || pressedElement(event, root, '.close')))
+    if (findPressedElement(event, root, '.launcher') && (!isKey || event.key === ' ')) open();
+    else if (!isKey && (event.composedPath()[0] === dialog || findPressedElement(event, root, '.close')))
       closeModal(dialog);
     else return false;
     return true;

@@ -2,9 +2,9 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCartStore } from '../../shared/cart-store/cart-actions.ts';
-import { safeStorage } from '../../shared/cart-store/safe-storage.ts';
+import { createSafeStorage } from '../../shared/cart-store/safe-storage.ts';
 import { cartKey } from '../../shared/cart-store/stored-keys.ts';
-import { lineNames, renderCart, withinLine } from './cart.testing.tsx';
+import { getLineQueries, listLineNames, renderCart } from './cart.testing.tsx';
 import { Cart } from './cart.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -73,7 +73,7 @@ describe('panel', () => {
     const { user } = renderCart({ open: true, ids: ['socialMediaGrowth'] });
     const listener = vi.fn();
     document.addEventListener('keydown', listener);
-    await user.type(withinLine('Social Media Growth').getByRole('textbox'), '2');
+    await user.type(getLineQueries('Social Media Growth').getByRole('textbox'), '2');
     expect(listener).not.toHaveBeenCalled();
     document.removeEventListener('keydown', listener);
   });
@@ -169,11 +169,11 @@ describe('Undo', () => {
   it('restores a removed line on Undo, announces removal and Undo, and keeps focus in the panel', async () => {
     const { user } = renderCart({ open: true, ids: ['socialMediaGrowth', 'websiteStarter'] });
     await user.click(screen.getByRole('button', { name: 'Remove Website Starter' }));
-    expect(lineNames()).toEqual(['Social Media Growth']);
+    expect(listLineNames()).toEqual(['Social Media Growth']);
     expect(screen.getByRole('status').textContent).toBe('Website Starter removed. Monthly total: $299.00.');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
     await user.keyboard('{Enter}');
-    expect(lineNames()).toEqual(['Social Media Growth', 'Website Starter']);
+    expect(listLineNames()).toEqual(['Social Media Growth', 'Website Starter']);
     expect(screen.getByRole('status').textContent).toMatch(/^Your cart is back to how it was/);
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your cart' }));
   });
@@ -181,12 +181,12 @@ describe('Undo', () => {
   it('restores a cleared cart and an earlier plan on Undo', async () => {
     const { user } = renderCart({ open: true, ids: ['videoBasic', 'websiteStarter'] });
     await user.click(screen.getByRole('button', { name: 'Clear cart' }));
-    expect(lineNames()).toEqual([]);
+    expect(listLineNames()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Plan for Video Basic' }), 'Pro, $349/mo');
     expect(screen.getByText('Video Pro replaces Video Basic.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(lineNames()).toEqual(['Video Basic', 'Website Starter']);
+    expect(listLineNames()).toEqual(['Video Basic', 'Website Starter']);
   });
 
   it('hides the Undo button after 20 seconds', () => {
@@ -214,7 +214,7 @@ describe('Undo', () => {
 
 describe('notices', () => {
   it('shows a single notice if the browser cannot store the cart (F18)', () => {
-    const store = createCartStore({ storage: safeStorage(() => undefined) });
+    const store = createCartStore({ storage: createSafeStorage(() => undefined) });
     renderCart({ open: true, ids: ['videoBasic'], store });
     expect(screen.getAllByText(/won’t let us save your cart/)).toHaveLength(1);
   });
@@ -223,7 +223,7 @@ describe('notices', () => {
     localStorage.setItem(cartKey, JSON.stringify([{ id: 'retiredPlan' }, { id: 'videoBasic' }]));
     renderCart({ open: true });
     expect(screen.getByText(/no longer sold/)).toBeDefined();
-    expect(lineNames()).toEqual(['Video Basic']);
+    expect(listLineNames()).toEqual(['Video Basic']);
   });
 });
 

@@ -90,7 +90,7 @@ export function createProblem(status: number, code: string, more: object = {}): 
   return Response.json({ type: 'about:blank', title: 'Problem', status, code, ...more }, { status });
 }
 
-export const withinLine = (name: string) =>
+export const getLineQueries = (name: string) =>
   within(screen.getByRole('heading', { name, level: 3 }).closest('li') as HTMLElement);
 
-export const lineNames = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+export const listLineNames = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent, TouchEvent, WheelEvent } from 'react';
 import { type AnalyticsMode, useAnalytics } from '../../shared/analytics/use-analytics.ts';
-import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
+import { getSharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { CartProvider, useCart } from '../../shared/cart-store/use-cart.tsx';
 import { useTools } from '../../shared/element/use-tools.ts';
 import type { Locales } from '../../shared/element/view.tsx';
@@ -8,9 +8,9 @@ import { useLocales, useMessages, useSitePages } from '../../shared/element/view
 import { fillText } from '../../shared/text/fill-text.ts';
 import { type CartMessages, cartMessages } from './cart.messages.ts';
 import { CartPanel, panelHeadingId } from './cart-panel.tsx';
-import { changeText, obstacleText, refusedText, totalText } from './cart-text.ts';
+import { formatChange, formatObstacle, formatRefused, formatTotal } from './cart-text.ts';
 import { type CheckoutOptions, findObstacle, leaveForCheckout } from './checkout-effects.ts';
-import { itemsForm, itemsForms, itemsText, launcherAttributes } from './launcher-state.ts';
+import { createLauncherAttributes, getItemsText, listItemsForms, selectItemsForm } from './launcher-state.ts';
 import { cartReports, useCartEvents } from './use-cart-events.ts';
 import { useCheckout, usePublishedPrices } from './use-checkout.ts';
 import { useDialog } from './use-dialog.ts';
@@ -43,11 +43,11 @@ export function CartView({ open = false, analytics, openPaymentPage = leaveForCh
     isShop: true,
     cart: {
       messages,
-      refused: refusedText,
-      changed: changeText,
-      total: totalText,
+      refused: formatRefused,
+      changed: formatChange,
+      total: formatTotal,
       blocker: findObstacle,
-      blocked: obstacleText,
+      blocked: formatObstacle,
     },
   });
   const { reportOpen } = useCartEvents();
@@ -70,7 +70,7 @@ export function CartView({ open = false, analytics, openPaymentPage = leaveForCh
     reportOpen(isNowOpen);
     if (isNowOpen) return;
     checkout.send({ type: 'closed' });
-    sharedCheckouts().markSeen();
+    getSharedCheckouts().markSeen();
   }
 
   return (
@@ -144,7 +144,7 @@ function Launcher({ count, site, messages, locales, isOpen, isLive, onOpen }: La
   }
 
   const button = {
-    ...launcherAttributes(isOpen),
+    ...createLauncherAttributes(isOpen),
     onClick: (event: MouseEvent) => {
       // A click with a modifier key opens the link in a new tab or window, as usual.
       if (!event.ctrlKey && !event.metaKey && !event.shiftKey) open(event);
@@ -154,7 +154,7 @@ function Launcher({ count, site, messages, locales, isOpen, isLive, onOpen }: La
     },
   } as const;
 
-  const forms = itemsForms(messages.items);
+  const forms = listItemsForms(messages.items);
   return (
     <a className="launcher" part="launcher" href={`${site}/pricing`} {...(isLive && button)}>
       <span>{messages.launcher}</span>{' '}
@@ -168,9 +168,9 @@ function Launcher({ count, site, messages, locales, isOpen, isLive, onOpen }: La
             key={form}
             className="visually-hidden"
             data-form={form}
-            hidden={form !== itemsForm(count, locales.words, forms)}
+            hidden={form !== selectItemsForm(count, locales.words, forms)}
           >
-            {` ${fillText(itemsText(messages.items, form), { count }, locales)}`}
+            {` ${fillText(getItemsText(messages.items, form), { count }, locales)}`}
           </span>
         ))}
       </span>

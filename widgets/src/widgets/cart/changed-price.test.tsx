@@ -4,7 +4,7 @@ import { createProblem, leaveForCheckout, renderCart, stubFetch } from './cart.t
 
 const paymentUrl = 'https://checkout.stripe.com/c/pay/cs_test_1';
 const ids = ['socialMediaGrowth', 'websiteStarter'];
-const button = (name: string | RegExp = 'Checkout') => screen.getByRole('button', { name });
+const getButton = (name: string | RegExp = 'Checkout') => screen.getByRole('button', { name });
 const log = vi.spyOn(console, 'info').mockImplementation(() => {});
 vi.spyOn(console, 'groupCollapsed').mockImplementation(() => {});
 
@@ -37,12 +37,12 @@ describe('checkout with a changed price', () => {
       Response.json({ url: paymentUrl }),
     );
     const { user } = renderCart({ open: true, ids });
-    await user.click(button());
+    await user.click(getButton());
     expect(screen.getByText('was $299/mo, now $319/mo')).toBeDefined();
     expect(screen.getByRole('alert').textContent).toMatch(/Prices have changed/);
     expect(screen.getByText('Due today').closest('dt')?.nextSibling?.textContent).toBe('$1,618.00');
     expect(leaveForCheckout).not.toHaveBeenCalled();
-    await user.click(button('Confirm and check out'));
+    await user.click(getButton('Confirm and check out'));
     expect(calls[1]?.body.items.map(({ price }) => price)).toEqual([319, 1299]);
     const [first, second] = calls.map(({ body }) => body.attempt);
     expect([typeof first, typeof second]).toEqual(['string', 'string']);
@@ -63,7 +63,7 @@ describe('checkout with a changed price', () => {
       const { user } = renderCart({ open: true, ids, api });
       expect(await screen.findByText('was $299/mo, now $319/mo')).toBeDefined();
       expect(screen.getByRole('alert').textContent).toMatch(/Prices have changed/);
-      await user.click(button('Confirm and check out'));
+      await user.click(getButton('Confirm and check out'));
       expect(calls.map(({ url }) => url)).toEqual([
         'https://agency.example/api/../catalogue.json',
         'https://agency.example/api/create-checkout-session',
@@ -91,7 +91,7 @@ describe('checkout with a changed price', () => {
       await vi.waitFor(() => expect(calls).toHaveLength(1));
       await act(async () => {});
       expect(store.getState().cart).toHaveLength(2);
-      expect(button('Checkout')).toBeDefined();
+      expect(getButton('Checkout')).toBeDefined();
     });
 
     it('does not request published prices on the agency’s own pages, with a closed panel or with an empty cart', async () => {
@@ -109,7 +109,7 @@ describe('checkout with a changed price', () => {
   it('removes all lines and names their products if none of the products is available anymore', async () => {
     stubFetch(changed());
     const { user, store } = renderCart({ open: true, ids });
-    await user.click(button());
+    await user.click(getButton());
     expect(screen.getByRole('alert').textContent).toBe(
       'No longer sold and removed from your cart: Social Media Growth and Website Starter.',
     );
@@ -119,31 +119,31 @@ describe('checkout with a changed price', () => {
   it('does not store the new price with the cart', async () => {
     stubFetch(changed(priced('socialMediaGrowth', 319), priced('websiteStarter', 1299)));
     const { user } = renderCart({ open: true, ids });
-    await user.click(button());
+    await user.click(getButton());
     expect(localStorage.getItem('agency-cart')).not.toContain('319');
   });
 
   it('removes a discontinued product, shows its name and offers no Undo', async () => {
     stubFetch(changed(priced('socialMediaGrowth', 299)));
     const { user, store } = renderCart({ open: true, ids });
-    await user.click(button());
+    await user.click(getButton());
     expect(screen.getByRole('alert').textContent).toBe('No longer sold and removed from your cart: Website Starter.');
     expect(store.getState().cart).toEqual([{ id: 'socialMediaGrowth', quantity: 1 }]);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-    expect(button('Checkout')).toBeDefined();
+    expect(getButton('Checkout')).toBeDefined();
   });
 
   it('asks the buyer to reload the page if the Worker refuses a price but returns the displayed price', async () => {
     stubFetch(changed(priced('socialMediaGrowth', 299), priced('websiteStarter', 1299)));
     const { user } = renderCart({ open: true, ids });
-    await user.click(button());
+    await user.click(getButton());
     expect(screen.getByRole('alert').textContent).toContain('Reload it');
   });
 
   it.each([0.001, -5, Number.MAX_VALUE])('ignores the invalid price %s from the Worker', async (price) => {
     stubFetch(changed(priced('socialMediaGrowth', price), priced('websiteStarter', 1299)));
     const { user, store } = renderCart({ open: true, ids });
-    await user.click(button());
+    await user.click(getButton());
     expect(store.getState().cart[0]).toEqual({ id: 'socialMediaGrowth', quantity: 1 });
   });
 });

@@ -4,26 +4,31 @@ import { getBilling } from '#catalogue/product.ts';
 import type { CheckoutItem, CheckoutRequest } from '#catalogue/wire.ts';
 import {
   type Consent,
-  consentAnswers,
-  proofOfReferral,
-  sharedAttribution,
+  getReferralProof,
+  getSharedAttribution,
+  readConsentAnswers,
 } from '../../shared/attribution/attribution.ts';
 import type { useAttribution } from '../../shared/attribution/follow-consent.ts';
 import type { CartStore } from '../../shared/cart-store/cart-actions.ts';
-import { type StoredCheckout, sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
-import { safeStorage } from '../../shared/cart-store/safe-storage.ts';
-import { linesKey } from '../../shared/cart-store/stored-cart.ts';
+import { getSharedCheckouts, type StoredCheckout } from '../../shared/cart-store/checkouts.ts';
+import { createSafeStorage } from '../../shared/cart-store/safe-storage.ts';
+import { createLinesKey } from '../../shared/cart-store/stored-cart.ts';
 import type { CartApi } from '../../shared/cart-store/use-cart.tsx';
 import { testMode } from '../../shared/element/test-page.ts';
 import type { ElementApi, Locales } from '../../shared/element/view.tsx';
-import { pageQuery, pageRoute } from '../../shared/page-address.ts';
-import { allowedCheckoutUrl, apiBase, isOwnSite, safeUrl } from '../../shared/worker-client/addresses.ts';
+import { getPageQuery, getPageRoute } from '../../shared/page-address.ts';
+import { getApiBase, isOwnSite, parseCheckoutUrl, parseSafeUrl } from '../../shared/worker-client/addresses.ts';
 import { type CheckoutClient, createCheckoutClient } from '../../shared/worker-client/checkout-client.ts';
 import type { CheckoutSession } from '../../shared/worker-client/read-checkout-reply.ts';
 import type { Failure } from '../../shared/worker-client/request.ts';
-import { type CheckoutErrorDetail, type CheckoutStartDetail, checkoutError, checkoutStart } from './cart.events.ts';
+import {
+  type CheckoutErrorDetail,
+  type CheckoutStartDetail,
+  checkoutErrorEvent,
+  checkoutStartEvent,
+} from './cart.events.ts';
 import type { CheckoutEffects, CheckoutEvent, Obstacle } from './checkout-state.ts';
-import { eventTotals } from './use-cart-events.ts';
+import { computeEventTotals } from './use-cart-events.ts';
 
 /** Prefix of the URL fragment in the receipt's return link. The id of the paid Checkout Session follows. */
 export const paidHash = '#agency-paid=';
@@ -69,12 +74,12 @@ interface Context {
   send: (event: CheckoutEvent) => void;
 }
 
-export function checkoutEffects(context: Context): CheckoutEffects {
+export function createCheckoutEffects(context: Context): CheckoutEffects {
   const { options, cart, store, origin, locales, site, promotion, onPaid, siteUrlWithCart, openPaymentPage, send } =
     context;
   const { emit, tag } = context.element;
   const { successUrl, cancelUrl, promo } = options;
-  const api = apiBase(options.api);
+  const api = getApiBase(options.api);
   const client = createCheckoutClient(api);
   const currentCart = () => store.getState().cart;
   const refresh = () => refreshCheckouts(client, store, onPaid);
@@ -83,28 +88,32 @@ export function checkoutEffects(context: Context): CheckoutEffects {
     async prepare(of) {
       const { wanted, whole } = of;
       const { promo: coupon } = promotion.requestFields(wanted, whole);
-      const detail = { items: checkoutItems(resolveCart(wanted)), ...eventTotals(wanted), ...(coupon && { coupon }) };
-      if (!emit<CheckoutStartDetail>(checkoutStart, detail, { cancelable: true })) return send({ type: 'ended' });
+      const detail = {
+        items: createCheckoutItems(resolveCart(wanted)),
+        ...computeEventTotals(wanted),
+        ...(coupon && { coupon }),
+      };
+      if (!emit<CheckoutStartDetail>(checkoutStartEvent, detail, { cancelable: true })) return send({ type: 'ended' });
       await refresh();
       send({ type: 'ready', of, obstacle: findObstacle(cart, wanted) });
     },
 
     async open(of) {
       const { wanted, whole } = of;
-      const body = checkoutRequest(resolveCart(wanted), options, {
+      const body = createCheckoutRequest(resolveCart(wanted), options, {
         attempt: cart.currentAttempt(wanted),
         language: locales.agency,
         ...promotion.requestFields(wanted, whole),
         ...origin(),
-        consent: consentAnswers(),
-        signedLink: proofOfReferral(),
+        consent: readConsentAnswers(),
+        signedLink: getReferralProof(),
       });
       const result = await client.createCheckoutSession(body);
       if (result.ok) {
         const { url, sessionId, id } = result.value;
         const session = sessionId || id;
-        if (session) sharedCheckouts().begin(session, wanted);
-        const address = url && allowedCheckoutUrl(url, options.checkoutDomain);
+        if (session) getSharedCheckouts().begin(session, wanted);
+        const address = url && parseCheckoutUrl(url, options.checkoutDomain);
         send({ type: 'opened', of, url, address, session, test: Boolean(testMode()) });
       } else {
         const canHandOver = isOriginRefused(result, api) && !isOwnSite(site);
@@ -115,7 +124,7 @@ export function checkoutEffects(context: Context): CheckoutEffects {
 
     leave(of, address, session) {
       if (session) storeLeftSession(session);
-      sharedAttribution().leaveFor(address);
+      getSharedAttribution().leaveFor(address);
       if (openPaymentPage(address)) setTimeout(send, leaveTimeoutMs, { type: 'ended', of });
       else send({ type: 'framed', address });
     },
@@ -133,7 +142,7 @@ export function checkoutEffects(context: Context): CheckoutEffects {
       const isPaid = await testMode()?.pay(session, locales);
       send({ type: 'ended' });
       if (!isPaid) send({ type: 'returned' });
-      const address = isPaid ? successUrlWithSession(successUrl, session) : cancelUrl;
+      const address = isPaid ? createSuccessUrl(successUrl, session) : cancelUrl;
       if (address) location.assign(address);
       else if (isPaid) location.hash = paidHash + session;
     },
@@ -160,7 +169,7 @@ export function checkoutEffects(context: Context): CheckoutEffects {
 
     report({ message, code, cause }) {
       if (cause) logForDevelopers(({ logFailure }) => logFailure(message, cart));
-      emit<CheckoutErrorDetail>(checkoutError, { message, code });
+      emit<CheckoutErrorDetail>(checkoutErrorEvent, { message, code });
     },
   };
 }
@@ -180,7 +189,7 @@ export function findObstacle(
 ): Obstacle | undefined {
   if (soldTwice.length > 0) return 'sold-twice';
   if (addOnsWithoutPackage.length > 0) return 'add-on-needs-package';
-  const { checkouts } = sharedCheckouts().getState();
+  const { checkouts } = getSharedCheckouts().getState();
   return checkouts.some((checkout) => isPaymentPending(checkout, wanted)) ? 'payment-processing' : undefined;
 }
 
@@ -201,7 +210,7 @@ export async function refreshCheckouts(
   store: CartStore,
   onPaid: OnPaid,
 ): Promise<readonly (string | false)[]> {
-  const checkouts = sharedCheckouts();
+  const checkouts = getSharedCheckouts();
   return Promise.all(
     checkouts.pending().map(async ({ id, lines }) => {
       if (!id.startsWith('cs_')) {
@@ -228,15 +237,16 @@ export async function refreshLinkedCheckout(
 ): Promise<void> {
   const result = await client.getCheckoutSession(id);
   if (!result.ok || result.value.id !== id) return;
-  if (store.getState().attempt?.lines === linesKey(result.value.lines)) sharedCheckouts().begin(id, result.value.lines);
+  if (store.getState().attempt?.lines === createLinesKey(result.value.lines))
+    getSharedCheckouts().begin(id, result.value.lines);
   applyStatus(result.value, store, onPaid);
 }
 
 function applyStatus(reply: CheckoutSession, store: CartStore, onPaid: OnPaid): void {
-  if (sharedCheckouts().applyStatus(reply, store)) onPaid(reply);
+  if (getSharedCheckouts().applyStatus(reply, store)) onPaid(reply);
 }
 
-function checkoutItems(lines: readonly ResolvedLine[]): CheckoutItem[] {
+function createCheckoutItems(lines: readonly ResolvedLine[]): CheckoutItem[] {
   return lines.map(({ product, quantity, unitAmount }) => ({
     id: product.id,
     priceId: product.priceId,
@@ -254,16 +264,16 @@ interface ReturnPages {
   cancelUrl?: string;
 }
 
-function checkoutRequest(
+function createCheckoutRequest(
   lines: readonly ResolvedLine[],
   { successUrl, cancelUrl }: ReturnPages,
   others: Omit<CheckoutRequest, 'items' | 'successUrl' | 'cancelUrl' | 'returnUrl'>,
 ): CheckoutRequest {
   return {
-    items: checkoutItems(lines),
-    successUrl: successUrlWithSession(successUrl),
-    cancelUrl: safeUrl(cancelUrl)?.href,
-    returnUrl: returnUrl(),
+    items: createCheckoutItems(lines),
+    successUrl: createSuccessUrl(successUrl),
+    cancelUrl: parseSafeUrl(cancelUrl)?.href,
+    returnUrl: getReturnUrl(),
     ...others,
   };
 }
@@ -280,15 +290,15 @@ const maxUrlLength = 2000;
  * parts that identify a page are kept. Returns undefined if the page is in a frame, has no http(s) URL, or if the URL
  * is too long.
  */
-function returnUrl(): string | undefined {
+function getReturnUrl(): string | undefined {
   const { origin, pathname, protocol } = location;
   if (isFramed() || !/^https?:$/.test(protocol)) return undefined;
-  const address = origin + pathname + pageQuery() + pageRoute();
+  const address = origin + pathname + getPageQuery() + getPageRoute();
   return address.length <= maxUrlLength ? address : undefined;
 }
 
-function successUrlWithSession(attribute: string | undefined, session = placeholder): string | undefined {
-  const url = safeUrl(attribute);
+function createSuccessUrl(attribute: string | undefined, session = placeholder): string | undefined {
+  const url = parseSafeUrl(attribute);
   if (!url) return undefined;
   // The URL parser percent-encodes the braces if the placeholder is part of the path.
   const encoded = /%7BCHECKOUT_SESSION_ID%7D/i;
@@ -316,7 +326,7 @@ export function leaveForCheckout(address: string): boolean {
 }
 
 const leftSessionKey = 'agency-left';
-const sessionStore = safeStorage(() => globalThis.sessionStorage);
+const sessionStore = createSafeStorage(() => globalThis.sessionStorage);
 
 function storeLeftSession(sessionId: string): void {
   sessionStore.write(leftSessionKey, sessionId);

@@ -3,16 +3,16 @@ import { type Cart, calculateCartTotals, resolveCart } from '#catalogue/cart-rul
 import { splitIntoCheckouts } from '#catalogue/checkouts.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import { calculateSavedUnitAmount } from '#catalogue/products.ts';
-import { hasUnseenOutcome, type StoredCheckout, sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
-import { linesKey } from '../../shared/cart-store/stored-cart.ts';
+import { getSharedCheckouts, hasUnseenOutcome, type StoredCheckout } from '../../shared/cart-store/checkouts.ts';
+import { createLinesKey } from '../../shared/cart-store/stored-cart.ts';
 import { useCart, useStoredCheckouts } from '../../shared/cart-store/use-cart.tsx';
 import type { Locales } from '../../shared/element/view.tsx';
 import { Announcement } from '../../shared/element/view.tsx';
 import { fillText } from '../../shared/text/fill-text.ts';
-import { translatedName } from '../../shared/text/text.tsx';
+import { translateName } from '../../shared/text/text.tsx';
 import type { CartMessages } from './cart.messages.ts';
 import { AddPlan } from './cart-line.tsx';
-import { namesOf, obstacleText } from './cart-text.ts';
+import { formatNames, formatObstacle } from './cart-text.ts';
 import { isFramed, isPaymentPending } from './checkout-effects.ts';
 import type { CheckoutState } from './checkout-state.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -63,7 +63,7 @@ export function CheckoutSection({ checkout, messages, locales }: CheckoutSection
           {fillText(
             messages.takeBundle,
             {
-              bundle: translatedName(cheaperBundle, locales),
+              bundle: translateName(cheaperBundle, locales),
               amount: formatMoney(calculateSavedUnitAmount(cheaperBundle), { locale: locales.formats }),
               per: messages.per[cheaperBundle.interval] ?? '',
             },
@@ -82,7 +82,7 @@ export function CheckoutSection({ checkout, messages, locales }: CheckoutSection
           onClick={() => followHandOver(state.address)}
           {...(isFramed() && { target: '_blank', rel: 'noopener' })}
         >
-          {fillText(messages.continueOnSite, { host: hostOf(state.address) }, locales)}
+          {fillText(messages.continueOnSite, { host: getHost(state.address) }, locales)}
         </a>
       ) : (
         <>
@@ -141,7 +141,7 @@ function PartLabel({ cart, label, locales }: { cart: Cart; label: string; locale
           locales,
         )}
       </span>{' '}
-      <small>{namesOf(products, locales)}</small>
+      <small>{formatNames(products, locales)}</small>
     </span>
   );
 }
@@ -177,7 +177,7 @@ function NoticeText({ state, messages, locales }: CheckoutNoticeProps) {
     case 'blocked':
       return (
         <>
-          <p>{obstacleText(state, cart, messages, locales) || messages.causes.refused}</p>
+          <p>{formatObstacle(state, cart, messages, locales) || messages.causes.refused}</p>
           {state.obstacle === 'add-on-needs-package' &&
             cart.addOnsWithoutPackage.map((addOn) => (
               <AddPlan key={addOn.id} addOn={addOn} messages={messages} locales={locales} />
@@ -198,7 +198,7 @@ function NoticeText({ state, messages, locales }: CheckoutNoticeProps) {
         </>
       );
     case 'repriced': {
-      const names = namesOf(state.discontinued, locales);
+      const names = formatNames(state.discontinued, locales);
       return (
         <>
           {state.changed && <p>{messages.pricesChanged}</p>}
@@ -207,7 +207,7 @@ function NoticeText({ state, messages, locales }: CheckoutNoticeProps) {
       );
     }
     case 'handed-over':
-      return <p>{fillText(messages.handOver, { host: hostOf(state.address) }, locales)}</p>;
+      return <p>{fillText(messages.handOver, { host: getHost(state.address) }, locales)}</p>;
     case 'framed':
       return (
         <>
@@ -220,7 +220,7 @@ function NoticeText({ state, messages, locales }: CheckoutNoticeProps) {
   }
 }
 
-function hostOf(address: string): string {
+function getHost(address: string): string {
   return new URL(address, document.baseURI).host;
 }
 
@@ -240,7 +240,7 @@ export function CheckoutNews({ messages, locales }: NewsProps) {
       {news.map((checkout) => (
         <News key={checkout.id} checkout={checkout} messages={messages} locales={locales} />
       ))}
-      {handedOver && cart.length > 0 && handedOver.lines === linesKey(cart) && (
+      {handedOver && cart.length > 0 && handedOver.lines === createLinesKey(cart) && (
         <div className="note" part="news">
           <p>{fillText(messages.takenOver, { host: handedOver.host }, locales)}</p>
           <button type="button" className="text-button" onClick={clear}>
@@ -255,7 +255,7 @@ export function CheckoutNews({ messages, locales }: NewsProps) {
 function News({ checkout, messages, locales }: NewsProps & { checkout: StoredCheckout }) {
   const { cart, removeOrdered } = useCart();
   const { id, at, lines, number, state } = checkout;
-  const names = namesOf(
+  const names = formatNames(
     resolveCart(lines).map(({ product }) => product),
     locales,
   );
@@ -274,13 +274,13 @@ function News({ checkout, messages, locales }: NewsProps & { checkout: StoredChe
             type="button"
             className="text-button"
             onClick={() => {
-              sharedCheckouts().release(id);
+              getSharedCheckouts().release(id);
               removeOrdered(lines);
             }}
           >
             {messages.takeOut}
           </button>
-          <button type="button" className="text-button" onClick={() => sharedCheckouts().release(id)}>
+          <button type="button" className="text-button" onClick={() => getSharedCheckouts().release(id)}>
             {messages.orderAgain}
           </button>
         </p>

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ProblemDetails } from '#catalogue/wire.ts';
-import { type CheckoutEvent, type CheckoutState, idle, nextCheckout, type Processing } from './checkout-state.ts';
+import {
+  type CheckoutEvent,
+  type CheckoutState,
+  idleCheckout,
+  type Processing,
+  reduceCheckout,
+} from './checkout-state.ts';
 
 const wanted = [{ id: 'socialMediaGrowth', quantity: 1 }];
 const of: Processing = { kind: 'processing', part: 0, wanted, whole: wanted };
@@ -17,11 +23,11 @@ const failure: CheckoutState = { kind: 'failed', failure: { message: failed, cau
 const repriced: CheckoutState = { kind: 'repriced', changed: true, discontinued: [] };
 const soldTwice: CheckoutState = { kind: 'blocked', obstacle: 'sold-twice', products: [] };
 const alreadyPaid: CheckoutState = { kind: 'blocked', obstacle: 'already-paid', products: [] };
-const allStates = [idle, of, failure, soldTwice, alreadyPaid, returned, repriced, handedOver, framed];
+const allStates = [idleCheckout, of, failure, soldTwice, alreadyPaid, returned, repriced, handedOver, framed];
 
 /** Applies an event. Returns the kind of the next state, followed by the side effects. */
-function step(state: CheckoutState, event: CheckoutEvent) {
-  const [next, ...effects] = nextCheckout(state, event);
+function takeStep(state: CheckoutState, event: CheckoutEvent) {
+  const [next, ...effects] = reduceCheckout(state, event);
   return [next.kind, ...effects];
 }
 
@@ -34,7 +40,7 @@ describe('start', () => {
   it.each(withNames(allStates.filter((state) => state !== of)))(
     'starts a new checkout if the state is %s',
     (_, state) => {
-      const [next, ...effects] = nextCheckout(state, start);
+      const [next, ...effects] = reduceCheckout(state, start);
       expect(next).toEqual({ kind: 'processing', part: 1, wanted, whole: wanted });
       expect(effects).toEqual([['prepare', next]]);
     },
@@ -42,13 +48,13 @@ describe('start', () => {
 
   it.each([
     ['a checkout is already processing', of, start],
-    ['there are no lines to pay', idle, { ...start, wanted: [] }],
+    ['there are no lines to pay', idleCheckout, { ...start, wanted: [] }],
   ])('keeps the checkout state on start if %s', (_, state, event) => {
-    expect(nextCheckout(state, event)).toEqual([state]);
+    expect(reduceCheckout(state, event)).toEqual([state]);
   });
 
   it('blocks the checkout if there is an obstacle, and reports the obstacle as an error code', () => {
-    const [next, ...effects] = nextCheckout(idle, { ...start, obstacle: 'sold-twice' });
+    const [next, ...effects] = reduceCheckout(idleCheckout, { ...start, obstacle: 'sold-twice' });
     expect(next).toMatchObject({ kind: 'blocked', obstacle: 'sold-twice', products: [{ id: 'socialMediaGrowth' }] });
     expect(effects).toEqual([['report', { message: failed, code: 'sold-twice' }]]);
   });
@@ -90,14 +96,14 @@ describe('events of the current checkout', () => {
     ['starts a test payment in test mode', { ...opened, test: true }, ['processing', ['payTest', session]]],
     ['returns to idle if the browser does not leave the page', { type: 'ended', of }, ['idle']],
   ])('%s', (_, event, expected) => {
-    expect(step(of, event)).toEqual(expected);
+    expect(takeStep(of, event)).toEqual(expected);
   });
 
-  it.each(withNames([idle, { ...of }, returned, soldTwice]))(
+  it.each(withNames([idleCheckout, { ...of }, returned, soldTwice]))(
     'ignores events of a canceled checkout if the state is %s',
     (_, state) => {
       for (const event of [opened, { type: 'ready', of, obstacle: undefined }, { type: 'ended', of }] as const)
-        expect(nextCheckout(state, event)).toEqual([state]);
+        expect(reduceCheckout(state, event)).toEqual([state]);
     },
   );
 });
@@ -106,7 +112,7 @@ describe('refused event', () => {
   const problem = (status: number, code: string, more: Partial<ProblemDetails> = {}) =>
     ({ ok: false, kind: 'problem', problem: { type: '', title: '', status, code, ...more } }) as const;
   const refused = (reply: Extract<CheckoutEvent, { type: 'refused' }>['failure'], more: object = {}) =>
-    nextCheckout(of, { type: 'refused', of, failure: reply, isOnline: true, handOver: undefined, ...more });
+    reduceCheckout(of, { type: 'refused', of, failure: reply, isOnline: true, handOver: undefined, ...more });
 
   it.each([
     ['offline', { ok: false, kind: 'network' }, false],
@@ -144,7 +150,7 @@ describe('refused event', () => {
   it('runs the refusePromotion effect if the discount has changed', () => {
     const promotion = { code: 'SPRING20', holds: false, text: 'It has ended.' };
     expect(refused(problem(409, 'promotion-ended', { promotion }))).toEqual([
-      idle,
+      idleCheckout,
       ['refusePromotion', promotion, wanted],
     ]);
   });
@@ -192,14 +198,14 @@ describe('events in every state', () => {
     [{ type: 'prices', changed }, allStates.map((state) => (state === of ? 'processing' : 'repriced'))],
     [{ type: 'prices', changed: [] }, allStates.map(({ kind }) => kind)],
   ])('returns the expected next state for every state and the event %o', (event, expected) => {
-    expect(allStates.map((state) => nextCheckout(state, event)[0].kind)).toEqual(expected);
+    expect(allStates.map((state) => reduceCheckout(state, event)[0].kind)).toEqual(expected);
   });
 
   it('applies published prices, and rotates the payment attempt if Stripe.js fails', () => {
-    expect(step(idle, { type: 'prices', changed })).toEqual([
+    expect(takeStep(idleCheckout, { type: 'prices', changed })).toEqual([
       'repriced',
       ['applyPrices', { changed, discontinued: [] }],
     ]);
-    expect(step(of, { type: 'stuck', failure: stuck })).toEqual(['failed', ['rotateAttempt'], ['report', stuck]]);
+    expect(takeStep(of, { type: 'stuck', failure: stuck })).toEqual(['failed', ['rotateAttempt'], ['report', stuck]]);
   });
 });

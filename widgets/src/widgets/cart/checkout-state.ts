@@ -121,48 +121,50 @@ type CheckoutEffect = {
 
 type Transition = readonly [next: CheckoutState, ...effects: CheckoutEffect[]];
 
-export const idle: CheckoutState = { kind: 'idle' };
+export const idleCheckout: CheckoutState = { kind: 'idle' };
 const createFailed: CheckoutFailureMessage = 'Failed to create checkout session';
 const outOfDate: CheckoutFailure = { message: createFailed, cause: 'outOfDate' };
 const unusableReply: CheckoutFailure = { message: 'No session ID or URL received from server', cause: 'unusable' };
 
-export function nextCheckout(state: CheckoutState, event: CheckoutEvent): Transition {
+export function reduceCheckout(state: CheckoutState, event: CheckoutEvent): Transition {
   if ('of' in event && event.of !== state) return [state];
   switch (event.type) {
     case 'start': {
       const { part, wanted, whole, obstacle } = event;
       if (state.kind === 'processing' || wanted.length === 0) return [state];
-      if (obstacle) return block(obstacle, wanted);
+      if (obstacle) return createBlockedTransition(obstacle, wanted);
       const checkout: Processing = { kind: 'processing', part, wanted, whole };
       return [checkout, ['prepare', checkout]];
     }
     case 'ready':
-      return event.obstacle ? block(event.obstacle, event.of.wanted) : [state, ['open', event.of]];
+      return event.obstacle ? createBlockedTransition(event.obstacle, event.of.wanted) : [state, ['open', event.of]];
     case 'opened': {
       const { of, url, address, session, test } = event;
       if (test && session) return [state, ['payTest', session]];
       if (address) return [state, ['leave', of, address, session]];
-      return !url && session ? [state, ['redirect', of, session]] : fail(unusableReply, ['rotateAttempt']);
+      return !url && session
+        ? [state, ['redirect', of, session]]
+        : createFailedTransition(unusableReply, ['rotateAttempt']);
     }
     case 'refused':
       return handleRefusal(event);
     case 'framed':
       return [{ kind: 'framed', address: event.address }];
     case 'stuck':
-      return fail(event.failure, ['rotateAttempt']);
+      return createFailedTransition(event.failure, ['rotateAttempt']);
     case 'settled':
-      return block(event.obstacle, event.wanted);
+      return createBlockedTransition(event.obstacle, event.wanted);
     case 'prices':
       if (state.kind === 'processing' || event.changed.length === 0) return [state];
       return showPrices({ changed: event.changed, discontinued: [] });
     case 'changed':
-      return [explainsLastChange(state) ? state : idle];
+      return [isAboutLastChange(state) ? state : idleCheckout];
     case 'closed':
-      return [['processing', 'blocked', 'returned'].includes(state.kind) ? idle : state];
+      return [['processing', 'blocked', 'returned'].includes(state.kind) ? idleCheckout : state];
     case 'returned':
       return [state.kind === 'idle' ? { kind: 'returned' } : state];
     case 'ended':
-      return [idle];
+      return [idleCheckout];
   }
 }
 
@@ -172,17 +174,20 @@ function handleRefusal({ of, failure, isOnline, handOver }: Extract<CheckoutEven
   if (handOver) return [{ kind: 'handed-over', address: handOver }, ...first, ['logHandOver']];
   if (isObstacle(problem?.code)) return [of, ...first, ['settle', problem.code, of.wanted]];
   if (problem?.code === 'promotion-ended' && problem.promotion)
-    return [idle, ...first, ['refusePromotion', problem.promotion, of.wanted]];
-  if (problem?.code !== 'price-changed' || !problem.lines) return fail(checkoutFailure(failure, isOnline), ...first);
+    return [idleCheckout, ...first, ['refusePromotion', problem.promotion, of.wanted]];
+  if (problem?.code !== 'price-changed' || !problem.lines)
+    return createFailedTransition(toCheckoutFailure(failure, isOnline), ...first);
   const news = comparePrices(resolveCart(of.wanted), problem.lines);
-  return news.changed.length + news.discontinued.length > 0 ? showPrices(news, ...first) : fail(outOfDate, ...first);
+  return news.changed.length + news.discontinued.length > 0
+    ? showPrices(news, ...first)
+    : createFailedTransition(outOfDate, ...first);
 }
 
-function fail(failure: CheckoutFailure, ...first: CheckoutEffect[]): Transition {
+function createFailedTransition(failure: CheckoutFailure, ...first: CheckoutEffect[]): Transition {
   return [{ kind: 'failed', failure }, ...first, ['report', failure]];
 }
 
-function block(obstacle: Obstacle, wanted: Cart): Transition {
+function createBlockedTransition(obstacle: Obstacle, wanted: Cart): Transition {
   const products = resolveCart(wanted).map(({ product }) => product);
   return [{ kind: 'blocked', obstacle, products }, ['report', { message: createFailed, code: obstacle }]];
 }
@@ -193,7 +198,7 @@ function showPrices(repricing: Repricing, ...first: CheckoutEffect[]): Transitio
 }
 
 /** Returns true if the cart's last change caused this state, so that the change must not reset the state. */
-function explainsLastChange(state: CheckoutState): boolean {
+function isAboutLastChange(state: CheckoutState): boolean {
   return state.kind === 'repriced' || (state.kind === 'blocked' && state.obstacle === 'already-paid');
 }
 
@@ -208,13 +213,13 @@ function isObstacle(code: string | undefined): code is Obstacle {
   return code !== undefined && obstacles.includes(code);
 }
 
-function checkoutFailure(failure: Failure, isOnline: boolean): CheckoutFailure {
+function toCheckoutFailure(failure: Failure, isOnline: boolean): CheckoutFailure {
   if (failure.kind === 'malformed') return unusableReply;
   const { problem } = failure;
-  return { message: createFailed, cause: causeOf(failure, isOnline), code: problem?.code };
+  return { message: createFailed, cause: getCause(failure, isOnline), code: problem?.code };
 }
 
-function causeOf({ kind, problem }: Failure, isOnline: boolean): CheckoutCause {
+function getCause({ kind, problem }: Failure, isOnline: boolean): CheckoutCause {
   if (kind === 'network') return isOnline ? 'unreachable' : 'offline';
   if (kind === 'timeout') return 'tooSlow';
   const status = problem?.status ?? 500;

@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeCartLines } from '#catalogue/cart-link.ts';
-import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
+import { getSharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { createProblem, leaveForCheckout, renderCart, stubFetch } from './cart.testing.tsx';
 
 const paymentUrl = 'https://checkout.stripe.com/c/pay/cs_test_1';
 const ids = ['socialMediaGrowth', 'websiteStarter'];
 const landingTouch = { landing_page: `${location.origin}/` };
 const alertText = 'There was an error processing your checkout. Please try again.';
-const button = (name: string | RegExp = 'Checkout') => screen.getByRole('button', { name });
+const getButton = (name: string | RegExp = 'Checkout') => screen.getByRole('button', { name });
 const log = vi.spyOn(console, 'info').mockImplementation(() => {});
 vi.spyOn(console, 'groupCollapsed').mockImplementation(() => {});
 
@@ -28,7 +28,7 @@ describe('checkout', () => {
     const calls = stubFetch(Response.json({ url: paymentUrl, sessionId: 'cs_test_1', id: 'cs_test_1' }));
     const { user, store } = renderCart({ open: true, ids, site: 'https://agency.example', partner: 'harbour' });
     act(() => store.setQuantity('websiteStarter', 2));
-    await user.click(button());
+    await user.click(getButton());
     expect(calls).toEqual([
       {
         url: '/api/create-checkout-session',
@@ -66,7 +66,7 @@ describe('checkout', () => {
     async (lang, name) => {
       const calls = stubFetch(Response.json({ url: paymentUrl }));
       const { user } = renderCart({ open: true, ids, lang });
-      await user.click(button(name));
+      await user.click(getButton(name));
       expect(calls[0]?.body.language).toBe('en');
     },
   );
@@ -88,7 +88,7 @@ describe('checkout', () => {
     history.replaceState(null, '', page);
     const calls = stubFetch(Response.json({ url: paymentUrl }));
     const { user } = renderCart({ open: true, ids });
-    await user.click(button());
+    await user.click(getButton());
     expect(calls[0]?.body.returnUrl).toBe(location.origin + path);
     history.replaceState(null, '', '/');
   });
@@ -103,7 +103,7 @@ describe('checkout', () => {
   ])('adds a placeholder for the session id to the URL of the embedder’s receipt page %s', async (successUrl, sent) => {
     const calls = stubFetch(Response.json({ url: paymentUrl }));
     const { user } = renderCart({ open: true, ids, successUrl, cancelUrl: '/offers' });
-    await user.click(button());
+    await user.click(getButton());
     expect(calls[0]?.body).toMatchObject({ successUrl: sent, cancelUrl: `${location.origin}/offers` });
   });
 
@@ -112,9 +112,9 @@ describe('checkout', () => {
     const calls = stubFetch(new Promise<Response>((resolve) => (answer = resolve)));
     renderCart({ open: true, ids });
     act(() => {
-      for (let click = 0; click < 50; click++) button().click();
+      for (let click = 0; click < 50; click++) getButton().click();
     });
-    expect(button('Processing...')).toHaveProperty('disabled', true);
+    expect(getButton('Processing...')).toHaveProperty('disabled', true);
     await act(async () => answer(Response.json({ url: paymentUrl })));
     expect(calls).toHaveLength(1);
     expect(leaveForCheckout).toHaveBeenCalledOnce();
@@ -126,7 +126,7 @@ describe('checkout', () => {
     const { user, container } = renderCart({ open: true, ids });
     const region = [...container.querySelectorAll('dialog [aria-live]')].at(-1);
     expect(region?.textContent).toBe('');
-    await user.click(button());
+    await user.click(getButton());
     expect(region?.textContent).toBe('Processing...');
     await act(async () => answer(createProblem(500, 'internal')));
     expect(region?.textContent).toBe('');
@@ -136,7 +136,7 @@ describe('checkout', () => {
   it('sends no checkout request if the page cancels agency-checkout-start', async () => {
     const calls = stubFetch(Response.json({ url: paymentUrl }));
     const { user, emitted } = renderCart({ open: true, ids, emit: (name) => name !== 'agency-checkout-start' });
-    await user.click(button());
+    await user.click(getButton());
     expect(emitted).toHaveBeenCalledWith(
       'agency-checkout-start',
       expect.objectContaining({
@@ -149,17 +149,17 @@ describe('checkout', () => {
       { cancelable: true },
     );
     expect(calls).toEqual([]);
-    expect(button()).toHaveProperty('disabled', false);
+    expect(getButton()).toHaveProperty('disabled', false);
   });
 
   it('enables the checkout button when the buyer returns from the payment page with Back (F16)', async () => {
     stubFetch(Response.json({ url: paymentUrl }));
     const { user, store } = renderCart({ open: true, ids });
-    await user.click(button());
-    expect(button('Processing...')).toBeDefined();
+    await user.click(getButton());
+    expect(getButton('Processing...')).toBeDefined();
     const attempt = store.currentAttempt();
     act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    expect(button()).toHaveProperty('disabled', false);
+    expect(getButton()).toHaveProperty('disabled', false);
     expect(store.currentAttempt()).toBe(attempt);
   });
 
@@ -167,17 +167,17 @@ describe('checkout', () => {
     vi.useFakeTimers();
     stubFetch(Response.json({ url: paymentUrl }));
     renderCart({ open: true, ids });
-    await act(async () => button().click());
-    expect(button('Processing...')).toBeDefined();
+    await act(async () => getButton().click());
+    expect(getButton('Processing...')).toBeDefined();
     act(() => vi.advanceTimersByTime(10_000));
-    expect(button()).toHaveProperty('disabled', false);
+    expect(getButton()).toHaveProperty('disabled', false);
   });
 
   it('shows a link to the payment page if the page is in a frame (T25)', async () => {
     leaveForCheckout.mockReturnValue(false);
     stubFetch(Response.json({ url: paymentUrl }));
     const { user } = renderCart({ open: true, ids });
-    await user.click(button());
+    await user.click(getButton());
     expect(screen.getByRole('link', { name: 'Continue to payment in a new tab' })).toHaveProperty('href', paymentUrl);
   });
 
@@ -203,14 +203,14 @@ describe('checkout', () => {
       await waitFor(() => expect(asked.map(({ url }) => url)).toEqual([`/api/invoice-requests/${id}`]));
       const kept = received ? ['seoGrowth'] : [...ids, 'seoGrowth'];
       await waitFor(() => expect(store.getState().cart.map((line) => line.id)).toEqual(kept));
-      expect(sharedCheckouts().pending()).toHaveLength(received ? 0 : 1);
+      expect(getSharedCheckouts().pending()).toHaveLength(received ? 0 : 1);
     },
   );
 
   it('blocks the checkout of an add-on without its plan, and moves focus to the add-on’s line', async () => {
     const calls = stubFetch(Response.json({ url: paymentUrl }));
     const { user } = renderCart({ open: true, ids: ['addOnRushVideoDelivery'] });
-    await user.click(button());
+    await user.click(getButton());
     const alert = within(screen.getByRole('alert'));
     alert.getByText(
       'Rush Video Delivery: Works with Video Basic, Video Standard, Video Growth or Video Pro. Add a compatible plan to check out.',
@@ -219,7 +219,7 @@ describe('checkout', () => {
     expect(calls).toEqual([]);
     await user.click(alert.getByRole('button', { name: 'Add Video Basic, $99/mo' }));
     expect(screen.queryByRole('alert')).toBeNull();
-    await user.click(button());
+    await user.click(getButton());
     expect(calls).toHaveLength(1);
   });
 });
@@ -238,7 +238,7 @@ describe('unusable checkout response (T5)', () => {
     stubFetch(Response.json(reply));
     const { user, emitted, store } = renderCart({ open: true, ids });
     const attempt = store.currentAttempt();
-    await user.click(button());
+    await user.click(getButton());
     expect(leaveForCheckout).not.toHaveBeenCalled();
     expect(screen.getByRole('alert').textContent).toContain(alertText);
     expect(screen.getByRole('alert').textContent).toContain('No session ID or URL received from server');
@@ -246,16 +246,16 @@ describe('unusable checkout response (T5)', () => {
       message: 'No session ID or URL received from server',
       code: undefined,
     });
-    expect(button()).toHaveProperty('disabled', false);
+    expect(getButton()).toHaveProperty('disabled', false);
     expect(store.currentAttempt()).not.toBe(attempt);
   });
 
   it('shows an error if the response contains only a session id and Stripe.js is unavailable (F21)', async () => {
     stubFetch(Response.json({ sessionId: 'cs_test_1' }));
     const { user } = renderCart({ open: true, ids });
-    await user.click(button());
+    await user.click(getButton());
     expect((await screen.findByRole('alert')).textContent).toContain('Stripe failed to initialize');
-    expect(button()).toHaveProperty('disabled', false);
+    expect(getButton()).toHaveProperty('disabled', false);
   });
 });
 
@@ -274,12 +274,12 @@ describe('refused checkout', () => {
   ])('explains the failed checkout in plain words if %s', async (_, answer, words) => {
     stubFetch(answer);
     const { user, store } = renderCart({ open: true, ids });
-    await user.click(button());
+    await user.click(getButton());
     const shown = screen.getByRole('alert').textContent;
     expect(shown).toContain(alertText);
     expect(shown).toMatch(words);
     expect(shown).toContain('Failed to create checkout session');
-    expect(button()).toHaveProperty('disabled', false);
+    expect(getButton()).toHaveProperty('disabled', false);
     expect(store.getState().cart).toHaveLength(2);
   });
 
@@ -287,7 +287,7 @@ describe('refused checkout', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     stubFetch(new TypeError('Failed to fetch'));
     const { user } = renderCart({ open: true, ids });
-    await user.click(button());
+    await user.click(getButton());
     expect(screen.getByRole('alert').textContent).toContain('You’re offline.');
   });
 
@@ -299,7 +299,7 @@ describe('refused checkout', () => {
       Response.json({ url: paymentUrl }),
     );
     const { user } = renderCart({ open: true, ids });
-    for (let click = 0; click < 4; click++) await user.click(button());
+    for (let click = 0; click < 4; click++) await user.click(getButton());
     const [first, second, third, fourth] = calls.map(({ body }) => body.attempt);
     expect([second, third]).toEqual([first, first]);
     expect(fourth).not.toBe(first);
@@ -309,7 +309,7 @@ describe('refused checkout', () => {
     const box = vi.spyOn(window, 'alert').mockImplementation(() => {});
     stubFetch(createProblem(500, 'internal'));
     const { user } = renderCart({ open: true, ids });
-    await user.click(button());
+    await user.click(getButton());
     expect(box).not.toHaveBeenCalled();
     await vi.waitFor(() => expect(log).toHaveBeenCalledOnce());
     const notice = String(log.mock.calls[0]?.[0]);

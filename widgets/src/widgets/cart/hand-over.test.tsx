@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeCartLines } from '#catalogue/cart-link.ts';
-import { sharedAttribution } from '../../shared/attribution/attribution.ts';
-import { handOverUrl, readHandOver } from '../../shared/cart-store/hand-over.ts';
+import { getSharedAttribution } from '../../shared/attribution/attribution.ts';
+import { createHandOverUrl, readHandOver } from '../../shared/cart-store/hand-over.ts';
 import { createProblem, renderCart, stubFetch } from './cart.testing.tsx';
 
 const site = 'https://agency.example';
@@ -12,7 +12,7 @@ const cart = [
   { id: 'addOnCarouselPosts', quantity: 12 },
 ];
 const ids = ['socialMediaGrowth', 'websiteStarter'];
-const checkout = () => screen.getByRole('button', { name: 'Checkout' });
+const getCheckoutButton = () => screen.getByRole('button', { name: 'Checkout' });
 
 beforeEach(() => {
   localStorage.clear();
@@ -33,7 +33,7 @@ describe('URL of a handed-over cart', () => {
       last: { gclid: 'g1' },
       signed: 'cart=videoBasic:2&partner=harbour&sig=abc',
     };
-    const address = handOverUrl(`${site}/pricing`, cart, origin);
+    const address = createHandOverUrl(`${site}/pricing`, cart, origin);
     expect(address).toMatch(
       /^https:\/\/agency\.example\/pricing#cart=socialMediaGrowth:1,addOnCarouselPosts:12&partner=/,
     );
@@ -51,7 +51,7 @@ describe('URL of a handed-over cart', () => {
       const lines = [{ id: 'videoBasic', quantity: 2 }];
       expect(handed('cart=videoBasic:2')).toMatchObject({ cart: lines, refused: [] });
       expect(handed('cart=videoBasic:2&partner=acme')).toMatchObject({ cart: lines, partner: 'acme' });
-      const { hash } = new URL(handOverUrl(`${site}/pricing`, lines, { last: { utm_source: 'café' } }));
+      const { hash } = new URL(createHandOverUrl(`${site}/pricing`, lines, { last: { utm_source: 'café' } }));
       expect(readHandOver(hash + end)).toMatchObject({ cart: lines, last: { utm_source: 'café' } });
     },
   );
@@ -83,7 +83,7 @@ describe('page that may not start a checkout', () => {
   ])('links to the agency’s site and passes the cart after %s', async (_, answer) => {
     stubFetch(answer);
     const { user, emitted, store } = renderCart({ open: true, ids, ...elsewhere, partner: 'harbour' });
-    await user.click(checkout());
+    await user.click(getCheckoutButton());
     const link = screen.getByRole('link', { name: 'Continue at agency.example' });
     const handed = readHandOver(new URL((link as HTMLAnchorElement).href).hash);
     expect(handed).toMatchObject({ cart: store.getState().cart, partner: 'harbour' });
@@ -98,7 +98,7 @@ describe('page that may not start a checkout', () => {
     vi.stubGlobal('origin', 'null');
     stubFetch(new TypeError('Failed to fetch'));
     const { user } = renderCart({ open: true, ids, ...elsewhere });
-    await user.click(checkout());
+    await user.click(getCheckoutButton());
     await vi.waitFor(() =>
       expect(console.warn).toHaveBeenCalledWith(
         expect.stringMatching(
@@ -112,7 +112,7 @@ describe('page that may not start a checkout', () => {
   it('offers to empty the cart when the buyer returns from the agency’s site, until the cart changes', async () => {
     stubFetch(new TypeError('Failed to fetch'));
     const first = renderCart({ open: true, ids, ...elsewhere });
-    await first.user.click(checkout());
+    await first.user.click(getCheckoutButton());
     const link = screen.getByRole('link', { name: 'Continue at agency.example' });
     link.addEventListener('click', (event) => event.preventDefault());
     await first.user.click(link);
@@ -131,10 +131,10 @@ describe('page that may not start a checkout', () => {
   it('shows the checkout button again, instead of the link to the agency’s site, when the cart changes', async () => {
     stubFetch(new TypeError('Failed to fetch'));
     const { user, store } = renderCart({ open: true, ids, ...elsewhere });
-    await user.click(checkout());
+    await user.click(getCheckoutButton());
     act(() => store.remove('websiteStarter'));
     expect(screen.queryByRole('link', { name: /Continue/ })).toBeNull();
-    expect(checkout()).toBeDefined();
+    expect(getCheckoutButton()).toBeDefined();
   });
 
   it('includes the cart in the link that orders by invoice on the agency’s site', () => {
@@ -149,7 +149,7 @@ describe('page that may not start a checkout', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     stubFetch(new TypeError('Failed to fetch'));
     const { user } = renderCart({ open: true, ids, ...elsewhere });
-    await user.click(checkout());
+    await user.click(getCheckoutButton());
     expect(screen.getByRole('alert').textContent).toContain('You’re offline.');
   });
 });
@@ -166,7 +166,7 @@ describe('agency’s own site', () => {
     expect(screen.getByRole('dialog', { name: 'Your cart' })).toBeDefined();
     expect(location.href).toBe(`${location.origin}/pricing?category=video`);
     expect(history.state).toEqual({ kept: 1 });
-    expect(sharedAttribution().partner()).toBe('harbour');
+    expect(getSharedAttribution().partner()).toBe('harbour');
   });
 
   it('applies the link’s promotion code in both carts on a page', async () => {
@@ -230,7 +230,7 @@ describe('signed link', () => {
     const { user, store } = renderCart(props);
     expect(store.getState().cart).toEqual([{ id: 'videoBasic', quantity: 2 }]);
     expect(location.hash).toBe('');
-    await user.click(checkout());
+    await user.click(getCheckoutButton());
     const { signedLink, partner } = calls.find(({ body }) => body)?.body ?? {};
     expect(Object.fromEntries(new URLSearchParams(signedLink))).toEqual(
       Object.fromEntries(new URLSearchParams(signedFragment)),
@@ -260,7 +260,7 @@ describe('signed link on a partner’s page', () => {
     const { pathname, searchParams } = new URL(calls.find(({ url }) => url.includes('/carts/'))?.url ?? '');
     expect(decodeURIComponent(pathname)).toBe('/api/carts/videoBasic:2');
     expect(Object.fromEntries(searchParams)).toMatchObject({ sig: 'abc', 'discounts/codes/0': 'SPRING20' });
-    await user.click(checkout());
+    await user.click(getCheckoutButton());
     const bodies = () => calls.flatMap(({ body }) => (body?.items ? [body] : []));
     await waitFor(() => expect(bodies()).toHaveLength(1));
     expect(bodies()[0]).toMatchObject({ items: [{ id: 'videoBasic' }] });

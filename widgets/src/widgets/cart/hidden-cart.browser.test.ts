@@ -1,19 +1,26 @@
 import { expect } from 'chai';
-import { find, frame, loadWidget, mount, ready, until } from '../../shared/element/testing.ts';
+import {
+  findInShadow,
+  loadWidget,
+  mountWidget,
+  waitForFrame,
+  waitUntil,
+  waitUntilReady,
+} from '../../shared/element/testing.ts';
 
-const dialogOf = (host: Element) => find<HTMLDialogElement>(host, 'dialog');
-const isOpen = (host: Element) => dialogOf(host).matches(':modal');
+const findDialog = (host: Element) => findInShadow<HTMLDialogElement>(host, 'dialog');
+const isOpen = (host: Element) => findDialog(host).matches(':modal');
 
 /** Mounts a phone header and a desktop header with these styles. Each header contains a cart. */
 async function mountHeaders(phone: string, desktop: string, attributes = '') {
-  const headers = await mount('<div></div>');
+  const headers = await mountWidget('<div></div>');
   headers.innerHTML = `<header style="${phone}"><agency-cart ${attributes}></agency-cart></header>
     <header style="${desktop}"><agency-cart></agency-cart></header>`;
   const [hidden, other] = [...headers.children].map(({ firstElementChild }) => firstElementChild) as [
     HTMLElement,
     HTMLElement,
   ];
-  await Promise.all([ready(hidden), ready(other)]);
+  await Promise.all([waitUntilReady(hidden), waitUntilReady(other)]);
   return { hidden, other };
 }
 
@@ -21,7 +28,7 @@ const displayNone = 'display: none';
 
 /** Fails if the page is inert: a button on an inert page cannot receive focus. */
 async function expectPageUsable(): Promise<void> {
-  const button = await mount('<button>Behind</button>');
+  const button = await mountWidget('<button>Behind</button>');
   button.focus();
   expect(document.activeElement === button, 'a button of the page can receive focus').to.equal(true);
 }
@@ -41,10 +48,10 @@ describe('<agency-cart> in a hidden container', () => {
     await expectPageUsable();
     hidden.setAttribute('open', '');
     location.hash = '#agency-cart';
-    await until(() => location.hash === '');
-    await until(() => !hidden.hasAttribute('open'));
-    await frame();
-    expect([hidden, other].map((host) => dialogOf(host).open)).to.deep.equal([false, false]);
+    await waitUntil(() => location.hash === '');
+    await waitUntil(() => !hidden.hasAttribute('open'));
+    await waitForFrame();
+    expect([hidden, other].map((host) => findDialog(host).open)).to.deep.equal([false, false]);
     await expectPageUsable();
   });
 
@@ -58,38 +65,38 @@ describe('<agency-cart> in a hidden container', () => {
     });
     watch.observe(hidden, { attributeFilter: ['open'] });
     hidden.setAttribute('open', '');
-    await until(() => isAskedAgain && !hidden.hasAttribute('open'));
+    await waitUntil(() => isAskedAgain && !hidden.hasAttribute('open'));
   });
 
   it('opens the cart on a click once the hidden container becomes visible', async () => {
     const { hidden } = await mountHeaders(displayNone, displayNone, 'open');
     (hidden.parentElement as HTMLElement).style.display = 'block';
-    find(hidden, '.launcher').click();
-    await until(() => isOpen(hidden));
+    findInShadow(hidden, '.launcher').click();
+    await waitUntil(() => isOpen(hidden));
   });
 
   it('opens the visible cart instead of the hidden cart', async () => {
     const { hidden, other } = await mountHeaders(displayNone, '');
     hidden.setAttribute('open', '');
-    await until(() => isOpen(other));
+    await waitUntil(() => isOpen(other));
     expect(hidden.hasAttribute('open')).to.equal(false);
-    find(other, '.close').click();
-    await until(() => !isOpen(other));
+    findInShadow(other, '.close').click();
+    await waitUntil(() => !isOpen(other));
     location.hash = '#agency-cart';
-    await until(() => isOpen(other));
-    expect(dialogOf(hidden).open).to.equal(false);
+    await waitUntil(() => isOpen(other));
+    expect(findDialog(hidden).open).to.equal(false);
   });
 
   it('opens the visible cart from View Cart, or follows the View Cart link if all carts are hidden', async () => {
     const { hidden, other } = await mountHeaders(displayNone, '');
-    const picker = await mount('<agency-pricing-picker show="plans"></agency-pricing-picker>');
-    find(picker, '.buy').click();
-    const link = await until(() => picker.shadowRoot?.querySelector<HTMLAnchorElement>('.view-cart'));
+    const picker = await mountWidget('<agency-pricing-picker show="plans"></agency-pricing-picker>');
+    findInShadow(picker, '.buy').click();
+    const link = await waitUntil(() => picker.shadowRoot?.querySelector<HTMLAnchorElement>('.view-cart'));
     link.click();
-    await until(() => isOpen(other));
-    expect(dialogOf(hidden).open).to.equal(false);
-    find(other, '.close').click();
-    await until(() => !isOpen(other));
+    await waitUntil(() => isOpen(other));
+    expect(findDialog(hidden).open).to.equal(false);
+    findInShadow(other, '.close').click();
+    await waitUntil(() => !isOpen(other));
 
     (other.parentElement as HTMLElement).style.cssText = displayNone;
     let isFollowed = false;
@@ -107,31 +114,31 @@ describe('<agency-cart> in a hidden container', () => {
   });
 
   it('opens the cart from View Cart if the cart and the pricing picker are in a shadow root of the page', async () => {
-    const app = await mount('<div></div>');
+    const app = await mountWidget('<div></div>');
     const root = app.attachShadow({ mode: 'open' });
     root.innerHTML = '<agency-cart></agency-cart><agency-pricing-picker show="plans"></agency-pricing-picker>';
     const [cart, picker] = [...root.children] as [HTMLElement, HTMLElement];
-    await ready(cart);
-    (await until(() => picker.shadowRoot?.querySelector<HTMLElement>('.buy'))).click();
-    (await until(() => picker.shadowRoot?.querySelector<HTMLElement>('.view-cart'))).click();
-    await until(() => isOpen(cart));
+    await waitUntilReady(cart);
+    (await waitUntil(() => picker.shadowRoot?.querySelector<HTMLElement>('.buy'))).click();
+    (await waitUntil(() => picker.shadowRoot?.querySelector<HTMLElement>('.view-cart'))).click();
+    await waitUntil(() => isOpen(cart));
   });
 
   it('closes the panel if the container of the cart becomes hidden', async () => {
     const { hidden } = await mountHeaders('', displayNone);
-    find(hidden, '.launcher').click();
-    await until(() => isOpen(hidden));
+    findInShadow(hidden, '.launcher').click();
+    await waitUntil(() => isOpen(hidden));
     (hidden.parentElement as HTMLElement).style.cssText = displayNone;
-    await until(() => !dialogOf(hidden).open);
-    await until(() => !hidden.hasAttribute('open'));
+    await waitUntil(() => !findDialog(hidden).open);
+    await waitUntil(() => !hidden.hasAttribute('open'));
     await expectPageUsable();
   });
 
   it('opens a usable panel even if the container has visibility: hidden and pointer-events: none', async () => {
     const { hidden } = await mountHeaders('visibility: hidden; pointer-events: none', displayNone);
     hidden.setAttribute('open', '');
-    await until(() => isOpen(hidden));
-    const { visibility, pointerEvents } = getComputedStyle(find(hidden, '.close'));
+    await waitUntil(() => isOpen(hidden));
+    const { visibility, pointerEvents } = getComputedStyle(findInShadow(hidden, '.close'));
     expect([visibility, pointerEvents]).to.deep.equal(['visible', 'auto']);
   });
 });

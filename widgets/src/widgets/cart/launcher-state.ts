@@ -7,21 +7,25 @@ export interface FirstViewState {
 }
 
 /** Returns the plural categories of the word after a number of items. An embedder's own word may have only one form. */
-export function itemsForms(items: MessageText): Intl.LDMLPluralRule[] {
+export function listItemsForms(items: MessageText): Intl.LDMLPluralRule[] {
   return typeof items === 'string' ? ['other'] : (Object.keys(items) as Intl.LDMLPluralRule[]);
 }
 
-export function itemsText(items: MessageText, form: Intl.LDMLPluralRule): string {
+export function getItemsText(items: MessageText, form: Intl.LDMLPluralRule): string {
   return typeof items === 'string' ? items : (items[form] ?? items.other);
 }
 
 /** Returns the plural category of a number of items, limited to the rendered categories. */
-export function itemsForm(count: number, locale: string, forms: readonly Intl.LDMLPluralRule[]): Intl.LDMLPluralRule {
+export function selectItemsForm(
+  count: number,
+  locale: string,
+  forms: readonly Intl.LDMLPluralRule[],
+): Intl.LDMLPluralRule {
   const category = new Intl.PluralRules(locale).select(count);
   return forms.includes(category) ? category : 'other';
 }
 
 /** Returns the attributes that turn the launcher, a link without JavaScript, into a button that opens the panel. */
-export function launcherAttributes(isOpen: boolean) {
+export function createLauncherAttributes(isOpen: boolean) {
   return { role: 'button', 'aria-haspopup': 'dialog', 'aria-expanded': isOpen } as const;
 }

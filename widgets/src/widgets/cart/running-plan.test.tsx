@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RunningPlanReply } from '#catalogue/wire.ts';
 import { createCartStore } from '../../shared/cart-store/cart-actions.ts';
-import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
+import { getSharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { createProblem, renderCart, stubFetch } from './cart.testing.tsx';
 
 const earlier = 'cs_test_a1B2c3D4e5F6g7H8';
@@ -19,7 +19,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   // Reading the emptied storage also clears the checkouts kept in memory.
-  sharedCheckouts().pending();
+  getSharedCheckouts().pending();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -27,15 +27,15 @@ afterEach(() => vi.unstubAllGlobals());
 function renderPaidEarlier() {
   const lines = [{ id: 'socialMediaGrowth', quantity: 1 }];
   const status = { id: earlier, number: 'E5F6G7H8', settlement: 'paid', paid: true, lines: [] } satisfies Parameters<
-    ReturnType<typeof sharedCheckouts>['applyStatus']
+    ReturnType<typeof getSharedCheckouts>['applyStatus']
   >[0];
-  sharedCheckouts().begin(earlier, lines);
-  sharedCheckouts().applyStatus(status, createCartStore());
-  sharedCheckouts().markSeen();
+  getSharedCheckouts().begin(earlier, lines);
+  getSharedCheckouts().applyStatus(status, createCartStore());
+  getSharedCheckouts().markSeen();
   return renderCart({ ids: ['socialMediaPro'], open: true });
 }
 
-const checkout = () => screen.getByRole('button', { name: 'Checkout' });
+const getCheckoutButton = () => screen.getByRole('button', { name: 'Checkout' });
 
 describe('cart with a plan, if the buyer already pays for another plan of the same service (F55)', () => {
   it('moves focus to the question about the earlier plan when Checkout is pressed, and checks out after the answer', async () => {
@@ -44,12 +44,12 @@ describe('cart with a plan, if the buyer already pays for another plan of the sa
     const text = await screen.findByText(question.text);
     expect(calls[0]?.url).toBe(`/api/running-plan?paid=${earlier}&cart=socialMediaPro%3A1&language=en`);
     expect(screen.getByRole('link', { name: 'Change my plan' }).getAttribute('href')).toBe(question.change.url);
-    await user.click(checkout());
+    await user.click(getCheckoutButton());
     expect(calls).toHaveLength(1);
     expect(document.activeElement?.contains(text)).toBe(true);
     await user.click(screen.getByRole('button', { name: question.again }));
     expect(screen.queryByText(question.text)).toBeNull();
-    await user.click(checkout());
+    await user.click(getCheckoutButton());
     await waitFor(() => expect(calls[1]?.url).toBe('/api/create-checkout-session'));
   });
 
@@ -58,7 +58,7 @@ describe('cart with a plan, if the buyer already pays for another plan of the sa
     const calls = stubFetch(createQuestion(), Response.json({ question: next }));
     const { user, store } = renderPaidEarlier();
     await user.click(await screen.findByRole('button', { name: question.again }));
-    await waitFor(() => expect(document.activeElement).toBe(checkout()));
+    await waitFor(() => expect(document.activeElement).toBe(getCheckoutButton()));
     act(() => store.add('seoPro'));
     await waitFor(() => expect(calls).toHaveLength(2));
     expect(await screen.findByText(next.text)).toBeDefined();
@@ -69,7 +69,7 @@ describe('cart with a plan, if the buyer already pays for another plan of the sa
       const calls = stubFetch(reply, createSession());
       const { user, unmount } = renderPaidEarlier();
       await waitFor(() => expect(calls).toHaveLength(1));
-      await user.click(checkout());
+      await user.click(getCheckoutButton());
       await waitFor(() => expect(calls[1]?.url).toBe('/api/create-checkout-session'));
       unmount();
       localStorage.clear();
@@ -90,7 +90,7 @@ describe('cart with a plan, if the buyer already pays for another plan of the sa
 it('sends no request about an earlier plan if this browser has stored no paid checkout', async () => {
   const calls = stubFetch(createSession());
   const { user } = renderCart({ ids: ['socialMediaPro'], open: true });
-  await user.click(checkout());
+  await user.click(getCheckoutButton());
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.url).toBe('/api/create-checkout-session');
 });

@@ -5,7 +5,7 @@ import { renderCart, stubFetch } from './cart.testing.tsx';
 const elsewhere = { api: 'https://agency.example/api', site: 'https://agency.example' };
 const ids = ['socialMediaGrowth', 'addOnCarouselPosts'];
 const items = 'socialMediaGrowth:1,addOnCarouselPosts:1';
-const shareButton = () => screen.getByRole('button', { name: 'Share this cart' });
+const getShareButton = () => screen.getByRole('button', { name: 'Share this cart' });
 
 let written: string[];
 
@@ -27,7 +27,7 @@ describe('Share this cart', () => {
   it('copies an unsigned link without prices, and announces the copy', async () => {
     const { user } = renderCart({ open: true, ids, partner: 'harbour', promo: 'SPRING20' });
     stubClipboard();
-    await user.click(shareButton());
+    await user.click(getShareButton());
     expect(await screen.findByText('Link copied.', { selector: '[role=status]' })).toBeDefined();
     const url = new URL(written[0] ?? '');
     expect(url.pathname).toBe(`/buy/${items}`);
@@ -39,7 +39,7 @@ describe('Share this cart', () => {
     const { user } = renderCart({ open: true, ids, ...elsewhere });
     const calls = stubFetch(Response.json({ url: signed }));
     stubClipboard();
-    await user.click(shareButton());
+    await user.click(getShareButton());
     await vi.waitFor(() => expect(written).toEqual([signed]));
     expect(calls.map(({ url }) => decodeURIComponent(url))).toContain(
       `https://agency.example/api/cart-link?cart=${items}`,
@@ -55,7 +55,7 @@ describe('Share this cart', () => {
     const { user } = renderCart({ open: true, ids, ...elsewhere });
     stubFetch(Response.json({ url: signed }));
     stubClipboard();
-    await user.click(shareButton());
+    await user.click(getShareButton());
     await vi.waitFor(() => expect(written).toEqual([signed]));
   });
 
@@ -63,14 +63,14 @@ describe('Share this cart', () => {
     const { user } = renderCart({ open: true, ids, ...elsewhere });
     stubFetch(new TypeError('Failed to fetch'));
     stubClipboard();
-    await user.click(shareButton());
+    await user.click(getShareButton());
     await vi.waitFor(() => expect(written).toEqual([`https://agency.example/buy/${items}`]));
   });
 
   it('shows the link as selected text if the clipboard is blocked', async () => {
     const { user } = renderCart({ open: true, ids });
     stubClipboard(() => Promise.reject(new DOMException('No.', 'NotAllowedError')));
-    await user.click(shareButton());
+    await user.click(getShareButton());
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link to this cart' });
     expect(field.value).toContain(`/buy/${items}`);
     expect(field.selectionEnd).toBe(field.value.length);
@@ -82,7 +82,7 @@ describe('Share this cart', () => {
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     const { user } = renderCart({ open: true, ids });
     stubClipboard();
-    await user.click(shareButton());
+    await user.click(getShareButton());
     await vi.waitFor(() => expect(share).toHaveBeenCalledWith({ url: `${location.origin}/buy/${items}` }));
     expect(written).toEqual([]);
     Reflect.deleteProperty(navigator, 'share');
@@ -91,9 +91,9 @@ describe('Share this cart', () => {
   it('shows the Share button again after the cart has changed', async () => {
     const { user } = renderCart({ open: true, ids });
     stubClipboard();
-    await user.click(shareButton());
+    await user.click(getShareButton());
     await screen.findByRole('button', { name: 'Link copied.' });
     await user.click(screen.getByRole('button', { name: 'Remove Carousel Posts' }));
-    expect(shareButton()).toBeDefined();
+    expect(getShareButton()).toBeDefined();
   });
 });

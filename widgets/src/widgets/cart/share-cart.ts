@@ -1,9 +1,9 @@
 import { writeCartLines } from '#catalogue/cart-link.ts';
 import type { Cart } from '#catalogue/cart-rules.ts';
-import { mediaQuery } from '../../shared/layout.ts';
+import { matchMediaQuery } from '../../shared/layout.ts';
 import { parseUrl } from '../../shared/parse-url.ts';
-import { apiBase, isOwnSite } from '../../shared/worker-client/addresses.ts';
-import { request } from '../../shared/worker-client/request.ts';
+import { getApiBase, isOwnSite } from '../../shared/worker-client/addresses.ts';
+import { sendRequest } from '../../shared/worker-client/request.ts';
 
 interface SharedCart {
   cart: Cart;
@@ -23,8 +23,8 @@ export interface Share {
  * was shown.
  */
 export async function shareCart(cart: SharedCart): Promise<Share | undefined> {
-  const link = await linkTo(cart);
-  if ('share' in navigator && mediaQuery('(pointer: coarse)').matches) {
+  const link = await createLink(cart);
+  if ('share' in navigator && matchMediaQuery('(pointer: coarse)').matches) {
     // The share sheet rejects if the buyer closes it, or if too much time has passed since the press.
     const error: unknown = await navigator.share({ url: link }).catch((reason) => reason);
     if (!(error instanceof DOMException) || error.name === 'AbortError') return undefined;
@@ -40,14 +40,14 @@ export async function shareCart(cart: SharedCart): Promise<Share | undefined> {
 }
 
 /** Returns the cart's link. Only the Worker can sign it, and only for the partner whose page this is. */
-async function linkTo({ cart, api, promo, partner }: SharedCart): Promise<string> {
-  const base = new URL(apiBase(api), document.baseURI).href;
+async function createLink({ cart, api, promo, partner }: SharedCart): Promise<string> {
+  const base = new URL(getApiBase(api), document.baseURI).href;
   const lines = writeCartLines(cart);
   const query = `${new URLSearchParams({ ...(partner && { partner }), ...(promo && { 'discounts/codes/0': promo }) })}`;
   const unsigned = new URL(`${base}/../buy/${lines}${query && `?${query}`}`).href;
   if (isOwnSite(base)) return unsigned;
   const path = `${base}/cart-link?${new URLSearchParams({ cart: lines, ...(promo && { promo }) })}`;
-  const reply = await request(path, { method: 'GET', read: readLink, timeoutMs: 3000 });
+  const reply = await sendRequest(path, { method: 'GET', read: readLink, timeoutMs: 3000 });
   return reply.ok ? reply.value : unsigned;
 }
 

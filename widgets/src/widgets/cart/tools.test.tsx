@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sharedCartStore } from '../../shared/cart-store/use-cart.tsx';
+import { getSharedCartStore } from '../../shared/cart-store/use-cart.tsx';
 import { addLanguage } from '../../shared/element/languages.ts';
 import { type FakeModelContext, installModelContext } from '../../shared/tools/model-context.testing.ts';
 import { cartMessages } from './cart.messages.ts';
@@ -22,13 +22,13 @@ beforeEach(() => {
   agent = installModelContext(document);
 });
 afterEach(() => {
-  sharedCartStore().clear();
+  getSharedCartStore().clear();
   agent.remove();
   Reflect.deleteProperty(globalThis, Symbol.for('agency.tools'));
 });
 
 async function openCartPage(lang = 'en', ids: string[] = []) {
-  const store = sharedCartStore();
+  const store = getSharedCartStore();
   store.clear();
   const view = renderCart({ store, ids, lang });
   await vi.waitFor(() => expect(agent.names()).toContain('get_cart'));

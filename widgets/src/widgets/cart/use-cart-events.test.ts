@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { sharedAttribution } from '../../shared/attribution/attribution.ts';
+import { getSharedAttribution } from '../../shared/attribution/attribution.ts';
 import { followConsent } from '../../shared/attribution/follow-consent.ts';
 import { cartReports } from './use-cart-events.ts';
 
@@ -12,17 +12,17 @@ const detail = {
   thenMonthly: 638_00,
   thenYearly: 0,
 };
-const start = (more = {}) =>
+const createStartEvent = (more = {}) =>
   new CustomEvent('agency-checkout-start', { detail: { ...detail, ...more }, cancelable: true });
 
 beforeEach(async () => {
   page.dataLayer = [];
   await followConsent();
-  return sharedAttribution().setConsent('granted');
+  return getSharedAttribution().setConsent('granted');
 });
 
 it('pushes begin_checkout with the displayed prices to the data layer', () => {
-  cartReports['agency-checkout-start'](start());
+  cartReports['agency-checkout-start'](createStartEvent());
   expect(page.dataLayer).toMatchObject([
     { ecommerce: null },
     {
@@ -33,12 +33,12 @@ it('pushes begin_checkout with the displayed prices to the data layer', () => {
 });
 
 it('pushes the promotion code with begin_checkout', () => {
-  cartReports['agency-checkout-start'](start({ coupon: 'SPRING20' }));
+  cartReports['agency-checkout-start'](createStartEvent({ coupon: 'SPRING20' }));
   expect(page.dataLayer).toMatchObject([{}, { ecommerce: { coupon: 'SPRING20' } }]);
 });
 
 it('pushes nothing to the data layer if the page canceled the checkout', () => {
-  const stopped = start();
+  const stopped = createStartEvent();
   stopped.preventDefault();
   cartReports['agency-checkout-start'](stopped);
   expect(page.dataLayer).toEqual([]);

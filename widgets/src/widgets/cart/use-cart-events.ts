@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { type Cart, calculateCartTotals, resolveCart } from '#catalogue/cart-rules.ts';
 import { toUnitAmount } from '#catalogue/money.ts';
-import { pushEcommerce, toItems, totalValue } from '../../shared/analytics/data-layer.ts';
+import { pushEcommerce, sumValue, toItems } from '../../shared/analytics/data-layer.ts';
 import { toPurchase } from '../../shared/analytics/purchase.ts';
 import type { EventReports } from '../../shared/analytics/use-analytics.ts';
 import { reportSale } from '../../shared/attribution/follow-consent.ts';
@@ -14,11 +14,11 @@ import {
   type CartCloseDetail,
   type CartEventTotals,
   type CartOpenDetail,
-  cartChange,
-  cartClose,
-  cartOpen,
+  cartChangeEvent,
+  cartCloseEvent,
+  cartOpenEvent,
   type PurchaseDetail,
-  purchase,
+  purchaseEvent,
 } from './cart.events.ts';
 
 /** Changes that a cart on this page has already reported. A change from another tab is represented by its resulting state. */
@@ -46,9 +46,9 @@ export function useCartEvents() {
         id: change?.id || undefined,
         replacedId: change?.replacedId,
         lines,
-        ...eventTotals(cart),
+        ...computeEventTotals(cart),
       };
-      emit(cartChange, detail, { bubbles });
+      emit(cartChangeEvent, detail, { bubbles });
     };
     for (const [state, previous] of [...store.earlyChanges, [store.getState()] as const]) {
       if (state.lastChange && !reportedChanges.has(state.lastChange)) emitChange(state, previous);
@@ -57,8 +57,8 @@ export function useCartEvents() {
   }, [store, emit]);
   return {
     reportOpen(isOpen: boolean) {
-      const detail: CartOpenDetail & CartCloseDetail = eventTotals(store.getState().cart);
-      emit(isOpen ? cartOpen : cartClose, detail);
+      const detail: CartOpenDetail & CartCloseDetail = computeEventTotals(store.getState().cart);
+      emit(isOpen ? cartOpenEvent : cartCloseEvent, detail);
     },
   };
 }
@@ -67,13 +67,13 @@ export function usePurchaseEvent(): (reply: CheckoutSession) => void {
   const { emit } = useElement();
   return useCallback(
     (reply) => {
-      emit<PurchaseDetail>(purchase, { number: reply.number, ...toPurchase(reply) });
+      emit<PurchaseDetail>(purchaseEvent, { number: reply.number, ...toPurchase(reply) });
     },
     [emit],
   );
 }
 
-export function eventTotals(cart: Cart): CartEventTotals {
+export function computeEventTotals(cart: Cart): CartEventTotals {
   const { saved: _, ...totals } = calculateCartTotals(cart);
   return totals;
 }
@@ -85,7 +85,7 @@ export const cartReports = {
       detail.items.map(({ id = '', quantity, price }) => ({ id, quantity, unitAmount: toUnitAmount(price) })),
     );
     const { coupon } = detail;
-    pushEcommerce('begin_checkout', { value: totalValue(items), ...(coupon && { coupon }), items });
+    pushEcommerce('begin_checkout', { value: sumValue(items), ...(coupon && { coupon }), items });
   },
   'agency-purchase': ({ detail }) => reportSale('purchase', { purchase: detail }),
 } satisfies EventReports;

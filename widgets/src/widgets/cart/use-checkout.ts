@@ -3,18 +3,24 @@ import { writeCartLines } from '#catalogue/cart-link.ts';
 import type { Cart } from '#catalogue/cart-rules.ts';
 import { splitIntoCheckouts } from '#catalogue/checkouts.ts';
 import type { CheckoutRequest, PricedLine, PromotionReply, PromotionTotals } from '#catalogue/wire.ts';
-import { proofOfReferral } from '../../shared/attribution/attribution.ts';
+import { getReferralProof } from '../../shared/attribution/attribution.ts';
 import { useAttribution } from '../../shared/attribution/follow-consent.ts';
-import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
-import { urlWithCart } from '../../shared/cart-store/hand-over.ts';
-import { linesKey } from '../../shared/cart-store/stored-cart.ts';
+import { getSharedCheckouts } from '../../shared/cart-store/checkouts.ts';
+import { createUrlWithCart } from '../../shared/cart-store/hand-over.ts';
+import { createLinesKey } from '../../shared/cart-store/stored-cart.ts';
 import { useCart, useCartStore } from '../../shared/cart-store/use-cart.tsx';
 import { useElement, useLocales, useSitePages } from '../../shared/element/view.tsx';
-import { apiBase, isOwnSite, siteBase } from '../../shared/worker-client/addresses.ts';
+import { getApiBase, getSiteBase, isOwnSite } from '../../shared/worker-client/addresses.ts';
 import { toJson } from '../../shared/worker-client/json.ts';
-import { type Result, request } from '../../shared/worker-client/request.ts';
-import { type CheckoutOptions, checkoutEffects, findObstacle } from './checkout-effects.ts';
-import { type CheckoutEvent, type CheckoutState, comparePrices, idle, nextCheckout } from './checkout-state.ts';
+import { type Result, sendRequest } from '../../shared/worker-client/request.ts';
+import { type CheckoutOptions, createCheckoutEffects, findObstacle } from './checkout-effects.ts';
+import {
+  type CheckoutEvent,
+  type CheckoutState,
+  comparePrices,
+  idleCheckout,
+  reduceCheckout,
+} from './checkout-state.ts';
 import type { Share } from './share-cart.ts';
 import { usePurchaseEvent } from './use-cart-events.ts';
 
@@ -44,15 +50,15 @@ export function useCheckout(options: CheckoutOptions, openPaymentPage: (address:
   const site = useSitePages(options.site);
   const promotion = usePromotion(options.promo);
   const onPaid = usePurchaseEvent();
-  const [state, setState] = useState(idle);
+  const [state, setState] = useState(idleCheckout);
   // A ref, because a second click can happen before React renders the state after the first click.
   const current = useRef(state);
-  const siteUrlWithCart = (path: string) => urlWithCart(site, path, cart.cart, origin);
+  const siteUrlWithCart = (path: string) => createUrlWithCart(site, path, cart.cart, origin);
   const send = useCallback(
     (event: CheckoutEvent) => {
       // Ignore the event if the cart has changed since the checkout started, even before React renders that change.
       if ('of' in event && event.of?.whole !== store.getState().cart) return;
-      const [next, ...effectsToRun] = nextCheckout(current.current, event);
+      const [next, ...effectsToRun] = reduceCheckout(current.current, event);
       current.current = next;
       setState(next);
       for (const [name, ...args] of effectsToRun) (effects.current[name] as (...args: unknown[]) => void)(...args);
@@ -74,7 +80,7 @@ export function useCheckout(options: CheckoutOptions, openPaymentPage: (address:
     openPaymentPage,
     send,
   };
-  const latest = checkoutEffects(context);
+  const latest = createCheckoutEffects(context);
   const effects = useRef(latest);
   useEffect(() => {
     effects.current = latest;
@@ -101,7 +107,7 @@ export function useCheckout(options: CheckoutOptions, openPaymentPage: (address:
     },
     send,
     applyPublishedPrices: (prices) => send({ type: 'prices', changed: comparePrices(cart.lines, prices).changed }),
-    followHandOver: (address) => sharedCheckouts().handOver(new URL(address, document.baseURI).host, cart.cart),
+    followHandOver: (address) => getSharedCheckouts().handOver(new URL(address, document.baseURI).host, cart.cart),
     promotion,
     share: async () => {
       const { shareCart } = await import('./share-cart.ts');
@@ -109,10 +115,10 @@ export function useCheckout(options: CheckoutOptions, openPaymentPage: (address:
     },
     invoiceUrl(isFollowed) {
       const request = isFollowed ? store.currentAttempt() : undefined;
-      if (request) sharedCheckouts().begin(request, cart.cart);
+      if (request) getSharedCheckouts().begin(request, cart.cart);
       const { promo } = promotion.requestFields(cart.cart, cart.cart);
-      const path = invoicePath(cart.cart, { lang: locales.agency, promo, request }, origin);
-      return urlWithCart(siteBase(options.site), path, cart.cart, origin);
+      const path = createInvoicePath(cart.cart, { lang: locales.agency, promo, request }, origin);
+      return createUrlWithCart(getSiteBase(options.site), path, cart.cart, origin);
     },
   };
 }
@@ -121,13 +127,13 @@ export function useCheckout(options: CheckoutOptions, openPaymentPage: (address:
  * Returns the path of the page that orders by invoice. Its query contains the cart, because the page works without
  * scripts. Without orders by invoice, the page redirects to the contact form, which reads the cart in the fragment.
  */
-function invoicePath(
+function createInvoicePath(
   cart: Cart,
   fields: Readonly<Record<string, string | undefined>>,
   origin: ReturnType<typeof useAttribution>,
 ): string {
   const { partner, attribution } = origin();
-  const all = { ...fields, partner, attribution: attribution && toJson(attribution), signed: proofOfReferral() };
+  const all = { ...fields, partner, attribution: attribution && toJson(attribution), signed: getReferralProof() };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(all)) if (value) query.set(name, value);
   return `/order-by-invoice?items=${writeCartLines(cart)}&${query}`;
@@ -164,22 +170,22 @@ function usePromotion(code: string | undefined): CartPromotion {
     // Hides a reply about an earlier code, because the `promo` attribute may have changed since.
     shown: shown?.reply.code === code ? shown : undefined,
     setReply(reply, cart) {
-      const lines = linesKey(cart);
+      const lines = createLinesKey(cart);
       // Keep a refusal that the payment provider caused: this reply is based on the catalogue alone, which lacks that
       // reason.
       if (latest.current?.asks && latest.current.lines === lines && latest.current.reply.code === code) return;
       set(reply && { reply, lines });
     },
     refuse(reply, wanted) {
-      const lines = linesKey(wanted);
+      const lines = createLinesKey(wanted);
       const before = latest.current?.lines === lines ? latest.current.reply.totals : undefined;
       set({ reply, lines, asks: { before } });
     },
     requestFields(wanted, whole) {
       const { reply, lines } = latest.current ?? {};
       if (!code || reply?.code !== code) return { promo: code };
-      const isOfPart = lines === linesKey(wanted);
-      if (!reply.holds && (isOfPart || lines === linesKey(whole))) return {};
+      const isOfPart = lines === createLinesKey(wanted);
+      if (!reply.holds && (isOfPart || lines === createLinesKey(whole))) return {};
       return { promo: code, ...(isOfPart && { promoTotals: reply.totals }) };
     },
   };
@@ -198,10 +204,10 @@ export function usePublishedPrices(
 ): void {
   const asked = useRef<Promise<Result<readonly PublishedPrice[]>>>(undefined);
   useEffect(() => {
-    const base = apiBase(api);
+    const base = getApiBase(api);
     if (!isSeen || isOwnSite(base)) return;
     let isDisposed = false;
-    asked.current ??= request(`${base}/../catalogue.json`, { method: 'GET', read: readPrices, timeoutMs: 10_000 });
+    asked.current ??= sendRequest(`${base}/../catalogue.json`, { method: 'GET', read: readPrices, timeoutMs: 10_000 });
     void asked.current.then((result) => !isDisposed && result.ok && onPrices(result.value));
     return () => {
       isDisposed = true;

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { sharedAttribution } from '../../shared/attribution/attribution.ts';
+import { getSharedAttribution } from '../../shared/attribution/attribution.ts';
 import { isCheckoutId } from '../../shared/cart-store/checkouts.ts';
 import { type HandOver, readHandOver } from '../../shared/cart-store/hand-over.ts';
 import { isVisible, openCartHash } from '../../shared/cart-store/open-cart.ts';
 import { useCartStore } from '../../shared/cart-store/use-cart.tsx';
 import { useElement } from '../../shared/element/view.tsx';
-import { apiBase, isOwnSite } from '../../shared/worker-client/addresses.ts';
+import { getApiBase, isOwnSite } from '../../shared/worker-client/addresses.ts';
 import { createCheckoutClient } from '../../shared/worker-client/checkout-client.ts';
 import { paidHash, refreshCheckouts, refreshLinkedCheckout, takeLeftSession } from './checkout-effects.ts';
 import { usePurchaseEvent } from './use-cart-events.ts';
@@ -25,7 +25,7 @@ export function useCheckoutReturn(api: string | undefined, handlers: Handlers): 
     latest.current = handlers;
   });
   useEffect(() => {
-    const client = createCheckoutClient(apiBase(api));
+    const client = createCheckoutClient(getApiBase(api));
     let isDisposed = false;
 
     async function refresh() {
@@ -84,7 +84,7 @@ export function useCartImport(site: string, onReceived: () => void): HandOver | 
       if (!handOver || !(handOver.signed || isOwnSite(site))) return;
       clearHash();
       store.importCart(handOver.cart, handOver.refused);
-      sharedAttribution().adopt(handOver);
+      getSharedAttribution().adopt(handOver);
       store.save({ received: handOver });
       // Do not open the cart here, because the contact form shows the cart.
       if (new URLSearchParams(location.search).get('from') !== 'checkout') report.current();

@@ -5,7 +5,7 @@ import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import type { Locales } from '../../shared/element/view.tsx';
 import { Heading, useLocales, useMessages } from '../../shared/element/view.tsx';
 import { fillText } from '../../shared/text/fill-text.ts';
-import { translatedName, translatedProduct } from '../../shared/text/text.tsx';
+import { translateName, translateProduct } from '../../shared/text/text.tsx';
 import { type ContactFormMessages, contactFormMessages } from './contact-form.messages.ts';
 
 interface CartSummaryProps {
@@ -40,11 +40,11 @@ export function CartSummary({ minHeightPx }: CartSummaryProps) {
             {lines.map((line) => (
               <li className="line" key={line.product.id}>
                 <p className="line-head">
-                  <span>{lineName(line, messages, locales)}</span>
-                  <span className="line-price">{linePrice(line, messages, locales)}</span>
+                  <span>{formatLineName(line, messages, locales)}</span>
+                  <span className="line-price">{formatLinePrice(line, messages, locales)}</span>
                 </p>
-                <ul className="specifications" lang={translatedProduct(line.product, locales).lang}>
-                  {translatedProduct(line.product, locales).features.map((feature) => (
+                <ul className="specifications" lang={translateProduct(line.product, locales).lang}>
+                  {translateProduct(line.product, locales).features.map((feature) => (
                     <li key={feature}>{feature}</li>
                   ))}
                 </ul>
@@ -52,7 +52,7 @@ export function CartSummary({ minHeightPx }: CartSummaryProps) {
             ))}
           </ul>
           <dl className="totals">
-            {totalLines(totals, messages, locales).map(({ label, amount }) => (
+            {formatTotalLines(totals, messages, locales).map(({ label, amount }) => (
               <div className="total" key={label}>
                 <dt>{label}</dt>
                 <dd>{amount}</dd>
@@ -66,7 +66,7 @@ export function CartSummary({ minHeightPx }: CartSummaryProps) {
 }
 
 /** Returns the price of a cart line with its quantity: `$12/mo` for a subscription, `$1,299` for a one-time product. */
-export function linePrice(
+export function formatLinePrice(
   { product, quantity, unitAmount }: ResolvedLine,
   messages: ContactFormMessages,
   locales: Locales,
@@ -75,13 +75,17 @@ export function linePrice(
 }
 
 /** Returns the product's name, preceded by its quantity if that is more than one, for example `3 × Carousel Posts`. */
-export function lineName({ product, quantity }: ResolvedLine, messages: ContactFormMessages, locales: Locales): string {
+export function formatLineName(
+  { product, quantity }: ResolvedLine,
+  messages: ContactFormMessages,
+  locales: Locales,
+): string {
   return quantity > 1
-    ? `${fillText(messages.quantity, { quantity }, locales)} ${translatedName(product, locales)}`
-    : translatedName(product, locales);
+    ? `${fillText(messages.quantity, { quantity }, locales)} ${translateName(product, locales)}`
+    : translateName(product, locales);
 }
 
-export function totalLines(
+export function formatTotalLines(
   { dueToday, thenMonthly, thenYearly }: CartTotals,
   messages: ContactFormMessages,
   locales: Locales,
@@ -101,7 +105,7 @@ export function totalLines(
 }
 
 /** Returns the prefilled message for a visitor who arrives from the cart. It lists the cart's lines and totals. */
-export function orderMessage(
+export function formatOrderMessage(
   lines: readonly ResolvedLine[],
   totals: CartTotals,
   messages: ContactFormMessages,
@@ -110,7 +114,7 @@ export function orderMessage(
   if (lines.length === 0) return '';
   return [
     messages.order,
-    ...lines.map((line) => `- ${lineName(line, messages, locales)}: ${linePrice(line, messages, locales)}`),
-    ...totalLines(totals, messages, locales).map(({ label, amount }) => `${label}: ${amount}`),
+    ...lines.map((line) => `- ${formatLineName(line, messages, locales)}: ${formatLinePrice(line, messages, locales)}`),
+    ...formatTotalLines(totals, messages, locales).map(({ label, amount }) => `${label}: ${amount}`),
   ].join('\n');
 }

@@ -1,29 +1,29 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import {
-  axe,
   axeThemes,
-  find,
-  frame,
+  findAxeViolations,
+  findInShadow,
   loadWidget,
   loadWidgetInto,
-  mount,
   mountOnBackground,
-  nextEvent,
+  mountWidget,
   openPage,
-  textOf,
-  until,
+  readVisibleText,
+  waitForEvent,
+  waitForFrame,
+  waitUntil,
 } from '../../shared/element/testing.ts';
 import {
-  control,
   expectNoInjection,
   expectNoLeaks,
   type FakeWorker,
   fillIn,
-  focused,
-  submitButton,
+  findControl,
+  findSubmitButton,
+  getFocusedElement,
 } from '../../shared/forms/browser.testing.ts';
-import { cart, mountForm, person, resetWithFakeWorker, tag } from './contact-form.browser.testing.ts';
+import { getCart, mountForm, person, resetWithFakeWorker, tag } from './contact-form.browser.testing.ts';
 import { examples } from './contact-form.examples.ts';
 
 let worker: FakeWorker;
@@ -37,8 +37,8 @@ describe('<agency-contact-form>', () => {
 
   it('renders the form once the element is defined, without moving the focus or the scroll position', async () => {
     const host = await mountForm();
-    expect(textOf(host)).to.include('Full Name').and.include('Send Message');
-    await frame();
+    expect(readVisibleText(host)).to.include('Full Name').and.include('Send Message');
+    await waitForFrame();
     expect(document.activeElement === document.body).to.equal(true);
     expect(window.scrollY).to.equal(0);
   });
@@ -49,10 +49,10 @@ describe('<agency-contact-form>', () => {
         const place = await mountOnBackground(html, theme);
         const host = place.firstElementChild as HTMLElement;
         host.setAttribute('theme', theme);
-        await until(() => host.shadowRoot?.querySelector('form'));
-        cart()?.addAll(lines.map(({ id }) => id));
-        await frame();
-        expect(await axe(place)).to.deep.equal([]);
+        await waitUntil(() => host.shadowRoot?.querySelector('form'));
+        getCart()?.addAll(lines.map(({ id }) => id));
+        await waitForFrame();
+        expect(await findAxeViolations(place)).to.deep.equal([]);
       });
     }
   }
@@ -63,40 +63,40 @@ describe('<agency-contact-form>', () => {
       const host = place.firstElementChild as HTMLElement;
       host.setAttribute('theme', theme);
       host.addEventListener('agency-contact-sent', (event) => event.preventDefault());
-      await until(() => host.shadowRoot?.querySelector('form'));
-      submitButton(host).click();
-      await until(() => textOf(host).includes('Check these fields'));
-      expect(await axe(place)).to.deep.equal([]);
+      await waitUntil(() => host.shadowRoot?.querySelector('form'));
+      findSubmitButton(host).click();
+      await waitUntil(() => readVisibleText(host).includes('Check these fields'));
+      expect(await findAxeViolations(place)).to.deep.equal([]);
       worker.answer('POST /api/contact', () => new Response('', { status: 500 }));
       fillIn(host, person);
-      submitButton(host).click();
-      await until(() => textOf(host).includes('Failed to send message. Please try again later.'));
-      expect(await axe(place)).to.deep.equal([]);
+      findSubmitButton(host).click();
+      await waitUntil(() => readVisibleText(host).includes('Failed to send message. Please try again later.'));
+      expect(await findAxeViolations(place)).to.deep.equal([]);
       worker.answer('POST /api/contact', () => Response.json({ id: 'm1' }, { status: 201 }));
-      submitButton(host).click();
-      await until(() => textOf(host).includes('Message Sent Successfully'));
-      expect(await axe(place)).to.deep.equal([]);
+      findSubmitButton(host).click();
+      await waitUntil(() => readVisibleText(host).includes('Message Sent Successfully'));
+      expect(await findAxeViolations(place)).to.deep.equal([]);
     });
   }
 
   it('updates the form when attributes are changed and removed', async () => {
     const host = await mountForm();
     host.setAttribute('from-checkout', '');
-    await until(() => host.shadowRoot?.querySelector('.summary'));
+    await waitUntil(() => host.shadowRoot?.querySelector('.summary'));
     expect(host.fromCheckout).to.equal(true);
     expect(host.shadowRoot?.querySelector('[type=checkbox]') == null).to.equal(true);
     host.removeAttribute('from-checkout');
-    await until(() => host.shadowRoot?.querySelector('[type=checkbox]'));
+    await waitUntil(() => host.shadowRoot?.querySelector('[type=checkbox]'));
     host.setAttribute('partner', 'harbour');
-    await until(() => host.shadowRoot?.querySelector('[name=partner]'));
+    await waitUntil(() => host.shadowRoot?.querySelector('[name=partner]'));
     host.removeAttribute('partner');
-    await until(() => !host.shadowRoot?.querySelector('[name=partner]'));
+    await waitUntil(() => !host.shadowRoot?.querySelector('[name=partner]'));
     host.setAttribute('api', 'https://api.example/v2');
-    await until(() => find<HTMLFormElement>(host, 'form').action === 'https://api.example/v2/contact');
+    await waitUntil(() => findInShadow<HTMLFormElement>(host, 'form').action === 'https://api.example/v2/contact');
     host.lang = 'de';
-    await until(() => textOf(host).includes('Nachricht senden'));
+    await waitUntil(() => readVisibleText(host).includes('Nachricht senden'));
     host.removeAttribute('lang');
-    await until(() => textOf(host).includes('Send Message'));
+    await waitUntil(() => readVisibleText(host).includes('Send Message'));
   });
 
   it('keeps hostile attribute values out of scripts, frames, images and form actions (T11)', () =>
@@ -119,30 +119,30 @@ describe('<agency-contact-form>', () => {
   it('lets a visitor fill in and send the form with only the keyboard', async () => {
     const host = await mountForm();
     host.addEventListener('agency-contact-sent', (event) => event.preventDefault());
-    control(host, 'name').focus();
+    findControl(host, 'name').focus();
     await sendKeys({ type: 'Ada Moreno' });
     await sendKeys({ press: 'Tab' });
     await sendKeys({ type: 'ada@example.com' });
     await sendKeys({ press: 'Tab' });
     await sendKeys({ type: 'Hey' });
     await sendKeys({ press: 'Tab' });
-    expect(focused(host) === control(host, 'files')).to.equal(true);
+    expect(getFocusedElement(host) === findControl(host, 'files')).to.equal(true);
     await sendKeys({ press: 'Tab' });
     await sendKeys({ press: 'Tab' });
     await sendKeys({ press: 'Tab' });
-    expect(focused(host) === control(host, 'services')).to.equal(true);
+    expect(getFocusedElement(host) === findControl(host, 'services')).to.equal(true);
     await sendKeys({ press: ' ' });
-    find(host, '[value=Other]').focus();
+    findInShadow(host, '[value=Other]').focus();
     await sendKeys({ press: 'Tab' });
-    expect(focused(host) === submitButton(host)).to.equal(true);
+    expect(getFocusedElement(host) === findSubmitButton(host)).to.equal(true);
     await sendKeys({ press: 'Enter' });
-    await until(() => focused(host)?.textContent === 'Message Sent Successfully');
+    await waitUntil(() => getFocusedElement(host)?.textContent === 'Message Sent Successfully');
     expect(worker.sent[0]?.body).to.include({ name: 'Ada Moreno', email: 'ada@example.com', message: 'Hey' });
     expect(worker.sent[0]?.body.services).to.deep.equal(['All-in-One Social Media Management']);
   });
 
   it('submits on Enter in a field, but does not submit a form of the page that contains the widget', async () => {
-    const place = await mount<HTMLFormElement>(`<form>${tag}</form>`);
+    const place = await mountWidget<HTMLFormElement>(`<form>${tag}</form>`);
     let pageSubmits = 0;
     place.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -150,11 +150,11 @@ describe('<agency-contact-form>', () => {
     });
     const host = place.firstElementChild as HTMLElement;
     host.addEventListener('agency-contact-sent', (event) => event.preventDefault());
-    await until(() => host.shadowRoot?.querySelector('form'));
+    await waitUntil(() => host.shadowRoot?.querySelector('form'));
     fillIn(host, person);
-    control(host, 'name').focus();
+    findControl(host, 'name').focus();
     await sendKeys({ press: 'Enter' });
-    await until(() => worker.sent.length === 1);
+    await waitUntil(() => worker.sent.length === 1);
     expect(pageSubmits).to.equal(0);
   });
 
@@ -163,11 +163,11 @@ describe('<agency-contact-form>', () => {
     const recordKey = (event: KeyboardEvent) => keys.push(event.key);
     document.addEventListener('keydown', recordKey);
     const host = await mountForm();
-    control(host, 'name').focus();
+    findControl(host, 'name').focus();
     await sendKeys({ type: 's?' });
     await sendKeys({ press: 'Escape' });
     document.removeEventListener('keydown', recordKey);
-    expect(control(host, 'name').value).to.equal('s?');
+    expect(findControl(host, 'name').value).to.equal('s?');
     expect(keys.filter((key) => key !== 'Shift')).to.deep.equal(['Escape']);
   });
 
@@ -176,7 +176,7 @@ describe('<agency-contact-form>', () => {
     const cancel = (event: Event) => event.preventDefault();
     addEventListener('wheel', cancel, { passive: false });
     const host = await mountForm();
-    const message = find(host, 'textarea');
+    const message = findInShadow(host, 'textarea');
     const isCanceled = () =>
       !message.dispatchEvent(new WheelEvent('wheel', { deltaY: 100, bubbles: true, composed: true, cancelable: true }));
     expect(isCanceled()).to.equal(true);
@@ -193,33 +193,33 @@ describe('<agency-contact-form>', () => {
       seen = event.composedPath()[0];
     };
     document.addEventListener('focusin', see);
-    control(host, 'email').focus();
+    findControl(host, 'email').focus();
     document.removeEventListener('focusin', see);
-    expect(seen === control(host, 'email')).to.equal(true);
-    expect([...(control(host, 'email').form as HTMLFormElement).elements]).to.include(control(host, 'name'));
-    expect(control(host, 'email').labels?.[0]?.textContent).to.equal('Email Address');
+    expect(seen === findControl(host, 'email')).to.equal(true);
+    expect([...(findControl(host, 'email').form as HTMLFormElement).elements]).to.include(findControl(host, 'name'));
+    expect(findControl(host, 'email').labels?.[0]?.textContent).to.equal('Email Address');
     fillIn(host, person);
-    submitButton(host).click();
-    await until(() => worker.sent.length === 1);
+    findSubmitButton(host).click();
+    await waitUntil(() => worker.sent.length === 1);
     expect(worker.sent[0]?.body).to.include({ ...person, website: '' });
   });
 
   it('keeps the honeypot field visually hidden and not focusable', async () => {
     const host = await mountForm();
-    const trap = control(host, 'website');
+    const trap = findControl(host, 'website');
     trap.focus();
-    expect(focused(host) === trap).to.equal(false);
+    expect(getFocusedElement(host) === trap).to.equal(false);
     const { width, height } = (trap.parentElement as HTMLElement).getBoundingClientRect();
     expect([width, height]).to.deep.equal([1, 1]);
   });
 
   it('shows the free-text field only while the Other checkbox is checked', async () => {
     const host = await mountForm();
-    const shown = () => control(host, 'otherService').checkVisibility();
+    const shown = () => findControl(host, 'otherService').checkVisibility();
     expect(shown()).to.equal(false);
-    find(host, '[value=Other]').click();
+    findInShadow(host, '[value=Other]').click();
     expect(shown()).to.equal(true);
-    find(host, '[value=Other]').click();
+    findInShadow(host, '[value=Other]').click();
     expect(shown()).to.equal(false);
   });
 
@@ -227,11 +227,11 @@ describe('<agency-contact-form>', () => {
     const first = await mountForm();
     fillIn(first, { name: 'Ada', message: 'A long story' });
     first.parentElement?.remove();
-    await frame();
+    await waitForFrame();
     const second = await mountForm();
-    expect(control(second, 'message').value).to.equal('A long story');
+    expect(findControl(second, 'message').value).to.equal('A long story');
     second.parentElement?.remove();
-    await frame();
+    await waitForFrame();
     const descriptor = Object.getOwnPropertyDescriptor(window, 'sessionStorage') as PropertyDescriptor;
     Object.defineProperty(window, 'sessionStorage', {
       configurable: true,
@@ -241,8 +241,8 @@ describe('<agency-contact-form>', () => {
     });
     const third = await mountForm();
     fillIn(third, person);
-    submitButton(third).click();
-    const sent = nextEvent(third, 'agency-contact-sent');
+    findSubmitButton(third).click();
+    const sent = waitForEvent(third, 'agency-contact-sent');
     third.addEventListener('agency-contact-sent', (event) => event.preventDefault());
     await sent;
     Object.defineProperty(window, 'sessionStorage', descriptor);
@@ -251,24 +251,24 @@ describe('<agency-contact-form>', () => {
   it('keeps the input elements and their typed text when the form is moved in the DOM', async () => {
     const host = await mountForm();
     fillIn(host, { name: 'Ada' });
-    const field = control(host, 'name');
-    (await mount('<div></div>')).append(host);
-    await frame();
-    expect(control(host, 'name') === field).to.equal(true);
+    const field = findControl(host, 'name');
+    (await mountWidget('<div></div>')).append(host);
+    await waitForFrame();
+    expect(findControl(host, 'name') === field).to.equal(true);
     expect(field.value).to.equal('Ada');
   });
 
   it('prefills the message from the cart, sends the cart with the message and then empties the cart', async () => {
     const host = await mountForm('<agency-contact-form from-checkout></agency-contact-form>');
     host.addEventListener('agency-contact-sent', (event) => event.preventDefault());
-    cart()?.addAll(['socialMediaGrowth']);
-    await until(() => control(host, 'message').value.includes('Social Media Growth: $299/mo'));
-    expect(textOf(host)).to.include('60 posts a month');
+    getCart()?.addAll(['socialMediaGrowth']);
+    await waitUntil(() => findControl(host, 'message').value.includes('Social Media Growth: $299/mo'));
+    expect(readVisibleText(host)).to.include('60 posts a month');
     fillIn(host, { name: 'Ada', email: 'ada@example.com' });
-    submitButton(host).click();
-    await until(() => textOf(host).includes('Message Sent Successfully'));
+    findSubmitButton(host).click();
+    await waitUntil(() => readVisibleText(host).includes('Message Sent Successfully'));
     expect(worker.sent[0]?.body.cart).to.deep.equal([{ id: 'socialMediaGrowth', quantity: 1 }]);
-    expect(cart()?.getState().cart).to.deep.equal([]);
+    expect(getCart()?.getState().cart).to.deep.equal([]);
   });
 
   it('keeps its styles and sizes on a page with hostile CSS and a root font size of 10 px', async () => {
@@ -277,42 +277,42 @@ describe('<agency-contact-form>', () => {
     const page = await openPage(`<style>${css}</style>${tag}`);
     const host = page.document.querySelector('agency-contact-form') as HTMLElement;
     await loadWidgetInto(page, 'agency-contact-form');
-    const style = page.getComputedStyle(control(host, 'name'));
+    const style = page.getComputedStyle(findControl(host, 'name'));
     expect(style.borderTopWidth).to.equal('1px');
     expect(style.fontSize).to.equal('16px');
-    expect(control(host, 'name').offsetHeight).to.be.at.least(48);
-    expect(submitButton(host).offsetHeight).to.be.at.least(44);
+    expect(findControl(host, 'name').offsetHeight).to.be.at.least(48);
+    expect(findSubmitButton(host).offsetHeight).to.be.at.least(44);
   });
 
   it('fits the form into a 280 px column in English, German and Spanish, in right-to-left direction', async () => {
     for (const lang of ['en', 'de', 'es']) {
-      const place = await mount(`<div dir="rtl" lang="${lang}">${tag}</div>`);
+      const place = await mountWidget(`<div dir="rtl" lang="${lang}">${tag}</div>`);
       place.style.inlineSize = '280px';
       const host = place.firstElementChild as HTMLElement;
-      await until(() => host.shadowRoot?.querySelector('form'));
-      submitButton(host).click();
-      await until(() => host.shadowRoot?.querySelector('[role=alert]'));
-      expect(find(host, '.root').scrollWidth, lang).to.equal(280);
+      await waitUntil(() => host.shadowRoot?.querySelector('form'));
+      findSubmitButton(host).click();
+      await waitUntil(() => host.shadowRoot?.querySelector('[role=alert]'));
+      expect(findInShadow(host, '.root').scrollWidth, lang).to.equal(280);
     }
   });
 
   it('keeps the errors and drafts of two forms on one page separate', async () => {
-    const place = await mount(`<div>${tag}${tag}</div>`);
+    const place = await mountWidget(`<div>${tag}${tag}</div>`);
     const [one, other] = [...place.children] as HTMLElement[];
     if (!one || !other) throw new Error('Expected two forms.');
-    await until(() => other.shadowRoot?.querySelector('form') && one.shadowRoot?.querySelector('form'));
+    await waitUntil(() => other.shadowRoot?.querySelector('form') && one.shadowRoot?.querySelector('form'));
     fillIn(one, { name: 'Ada' });
     fillIn(other, { name: 'Grace' });
-    submitButton(one).click();
-    await until(() => textOf(one).includes('Check these fields'));
-    expect(textOf(other)).not.to.include('Check these fields');
+    findSubmitButton(one).click();
+    await waitUntil(() => readVisibleText(one).includes('Check these fields'));
+    expect(readVisibleText(other)).not.to.include('Check these fields');
     place.remove();
-    await frame();
-    const again = await mount(`<div>${tag}${tag}</div>`);
+    await waitForFrame();
+    const again = await mountWidget(`<div>${tag}${tag}</div>`);
     const [first, second] = [...again.children] as HTMLElement[];
-    await until(() => first && second?.shadowRoot?.querySelector('form') && control(first, 'name').value);
-    expect(control(first as HTMLElement, 'name').value).to.equal('Ada');
-    expect(control(second as HTMLElement, 'name').value).to.equal('Grace');
+    await waitUntil(() => first && second?.shadowRoot?.querySelector('form') && findControl(first, 'name').value);
+    expect(findControl(first as HTMLElement, 'name').value).to.equal('Ada');
+    expect(findControl(second as HTMLElement, 'name').value).to.equal('Grace');
   });
 
   it('removes its nodes and listeners after the form is connected and disconnected 100 times', async () => {

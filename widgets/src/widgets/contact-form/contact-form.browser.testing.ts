@@ -1,4 +1,4 @@
-import { mount, until } from '../../shared/element/testing.ts';
+import { mountWidget, waitUntil } from '../../shared/element/testing.ts';
 import { createFakeWorker, type FakeWorker } from '../../shared/forms/browser.testing.ts';
 import type { ContactFormElement } from './contact-form.element.ts';
 
@@ -12,21 +12,21 @@ export const tag = '<agency-contact-form></agency-contact-form>';
 export const person = { name: 'Ada Moreno', email: 'ada@example.com', message: 'Hello' };
 
 /** Returns the cart shared by all widgets on the page, or undefined before the first widget creates it. */
-export function cart(): Cart | undefined {
+export function getCart(): Cart | undefined {
   return (globalThis as Record<symbol, Cart | undefined>)[Symbol.for('agency.cart')];
 }
 
 /** Clears the drafts and the cart. Returns a fake Worker that accepts every message. */
 export function resetWithFakeWorker(): FakeWorker {
   sessionStorage.clear();
-  cart()?.clear();
+  getCart()?.clear();
   const worker = createFakeWorker();
   worker.answer('POST /api/contact', () => Response.json({ id: 'm1' }, { status: 201 }));
   return worker;
 }
 
 export async function mountForm(html = tag): Promise<ContactFormElement> {
-  const host = await mount<ContactFormElement>(html);
-  await until(() => host.shadowRoot?.querySelector('form'));
+  const host = await mountWidget<ContactFormElement>(html);
+  await waitUntil(() => host.shadowRoot?.querySelector('form'));
   return host;
 }

@@ -1,7 +1,7 @@
 import { analyticsProp } from '../../shared/analytics/use-analytics.ts';
 import { consentProp } from '../../shared/attribution/attribution.ts';
 import { partnerProp } from '../../shared/attribution/touch.ts';
-import { reactElement } from '../../shared/element/react-element.ts';
+import { createReactElementClass } from '../../shared/element/react-element.ts';
 import { turnstileProp } from '../../shared/element/turnstile-prop.ts';
 import formStyles from '../../shared/forms/form.css?inline';
 import { emailProp, phoneProp } from '../../shared/text/text.tsx';
@@ -38,7 +38,7 @@ import { ContactFormWithCart } from './contact-form.tsx';
  * @csspart legal - The text next to the send button.
  * @csspart success - The panel that replaces the form after sending.
  */
-export class ContactFormElement extends reactElement(ContactFormWithCart, {
+export class ContactFormElement extends createReactElementClass(ContactFormWithCart, {
   styles: formStyles + styles,
   props: {
     /**

@@ -5,7 +5,7 @@ afterEach(() => {
 });
 
 /** Returns the heights reserved for the form in pixels, from the widest page to the narrowest. */
-async function reservedHeights(contactFiles: boolean): Promise<number[]> {
+async function listReservedHeights(contactFiles: boolean): Promise<number[]> {
   vi.resetModules();
   vi.doMock('#agency/brand', async () => ({
     ...(await vi.importActual<typeof import('#agency/brand')>('#agency/brand')),
@@ -17,6 +17,6 @@ async function reservedHeights(contactFiles: boolean): Promise<number[]> {
 }
 
 it('reserves more height if the form has a field for files', async () => {
-  expect(await reservedHeights(false)).toEqual([685, 720, 1090, 1230]);
-  expect(await reservedHeights(true)).toEqual([815, 850, 1240, 1380]);
+  expect(await listReservedHeights(false)).toEqual([685, 720, 1090, 1230]);
+  expect(await listReservedHeights(true)).toEqual([815, 850, 1240, 1380]);
 });

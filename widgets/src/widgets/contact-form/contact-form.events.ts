@@ -13,8 +13,8 @@ export interface ContactErrorDetail {
 export type ContactSentEvent = CustomEvent<ContactSentDetail>;
 export type ContactErrorEvent = CustomEvent<ContactErrorDetail>;
 
-export const contactSent = 'agency-contact-sent';
-export const contactError = 'agency-contact-error';
+export const contactSentEvent = 'agency-contact-sent';
+export const contactErrorEvent = 'agency-contact-error';
 
 declare global {
   interface HTMLElementEventMap {

@@ -1,4 +1,4 @@
-import { cartOf, type Example, oneTimePlan, popularPlan } from '../../shared/element/example.ts';
+import { createExampleCart, type Example, oneTimePlan, popularPlan } from '../../shared/element/example.ts';
 
 const replies = { 'GET /form-token': { token: 'example' }, 'POST /contact': { id: 'example' } };
 
@@ -10,7 +10,7 @@ export const examples: readonly Example[] = [
     name: 'from-checkout',
     title: 'From the cart',
     html: '<agency-contact-form from-checkout></agency-contact-form>',
-    cart: cartOf(popularPlan, oneTimePlan),
+    cart: createExampleCart(popularPlan, oneTimePlan),
     replies,
     cancel,
   },

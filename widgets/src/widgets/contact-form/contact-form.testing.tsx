@@ -11,18 +11,18 @@ import {
 import { ContactForm, type ContactFormProps } from './contact-form.tsx';
 
 export const user = userEvent.setup();
-export const acceptedResponse = () => Response.json({ id: 'message-1' }, { status: 201 });
+export const createAcceptedResponse = () => Response.json({ id: 'message-1' }, { status: 201 });
 
 /** Clears the browser's storage. Returns a fake Worker that accepts every message. */
 export function resetWithFakeWorker(): FakeWorker {
   sessionStorage.clear();
   localStorage.clear();
   const worker = createFakeWorker();
-  worker.answer('POST /api/contact', acceptedResponse);
+  worker.answer('POST /api/contact', createAcceptedResponse);
   return worker;
 }
 
-export function show(props: ContactFormProps & { lang?: string; cart?: string[] } = {}) {
+export function renderContactForm(props: ContactFormProps & { lang?: string; cart?: string[] } = {}) {
   const { lang, cart = [], ...rest } = props;
   const store = createCartStore();
   store.addAll(cart);
@@ -37,11 +37,11 @@ export function show(props: ContactFormProps & { lang?: string; cart?: string[] 
   return { ...view, store, emit };
 }
 
-export const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
-export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+export const getField = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
+export const getButton = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 export async function fillInForm(message = 'Hello') {
-  await user.type(field('Full Name'), 'Ada Moreno');
-  await user.type(field('Email Address'), 'ada@example.com');
-  if (message) await user.type(field('Message'), message);
+  await user.type(getField('Full Name'), 'Ada Moreno');
+  await user.type(getField('Email Address'), 'ada@example.com');
+  if (message) await user.type(getField('Message'), message);
 }

@@ -18,8 +18,8 @@ import { ErrorSummary } from '../../shared/forms/error-summary.tsx';
 import { Field, renderFields } from '../../shared/forms/field.tsx';
 import { FormFailure } from '../../shared/forms/form-failure.tsx';
 import { Honeypot } from '../../shared/forms/honeypot.tsx';
-import { apiBase } from '../../shared/worker-client/addresses.ts';
-import { CartSummary, orderMessage } from './cart-summary.tsx';
+import { getApiBase } from '../../shared/worker-client/addresses.ts';
+import { CartSummary, formatOrderMessage } from './cart-summary.tsx';
 import { contactFormMessages } from './contact-form.messages.ts';
 import { FilesField } from './files-field.tsx';
 import { ServiceChoices } from './service-choices.tsx';
@@ -94,7 +94,7 @@ export function ContactForm({
           className="form"
           part="form"
           method="post"
-          action={`${apiBase(options.api)}/contact`}
+          action={`${getApiBase(options.api)}/contact`}
           acceptCharset="utf-8"
           encType={contactFiles ? 'multipart/form-data' : undefined}
           aria-busy={isSubmitting}
@@ -109,7 +109,7 @@ export function ContactForm({
             form={form}
             required
             rows={4}
-            start={fromCheckout ? orderMessage(lines, totals, messages, locales) : message}
+            start={fromCheckout ? formatOrderMessage(lines, totals, messages, locales) : message}
           />
           {contactFiles && <FilesField form={form} />}
           <div className="pair">{inputs.slice(2)}</div>

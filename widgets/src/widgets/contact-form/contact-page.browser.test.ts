@@ -1,27 +1,27 @@
 import { expect } from 'chai';
 import { readFixtureInfo } from '../../shared/element/fixture/fixture.testing.ts';
 import {
-  find,
-  findAll,
-  frame,
+  findAllInShadow,
+  findInShadow,
   loadWidget,
   loadWidgetInto,
-  nextEvent,
   openPage,
-  textOf,
-  until,
+  readVisibleText,
+  waitForEvent,
+  waitForFrame,
+  waitUntil,
 } from '../../shared/element/testing.ts';
 import { translateTexts } from '../../shared/element/translate.testing.ts';
-import { control, type FakeWorker, fillIn, submitButton } from '../../shared/forms/browser.testing.ts';
-import { cart, mountForm, person, resetWithFakeWorker } from './contact-form.browser.testing.ts';
+import { type FakeWorker, fillIn, findControl, findSubmitButton } from '../../shared/forms/browser.testing.ts';
+import { getCart, mountForm, person, resetWithFakeWorker } from './contact-form.browser.testing.ts';
 
 /** Returns the widget's prerendered markup as the site renders it, for a page on which no script has run. */
-async function prerenderedHtml(): Promise<string> {
+async function fetchPrerenderedHtml(): Promise<string> {
   const host = await mountForm();
   const styles = [...(host.shadowRoot?.adoptedStyleSheets ?? [])]
     .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
     .join('\n');
-  const view = find(host, '.root').innerHTML.replace(' novalidate=""', '');
+  const view = findInShadow(host, '.root').innerHTML.replace(' novalidate=""', '');
   return `<agency-contact-form><template shadowrootmode="open"><style>${styles}</style><div class="root" part="root" data-rendered-from="{}">${view}</div></template></agency-contact-form>`;
 }
 
@@ -44,10 +44,10 @@ describe('<agency-contact-form> on its own page', () => {
     page.fetch = async () => Response.json({ id: 'm1' }, { status: 201 });
     const host = page.document.querySelector('agency-contact-form') as HTMLElement;
     await loadWidgetInto(page, 'agency-contact-form');
-    const left = nextEvent(page.frameElement as Element, 'load');
+    const left = waitForEvent(page.frameElement as Element, 'load');
     fillIn(host, person);
-    submitButton(host).click();
-    const { detail } = await nextEvent(host, 'agency-contact-sent');
+    findSubmitButton(host).click();
+    const { detail } = await waitForEvent(host, 'agency-contact-sent');
     expect(detail).to.deep.equal({ id: 'm1', services: [], fromCheckout: false });
     await left;
     expect(page.location.href).to.equal(success);
@@ -55,7 +55,7 @@ describe('<agency-contact-form> on its own page', () => {
 
   it('replaces the services with the full cart for ?from=checkout, and moves only content below the cart', async () => {
     const { widgets } = await readFixtureInfo();
-    cart()?.addAll(['socialMediaGrowth', 'websiteStarter', 'addOnCarouselPosts']);
+    getCart()?.addAll(['socialMediaGrowth', 'websiteStarter', 'addOnCarouselPosts']);
     const { search } = location;
     const page = await openPage('');
     history.replaceState(null, '', '?from=checkout');
@@ -67,45 +67,47 @@ describe('<agency-contact-form> on its own page', () => {
     expect(page.location.search).to.equal('?from=checkout');
     const host = page.document.querySelector('agency-contact-form') as HTMLElement;
     const places = () =>
-      [find(host, '[name=message]'), find(host, '.submit'), page.document.querySelector('#below') as Element].map(
-        (node) => Math.round(node.getBoundingClientRect().top),
-      );
+      [
+        findInShadow(host, '[name=message]'),
+        findInShadow(host, '.submit'),
+        page.document.querySelector('#below') as Element,
+      ].map((node) => Math.round(node.getBoundingClientRect().top));
     const before = places();
     await loadWidgetInto(page, 'agency-contact-form');
-    await until(() => control(host, 'message').value.includes('Website Starter'));
-    expect(textOf(host)).to.include('Your cart').and.not.include('Services you’re interested in');
+    await waitUntil(() => findControl(host, 'message').value.includes('Website Starter'));
+    expect(readVisibleText(host)).to.include('Your cart').and.not.include('Services you’re interested in');
     const [message, ...following] = places();
     expect(message).to.equal(before[0]);
-    const cartHeight = find(host, '.summary').scrollHeight;
-    expect(find(host, '.summary').clientHeight).to.equal(cartHeight);
+    const cartHeight = findInShadow(host, '.summary').scrollHeight;
+    expect(findInShadow(host, '.summary').clientHeight).to.equal(cartHeight);
     for (const [index, place] of following.entries())
       expect(place).to.be.within(before[index + 1] ?? 0, (before[index + 1] ?? 0) + cartHeight);
     // Changing another attribute must not show the services again.
     host.setAttribute('partner', 'harbour');
-    await frame();
-    expect(control(host, 'message').value).to.include('Website Starter');
+    await waitForFrame();
+    expect(findControl(host, 'message').value).to.include('Website Starter');
   });
 
   describe('prerendered form', () => {
     it('validates and submits the prerendered form as a plain HTML form before any script loads', async () => {
-      const page = await openPage(await prerenderedHtml());
+      const page = await openPage(await fetchPrerenderedHtml());
       const host = page.document.querySelector('agency-contact-form') as HTMLElement;
-      const form = find<HTMLFormElement>(host, 'form');
+      const form = findInShadow<HTMLFormElement>(host, 'form');
       expect([form.method, new URL(form.action).pathname]).to.deep.equal(['post', '/api/contact']);
       expect(form.noValidate).to.equal(false);
       expect(form.checkValidity()).to.equal(false);
       for (const email of ['jürgen@example.org', 'kontakt@żółty-mikrofon.pl', 'jane@example']) {
         fillIn(host, { ...person, email });
-        expect(control(host, 'email').checkValidity(), email).to.equal(email !== 'jane@example');
+        expect(findControl(host, 'email').checkValidity(), email).to.equal(email !== 'jane@example');
       }
       fillIn(host, person);
-      find(host, '[value="Lead Generation Bundle"]').click();
-      find(host, '[value=Other]').click();
-      expect(control(host, 'otherService').checkVisibility()).to.equal(true);
+      findInShadow(host, '[value="Lead Generation Bundle"]').click();
+      findInShadow(host, '[value=Other]').click();
+      expect(findControl(host, 'otherService').checkVisibility()).to.equal(true);
       expect(form.checkValidity()).to.equal(true);
-      const sent = nextEvent<SubmitEvent>(form, 'submit');
+      const sent = waitForEvent<SubmitEvent>(form, 'submit');
       form.addEventListener('submit', (event) => event.preventDefault());
-      submitButton(host).click();
+      findSubmitButton(host).click();
       await sent;
       const fields = [...new page.FormData(form)].filter(([name, value]) => name !== 'files' && value !== '');
       expect(fields).to.deep.equal([
@@ -119,28 +121,28 @@ describe('<agency-contact-form> on its own page', () => {
     });
 
     it('keeps typed text and checked services when the prerendered form is hydrated', async () => {
-      const page = await openPage(await prerenderedHtml());
+      const page = await openPage(await fetchPrerenderedHtml());
       const host = page.document.querySelector('agency-contact-form') as HTMLElement;
       const errors: string[] = [];
       page.console.error = (...all: unknown[]) => errors.push(all.join(' '));
-      const before = control(host, 'name');
+      const before = findControl(host, 'name');
       fillIn(host, person);
-      find(host, '[value="Lead Generation Bundle"]').click();
+      findInShadow(host, '[value="Lead Generation Bundle"]').click();
       await loadWidgetInto(page, 'agency-contact-form');
-      await frame();
-      expect(control(host, 'name') === before).to.equal(true);
-      expect(control(host, 'name').value).to.equal(person.name);
-      expect(control(host, 'message').value).to.equal(person.message);
-      expect(find<HTMLInputElement>(host, '[value="Lead Generation Bundle"]').checked).to.equal(true);
-      expect(find<HTMLFormElement>(host, 'form').noValidate).to.equal(true);
+      await waitForFrame();
+      expect(findControl(host, 'name') === before).to.equal(true);
+      expect(findControl(host, 'name').value).to.equal(person.name);
+      expect(findControl(host, 'message').value).to.equal(person.message);
+      expect(findInShadow<HTMLInputElement>(host, '[value="Lead Generation Bundle"]').checked).to.equal(true);
+      expect(findInShadow<HTMLFormElement>(host, 'form').noValidate).to.equal(true);
       expect(errors).to.deep.equal([]);
     });
 
     for (const isTranslated of [false, true]) {
       it(`keeps and lists files chosen before the prerendered form is hydrated${isTranslated ? ', if a translator has changed its texts' : ''}`, async () => {
-        const page = await openPage(await prerenderedHtml());
+        const page = await openPage(await fetchPrerenderedHtml());
         const host = page.document.querySelector('agency-contact-form') as HTMLElement;
-        const before = control(host, 'files');
+        const before = findControl(host, 'files');
         const transfer = new page.DataTransfer();
         for (const name of ['brief.pdf', 'logo.png']) transfer.items.add(new page.File(['content'], name));
         before.files = transfer.files;
@@ -150,14 +152,14 @@ describe('<agency-contact-form> on its own page', () => {
           for (const translated of host.shadowRoot?.querySelectorAll('font > font') ?? []) translated.prepend('Ü ');
         }
         await loadWidgetInto(page, 'agency-contact-form');
-        await until(() => host.shadowRoot?.querySelector('.file-name'));
+        await waitUntil(() => host.shadowRoot?.querySelector('.file-name'));
         // React replaces the nodes of a form whose texts have changed.
-        expect(control(host, 'files') === before).to.equal(!isTranslated);
-        expect([...(control(host, 'files').files ?? [])].map(({ name }) => name)).to.deep.equal([
+        expect(findControl(host, 'files') === before).to.equal(!isTranslated);
+        expect([...(findControl(host, 'files').files ?? [])].map(({ name }) => name)).to.deep.equal([
           'brief.pdf',
           'logo.png',
         ]);
-        expect(findAll(host, '.file-name').map(({ textContent }) => textContent)).to.deep.equal([
+        expect(findAllInShadow(host, '.file-name').map(({ textContent }) => textContent)).to.deep.equal([
           'brief.pdf',
           'logo.png',
         ]);

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { resetWithFakeWorker, show, user } from './contact-form.testing.tsx';
+import { renderContactForm, resetWithFakeWorker, user } from './contact-form.testing.tsx';
 
 vi.mock('#agency/brand', async (original) => ({
   ...(await original<typeof import('#agency/brand')>()),
@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('shows a chosen file in a DOM without DataTransfer, as in unit tests of host pages (F74)', async () => {
   expect('DataTransfer' in globalThis).toBe(false);
-  show();
+  renderContactForm();
   await user.upload(screen.getByLabelText('Files'), new File(['Hello'], 'brief.pdf', { type: 'application/pdf' }));
   expect(screen.getByText('brief.pdf')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Remove: brief.pdf' }));

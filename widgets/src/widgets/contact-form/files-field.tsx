@@ -11,7 +11,7 @@ import {
   maxFilesSize,
 } from '#catalogue/forms/files.ts';
 import { createToolParameterAttributes } from '#catalogue/forms/form-tool.ts';
-import { partNames } from '../../shared/element/part-names.ts';
+import { formatPartNames } from '../../shared/element/part-names.ts';
 import { type Locales, useLocales, useMessages } from '../../shared/element/view.tsx';
 import { FieldErrorText } from '../../shared/forms/field.tsx';
 import { formMessages } from '../../shared/forms/form.messages.ts';
@@ -34,7 +34,7 @@ interface Choice {
 
 const emptyChoice: Choice = { files: [], errors: [] };
 
-const includes = (files: readonly File[], { name, size }: File) =>
+const includesFile = (files: readonly File[], { name, size }: File) =>
   files.some((file) => file.name === name && file.size === size);
 
 /** Adds chosen files to the files chosen before, except those that the Worker would refuse. */
@@ -45,7 +45,7 @@ function addFiles(before: readonly File[], chosen: readonly File[], messages: Co
     const { name: file, size } = entry;
     const refuse = (text: string, max: string | number = 0) => errors.add(fillText(text, { file, max }, locales));
     const total = files.reduce((bytes, each) => bytes + each.size, size);
-    if (includes(files, entry)) continue;
+    if (includesFile(files, entry)) continue;
     if (!isAccepted(entry)) refuse(messages.wrongFileType);
     else if (size === 0) refuse(messages.emptyFile);
     else if (size > maxFileBytes) refuse(messages.fileTooLarge, maxFileSize);
@@ -83,7 +83,7 @@ export function FilesField({ form }: { form: GuardedForm }) {
     const before = latest.current;
     const chosen = [...(input.current?.files ?? [])];
     if (chosen.length + before.files.length === 0) return;
-    const isSame = chosen.every((file) => includes(before.files, file));
+    const isSame = chosen.every((file) => includesFile(before.files, file));
     change(isSame ? before : addFiles(before.files, chosen, messages, locales));
   }
 
@@ -98,7 +98,7 @@ export function FilesField({ form }: { form: GuardedForm }) {
   useEffect(add, []);
 
   return (
-    <div className="field" part={partNames('field', { invalid })}>
+    <div className="field" part={formatPartNames('field', { invalid })}>
       <div className="field-head">
         <label className="label" part="label" htmlFor="files">
           {messages.files}
@@ -113,7 +113,7 @@ export function FilesField({ form }: { form: GuardedForm }) {
         multiple
         accept={acceptedFiles}
         className="input"
-        part={partNames('input', { invalid })}
+        part={formatPartNames('input', { invalid })}
         aria-invalid={invalid || undefined}
         aria-describedby={invalid ? 'files-error files-note' : 'files-note'}
         onChange={add}

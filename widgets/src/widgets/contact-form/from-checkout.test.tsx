@@ -2,12 +2,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeWorker } from '../../shared/forms/forms.testing.tsx';
 import {
-  acceptedResponse,
-  button,
-  field,
+  createAcceptedResponse,
   fillInForm,
+  getButton,
+  getField,
+  renderContactForm,
   resetWithFakeWorker,
-  show,
   user,
 } from './contact-form.testing.tsx';
 
@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('contact form from checkout', () => {
   it("shows the cart and its products' features instead of the services", () => {
-    show({ fromCheckout: true, cart: ['socialMediaGrowth', 'websiteStarter'] });
+    renderContactForm({ fromCheckout: true, cart: ['socialMediaGrowth', 'websiteStarter'] });
     expect(screen.queryByRole('checkbox')).toBeNull();
     const cart = screen.getByRole('region', { name: 'Your cart' });
     expect(cart.textContent).toContain('Social Media Growth');
@@ -30,25 +30,25 @@ describe('contact form from checkout', () => {
   });
 
   it("prefills the message with the cart's lines and the total", () => {
-    show({ fromCheckout: true, cart: ['socialMediaGrowth'] });
-    expect(field('Message').value).toBe(
+    renderContactForm({ fromCheckout: true, cart: ['socialMediaGrowth'] });
+    expect(getField('Message').value).toBe(
       'I’d like to order these services:\n- Social Media Growth: $299/mo\nMonthly total: $299.00',
     );
   });
 
   it('updates the prefilled message when the cart changes, until the visitor edits the message', async () => {
-    const { store } = show({ fromCheckout: true, cart: ['socialMediaGrowth'] });
+    const { store } = renderContactForm({ fromCheckout: true, cart: ['socialMediaGrowth'] });
     store.add('websiteStarter');
-    await waitFor(() => expect(field('Message').value).toContain('Website Starter'));
-    await user.type(field('Message'), ' Please call me.');
+    await waitFor(() => expect(getField('Message').value).toContain('Website Starter'));
+    await user.type(getField('Message'), ' Please call me.');
     store.remove('websiteStarter');
-    expect(field('Message').value).toContain('Please call me.');
+    expect(getField('Message').value).toContain('Please call me.');
   });
 
   it('sends the cart as product ids and quantities, and empties the cart on success', async () => {
-    const { store } = show({ fromCheckout: true, cart: ['socialMediaGrowth'] });
+    const { store } = renderContactForm({ fromCheckout: true, cart: ['socialMediaGrowth'] });
     await fillInForm('');
-    await user.click(button('Send Message'));
+    await user.click(getButton('Send Message'));
     await screen.findByText('Message Sent Successfully');
     expect(worker.sentTo('POST /api/contact')[0]?.cart).toEqual([{ id: 'socialMediaGrowth', quantity: 1 }]);
     expect(store.getState().cart).toEqual([]);
@@ -57,42 +57,42 @@ describe('contact form from checkout', () => {
   it('keeps a product that was added while the message was being sent', async () => {
     let answer = (_: Response) => {};
     worker.answer('POST /api/contact', () => new Promise((resolve) => (answer = resolve)));
-    const { store } = show({ fromCheckout: true, cart: ['socialMediaGrowth'] });
+    const { store } = renderContactForm({ fromCheckout: true, cart: ['socialMediaGrowth'] });
     await fillInForm('');
-    await user.click(button('Send Message'));
+    await user.click(getButton('Send Message'));
     await waitFor(() => expect(worker.sentTo('POST /api/contact')).toHaveLength(1), { timeout: 5000 });
     act(() => store.add('websiteStarter'));
-    answer(acceptedResponse());
+    answer(createAcceptedResponse());
     await screen.findByText('Message Sent Successfully');
     expect(store.getState().cart).toEqual([{ id: 'websiteStarter', quantity: 1 }]);
   });
 
   it('keeps the cart if sending fails', async () => {
     worker.answer('POST /api/contact', () => new Response('', { status: 503 }));
-    const { store } = show({ fromCheckout: true, cart: ['socialMediaGrowth'] });
+    const { store } = renderContactForm({ fromCheckout: true, cart: ['socialMediaGrowth'] });
     await fillInForm('');
-    await user.click(button('Send Message'));
+    await user.click(getButton('Send Message'));
     await screen.findByRole('alert');
     expect(store.getState().cart).toHaveLength(1);
   });
 
   it('keeps the prefilled message while the visitor fills in other fields', async () => {
-    show({ fromCheckout: true, cart: ['socialMediaGrowth'] });
-    await user.click(button('Send Message'));
-    await user.type(field('Full Name'), 'Ada');
-    expect(field('Message').value).toContain('- Social Media Growth: $299/mo');
+    renderContactForm({ fromCheckout: true, cart: ['socialMediaGrowth'] });
+    await user.click(getButton('Send Message'));
+    await user.type(getField('Full Name'), 'Ada');
+    expect(getField('Message').value).toContain('- Social Media Growth: $299/mo');
   });
 
   it("shows the cart if the page's URL contains ?from=checkout", () => {
     history.replaceState(null, '', '?from=checkout');
-    show({ cart: ['socialMediaGrowth'] });
+    renderContactForm({ cart: ['socialMediaGrowth'] });
     history.replaceState(null, '', '/');
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
   it("keeps the services if the page's URL contains ?from=checkout and the cart is empty", () => {
     history.replaceState(null, '', '?from=checkout');
-    show();
+    renderContactForm();
     history.replaceState(null, '', '/');
     expect(screen.getAllByRole('checkbox')).not.toHaveLength(0);
     expect(screen.queryByRole('region', { name: 'Your cart' })).toBeNull();

@@ -7,23 +7,23 @@ import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
 import { ElementContext } from '../../shared/element/view.tsx';
 import {
   createCancelingEmit,
+  createProblemResponse,
   type FakeWorker,
-  problemResponse,
   WithElement,
 } from '../../shared/forms/forms.testing.tsx';
 import {
-  acceptedResponse,
-  button,
-  field,
+  createAcceptedResponse,
   fillInForm,
+  getButton,
+  getField,
+  renderContactForm,
   resetWithFakeWorker,
-  show,
   user,
 } from './contact-form.testing.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 const landingPage = { landing_page: `${location.origin}/` };
-const draftKeys = () => Object.keys(sessionStorage).filter((key) => key !== 'agency-attribution');
+const listDraftKeys = () => Object.keys(sessionStorage).filter((key) => key !== 'agency-attribution');
 let worker: FakeWorker;
 
 beforeEach(() => {
@@ -34,41 +34,41 @@ afterEach(() => vi.unstubAllGlobals());
 describe('submitting the contact form', () => {
   it('shows and announces Sending... on the disabled button while the message is being sent', async () => {
     worker.answer('POST /api/contact', () => new Promise(() => {}));
-    show();
+    renderContactForm();
     await fillInForm();
-    await user.click(button('Send Message'));
-    expect(button('Sending...').disabled).toBe(true);
+    await user.click(getButton('Send Message'));
+    expect(getButton('Sending...').disabled).toBe(true);
     expect(screen.getByText('Sending...', { selector: '[aria-live]' })).toBeDefined();
   });
 
   it('shows and announces Processing Order... on the disabled button while an order from the cart is being sent', async () => {
     worker.answer('POST /api/contact', () => new Promise(() => {}));
-    show({ fromCheckout: true, cart: ['socialMediaGrowth'] });
+    renderContactForm({ fromCheckout: true, cart: ['socialMediaGrowth'] });
     await fillInForm('');
-    await user.click(button('Send Message'));
-    expect(button('Processing Order...').disabled).toBe(true);
+    await user.click(getButton('Send Message'));
+    expect(getButton('Processing Order...').disabled).toBe(true);
     expect(screen.getByText('Processing Order...', { selector: '[aria-live]' })).toBeDefined();
   });
 
   it('sends only one message if the send button is double-clicked (F14)', async () => {
-    show();
+    renderContactForm();
     await fillInForm();
-    await user.dblClick(button('Send Message'));
+    await user.dblClick(getButton('Send Message'));
     await screen.findByText('Message Sent Successfully');
     expect(worker.sentTo('POST /api/contact')).toHaveLength(1);
   });
 
   it('sends Unicode text unchanged, together with the selected services and the free text for Other (F26)', async () => {
-    show({ partner: 'p1' });
+    renderContactForm({ partner: 'p1' });
     const text = 'emoji 👩🏽‍💻, עברית\n‮bidi‬, \u{1D518} and <b>';
-    await user.type(field('Full Name'), 'Ada');
-    await user.type(field('Email Address'), 'ada@example.com');
-    await user.click(field('Message'));
+    await user.type(getField('Full Name'), 'Ada');
+    await user.type(getField('Email Address'), 'ada@example.com');
+    await user.click(getField('Message'));
     await user.paste(text);
     await user.click(screen.getByRole('checkbox', { name: 'Short-Form Video Content' }));
     await user.click(screen.getByRole('checkbox', { name: 'Other' }));
-    await user.type(field('What else do you need?'), 'A podcast');
-    await user.click(button('Send Message'));
+    await user.type(getField('What else do you need?'), 'A podcast');
+    await user.click(getButton('Send Message'));
     await screen.findByText('Message Sent Successfully');
     expect(worker.sentTo('POST /api/contact')[0]).toEqual({
       ...readFieldValues(contactFields, new FormData()),
@@ -87,10 +87,10 @@ describe('submitting the contact form', () => {
   });
 
   it('omits the free text for Other if the Other checkbox is not checked', async () => {
-    show();
+    renderContactForm();
     await fillInForm();
-    await user.type(field('What else do you need?'), 'A podcast');
-    await user.click(button('Send Message'));
+    await user.type(getField('What else do you need?'), 'A podcast');
+    await user.click(getButton('Send Message'));
     await screen.findByText('Message Sent Successfully');
     expect(worker.sentTo('POST /api/contact')[0]).toMatchObject({ services: [], otherService: '' });
   });
@@ -98,9 +98,9 @@ describe('submitting the contact form', () => {
 
 describe('after a message is sent', () => {
   it('shows the success panel after sending, and an empty form after Send Another Message', async () => {
-    const { emit } = show();
+    const { emit } = renderContactForm();
     await fillInForm();
-    await user.click(button('Send Message'));
+    await user.click(getButton('Send Message'));
     const heading = await screen.findByRole('heading', { name: 'Message Sent Successfully' });
     expect(document.activeElement).toBe(heading);
     expect(emit).toHaveBeenCalledWith(
@@ -108,28 +108,28 @@ describe('after a message is sent', () => {
       { id: 'message-1', services: [], fromCheckout: false },
       { cancelable: true },
     );
-    await user.click(button('Send Another Message'));
-    expect(field('Full Name').value).toBe('');
-    expect(field('Message').value).toBe('');
-    expect(document.activeElement).toBe(field('Full Name'));
-    expect(draftKeys()).toEqual([]);
+    await user.click(getButton('Send Another Message'));
+    expect(getField('Full Name').value).toBe('');
+    expect(getField('Message').value).toBe('');
+    expect(document.activeElement).toBe(getField('Full Name'));
+    expect(listDraftKeys()).toEqual([]);
   });
 
   it('keeps the cart after sending if the form was not opened from the cart', async () => {
-    const { store } = show({ cart: ['socialMediaGrowth'] });
+    const { store } = renderContactForm({ cart: ['socialMediaGrowth'] });
     await fillInForm();
-    await user.click(button('Send Message'));
+    await user.click(getButton('Send Message'));
     await screen.findByText('Message Sent Successfully');
     expect(store.getState().cart).toHaveLength(1);
   });
 
   it('uses a new idempotency key for a second, identical message', async () => {
-    show();
+    renderContactForm();
     await fillInForm();
-    await user.click(button('Send Message'));
+    await user.click(getButton('Send Message'));
     await user.click(await screen.findByRole('button', { name: 'Send Another Message' }));
     await fillInForm();
-    await user.click(button('Send Message'));
+    await user.click(getButton('Send Message'));
     await screen.findByText('Message Sent Successfully');
     const [first, second] = worker.sentTo('POST /api/contact').map(({ submission }) => submission);
     expect([typeof first, typeof second]).toEqual(['string', 'string']);
@@ -139,17 +139,17 @@ describe('after a message is sent', () => {
 
 describe('after sending fails', () => {
   it('shows an error banner if sending fails, keeps the typed text and retries with the same idempotency key', async () => {
-    worker.answer('POST /api/contact', () => new Response('', { status: 500 }), acceptedResponse);
-    const { emit } = show();
+    worker.answer('POST /api/contact', () => new Response('', { status: 500 }), createAcceptedResponse);
+    const { emit } = renderContactForm();
     await fillInForm();
     await user.click(screen.getByRole('checkbox', { name: 'Lead Generation Bundle' }));
-    await user.click(button('Send Message'));
+    await user.click(getButton('Send Message'));
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to send message. Please try again later.');
-    expect(field('Full Name').value).toBe('Ada Moreno');
-    expect(field('Message').value).toBe('Hello');
+    expect(getField('Full Name').value).toBe('Ada Moreno');
+    expect(getField('Message').value).toBe('Hello');
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Lead Generation Bundle' }).checked).toBe(true);
     expect(emit).toHaveBeenCalledWith('agency-contact-error', { code: 'problem' });
-    await user.click(button('Send Message'));
+    await user.click(getButton('Send Message'));
     await screen.findByText('Message Sent Successfully');
     const [first, second] = worker.sentTo('POST /api/contact');
     expect(second?.submission).toBe(first?.submission);
@@ -157,21 +157,21 @@ describe('after sending fails', () => {
 
   it('shows an error banner if the network fails, and keeps the typed text (F17)', async () => {
     worker.answer('POST /api/contact', () => Promise.reject(new TypeError('offline')));
-    show();
+    renderContactForm();
     await fillInForm();
-    await user.click(button('Send Message'));
+    await user.click(getButton('Send Message'));
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to send message. Please try again later.');
-    expect(field('Message').value).toBe('Hello');
+    expect(getField('Message').value).toBe('Hello');
   });
 
   it('uses a new idempotency key if the response was lost and the message was then edited', async () => {
-    worker.answer('POST /api/contact', () => Promise.reject(new TypeError('lost')), acceptedResponse);
-    show();
+    worker.answer('POST /api/contact', () => Promise.reject(new TypeError('lost')), createAcceptedResponse);
+    renderContactForm();
     await fillInForm();
-    await user.click(button('Send Message'));
+    await user.click(getButton('Send Message'));
     await screen.findByRole('alert');
-    await user.type(field('Message'), ' again');
-    await user.click(button('Send Message'));
+    await user.type(getField('Message'), ' again');
+    await user.click(getButton('Send Message'));
     await screen.findByText('Message Sent Successfully');
     const [first, second] = worker.sentTo('POST /api/contact').map(({ submission }) => submission);
     expect([typeof first, typeof second]).toEqual(['string', 'string']);
@@ -183,18 +183,18 @@ describe('after sending fails', () => {
       { path: 'phone', message: 'At most 50 characters.' },
       { path: 'message', message: 'At most 10000 characters.' },
     ];
-    worker.answer('POST /api/contact', () => problemResponse(422, { errors }));
-    show();
+    worker.answer('POST /api/contact', () => createProblemResponse(422, { errors }));
+    renderContactForm();
     await fillInForm();
-    await user.click(button('Send Message'));
-    await waitFor(() => expect(document.activeElement).toBe(field('Phone Number')));
-    expect(field('Phone Number').getAttribute('aria-invalid')).toBe('true');
-    expect(field('Phone Number').getAttribute('aria-describedby')).toContain('phone-error');
+    await user.click(getButton('Send Message'));
+    await waitFor(() => expect(document.activeElement).toBe(getField('Phone Number')));
+    expect(getField('Phone Number').getAttribute('aria-invalid')).toBe('true');
+    expect(getField('Phone Number').getAttribute('aria-describedby')).toContain('phone-error');
     expect(screen.getByRole('alert').textContent).toContain('Message: At most 10000 characters.');
-    await user.click(button('Message: At most 10000 characters.'));
-    expect(document.activeElement).toBe(field('Message'));
-    await user.type(field('Message'), '!');
-    expect(field('Message').getAttribute('aria-invalid')).toBeNull();
+    await user.click(getButton('Message: At most 10000 characters.'));
+    expect(document.activeElement).toBe(getField('Message'));
+    await user.type(getField('Message'), '!');
+    expect(getField('Message').getAttribute('aria-invalid')).toBeNull();
   });
 
   it("translates the Worker's English validation errors into the visitor's language", async () => {
@@ -203,12 +203,12 @@ describe('after sending fails', () => {
       { path: 'email', message: 'Enter an email address, like name@example.com.' },
       { path: 'company', message: 'Something only a newer Worker says.' },
     ];
-    worker.answer('POST /api/contact', () => problemResponse(422, { errors }));
-    show({ lang: 'de' });
-    await user.type(field('Vollständiger Name'), 'Ada');
-    await user.type(field('E-Mail-Adresse'), 'ada@example.com');
-    await user.type(field('Nachricht'), 'Hallo');
-    await user.click(button('Nachricht senden'));
+    worker.answer('POST /api/contact', () => createProblemResponse(422, { errors }));
+    renderContactForm({ lang: 'de' });
+    await user.type(getField('Vollständiger Name'), 'Ada');
+    await user.type(getField('E-Mail-Adresse'), 'ada@example.com');
+    await user.type(getField('Nachricht'), 'Hallo');
+    await user.click(getButton('Nachricht senden'));
     const shown = (await screen.findByRole('alert')).textContent;
     expect(shown).toContain('Telefonnummer: Höchstens 50 Zeichen.');
     expect(shown).toContain('E-Mail-Adresse: Geben Sie eine E-Mail-Adresse ein');
@@ -217,14 +217,14 @@ describe('after sending fails', () => {
   });
 
   it.each([
-    ['the page’s origin is not registered', () => problemResponse(403, { code: 'origin-not-allowed' })],
+    ['the page’s origin is not registered', () => createProblemResponse(403, { code: 'origin-not-allowed' })],
     ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])("keeps the typed text and shows email, phone and a link to the agency's own form if %s", async (_, answer) => {
     worker.answer('POST https://agency.example/api/contact', answer);
     const site = 'https://agency.example';
-    show({ email: 'hello@agency.example', phone: '+1 (555) 0100', site, api: `${site}/api` });
+    renderContactForm({ email: 'hello@agency.example', phone: '+1 (555) 0100', site, api: `${site}/api` });
     await fillInForm();
-    await user.click(button('Send Message'));
+    await user.click(getButton('Send Message'));
     const alert = await screen.findByRole('alert');
     const links = [...alert.querySelectorAll('a')].map(({ href, target }) => [href, target]);
     expect(links).toEqual([
@@ -232,18 +232,18 @@ describe('after sending fails', () => {
       ['tel:+15550100', ''],
       ['https://agency.example/contact', '_blank'],
     ]);
-    expect(field('Message').value).toBe('Hello');
+    expect(getField('Message').value).toBe('Hello');
   });
 
   it('requests a new form token and retries if the Worker rejects an expired token', async () => {
     worker.answer(
       'POST /api/contact',
-      () => problemResponse(422, { errors: [{ path: 'token', message: 'Too old.' }] }),
-      acceptedResponse,
+      () => createProblemResponse(422, { errors: [{ path: 'token', message: 'Too old.' }] }),
+      createAcceptedResponse,
     );
-    const { emit } = show();
+    const { emit } = renderContactForm();
     await fillInForm();
-    await user.click(button('Send Message'));
+    await user.click(getButton('Send Message'));
     await screen.findByText('Message Sent Successfully');
     expect(worker.sentTo('POST /api/contact')).toHaveLength(2);
     expect(emit.mock.calls.map(([name]) => name)).toEqual(['agency-contact-sent']);
@@ -276,12 +276,12 @@ describe('contact form with Turnstile', () => {
       reset: next,
       remove: () => {},
     };
-    worker.answer('POST /api/contact', () => new Response('', { status: 500 }), acceptedResponse);
+    worker.answer('POST /api/contact', () => new Response('', { status: 500 }), createAcceptedResponse);
     render(view('1x00000000000000000000AA'));
     await fillInForm();
-    await user.click(button('Send Message'));
+    await user.click(getButton('Send Message'));
     await screen.findByRole('alert');
-    await user.click(button('Send Message'));
+    await user.click(getButton('Send Message'));
     await screen.findByText('Message Sent Successfully');
     expect(worker.sentTo('POST /api/contact').map(({ turnstile }) => turnstile)).toEqual(['token-1', 'token-2']);
   });
@@ -290,7 +290,7 @@ describe('contact form with Turnstile', () => {
     page.turnstile = { render: vi.fn() };
     render(view());
     await fillInForm();
-    await user.click(button('Send Message'));
+    await user.click(getButton('Send Message'));
     await screen.findByText('Message Sent Successfully');
     expect(worker.sentTo('POST /api/contact')[0]).not.toHaveProperty('turnstile');
     expect(document.querySelector('script[src*=cloudflare]')).toBeNull();
@@ -309,7 +309,7 @@ describe('attribution of a contact message', () => {
     const { rerender } = render(view());
     await fillInForm();
     rerender(view('harbour'));
-    await user.click(button('Send Message'));
+    await user.click(getButton('Send Message'));
     await waitFor(() => expect(worker.sentTo('POST /api/contact')).toHaveLength(1));
     expect(worker.sentTo('POST /api/contact')[0]).toMatchObject({
       partner: 'harbour',

@@ -5,7 +5,7 @@ import { createToolParameterAttributes } from '#catalogue/forms/form-tool.ts';
 import { useLocales, useMessages } from '../../shared/element/view.tsx';
 import { Field, FieldErrorText } from '../../shared/forms/field.tsx';
 import type { GuardedForm } from '../../shared/forms/use-guarded-form.ts';
-import { agencyTranslations, catalogueLang } from '../../shared/text/text.tsx';
+import { getAgencyTranslations, getCatalogueLang } from '../../shared/text/text.tsx';
 import { contactFormMessages } from './contact-form.messages.ts';
 
 interface ServiceChoicesProps {
@@ -51,7 +51,7 @@ interface ChoiceProps {
 function Choice({ id, service, children }: ChoiceProps) {
   const messages = useMessages(contactFormMessages);
   const locales = useLocales();
-  const choice = agencyTranslations(locales).contactChoices?.[service];
+  const choice = getAgencyTranslations(locales).contactChoices?.[service];
   return (
     <div className={children ? 'choice choice--open' : 'choice'} part="choice">
       <input
@@ -66,7 +66,7 @@ function Choice({ id, service, children }: ChoiceProps) {
         {service === otherService ? (
           messages.other
         ) : (
-          <span lang={catalogueLang(locales, choice !== undefined)}>{choice ?? service}</span>
+          <span lang={getCatalogueLang(locales, choice !== undefined)}>{choice ?? service}</span>
         )}
       </label>
       {children}

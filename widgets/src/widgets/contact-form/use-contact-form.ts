@@ -12,11 +12,16 @@ import {
   useDraftKey,
   useGuardedForm,
 } from '../../shared/forms/use-guarded-form.ts';
-import { apiBase, safeUrl } from '../../shared/worker-client/addresses.ts';
+import { getApiBase, parseSafeUrl } from '../../shared/worker-client/addresses.ts';
 import { getFormToken } from '../../shared/worker-client/form-token.ts';
 import { readFields, toJson } from '../../shared/worker-client/json.ts';
-import { type Result, request } from '../../shared/worker-client/request.ts';
-import { type ContactErrorDetail, type ContactSentDetail, contactError, contactSent } from './contact-form.events.ts';
+import { type Result, sendRequest } from '../../shared/worker-client/request.ts';
+import {
+  type ContactErrorDetail,
+  type ContactSentDetail,
+  contactErrorEvent,
+  contactSentEvent,
+} from './contact-form.events.ts';
 import { type ContactFormMessages, contactFormMessages } from './contact-form.messages.ts';
 
 export interface ContactFormOptions {
@@ -52,7 +57,7 @@ export function useContactForm(options: ContactFormOptions): GuardedForm {
     draftKey: useDraftKey(sharedDevice),
     prefill: options.prefill,
     turnstileSitekey: options.turnstileSitekey,
-    getToken: () => getFormToken(apiBase(api)),
+    getToken: () => getFormToken(getApiBase(api)),
     english: contactFormMessages.en,
     messages,
     read(fields) {
@@ -72,7 +77,7 @@ export function useContactForm(options: ContactFormOptions): GuardedForm {
     },
     send: ({ files, ...body }) =>
       sendContact(
-        apiBase(api),
+        getApiBase(api),
         { ...body, ...origin() },
         files.map(({ file }) => file),
       ),
@@ -80,15 +85,15 @@ export function useContactForm(options: ContactFormOptions): GuardedForm {
       if (name === 'email') return validity.valueMissing ? messages.missingEmail : messages.wrongEmail;
       return name === 'name' ? messages.missingName : messages.missingMessage;
     },
-    onFailed: ({ problem, kind }) => emit<ContactErrorDetail>(contactError, { code: problem?.code ?? kind }),
+    onFailed: ({ problem, kind }) => emit<ContactErrorDetail>(contactErrorEvent, { code: problem?.code ?? kind }),
     onSent({ id }, { services = [], cart: ordered = [] }) {
       // Keeps products that were added while the message was being sent.
       if (fromCheckout) cart.removeOrdered(ordered);
       const detail = { id, services, fromCheckout };
-      if (!emit<ContactSentDetail>(contactSent, detail, { cancelable: true })) return;
+      if (!emit<ContactSentDetail>(contactSentEvent, detail, { cancelable: true })) return;
       // Test mode sends no message, so the agency's thank-you page would be misleading.
       if (test && !successUrl) return;
-      location.assign(safeUrl(successUrl)?.href ?? `${pages}/success`);
+      location.assign(parseSafeUrl(successUrl)?.href ?? `${pages}/success`);
     },
   });
 }
@@ -122,7 +127,7 @@ export async function sendContact(
   const form = new FormData();
   form.append('json', toJson(message));
   for (const file of files) form.append('files', file);
-  const result = await request(`${apiBase}/contact`, {
+  const result = await sendRequest(`${apiBase}/contact`, {
     method: 'POST',
     body: isUpload ? form : message,
     read: readContactReply,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { panel, renderPicker, setUpBrowser, tearDownBrowser } from './package-picker.testing.tsx';
+import { getPanel, renderPicker, setUpBrowser, tearDownBrowser } from './package-picker.testing.tsx';
 
 vi.mock('#agency/catalogue', async (importOriginal) => {
   const original = await importOriginal<typeof import('#agency/catalogue')>();
@@ -16,6 +16,6 @@ afterEach(tearDownBrowser);
 
 it('the package picker shows the highest monthly saving of a bundle and ignores yearly bundles', () => {
   renderPicker();
-  const { textContent } = panel('All-in-One Suite');
+  const { textContent } = getPanel('All-in-One Suite');
   expect(textContent).toContain('up to $23 a month');
 });

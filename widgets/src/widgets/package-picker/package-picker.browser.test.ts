@@ -2,20 +2,20 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { showcases } from '#agency/showcases';
 import {
-  axe,
   axeThemes,
   expectFits,
-  find,
-  findAll,
-  frame,
+  findAllInShadow,
+  findAxeViolations,
+  findInShadow,
+  findScriptUrl,
   loadWidget,
-  mount,
   mountOnBackground,
-  nextEvent,
+  mountWidget,
   openPage,
-  scriptUrl,
-  textOf,
-  until,
+  readVisibleText,
+  waitForEvent,
+  waitForFrame,
+  waitUntil,
 } from '../../shared/element/testing.ts';
 import { examples } from './package-picker.examples.ts';
 
@@ -23,12 +23,12 @@ const tag = '<agency-package-picker></agency-package-picker>';
 const paused = '<agency-package-picker paused></agency-package-picker>';
 const [first, second] = showcases as unknown as readonly [{ id: string; name: string }, { id: string; name: string }];
 const last = showcases.at(-1) as { id: string; category: string; plans?: string };
-const priceListOf = ({ category, plans = category }: { category: string; plans?: string }) =>
+const findPriceList = ({ category, plans = category }: { category: string; plans?: string }) =>
   `/pricing?category=${plans}`;
-const selectedTile = (host: Element) => find<HTMLButtonElement>(host, '[role=tab][aria-selected=true]');
-const tile = (host: Element, id: string) => find<HTMLButtonElement>(host, `#tab-${id}`);
-const pauseLabel = (host: Element) => find(host, '.pause-label:not([hidden])').textContent;
-const shownPanel = (host: Element) => find(host, '[role=tabpanel][data-state=shown]');
+const findSelectedTile = (host: Element) => findInShadow<HTMLButtonElement>(host, '[role=tab][aria-selected=true]');
+const findTile = (host: Element, id: string) => findInShadow<HTMLButtonElement>(host, `#tab-${id}`);
+const pauseLabel = (host: Element) => findInShadow(host, '.pause-label:not([hidden])').textContent;
+const findShownPanel = (host: Element) => findInShadow(host, '[role=tabpanel][data-state=shown]');
 
 /** Renders the picker's prerendered markup in an iframe whose sandbox blocks scripts. Returns the iframe's document. */
 async function renderWithoutScript(host: Element): Promise<Document> {
@@ -37,8 +37,8 @@ async function renderWithoutScript(host: Element): Promise<Document> {
   const iframe = document.createElement('iframe');
   iframe.width = '1000';
   iframe.setAttribute('sandbox', 'allow-same-origin');
-  const page = await mount('<div></div>');
-  const shown = nextEvent<Event>(iframe, 'load');
+  const page = await mountWidget('<div></div>');
+  const shown = waitForEvent<Event>(iframe, 'load');
   iframe.srcdoc = `<!doctype html><agency-package-picker><template shadowrootmode="open"><style>${css}</style>${root.innerHTML}</template></agency-package-picker>`;
   page.append(iframe);
   await shown;
@@ -49,10 +49,10 @@ describe('<agency-package-picker>', () => {
   before(() => loadWidget('agency-package-picker'));
 
   it('renders every tile and the first showcase once the element is defined', async () => {
-    const host = await mount(paused);
+    const host = await mountWidget(paused);
     expect(host.shadowRoot?.querySelectorAll('[role=tab]')).to.have.length(showcases.length);
-    expect(shownPanel(host).id).to.equal(`panel-${first.id}`);
-    expect(shownPanel(host).textContent).to.match(/\$\d/);
+    expect(findShownPanel(host).id).to.equal(`panel-${first.id}`);
+    expect(findShownPanel(host).textContent).to.match(/\$\d/);
   });
 
   for (const { name, html } of examples) {
@@ -61,36 +61,36 @@ describe('<agency-package-picker>', () => {
         const place = await mountOnBackground(html.replace('<agency-package-picker', '$& paused'), theme);
         const host = place.querySelector('agency-package-picker') as HTMLElement;
         host.setAttribute('theme', theme);
-        await until(() => textOf(host).includes('$'));
-        expect(await axe(place)).to.deep.equal([]);
+        await waitUntil(() => readVisibleText(host).includes('$'));
+        expect(await findAxeViolations(place)).to.deep.equal([]);
       });
     }
   }
 
   it('updates the picker when attributes are changed and removed', async () => {
-    const host = await mount(`<agency-package-picker selected="${last.id}" paused></agency-package-picker>`);
-    const firstLink = () => shownPanel(host).querySelector('a')?.getAttribute('href');
-    expect(firstLink()).to.equal(priceListOf(last));
+    const host = await mountWidget(`<agency-package-picker selected="${last.id}" paused></agency-package-picker>`);
+    const firstLink = () => findShownPanel(host).querySelector('a')?.getAttribute('href');
+    expect(firstLink()).to.equal(findPriceList(last));
     host.setAttribute('selected', second.id);
     host.setAttribute('site', 'https://agency.example');
-    await until(() => firstLink() === `https://agency.example${priceListOf(showcases[1] ?? last)}`);
+    await waitUntil(() => firstLink() === `https://agency.example${findPriceList(showcases[1] ?? last)}`);
     host.removeAttribute('selected');
     host.removeAttribute('site');
-    await until(() => firstLink() === priceListOf(showcases[0] ?? last));
+    await waitUntil(() => firstLink() === findPriceList(showcases[0] ?? last));
     host.lang = 'de';
-    await until(() => textOf(host).includes('schon ab'));
+    await waitUntil(() => readVisibleText(host).includes('schon ab'));
     expect(pauseLabel(host)).to.equal('Abspielen');
     host.removeAttribute('paused');
-    await until(() => pauseLabel(host) === 'Anhalten');
+    await waitUntil(() => pauseLabel(host) === 'Anhalten');
   });
 
   it('shows the first showcase and logs one warning if the selected attribute names an unknown showcase', async () => {
     const { warn } = console;
     const warnings: string[] = [];
     console.warn = (text: string) => warnings.push(text);
-    const host = await mount('<agency-package-picker selected="constructor" paused></agency-package-picker>');
+    const host = await mountWidget('<agency-package-picker selected="constructor" paused></agency-package-picker>');
     console.warn = warn;
-    expect(selectedTile(host).id).to.equal(`tab-${first.id}`);
+    expect(findSelectedTile(host).id).to.equal(`tab-${first.id}`);
     expect(warnings).to.have.length(1);
     expect(warnings[0]).to.include('constructor').and.include(first.id);
   });
@@ -117,11 +117,11 @@ describe('<agency-package-picker>', () => {
     };
     try {
       for (let round = 0; round < 10; round++) {
-        const host = await mount(tag);
-        const root = find(host, '.root');
-        await until(() => watching.size === 2);
+        const host = await mountWidget(tag);
+        const root = findInShadow(host, '.root');
+        await waitUntil(() => watching.size === 2);
         host.remove();
-        await until(() => root.childNodes.length === 0 && watching.size === 0);
+        await waitUntil(() => root.childNodes.length === 0 && watching.size === 0);
       }
     } finally {
       Object.assign(IntersectionObserver.prototype, { observe, disconnect });
@@ -130,8 +130,8 @@ describe('<agency-package-picker>', () => {
   });
 
   it('shows the next showcase automatically while in view, without moving focus or scrolling', async () => {
-    const host = await mount(tag);
-    const { detail } = await nextEvent(host, 'agency-package-pick');
+    const host = await mountWidget(tag);
+    const { detail } = await waitForEvent(host, 'agency-package-pick');
     expect(detail).to.deep.equal({ id: second.id, source: 'autoplay' });
     expect(document.activeElement).to.equal(document.body);
     expect(scrollY).to.equal(0);
@@ -139,16 +139,16 @@ describe('<agency-package-picker>', () => {
 
   for (const width of [280, 360, 480, 640, 960, 1200]) {
     it(`keeps the same height for every showcase in a ${width} px column, in every language`, async () => {
-      const place = await mount(`<div style="inline-size: ${width}px">${paused}</div>`);
+      const place = await mountWidget(`<div style="inline-size: ${width}px">${paused}</div>`);
       const host = place.firstElementChild as HTMLElement;
-      await until(() => textOf(host).includes('$'));
+      await waitUntil(() => readVisibleText(host).includes('$'));
       for (const [lang, word] of Object.entries({ en: 'from only', de: 'schon ab', es: 'desde' })) {
         host.lang = lang;
-        await until(() => textOf(host).includes(word));
+        await waitUntil(() => readVisibleText(host).includes(word));
         const height = host.offsetHeight;
-        for (const each of findAll(host, '[role=tab]')) {
+        for (const each of findAllInShadow(host, '[role=tab]')) {
           each.click();
-          await until(() => selectedTile(host) === each);
+          await waitUntil(() => findSelectedTile(host) === each);
           expect(host.offsetHeight, `${lang}, ${each.id}`).to.equal(height);
         }
       }
@@ -157,9 +157,9 @@ describe('<agency-package-picker>', () => {
 
   for (const width of [280, 480, 640, 960, 1200]) {
     it(`fits the picker into a ${width} px column, with large text and in every language`, async () => {
-      const place = await mount(`<div>${paused}</div>`);
+      const place = await mountWidget(`<div>${paused}</div>`);
       const host = place.firstElementChild as HTMLElement;
-      await until(() => textOf(host).includes('$'));
+      await waitUntil(() => readVisibleText(host).includes('$'));
       place.style.inlineSize = `${width}px`;
       await expectFits(host, ['.root', '.top', '.tiles', '.panels', '.about']);
     });
@@ -167,122 +167,122 @@ describe('<agency-package-picker>', () => {
 
   /** Opens a page of this width that contains a picker 300 px below the top. */
   async function openOnScreen(width: number): Promise<HTMLElement> {
-    const script = await scriptUrl('agency-package-picker');
+    const script = await findScriptUrl('agency-package-picker');
     const page = await openPage(
       `<script type="module" src="${script}"></script><body style="padding-block:300px 2000px">${paused}`,
     );
     (page.frameElement as HTMLIFrameElement).width = `${width}`;
     const host = page.document.querySelector('agency-package-picker') as HTMLElement;
-    await until(() => host.shadowRoot?.querySelector('.panels') && page.innerWidth === width);
+    await waitUntil(() => host.shadowRoot?.querySelector('.panels') && page.innerWidth === width);
     return host;
   }
 
   it('scrolls until the showcase is 80 px below the top on screens up to 1024 px wide', async () => {
     const host = await openOnScreen(1024);
-    tile(host, last.id).click();
-    await until(() => Math.abs(find(host, '.panels').getBoundingClientRect().top - 80) < 2);
+    findTile(host, last.id).click();
+    await waitUntil(() => Math.abs(findInShadow(host, '.panels').getBoundingClientRect().top - 80) < 2);
   });
 
   it('does not scroll to the selected showcase on screens wider than 1024 px', async () => {
     const host = await openOnScreen(1025);
-    tile(host, last.id).click();
-    await until(() => selectedTile(host).id === `tab-${last.id}`);
-    await frame();
-    await frame();
+    findTile(host, last.id).click();
+    await waitUntil(() => findSelectedTile(host).id === `tab-${last.id}`);
+    await waitForFrame();
+    await waitForFrame();
     expect(host.ownerDocument.defaultView?.scrollY).to.equal(0);
   });
 
   it('moves from Pause to the tiles with Tab, selects with arrow keys and moves to the links with Tab', async () => {
-    const host = await mount(paused);
-    find(host, '.pause').focus();
+    const host = await mountWidget(paused);
+    findInShadow(host, '.pause').focus();
     await sendKeys({ press: 'Tab' });
     expect(host.shadowRoot?.activeElement?.id).to.equal(`tab-${first.id}`);
     await sendKeys({ press: 'ArrowRight' });
-    await until(() => host.shadowRoot?.activeElement?.id === `tab-${second.id}`);
-    expect(selectedTile(host).id).to.equal(`tab-${second.id}`);
-    expect(selectedTile(host).matches(':focus-visible')).to.equal(true);
+    await waitUntil(() => host.shadowRoot?.activeElement?.id === `tab-${second.id}`);
+    expect(findSelectedTile(host).id).to.equal(`tab-${second.id}`);
+    expect(findSelectedTile(host).matches(':focus-visible')).to.equal(true);
     await sendKeys({ press: 'Tab' });
-    await until(() => host.shadowRoot?.activeElement?.textContent === `See plans: ${second.name}`);
+    await waitUntil(() => host.shadowRoot?.activeElement?.textContent === `See plans: ${second.name}`);
   });
 
   it('reverses the direction of the arrow keys in right-to-left text', async () => {
-    const place = await mount(`<div dir="rtl">${paused}</div>`);
+    const place = await mountWidget(`<div dir="rtl">${paused}</div>`);
     const host = place.firstElementChild as HTMLElement;
-    await until(() => textOf(host).includes('$'));
-    selectedTile(host).focus();
+    await waitUntil(() => readVisibleText(host).includes('$'));
+    findSelectedTile(host).focus();
     await sendKeys({ press: 'ArrowLeft' });
-    await until(() => selectedTile(host).id === `tab-${second.id}`);
-    const [left, right] = [second.id, first.id].map((id) => tile(host, id).getBoundingClientRect().left);
+    await waitUntil(() => findSelectedTile(host).id === `tab-${second.id}`);
+    const [left, right] = [second.id, first.id].map((id) => findTile(host, id).getBoundingClientRect().left);
     expect(right).to.be.greaterThan(left as number);
   });
 
   it('renders buttons that are at least 24 px wide and high', async () => {
-    const place = await mount(
+    const place = await mountWidget(
       `<div><agency-package-picker paused selected="${second.id}"></agency-package-picker></div>`,
     );
     place.style.inlineSize = '280px';
     const host = place.firstElementChild as HTMLElement;
-    await until(() => textOf(host).includes('$'));
-    for (const button of findAll(host, 'button')) {
+    await waitUntil(() => readVisibleText(host).includes('$'));
+    for (const button of findAllInShadow(host, 'button')) {
       const { width, height } = button.getBoundingClientRect();
       expect(Math.min(width, height), button.textContent ?? '').to.be.at.least(24);
     }
   });
 
   it('keeps the selected showcases of two pickers on one page separate', async () => {
-    const [one, other] = [await mount(paused), await mount(paused)];
-    tile(one, last.id).click();
-    await until(() => selectedTile(one).id === `tab-${last.id}`);
-    expect(selectedTile(other).id).to.equal(`tab-${first.id}`);
+    const [one, other] = [await mountWidget(paused), await mountWidget(paused)];
+    findTile(one, last.id).click();
+    await waitUntil(() => findSelectedTile(one).id === `tab-${last.id}`);
+    expect(findSelectedTile(other).id).to.equal(`tab-${first.id}`);
   });
 
   it('keeps the selected showcase when the picker is moved in the DOM', async () => {
-    const host = await mount(paused);
-    tile(host, last.id).click();
-    await until(() => selectedTile(host).id === `tab-${last.id}`);
-    const place = await mount('<div></div>');
+    const host = await mountWidget(paused);
+    findTile(host, last.id).click();
+    await waitUntil(() => findSelectedTile(host).id === `tab-${last.id}`);
+    const place = await mountWidget('<div></div>');
     place.append(host);
-    await frame();
-    expect(selectedTile(host).id).to.equal(`tab-${last.id}`);
+    await waitForFrame();
+    expect(findSelectedTile(host).id).to.equal(`tab-${last.id}`);
   });
 
   it('fires a cancelable agency-package-follow event when a visitor clicks a link', async () => {
-    const host = await mount(paused);
-    const followEvent = nextEvent(document, 'agency-package-follow');
+    const host = await mountWidget(paused);
+    const followEvent = waitForEvent(document, 'agency-package-follow');
     document.addEventListener('agency-package-follow', (event) => event.preventDefault(), { once: true });
-    shownPanel(host).querySelector('a')?.click();
+    findShownPanel(host).querySelector('a')?.click();
     const event = await followEvent;
     expect(event.detail).to.deep.equal({
       id: first.id,
-      href: location.origin + priceListOf(showcases[0] ?? last),
+      href: location.origin + findPriceList(showcases[0] ?? last),
     });
     expect(event.composed && event.bubbles && event.defaultPrevented).to.equal(true);
   });
 
   it('keeps its styles on a page with clobbered ids, all: unset and a root font size of 10 px', async () => {
-    const place = await mount(`<div>
+    const place = await mountWidget(`<div>
       <style>.hostile *, .hostile { all: unset } html { font-size: 10px }</style>
       <form id="config"><input name="id" id="heading"></form><div class="hostile">${paused}</div></div>`);
     const host = place.querySelector('agency-package-picker') as HTMLElement;
-    await until(() => textOf(host).includes('$'));
-    expect(getComputedStyle(find(host, '.about')).fontSize).to.equal('16px');
-    expect(getComputedStyle(selectedTile(host)).cursor).to.equal('pointer');
+    await waitUntil(() => readVisibleText(host).includes('$'));
+    expect(getComputedStyle(findInShadow(host, '.about')).fontSize).to.equal('16px');
+    expect(getComputedStyle(findSelectedTile(host)).cursor).to.equal('pointer');
   });
 
   it('ignores the site attribute if its URL is not http or https', async () => {
     const { warn } = console;
     console.warn = () => {};
-    const host = await mount(paused);
+    const host = await mountWidget(paused);
     for (const site of ['javascript:alert(1)//', 'data:text/html,x', 'vbscript:x']) {
       host.setAttribute('site', site);
-      await frame();
-      for (const link of findAll<HTMLAnchorElement>(host, 'a')) expect(link.protocol).to.match(/^https?:$/);
+      await waitForFrame();
+      for (const link of findAllInShadow<HTMLAnchorElement>(host, 'a')) expect(link.protocol).to.match(/^https?:$/);
     }
     console.warn = warn;
   });
 
   it('shows all showcases in one column if JavaScript is unavailable', async () => {
-    const host = await mount(paused);
+    const host = await mountWidget(paused);
     const page = await renderWithoutScript(host);
     const root = page.querySelector('agency-package-picker')?.shadowRoot as ShadowRoot;
     const view = page.defaultView as Window;

@@ -1,6 +1,6 @@
 import { styles as artStyles } from '#agency/art/package-picker';
 import { allDrawn } from '#agency/showcases';
-import { reactElement } from '../../shared/element/react-element.ts';
+import { createReactElementClass } from '../../shared/element/react-element.ts';
 import { urlProp } from '../../shared/worker-client/addresses.ts';
 import pickerStyles from './package-picker.css?inline';
 import { PackagePicker } from './package-picker.tsx';
@@ -27,7 +27,7 @@ import { showcaseIds } from './showcase-panel.tsx';
  * @csspart stage - The colored background of a sample.
  * @csspart note - The caption below a sample.
  */
-export class PackagePickerElement extends reactElement(PackagePicker, {
+export class PackagePickerElement extends createReactElementClass(PackagePicker, {
   styles: pickerStyles + artStyles + (allDrawn ? '' : plainStyles),
   props: {
     /** ID of the showcase to show first. Default: the first showcase in the agency's data. */

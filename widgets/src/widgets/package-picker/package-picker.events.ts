@@ -1,7 +1,7 @@
 import type { ShowcaseId } from '#agency/ids';
 
-export const packagePick = 'agency-package-pick';
-export const packageFollow = 'agency-package-follow';
+export const packagePickEvent = 'agency-package-pick';
+export const packageFollowEvent = 'agency-package-follow';
 
 /** Detail of `agency-package-pick`, which fires after the visitor or the automatic cycling selects a showcase. */
 export interface PackagePickDetail {

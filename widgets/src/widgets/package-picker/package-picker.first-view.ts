@@ -1,18 +1,18 @@
 /** Lets the prerendered picker show another showcase and pause before React has loaded. */
-import { tabForKey } from '../../shared/element/tab-keys.ts';
-import { type FirstView, pressedElement, setAttributes } from '../../shared/first-view/first-view.ts';
+import { getTabForKey } from '../../shared/element/tab-keys.ts';
+import { type FirstView, findPressedElement, setAttributes } from '../../shared/first-view/first-view.ts';
 import {
   type PackageFollowDetail,
   type PackagePickDetail,
-  packageFollow,
-  packagePick,
+  packageFollowEvent,
+  packagePickEvent,
 } from './package-picker.events.ts';
 import {
+  createPanelAttributes,
+  createTileAttributes,
   type FirstViewState,
-  panelAttributes,
+  getSlotName,
   scrollToPanels,
-  slotName,
-  tileAttributes,
   updateInert,
 } from './showcase-state.ts';
 
@@ -27,16 +27,16 @@ export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
 
   function pick(picked: HTMLElement): void {
     const id = showcaseOf(picked);
-    for (const tile of tiles()) setAttributes(tile, tileAttributes(showcaseOf(tile), tile === picked));
+    for (const tile of tiles()) setAttributes(tile, createTileAttributes(showcaseOf(tile), tile === picked));
     for (const panel of find('[role=tabpanel]')) {
       const isShown = showcaseOf(panel) === id;
-      setAttributes(panel, panelAttributes(isShown));
+      setAttributes(panel, createPanelAttributes(isShown));
       updateInert(panel);
-      for (const slot of panel.querySelectorAll('slot')) slot.name = slotName('action', isShown);
+      for (const slot of panel.querySelectorAll('slot')) slot.name = getSlotName('action', isShown);
     }
     state.selected = id;
     state.isPicked = true;
-    emit(packagePick, { id, source: 'visitor' });
+    emit(packagePickEvent, { id, source: 'visitor' });
   }
 
   function togglePause(): void {
@@ -47,11 +47,11 @@ export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
   }
 
   function answer(event: Event): boolean {
-    const pressed = <E extends HTMLElement>(selector: string) => pressedElement<E>(event, root, selector);
+    const pressed = <E extends HTMLElement>(selector: string) => findPressedElement<E>(event, root, selector);
     const tile = pressed('[role=tab]');
     if (event instanceof KeyboardEvent) {
       const all = tiles();
-      const next = tile && all[tabForKey(event, { index: all.indexOf(tile), count: all.length }) ?? -1];
+      const next = tile && all[getTabForKey(event, { index: all.indexOf(tile), count: all.length }) ?? -1];
       if (!next) return false;
       pick(next);
       next.focus();
@@ -60,7 +60,7 @@ export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
     const link = pressed<HTMLAnchorElement>('a');
     const panel = pressed('.showcase');
     // The browser follows the link unless the host page cancels the event.
-    if (link && panel) return !emit(packageFollow, { id: showcaseOf(panel), href: link.href }, true);
+    if (link && panel) return !emit(packageFollowEvent, { id: showcaseOf(panel), href: link.href }, true);
     if (tile) {
       pick(tile);
       scrollToPanels(root);

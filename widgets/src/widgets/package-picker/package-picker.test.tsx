@@ -4,24 +4,24 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { showcases } from '#agency/showcases';
 import { formatMoney } from '#catalogue/money.ts';
 import { listPackages } from '#catalogue/products.ts';
-import { packageFollow } from './package-picker.events.ts';
+import { packageFollowEvent } from './package-picker.events.ts';
 import {
   advanceTime,
   browser,
   emit,
   first,
+  getPanel,
+  getSelectedTile,
+  getTile,
   last,
-  panel,
-  picks,
+  listPicks,
   renderPicker,
   scrollIntoView,
   second,
-  selectedTile,
   setUpBrowser,
   setVisibleShare,
   tearDownBrowser,
   third,
-  tile,
 } from './package-picker.testing.tsx';
 import { PackagePicker } from './package-picker.tsx';
 
@@ -32,14 +32,14 @@ describe('showcases', () => {
   it('shows a tile for each showcase and selects the first tile', () => {
     renderPicker();
     expect(screen.getAllByRole('tab').map((each) => each.textContent)).toEqual(showcases.map(({ name }) => name));
-    expect(selectedTile()).toBe(first.name);
+    expect(getSelectedTile()).toBe(first.name);
   });
 
   it.each(showcases)('shows the lowest plan price of the service $name', ({ name, category }) => {
     renderPicker();
     const plans = listPackages(category);
     const price = formatMoney(Math.min(...plans.map(({ unitAmount }) => unitAmount)));
-    const { textContent } = panel(name);
+    const { textContent } = getPanel(name);
     expect(textContent).toContain(price);
     expect(textContent?.includes(`from only ${price}`)).toBe(plans.length > 1);
   });
@@ -63,7 +63,7 @@ describe('showcases', () => {
   it("links to the plans and the service page on the agency's site", () => {
     renderPicker({ site: 'https://agency.example/' });
     const { category, plans = category, page = '' } = last;
-    const links = within(panel(last.name)).getAllByRole('link');
+    const links = within(getPanel(last.name)).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       `https://agency.example/pricing?category=${plans}`,
       ...(page ? [`https://agency.example${page}`] : []),
@@ -80,17 +80,17 @@ describe('showcases', () => {
 describe('selection by the visitor', () => {
   it('shows the showcase of the clicked tile and fires agency-package-pick', () => {
     renderPicker();
-    fireEvent.click(tile(last.name));
-    expect(selectedTile()).toBe(last.name);
-    expect(panel(last.name).dataset.state).toBe('shown');
-    expect(panel(first.name).dataset.state).toBe('hidden');
-    expect(picks()).toEqual([{ id: last.id, source: 'visitor' }]);
+    fireEvent.click(getTile(last.name));
+    expect(getSelectedTile()).toBe(last.name);
+    expect(getPanel(last.name).dataset.state).toBe('shown');
+    expect(getPanel(first.name).dataset.state).toBe('hidden');
+    expect(listPicks()).toEqual([{ id: last.id, source: 'visitor' }]);
   });
 
   it('scrolls to the selected showcase on screens up to 1024 px wide', () => {
     browser.isSmall = true;
     renderPicker();
-    fireEvent.click(tile(last.name));
+    fireEvent.click(getTile(last.name));
     expect(scrollIntoView).toHaveBeenCalledExactlyOnceWith({ behavior: 'smooth', block: 'start' });
   });
 
@@ -98,18 +98,18 @@ describe('selection by the visitor', () => {
     browser.isSmall = true;
     browser.isMotionReduced = true;
     renderPicker();
-    fireEvent.click(tile(last.name));
+    fireEvent.click(getTile(last.name));
     expect(scrollIntoView).toHaveBeenCalledExactlyOnceWith({ behavior: 'auto', block: 'start' });
   });
 
   it('does not scroll on wider screens, or when the next showcase appears automatically', () => {
     renderPicker();
-    fireEvent.click(tile(last.name));
+    fireEvent.click(getTile(last.name));
     browser.isSmall = true;
     setVisibleShare(1);
     advanceTime(10_000);
     advanceTime(3000);
-    expect(selectedTile()).toBe(first.name);
+    expect(getSelectedTile()).toBe(first.name);
     expect(scrollIntoView).not.toHaveBeenCalled();
   });
 
@@ -117,39 +117,39 @@ describe('selection by the visitor', () => {
     renderPicker();
     const press = (key: string) => fireEvent.keyDown(screen.getByRole('tab', { selected: true }), { key });
     press('ArrowRight');
-    expect(selectedTile()).toBe(second.name);
-    expect(document.activeElement).toBe(tile(second.name));
+    expect(getSelectedTile()).toBe(second.name);
+    expect(document.activeElement).toBe(getTile(second.name));
     press('End');
-    expect(selectedTile()).toBe(last.name);
+    expect(getSelectedTile()).toBe(last.name);
     press('ArrowRight');
-    expect(selectedTile()).toBe(first.name);
+    expect(getSelectedTile()).toBe(first.name);
     press('ArrowLeft');
-    expect(selectedTile()).toBe(last.name);
+    expect(getSelectedTile()).toBe(last.name);
     press('Home');
-    expect(selectedTile()).toBe(first.name);
+    expect(getSelectedTile()).toBe(first.name);
   });
 
   it('sets aria-controls only on the selected tile', () => {
     renderPicker({ selected: third.id });
     const leading = screen.getAllByRole('tab').filter((each) => each.hasAttribute('aria-controls'));
-    expect(leading).toEqual([tile(third.name)]);
+    expect(leading).toEqual([getTile(third.name)]);
     expect(screen.getByRole('tabpanel', { name: third.name }).id).toBe(leading[0]?.getAttribute('aria-controls'));
   });
 
   it('keeps only the selected tile in the tab order', () => {
     renderPicker({ selected: third.id });
     const inOrder = screen.getAllByRole('tab').filter((each) => each.tabIndex === 0);
-    expect(inOrder).toEqual([tile(third.name)]);
+    expect(inOrder).toEqual([getTile(third.name)]);
   });
 
   it('stays on the page if the host page cancels agency-package-follow', () => {
     renderPicker({ site: 'https://agency.example' });
     emit.mockReturnValue(false);
     const { category, plans = category } = last;
-    const [link] = within(panel(last.name)).getAllByRole('link');
+    const [link] = within(getPanel(last.name)).getAllByRole('link');
     expect(fireEvent.click(link as HTMLElement)).toBe(false);
     expect(emit).toHaveBeenCalledWith(
-      packageFollow,
+      packageFollowEvent,
       { id: last.id, href: `https://agency.example/pricing?category=${plans}` },
       { cancelable: true },
     );

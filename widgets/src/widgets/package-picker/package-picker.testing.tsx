@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { type Showcase, showcases } from '#agency/showcases';
 import { ElementContext } from '../../shared/element/view.tsx';
 import { startFirstView } from '../../shared/first-view/first-view.ts';
-import { type PackagePickDetail, packagePick } from './package-picker.events.ts';
+import { type PackagePickDetail, packagePickEvent } from './package-picker.events.ts';
 import { PackagePicker, type PackagePickerProps } from './package-picker.tsx';
 import type { FirstViewState } from './showcase-state.ts';
 
@@ -40,7 +40,7 @@ class FakeObserver {
   }
 }
 
-function matchesMedia(query: string): boolean {
+function isMediaMatched(query: string): boolean {
   if (query.includes('hover')) return browser.canHover;
   return query.includes('1024px') ? browser.isSmall : browser.isMotionReduced;
 }
@@ -53,7 +53,7 @@ export function setUpBrowser(): void {
   scrollIntoView.mockClear();
   vi.stubGlobal('IntersectionObserver', FakeObserver);
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: matchesMedia(query),
+    matches: isMediaMatched(query),
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
@@ -67,7 +67,7 @@ export function tearDownBrowser(): void {
 }
 
 /** Returns an element whose first view hands over this state. */
-export function hostWith(state: FirstViewState): HTMLElement {
+export function createHost(state: FirstViewState): HTMLElement {
   const host = document.createElement('div');
   host.attachShadow({ mode: 'open' });
   startFirstView(host, () => ({ state, answer: () => false }));
@@ -89,8 +89,8 @@ export function advanceTime(ms: number) {
   });
 }
 
-export const tile = (name: string) => screen.getByRole('tab', { name });
-export const selectedTile = () => screen.getByRole('tab', { selected: true }).textContent;
-export const panel = (name: string) => screen.getByRole('tabpanel', { name });
-export const picks = () =>
-  emit.mock.calls.filter(([name]) => name === packagePick).map(([, detail]) => detail as PackagePickDetail);
+export const getTile = (name: string) => screen.getByRole('tab', { name });
+export const getSelectedTile = () => screen.getByRole('tab', { selected: true }).textContent;
+export const getPanel = (name: string) => screen.getByRole('tabpanel', { name });
+export const listPicks = () =>
+  emit.mock.calls.filter(([name]) => name === packagePickEvent).map(([, detail]) => detail as PackagePickDetail);

@@ -9,20 +9,20 @@ import {
   useRef,
   useState,
 } from 'react';
-import { tabForKey } from '../../shared/element/tab-keys.ts';
+import { getTabForKey } from '../../shared/element/tab-keys.ts';
 import { shopTools, useTools } from '../../shared/element/use-tools.ts';
 import { Heading, useElement, useLocales, useMessages, useSitePages } from '../../shared/element/view.tsx';
 import { readFirstViewState } from '../../shared/first-view/first-view.ts';
-import { mediaQuery } from '../../shared/layout.ts';
+import { matchMediaQuery } from '../../shared/layout.ts';
 import {
   type PackageFollowDetail,
   type PackagePickDetail,
-  packageFollow,
-  packagePick,
+  packageFollowEvent,
+  packagePickEvent,
 } from './package-picker.events.ts';
 import { packagePickerMessages } from './package-picker.messages.ts';
-import { Price, type ShowcaseId, ShowcasePanel, showcaseIds, translatedShowcases } from './showcase-panel.tsx';
-import { type FirstViewState, scrollToPanels, tileAttributes } from './showcase-state.ts';
+import { Price, type ShowcaseId, ShowcasePanel, showcaseIds, translateShowcases } from './showcase-panel.tsx';
+import { createTileAttributes, type FirstViewState, scrollToPanels } from './showcase-state.ts';
 import { useRotation } from './use-rotation.ts';
 
 export interface PackagePickerProps {
@@ -38,7 +38,7 @@ export function PackagePicker({ selected = firstId, paused: startPaused = false,
   useTools(shopTools);
   const pages = useSitePages(site);
   const locales = useLocales();
-  const showcases = translatedShowcases(locales);
+  const showcases = translateShowcases(locales);
   const { host, emit } = useElement();
   const section = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function PackagePicker({ selected = firstId, paused: startPaused = false,
   const showNext = useCallback(() => {
     const next = showcaseIds[showcaseIds.indexOf(current) + 1] ?? firstId;
     setCurrent(next);
-    emit<PackagePickDetail>(packagePick, { id: next, source: 'autoplay' });
+    emit<PackagePickDetail>(packagePickEvent, { id: next, source: 'autoplay' });
   }, [current, emit, setCurrent]);
   const { rotating, moving, pauseAfterPick, resume, setHovered, setFocused } = useRotation(
     section,
@@ -64,14 +64,14 @@ export function PackagePicker({ selected = firstId, paused: startPaused = false,
     if (early.paused !== undefined) setPaused(early.paused);
     if (early.isPicked) pauseAfterPick();
     // The pointer or the focus may have entered before React could receive the event.
-    setHovered(mediaQuery('(hover: hover)').matches && Boolean(content.current?.matches(':hover')));
+    setHovered(matchMediaQuery('(hover: hover)').matches && Boolean(content.current?.matches(':hover')));
     setFocused(Boolean(content.current?.querySelector(':focus-visible')));
   }, [host, setCurrent, setPaused, pauseAfterPick, setHovered, setFocused]);
 
   const pick = (id: ShowcaseId) => {
     pauseAfterPick();
     setCurrent(id);
-    emit<PackagePickDetail>(packagePick, { id, source: 'visitor' });
+    emit<PackagePickDetail>(packagePickEvent, { id, source: 'visitor' });
   };
 
   const shown = showcases.find(({ id }) => id === current);
@@ -83,7 +83,7 @@ export function PackagePicker({ selected = firstId, paused: startPaused = false,
 
   const onTileKey = (event: KeyboardEvent) => {
     const { length: count } = showcaseIds;
-    const next = showcaseIds[tabForKey(event.nativeEvent, { index: showcaseIds.indexOf(current), count }) ?? -1];
+    const next = showcaseIds[getTabForKey(event.nativeEvent, { index: showcaseIds.indexOf(current), count }) ?? -1];
     if (next === undefined) return;
     event.preventDefault();
     pick(next);
@@ -97,7 +97,7 @@ export function PackagePicker({ selected = firstId, paused: startPaused = false,
 
   const onFollow = (id: ShowcaseId, event: MouseEvent<HTMLAnchorElement>) => {
     const { href } = event.currentTarget;
-    if (!emit<PackageFollowDetail>(packageFollow, { id, href }, { cancelable: true })) event.preventDefault();
+    if (!emit<PackageFollowDetail>(packageFollowEvent, { id, href }, { cancelable: true })) event.preventDefault();
   };
 
   // A mouse click also focuses the tile, but only keyboard focus pauses the cycling.
@@ -138,7 +138,7 @@ export function PackagePicker({ selected = firstId, paused: startPaused = false,
               role="tab"
               id={`tab-${id}`}
               className="tile"
-              {...tileAttributes(id, id === current)}
+              {...createTileAttributes(id, id === current)}
               onClick={() => onTileClick(id)}
               onKeyDown={onTileKey}
             >

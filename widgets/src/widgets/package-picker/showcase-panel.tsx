@@ -9,14 +9,14 @@ import type { Locales } from '../../shared/element/view.tsx';
 import { Heading } from '../../shared/element/view.tsx';
 import { fillText } from '../../shared/text/fill-text.ts';
 import {
-  agencyTranslations,
-  catalogueLang,
+  getAgencyTranslations,
+  getCatalogueLang,
   TaxNote,
-  translatedProduct,
-  translatedUnit,
+  translateProduct,
+  translateUnit,
 } from '../../shared/text/text.tsx';
 import type { PackagePickerMessages } from './package-picker.messages.ts';
-import { panelAttributes, slotName, updateInert } from './showcase-state.ts';
+import { createPanelAttributes, getSlotName, updateInert } from './showcase-state.ts';
 
 export type { ShowcaseId };
 
@@ -27,21 +27,21 @@ export interface Showcase extends UntranslatedShowcase {
 
 export const showcaseIds = records.map(({ id }) => id);
 
-export function translatedShowcases(locales: Locales): readonly Showcase[] {
-  const translations = agencyTranslations(locales).showcases;
+export function translateShowcases(locales: Locales): readonly Showcase[] {
+  const translations = getAgencyTranslations(locales).showcases;
   return records.map((record) => ({
     ...record,
-    lang: catalogueLang(locales, Boolean(translations?.[record.id])),
+    lang: getCatalogueLang(locales, Boolean(translations?.[record.id])),
     ...translations?.[record.id],
   }));
 }
 
-export function translatedSamples(locales: Locales) {
-  const { sampleWords, sampleNote } = agencyTranslations(locales);
+export function translateSamples(locales: Locales) {
+  const { sampleWords, sampleNote } = getAgencyTranslations(locales);
   return {
     words: { ...words, ...sampleWords },
     note: sampleNote ?? note,
-    lang: catalogueLang(locales, Boolean(sampleNote)),
+    lang: getCatalogueLang(locales, Boolean(sampleNote)),
   };
 }
 
@@ -68,7 +68,7 @@ export function ShowcasePanel({ showcase, messages, locales, site, shown, moving
     if (panel.current) updateInert(panel.current);
   }, [shown]);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => onFollow(id, event);
-  const { words, note, lang: noteLang } = translatedSamples(locales);
+  const { words, note, lang: noteLang } = translateSamples(locales);
   const Art = art[id];
   const drawing = Art && <Art words={words} moving={moving && shown} site={site} onFollow={follow} />;
   const nameSuffix = (
@@ -83,7 +83,7 @@ export function ShowcasePanel({ showcase, messages, locales, site, shown, moving
       role="tabpanel"
       id={`panel-${id}`}
       aria-labelledby={`tab-${id}`}
-      {...panelAttributes(shown)}
+      {...createPanelAttributes(shown)}
     >
       <div className="about">
         <Heading below={1} className="name" lang={lang}>
@@ -101,7 +101,7 @@ export function ShowcasePanel({ showcase, messages, locales, site, shown, moving
             href={`${site}/pricing?category=${plans}`}
             onClick={follow}
           >
-            <slot name={slotName('action', shown)}>{messages.seePlans}</slot>
+            <slot name={getSlotName('action', shown)}>{messages.seePlans}</slot>
             {nameSuffix}
           </a>
           {page && (
@@ -147,7 +147,7 @@ function Features({ showcase: { features, lang }, locales }: { showcase: Showcas
 
 /** Shown if the agency has no drawing for the service. It lists the features and, if there are several plans, the plans. */
 function PlainStage({ showcase, locales }: { showcase: Showcase; locales: Locales }) {
-  const plans = listPackages(showcase.plans ?? showcase.category).map((plan) => translatedProduct(plan, locales));
+  const plans = listPackages(showcase.plans ?? showcase.category).map((plan) => translateProduct(plan, locales));
   return (
     <>
       <Features showcase={showcase} locales={locales} />
@@ -180,7 +180,7 @@ export function Price({ showcase, messages, locales }: PriceProps) {
     <>
       {plans.length > 1 && <span>{messages.fromOnly}</span>}{' '}
       <strong translate="no">{formatMoney(unitAmount, { locale: locales.formats })}</strong>
-      <span>{per ?? `/${translatedUnit(unit, locales).one}`}</span>
+      <span>{per ?? `/${translateUnit(unit, locales).one}`}</span>
       <TaxNote locales={locales} />
     </>
   );

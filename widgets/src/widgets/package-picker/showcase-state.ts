@@ -3,8 +3,8 @@
  * them.
  */
 import type { ShowcaseId } from '#agency/ids';
-import { partNames } from '../../shared/element/part-names.ts';
-import { mediaQuery } from '../../shared/layout.ts';
+import { formatPartNames } from '../../shared/element/part-names.ts';
+import { matchMediaQuery } from '../../shared/layout.ts';
 
 /** State that the first view hands over to the rendered widget. */
 export interface FirstViewState {
@@ -17,18 +17,18 @@ export interface FirstViewState {
 /** Media query for screens on which the showcase may be below the viewport after a tile is selected. */
 const smallScreen = '(max-width: 1024px)';
 
-export function tileAttributes(id: string, isSelected: boolean) {
+export function createTileAttributes(id: string, isSelected: boolean) {
   return {
-    part: partNames('tile', { selected: isSelected }),
+    part: formatPartNames('tile', { selected: isSelected }),
     'aria-selected': isSelected,
     'aria-controls': isSelected ? `panel-${id}` : undefined,
     tabIndex: isSelected ? 0 : -1,
   };
 }
 
-export function panelAttributes(isShown: boolean) {
+export function createPanelAttributes(isShown: boolean) {
   return {
-    part: partNames('showcase', { selected: isShown }),
+    part: formatPartNames('showcase', { selected: isShown }),
     'data-state': isShown ? 'shown' : 'hidden',
   };
 }
@@ -37,7 +37,7 @@ export function panelAttributes(isShown: boolean) {
  * Returns the name of a slot, or, if not `isUsed`, a name that no page fills, so that the slot shows its default
  * content.
  */
-export function slotName(name: string, isUsed: boolean): string {
+export function getSlotName(name: string, isUsed: boolean): string {
   return isUsed ? name : `${name}-unused`;
 }
 
@@ -48,8 +48,8 @@ export function updateInert(panel: HTMLElement): void {
 
 /** Scrolls to the showcases on small screens. */
 export function scrollToPanels(root: ParentNode | null): void {
-  if (!mediaQuery(smallScreen).matches) return;
-  const isMotionReduced = mediaQuery('(prefers-reduced-motion: reduce)').matches;
+  if (!matchMediaQuery(smallScreen).matches) return;
+  const isMotionReduced = matchMediaQuery('(prefers-reduced-motion: reduce)').matches;
   const panels = root?.querySelector('.panels');
   panels?.scrollIntoView?.({ behavior: isMotionReduced ? 'auto' : 'smooth', block: 'start' });
 }

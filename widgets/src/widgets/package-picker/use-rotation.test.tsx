@@ -4,18 +4,18 @@ import {
   activeObservers,
   advanceTime,
   browser,
+  createHost,
   first,
-  hostWith,
+  getSelectedTile,
+  getTile,
   last,
-  picks,
+  listPicks,
   renderPicker,
   second,
-  selectedTile,
   setUpBrowser,
   setVisibleShare,
   tearDownBrowser,
   third,
-  tile,
 } from './package-picker.testing.tsx';
 
 beforeEach(setUpBrowser);
@@ -37,12 +37,12 @@ describe('automatic cycling', () => {
     renderPicker();
     setVisibleShare(0.3);
     advanceTime(2999);
-    expect(selectedTile()).toBe(first.name);
+    expect(getSelectedTile()).toBe(first.name);
     advanceTime(1);
-    expect(selectedTile()).toBe(second.name);
+    expect(getSelectedTile()).toBe(second.name);
     advanceTime(3000);
-    expect(selectedTile()).toBe(third.name);
-    expect(picks()).toEqual([
+    expect(getSelectedTile()).toBe(third.name);
+    expect(listPicks()).toEqual([
       { id: second.id, source: 'autoplay' },
       { id: third.id, source: 'autoplay' },
     ]);
@@ -52,14 +52,14 @@ describe('automatic cycling', () => {
     renderPicker({ selected: last.id });
     setVisibleShare(1);
     advanceTime(3000);
-    expect(selectedTile()).toBe(first.name);
+    expect(getSelectedTile()).toBe(first.name);
   });
 
   it('pauses cycling while less than 30 % of the section is in view', () => {
     renderPicker();
     setVisibleShare(0.29);
     advanceTime(30_000);
-    expect(selectedTile()).toBe(first.name);
+    expect(getSelectedTile()).toBe(first.name);
   });
 
   it('stops cycling when the section leaves the viewport', () => {
@@ -68,37 +68,37 @@ describe('automatic cycling', () => {
     advanceTime(3000);
     setVisibleShare(0);
     advanceTime(30_000);
-    expect(selectedTile()).toBe(second.name);
+    expect(getSelectedTile()).toBe(second.name);
   });
 
   it('stops cycling when the visitor selects a showcase, and resumes after 10 seconds if in view', () => {
     renderPicker();
     setVisibleShare(1);
-    fireEvent.click(tile(second.name));
+    fireEvent.click(getTile(second.name));
     advanceTime(9999);
-    expect(selectedTile()).toBe(second.name);
+    expect(getSelectedTile()).toBe(second.name);
     advanceTime(1);
     advanceTime(3000);
-    expect(selectedTile()).toBe(third.name);
+    expect(getSelectedTile()).toBe(third.name);
   });
 
   it('does not resume cycling after 10 seconds if the section is out of view', () => {
     renderPicker();
     setVisibleShare(1);
-    fireEvent.click(tile(third.name));
+    fireEvent.click(getTile(third.name));
     setVisibleShare(0.1);
     advanceTime(60_000);
-    expect(selectedTile()).toBe(third.name);
+    expect(getSelectedTile()).toBe(third.name);
   });
 
   it('restarts the 10 seconds before cycling resumes each time the visitor selects a showcase', () => {
     renderPicker();
     setVisibleShare(1);
-    fireEvent.click(tile(third.name));
+    fireEvent.click(getTile(third.name));
     advanceTime(8000);
-    fireEvent.click(tile(last.name));
+    fireEvent.click(getTile(last.name));
     advanceTime(9000);
-    expect(selectedTile()).toBe(last.name);
+    expect(getSelectedTile()).toBe(last.name);
   });
 
   it('stops cycling on Pause until Play is pressed', () => {
@@ -106,26 +106,26 @@ describe('automatic cycling', () => {
     setVisibleShare(1);
     fireEvent.click(screen.getByRole('button', { name: 'Pause the showcase' }));
     advanceTime(60_000);
-    expect(selectedTile()).toBe(first.name);
+    expect(getSelectedTile()).toBe(first.name);
     fireEvent.click(screen.getByRole('button', { name: 'Play the showcase' }));
     advanceTime(3000);
-    expect(selectedTile()).toBe(second.name);
+    expect(getSelectedTile()).toBe(second.name);
   });
 
   it('resumes cycling immediately if Play is pressed within 10 seconds after a selection', () => {
     renderPicker({ paused: true });
     setVisibleShare(1);
-    fireEvent.click(tile(second.name));
+    fireEvent.click(getTile(second.name));
     fireEvent.click(screen.getByRole('button', { name: 'Play the showcase' }));
     advanceTime(3000);
-    expect(selectedTile()).toBe(third.name);
+    expect(getSelectedTile()).toBe(third.name);
   });
 
   it('does not cycle at first if the page sets the paused attribute', () => {
     renderPicker({ paused: true });
     setVisibleShare(1);
     advanceTime(30_000);
-    expect(selectedTile()).toBe(first.name);
+    expect(getSelectedTile()).toBe(first.name);
   });
 
   it('never cycles if reduced motion is preferred', () => {
@@ -133,30 +133,30 @@ describe('automatic cycling', () => {
     renderPicker();
     setVisibleShare(1);
     advanceTime(30_000);
-    expect(selectedTile()).toBe(first.name);
+    expect(getSelectedTile()).toBe(first.name);
   });
 
   it('pauses cycling while the mouse is over the picker', () => {
     renderPicker();
     setVisibleShare(1);
-    fireEvent.pointerOver(tile(second.name), { pointerType: 'mouse' });
+    fireEvent.pointerOver(getTile(second.name), { pointerType: 'mouse' });
     advanceTime(30_000);
-    expect(selectedTile()).toBe(first.name);
-    fireEvent.pointerOut(tile(second.name), { pointerType: 'mouse' });
+    expect(getSelectedTile()).toBe(first.name);
+    fireEvent.pointerOut(getTile(second.name), { pointerType: 'mouse' });
     advanceTime(3000);
-    expect(selectedTile()).toBe(second.name);
+    expect(getSelectedTile()).toBe(second.name);
   });
 
   it('pauses cycling while an element in the picker has keyboard focus', () => {
     renderPicker();
     setVisibleShare(1);
     vi.spyOn(Element.prototype, 'matches').mockReturnValue(true);
-    act(() => tile(first.name).focus());
+    act(() => getTile(first.name).focus());
     advanceTime(30_000);
-    expect(selectedTile()).toBe(first.name);
-    act(() => tile(first.name).blur());
+    expect(getSelectedTile()).toBe(first.name);
+    act(() => getTile(first.name).blur());
     advanceTime(3000);
-    expect(selectedTile()).toBe(second.name);
+    expect(getSelectedTile()).toBe(second.name);
   });
 
   it('pauses cycling while the browser tab is hidden', () => {
@@ -165,11 +165,11 @@ describe('automatic cycling', () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     fireEvent(document, new Event('visibilitychange'));
     advanceTime(30_000);
-    expect(selectedTile()).toBe(first.name);
+    expect(getSelectedTile()).toBe(first.name);
     hidden.mockReturnValue(false);
     fireEvent(document, new Event('visibilitychange'));
     advanceTime(3000);
-    expect(selectedTile()).toBe(second.name);
+    expect(getSelectedTile()).toBe(second.name);
   });
 
   it('keeps focus and announces nothing to screen readers while cycling', () => {
@@ -179,33 +179,33 @@ describe('automatic cycling', () => {
     expect(live?.getAttribute('aria-live')).toBe('off');
     advanceTime(3000);
     expect(document.activeElement).toBe(document.body);
-    fireEvent.click(tile(third.name));
+    fireEvent.click(getTile(third.name));
     expect(live?.getAttribute('aria-live')).toBe('polite');
     expect(live?.textContent).toMatch(new RegExp(`^${third.name} .*\\$\\d`));
   });
 
   it('resumes 10 seconds after React takes over a selection from the first view', () => {
-    renderPicker({}, 'en', hostWith({ selected: second.id, isPicked: true }));
+    renderPicker({}, 'en', createHost({ selected: second.id, isPicked: true }));
     setVisibleShare(1);
-    expect(selectedTile()).toBe(second.name);
+    expect(getSelectedTile()).toBe(second.name);
     advanceTime(10_000);
-    expect(selectedTile()).toBe(second.name);
+    expect(getSelectedTile()).toBe(second.name);
     advanceTime(3000);
-    expect(selectedTile()).toBe(third.name);
+    expect(getSelectedTile()).toBe(third.name);
   });
 
   it('resumes immediately if Play was pressed in the first view after the selection', () => {
-    renderPicker({ paused: true }, 'en', hostWith({ selected: second.id, isPicked: false, paused: false }));
+    renderPicker({ paused: true }, 'en', createHost({ selected: second.id, isPicked: false, paused: false }));
     setVisibleShare(1);
     advanceTime(3000);
-    expect(selectedTile()).toBe(third.name);
+    expect(getSelectedTile()).toBe(third.name);
   });
 
   it('does not cycle after Pause was pressed in the first view', () => {
-    renderPicker({}, 'en', hostWith({ paused: true }));
+    renderPicker({}, 'en', createHost({ paused: true }));
     setVisibleShare(1);
     advanceTime(30_000);
-    expect(selectedTile()).toBe(first.name);
+    expect(getSelectedTile()).toBe(first.name);
     expect(screen.getByRole('button', { name: 'Play the showcase' })).toBeDefined();
   });
 
@@ -217,7 +217,7 @@ describe('automatic cycling', () => {
     renderPicker();
     setVisibleShare(1);
     advanceTime(30_000);
-    expect(selectedTile()).toBe(first.name);
+    expect(getSelectedTile()).toBe(first.name);
   });
 
   it('cycles on a touch screen even if the browser reports the touched picker as hovered', () => {
@@ -226,13 +226,13 @@ describe('automatic cycling', () => {
     renderPicker();
     setVisibleShare(1);
     advanceTime(3000);
-    expect(selectedTile()).toBe(second.name);
+    expect(getSelectedTile()).toBe(second.name);
   });
 
   it('clears its timer and observer when the picker unmounts', () => {
     const { unmount } = renderPicker({ selected: second.id });
     setVisibleShare(1);
-    fireEvent.click(tile(second.name));
+    fireEvent.click(getTile(second.name));
     expect(vi.getTimerCount()).toBeGreaterThan(0);
     unmount();
     expect(vi.getTimerCount()).toBe(0);

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import { mediaQuery, observeIntersection } from '../../shared/layout.ts';
+import { matchMediaQuery, observeIntersection } from '../../shared/layout.ts';
 
 const rotationIntervalMs = 3000;
 const resumeAfterMs = 10_000;
@@ -35,7 +35,7 @@ function useInView(section: RefObject<Element | null>): boolean {
 function useMotionAllowed(): boolean {
   const [allowed, setAllowed] = useState(false);
   useEffect(() => {
-    const query = mediaQuery(reducedMotion);
+    const query = matchMediaQuery(reducedMotion);
     const update = () => setAllowed(!query.matches && !document.hidden);
     update();
     query.addEventListener('change', update);

@@ -3,10 +3,10 @@ import { caseStudies } from '#agency/linked-pages';
 import { emailInput } from '#catalogue/email-address.ts';
 import type { OnboardingInvitation } from '#catalogue/wire.ts';
 import { openCartHash } from '../../shared/cart-store/open-cart.ts';
-import { partNames } from '../../shared/element/part-names.ts';
+import { formatPartNames } from '../../shared/element/part-names.ts';
 import { Announcement, useLocales } from '../../shared/element/view.tsx';
 import { parseUrl } from '../../shared/parse-url.ts';
-import { apiBase } from '../../shared/worker-client/addresses.ts';
+import { getApiBase } from '../../shared/worker-client/addresses.ts';
 import { createCheckoutClient } from '../../shared/worker-client/checkout-client.ts';
 import { readFields } from '../../shared/worker-client/json.ts';
 import type { CheckoutSession } from '../../shared/worker-client/read-checkout-reply.ts';
@@ -26,7 +26,11 @@ interface ActionLink {
 }
 
 /** Returns the links to show in this payment state, starting with the most important link. */
-function linksFor({ kind, receipt, reply }: PaymentState, messages: PaymentStatusMessages, site: string): ActionLink[] {
+function createLinks(
+  { kind, receipt, reply }: PaymentState,
+  messages: PaymentStatusMessages,
+  site: string,
+): ActionLink[] {
   const contact = { label: messages.contact, href: `${site}/contact` };
   const pricing = { label: messages.backToPricing, href: `${site}/pricing` };
   const page = parseReturnPage(reply?.return_url);
@@ -62,7 +66,7 @@ function linksFor({ kind, receipt, reply }: PaymentState, messages: PaymentStatu
 }
 
 export function Actions({ state, messages, site, onRetry }: ActionsProps) {
-  const ways = linksFor(state, messages, site);
+  const ways = createLinks(state, messages, site);
   const retry =
     state.kind === 'unreachable'
       ? messages.retry
@@ -76,7 +80,7 @@ export function Actions({ state, messages, site, onRetry }: ActionsProps) {
         <button
           type="button"
           className="button button--primary"
-          part={partNames('button', { primary: true })}
+          part={formatPartNames('button', { primary: true })}
           onClick={onRetry}
         >
           {retry}
@@ -86,7 +90,7 @@ export function Actions({ state, messages, site, onRetry }: ActionsProps) {
         <a
           key={href}
           className={`button ${at === 0 ? 'button--primary' : 'button--quiet'}`}
-          part={partNames('button', { primary: at === 0 })}
+          part={formatPartNames('button', { primary: at === 0 })}
           href={href}
         >
           {label}
@@ -142,7 +146,7 @@ export function Billing({ api, messages }: BillingProps) {
     if (step === 'sending') return;
     const email = String(new FormData(event.currentTarget).get('email'));
     setStep('sending');
-    const result = await createCheckoutClient(apiBase(api)).sendBillingLink(email, language);
+    const result = await createCheckoutClient(getApiBase(api)).sendBillingLink(email, language);
     setStep(result.ok ? 'sent' : 'failed');
   }
 

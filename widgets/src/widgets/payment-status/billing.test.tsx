@@ -1,8 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  advanceTime,
+  checkoutSessionId,
   failToFetch,
-  id,
   paidReply,
   processingReply,
   renderPage,
@@ -10,7 +11,6 @@ import {
   respondWith,
   respondWithProblem,
   restorePage,
-  wait,
 } from './payment-status.testing.tsx';
 
 let worker: ReturnType<typeof resetPage>;
@@ -25,8 +25,8 @@ describe('billing link form (T32)', () => {
 
   async function paid(session: object, link: () => Promise<Response>) {
     worker.mockImplementation((url) => (String(url).endsWith('/billing-link') ? link() : respondWith(session)()));
-    renderPage('/success', { sessionId: id });
-    await wait(1_000);
+    renderPage('/success', { sessionId: checkoutSessionId });
+    await advanceTime(1_000);
   }
   const field = () => screen.queryByRole<HTMLInputElement>('textbox', { name: /subscription/ });
   const button = () => screen.getByRole('button', { name: /link|Sending/ });
@@ -34,7 +34,7 @@ describe('billing link form (T32)', () => {
   async function ask() {
     fireEvent.change(field() as HTMLInputElement, { target: { value: 'ada@example.com' } });
     fireEvent.click(button());
-    await wait(0);
+    await advanceTime(0);
   }
 
   it.each([

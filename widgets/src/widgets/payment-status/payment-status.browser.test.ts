@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 import {
-  axe,
   axeThemes,
-  find,
+  findAxeViolations,
+  findInShadow,
+  getPageBackground,
   loadWidget,
-  mount,
-  nextEvent,
-  pageBackground,
-  textOf,
-  until,
+  mountWidget,
+  readVisibleText,
+  waitForEvent,
+  waitUntil,
 } from '../../shared/element/testing.ts';
 import { examples } from './payment-status.examples.ts';
 
@@ -48,11 +48,11 @@ const answers = {
 const tag = '<agency-payment-status></agency-payment-status>';
 const statusHtml = `<agency-payment-status session-id="${id}"></agency-payment-status>`;
 
-const cart = () => (globalThis as unknown as Record<symbol, SharedCart>)[Symbol.for('agency.cart')] as SharedCart;
-const showsText = (host: Element, text: string) => until(() => textOf(host).includes(text));
-const themed = (host: HTMLElement, theme: string) => {
+const getCart = () => (globalThis as unknown as Record<symbol, SharedCart>)[Symbol.for('agency.cart')] as SharedCart;
+const waitForText = (host: Element, text: string) => waitUntil(() => readVisibleText(host).includes(text));
+const setTheme = (host: HTMLElement, theme: string) => {
   host.setAttribute('theme', theme);
-  (host.parentElement as HTMLElement).style.background = pageBackground(theme);
+  (host.parentElement as HTMLElement).style.background = getPageBackground(theme);
 };
 
 describe('<agency-payment-status>', () => {
@@ -77,14 +77,14 @@ describe('<agency-payment-status>', () => {
   afterEach(() => {
     window.fetch = fetch;
     history.replaceState(null, '', href);
-    cart()?.clear();
+    getCart()?.clear();
     localStorage.removeItem('agency-checkouts');
   });
 
   it('shows a thank-you message and sends no request if neither the attribute nor the URL contains a session id', async () => {
     answer(paid);
-    const host = await mount(tag);
-    await showsText(host, "Success! Thank you for your submission. We'll be in touch soon!");
+    const host = await mountWidget(tag);
+    await waitForText(host, "Success! Thank you for your submission. We'll be in touch soon!");
     expect(calls).to.deep.equal([]);
   });
 
@@ -94,10 +94,10 @@ describe('<agency-payment-status>', () => {
         const [reply] = Object.values(replies) as object[];
         if (reply) answer(reply);
         else answer({ type: 'about:blank', title: 'Not found', status: 404, code: 'unknown' }, 404);
-        const host = await mount(html);
-        themed(host, theme);
-        await until(() => /Success!|can’t|Payment|didn’t go through|expired/.test(textOf(host)));
-        expect(await axe(host)).to.deep.equal([]);
+        const host = await mountWidget(html);
+        setTheme(host, theme);
+        await waitUntil(() => /Success!|can’t|Payment|didn’t go through|expired/.test(readVisibleText(host)));
+        expect(await findAxeViolations(host)).to.deep.equal([]);
       });
     }
   }
@@ -105,43 +105,45 @@ describe('<agency-payment-status>', () => {
   for (const [heading, reply] of Object.entries(answers)) {
     it(`does not overflow its box if the heading is "${heading}"`, async () => {
       answer(reply);
-      const host = await mount(statusHtml);
-      await showsText(host, heading);
-      expect(find(host, '.root').scrollWidth).to.be.at.most(find(host, '.root').clientWidth);
+      const host = await mountWidget(statusHtml);
+      await waitForText(host, heading);
+      expect(findInShadow(host, '.root').scrollWidth).to.be.at.most(findInShadow(host, '.root').clientWidth);
     });
 
     for (const theme of axeThemes) {
       it(`passes axe in the ${theme} theme if the heading is "${heading}"`, async () => {
         answer(reply);
-        const host = await mount(statusHtml);
-        themed(host, theme);
-        await showsText(host, heading);
-        expect(await axe(host)).to.deep.equal([]);
+        const host = await mountWidget(statusHtml);
+        setTheme(host, theme);
+        await waitForText(host, heading);
+        expect(await findAxeViolations(host)).to.deep.equal([]);
       });
     }
   }
 
   it('updates the payment status when attributes are changed and removed', async () => {
     answer(paid);
-    const host = await mount(`<agency-payment-status heading-level="1" session-id="${id}"></agency-payment-status>`);
-    await showsText(host, 'Payment Successful!');
+    const host = await mountWidget(
+      `<agency-payment-status heading-level="1" session-id="${id}"></agency-payment-status>`,
+    );
+    await waitForText(host, 'Payment Successful!');
     expect(host.shadowRoot?.querySelector('h1')).to.be.an('HTMLHeadingElement');
     history.replaceState(null, '', href);
     host.removeAttribute('session-id');
     host.removeAttribute('heading-level');
-    await showsText(host, 'Success! Thank you');
+    await waitForText(host, 'Success! Thank you');
     expect(host.shadowRoot?.querySelector('h2')).to.be.an('HTMLHeadingElement');
   });
 
   it('removes its nodes and stops sending requests when disconnected', async () => {
     answer(unpaid);
-    const host = await mount(statusHtml);
-    const root = find(host, '.root');
-    await showsText(host, 'Verifying your payment...');
+    const host = await mountWidget(statusHtml);
+    const root = findInShadow(host, '.root');
+    await waitForText(host, 'Verifying your payment...');
     host.remove();
-    await until(() => root.childNodes.length === 0);
+    await waitUntil(() => root.childNodes.length === 0);
     const after = calls.length;
-    await mount(tag);
+    await mountWidget(tag);
     expect(calls).to.have.length(after);
   });
 
@@ -154,17 +156,17 @@ describe('<agency-payment-status>', () => {
       mode: 'subscription',
     };
     answer({ ...paid, lines: [sold] });
-    (await mount(tag)).remove();
-    cart().add(sold.id);
+    (await mountWidget(tag)).remove();
+    getCart().add(sold.id);
     const lines = [{ id: sold.id, quantity: 1 }];
     const reported = { id: sold.id, name: sold.name, quantity: 1, unitAmount: sold.unit_amount };
     const begun = { id, at: Date.now(), lines, state: 'open', number: '', released: false, told: false };
     localStorage.setItem('agency-checkouts', JSON.stringify({ version: 1, checkouts: [begun] }));
     history.replaceState(null, '', `${href}${href.includes('?') ? '&' : '?'}session_id=${id}`);
-    const host = await mount(tag);
-    const told = nextEvent(document, 'agency-payment-verify');
-    await showsText(host, 'Verifying your payment...');
-    expect(cart().getState().cart).to.have.length(1);
+    const host = await mountWidget(tag);
+    const told = waitForEvent(document, 'agency-payment-verify');
+    await waitForText(host, 'Verifying your payment...');
+    expect(getCart().getState().cart).to.have.length(1);
     expect((await told).detail).to.deep.equal({
       status: 'paid',
       sessionId: id,
@@ -175,30 +177,30 @@ describe('<agency-payment-status>', () => {
       // The event reports the amount charged, which differs from the cart's $299.
       lines: [reported],
     });
-    await showsText(host, '$1,598.00');
-    expect(textOf(host)).to.include('#E5F6G7H8').and.include('Paid');
-    expect(cart().getState().cart).to.have.length(0);
+    await waitForText(host, '$1,598.00');
+    expect(readVisibleText(host)).to.include('#E5F6G7H8').and.include('Paid');
+    expect(getCart().getState().cart).to.have.length(0);
     expect(location.href).not.to.include(id);
   });
 
   it('shows a retry button if the Worker is unreachable, and moves focus to the heading on retry', async () => {
     answer(undefined);
-    const host = await mount(statusHtml);
-    await showsText(host, 'We can’t reach the payment service');
-    expect(await axe(host)).to.deep.equal([]);
+    const host = await mountWidget(statusHtml);
+    await waitForText(host, 'We can’t reach the payment service');
+    expect(await findAxeViolations(host)).to.deep.equal([]);
     answer(paid);
-    find(host, 'button').focus();
-    find(host, 'button').click();
-    await showsText(host, 'Verifying your payment...');
-    expect(host.shadowRoot?.activeElement).to.equal(find(host, 'h2'));
-    await showsText(host, 'Payment Successful!');
-    expect(host.shadowRoot?.activeElement).to.equal(find(host, 'h2'));
+    findInShadow(host, 'button').focus();
+    findInShadow(host, 'button').click();
+    await waitForText(host, 'Verifying your payment...');
+    expect(host.shadowRoot?.activeElement).to.equal(findInShadow(host, 'h2'));
+    await waitForText(host, 'Payment Successful!');
+    expect(host.shadowRoot?.activeElement).to.equal(findInShadow(host, 'h2'));
   });
 
   it('does not move focus when the payment is verified', async () => {
     answer(paid);
-    const host = await mount(statusHtml);
-    await showsText(host, 'Payment Successful!');
+    const host = await mountWidget(statusHtml);
+    await waitForText(host, 'Payment Successful!');
     expect(document.activeElement).not.to.equal(host);
   });
 });

@@ -1,6 +1,6 @@
 import { analyticsProp } from '../../shared/analytics/use-analytics.ts';
 import { consentProp } from '../../shared/attribution/attribution.ts';
-import { reactElement } from '../../shared/element/react-element.ts';
+import { createReactElementClass } from '../../shared/element/react-element.ts';
 import { apiProp, urlProp } from '../../shared/worker-client/addresses.ts';
 import styles from './payment-status.css?inline';
 import { PaymentStatusWithCart } from './payment-status.tsx';
@@ -25,7 +25,7 @@ import { PaymentStatusWithCart } from './payment-status.tsx';
  * @csspart support - Contact details for questions.
  * @cssprop [--agency-payment-min-height] - Reserved height, so the page below doesn't shift when the status arrives. Default: the viewport's height, at most 900 px, or 720 px in wide columns.
  */
-export class PaymentStatusElement extends reactElement(PaymentStatusWithCart, {
+export class PaymentStatusElement extends createReactElementClass(PaymentStatusWithCart, {
   styles,
   props: {
     /** ID of the checkout to look up. Default: `session_id` in the page's URL. */

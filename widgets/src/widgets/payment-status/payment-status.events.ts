@@ -8,7 +8,7 @@ export interface PaymentVerifyDetail extends Purchase {
 
 export type PaymentVerifyEvent = CustomEvent<PaymentVerifyDetail>;
 
-export const paymentVerify = 'agency-payment-verify';
+export const paymentVerifyEvent = 'agency-payment-verify';
 
 declare global {
   interface HTMLElementEventMap {

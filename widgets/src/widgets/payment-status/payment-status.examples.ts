@@ -1,14 +1,14 @@
 import { calculateCartTotals, resolveCart } from '#catalogue/cart-rules.ts';
 import { getOrderNumber } from '#catalogue/order.ts';
 import { getBilling } from '#catalogue/product.ts';
-import { cartOf, type Example, oneTimePlan, popularPlan } from '../../shared/element/example.ts';
+import { createExampleCart, type Example, oneTimePlan, popularPlan } from '../../shared/element/example.ts';
 
 const sessionId = 'cs_test_exampleOfACheckout';
 const html = `<agency-payment-status session-id="${sessionId}"></agency-payment-status>`;
-const cart = cartOf(popularPlan, oneTimePlan);
+const cart = createExampleCart(popularPlan, oneTimePlan);
 const { dueToday, thenMonthly } = calculateCartTotals(cart);
 
-function checkoutReply(status: string, paid: boolean, settlement = paid ? 'paid' : status): Example['replies'] {
+function createCheckoutReply(status: string, paid: boolean, settlement = paid ? 'paid' : status): Example['replies'] {
   const payment_status = paid ? 'paid' : 'unpaid';
   const reply = {
     id: sessionId,
@@ -55,21 +55,21 @@ export const examples: readonly Example[] = [
     title: 'As the heading of the page',
     html: '<agency-payment-status heading-level="1"></agency-payment-status>',
   },
-  { name: 'paid', title: 'Paid', html, replies: checkoutReply('complete', true), gallery: 'live' },
+  { name: 'paid', title: 'Paid', html, replies: createCheckoutReply('complete', true), gallery: 'live' },
   {
     name: 'processing',
     title: 'On its way, as with a bank transfer',
     html,
-    replies: checkoutReply('complete', false, 'processing'),
+    replies: createCheckoutReply('complete', false, 'processing'),
   },
   {
     name: 'failed',
     title: 'A transfer that didn’t arrive',
     html,
-    replies: checkoutReply('complete', false, 'failed'),
+    replies: createCheckoutReply('complete', false, 'failed'),
   },
-  { name: 'not-completed', title: 'Left before paying', html, replies: checkoutReply('open', false) },
-  { name: 'expired', title: 'An expired checkout', html, replies: checkoutReply('expired', false) },
+  { name: 'not-completed', title: 'Left before paying', html, replies: createCheckoutReply('open', false) },
+  { name: 'expired', title: 'An expired checkout', html, replies: createCheckoutReply('expired', false) },
   { name: 'offline', title: 'The Worker doesn’t answer', html },
   {
     name: 'unknown',

@@ -2,14 +2,14 @@ import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { CheckoutSessionReply } from '#catalogue/wire.ts';
 import { createCartStore } from '../../shared/cart-store/cart-actions.ts';
-import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
+import { getSharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
 import { ElementContext, outsideElement } from '../../shared/element/view.tsx';
 import { PaymentStatus, type PaymentStatusProps } from './payment-status.tsx';
 
-export const id = 'cs_test_a1B2c3D4e5F6g7H8';
+export const checkoutSessionId = 'cs_test_a1B2c3D4e5F6g7H8';
 export const paidReply: CheckoutSessionReply = {
-  id,
+  id: checkoutSessionId,
   number: 'E5F6G7H8',
   settlement: 'paid',
   status: 'complete',
@@ -66,7 +66,7 @@ export function renderPage(path: string, props: PaymentStatusProps = {}, hasStar
   const store = createCartStore();
   store.add('socialMediaGrowth');
   const attempt = store.currentAttempt();
-  if (hasStartedCheckout) sharedCheckouts().begin(id, store.getState().cart);
+  if (hasStartedCheckout) getSharedCheckouts().begin(checkoutSessionId, store.getState().cart);
   const events: { name: string; detail: unknown }[] = [];
   const emit = (name: string, detail: unknown) => {
     events.push({ name, detail });
@@ -85,4 +85,4 @@ export function renderPage(path: string, props: PaymentStatusProps = {}, hasStar
   return { ...view, change, store, events, isSameAttempt };
 }
 
-export const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+export const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

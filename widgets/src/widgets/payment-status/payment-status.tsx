@@ -5,7 +5,7 @@ import { type AnalyticsMode, useAnalytics } from '../../shared/analytics/use-ana
 import type { Consent } from '../../shared/attribution/attribution.ts';
 import { reportSale, useConsent } from '../../shared/attribution/follow-consent.ts';
 import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
-import { partNames } from '../../shared/element/part-names.ts';
+import { formatPartNames } from '../../shared/element/part-names.ts';
 import { Heading, useLocales, useMessages, useSitePages } from '../../shared/element/view.tsx';
 import { fillText } from '../../shared/text/fill-text.ts';
 import { Actions, Billing, readInvitations } from './actions.tsx';
@@ -63,7 +63,7 @@ export function PaymentStatus(props: PaymentStatusProps) {
   return (
     <div
       className="payment"
-      part={partNames('payment', {
+      part={formatPartNames('payment', {
         paid: shown === 'paid',
         processing: kind === 'processing',
         failed: kind === 'failed',
@@ -85,7 +85,7 @@ export function PaymentStatus(props: PaymentStatusProps) {
               {kind === 'waiting' ? (
                 <ScriptDependentText script={messages.waitingLead} noScript={messages.thanksLead} />
               ) : (
-                leadText(state.isPolling, shown, messages)
+                getLeadText(state.isPolling, shown, messages)
               )}
             </p>
             {shown === 'paid' &&
@@ -105,7 +105,7 @@ export function PaymentStatus(props: PaymentStatusProps) {
           )}
         </div>
         {receipt && (kind === 'paid' || kind === 'processing') && (
-          <Receipt receipt={receipt} status={statusText(shown, messages)} messages={messages} locales={locales}>
+          <Receipt receipt={receipt} status={getStatusText(shown, messages)} messages={messages} locales={locales}>
             {kind === 'paid' && receipt.isSubscription && <Billing api={api} messages={messages} />}
           </Receipt>
         )}
@@ -123,12 +123,12 @@ export function PaymentStatus(props: PaymentStatusProps) {
   );
 }
 
-function leadText(isPolling: boolean | undefined, shown: ShownKind, messages: PaymentStatusMessages): string {
+function getLeadText(isPolling: boolean | undefined, shown: ShownKind, messages: PaymentStatusMessages): string {
   if (shown === 'processing' && !isPolling) return messages.processingLater;
   return messages[`${shown}Lead`];
 }
 
-function statusText(shown: ShownKind, messages: PaymentStatusMessages): string {
+function getStatusText(shown: ShownKind, messages: PaymentStatusMessages): string {
   if (shown === 'refunded') return messages.refunded;
   return shown === 'paid' ? messages.statusPaid : messages.statusProcessing;
 }

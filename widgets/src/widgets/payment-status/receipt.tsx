@@ -4,7 +4,7 @@ import { nextSteps } from '#catalogue/delivery.ts';
 import { formatMoney, currency as ourCurrency } from '#catalogue/money.ts';
 import type { Locales } from '../../shared/element/view.tsx';
 import { Heading } from '../../shared/element/view.tsx';
-import { agencyTranslations, catalogueLang, TaxNote } from '../../shared/text/text.tsx';
+import { getAgencyTranslations, getCatalogueLang, TaxNote } from '../../shared/text/text.tsx';
 import type { PaymentStatusMessages } from './payment-status.messages.ts';
 import type { Receipt as ReceiptData } from './verification.ts';
 
@@ -102,8 +102,8 @@ interface NextStepsProps {
 }
 
 export function NextSteps({ messages, locales }: NextStepsProps) {
-  const translatedSteps = agencyTranslations(locales).nextSteps;
-  const lang = catalogueLang(locales, Boolean(translatedSteps));
+  const translatedSteps = getAgencyTranslations(locales).nextSteps;
+  const lang = getCatalogueLang(locales, Boolean(translatedSteps));
   return (
     <section className="next" part="next" aria-labelledby="next">
       <Heading below={1} className="next-name" id="next">

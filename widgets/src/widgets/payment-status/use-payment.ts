@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { toPurchase } from '../../shared/analytics/purchase.ts';
-import { sharedCheckouts } from '../../shared/cart-store/checkouts.ts';
+import { getSharedCheckouts } from '../../shared/cart-store/checkouts.ts';
 import { useCartStore } from '../../shared/cart-store/use-cart.tsx';
 import { useElement } from '../../shared/element/view.tsx';
-import { apiBase } from '../../shared/worker-client/addresses.ts';
+import { getApiBase } from '../../shared/worker-client/addresses.ts';
 import { type CheckoutClient, createCheckoutClient } from '../../shared/worker-client/checkout-client.ts';
-import { type PaymentVerifyDetail, paymentVerify } from './payment-status.events.ts';
-import { type PaymentState, readPaymentState, unknownPayment } from './verification.ts';
+import { type PaymentVerifyDetail, paymentVerifyEvent } from './payment-status.events.ts';
+import { createUnknownPayment, type PaymentState, readPaymentState } from './verification.ts';
 
 /** Tracks the page's checkout, applies its result to the cart and fires `agency-payment-verify`. `repeat` sends the request again. */
 export function usePayment(attribute: string | undefined, api: string | undefined) {
@@ -23,7 +23,7 @@ export function usePayment(attribute: string | undefined, api: string | undefine
       return;
     }
     let lastKind: PaymentState['kind'] | undefined;
-    return followPayment(sessionId, createCheckoutClient(apiBase(api)), (next) => {
+    return followPayment(sessionId, createCheckoutClient(getApiBase(api)), (next) => {
       setState(next);
       if (next.kind === lastKind) return;
       lastKind = next.kind;
@@ -35,12 +35,12 @@ export function usePayment(attribute: string | undefined, api: string | undefine
     if (!receipt) return;
     const { sessionId } = receipt;
     // Removes paid lines only once, and only from a cart that started this checkout.
-    if (reply) sharedCheckouts().applyStatus(reply, cart);
-    const isFirst = kind === 'paid' && paidSessionId() !== sessionId;
+    if (reply) getSharedCheckouts().applyStatus(reply, cart);
+    const isFirst = kind === 'paid' && readPaidSessionId() !== sessionId;
     if (isFirst) storePaidSession(sessionId);
     const unknown = { sessionId, amountTotal: null, amountTax: null, amountDiscount: null, currency: null, lines: [] };
     const purchase = reply ? toPurchase(reply) : unknown;
-    emit<PaymentVerifyDetail>(paymentVerify, {
+    emit<PaymentVerifyDetail>(paymentVerifyEvent, {
       status: kind as PaymentVerifyDetail['status'],
       ...purchase,
       lines: isFirst ? purchase.lines : [],
@@ -58,11 +58,11 @@ const historyKey = 'agencyPaymentSession';
  * Once paid, the id moves from the URL, which could leak it, to the history entry, where a reload finds it.
  */
 function findSessionId(attribute?: string): string | undefined {
-  return attribute || new URLSearchParams(location.search).get(sessionIdParameter) || paidSessionId();
+  return attribute || new URLSearchParams(location.search).get(sessionIdParameter) || readPaidSessionId();
 }
 
 /** Returns the id of the paid checkout from the current history entry. */
-function paidSessionId(): string | undefined {
+function readPaidSessionId(): string | undefined {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null) return undefined;
   const id: unknown = Object.getOwnPropertyDescriptor(state, historyKey)?.value;
@@ -104,7 +104,7 @@ function followPayment(
 
   async function requestState(): Promise<PaymentState> {
     // Reject malformed ids, and ids too long for a URL, without sending a request.
-    if (!/^\w{1,255}$/.test(sessionId)) return unknownPayment(sessionId);
+    if (!/^\w{1,255}$/.test(sessionId)) return createUnknownPayment(sessionId);
     return readPaymentState(sessionId, await client.getCheckoutSession(sessionId));
   }
 

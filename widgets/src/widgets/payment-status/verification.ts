@@ -40,10 +40,10 @@ export function readPaymentState(sessionId: string, result: Result<CheckoutSessi
     const status = result.problem?.status;
     // These status codes mean that the Worker doesn't know the id.
     // Other errors don't reveal whether the payment exists, so allow a retry.
-    return status === 400 || status === 404 ? unknownPayment(sessionId) : { kind: 'unreachable' };
+    return status === 400 || status === 404 ? createUnknownPayment(sessionId) : { kind: 'unreachable' };
   }
   const reply = result.value;
-  if (reply.id !== sessionId) return unknownPayment(sessionId);
+  if (reply.id !== sessionId) return createUnknownPayment(sessionId);
   const receipt: Receipt = {
     sessionId,
     amountTotal: reply.amount_total,
@@ -65,7 +65,7 @@ export function readPaymentState(sessionId: string, result: Result<CheckoutSessi
   return { kind: kind === 'paid' ? 'processing' : kind, receipt, reply };
 }
 
-export function unknownPayment(sessionId: string): PaymentState {
+export function createUnknownPayment(sessionId: string): PaymentState {
   const amounts = { amountTotal: null, currency: null, thenMonthly: 0, thenYearly: 0 };
   const nothing = { ...amounts, lines: [], amounts: [], nextCharge: null, isSubscription: false, isRefunded: false };
   return { kind: 'unknown', receipt: { sessionId, number: getOrderNumber(sessionId), ...nothing } };

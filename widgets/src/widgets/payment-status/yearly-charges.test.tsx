@@ -1,14 +1,22 @@
 /** Receipts of an agency that bills yearly in yen and includes tax in its prices. */
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { id, paidReply, renderPage, resetPage, respondWith, restorePage, wait } from './payment-status.testing.tsx';
+import {
+  advanceTime,
+  checkoutSessionId,
+  paidReply,
+  renderPage,
+  resetPage,
+  respondWith,
+  restorePage,
+} from './payment-status.testing.tsx';
 
 vi.mock('#agency/catalogue', async () => {
-  const { catalogueForTests } = await import('../../shared/element/agency.testing.ts');
+  const { loadTestCatalogue: catalogueForTests } = await import('../../shared/element/agency.testing.ts');
   return catalogueForTests('year-and-month');
 });
 vi.mock('#agency/brand', async () => {
-  const { brandForTests } = await import('../../shared/element/agency.testing.ts');
+  const { loadTestBrand: brandForTests } = await import('../../shared/element/agency.testing.ts');
   return brandForTests('year-and-month');
 });
 
@@ -19,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(restorePage);
 
-function shownRows(): string[] {
+function listShownRows(): string[] {
   const rows = [...screen.getByRole('region', { name: 'Receipt' }).querySelectorAll('dl > div')];
   return rows.map((row) => [...row.querySelectorAll('dt, dd')].map((cell) => cell.textContent).join(': '));
 }
@@ -33,9 +41,9 @@ it('shows the yearly charge with its next date, and that the paid amount include
   worker.mockImplementation(
     respondWith({ ...paidReply, ...amounts, lines, currency: 'jpy', next_charge: '2027-11-22' }),
   );
-  renderPage(`/success?session_id=${id}`);
-  await wait(1_000);
-  expect(shownRows()).toEqual([
+  renderPage(`/success?session_id=${checkoutSessionId}`);
+  await advanceTime(1_000);
+  expect(listShownRows()).toEqual([
     'Amount incl. VAT: ¥202,000',
     'Order: #E5F6G7H8',
     'Status: Paid',
@@ -52,9 +60,9 @@ it("shows the Worker's rows for subtotal, discount and later charges instead of 
   ];
   const totals = { amount_subtotal: 12_000, amount_total: 9_600, then_monthly: 0, then_yearly: 12_000 };
   worker.mockImplementation(respondWith({ ...paidReply, ...totals, amounts: rows, currency: 'jpy' }));
-  renderPage(`/success?session_id=${id}`);
-  await wait(1_000);
-  expect(shownRows()).toEqual([
+  renderPage(`/success?session_id=${checkoutSessionId}`);
+  await advanceTime(1_000);
+  expect(listShownRows()).toEqual([
     'Amount incl. VAT: ¥9,600',
     'Subtotal: ¥12,000',
     'Discount (Spring): −¥2,400',

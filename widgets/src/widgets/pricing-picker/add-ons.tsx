@@ -5,11 +5,11 @@ import { formatList } from '#catalogue/format-list.ts';
 import type { AddOn } from '#catalogue/product.ts';
 import { listAddOns, listPackages } from '#catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
-import { partNames } from '../../shared/element/part-names.ts';
+import { formatPartNames } from '../../shared/element/part-names.ts';
 import { Heading } from '../../shared/element/view.tsx';
-import { translatedNameById, translatedProduct, translatedService, translatedUnit } from '../../shared/text/text.tsx';
+import { translateNameById, translateProduct, translateService, translateUnit } from '../../shared/text/text.tsx';
 import { Price, ProductButton, ProductHeading, ViewCart } from './card.tsx';
-import { cardAttributes, productState, shownWhen } from './product-state.ts';
+import { createCardAttributes, getProductState, shownWhen } from './product-state.ts';
 import type { PickerContext } from './use-picker.ts';
 
 interface Filter {
@@ -27,7 +27,7 @@ export function AddOns({ picker }: { picker: PickerContext }) {
   const fitting = addOns.filter((addOn) => hasPackageFor(cart.cart, addOn));
   const groups: readonly Filter[] = services.map((service) => ({
     id: service.id,
-    name: translatedService(service, locales).shortName,
+    name: translateService(service, locales).shortName,
     shown: listAddOns(service.id),
   }));
   const filters = [
@@ -76,7 +76,7 @@ export function AddOns({ picker }: { picker: PickerContext }) {
               />
               <label
                 className="pill"
-                part={partNames('filter', { selected: filter.id === option.id })}
+                part={formatPartNames('filter', { selected: filter.id === option.id })}
                 htmlFor={`filter-${option.id}`}
               >
                 <span>{option.name}</span>
@@ -92,7 +92,7 @@ export function AddOns({ picker }: { picker: PickerContext }) {
           <button
             type="button"
             className="button button--quiet"
-            part={partNames('button', { added: missing.length === 0 })}
+            part={formatPartNames('button', { added: missing.length === 0 })}
             aria-disabled={missing.length === 0 || undefined}
             onClick={() => addAll(missing)}
           >
@@ -126,21 +126,21 @@ export function AddOns({ picker }: { picker: PickerContext }) {
 
 export function AddOnRow({ addOn: sold, picker }: { addOn: AddOn; picker: PickerContext }) {
   const { messages, locales, fill, press } = picker;
-  const addOn = translatedProduct(sold, locales);
+  const addOn = translateProduct(sold, locales);
   const cart = useCart();
-  const state = productState(sold, cart.cart);
+  const state = getProductState(sold, cart.cart);
   const { estimatedQuantity } = addOn;
-  const noteStates = fitsAllPlans(addOn) ? 'stray' : 'free current stray';
+  const noteStates = isForAllPlans(addOn) ? 'stray' : 'free current stray';
   const noteId = `works-with-${addOn.id}`;
   return (
-    <li className="add-on" data-product={sold.id} {...cardAttributes(sold, state)}>
+    <li className="add-on" data-product={sold.id} {...createCardAttributes(sold, state)}>
       <div className="add-on-text">
         <ProductHeading product={addOn} name={addOn.name} state={state} picker={picker} />
         <p className="description" lang={addOn.lang}>
           {addOn.description}
         </p>
         <p className="note" id={noteId} {...shownWhen(noteStates, state)}>
-          <span>{worksWith(addOn, picker)}</span>
+          <span>{formatWorksWith(addOn, picker)}</span>
           <strong className="needs-plan" {...shownWhen('stray', state)}>{` ${messages.needsPlan}`}</strong>
         </p>
       </div>
@@ -150,7 +150,7 @@ export function AddOnRow({ addOn: sold, picker }: { addOn: AddOn; picker: Picker
           <p className="per-item">
             {fill(messages.usually, {
               ...estimatedQuantity,
-              units: translatedUnit(addOn.unit, locales).many,
+              units: translateUnit(addOn.unit, locales).many,
               per: messages.per[addOn.interval] ?? '',
             })}
           </p>
@@ -176,11 +176,11 @@ export function AddOnRow({ addOn: sold, picker }: { addOn: AddOn; picker: Picker
 }
 
 /** Returns true if the add-on works with every plan of its service, so that the plans need not be listed. */
-function fitsAllPlans({ category, compatibility }: AddOn): boolean {
+function isForAllPlans({ category, compatibility }: AddOn): boolean {
   return compatibility.length === listPackages(category).length;
 }
 
-function worksWith({ compatibility }: AddOn, { messages, locales, fill }: PickerContext): string {
-  const names = compatibility.flatMap((id) => translatedNameById(id, locales) ?? []);
+function formatWorksWith({ compatibility }: AddOn, { messages, locales, fill }: PickerContext): string {
+  const names = compatibility.flatMap((id) => translateNameById(id, locales) ?? []);
   return fill(messages.worksWith, { plans: formatList(locales.words, names, 'disjunction') });
 }

@@ -5,15 +5,15 @@ import { ElementContext, outsideElement } from '../../shared/element/view.tsx';
 import { PricingPickerWithCart } from './pricing-picker.tsx';
 
 vi.mock('#agency/catalogue', async () => {
-  const { catalogueForTests } = await import('../../shared/element/agency.testing.ts');
+  const { loadTestCatalogue: catalogueForTests } = await import('../../shared/element/agency.testing.ts');
   return catalogueForTests('year-and-month');
 });
 vi.mock('#agency/brand', async () => {
-  const { brandForTests } = await import('../../shared/element/agency.testing.ts');
+  const { loadTestBrand: brandForTests } = await import('../../shared/element/agency.testing.ts');
   return brandForTests('year-and-month');
 });
 
-function show(lang = 'en') {
+function renderPicker(lang = 'en') {
   render(
     <ElementContext.Provider value={{ ...outsideElement, lang }}>
       <PricingPickerWithCart />
@@ -21,7 +21,7 @@ function show(lang = 'en') {
   );
 }
 
-function card(name: string) {
+function getCard(name: string) {
   const item = screen.getByRole('heading', { name, level: 4, hidden: true }).closest('li');
   if (!item) throw new Error(`no card ${name}`);
   return within(item);
@@ -30,28 +30,28 @@ function card(name: string) {
 /** Options that also find the texts of services that are not selected. */
 const inHiddenPanels = { ignore: 'script' };
 
-const priceOf = (name: string) => card(name).getByText(/^¥|¥$/, inHiddenPanels).closest('p')?.textContent;
+const getPrice = (name: string) => getCard(name).getByText(/^¥|¥$/, inHiddenPanels).closest('p')?.textContent;
 
 it('shows sighted and screen-reader users the billing interval of each price and that tax is included', () => {
-  show();
-  expect(priceOf('By the month')).toBe('¥4,900/mo per month incl. VAT');
-  expect(priceOf('By the year')).toBe('¥49,000/yr per year incl. VAT');
-  expect(priceOf('Website')).toBe('¥190,000 one-time incl. VAT');
+  renderPicker();
+  expect(getPrice('By the month')).toBe('¥4,900/mo per month incl. VAT');
+  expect(getPrice('By the year')).toBe('¥49,000/yr per year incl. VAT');
+  expect(getPrice('Website')).toBe('¥190,000 one-time incl. VAT');
 });
 
 it('shows the billing interval and the tax note in German', () => {
-  show('de');
-  expect(priceOf('Hosting')?.replace(/\s/g, ' ')).toBe('12.000 ¥/Jahr pro Jahr inkl. MwSt.');
+  renderPicker('de');
+  expect(getPrice('Hosting')?.replace(/\s/g, ' ')).toBe('12.000 ¥/Jahr pro Jahr inkl. MwSt.');
 });
 
 it("shows the billing interval in a service's description if all plans of that service share the interval", () => {
-  show();
+  renderPicker();
   expect(screen.getByText('It stays online. Priced per year.', inHiddenPanels)).toBeDefined();
   expect(screen.getByText('Somebody writes.', inHiddenPanels)).toBeDefined();
 });
 
 it('shows the yearly saving of a bundle and the usual quantity of an add-on', () => {
-  show();
-  expect(card('Online').getByText('Save ¥1,000 a year (6%)')).toBeDefined();
-  expect(card('Mailbox').getByText('usually 1–3 mailboxes a year')).toBeDefined();
+  renderPicker();
+  expect(getCard('Online').getByText('Save ¥1,000 a year (6%)')).toBeDefined();
+  expect(getCard('Mailbox').getByText('usually 1–3 mailboxes a year')).toBeDefined();
 });

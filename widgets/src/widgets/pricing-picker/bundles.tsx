@@ -3,9 +3,9 @@ import type { Package } from '#catalogue/product.ts';
 import { calculateSavedPercent, calculateSavedUnitAmount } from '#catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
 import { Heading } from '../../shared/element/view.tsx';
-import { translatedProduct } from '../../shared/text/text.tsx';
+import { translateProduct } from '../../shared/text/text.tsx';
 import { BuyForm, Card, Features, Price, ProductButton, ProductHeading, ViewCart } from './card.tsx';
-import { productState, shownWhen } from './product-state.ts';
+import { getProductState, shownWhen } from './product-state.ts';
 import type { PickerContext } from './use-picker.ts';
 
 export function Bundles({ picker }: { picker: PickerContext }) {
@@ -29,9 +29,9 @@ export function Bundles({ picker }: { picker: PickerContext }) {
 
 function BundleCard({ bundle: sold, picker }: { bundle: Package; picker: PickerContext }) {
   const { messages, locales, money, fill, action, partner, nameOf, press } = picker;
-  const bundle = translatedProduct(sold, locales);
+  const bundle = translateProduct(sold, locales);
   const cart = useCart();
-  const state = productState(sold, cart.cart);
+  const state = getProductState(sold, cart.cart);
   const replacedId = cart.packageLineIn('bundle')?.id ?? '';
   const noteId = `note-${bundle.id}`;
   return (

@@ -4,9 +4,15 @@ import type { Package, Product } from '#catalogue/product.ts';
 import { openCart } from '../../shared/cart-store/open-cart.ts';
 import { useFormTool } from '../../shared/element/form-tool.ts';
 import { Heading, LanguageField } from '../../shared/element/view.tsx';
-import { TaxNote, translatedUnit } from '../../shared/text/text.tsx';
+import { TaxNote, translateUnit } from '../../shared/text/text.tsx';
 import type { PricingPickerMessages } from './pricing-picker.messages.ts';
-import { buttonAttributes, cardAttributes, isAdded, type ProductState, shownWhen } from './product-state.ts';
+import {
+  createButtonAttributes,
+  createCardAttributes,
+  isAdded,
+  type ProductState,
+  shownWhen,
+} from './product-state.ts';
 import type { PickerContext } from './use-picker.ts';
 
 interface CardProps {
@@ -37,7 +43,7 @@ export function Card({ product, state, of, children }: CardProps) {
       className={`card${product.popular ? ' card--popular' : ''}`}
       data-product={product.id}
       data-of={of}
-      {...cardAttributes(product, state)}
+      {...createCardAttributes(product, state)}
       onFocus={({ currentTarget }) => scrollFullyIntoView(currentTarget)}
     >
       {children}
@@ -83,20 +89,20 @@ export function Features({ product }: { product: Package & { readonly lang?: str
 }
 
 /** Returns the text for a price unit, which may be one of the agency's own units. */
-export function unitText(
+export function formatUnit(
   texts: PricingPickerMessages['priced'],
   unit: string,
   { locales, fill }: PickerContext,
 ): string {
   if (unit === 'mo' || unit === 'yr' || unit === 'once') return texts[unit];
-  return fill(texts.other, { unit: translatedUnit(unit, locales).one });
+  return fill(texts.other, { unit: translateUnit(unit, locales).one });
 }
 
 /** Price with its unit, such as `$299/mo`. Screen readers read "$299 per month". */
 export function Price({ product, picker }: { product: Product; picker: PickerContext }) {
   const { messages, money } = picker;
-  const label = unitText(messages.priceLabel, product.unit, picker);
-  const spokenPrice = unitText(messages.priceLabelSpoken, product.unit, picker);
+  const label = formatUnit(messages.priceLabel, product.unit, picker);
+  const spokenPrice = formatUnit(messages.priceLabelSpoken, product.unit, picker);
   return (
     <p className="price" part="price">
       <span className="amount" translate="no">
@@ -140,7 +146,7 @@ export function ProductButton({ product, state, labels, name, describedBy, type,
     onPress();
   }
   return (
-    <button type={type} onClick={press} {...buttonAttributes(product, state)} aria-describedby={describedBy}>
+    <button type={type} onClick={press} {...createButtonAttributes(product, state)} aria-describedby={describedBy}>
       {labels.map(([states, label]) => (
         <span key={states} {...shownWhen(states, state)}>
           {label}

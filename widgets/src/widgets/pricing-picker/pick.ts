@@ -34,18 +34,18 @@ export interface PickContext {
 function choosePackage(plan: Package, { store, emit, announce, nameOf }: PickContext): void {
   const replacedId = findPackageLine(store.getState().cart, plan.category)?.id;
   const name = nameOf(plan.id);
-  const detail = events.pickedProduct(plan);
+  const detail = events.toPickedProduct(plan);
   if (replacedId === plan.id) announce('announceAlready', { name });
   else if (replacedId === undefined) {
-    if (!emit(events.packageAdd, detail)) return;
+    if (!emit(events.packageAddEvent, detail)) return;
     store.add(plan.id);
     announce('announceAdded', { name });
   } else if (plan.category === 'bundle') {
-    if (!emit(events.packageAdd, { ...detail, replacedId })) return;
+    if (!emit(events.packageAddEvent, { ...detail, replacedId })) return;
     store.add(plan.id);
     announce('announceReplaced', { from: nameOf(replacedId), name });
   } else {
-    if (!emit(events.packageSwitch, { ...detail, replacedId })) return;
+    if (!emit(events.packageSwitchEvent, { ...detail, replacedId })) return;
     store.switchPackage(replacedId, plan.id);
     announce('announceSwitched', { from: nameOf(replacedId), name });
   }
@@ -53,7 +53,7 @@ function choosePackage(plan: Package, { store, emit, announce, nameOf }: PickCon
 
 /** Adds the add-ons whose events no listener cancels. Returns these add-ons. */
 export function addAddOns(addOns: readonly AddOn[], { store, emit }: PickContext): readonly AddOn[] {
-  const accepted = addOns.filter((addOn) => emit(events.addOnAdd, events.pickedProduct(addOn)));
+  const accepted = addOns.filter((addOn) => emit(events.addOnAddEvent, events.toPickedProduct(addOn)));
   store.addAll(accepted.map(({ id }) => id));
   return accepted;
 }
@@ -65,7 +65,7 @@ export function addAddOn(addOn: AddOn, context: PickContext): void {
 }
 
 function removeAddOn(addOn: AddOn, { store, emit, announce, nameOf }: PickContext): void {
-  if (!emit(events.addOnRemove, events.pickedProduct(addOn))) return;
+  if (!emit(events.addOnRemoveEvent, events.toPickedProduct(addOn))) return;
   store.remove(addOn.id);
   announce('announceRemoved', { name: nameOf(addOn.id) });
 }

@@ -3,13 +3,13 @@ import { services, units } from '#agency/catalogue';
 import type { Package, ServiceId } from '#catalogue/product.ts';
 import { calculateUnitAmountPerItem, listPackages } from '#catalogue/products.ts';
 import { useCart } from '../../shared/cart-store/use-cart.tsx';
-import { tabForKey } from '../../shared/element/tab-keys.ts';
+import { getTabForKey } from '../../shared/element/tab-keys.ts';
 import type { Locales } from '../../shared/element/view.tsx';
 import { Heading } from '../../shared/element/view.tsx';
-import { translatedProduct, translatedService, translatedUnit } from '../../shared/text/text.tsx';
-import { BuyForm, Card, Features, Price, ProductButton, ProductHeading, unitText, ViewCart } from './card.tsx';
+import { translateProduct, translateService, translateUnit } from '../../shared/text/text.tsx';
+import { BuyForm, Card, Features, formatUnit, Price, ProductButton, ProductHeading, ViewCart } from './card.tsx';
 import type { PricingPickerMessages } from './pricing-picker.messages.ts';
-import { productState, tabAttributes } from './product-state.ts';
+import { createTabAttributes, getProductState } from './product-state.ts';
 import type { PickerContext } from './use-picker.ts';
 
 interface PlansProps {
@@ -50,7 +50,7 @@ export function Plans({ picker, category, onSelect }: PlansProps) {
         {messages.withoutScript}
       </p>
       {services.map((service) => {
-        const { id, name, description, lang } = translatedService(service, locales);
+        const { id, name, description, lang } = translateService(service, locales);
         const plans = listPackages(id);
         const [unit, other] = new Set(plans.map((plan) => plan.unit));
         return (
@@ -66,7 +66,7 @@ export function Plans({ picker, category, onSelect }: PlansProps) {
                 {name}
               </Heading>
               <p className="lead">
-                {unit && !other ? `${description} ${unitText(messages.priced, unit, picker)}` : description}
+                {unit && !other ? `${description} ${formatUnit(messages.priced, unit, picker)}` : description}
               </p>
             </div>
             <ul className="cards" data-count={plans.length}>
@@ -96,7 +96,7 @@ export function CategoryTabs({ selected, messages, locales, onSelect }: Category
 
   function move({ nativeEvent }: KeyboardEvent) {
     const index = services.findIndex((service) => service.id === selected);
-    const next = tabForKey(nativeEvent, { index, count: services.length });
+    const next = getTabForKey(nativeEvent, { index, count: services.length });
     const service = next === undefined ? undefined : services[next];
     if (next === undefined || !service) return;
     nativeEvent.preventDefault();
@@ -107,7 +107,7 @@ export function CategoryTabs({ selected, messages, locales, onSelect }: Category
   return (
     <div className="pills script-only" role="tablist" aria-label={messages.categories} ref={list} onKeyDown={move}>
       {services
-        .map((service) => translatedService(service, locales))
+        .map((service) => translateService(service, locales))
         .map(({ id, shortName, lang }) => (
           <button
             key={id}
@@ -115,7 +115,7 @@ export function CategoryTabs({ selected, messages, locales, onSelect }: Category
             role="tab"
             id={`tab-${id}`}
             className="pill"
-            {...tabAttributes(id, selected, cart)}
+            {...createTabAttributes(id, selected, cart)}
             onClick={() => onSelect(id)}
           >
             <span lang={lang}>{shortName}</span>
@@ -133,11 +133,11 @@ interface PlanCardProps {
 
 export function PlanCard({ plan: sold, picker, of }: PlanCardProps) {
   const { messages, locales, money, fill, action, partner, press } = picker;
-  const plan = translatedProduct(sold, locales);
-  const state = productState(sold, useCart().cart);
+  const plan = translateProduct(sold, locales);
+  const state = getProductState(sold, useCart().cart);
   const perItem = calculateUnitAmountPerItem(plan);
   const extended = listPackages(sold.category).find(({ id }) => id === sold.extends);
-  const base = extended && translatedProduct(extended, locales);
+  const base = extended && translateProduct(extended, locales);
   return (
     <Card product={sold} state={state} of={of}>
       <div className="offer">
@@ -145,7 +145,7 @@ export function PlanCard({ plan: sold, picker, of }: PlanCardProps) {
         <Price product={plan} picker={picker} />
         {perItem !== undefined && (
           <p className="per-item">
-            {fill(messages.perItem, { price: money(perItem, 'always'), unit: itemName(plan, locales) })}
+            {fill(messages.perItem, { price: money(perItem, 'always'), unit: getItemName(plan, locales) })}
           </p>
         )}
         <p className="description" lang={plan.lang}>
@@ -177,7 +177,7 @@ export function PlanCard({ plan: sold, picker, of }: PlanCardProps) {
 }
 
 /** Returns the name of the item in a text such as "$24.80 per video", here `video`. */
-function itemName({ pricedPer = '' }: Package, locales: Locales): string {
+function getItemName({ pricedPer = '' }: Package, locales: Locales): string {
   const unit = Object.keys(units).find((id) => units[id]?.counts === pricedPer);
-  return translatedUnit(unit ?? pricedPer, locales).one;
+  return translateUnit(unit ?? pricedPer, locales).one;
 }

@@ -3,19 +3,19 @@ import { colors } from '#agency/brand';
 import { bundles, packages } from '#agency/catalogue';
 import { readFixtureInfo } from '../../shared/element/fixture/fixture.testing.ts';
 import {
-  axe,
   axeThemes,
-  find,
-  frame,
-  labelOf,
+  findAxeViolations,
+  findInShadow,
   loadWidget,
   loadWidgetInto,
-  mount,
   mountOnBackground,
-  nextEvent,
+  mountWidget,
   openPage,
-  textOf,
-  until,
+  readLabel,
+  readVisibleText,
+  waitForEvent,
+  waitForFrame,
+  waitUntil,
 } from '../../shared/element/testing.ts';
 import { examples } from './pricing-picker.examples.ts';
 
@@ -24,36 +24,39 @@ interface SharedCart {
   add(id: string): void;
 }
 
-const cart = () => (globalThis as unknown as Record<symbol, SharedCart>)[Symbol.for('agency.cart')] as SharedCart;
-const selectedTab = (host: Element) => find(host, '[role=tab][aria-selected=true]');
-const buttonOf = (host: Element, name: string) =>
+const getCart = () => (globalThis as unknown as Record<symbol, SharedCart>)[Symbol.for('agency.cart')] as SharedCart;
+const findSelectedTab = (host: Element) => findInShadow(host, '[role=tab][aria-selected=true]');
+const findButton = (host: Element, name: string) =>
   [...(host.shadowRoot?.querySelectorAll<HTMLButtonElement>('button') ?? [])].find(
-    (button) => labelOf(button) === name,
+    (button) => readLabel(button) === name,
   );
 
-async function press(host: Element, name: string): Promise<void> {
-  const button = buttonOf(host, name);
+async function pressButton(host: Element, name: string): Promise<void> {
+  const button = findButton(host, name);
   if (!button) throw new Error(`There is no button "${name}".`);
   button.click();
-  await frame();
+  await waitForFrame();
 }
 
 describe('<agency-pricing-picker>', () => {
   before(() => loadWidget('agency-pricing-picker'));
-  beforeEach(() => cart()?.clear());
+  beforeEach(() => getCart()?.clear());
 
   it("renders the first service's plans, all bundles and all add-ons once the element is defined", async () => {
-    const host = await mount('<agency-pricing-picker></agency-pricing-picker>');
-    expect(textOf(host)).to.include('$299/mo').and.include('Brand Visibility').and.include('Rush Video Delivery');
-    expect(textOf(host)).not.to.include('Website Design');
+    const host = await mountWidget('<agency-pricing-picker></agency-pricing-picker>');
+    expect(readVisibleText(host))
+      .to.include('$299/mo')
+      .and.include('Brand Visibility')
+      .and.include('Rush Video Delivery');
+    expect(readVisibleText(host)).not.to.include('Website Design');
     expect(host.shadowRoot?.querySelectorAll('form')).to.have.length(packages.length + bundles.length);
   });
 
   it('fills the width of each row of cards, whatever the number of plans', async () => {
-    const host = await mount('<agency-pricing-picker></agency-pricing-picker>');
+    const host = await mountWidget('<agency-pricing-picker></agency-pricing-picker>');
     host.style.inlineSize = '1100px';
-    const list = find(host, '.panel:not([hidden]) .cards');
-    const card = find(host, '.panel:not([hidden]) .card');
+    const list = findInShadow(host, '.panel:not([hidden]) .cards');
+    const card = findInShadow(host, '.panel:not([hidden]) .card');
     const { width } = list.getBoundingClientRect();
     const rowsByCount = [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4];
     for (const [index, expected] of rowsByCount.entries()) {
@@ -72,19 +75,19 @@ describe('<agency-pricing-picker>', () => {
   });
 
   it('starts the row of plans at the popular plan in 320 pixels', async () => {
-    const host = await mount('<agency-pricing-picker></agency-pricing-picker>');
+    const host = await mountWidget('<agency-pricing-picker></agency-pricing-picker>');
     host.style.inlineSize = '320px';
-    await frame();
-    const popular = find(host, '.panel:not([hidden]) .card--popular');
+    await waitForFrame();
+    const popular = findInShadow(host, '.panel:not([hidden]) .card--popular');
     expect(popular).not.to.equal(popular.parentElement?.firstElementChild);
     // Other browsers start at the first plan.
     if (!CSS.supports('scroll-initial-target', 'nearest')) return;
     const list = popular.parentElement as HTMLElement;
-    await until(() => Math.abs(popular.getBoundingClientRect().left - list.getBoundingClientRect().left) < 1);
+    await waitUntil(() => Math.abs(popular.getBoundingClientRect().left - list.getBoundingClientRect().left) < 1);
   });
 
   it('breaks long words instead of cutting them off in 320 pixels', async () => {
-    const host = await mount('<agency-pricing-picker></agency-pricing-picker>');
+    const host = await mountWidget('<agency-pricing-picker></agency-pricing-picker>');
     host.style.inlineSize = '320px';
     const shown = '.panel:not([hidden])';
     const long = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(2);
@@ -94,10 +97,10 @@ describe('<agency-pricing-picker>', () => {
       `${shown} .card-name`,
       `${shown} .card li`,
     ]) {
-      find(host, selector).textContent = long;
+      findInShadow(host, selector).textContent = long;
     }
-    await frame();
-    const card = find(host, `${shown} .card`);
+    await waitForFrame();
+    const card = findInShadow(host, `${shown} .card`);
     const parts = [...card.querySelectorAll('*')].filter((part) => part.getClientRects().length > 0);
     expect(parts).not.to.have.length(0);
     for (const part of parts) {
@@ -105,18 +108,18 @@ describe('<agency-pricing-picker>', () => {
     }
     const { right } = host.getBoundingClientRect();
     for (const selector of ['[role=tab]:last-child', `${shown} .section-name`]) {
-      expect(find(host, selector).getBoundingClientRect().right, selector).to.be.at.most(right + 1);
+      expect(findInShadow(host, selector).getBoundingClientRect().right, selector).to.be.at.most(right + 1);
     }
   });
 
   it('underlines the selected tab in browsers that do not support relative colors', async () => {
-    const host = await mount('<agency-pricing-picker></agency-pricing-picker>');
+    const host = await mountWidget('<agency-pricing-picker></agency-pricing-picker>');
     const older = new CSSStyleSheet();
     const sheets = host.shadowRoot?.adoptedStyleSheets ?? [];
     const rules = sheets.flatMap(({ cssRules }) => [...cssRules]).filter((rule) => rule instanceof CSSSupportsRule);
     older.replaceSync(rules.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join(''));
     host.shadowRoot?.adoptedStyleSheets.push(older);
-    const tab = selectedTab(host);
+    const tab = findSelectedTab(host);
     const { color, backgroundColor, textDecorationLine } = getComputedStyle(tab);
     expect(backgroundColor).to.equal('rgba(0, 0, 0, 0)');
     expect(textDecorationLine).to.equal('underline');
@@ -127,19 +130,19 @@ describe('<agency-pricing-picker>', () => {
     for (const theme of axeThemes) {
       it(`passes axe in example "${name}" with the ${theme} theme`, async () => {
         const place = await mountOnBackground(html, theme);
-        for (const { id } of lines) cart().add(id);
+        for (const { id } of lines) getCart().add(id);
         const host = place.querySelector('agency-pricing-picker') as HTMLElement;
         host.setAttribute('theme', theme);
         const band = place.querySelector<HTMLElement>('.example-band');
         band?.style.setProperty('background', colors.band);
-        await until(() => textOf(host).includes('$'));
-        expect(await axe(place)).to.deep.equal([]);
+        await waitUntil(() => readVisibleText(host).includes('$'));
+        expect(await findAxeViolations(place)).to.deep.equal([]);
       });
     }
   }
 
   it('exposes the selected tab, and the cards of plans in the cart, as CSS parts', async () => {
-    const host = await mount('<agency-pricing-picker category="ads"></agency-pricing-picker>');
+    const host = await mountWidget('<agency-pricing-picker category="ads"></agency-pricing-picker>');
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`agency-pricing-picker::part(tab--selected) { outline: 3px solid rgb(1, 2, 3) }
       agency-pricing-picker::part(plan--in-cart) { outline: 3px solid rgb(4, 5, 6) }`);
@@ -148,20 +151,20 @@ describe('<agency-pricing-picker>', () => {
       [...(host.shadowRoot?.querySelectorAll(selector) ?? [])].filter(
         (element) => getComputedStyle(element).outlineColor === color,
       );
-    expect(outlined('[role=tab]', 'rgb(1, 2, 3)')).to.deep.equal([selectedTab(host)]);
+    expect(outlined('[role=tab]', 'rgb(1, 2, 3)')).to.deep.equal([findSelectedTab(host)]);
     host.setAttribute('category', 'website');
-    await until(() => selectedTab(host).textContent === 'Website');
-    expect(outlined('[role=tab]', 'rgb(1, 2, 3)')).to.deep.equal([selectedTab(host)]);
+    await waitUntil(() => findSelectedTab(host).textContent === 'Website');
+    expect(outlined('[role=tab]', 'rgb(1, 2, 3)')).to.deep.equal([findSelectedTab(host)]);
     expect(outlined('.card', 'rgb(4, 5, 6)')).to.deep.equal([]);
-    cart().add('websiteStarter');
-    await until(() => outlined('.card', 'rgb(4, 5, 6)').length === 1);
+    getCart().add('websiteStarter');
+    await waitUntil(() => outlined('.card', 'rgb(4, 5, 6)').length === 1);
     document.adoptedStyleSheets.pop();
   });
 
   it('applies the custom properties for heading weight and tracking, and styles for the price part', async () => {
-    const host = await mount('<agency-pricing-picker category="ads"></agency-pricing-picker>');
+    const host = await mountWidget('<agency-pricing-picker category="ads"></agency-pricing-picker>');
     const look = (selector: string) => {
-      const { fontWeight, letterSpacing } = getComputedStyle(find(host, selector));
+      const { fontWeight, letterSpacing } = getComputedStyle(findInShadow(host, selector));
       return [fontWeight, letterSpacing];
     };
     expect(look('h2')[0]).to.equal('700');
@@ -178,81 +181,85 @@ describe('<agency-pricing-picker>', () => {
   });
 
   it('updates the picker when attributes are changed and removed', async () => {
-    const host = await mount('<agency-pricing-picker category="ads" show="plans"></agency-pricing-picker>');
-    expect(selectedTab(host).textContent).to.equal('Ads');
+    const host = await mountWidget('<agency-pricing-picker category="ads" show="plans"></agency-pricing-picker>');
+    expect(findSelectedTab(host).textContent).to.equal('Ads');
     expect(host.shadowRoot?.querySelector('.bundles')).to.equal(null);
     host.setAttribute('category', 'website');
     host.setAttribute('show', 'add-ons plans');
-    await until(() => selectedTab(host).textContent === 'Website' && host.shadowRoot?.querySelector('.add-ons'));
+    await waitUntil(
+      () => findSelectedTab(host).textContent === 'Website' && host.shadowRoot?.querySelector('.add-ons'),
+    );
     host.removeAttribute('category');
     host.removeAttribute('show');
-    await until(() => selectedTab(host).textContent === 'Social media' && host.shadowRoot?.querySelector('.bundles'));
+    await waitUntil(
+      () => findSelectedTab(host).textContent === 'Social media' && host.shadowRoot?.querySelector('.bundles'),
+    );
   });
 
   it('logs one warning for an unknown category and shows the first service', async () => {
     const original = console.warn;
     const warnings: string[] = [];
     console.warn = (text: string) => warnings.push(text);
-    const host = await mount('<agency-pricing-picker category="constructor"></agency-pricing-picker>');
+    const host = await mountWidget('<agency-pricing-picker category="constructor"></agency-pricing-picker>');
     console.warn = original;
-    expect(selectedTab(host).textContent).to.equal('Social media');
+    expect(findSelectedTab(host).textContent).to.equal('Social media');
     expect(warnings).to.have.length(1);
     expect(warnings[0]).to.include('<agency-pricing-picker>').and.include('constructor').and.include('social-media');
   });
 
   it('removes its nodes and its cart subscription when the element is disconnected', async () => {
-    const host = await mount('<agency-pricing-picker></agency-pricing-picker>');
-    const root = find(host, '.root');
+    const host = await mountWidget('<agency-pricing-picker></agency-pricing-picker>');
+    const root = findInShadow(host, '.root');
     host.remove();
-    await until(() => root.childNodes.length === 0);
-    cart().add('adsBasic');
-    await frame();
+    await waitUntil(() => root.childNodes.length === 0);
+    getCart().add('adsBasic');
+    await waitForFrame();
     expect(root.childNodes).to.have.length(0);
   });
 
   it('selects and focuses another service with arrow keys and End, and reverses the arrow keys in right-to-left pages', async () => {
-    const host = await mount('<agency-pricing-picker show="plans"></agency-pricing-picker>');
+    const host = await mountWidget('<agency-pricing-picker show="plans"></agency-pricing-picker>');
     const key = (name: string) =>
       host.shadowRoot?.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
-    selectedTab(host).focus();
+    findSelectedTab(host).focus();
     key('ArrowRight');
-    await until(() => selectedTab(host).textContent === 'Ads');
-    expect(host.shadowRoot?.activeElement).to.equal(selectedTab(host));
+    await waitUntil(() => findSelectedTab(host).textContent === 'Ads');
+    expect(host.shadowRoot?.activeElement).to.equal(findSelectedTab(host));
     expect(host.shadowRoot?.querySelectorAll('[role=tab][tabindex="0"]')).to.have.length(1);
     key('End');
-    await until(() => selectedTab(host).textContent === 'Booth');
+    await waitUntil(() => findSelectedTab(host).textContent === 'Booth');
     host.dir = 'rtl';
     key('ArrowLeft');
-    await until(() => selectedTab(host).textContent === 'Social media');
+    await waitUntil(() => findSelectedTab(host).textContent === 'Social media');
   });
 
   it('keeps focus on the pressed button after its plan is added to the cart', async () => {
-    const host = await mount('<agency-pricing-picker show="plans"></agency-pricing-picker>');
-    const button = buttonOf(host, 'Add to Cart Social Media Pro');
+    const host = await mountWidget('<agency-pricing-picker show="plans"></agency-pricing-picker>');
+    const button = findButton(host, 'Add to Cart Social Media Pro');
     button?.focus();
     button?.click();
-    await until(() => labelOf(button) === 'Added to Cart Social Media Pro');
+    await waitUntil(() => readLabel(button) === 'Added to Cart Social Media Pro');
     expect(host.shadowRoot?.activeElement).to.equal(button);
   });
 
   it('shares one cart between all pickers on the page', async () => {
     const [one, other] = [
-      await mount('<agency-pricing-picker show="plans"></agency-pricing-picker>'),
-      await mount('<agency-pricing-picker show="plans"></agency-pricing-picker>'),
+      await mountWidget('<agency-pricing-picker show="plans"></agency-pricing-picker>'),
+      await mountWidget('<agency-pricing-picker show="plans"></agency-pricing-picker>'),
     ];
-    await press(one, 'Add to Cart Social Media Growth');
-    await until(() => buttonOf(other, 'Switch to This Plan Social Media Pro'));
-    await press(other, 'Switch to This Plan Social Media Pro');
-    await until(() => buttonOf(one, 'Added to Cart Social Media Pro'));
+    await pressButton(one, 'Add to Cart Social Media Growth');
+    await waitUntil(() => findButton(other, 'Switch to This Plan Social Media Pro'));
+    await pressButton(other, 'Switch to This Plan Social Media Pro');
+    await waitUntil(() => findButton(one, 'Added to Cart Social Media Pro'));
   });
 
   it('adds no plan to the cart if the host page cancels agency-package-add', async () => {
-    const host = await mount('<agency-pricing-picker show="plans"></agency-pricing-picker>');
-    const addEvent = nextEvent(document, 'agency-package-add');
+    const host = await mountWidget('<agency-pricing-picker show="plans"></agency-pricing-picker>');
+    const addEvent = waitForEvent(document, 'agency-package-add');
     document.addEventListener('agency-package-add', (event) => event.preventDefault(), { once: true });
-    await press(host, 'Add to Cart Social Media Growth');
+    await pressButton(host, 'Add to Cart Social Media Growth');
     expect((await addEvent).detail).to.include({ id: 'socialMediaGrowth', unitAmount: 29900, currency: 'usd' });
-    expect(buttonOf(host, 'Add to Cart Social Media Growth')).not.to.equal(undefined);
+    expect(findButton(host, 'Add to Cart Social Media Growth')).not.to.equal(undefined);
   });
 
   it("scrolls a plan's card fully into view if its button was focused before hydration", async () => {
@@ -267,21 +274,21 @@ describe('<agency-pricing-picker>', () => {
     const right = () => Math.round(button.getBoundingClientRect().right - list.getBoundingClientRect().right);
     expect(right()).to.be.above(0);
     await loadWidgetInto(page, 'agency-pricing-picker');
-    await until(() => right() <= 0);
+    await waitUntil(() => right() <= 0);
   });
 
   for (const width of [280, 480, 640, 960, 1200]) {
     it(`fits the picker into a ${width} px column, with long words and large text`, async () => {
-      const place = await mount('<div><agency-pricing-picker></agency-pricing-picker></div>');
+      const place = await mountWidget('<div><agency-pricing-picker></agency-pricing-picker></div>');
       const host = place.firstElementChild as HTMLElement;
-      await until(() => textOf(host).includes('$'));
+      await waitUntil(() => readVisibleText(host).includes('$'));
       place.style.inlineSize = `${width}px`;
-      const heading = find(host, '.card-name');
+      const heading = findInShadow(host, '.card-name');
       heading.textContent = 'Donaudampfschifffahrtsgesellschaftskapitän';
       for (const size of ['16px', '32px']) {
         host.style.setProperty('--agency-font-size', size);
-        await frame();
-        const root = find(host, '.root');
+        await waitForFrame();
+        const root = findInShadow(host, '.root');
         expect(root.scrollWidth, size).to.be.at.most(root.clientWidth);
         expect(heading.scrollWidth, size).to.be.at.most(heading.clientWidth + 1);
       }

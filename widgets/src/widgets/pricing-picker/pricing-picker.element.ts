@@ -2,7 +2,7 @@ import { services } from '#agency/catalogue';
 import { analyticsProp } from '../../shared/analytics/use-analytics.ts';
 import { consentProp } from '../../shared/attribution/attribution.ts';
 import { partnerProp } from '../../shared/attribution/touch.ts';
-import { reactElement } from '../../shared/element/react-element.ts';
+import { createReactElementClass } from '../../shared/element/react-element.ts';
 import { apiProp, urlProp } from '../../shared/worker-client/addresses.ts';
 import addOnStyles from './add-ons.css?inline';
 import cardStyles from './cards.css?inline';
@@ -47,7 +47,7 @@ import { allSections, PricingPickerWithCart, parseSections } from './pricing-pic
  * @cssprop [--agency-picker-text] - Text color outside the cards. Default: `--agency-color-on-band` with `tone="band"`, otherwise `--agency-color-text` or, if that isn't set, the color of the surrounding text.
  * @cssprop [--agency-picker-ground] - Text color on the selected tab, matching the background behind the widget. Default: `--agency-color-band` with `tone="band"`, otherwise `--agency-color-surface` or, if that isn't set, black or white.
  */
-export class PricingPickerElement extends reactElement(PricingPickerWithCart, {
+export class PricingPickerElement extends createReactElementClass(PricingPickerWithCart, {
   styles: pickerStyles + cardStyles + addOnStyles,
   props: {
     /** ID of the service whose plans are shown first. Default: the agency's first service. */

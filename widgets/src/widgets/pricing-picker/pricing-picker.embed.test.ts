@@ -2,13 +2,13 @@ import { expect, it, vi } from 'vitest';
 import { embed } from './pricing-picker.embed.ts';
 
 /** Returns the height reserved for the plans of a service. An empty `category` selects the first service. */
-function reservedHeight(category: string, { reservedSpaces = [] } = embed): string | undefined {
+function findReservedHeight(category: string, { reservedSpaces = [] } = embed): string | undefined {
   return reservedSpaces.find(({ when }) => when?.show?.includes('plans') && (when.category?.includes(category) ?? true))
     ?.minHeight;
 }
 
 it('reserves more height for services whose plans list many features, including the default service', async () => {
-  for (const category of ['', 'social-media', 'seo']) expect(reservedHeight(category), category).toBe('630px');
+  for (const category of ['', 'social-media', 'seo']) expect(findReservedHeight(category), category).toBe('630px');
   vi.resetModules();
   vi.doMock('#agency/catalogue', async () => {
     const real = await vi.importActual<typeof import('#agency/catalogue')>('#agency/catalogue');
@@ -19,15 +19,15 @@ it('reserves more height for services whose plans list many features, including 
     return { ...real, packages };
   });
   const { embed: other } = await import('./pricing-picker.embed.ts');
-  for (const category of ['', 'social-media']) expect(reservedHeight(category, other), category).toBe('690px');
-  expect(reservedHeight('seo', other)).toBe('630px');
+  for (const category of ['', 'social-media']) expect(findReservedHeight(category, other), category).toBe('690px');
+  expect(findReservedHeight('seo', other)).toBe('630px');
 });
 
 it('reserves no height for sections that the agency does not sell', async () => {
   expect(embed.reservedSpaces?.at(-1)).toEqual({ minHeight: '1000px' });
   vi.resetModules();
   vi.doMock('#agency/catalogue', async () => {
-    const { catalogueForTests } = await import('../../shared/element/agency.testing.ts');
+    const { loadTestCatalogue: catalogueForTests } = await import('../../shared/element/agency.testing.ts');
     return catalogueForTests('minimal');
   });
   const { embed: other } = await import('./pricing-picker.embed.ts');
@@ -37,10 +37,10 @@ it('reserves no height for sections that the agency does not sell', async () => 
 it('reserves the smallest height for the plans of an agency with short plan descriptions', async () => {
   vi.resetModules();
   vi.doMock('#agency/catalogue', async () => {
-    const { catalogueForTests } = await import('../../shared/element/agency.testing.ts');
+    const { loadTestCatalogue: catalogueForTests } = await import('../../shared/element/agency.testing.ts');
     return catalogueForTests('year-and-month');
   });
   const { embed: other } = await import('./pricing-picker.embed.ts');
   for (const category of ['', 'posts', 'hosting', 'website'])
-    expect(reservedHeight(category, other), category).toBe('630px');
+    expect(findReservedHeight(category, other), category).toBe('630px');
 });

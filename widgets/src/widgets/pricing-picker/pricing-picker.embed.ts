@@ -44,7 +44,7 @@ const sectionHeights = {
 const maxHeight = 1000;
 
 /** Returns the height for several sections. Never relative to the window, whose height can depend on its content in a frame. */
-function heightOf(...sections: readonly (keyof typeof sectionHeights)[]): string {
+function computeHeight(...sections: readonly (keyof typeof sectionHeights)[]): string {
   return `${Math.min(
     maxHeight,
     sections.reduce((sum, section) => sum + sectionHeights[section], 0),
@@ -80,10 +80,10 @@ export const embed: WidgetEmbed = {
         [360, '720px'],
       ],
     },
-    { when: { show: ['add-ons'] }, minHeight: heightOf('add-ons') },
-    { when: { show: ['bundles add-ons'] }, minHeight: heightOf('bundles', 'add-ons') },
-    { when: { show: ['plans add-ons'] }, minHeight: heightOf('plans', 'add-ons') },
-    { when: { show: ['plans bundles'] }, minHeight: heightOf('plans', 'bundles') },
-    { minHeight: heightOf('plans', 'bundles', 'add-ons') },
+    { when: { show: ['add-ons'] }, minHeight: computeHeight('add-ons') },
+    { when: { show: ['bundles add-ons'] }, minHeight: computeHeight('bundles', 'add-ons') },
+    { when: { show: ['plans add-ons'] }, minHeight: computeHeight('plans', 'add-ons') },
+    { when: { show: ['plans bundles'] }, minHeight: computeHeight('plans', 'bundles') },
+    { minHeight: computeHeight('plans', 'bundles', 'add-ons') },
   ],
 };

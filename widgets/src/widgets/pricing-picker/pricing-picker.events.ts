@@ -35,11 +35,11 @@ export type PackageSwitchEvent = CustomEvent<PackageSwitchDetail>;
 export type AddOnAddEvent = CustomEvent<AddOnAddDetail>;
 export type AddOnRemoveEvent = CustomEvent<AddOnRemoveDetail>;
 
-export const categoryChange = 'agency-category-change';
-export const packageAdd = 'agency-package-add';
-export const packageSwitch = 'agency-package-switch';
-export const addOnAdd = 'agency-add-on-add';
-export const addOnRemove = 'agency-add-on-remove';
+export const categoryChangeEvent = 'agency-category-change';
+export const packageAddEvent = 'agency-package-add';
+export const packageSwitchEvent = 'agency-package-switch';
+export const addOnAddEvent = 'agency-add-on-add';
+export const addOnRemoveEvent = 'agency-add-on-remove';
 
 declare global {
   interface HTMLElementEventMap {
@@ -51,6 +51,6 @@ declare global {
   }
 }
 
-export function pickedProduct({ id, priceId, name, category, unitAmount }: Product): PickedProduct {
+export function toPickedProduct({ id, priceId, name, category, unitAmount }: Product): PickedProduct {
   return { id, priceId, name, category, unitAmount, currency };
 }

@@ -2,43 +2,43 @@ import { services } from '#agency/catalogue';
 import type { Service } from '#catalogue/product.ts';
 import {
   addOnWithoutPlan,
-  cartOf,
+  createExampleCart,
   type Example,
   firstPlan,
   oneTimePlan,
   otherBundle,
 } from '../../shared/element/example.ts';
 
-const laterService = services.at(-3) ?? services[0];
+const serviceBelowFold = services.at(-3) ?? services[0];
 
-function nameOf(service: Service | undefined): string {
+function getName(service: Service | undefined): string {
   return service?.shortName.toLowerCase() ?? '';
 }
 
 export const examples: readonly Example[] = [
   {
     name: 'everything',
-    title: `Everything, starting with ${nameOf(services[0])}`,
+    title: `Everything, starting with ${getName(services[0])}`,
     html: '<agency-pricing-picker></agency-pricing-picker>',
   },
   {
     name: 'in-cart',
     title: 'With a plan, a bundle and an add-on in the cart',
     html: '<agency-pricing-picker></agency-pricing-picker>',
-    cart: cartOf(firstPlan, otherBundle, addOnWithoutPlan),
+    cart: createExampleCart(firstPlan, otherBundle, addOnWithoutPlan),
   },
   {
     name: 'plans',
     gallery: 'prerendered',
-    title: `Plans only, starting with ${nameOf(laterService)}`,
-    html: `<agency-pricing-picker category="${laterService?.id}" show="plans"></agency-pricing-picker>`,
+    title: `Plans only, starting with ${getName(serviceBelowFold)}`,
+    html: `<agency-pricing-picker category="${serviceBelowFold?.id}" show="plans"></agency-pricing-picker>`,
   },
   { name: 'bundles', title: 'Bundles only', html: '<agency-pricing-picker show="bundles"></agency-pricing-picker>' },
   { name: 'add-ons', title: 'Add-ons only', html: '<agency-pricing-picker show="add-ons"></agency-pricing-picker>' },
   {
     name: 'own-heading',
     title: 'Your own heading',
-    html: `<agency-pricing-picker show="plans" category="${oneTimePlan?.category ?? laterService?.id}">
+    html: `<agency-pricing-picker show="plans" category="${oneTimePlan?.category ?? serviceBelowFold?.id}">
   <h2 slot="heading">Websites, start to finish</h2>
 </agency-pricing-picker>`,
   },

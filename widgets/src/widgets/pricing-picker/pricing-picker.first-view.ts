@@ -1,26 +1,26 @@
 /** Lets the prerendered price list show the cart, change it, and switch between services before React has loaded. */
 import type { ServiceId } from '#catalogue/product.ts';
 import { findProduct } from '#catalogue/products.ts';
-import { pageCartStore } from '../../shared/cart-store/cart-store.ts';
+import { getPageCartStore } from '../../shared/cart-store/cart-store.ts';
 import { openCart } from '../../shared/cart-store/open-cart.ts';
-import { tabForKey } from '../../shared/element/tab-keys.ts';
-import { type FirstView, pressedElement, setAttributes } from '../../shared/first-view/first-view.ts';
+import { getTabForKey } from '../../shared/element/tab-keys.ts';
+import { type FirstView, findPressedElement, setAttributes } from '../../shared/first-view/first-view.ts';
 import { fillText } from '../../shared/text/fill-text.ts';
 import { type FirstViewMessage, type PickContext, pressProduct } from './pick.ts';
-import { categoryChange } from './pricing-picker.events.ts';
+import { categoryChangeEvent } from './pricing-picker.events.ts';
 import {
-  buttonAttributes,
-  cardAttributes,
+  createButtonAttributes,
+  createCardAttributes,
+  createTabAttributes,
   type FirstViewState,
-  productState,
+  getProductState,
   shownWhen,
-  tabAttributes,
 } from './product-state.ts';
 
 const tabPrefix = 'tab-';
 
 export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
-  const store = pageCartStore();
+  const store = getPageCartStore();
   const chosen: FirstViewState = {};
   const find = <E extends HTMLElement>(selector: string, within: ParentNode = root) => [
     ...within.querySelectorAll<E>(selector),
@@ -54,11 +54,11 @@ export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
     for (const card of find('[data-product]')) {
       const product = findProduct(card.dataset.product ?? '');
       if (!product) continue;
-      const state = productState(product, cart);
+      const state = getProductState(product, cart);
       // Updates a bundle in state `other` even if its state is the same, because the bundle that it would replace may
       // change.
       if (state === card.dataset.state && state !== 'other') continue;
-      setAttributes(card, cardAttributes(product, state));
+      setAttributes(card, createCardAttributes(product, state));
       for (const element of find('[data-when]', card)) {
         element.hidden = shownWhen(element.dataset.when ?? '', state).hidden;
         if ('replaces' in element.dataset) {
@@ -68,16 +68,16 @@ export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
       }
       const [button] = find('.buy', card);
       const [note] = find('.note:not([hidden])', card);
-      if (button) setAttributes(button, { ...buttonAttributes(product, state), 'aria-describedby': note?.id });
+      if (button) setAttributes(button, { ...createButtonAttributes(product, state), 'aria-describedby': note?.id });
     }
     const selected = serviceOf(selectedTab());
-    for (const tab of tabs()) setAttributes(tab, tabAttributes(serviceOf(tab), selected, cart));
+    for (const tab of tabs()) setAttributes(tab, createTabAttributes(serviceOf(tab), selected, cart));
   }
 
   function select(tab: HTMLElement): void {
     const service = serviceOf(tab);
     const previousCategory = serviceOf(selectedTab());
-    if (service === previousCategory || !emit(categoryChange, { category: service, previousCategory })) return;
+    if (service === previousCategory || !emit(categoryChangeEvent, { category: service, previousCategory })) return;
     chosen.category = service;
     for (const each of tabs()) {
       const isSelected = each === tab;
@@ -101,11 +101,11 @@ export function startFirstView(host: HTMLElement, root: ShadowRoot): FirstView {
   }
 
   function answer(event: Event): boolean {
-    const pressed = <E extends HTMLElement>(selector: string) => pressedElement<E>(event, root, selector);
+    const pressed = <E extends HTMLElement>(selector: string) => findPressedElement<E>(event, root, selector);
     const tab = pressed<HTMLButtonElement>('[role=tab]');
     if (event instanceof KeyboardEvent) {
       const all = tabs();
-      const next = tab && all[tabForKey(event, { index: all.indexOf(tab), count: all.length }) ?? -1];
+      const next = tab && all[getTabForKey(event, { index: all.indexOf(tab), count: all.length }) ?? -1];
       if (!next) return false;
       next.focus();
       select(next);

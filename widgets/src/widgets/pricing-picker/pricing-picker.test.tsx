@@ -30,43 +30,43 @@ function createInCart(ids: readonly string[], node: ReactNode, refuse = '') {
   return { view, store, cart, events };
 }
 
-function show(props: PricingPickerProps = {}, { ids = [] as readonly string[], refuse = '' } = {}) {
+function renderPicker(props: PricingPickerProps = {}, { ids = [] as readonly string[], refuse = '' } = {}) {
   const { view, ...rest } = createInCart(ids, <PricingPicker {...props} />, refuse);
   return { ...rest, ...render(view) };
 }
 
-const card = (name: string) => {
+const getCard = (name: string) => {
   const item = screen.getByRole('heading', { name: new RegExp(`^${name}( |$)`), level: 4 }).closest('li');
   if (!item) throw new Error(`no card ${name}`);
   return within(item);
 };
 
 /** Returns a heading's text without its badges. */
-const nameIn = (heading: HTMLElement) => heading.querySelector('.card-name')?.textContent;
+const readName = (heading: HTMLElement) => heading.querySelector('.card-name')?.textContent;
 
 describe('features on the cards of the pricing picker', () => {
   const listed = (name: string) =>
-    card(name)
+    getCard(name)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
 
   it('omit the features of a cheaper plan that the plan extends, and name the cheaper plan', () => {
-    show({ show: ['plans'] });
-    expect(card('Growth').getByText('Everything in Starter, plus')).toBeDefined();
+    renderPicker({ show: ['plans'] });
+    expect(getCard('Growth').getByText('Everything in Starter, plus')).toBeDefined();
     expect(listed('Growth')).toContain('Replies to comments');
     expect(listed('Growth')).not.toContain('Reviewed by a human');
   });
 
   it('are complete if the plan extends no other plan', () => {
-    show({ show: ['plans'] });
-    expect(card('Starter').queryByText(/^Everything in/)).toBeNull();
+    renderPicker({ show: ['plans'] });
+    expect(getCard('Starter').queryByText(/^Everything in/)).toBeNull();
     expect(listed('Starter')).toContain('Reviewed by a human');
   });
 });
 
 describe('service tabs of the pricing picker', () => {
   it('shows eight service tabs and selects the social media tab', () => {
-    show({ show: ['plans'] });
+    renderPicker({ show: ['plans'] });
     expect(screen.getAllByRole('tab')).toHaveLength(8);
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Social media');
     expect(screen.getByRole('heading', { name: 'All-in-One Social Media Management' })).toBeDefined();
@@ -83,7 +83,7 @@ describe('service tabs of the pricing picker', () => {
 
   it("selects a service's tab by click and with ArrowLeft, ArrowRight, Home and End", async () => {
     const user = userEvent.setup();
-    const { events } = show({ show: ['plans'] });
+    const { events } = renderPicker({ show: ['plans'] });
     await user.click(screen.getByRole('tab', { name: 'Video' }));
     expect(screen.getByRole('tabpanel', { name: 'Video' })).toBeDefined();
     await user.keyboard('{ArrowRight}');
@@ -99,7 +99,7 @@ describe('service tabs of the pricing picker', () => {
   });
 
   it('sets aria-controls only on the selected tab', async () => {
-    show({ show: ['plans'] });
+    renderPicker({ show: ['plans'] });
     await userEvent.click(screen.getByRole('tab', { name: 'Video' }));
     const leading = screen.getAllByRole('tab').filter((tab) => tab.hasAttribute('aria-controls'));
     expect(leading.map((tab) => [tab.textContent, tab.getAttribute('aria-controls')])).toEqual([
@@ -108,7 +108,7 @@ describe('service tabs of the pricing picker', () => {
   });
 
   it('keeps the selected service tab if the host page cancels agency-category-change', async () => {
-    show({ show: ['plans'] }, { refuse: 'agency-category-change' });
+    renderPicker({ show: ['plans'] }, { refuse: 'agency-category-change' });
     await userEvent.click(screen.getByRole('tab', { name: 'Ads' }));
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Social media');
   });
@@ -116,7 +116,7 @@ describe('service tabs of the pricing picker', () => {
 
 describe('plan cards of the pricing picker', () => {
   it('adds a plan to the cart, announces the addition and fires agency-package-add', async () => {
-    const { cart, events } = show({ show: ['plans'] });
+    const { cart, events } = renderPicker({ show: ['plans'] });
     await userEvent.click(screen.getByRole('button', { name: 'Add to Cart Social Media Growth' }));
     expect(cart()).toEqual(['socialMediaGrowth']);
     expect(screen.getByRole('status').textContent).toBe('Social Media Growth added to your cart.');
@@ -136,8 +136,8 @@ describe('plan cards of the pricing picker', () => {
   });
 
   it("links from a plan in the cart to the page's cart, or to the agency's cart with the same lines", async () => {
-    show({ site: 'https://agency.example' }, { ids: ['socialMediaPro'] });
-    const link = card('Pro').getByRole<HTMLAnchorElement>('link', { name: 'View cart Social Media Pro' });
+    renderPicker({ site: 'https://agency.example' }, { ids: ['socialMediaPro'] });
+    const link = getCard('Pro').getByRole<HTMLAnchorElement>('link', { name: 'View cart Social Media Pro' });
     expect(link.href).toMatch(/^https:\/\/agency\.example\/pricing#cart=socialMediaPro:1&/);
 
     class Cart extends HTMLElement {}
@@ -149,15 +149,15 @@ describe('plan cards of the pricing picker', () => {
   });
 
   it("links from a plan in the cart to the open cart panel on the agency's own site", () => {
-    show({}, { ids: ['socialMediaPro'] });
-    const link = card('Pro').getByRole('link', { name: 'View cart Social Media Pro' });
+    renderPicker({}, { ids: ['socialMediaPro'] });
+    const link = getCard('Pro').getByRole('link', { name: 'View cart Social Media Pro' });
     expect(link.getAttribute('href')).toBe('/pricing#agency-cart');
   });
 
   it('shows In Cart on a plan in the cart, and announces clicks on its disabled button without moving focus', async () => {
-    const { cart, events } = show({ show: ['plans'] }, { ids: ['socialMediaPro'] });
-    expect(card('Pro').getByText('In Cart')).toBeDefined();
-    const button = card('Pro').getByRole('button', { name: /^Added to Cart/ });
+    const { cart, events } = renderPicker({ show: ['plans'] }, { ids: ['socialMediaPro'] });
+    expect(getCard('Pro').getByText('In Cart')).toBeDefined();
+    const button = getCard('Pro').getByRole('button', { name: /^Added to Cart/ });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(button);
     expect(document.activeElement).toBe(button);
@@ -171,10 +171,10 @@ describe('plan cards of the pricing picker', () => {
   });
 
   it('dims the other plans of a service in the cart, and keeps the quantity when the plan is switched', async () => {
-    const { store, events } = show({ show: ['plans'] }, { ids: ['socialMediaStarter', 'websiteStarter'] });
+    const { store, events } = renderPicker({ show: ['plans'] }, { ids: ['socialMediaStarter', 'websiteStarter'] });
     act(() => store.setQuantity('socialMediaStarter', 2));
-    expect(card('Growth').getByRole('heading').closest('li')?.dataset.state).toBe('other');
-    await userEvent.click(card('Growth').getByRole('button', { name: /^Switch to This Plan/ }));
+    expect(getCard('Growth').getByRole('heading').closest('li')?.dataset.state).toBe('other');
+    await userEvent.click(getCard('Growth').getByRole('button', { name: /^Switch to This Plan/ }));
     expect(store.getState().cart).toEqual([
       { id: 'socialMediaGrowth', quantity: 2 },
       { id: 'websiteStarter', quantity: 1 },
@@ -184,23 +184,23 @@ describe('plan cards of the pricing picker', () => {
   });
 
   it('adds no plan to the cart if the host page cancels agency-package-add', async () => {
-    const { cart } = show({ show: ['plans'] }, { refuse: 'agency-package-add' });
-    await userEvent.click(card('Starter').getByRole('button', { name: /^Add to Cart/ }));
+    const { cart } = renderPicker({ show: ['plans'] }, { refuse: 'agency-package-add' });
+    await userEvent.click(getCard('Starter').getByRole('button', { name: /^Add to Cart/ }));
     expect(cart()).toEqual([]);
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
   it('shows the Most Popular or Best Value badge of a plan unless the plan is in the cart', () => {
-    const { store } = show({ show: ['plans'], category: 'video' });
-    expect(card('Standard').getByText('Most Popular')).toBeDefined();
-    expect(card('Growth').getByText('Best Value')).toBeDefined();
+    const { store } = renderPicker({ show: ['plans'], category: 'video' });
+    expect(getCard('Standard').getByText('Most Popular')).toBeDefined();
+    expect(getCard('Growth').getByText('Best Value')).toBeDefined();
     act(() => store.add('videoGrowth'));
-    expect(card('Growth').queryByText('Best Value')).toBeNull();
-    expect(card('Growth').getByText('In Cart')).toBeDefined();
+    expect(getCard('Growth').queryByText('Best Value')).toBeNull();
+    expect(getCard('Growth').getByText('In Cart')).toBeDefined();
   });
 
   it('includes the visible badge in the name of a plan’s heading', () => {
-    const { store } = show({ show: ['plans'], category: 'video' });
+    const { store } = renderPicker({ show: ['plans'], category: 'video' });
     expect(screen.getByRole('heading', { name: 'Standard Most Popular' })).toBeDefined();
     act(() => store.add('videoStandard'));
     expect(screen.getByRole('heading', { name: 'Standard In Cart' })).toBeDefined();
@@ -208,16 +208,16 @@ describe('plan cards of the pricing picker', () => {
   });
 
   it('names the list of features after its plan', () => {
-    show({ category: 'video' });
+    renderPicker({ category: 'video' });
     expect(within(screen.getByRole('list', { name: 'Standard' })).getAllByRole('listitem')).not.toHaveLength(0);
     expect(screen.getByRole('list', { name: 'Brand Visibility' })).toBeDefined();
   });
 
   it('shows the price per video, and an included consultation, on the cards of video plans', () => {
-    show({ show: ['plans'], category: 'video' });
-    expect(card('Basic').getByText('About $24.80 per video')).toBeDefined();
-    expect(card('Basic').queryByText(/consultation/)).toBeNull();
-    expect(card('Growth').getByText('Monthly strategy consultation')).toBeDefined();
+    renderPicker({ show: ['plans'], category: 'video' });
+    expect(getCard('Basic').getByText('About $24.80 per video')).toBeDefined();
+    expect(getCard('Basic').queryByText(/consultation/)).toBeNull();
+    expect(getCard('Growth').getByText('Monthly strategy consultation')).toBeDefined();
   });
 
   it.each([
@@ -225,35 +225,35 @@ describe('plan cards of the pricing picker', () => {
     ['website', 'Starter', '$1,299 one-time'],
     ['booth', 'Basic', '$499/event per event'],
   ] as const)('shows the price of a plan with its unit for the service %s', (category, plan, price) => {
-    show({ show: ['plans'], category });
-    expect(card(plan).getByText(/^\$/).closest('p')?.textContent).toBe(price);
+    renderPicker({ show: ['plans'], category });
+    expect(getCard(plan).getByText(/^\$/).closest('p')?.textContent).toBe(price);
   });
 });
 
 describe('bundle cards of the pricing picker', () => {
   it('shows the plans, price, original price and saving of a bundle', () => {
-    show({ show: ['bundles'] });
-    const bundle = card('Brand Visibility');
+    renderPicker({ show: ['bundles'] });
+    const bundle = getCard('Brand Visibility');
     expect(bundle.getAllByRole('listitem').map((item) => item.textContent)).toContain('Social Media Starter');
     expect(bundle.getByText('$299')).toBeDefined();
     expect(bundle.getByText('$348').closest('p')?.textContent).toBe('was $348 Save $49 a month (14%)');
-    expect(card('Lead Generation').getByText('Save $49 a month (7%)')).toBeDefined();
+    expect(getCard('Lead Generation').getByText('Save $49 a month (7%)')).toBeDefined();
     expect(screen.queryByText(/15%/)).toBeNull();
   });
 
   it('adds a bundle to the cart only once, even if its button is pressed twice', async () => {
-    const { cart } = show({ show: ['bundles'] });
-    await userEvent.click(card('Enterprise').getByRole('button', { name: /^Add Bundle to Cart/ }));
+    const { cart } = renderPicker({ show: ['bundles'] });
+    await userEvent.click(getCard('Enterprise').getByRole('button', { name: /^Add Bundle to Cart/ }));
     expect(cart()).toEqual(['bundleEnterprise']);
-    const button = card('Enterprise').getByRole('button', { name: /^Added to Cart/ });
+    const button = getCard('Enterprise').getByRole('button', { name: /^Added to Cart/ });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(button);
     expect(cart()).toEqual(['bundleEnterprise']);
   });
 
   it('shows which bundle in the cart another bundle would replace, and replaces that bundle on click', async () => {
-    const { cart, events } = show({ show: ['bundles'] }, { ids: ['bundleEnterprise'] });
-    const button = card('Brand Visibility').getByRole('button', { description: /Replaces the Enterprise Bundle/ });
+    const { cart, events } = renderPicker({ show: ['bundles'] }, { ids: ['bundleEnterprise'] });
+    const button = getCard('Brand Visibility').getByRole('button', { description: /Replaces the Enterprise Bundle/ });
     await userEvent.click(button);
     expect(cart()).toEqual(['bundleBrandVisibility']);
     expect(events[0]).toMatchObject({ name: 'agency-package-add', detail: { replacedId: 'bundleEnterprise' } });
@@ -262,21 +262,21 @@ describe('bundle cards of the pricing picker', () => {
 
 describe('add-on list of the pricing picker', () => {
   it('shows all add-ons at first, and the number of add-ons for each service', () => {
-    show({ show: ['add-ons'] });
+    renderPicker({ show: ['add-ons'] });
     expect(screen.getAllByRole('heading', { level: 4 })).toHaveLength(addOns.length);
     expect(screen.getByRole('radio', { name: `All ${addOns.length} add-ons`, checked: true })).toBeDefined();
     expect(screen.getByRole('radio', { name: 'Email 1 add-on' })).toBeDefined();
   });
 
   it('filters add-ons by service and announces the number of add-ons shown', async () => {
-    show({ show: ['add-ons'] });
+    renderPicker({ show: ['add-ons'] });
     await userEvent.click(screen.getByRole('radio', { name: /^SEO/ }));
-    expect(screen.getAllByRole('heading', { level: 4 }).map(nameIn)).toEqual(['Long-Form Content', 'Local SEO']);
+    expect(screen.getAllByRole('heading', { level: 4 }).map(readName)).toEqual(['Long-Form Content', 'Local SEO']);
     expect(screen.getByRole('status').textContent).toBe('2 add-ons shown.');
   });
 
   it('shows a message and a contact link for a service that has no add-ons', async () => {
-    show({ show: ['add-ons'], site: 'https://agency.example' });
+    renderPicker({ show: ['add-ons'], site: 'https://agency.example' });
     await userEvent.click(screen.getByRole('radio', { name: /^Website/ }));
     expect(screen.getByText(/^No add-ons found in this category\./, { selector: '.empty > span' })).toBeDefined();
     expect(screen.getByRole('link').getAttribute('href')).toBe('https://agency.example/contact');
@@ -284,20 +284,20 @@ describe('add-on list of the pricing picker', () => {
   });
 
   it('shows the price, usual quantity and compatible plans of an add-on', () => {
-    show({ show: ['add-ons'] });
-    const carousel = card('Carousel Posts');
+    renderPicker({ show: ['add-ons'] });
+    const carousel = getCard('Carousel Posts');
     expect(carousel.getByText('$4').closest('p')?.textContent).toBe('$4/post per post');
     expect(carousel.getByText('usually 5–10 posts a month')).toBeDefined();
-    expect(card('Email A/B Testing').getByText('Works with Email Standard or Email Premium')).toBeDefined();
+    expect(getCard('Email A/B Testing').getByText('Works with Email Standard or Email Premium')).toBeDefined();
   });
 
   it('groups add-ons by service', () => {
-    show({ show: ['add-ons'] });
+    renderPicker({ show: ['add-ons'] });
     expect(screen.getAllByRole('list').map((list) => list.getAttribute('aria-labelledby'))).toEqual(
       ['social-media', 'ads', 'seo', 'email', 'instagram', 'video', 'booth'].map((id) => `group-${id}`),
     );
     const social = within(screen.getByRole('list', { name: 'Social media' }));
-    expect(social.getAllByRole('heading').map(nameIn)).toEqual([
+    expect(social.getAllByRole('heading').map(readName)).toEqual([
       'Carousel Posts',
       'Extra Platform',
       'Social Listening',
@@ -308,8 +308,8 @@ describe('add-on list of the pricing picker', () => {
   });
 
   it('filters the add-ons for the plan in the cart, and shows all add-ons if the plan has no add-ons', async () => {
-    const { store } = show({ show: ['add-ons'] }, { ids: ['emailStandard'] });
-    const names = () => screen.getAllByRole('heading', { level: 4 }).map(nameIn);
+    const { store } = renderPicker({ show: ['add-ons'] }, { ids: ['emailStandard'] });
+    const names = () => screen.getAllByRole('heading', { level: 4 }).map(readName);
     expect(names()).toHaveLength(addOns.length);
     await userEvent.click(screen.getByRole('radio', { name: 'For your plan 1 add-on' }));
     expect(names()).toEqual(['Email A/B Testing']);
@@ -320,10 +320,10 @@ describe('add-on list of the pricing picker', () => {
   });
 
   it('adds an add-on to the cart when Add is pressed, and removes the add-on when Remove is pressed', async () => {
-    const { cart, events } = show({ show: ['add-ons'] });
+    const { cart, events } = renderPicker({ show: ['add-ons'] });
     await userEvent.click(screen.getByRole('button', { name: 'Add Local SEO' }));
     expect(cart()).toEqual(['addOnLocalSeo']);
-    expect(card('Local SEO').getByText('In Cart')).toBeDefined();
+    expect(getCard('Local SEO').getByText('In Cart')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Remove Local SEO' }));
     expect(cart()).toEqual([]);
     expect(screen.getByRole('status').textContent).toBe('Local SEO removed from your cart.');
@@ -331,14 +331,14 @@ describe('add-on list of the pricing picker', () => {
   });
 
   it('shows on an add-on in the cart that a plan is required, until such a plan is added', () => {
-    const { store } = show({ show: ['add-ons'] }, { ids: ['addOnLocalSeo'] });
-    expect(card('Local SEO').getByText(/Needs a compatible plan/)).toBeDefined();
+    const { store } = renderPicker({ show: ['add-ons'] }, { ids: ['addOnLocalSeo'] });
+    expect(getCard('Local SEO').getByText(/Needs a compatible plan/)).toBeDefined();
     act(() => store.add('seoStarter'));
-    expect(card('Local SEO').queryByText(/Needs a compatible plan/)).toBeNull();
+    expect(getCard('Local SEO').queryByText(/Needs a compatible plan/)).toBeNull();
   });
 
   it('adds all displayed add-ons that are not yet in the cart when a single button is pressed', async () => {
-    const { cart, events } = show({ show: ['add-ons'] }, { ids: ['addOnExtraPlatform'] });
+    const { cart, events } = renderPicker({ show: ['add-ons'] }, { ids: ['addOnExtraPlatform'] });
     await userEvent.click(screen.getByRole('radio', { name: /^Social media/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Add all 3 shown' }));
     expect(cart()).toEqual([

@@ -8,12 +8,12 @@ import { CartProvider } from '../../shared/cart-store/use-cart.tsx';
 import { shopTools, useTools } from '../../shared/element/use-tools.ts';
 import { Heading, useElement } from '../../shared/element/view.tsx';
 import { readFirstViewState } from '../../shared/first-view/first-view.ts';
-import { translatedService } from '../../shared/text/text.tsx';
+import { translateService } from '../../shared/text/text.tsx';
 import { AddOns } from './add-ons.tsx';
 import { Bundles } from './bundles.tsx';
 import { firstViewMessages } from './pick.ts';
 import { Plans } from './plans.tsx';
-import { categoryChange } from './pricing-picker.events.ts';
+import { categoryChangeEvent } from './pricing-picker.events.ts';
 import type { FirstViewState } from './product-state.ts';
 import { type PickerContext, usePicker } from './use-picker.ts';
 
@@ -58,7 +58,8 @@ export function PricingPicker(props: PricingPickerProps) {
 
   function select(next: ServiceId) {
     if (next === selected) return;
-    if (emit(categoryChange, { category: next, previousCategory: selected }, { cancelable: true })) setSelected(next);
+    if (emit(categoryChangeEvent, { category: next, previousCategory: selected }, { cancelable: true }))
+      setSelected(next);
   }
 
   return (
@@ -77,7 +78,7 @@ export function PricingPicker(props: PricingPickerProps) {
         ref={picker.status}
         className="visually-hidden"
         role="status"
-        data-texts={firstViewTexts(picker)}
+        data-texts={serializeFirstViewTexts(picker)}
         suppressHydrationWarning
       >
         {picker.announcement}
@@ -86,7 +87,7 @@ export function PricingPicker(props: PricingPickerProps) {
   );
 }
 
-function firstViewTexts({ messages }: PickerContext): string {
+function serializeFirstViewTexts({ messages }: PickerContext): string {
   return JSON.stringify(Object.fromEntries(firstViewMessages.map((name) => [name, messages[name]])));
 }
 
@@ -112,7 +113,7 @@ function usePickerAnalytics(
   useTools(shopTools);
   useViewedList(
     analytics,
-    list('plans', category, service ? translatedService(service, locales).name : category, listPackages(category)),
+    list('plans', category, service ? translateService(service, locales).name : category, listPackages(category)),
   );
   useViewedList(analytics, list('bundles', 'bundles', messages.bundles, bundles));
   useViewedList(analytics, list('add-ons', 'add-ons', messages.addOns, addOns));

@@ -4,7 +4,7 @@
  */
 import { type Cart, findPackageLine, hasPackageFor, isInCart } from '#catalogue/cart-rules.ts';
 import type { Product, ServiceId } from '#catalogue/product.ts';
-import { partNames } from '../../shared/element/part-names.ts';
+import { formatPartNames } from '../../shared/element/part-names.ts';
 
 /**
  * `free`: the product can be added. `current`: it is in the cart. `other`: it would replace a product in the cart.
@@ -17,7 +17,7 @@ export interface FirstViewState {
   category?: ServiceId;
 }
 
-export function productState(product: Product, cart: Cart): ProductState {
+export function getProductState(product: Product, cart: Cart): ProductState {
   if (isInCart(cart, product.id))
     return product.kind === 'add-on' && !hasPackageFor(cart, product) ? 'stray' : 'current';
   return product.kind === 'package' && findPackageLine(cart, product.category) ? 'other' : 'free';
@@ -26,23 +26,23 @@ export function productState(product: Product, cart: Cart): ProductState {
 type Stateful = Pick<Product, 'kind' | 'category' | 'popular'>;
 
 /** Returns the attributes of a product's card or row. */
-export function cardAttributes({ kind, category, popular }: Stateful, state: ProductState) {
+export function createCardAttributes({ kind, category, popular }: Stateful, state: ProductState) {
   const inCart = isAdded(state);
   return { 'data-state': state, part: part() };
 
   function part(): string {
-    if (kind === 'add-on') return partNames('add-on', { popular, 'in-cart': inCart });
-    if (category === 'bundle') return partNames('bundle', { popular, 'in-cart': inCart });
-    return partNames('plan', { popular, 'in-cart': inCart });
+    if (kind === 'add-on') return formatPartNames('add-on', { popular, 'in-cart': inCart });
+    if (category === 'bundle') return formatPartNames('bundle', { popular, 'in-cart': inCart });
+    return formatPartNames('plan', { popular, 'in-cart': inCart });
   }
 }
 
 /** Returns the attributes of the button that adds a product to the cart, or removes an add-on. */
-export function buttonAttributes({ kind, category, popular }: Stateful, state: ProductState) {
+export function createButtonAttributes({ kind, category, popular }: Stateful, state: ProductState) {
   const primary = kind === 'package' && category !== 'bundle' && popular === true && state === 'free';
   return {
     className: `button buy ${primary ? 'button--primary' : 'button--quiet'}`,
-    part: partNames('button', { primary, added: isAdded(state) }),
+    part: formatPartNames('button', { primary, added: isAdded(state) }),
     'aria-disabled': (kind === 'package' && isAdded(state)) || undefined,
   };
 }
@@ -56,11 +56,11 @@ export function shownWhen(states: string, state: ProductState) {
   return { 'data-when': states, hidden: !states.split(' ').includes(state) };
 }
 
-export function tabAttributes(service: ServiceId, selected: ServiceId, cart: Cart) {
+export function createTabAttributes(service: ServiceId, selected: ServiceId, cart: Cart) {
   const isSelected = service === selected;
   const inCart = findPackageLine(cart, service) !== undefined;
   return {
-    part: partNames('tab', { selected: isSelected, 'in-cart': inCart }),
+    part: formatPartNames('tab', { selected: isSelected, 'in-cart': inCart }),
     'aria-selected': isSelected,
     'aria-controls': isSelected ? `panel-${service}` : undefined,
     tabIndex: isSelected ? 0 : -1,

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { PricingPickerWithCart } from './pricing-picker.tsx';
 
 vi.mock('#agency/catalogue', async () => {
-  const { catalogueForTests } = await import('../../shared/element/agency.testing.ts');
+  const { loadTestCatalogue: catalogueForTests } = await import('../../shared/element/agency.testing.ts');
   return catalogueForTests('minimal');
 });
 

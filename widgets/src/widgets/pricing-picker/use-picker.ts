@@ -3,14 +3,14 @@ import { formatMoney, type MoneyFormat } from '#catalogue/money.ts';
 import type { AddOn, Product } from '#catalogue/product.ts';
 import type { Consent } from '../../shared/attribution/attribution.ts';
 import { useAttribution } from '../../shared/attribution/follow-consent.ts';
-import { urlWithCart } from '../../shared/cart-store/hand-over.ts';
+import { createUrlWithCart } from '../../shared/cart-store/hand-over.ts';
 import { openCartHash } from '../../shared/cart-store/open-cart.ts';
 import { useCart, useCartStore } from '../../shared/cart-store/use-cart.tsx';
 import type { Locales } from '../../shared/element/view.tsx';
 import { useElement, useLocales, useMessages, useSitePages } from '../../shared/element/view.tsx';
 import { fillText, type MessageText } from '../../shared/text/fill-text.ts';
-import { translatedNameById } from '../../shared/text/text.tsx';
-import { apiBase, isOwnSite } from '../../shared/worker-client/addresses.ts';
+import { translateNameById } from '../../shared/text/text.tsx';
+import { getApiBase, isOwnSite } from '../../shared/worker-client/addresses.ts';
 import { addAddOn, addAddOns, type PickContext, pressProduct } from './pick.ts';
 import { type PricingPickerMessages, pricingPickerMessages } from './pricing-picker.messages.ts';
 
@@ -64,11 +64,11 @@ export function usePicker({ api, site, partner, consent }: PickerOptions): Picke
   }
 
   function cartUrl(): string {
-    return urlWithCart(base, '/pricing', cart.cart, origin) + (isOwnSite(base) ? openCartHash : '');
+    return createUrlWithCart(base, '/pricing', cart.cart, origin) + (isOwnSite(base) ? openCartHash : '');
   }
 
   function nameOf(id: string): string {
-    return translatedNameById(id, locales) ?? '';
+    return translateNameById(id, locales) ?? '';
   }
 
   const context: PickContext = {
@@ -93,7 +93,7 @@ export function usePicker({ api, site, partner, consent }: PickerOptions): Picke
     locales,
     fill,
     money: (cents, decimals) => formatMoney(cents, { locale: locales.formats, decimals }),
-    action: `${apiBase(api)}/create-checkout-session`,
+    action: `${getApiBase(api)}/create-checkout-session`,
     contact: `${base}/contact`,
     pricingPage: `${base}/pricing`,
     partner,

@@ -19,7 +19,12 @@ import { Honeypot } from '../../shared/forms/honeypot.tsx';
 import { type GuardFields, useDraftKey, useGuardedForm } from '../../shared/forms/use-guarded-form.ts';
 import { getFormToken } from '../../shared/worker-client/form-token.ts';
 import { RatingChoice } from './rating-choice.tsx';
-import { type ReviewSentDetail, type ReviewsErrorDetail, reviewSent, reviewsError } from './reviews.events.ts';
+import {
+  type ReviewSentDetail,
+  type ReviewsErrorDetail,
+  reviewSentEvent,
+  reviewsErrorEvent,
+} from './reviews.events.ts';
 import { reviewsMessages } from './reviews.messages.ts';
 import { sendReview } from './reviews-client.ts';
 
@@ -55,8 +60,8 @@ export function ReviewForm({ api, sharedDevice, turnstileSitekey, email, phone }
       return name === 'name' ? messages.missingName : messages.missingReview;
     },
     onFailed: ({ problem, kind }) =>
-      emit<ReviewsErrorDetail>(reviewsError, { action: 'send', code: problem?.code ?? kind }),
-    onSent: ({ id }, { rating }) => emit<ReviewSentDetail>(reviewSent, { id, rating }),
+      emit<ReviewsErrorDetail>(reviewsErrorEvent, { action: 'send', code: problem?.code ?? kind }),
+    onSent: ({ id }, { rating }) => emit<ReviewSentDetail>(reviewSentEvent, { id, rating }),
   });
 
   const tool = useFormTool('write_review', `${messages.submit}: ${messages.formHeading}`);

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { services } from '#agency/catalogue';
 import type { Review } from '#catalogue/wire-forms.ts';
-import { partNames } from '../../shared/element/part-names.ts';
+import { formatPartNames } from '../../shared/element/part-names.ts';
 import type { Locales } from '../../shared/element/view.tsx';
 import { Heading, useLocales, useMessages } from '../../shared/element/view.tsx';
 import { fillText } from '../../shared/text/fill-text.ts';
-import { translatedService } from '../../shared/text/text.tsx';
+import { translateService } from '../../shared/text/text.tsx';
 import { reviewsMessages } from './reviews.messages.ts';
 import type { ReviewListApi } from './use-review-list.ts';
 
@@ -133,7 +133,7 @@ function ReviewCard({ review }: { review: Review }) {
   return (
     <li
       className="review"
-      part={partNames('review', { sample: is_sample, verified: purchase !== undefined })}
+      part={formatPartNames('review', { sample: is_sample, verified: purchase !== undefined })}
       tabIndex={-1}
       data-id={review.id}
     >
@@ -190,7 +190,7 @@ function ServiceNames({ ids }: { ids: Review['services'] }) {
   return services
     .filter(({ id }) => ids?.includes(id))
     .map((service) => {
-      const { shortName, lang } = translatedService(service, locales);
+      const { shortName, lang } = translateService(service, locales);
       return (
         <span key={service.id} lang={lang}>
           {shortName}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { countRatings, reviewStatistics } from './review-list.tsx';
 
-const review = (rating: number, id: number) => ({
+const createReview = (rating: number, id: number) => ({
   id: String(id),
   created_at: '2026-10-01T00:00:00Z',
   author_name: 'A',
@@ -13,7 +13,7 @@ const review = (rating: number, id: number) => ({
 it('reviewStatistics counts each review once, and the mean matches the histogram', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 5 })), (ratings) => {
-      const { count, mean, histogram } = reviewStatistics(countRatings(ratings.map(review)));
+      const { count, mean, histogram } = reviewStatistics(countRatings(ratings.map(createReview)));
       expect(count).toBe(ratings.length);
       expect(histogram.reduce((sum, row) => sum + row.count, 0)).toBe(count);
       const weight = histogram.reduce((sum, row) => sum + row.stars * row.count, 0);

@@ -1,9 +1,9 @@
 import type { Review, ReviewList, ReviewReply, ReviewRequest } from '#catalogue/wire-forms.ts';
 import { readFields, readList } from '../../shared/worker-client/json.ts';
-import { type Result, request } from '../../shared/worker-client/request.ts';
+import { type Result, sendRequest } from '../../shared/worker-client/request.ts';
 
 export function sendReview(apiBase: string, body: ReviewRequest): Promise<Result<ReviewReply>> {
-  return request(`${apiBase}/reviews`, { method: 'POST', body, read: readReviewReply, timeoutMs: 20_000 });
+  return sendRequest(`${apiBase}/reviews`, { method: 'POST', body, read: readReviewReply, timeoutMs: 20_000 });
 }
 
 interface ListQuery {
@@ -23,7 +23,7 @@ export function getReviews(
     value === undefined ? [] : `${name}=${encodeURIComponent(value)}`,
   );
   const query = filters.length > 0 ? `?${filters.join('&')}` : '';
-  return request(`${apiBase}/reviews${query}`, { method: 'GET', read: readReviewList, timeoutMs: 10_000, signal });
+  return sendRequest(`${apiBase}/reviews${query}`, { method: 'GET', read: readReviewList, timeoutMs: 10_000, signal });
 }
 
 export function readReviewReply(reply: unknown): ReviewReply | undefined {
@@ -86,7 +86,7 @@ function isRating(value: unknown): value is number {
  * Parses the initial reviews provided by the host page: the API's reply or only its `reviews` array. Returns
  * `undefined` for other values. With a service, returns only its reviews, without the counts of all reviews.
  */
-export function initialReviews(value: unknown, service?: string): ReviewList | undefined {
+export function readInitialReviews(value: unknown, service?: string): ReviewList | undefined {
   const list = readReviewList(Array.isArray(value) ? { reviews: value } : value);
   if (!list || service === undefined) return list;
   return { reviews: list.reviews.filter(({ services }) => services?.includes(service)) };
@@ -94,7 +94,7 @@ export function initialReviews(value: unknown, service?: string): ReviewList | u
 
 export function parseInitialReviews(text: string): ReviewList | undefined {
   try {
-    return initialReviews(JSON.parse(text));
+    return readInitialReviews(JSON.parse(text));
   } catch {
     return undefined;
   }

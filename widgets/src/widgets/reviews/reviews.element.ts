@@ -1,4 +1,4 @@
-import { reactElement } from '../../shared/element/react-element.ts';
+import { createReactElementClass } from '../../shared/element/react-element.ts';
 import { turnstileProp } from '../../shared/element/turnstile-prop.ts';
 import formStyles from '../../shared/forms/form.css?inline';
 import { emailProp, phoneProp } from '../../shared/text/text.tsx';
@@ -50,7 +50,7 @@ import { parseInitialReviews } from './reviews-client.ts';
  * @csspart thanks - The message after a review is sent.
  * @cssprop [--agency-star-color] - Color of filled stars. Default: dark gold, or light gold in dark themes.
  */
-export class ReviewsElement extends reactElement(Reviews, {
+export class ReviewsElement extends createReactElementClass(Reviews, {
   styles: formStyles + styles,
   props: {
     /** Sections to show: the list of reviews, the form, or both. */

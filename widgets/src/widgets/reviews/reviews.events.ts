@@ -20,9 +20,9 @@ export type ReviewsLoadEvent = CustomEvent<ReviewsLoadDetail>;
 export type ReviewSentEvent = CustomEvent<ReviewSentDetail>;
 export type ReviewsErrorEvent = CustomEvent<ReviewsErrorDetail>;
 
-export const reviewsLoad = 'agency-reviews-load';
-export const reviewSent = 'agency-review-sent';
-export const reviewsError = 'agency-reviews-error';
+export const reviewsLoadEvent = 'agency-reviews-load';
+export const reviewSentEvent = 'agency-review-sent';
+export const reviewsErrorEvent = 'agency-reviews-error';
 
 declare global {
   interface HTMLElementEventMap {

@@ -7,8 +7,8 @@ import type { Review } from '#catalogue/wire-forms.ts';
 import {
   createCancelingEmit,
   createFakeWorker,
+  createProblemResponse,
   type FakeWorker,
-  problemResponse,
   WithElement,
 } from '../../shared/forms/forms.testing.tsx';
 import { Reviews, type ReviewsProps } from './reviews.tsx';
@@ -16,7 +16,7 @@ import { Reviews, type ReviewsProps } from './reviews.tsx';
 const user = userEvent.setup();
 let worker: FakeWorker;
 
-function review(id: string, rating: number, more: Partial<Review> = {}): Review {
+function createReview(id: string, rating: number, more: Partial<Review> = {}): Review {
   return {
     id,
     rating,
@@ -29,22 +29,22 @@ function review(id: string, rating: number, more: Partial<Review> = {}): Review 
 
 const purchase = { month: '2026-08' };
 const threeReviews = [
-  review('a', 5, { author_title: 'Owner', purchase }),
-  review('b', 4, { purchase }),
-  review('c', 1, { purchase }),
+  createReview('a', 5, { author_title: 'Owner', purchase }),
+  createReview('b', 4, { purchase }),
+  createReview('c', 1, { purchase }),
 ];
-const list = (reviews: readonly Review[], next?: string) => () => Response.json({ reviews, next });
-const heldResponse = () => Response.json({ id: 'r1', status: 'held' }, { status: 202 });
+const createListResponse = (reviews: readonly Review[], next?: string) => () => Response.json({ reviews, next });
+const createHeldResponse = () => Response.json({ id: 'r1', status: 'held' }, { status: 202 });
 
 beforeEach(() => {
   sessionStorage.clear();
   worker = createFakeWorker();
-  worker.answer('GET /api/reviews', list(threeReviews));
-  worker.answer('POST /api/reviews', heldResponse);
+  worker.answer('GET /api/reviews', createListResponse(threeReviews));
+  worker.answer('POST /api/reviews', createHeldResponse);
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function show(props: ReviewsProps & { lang?: string } = {}) {
+function renderReviews(props: ReviewsProps & { lang?: string } = {}) {
   const { lang, ...rest } = props;
   const emit = createCancelingEmit();
   const view = render(
@@ -55,19 +55,19 @@ function show(props: ReviewsProps & { lang?: string } = {}) {
   return { ...view, emit };
 }
 
-const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const star = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const getField = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
+const getButton = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const getStar = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
 describe('review list', () => {
   it('shows Loading reviews... while the reviews are loading', () => {
     worker.answer('GET /api/reviews', () => new Promise(() => {}));
-    show();
+    renderReviews();
     expect(screen.getByText('Loading reviews...')).toBeDefined();
   });
 
   it('shows the author, job title, date, stars and text of each review', async () => {
-    const { emit } = show();
+    const { emit } = renderReviews();
     const text = await screen.findByText('Text a');
     const item = within(text.closest('li') as HTMLElement);
     expect(item.getByText('Author a')).toBeDefined();
@@ -79,24 +79,24 @@ describe('review list', () => {
   });
 
   it('shows No reviews found. if the Worker returns no reviews', async () => {
-    worker.answer('GET /api/reviews', list([]));
-    show();
+    worker.answer('GET /api/reviews', createListResponse([]));
+    renderReviews();
     expect(await screen.findByText('No reviews found.')).toBeDefined();
     expect(screen.queryByRole('list')).toBeNull();
   });
 
   it('shows Failed to load reviews, with a button that retries the request', async () => {
-    worker.answer('GET /api/reviews', () => problemResponse(503), list(threeReviews));
-    const { emit } = show();
+    worker.answer('GET /api/reviews', () => createProblemResponse(503), createListResponse(threeReviews));
+    const { emit } = renderReviews();
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to load reviews');
     expect(emit).toHaveBeenCalledWith('agency-reviews-error', { action: 'load', code: 'invalid-request' });
-    await user.click(button('Try Again'));
+    await user.click(getButton('Try Again'));
     expect(await screen.findByText('Text a')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('shows the mean rating, the number of verified reviews and their histogram', async () => {
-    show();
+    renderReviews();
     expect(await screen.findByText('3.3')).toBeDefined();
     expect(screen.getByText('Average of 3 verified reviews.')).toBeDefined();
     const rows = within(screen.getByRole('list', { name: 'Reviews by number of stars' })).getAllByRole('listitem');
@@ -105,7 +105,7 @@ describe('review list', () => {
 
   it('formats review counts with thousands separators', () => {
     worker.answer('GET /api/reviews', () => new Promise(() => {}));
-    show({ initial: { reviews: threeReviews, ratings: [0, 0, 0, 0, 12_345], others: 0 } });
+    renderReviews({ initial: { reviews: threeReviews, ratings: [0, 0, 0, 0, 12_345], others: 0 } });
     expect(screen.getByText('Average of 12,345 verified reviews.')).toBeDefined();
     expect(screen.getByText('12,345')).toBeDefined();
   });
@@ -116,10 +116,10 @@ describe('review list', () => {
     const kind = fc.constantFrom('verified', 'other', 'sample');
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 5 }), kind), { maxLength: 8 }), (rows) => {
-        const initial = rows.map(([rating, kind], index) => review(String(index), rating, extra[kind]));
+        const initial = rows.map(([rating, kind], index) => createReview(String(index), rating, extra[kind]));
         const verified = rows.flatMap(([rating, kind]) => (kind === 'verified' ? [rating] : []));
         const others = rows.filter(([, kind]) => kind === 'other').length;
-        const { container, unmount } = show({ show: 'list', initial });
+        const { container, unmount } = renderReviews({ show: 'list', initial });
         const text = container.textContent ?? '';
         expect(text).not.toMatch(/NaN|0\.0|Infinity/);
         expect(text.includes(`Other reviews (${others})`)).toBe(others > 0);
@@ -145,32 +145,35 @@ describe('review list', () => {
 
   it('shows the message for an empty list, and no average, for a service without reviews', async () => {
     worker.answer('GET /api/reviews', () => Response.json({ reviews: [], ratings: [0, 0, 0, 0, 0], others: 0 }));
-    show({ service: 'seo', initial: { reviews: threeReviews, ratings: [1, 0, 0, 1, 1], others: 0 } });
+    renderReviews({ service: 'seo', initial: { reviews: threeReviews, ratings: [1, 0, 0, 1, 1], others: 0 } });
     expect(await screen.findByText('No reviews found.')).toBeDefined();
     expect(document.body.textContent).not.toMatch(/out of 5|verified|0\.0|NaN/);
   });
 
   it('labels sample reviews in English, German and Spanish, and excludes them from the average (T36)', async () => {
-    worker.answer('GET /api/reviews', list([...threeReviews, review('made-up', 5, { is_sample: true })]));
-    show();
+    worker.answer(
+      'GET /api/reviews',
+      createListResponse([...threeReviews, createReview('made-up', 5, { is_sample: true })]),
+    );
+    renderReviews();
     const made = within((await screen.findByText('Text made-up')).closest('li') as HTMLElement);
     expect(made.getByText('Sample')).toBeDefined();
     expect(screen.getAllByText('Sample')).toHaveLength(1);
     expect(screen.getByText('Average of 3 verified reviews.')).toBeDefined();
     cleanup();
-    show({ lang: 'de' });
+    renderReviews({ lang: 'de' });
     expect(await screen.findByText('Beispiel')).toBeDefined();
     cleanup();
-    show({ lang: 'es' });
+    renderReviews({ lang: 'es' });
     expect(await screen.findByText('Ejemplo')).toBeDefined();
   });
 
   it('shows no average if all reviews are samples (T36)', async () => {
     worker.answer(
       'GET /api/reviews',
-      list(threeReviews.map(({ purchase: _, ...sample }) => ({ ...sample, is_sample: true }))),
+      createListResponse(threeReviews.map(({ purchase: _, ...sample }) => ({ ...sample, is_sample: true }))),
     );
-    show();
+    renderReviews();
     expect(await screen.findAllByText('Sample')).toHaveLength(3);
     expect(screen.queryByText(/verified/)).toBeNull();
     expect(screen.queryByRole('list', { name: 'Reviews by number of stars' })).toBeNull();
@@ -179,9 +182,12 @@ describe('review list', () => {
   it('shows the origin of each review: purchase, service and month, or the site from which it was imported', async () => {
     const [service] = services;
     const source = { name: 'Google', url: 'https://maps.example/1' };
-    const proven = review('a', 5, { purchase, services: [service?.id ?? '', 'gone'] });
-    worker.answer('GET /api/reviews', list([proven, review('b', 4, { source }), review('c', 3)]));
-    show();
+    const proven = createReview('a', 5, { purchase, services: [service?.id ?? '', 'gone'] });
+    worker.answer(
+      'GET /api/reviews',
+      createListResponse([proven, createReview('b', 4, { source }), createReview('c', 3)]),
+    );
+    renderReviews();
     const proofOf = async (text: string) =>
       (await screen.findByText(text)).closest('li')?.querySelector('.proof')?.textContent;
     expect(await proofOf('Text a')).toBe(`Verified purchase${service?.shortName}August 2026`);
@@ -192,9 +198,9 @@ describe('review list', () => {
 
   it('lists unverified reviews separately, and excludes these reviews from the average', async () => {
     worker.answer('GET /api/reviews', () =>
-      Response.json({ reviews: [review('x', 1), ...threeReviews], ratings: [1, 0, 0, 5, 25], others: 9 }),
+      Response.json({ reviews: [createReview('x', 1), ...threeReviews], ratings: [1, 0, 0, 5, 25], others: 9 }),
     );
-    show();
+    renderReviews();
     expect(await screen.findByText('4.7')).toBeDefined();
     expect(screen.getByText('Average of 31 verified reviews.')).toBeDefined();
     const shown = document.body.textContent ?? '';
@@ -203,16 +209,18 @@ describe('review list', () => {
   });
 
   it('shows no average if no review is verified', async () => {
-    worker.answer('GET /api/reviews', () => Response.json({ reviews: [review('x', 5)], ratings: [0, 0, 0, 0, 0] }));
-    show();
+    worker.answer('GET /api/reviews', () =>
+      Response.json({ reviews: [createReview('x', 5)], ratings: [0, 0, 0, 0, 0] }),
+    );
+    renderReviews();
     expect(await screen.findByText('Other reviews (1)')).toBeDefined();
     expect(screen.queryByText(/Average|out of 5/)).toBeNull();
   });
 
   it('shows the agency’s reply with its date below the review', async () => {
     const reply = { author: 'Tideline', text: 'Thank you.', created_at: '2026-11-02T09:00:00Z' };
-    worker.answer('GET /api/reviews', list([review('a', 5, { reply })]));
-    show();
+    worker.answer('GET /api/reviews', createListResponse([createReview('a', 5, { reply })]));
+    renderReviews();
     const shown = (await screen.findByText('Reply from Tideline')).closest('.reply')?.textContent;
     expect(shown).toBe('Reply from TidelineNovember 2, 2026Thank you.');
   });
@@ -221,19 +229,22 @@ describe('review list', () => {
     const fetchMock = vi.fn<typeof fetch>(() => new Promise(() => {}));
     vi.stubGlobal('fetch', fetchMock);
     const initial = {
-      reviews: [review('a', 5, { services: ['seo'], purchase }), review('b', 1, { purchase })],
+      reviews: [createReview('a', 5, { services: ['seo'], purchase }), createReview('b', 1, { purchase })],
       ratings: [1, 0, 0, 0, 1],
     };
-    show({ service: 'seo', initial });
+    renderReviews({ service: 'seo', initial });
     expect(screen.queryByText('Text b')).toBeNull();
     expect(screen.getByText('From one verified review.')).toBeDefined();
     expect(fetchMock.mock.lastCall?.[0]).toMatch(/\/api\/reviews\?service=seo$/);
   });
 
   it('loads further pages of reviews up to the last page, and includes their reviews in the average', async () => {
-    const pages = [list(threeReviews, 'page-2'), list([review('c', 1, { purchase }), review('d', 2, { purchase })])];
+    const pages = [
+      createListResponse(threeReviews, 'page-2'),
+      createListResponse([createReview('c', 1, { purchase }), createReview('d', 2, { purchase })]),
+    ];
     worker.answer('GET /api/reviews', ...pages);
-    show();
+    renderReviews();
     await user.click(await screen.findByRole('button', { name: 'Load More' }));
     await screen.findByText('Text d');
     expect(screen.getAllByText('Text c')).toHaveLength(1);
@@ -245,18 +256,22 @@ describe('review list', () => {
 
   it('keeps the second page even if the reply to the first request arrives later', async () => {
     let answer = (_: Response) => {};
-    worker.answer('GET /api/reviews', () => new Promise((resolve) => (answer = resolve)), list([review('d', 3)]));
-    show({ initial: { reviews: threeReviews, next: 'p2' } });
-    await user.click(button('Load More'));
+    worker.answer(
+      'GET /api/reviews',
+      () => new Promise((resolve) => (answer = resolve)),
+      createListResponse([createReview('d', 3)]),
+    );
+    renderReviews({ initial: { reviews: threeReviews, next: 'p2' } });
+    await user.click(getButton('Load More'));
     await screen.findByText('Text d');
-    answer(list([...threeReviews, review('e', 2)], 'p2')());
+    answer(createListResponse([...threeReviews, createReview('e', 2)], 'p2')());
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(screen.queryByText('Text d')).not.toBeNull();
   });
 
   it('shows no review of the previous service if the service changes and the request fails', async () => {
-    worker.answer('GET /api/reviews', list(threeReviews), () => new Response('', { status: 503 }));
-    const { rerender, emit } = show({ service: 'seo' });
+    worker.answer('GET /api/reviews', createListResponse(threeReviews), () => new Response('', { status: 503 }));
+    const { rerender, emit } = renderReviews({ service: 'seo' });
     await screen.findByText('Text a');
     rerender(
       <WithElement emit={emit}>
@@ -268,25 +283,28 @@ describe('review list', () => {
   });
 
   it('announces Loading... while the next page of reviews is loading', async () => {
-    worker.answer('GET /api/reviews', list(threeReviews, 'page-2'), () => new Promise(() => {}));
-    show();
+    worker.answer('GET /api/reviews', createListResponse(threeReviews, 'page-2'), () => new Promise(() => {}));
+    renderReviews();
     await user.click(await screen.findByRole('button', { name: 'Load More' }));
     expect(screen.getByText('Loading...', { selector: '[role=status]' })).toBeDefined();
   });
 
   it('keeps the loaded reviews if the request for the next page fails', async () => {
-    worker.answer('GET /api/reviews', list(threeReviews, 'page-2'), () => problemResponse(500));
-    show();
+    worker.answer('GET /api/reviews', createListResponse(threeReviews, 'page-2'), () => createProblemResponse(500));
+    renderReviews();
     await user.click(await screen.findByRole('button', { name: 'Load More' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to load reviews');
     expect(screen.getByText('Text a')).toBeDefined();
-    expect(button('Load More')).toBeDefined();
+    expect(getButton('Load More')).toBeDefined();
   });
 
   it('escapes HTML in reviews and isolates the text direction of each review (T18)', async () => {
     const hostile = '<img src=x onerror=alert(1)> ‮עברית';
-    worker.answer('GET /api/reviews', list([review('a', 5, { review_text: hostile, author_name: '<b>Bo</b>' })]));
-    const { container } = show();
+    worker.answer(
+      'GET /api/reviews',
+      createListResponse([createReview('a', 5, { review_text: hostile, author_name: '<b>Bo</b>' })]),
+    );
+    const { container } = renderReviews();
     const text = await screen.findByText(hostile);
     expect(text.getAttribute('dir')).toBe('auto');
     expect(screen.getByText('<b>Bo</b>').getAttribute('dir')).toBe('auto');
@@ -294,15 +312,15 @@ describe('review list', () => {
   });
 
   it('formats review dates in German', async () => {
-    show({ lang: 'de' });
+    renderReviews({ lang: 'de' });
     expect((await screen.findAllByText('31. Oktober 2026')).length).toBe(3);
   });
 });
 
 describe('initial reviews', () => {
   it('shows initial reviews immediately, and keeps showing these reviews if the Worker fails', async () => {
-    worker.answer('GET /api/reviews', () => problemResponse(500));
-    const { emit } = show({ initial: { reviews: threeReviews } });
+    worker.answer('GET /api/reviews', () => createProblemResponse(500));
+    const { emit } = renderReviews({ initial: { reviews: threeReviews } });
     expect(screen.getByText('Text a')).toBeDefined();
     expect(screen.queryByText('Loading reviews...')).toBeNull();
     await waitFor(() => expect(emit).toHaveBeenCalled());
@@ -311,14 +329,14 @@ describe('initial reviews', () => {
   });
 
   it('replaces initial reviews with newer reviews from the Worker', async () => {
-    worker.answer('GET /api/reviews', list([review('new', 5)]));
-    show({ initial: threeReviews });
+    worker.answer('GET /api/reviews', createListResponse([createReview('new', 5)]));
+    renderReviews({ initial: threeReviews });
     expect(await screen.findByText('Text new')).toBeDefined();
     expect(screen.queryByText('Text a')).toBeNull();
   });
 
   it.each([7, 'text', { reviews: 'none' }])('ignores the malformed initial reviews %j', async (initial) => {
-    show({ initial: initial as never });
+    renderReviews({ initial: initial as never });
     expect(screen.getByText('Loading reviews...')).toBeDefined();
     expect(await screen.findByText('Text a')).toBeDefined();
   });
@@ -328,12 +346,12 @@ describe('review form', () => {
   it('fires no agency-reviews-error if the Worker accepts the review with a new form token', async () => {
     worker.answer(
       'POST /api/reviews',
-      () => problemResponse(422, { errors: [{ path: 'token', message: 'Too old.' }] }),
-      heldResponse,
+      () => createProblemResponse(422, { errors: [{ path: 'token', message: 'Too old.' }] }),
+      createHeldResponse,
     );
-    const { emit } = show({ show: 'form' });
+    const { emit } = renderReviews({ show: 'form' });
     await write();
-    await user.click(button('Submit Review'));
+    await user.click(getButton('Submit Review'));
     await waitFor(() => expect(emit.mock.calls.map(([name]) => name)).toContain('agency-review-sent'), {
       timeout: 8000,
     });
@@ -341,43 +359,43 @@ describe('review form', () => {
   });
 
   async function write() {
-    await user.type(field('Name'), 'Ada');
-    await user.type(field('Email'), 'ada@example.com');
-    await user.type(field('Review'), 'Good work.');
+    await user.type(getField('Name'), 'Ada');
+    await user.type(getField('Email'), 'ada@example.com');
+    await user.type(getField('Review'), 'Good work.');
   }
 
   it('requires name, email and review, but not the job title', () => {
-    show({ show: 'form' });
-    expect(['Name', 'Email', 'Review', 'Job title'].map((label) => field(label).required)).toEqual([
+    renderReviews({ show: 'form' });
+    expect(['Name', 'Email', 'Review', 'Job title'].map((label) => getField(label).required)).toEqual([
       true,
       true,
       true,
       false,
     ]);
-    expect(field('Email').getAttribute('inputmode')).toBe('email');
+    expect(getField('Email').getAttribute('inputmode')).toBe('email');
   });
 
   it('selects five stars by default and labels the star of each rating', () => {
-    show({ show: 'form' });
+    renderReviews({ show: 'form' });
     const labels = screen.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.labels?.[0]?.textContent);
     expect(labels).toEqual(['1 Star', '2 Stars', '3 Stars', '4 Stars', '5 Stars']);
-    expect(star('5 Stars').checked).toBe(true);
+    expect(getStar('5 Stars').checked).toBe(true);
   });
 
   it('selects a rating by click and with the arrow keys', async () => {
     // user-event needs CSS.escape for the arrow keys, but jsdom does not implement it.
     vi.stubGlobal('CSS', { escape: (text: string) => text });
-    show({ show: 'form' });
-    await user.click(star('2 Stars'));
-    expect(star('2 Stars').checked).toBe(true);
+    renderReviews({ show: 'form' });
+    await user.click(getStar('2 Stars'));
+    expect(getStar('2 Stars').checked).toBe(true);
     await user.keyboard('{ArrowRight}');
-    expect(star('3 Stars').checked).toBe(true);
+    expect(getStar('3 Stars').checked).toBe(true);
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
-    expect(star('1 Star').checked).toBe(true);
+    expect(getStar('1 Star').checked).toBe(true);
   });
 
   it("submits the review as a POST request with the API's field names if JavaScript is unavailable", () => {
-    const { container } = show({ show: 'form' });
+    const { container } = renderReviews({ show: 'form' });
     const form = container.querySelector('form') as HTMLFormElement;
     expect(form.getAttribute('action')).toBe('/api/reviews');
     expect([...new FormData(form)]).toEqual([
@@ -395,18 +413,18 @@ describe('review form', () => {
 
   it('shows and announces Submitting... on the disabled button while the review is being sent', async () => {
     worker.answer('POST /api/reviews', () => new Promise(() => {}));
-    show({ show: 'form' });
+    renderReviews({ show: 'form' });
     await write();
-    await user.click(button('Submit Review'));
-    expect(button('Submitting...').disabled).toBe(true);
+    await user.click(getButton('Submit Review'));
+    expect(getButton('Submitting...').disabled).toBe(true);
     expect(screen.getByText('Submitting...', { selector: '[aria-live]' })).toBeDefined();
   });
 
   it('thanks the visitor, explains that reviews are moderated and resets the form', async () => {
-    const { emit } = show({ show: 'form' });
+    const { emit } = renderReviews({ show: 'form' });
     await write();
-    await user.click(star('4 Stars'));
-    await user.click(button('Submit Review'));
+    await user.click(getStar('4 Stars'));
+    await user.click(getButton('Submit Review'));
     expect((await screen.findByText(/read every review before we publish it/)).closest('[role=status]')).not.toBeNull();
     expect(worker.sentTo('POST /api/reviews')[0]).toMatchObject({
       name: 'Ada',
@@ -416,30 +434,30 @@ describe('review form', () => {
       review: 'Good work.',
       website: '',
     });
-    expect(['Name', 'Email', 'Review'].map((label) => field(label).value)).toEqual(['', '', '']);
-    expect(star('5 Stars').checked).toBe(true);
-    expect(button('Submit Review').disabled).toBe(false);
+    expect(['Name', 'Email', 'Review'].map((label) => getField(label).value)).toEqual(['', '', '']);
+    expect(getStar('5 Stars').checked).toBe(true);
+    expect(getButton('Submit Review').disabled).toBe(false);
     expect(emit).toHaveBeenCalledWith('agency-review-sent', { id: 'r1', rating: 4 });
   });
 
   it("shows the agency's email and phone if a review can't be sent", async () => {
-    worker.answer('POST /api/reviews', () => problemResponse(403, { code: 'origin-not-allowed' }));
-    show({ show: 'form', email: 'hello@agency.example', phone: '+1 555 0100' });
+    worker.answer('POST /api/reviews', () => createProblemResponse(403, { code: 'origin-not-allowed' }));
+    renderReviews({ show: 'form', email: 'hello@agency.example', phone: '+1 555 0100' });
     await write();
-    await user.click(button('Submit Review'));
+    await user.click(getButton('Submit Review'));
     const links = [...(await screen.findByRole('alert')).querySelectorAll('a')].map(({ href }) => href);
     expect(links).toEqual(['mailto:hello@agency.example', 'tel:+15550100']);
-    expect(field('Review').value).toBe('Good work.');
+    expect(getField('Review').value).toBe('Good work.');
   });
 
   it('keeps the typed review if sending fails, and retries with the same idempotency key', async () => {
-    worker.answer('POST /api/reviews', () => Promise.reject(new TypeError('offline')), heldResponse);
-    show({ show: 'form' });
+    worker.answer('POST /api/reviews', () => Promise.reject(new TypeError('offline')), createHeldResponse);
+    renderReviews({ show: 'form' });
     await write();
-    await user.click(button('Submit Review'));
+    await user.click(getButton('Submit Review'));
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to send review. Please try again later.');
-    expect(field('Review').value).toBe('Good work.');
-    await user.click(button('Submit Review'));
+    expect(getField('Review').value).toBe('Good work.');
+    await user.click(getButton('Submit Review'));
     await screen.findByText(/read every review before we publish it/);
     const [first, second] = worker.sentTo('POST /api/reviews');
     expect(second?.submission).toBe(first?.submission);
@@ -450,37 +468,37 @@ describe('review form', () => {
       { path: 'rating', message: 'Choose 1 to 5 stars.' },
       { path: 'review', message: 'At most 5000 characters.' },
     ];
-    worker.answer('POST /api/reviews', () => problemResponse(422, { errors }));
-    show({ show: 'form' });
+    worker.answer('POST /api/reviews', () => createProblemResponse(422, { errors }));
+    renderReviews({ show: 'form' });
     await write();
-    await user.click(button('Submit Review'));
-    await waitFor(() => expect(document.activeElement).toBe(star('5 Stars')));
-    expect(field('Review').getAttribute('aria-describedby')).toContain('review-error');
+    await user.click(getButton('Submit Review'));
+    await waitFor(() => expect(document.activeElement).toBe(getStar('5 Stars')));
+    expect(getField('Review').getAttribute('aria-describedby')).toContain('review-error');
   });
 
   it('shows which required fields of the review form are missing, and sends nothing', async () => {
-    show({ show: 'form' });
-    await user.click(button('Submit Review'));
+    renderReviews({ show: 'form' });
+    await user.click(getButton('Submit Review'));
     expect(screen.getByRole('alert').textContent).toContain('Name: Enter your name.');
     expect(worker.sentTo('POST /api/reviews')).toEqual([]);
   });
 
   it('restores the draft of a review with its rating', async () => {
-    const { unmount } = show({ show: 'form' });
+    const { unmount } = renderReviews({ show: 'form' });
     await write();
-    await user.click(star('2 Stars'));
+    await user.click(getStar('2 Stars'));
     unmount();
-    show({ show: 'form' });
-    expect(field('Review').value).toBe('Good work.');
-    expect(star('2 Stars').checked).toBe(true);
+    renderReviews({ show: 'form' });
+    expect(getField('Review').value).toBe('Good work.');
+    expect(getStar('2 Stars').checked).toBe(true);
   });
 });
 
 it('shows only the review list or only the review form, depending on the show prop', async () => {
-  const { unmount } = show({ show: 'form' });
+  const { unmount } = renderReviews({ show: 'form' });
   expect(screen.queryByText('Loading reviews...')).toBeNull();
   unmount();
-  show({ show: 'list' });
+  renderReviews({ show: 'list' });
   await screen.findByText('Text a');
   expect(screen.queryByRole('textbox')).toBeNull();
 });
@@ -489,7 +507,7 @@ it.each([
   ['de', '5 Sterne', 'Bewertung absenden'],
   ['es', '5 estrellas', 'Enviar reseña'],
 ])("renders the review form in the page's language, %s", (lang, stars, submit) => {
-  show({ lang, show: 'form' });
-  expect(star(stars)).toBeDefined();
-  expect(button(submit)).toBeDefined();
+  renderReviews({ lang, show: 'form' });
+  expect(getStar(stars)).toBeDefined();
+  expect(getButton(submit)).toBeDefined();
 });

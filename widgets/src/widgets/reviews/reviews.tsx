@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Review, ReviewList as ReviewPage } from '#catalogue/wire-forms.ts';
-import { apiBase } from '../../shared/worker-client/addresses.ts';
+import { getApiBase } from '../../shared/worker-client/addresses.ts';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewList } from './review-list.tsx';
-import { initialReviews } from './reviews-client.ts';
+import { readInitialReviews } from './reviews-client.ts';
 import { useReviewList } from './use-review-list.ts';
 
 export interface ReviewsProps {
@@ -20,8 +20,8 @@ export interface ReviewsProps {
 }
 
 export function Reviews({ show = 'list form', initial, service, api: apiAttribute, ...form }: ReviewsProps) {
-  const api = apiBase(apiAttribute);
-  const initialList = useMemo(() => initialReviews(initial, service), [initial, service]);
+  const api = getApiBase(apiAttribute);
+  const initialList = useMemo(() => readInitialReviews(initial, service), [initial, service]);
   const list = useReviewList(api, initialList, { isShown: show !== 'form', service });
   return (
     <div className="parts">

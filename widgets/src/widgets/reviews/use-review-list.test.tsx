@@ -14,7 +14,7 @@ vi.mock('./reviews-client.ts', () => ({
 }));
 afterEach(() => vi.unstubAllGlobals());
 
-function page(id: string): ReviewList {
+function createPage(id: string): ReviewList {
   const review: Review = { id, rating: 5, created_at: '2026-10-31T23:30:00Z', author_name: id, review_text: id };
   return { reviews: [review] };
 }
@@ -40,14 +40,14 @@ it('useReviewList ignores a late reply to an earlier request once the initial re
     );
   show();
   await vi.waitFor(() => expect(pendingRequests).toHaveLength(1));
-  const brought = page('brought');
-  show(brought, () => pendingRequests[0]?.({ ok: true, value: page('older') }));
+  const brought = createPage('brought');
+  show(brought, () => pendingRequests[0]?.({ ok: true, value: createPage('older') }));
   await vi.waitFor(() => expect(pendingRequests).toHaveLength(2));
   // The older reply has arrived. If it had been applied, the next render would show its reviews.
   await vi.waitFor(() => expect(emit).toHaveBeenCalledTimes(1));
   await new Promise<void>((resolve) => show(brought, resolve));
   expect(place.textContent).toBe('loaded,brought');
-  pendingRequests[1]?.({ ok: true, value: page('newer') });
+  pendingRequests[1]?.({ ok: true, value: createPage('newer') });
   await vi.waitFor(() => expect(place.textContent).toBe('loaded,newer'));
   root.unmount();
 });

@@ -2,7 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { Review, ReviewList } from '#catalogue/wire-forms.ts';
 import { useElement } from '../../shared/element/view.tsx';
 import type { Failure } from '../../shared/worker-client/request.ts';
-import { type ReviewsErrorDetail, type ReviewsLoadDetail, reviewsError, reviewsLoad } from './reviews.events.ts';
+import {
+  type ReviewsErrorDetail,
+  type ReviewsLoadDetail,
+  reviewsErrorEvent,
+  reviewsLoadEvent,
+} from './reviews.events.ts';
 import { getReviews } from './reviews-client.ts';
 
 export interface ReviewListState {
@@ -54,9 +59,9 @@ export function useReviewList(
   const report = useRef({ load: (_: ReviewListState) => {}, failure: (_: Failure) => {} });
   report.current = {
     load: ({ reviews, next }) =>
-      emit<ReviewsLoadDetail>(reviewsLoad, { count: reviews.length, hasMore: next !== undefined }),
+      emit<ReviewsLoadDetail>(reviewsLoadEvent, { count: reviews.length, hasMore: next !== undefined }),
     failure: ({ problem, kind }) =>
-      emit<ReviewsErrorDetail>(reviewsError, { action: 'load', code: problem?.code ?? kind }),
+      emit<ReviewsErrorDetail>(reviewsErrorEvent, { action: 'load', code: problem?.code ?? kind }),
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try repeats the request with the same inputs.
