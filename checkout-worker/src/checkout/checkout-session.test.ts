@@ -194,7 +194,7 @@ describe('payment details of a checkout session', () => {
     expect(sink).toHaveBeenCalledWith(expect.stringMatching(/"payment-page-incomplete".*"without":"subscription"/));
   });
 
-  test('reports a slow payment first as processing, and as failed after Stripe reports the failure (F38)', async () => {
+  test('reports a delayed payment first as processing, and as failed after Stripe reports the failure (F38)', async () => {
     const id = await newSession();
     change(id, { status: 'complete', payment_status: 'unpaid' });
     expect(await ask(id)).toMatchObject({ settlement: 'processing', paid: false, next_charge: null });

@@ -38,7 +38,7 @@ describe('order status', () => {
     ['keeps `paid` if the payment event arrives before the checkout event (F10)', ['paid', 'processing'], 'paid'],
     ['keeps `paid` if the expiry event arrives after the payment (F10)', ['paid', 'expired'], 'paid'],
     ['becomes `paid` when a recovered cart is paid after its expiry', ['expired', 'paid'], 'paid'],
-    ['becomes `failed` when a slow payment is refused', ['processing', 'failed'], 'failed'],
+    ['becomes `failed` when a delayed payment is refused', ['processing', 'failed'], 'failed'],
     ['becomes `paid` when a second attempt succeeds', ['failed', 'paid'], 'paid'],
   ] as const)('%s', (_, events, end) => {
     expect(events.reduce<OrderStatus>(getHigherStatus, 'created')).toBe(end);

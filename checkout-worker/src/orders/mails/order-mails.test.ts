@@ -163,7 +163,7 @@ describe('mails about an order', () => {
     expect(mailFake.mails).toEqual([]);
   });
 
-  test('mails buyer and agency that a slow payment failed (F38)', async () => {
+  test('mails buyer and agency that a delayed payment failed (F38)', async () => {
     const object = await session('unpaid');
     await deliverEvent(createEvent('checkout.session.async_payment_failed', object), mailFake.bindings);
     await deliverEvent(completed(object), mailFake.bindings);

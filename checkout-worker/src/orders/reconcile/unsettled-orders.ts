@@ -5,7 +5,7 @@ import { orders } from '../schema.ts';
 
 /** Age at which Stripe is first asked about an order, so that the webhook can deliver the result first. */
 const graceSeconds = 10 * 60;
-/** Maximum age in days of orders about which Stripe is asked. Checkouts end after one day, and slow payments after two weeks. */
+/** Maximum age in days of orders about which Stripe is asked. Checkouts end after one day, and delayed payments after two weeks. */
 const maxAgeDays = 35;
 /** Maximum age in days of orders by invoice about which Stripe is asked, because an invoice can be paid long after its due date. */
 const maxInvoiceAgeDays = 180;

@@ -215,7 +215,7 @@ test('reports no unpaid renewal for a subscription that did not pay the order (F
   expect(await queryRows("SELECT id FROM payment_problems WHERE kind <> 'second-subscription'")).toEqual([]);
 });
 
-describe('order whose slow payment failed (F56)', () => {
+describe('order whose delayed payment failed (F56)', () => {
   const unpaid = () => order.session({ payment_status: 'unpaid' });
   const completed = () => ['checkout.session.completed', unpaid()] as const;
   const failed = () => ['checkout.session.async_payment_failed', unpaid()] as const;

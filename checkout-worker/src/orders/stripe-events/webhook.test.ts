@@ -67,7 +67,7 @@ describe('order status after a webhook event', () => {
     ]);
   });
 
-  test('marks the order as processing while a slow payment is pending (F11)', async () => {
+  test('marks the order as processing while a delayed payment is pending (F11)', async () => {
     const session = await startedSession({ payment_status: 'unpaid' });
     await deliverEvent(createEvent(completed, session));
     expect(await statusNow()).toBe('processing');
@@ -75,7 +75,7 @@ describe('order status after a webhook event', () => {
     expect(await statusNow()).toBe('paid');
   });
 
-  test('marks the order as failed when a slow payment fails (F11)', async () => {
+  test('marks the order as failed when a delayed payment fails (F11)', async () => {
     const session = await startedSession({ payment_status: 'unpaid' });
     await deliverEvent(createEvent(completed, session));
     await deliverEvent(createEvent('checkout.session.async_payment_failed', session));
