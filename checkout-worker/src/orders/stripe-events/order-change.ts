@@ -67,7 +67,9 @@ export type OrderChange = { references: OrderReferences } & (
       kind: 'subscription';
       id: string;
       status: string;
+      /** Start of the current period; `null` if the agency billed the period in advance. */
       periodStart: number | null;
+      /** Time of the next charge: the end of the current period, or of the periods that the agency billed in advance. */
       periodEnd: number | null;
       endsAt: number | null;
       /** True if Stripe collects no invoices of the subscription until a person resumes the collection or the subscription. */
@@ -183,20 +185,31 @@ function findPlanId(price: Stripe.Price | undefined): string | null {
   return findProduct(price?.metadata?.[productKey] ?? getId(price?.product) ?? '')?.id ?? null;
 }
 
+/**
+ * Returns the end of the periods that the agency billed in advance for the whole subscription, or 0 if there are none.
+ * Until then, Stripe starts periods without an invoice: https://docs.stripe.com/billing/subscriptions/prebilling
+ */
+function findBilledEnd({ billing_schedules: schedules }: Stripe.Subscription): number {
+  const ends = (schedules ?? []).map(({ applies_to, bill_until }) => (applies_to ? 0 : bill_until.computed_timestamp));
+  return Math.max(0, ...ends);
+}
+
 export function readSubscriptionChange(subscription: Stripe.Subscription): OrderChange {
   const { id, metadata, status, cancel_at_period_end, cancel_at, ended_at, items } = subscription;
   const isOverdue = status === 'past_due' && subscription.collection_method === 'send_invoice';
-  const { current_period_start: periodStart = null, current_period_end: periodEnd = null } = items?.data[0] ?? {};
+  const { current_period_start: start = null, current_period_end: end = null } = items?.data[0] ?? {};
+  const billedEnd = findBilledEnd(subscription);
+  const isBilledAhead = end !== null && billedEnd >= end;
   return {
     kind: 'subscription',
     references: { ...readMetadataReferences(metadata), subscriptionId: id },
     id,
     status,
-    periodStart,
-    periodEnd,
+    periodStart: isBilledAhead ? null : start,
+    periodEnd: isBilledAhead ? billedEnd : end,
     isPaused: status === 'paused' || (Boolean(subscription.pause_collection) && !endedStatuses.includes(status)),
     plan: items?.data.length === 1 ? findPlanId(items.data[0]?.price) : null,
-    endsAt: ended_at ?? cancel_at ?? (cancel_at_period_end ? periodEnd : null),
+    endsAt: ended_at ?? cancel_at ?? (cancel_at_period_end ? end : null),
     overdueInvoice: isOverdue ? getId(subscription.latest_invoice) : null,
   };
 }

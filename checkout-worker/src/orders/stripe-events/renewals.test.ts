@@ -130,6 +130,23 @@ test('the checkout session shows the next charge of a subscription that is sched
   expect(reply.next_charge).toBe('2026-10-21');
 });
 
+test('the checkout session shows the next charge of a subscription that the agency billed in advance', async () => {
+  const schedule = (end: number, applies_to: Fields[] | null = null) => ({
+    billing_schedules: [{ key: 'ahead', applies_to, bill_until: { computed_timestamp: end } }],
+  });
+  const nextCharge = async () => (await (await getSession(order.sessionId)).json<CheckoutSessionReply>()).next_charge;
+  const until = 1_792_592_000 + 90 * daySeconds;
+  await deliver('customer.subscription.updated', { ...subscription, ...schedule(until) });
+  expect(await nextCharge()).toBe('2027-01-19');
+  const fields = { created: getUnixSeconds() + 60 };
+  await deliver(
+    'customer.subscription.updated',
+    { ...subscription, ...schedule(until, [{ price: 'price_1' }]) },
+    fields,
+  );
+  expect(await nextCharge()).toBe('2026-10-21');
+});
+
 test('keeps the plan of a subscription and stores its renewals if its product was copied by hand at Stripe', async () => {
   const [period] = (subscription.items as { data: Fields[] }).data;
   const withProduct = (product: string) => ({
@@ -272,6 +289,17 @@ describe('subscription period that began more than two days ago without a paid i
     await runNightly();
     expect(await queryProblems()).toEqual([]);
     expect(subjects()).toEqual([]);
+  });
+
+  test('the nightly run does not report a period that the agency billed in advance, up to the last such period', async () => {
+    const periodStart = await startPeriod(3);
+    for (const days of [60, 30]) {
+      const bill_until = { computed_timestamp: periodStart + days * daySeconds };
+      const billing_schedules = [{ key: 'ahead', applies_to: null, bill_until }];
+      await deliver('customer.subscription.updated', { ...subscription, billing_schedules });
+      await runNightly();
+      expect(await queryProblems()).toEqual([]);
+    }
   });
 
   test('the nightly run reports an unpaid period even if the invoice of a plan change within the period was paid', async () => {
