@@ -48,6 +48,8 @@ export interface Calendars {
   asksHost: boolean;
   /** Name of a custom field that Cal.com requires for a booking. */
   requiredField: string | undefined;
+  /** Email address that Cal.com accepts for no booking, because its owner forbids it: https://github.com/calcom/cal.diy/issues/24365 */
+  blockedEmail: string | undefined;
   readonly bookings: readonly Booking[];
   readonly requests: string[];
   answer(request: Request): Promise<Response>;
@@ -269,6 +271,7 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
     }
     const { attendee } = body;
     if (!attendee?.name || !attendee.email || !attendee.timeZone) return calError(400, 'attendee is incomplete');
+    if (attendee.email === calendars.blockedEmail) return calError(403, 'Cannot use this email to create the booking.');
     if (!isTimeZone(attendee.timeZone)) {
       return calError(400, 'attendee property is wrong,timeZone must be a valid IANA time-zone ');
     }
@@ -460,6 +463,7 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
     fault: 'none',
     asksHost: false,
     requiredField: undefined,
+    blockedEmail: undefined,
     bookings,
     requests,
     answer(request) {
@@ -490,6 +494,7 @@ export function createCalendars({ pages, zone, now = Date.now }: CalendarsOption
       calendars.fault = 'none';
       calendars.asksHost = false;
       calendars.requiredField = undefined;
+      calendars.blockedEmail = undefined;
       bookings.length = 0;
       requests.length = 0;
     },

@@ -294,6 +294,15 @@ describe('POST /api/booking', () => {
     expect(calendars.requests).toEqual([]);
   });
 
+  it('asks a visitor whose email address Cal.com blocks to call, without an alert about the API key', async () => {
+    const log = captureLog();
+    calendars.blockedEmail = 'ada@example.com';
+    const response = await book(pages.cal);
+    expect([response.status, (await readProblem(response)).code]).toEqual([422, 'booking-refused']);
+    expect(log.join('\n')).not.toContain('calendar-key-refused');
+    expect((await book(pages.cal, { email: 'bob@example.com' })).status).toBe(201);
+  });
+
   it('books nothing for a filled honeypot, a missing form token or an unregistered origin', async () => {
     captureLog();
     expect((await book(pages.cal, { website: 'https://spam.example' })).status).toBe(503);

@@ -74,8 +74,16 @@ function toBooking(booking: CalBooking): Booking {
 
 export function createCalProvider(page: URL, call: CallProvider): Provider {
   const event = parseEventPage(page);
-  const bookings = (path: string, body: object) =>
-    ({ method: 'POST', path: `/v2/bookings${path}`, headers: bookingsVersionHeader, body }) as const;
+  /**
+   * Sends a change of bookings. A 403 concerns the booking, such as an attendee whose email address is blocked, because
+   * Cal.com has accepted the key when the booking was looked up: https://github.com/calcom/cal.diy/issues/24365
+   */
+  const change = <Schema extends v.GenericSchema>(path: string, body: object, schema: Schema) =>
+    call({ method: 'POST', path: `/v2/bookings${path}`, headers: bookingsVersionHeader, body }, schema).catch(
+      (error: unknown) => {
+        throw error instanceof ProviderError && error.status === 403 ? new ProviderError('refused', 403) : error;
+      },
+    );
 
   async function readOne(id: string): Promise<CalBooking | undefined> {
     try {
@@ -117,26 +125,24 @@ export function createCalProvider(page: URL, call: CallProvider): Provider {
         ...(notes && { bookingFieldsResponses: { notes } }),
         metadata: { [keyName]: key, ...(partner && { agency_partner: partner.slice(0, maxMetadataLength) }) },
       };
-      return toBooking((await call(bookings('', body), bookingReplySchema)).data);
+      return toBooking((await change('', body, bookingReplySchema)).data);
     },
     async read(id) {
       const found = await readMoved(id);
       return found && toBooking(found);
     },
     async move(id, start) {
-      const moved = await call(bookings(`/${id}/reschedule`, { start }), bookingReplySchema).catch(
-        async (error: unknown) => {
-          // An earlier attempt may have moved the booking, which then has another id.
-          const found = await readMoved(id);
-          if (found?.start === start && !isCanceled(found)) return { data: found };
-          throw error;
-        },
-      );
+      const moved = await change(`/${id}/reschedule`, { start }, bookingReplySchema).catch(async (error: unknown) => {
+        // An earlier attempt may have moved the booking, which then has another id.
+        const found = await readMoved(id);
+        if (found?.start === start && !isCanceled(found)) return { data: found };
+        throw error;
+      });
       return toBooking(moved.data);
     },
     async cancel(id) {
       try {
-        await call(bookings(`/${id}/cancel`, { cancellationReason: 'Canceled by the attendee' }), canceledSchema);
+        await change(`/${id}/cancel`, { cancellationReason: 'Canceled by the attendee' }, canceledSchema);
       } catch (error) {
         const found = await readOne(id);
         if (found && !isCanceled(found)) throw error;
