@@ -143,10 +143,11 @@ describe("a partner's own order", () => {
   const partners = async () => (await env.DB.prepare('SELECT partner, partner_proof FROM orders').all()).results;
 
   test.each([
-    ['at once', { payment_status: 'paid' }],
-    ['by direct debit', { payment_status: 'unpaid' }],
-  ])('counts for no partner if the order is paid %s with the email address of the partner', async (_, fields) => {
-    await payOrder({ session: { ...fields, ...buyer('Ann@Acme.example') } });
+    ['at once with the email address of the partner', 'Ann@Acme.example', 'paid'],
+    ['by direct debit with the email address of the partner', 'Ann@Acme.example', 'unpaid'],
+    ['with the email address of the partner and a tag', 'Ann+shop@Acme.example', 'paid'],
+  ])('counts for no partner if the order is paid %s', async (_, email, payment_status) => {
+    await payOrder({ session: { payment_status, ...buyer(email) } });
     await mailFake.deliver(live);
     expect(await partners()).toEqual([{ partner: null, partner_proof: null }]);
     expect(mailFake.mailsTo(ann).map(({ subject }) => subject)).not.toContainEqual(expect.stringContaining('a sale'));

@@ -142,12 +142,13 @@ async function computeBuyerKey(
 
 /**
  * Returns the statement that removes the partner from a live order that the partner pays with their own email address, which
- * earns no commission.
+ * earns no commission. An address with a tag, such as `ann+shop@acme.example`, is the partner's own, too.
  */
 function removeOwnPartner(database: Database, change: OrderChange, order: Order | undefined): BatchItem<'sqlite'>[] {
   const payment = toPaymentChange(change);
   if (!order || !payment?.address || payment.status === 'expired') return [];
-  const isOwn = sql`partner IN (SELECT id FROM partners WHERE lower(email) = ${normalizeAddress(payment.address)})`;
+  const typed = normalizeAddress(payment.address);
+  const isOwn = sql`partner IN (SELECT id FROM partners WHERE lower(email) IN (${typed}, ${typed.replace(/\+.*@/, '@')}))`;
   return [
     database
       .update(orders)
