@@ -339,6 +339,8 @@ describe('npm run deploy -- --first', { timeout: 120_000 }, () => {
     const faults = [
       ['d1 create', 'Too many requests [code: 10429, HTTP 429]', 'run the same command again in a minute'],
       ['secret bulk', 'Authentication error [code: 10000]', 'The login may not do this'],
+      // https://github.com/elizaOS/eliza/pull/20258
+      ['secret bulk', "the latest version of your Worker isn't currently deployed.", 'npx wrangler versions deploy'],
       ['d1 migrations apply', 'The database 0000 was not found [code: 10181]', 'Remove database_id'],
       ['deploy', 'Please enable R2 through the Cloudflare Dashboard. [code: 10042]', '/r2/overview'],
       ['deploy', 'Could not find zone for `www.kerning.co`.', '/add-site'],

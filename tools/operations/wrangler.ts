@@ -73,6 +73,10 @@ const remedies: readonly (readonly [message: RegExp, remedy: string])[] = [
     /could not find zone/i,
     `Add the domain to this Cloudflare account, and point it at Cloudflare’s name servers: ${dashboard}/add-site`,
   ],
+  [
+    /isn't currently deployed/,
+    'The newest version of the Worker isn’t the deployed one, as after `wrangler rollback`, so its secrets can’t be changed. Deploy the newest one with `npx wrangler versions deploy`, then run the same command again.',
+  ],
   [/\b10042\b|enable R2/i, `Switch on R2, for the nightly backups: ${dashboard}/r2/overview`],
   [/\b10089\b|enable Analytics Engine/i, `Switch on Analytics Engine: ${dashboard}/workers/analytics-engine`],
   [
