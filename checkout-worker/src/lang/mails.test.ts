@@ -485,6 +485,12 @@ test.each([
   expect([shown, next]).toEqual([heading, number]);
 });
 
+// https://github.com/Tautulli/Tautulli/pull/1383
+test('HTML mails keep their colors for dates and numbers that Apple Mail makes links', () => {
+  const html = renderHtmlMail(composeMessageMail(message, createMessages('en')));
+  expect(html).toContain('a[x-apple-data-detectors] { color: inherit !important; }');
+});
+
 test('escapes typed text in HTML mails and loads no external resources', () => {
   const typed = '<img src="https://evil.example/x.png"><script>alert(1)</script>\nhttps://evil.example/';
   const html = renderHtmlMail(composeMessageMail({ ...message, name: typed, message: typed }, createMessages('en')));

@@ -30,13 +30,15 @@ const borderLine = `1px solid ${colors.emphasis.light}`;
 
 /**
  * Narrow margins for phones, and dark colors for mail clients that support `prefers-color-scheme`. Other clients invert
- * the colors themselves.
+ * the colors themselves. Dates and numbers that Apple Mail makes links keep their color, because its blue is hard to read
+ * on a dark card: https://github.com/Tautulli/Tautulli/pull/1383
  */
 const headStyles = `
 @media (max-width: 480px) {
   .ground > table > tbody > tr > td { padding: 16px 8px !important; }
   .card { padding: 24px 16px !important; }
 }
+a[x-apple-data-detectors] { color: inherit !important; }
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .ground, .ground > table > tbody > tr > td { background-color: ${surface.dark} !important; }
