@@ -245,6 +245,14 @@ describe('production configuration', () => {
     }
   });
 
+  // https://github.com/cloudflare/workers-sdk/pull/15379
+  test("keeps queries out of Cloudflare's log of requests, because they contain tokens and email addresses (T26)", () => {
+    for (const env of [undefined, 'staging']) {
+      const { observability } = unstable_readConfig({ ...(env && { env }) }, { hideWarnings: true });
+      expect(observability).toMatchObject({ enabled: true, redact_query_string: true });
+    }
+  });
+
   test('findMissingSecrets() returns the names of the missing secrets', () => {
     const missing = ['STRIPE_WEBHOOK_SECRET', 'FORM_TOKEN_SECRET'];
     expect(findMissingSecrets(['STRIPE_SECRET_KEY', 'OTHER'], ready)).toEqual(missing);
