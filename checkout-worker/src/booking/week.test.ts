@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createMessages } from '../lang/messages.ts';
-import { chooseTimeStyle, formatStandaloneTime, formatTime } from './week.tsx';
+import { formatStandaloneTime, formatTime, formatTimesOfDay } from './week.tsx';
 
 const reader = (language: string) => ({ zone: 'Europe/Berlin', messages: createMessages(language) });
 const start = '2027-03-22T09:00:00Z';
@@ -17,12 +17,37 @@ test('formatTime() writes the weekday in lowercase within a Spanish sentence', (
   expect(formatTime(start, reader('es'))).toMatch(/^lunes, 22 de marzo/);
 });
 
-test('formatTime() shows the time zone of each ambiguous time on the day when daylight saving time ends', () => {
-  const textsOf = (...starts: string[]) => {
-    const times = starts.map((at) => ({ start: at, end: at }));
-    const style = chooseTimeStyle(times, reader('de'));
-    return starts.map((at) => formatTime(at, reader('de'), style));
+test('formatTimesOfDay() shows the time zone of each time on the day when daylight saving time ends', () => {
+  const format = (...starts: string[]) =>
+    formatTimesOfDay(
+      starts.map((at) => ({ start: at, end: at })),
+      reader('de'),
+    );
+  expect(format('2027-10-31T00:30:00Z', '2027-10-31T01:30:00Z')).toEqual(['02:30 MESZ', '02:30 MEZ']);
+  expect(format('2027-10-31T00:30:00Z', '2027-10-31T08:00:00Z')).toEqual(['2:30', '9:00']);
+});
+
+test('formatTimesOfDay() creates the same number of formatters for two times as for fifty', () => {
+  const english = reader('en');
+  const { DateTimeFormat } = Intl;
+  let created = 0;
+  class CountedFormat extends DateTimeFormat {
+    constructor(...settings: ConstructorParameters<typeof DateTimeFormat>) {
+      super(...settings);
+      created++;
+    }
+  }
+  vi.stubGlobal('Intl', { DateTimeFormat: CountedFormat });
+  const count = (times: number) => {
+    created = 0;
+    const first = Date.parse('2027-03-22T06:00:00Z');
+    const starts = Array.from({ length: times }, (_, index) => new Date(first + index * 600_000).toISOString());
+    formatTimesOfDay(
+      starts.map((at) => ({ start: at, end: at })),
+      english,
+    );
+    return created;
   };
-  expect(textsOf('2027-10-31T00:30:00Z', '2027-10-31T01:30:00Z')).toEqual(['02:30 MESZ', '02:30 MEZ']);
-  expect(textsOf('2027-10-31T00:30:00Z', '2027-10-31T08:00:00Z')).toEqual(['2:30', '9:00']);
+  expect(count(50)).toBe(count(2));
+  vi.unstubAllGlobals();
 });

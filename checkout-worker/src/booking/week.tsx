@@ -37,24 +37,24 @@ const shortStyle = { hour: 'numeric', minute: '2-digit' } as const;
 const zoneStyle = { ...shortStyle, timeZoneName: 'short' } as const;
 const longStyle = { ...zoneStyle, weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
 
+/** Creates a formatter of times in the reader's time zone. Creating one takes far longer than formatting a time. */
+function createTimeFormatter({ zone, messages }: TimeFormat, style: Intl.DateTimeFormatOptions) {
+  const { format } = new Intl.DateTimeFormat(messages.formats, { ...style, timeZone: zone });
+  return ({ start }: { start: string }) => applyTimeStyle(format(new Date(start)));
+}
+
 /** Formats a time in the reader's time zone: `Monday, March 22, 2027 at 10:00 am EDT`. */
-export function formatTime(
-  start: string,
-  { zone, messages }: TimeFormat,
-  style: Intl.DateTimeFormatOptions = longStyle,
-): string {
-  return applyTimeStyle(
-    new Intl.DateTimeFormat(messages.formats, { ...style, timeZone: zone }).format(new Date(start)),
-  );
+export function formatTime(start: string, reader: TimeFormat): string {
+  return createTimeFormatter(reader, longStyle)({ start });
 }
 
 /**
- * Returns the time format of a day. Includes the time zone on a day when the clocks go back, because a local time then
- * occurs twice.
+ * Formats the times of a day. Includes the time zone on a day when the clocks go back, because a local time then occurs
+ * twice.
  */
-export function chooseTimeStyle(times: readonly CallTime[], reader: TimeFormat): Intl.DateTimeFormatOptions {
-  const texts = new Set(times.map(({ start }) => formatTime(start, reader, shortStyle)));
-  return texts.size < times.length ? zoneStyle : shortStyle;
+export function formatTimesOfDay(times: readonly CallTime[], reader: TimeFormat): string[] {
+  const texts = times.map(createTimeFormatter(reader, shortStyle));
+  return new Set(texts).size < times.length ? times.map(createTimeFormatter(reader, zoneStyle)) : texts;
 }
 
 /** Formats a time outside of a sentence: `Lunes, 22 de marzo de 2027, 10:00 CET` in Spanish. */
@@ -66,15 +66,12 @@ export function formatZoneName(zone: string): string {
   return zone.replaceAll('_', ' ');
 }
 
-function formatDay(start: string, { zone, messages }: TimeFormat): string {
+function groupByDay(times: readonly CallTime[], { zone, messages }: TimeFormat): Map<string, CallTime[]> {
   const style = { weekday: 'long', month: 'long', day: 'numeric', timeZone: zone } as const;
-  return capitalize(new Intl.DateTimeFormat(messages.formats, style).format(new Date(start)), messages.formats);
-}
-
-function groupByDay(times: readonly CallTime[], reader: TimeFormat): Map<string, CallTime[]> {
+  const { format } = new Intl.DateTimeFormat(messages.formats, style);
   const days = new Map<string, CallTime[]>();
   for (const time of times) {
-    const day = formatDay(time.start, reader);
+    const day = capitalize(format(new Date(time.start)), messages.formats);
     days.set(day, [...(days.get(day) ?? []), time]);
   }
   return days;
@@ -156,17 +153,20 @@ interface TimeChoiceProps {
 
 /** Radio buttons with the times. Each day can be collapsed. The first day and the day of the chosen time are expanded. */
 export function TimeChoice({ times, reader, chosen }: TimeChoiceProps) {
-  return [...groupByDay(times, reader)].map(([day, list], index) => (
-    <details key={day} open={index === 0 || list.some(({ start }) => start === chosen)}>
-      <summary>{day}</summary>
-      <fieldset aria-label={day} className="times">
-        {list.map(({ start }) => (
-          <label key={start}>
-            <input type="radio" name="start" value={start} required defaultChecked={start === chosen} />
-            {formatTime(start, reader, chooseTimeStyle(list, reader))}
-          </label>
-        ))}
-      </fieldset>
-    </details>
-  ));
+  return [...groupByDay(times, reader)].map(([day, list], index) => {
+    const texts = formatTimesOfDay(list, reader);
+    return (
+      <details key={day} open={index === 0 || list.some(({ start }) => start === chosen)}>
+        <summary>{day}</summary>
+        <fieldset aria-label={day} className="times">
+          {list.map(({ start }, position) => (
+            <label key={start}>
+              <input type="radio" name="start" value={start} required defaultChecked={start === chosen} />
+              {texts[position]}
+            </label>
+          ))}
+        </fieldset>
+      </details>
+    );
+  });
 }

@@ -40,8 +40,10 @@ export function createMessages(
   deskStrings = desk as DeskStrings,
 ): Messages {
   const formats = getLocale(language);
-  const format = (style: Intl.DateTimeFormatOptions) => (unixTime: number) =>
-    new Intl.DateTimeFormat(formats, { ...style, timeZone: brand.timeZone }).format(unixTime * 1000);
+  const format = (style: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(formats, { ...style, timeZone: brand.timeZone });
+    return (unixTime: number) => formatter.format(unixTime * 1000);
+  };
   const minutes = format({
     year: 'numeric',
     month: 'long',
