@@ -104,6 +104,14 @@ export const routes: Record<string, Handler> = {
   'GET /v1/events': (mock, { params }) => page(listEvents(mock, params), params as PageParams, '/v1/events'),
   'GET /v1/events/{id}': ({ state }, { id }) => find(state.events, 'event', id),
 
+  'GET /v1/invoices': ({ state }, { params }) =>
+    page(
+      newestFirst(state.invoices).filter(({ customer }) =>
+        matchesFilter(customer, params.customer as string | undefined),
+      ),
+      numbered(params),
+      '/v1/invoices',
+    ),
   'POST /v1/invoices': (mock, { params }) => createInvoice(mock, params),
   'POST /v1/invoices/create_preview': (mock, { params }) => {
     refuseUnknown(params, ['subscription']);
@@ -117,7 +125,6 @@ export const routes: Record<string, Handler> = {
   'POST /v1/subscriptions': (mock, { params }) => createSubscription(mock, params),
   'DELETE /v1/invoices/{id}': (mock, { id }) => deleteInvoice(mock, id),
   'GET /v1/invoices/{id}': ({ state }, { id }) => find(state.invoices, 'invoice', id),
-  'GET /v1/credit_notes/{id}': ({ state }, { id }) => find(state.creditNotes, 'credit_note', id),
   'GET /v1/invoice_payments': ({ state }, { params }) => {
     const { payment } = params as { payment?: { payment_intent?: string } };
     const found = newestFirst(state.invoicePayments).filter(
