@@ -102,16 +102,6 @@ describe('sent invoice in the Stripe mock', () => {
     expect(await control(`invoices/${id}/void`, {})).toMatchObject({ status: 'void' });
   });
 
-  test('can be credited outside Stripe in several parts after payment, but not beyond its amount', async () => {
-    const { stripe, control } = await startBench();
-    const { id } = await send(stripe);
-    await expect(control(`invoices/${id}/credit`, {})).rejects.toThrow('not paid');
-    await control(`invoices/${id}/pay`, {});
-    await control(`invoices/${id}/credit`, { amount: 1_500 });
-    expect(await control(`invoices/${id}/credit`, {})).toMatchObject({ post_payment_credit_notes_amount: 2_000 });
-    await expect(control(`invoices/${id}/credit`, { amount: 1 })).rejects.toThrow('Refund amount');
-  });
-
   test('is refused for an unknown parameter, a missing payment term or an invalid tax id', async () => {
     const { stripe } = await startBench();
     const unknown = { ...sending, days: 7 } as Stripe.InvoiceCreateParams;

@@ -168,18 +168,9 @@ export interface Invoice extends StripeObject {
   amount_remaining: number;
   currency: string;
   customer: string | null;
-  /** Amount of the credit notes that were issued after the payment. */
-  post_payment_credit_notes_amount?: number;
   last_finalization_error: { code: string; message: string; type: string } | null;
   status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
   total: number;
-}
-
-export interface CreditNote extends StripeObject {
-  invoice: string;
-  out_of_band_amount: number;
-  post_payment_amount: number;
-  refunds: never[];
 }
 
 export interface PaymentIntent extends StripeObject {

@@ -5,7 +5,6 @@ import { invalidRequest, missing } from './http.ts';
 import type {
   Charge,
   Coupon,
-  CreditNote,
   Customer,
   Dispute,
   Invoice,
@@ -71,7 +70,6 @@ export interface State {
   sessions: Map<string, SessionRecord>;
   subscriptions: Map<string, Subscription>;
   invoices: Map<string, Invoice>;
-  creditNotes: Map<string, CreditNote>;
   paymentIntents: Map<string, PaymentIntent>;
   charges: Map<string, Charge>;
   invoicePayments: Map<string, InvoicePayment>;
@@ -96,7 +94,6 @@ export function createState(): State {
     sessions: new Map(),
     subscriptions: new Map(),
     invoices: new Map(),
-    creditNotes: new Map(),
     paymentIntents: new Map(),
     charges: new Map(),
     invoicePayments: new Map(),

@@ -19,7 +19,7 @@ function readAmount(form: URLSearchParams, list: string): number {
   return amount;
 }
 
-function readMetadata(form: URLSearchParams): Fields {
+export function readMetadata(form: URLSearchParams): Record<string, string> {
   const found = [...form].flatMap(([name, value]) => {
     const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
     return key ? [[key, value] as const] : [];

@@ -1,7 +1,7 @@
 /** Fake of Stripe's API that replaces `fetch`. It records requests, and returns the same response for the same idempotency key. */
 import { vi } from 'vitest';
 import { currency } from '#catalogue/money.ts';
-import { answerInvoices } from './invoice-fake.ts';
+import { answerInvoices, readMetadata } from './invoice-fake.ts';
 
 export interface StripeRequest {
   method: string;
@@ -45,14 +45,6 @@ export function readAmount(form: URLSearchParams, prices: ReadonlyMap<string, nu
     amount += unitAmount * Number(form.get(`line_items[${index}][quantity]`));
   }
   return amount;
-}
-
-function readMetadata(form: URLSearchParams): Record<string, string> {
-  const entries = [...form].flatMap(([name, value]) => {
-    const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
-    return key ? [[key, value] as const] : [];
-  });
-  return Object.fromEntries(entries);
 }
 
 export function installStripeFake(): StripeFake {

@@ -2,8 +2,8 @@
 
 import type { StripeMock } from '../context.ts';
 import { invalidRequest, refused } from '../http.ts';
-import type { Coupon, CreditNote, Invoice, LineItem, Metadata, Price, Subscription } from '../objects.ts';
-import { chargeLines, defaultCountryOf, validAmount } from '../payments/amounts.ts';
+import type { Coupon, Invoice, LineItem, Metadata, Price, Subscription } from '../objects.ts';
+import { chargeLines, defaultCountryOf } from '../payments/amounts.ts';
 import { keepRenewal } from '../payments/pay.ts';
 import {
   captureIntent,
@@ -15,7 +15,7 @@ import {
   settleSmallInvoice,
 } from '../payments/payment-object.ts';
 import { newSubscription } from '../payments/subscription-life.ts';
-import { find, findNamed, id as newId } from '../state.ts';
+import { find, findNamed } from '../state.ts';
 import { newMetadata, refuseUnknown } from '../validation.ts';
 import { createPrice, type PriceData } from './catalogue.ts';
 
@@ -246,40 +246,12 @@ export function createSubscription(mock: StripeMock, params: Record<string, unkn
   return subscription;
 }
 
-const invoiceActions = ['pay', 'overdue', 'postpone', 'void', 'write-off', 'credit'];
-
-/** Issues a credit note on a paid invoice whose money is returned outside Stripe. */
-function creditInvoice({ state, clock, webhooks }: StripeMock, invoice: Invoice, amount: number | undefined): Invoice {
-  requireStatus(invoice, 'paid');
-  const before = invoice.post_payment_credit_notes_amount ?? 0;
-  const credited = validAmount(invoice.amount_paid - before, amount);
-  const note: CreditNote = {
-    id: newId('cn'),
-    object: 'credit_note',
-    amount: credited,
-    created: clock.now(),
-    currency: invoice.currency,
-    customer: invoice.customer,
-    invoice: invoice.id,
-    livemode: false,
-    out_of_band_amount: credited,
-    post_payment_amount: credited,
-    pre_payment_amount: 0,
-    refunds: [],
-    status: 'issued',
-    type: 'post_payment',
-  };
-  state.creditNotes.set(note.id, note);
-  invoice.post_payment_credit_notes_amount = before + credited;
-  webhooks.announce('credit_note.created', note);
-  return invoice;
-}
+const invoiceActions = ['pay', 'overdue', 'postpone', 'void', 'write-off'];
 
 /** Simulates an action of the buyer, of a due date, or of a person in Stripe's dashboard on a sent invoice. */
 export function actOnInvoice(mock: StripeMock, invoiceId: string, action: string, amount: number | undefined): Invoice {
   const { state, webhooks } = mock;
   const invoice = find(state.invoices, 'invoice', invoiceId);
-  if (action === 'credit') return creditInvoice(mock, invoice, amount);
   if (invoice.status !== 'uncollectible') requireStatus(invoice, 'open');
   switch (action) {
     case 'pay': {

@@ -98,7 +98,7 @@ export function chargeOf({ state }: StripeMock, { firstIntent }: SessionRecord):
   return charge;
 }
 
-/** Returns the amount to refund, credit or dispute, in cents. Throws unless the amount is at least 1 and at most the amount not yet refunded. */
+/** Returns the amount to refund or dispute, in cents. Throws unless the amount is at least 1 and at most the amount not yet refunded. */
 export function validAmount(remaining: number, amount = remaining): number {
   if (Number.isInteger(amount) && amount >= 1 && amount <= remaining) return amount;
   throw refused(`Refund amount is not between 1 and ${remaining} cents.`, { param: 'amount' });
