@@ -97,8 +97,8 @@ export function actOnSubscription(mock: StripeMock, id: string, action: string, 
 
 /** Settings of an event that is sent or composed for a test. */
 export interface SendSettings {
-  /** `last` to send the newest event again. */
-  event?: 'last';
+  /** Id of an existing event to send again, or `last`. */
+  event?: string;
   type?: string;
   object?: Record<string, unknown>;
   /** Number of copies to deliver at the same time. */
@@ -108,10 +108,10 @@ export interface SendSettings {
 }
 
 function chosenEvent({ state, webhooks }: StripeMock, { event, type, object }: SendSettings): StripeEvent {
-  if (event === 'last') {
-    const [newest] = newestFirst(state.events);
-    if (!newest) throw refused('There is no event yet.');
-    return newest;
+  if (event !== undefined) {
+    const known = event === 'last' ? newestFirst(state.events)[0] : find(state.events, 'event', event);
+    if (!known) throw refused('There is no event yet.');
+    return known;
   }
   if (!type || !object) throw refused('Give an `event`, or a `type` and an `object`.');
   return webhooks.draft(type, object);
