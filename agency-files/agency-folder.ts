@@ -24,7 +24,7 @@ export function resolveAgencyCache(): string {
   return path.join('.cache/agency', resolveAgencyFolder());
 }
 
-export function builtWidgets(): string {
+export function resolveBuiltWidgetsFolder(): string {
   return isDefaultAgency() ? 'widgets/dist' : path.join(resolveAgencyCache(), 'widgets');
 }
 

@@ -7,9 +7,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readAgency } from './agency.ts';
 import {
-  builtWidgets,
   resolveAgencyCache,
   resolveAgencyFolder,
+  resolveBuiltWidgetsFolder,
   resolveLocalState,
   resolveSiteOutput,
   root,
@@ -18,7 +18,7 @@ import { createModuleSource, listModuleInputs, prepareWorkerModules } from './ag
 import { readCatalogue } from './catalogue.ts';
 
 const before = process.env.AGENCY;
-const usual = [builtWidgets(), resolveSiteOutput(), resolveLocalState(), resolveAgencyCache()];
+const usual = [resolveBuiltWidgetsFolder(), resolveSiteOutput(), resolveLocalState(), resolveAgencyCache()];
 let other: string;
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 it('each agency has its own output folders', () => {
-  const its = [builtWidgets(), resolveSiteOutput(), resolveLocalState(), resolveAgencyCache()];
+  const its = [resolveBuiltWidgetsFolder(), resolveSiteOutput(), resolveLocalState(), resolveAgencyCache()];
   expect(new Set([...its, ...usual]).size).toBe(8);
 });
 
@@ -78,7 +78,7 @@ it("prepareWorkerModules() writes the Worker's modules and returns the wrangler 
 
 describe('drawings for widgets', () => {
   /** Renders an SVG drawing of a temporary test agency, compiled as in the widgets' build. */
-  async function rendered(svg: string): Promise<string> {
+  async function renderDrawing(svg: string): Promise<string> {
     mkdirSync(path.join(other, 'art/package-picker'), { recursive: true });
     writeFileSync(path.join(other, 'art/package-picker/sign.svg'), svg);
     const source = createModuleSource('drawing/package-picker/sign').replace("'react/jsx-runtime'", () =>
@@ -98,26 +98,26 @@ describe('drawings for widgets', () => {
   <g stroke-width="2"><path class="post" d="M0 0h9"/></g>
   <text>Tea &amp; cake</text>
 </svg>`;
-    expect(await rendered(svg)).toBe(
+    expect(await renderDrawing(svg)).toBe(
       '<svg viewBox="0 0 9 9" class="picture"><g stroke-width="2"><path class="post" d="M0 0h9"></path></g><text>Tea &amp; cake</text></svg>',
     );
   });
 
   it('compiling an SVG drawing keeps the spaces between the words of a text', async () => {
     const svg = '<svg viewBox="0 0 9 9"><text>We\n  <tspan>write</tspan> <tspan>it</tspan> all</text>\n</svg>';
-    expect(await rendered(svg)).toBe(
+    expect(await renderDrawing(svg)).toBe(
       '<svg viewBox="0 0 9 9" class="picture"><text>We <tspan>write</tspan> <tspan>it</tspan> all</text></svg>',
     );
   });
 
   it('compiling an SVG drawing converts the `style` of its elements into attributes', async () => {
     expect(
-      await rendered('<svg viewBox="0 0 9 9"><path style="fill:#f00;stroke-width: 2" d="M0 0h9"/></svg>'),
+      await renderDrawing('<svg viewBox="0 0 9 9"><path style="fill:#f00;stroke-width: 2" d="M0 0h9"/></svg>'),
     ).toContain('<path d="M0 0h9" fill="#f00" stroke-width="2">');
   });
 
   it("the module art/package-picker exports the widget's SVG files and components by file name", async () => {
-    await rendered('<svg viewBox="0 0 9 9"/>');
+    await renderDrawing('<svg viewBox="0 0 9 9"/>');
     writeFileSync(path.join(other, 'art/package-picker/room.tsx'), 'export default () => null;');
     const source = createModuleSource('art/package-picker');
     expect(source).toContain("import drawing1 from '#agency/drawing/package-picker/sign';");

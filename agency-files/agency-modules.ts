@@ -24,7 +24,7 @@ import { readWords } from './words.ts';
  * `#agency/cart-catalogue`, `#agency/words/<language>`, `#agency/language/<language>`, `#agency/languages`,
  * `#agency/art/<widget>` and `#agency/drawing/<folder>/<name>`. Widgets and Worker import `#agency/promises/<promise>`.
  */
-const modules = {
+const moduleReaders = {
   catalogue: readCatalogue,
   brand: readBrand,
   promotions: readPromotions,
@@ -35,7 +35,7 @@ const modules = {
   'linked-pages': readLinkedPages,
 };
 
-const moduleNames = [...Object.keys(modules), 'worker-words', 'promises/reply'];
+const moduleNames = [...Object.keys(moduleReaders), 'worker-words', 'promises/reply'];
 
 /** Returns the source code of a module, such as `export const packages = […];`. */
 export function createModuleSource(name: string, folder?: string): string {
@@ -43,13 +43,13 @@ export function createModuleSource(name: string, folder?: string): string {
   if (widget) return createArtSource(widget, folder);
   const [, drawing] = /^drawing\/([\w-]+\/[\w-]+)$/.exec(name) ?? [];
   if (drawing) return createDrawingSource(path.join(folder ?? resolveAgencyFolder(), 'art', `${drawing}.svg`));
-  if (name === 'worker-words') return workerWordsSource(folder);
+  if (name === 'worker-words') return buildWorkerWordsModule(folder);
   if (name === 'languages')
     return listOwnLanguages(folder)
       .map((code) => `import '#agency/language/${code}';\n`)
       .join('');
   const [, language] = /^language\/([a-z]{2})$/.exec(name) ?? [];
-  if (language) return languageSource(language, folder);
+  if (language) return buildLanguageModule(language, folder);
   return Object.entries(read(name, folder))
     .map(([key, value]) => `export const ${key} = ${JSON.stringify(value)};\n`)
     .join('');
@@ -62,7 +62,7 @@ function read(name: string, folder?: string): object {
   if (name === 'cart-catalogue') return readCartCatalogue(folder);
   if (promise === 'reply') return { reply: readPromises('en', folder).reply, replies: readReplies(folder) };
   if (promise) return { [promise]: readPromises('en', folder)[promise as keyof Promises] };
-  const readModule = Object.hasOwn(modules, name) && modules[name as keyof typeof modules];
+  const readModule = Object.hasOwn(moduleReaders, name) && moduleReaders[name as keyof typeof moduleReaders];
   if (!readModule) throw new Error(`There is no module #agency/${name}.`);
   return readModule(folder);
 }
@@ -76,18 +76,18 @@ export function listOwnLanguages(folder?: string): readonly string[] {
   const { languages } = readAgency(folder);
   return languages.filter(
     (language, index) =>
-      readKitWords(language, folder).texts.widgets || (index > 0 && !existsSync(widgetTexts(language))),
+      readKitWords(language, folder).texts.widgets || (index > 0 && !existsSync(resolveWidgetTexts(language))),
   );
 }
 
-function widgetTexts(language: string): string {
+function resolveWidgetTexts(language: string): string {
   return path.join(root, 'widgets/src/lang', `${language}.ts`);
 }
 
 /** Returns source code that adds the agency's catalogue texts and own messages in a language to the widgets. */
-function languageSource(language: string, folder?: string): string {
+function buildLanguageModule(language: string, folder?: string): string {
   const own = readKitWords(language, folder).texts.widgets as Readonly<Record<string, NestedTexts>> | undefined;
-  const kit = widgetTexts(language);
+  const kit = resolveWidgetTexts(language);
   const add = `import { addLanguage } from ${JSON.stringify(path.join(root, 'widgets/src/shared/element/languages.ts'))};`;
   if (existsSync(kit)) {
     const texts = `import { ${language} } from ${JSON.stringify(kit)};`;
@@ -113,24 +113,24 @@ function replaceTexts(group: string, own: NestedTexts): string {
 }
 
 /** Returns source code that imports the Worker's texts only in the agency's languages, so that the bundle omits all others. */
-function workerWordsSource(folder?: string): string {
+function buildWorkerWordsModule(folder?: string): string {
   const { languages } = readAgency(folder ?? resolveAgencyFolder());
   const [first = 'en'] = languages;
-  const own = (language: string) => readKitWords(language, folder).texts;
+  const readOwnTexts = (language: string) => readKitWords(language, folder).texts;
   const place = (name: string) => path.join(root, 'checkout-worker/src/lang', `${name}.ts`);
-  const translated = languages.filter((language) => existsSync(place(language)) || own(language).worker);
-  const deskLanguage = own(first).desk || existsSync(place(`desk/${first}`)) ? first : 'en';
+  const translated = languages.filter((language) => existsSync(place(language)) || readOwnTexts(language).worker);
+  const deskLanguage = readOwnTexts(first).desk || existsSync(place(`desk/${first}`)) ? first : 'en';
   const imports: string[] = [];
   /** Returns source code of the texts in a file, of the agency's own texts, or of both merged. */
-  const textsOf = (name: string, file: string, words: NestedTexts | undefined) => {
+  const printTexts = (name: string, file: string, words: NestedTexts | undefined) => {
     if (!existsSync(file)) return JSON.stringify(words);
     imports.push(`import ${name} from ${JSON.stringify(file)};`);
     return words === undefined ? name : replaceTexts(name, words);
   };
   const texts = translated.map((language, index) => {
-    return `${language}: ${textsOf(`words${index}`, place(language), own(language).worker)}`;
+    return `${language}: ${printTexts(`words${index}`, place(language), readOwnTexts(language).worker)}`;
   });
-  const desk = textsOf('desk0', place(`desk/${deskLanguage}`), own(first).desk);
+  const desk = printTexts('desk0', place(`desk/${deskLanguage}`), readOwnTexts(first).desk);
   return [
     ...imports,
     `export const words = { ${texts.join(', ')} };`,
@@ -149,7 +149,7 @@ export function listModuleInputs(folder = resolveAgencyFolder()): string[] {
   );
 }
 
-const prefix = '#agency/';
+const modulePrefix = '#agency/';
 /** Prefix of the modules' ids in Vite. It replaces the `#`, which Vite treats as the start of a URL fragment. */
 export const resolvedPrefix = '\0agency:';
 
@@ -158,7 +158,10 @@ export function createAgencyModulesPlugin(folder?: string): Plugin {
   return {
     name: 'agency-modules',
     enforce: 'pre',
-    resolveId: { filter: { id: new RegExp(`^${prefix}`) }, handler: (id) => resolvedPrefix + id.slice(prefix.length) },
+    resolveId: {
+      filter: { id: new RegExp(`^${modulePrefix}`) },
+      handler: (id) => resolvedPrefix + id.slice(modulePrefix.length),
+    },
     load: {
       filter: { id: new RegExp(`^${resolvedPrefix}`) },
       handler(id) {
@@ -174,7 +177,7 @@ export function createAgencyModulesPlugin(folder?: string): Plugin {
  * mails that wait for a retry. Returns the file's path.
  */
 function writeChanged(name: string, text: string): string {
-  const file = path.join(folder(), name);
+  const file = path.join(resolveModulesFolder(), name);
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return file;
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, text);
@@ -192,7 +195,7 @@ export function writeWorkerModules(): void {
  */
 export function prepareWorkerModules(): string[] {
   writeWorkerModules();
-  const compilerOptions = { paths: { '#agency/*': [path.join(folder(), '*.js')] } };
+  const compilerOptions = { paths: { '#agency/*': [path.join(resolveModulesFolder(), '*.js')] } };
   const configuration = { extends: path.join(root, 'checkout-worker/tsconfig.json'), compilerOptions };
   return ['--tsconfig', writeChanged('tsconfig.json', JSON.stringify(configuration))];
 }
@@ -203,7 +206,7 @@ export function prepareWorkerModules(): string[] {
  */
 export function linkModulesForWrangler(site?: string): void {
   writeWorkerModules();
-  link('agency', folder());
+  link('agency', resolveModulesFolder());
   if (site) link('site', path.resolve(root, site));
 }
 
@@ -214,6 +217,6 @@ function link(name: string, target: string): void {
   symlinkSync(path.relative(path.dirname(file), target), file, 'junction');
 }
 
-function folder(): string {
+function resolveModulesFolder(): string {
   return path.join(root, resolveAgencyCache(), 'modules');
 }

@@ -9,14 +9,14 @@ import {
   addTitle,
   createTextSchema,
   factNameSchema,
+  localizedTextSchema,
   nameSchema,
   webAddressSchema,
-  wordsSchema,
 } from './fields.ts';
 import { isCountry, languageSchema } from './language-code.ts';
 import { isStripeCurrency } from './stripe-limits.ts';
 
-function known(isKnown: (text: string) => boolean, remedy: string) {
+function createKnownSchema(isKnown: (text: string) => boolean, remedy: string) {
   return v.pipe(v.string(), v.check(isKnown, remedy));
 }
 
@@ -37,7 +37,7 @@ function isRegionalTimeZone(text: string): boolean {
 }
 
 /** Origin of the agency's site. Validation returns it as browsers send it, with an internationalized domain in ASCII. */
-const siteOrigin = v.pipe(
+const siteOriginSchema = v.pipe(
   webAddressSchema,
   v.check(
     isOnlyOrigin,
@@ -66,12 +66,12 @@ function isOnlyOrigin(text: string): boolean {
 }
 
 /** URL of the agency's profile in a social network, or "soon" if the agency has no profile there yet. */
-const profile = v.union(
+const profileSchema = v.union(
   [v.literal('soon'), webAddressSchema],
   'Write the whole address of the profile, or "soon" if there is none yet.',
 );
 
-const font = v.strictObject({
+const fontSchema = v.strictObject({
   package: v.pipe(
     v.string(),
     v.regex(/^@fontsource(-variable)?\/[a-z0-9-]+$/, 'Name a package such as "@fontsource-variable/instrument-sans".'),
@@ -81,13 +81,13 @@ const font = v.strictObject({
   ),
 });
 
-const fact = v.union(
-  [wordsSchema, v.pipe(v.number(), v.transform(String)), v.array(wordsSchema)],
+const factSchema = v.union(
+  [localizedTextSchema, v.pipe(v.number(), v.transform(String)), v.array(localizedTextSchema)],
   'A fact is a text, a number or a list of texts.',
 );
 
 /** Git repository in which the editor at `/admin` saves its changes. Without a repository, there is no editor. */
-const editor = v.strictObject({
+const editorSchema = v.strictObject({
   backend: v.picklist(['github', 'gitlab', 'gitea']),
   repo: v.pipe(
     v.string(),
@@ -98,13 +98,13 @@ const editor = v.strictObject({
   host: v.optional(v.pipe(webAddressSchema, v.regex(/[^/]$/, 'Leave out the "/" at the end.'))),
 });
 
-export type EditorSetting = v.InferOutput<typeof editor>;
+export type EditorSetting = v.InferOutput<typeof editorSchema>;
 
 /** Registry of `npm install` on a machine without other settings. */
 export const npmRegistry = 'https://registry.npmjs.org';
 
 /** Registry to which the agency publishes its npm package. Without it, embedders install the package from the agency's site. */
-const npm = v.strictObject({
+const npmPackageSchema = v.strictObject({
   name: v.pipe(
     v.string(),
     v.regex(
@@ -128,9 +128,9 @@ export const agencySchema = v.strictObject({
     v.check((text) => /[\p{L}\p{N}]/u.test(text), 'Write the name of the agency.'),
     v.trim(),
   ),
-  claim: addHint(wordsSchema, 'What the agency says about itself, in one line.'),
+  claim: addHint(localizedTextSchema, 'What the agency says about itself, in one line.'),
   description: v.optional(
-    addHint(wordsSchema, 'One or two sentences, for /llms.txt and for a home page without home.yaml.'),
+    addHint(localizedTextSchema, 'One or two sentences, for /llms.txt and for a home page without home.yaml.'),
   ),
   email: v.pipe(v.string(), v.check(isEmail, 'Write it like "hello@kerning.co".')),
   phone: v.optional(
@@ -142,7 +142,7 @@ export const agencySchema = v.strictObject({
   ),
   address: v.optional(nameSchema),
   taxId: v.optional(addHint(nameSchema, 'Your VAT or tax ID, as receipts show it.')),
-  url: siteOrigin,
+  url: siteOriginSchema,
   booking: v.optional(addHint(webAddressSchema, 'Where people book a call, such as a page at Calendly.')),
   calendar: v.optional(
     addHint(
@@ -164,7 +164,7 @@ export const agencySchema = v.strictObject({
   ),
   social: v.optional(
     addHint(
-      v.record(v.string(), profile),
+      v.record(v.string(), profileSchema),
       'Each network by name, with the whole address. "soon" shows it as not open yet.',
     ),
     {},
@@ -195,7 +195,7 @@ export const agencySchema = v.strictObject({
     'The first is the main one, at "/".',
   ),
   locale: addHint(
-    known(isLocale, 'A locale is a language and a country, such as "en-US".'),
+    createKnownSchema(isLocale, 'A locale is a language and a country, such as "en-US".'),
     'How dates and prices are written.',
   ),
   currency: v.pipe(
@@ -206,7 +206,7 @@ export const agencySchema = v.strictObject({
         : 'A currency is three capital letters, such as "USD" or "EUR", and one that Stripe charges in.',
     ),
   ),
-  timeZone: known(isRegionalTimeZone, 'A time zone is written like "Europe/Berlin".'),
+  timeZone: createKnownSchema(isRegionalTimeZone, 'A time zone is written like "Europe/Berlin".'),
   legalForm: v.optional(nameSchema),
   tax: v.optional(
     addHint(
@@ -274,7 +274,7 @@ export const agencySchema = v.strictObject({
     ),
   ),
   colors: colorsSchema,
-  fonts: v.strictObject({ heading: font, text: font }),
+  fonts: v.strictObject({ heading: fontSchema, text: fontSchema }),
   shape: v.optional(
     v.strictObject({
       corners: v.picklist(['round', 'square']),
@@ -301,15 +301,18 @@ export const agencySchema = v.strictObject({
     {},
   ),
   pages: v.optional(addHint(v.record(v.string(), v.boolean()), 'Which pages the site has.'), {}),
-  facts: v.optional(addHint(v.record(factNameSchema, fact), 'What several texts quote, such as {facts.reply}.'), {}),
-  editor: v.optional(editor),
+  facts: v.optional(
+    addHint(v.record(factNameSchema, factSchema), 'What several texts quote, such as {facts.reply}.'),
+    {},
+  ),
+  editor: v.optional(editorSchema),
   npm: v.optional(
     addHint(
-      npm,
+      npmPackageSchema,
       'Where you publish the npm package. Left out, developers install it from your site, at an address that /embed prints.',
     ),
   ),
 });
 
 export type Agency = v.InferOutput<typeof agencySchema>;
-export type Fact = v.InferOutput<typeof fact>;
+export type Fact = v.InferOutput<typeof factSchema>;

@@ -25,7 +25,7 @@ describe('addresses in agency.yaml', () => {
 });
 
 describe('calendar settings in agency.yaml', () => {
-  const withCalendar = (lines: string) =>
+  const parseWithCalendar = (lines: string) =>
     parseOwnerFile(file, `${readFileSync(file, 'utf8')}\ncalendar: { view: times }\n${lines}`);
   const calendarLine = readFileSync(file, 'utf8').split('\n').length + 1;
 
@@ -34,7 +34,7 @@ describe('calendar settings in agency.yaml', () => {
     'booking: https://cal.eu/team/sales/call',
     'booking: https://acme.cal.com/you/call/',
   ])('allow the view "times" with %s', (lines) => {
-    expect(checkAgency(withCalendar(lines)).calendar).toEqual({ view: 'times' });
+    expect(checkAgency(parseWithCalendar(lines)).calendar).toEqual({ view: 'times' });
   });
 
   it.each([
@@ -48,7 +48,7 @@ describe('calendar settings in agency.yaml', () => {
       'cal.kerning.co is neither Calendly nor Cal.com. If Cal.com runs there, add "api"; otherwise, write "frame".',
     ],
   ])('do not allow the view "times" with %j, and the error names the line and the remedy', (lines, sentence) => {
-    expect(() => checkAgency(withCalendar(lines))).toThrow(
+    expect(() => checkAgency(parseWithCalendar(lines))).toThrow(
       `${file}:${calendarLine}: "view" is "times", but ${sentence}`,
     );
   });

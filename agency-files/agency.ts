@@ -20,11 +20,11 @@ export function readAgencyFile(folder = resolveAgencyFolder()): OwnerFile {
 export function requireAgency(folder = resolveAgencyFolder()): void {
   const names = listNames(folder);
   if (names.includes('catalogue') || findNearestWord('agency.yaml', names)) return;
-  throw new MistakeError([new Mistake(path.join(folder, 'agency.yaml'), 1, noAgencySentence(folder))]);
+  throw new MistakeError([new Mistake(path.join(folder, 'agency.yaml'), 1, describeMissingAgency(folder))]);
 }
 
 /** Returns a sentence about a folder without an agency, such as a misspelled `AGENCY`, and suggests the folder that was probably meant. */
-function noAgencySentence(folder: string): string {
+function describeMissingAgency(folder: string): string {
   const known = globSync('agencies/*/agency.yaml', { cwd: root }).map(path.dirname).sort();
   const close =
     known.find((other) => path.basename(other) === path.basename(folder) || folder.startsWith(`${other}${path.sep}`)) ??
@@ -49,7 +49,7 @@ export function checkAgency(file: OwnerFile, language?: string): Agency {
   const { languages } = Object(file.data) as { languages?: unknown };
   const first = Array.isArray(languages) ? String(languages[0]) : '';
   const agency = validateFile(file, agencySchema, { language: language || first, first });
-  const found = [...findContradictions(agency), ...shortenedFacts(file, agency), ...unfilledTexts(file)];
+  const found = [...findContradictions(agency), ...findShortenedFacts(file, agency), ...findUnfilledTexts(file)];
   const mistakes = found.map(({ at, sentence }) => new Mistake(file.name, file.lineOf(at), sentence));
   if (mistakes.length > 0) throw new MistakeError(mistakes);
   // Pages show an internationalized domain as people write it. Links and mails use its ASCII form.
@@ -57,7 +57,7 @@ export function checkAgency(file: OwnerFile, language?: string): Agency {
 }
 
 /** Returns a mistake for each unquoted number in a fact that YAML would shorten, such as `1.50` to 1.5. */
-function shortenedFacts(file: OwnerFile, { facts }: Agency): Contradiction[] {
+function findShortenedFacts(file: OwnerFile, { facts }: Agency): Contradiction[] {
   return Object.keys(facts).flatMap((name) => {
     const at = ['facts', name];
     const source = file.sourceOf(at);
@@ -73,7 +73,7 @@ function shortenedFacts(file: OwnerFile, { facts }: Agency): Contradiction[] {
 const filledFields: readonly unknown[] = ['claim', 'description', 'facts'];
 
 /** Returns a mistake for each placeholder in a text that widgets and mails show, where no placeholder is replaced. */
-function unfilledTexts(file: OwnerFile): Contradiction[] {
+function findUnfilledTexts(file: OwnerFile): Contradiction[] {
   return listTexts(file.data)
     .filter(({ at: [field] }) => !filledFields.includes(field))
     .flatMap(({ text, at }) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { amountLocalesOf } from './amount-locales.ts';
+import { findAmountLocales } from './amount-locales.ts';
 
 /** Replaces all kinds of spaces, and the points of abbreviations such as `kr.` and between thousands. */
-const plain = (text: string) => text.replaceAll(/[\s.]/g, ' ').trim();
+const normalizeSpaces = (text: string) => text.replaceAll(/[\s.]/g, ' ').trim();
 
-describe('amountLocalesOf()', () => {
+describe('findAmountLocales()', () => {
   it.each([
     ['is-IS', 'ISK'],
     ['eu-ES', 'EUR'],
@@ -19,7 +19,7 @@ describe('amountLocalesOf()', () => {
     ['sq-AL', 'EUR'],
   ])('returns a locale that formats amounts exactly as Node does for %s', (locale, currency) => {
     const format = (language = '') =>
-      plain(
+      normalizeSpaces(
         new Intl.NumberFormat(language, {
           style: 'currency',
           currency,
@@ -27,10 +27,10 @@ describe('amountLocalesOf()', () => {
           maximumFractionDigits: 0,
         }).format(1_234_567),
       );
-    expect(format(amountLocalesOf([locale])[locale])).toBe(format(locale));
+    expect(format(findAmountLocales([locale])[locale])).toBe(format(locale));
   });
 
   it('omits locales that every JavaScript runtime supports', () => {
-    expect(amountLocalesOf(['en-US', 'de-DE', 'ja', 'is'])).toEqual({ is: 'da' });
+    expect(findAmountLocales(['en-US', 'de-DE', 'ja', 'is'])).toEqual({ is: 'da' });
   });
 });

@@ -3,7 +3,7 @@
  * Without this table, a prerendered price would change when the page becomes interactive.
  * https://chromium.googlesource.com/chromium/deps/icu/+/HEAD/filters/common.json
  */
-const sameFormat: Readonly<Record<string, string>> = {
+const localesWithSameFormat: Readonly<Record<string, string>> = {
   da: 'is',
   de: 'eu gl lb mk',
   en: 'cy ga km lo mn mt my ne or ps si zu',
@@ -13,10 +13,12 @@ const sameFormat: Readonly<Record<string, string>> = {
 };
 
 /** Returns a substitute for each given locale in which some runtimes cannot format amounts. */
-export function amountLocalesOf(locales: readonly string[]): Readonly<Record<string, string>> {
+export function findAmountLocales(locales: readonly string[]): Readonly<Record<string, string>> {
   const entries = locales.flatMap((locale) => {
     const [language = ''] = locale.split('-');
-    const other = Object.keys(sameFormat).find((key) => sameFormat[key]?.split(' ').includes(language));
+    const other = Object.keys(localesWithSameFormat).find((key) =>
+      localesWithSameFormat[key]?.split(' ').includes(language),
+    );
     return other ? [[locale, other] as const] : [];
   });
   return Object.fromEntries(entries);

@@ -13,7 +13,7 @@ export function listArtFiles(widget: string, type: '{svg,tsx}' | 'css', folder =
 export function createArtSource(widget: string, folder?: string): string {
   const drawings = listArtFiles(widget, '{svg,tsx}', folder);
   const sheets = listArtFiles(widget, 'css', folder);
-  const source = (file: string, query = '') => JSON.stringify(path.resolve(root, file) + query);
+  const printPath = (file: string, query = '') => JSON.stringify(path.resolve(root, file) + query);
   const names = drawings.map((file, index) => {
     const { name, ext } = path.parse(file);
     // A drawing from an SVG file ignores the widget's props.
@@ -22,10 +22,10 @@ export function createArtSource(widget: string, folder?: string): string {
   return [
     ...drawings.map((file, index) => {
       const { name, ext } = path.parse(file);
-      const from = ext === '.svg' ? `'#agency/drawing/${widget}/${name}'` : source(file);
+      const from = ext === '.svg' ? `'#agency/drawing/${widget}/${name}'` : printPath(file);
       return `import drawing${index} from ${from};`;
     }),
-    ...sheets.map((file, index) => `import sheet${index} from ${source(file, '?inline')};`),
+    ...sheets.map((file, index) => `import sheet${index} from ${printPath(file, '?inline')};`),
     `export const art = { ${names.join(', ')} };`,
     `export const styles = ${sheets.map((_, index) => `sheet${index}`).join(' + ') || "''"};`,
   ].join('\n');
@@ -37,14 +37,14 @@ export function createArtSource(widget: string, folder?: string): string {
  * alternative.
  */
 export function createDrawingSource(file: string): string {
-  return `import { jsxs } from 'react/jsx-runtime';\nexport default (props) => ${elementSource(parseDrawing(file), '...props')};\n`;
+  return `import { jsxs } from 'react/jsx-runtime';\nexport default (props) => ${printElement(parseDrawing(file), '...props')};\n`;
 }
 
 /**
  * Returns the source code of an SVG node: `jsxs("g", {…})` for an element, a string literal for text, and an empty
  * string for other nodes.
  */
-function elementSource(node: Element['children'][number], more = '', isInText = false): string {
+function printElement(node: Element['children'][number], more = '', isInText = false): string {
   if (node.type === ElementType.Text) {
     const data = node.data.replace(/\s+/g, ' ');
     // Keep spaces between words in text. Spaces between shapes have no effect.
@@ -56,7 +56,7 @@ function elementSource(node: Element['children'][number], more = '', isInText = 
     ([name, value]) => `${JSON.stringify(toReactAttributeName(name))}: ${JSON.stringify(value)}`,
   );
   const areInText = isInText || node.name === 'text';
-  const children = node.children.map((child) => elementSource(child, '', areInText)).filter(Boolean);
+  const children = node.children.map((child) => printElement(child, '', areInText)).filter(Boolean);
   if (children.length > 0) props.push(`children: [${children}]`);
   return `jsxs(${JSON.stringify(node.name)}, { ${[...props, more].filter(Boolean)} })`;
 }

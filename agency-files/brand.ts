@@ -3,9 +3,9 @@ import type { Promises } from '#catalogue/agency/promises.d.ts';
 import { getMinorDigits, includesTax } from '#catalogue/currency.ts';
 import { readAgency, resolveSiteLocale } from './agency.ts';
 import { resolveAgencyFolder } from './agency-folder.ts';
-import { amountLocalesOf } from './amount-locales.ts';
+import { findAmountLocales } from './amount-locales.ts';
 import { readLogoMarkup } from './drawing.ts';
-import { textsByLanguage } from './fields.ts';
+import { resolveTextsByLanguage } from './fields.ts';
 
 export function readBrand(folder = resolveAgencyFolder()) {
   const {
@@ -30,22 +30,22 @@ export function readBrand(folder = resolveAgencyFolder()) {
     minorDigits: getMinorDigits(currency),
     languages,
     locale: resolveSiteLocale(brand),
-    amountLocales: amountLocalesOf([brand.locale, ...brand.languages]),
+    amountLocales: findAmountLocales([brand.locale, ...brand.languages]),
     taxBehavior: tax && ((tax.included ?? includesTax(currency)) ? ('inclusive' as const) : ('exclusive' as const)),
     contactFiles: brand.contactFiles,
     stripeTax: tax?.stripeTax ?? false,
-    taxNotes: tax && textsByLanguage(tax.note, languages),
+    taxNotes: tax && resolveTextsByLanguage(tax.note, languages),
   };
 }
 
 /** Returns the agency's promises in a language, without promises that have no text in that language. */
 export function readPromises(language: string, folder?: string): Promises {
   const { promises, languages } = readAgency(folder);
-  const textOf = (name: keyof Promises) => {
+  const resolvePromise = (name: keyof Promises) => {
     const text = promises[name];
     return typeof text === 'string' ? (language === languages[0] ? text : undefined) : text?.[language];
   };
-  return { reply: textOf('reply'), call: textOf('call'), start: textOf('start') };
+  return { reply: resolvePromise('reply'), call: resolvePromise('call'), start: resolvePromise('start') };
 }
 
 /** Returns the promised reply time by language. */

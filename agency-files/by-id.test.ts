@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addOns, services } from '#agency/catalogue';
-import { findAddOn, plansOf } from './by-id.ts';
+import { findAddOn, listPlans } from './by-id.ts';
 
 it('findAddOn() returns the add-on with the given id', () => {
   const [addOn] = addOns;
@@ -8,9 +8,9 @@ it('findAddOn() returns the add-on with the given id', () => {
   expect(findAddOn(addOn?.id ?? '')).toBe(addOn);
 });
 
-it('plansOf() and findAddOn() throw an error for an unknown id and suggest a similar id if there is one', () => {
+it('listPlans() and findAddOn() throw an error for an unknown id and suggest a similar id if there is one', () => {
   const service = services[0]?.id ?? '';
-  expect(() => plansOf(`${service}s`)).toThrow(
+  expect(() => listPlans(`${service}s`)).toThrow(
     `No service of the catalogue has the id "${service}s". Did you mean "${service}"?`,
   );
   expect(() => findAddOn('nothing-like-it-at-all')).toThrow('No add-on of the catalogue has the id');

@@ -5,20 +5,20 @@ import { listPackages } from '#catalogue/products.ts';
 import { formatSuggestion } from './mistake.ts';
 
 export function findAddOn(id: string): AddOn {
-  return byId('add-on', addOns, id);
+  return findById('add-on', addOns, id);
 }
 
 /** Returns the plans of a service. Throws if the service is unknown. */
-export function plansOf(service: string): readonly Package[] {
-  return listPackages(byId('service', services, service).id);
+export function listPlans(service: string): readonly Package[] {
+  return listPackages(findById('service', services, service).id);
 }
 
 /** Returns the plan with the lowest price per unit of a service. Throws if the service is unknown. */
-export function cheapestPlanOf(service: string): Package {
-  return plansOf(service).reduce((cheapest, plan) => (plan.unitAmount < cheapest.unitAmount ? plan : cheapest));
+export function findCheapestPlan(service: string): Package {
+  return listPlans(service).reduce((cheapest, plan) => (plan.unitAmount < cheapest.unitAmount ? plan : cheapest));
 }
 
-function byId<Item extends { readonly id: string }>(kind: string, items: readonly Item[], id: string): Item {
+function findById<Item extends { readonly id: string }>(kind: string, items: readonly Item[], id: string): Item {
   const found = items.find((item) => item.id === id);
   if (found) return found;
   const ids = items.map((item) => item.id);

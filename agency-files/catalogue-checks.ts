@@ -17,16 +17,16 @@ import type {
 import { describeUnfilledPlaceholder, listQuotedFacts } from './facts.ts';
 import { findNearestWord, formatSuggestion, Mistake } from './mistake.ts';
 import { type KeyPath, listTexts, type OwnerFile } from './owner-file.ts';
-import { checkFeatures, listTranslations, quantitiesOf } from './plan-features.ts';
+import { checkFeatures, listTranslations, resolveQuantities } from './plan-features.ts';
 import { checkStripeLimits, isCompatible } from './stripe-checks.ts';
 import { computeMaxQuantity, roundToMinorUnit } from './stripe-limits.ts';
 import { findMarkdown } from './text-mistakes.ts';
 
 /** Pages below `/services` that are not about a service. */
-export const takenPages: readonly string[] = ['404', 'index'];
+export const reservedPages: readonly string[] = ['404', 'index'];
 
 /** Name of the catalogue's list that contains the records of each YAML file. */
-const lists = { services: 'services', packages: 'packages', bundles: 'bundles', 'add-ons': 'addOns' } as const;
+const listKeys = { services: 'services', packages: 'packages', bundles: 'bundles', 'add-ons': 'addOns' } as const;
 
 export function findCatalogueMistakes(data: CatalogueFiles, currency: string): Mistake[] {
   const mistakes: Mistake[] = [];
@@ -107,23 +107,26 @@ function checkIds(data: CatalogueFiles, report: ReportMistake): void {
     use(ids, id, 'services', ['services', index, 'id']);
     if (id === 'bundle')
       report('services', ['services', index, 'id'], '"bundle" is taken: bundles are listed under it.');
-    if (takenPages.includes(id)) {
+    if (reservedPages.includes(id)) {
       const sentence = `/services/${id} is already another page. Give the service another id.`;
       report('services', ['services', index, 'id'], sentence);
     }
   });
   ids.clear();
   for (const name of ['packages', 'bundles', 'add-ons'] as const) {
-    data[lists[name]].forEach(({ id, priceId }, index) => {
-      use(ids, id, name, [lists[name], index, 'id']);
-      use(priceIds, priceId, name, [lists[name], index, 'priceId']);
+    data[listKeys[name]].forEach(({ id, priceId }, index) => {
+      use(ids, id, name, [listKeys[name], index, 'id']);
+      use(priceIds, priceId, name, [listKeys[name], index, 'priceId']);
     });
   }
 }
 
 /** Reports a record with the same name and interval as an earlier one, because carts, receipts and menus could not distinguish them. */
 function checkNames(data: CatalogueFiles, report: ReportMistake): void {
-  for (const [name, list] of Object.entries(lists) as [keyof typeof lists, (typeof lists)[keyof typeof lists]][]) {
+  for (const [name, list] of Object.entries(listKeys) as [
+    keyof typeof listKeys,
+    (typeof listKeys)[keyof typeof listKeys],
+  ][]) {
     const seen = new Set<string>();
     for (const [index, record] of data[list].entries()) {
       const { category = '', interval = '' } = record as Partial<Plan>;
@@ -167,8 +170,8 @@ function checkServices({ services, packages }: CatalogueFiles, report: ReportMis
     }
     for (const [number, plan] of plans.entries()) {
       const [text = ''] = listTranslations(plan.plan);
-      const same = (other: Plan) => other.interval === plan.interval && listTranslations(other.plan)[0] === text;
-      if (!plans.slice(0, number).some(same)) continue;
+      const hasSameName = (other: Plan) => other.interval === plan.interval && listTranslations(other.plan)[0] === text;
+      if (!plans.slice(0, number).some(hasSameName)) continue;
       const sentence = `Another plan of "${id}" is called "${text}", too. Give one a name that tells buyers the difference.`;
       report('packages', ['packages', packages.indexOf(plan), 'plan'], sentence);
     }
@@ -181,24 +184,28 @@ function checkServices({ services, packages }: CatalogueFiles, report: ReportMis
 }
 
 function checkPlan(plan: Plan, index: number, data: CatalogueFiles, report: ReportMistake): void {
-  const at = (...path: KeyPath) => ['packages', index, ...path];
-  checkCategory('packages', at('category'), plan.category, data, report);
-  checkUnit('packages', at('unit'), plan.unit, data, report);
+  const buildPath = (...path: KeyPath) => ['packages', index, ...path];
+  checkCategory('packages', buildPath('category'), plan.category, data, report);
+  checkUnit('packages', buildPath('unit'), plan.unit, data, report);
   const { pricedPer } = plan;
-  const quantities = quantitiesOf(plan, data.packages);
+  const quantities = resolveQuantities(plan, data.packages);
   if (pricedPer !== undefined && quantities[pricedPer] === undefined) {
     const close = formatSuggestion(pricedPer, Object.keys(quantities));
-    report('packages', at('pricedPer'), `"${pricedPer}" is not a quantity of this plan.${close}`);
+    report('packages', buildPath('pricedPer'), `"${pricedPer}" is not a quantity of this plan.${close}`);
   }
   if (pricedPer !== undefined && quantities[pricedPer] === 0) {
-    report('packages', at('quantities', pricedPer), `The price can’t be divided by 0 "${pricedPer}".`);
+    report('packages', buildPath('quantities', pricedPer), `The price can’t be divided by 0 "${pricedPer}".`);
   }
   for (const [id, feature] of Object.entries(plan.features)) {
     for (const text of typeof feature === 'string' ? [feature] : Object.values(feature)) {
       const [, stated, unitName = ''] = /^(\d+) (\S+)/.exec(text) ?? [];
       const counted = quantities[unitName];
       if (stated === undefined || counted === undefined || counted === Number(stated)) continue;
-      report('packages', at('features', id), `"${text}" says ${stated}, but "${unitName}" is ${counted}. Correct one.`);
+      report(
+        'packages',
+        buildPath('features', id),
+        `"${text}" says ${stated}, but "${unitName}" is ${counted}. Correct one.`,
+      );
     }
   }
   checkFeatures(plan, data, report);
@@ -215,7 +222,7 @@ function checkBundle(
   const plans = bundle.includes.flatMap((id, number) => {
     const plan = packages.find((other) => other.id === id);
     if (plan) return [plan];
-    report('bundles', at('includes', number), unknownIdSentence('plan', id, packages));
+    report('bundles', at('includes', number), describeUnknownId('plan', id, packages));
     return [];
   });
   const services = plans.map(({ category }) => category);
@@ -247,7 +254,7 @@ function checkAddOn(addOn: AddOn, index: number, data: CatalogueFiles, report: R
   checkUnit('add-ons', at('unit'), addOn.unit, data, report);
   addOn.only?.forEach((id, number) => {
     const plan = data.packages.find((other) => other.id === id);
-    if (!plan) report('add-ons', at('only', number), unknownIdSentence('plan', id, data.packages));
+    if (!plan) report('add-ons', at('only', number), describeUnknownId('plan', id, data.packages));
     else if (plan.category !== addOn.category) {
       const sentence = `"${id}" is a plan of "${plan.category}", but "${addOn.id}" is for "${addOn.category}". Give them the same category.`;
       report('add-ons', at('only', number), sentence);
@@ -317,7 +324,7 @@ function checkPromotion(
   if (promotion[durationField] && reduced.length > 0 && reduced.every(({ interval }) => interval === 'once')) {
     reportField(durationField, `Everything that "${promotion.id}" applies to is paid once. Remove "${durationField}".`);
   }
-  const most = maxOrderAmount(sold, currency);
+  const most = calculateMaxOrderAmount(sold, currency);
   if (minimum > most) {
     reportField('minimum', `No order reaches ${minimum}: the largest possible one costs ${most}. Lower it.`);
   }
@@ -344,7 +351,7 @@ function findFreePlan(
 }
 
 /** Returns an amount that no order exceeds: the price of everything that is sold, each in the largest quantity. */
-function maxOrderAmount(sold: readonly (Plan | Bundle | AddOn)[], currency: string): number {
+function calculateMaxOrderAmount(sold: readonly (Plan | Bundle | AddOn)[], currency: string): number {
   const prices = sold.map(({ price }) => price);
   const quantity = computeMaxQuantity(
     prices.map((price) => price * 10 ** getMinorDigits(currency)),
@@ -358,7 +365,7 @@ function checkDelivery({ delivery, services }: CatalogueFiles, report: ReportMis
     for (const field of ['except', 'only'] as const) {
       sentence[field]?.forEach((id, number) => {
         if (id === 'bundle' || services.some((service) => service.id === id)) return;
-        report('delivery', ['afterPayment', index, field, number], unknownIdSentence('service', id, services));
+        report('delivery', ['afterPayment', index, field, number], describeUnknownId('service', id, services));
       });
     }
   });
@@ -373,7 +380,7 @@ function checkShowcases({ showcases, services }: CatalogueFiles, report: ReportM
     for (const [field, part] of Object.entries({ category, plans })) {
       if (part === undefined || (field === 'plans' && part === 'bundle')) continue;
       if (!services.some((service) => service.id === part)) {
-        report('showcases', [...at, field], unknownIdSentence('service', part, services));
+        report('showcases', [...at, field], describeUnknownId('service', part, services));
       }
     }
   });
@@ -386,11 +393,11 @@ function checkCategory(
   { services }: CatalogueFiles,
   report: ReportMistake,
 ): void {
-  if (!services.some((service) => service.id === id)) report(name, path, unknownIdSentence('service', id, services));
+  if (!services.some((service) => service.id === id)) report(name, path, describeUnknownId('service', id, services));
 }
 
 /** Price units for which the kit has its own texts. */
-const ownUnits = ['mo', 'yr', 'once'];
+const builtInUnits = ['mo', 'yr', 'once'];
 
 function checkUnit(
   name: FileName,
@@ -399,7 +406,7 @@ function checkUnit(
   { units }: CatalogueFiles,
   report: ReportMistake,
 ): void {
-  if (id === undefined || ownUnits.includes(id) || Object.hasOwn(units, id)) return;
+  if (id === undefined || builtInUnits.includes(id) || Object.hasOwn(units, id)) return;
   const known = Object.keys(units);
   const remedy = findNearestWord(id, known)
     ? formatSuggestion(id, known)
@@ -407,7 +414,7 @@ function checkUnit(
   report(name, path, `There is no unit "${id}" in catalogue/units.yaml.${remedy}`);
 }
 
-function unknownIdSentence(kind: 'service' | 'plan', id: string, items: readonly { readonly id: string }[]): string {
+function describeUnknownId(kind: 'service' | 'plan', id: string, items: readonly { readonly id: string }[]): string {
   const ids = items.map((item) => item.id);
   return `There is no ${kind} "${id}".${formatSuggestion(id, ids)}`;
 }

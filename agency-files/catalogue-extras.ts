@@ -9,7 +9,7 @@ import { listArtFiles } from './art-files.ts';
 import { buildCatalogue, type Catalogue, type CatalogueSetting } from './catalogue.ts';
 import { type CatalogueFiles, readCatalogueFiles } from './catalogue-files.ts';
 import { anyQuote, fillFacts } from './facts.ts';
-import { icons, resolveText, type Text, textsByLanguage } from './fields.ts';
+import { icons, resolveText, resolveTextsByLanguage, type Text } from './fields.ts';
 import { findServicePath } from './linked-pages.ts';
 import { formatSuggestion, Mistake, MistakeError } from './mistake.ts';
 
@@ -40,19 +40,19 @@ export function readShowcases(folder = resolveAgencyFolder()): Module {
 
 export function buildShowcases(data: CatalogueFiles, setting: CatalogueSetting, language = setting.first): Showcases {
   const catalogue = buildCatalogue(data, setting, language);
-  const plain = (text: Text) => resolveText(text, { language, first: setting.first });
+  const resolvePlainText = (text: Text) => resolveText(text, { language, first: setting.first });
   const { note, words } = data.showcases;
   return {
     showcases: data.showcases.showcases
-      ? showcasesFromFile(data, catalogue, plain)
-      : catalogue.services.map(defaultShowcaseOf(catalogue)),
-    note: note && plain(note),
-    words: Object.fromEntries(Object.entries(words).map(([name, text]) => [name, plain(text)])),
+      ? convertShowcases(data, catalogue, resolvePlainText)
+      : catalogue.services.map(createDefaultShowcase(catalogue)),
+    note: note && resolvePlainText(note),
+    words: Object.fromEntries(Object.entries(words).map(([name, text]) => [name, resolvePlainText(text)])),
   };
 }
 
 /** Returns the default showcase of a service: its name, its description, and the features of its cheapest plan. */
-function defaultShowcaseOf({ packages }: Catalogue) {
+function createDefaultShowcase({ packages }: Catalogue) {
   return ({ id, name, description }: Catalogue['services'][number]): Showcase => {
     const plans = packages.filter(({ category }) => category === id);
     const [cheapest] = plans.toSorted((one, other) => one.unitAmount - other.unitAmount);
@@ -60,7 +60,7 @@ function defaultShowcaseOf({ packages }: Catalogue) {
   };
 }
 
-function showcasesFromFile(data: CatalogueFiles, catalogue: Catalogue, plain: (text: Text) => string): Showcase[] {
+function convertShowcases(data: CatalogueFiles, catalogue: Catalogue, plain: (text: Text) => string): Showcase[] {
   const file = data.files.showcases;
   const mistakes: Mistake[] = [];
   const report = (index: number, at: number, unknown: string, known: readonly string[]) => {
@@ -68,7 +68,7 @@ function showcasesFromFile(data: CatalogueFiles, catalogue: Catalogue, plain: (t
     mistakes.push(new Mistake(file.name, file.lineOf(['showcases', index, 'features', at]), sentence));
   };
   const showcases = (data.showcases.showcases ?? []).map(({ icon, ...showcase }, index): Showcase => {
-    const facts = factsOf(catalogue, showcase.category);
+    const facts = listFacts(catalogue, showcase.category);
     const features = showcase.features.map((feature, at) =>
       fillFacts(plain(feature), facts, (unknown) => report(index, at, unknown, Object.keys(facts)), anyQuote),
     );
@@ -90,19 +90,19 @@ function showcasesFromFile(data: CatalogueFiles, catalogue: Catalogue, plain: (t
  * Returns the values of the placeholders in a showcase's features. The widget replaces `{saved}` itself, in the
  * visitor's number format.
  */
-function factsOf({ packages, times, deliveryTimes }: Catalogue, category: string): Record<string, string> {
-  const named = (prefix: string, values: Readonly<Record<string, string>>) =>
+function listFacts({ packages, times, deliveryTimes }: Catalogue, category: string): Record<string, string> {
+  const prefixNames = (prefix: string, values: Readonly<Record<string, string>>) =>
     Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]);
   return Object.fromEntries([
-    ...named('times', times),
-    ...named('delivery', deliveryTimes),
-    ...quantityRanges(packages.filter((plan) => plan.category === category)),
+    ...prefixNames('times', times),
+    ...prefixNames('delivery', deliveryTimes),
+    ...listQuantityRanges(packages.filter((plan) => plan.category === category)),
     ['saved', '{saved}'],
   ]) as Record<string, string>;
 }
 
 /** Returns the range of each quantity from the smallest plan to the largest, such as `30–90`. */
-function quantityRanges(plans: readonly Package[]): [name: string, range: string][] {
+function listQuantityRanges(plans: readonly Package[]): [name: string, range: string][] {
   const names = new Set(plans.flatMap(({ quantities }) => Object.keys(quantities)));
   return [...names].map((name) => {
     return [name, formatRange(plans.map(({ quantities }) => quantities[name] ?? 0))];
@@ -116,8 +116,8 @@ export function readOnboarding(folder = resolveAgencyFolder()): typeof import('#
   const { call, questions: asked } = readCatalogueFiles(folder);
   const questions = asked.map(({ question, help, ...rest }) => ({
     ...rest,
-    question: textsByLanguage(question, languages),
-    help: help === undefined ? undefined : textsByLanguage(help, languages),
+    question: resolveTextsByLanguage(question, languages),
+    help: help === undefined ? undefined : resolveTextsByLanguage(help, languages),
   }));
-  return { call: call && { ...call, text: textsByLanguage(call.text, languages) }, questions };
+  return { call: call && { ...call, text: resolveTextsByLanguage(call.text, languages) }, questions };
 }

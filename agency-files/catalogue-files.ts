@@ -30,7 +30,7 @@ export const catalogueSchemas = {
 };
 
 /** Default content of optional catalogue files that are missing. */
-const empty: Readonly<Record<string, string>> = {
+const emptyFiles: Readonly<Record<string, string>> = {
   bundles: 'bundles: []',
   'add-ons': 'addOns: []',
   promotions: 'promotions: []',
@@ -67,7 +67,7 @@ export type ReportMistake = (name: FileName, path: KeyPath, sentence: string) =>
 
 export type PromotionRecord = v.InferOutput<typeof promotionsSchema>['promotions'][number];
 
-function catalogueFolder(folder = resolveAgencyFolder()): string {
+function resolveCatalogueFolder(folder = resolveAgencyFolder()): string {
   return path.join(folder, 'catalogue');
 }
 
@@ -76,7 +76,7 @@ export function readCatalogueFiles(folder = resolveAgencyFolder()): CatalogueFil
   const names = Object.keys(catalogueSchemas) as FileName[];
   const mistakes: Mistake[] = [];
   const opened = names.map((name) => {
-    const file = path.join(catalogueFolder(folder), `${name}.yaml`);
+    const file = path.join(resolveCatalogueFolder(folder), `${name}.yaml`);
     try {
       return [name, open(file, name)] as const;
     } catch (error) {
@@ -89,7 +89,7 @@ export function readCatalogueFiles(folder = resolveAgencyFolder()): CatalogueFil
 }
 
 function open(file: string, name: FileName): OwnerFile {
-  const missing = empty[name];
+  const missing = emptyFiles[name];
   if (missing !== undefined && !existsSync(path.resolve(root, file))) return parseOwnerFile(file, missing);
   return readOwnerFile(file);
 }
@@ -99,7 +99,7 @@ export function checkCatalogueFiles(
   files: Readonly<Record<FileName, OwnerFile | undefined>>,
   mistakes: Mistake[] = [],
 ): CatalogueFiles {
-  const checked = <Kind extends FileName>(name: Kind): v.InferOutput<(typeof catalogueSchemas)[Kind]> | undefined => {
+  const checkFile = <Kind extends FileName>(name: Kind): v.InferOutput<(typeof catalogueSchemas)[Kind]> | undefined => {
     const file = files[name];
     if (!file) return undefined;
     try {
@@ -110,15 +110,15 @@ export function checkCatalogueFiles(
       return undefined;
     }
   };
-  const services = checked('services');
-  const packages = checked('packages');
-  const bundles = checked('bundles');
-  const addOns = checked('add-ons');
-  const promotions = checked('promotions');
-  const units = checked('units');
-  const delivery = checked('delivery');
-  const showcases = checked('showcases');
-  const onboarding = checked('onboarding');
+  const services = checkFile('services');
+  const packages = checkFile('packages');
+  const bundles = checkFile('bundles');
+  const addOns = checkFile('add-ons');
+  const promotions = checkFile('promotions');
+  const units = checkFile('units');
+  const delivery = checkFile('delivery');
+  const showcases = checkFile('showcases');
+  const onboarding = checkFile('onboarding');
   if (
     !services ||
     !packages ||

@@ -234,10 +234,10 @@ it('a bundle whose price equals the sum of its plans is refused, although the fl
 });
 
 it('an error message shows an amount in yen without decimals', () => {
-  const inYen = (text: string) => text.replace(/price: (\d+)\.(\d\d)/g, 'price: $1$2');
+  const convertToYen = (text: string) => text.replace(/price: (\d+)\.(\d\d)/g, 'price: $1$2');
   const all = {
-    packages: inYen(catalogueFiles.packages),
-    'add-ons': inYen(catalogueFiles['add-ons']),
+    packages: convertToYen(catalogueFiles.packages),
+    'add-ons': convertToYen(catalogueFiles['add-ons']),
     promotions: 'promotions: []',
   };
   const bundles = catalogueFiles.bundles.replace('40.00', '5050');

@@ -17,20 +17,20 @@ const id = v.pipe(
   v.regex(idPattern, 'An id is made of letters, digits, "-" and "_", at most 64 of them.'),
   ownNameCheck,
 );
-const count = v.pipe(v.number(), v.minValue(0, 'A count is not below 0.'));
+const countSchema = v.pipe(v.number(), v.minValue(0, 'A count is not below 0.'));
 
-const ownId = addHint(
+const ownIdSchema = addHint(
   id,
   'Letters, digits and "-", such as "website". Never change it, even if the name changes: carts, orders and links use it.',
 );
 export const categorySchema = addTitle(id, 'Service', 'The id of its service, in services.yaml.');
 export const planIdSchema = addHint(id, 'The id of a plan, in packages.yaml.');
-const unit = v.optional(addHint(id, 'What the price is for, if not for the interval: an id from units.yaml.'));
-const features = addHint(v.array(createTextSchema()), "What's included, one item per line.");
-const onContactForm = v.optional(addHint(v.boolean(), 'False hides it on the contact form.'), true);
+const unitSchema = v.optional(addHint(id, 'What the price is for, if not for the interval: an id from units.yaml.'));
+const featuresSchema = addHint(v.array(createTextSchema()), "What's included, one item per line.");
+const onContactFormSchema = v.optional(addHint(v.boolean(), 'False hides it on the contact form.'), true);
 
-const priced = {
-  id: ownId,
+const pricedEntries = {
+  id: ownIdSchema,
   priceId: addHint(id, 'What its price is called at Stripe and in requests, such as "price_website". Never change it.'),
   name: createTextSchema(),
   description: createTextSchema(),
@@ -48,13 +48,13 @@ const priced = {
   ),
 };
 
-const badge = v.optional(addHint(createTextSchema(), 'A word or two on its card, unless it’s popular.'));
+const badgeSchema = v.optional(addHint(createTextSchema(), 'A word or two on its card, unless it’s popular.'));
 
 export const servicesSchema = v.strictObject({
   services: v.pipe(
     v.array(
       v.strictObject({
-        id: ownId,
+        id: ownIdSchema,
         name: createTextSchema(),
         shortName: addHint(createTextSchema(), 'For menus and cards.'),
         unit: createTextSchema(),
@@ -62,7 +62,7 @@ export const servicesSchema = v.strictObject({
         delivery: v.optional(
           addHint(createTextSchema(), 'How long it takes to deliver. Texts quote it as {delivery.website}.'),
         ),
-        onContactForm,
+        onContactForm: onContactFormSchema,
       }),
     ),
     v.minLength(1, 'There is nothing to sell without a service. Add one.'),
@@ -72,14 +72,14 @@ export const servicesSchema = v.strictObject({
 export const packagesSchema = v.strictObject({
   packages: v.array(
     v.strictObject({
-      ...priced,
-      badge,
+      ...pricedEntries,
+      badge: badgeSchema,
       category: categorySchema,
       plan: addHint(createTextSchema(), 'What it’s called among the plans of its service, such as "Starter".'),
-      unit,
+      unit: unitSchema,
       quantities: v.optional(
         addHint(
-          v.record(id, count),
+          v.record(id, countSchema),
           'What the plan counts: { posts: 30, platforms: 3 }. With "extends", only what differs.',
         ),
         {},
@@ -107,12 +107,12 @@ export const packagesSchema = v.strictObject({
 export const bundlesSchema = v.strictObject({
   bundles: v.array(
     v.strictObject({
-      ...priced,
-      badge,
+      ...pricedEntries,
+      badge: badgeSchema,
       plan: createTextSchema(),
       includes: v.pipe(v.array(planIdSchema), v.minLength(2, 'A bundle has two plans or more.')),
       extras: v.optional(v.array(createTextSchema()), []),
-      onContactForm,
+      onContactForm: onContactFormSchema,
     }),
   ),
 });
@@ -120,17 +120,17 @@ export const bundlesSchema = v.strictObject({
 export const addOnsSchema = v.strictObject({
   addOns: v.array(
     v.strictObject({
-      ...priced,
+      ...pricedEntries,
       category: categorySchema,
-      unit,
+      unit: unitSchema,
       only: v.optional(
         addHint(
           v.pipe(v.array(planIdSchema), v.minLength(1, 'Name a plan, or leave out "only".')),
           'The plans it can be bought with, if not every plan of its service.',
         ),
       ),
-      estimatedQuantity: v.optional(v.strictObject({ min: count, max: count })),
-      features,
+      estimatedQuantity: v.optional(v.strictObject({ min: countSchema, max: countSchema })),
+      features: featuresSchema,
     }),
   ),
 });
@@ -169,7 +169,7 @@ export const onboardingSchema = v.strictObject({
   ),
 });
 
-const amount = v.pipe(v.number(), v.gtValue(0, 'Write an amount above 0.'));
+const amountSchema = v.pipe(v.number(), v.gtValue(0, 'Write an amount above 0.'));
 
 export const promotionsSchema = v.strictObject({
   promotions: v.array(
@@ -190,7 +190,9 @@ export const promotionsSchema = v.strictObject({
           v.maxValue(100, 'A percentage is 100 at most.'),
         ),
       ),
-      amountOff: v.optional(addHint(amount, 'Instead of percentOff: in the currency of agency.yaml, such as 50.00.')),
+      amountOff: v.optional(
+        addHint(amountSchema, 'Instead of percentOff: in the currency of agency.yaml, such as 50.00.'),
+      ),
       months: v.optional(
         addHint(
           v.pipe(
@@ -211,7 +213,7 @@ export const promotionsSchema = v.strictObject({
       ),
       firstOrder: v.optional(addHint(v.boolean(), 'True if it’s for new buyers only. Stripe decides who is new.')),
       minimum: v.optional(
-        addHint(amount, 'The smallest order it applies to, before the discount, in the currency of agency.yaml.'),
+        addHint(amountSchema, 'The smallest order it applies to, before the discount, in the currency of agency.yaml.'),
       ),
       ends: v.optional(
         addHint(
@@ -243,7 +245,7 @@ export const showcasesSchema = v.strictObject({
     v.pipe(
       v.array(
         v.strictObject({
-          id: ownId,
+          id: ownIdSchema,
           icon: v.optional(v.picklist(Object.keys(icons) as (keyof typeof icons)[])),
           category: categorySchema,
           plans: v.optional(

@@ -10,7 +10,7 @@ import { fillFacts } from './facts.ts';
 import { resolvePageText, resolveText, type Text } from './fields.ts';
 import { formatSuggestion, Mistake, MistakeError } from './mistake.ts';
 import type { KeyPath } from './owner-file.ts';
-import { featuresOf, findExtendedPlan, quantitiesOf, type ResolvedFeature } from './plan-features.ts';
+import { findExtendedPlan, type ResolvedFeature, resolveFeatures, resolveQuantities } from './plan-features.ts';
 import { computeMaxQuantity } from './stripe-limits.ts';
 
 export type Catalogue = typeof import('#agency/catalogue');
@@ -27,14 +27,19 @@ export function readCatalogue(folder = resolveAgencyFolder()): Catalogue {
 /** Returns the part of the catalogue that a script needs to change a cart: no texts except names. */
 export function readCartCatalogue(folder?: string): Pick<Catalogue, 'maxQuantity'> & Record<string, unknown> {
   const { packages, bundles, addOns, maxQuantity } = readCatalogue(folder);
-  const brief = ({ id, kind, category, name, priceId, unitAmount, popular, ...product }: Product) => {
+  const printProduct = ({ id, kind, category, name, priceId, unitAmount, popular, ...product }: Product) => {
     const { includes, compatibility } = product as Partial<Package & AddOn>;
     return { id, kind, category, name, priceId, unitAmount, popular, includes, compatibility };
   };
-  return { packages: packages.map(brief), bundles: bundles.map(brief), addOns: addOns.map(brief), maxQuantity };
+  return {
+    packages: packages.map(printProduct),
+    bundles: bundles.map(printProduct),
+    addOns: addOns.map(printProduct),
+    maxQuantity,
+  };
 }
 
-const unitOf: Readonly<Record<Interval, string>> = { month: 'mo', year: 'yr', once: 'once' };
+const unitsByInterval: Readonly<Record<Interval, string>> = { month: 'mo', year: 'yr', once: 'once' };
 
 /** Settings of the agency that the catalogue depends on. */
 export interface CatalogueSetting {
@@ -51,24 +56,26 @@ export function buildCatalogue(data: CatalogueFiles, setting: CatalogueSetting, 
   const mistakes = findCatalogueMistakes(data, currency);
   if (mistakes.length > 0) throw new MistakeError(mistakes);
   const factor = 10 ** getMinorDigits(currency);
-  const plain = (value: Text) => pick(value, { language, first });
-  const times = Object.fromEntries(Object.entries(data.delivery.times).map(([name, value]) => [name, plain(value)]));
-  const deliveryTimes = Object.fromEntries(
-    data.services.flatMap(({ id, delivery }) => (delivery === undefined ? [] : [[id, plain(delivery)]])),
+  const resolvePlainText = (value: Text) => pick(value, { language, first });
+  const times = Object.fromEntries(
+    Object.entries(data.delivery.times).map(([name, value]) => [name, resolvePlainText(value)]),
   );
-  const facts = { ...prefixed('times', times), ...prefixed('delivery', deliveryTimes) };
+  const deliveryTimes = Object.fromEntries(
+    data.services.flatMap(({ id, delivery }) => (delivery === undefined ? [] : [[id, resolvePlainText(delivery)]])),
+  );
+  const facts = { ...prefixKeys('times', times), ...prefixKeys('delivery', deliveryTimes) };
 
-  const textsOf = (name: FileName, list: string, index: number | string) => {
+  const readTexts = (name: FileName, list: string, index: number | string) => {
     const file = data.files[name];
     return (value: Text, ...path: KeyPath) =>
-      fillFacts(plain(value), facts, (unknown) => {
+      fillFacts(resolvePlainText(value), facts, (unknown) => {
         const sentence = `"{${unknown}}" is not a fact.${formatSuggestion(unknown, Object.keys(facts))}`;
         mistakes.push(new Mistake(file.name, file.lineOf([list, index, ...path]), sentence));
       });
   };
 
   const services = data.services.map(({ id, name, shortName, unit, description }, index) => {
-    const text = textsOf('services', 'services', index);
+    const text = readTexts('services', 'services', index);
     return {
       id,
       name: text(name, 'name'),
@@ -78,25 +85,25 @@ export function buildCatalogue(data: CatalogueFiles, setting: CatalogueSetting, 
     };
   });
 
-  const feature = ({ id, text, plan, replaces }: ResolvedFeature): PlanFeature => ({
+  const createFeature = ({ id, text, plan, replaces }: ResolvedFeature): PlanFeature => ({
     id,
-    text: textsOf('packages', 'packages', data.packages.indexOf(plan))(text, 'features', id),
+    text: readTexts('packages', 'packages', data.packages.indexOf(plan))(text, 'features', id),
     replaces,
   });
   const planFeatures = Object.fromEntries(
-    data.packages.map((plan) => [plan.id, featuresOf(plan, data.packages).map(feature)]),
+    data.packages.map((plan) => [plan.id, resolveFeatures(plan, data.packages).map(createFeature)]),
   );
 
   const packages = data.packages.map((plan, index): Package => {
-    const text = textsOf('packages', 'packages', index);
+    const text = readTexts('packages', 'packages', index);
     const added = Object.keys(plan.features).length;
     return {
       kind: 'package',
-      ...sellableOf(plan, factor, text),
+      ...createSellable(plan, factor, text),
       category: plan.category,
       plan: text(plan.plan, 'plan'),
-      unit: plan.unit ?? unitOf[plan.interval],
-      quantities: quantitiesOf(plan, data.packages),
+      unit: plan.unit ?? unitsByInterval[plan.interval],
+      quantities: resolveQuantities(plan, data.packages),
       features: (planFeatures[plan.id] ?? []).map((each) => each.text),
       // A plan that adds nothing to the extended plan, such as its yearly version, lists all of its features.
       ...(added > 0 && findExtendedPlan(plan, data.packages) && { extends: plan.extends, added }),
@@ -107,15 +114,15 @@ export function buildCatalogue(data: CatalogueFiles, setting: CatalogueSetting, 
   });
 
   const bundles = data.bundles.map((bundle, index): Package => {
-    const text = textsOf('bundles', 'bundles', index);
+    const text = readTexts('bundles', 'bundles', index);
     const plans = packages.filter(({ id }) => bundle.includes.includes(id));
     const extras = bundle.extras.map((extra, at) => text(extra, 'extras', at));
     return {
       kind: 'package',
-      ...sellableOf(bundle, factor, text),
+      ...createSellable(bundle, factor, text),
       category: 'bundle',
       plan: text(bundle.plan, 'plan'),
-      unit: unitOf[bundle.interval],
+      unit: unitsByInterval[bundle.interval],
       quantities: {},
       includes: bundle.includes,
       features: [...bundle.includes.flatMap((id) => plans.find((plan) => plan.id === id)?.name ?? []), ...extras],
@@ -125,31 +132,34 @@ export function buildCatalogue(data: CatalogueFiles, setting: CatalogueSetting, 
   });
 
   const addOns = data.addOns.map((addOn, index): AddOn => {
-    const text = textsOf('add-ons', 'addOns', index);
+    const text = readTexts('add-ons', 'addOns', index);
     const ofCategory = packages.filter(({ category }) => category === addOn.category).map(({ id }) => id);
     return {
       kind: 'add-on',
-      ...sellableOf(addOn, factor, text),
+      ...createSellable(addOn, factor, text),
       category: addOn.category,
-      unit: addOn.unit ?? unitOf[addOn.interval],
+      unit: addOn.unit ?? unitsByInterval[addOn.interval],
       features: addOn.features.map((feature, at) => text(feature, 'features', at)),
       compatibility: addOn.only ?? ofCategory,
       estimatedQuantity: addOn.estimatedQuantity,
     };
   });
 
-  const listed = ({ onContactForm }: { onContactForm: boolean }) => onContactForm;
-  const named = ({ name }: { name: Text }) => plain(name);
+  const isListed = ({ onContactForm }: { onContactForm: boolean }) => onContactForm;
+  const getName = ({ name }: { name: Text }) => resolvePlainText(name);
   const afterPaymentSentences = data.delivery.afterPayment.map((sentence, index) => ({
     ...sentence,
-    text: textsOf('delivery', 'afterPayment', index)(sentence.text, 'text'),
+    text: readTexts('delivery', 'afterPayment', index)(sentence.text, 'text'),
   }));
   const nextSteps = data.delivery.nextSteps.map((step, index) => {
-    const text = textsOf('delivery', 'nextSteps', index);
+    const text = readTexts('delivery', 'nextSteps', index);
     return { name: text(step.name, 'name'), text: text(step.text, 'text') };
   });
   const units = Object.fromEntries(
-    Object.entries(data.units).map(([id, unit]) => [id, { ...unit, one: plain(unit.one), many: plain(unit.many) }]),
+    Object.entries(data.units).map(([id, unit]) => [
+      id,
+      { ...unit, one: resolvePlainText(unit.one), many: resolvePlainText(unit.many) },
+    ]),
   );
 
   if (mistakes.length > 0) throw new MistakeError(mistakes);
@@ -168,7 +178,7 @@ export function buildCatalogue(data: CatalogueFiles, setting: CatalogueSetting, 
       [...packages, ...bundles, ...addOns].map(({ unitAmount }) => unitAmount),
       currency,
     ),
-    contactChoices: [...data.services.filter(listed).map(named), ...data.bundles.filter(listed).map(named)],
+    contactChoices: [...data.services.filter(isListed).map(getName), ...data.bundles.filter(isListed).map(getName)],
   };
 }
 
@@ -178,7 +188,7 @@ type OwnerProduct =
   | CatalogueFiles['bundles'][number]
   | CatalogueFiles['addOns'][number];
 
-function sellableOf(
+function createSellable(
   { id, priceId, name, description, price, interval, popular, taxCode }: OwnerProduct,
   factor: number,
   text: TextOf,
@@ -195,6 +205,6 @@ function sellableOf(
   };
 }
 
-function prefixed(prefix: string, values: Readonly<Record<string, string>>): Record<string, string> {
+function prefixKeys(prefix: string, values: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]));
 }

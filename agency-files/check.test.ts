@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { validateFile } from './check.ts';
 import { markAsFallback } from './fallback.ts';
-import { wordsSchema } from './fields.ts';
+import { localizedTextSchema } from './fields.ts';
 import { findNearestWord, MistakeError } from './mistake.ts';
 import { parseOwnerFile } from './owner-file.ts';
 
@@ -13,7 +13,7 @@ const schema = v.strictObject({
   plans: v.optional(v.array(v.strictObject({ id: v.string(), price: v.number() }))),
 });
 
-function mistakesIn(text: string, name = 'agencies/tideline/agency.yaml'): readonly string[] {
+function listMistakes(text: string, name = 'agencies/tideline/agency.yaml'): readonly string[] {
   try {
     validateFile(parseOwnerFile(name, text), schema);
   } catch (error) {
@@ -47,22 +47,22 @@ describe('validateFile()', () => {
     ['name: A\n\tkind: studio', '2: A tab begins this line.'],
     ['name: "A', 'Something isn’t closed'],
   ])('reports file, line and remedy for the mistake in %j', (text, sentence) => {
-    expect(mistakesIn(text).join('\n')).toContain(sentence);
+    expect(listMistakes(text).join('\n')).toContain(sentence);
   });
 
   it('counts the lines of front matter from the start of the file', () => {
-    expect(mistakesIn('---\nname: A\nkidn: studio\n---\n\nText', 'agencies/tideline/blog/post.md')).toEqual([
+    expect(listMistakes('---\nname: A\nkidn: studio\n---\n\nText', 'agencies/tideline/blog/post.md')).toEqual([
       'agencies/tideline/blog/post.md:3: "kidn" isn’t a field here. Did you mean "kind"?',
     ]);
     expect(parseOwnerFile('a.md', '---\nname: A\n---\nText\n')).toMatchObject({ body: 'Text\n', bodyLine: 4 });
-    expect(mistakesIn('Text', 'agencies/tideline/blog/post.md').join()).toContain(
+    expect(listMistakes('Text', 'agencies/tideline/blog/post.md').join()).toContain(
       'agencies/tideline/blog/post.md:1: The file doesn’t begin with',
     );
   });
 
   it('returns each text in the requested language, or marked in the first language if the translation is missing', () => {
     const file = parseOwnerFile('a.yaml', 'name: { de: Preise, en: Prices }');
-    const named = v.strictObject({ name: wordsSchema });
+    const named = v.strictObject({ name: localizedTextSchema });
     expect(validateFile(file, named, { language: 'en', first: 'de' })).toEqual({ name: 'Prices' });
     expect(validateFile(file, named, { language: 'es', first: 'de' })).toEqual({ name: markAsFallback('Preise') });
   });

@@ -27,7 +27,7 @@ export function validateFile<Kind extends Schema>(
     return { issue, path };
   });
   const { own } = file;
-  const lists = listsForNames(schema, file.data);
+  const lists = findListsForNames(schema, file.data);
   const ofLists = lists.map((path) => {
     const sentence = `"${nameOf(path)}" is a list. Begin each line with a name and ":" instead of "- ".`;
     return new Mistake(file.name, file.lineOf(path), sentence);
@@ -37,7 +37,7 @@ export function validateFile<Kind extends Schema>(
     .filter(({ path: [field] }) => own === undefined || field === undefined || field in own)
     .filter(({ path }) => !lists.some((list) => list.every((key, index) => key === path[index])))
     .filter(({ issue, path }) => !isMisspelled(issue, path, schema, issues))
-    .map(({ issue, path }) => new Mistake(file.name, file.lineOf(path), sentenceOf(issue, path, schema, own)));
+    .map(({ issue, path }) => new Mistake(file.name, file.lineOf(path), describeIssue(issue, path, schema, own)));
   // Report no further mistake for a line that YAML parses differently from what the owner meant.
   const others = [...ofLists, ...found].filter(({ line }) => !file.mistakes.some((mistake) => mistake.line === line));
   if (file.mistakes.length > 0) throw new MistakeError([...file.mistakes, ...others]);
@@ -46,15 +46,15 @@ export function validateFile<Kind extends Schema>(
 }
 
 /** Returns the paths of lists where the schema requires a record. Valibot accepts an array as a record of its indexes. */
-function listsForNames(schema: WrappingSchema, input: unknown, path: KeyPath = []): KeyPath[] {
+function findListsForNames(schema: WrappingSchema, input: unknown, path: KeyPath = []): KeyPath[] {
   const { type, wrapped, item, entries } = schema;
-  if (wrapped) return listsForNames(wrapped, input, path);
+  if (wrapped) return findListsForNames(wrapped, input, path);
   if (type === 'record') return Array.isArray(input) ? [path] : [];
   if (item && Array.isArray(input)) {
-    return input.flatMap((entry, index) => listsForNames(item, entry, [...path, index]));
+    return input.flatMap((entry, index) => findListsForNames(item, entry, [...path, index]));
   }
   const fields = Object(input) as Record<string, unknown>;
-  return Object.entries(entries ?? {}).flatMap(([key, inner]) => listsForNames(inner, fields[key], [...path, key]));
+  return Object.entries(entries ?? {}).flatMap(([key, inner]) => findListsForNames(inner, fields[key], [...path, key]));
 }
 
 interface LocatedIssue {
@@ -71,7 +71,7 @@ function isMisspelled({ received }: Issue, path: KeyPath, schema: Schema, issues
       (other) =>
         isUnknownField(other.issue) &&
         other.path.slice(0, -1).join() === path.slice(0, -1).join() &&
-        sentenceOf(other.issue, other.path, schema).endsWith(`Did you mean ${missing}`),
+        describeIssue(other.issue, other.path, schema).endsWith(`Did you mean ${missing}`),
     )
   );
 }
@@ -80,16 +80,16 @@ function isUnknownField({ type, expected }: Issue): boolean {
   return type === 'strict_object' && expected === 'never';
 }
 
-function sentenceOf(issue: Issue, path: KeyPath, schema: Schema, ownData?: object): string {
+function describeIssue(issue: Issue, path: KeyPath, schema: Schema, ownData?: object): string {
   const name = nameOf(path);
   if (isUnknownField(issue)) {
     const present = (path.length === 1 && ownData) || Object(issue.path?.at(-1)?.input);
-    const missing = fieldsAt(schema, path.slice(0, -1), present).filter((field) => !(field in present));
+    const missing = listFieldsAt(schema, path.slice(0, -1), present).filter((field) => !(field in present));
     return `"${String(path.at(-1))}" isn’t a field here.${formatSuggestion(String(path.at(-1)), missing)}`;
   }
   // The message of a custom check is a sentence already. Valibot's own messages start with "Invalid".
   const own = issue.message.startsWith('Invalid ') ? undefined : issue.message;
-  if (issue.received === 'undefined') return `"${name}" is missing${entryPosition(path)}. ${own ?? 'Add it.'}`;
+  if (issue.received === 'undefined') return `"${name}" is missing${describeEntry(path)}. ${own ?? 'Add it.'}`;
   if (issue.type === 'variant' && issue.expected === 'Object') {
     return `"${name}" must be a group of fields, but it’s ${show(issue.input)}.`;
   }
@@ -110,7 +110,7 @@ function sentenceOf(issue: Issue, path: KeyPath, schema: Schema, ownData?: objec
   if (issue.expected === 'boolean' && /^(true|false)$/.test(String(issue.input))) {
     return `"${name}" is a text, because "${String(issue.input)}" is in quotes. Remove the quotes.`;
   }
-  return `"${name}" must be ${kindOf(issue)}, but it’s ${show(issue.input)}.${example}`;
+  return `"${name}" must be ${describeExpectedKind(issue)}, but it’s ${show(issue.input)}.${example}`;
 }
 
 type WrappingSchema = Schema & {
@@ -125,10 +125,10 @@ type WrappingSchema = Schema & {
 };
 
 /** Returns the names of the fields that an object may have at a position in a file. For a variant schema, `present` selects the option. */
-function fieldsAt(schema: Schema, path: KeyPath, present: Record<string, unknown>): readonly string[] {
+function listFieldsAt(schema: Schema, path: KeyPath, present: Record<string, unknown>): readonly string[] {
   const { wrapped, pipe, item, value, entries, key: kindField, options } = schema as WrappingSchema;
   const inside = wrapped ?? (pipe && pipe[0] !== schema ? pipe[0] : undefined);
-  if (inside && !entries && !item) return fieldsAt(inside, path, present);
+  if (inside && !entries && !item) return listFieldsAt(inside, path, present);
   if (kindField && options && path.length === 0) {
     const kind = options.find(({ entries }) => v.is(entries?.[kindField] ?? v.never(), present[kindField]));
     return Object.keys(kind?.entries ?? {});
@@ -136,7 +136,7 @@ function fieldsAt(schema: Schema, path: KeyPath, present: Record<string, unknown
   const [key, ...rest] = path;
   if (key === undefined) return Object.keys(entries ?? {});
   const next = entries?.[key] ?? item ?? value;
-  return next ? fieldsAt(next, rest, present) : [];
+  return next ? listFieldsAt(next, rest, present) : [];
 }
 
 /** Returns the name of a field, or the name of the list if the value is a list entry. */
@@ -145,13 +145,13 @@ function nameOf(path: KeyPath): string {
 }
 
 /** Returns the position of a value in a list, such as ` in entry 2 of "packages"`. Empty outside of lists. */
-function entryPosition(path: KeyPath): string {
+function describeEntry(path: KeyPath): string {
   const index = path.findLastIndex((key) => typeof key === 'number');
   if (index < 1) return '';
   return ` in entry ${Number(path[index]) + 1} of "${String(path[index - 1])}"`;
 }
 
-function kindOf({ expected, input }: Issue): string {
+function describeExpectedKind({ expected, input }: Issue): string {
   switch (expected) {
     case 'string':
       return input === null ? 'a text' : 'a text (put it in quotes)';

@@ -8,29 +8,29 @@ export const hexColorSchema = v.pipe(
 );
 
 /** Color pair: one color for light pages and one for dark pages. */
-const both = v.strictObject({ light: hexColorSchema, dark: hexColorSchema });
-export type SchemeColors = v.InferOutput<typeof both>;
+const schemeColorsSchema = v.strictObject({ light: hexColorSchema, dark: hexColorSchema });
+export type SchemeColors = v.InferOutput<typeof schemeColorsSchema>;
 
-const entries = {
-  surface: both,
-  'surface-raised': both,
-  text: both,
-  'text-quiet': both,
+const colorEntries = {
+  surface: schemeColorsSchema,
+  'surface-raised': schemeColorsSchema,
+  text: schemeColorsSchema,
+  'text-quiet': schemeColorsSchema,
   band: hexColorSchema,
   'on-band': hexColorSchema,
   'on-band-quiet': hexColorSchema,
-  emphasis: both,
-  primary: both,
+  emphasis: schemeColorsSchema,
+  primary: schemeColorsSchema,
   'on-primary': hexColorSchema,
-  'primary-strong': both,
-  danger: both,
+  'primary-strong': schemeColorsSchema,
+  danger: schemeColorsSchema,
   badge: hexColorSchema,
   'on-badge': hexColorSchema,
 };
 
-export const colorNames: readonly string[] = Object.keys(entries);
+export const colorNames: readonly string[] = Object.keys(colorEntries);
 
-type ColorName = keyof typeof entries;
+type ColorName = keyof typeof colorEntries;
 type Scheme = keyof SchemeColors;
 
 /** Minimum contrast ratio of text and of large text in WCAG 2.2 AA. */
@@ -75,30 +75,30 @@ export const neighborPairs: readonly (readonly [ColorName, ColorName])[] = [
 export const minNeighborContrast = 1.5;
 
 export const colorsSchema = v.pipe(
-  v.strictObject(entries),
+  v.strictObject(colorEntries),
   v.rawCheck(({ dataset, addIssue }) => {
     // Skip the contrast checks if a value is not a valid color.
     if (!dataset.typed || dataset.issues) return;
     const colors = dataset.value;
     for (const [text, background, size] of contrastPairs) {
-      const textColors = inSchemes(colors[text]);
-      const backgroundColors = inSchemes(colors[background]);
+      const textColors = resolveSchemes(colors[text]);
+      const backgroundColors = resolveSchemes(colors[background]);
       for (const scheme of ['light', 'dark'] as const) {
         const ratio = computeContrast(textColors[scheme], backgroundColors[scheme]);
         if (ratio >= minContrast[size]) continue;
         const seen = Math.floor(ratio * 10) / 10;
         const wrong = `On "${background}" (${backgroundColors[scheme]}) it has a contrast of ${seen} to 1, but ${size} needs ${minContrast[size]}.`;
         addIssue({
-          message: `${wrong}${remedy(colors, text, background, scheme, minContrast[size])}`,
+          message: `${wrong}${describeRemedy(colors, text, background, scheme, minContrast[size])}`,
           input: textColors[scheme],
-          path: pathTo(colors, text, typeof colors[text] === 'string' ? undefined : scheme),
+          path: buildColorPath(colors, text, typeof colors[text] === 'string' ? undefined : scheme),
         });
         break;
       }
     }
     const reported = new Set<ColorName>();
     for (const [background, other] of neighborPairs) {
-      const [one, beside] = [inSchemes(colors[background]).dark, inSchemes(colors[other]).dark];
+      const [one, beside] = [resolveSchemes(colors[background]).dark, resolveSchemes(colors[other]).dark];
       const ratio = computeContrast(one, beside);
       if (ratio >= minNeighborContrast || reported.has(background)) continue;
       reported.add(background);
@@ -107,7 +107,7 @@ export const colorsSchema = v.pipe(
       addIssue({
         message: `${wrong}${suggestBackground(colors, background)}`,
         input: one,
-        path: pathTo(colors, background, typeof colors[background] === 'string' ? undefined : 'dark'),
+        path: buildColorPath(colors, background, typeof colors[background] === 'string' ? undefined : 'dark'),
       });
     }
   }),
@@ -122,12 +122,12 @@ function suggestBackground(colors: Colors, background: ColorName): string {
     .filter((pair) => pair.includes(background))
     .map(([a, b]) => (a === background ? b : a));
   const shade = findNearestShade(
-    parseHex(inSchemes(colors[background]).dark),
+    parseHex(resolveSchemes(colors[background]).dark),
     (one) =>
-      touching.every((other) => contrastOf(one, parseHex(inSchemes(colors[other]).dark)) >= minNeighborContrast) &&
+      touching.every((other) => contrastOf(one, parseHex(resolveSchemes(colors[other]).dark)) >= minNeighborContrast) &&
       contrastPairs.every(
         ([text, on, size]) =>
-          on !== background || contrastOf(one, parseHex(inSchemes(colors[text]).dark)) >= minContrast[size],
+          on !== background || contrastOf(one, parseHex(resolveSchemes(colors[text]).dark)) >= minContrast[size],
       ),
   );
   return shade ? ` ${toHex(shade)} would work.` : '';
@@ -137,11 +137,11 @@ function suggestBackground(colors: Colors, background: ColorName): string {
  * Returns a sentence that suggests the nearest text color that is readable on all its backgrounds, or otherwise the
  * nearest background color. Empty if no color works.
  */
-function remedy(colors: Colors, text: ColorName, background: ColorName, scheme: Scheme, least: number): string {
-  const [words, under] = [inSchemes(colors[text])[scheme], inSchemes(colors[background])[scheme]];
+function describeRemedy(colors: Colors, text: ColorName, background: ColorName, scheme: Scheme, least: number): string {
+  const [words, under] = [resolveSchemes(colors[text])[scheme], resolveSchemes(colors[background])[scheme]];
   const backgrounds = contrastPairs
     .filter(([name]) => name === text)
-    .flatMap(([, name]) => Object.entries(inSchemes(colors[name])))
+    .flatMap(([, name]) => Object.entries(resolveSchemes(colors[name])))
     .filter(([name]) => typeof colors[text] === 'string' || name === scheme)
     .map(([, color]) => parseHex(color));
   const shade = (color: string, passes: (shade: Rgb) => boolean) => findNearestShade(parseHex(color), passes);
@@ -151,14 +151,18 @@ function remedy(colors: Colors, text: ColorName, background: ColorName, scheme: 
   return below ? ` It would be readable on ${toHex(below)}.` : '';
 }
 
-export type Colors = v.InferOutput<v.StrictObjectSchema<typeof entries, undefined>>;
+export type Colors = v.InferOutput<v.StrictObjectSchema<typeof colorEntries, undefined>>;
 
-function inSchemes(color: string | SchemeColors): SchemeColors {
+function resolveSchemes(color: string | SchemeColors): SchemeColors {
   return typeof color === 'string' ? { light: color, dark: color } : color;
 }
 
-function pathTo(colors: Colors, name: ColorName, scheme?: 'light' | 'dark'): [v.IssuePathItem, ...v.IssuePathItem[]] {
-  const item = (input: object, key: string) =>
+function buildColorPath(
+  colors: Colors,
+  name: ColorName,
+  scheme?: 'light' | 'dark',
+): [v.IssuePathItem, ...v.IssuePathItem[]] {
+  const createPathItem = (input: object, key: string) =>
     ({
       type: 'object',
       origin: 'value',
@@ -166,7 +170,9 @@ function pathTo(colors: Colors, name: ColorName, scheme?: 'light' | 'dark'): [v.
       key,
       value: (input as Record<string, unknown>)[key],
     }) as v.IssuePathItem;
-  return scheme ? [item(colors, name), item(colors[name] as SchemeColors, scheme)] : [item(colors, name)];
+  return scheme
+    ? [createPathItem(colors, name), createPathItem(colors[name] as SchemeColors, scheme)]
+    : [createPathItem(colors, name)];
 }
 
 /** Returns the WCAG contrast ratio between two colors, 1 to 21. */

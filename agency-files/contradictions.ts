@@ -14,17 +14,17 @@ export interface Contradiction {
 /** Returns a sentence for each contradiction. Currency, country and time zone are independent: agencies sell abroad. */
 export function findContradictions(agency: Agency): Contradiction[] {
   const found: readonly [KeyPath, string | undefined][] = [
-    [['locale'], localeMistake(agency)],
-    [['booking'], bookingMistake(agency)],
-    [['calendar', 'view'], calendarMistake(agency)],
-    [['calendar', 'api'], unusedApi(agency)],
-    [['tax', 'included'], taxMistake(agency)],
+    [['locale'], findLocaleMistake(agency)],
+    [['booking'], findBookingMistake(agency)],
+    [['calendar', 'view'], findCalendarMistake(agency)],
+    [['calendar', 'api'], findUnusedApi(agency)],
+    [['tax', 'included'], findTaxMistake(agency)],
   ];
   return found.flatMap(([at, sentence]) => (sentence ? [{ at, sentence }] : []));
 }
 
 /** Returns a sentence if months and currencies would have names in another language than the pages. */
-function localeMistake({ locale, languages: [first = 'en'] }: Agency): string | undefined {
+function findLocaleMistake({ locale, languages: [first = 'en'] }: Agency): string | undefined {
   const { language, region } = new Intl.Locale(locale);
   if (isSameLanguage(language, first)) return undefined;
   const suggestedRegion = hasFormats(`${first}-${region}`) ? region : new Intl.Locale(first).maximize().region;
@@ -37,7 +37,7 @@ function hasFormats(locale: string): boolean {
 }
 
 /** Returns a sentence if buttons would lead to the home page of Calendly or Cal.com instead of the agency's calendar. */
-function bookingMistake({ booking, calendar }: Agency): string | undefined {
+function findBookingMistake({ booking, calendar }: Agency): string | undefined {
   const page = parseUrl(booking ?? '');
   if (
     !page ||
@@ -51,7 +51,7 @@ function bookingMistake({ booking, calendar }: Agency): string | undefined {
 }
 
 /** Returns a sentence if `view` is `times`, but the Worker cannot request free times from the calendar in `booking`. */
-function calendarMistake({ booking, calendar }: Agency): string | undefined {
+function findCalendarMistake({ booking, calendar }: Agency): string | undefined {
   if (calendar.view === 'frame') return undefined;
   const page = parseUrl(booking ?? '');
   if (!page) return '"view" is "times", but "booking" is missing. Add the address of your page at Calendly or Cal.com.';
@@ -62,14 +62,14 @@ function calendarMistake({ booking, calendar }: Agency): string | undefined {
   return `"view" is "times", but ${page.hostname} is neither Calendly nor Cal.com. If Cal.com runs there, add "api"; otherwise, write "frame".`;
 }
 
-function unusedApi({ calendar: { view, api } }: Agency): string | undefined {
+function findUnusedApi({ calendar: { view, api } }: Agency): string | undefined {
   return api && view === 'frame'
     ? 'Nothing reads "api" while "view" is "frame". Write "times", or remove "api".'
     : undefined;
 }
 
 /** Returns a sentence if consumers would pay more than the shown price in a country in which prices usually include tax. */
-function taxMistake({ customers, tax, currency }: Agency): string | undefined {
+function findTaxMistake({ customers, tax, currency }: Agency): string | undefined {
   if (customers !== 'consumers' || tax?.included !== false || !tax.stripeTax || !includesTax(currency))
     return undefined;
   return `Stripe Tax would add tax to the prices in ${currency}, but "customers" is "consumers", who must see what they pay. Write "included: true" and raise the prices, or write "businesses".`;

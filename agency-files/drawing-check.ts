@@ -20,14 +20,14 @@ const refusedElements: Readonly<Record<string, string>> = {
 /** Returns the mistakes of an SVG file, at most one per line. */
 export function findDrawingMistakes(name: string): Mistake[] {
   try {
-    return mistakesIn(name, decodeText(name, readFileSync(path.resolve(root, name))));
+    return findMistakesInText(name, decodeText(name, readFileSync(path.resolve(root, name))));
   } catch (error) {
     if (error instanceof MistakeError) return [...error.mistakes];
     throw error;
   }
 }
 
-function mistakesIn(name: string, text: string): Mistake[] {
+function findMistakesInText(name: string, text: string): Mistake[] {
   const mistakes = new Map<number, Mistake>();
   const add = (offset: number, sentence: string) => {
     const line = text.slice(0, offset).split('\n').length;
@@ -44,10 +44,10 @@ function mistakesIn(name: string, text: string): Mistake[] {
         if (outermost === undefined && tag === 'svg' && !hasSize(attributes.viewBox)) {
           add(at, 'The drawing doesn’t say its size. Add viewBox="0 0 <width> <height>" to <svg>.');
         }
-        if (shapes.has(tag)) hasShape = true;
+        if (shapeElements.has(tag)) hasShape = true;
         outermost ??= tag;
         open.push(at);
-        const sentence = refusedElements[tag] ?? attributeMistake(attributes);
+        const sentence = refusedElements[tag] ?? findAttributeMistake(attributes);
         if (sentence) add(at, `<${tag}> is not possible in a drawing. ${sentence}`);
       },
       onclosetag(tag, isImplied) {
@@ -79,11 +79,11 @@ function mistakesIn(name: string, text: string): Mistake[] {
       '<!ENTITY> is not possible in a drawing. Export it as a plain SVG, without data for the drawing program.',
     );
   }
-  return mistakes.size > 0 ? [...mistakes.values()] : syntaxMistakes(name, text);
+  return mistakes.size > 0 ? [...mistakes.values()] : findSyntaxMistakes(name, text);
 }
 
 /** Returns a mistake if the file is not valid XML, because browsers and the generator of the pictures for shared links parse it as XML. */
-function syntaxMistakes(name: string, text: string): Mistake[] {
+function findSyntaxMistakes(name: string, text: string): Mistake[] {
   try {
     new Resvg(addSvgNamespace(text), { font: { loadSystemFonts: false } });
     return [];
@@ -95,7 +95,7 @@ function syntaxMistakes(name: string, text: string): Mistake[] {
   }
 }
 
-const shapes = new Set('circle ellipse image line path polygon polyline rect text use'.split(' '));
+const shapeElements = new Set('circle ellipse image line path polygon polyline rect text use'.split(' '));
 
 /** Returns true for a viewBox of four numbers whose width and height are above 0. */
 function hasSize(viewBox = ''): boolean {
@@ -106,7 +106,7 @@ function hasSize(viewBox = ''): boolean {
   return width > 0 && height > 0;
 }
 
-function attributeMistake(attributes: Readonly<Record<string, string>>): string | undefined {
+function findAttributeMistake(attributes: Readonly<Record<string, string>>): string | undefined {
   for (const [name, value] of Object.entries(attributes)) {
     if (/^on/i.test(name)) return `Its "${name}" is a script. Export it as a plain SVG.`;
     if (/(^|:)href$/.test(name) && !/^(#|data:image\/)/.test(value)) {

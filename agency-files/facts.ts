@@ -44,15 +44,15 @@ export type FillText = (text: string, unknown: (sentence: string) => void) => st
 /** Replaces the placeholders in all texts of a file's data. Throws one `MistakeError` with all unknown placeholders. */
 export function fillTexts<Data>(file: OwnerFile, data: Data, fill: FillText): Data {
   const mistakes: Mistake[] = [];
-  const filled = (value: unknown, path: KeyPath): unknown => {
+  const fillValue = (value: unknown, path: KeyPath): unknown => {
     if (typeof value === 'string') {
       return fill(value, (sentence) => mistakes.push(new Mistake(file.name, file.lineOf(path), sentence)));
     }
-    if (Array.isArray(value)) return value.map((item, index) => filled(item, [...path, index]));
+    if (Array.isArray(value)) return value.map((item, index) => fillValue(item, [...path, index]));
     if (value === null || typeof value !== 'object') return value;
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, filled(item, [...path, key])]));
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillValue(item, [...path, key])]));
   };
-  const result = filled(data, []) as Data;
+  const result = fillValue(data, []) as Data;
   if (mistakes.length > 0) throw new MistakeError(mistakes);
   return result;
 }

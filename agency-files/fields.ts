@@ -4,18 +4,18 @@ import { builtInNameRemedy, isBuiltInName } from './built-in-names.ts';
 import { markAsEnglish, markAsFallback } from './fallback.ts';
 import { describeLanguageRemedy, isLanguage } from './language-code.ts';
 
-const oneText = v.pipe(v.string(), v.trim(), v.nonEmpty('Write some text.'));
-const languageCode = v.pipe(
+const singleTextSchema = v.pipe(v.string(), v.trim(), v.nonEmpty('Write some text.'));
+const languageCodeSchema = v.pipe(
   v.string(),
   v.check(isLanguage, ({ input }) => describeLanguageRemedy(input)),
 );
 
-const wholeAddress = 'Write the whole address, such as "https://kerning.co".';
+const wholeAddressMistake = 'Write the whole address, such as "https://kerning.co".';
 
 export const webAddressSchema = v.pipe(
   v.string(),
-  v.url(wholeAddress),
-  v.check((text) => /^(https?:|(?!\w+:))/i.test(text), wholeAddress),
+  v.url(wholeAddressMistake),
+  v.check((text) => /^(https?:|(?!\w+:))/i.test(text), wholeAddressMistake),
 );
 
 export type Text = string | Readonly<Record<string, string>>;
@@ -35,10 +35,10 @@ function isCutByComma(input: unknown): boolean {
 export function createTextSchema() {
   // Valibot accepts an array as a record of its indexes.
   const texts = v.pipe(
-    v.record(languageCode, oneText),
+    v.record(languageCodeSchema, singleTextSchema),
     v.check((found) => !Array.isArray(found) && Object.keys(found).length > 0, 'Write some text.'),
   );
-  return v.union([oneText, texts], ({ input }) => {
+  return v.union([singleTextSchema, texts], ({ input }) => {
     if (isCutByComma(input))
       return 'Between { and }, a comma ends the text. Put text that contains a comma in straight quotes (").';
     if (typeof input === 'number' || typeof input === 'boolean') return 'Put it in quotes, because it’s a text.';
@@ -47,19 +47,19 @@ export function createTextSchema() {
 }
 
 /** Returns the language in which a text is shown: the requested one, otherwise the agency's first, otherwise English. */
-function languageOf(value: Text, { language, first }: Reading): string {
+function getLanguage(value: Text, { language, first }: Reading): string {
   if (typeof value === 'string') return first;
   return [language, first, 'en'].find((code) => code in value) ?? Object.keys(value)[0] ?? first;
 }
 
 /** Returns a text in a language, or in another if it is untranslated. */
 export function resolveText(value: Text, reading: Reading): string {
-  return typeof value === 'string' ? value : (value[languageOf(value, reading)] ?? '');
+  return typeof value === 'string' ? value : (value[getLanguage(value, reading)] ?? '');
 }
 
 /** Returns a text in the page's language. A text in another language is marked. */
 export function resolvePageText(value: Text, reading: Reading): string {
-  const language = languageOf(value, reading);
+  const language = getLanguage(value, reading);
   const found = resolveText(value, reading);
   if (language === reading.language) return found;
   return language === 'en' && language !== reading.first ? markAsEnglish(found) : markAsFallback(found);
@@ -70,25 +70,25 @@ export function encodeReading({ language, first }: Reading): string {
   return `${language} ${first}`;
 }
 
-function readingOf({ lang = '' }: { readonly lang?: string }): Reading {
+function parseReading({ lang = '' }: { readonly lang?: string }): Reading {
   const [language = '', first = language] = lang.split(' ');
   return { language, first };
 }
 
 /** Schema of a text in one or more languages. Validation returns the text in the language that the caller of `validateFile` requests. */
-export const wordsSchema = v.pipe(
+export const localizedTextSchema = v.pipe(
   createTextSchema(),
-  v.rawTransform(({ dataset: { value }, config }) => resolvePageText(value, readingOf(config))),
+  v.rawTransform(({ dataset: { value }, config }) => resolvePageText(value, parseReading(config))),
 );
 
 /** Name in one or more languages. A single string is the same name in every language. */
 export const nameSchema = v.pipe(
   createTextSchema(),
-  v.rawTransform(({ dataset: { value }, config }) => resolveText(value, readingOf(config))),
+  v.rawTransform(({ dataset: { value }, config }) => resolveText(value, parseReading(config))),
 );
 
 /** Returns a text in each of the agency's languages. A missing translation is replaced by the text in the first language. */
-export function textsByLanguage(value: Text, languages: readonly string[]): Record<string, string> {
+export function resolveTextsByLanguage(value: Text, languages: readonly string[]): Record<string, string> {
   const [first = 'en'] = languages;
   return Object.fromEntries(languages.map((language) => [language, resolveText(value, { language, first })]));
 }
@@ -133,7 +133,7 @@ export const pathSchema = v.pipe(
   ),
 );
 
-export const linkSchema = v.strictObject({ path: pathSchema, label: wordsSchema });
+export const linkSchema = v.strictObject({ path: pathSchema, label: localizedTextSchema });
 
 /** Date such as `2026-11-22`, or a month such as `2024-12` if the day does not matter. */
 export const dateSchema = v.pipe(v.string(), v.check(isDate, 'Write the year, month and day, such as "2026-11-22".'));

@@ -20,7 +20,7 @@ function isTranslatedText(value: object, languages: readonly string[]): value is
   return entries.length > 0 && !isRecord && entries.every(([key, text]) => isLanguage(key) && typeof text === 'string');
 }
 
-function untranslatedIn(
+function findUntranslatedTextsIn(
   file: OwnerFile,
   languages: readonly string[],
   value: unknown = file.data,
@@ -32,25 +32,25 @@ function untranslatedIn(
   if (isTranslatedText(value, languages))
     return first in value ? [] : [{ file, line: file.lineOf(at), english: value.en }];
   return Object.entries(value).flatMap(([key, part]) =>
-    untranslatedIn(file, languages, part, [...at, Array.isArray(value) ? Number(key) : key]),
+    findUntranslatedTextsIn(file, languages, part, [...at, Array.isArray(value) ? Number(key) : key]),
   );
 }
 
-function untranslatedTexts(folder: string): UntranslatedText[] {
+function findUntranslatedTexts(folder: string): UntranslatedText[] {
   const { languages } = readAgency(folder);
   return listFiles(folder)
     .filter((file) => /^(?!words\/|public\/).*\.(yaml|md)$/.test(file))
     .map((file) => readOwnerFile(path.join(folder, file)))
     .flatMap((file) =>
       // Skips translated documents, because their file names contain their language.
-      /\.[a-z]{2}\.md$/.test(file.name) ? [] : untranslatedIn(file, languages),
+      /\.[a-z]{2}\.md$/.test(file.name) ? [] : findUntranslatedTextsIn(file, languages),
     );
 }
 
 /** Returns a mistake for each text that is neither in the agency's first language nor in English. */
 export function findFirstLanguageMistakes(folder = resolveAgencyFolder()): Mistake[] {
   const [first = 'en'] = readAgency(folder).languages;
-  return untranslatedTexts(folder)
+  return findUntranslatedTexts(folder)
     .filter(({ english }) => english === undefined)
     .map(({ file, line }) => {
       return new Mistake(
@@ -64,7 +64,7 @@ export function findFirstLanguageMistakes(folder = resolveAgencyFolder()): Mista
 /** Returns a mistake for each text that is in English instead of the first language. Only a deployment refuses these texts. */
 export function findEnglishDrafts(folder = resolveAgencyFolder()): Mistake[] {
   const [first = 'en'] = readAgency(folder).languages;
-  return untranslatedTexts(folder).flatMap(({ file, line, english }) =>
+  return findUntranslatedTexts(folder).flatMap(({ file, line, english }) =>
     english === undefined
       ? []
       : [new Mistake(file.name, line, `“${english}” is only in English. Write it in "${first}", your first language.`)],

@@ -30,10 +30,10 @@ const pageFolders = ['blog', 'case-studies', 'legal', 'pages'] as const;
 /** Folders whose files the kit reads. Other folders belong to an agency's own code. */
 const folders = [...pageFolders, 'art', 'catalogue', 'measurements', 'pictures', 'public', 'released', 'words'];
 
-const pictureEndings = /\.(jpe?g|png|webp|avif|svg|mp4|webm|vtt)$/i;
-const codeEndings = /\.tsx?$/;
+const pictureExtensions = /\.(jpe?g|png|webp|avif|svg|mp4|webm|vtt)$/i;
+const codeExtensions = /\.tsx?$/;
 /** Files of operating systems, editors and version control, and files for the agency's own people. */
-const unrelated = /(^|\/)(\.|Thumbs\.db$|desktop\.ini$|README|LICENSE|CHANGELOG)|~$/;
+const unrelatedFiles = /(^|\/)(\.|Thumbs\.db$|desktop\.ini$|README|LICENSE|CHANGELOG)|~$/;
 /** Unrelated files in `public`, whose other files the build copies, even those whose names begin with a dot. */
 const unrelatedInPublic = /(^|\/)(\.DS_Store|\.git(ignore|keep)|Thumbs\.db|desktop\.ini)$/;
 
@@ -44,7 +44,7 @@ export function listFiles(folder: string): string[] {
     .filter((entry) => !entry.isDirectory())
     .map((entry) => path.relative(path.resolve(root, folder), path.join(entry.parentPath, entry.name)))
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !(file.startsWith('public/') ? unrelatedInPublic : unrelated).test(file))
+    .filter((file) => !(file.startsWith('public/') ? unrelatedInPublic : unrelatedFiles).test(file))
     .sort();
 }
 
@@ -57,21 +57,21 @@ export interface StrayFile {
 /** Returns each file that nothing reads, with a sentence that names the file that was probably meant. */
 export function findStrayFiles(folder: string, files: readonly string[], catalogue: readonly FileName[]): StrayFile[] {
   const records = [...siteFiles, ...catalogue.map((name) => `catalogue/${name}`)].map((name) => `${name}.yaml`);
-  const code = files.filter((file) => codeEndings.test(file));
+  const code = files.filter((file) => codeExtensions.test(file));
   return files
     .filter((file) => !records.includes(file) && !isFileRead(file, code))
     .map((file) => {
       const meant = suggestPath(file, records);
-      const sentence = sentenceOn(file, { meant, files, folder });
+      const sentence = describeFinding(file, { meant, files, folder });
       return { mistake: new Mistake(path.join(folder, file), 1, sentence), meant: meant && path.join(folder, meant) };
     });
 }
 
 function isFileRead(file: string, code: readonly string[]): boolean {
   const [place = '', ...rest] = file.split('/');
-  if (codeEndings.test(file)) return true;
+  if (codeExtensions.test(file)) return true;
   if (['measurements', 'public', 'released'].includes(place)) return rest.length > 0;
-  if (place === 'pictures') return rest.length === 1 && pictureEndings.test(file);
+  if (place === 'pictures') return rest.length === 1 && pictureExtensions.test(file);
   if (place === 'art' && /\.(svg|css)$/.test(file)) return true;
   if (place === 'words') return rest.length === 1 && file.endsWith('.yaml');
   if (isPageFolder(place) && rest.length === 1) return file.endsWith('.md');
@@ -106,7 +106,7 @@ function suggestPath(file: string, records: readonly string[]): string | undefin
   }
   if (place === 'art') return path.join(path.dirname(file), `${name}.svg`).replace(/^[^/]+/, 'art');
   if (place && place !== top) return path.join(place, ...rest);
-  return pictureEndings.test(ext) ? `pictures/${path.basename(file)}` : undefined;
+  return pictureExtensions.test(ext) ? `pictures/${path.basename(file)}` : undefined;
 }
 
 interface Finding {
@@ -115,7 +115,7 @@ interface Finding {
   readonly folder: string;
 }
 
-function sentenceOn(file: string, { meant, files, folder }: Finding): string {
+function describeFinding(file: string, { meant, files, folder }: Finding): string {
   if (meant !== undefined && meant !== file) {
     return files.includes(meant)
       ? `Nothing reads this file, only ${meant}. Move what you need there, and delete this file.`

@@ -28,7 +28,7 @@ function write(language: string, words: string | object): void {
   writeFileSync(path.join(folder, 'words', `${language}.yaml`), text);
 }
 
-function mistakesOf(): string[] {
+function listMistakes(): string[] {
   try {
     checkKitWords(folder);
     return [];
@@ -66,7 +66,7 @@ describe('check of words/<code>.yaml', () => {
     ['widgets:\n  cart:\n    items: { one: 点, other: 点 }\n', 'words/ja.yaml:3: "one" isn’t a text of the kit.'],
   ])('reports the mistake in %j', (text, sentence) => {
     write('ja', text);
-    expect(mistakesOf()).toEqual([sentence]);
+    expect(listMistakes()).toEqual([sentence]);
   });
 
   it.each([
@@ -87,20 +87,20 @@ describe('check of words/<code>.yaml', () => {
     ],
   ])('refuses the file words/%s.yaml, %s', (language, _reason, sentence) => {
     write(language, 'site:\n  layout:\n    menu: Menu\n');
-    expect(mistakesOf().map((text) => text.replace(/^\S+:1: /, ''))).toEqual([sentence]);
+    expect(listMistakes().map((text) => text.replace(/^\S+:1: /, ''))).toEqual([sentence]);
   });
 });
 
 describe('readKitWords()', () => {
-  const namesOf = (language: string, group: 'site' | 'widgets') =>
+  const listMissingNames = (language: string, group: 'site' | 'widgets') =>
     readKitWords(language, folder).missing[group].map(({ name }) => name);
 
   it('returns a single translated text of the site, but omits a widget whose texts are mostly untranslated', () => {
     write('ja', { site: { layout: { menu: 'メニュー' } }, widgets: { cart: { heading: 'カート' } } });
     expect(readKitWords('ja', folder).texts).toEqual({ site: { layout: { menu: 'メニュー' } } });
-    expect(namesOf('ja', 'widgets')).toContain('cart.close');
-    expect(namesOf('ja', 'widgets')).not.toContain('cart.heading');
-    expect(namesOf('ja', 'site')).toContain('layout.skip');
+    expect(listMissingNames('ja', 'widgets')).toContain('cart.close');
+    expect(listMissingNames('ja', 'widgets')).not.toContain('cart.heading');
+    expect(listMissingNames('ja', 'site')).toContain('layout.skip');
   });
 
   it('returns the texts of a translated widget even if another widget is untranslated', () => {
@@ -166,7 +166,7 @@ describe('readKitWords()', () => {
       worker: { receipt: { thanks: 'Dankeschön.' } },
       desk: { name: 'Büro' },
     });
-    expect(mistakesOf()).toEqual([]);
+    expect(listMistakes()).toEqual([]);
     expect(findMissingWords(folder)).toEqual([]);
     expect(listOwnLanguages(folder)).toContain('de');
     expect(createModuleSource('language/de', folder)).toContain(
@@ -180,11 +180,11 @@ describe('readKitWords()', () => {
 
   it('requires one text for each plural category of the language', () => {
     const english = { one: '{count} add-on', other: '{count} add-ons' };
-    const categories = (language: string) => Object.keys(createPluralForms(language, english));
-    expect(categories('ja')).toEqual(['other']);
-    expect(categories('pl')).toEqual(['one', 'few', 'many', 'other']);
-    expect(categories('he')).toEqual(['one', 'two', 'other']);
-    expect(categories('ar')).toEqual(['zero', 'one', 'two', 'few', 'many', 'other']);
+    const listCategories = (language: string) => Object.keys(createPluralForms(language, english));
+    expect(listCategories('ja')).toEqual(['other']);
+    expect(listCategories('pl')).toEqual(['one', 'few', 'many', 'other']);
+    expect(listCategories('he')).toEqual(['one', 'two', 'other']);
+    expect(listCategories('ar')).toEqual(['zero', 'one', 'two', 'few', 'many', 'other']);
   });
 });
 
@@ -192,7 +192,7 @@ describe.each(['ja', 'pl', 'he'])('complete file words/%s.yaml', (language) => {
   it('adds its texts to the widgets and the Worker', () => {
     const texts = translateTexts(language);
     write(language, texts);
-    expect(mistakesOf()).toEqual([]);
+    expect(listMistakes()).toEqual([]);
     expect(readKitWords(language, folder)).toEqual({ texts, missing: { widgets: [], site: [], worker: [], desk: [] } });
     expect(listOwnLanguages(folder)).toContain(language);
     const { cart } = texts.widgets as { cart: { heading: string } };

@@ -20,30 +20,30 @@ type Group = 'widgets' | 'site' | 'worker' | 'desk';
 const groups: readonly Group[] = ['widgets', 'site', 'worker', 'desk'];
 
 // Loads the English files by path, because this folder must not depend on the folders that show the texts.
-const load = createRequire(import.meta.url);
+const requireModule = createRequire(import.meta.url);
 
-let english: Readonly<Record<Group, NestedTexts>> | undefined;
+let englishTexts: Readonly<Record<Group, NestedTexts>> | undefined;
 
 export function loadEnglishTexts(): Readonly<Record<Group, NestedTexts>> {
-  const lang = (file: string) => (load(path.join(root, file)) as { default: NestedTexts }).default;
-  english ??= {
+  const loadTexts = (file: string) => (requireModule(path.join(root, file)) as { default: NestedTexts }).default;
+  englishTexts ??= {
     widgets: Object.fromEntries(
       globSync('widgets/src/{widgets,shared}/*/*.messages.ts', { cwd: root })
         .sort()
         .flatMap((file) =>
-          Object.values(load(path.join(root, file)) as Record<string, { name: string; en?: NestedTexts }>),
+          Object.values(requireModule(path.join(root, file)) as Record<string, { name: string; en?: NestedTexts }>),
         )
         .flatMap(({ name, en }) => (en ? [[name, en]] : [])),
     ),
     // Accessibility sheets are for embedders, whose pages are in English.
-    site: Object.fromEntries(Object.entries(lang('site/src/lang/en.ts')).filter(([key]) => key !== 'sheet')),
-    worker: lang('checkout-worker/src/lang/en.ts'),
-    desk: lang('checkout-worker/src/lang/desk/en.ts'),
+    site: Object.fromEntries(Object.entries(loadTexts('site/src/lang/en.ts')).filter(([key]) => key !== 'sheet')),
+    worker: loadTexts('checkout-worker/src/lang/en.ts'),
+    desk: loadTexts('checkout-worker/src/lang/desk/en.ts'),
   };
-  return english;
+  return englishTexts;
 }
 
-function languagesWithWords(folder = resolveAgencyFolder()): string[] {
+function listLanguagesWithWords(folder = resolveAgencyFolder()): string[] {
   return globSync('words/*.yaml', { cwd: path.resolve(root, folder) })
     .map((file) => path.basename(file, '.yaml'))
     .sort();
@@ -73,7 +73,7 @@ export function readKitWords(language: string, folder = resolveAgencyFolder()): 
   const missing: Record<Group, MissingText[]> = { widgets: [], site: [], worker: [], desk: [] };
   if (!existsSync(path.resolve(root, name))) return { texts: {}, missing };
   const file = readOwnerFile(name);
-  const mistakes = [...file.mistakes, ...languageMistakes(language, folder, file)];
+  const mistakes = [...file.mistakes, ...findLanguageMistakes(language, folder, file)];
   const data = Object(file.data) as Partial<Record<Group, unknown>>;
   const unknown = Object.keys(data).filter((key) => !groups.includes(key as Group));
   for (const key of unknown) {
@@ -89,7 +89,7 @@ export function readKitWords(language: string, folder = resolveAgencyFolder()): 
     });
     if (hasKitWords(language)) missing[group] = [];
     const isPartial = hasKitWords(language) || group === 'site';
-    const groupTexts = isPartial ? own : withoutGaps(group, own, missing[group], language);
+    const groupTexts = isPartial ? own : fillMissingTexts(group, own, missing[group], language);
     if (groupTexts !== undefined) texts[group] = groupTexts;
   }
   if (mistakes.length > 0) throw new MistakeError(mistakes);
@@ -97,7 +97,12 @@ export function readKitWords(language: string, folder = resolveAgencyFolder()): 
 }
 
 /** Returns the texts of a group in a language that the kit lacks. Undefined if most texts are missing. */
-function withoutGaps(group: Group, own: NestedTexts | undefined, missing: readonly MissingText[], language: string) {
+function fillMissingTexts(
+  group: Group,
+  own: NestedTexts | undefined,
+  missing: readonly MissingText[],
+  language: string,
+) {
   const english = loadEnglishTexts()[group] as TextGroup;
   const filled = fillGaps(own, english, language) as TextGroup;
   if (group !== 'widgets') return missing.length * 2 < countTexts(english, language) ? filled : undefined;
@@ -119,7 +124,7 @@ function countTexts(texts: NestedTexts, language: string): number {
 
 /** Returns the agency's texts, with English texts in place of missing texts. All plural forms of a text are in the same language. */
 function fillGaps(own: NestedTexts | undefined, english: NestedTexts, language: string): NestedTexts {
-  if (typeof english === 'string') return own ?? isolated(english, language);
+  if (typeof english === 'string') return own ?? isolateText(english, language);
   if (Array.isArray(english)) return own ?? english.map((text) => fillGaps(undefined, text as NestedTexts, language));
   const group = Object(own) as TextGroup;
   const isKept = isCounted(english) && own !== undefined;
@@ -128,13 +133,13 @@ function fillGaps(own: NestedTexts | undefined, english: NestedTexts, language: 
 }
 
 /** Isolates English in a language that is written from right to left, which would move its punctuation. */
-function isolated(text: string, language: string): string {
+function isolateText(text: string, language: string): string {
   return getTextDirection(language) === 'rtl' ? `\u2066${text}\u2069` : text;
 }
 
 /** Throws a `MistakeError` with the mistakes of all files in `words/`. */
 export function checkKitWords(folder = resolveAgencyFolder()): void {
-  const mistakes = languagesWithWords(folder).flatMap((language) => {
+  const mistakes = listLanguagesWithWords(folder).flatMap((language) => {
     try {
       readKitWords(language, folder);
       return [];
@@ -151,7 +156,7 @@ const maxListedTexts = 12;
 
 /** Returns sentences about the texts that are missing in the files of `words/`, to be printed by the build. */
 export function findMissingWords(folder = resolveAgencyFolder()): string[] {
-  return languagesWithWords(folder).flatMap((language) => {
+  return listLanguagesWithWords(folder).flatMap((language) => {
     const { texts, missing } = readKitWords(language, folder);
     const file = path.join(folder, 'words', `${language}.yaml`);
     return groups
@@ -167,13 +172,13 @@ export function findMissingWords(folder = resolveAgencyFolder()): string[] {
           );
         }
         const problem = `${lost.length} texts in "${group}" are missing, beginning with "${first.name}"`;
-        return [`${file}:${first.line}: ${problem}. ${resultOf(group, texts[group])}`];
+        return [`${file}:${first.line}: ${problem}. ${describeResult(group, texts[group])}`];
       });
   });
 }
 
 /** Returns a sentence about the parts that are in English because texts are missing. */
-function resultOf(group: Group, own: NestedTexts | undefined): string {
+function describeResult(group: Group, own: NestedTexts | undefined): string {
   const sections = Object.keys(loadEnglishTexts().widgets).filter((section) => !(section in Object(own)));
   if (group === 'site' || (own && (group !== 'widgets' || sections.length === 0))) return 'They are in English.';
   const whole = group === 'widgets' && own ? formatQuotedList(sections) : 'The whole group';
@@ -184,7 +189,7 @@ export function hasKitWords(language: string): boolean {
   return existsSync(path.join(root, 'site/src/lang', `${language}.ts`));
 }
 
-function languageMistakes(language: string, folder: string, file: OwnerFile): Mistake[] {
+function findLanguageMistakes(language: string, folder: string, file: OwnerFile): Mistake[] {
   const { languages } = readAgency(folder);
   if (language === 'en') {
     const sentence =
@@ -199,7 +204,7 @@ function languageMistakes(language: string, folder: string, file: OwnerFile): Mi
 }
 
 /** Plural categories that whole numbers have in a language, and `other`, which is used for any category without a text. */
-function pluralCategories(language: string): readonly string[] {
+function listPluralCategories(language: string): readonly string[] {
   const rules = new Intl.PluralRules(language);
   const used = new Set(Array.from({ length: 1001 }, (_, count) => rules.select(count)));
   return rules.resolvedOptions().pluralCategories.filter((category) => used.has(category) || category === 'other');
@@ -219,7 +224,7 @@ export function createPluralForms(language: string, english: TextGroup): TextGro
   if (!isCounted(english)) return english;
   const { other = '' } = english;
   return {
-    ...Object.fromEntries(pluralCategories(language).map((category) => [category, other])),
+    ...Object.fromEntries(listPluralCategories(language).map((category) => [category, other])),
     ...Object.fromEntries(Object.entries(english).filter(([key]) => !isCategory(key))),
   };
 }
@@ -265,7 +270,7 @@ function compare(own: unknown, texts: NestedTexts, at: KeyPath, comparison: Comp
   }
   const entries = Object.entries(wanted).flatMap(([key, inner]) => {
     // A plural form for one or two items may omit `{count}`.
-    const places = isCounted(texts) && isCategory(key) && key !== 'other' ? optionalCount(inner, data[key]) : inner;
+    const places = isCounted(texts) && isCategory(key) && key !== 'other' ? makeCountOptional(inner, data[key]) : inner;
     const text = compare(data[key], places, [...at, key], comparison);
     return text === undefined ? [] : [[key, text] as const];
   });
@@ -274,16 +279,16 @@ function compare(own: unknown, texts: NestedTexts, at: KeyPath, comparison: Comp
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-function optionalCount(english: NestedTexts, own: unknown): NestedTexts {
+function makeCountOptional(english: NestedTexts, own: unknown): NestedTexts {
   return String(own).includes('{count}') ? english : String(english).replace('{count}', '');
 }
 
-function placeholdersIn(text: string): string[] {
+function listPlaceholders(text: string): string[] {
   return [...new Set(text.match(/\{\w+\}/g))];
 }
 
 function reportPlaceholders(own: string, english: string, name: string, report: (sentence: string) => void): void {
-  const [written, known] = [placeholdersIn(own), placeholdersIn(english)];
+  const [written, known] = [listPlaceholders(own), listPlaceholders(english)];
   for (const place of written.filter((place) => !known.includes(place))) {
     report(`"${name}" has ${place}, for which there is no value.${formatSuggestion(place, known) || ' Remove it.'}`);
   }

@@ -6,7 +6,7 @@ import { root } from './agency-folder.ts';
 import { readLegalLinks } from './legal-links.ts';
 
 /** Returns the titles of the page `/terms` of an agency in French and Arabic with the given front matter. */
-function titlesOf(files: Readonly<Record<string, string>>) {
+function readTitles(files: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(path.join(tmpdir(), 'agency-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(path.join(root, 'tests/agencies/minimal'), folder, { recursive: true });
@@ -37,5 +37,5 @@ it.each([
   ],
   ['the file name of a page without a title', { 'terms.md': 'title:' }, { fr: 'terms', ar: 'terms' }],
 ])('readLegalLinks() returns %s', (_, files, titles) => {
-  expect(titlesOf(files)).toEqual(titles);
+  expect(readTitles(files)).toEqual(titles);
 });

@@ -11,7 +11,7 @@ export function readLegalLinks(folder = resolveAgencyFolder()): typeof import('#
   const files = globSync(`${folder}/legal/*.md`, { cwd: root }).sort();
   const { languages } = readAgency(folder);
   const [first = 'en'] = languages;
-  const titleIn = (file: string, reading: Reading) => {
+  const readTitle = (file: string, reading: Reading) => {
     const { title } = Object(readOwnerFile(file).data) as { title?: Text | null };
     return typeof title === 'string' ? title : title && resolveText(title, reading);
   };
@@ -21,8 +21,8 @@ export function readLegalLinks(folder = resolveAgencyFolder()): typeof import('#
     .map(({ file, slug }) => {
       const titles = languages.map((language) => {
         const translation = file.replace(/\.md$/, `.${language}.md`);
-        const own = files.includes(translation) ? titleIn(translation, { language, first: language }) : undefined;
-        return [language, own ?? titleIn(file, { language, first }) ?? slug];
+        const own = files.includes(translation) ? readTitle(translation, { language, first: language }) : undefined;
+        return [language, own ?? readTitle(file, { language, first }) ?? slug];
       });
       return { path: `/${slug}`, titles: Object.fromEntries(titles) as Record<string, string> };
     });

@@ -51,13 +51,13 @@ const siteLink =
 /** Names of the pages that a site may lack. Billing pages are left out, because only agencies with subscriptions link to them. */
 const optional = [...switchablePages, 'terms', 'privacy'];
 
-const linksOf = (file: string) =>
+const listLinks = (file: string) =>
   [...readFileSync(path.join(root, file), 'utf8').matchAll(siteLink)].map(([, page]) => page);
 
 const sources = globSync(['widgets/src/**/*.{ts,tsx}', 'checkout-worker/src/**/*.{ts,tsx}'], { cwd: root }).filter(
   (file) => !/\.(test|testing|examples)\.|\/desk\//.test(file),
 );
-const linking = sources.filter((file) => linksOf(file).some((page) => optional.includes(page ?? '')));
+const linking = sources.filter((file) => listLinks(file).some((page) => optional.includes(page ?? '')));
 
 test('the test finds the source files of widgets and Worker that link to optional pages', () => {
   expect(linking).toContain('widgets/src/widgets/payment-status/actions.tsx');

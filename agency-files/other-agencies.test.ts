@@ -8,7 +8,7 @@ import { validateFile } from './check.ts';
 import { parseOwnerFile } from './owner-file.ts';
 
 /** Imports the cart rules with the catalogue of another agency. */
-async function rulesOf(agency: string) {
+async function loadRules(agency: string) {
   const folder = `tests/agencies/${agency}`;
   vi.resetModules();
   vi.doMock('#agency/catalogue', () => readCatalogue(folder));
@@ -18,10 +18,10 @@ async function rulesOf(agency: string) {
   const { createPublicCatalogue } = await import('#catalogue/catalogue-json.ts');
   const { formatMoney } = await import('#catalogue/money.ts');
   const { calculateUnitAmountPerItem, findProduct } = await import('#catalogue/products.ts');
-  const cartOf = (...ids: string[]) => ids.reduce(rules.addToCart, []);
+  const createCart = (...ids: string[]) => ids.reduce(rules.addToCart, []);
   return {
     ...rules,
-    cartOf,
+    createCart,
     splitIntoCheckouts,
     createPublicCatalogue,
     formatMoney,
@@ -38,8 +38,8 @@ afterAll(() => {
 
 describe('agency with monthly, yearly and one-time prices', () => {
   it('the cart shows the later monthly and yearly amounts separately', async () => {
-    const { calculateCartTotals, cartOf } = await rulesOf('year-and-month');
-    expect(calculateCartTotals(cartOf('postsMonthly', 'hosting', 'website'))).toEqual({
+    const { calculateCartTotals, createCart } = await loadRules('year-and-month');
+    expect(calculateCartTotals(createCart('postsMonthly', 'hosting', 'website'))).toEqual({
       itemCount: 3,
       dueToday: 2069_00,
       thenMonthly: 49_00,
@@ -66,38 +66,38 @@ describe('agency with monthly, yearly and one-time prices', () => {
       ],
     ],
   ])('splitIntoCheckouts() splits a cart into one checkout per interval: %s', async (_, ids, expected) => {
-    const { cartOf, splitIntoCheckouts, listAddOnsWithoutPackage } = await rulesOf('year-and-month');
-    const checkouts = splitIntoCheckouts(cartOf(...ids));
+    const { createCart, splitIntoCheckouts, listAddOnsWithoutPackage } = await loadRules('year-and-month');
+    const checkouts = splitIntoCheckouts(createCart(...ids));
     expect(checkouts.map((cart) => cart.map(({ id }) => id))).toEqual(expected);
     for (const checkout of checkouts) expect(listAddOnsWithoutPackage(checkout)).toEqual([]);
   });
 
   it('splitIntoCheckouts() returns a single empty checkout for an empty cart', async () => {
-    const { splitIntoCheckouts } = await rulesOf('year-and-month');
+    const { splitIntoCheckouts } = await loadRules('year-and-month');
     expect(splitIntoCheckouts([])).toEqual([[]]);
   });
 
   it('a one-time plan is checked out together with its yearly add-on', async () => {
-    const { cartOf, splitIntoCheckouts } = await rulesOf('year-and-month');
-    const checkouts = splitIntoCheckouts(cartOf('website', 'care', 'postsMonthly'));
+    const { createCart, splitIntoCheckouts } = await loadRules('year-and-month');
+    const checkouts = splitIntoCheckouts(createCart('website', 'care', 'postsMonthly'));
     expect(checkouts.map((cart) => cart.map(({ id }) => id))).toEqual([['postsMonthly'], ['website', 'care']]);
   });
 
   it('a yearly plan replaces the monthly plan of the same service', async () => {
-    const { cartOf, switchPackage } = await rulesOf('year-and-month');
-    expect(cartOf('postsMonthly', 'postsYearly')).toEqual([{ id: 'postsYearly', quantity: 1 }]);
-    expect(switchPackage(cartOf('postsMonthly'), 'postsMonthly', 'postsYearly')).toEqual(cartOf('postsYearly'));
+    const { createCart, switchPackage } = await loadRules('year-and-month');
+    expect(createCart('postsMonthly', 'postsYearly')).toEqual([{ id: 'postsYearly', quantity: 1 }]);
+    expect(switchPackage(createCart('postsMonthly'), 'postsMonthly', 'postsYearly')).toEqual(createCart('postsYearly'));
   });
 
   it('prices in yen have no decimals', async () => {
-    const { formatMoney, createPublicCatalogue } = await rulesOf('year-and-month');
+    const { formatMoney, createPublicCatalogue } = await loadRules('year-and-month');
     expect(formatMoney(12_000, { decimals: 'always' })).toBe('¥12,000');
     expect(createPublicCatalogue().currency).toBe('jpy');
     expect(createPublicCatalogue().products[0]).toMatchObject({ price: 4900, unitAmount: 4900 });
   });
 
   it('createPublicCatalogue() sets an interval only for yearly products', async () => {
-    const { products } = (await rulesOf('year-and-month')).createPublicCatalogue();
+    const { products } = (await loadRules('year-and-month')).createPublicCatalogue();
     const billed = Object.fromEntries(products.map(({ id, mode, interval }) => [id, { mode, interval }]));
     expect(billed.hosting).toEqual({ mode: 'subscription', interval: 'year' });
     expect(billed.postsMonthly).toEqual({ mode: 'subscription', interval: undefined });
@@ -107,14 +107,14 @@ describe('agency with monthly, yearly and one-time prices', () => {
 
 it('the cart of an agency with one-time prices shows the amount due and no later amounts', async () => {
   const {
-    cartOf,
+    createCart,
     calculateCartTotals,
     getCheckoutMode,
     createPublicCatalogue,
     calculateUnitAmountPerItem,
     findProduct,
-  } = await rulesOf('one-time');
-  const cart = cartOf('logo', 'stamp');
+  } = await loadRules('one-time');
+  const cart = createCart('logo', 'stamp');
   expect(calculateCartTotals(cart)).toMatchObject({ dueToday: 1035_00, thenMonthly: 0, thenYearly: 0 });
   expect(getCheckoutMode(cart)).toBe('payment');
   expect(createPublicCatalogue()).toMatchObject({
@@ -132,9 +132,9 @@ it('a service with capital letters in its id has a page if services.yaml is miss
     ...catalogue,
     services: catalogue.services.map((service) => ({ ...service, id: 'webDesign' })),
   }));
-  const { servicePagesOf, servicesSchema } = await import('./site/services.ts');
+  const { readServicePages, servicesSchema } = await import('./site/services.ts');
   const file = parseOwnerFile('a/services.yaml', '{}');
-  expect(servicePagesOf({ file, data: validateFile(file, servicesSchema) }, []).services[0]).toMatchObject({
+  expect(readServicePages({ file, data: validateFile(file, servicesSchema) }, []).services[0]).toMatchObject({
     id: 'webDesign',
     category: 'webDesign',
     title: catalogue.services[0]?.name,
@@ -142,9 +142,9 @@ it('a service with capital letters in its id has a page if services.yaml is miss
 });
 
 it('the cart calculates subscription prices in thousandths if the currency has three decimals', async () => {
-  const { cartOf, calculateCartTotals, getCheckoutMode, findCheaperBundle, createPublicCatalogue } =
-    await rulesOf('subscriptions');
-  const cart = cartOf('careBasic', 'postsBasic');
+  const { createCart, calculateCartTotals, getCheckoutMode, findCheaperBundle, createPublicCatalogue } =
+    await loadRules('subscriptions');
+  const cart = createCart('careBasic', 'postsBasic');
   expect(calculateCartTotals(cart)).toMatchObject({ dueToday: 52_500, thenMonthly: 52_500 });
   expect(getCheckoutMode(cart)).toBe('subscription');
   expect(findCheaperBundle(cart)?.id).toBe('bundleBoth');
@@ -181,7 +181,7 @@ it.each([
 });
 
 describe('tax settings of an agency', () => {
-  const brandWith = (tax: string, currency = 'EUR') => {
+  const createBrand = (tax: string, currency = 'EUR') => {
     const folder = mkdtempSync(path.join(tmpdir(), 'agency-'));
     const text = readFileSync('tests/agencies/minimal/agency.yaml', 'utf8');
     writeFileSync(
@@ -194,7 +194,7 @@ describe('tax settings of an agency', () => {
   };
 
   it('tax behavior and Stripe Tax are unset if the agency sets no tax', () => {
-    expect(brandWith('')).toEqual({ taxBehavior: undefined, stripeTax: false, taxNotes: undefined });
+    expect(createBrand('')).toEqual({ taxBehavior: undefined, stripeTax: false, taxNotes: undefined });
   });
 
   it.each([
@@ -203,13 +203,13 @@ describe('tax settings of an agency', () => {
     ['EUR', 'inclusive'],
     ['JPY', 'inclusive'],
   ])("prices in %s have the currency's usual tax behavior by default", (currency, usual) => {
-    expect(brandWith('tax: { note: tax }', currency).taxBehavior).toBe(usual);
-    expect(brandWith('tax: { note: tax, included: true }', currency).taxBehavior).toBe('inclusive');
-    expect(brandWith('tax: { note: tax, included: false }', currency).taxBehavior).toBe('exclusive');
+    expect(createBrand('tax: { note: tax }', currency).taxBehavior).toBe(usual);
+    expect(createBrand('tax: { note: tax, included: true }', currency).taxBehavior).toBe('inclusive');
+    expect(createBrand('tax: { note: tax, included: false }', currency).taxBehavior).toBe('exclusive');
   });
 
   it('Stripe Tax is off unless the agency sets `stripeTax`', () => {
-    expect(brandWith('tax: { note: incl. VAT }').stripeTax).toBe(false);
-    expect(brandWith('tax: { note: incl. VAT, stripeTax: true }').stripeTax).toBe(true);
+    expect(createBrand('tax: { note: incl. VAT }').stripeTax).toBe(false);
+    expect(createBrand('tax: { note: incl. VAT, stripeTax: true }').stripeTax).toBe(true);
   });
 });

@@ -45,14 +45,14 @@ export function readOwnerFile(name: string): OwnerFile {
   const place = path.resolve(root, name);
   const found = statSync(place, { throwIfNoEntry: false });
   if (!found?.isFile()) {
-    const sentence = found ? 'This must be a file, but it’s a folder. Rename it.' : missingSentence(name);
+    const sentence = found ? 'This must be a file, but it’s a folder. Rename it.' : describeMissingFile(name);
     throw new MistakeError([new Mistake(name, 1, sentence)]);
   }
   return parseOwnerFile(name, decodeText(name, readFileSync(place)));
 }
 
 /** Returns a sentence about a missing file or folder, and suggests the file that was probably meant. */
-function missingSentence(name: string): string {
+function describeMissingFile(name: string): string {
   const folder = path.dirname(name);
   if (!isFolder(folder)) {
     const near = listNames(path.dirname(folder)).map((other) => path.join(path.dirname(folder), other));
@@ -87,14 +87,14 @@ export function parseOwnerFile(name: string, text: string): OwnerFile {
   return parse(name, head, { firstLine: 2, body, bodyLine, inLines });
 }
 
-interface Place {
+interface BodyPlace {
   readonly firstLine: number;
   readonly body: string;
   readonly bodyLine: number;
   readonly inLines: readonly Mistake[];
 }
 
-interface Parsed {
+interface ParsedFile {
   readonly text: string;
   readonly lines: LineCounter;
   readonly document: Document;
@@ -102,25 +102,25 @@ interface Parsed {
 }
 
 /** Cache of parsed files, because a build reads the same few files a hundred times. */
-const parsed = new Map<string, Parsed>();
+const parsedFiles = new Map<string, ParsedFile>();
 
-function parseYaml(name: string, text: string): Parsed {
-  const known = parsed.get(name);
+function parseYaml(name: string, text: string): ParsedFile {
+  const known = parsedFiles.get(name);
   if (known?.text === text) return known;
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
   const fresh = { text, lines, document, mistakes: findYamlMistakes(text, document) };
-  parsed.set(name, fresh);
+  parsedFiles.set(name, fresh);
   return fresh;
 }
 
-function parse(name: string, text: string, { firstLine, body, bodyLine, inLines }: Place): OwnerFile {
+function parse(name: string, text: string, { firstLine, body, bodyLine, inLines }: BodyPlace): OwnerFile {
   const { lines, document, ...yaml } = parseYaml(name, text);
-  const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1;
+  const getLineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1;
   const mistakes = [
     ...inLines,
     ...(document.errors.length > 0 ? findSpaceMistakes(name, text, firstLine) : []),
-    ...yaml.mistakes.map(({ offset, sentence }) => new Mistake(name, lineAt(offset), sentence)),
+    ...yaml.mistakes.map(({ offset, sentence }) => new Mistake(name, getLineAt(offset), sentence)),
   ];
   if (document.errors.length > 0) {
     const errors = findSyntaxMistakes(text, document, lines);
@@ -136,7 +136,7 @@ function parse(name: string, text: string, { firstLine, body, bodyLine, inLines 
   const data = toData(document, name, mistakes);
   const lineOf = (path: KeyPath): number => {
     for (let length = path.length; length > 0; length--) {
-      const line = lineOfKey(document, path.slice(0, length), lineAt);
+      const line = findLineOfKey(document, path.slice(0, length), getLineAt);
       if (line !== undefined) return line;
     }
     return firstLine;
@@ -151,16 +151,16 @@ function parse(name: string, text: string, { firstLine, body, bodyLine, inLines 
 function toData(document: Document, name: string, mistakes: readonly Mistake[]): unknown {
   try {
     const data: unknown = document.toJS();
-    if (containsItself(data)) throw new MistakeError([...mistakes, tooManyAliases(name)]);
+    if (containsItself(data)) throw new MistakeError([...mistakes, createAliasMistake(name)]);
     return data;
   } catch (error) {
     // The parser throws for an alias without an anchor, and for more aliases than a person would write.
     if (!(error instanceof ReferenceError)) throw error;
-    throw new MistakeError(mistakes.length > 0 ? mistakes : [tooManyAliases(name)]);
+    throw new MistakeError(mistakes.length > 0 ? mistakes : [createAliasMistake(name)]);
   }
 }
 
-function tooManyAliases(name: string): Mistake {
+function createAliasMistake(name: string): Mistake {
   return new Mistake(name, 1, 'The file repeats itself with "*" too often. Write the texts out.');
 }
 
@@ -172,7 +172,7 @@ function containsItself(value: unknown, parents: readonly unknown[] = []): boole
 
 type Document = ReturnType<typeof parseDocument>;
 
-function lineOfKey(document: Document, path: KeyPath, lineAt: (offset: number) => number): number | undefined {
+function findLineOfKey(document: Document, path: KeyPath, lineAt: (offset: number) => number): number | undefined {
   const parent = document.getIn(path.slice(0, -1), true);
   const key = path.at(-1);
   if (isNode(parent) && 'items' in parent) {

@@ -27,34 +27,34 @@ function save(name: string, content: string | Uint8Array): void {
   writeFileSync(path.join(root, resolveAgencyFolder(), 'pictures', name), content);
 }
 
-function painted(width: number, height: number) {
+function createPicture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#0e4a47' } });
 }
 
 /** Returns the sentences about a YAML text, each without its file. */
-async function sentences(yaml: string): Promise<string[]> {
+async function listSentences(yaml: string): Promise<string[]> {
   const mistakes = await findFileMistakes(findFileUses(parseOwnerFile('about.yaml', yaml)));
   return mistakes.map(({ line, sentence }) => `${line}: ${sentence}`);
 }
 
 const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(32)]);
-const frame = async (format: 'jpeg' | 'png' | 'webp' | 'avif', width = 8, height = 10) =>
-  painted(width, height).toFormat(format).toBuffer();
+const createFrame = async (format: 'jpeg' | 'png' | 'webp' | 'avif', width = 8, height = 10) =>
+  createPicture(width, height).toFormat(format).toBuffer();
 
 /** Inserts an empty chunk in front of the first `IDAT` chunk, which makes a PNG an animation. */
-function animated(png: Buffer): Buffer {
+function createAnimatedPng(png: Buffer): Buffer {
   const at = png.indexOf('IDAT') - 4;
   return Buffer.concat([png.subarray(0, at), Buffer.from('\0\0\0\0acTL\0\0\0\0', 'latin1'), png.subarray(at)]);
 }
 
-async function animatedWebp(): Promise<Buffer> {
+async function createAnimatedWebp(): Promise<Buffer> {
   const frames = Buffer.concat([Buffer.alloc(240, 0), Buffer.alloc(240, 255)]);
   return sharp(frames, { raw: { width: 8, height: 20, channels: 3, pageHeight: 10 } })
     .webp()
     .toBuffer();
 }
 
-const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="10">${inside}</svg>`;
+const createSvg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="10">${inside}</svg>`;
 
 describe('check of media files', () => {
   it.each<
@@ -66,7 +66,12 @@ describe('check of media files', () => {
       () => 'anything',
       'pictures/shop.heic can’t be used here: save it as JPEG, PNG, WebP or AVIF.',
     ],
-    ['photo', 'plan.svg', () => svg(''), 'pictures/plan.svg can’t be used here: save it as JPEG, PNG, WebP or AVIF.'],
+    [
+      'photo',
+      'plan.svg',
+      () => createSvg(''),
+      'pictures/plan.svg can’t be used here: save it as JPEG, PNG, WebP or AVIF.',
+    ],
     [
       'photo',
       'big.jpg',
@@ -76,7 +81,7 @@ describe('check of media files', () => {
     [
       'photo',
       'wide.png',
-      () => frame('png', 12_001, 2),
+      () => createFrame('png', 12_001, 2),
       'pictures/wide.png has 12,001 by 2 pixels, but at most 12,000 a side are possible: save a smaller copy.',
     ],
     [
@@ -89,43 +94,43 @@ describe('check of media files', () => {
     [
       'portrait',
       'ruth.png',
-      () => frame('jpeg'),
+      () => createFrame('jpeg'),
       'pictures/ruth.png is not what its ending says, but .jpg: name it pictures/ruth.jpg.',
     ],
     [
       'portrait',
       'ruth.jpg',
-      () => svg(''),
+      () => createSvg(''),
       'pictures/ruth.jpg is not what its ending says, but .svg: save it as JPEG, PNG, WebP or AVIF.',
     ],
     [
       'photo',
       'wave.webp',
-      animatedWebp,
+      createAnimatedWebp,
       'pictures/wave.webp is animated, and only films may move: save one frame of it as a picture.',
     ],
     [
       'photo',
       'wave.png',
-      async () => animated(await frame('png')),
+      async () => createAnimatedPng(await createFrame('png')),
       'pictures/wave.png is animated, and only films may move: save one frame of it as a picture.',
     ],
     [
       'logo',
       'a.svg',
-      () => svg('<script>alert(1)</script>'),
+      () => createSvg('<script>alert(1)</script>'),
       'pictures/a.svg contains a script or a link to another file: export it as a plain SVG, or as PNG.',
     ],
     [
       'logo',
       'b.svg',
-      () => svg('<path onload="alert(1)"/>'),
+      () => createSvg('<path onload="alert(1)"/>'),
       'pictures/b.svg contains a script or a link to another file: export it as a plain SVG, or as PNG.',
     ],
     [
       'logo',
       'c.svg',
-      () => svg('<image href="https://a.example/a.png"/>'),
+      () => createSvg('<image href="https://a.example/a.png"/>'),
       'pictures/c.svg contains a script or a link to another file: export it as a plain SVG, or as PNG.',
     ],
     ['film', 'film.mov', () => mp4, 'pictures/film.mov can’t be used here: export it as MP4 or WebM.'],
@@ -168,29 +173,29 @@ describe('check of media files', () => {
     ],
   ])('refuses an unusable file for the field `%s`: %s', async (slot, name, content, sentence) => {
     save(name, await content());
-    expect(await sentences(`lead: A\n${slot}:\n  file: pictures/${name}\n`)).toEqual([`3: ${sentence}`]);
+    expect(await listSentences(`lead: A\n${slot}:\n  file: pictures/${name}\n`)).toEqual([`3: ${sentence}`]);
   });
 
   it('explains that the file’s name contains accents as separate characters, which look the same', async () => {
-    save('cafe\u0301.png', await frame('png'));
-    expect(await sentences('photo: { file: pictures/café.png }')).toEqual([
+    save('cafe\u0301.png', await createFrame('png'));
+    expect(await listSentences('photo: { file: pictures/café.png }')).toEqual([
       '1: In the name of the file pictures/café.png, letters and their accents are separate characters. Rename it: type the name again.',
     ]);
   });
 
   it('suggests the closest name if a file is missing', async () => {
-    save('ruth.jpg', await frame('jpeg'));
-    expect(await sentences('photo: { file: pictures/ruht.jpg }')).toEqual([
+    save('ruth.jpg', await createFrame('jpeg'));
+    expect(await listSentences('photo: { file: pictures/ruht.jpg }')).toEqual([
       '1: There is no pictures/ruht.jpg. Did you mean "pictures/ruth.jpg"?',
     ]);
-    expect(await sentences('photo: { file: pictures/shop.png }')).toEqual([
+    expect(await listSentences('photo: { file: pictures/shop.png }')).toEqual([
       `1: There is no pictures/shop.png. Put it in ${resolveAgencyFolder()}/pictures.`,
     ]);
   });
 });
 
 describe('check of a picture’s fields', () => {
-  const mistakesIn = (fields: string) => {
+  const listMistakes = (fields: string) => {
     try {
       validateFile(
         parseOwnerFile('about.yaml', `{ title: A, description: A, lead: A, photo: { ${fields} } }`),
@@ -213,26 +218,26 @@ describe('check of a picture’s fields', () => {
     ['alt: A', '"file" is missing. Add it.'],
     ['file: pictures/shop.jpg, alt: A, caption: B', '"caption" isn’t a field here.'],
   ])('refuses the fields { %s }', (fields, sentence) => {
-    expect(mistakesIn(fields)).toEqual([expect.stringContaining(sentence)]);
+    expect(listMistakes(fields)).toEqual([expect.stringContaining(sentence)]);
   });
 
   it('accepts a file with a focal point and a credit', () => {
-    expect(mistakesIn('file: pictures/a.jpg, alt: A, focus: { x: 20, y: 30 }, credit: "Photo: B"')).toEqual([]);
+    expect(listMistakes('file: pictures/a.jpg, alt: A, focus: { x: 20, y: 30 }, credit: "Photo: B"')).toEqual([]);
   });
 });
 
 describe('check of media files without mistakes', () => {
   it.each<[slot: string, name: string, content: () => Promise<Uint8Array> | Uint8Array | string]>([
-    ['portrait', 'a.jpg', () => frame('jpeg')],
-    ['portrait', 'A.JPEG', () => frame('jpeg')],
-    ['photo', 'a.png', () => frame('png')],
-    ['photo', 'a.webp', () => frame('webp')],
-    ['photo', 'a.avif', () => frame('avif')],
-    ['logo', 'a.svg', () => svg('<path id="a" d="M0 0h8"/><use href="#a"/>')],
+    ['portrait', 'a.jpg', () => createFrame('jpeg')],
+    ['portrait', 'A.JPEG', () => createFrame('jpeg')],
+    ['photo', 'a.png', () => createFrame('png')],
+    ['photo', 'a.webp', () => createFrame('webp')],
+    ['photo', 'a.avif', () => createFrame('avif')],
+    ['logo', 'a.svg', () => createSvg('<path id="a" d="M0 0h8"/><use href="#a"/>')],
     ['film', 'a.mp4', () => mp4],
     ['captions', 'a.vtt', () => '\uFEFFWEBVTT\n'],
   ])('accepts a file for the field `%s`: %s', async (slot, name, content) => {
     save(name, await content());
-    expect(await sentences(`${slot}: { file: /pictures/${name} }`)).toEqual([]);
+    expect(await listSentences(`${slot}: { file: /pictures/${name} }`)).toEqual([]);
   });
 });

@@ -6,35 +6,35 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import * as v from 'valibot';
 import { decodeUrl } from '#catalogue/url-text.ts';
 import { resolveAgencyFolder, root } from './agency-folder.ts';
-import { addHint, wordsSchema } from './fields.ts';
+import { addHint, localizedTextSchema } from './fields.ts';
 import { languageSchema } from './language-code.ts';
 import { formatSuggestion, Mistake } from './mistake.ts';
 import { type KeyPath, listTexts, type OwnerFile } from './owner-file.ts';
 
-const inFolder = v.regex(/^\/?pictures\/[^/]+$/, 'Begin with the folder, such as "pictures/ruth.jpg".');
+const picturesFolderCheck = v.regex(/^\/?pictures\/[^/]+$/, 'Begin with the folder, such as "pictures/ruth.jpg".');
 
 /** Path of a picture, relative to the agency's folder. */
-export const pictureFileSchema = v.pipe(v.string(), inFolder);
+export const pictureFileSchema = v.pipe(v.string(), picturesFolderCheck);
 
 /** Path of a film or of its captions, relative to the agency's folder. */
-export const mediaFileSchema = v.pipe(v.string(), inFolder);
+export const mediaFileSchema = v.pipe(v.string(), picturesFolderCheck);
 
-const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+const percentSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
-const cropped = {
+const croppedEntries = {
   file: addHint(pictureFileSchema, 'JPEG, PNG, WebP or AVIF, up to 15 MB. Best 1280 pixels wide or more.'),
   focus: v.optional(
     addHint(
-      v.strictObject({ x: percent, y: percent }),
+      v.strictObject({ x: percentSchema, y: percentSchema }),
       'The point that stays in view when the sides are cut off, in percent from the left and from the top.',
     ),
   ),
 };
 
-const described = {
-  ...cropped,
-  alt: addHint(wordsSchema, 'What it shows, for people who can’t see it.'),
-  credit: v.optional(addHint(wordsSchema, 'Shown below it, such as "Photo: Ada Lee".')),
+const describedEntries = {
+  ...croppedEntries,
+  alt: addHint(localizedTextSchema, 'What it shows, for people who can’t see it.'),
+  credit: v.optional(addHint(localizedTextSchema, 'Shown below it, such as "Photo: Ada Lee".')),
 };
 
 /** Replaces the message for a missing `alt` by one that names the picture. */
@@ -44,17 +44,17 @@ function askForAlt({ expected, message, path }: v.StrictObjectIssue): string {
 }
 
 /** Portrait of a person, cropped to 4:5. */
-export const portraitSchema = v.strictObject(described, askForAlt);
+export const portraitSchema = v.strictObject(describedEntries, askForAlt);
 
 /** Photograph as wide as the text, cropped to 16:9. */
-export const photoSchema = v.strictObject(described, askForAlt);
+export const photoSchema = v.strictObject(describedEntries, askForAlt);
 
 /** Logo in its own aspect ratio. It has no `alt`, because it is always shown next to a name. */
 export const logoSchema = v.strictObject({ file: addHint(pictureFileSchema, 'SVG, PNG, WebP or AVIF.') });
 
 export const filmSchema = v.strictObject({
-  title: wordsSchema,
-  lead: v.optional(wordsSchema),
+  title: localizedTextSchema,
+  lead: v.optional(localizedTextSchema),
   file: addHint(mediaFileSchema, 'MP4 or WebM, up to 25 MB.'),
   poster: v.strictObject({ file: addHint(pictureFileSchema, 'A frame of the film, in its shape.') }),
   captions: addHint(
@@ -72,11 +72,11 @@ export const filmSchema = v.strictObject({
 });
 
 export type DescribedPhoto = v.InferOutput<typeof photoSchema>;
-export type Focus = v.InferOutput<typeof cropped.focus>;
+export type Focus = v.InferOutput<typeof croppedEntries.focus>;
 export type Logo = v.InferOutput<typeof logoSchema>;
 export type Film = v.InferOutput<typeof filmSchema>;
 
-const photographs = ['jpg', 'jpeg', 'png', 'webp', 'avif'];
+const photographExtensions = ['jpg', 'jpeg', 'png', 'webp', 'avif'];
 
 interface MediaSlot {
   /** File name extensions that the slot accepts. */
@@ -87,14 +87,14 @@ interface MediaSlot {
 
 /** Slots for files, keyed by the name of the field that contains the slot. */
 export const slots = {
-  portrait: { endings: photographs, ratio: 4 / 5 },
-  photo: { endings: photographs, ratio: 16 / 9 },
-  logo: { endings: ['svg', ...photographs] },
-  poster: { endings: photographs },
+  portrait: { endings: photographExtensions, ratio: 4 / 5 },
+  photo: { endings: photographExtensions, ratio: 16 / 9 },
+  logo: { endings: ['svg', ...photographExtensions] },
+  poster: { endings: photographExtensions },
   film: { endings: ['mp4', 'webm'] },
   captions: { endings: ['vtt'] },
   /** Picture in a Markdown text, in its own aspect ratio. */
-  text: { endings: [...photographs, 'svg'] },
+  text: { endings: [...photographExtensions, 'svg'] },
 } satisfies Record<string, MediaSlot>;
 
 export type SlotName = keyof typeof slots;
@@ -113,10 +113,12 @@ export function findFileUses(owner: OwnerFile, value: unknown = owner.data, at: 
   if (value === null || typeof value !== 'object') return [];
   const { file, focus } = value as { file?: unknown; focus?: Focus };
   const slot = at.findLast((key) => typeof key === 'string');
-  const mistake = (sentence: string) => new Mistake(owner.name, owner.lineOf([...at, 'file']), sentence);
+  const createMistake = (sentence: string) => new Mistake(owner.name, owner.lineOf([...at, 'file']), sentence);
   const keys: (string | number)[] = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
   return [
-    ...(typeof file === 'string' && isSlot(slot) ? [{ slot, file: removeLeadingSlash(file), focus, mistake }] : []),
+    ...(typeof file === 'string' && isSlot(slot)
+      ? [{ slot, file: removeLeadingSlash(file), focus, mistake: createMistake }]
+      : []),
     ...keys.flatMap((key) => findFileUses(owner, (value as Record<string | number, unknown>)[key], [...at, key])),
   ];
 }
@@ -129,8 +131,8 @@ export function findTextPictures(owner: OwnerFile): FileUse[] {
   const lines = body.split('\n');
   const inBody = parser.parse(body, {}).flatMap((block) => {
     const [from = 0, to = from] = block.map ?? [];
-    return imagesIn(block).map((image) => {
-      const source = sourceOf(image);
+    return listImages(block).map((image) => {
+      const source = getSource(image);
       const at = lines.slice(from, to).findIndex((line) => decodeUrl(line).includes(source));
       return { source, line: bodyLine + from + Math.max(at, 0) };
     });
@@ -139,25 +141,25 @@ export function findTextPictures(owner: OwnerFile): FileUse[] {
     text.includes('![')
       ? parser
           .parse(text, {})
-          .flatMap(imagesIn)
-          .map((image) => ({ source: sourceOf(image), line: lineOf(at) }))
+          .flatMap(listImages)
+          .map((image) => ({ source: getSource(image), line: lineOf(at) }))
       : [],
   );
   return [...inBody, ...inFields]
     .filter(({ source }) => !/^https?:/.test(source))
     .map(({ source, line }) => ({
       slot: 'text',
-      file: pictureOf(source),
+      file: resolvePictureFile(source),
       focus: undefined,
       mistake: (sentence) => new Mistake(name, line, sentence),
     }));
 }
 
-function imagesIn(token: Token): Token[] {
-  return token.type === 'image' ? [token] : (token.children ?? []).flatMap(imagesIn);
+function listImages(token: Token): Token[] {
+  return token.type === 'image' ? [token] : (token.children ?? []).flatMap(listImages);
 }
 
-function sourceOf(image: Token): string {
+function getSource(image: Token): string {
   return decodeUrl(image.attrGet('src') ?? '');
 }
 
@@ -165,7 +167,7 @@ function sourceOf(image: Token): string {
  * Returns the file of a picture in a Markdown text, relative to the agency's folder: `/pictures/cat.jpg` is in
  * `pictures` or `public/pictures`, and every other picture in `public`.
  */
-export function pictureOf(source: string): string {
+export function resolvePictureFile(source: string): string {
   const file = removeLeadingSlash(decodeUrl(source));
   const isPublic = existsSync(path.join(root, resolveAgencyFile(`public/${file}`)));
   return file.startsWith('pictures/') && !isPublic ? file : `public/${file}`;
@@ -188,7 +190,7 @@ export function resolveAgencyFile(file: string): string {
 export async function findFileMistakes(uses: readonly FileUse[]): Promise<Mistake[]> {
   const mistakes = await Promise.all(
     uses.map(async (use) => {
-      const sentence = sentenceOnFile(use) ?? (await sentenceOnContent(use));
+      const sentence = findFileMistake(use) ?? (await findContentMistake(use));
       return sentence ? [use.mistake(sentence)] : [];
     }),
   );
@@ -196,12 +198,12 @@ export async function findFileMistakes(uses: readonly FileUse[]): Promise<Mistak
 }
 
 export const megabytes = 1024 * 1024;
-export const limits = { picture: 15, film: 25, sides: 12_000 };
+export const mediaLimits = { picture: 15, film: 25, sides: 12_000 };
 
 /** Returns a sentence if a file's name, place or size is wrong. */
-function sentenceOnFile({ slot, file }: FileUse): string | undefined {
+function findFileMistake({ slot, file }: FileUse): string | undefined {
   const { endings } = slots[slot];
-  if (!endings.includes(endingOf(file))) return `${file} can’t be used here: ${remedyFor(slot)}.`;
+  if (!endings.includes(getExtension(file))) return `${file} can’t be used here: ${describeRemedy(slot)}.`;
   const known = globSync(`${resolveAgencyFolder()}/{pictures/*,public/**/*.*}`, { cwd: root }).map((name) =>
     path.relative(resolveAgencyFolder(), name),
   );
@@ -217,36 +219,36 @@ function sentenceOnFile({ slot, file }: FileUse): string | undefined {
       ? `There is no ${file}. Put it in ${resolveAgencyFile('pictures')} and write /pictures/${path.basename(file)}.`
       : `There is no ${file}. Put it in ${path.dirname(resolveAgencyFile(file))}.`;
   }
-  const most = slot === 'film' ? limits.film : limits.picture;
+  const most = slot === 'film' ? mediaLimits.film : mediaLimits.picture;
   const size = statSync(path.join(root, resolveAgencyFile(file))).size / megabytes;
   if (size <= most) return undefined;
   const fix = slot === 'film' ? 'export it shorter or smaller, or put it on YouTube or Vimeo' : 'save a smaller copy';
-  return sizeMistake(file, size, most, fix);
+  return describeSizeMistake(file, size, most, fix);
 }
 
-function endingOf(file: string): string {
+function getExtension(file: string): string {
   return path.extname(file).slice(1).toLowerCase();
 }
 
-function remedyFor(slot: SlotName): string {
+function describeRemedy(slot: SlotName): string {
   if (slot === 'film') return 'export it as MP4 or WebM';
   if (slot === 'captions') return 'save the captions as WebVTT, in a .vtt file';
   return slot === 'logo' ? 'save it as SVG, PNG, WebP or AVIF' : 'save it as JPEG, PNG, WebP or AVIF';
 }
 
 /** Returns a sentence if a file's content does not match its extension, or if pages cannot show the content. */
-async function sentenceOnContent({ slot, file }: FileUse): Promise<string | undefined> {
+async function findContentMistake({ slot, file }: FileUse): Promise<string | undefined> {
   const content = readFileSync(path.join(root, resolveAgencyFile(file)));
-  if (slot === 'captions') return sentenceOnCaptions(file, content);
-  const found = slot === 'film' ? filmIn(content) : await formatIn(content);
-  const mistake = formatMistake(file, found, slots[slot].endings, remedyFor(slot));
-  if (mistake || slot !== 'film') return mistake ?? sentenceOnPicture(file, content);
+  if (slot === 'captions') return findCaptionsMistake(file, content);
+  const found = slot === 'film' ? detectFilmFormat(content) : await formatIn(content);
+  const mistake = formatMistake(file, found, slots[slot].endings, describeRemedy(slot));
+  if (mistake || slot !== 'film') return mistake ?? findPictureMistake(file, content);
   return isHevc(content) ? `${file} is in HEVC, which many browsers can’t play: export it in H.264.` : undefined;
 }
 
-function sentenceOnCaptions(file: string, content: Buffer): string | undefined {
+function findCaptionsMistake(file: string, content: Buffer): string | undefined {
   const isCaptions = /^\uFEFF?WEBVTT/.test(content.toString('utf8', 0, 16));
-  if (!isCaptions) return `${file} doesn’t begin with “WEBVTT”: ${remedyFor('captions')}.`;
+  if (!isCaptions) return `${file} doesn’t begin with “WEBVTT”: ${describeRemedy('captions')}.`;
   if (isUtf8(content)) return undefined;
   return `${file} isn’t saved as UTF-8, so its accented letters can’t be read: save it as UTF-8.`;
 }
@@ -254,34 +256,34 @@ function sentenceOnCaptions(file: string, content: Buffer): string | undefined {
 /** Returns a sentence if the format of a file's content does not match its extension. */
 function formatMistake(file: string, found: string | undefined, endings: readonly string[], remedy: string) {
   if (!found) return `${file} can’t be read: ${remedy}.`;
-  if (found === endingOf(file).replace('jpeg', 'jpg')) return undefined;
+  if (found === getExtension(file).replace('jpeg', 'jpg')) return undefined;
   const name = file.replace(/\.\w+$/, `.${found}`);
   return `${file} is not what its ending says, but .${found}: ${endings.includes(found) ? `name it ${name}` : remedy}.`;
 }
 
 /** File name extensions of pictures that pages can show as they are. */
-export const pictureExtensions = ['svg', 'gif', ...photographs];
+export const pictureExtensions = ['svg', 'gif', ...photographExtensions];
 
 /** Returns a sentence if a file with a picture's extension is too large or is not a picture. */
 export async function findPublicPictureMistake(file: string, content: Buffer): Promise<string | undefined> {
   const size = content.length / megabytes;
-  if (size > limits.picture) return sizeMistake(file, size, limits.picture, 'save a smaller copy');
+  if (size > mediaLimits.picture) return describeSizeMistake(file, size, mediaLimits.picture, 'save a smaller copy');
   const found = await formatIn(content);
   const remedy = 'save it as JPEG, PNG, WebP, AVIF or SVG';
   const isActive = found === 'svg' && activeContent.test(content.toString('utf8'));
-  return formatMistake(file, found, pictureExtensions, remedy) ?? (isActive ? activeMistake(file) : undefined);
+  return formatMistake(file, found, pictureExtensions, remedy) ?? (isActive ? describeActiveContent(file) : undefined);
 }
 
-function sizeMistake(file: string, size: number, most: number, remedy: string): string {
+function describeSizeMistake(file: string, size: number, most: number, remedy: string): string {
   return `${file} has ${size.toFixed(1)} MB, but at most ${most} MB are possible: ${remedy}.`;
 }
 
-function activeMistake(file: string): string {
+function describeActiveContent(file: string): string {
   return `${file} contains a script or a link to another file: export it as a plain SVG, or as PNG.`;
 }
 
 /** Returns the extension of a film's container format, or undefined if the content is not a film. */
-function filmIn(content: Buffer): string | undefined {
+function detectFilmFormat(content: Buffer): string | undefined {
   if (content.toString('latin1', 4, 8) === 'ftyp') return content.toString('latin1', 8, 12) === 'qt  ' ? 'mov' : 'mp4';
   return content.toString('hex', 0, 4) === '1a45dfa3' ? 'webm' : undefined;
 }
@@ -293,13 +295,13 @@ function isHevc(content: Buffer): boolean {
 
 /** Returns the extension of a picture's format, or undefined if the content is not a picture. */
 async function formatIn(content: Buffer): Promise<string | undefined> {
-  const { format, compression } = (await metadataOf(content)) ?? {};
+  const { format, compression } = (await readMetadata(content)) ?? {};
   if (format === 'jpeg') return 'jpg';
   if (format === 'heif') return compression === 'av1' ? 'avif' : 'heic';
   return format;
 }
 
-async function metadataOf(content: Buffer) {
+async function readMetadata(content: Buffer) {
   // Loaded only if an agency has pictures.
   const { default: sharp } = await import('sharp');
   try {
@@ -312,18 +314,18 @@ async function metadataOf(content: Buffer) {
 /** Parts of an SVG that run code or load other files. */
 const activeContent = /<script|<foreignObject|<!ENTITY|\son\w+\s*=|javascript:|href\s*=\s*["'](?!#|data:image\/)/i;
 
-async function sentenceOnPicture(file: string, content: Buffer): Promise<string | undefined> {
-  const { width = 0, height = 0, pages = 1, format } = (await metadataOf(content)) ?? {};
+async function findPictureMistake(file: string, content: Buffer): Promise<string | undefined> {
+  const { width = 0, height = 0, pages = 1, format } = (await readMetadata(content)) ?? {};
   if (format === 'svg' && activeContent.test(content.toString('utf8'))) {
-    return activeMistake(file);
+    return describeActiveContent(file);
   }
   if (pages > 1 || isAnimatedPng(content)) {
     return `${file} is animated, and only films may move: save one frame of it as a picture.`;
   }
-  if (Math.max(width, height) <= limits.sides) return undefined;
+  if (Math.max(width, height) <= mediaLimits.sides) return undefined;
   const digits = new Intl.NumberFormat('en-US');
   const size = `${digits.format(width)} by ${digits.format(height)} pixels`;
-  return `${file} has ${size}, but at most ${digits.format(limits.sides)} a side are possible: save a smaller copy.`;
+  return `${file} has ${size}, but at most ${digits.format(mediaLimits.sides)} a side are possible: save a smaller copy.`;
 }
 
 /** Returns true for a PNG with several frames: the `acTL` chunk before the first `IDAT` chunk. */

@@ -11,7 +11,7 @@ import { buildAgencyWords } from './words.ts';
 const large = `    features:
       visits: 4 visits a month
       delivery: Here in {delivery.plants}`;
-const withLarge = (changed: string) => ({
+const replaceLargePlan = (changed: string) => ({
   packages: catalogueFiles.packages.replace(`    extends: plantsSmall\n${large}`, changed),
 });
 
@@ -24,7 +24,7 @@ describe('feature list of a plan that extends another plan', () => {
 
   it('omits an inherited feature that the plan replaces', () => {
     const { packages, planFeatures } = readCatalogueWith(
-      withLarge(
+      replaceLargePlan(
         '    extends: plantsSmall\n    replaces: { water: feed }\n    features: { feed: Watering and feeding }',
       ),
     );
@@ -33,27 +33,27 @@ describe('feature list of a plan that extends another plan', () => {
   });
 
   it('inherits the quantities that the plan itself does not set', () => {
-    const { packages } = withLarge('    extends: plantsSmall\n    features: {}');
+    const { packages } = replaceLargePlan('    extends: plantsSmall\n    features: {}');
     const plan = readCatalogueWith({ packages: packages.replace('    quantities: { visits: 4 }\n', '') }).packages[1];
     expect(plan?.quantities).toEqual({ visits: 2 });
   });
 
   it('contains all inherited features if the plan adds no feature', () => {
-    const plan = readCatalogueWith(withLarge('    extends: plantsSmall\n    features: {}')).packages[1];
+    const plan = readCatalogueWith(replaceLargePlan('    extends: plantsSmall\n    features: {}')).packages[1];
     expect(plan?.features).toEqual(['2 visits a month', 'Watering']);
     expect(plan).not.toHaveProperty('added');
   });
 
   it('is treated as untranslated if an inherited feature has no translation', () => {
-    const german = (packages: string) =>
+    const listGermanProducts = (packages: string) =>
       Object.keys(buildAgencyWords(parseCatalogueFiles({ packages }), setting, 'de').products ?? {});
     const packages = catalogueFiles.packages
       .replace(/name: Plants Large\n +plan: Large\n +description: .*/, (texts) =>
         texts.replaceAll(/: (.*)/g, ': { en: $1, de: $1 }'),
       )
       .replace(`\n${large}`, '\n    features: {}');
-    expect(german(packages)).toEqual(['plantsSmall', 'plantsLarge']);
-    expect(german(packages.replace('{ en: Watering, de: Gießen }', 'Watering'))).toEqual([]);
+    expect(listGermanProducts(packages)).toEqual(['plantsSmall', 'plantsLarge']);
+    expect(listGermanProducts(packages.replace('{ en: Watering, de: Gießen }', 'Watering'))).toEqual([]);
   });
 });
 

@@ -23,9 +23,9 @@ export function findExtendedPlan(plan: Plan, plans: Plans): Plan | undefined {
 }
 
 /** Returns all features of a plan: first the features of its own record, then the inherited features. */
-export function featuresOf(plan: Plan, plans: Plans): readonly ResolvedFeature[] {
+export function resolveFeatures(plan: Plan, plans: Plans): readonly ResolvedFeature[] {
   const extended = findExtendedPlan(plan, plans);
-  const inherited = extended ? featuresOf(extended, plans) : [];
+  const inherited = extended ? resolveFeatures(extended, plans) : [];
   const own = Object.entries(plan.features).map(([id, text]): ResolvedFeature => {
     const replaced = Object.keys(plan.replaces).filter((old) => plan.replaces[old] === id);
     const earlier = inherited.filter((feature) => feature.id === id || replaced.includes(feature.id));
@@ -35,9 +35,9 @@ export function featuresOf(plan: Plan, plans: Plans): readonly ResolvedFeature[]
 }
 
 /** Returns all quantities of a plan. A quantity in its own record overrides the inherited quantity. */
-export function quantitiesOf(plan: Plan, plans: Plans): Plan['quantities'] {
+export function resolveQuantities(plan: Plan, plans: Plans): Plan['quantities'] {
   const extended = findExtendedPlan(plan, plans);
-  return extended ? { ...quantitiesOf(extended, plans), ...plan.quantities } : plan.quantities;
+  return extended ? { ...resolveQuantities(extended, plans), ...plan.quantities } : plan.quantities;
 }
 
 /** Reports mistakes in `extends` and `replaces`, and features and quantities of cheaper plans that this plan lacks. */
@@ -53,7 +53,7 @@ export function checkFeatures(plan: Plan, { packages }: CatalogueFiles, report: 
     report('packages', at('extends'), `"${plan.id}" can’t extend "${plan.extends}". ${remedy}`);
     return;
   }
-  checkRepeats(plan, extended ? featuresOf(extended, packages) : [], at, report);
+  checkRepeats(plan, extended ? resolveFeatures(extended, packages) : [], at, report);
   const cheaper = siblings.filter(({ interval, price }) => interval === plan.interval && price < plan.price);
   checkReplaced(plan, extended ? [...cheaper, extended] : cheaper, packages, at, report);
   checkCheaper(plan, cheaper, packages, at, report);
@@ -77,7 +77,7 @@ function checkRepeats(plan: Plan, inherited: readonly ResolvedFeature[], at: Joi
 }
 
 function checkReplaced(plan: Plan, cheaper: Plans, packages: Plans, at: JoinPath, report: ReportMistake): void {
-  const known = cheaper.flatMap((other) => featuresOf(other, packages).map(({ id }) => id));
+  const known = cheaper.flatMap((other) => resolveFeatures(other, packages).map(({ id }) => id));
   for (const [old, id] of Object.entries(plan.replaces)) {
     if (!known.includes(old)) {
       const sentence = `No cheaper plan has the feature "${old}".${formatSuggestion(old, known)}`;
@@ -91,16 +91,16 @@ function checkReplaced(plan: Plan, cheaper: Plans, packages: Plans, at: JoinPath
 }
 
 function checkCheaper(plan: Plan, cheaper: Plans, packages: Plans, at: JoinPath, report: ReportMistake): void {
-  const has = new Set(featuresOf(plan, packages).flatMap(({ id, replaces }) => [id, ...replaces]));
+  const has = new Set(resolveFeatures(plan, packages).flatMap(({ id, replaces }) => [id, ...replaces]));
   // Reports one sentence for each plan, because `extends` also adds everything that the cheaper plans have.
   const gap = cheaper
     .toSorted((one, other) => other.price - one.price)
-    .map((other) => ({ other, missing: featuresOf(other, packages).filter(({ id }) => !has.has(id)) }))
+    .map((other) => ({ other, missing: resolveFeatures(other, packages).filter(({ id }) => !has.has(id)) }))
     .find(({ missing }) => missing.length > 0);
-  if (gap) report('packages', at('features'), missingSentence(plan, gap.other, gap.missing));
+  if (gap) report('packages', at('features'), describeMissingFeatures(plan, gap.other, gap.missing));
   for (const other of cheaper) {
-    for (const [name, count] of Object.entries(quantitiesOf(other, packages))) {
-      const own = quantitiesOf(plan, packages)[name];
+    for (const [name, count] of Object.entries(resolveQuantities(other, packages))) {
+      const own = resolveQuantities(plan, packages)[name];
       if (own === undefined) {
         const sentence = `"${plan.id}" costs more than "${other.id}" but doesn’t count "${name}". Count it, or add "extends: ${other.id}".`;
         report('packages', at('quantities'), sentence);
@@ -112,7 +112,7 @@ function checkCheaper(plan: Plan, cheaper: Plans, packages: Plans, at: JoinPath,
   }
 }
 
-function missingSentence(plan: Plan, other: Plan, missing: readonly ResolvedFeature[]): string {
+function describeMissingFeatures(plan: Plan, other: Plan, missing: readonly ResolvedFeature[]): string {
   const [first, ...more] = missing;
   const names = missing.map(({ id }) => `"${id}"`).join(', ');
   const label =

@@ -18,21 +18,21 @@ const lists = { packages: 'packages', bundles: 'bundles', 'add-ons': 'addOns' } 
 export function checkStripeLimits(data: CatalogueFiles, currency: string, report: ReportMistake): void {
   for (const name of ['packages', 'bundles', 'add-ons'] as const) {
     data[lists[name]].forEach(({ price, ...product }, index) => {
-      const at = (field: string) => [lists[name], index, field];
+      const buildPath = (field: string) => [lists[name], index, field];
       const mistake =
         name === 'add-ons'
           ? findAmountMistake(price, currency, `The price ${price}`)
           : findPriceMistake(price, currency);
-      if (mistake) report(name, at('price'), mistake);
+      if (mistake) report(name, buildPath('price'), mistake);
       for (const [field, most] of [['name', maxNameLength] as const, ['description', maxDescriptionLength] as const]) {
         const text = product[field];
         const texts = typeof text === 'string' ? [text] : Object.values(text);
         if (field === 'name' && texts.some((one) => /[\n\r]/.test(one))) {
-          report(name, at(field), 'The name has a line break. Write it on one line.');
+          report(name, buildPath(field), 'The name has a line break. Write it on one line.');
         }
         const longest = Math.max(...texts.map(({ length }) => length));
         if (longest <= most) continue;
-        report(name, at(field), `The ${field} has ${longest} characters. Stripe takes ${most}: shorten it.`);
+        report(name, buildPath(field), `The ${field} has ${longest} characters. Stripe takes ${most}: shorten it.`);
       }
     });
   }
@@ -41,14 +41,14 @@ export function checkStripeLimits(data: CatalogueFiles, currency: string, report
       const mistake = findAmountMistake(promotion[field] ?? 0, currency);
       if (mistake) report('promotions', ['promotions', index, field], mistake);
     }
-    const mistake = discountMistake(promotion, data, currency);
+    const mistake = findDiscountMistake(promotion, data, currency);
     if (mistake) report('promotions', ['promotions', index], mistake);
   });
   checkLines(data, report);
 }
 
 /** Returns an error message if a discount reduces a price to an amount above 0 but below Stripe's minimum. */
-function discountMistake(
+function findDiscountMistake(
   { id, percentOff = 0, amountOff = 0, minimum = 0, only }: PromotionRecord,
   { packages, bundles }: CatalogueFiles,
   currency: string,
@@ -77,11 +77,11 @@ function checkLines({ services, packages, addOns }: CatalogueFiles, report: Repo
   const hasSubscriptions = [...packages, ...addOns].some(({ interval }) => interval !== 'once');
   for (const interval of hasSubscriptions ? (['month', 'year', 'once'] as const) : []) {
     const hasInterval = (product: Plan | AddOn) => product.interval === interval;
-    const linesWith = (plan: Plan) =>
+    const listLinesWith = (plan: Plan) =>
       [plan, ...addOns.filter((addOn) => isCompatible(addOn, plan))].filter(hasInterval).length;
     const most = services.reduce((sum, { id }) => {
       const plans = packages.filter(({ category }) => category === id);
-      return sum + Math.max(0, ...plans.map(linesWith));
+      return sum + Math.max(0, ...plans.map(listLinesWith));
     }, 0);
     if (most <= maxLinesPerInterval) continue;
     const last = addOns.findLastIndex(hasInterval);

@@ -111,15 +111,21 @@ describe('Stripe’s limits in the catalogue (F66)', () => {
   });
 
   it("an error message shows Stripe's limit with the decimals of the currency", () => {
-    const priced = (price: string, currency: string) =>
+    const listMistakesOfPrice = (price: string, currency: string) =>
       listMistakesAfter('packages', 'price: 90.00', `price: ${price}`, currency);
-    expect(priced('30', 'JPY')).toContain('The price 30 is less than Stripe charges at least, 50 JPY. Raise it.');
-    expect(priced('250000000', 'KRW')).toContain(
+    expect(listMistakesOfPrice('30', 'JPY')).toContain(
+      'The price 30 is less than Stripe charges at least, 50 JPY. Raise it.',
+    );
+    expect(listMistakesOfPrice('250000000', 'KRW')).toContain(
       'The price 250000000 is more than Stripe charges at most, 99,999,999 KRW.',
     );
-    expect(priced('170', 'HUF')).toContain('The price 170 is less than Stripe charges at least, 175.00 HUF. Raise it.');
-    expect(priced('1500000', 'HUF')).not.toContain('1500000');
-    expect(priced('100000', 'KWD')).toContain('The price 100000 is more than Stripe charges at most, 99,999.99 KWD.');
+    expect(listMistakesOfPrice('170', 'HUF')).toContain(
+      'The price 170 is less than Stripe charges at least, 175.00 HUF. Raise it.',
+    );
+    expect(listMistakesOfPrice('1500000', 'HUF')).not.toContain('1500000');
+    expect(listMistakesOfPrice('100000', 'KWD')).toContain(
+      'The price 100000 is more than Stripe charges at most, 99,999.99 KWD.',
+    );
   });
 
   it('the catalogue accepts amounts at the limits, and an add-on below the smallest charge, which is charged with a plan', () => {

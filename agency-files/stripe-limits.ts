@@ -55,26 +55,26 @@ export const maxNameLength = 250;
 export const maxDescriptionLength = 40_000;
 /** Maximum number of lines with the same interval in a subscription checkout. */
 export const maxLinesPerInterval = 20;
-const usualQuantity = 99;
+const typicalQuantity = 99;
 
 export function isStripeCurrency(code: string): boolean {
   return currencies.has(code);
 }
 
 /** Returns the maximum charge in the currency's smallest unit. */
-function largestCharge(currency: string): number {
+function getLargestCharge(currency: string): number {
   return 10 ** (chargeDigits[currency] ?? 8) - 1;
 }
 
 /** Returns the maximum quantity of one product in a cart, which is below the usual maximum if Stripe could not charge the total. */
 export function computeMaxQuantity(unitAmounts: readonly number[], currency: string): number {
-  const fitting = Math.floor(largestCharge(currency) / Math.max(1, ...unitAmounts));
-  return Math.max(1, Math.min(usualQuantity, fitting));
+  const fitting = Math.floor(getLargestCharge(currency) / Math.max(1, ...unitAmounts));
+  return Math.max(1, Math.min(typicalQuantity, fitting));
 }
 
 /** Returns an error message if the currency cannot express the amount, or if the amount exceeds Stripe's maximum. */
 export function findAmountMistake(amount: number, currency: string, name = String(amount)): string | undefined {
-  const largest = largestCharge(currency) / 10 ** getMinorDigits(currency);
+  const largest = getLargestCharge(currency) / 10 ** getMinorDigits(currency);
   if (amount > largest)
     return `${name} is more than Stripe charges at most, ${formatAmount(largest, currency)}. Lower it.`;
   const digits = getPriceDigits(currency);

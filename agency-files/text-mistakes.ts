@@ -25,16 +25,16 @@ export function decodeText(name: string, bytes: Buffer): string {
  * byte-order marks, and the marks of `fallback.ts`. A zero-width space is hidden beside a Latin letter or a digit: in
  * Thai, it separates words.
  */
-const hidden =
+const hiddenCharacters =
   /(?![\t\n\r])\p{Cc}|\r(?!$)|[\u{2028}-\u{202E}\u{E000}-\u{E002}\u{FEFF}\u{FFFE}\u{FFFF}]|\u{200B}(?=[\w@:/."'])|(?<=[\w@:/."'])\u{200B}/u;
 
 export function findCharacterMistakes(name: string, text: string): Mistake[] {
-  return linesWith(name, text, hiddenCharacter);
+  return findMistakesByLine(name, text, describeHiddenCharacter);
 }
 
 /** Returns a mistake for each unresolved merge conflict. */
 export function findConflictMistakes(name: string, text: string): Mistake[] {
-  return linesWith(name, text, (line) =>
+  return findMistakesByLine(name, text, (line) =>
     line.startsWith('<<<<<<< ')
       ? 'Git left both versions of a merge here. Keep one, and delete the lines with "<<<<<<<", "=======" and ">>>>>>>".'
       : undefined,
@@ -42,12 +42,12 @@ export function findConflictMistakes(name: string, text: string): Mistake[] {
 }
 
 /** Secrets of Stripe: keys of its API and of webhook endpoints. */
-const secret = /\b(?:[sr]k_(?:live|test)|whsec)_\w{8,}/;
+const secretPattern = /\b(?:[sr]k_(?:live|test)|whsec)_\w{8,}/;
 
 /** Returns a mistake for each line with a secret, because the build publishes the texts. */
 export function findSecretMistakes(name: string, text: string): Mistake[] {
-  return linesWith(name, text, (line) =>
-    secret.test(line)
+  return findMistakesByLine(name, text, (line) =>
+    secretPattern.test(line)
       ? 'This is a secret of Stripe, and everybody could read it. Delete it here, and make a new one in Stripe’s dashboard.'
       : undefined,
   );
@@ -63,7 +63,7 @@ const openQuote = new RegExp(String.raw`\{(${quotedName})(?!(?:${nameLetter}|\.)
 
 /** Returns a mistake for each line with a misspelled placeholder, which would not be replaced. */
 export function findQuoteMistakes(name: string, text: string): Mistake[] {
-  return linesWith(name, text, (line) => {
+  return findMistakesByLine(name, text, (line) => {
     const [loose, ...names] = looseQuote.exec(line) ?? [];
     if (loose) return `Nothing fills in "${loose}". Write "{${names.find(Boolean)}}".`;
     const [open] = openQuote.exec(line) ?? [];
@@ -76,22 +76,22 @@ const otherSpace = /^( *(?:- +)?)([\u00A0\u2000-\u200A\u202F\u3000])|^ *(?:- *)?
 
 /** Returns a mistake for each line with a lookalike character instead of a space or a colon. */
 export function findSpaceMistakes(name: string, text: string, firstLine: number): Mistake[] {
-  return linesWith(name, text, (line) => {
+  return findMistakesByLine(name, text, (line) => {
     if (/^ *(?:- +)?[\w-]+：/.test(line)) return 'This line has a wide colon. Type ":" and a space after the name.';
     const [found] = otherSpace.exec(line) ?? /^ *-[\u00A0\u202F]/.exec(line) ?? [];
     return found && 'This line has a space of another kind (U+00A0 or similar). Type the spaces of the line again.';
   }).map(({ line, sentence }) => new Mistake(name, line + firstLine - 1, sentence));
 }
 
-function linesWith(name: string, text: string, sentenceOn: (line: string) => string | undefined): Mistake[] {
+function findMistakesByLine(name: string, text: string, sentenceOn: (line: string) => string | undefined): Mistake[] {
   return text.split('\n').flatMap((line, index) => {
     const sentence = sentenceOn(line);
     return sentence ? [new Mistake(name, index + 1, sentence)] : [];
   });
 }
 
-function hiddenCharacter(text: string): string | undefined {
-  const [found] = hidden.exec(text) ?? [];
+function describeHiddenCharacter(text: string): string | undefined {
+  const [found] = hiddenCharacters.exec(text) ?? [];
   if (found === undefined) return undefined;
   const code = `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
   const after = text.split(found, 1)[0]?.trimEnd().slice(-20);
@@ -110,7 +110,7 @@ export function findYamlMistakes(text: string, document: Document): { offset: nu
   for (const { pos } of document.warnings) {
     add(pos[0], 'A text that begins with "!" needs quotes: without them, YAML reads its first word as a type.');
   }
-  for (const { anchor, range } of unusedAnchors(document)) {
+  for (const { anchor, range } of findUnusedAnchors(document)) {
     add(range?.[0] ?? 0, `"&${anchor}" would be missing from this text. Put a text that begins with "&" in quotes.`);
   }
   visit(document, {
@@ -150,13 +150,13 @@ export function findYamlMistakes(text: string, document: Document): { offset: nu
           );
         }
         if (isNumber(value) && (!plainNumber.test(source) || thousands.test(source))) {
-          add(start, numberSentence(source, value));
+          add(start, describeNumber(source, value));
         }
       }
       const html = typeof value === 'string' ? findHtml(value) : undefined;
       if (html) add(start, `${html} is HTML, which isn’t supported here. Type the text as visitors should read it.`);
-      const isEscaped = type === 'QUOTE_DOUBLE' && !hidden.test(text.slice(start, end));
-      const escaped = isEscaped ? hiddenCharacter(String(value).replaceAll(/[\n\r]/g, ' ')) : undefined;
+      const isEscaped = type === 'QUOTE_DOUBLE' && !hiddenCharacters.test(text.slice(start, end));
+      const escaped = isEscaped ? describeHiddenCharacter(String(value).replaceAll(/[\n\r]/g, ' ')) : undefined;
       if (escaped) add(start, escaped);
     },
   });
@@ -166,7 +166,7 @@ export function findYamlMistakes(text: string, document: Document): { offset: nu
 type AnchoredNode = Scalar | YAMLMap | YAMLSeq;
 
 /** Returns the YAML anchors that no alias refers to, such as `&Walsh` in a text. */
-function unusedAnchors(document: Document): AnchoredNode[] {
+function findUnusedAnchors(document: Document): AnchoredNode[] {
   const named: AnchoredNode[] = [];
   const used = new Set<string>();
   visit(document, {
@@ -179,7 +179,7 @@ function unusedAnchors(document: Document): AnchoredNode[] {
 }
 
 /** Tags and entities that people copy into a text from a web page. */
-const html =
+const htmlTag =
   /<\/?(?:a|abbr|b|br|div|em|h[1-6]|i|img|li|p|small|span|strong|sub|sup|u|ul)(?:\s[^<>]*)?\/?>|&(?:#\d+|#x[\da-f]+|amp|apos|copy|gt|lt|mdash|nbsp|ndash|quot|reg|shy|trade);/i;
 
 /** Returns the first Markdown in a text that pages show without formatting. */
@@ -188,7 +188,7 @@ export function findMarkdown(text: string): string | undefined {
 }
 
 function findHtml(text: string): string | undefined {
-  return html.exec(text)?.[0];
+  return htmlTag.exec(text)?.[0];
 }
 
 function isNumber(value: unknown): value is number {
@@ -202,7 +202,7 @@ function cutSentence(value: string, comment: string): string {
     : `The text ends before "${rest}", because " #" begins a comment. Put the whole text in quotes, or the comment on a line of its own.`;
 }
 
-function numberSentence(source: string, value: number): string {
+function describeNumber(source: string, value: number): string {
   if (thousands.test(source)) {
     const whole = Number(source.replace('.', ''));
     return `${source} is read as ${value}. Write ${whole}, ${value.toFixed(2)}, or put ${source} in quotes if it’s a text.`;

@@ -11,7 +11,7 @@ export function readTranslations(folder = resolveAgencyFolder()): { translations
   const [first = 'en', ...others] = languages;
   const data = readCatalogueFiles(folder);
   const setting = { first, currency };
-  const translationIn = (language: string): Translation => {
+  const createTranslation = (language: string): Translation => {
     const { products = {}, contactChoices = {} } = buildAgencyWords(data, setting, language);
     const isTranslated = data.delivery.afterPayment.every(({ text }) => typeof text === 'object' && language in text);
     return {
@@ -22,5 +22,5 @@ export function readTranslations(folder = resolveAgencyFolder()): { translations
       afterPaymentSentences: isTranslated ? buildCatalogue(data, setting, language).afterPaymentSentences : undefined,
     };
   };
-  return { translations: Object.fromEntries(others.map((language) => [language, translationIn(language)])) };
+  return { translations: Object.fromEntries(others.map((language) => [language, createTranslation(language)])) };
 }

@@ -9,7 +9,7 @@ import { buildCatalogue, type CatalogueSetting } from './catalogue.ts';
 import { buildShowcases } from './catalogue-extras.ts';
 import { type CatalogueFiles, readCatalogueFiles } from './catalogue-files.ts';
 import type { Text } from './fields.ts';
-import { featuresOf } from './plan-features.ts';
+import { resolveFeatures } from './plan-features.ts';
 
 export function readWords(
   language: string,
@@ -32,7 +32,7 @@ export function buildAgencyWords(data: CatalogueFiles, setting: CatalogueSetting
   const spokenPlans = new Set(
     data.packages
       .filter(({ name, plan, description, badge }) => hasAll(name, plan, description, badge))
-      .filter((plan) => featuresOf(plan, data.packages).every(({ text }) => has(text)))
+      .filter((plan) => resolveFeatures(plan, data.packages).every(({ text }) => has(text)))
       .map(({ id }) => id),
   );
   const spokenBundles = new Set(
@@ -68,37 +68,39 @@ export function buildAgencyWords(data: CatalogueFiles, setting: CatalogueSetting
     [...catalogue.services, ...catalogue.bundles].find((entry) => entry.id === id)?.name ?? '';
 
   return {
-    products: byId([...packages, ...bundles, ...addOns].filter(({ id }) => translated.has(id)).map(productWords)),
-    services: byId(
+    products: indexById(
+      [...packages, ...bundles, ...addOns].filter(({ id }) => translated.has(id)).map(createProductWords),
+    ),
+    services: indexById(
       services
         .filter(({ id }) => spokenServices.has(id))
         .map(({ id, name, shortName, description }) => [id, { name, shortName, description }]),
     ),
-    units: byId(
+    units: indexById(
       Object.entries(units)
         .filter(([id]) => hasAll(data.units[id]?.one, data.units[id]?.many))
         .map(([id, { one, many }]) => [id, { one, many }]),
     ),
-    contactChoices: byId(
+    contactChoices: indexById(
       choices.map(({ id }) => [nameOf(firstWords, id), nameOf({ ...firstWords, services, bundles }, id)]),
     ),
     nextSteps: data.delivery.nextSteps.every(({ name, text }) => hasAll(name, text)) ? nextSteps : undefined,
-    showcases: byId(
+    showcases: indexById(
       showcases
         .filter(({ id }) => spokenShowcases.has(id))
         .map(({ id, name, description, features, sample }) => [id, { name, description, features, sample }]),
     ),
     sampleNote: has(data.showcases.note) ? note : undefined,
-    sampleWords: byId(spokenWords),
+    sampleWords: indexById(spokenWords),
   };
 }
 
-function productWords({ id, name, description, features, ...rest }: Package | AddOn) {
+function createProductWords({ id, name, description, features, ...rest }: Package | AddOn) {
   const { plan, badge } = rest as Partial<Package>;
   return [id, { name, plan, description, features, badge }] as const;
 }
 
 /** Returns an object keyed by id, or undefined if there are no entries, so that the bundle does not grow. */
-function byId<Value>(entries: readonly (readonly [string, Value])[]): Readonly<Record<string, Value>> | undefined {
+function indexById<Value>(entries: readonly (readonly [string, Value])[]): Readonly<Record<string, Value>> | undefined {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }

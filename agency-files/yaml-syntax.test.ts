@@ -16,7 +16,7 @@ const slips: Record<string, (line: string) => string> = {
   'an unclosed bracket': (line) => line.replace(/[}\]](?=[^}\]]*$)/, ''),
 };
 
-function said(name: string, text: string): string[] {
+function listMistakes(name: string, text: string): string[] {
   try {
     return parseOwnerFile(name, text).mistakes.map(String);
   } catch (error) {
@@ -33,7 +33,7 @@ describe('findSyntaxMistakes()', () => {
       const lines = readFileSync(`tests/agencies/shop/${name}`, 'utf8').split('\n').slice(0, 80);
       for (const [index, line] of lines.entries()) {
         const text = lines.with(index, slip(line)).join('\n');
-        expect(said(name, text).slice(1), text.split('\n')[index]).toEqual([]);
+        expect(listMistakes(name, text).slice(1), text.split('\n')[index]).toEqual([]);
       }
     }
   });
@@ -54,11 +54,11 @@ describe('findSyntaxMistakes()', () => {
     ['a: {b:1}\n', 'x.yaml:1: A ":" needs a space after it. Add it.'],
     ['a:\n\tb: 1\n\tc: 2\n', 'x.yaml:2: A tab begins this line.'],
   ] as const)('explains %j', ([text, sentence]) => {
-    expect(said('x.yaml', text)).toEqual([expect.stringContaining(sentence)]);
+    expect(listMistakes('x.yaml', text)).toEqual([expect.stringContaining(sentence)]);
   });
 
   it('reports each duplicate field above a syntax error, but none below the error', () => {
     const text = 'a: 1\na: 2\nb: 1\nb: 2\n  c: 3\nd: 4\nd: 5\n';
-    expect(said('x.yaml', text).map((line) => line.split(':')[1])).toEqual(['2', '4', '5']);
+    expect(listMistakes('x.yaml', text).map((line) => line.split(':')[1])).toEqual(['2', '4', '5']);
   });
 });

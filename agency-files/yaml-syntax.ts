@@ -17,13 +17,13 @@ const isHarmless = ({ code }: YAMLError) =>
  */
 export function findSyntaxMistakes(text: string, document: Document, counter: LineCounter): PlacedMistake[] {
   const lines = text.split('\n');
-  const lineAt = (offset: number) => counter.linePos(offset).line;
+  const getLineAt = (offset: number) => counter.linePos(offset).line;
   const errors = document.errors.toSorted((one, other) => one.pos[0] - other.pos[0]);
   // The parser reports a tab after the errors that the tab causes.
   const decisive = errors.find(({ code }) => code === 'TAB_AS_INDENT') ?? errors.find((error) => !isHarmless(error));
   const earlier = errors.filter((error) => isHarmless(error) && error.pos[0] < (decisive?.pos[0] ?? text.length));
   return [...earlier, ...(decisive ? [decisive] : [])]
-    .map((error) => causeOf(error, lineAt(placeOf(error, document)), lines))
+    .map((error) => findCause(error, getLineAt(placeOf(error, document)), lines))
     .filter(({ line }, index, all) => all.findIndex((other) => other.line === line) === index);
 }
 
@@ -41,9 +41,9 @@ function placeOf({ message, pos: [place] }: YAMLError, document: Document): numb
 }
 
 const isContent = (text: string) => /^\s*[^\s#]/.test(text);
-const indentOf = (line = '') => line.search(/\S|$/);
+const getIndent = (line = '') => line.search(/\S|$/);
 
-function causeOf({ code, message }: YAMLError, reported: number, lines: readonly string[]): PlacedMistake {
+function findCause({ code, message }: YAMLError, reported: number, lines: readonly string[]): PlacedMistake {
   // Reports the next line with content instead of a comment or an empty line.
   const line = reported + Math.max(0, lines.slice(reported - 1).findIndex(isContent));
   const [before = '', current = '', after = ''] = [line - 2, line - 1, line].map((index) => lines[index]);
@@ -52,16 +52,17 @@ function causeOf({ code, message }: YAMLError, reported: number, lines: readonly
     const offset = tabbed === undefined ? 0 : [before, current, after].indexOf(tabbed) - 1;
     return { line: line + offset, sentence: 'A tab begins this line. YAML is indented with spaces.' };
   }
-  if (code === 'MULTILINE_IMPLICIT_KEY' || code === 'BLOCK_AS_IMPLICIT_KEY') return implicitKey(line, current, after);
+  if (code === 'MULTILINE_IMPLICIT_KEY' || code === 'BLOCK_AS_IMPLICIT_KEY')
+    return describeImplicitKey(line, current, after);
   if (message.startsWith('Flow')) {
     const sentence = `A bracket isn’t closed. Add "${message.slice(-1)}" at the end of this line.`;
     return { line: lines.findLastIndex((text, index) => index < line - 1 && isContent(text)) + 1, sentence };
   }
   const first = lines.findIndex(isContent);
-  if (message === 'Unexpected scalar at node end' && first < line - 1 && indentOf(lines[first]) > indentOf(current)) {
+  if (message === 'Unexpected scalar at node end' && first < line - 1 && getIndent(lines[first]) > getIndent(current)) {
     return { line: first + 1, sentence: indented };
   }
-  return { line, sentence: sentenceOf(code, message, current) };
+  return { line, sentence: describeError(code, message, current) };
 }
 
 const indented = 'This line isn’t indented like the ones around it.';
@@ -69,13 +70,13 @@ const noColon = 'This line has no ":" after a name. Add it, or indent the line i
 export const describeMissingSpace = (character: string) => `A "${character}" needs a space after it. Add it.`;
 
 /** Explains the parser's error for a text that continues on a line on which the parser expects a name and ":". */
-function implicitKey(line: number, current: string, after: string): PlacedMistake {
+function describeImplicitKey(line: number, current: string, after: string): PlacedMistake {
   if (/^ *-[^\s-]/.test(current)) return { line, sentence: describeMissingSpace('-') };
   const [, value] = /^ *(?:- +)*[^\s:]+:(?: +(.*))?$/.exec(current) ?? [];
   if (value === undefined && !/:( |$)/.test(current)) {
     return { line, sentence: /^ *(?:- +)*[\w-]+:\S/.test(current) ? describeMissingSpace(':') : noColon };
   }
-  if (value !== undefined && !/: /.test(value) && indentOf(after) > indentOf(current)) {
+  if (value !== undefined && !/: /.test(value) && getIndent(after) > getIndent(current)) {
     const sentence =
       'This line is indented like a part of the text above. Indent it like the line above, or put the whole text in quotes.';
     return { line: line + 1, sentence };
@@ -85,7 +86,7 @@ function implicitKey(line: number, current: string, after: string): PlacedMistak
   return { line, sentence };
 }
 
-function sentenceOf(code: string, message: string, current: string): string {
+function describeError(code: string, message: string, current: string): string {
   switch (code) {
     case 'DUPLICATE_KEY':
       return 'This field appears twice. Keep one.';
@@ -102,7 +103,7 @@ function sentenceOf(code: string, message: string, current: string): string {
     case 'BAD_ALIAS':
       return `A text can’t begin with "${message.startsWith('Anchor') ? '&' : '*'}". Put it in quotes.`;
     case 'UNEXPECTED_TOKEN':
-      return unexpectedSentence(message);
+      return describeUnexpectedToken(message);
     case 'MISSING_CHAR':
       if (message.includes('followed by map values')) return noColon;
       if (message.startsWith('Sequence item')) return /^ *-\S/.test(current) ? describeMissingSpace('-') : indented;
@@ -112,7 +113,7 @@ function sentenceOf(code: string, message: string, current: string): string {
   }
 }
 
-function unexpectedSentence(message: string): string {
+function describeUnexpectedToken(message: string): string {
   if (message === 'Unexpected scalar at node end') {
     return 'Text follows a closing quote or bracket. Put the whole text in quotes of the other kind, such as \'"Type" matters\'.';
   }

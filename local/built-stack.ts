@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDefaultAgency, resolveLocalState, root } from '#agency-files/agency-folder.ts';
-import { outputFolder } from '#site/build/output.ts';
+import { resolveOutputFolder } from '#site/build/output.ts';
 import { buildAll, buildWidgets, outputFolders, setOutputFolder } from '#tools/build.ts';
 import { CommandError } from '#tools/command-error.ts';
 import { findFreePort, readPort } from '#tools/run.ts';
@@ -44,7 +44,7 @@ export async function startForUser(folder = resolveLocalState()): Promise<Stack>
   const ports = await requireUserPorts();
   await buildAll();
   console.log('Starting the Worker…');
-  return startStack({ ...ports, persistTo, site: outputFolder() });
+  return startStack({ ...ports, persistTo, site: resolveOutputFolder() });
 }
 
 /** Starts the system for `npm run dev`, with the same database as `npm start`. Another process builds and serves the site at `origin`. */
@@ -94,7 +94,7 @@ function startBuilt(name: string, stack: number): Promise<Stack> {
 
 /** Copies the built site and changes the Stripe mock's URL in the copy to `stripeMockUrl`. */
 function copySiteFor(stripeMockUrl: string, folder: string): string {
-  cpSync(outputFolder(), folder, { recursive: true });
+  cpSync(resolveOutputFolder(), folder, { recursive: true });
   const builtFor = process.env.CHECKOUT_ORIGIN;
   if (!builtFor || builtFor === stripeMockUrl) return folder;
   for (const name of globSync(['**/*.html', '_headers'], { cwd: folder })) {

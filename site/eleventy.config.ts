@@ -1,22 +1,22 @@
 import path from 'node:path';
-import { builtWidgets, resolveAgencyFolder } from '#agency-files/agency-folder.ts';
+import { resolveAgencyFolder, resolveBuiltWidgetsFolder } from '#agency-files/agency-folder.ts';
 import { listSwitchedOffFolders, unlistedPages } from '#agency-files/site/pages.ts';
-import { cleanOutput } from './build/clean-output.ts';
-import { serveBesideWorker } from './build/dev-server.ts';
+import { registerOutputCleaning } from './build/clean-output.ts';
+import { configureDevServer } from './build/dev-server.ts';
 import type { Eleventy } from './build/eleventy.ts';
 import { invalidateModules, loadModule } from './build/load-module.ts';
 import { buildWidgetsOnSave } from './build/on-save.ts';
-import { buildOtherLanguages, sharedAssets, watchedAssetsFile } from './build/other-languages.ts';
-import { outputFolder } from './build/output.ts';
-import { tsxPages } from './build/tsx-pages.tsx';
+import { buildOtherLanguages, getWatchedAssetsFile, readSharedAssets } from './build/other-languages.ts';
+import { resolveOutputFolder } from './build/output.ts';
+import { registerTsxPages } from './build/tsx-pages.tsx';
 import { loadPrerenderer } from './build/widgets/widget-files.ts';
-import { prerenderWidgets } from './build/widgets/widgets.ts';
+import { registerWidgetPrerendering } from './build/widgets/widgets.ts';
 import { agency } from './src/agency.ts';
-import { firstLanguageOnly, isFirstLanguage, languageFolder } from './src/language.ts';
+import { firstLanguageFolders, isFirstLanguage, languageFolder } from './src/language.ts';
 
 export const config = {
   // Eleventy reads pages from three folders: `site/src/pages`, `site/src/portal`, and the agency's `pages`.
-  dir: { input: '.', output: path.join(outputFolder(), languageFolder) },
+  dir: { input: '.', output: path.join(resolveOutputFolder(), languageFolder) },
   templateFormats: ['11ty.tsx'],
 };
 
@@ -35,25 +35,25 @@ export default function configure(eleventy: Eleventy) {
   if (rest.length > 0) eleventy.ignores.add(`${own}/!(${rest.join('/')})/**`);
   eleventy.ignores.add('site/dist/**');
   const off = listSwitchedOffFolders(agency.pages).filter((folder) => !unlistedPages.includes(folder));
-  const ignored = [...off, ...(isFirstLanguage ? [] : firstLanguageOnly)];
+  const ignored = [...off, ...(isFirstLanguage ? [] : firstLanguageFolders)];
   for (const folder of ignored) eleventy.ignores.add(`site/src/{pages,portal}/${folder}/**`);
   for (const place of [resolveAgencyFolder(), 'catalogue', 'site/build', 'site/src', 'widgets/src']) {
     eleventy.addWatchTarget(`${place}/`);
   }
-  eleventy.addWatchTarget(`${builtWidgets()}/custom-elements.json`);
-  for (const files of ['**/*.test.*', `${builtWidgets()}/{.next,*}/**`]) eleventy.watchIgnores.add(files);
+  eleventy.addWatchTarget(`${resolveBuiltWidgetsFolder()}/custom-elements.json`);
+  for (const files of ['**/*.test.*', `${resolveBuiltWidgetsFolder()}/{.next,*}/**`]) eleventy.watchIgnores.add(files);
   if (isFirstLanguage) {
     eleventy.addPlugin(buildWidgetsOnSave);
-    eleventy.addPlugin(serveBesideWorker);
+    eleventy.addPlugin(configureDevServer);
   } else {
-    eleventy.addWatchTarget(watchedAssetsFile());
-    eleventy.watchIgnores.add(`${outputFolder()}/**`);
+    eleventy.addWatchTarget(getWatchedAssetsFile());
+    eleventy.watchIgnores.add(`${resolveOutputFolder()}/**`);
     eleventy.on('eleventy.beforeWatch', async (files) => invalidateModules(files));
   }
-  eleventy.addPlugin(cleanOutput);
-  eleventy.addPlugin(tsxPages);
-  eleventy.addPlugin(prerenderWidgets);
-  eleventy.addGlobalData('assets', () => sharedAssets(async () => (await assets()).buildAssets()));
+  eleventy.addPlugin(registerOutputCleaning);
+  eleventy.addPlugin(registerTsxPages);
+  eleventy.addPlugin(registerWidgetPrerendering);
+  eleventy.addGlobalData('assets', () => readSharedAssets(async () => (await assets()).buildAssets()));
   if (!isFirstLanguage) {
     eleventy.on('eleventy.after', async (event) => (await afterBuild()).buildFurtherLanguage(event));
     return;

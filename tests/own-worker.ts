@@ -7,7 +7,7 @@ import { prepareWorkerModules } from '#agency-files/agency-modules.ts';
 import { prepareLocalDatabase } from '#local/database.ts';
 import { Mailbox, type StoredMail } from '#local/inbox/mailbox.ts';
 import { runLocalSchedule, sweepCron } from '#local/schedule.ts';
-import { outputFolder } from '#site/build/output.ts';
+import { resolveOutputFolder } from '#site/build/output.ts';
 import { findFreePort } from '#tools/run.ts';
 import { queryLocalDatabase } from './local-database.ts';
 
@@ -31,7 +31,7 @@ function writeConfig(changes: Settings['changes'] = []): void {
   let text = readFileSync(path.join(root, 'wrangler.toml'), 'utf8');
   const places = {
     'checkout-worker/src/index.ts': 'checkout-worker/src/index.ts',
-    './checkout-worker/dist/site': outputFolder(),
+    './checkout-worker/dist/site': resolveOutputFolder(),
     './checkout-worker/react-dom-server.cjs': 'checkout-worker/react-dom-server.cjs',
     'checkout-worker/migrations': 'checkout-worker/migrations',
   };

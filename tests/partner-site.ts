@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { test as base } from '@playwright/test';
 import type { Sources } from '#catalogue/embed-policy.ts';
-import { policyLines } from '#site/src/portal/snippets/policy.ts';
+import { formatPolicyLines } from '#site/src/portal/snippets/policy.ts';
 import { startLocalServer } from './local-server.ts';
 import { registerOrigin, siteUrl, stripeMockUrl } from './stack.ts';
 
@@ -29,7 +29,7 @@ const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.xh
 
 /** Returns a Content Security Policy that allows only the given sources. */
 export function createStrictPolicy(sources: Sources): string {
-  return `default-src 'none'; require-trusted-types-for 'script'; ${policyLines(sources).replace(/\n/g, ' ')}`;
+  return `default-src 'none'; require-trusted-types-for 'script'; ${formatPolicyLines(sources).replace(/\n/g, ' ')}`;
 }
 
 function fillIn(html: string, values: Readonly<Record<string, string>>): string {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { outputFolder } from '#site/build/output.ts';
+import { resolveOutputFolder } from '#site/build/output.ts';
 import { isNightly } from '#tests/nightly.ts';
 import { eleventy, hashInputs } from './build.ts';
 import { runOrThrow } from './run.ts';
@@ -23,14 +23,16 @@ test('the build writes only into SITE_OUTPUT and leaves the default output folde
   timeout: 180_000,
   skip: !isNightly,
 }, async () => {
-  const before = createFiles(outputFolder());
-  expect(Object.keys(before).length, `${outputFolder()} must be built first (npm run build)`).toBeGreaterThan(100);
+  const before = createFiles(resolveOutputFolder());
+  expect(Object.keys(before).length, `${resolveOutputFolder()} must be built first (npm run build)`).toBeGreaterThan(
+    100,
+  );
 
   const env = { ...process.env, ...eleventy.env, SITE_OUTPUT: other, CHECKOUT_ORIGIN: 'http://localhost:1' };
   await runOrThrow('The site did not build.', 'node', eleventy.args, { env });
 
   expect(readFileSync(path.join(other, '_headers'), 'utf8')).toContain('http://localhost:1');
-  expect(createFiles(outputFolder())).toEqual(before);
+  expect(createFiles(resolveOutputFolder())).toEqual(before);
 });
 
 test('the build exits with 1 and prints only the file, line and remedy if a blog post has no title', () => {

@@ -4,9 +4,9 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeF
 import path from 'node:path';
 import { readAgency } from '#agency-files/agency.ts';
 import {
-  builtWidgets,
   resolveAgencyCache,
   resolveAgencyFolder,
+  resolveBuiltWidgetsFolder,
   resolveSiteOutput,
 } from '#agency-files/agency-folder.ts';
 import { linkModulesForWrangler } from '#agency-files/agency-modules.ts';
@@ -14,7 +14,7 @@ import { describeEnglishDrafts } from '#agency-files/first-language.ts';
 import { findMissingWords } from '#agency-files/kit-words.ts';
 import { checkFolder } from '#agency-files/site/folder-check.ts';
 import { formatToday } from '#agency-files/site/prose-pages.ts';
-import { outputFolder } from '#site/build/output.ts';
+import { resolveOutputFolder } from '#site/build/output.ts';
 import { CommandError, runTask } from './command-error.ts';
 import { runCommand, runOrThrow } from './run.ts';
 
@@ -47,7 +47,7 @@ const widgets: Step = {
   commands: [['widgets/build/build.ts'], ['widgets/build/build-manifest.ts'], ['widgets/build/build-package.ts']],
   inputs: [resolveAgencyFolder(), 'agency-files', 'catalogue', 'widgets', 'CHANGELOG.md', 'LICENSE'],
   environment: ['SITE_URL', 'WIDGETS_ORIGINS'],
-  output: path.join(builtWidgets(), 'cdn'),
+  output: path.join(resolveBuiltWidgetsFolder(), 'cdn'),
 };
 
 const createSiteStep = (): Step => ({
@@ -56,7 +56,7 @@ const createSiteStep = (): Step => ({
   env: eleventy.env,
   inputs: [...widgets.inputs, 'site', 'integrations'],
   environment: [...widgets.environment, 'CHECKOUT_ORIGIN', 'TURNSTILE_SITEKEY'],
-  output: outputFolder(),
+  output: resolveOutputFolder(),
   isDated: true,
 });
 
@@ -151,6 +151,6 @@ if (import.meta.main) {
   await runTask(async () => {
     if (part !== undefined) return buildPart(part);
     await buildAll();
-    if (outputFolder() === outputFolders.production) linkModulesForWrangler(outputFolder());
+    if (resolveOutputFolder() === outputFolders.production) linkModulesForWrangler(resolveOutputFolder());
   });
 }

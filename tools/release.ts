@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brand } from '#agency/brand';
 import { readAgency } from '#agency-files/agency.ts';
-import { builtWidgets } from '#agency-files/agency-folder.ts';
+import { resolveBuiltWidgetsFolder } from '#agency-files/agency-folder.ts';
 import { type Agency, npmRegistry } from '#agency-files/agency-schema.ts';
 import { packageFile, recordRelease, releaseLocations } from '#widgets/build/released.ts';
 import { buildWidgets } from './build.ts';
@@ -31,7 +31,7 @@ export function findChangelogEntry(changelog: string, version: string) {
 
 /** Returns the folder of the files that `buildWidgets` builds for the agency, and that a release records. */
 export function resolveBuiltFiles(): string {
-  return path.resolve(root, builtWidgets(), 'cdn');
+  return path.resolve(root, resolveBuiltWidgetsFolder(), 'cdn');
 }
 
 function formatToday(): string {

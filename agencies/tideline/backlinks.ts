@@ -22,7 +22,7 @@ export const authorityRange = `DA${min}–${max}`;
 const minAdvertisedSaving = 10_00;
 
 /** Returns the argument for buying this pack instead of smaller packs; undefined for the smallest pack. */
-export function packAdvantage(pack: (typeof backlinkPacks)[number]): string | undefined {
+export function formatPackAdvantage(pack: (typeof backlinkPacks)[number]): string | undefined {
   const saved = pack.saved;
   if (saved >= minAdvertisedSaving) return `Save ${formatMoney(saved)}`;
   const [trial] = backlinkPacks;

@@ -5,7 +5,7 @@ import { readAgency } from '../agency.ts';
 import { resolveAgencyFolder, root } from '../agency-folder.ts';
 import { parseOwnerFile } from '../owner-file.ts';
 import { loadAgencyKinds, type SchemasByKind } from '../site/kinds.ts';
-import { fromFile, toFile } from './browser/owner-format.ts';
+import { parseForm, toFile } from './browser/owner-format.ts';
 import { type FileFormat, fileField } from './browser/shape.ts';
 import { createEditorSettings } from './settings.ts';
 
@@ -16,7 +16,7 @@ interface Collection {
 }
 
 /** Returns a function that finds the editor's format of a file in an agency's folder. */
-function formatsIn(agency: string, own: SchemasByKind): (file: string) => FileFormat | undefined {
+function createFormatFinder(agency: string, own: SchemasByKind): (file: string) => FileFormat | undefined {
   const editor = { backend: 'github', repo: 'studio/website', branch: 'main' } as const;
   const { cms, formats } = createEditorSettings({ ...readAgency(agency), editor }, agency, own);
   const { collections } = cms as { collections: readonly Collection[] };
@@ -34,7 +34,7 @@ const agencies = globSync('agencies/*', { cwd: root }).filter(
 const ownKinds = await Promise.all(agencies.map((agency) => loadAgencyKinds(agency)));
 
 describe.for(agencies)('files of %s in the editor', (agency) => {
-  const formatOf = formatsIn(agency, ownKinds[agencies.indexOf(agency)] ?? {});
+  const formatOf = createFormatFinder(agency, ownKinds[agencies.indexOf(agency)] ?? {});
   const files = globSync(`${agency}/**/*.{yaml,md}`, { cwd: root }).sort();
   const read = (file: string) => {
     const format = formatOf(file);
@@ -50,19 +50,19 @@ describe.for(agencies)('files of %s in the editor', (agency) => {
 
   test.for(files)('the editor saves %s unchanged', (file) => {
     const { format, text } = read(file);
-    expect(toFile(format, fromFile(format, text))).toBe(text);
+    expect(toFile(format, parseForm(format, text))).toBe(text);
   });
 
   test.for(files)("the editor's form shows all content of %s", (file) => {
     const { format, text } = read(file);
-    const { [fileField]: _text, ...form } = fromFile(format, text);
+    const { [fileField]: _text, ...form } = parseForm(format, text);
     const { editor: _editor, ...said } = parseOwnerFile(file, text).data as Record<string, unknown>;
-    expect(factsAsTexts(parseOwnerFile(file, toFile(format, form)).data)).toEqual(factsAsTexts(said));
+    expect(convertFactsToTexts(parseOwnerFile(file, toFile(format, form)).data)).toEqual(convertFactsToTexts(said));
   });
 });
 
 /** Converts numeric facts to texts, because a form shows them as texts and the build accepts both. */
-function factsAsTexts(data: unknown): unknown {
+function convertFactsToTexts(data: unknown): unknown {
   const { facts } = data as { facts?: Record<string, unknown> };
   if (!facts || Array.isArray(facts)) return data;
   const texts = Object.entries(facts).map(([name, fact]) => [name, typeof fact === 'number' ? String(fact) : fact]);

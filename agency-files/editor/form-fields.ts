@@ -1,5 +1,5 @@
 /** Generates the fields of Sveltia CMS from the structure of a kind of file. */
-import { isSlot, limits, megabytes, type SlotName, slots } from '../pictures.ts';
+import { isSlot, mediaLimits, megabytes, type SlotName, slots } from '../pictures.ts';
 import { type Field, formatFieldName, type Reference, type Shape } from './browser/shape.ts';
 
 /** Field in the configuration of Sveltia CMS. */
@@ -20,11 +20,11 @@ interface FormSetting {
 }
 
 /** Names of fields whose texts have several lines. */
-const longTexts = new Set(
+const longTextNames = new Set(
   'about address answer description lead lesson lines meaning more note paragraphs quote text'.split(' '),
 );
 
-const references: Readonly<Record<Reference, object>> = {
+const referenceWidgets: Readonly<Record<Reference, object>> = {
   services: {
     collection: 'catalogue',
     file: 'services',
@@ -40,18 +40,18 @@ const references: Readonly<Record<Reference, object>> = {
 };
 
 export function createFormFields(fields: readonly Field[], setting: FormSetting): FormField[] {
-  return fields.flatMap((field) => fieldsFor(field, setting));
+  return fields.flatMap((field) => createFieldsFor(field, setting));
 }
 
-function fieldsFor(field: Field, setting: FormSetting): FormField[] {
+function createFieldsFor(field: Field, setting: FormSetting): FormField[] {
   const { name, shape, isRequired, hint } = field;
   const label = field.label ?? labelOf(name);
   const { languages, translated } = setting;
   if (shape.type === 'text' && languages.length > 1) {
     return languages.map((language, index) => ({
       name: formatFieldName(name, language, languages),
-      label: `${label} (${languageName(language)})`,
-      widget: textWidget(name),
+      label: `${label} (${getLanguageName(language)})`,
+      widget: getTextWidget(name),
       required: isRequired && index === 0,
       ...(hint && index === 0 && { hint }),
     }));
@@ -65,17 +65,17 @@ function fieldsFor(field: Field, setting: FormSetting): FormField[] {
       required: i18n && isRequired ? [first] : isRequired,
       ...(hint && { hint }),
       ...(i18n && { i18n: true }),
-      ...widgetFor(name, shape, setting),
+      ...createWidget(name, shape, setting),
     },
   ];
 }
 
-function widgetFor(name: string, shape: Shape, setting: FormSetting): { widget: string; [option: string]: unknown } {
+function createWidget(name: string, shape: Shape, setting: FormSetting): { widget: string; [option: string]: unknown } {
   switch (shape.type) {
     case 'text':
-      return { widget: textWidget(name) };
+      return { widget: getTextWidget(name) };
     case 'string':
-      return stringWidget(shape, setting);
+      return createStringWidget(shape, setting);
     case 'number': {
       const { min, max, isWhole } = shape;
       return { widget: 'number', value_type: isWhole ? 'int' : 'float', step: isWhole ? 1 : 0.01, min, max };
@@ -85,24 +85,24 @@ function widgetFor(name: string, shape: Shape, setting: FormSetting): { widget: 
     case 'one-of':
       return { widget: 'select', options: shape.values.map((value) => ({ label: labelOf(String(value)), value })) };
     case 'reference':
-      return { widget: 'relation', ...references[shape.to] };
+      return { widget: 'relation', ...referenceWidgets[shape.to] };
     case 'group':
-      return { widget: 'object', fields: createFormFields(shape.fields, within(name, setting)) };
+      return { widget: 'object', fields: createFormFields(shape.fields, enterField(name, setting)) };
     case 'list':
       return listWidget(name, shape, setting);
     case 'record':
       return recordWidget(name, shape.value, setting);
     case 'variant':
     case 'choice':
-      return { widget: 'object', ...typesFor(shape, setting) };
+      return { widget: 'object', ...createTypes(shape, setting) };
   }
 }
 
-function within(name: string, setting: FormSetting): FormSetting {
+function enterField(name: string, setting: FormSetting): FormSetting {
   return isSlot(name) ? { ...setting, slot: name } : setting;
 }
 
-function stringWidget(
+function createStringWidget(
   { input, pattern }: Extract<Shape, { type: 'string' }>,
   { translated, slot = 'text' }: FormSetting,
 ) {
@@ -113,7 +113,7 @@ function stringWidget(
     const place = { media_folder: 'pictures', public_folder: 'pictures', choose_url: false };
     const accept = slots[slot].endings.map((ending) => `.${ending}`).join();
     if (input === 'image') return { widget: input, ...place, accept };
-    const media_libraries = { all: { max_file_size: limits.film * megabytes, slugify_filename: true } };
+    const media_libraries = { all: { max_file_size: mediaLimits.film * megabytes, slugify_filename: true } };
     return { widget: input, ...place, accept, media_libraries };
   }
   if (input === 'date' && translated !== undefined) {
@@ -127,46 +127,46 @@ function stringWidget(
 
 function listWidget(name: string, { item, min }: Extract<Shape, { type: 'list' }>, setting: FormSetting) {
   if (item.type === 'reference')
-    return { widget: 'relation', multiple: true, ...(min && { min }), ...references[item.to] };
-  const list = { widget: 'list', label_singular: singular(labelOf(name)), ...(min && { min }) };
-  if (item.type === 'variant') return { ...list, collapsed: 'auto', ...typesFor(item, setting) };
+    return { widget: 'relation', multiple: true, ...(min && { min }), ...referenceWidgets[item.to] };
+  const list = { widget: 'list', label_singular: singularize(labelOf(name)), ...(min && { min }) };
+  if (item.type === 'variant') return { ...list, collapsed: 'auto', ...createTypes(item, setting) };
   if (item.type === 'text' && setting.languages.length > 1) {
     const fields = setting.languages.map((language, index) => ({
       name: language,
-      label: languageName(language),
-      widget: textWidget(name),
+      label: getLanguageName(language),
+      widget: getTextWidget(name),
       required: index === 0,
     }));
     return { ...list, collapsed: 'auto', summary: `{{fields.${setting.languages[0]}}}`, fields };
   }
   if (item.type !== 'group')
-    return { ...list, field: { name: 'item', label: list.label_singular, ...widgetFor(name, item, setting) } };
-  const fields = createFormFields(item.fields, within(name, setting));
-  return { ...list, collapsed: 'auto', ...summaryOf(fields), fields };
+    return { ...list, field: { name: 'item', label: list.label_singular, ...createWidget(name, item, setting) } };
+  const fields = createFormFields(item.fields, enterField(name, setting));
+  return { ...list, collapsed: 'auto', ...createSummary(fields), fields };
 }
 
 /** Returns the form field of a map: a list of names and values. */
 function recordWidget(name: string, value: Shape, setting: FormSetting) {
   const key: FormField = { name: 'key', label: 'Name', widget: 'string', required: true };
-  const valueFields = (shape: Shape) => createFormFields([{ name: 'value', shape, isRequired: true }], setting);
+  const createValueFields = (shape: Shape) => createFormFields([{ name: 'value', shape, isRequired: true }], setting);
   const list = {
     widget: 'list',
-    label_singular: singular(labelOf(name)),
+    label_singular: singularize(labelOf(name)),
     collapsed: 'auto',
     summary: '{{fields.key}}',
   };
-  if (value.type !== 'choice') return { ...list, fields: [key, ...valueFields(value)] };
+  if (value.type !== 'choice') return { ...list, fields: [key, ...createValueFields(value)] };
   const types = value.options.map(({ name, shape }) => ({
     name,
     label: labelOf(name),
     widget: 'object',
     summary: '{{fields.key}}',
-    fields: [key, ...valueFields(shape)],
+    fields: [key, ...createValueFields(shape)],
   }));
   return { ...list, typeKey: 'kind', types };
 }
 
-function typesFor(shape: Extract<Shape, { type: 'variant' | 'choice' }>, setting: FormSetting) {
+function createTypes(shape: Extract<Shape, { type: 'variant' | 'choice' }>, setting: FormSetting) {
   const types =
     shape.type === 'variant'
       ? shape.kinds.map(({ name, fields }) => ({ name, fields: createFormFields(fields, setting) }))
@@ -183,14 +183,14 @@ function typesFor(shape: Extract<Shape, { type: 'variant' | 'choice' }>, setting
       name,
       label: labelOf(name),
       widget: 'object',
-      ...summaryOf(fields),
+      ...createSummary(fields),
       ...(fields.length > 0 && { fields }),
     })),
   };
 }
 
 /** Returns the template for the summary of a collapsed list entry: its first name, title or similar field. */
-function summaryOf(fields: readonly FormField[]): { summary?: string } {
+function createSummary(fields: readonly FormField[]): { summary?: string } {
   const named = ['name', 'title', 'label', 'term', 'question', 'author'].find((name) =>
     fields.some((field) => field.name === name),
   );
@@ -198,8 +198,8 @@ function summaryOf(fields: readonly FormField[]): { summary?: string } {
   return shown ? { summary: `{{fields.${shown}}}` } : {};
 }
 
-function textWidget(name: string): string {
-  return longTexts.has(name) ? 'text' : 'string';
+function getTextWidget(name: string): string {
+  return longTextNames.has(name) ? 'text' : 'string';
 }
 
 function hasText(shape: Shape): boolean {
@@ -221,10 +221,10 @@ export function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function singular(label: string): string {
+function singularize(label: string): string {
   return label.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
 }
 
-function languageName(code: string): string {
+function getLanguageName(code: string): string {
   return new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code;
 }

@@ -8,45 +8,45 @@ import { categorySchema, planIdSchema } from '../catalogue-schemas.ts';
 import { hexColorSchema } from '../colors.ts';
 import { dateSchema } from '../fields.ts';
 import { readOwnerFile } from '../owner-file.ts';
-import { limits, mediaFileSchema, megabytes, pictureFileSchema } from '../pictures.ts';
+import { mediaFileSchema, mediaLimits, megabytes, pictureFileSchema } from '../pictures.ts';
 import { kinds, resolveOwnJsonSchema, type SchemasByKind } from '../site/kinds.ts';
 import { switchablePages } from '../site/pages.ts';
 import { type EditorSettings, type Field, type FileFormat, isGroup, listOf, type Shape } from './browser/shape.ts';
 import { createFormFields, labelOf } from './form-fields.ts';
-import { hostOf } from './git-host.ts';
-import { type Inputs, shapeOf } from './shape-of.ts';
+import { resolveGitHost } from './git-host.ts';
+import { createShape, type Inputs } from './shape-of.ts';
 
 /**
  * Returns the languages of a file's texts: the agency's languages, and others that the file contains, because catalogue
  * texts may be in more languages than the site.
  */
-function languagesOf(file: string, shape: Shape, languages: readonly string[]): readonly string[] {
+function listLanguagesOfFile(file: string, shape: Shape, languages: readonly string[]): readonly string[] {
   if (!existsSync(path.join(root, file))) return languages;
-  return [...new Set([...languages, ...languagesIn(shape, readOwnerFile(file).data)])];
+  return [...new Set([...languages, ...listLanguages(shape, readOwnerFile(file).data)])];
 }
 
-function languagesIn(shape: Shape, data: unknown): readonly string[] {
+function listLanguages(shape: Shape, data: unknown): readonly string[] {
   switch (shape.type) {
     case 'text':
       return isGroup(data) ? Object.keys(data) : [];
     case 'list':
-      return listOf(data).flatMap((item) => languagesIn(shape.item, item));
+      return listOf(data).flatMap((item) => listLanguages(shape.item, item));
     case 'record':
-      return isGroup(data) ? Object.values(data).flatMap((item) => languagesIn(shape.value, item)) : [];
+      return isGroup(data) ? Object.values(data).flatMap((item) => listLanguages(shape.value, item)) : [];
     case 'group':
-      return isGroup(data) ? shape.fields.flatMap((field) => languagesIn(field.shape, data[field.name])) : [];
+      return isGroup(data) ? shape.fields.flatMap((field) => listLanguages(field.shape, data[field.name])) : [];
     case 'variant':
       return shape.kinds.flatMap(({ name, fields }) =>
-        isGroup(data) && data[shape.key] === name ? languagesIn({ type: 'group', fields }, data) : [],
+        isGroup(data) && data[shape.key] === name ? listLanguages({ type: 'group', fields }, data) : [],
       );
     case 'choice':
-      return shape.options.flatMap((option) => languagesIn(option.shape, data));
+      return shape.options.flatMap((option) => listLanguages(option.shape, data));
     default:
       return [];
   }
 }
 
-const inputs: Inputs = {
+const inputsBySchema: Inputs = {
   texts: [
     [dateSchema, 'date'],
     [hexColorSchema, 'color'],
@@ -66,8 +66,8 @@ const folders = {
   legal: { folder: 'legal', label: 'Legal pages', one: 'Legal page', icon: 'gavel' },
 } as const;
 
-const ofAgency = ['agency', 'clients', 'testimonials', 'claims'];
-const ofCatalogue = ['packages', ...Object.keys(catalogueSchemas)].map((name) => `catalogue/${name}`);
+const agencyKinds = ['agency', 'clients', 'testimonials', 'claims'];
+const catalogueKinds = ['packages', ...Object.keys(catalogueSchemas)].map((name) => `catalogue/${name}`);
 
 /** Labels of files whose names may be unclear to an owner. */
 const fileLabels: Readonly<Record<string, string>> = {
@@ -80,20 +80,20 @@ const fileLabels: Readonly<Record<string, string>> = {
 };
 
 /** YAML files by group. The editor lists files without a group as pages. */
-const files = {
-  catalogue: { label: 'What you sell', icon: 'sell', kinds: [...new Set(ofCatalogue)] },
+const fileGroups = {
+  catalogue: { label: 'What you sell', icon: 'sell', kinds: [...new Set(catalogueKinds)] },
   'page-texts': {
     label: 'Pages',
     icon: 'web',
     kinds: [...new Set(['home', ...Object.keys(kinds)])].filter(
-      (kind) => ![...ofAgency, ...ofCatalogue, ...Object.keys(folders)].includes(kind),
+      (kind) => ![...agencyKinds, ...catalogueKinds, ...Object.keys(folders)].includes(kind),
     ),
   },
-  agency: { label: 'Your agency', icon: 'badge', kinds: ofAgency },
+  agency: { label: 'Your agency', icon: 'badge', kinds: agencyKinds },
 };
 
 /** Fields that the editor does not show. Saving keeps their values. */
-const notShown: Readonly<Record<string, readonly string[]>> = { agency: ['editor'] };
+const hiddenFields: Readonly<Record<string, readonly string[]>> = { agency: ['editor'] };
 
 type EditedAgency = Pick<Agency, 'name' | 'languages'> & { readonly editor: EditorSetting };
 
@@ -104,12 +104,12 @@ export function createEditorSettings(
   own: SchemasByKind = {},
 ): EditorSettings {
   const formats: Record<string, FileFormat> = {};
-  const file = (kind: string) => {
+  const createFileSetting = (kind: string) => {
     const name = `${folder}/${kind}.yaml`;
-    const shape = shapeOfKind(kind, own);
+    const shape = getShapeOfKind(kind, own);
     const format = formatName(kind);
-    const ofFile = languagesOf(name, shape, languages);
-    formats[format] = { shape, languages: ofFile, extension: 'yaml', firstLine: schemaLine(folder, kind, own) };
+    const ofFile = listLanguagesOfFile(name, shape, languages);
+    formats[format] = { shape, languages: ofFile, extension: 'yaml', firstLine: printSchemaLine(folder, kind, own) };
     return {
       name: path.basename(kind),
       label: fileLabels[kind] ?? labelOf(path.basename(kind)),
@@ -119,19 +119,19 @@ export function createEditorSettings(
     };
   };
   const ofOwn = { label: 'Your own pages', icon: 'brush', kinds: Object.keys(own) };
-  const lists = Object.entries({ ...files, ...(ofOwn.kinds.length > 0 && { own: ofOwn }) }).map(
+  const lists = Object.entries({ ...fileGroups, ...(ofOwn.kinds.length > 0 && { own: ofOwn }) }).map(
     ([list, { label, icon, kinds: ofList }]) => ({
       name: list,
       label,
       icon,
-      files: ofList.map(file),
+      files: ofList.map(createFileSetting),
     }),
   );
 
   const [first = ''] = languages;
   const isTranslated = languages.length > 1;
   const documents = Object.entries(folders).map(([kind, { folder: place, label, one, icon }]) => {
-    const shape = shapeOfKind(kind);
+    const shape = getShapeOfKind(kind);
     const format = `${formatName(kind)}-frontmatter`;
     formats[format] = { shape, languages: [first], extension: 'md', firstLine: '' };
     return {
@@ -147,22 +147,22 @@ export function createEditorSettings(
       ...(isTranslated && { i18n: true }),
       fields: [
         ...createFormFields(shape.fields, { languages: [first], translated: isTranslated }),
-        body(first, isTranslated),
+        createBodyField(first, isTranslated),
       ],
     };
   });
   const cms = {
     load_config_file: false,
-    backend: hostOf(editor).backend,
+    backend: resolveGitHost(editor).backend,
     app_title: name,
     logo: { src: '/favicon.svg' },
-    ...(isTranslated && { i18n: translations(languages) }),
+    ...(isTranslated && { i18n: createTranslationSetting(languages) }),
     // Converts "Öl" to "oel". Keeps the marks of other scripts, because a Japanese word without them is another word.
     slug: { encoding: 'unicode', clean_accents: new Intl.Locale(first || 'en').maximize().script === 'Latn' },
     media_folder: `${folder}/pictures`,
     public_folder: '/pictures',
     media_libraries: {
-      all: { max_file_size: limits.picture * megabytes, slugify_filename: true },
+      all: { max_file_size: mediaLimits.picture * megabytes, slugify_filename: true },
       stock_assets: false,
     },
     output: { omit_empty_optional_fields: true },
@@ -173,7 +173,7 @@ export function createEditorSettings(
 }
 
 /** Returns Sveltia CMS's settings for translated documents: `terms.md` is in the first language, `terms.en.md` in English. */
-function translations(languages: readonly string[]) {
+function createTranslationSetting(languages: readonly string[]) {
   return {
     structure: 'multiple_files',
     locales: languages,
@@ -183,7 +183,7 @@ function translations(languages: readonly string[]) {
   };
 }
 
-function body(first: string, isTranslated: boolean) {
+function createBodyField(first: string, isTranslated: boolean) {
   return {
     name: 'body',
     label: 'Text',
@@ -197,16 +197,16 @@ function body(first: string, isTranslated: boolean) {
   };
 }
 
-function shapeOfKind(kind: string, own: SchemasByKind = {}): Extract<Shape, { type: 'group' }> {
+function getShapeOfKind(kind: string, own: SchemasByKind = {}): Extract<Shape, { type: 'group' }> {
   const schema = kinds[kind] ?? own[kind];
-  const shape = schema && shapeOf(schema, inputs);
+  const shape = schema && createShape(schema, inputsBySchema);
   if (shape?.type !== 'group') throw new Error(`There is no kind of file "${kind}".`);
-  const fields = shape.fields.filter(({ name }) => !notShown[kind]?.includes(name));
-  return { type: 'group', fields: kind === 'agency' ? fields.map(withSwitches) : fields };
+  const fields = shape.fields.filter(({ name }) => !hiddenFields[kind]?.includes(name));
+  return { type: 'group', fields: kind === 'agency' ? fields.map(addSwitches) : fields };
 }
 
 /** Adds a switch for each optional page to `pages` of `agency.yaml`. */
-function withSwitches(field: Field): Field {
+function addSwitches(field: Field): Field {
   if (field.name !== 'pages') return field;
   const fields = switchablePages.map(
     (name): Field => ({ name, shape: { type: 'boolean', default: true }, isRequired: false }),
@@ -219,7 +219,7 @@ function formatName(kind: string): string {
 }
 
 /** Returns the comment from which text editors know the schema of a YAML file. */
-function schemaLine(folder: string, kind: string, own: SchemasByKind): string {
+function printSchemaLine(folder: string, kind: string, own: SchemasByKind): string {
   const schema = kind in own ? resolveOwnJsonSchema(kind) : `agency-files/json-schema/${kind}.json`;
   const file = path.posix.relative(path.posix.dirname(`${folder}/${kind}`), schema);
   return `# yaml-language-server: $schema=${file}`;

@@ -30,25 +30,25 @@ export interface Inputs {
   readonly references: readonly (readonly [v.GenericSchema, Reference])[];
 }
 
-export function shapeOf(schema: v.GenericSchema, inputs: Inputs): Shape {
-  const { schemas, actions, fallback } = opened(schema as Schema);
+export function createShape(schema: v.GenericSchema, inputs: Inputs): Shape {
+  const { schemas, actions, fallback } = unwrapSchema(schema as Schema);
   const root = schemas.at(-1) as Schema;
   const isFrom = (known: v.GenericSchema) => schemas.includes(known as Schema);
   const reference = inputs.references.find(([known]) => isFrom(known));
   if (reference) return { type: 'reference', to: reference[1] };
 
-  const requirement = (type: string) => actions.find((action) => action.type === type)?.requirement;
-  const nested = (inner: unknown) => shapeOf(inner as Schema, inputs);
+  const findRequirement = (type: string) => actions.find((action) => action.type === type)?.requirement;
+  const createNestedShape = (inner: unknown) => createShape(inner as Schema, inputs);
   switch (root.type) {
     case 'string': {
-      const input = inputs.texts.find(([known]) => isFrom(known))?.[1] ?? addressOf(actions);
-      const pattern = patternOf(actions);
+      const input = inputs.texts.find(([known]) => isFrom(known))?.[1] ?? findAddressType(actions);
+      const pattern = findPattern(actions);
       return { type: 'string', ...(input && { input }), ...(pattern && { pattern }) };
     }
     case 'number': {
-      const min = requirement('min_value') as number | undefined;
-      const above = requirement('gt_value') as number | undefined;
-      const max = requirement('max_value') as number | undefined;
+      const min = findRequirement('min_value') as number | undefined;
+      const above = findRequirement('gt_value') as number | undefined;
+      const max = findRequirement('max_value') as number | undefined;
       const isWhole = actions.some(({ type }) => type === 'integer');
       // A price must be positive, so its minimum is one cent.
       const least = above === undefined ? min : above + 0.01;
@@ -66,46 +66,46 @@ export function shapeOf(schema: v.GenericSchema, inputs: Inputs): Shape {
     case 'literal':
       return { type: 'one-of', values: [root.literal as string] };
     case 'array': {
-      const min = requirement('min_length') as number | undefined;
-      return { type: 'list', item: nested(root.item), ...(min && { min }) };
+      const min = findRequirement('min_length') as number | undefined;
+      return { type: 'list', item: createNestedShape(root.item), ...(min && { min }) };
     }
     case 'strict_object':
-      return { type: 'group', fields: fieldsOf(root.entries ?? {}, inputs) };
+      return { type: 'group', fields: createFields(root.entries ?? {}, inputs) };
     case 'record':
-      return { type: 'record', value: nested(root.value) };
+      return { type: 'record', value: createNestedShape(root.value) };
     case 'variant': {
       const key = root.key ?? '';
       const kinds = (root.options as Schema[]).map(({ entries = {} }) => {
         const { [key]: name, ...rest } = entries;
-        return { name: String(name?.literal), fields: fieldsOf(rest, inputs) };
+        return { name: String(name?.literal), fields: createFields(rest, inputs) };
       });
       return { type: 'variant', key, kinds };
     }
     case 'union':
-      return unionOf(root.options as Schema[], inputs);
+      return createUnion(root.options as Schema[], inputs);
     default:
       throw new Error(`The editor has no form for a Valibot schema "${root.type}".`);
   }
 }
 
-function addressOf(actions: readonly Action[]): 'email' | 'url' | undefined {
+function findAddressType(actions: readonly Action[]): 'email' | 'url' | undefined {
   return (['email', 'url'] as const).find((type) => actions.some((action) => action.type === type));
 }
 
-function fieldsOf(entries: Readonly<Record<string, Schema>>, inputs: Inputs): Field[] {
+function createFields(entries: Readonly<Record<string, Schema>>, inputs: Inputs): Field[] {
   return Object.entries(entries).map(([name, schema]) => {
-    const { isRequired, label, hint } = opened(schema);
-    return { name, shape: shapeOf(schema, inputs), isRequired, ...(label && { label }), ...(hint && { hint }) };
+    const { isRequired, label, hint } = unwrapSchema(schema);
+    return { name, shape: createShape(schema, inputs), isRequired, ...(label && { label }), ...(hint && { hint }) };
   });
 }
 
 /** Returns the structure of a union: a text input, or a choice between several types. A number is shown as text. */
-function unionOf(options: readonly Schema[], inputs: Inputs): Shape {
-  const [one, other] = options.map((option) => opened(option).schemas.at(-1));
+function createUnion(options: readonly Schema[], inputs: Inputs): Shape {
+  const [one, other] = options.map((option) => unwrapSchema(option).schemas.at(-1));
   if (options.length === 2 && one?.type === 'string' && other?.type === 'record') return { type: 'text' };
-  if (options.every((option) => isString(shapeOf(option, inputs))))
-    return { type: 'string', pattern: eitherOf(options) };
-  const shapes = options.map((option) => shapeOf(option, inputs)).filter(({ type }) => type !== 'number');
+  if (options.every((option) => isString(createShape(option, inputs))))
+    return { type: 'string', pattern: createEitherPattern(options) };
+  const shapes = options.map((option) => createShape(option, inputs)).filter(({ type }) => type !== 'number');
   return { type: 'choice', options: shapes.map((shape): Option => ({ name: nameOf(shape), shape })) };
 }
 
@@ -114,8 +114,8 @@ function isString(shape: Shape): boolean {
 }
 
 /** Combines the options of a union, such as "soon" and a URL, into the pattern of one text input. */
-function eitherOf(options: readonly Schema[]): Pattern {
-  const words = options.flatMap((option) => opened(option).schemas.at(-1)?.literal ?? []);
+function createEitherPattern(options: readonly Schema[]): Pattern {
+  const words = options.flatMap((option) => unwrapSchema(option).schemas.at(-1)?.literal ?? []);
   return [
     `^(${words.join('|')}|https?://.+)$`,
     `Write ${words.map((word) => `"${word}"`).join(', ')} or a whole address.`,
@@ -126,14 +126,14 @@ function nameOf(shape: Shape): string {
   return shape.type === 'one-of' ? String(shape.values[0]) : shape.type;
 }
 
-function patternOf(actions: readonly Action[]): Pattern | undefined {
+function findPattern(actions: readonly Action[]): Pattern | undefined {
   const regex = actions.find(({ type }) => type === 'regex');
   if (!(regex?.requirement instanceof RegExp)) return undefined;
   return [regex.requirement.source, String(regex.message)];
 }
 
 /** Returns the nested schemas of a wrapped schema, the innermost last, and the checks of all these schemas. */
-function opened(schema: Schema) {
+function unwrapSchema(schema: Schema) {
   const schemas: Schema[] = [];
   const actions: Action[] = [];
   let isRequired = true;

@@ -19,10 +19,10 @@ interface Pricing {
 
 type Page = Pick<LegalPage, 'path' | 'clauses'>;
 
-const numbersIn = (text: string): string[] => removeFallbackMarks(text).match(/\d+(?:[.,]\d+)*/g) ?? [];
+const listNumbers = (text: string): string[] => removeFallbackMarks(text).match(/\d+(?:[.,]\d+)*/g) ?? [];
 
 /** Returns the promises of `pricing.yaml` with their clauses. Throws a `MistakeError` for a promise without a clause in a legal page. */
-export function assurancesOf(file: OwnerFile, { assurances }: Pricing, legal: readonly Page[]): Assurance[] {
+export function readAssurances(file: OwnerFile, { assurances }: Pricing, legal: readonly Page[]): Assurance[] {
   const clauses = new Map(
     legal.flatMap(({ path, clauses }) => Object.entries(clauses).map(([id, clause]) => [id, { path, ...clause }])),
   );
@@ -36,7 +36,7 @@ export function assurancesOf(file: OwnerFile, { assurances }: Pricing, legal: re
       return [];
     }
     const { path, section, says, intervals } = clause;
-    const stray = numbersIn(text).find((number) => !numbersIn(says).includes(number));
+    const stray = listNumbers(text).find((number) => !listNumbers(says).includes(number));
     if (stray !== undefined) {
       const sentence = `"${removeFallbackMarks(text)}" says ${stray}, but the clause in ${path}#${section} says "${removeFallbackMarks(says)}". Correct one.`;
       mistakes.push(new Mistake(file.name, file.lineOf(['assurances', index, 'text']), sentence));

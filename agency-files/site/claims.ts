@@ -5,28 +5,31 @@
 import * as v from 'valibot';
 import { addOns, services } from '#agency/catalogue';
 import type { AddOn } from '#catalogue/product.ts';
-import { featureIds } from '#site/src/parts/service/feature-plans.ts';
+import { listFeatureIds } from '#site/src/parts/service/feature-plans.ts';
 import { normalizePageText } from '../fallback.ts';
-import { addHint, idSchema, wordsSchema } from '../fields.ts';
+import { addHint, idSchema, localizedTextSchema } from '../fields.ts';
 import { formatSuggestion, Mistake, MistakeError } from '../mistake.ts';
 import type { Records } from './owner-folder.ts';
 
-const page = v.pipe(
+const claimPageSchema = v.pipe(
   v.string(),
   v.regex(/^(\/[^\s#?]*|[a-z][A-Za-z0-9-]*)$/, 'Name a page, such as "/about", or a group of pages.'),
 );
 
 /** Words by which a claim is found in a page's text. An empty list would match every page. */
-const says = v.pipe(v.array(wordsSchema), v.minLength(1, 'Write at least one.'));
+const claimPatternsSchema = v.pipe(v.array(localizedTextSchema), v.minLength(1, 'Write at least one.'));
 
 export const claimsSchema = v.strictObject({
-  groups: v.optional(addHint(v.record(idSchema, v.array(page)), 'Groups of pages, by a name that claims can use.'), {}),
+  groups: v.optional(
+    addHint(v.record(idSchema, v.array(claimPageSchema)), 'Groups of pages, by a name that claims can use.'),
+    {},
+  ),
   features: v.optional(
     addHint(
       v.array(
         v.strictObject({
           of: addHint(v.string(), 'A feature, such as social-media.replies, or the id of an add-on.'),
-          says: addHint(says, 'Words that claim it. A sentence with them says which plans include it.'),
+          says: addHint(claimPatternsSchema, 'Words that claim it. A sentence with them says which plans include it.'),
         }),
       ),
       'Words that claim what not every plan includes, where they are others than the catalogue’s.',
@@ -36,12 +39,15 @@ export const claimsSchema = v.strictObject({
   claims: v.array(
     v.strictObject({
       id: idSchema,
-      figure: wordsSchema,
-      label: wordsSchema,
-      counts: v.optional(addHint(wordsSchema, 'What a number of clients counts, shown beside it.')),
-      note: v.optional(addHint(wordsSchema, 'What any other figure means exactly, shown beside it.')),
-      pages: addHint(v.array(page), 'The pages that make the claim, or groups of pages. No other page can make it.'),
-      says: v.optional(addHint(says, 'How to find the claim in a page’s text, if not by its figure.')),
+      figure: localizedTextSchema,
+      label: localizedTextSchema,
+      counts: v.optional(addHint(localizedTextSchema, 'What a number of clients counts, shown beside it.')),
+      note: v.optional(addHint(localizedTextSchema, 'What any other figure means exactly, shown beside it.')),
+      pages: addHint(
+        v.array(claimPageSchema),
+        'The pages that make the claim, or groups of pages. No other page can make it.',
+      ),
+      says: v.optional(addHint(claimPatternsSchema, 'How to find the claim in a page’s text, if not by its figure.')),
     }),
   ),
 });
@@ -55,8 +61,8 @@ export type FeatureClaim =
   | { readonly feature?: never; readonly addOn: AddOn; readonly says: readonly string[] };
 
 /** Returns the words by which pages claim features and add-ons. Throws a `MistakeError` for an unknown feature or add-on. */
-export function featureClaimsOf({ file, data: { features } }: Records<ClaimsFile>): readonly FeatureClaim[] {
-  const known = services.flatMap(({ id }) => featureIds(id).map((feature) => `${id}.${feature}`));
+export function readFeatureClaims({ file, data: { features } }: Records<ClaimsFile>): readonly FeatureClaim[] {
+  const known = services.flatMap(({ id }) => listFeatureIds(id).map((feature) => `${id}.${feature}`));
   const mistakes: Mistake[] = [];
   const found = features.flatMap(({ of, says }, index): FeatureClaim[] => {
     const addOn = addOns.find(({ id }) => id === of);
@@ -89,29 +95,30 @@ export interface Claim {
   readonly pattern: RegExp;
 }
 
-export function claimsOf({ file, data: { groups, claims } }: Records<ClaimsFile>): readonly Claim[] {
+export function readClaims({ file, data: { groups, claims } }: Records<ClaimsFile>): readonly Claim[] {
   const mistakes: Mistake[] = [];
   const seen = new Set<string>();
   const found = claims.map(({ pages, says, ...claim }, index): Claim => {
-    const mistake = (key: string, sentence: string) =>
+    const reportMistake = (key: string, sentence: string) =>
       mistakes.push(new Mistake(file.name, file.lineOf(['claims', index, key]), sentence));
-    if (seen.has(claim.id)) mistake('id', `The claim "${claim.id}" is used twice. Give the second one another id.`);
+    if (seen.has(claim.id))
+      reportMistake('id', `The claim "${claim.id}" is used twice. Give the second one another id.`);
     seen.add(claim.id);
     const addresses = pages.flatMap((name) => {
       if (name.startsWith('/')) return [name];
       const group = groups[name];
       if (!group)
-        mistake('pages', `There is no group of pages "${name}".${formatSuggestion(name, Object.keys(groups))}`);
+        reportMistake('pages', `There is no group of pages "${name}".${formatSuggestion(name, Object.keys(groups))}`);
       return group ?? [];
     });
-    return { ...claim, pages: addresses, pattern: patternOf(says ?? [claim.figure]) };
+    return { ...claim, pages: addresses, pattern: createPattern(says ?? [claim.figure]) };
   });
   if (mistakes.length > 0) throw new MistakeError(mistakes);
   return found;
 }
 
 /** Returns a pattern that matches the claim's words in any letter case and with any dash, but not within a longer number. */
-function patternOf(words: readonly string[]): RegExp {
+function createPattern(words: readonly string[]): RegExp {
   const alternatives = words.map(normalizePageText).map((text) => {
     const words = text
       .replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')

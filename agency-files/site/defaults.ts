@@ -8,8 +8,8 @@ import type { LegalPage } from './prose-pages.ts';
 
 type AgencySummary = Pick<Agency, 'name' | 'claim' | 'description'>;
 
-const prices = { path: '/pricing', label: words.service.prices };
-const contact = { path: '/contact', label: words.call.write };
+const pricesLink = { path: '/pricing', label: words.service.prices };
+const contactLink = { path: '/contact', label: words.call.write };
 
 /** Returns the sections of the default home page: a claim, the services, and a form. */
 export function createDefaultHome(
@@ -21,7 +21,7 @@ export function createDefaultHome(
     title: claim,
     description: about,
     bands: [
-      { kind: 'hero', title: claim, lead: about, links: [prices, contact] },
+      { kind: 'hero', title: claim, lead: about, links: [pricesLink, contactLink] },
       // With a single service, the section with its plans is enough.
       ...(services.length > 1 ? [{ kind: 'services' as const, title: words.services.title }] : []),
       { kind: 'plans', title: words.pricing.title },
@@ -46,7 +46,7 @@ export function createDefaultNavigation(
     ],
     footer: {
       title: words.call.write,
-      actions: [{ path: '/contact', label: words.contact.title }, prices],
+      actions: [{ path: '/contact', label: words.contact.title }, pricesLink],
       groups: [
         {
           label: name,

@@ -10,21 +10,21 @@ import { findStrayFiles, listFiles } from '../folder-files.ts';
 import { checkKitWords } from '../kit-words.ts';
 import { MistakeError } from '../mistake.ts';
 import { readOwnerFile } from '../owner-file.ts';
-import { Steps } from './owner-folder.ts';
+import { MistakeCollector } from './owner-folder.ts';
 
 /** Throws one `MistakeError` with the mistakes of all files. */
 export async function checkFolder(folder = resolveAgencyFolder()): Promise<void> {
   requireAgency(folder);
   const files = listFiles(folder);
   const strays = findStrayFiles(folder, files, Object.keys(catalogueSchemas) as FileName[]);
-  const steps = new Steps();
+  const steps = new MistakeCollector();
   steps.add(strays.map(({ mistake }) => mistake));
   steps.add(
     files.filter((file) => /^art\/.*\.svg$/.test(file)).flatMap((file) => findDrawingMistakes(path.join(folder, file))),
   );
   steps.take(() => checkKitWords(folder));
   const isCatalogueRight = steps.take(() => {
-    const both = new Steps();
+    const both = new MistakeCollector();
     both.take(() => readAgency(folder));
     both.take(() => readCatalogueFiles(folder));
     both.finish();

@@ -10,16 +10,16 @@ export function findFontMistakes({ fonts }: Pick<ReturnType<typeof loadAgency>, 
   const file = readAgencyFile();
   return Object.entries(fonts).flatMap(([use, { package: name, weights }]) => {
     const metadata = path.join(root, 'node_modules', name, 'metadata.json');
-    const mistake = (field: string, sentence: string) => [
+    const createMistake = (field: string, sentence: string) => [
       new Mistake(file.name, file.lineOf(['fonts', use, field]), sentence),
     ];
     if (!existsSync(metadata)) {
-      return mistake('package', `The font package "${name}" is not installed. Run \`npm install ${name}\`.`);
+      return createMistake('package', `The font package "${name}" is not installed. Run \`npm install ${name}\`.`);
     }
     const { weights: known } = JSON.parse(readFileSync(metadata, 'utf8')) as { weights: readonly number[] };
     const [min = 0, max = min || 1000] = weights?.split('-').map(Number) ?? [];
     return known.some((weight) => weight >= min && weight <= max)
       ? []
-      : mistake('weights', `The font has no weight in "${weights}". Choose from ${known.join(', ')}.`);
+      : createMistake('weights', `The font has no weight in "${weights}". Choose from ${known.join(', ')}.`);
   });
 }

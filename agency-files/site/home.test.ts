@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { validateFile } from '../check.ts';
 import { MistakeError } from '../mistake.ts';
 import { parseOwnerFile } from '../owner-file.ts';
-import { homeOf, homeSchema, testimonialsOf } from './home.ts';
+import { homeSchema, readHome, readTestimonials } from './home.ts';
 import { testimonialsSchema } from './records.ts';
 
 const head = 'title: Posters\ndescription: A studio.\nbands:\n';
 
-function mistakesOf(read: () => unknown): string {
+function listMistakesOf(read: () => unknown): string {
   try {
     read();
   } catch (error) {
@@ -17,15 +17,15 @@ function mistakesOf(read: () => unknown): string {
   return '';
 }
 
-function mistakesIn(bands: string): string {
+function listMistakes(bands: string): string {
   const file = parseOwnerFile('a/home.yaml', head + bands);
   const known = { bands: ['comparison'], claims: ['clients'], pictures: ['harbor'] };
-  return mistakesOf(() => homeOf({ file, data: validateFile(file, homeSchema) }, known));
+  return listMistakesOf(() => readHome({ file, data: validateFile(file, homeSchema) }, known));
 }
 
 test('home.yaml without mistakes is accepted', () => {
   const bands = '  - { kind: hero, title: We draw **posters**, lead: By hand. }\n  - { kind: own, name: comparison }';
-  expect(mistakesIn(bands)).toBe('');
+  expect(listMistakes(bands)).toBe('');
 });
 
 test.for([
@@ -52,7 +52,7 @@ test.for([
     'a/home.yaml:8: There is no claim "cleints" in claims.yaml. Did you mean "clients"?',
   ],
 ] as const)('a mistake in home.yaml is reported with its line and a remedy: %j', ([bands, sentence]) => {
-  expect(mistakesIn(bands)).toContain(sentence);
+  expect(listMistakes(bands)).toContain(sentence);
 });
 
 test('a testimonial whose client is not in clients.yaml is refused', () => {
@@ -62,7 +62,7 @@ test('a testimonial whose client is not in clients.yaml is refused', () => {
   );
   const clients = [{ id: 'harbour', name: 'Harbour', initials: 'Ha' }];
   const data = validateFile(file, testimonialsSchema);
-  expect(mistakesOf(() => testimonialsOf({ file, data }, clients))).toBe(
+  expect(listMistakesOf(() => readTestimonials({ file, data }, clients))).toBe(
     'a/testimonials.yaml:2: There is no client "habour". Did you mean "harbour"?',
   );
 });

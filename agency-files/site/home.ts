@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { resolveAgencyFolder, root } from '../agency-folder.ts';
-import { addHint, linkSchema, slugSchema, wordsSchema } from '../fields.ts';
+import { addHint, linkSchema, localizedTextSchema, slugSchema } from '../fields.ts';
 import { formatSuggestion, Mistake, MistakeError } from '../mistake.ts';
 import type { KeyPath, OwnerFile } from '../owner-file.ts';
 import { photoSchema } from '../pictures.ts';
@@ -13,26 +13,26 @@ import { type Client, clientsSchema, type Testimonial, testimonialsSchema } from
 
 // Sections that home page and service pages share: a drawing or a photograph with one line of text, and figures as a receipt.
 
-const line = v.strictObject({ label: wordsSchema, value: wordsSchema });
+const labeledValueSchema = v.strictObject({ label: localizedTextSchema, value: localizedTextSchema });
 
 export const pictureSection = {
   kind: v.literal('picture'),
   name: addHint(slugSchema, 'The drawing: art/pictures/<name>.svg, about 1600 wide and 600 high.'),
-  line: addHint(wordsSchema, 'One line of large type below it.'),
+  line: addHint(localizedTextSchema, 'One line of large type below it.'),
 };
 
 export const photoSection = {
   kind: v.literal('photo'),
   photo: photoSchema,
-  line: v.optional(addHint(wordsSchema, 'One line of large type below it.')),
+  line: v.optional(addHint(localizedTextSchema, 'One line of large type below it.')),
 };
 
 export const receiptSection = {
   kind: v.literal('receipt'),
-  title: wordsSchema,
-  lines: v.pipe(v.array(line), v.minLength(1, 'Write at least one, or remove the receipt.')),
-  total: v.optional(line),
-  note: v.optional(wordsSchema),
+  title: localizedTextSchema,
+  lines: v.pipe(v.array(labeledValueSchema), v.minLength(1, 'Write at least one, or remove the receipt.')),
+  total: v.optional(labeledValueSchema),
+  note: v.optional(localizedTextSchema),
   link: v.optional(linkSchema),
 };
 
@@ -48,113 +48,138 @@ export function findPictureMistake(name: string, known: readonly string[]): stri
   return `There is no art/pictures/${name}.svg.${formatSuggestion(name, known)}`;
 }
 
-const claims = v.optional(addHint(v.array(v.string()), 'Ids of claims.yaml.'), []);
+const claimIdsSchema = v.optional(addHint(v.array(v.string()), 'Ids of claims.yaml.'), []);
 
-function nonEmptyList<Item extends v.GenericSchema>(item: Item) {
+function createNonEmptyListSchema<Item extends v.GenericSchema>(item: Item) {
   return v.pipe(v.array(item), v.minLength(1, 'Write at least one, or remove the band.'));
 }
 
-const joined = v.optional(addHint(v.boolean(), 'True joins it to the band above, on the same background.'), false);
+const joinedSchema = v.optional(
+  addHint(v.boolean(), 'True joins it to the band above, on the same background.'),
+  false,
+);
 
 const bandSchema = v.variant('kind', [
   v.strictObject({
     kind: v.literal('hero'),
-    joined,
-    title: wordsSchema,
-    lead: wordsSchema,
+    joined: joinedSchema,
+    title: localizedTextSchema,
+    lead: localizedTextSchema,
     links: v.optional(v.array(linkSchema), []),
-    claims,
-    figures: v.optional(v.array(v.strictObject({ figure: wordsSchema, label: wordsSchema })), []),
+    claims: claimIdsSchema,
+    figures: v.optional(v.array(v.strictObject({ figure: localizedTextSchema, label: localizedTextSchema })), []),
   }),
-  v.strictObject({ kind: v.literal('services'), joined, title: wordsSchema, lead: v.optional(wordsSchema) }),
+  v.strictObject({
+    kind: v.literal('services'),
+    joined: joinedSchema,
+    title: localizedTextSchema,
+    lead: v.optional(localizedTextSchema),
+  }),
   v.strictObject({
     kind: v.literal('case-studies'),
-    joined,
-    title: wordsSchema,
-    lead: v.optional(wordsSchema),
+    joined: joinedSchema,
+    title: localizedTextSchema,
+    lead: v.optional(localizedTextSchema),
     link: v.optional(linkSchema),
   }),
-  v.strictObject({ kind: v.literal('package-picker'), joined, title: wordsSchema }),
-  v.strictObject({ kind: v.literal('marquee'), joined, title: wordsSchema, note: v.optional(wordsSchema) }),
+  v.strictObject({ kind: v.literal('package-picker'), joined: joinedSchema, title: localizedTextSchema }),
+  v.strictObject({
+    kind: v.literal('marquee'),
+    joined: joinedSchema,
+    title: localizedTextSchema,
+    note: v.optional(localizedTextSchema),
+  }),
   v.strictObject({
     kind: v.literal('steps'),
-    joined,
-    title: wordsSchema,
-    lead: v.optional(wordsSchema),
-    steps: nonEmptyList(v.strictObject({ title: wordsSchema, time: v.optional(wordsSchema), text: wordsSchema })),
+    joined: joinedSchema,
+    title: localizedTextSchema,
+    lead: v.optional(localizedTextSchema),
+    steps: createNonEmptyListSchema(
+      v.strictObject({ title: localizedTextSchema, time: v.optional(localizedTextSchema), text: localizedTextSchema }),
+    ),
   }),
   v.strictObject({
     kind: v.literal('day'),
-    joined,
-    title: wordsSchema,
-    lead: v.optional(wordsSchema),
-    hours: nonEmptyList(
-      v.strictObject({ time: wordsSchema, day: v.optional(wordsSchema), title: wordsSchema, text: wordsSchema }),
+    joined: joinedSchema,
+    title: localizedTextSchema,
+    lead: v.optional(localizedTextSchema),
+    hours: createNonEmptyListSchema(
+      v.strictObject({
+        time: localizedTextSchema,
+        day: v.optional(localizedTextSchema),
+        title: localizedTextSchema,
+        text: localizedTextSchema,
+      }),
     ),
   }),
-  v.strictObject({ kind: v.literal('plans'), joined, title: wordsSchema, link: v.optional(linkSchema) }),
+  v.strictObject({
+    kind: v.literal('plans'),
+    joined: joinedSchema,
+    title: localizedTextSchema,
+    link: v.optional(linkSchema),
+  }),
   v.strictObject({
     kind: v.literal('results'),
-    joined,
-    title: wordsSchema,
-    lead: v.optional(wordsSchema),
-    note: v.optional(wordsSchema),
-    results: nonEmptyList(
+    joined: joinedSchema,
+    title: localizedTextSchema,
+    lead: v.optional(localizedTextSchema),
+    note: v.optional(localizedTextSchema),
+    results: createNonEmptyListSchema(
       v.strictObject({
         id: slugSchema,
-        label: wordsSchema,
-        figure: wordsSchema,
-        title: wordsSchema,
-        text: wordsSchema,
+        label: localizedTextSchema,
+        figure: localizedTextSchema,
+        title: localizedTextSchema,
+        text: localizedTextSchema,
       }),
     ),
   }),
   v.strictObject({
     kind: v.literal('reasons'),
-    joined,
-    title: wordsSchema,
-    reasons: nonEmptyList(v.strictObject({ title: wordsSchema, text: wordsSchema })),
-    claims,
+    joined: joinedSchema,
+    title: localizedTextSchema,
+    reasons: createNonEmptyListSchema(v.strictObject({ title: localizedTextSchema, text: localizedTextSchema })),
+    claims: claimIdsSchema,
   }),
   v.strictObject({
     kind: v.literal('testimonials'),
-    joined,
-    title: wordsSchema,
-    note: v.optional(wordsSchema),
+    joined: joinedSchema,
+    title: localizedTextSchema,
+    note: v.optional(localizedTextSchema),
     link: v.optional(linkSchema),
   }),
   v.strictObject({
     kind: v.literal('logos'),
-    joined,
-    title: wordsSchema,
-    lead: v.optional(wordsSchema),
-    note: v.optional(wordsSchema),
+    joined: joinedSchema,
+    title: localizedTextSchema,
+    lead: v.optional(localizedTextSchema),
+    note: v.optional(localizedTextSchema),
   }),
   v.strictObject({
     kind: v.literal('questions'),
-    joined,
-    title: wordsSchema,
-    lead: v.optional(wordsSchema),
-    questions: nonEmptyList(v.strictObject({ question: wordsSchema, answer: wordsSchema })),
+    joined: joinedSchema,
+    title: localizedTextSchema,
+    lead: v.optional(localizedTextSchema),
+    questions: createNonEmptyListSchema(v.strictObject({ question: localizedTextSchema, answer: localizedTextSchema })),
   }),
   v.strictObject({
     kind: v.literal('contact'),
-    joined,
-    title: wordsSchema,
-    lead: v.optional(wordsSchema),
-    formTitle: wordsSchema,
+    joined: joinedSchema,
+    title: localizedTextSchema,
+    lead: v.optional(localizedTextSchema),
+    formTitle: localizedTextSchema,
   }),
-  v.strictObject({ joined, ...pictureSection }),
-  v.strictObject({ joined, ...photoSection }),
-  v.strictObject({ joined, ...receiptSection }),
+  v.strictObject({ joined: joinedSchema, ...pictureSection }),
+  v.strictObject({ joined: joinedSchema, ...photoSection }),
+  v.strictObject({ joined: joinedSchema, ...receiptSection }),
   // Sections that only this agency has: `bands/<name>.tsx` in its folder.
-  v.strictObject({ kind: v.literal('own'), joined, name: slugSchema }),
+  v.strictObject({ kind: v.literal('own'), joined: joinedSchema, name: slugSchema }),
 ]);
 
 export const homeSchema = v.strictObject({
-  title: addHint(wordsSchema, 'For search engines and the browser tab.'),
-  description: addHint(wordsSchema, 'For search engines, in a sentence or two.'),
-  bands: addHint(nonEmptyList(bandSchema), 'From top to bottom. Words between ** in a title are marked.'),
+  title: addHint(localizedTextSchema, 'For search engines and the browser tab.'),
+  description: addHint(localizedTextSchema, 'For search engines, in a sentence or two.'),
+  bands: addHint(createNonEmptyListSchema(bandSchema), 'From top to bottom. Words between ** in a title are marked.'),
 });
 
 type Home = v.InferOutput<typeof homeSchema>;
@@ -169,24 +194,24 @@ interface KnownNames {
 }
 
 /** Returns the home page. Throws a `MistakeError` if its sections contradict each other or the agency's other files. */
-export function homeOf({ file, data: home }: Records<Home>, known: KnownNames): Home {
+export function readHome({ file, data: home }: Records<Home>, known: KnownNames): Home {
   const mistakes: Mistake[] = [];
   const names = new Set<string>();
   home.bands.forEach((band, index) => {
-    const mistake = (key: string, sentence: string) =>
+    const reportMistake = (key: string, sentence: string) =>
       mistakes.push(new Mistake(file.name, file.lineOf(['bands', index, key]), sentence));
     const name = 'name' in band ? `${band.kind}/${band.name}` : band.kind;
-    if (names.has(name)) mistake('kind', `The band "${name}" appears twice. Keep one.`);
+    if (names.has(name)) reportMistake('kind', `The band "${name}" appears twice. Keep one.`);
     names.add(name);
     if (band.kind === 'own' && !known.bands.includes(band.name)) {
-      mistake('name', `There is no bands/${band.name}.tsx.${formatSuggestion(band.name, known.bands)}`);
+      reportMistake('name', `There is no bands/${band.name}.tsx.${formatSuggestion(band.name, known.bands)}`);
     }
     const noPicture = band.kind === 'picture' && findPictureMistake(band.name, known.pictures);
-    if (noPicture) mistake('name', noPicture);
+    if (noPicture) reportMistake('name', noPicture);
     if ('claims' in band)
       mistakes.push(...findClaimMistakes(file, ['bands', index, 'claims'], band.claims, known.claims));
     if (band.kind === 'hero' && band.title.split('**').length % 2 === 0) {
-      mistake('title', 'A "**" is opened but not closed. Write "**" on both sides of the marked words.');
+      reportMistake('title', 'A "**" is opened but not closed. Write "**" on both sides of the marked words.');
     }
   });
   if (mistakes.length > 0) throw new MistakeError(mistakes);
@@ -208,7 +233,7 @@ export function findClaimMistakes(
 }
 
 /** Returns the testimonials. Throws if a testimonial's client is missing in `clients.yaml`. */
-export function testimonialsOf(
+export function readTestimonials(
   { file, data: { testimonials } }: Records<{ readonly testimonials: readonly Testimonial[] }>,
   clients: readonly Client[],
 ): readonly Testimonial[] {
@@ -237,12 +262,12 @@ export function loadHome(folder: OwnerFolder, claims: readonly string[], without
   );
   if (repeated.length > 0) throw new MistakeError(repeated);
   return {
-    home: homeOf(folder.read('home.yaml', homeSchema, without), {
+    home: readHome(folder.read('home.yaml', homeSchema, without), {
       bands,
       claims,
       pictures: listPictureNames(),
     }),
     clients,
-    testimonials: testimonialsOf(folder.read('testimonials.yaml', testimonialsSchema, { testimonials: [] }), clients),
+    testimonials: readTestimonials(folder.read('testimonials.yaml', testimonialsSchema, { testimonials: [] }), clients),
   };
 }

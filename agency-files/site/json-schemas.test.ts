@@ -13,7 +13,7 @@ afterAll(() => rmSync(written, { recursive: true }));
 
 const files = globSync('agencies/*/{,catalogue/}*.yaml');
 
-function kindOf(file: string): string {
+function getKind(file: string): string {
   return file.replace(/^agencies\/[^/]+\/|\.yaml$/g, '');
 }
 
@@ -23,7 +23,7 @@ test('each kind of file has a JSON Schema', () => {
 });
 
 test.for(files)('the JSON Schema of %s accepts the file and rejects an unknown field', (file) => {
-  const schema = JSON.parse(readFileSync(path.join(written, `${kindOf(file)}.json`), 'utf8')) as object;
+  const schema = JSON.parse(readFileSync(path.join(written, `${getKind(file)}.json`), 'utf8')) as object;
   const isValid = new Ajv({ strict: false, logger: false }).compile(schema);
   const data = parse(readFileSync(file, 'utf8')) as object;
   expect(isValid(data), JSON.stringify(isValid.errors)).toBe(true);
@@ -35,7 +35,7 @@ test('every YAML file of an agency names its JSON Schema', () => {
   for (const file of files) {
     const [first] = readFileSync(file, 'utf8').split('\n');
     const named = /^# yaml-language-server: \$schema=(.*)$/.exec(first ?? '')?.[1] ?? '';
-    expect(path.relative(schemaFolder, path.join(path.dirname(file), named)), file).toBe(`${kindOf(file)}.json`);
+    expect(path.relative(schemaFolder, path.join(path.dirname(file), named)), file).toBe(`${getKind(file)}.json`);
   }
 });
 

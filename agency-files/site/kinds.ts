@@ -16,7 +16,7 @@ import { findFontMistakes } from './font-check.ts';
 import { homeSchema } from './home.ts';
 import { loadAgency } from './load.ts';
 import { findMovedPageMistakes, navigationSchema } from './navigation.ts';
-import { Steps } from './owner-folder.ts';
+import { MistakeCollector } from './owner-folder.ts';
 import { contactSchema, pricingSchema, strategyCallSchema } from './pages.ts';
 import { legalSchema, postSchema, prosePageSchema } from './prose-pages.ts';
 import { findPublicFileMistakes } from './public-files.ts';
@@ -95,7 +95,7 @@ export async function loadAgencyKinds(folder = resolveAgencyFolder()): Promise<S
  * `MistakeError` with all mistakes.
  */
 export async function checkAgencyFiles(paths = listFiles(resolveAgencyFolder())): Promise<void> {
-  const steps = new Steps();
+  const steps = new MistakeCollector();
   const agency = steps.take(loadAgency);
   const kinds = Object.entries(await loadAgencyKinds());
   for (const [kind, schema] of kinds) writeJsonSchema(resolveOwnJsonSchema(kind), schema);

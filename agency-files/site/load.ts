@@ -7,18 +7,18 @@ import { checkAgency, readAgencyFile, resolveSiteLanguage, resolveSiteLocale, re
 import { type FillText, fillTexts } from '../facts.ts';
 import { readLinkedPages } from '../linked-pages.ts';
 import { findFileUses, findTextPictures } from '../pictures.ts';
-import { claimsOf, claimsSchema, featureClaimsOf } from './claims.ts';
+import { claimsSchema, readClaims, readFeatureClaims } from './claims.ts';
 import { createDefaultHome, createDefaultNavigation } from './defaults.ts';
 import { loadHome } from './home.ts';
-import { navigationOf, navigationSchema } from './navigation.ts';
-import { OwnerFolder, Steps } from './owner-folder.ts';
+import { navigationSchema, readNavigation } from './navigation.ts';
+import { MistakeCollector, OwnerFolder } from './owner-folder.ts';
 import {
   findRepeatedNames,
   findUnknownCaseStudies,
   findUnknownClaims,
   findUnknownSpeakers,
   isShownIn,
-  linksOf,
+  listOwnerLinks,
 } from './owner-links.ts';
 import { findSwitchMistakes, isOff, loadPageWords, type PageSwitches } from './pages.ts';
 import {
@@ -26,55 +26,55 @@ import {
   checkAddresses,
   findUnknownAuthors,
   formatToday,
-  legalPagesOf,
   legalSchema,
   listTakenAddresses,
   postSchema,
-  postsOf,
   prosePageSchema,
-  prosePagesOf,
+  readLegalPages,
+  readPosts,
+  readProsePages,
   selectPublished,
 } from './prose-pages.ts';
-import { fillQuotes, quotesOf } from './quotes.ts';
+import { createQuotes, fillQuotes } from './quotes.ts';
 import {
   aboutSchema,
   addGrowthFigures,
-  caseStudiesOf,
   caseStudySchema,
-  glossaryOf,
   glossarySchema,
-  introsOf,
   introsSchema,
-  packsOf,
   packsSchema,
+  readCaseStudies,
+  readGlossary,
+  readIntros,
+  readPacks,
 } from './records.ts';
 import { reviewsSchema, sampleReviewsOf } from './reviews.ts';
-import { servicePagesOf, servicesSchema } from './services.ts';
+import { readServicePages, servicesSchema } from './services.ts';
 
 /** Content that replaces a missing `about.yaml`. The agency then has no About page. */
-const noAbout = { title: 'About', description: 'About', lead: 'About' };
+const emptyAbout = { title: 'About', description: 'About', lead: 'About' };
 
 /** Reads and validates all files. Throws one `MistakeError` with all mistakes. */
 export function loadAgency() {
   const file = readAgencyFile();
   const agency = checkAgency(file, resolveSiteLanguage());
   const locale = resolveSiteLocale(agency);
-  const quotes: Record<string, string> = { ...quotesOf({ ...agency, locale }, file) };
+  const quotes: Record<string, string> = { ...createQuotes({ ...agency, locale }, file) };
   const fill: FillText = (text, unknown) => fillQuotes(text, quotes, unknown);
   const reading = resolveSiteReading(agency.languages);
   const isFirst = reading.language === reading.first;
   const folder = new OwnerFolder(fill, reading);
 
-  const steps = new Steps();
+  const steps = new MistakeCollector();
   const texts = { claim: agency.claim, description: agency.description };
   const own = steps.take(() => fillTexts(file, texts, fill));
   const register = steps.take(() => {
     const records = folder.read('claims.yaml', claimsSchema, { claims: [] });
-    return { claims: claimsOf(records), featureClaims: featureClaimsOf(records) };
+    return { claims: readClaims(records), featureClaims: readFeatureClaims(records) };
   });
-  const glossary = steps.take(() => glossaryOf(folder.read('glossary.yaml', glossarySchema, { terms: [] }), locale));
+  const glossary = steps.take(() => readGlossary(folder.read('glossary.yaml', glossarySchema, { terms: [] }), locale));
   const taken = listTakenAddresses(agency.languages);
-  const documents = <Schema extends v.GenericSchema>(place: string, schema: Schema, isTop = false) => {
+  const readDocuments = <Schema extends v.GenericSchema>(place: string, schema: Schema, isTop = false) => {
     const found = folder.documents(place, schema, agency.languages);
     checkAddresses(found, isTop ? '' : `/${place}`, isTop ? taken : new Set(['index']));
     for (const { slug } of isTop ? found : []) taken.add(slug);
@@ -82,30 +82,30 @@ export function loadAgency() {
   };
   const today = formatToday(agency.timeZone);
   const notices: string[] = [];
-  const published = <Kind extends Parameters<typeof selectPublished>[1][number]>(
+  const listPublished = <Kind extends Parameters<typeof selectPublished>[1][number]>(
     found: readonly Kind[],
   ): readonly Kind[] => {
     const { shown, notices: more } = selectPublished(today, found);
     notices.push(...more);
     return shown;
   };
-  const postFiles = steps.take(() => documents('blog', postSchema));
-  const legal = steps.take(() => legalPagesOf(documents('legal', legalSchema, true), locale));
-  const prosePages = steps.take(() => prosePagesOf(published(documents('pages', prosePageSchema, true))));
-  const caseStudies = steps.take(() => caseStudiesOf(published(documents('case-studies', caseStudySchema))));
-  const packs = steps.take(() => packsOf(folder.read('packs.yaml', packsSchema, { each: 1, packs: [] }).data));
+  const postFiles = steps.take(() => readDocuments('blog', postSchema));
+  const legal = steps.take(() => readLegalPages(readDocuments('legal', legalSchema, true), locale));
+  const prosePages = steps.take(() => readProsePages(listPublished(readDocuments('pages', prosePageSchema, true))));
+  const caseStudies = steps.take(() => readCaseStudies(listPublished(readDocuments('case-studies', caseStudySchema))));
+  const packs = steps.take(() => readPacks(folder.read('packs.yaml', packsSchema, { each: 1, packs: [] }).data));
   const reviews = steps.take(() => folder.read('reviews.yaml', reviewsSchema, {}));
   // Stops here if there are mistakes, because the following files refer to claims and terms.
   steps.finish();
   const { claims, featureClaims } = register;
-  const posts = postsOf(published(postFiles), locale);
+  const posts = readPosts(listPublished(postFiles), locale);
   quotes['count.terms'] = String(glossary.length);
   const claimIds = claims.map(({ id }) => id);
-  const intros = steps.take(() => introsOf(folder.read('intros.yaml', introsSchema, {})));
+  const intros = steps.take(() => readIntros(folder.read('intros.yaml', introsSchema, {})));
   const home = steps.take(() => loadHome(folder, claimIds, createDefaultHome({ ...agency, ...own }, services)));
-  const servicePages = steps.take(() => servicePagesOf(folder.read('services.yaml', servicesSchema, {}), claimIds));
+  const servicePages = steps.take(() => readServicePages(folder.read('services.yaml', servicesSchema, {}), claimIds));
   const pageWords = steps.take(() => loadPageWords(folder, legal));
-  const about = steps.take(() => folder.read('about.yaml', aboutSchema, noAbout));
+  const about = steps.take(() => folder.read('about.yaml', aboutSchema, emptyAbout));
   const navigation = steps.take(() =>
     folder.read('navigation.yaml', navigationSchema, createDefaultNavigation(agency.name, legal)),
   );
@@ -163,7 +163,7 @@ export function loadAgency() {
     intros,
     packs,
     reviews: { ...reviews.data, samples: sampleReviewsOf(reviews.data) },
-    navigation: addProsePages(navigationOf(navigation, ofServices, isThere), prosePages, agency.name),
+    navigation: addProsePages(readNavigation(navigation, ofServices, isThere), prosePages, agency.name),
     pages,
     /** Returns true if a URL path belongs to a page that is not switched off. */
     isThere,
@@ -175,7 +175,7 @@ export function loadAgency() {
     links: files.flatMap((file) => {
       // Links with the site's domain are checked only by the first language's build, because it ends after all others.
       const isHere = isShownIn(reading, file.name, names);
-      return linksOf(file, isThere, agency.url).filter(({ hasDomain }) => (hasDomain ? isFirst : isHere));
+      return listOwnerLinks(file, isThere, agency.url).filter(({ hasDomain }) => (hasDomain ? isFirst : isHere));
     }),
     /** Pictures and films that the agency's files mention. */
     fileUses: files.flatMap((file) => [...findFileUses(file), ...findTextPictures(file)]),

@@ -78,10 +78,10 @@ export function findForeignMarkup({ children }: Token): MarkdownProblem[] {
     const [found] = pattern.exec(text) ?? [];
     return found === undefined ? [] : [{ words: found.split('\n', 1)[0] ?? '', sentence: sentence(found) }];
   });
-  return [...problems.slice(0, 1), ...emptyLinks(children ?? [])];
+  return [...problems.slice(0, 1), ...findEmptyLinks(children ?? [])];
 }
 
-function emptyLinks(children: readonly Token[]): MarkdownProblem[] {
+function findEmptyLinks(children: readonly Token[]): MarkdownProblem[] {
   return children.flatMap((token, index) => {
     if (token.type !== 'link_open' || children[index + 1]?.type !== 'link_close') return [];
     const target = token.attrGet('href') ?? '';

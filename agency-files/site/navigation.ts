@@ -3,33 +3,33 @@ import * as v from 'valibot';
 import { services } from '#agency/catalogue';
 import { formatMoney } from '#catalogue/money.ts';
 import { decodeUrl } from '#catalogue/url-text.ts';
-import { priceLabel } from '#site/src/parts/service/figures.ts';
+import { formatPrice } from '#site/src/parts/service/figures.ts';
 import { fillPlaceholders, words as siteWords } from '#site/src/words.ts';
-import { cheapestPlanOf, plansOf } from '../by-id.ts';
-import { addHint, addTitle, idSchema, linkSchema, pathSchema, wordsSchema } from '../fields.ts';
+import { findCheapestPlan, listPlans } from '../by-id.ts';
+import { addHint, addTitle, idSchema, linkSchema, localizedTextSchema, pathSchema } from '../fields.ts';
 import { formatSuggestion, Mistake, MistakeError } from '../mistake.ts';
 import type { Records } from './owner-folder.ts';
-import { workerPage } from './owner-links.ts';
+import { workerPagePattern } from './owner-links.ts';
 
-const pricedLink = v.strictObject({
-  label: wordsSchema,
+const pricedLinkSchema = v.strictObject({
+  label: localizedTextSchema,
   path: pathSchema,
   from: v.optional(addHint(idSchema, 'The id of a service: its lowest price is shown beside the link.')),
-  note: v.optional(wordsSchema),
+  note: v.optional(localizedTextSchema),
 });
-type PricedLink = v.InferOutput<typeof pricedLink>;
+type PricedLink = v.InferOutput<typeof pricedLinkSchema>;
 
 /** Links of a menu, or `services` for one link per service. */
-const links = v.union(
-  [v.literal('services'), v.array(pricedLink)],
+const menuLinksSchema = v.union(
+  [v.literal('services'), v.array(pricedLinkSchema)],
   'Write a list of links, or "services" for one to each service.',
 );
 
-const item = v.pipe(
+const navigationItemSchema = v.pipe(
   v.strictObject({
-    label: wordsSchema,
+    label: localizedTextSchema,
     path: v.optional(pathSchema),
-    links: v.optional(links),
+    links: v.optional(menuLinksSchema),
   }),
   v.check(
     (entry) => (entry.path === undefined) !== (entry.links === undefined),
@@ -38,7 +38,7 @@ const item = v.pipe(
 );
 
 /** Old path that leads to a page. The host reads "*" and ":" as placeholders, and ignores what follows "?" and "#". */
-const movedPage = v.strictObject({
+const movedPageSchema = v.strictObject({
   from: addHint(
     v.pipe(
       v.string(),
@@ -53,14 +53,17 @@ const movedPage = v.strictObject({
 });
 
 export const navigationSchema = v.strictObject({
-  main: addTitle(v.array(item), 'Main menu', 'Each entry is a link, or a menu of links.'),
+  main: addTitle(v.array(navigationItemSchema), 'Main menu', 'Each entry is a link, or a menu of links.'),
   footer: v.strictObject({
-    title: wordsSchema,
+    title: localizedTextSchema,
     actions: v.optional(v.array(linkSchema), []),
-    groups: v.optional(v.array(v.strictObject({ label: wordsSchema, links })), []),
+    groups: v.optional(v.array(v.strictObject({ label: localizedTextSchema, links: menuLinksSchema })), []),
   }),
-  more: v.optional(addTitle(v.array(pricedLink), 'Other pages', 'Listed for language models, too.'), []),
-  moved: v.optional(addTitle(v.array(movedPage), 'Moved pages', 'Old paths, from which visitors are sent on.'), []),
+  more: v.optional(addTitle(v.array(pricedLinkSchema), 'Other pages', 'Listed for language models, too.'), []),
+  moved: v.optional(
+    addTitle(v.array(movedPageSchema), 'Moved pages', 'Old paths, from which visitors are sent on.'),
+    [],
+  ),
 });
 
 type NavigationFile = v.InferOutput<typeof navigationSchema>;
@@ -91,40 +94,40 @@ export function isMenu(item: NavigationItem): item is NavigationMenu {
 }
 
 /** Returns the navigation without links to missing pages and without empty menus. */
-export function navigationOf(
+export function readNavigation(
   { file, data }: Records<NavigationFile>,
   ofServices: readonly PricedLink[],
   isThere: (path: string) => boolean,
 ) {
   const mistakes: Mistake[] = [];
-  const priced = ({ from, ...link }: PricedLink, at: (string | number)[]): NavigationLink => {
+  const createPricedLink = ({ from, ...link }: PricedLink, at: (string | number)[]): NavigationLink => {
     const ids = services.map((service) => service.id);
     if (from !== undefined && !ids.includes(from)) {
       const sentence = `There is no service "${from}".${formatSuggestion(from, ids)}`;
       mistakes.push(new Mistake(file.name, file.lineOf([...at, 'from']), sentence));
       return link;
     }
-    return from === undefined ? link : { ...link, price: lowestPrice(from) };
+    return from === undefined ? link : { ...link, price: formatLowestPrice(from) };
   };
-  const listed = (links: readonly PricedLink[] | 'services', at: (string | number)[]) =>
+  const listLinks = (links: readonly PricedLink[] | 'services', at: (string | number)[]) =>
     (links === 'services' ? ofServices : links)
-      .map((link, index) => priced(link, [...at, index]))
+      .map((link, index) => createPricedLink(link, [...at, index]))
       .filter((link) => isThere(link.path));
   const main = data.main.flatMap(({ label, path, links }, index): NavigationItem[] => {
     if (path !== undefined) return isThere(path) ? [{ label, path }] : [];
-    const shown = listed(links ?? [], ['main', index, 'links']);
+    const shown = listLinks(links ?? [], ['main', index, 'links']);
     return shown.length > 0 ? [{ label, links: shown }] : [];
   });
-  const more = listed(data.more, ['more']);
+  const more = listLinks(data.more, ['more']);
   const groups = data.footer.groups
-    .map(({ label, links }, index) => ({ label, links: listed(links, ['footer', 'groups', index, 'links']) }))
+    .map(({ label, links }, index) => ({ label, links: listLinks(links, ['footer', 'groups', index, 'links']) }))
     .filter((group) => group.links.length > 0);
   if (mistakes.length > 0) throw new MistakeError(mistakes);
   const { title, actions } = data.footer;
   return {
     main,
     /** Links to the pages of the services. */
-    services: listed('services', []),
+    services: listLinks('services', []),
     more,
     footer: { title, actions: actions.filter((link) => isThere(link.path)), groups },
     moved: data.moved.map(
@@ -141,15 +144,15 @@ export function navigationOf(
 export function findMovedPageMistakes(moved: readonly MovedPage[], isPage: (address: string) => boolean): Mistake[] {
   return moved.flatMap(({ from, mistake }, index) => {
     if (isPage(decodeUrl(from))) return [mistake(`The page ${from} still exists. Delete it, or delete this entry.`)];
-    if (/^\/(api|desk)(\/|$)/.test(from) || workerPage.test(from))
+    if (/^\/(api|desk)(\/|$)/.test(from) || workerPagePattern.test(from))
       return [mistake(`The Worker answers ${from} itself. Delete this entry.`)];
     const isListed = moved.slice(0, index).some((other) => other.from === from);
     return isListed ? [mistake(`${from} is listed twice. Keep one of the entries.`)] : [];
   });
 }
 
-function lowestPrice(service: string): string {
-  const plan = cheapestPlanOf(service);
-  const price = plan.unit === 'once' ? formatMoney(plan.unitAmount) : priceLabel(plan);
-  return plansOf(service).length === 1 ? price : fillPlaceholders(siteWords.price.from, { price });
+function formatLowestPrice(service: string): string {
+  const plan = findCheapestPlan(service);
+  const price = plan.unit === 'once' ? formatMoney(plan.unitAmount) : formatPrice(plan);
+  return listPlans(service).length === 1 ? price : fillPlaceholders(siteWords.price.from, { price });
 }

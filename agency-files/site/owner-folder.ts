@@ -25,7 +25,7 @@ const parser = new MarkdownIt({ html: true });
 
 /** Replaces the placeholders in a Markdown text. Throws a `MistakeError` for Markdown that would not be displayed as intended. */
 function checkMarkdown(file: OwnerFile, fill: FillText): string {
-  const mistakes = typedMarkup(file);
+  const mistakes = findTypedMarkup(file);
   const body = file.body
     .split('\n')
     .map((line, index) =>
@@ -46,7 +46,7 @@ function checkMarkdown(file: OwnerFile, fill: FillText): string {
       ...findUnderlineProblems(block),
       ...findFenceProblems(block, lines[to - 1]),
       ...(block.type === 'heading_open' ? findHeadingProblems(blocks[index + 1]?.content ?? '', isLegal) : []),
-      ...problemsIn(block),
+      ...findProblems(block),
     ];
     for (const { words, sentence } of found) {
       const at = lines.slice(from, to).findIndex((line) => line.includes(words));
@@ -61,7 +61,7 @@ function checkMarkdown(file: OwnerFile, fill: FillText): string {
 }
 
 /** Returns a mistake for each title or description with Markdown, which pages, feeds and search engines show as typed. */
-function typedMarkup(file: OwnerFile): Mistake[] {
+function findTypedMarkup(file: OwnerFile): Mistake[] {
   return listTexts(file.data)
     .filter(({ at: [field] }) => field === 'title' || field === 'description')
     .flatMap(({ text, at }) => {
@@ -71,7 +71,7 @@ function typedMarkup(file: OwnerFile): Mistake[] {
     });
 }
 
-function problemsIn(token: Token): MarkdownProblem[] {
+function findProblems(token: Token): MarkdownProblem[] {
   const { type, tag, content } = token;
   if (type === 'heading_open' && tag === 'h1' && token.markup === '#') {
     return [
@@ -82,17 +82,17 @@ function problemsIn(token: Token): MarkdownProblem[] {
     const words = content.trim().split('\n')[0] ?? '';
     return [{ words, sentence: `${words} is HTML, which isn’t supported here. Write it in Markdown.` }];
   }
-  if (type === 'image') return pictureProblems(token);
+  if (type === 'image') return findPictureProblems(token);
   if (type === 'link_open') return linkProblems(token.attrGet('href') ?? '');
-  if (type === 'text') return unclosed(content);
+  if (type === 'text') return findUnclosedMarks(content);
   const children = token.children ?? [];
   const markup = type === 'inline' ? findForeignMarkup(token) : [];
   const isHtml = children.some((child) => child.type === 'html_inline' && !child.content.startsWith('</'));
   // Ignores closing tags, because the opening tag is already reported.
-  return [...markup, ...children.filter(({ content }) => !(isHtml && content.startsWith('</'))).flatMap(problemsIn)];
+  return [...markup, ...children.filter(({ content }) => !(isHtml && content.startsWith('</'))).flatMap(findProblems)];
 }
 
-function pictureProblems(token: Token): MarkdownProblem[] {
+function findPictureProblems(token: Token): MarkdownProblem[] {
   const source = token.attrGet('src') ?? '';
   if (token.content.trim() === '') {
     const sentence = `The picture ${source} has no description for people who can’t see it. Write one between "![" and "]".`;
@@ -123,7 +123,7 @@ function linkProblems(target: string): MarkdownProblem[] {
   return [{ words: target, sentence }];
 }
 
-function unclosed(content: string): MarkdownProblem[] {
+function findUnclosedMarks(content: string): MarkdownProblem[] {
   const [, marks] = /^(##+)[^#\s]/.exec(content) ?? [];
   if (marks) return [{ words: marks, sentence: `A heading needs a space after "${marks}". Add it.` }];
   if (content.includes('**')) {
@@ -165,7 +165,7 @@ export interface Document<Head> {
 }
 
 /** Returns a sentence if the site has no pages in the language of a translation. */
-function strayLanguage(language: string, original: string, [first = '', ...others]: readonly string[]) {
+function describeStrayLanguage(language: string, original: string, [first = '', ...others]: readonly string[]) {
   if (others.includes(language)) return undefined;
   return language === first
     ? `The first language is "${first}", so nothing reads this file, only ${original}. Write the text there.`
@@ -214,24 +214,24 @@ export class OwnerFolder {
   ): Document<v.InferOutput<Schema>>[] {
     const files = globSync(`${this.#folder}/${place}/*.md`, { cwd: root }).sort();
     // A translated document is a separate file, such as `name.en.md`.
-    const originalOf = (name: string) => name.replace(/\.[a-z]{2}\.md$/, '.md');
-    const names = files.filter((name) => originalOf(name) === name);
+    const getOriginalName = (name: string) => name.replace(/\.[a-z]{2}\.md$/, '.md');
+    const names = files.filter((name) => getOriginalName(name) === name);
     const strays = files
       .filter((name) => !names.includes(name))
       .flatMap((name) => {
-        const original = path.basename(originalOf(name));
+        const original = path.basename(getOriginalName(name));
         const language = name.slice(-5, -3);
-        const sentence = names.includes(originalOf(name))
-          ? strayLanguage(language, original, languages)
+        const sentence = names.includes(getOriginalName(name))
+          ? describeStrayLanguage(language, original, languages)
           : `This translates ${original}, which is missing. Give the file in the first language that name, or delete this one.`;
         return sentence ? [new Mistake(name, 1, sentence)] : [];
       });
-    const steps = new Steps();
+    const steps = new MistakeCollector();
     const documents = names.map((name) => steps.take(() => this.#document(name, schema)));
     // The build of the first language also checks the translations, so that the owner sees all mistakes at once.
-    const translations = files.filter((name) => names.includes(originalOf(name)) && !names.includes(name));
+    const translations = files.filter((name) => names.includes(getOriginalName(name)) && !names.includes(name));
     if (this.#reading.language === this.#reading.first) {
-      for (const name of translations) steps.take(() => this.#checkTranslation(name, originalOf(name), schema));
+      for (const name of translations) steps.take(() => this.#checkTranslation(name, getOriginalName(name), schema));
     }
     steps.finish(strays);
     return documents;
@@ -243,7 +243,7 @@ export class OwnerFolder {
     const translated = name.replace(/\.md$/, `.${language}.md`);
     const isTranslated = language !== first && existsSync(path.join(root, translated));
     const translation = isTranslated ? readOwnerFile(translated) : undefined;
-    const steps = new Steps();
+    const steps = new MistakeCollector();
     const read = (reading: Reading) => fillTexts(file, validateFile(file, schema, reading), this.#fill);
     const original = steps.take(() => read({ language: first, first }));
     const head = steps.take(() => read(this.#reading));
@@ -251,7 +251,7 @@ export class OwnerFolder {
     const own = translation && steps.take(() => this.#headOf(translation, file, schema));
     steps.finish();
     // The language of the title applies to the whole document.
-    const written = bodyLanguage(file, first);
+    const written = detectBodyLanguage(file, first);
     const isInLanguage = language === written || translation !== undefined;
     const mark = written === first ? markAsFallback : markAsEnglish;
     return {
@@ -266,7 +266,7 @@ export class OwnerFolder {
 
   #checkTranslation(name: string, original: string, schema: v.GenericSchema): void {
     const translation = readOwnerFile(name);
-    const steps = new Steps();
+    const steps = new MistakeCollector();
     steps.take(() => this.#headOf(translation, readOwnerFile(original), schema, name.slice(-5, -3)));
     steps.take(() => checkMarkdown(translation, this.#fill));
     steps.finish();
@@ -283,14 +283,14 @@ export class OwnerFolder {
 }
 
 /** Returns the language of a document's text: English if its title is in English and not in the first language. */
-function bodyLanguage(file: OwnerFile, first: string): string {
+function detectBodyLanguage(file: OwnerFile, first: string): string {
   const { title } = Object(file.data) as { title?: unknown };
   const isText = typeof title === 'object' && title !== null;
   return isText && !(first in title) && 'en' in title ? 'en' : first;
 }
 
 /** Runs several steps and throws the mistakes of all failed steps together. */
-export class Steps {
+export class MistakeCollector {
   readonly #mistakes: Mistake[] = [];
 
   /** Runs a step and returns its result. If the step failed, `finish` throws later, so do not use the result before `finish`. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseOwnerFile } from '../owner-file.ts';
-import { linksOf, type OwnerLink } from './owner-links.ts';
+import { listOwnerLinks, type OwnerLink } from './owner-links.ts';
 
 it.each<[what: string, file: string, text: string, links: Omit<OwnerLink, 'file'>[]]>([
   ['the path of a button', 'home.yaml', 'button:\n  path: /pricing\n', [{ line: 2, target: '/pricing' }]],
@@ -72,9 +72,9 @@ it.each<[what: string, file: string, text: string, links: Omit<OwnerLink, 'file'
     '---\ntitle: A\n---\n[Ab](#ab)\n',
     [{ line: 4, target: '/terms#ab', isWithinPage: true }],
   ],
-])('linksOf() finds %s', (_what, name, text, links) => {
+])('listOwnerLinks() finds %s', (_what, name, text, links) => {
   const file = parseOwnerFile(name, text);
-  expect(linksOf(file, (address) => address !== '/off', 'https://kerning.co')).toEqual(
+  expect(listOwnerLinks(file, (address) => address !== '/off', 'https://kerning.co')).toEqual(
     links.map((link) => ({ file: name, ...link })),
   );
 });

@@ -25,22 +25,22 @@ const parser = new MarkdownIt();
  * switched-off page are mistakes only in Markdown, in `page`, and with the site's domain, because menus and buttons omit
  * other such links.
  */
-export function linksOf(file: OwnerFile, isThere: (address: string) => boolean, siteUrl: string): OwnerLink[] {
-  return typedLinks(file, isThere).flatMap((link) => {
+export function listOwnerLinks(file: OwnerFile, isThere: (address: string) => boolean, siteUrl: string): OwnerLink[] {
+  return findTypedLinks(file, isThere).flatMap((link) => {
     if (/^[/#]/.test(link.target)) return [link];
-    const path = pathOnSite(link.target, siteUrl);
+    const path = getPathOnSite(link.target, siteUrl);
     return path === undefined ? [] : [{ ...link, target: path, hasDomain: true }];
   });
 }
 
 /** Returns the path of an address with the site's domain, or undefined for other addresses. */
-function pathOnSite(address: string, siteUrl: string): string | undefined {
+function getPathOnSite(address: string, siteUrl: string): string | undefined {
   if (!/^https?:/i.test(address) || !URL.canParse(address)) return undefined;
   const { host, pathname, search, hash } = new URL(address);
   return host === new URL(siteUrl).host ? pathname + search + hash : undefined;
 }
 
-function typedLinks(file: OwnerFile, isThere: (address: string) => boolean): OwnerLink[] {
+function findTypedLinks(file: OwnerFile, isThere: (address: string) => boolean): OwnerLink[] {
   const links = listTexts(file.data)
     .filter(({ text, at }) => /^(\/|https?:)/i.test(text) && at.some((key) => linkFields.has(key)))
     .filter(({ text, at }) => at.at(-1) === 'page' || !text.startsWith('/') || isThere(text))
@@ -50,9 +50,9 @@ function typedLinks(file: OwnerFile, isThere: (address: string) => boolean): Own
     .flatMap(({ text, at }) =>
       parser
         .parse(text, {})
-        .flatMap((block) => targetsIn(block).map((target) => ({ file: file.name, line: file.lineOf(at), target }))),
+        .flatMap((block) => listTargets(block).map((target) => ({ file: file.name, line: file.lineOf(at), target }))),
     );
-  return [...links, ...inTexts, ...markdownLinks(file)];
+  return [...links, ...inTexts, ...findMarkdownLinks(file)];
 }
 
 /** Returns a mistake for each entry of a list named `claims` that is not a registered claim. */
@@ -96,13 +96,13 @@ export function findRepeatedNames(file: OwnerFile, list: string, field: string, 
 
 const linkFields = new Set<string | number>(['path', 'page', 'pages', 'groups']);
 
-function markdownLinks({ name, body, bodyLine }: OwnerFile): OwnerLink[] {
+function findMarkdownLinks({ name, body, bodyLine }: OwnerFile): OwnerLink[] {
   const lines = body.split('\n');
   return parser.parse(body, {}).flatMap((block) => {
     const [from = 0, to = from] = block.map ?? [];
-    return targetsIn(block, /^([/#]|https?:)/i).flatMap((link) => {
+    return listTargets(block, /^([/#]|https?:)/i).flatMap((link) => {
       const isWithinPage = link.startsWith('#');
-      const page = isWithinPage ? pageOf(name) : '';
+      const page = isWithinPage ? getPagePath(name) : '';
       const at = lines.slice(from, to).findIndex((line) => decodeUrl(line).includes(decodeUrl(link)));
       const line = bodyLine + from + Math.max(at, 0);
       return page === undefined
@@ -113,7 +113,7 @@ function markdownLinks({ name, body, bodyLine }: OwnerFile): OwnerLink[] {
 }
 
 /** Returns the path of the page that a Markdown file or its translation, such as `name.de.md`, becomes. */
-function pageOf(name: string): string | undefined {
+function getPagePath(name: string): string | undefined {
   const [, folder, slug] = /(blog|legal|pages)\/([^/.]+)(\.[a-z]{2})?\.md$/.exec(name) ?? [];
   return slug && (folder === 'blog' ? `/blog/${slug}` : `/${slug}`);
 }
@@ -129,16 +129,16 @@ export function isShownIn({ language, first }: Reading, name: string, names: rea
   return language === first || !name.endsWith('.md') || !names.includes(name.replace(/md$/, `${language}.md`));
 }
 
-function targetsIn(token: Token, kind = /^(\/|https?:)/i): string[] {
+function listTargets(token: Token, kind = /^(\/|https?:)/i): string[] {
   const target = token.type === 'link_open' ? token.attrGet('href') : undefined;
   return [
     ...(target && kind.test(target) ? [target] : []),
-    ...(token.children ?? []).flatMap((child) => targetsIn(child, kind)),
+    ...(token.children ?? []).flatMap((child) => listTargets(child, kind)),
   ];
 }
 
 /** Paths of the Worker’s pages to which a site may link. They exist once, not in each language. */
-export const workerPage = /^\/(buy|cart|order-by-invoice|partner)(\/|$)/;
+export const workerPagePattern = /^\/(buy|cart|order-by-invoice|partner)(\/|$)/;
 
 /** Returns a mistake for each link to a missing page or fragment of the built site. `placeOf` returns a link's position. */
 export function findBrokenLinks(
@@ -150,7 +150,7 @@ export function findBrokenLinks(
   return links.flatMap(({ file, line, target, isWithinPage, hasDomain }) => {
     const [link = '', anchor = ''] = target.split('#');
     const address = link.replace(/\?.*/s, '');
-    if (workerPage.test(address)) return [];
+    if (workerPagePattern.test(address)) return [];
     const page = ['', '.html', 'index.html', '/index.html']
       .map((ending) => path.join(site, `${decodeUrl(hasDomain ? address : placeOf(address))}${ending}`))
       .find((candidate) => /\.\w+$/.test(candidate) && existsSync(candidate));

@@ -34,7 +34,7 @@ function write(file: string, text: string): void {
 }
 
 /** Replaces text in a file and returns the build's error messages. */
-function mistakesAfter(file: string, from: string, to: string): string[] {
+function listMistakesAfter(file: string, from: string, to: string): string[] {
   const text = smallAgencyFiles[file] ?? '';
   expect(text).toContain(from);
   write(
@@ -59,9 +59,9 @@ test('loadAgency() reads an agency without mistakes', () => {
 });
 
 test('loadAgency() omits drafts and posts with a future date, and reports them', () => {
-  const dated = (day: string) => (smallAgencyFiles['blog/spacing.md'] ?? '').replace('2026-02-28', day);
-  write('blog/later.md', dated('2099-01-01'));
-  write('blog/idea.md', dated('2026-02-28').replace('topic', 'draft: true\ntopic'));
+  const createPostDated = (day: string) => (smallAgencyFiles['blog/spacing.md'] ?? '').replace('2026-02-28', day);
+  write('blog/later.md', createPostDated('2099-01-01'));
+  write('blog/idea.md', createPostDated('2026-02-28').replace('topic', 'draft: true\ntopic'));
   write(
     'pages/how-we-work.md',
     (smallAgencyFiles['pages/how-we-work.md'] ?? '').replace('---\n', '---\ndraft: true\n'),
@@ -85,8 +85,8 @@ test('loadAgency() omits drafts and posts with a future date, and reports them',
 test('a post is published on its date in the agency’s time zone', () => {
   expect(formatToday('Pacific/Kiritimati', new Date('2026-02-27T10:00:00Z'))).toBe('2026-02-28');
   const [post] = ['2026-02-28'].map((date) => ({ head: { draft: false, date }, file: parseOwnerFile('a.yaml', '') }));
-  const on = (day: string) => selectPublished(day, post ? [post] : []).shown.length;
-  expect([on('2026-02-27'), on('2026-02-28'), on('2026-03-01')]).toEqual([0, 1, 1]);
+  const countPublished = (day: string) => selectPublished(day, post ? [post] : []).shown.length;
+  expect([countPublished('2026-02-27'), countPublished('2026-02-28'), countPublished('2026-03-01')]).toEqual([0, 1, 1]);
 });
 
 test('the URL of a post is percent-encoded', () => {
@@ -95,7 +95,7 @@ test('the URL of a post is percent-encoded', () => {
 });
 
 test('a mistake in a blog post is reported only once', () => {
-  expect(mistakesAfter('blog/spacing.md', 'topic: Type\n', '')).toEqual([
+  expect(listMistakesAfter('blog/spacing.md', 'topic: Type\n', '')).toEqual([
     'blog/spacing.md:2: "topic" is missing. Add it.',
   ]);
 });
@@ -330,7 +330,7 @@ test.for([
   ['case-studies/mill.md', 'adsBasic', 'adsBasics', '5: There is no package "adsBasics". Did you mean "adsBasic"?'],
   ['case-studies/mill.md', 'before: 10', 'before: ten', '7: "before" must be a number, but it’s "ten".'],
 ] as const)('the build reports a mistake in %s after “%s” is replaced by “%s”', ([file, from, to, sentence]) => {
-  const mistakes = mistakesAfter(file, from, to);
+  const mistakes = listMistakesAfter(file, from, to);
   expect(mistakes.join('\n')).toContain(sentence);
   expect(mistakes.every((mistake) => mistake.startsWith(`${file}:`))).toBe(true);
 });
@@ -396,7 +396,7 @@ test('checkAgencyFiles() reports a missing portrait', async () => {
 
 test('the mistakes of all files are reported together', () => {
   write('glossary.yaml', 'terms: none');
-  expect(mistakesAfter('reviews.yaml', 'rating: 5', 'rating: 6')).toEqual([
+  expect(listMistakesAfter('reviews.yaml', 'rating: 5', 'rating: 6')).toEqual([
     expect.stringContaining('glossary.yaml:1:'),
     expect.stringContaining('reviews.yaml:4:'),
   ]);
@@ -428,7 +428,7 @@ test('a link with the site’s own domain to a missing page is reported only by 
   write('agency.yaml', (smallAgencyFiles['agency.yaml'] ?? '').replace('[en]', '[en, de]'));
   const links = ['/', '/pricing', '/de/pricing', '/de/prices'].map((place) => `[A](https://kerning.co${place})`);
   write('blog/spacing.de.md', `---\ntitle: Abstand\n---\n\n${links.join('\n')}\n`);
-  const broken = (language: string, start: string) => {
+  const breakTranslation = (language: string, start: string) => {
     vi.stubEnv('SITE_LANGUAGE', language);
     const ofPost = loadAgency().links.filter(({ hasDomain }) => hasDomain);
     return findBrokenLinks(ofPost, site, [], (address) => start + address).map(({ line, sentence }) => [
@@ -436,8 +436,8 @@ test('a link with the site’s own domain to a missing page is reported only by 
       sentence,
     ]);
   };
-  expect(broken('', '')).toEqual([[8, 'There is no page /de/prices.']]);
-  expect(broken('de', '/de')).toEqual([]);
+  expect(breakTranslation('', '')).toEqual([[8, 'There is no page /de/prices.']]);
+  expect(breakTranslation('de', '/de')).toEqual([]);
 });
 
 test('findBrokenLinks() accepts a link to a section whose id contains “ü”, which Markdown encodes', () => {
@@ -563,7 +563,7 @@ test('an agency without home.yaml and navigation.yaml has default sections and m
 });
 
 test('a clause is found on its legal page even if the text of the clause contains a no-break space', () => {
-  expect(mistakesAfter('legal/terms.md', 'says: 50% in advance', 'says: "50%\\u00a0in advance"')).toEqual([]);
+  expect(listMistakesAfter('legal/terms.md', 'says: 50% in advance', 'says: "50%\\u00a0in advance"')).toEqual([]);
 });
 
 test("the default home page uses the agency's own texts", () => {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { validateFile } from '../check.ts';
 import { MistakeError } from '../mistake.ts';
 import { parseOwnerFile } from '../owner-file.ts';
-import { pricingOf, pricingSchema } from './pages.ts';
+import { pricingSchema, readPricing } from './pages.ts';
 
 function read(text: string) {
   const file = parseOwnerFile('a/pricing.yaml', text);
-  return pricingOf({ file, data: validateFile(file, pricingSchema) });
+  return readPricing({ file, data: validateFile(file, pricingSchema) });
 }
 
 test("an empty pricing.yaml sets no texts, so the pricing page uses the site's default texts", () => {

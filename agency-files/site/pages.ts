@@ -2,15 +2,15 @@
 
 import * as v from 'valibot';
 import { products } from '#catalogue/products.ts';
-import { addHint, idSchema, linkSchema, nameSchema, wordsSchema } from '../fields.ts';
+import { addHint, idSchema, linkSchema, localizedTextSchema, nameSchema } from '../fields.ts';
 import { formatSuggestion, Mistake, MistakeError } from '../mistake.ts';
 import type { OwnerFile } from '../owner-file.ts';
-import { assurancesOf } from './assurances.ts';
+import { readAssurances } from './assurances.ts';
 import type { OwnerFolder, Records } from './owner-folder.ts';
 import type { LegalPage } from './prose-pages.ts';
 
 /** Folder of each optional page in `site/src/pages` or `site/src/portal`, keyed by page name. Every site has all other pages. */
-const folders: Readonly<Record<string, string>> = {
+const pageFolders: Readonly<Record<string, string>> = {
   about: 'about',
   billing: 'billing',
   blog: 'blog',
@@ -26,12 +26,12 @@ const folders: Readonly<Record<string, string>> = {
 };
 
 /** Pages that an owner cannot switch off, because subscribers must be able to cancel and consumers may withdraw. */
-const forBuyers = ['billing', 'withdraw'];
+const buyerPages = ['billing', 'withdraw'];
 
 export type PageSwitches = Readonly<Record<string, boolean>>;
 
 /** Names of the pages that the field `pages` of `agency.yaml` can switch off. */
-export const switchablePages = Object.keys(folders).filter((name) => !forBuyers.includes(name));
+export const switchablePages = Object.keys(pageFolders).filter((name) => !buyerPages.includes(name));
 
 export function findSwitchMistakes(file: OwnerFile, switches: PageSwitches): Mistake[] {
   return Object.keys(switches)
@@ -43,7 +43,7 @@ export function findSwitchMistakes(file: OwnerFile, switches: PageSwitches): Mis
 }
 
 export function listSwitchedOffFolders(switches: PageSwitches): string[] {
-  return Object.entries(folders)
+  return Object.entries(pageFolders)
     .filter(([name]) => switches[name] === false)
     .map(([, folder]) => folder);
 }
@@ -59,25 +59,25 @@ export function isOff(path: string, switches: PageSwitches): boolean {
 
 // Schemas of `pricing.yaml`, `contact.yaml` and `strategy-call.yaml`.
 
-const links = v.optional(v.array(linkSchema), []);
-const optionalWords = v.optional(wordsSchema);
-const speaker = v.optional(addHint(nameSchema, 'Who speaks on the page: one of the people of about.yaml.'));
-const forSearch = v.optional(addHint(wordsSchema, 'For search engines, in a sentence or two.'));
+const linksSchema = v.optional(v.array(linkSchema), []);
+const optionalTextSchema = v.optional(localizedTextSchema);
+const speakerSchema = v.optional(addHint(nameSchema, 'Who speaks on the page: one of the people of about.yaml.'));
+const searchDescriptionSchema = v.optional(addHint(localizedTextSchema, 'For search engines, in a sentence or two.'));
 
 export const pricingSchema = v.strictObject({
-  description: forSearch,
-  title: optionalWords,
-  lead: optionalWords,
-  links,
-  sample: v.optional(v.strictObject({ title: wordsSchema, products: v.array(v.string()) })),
-  facts: v.optional(v.array(v.strictObject({ figure: wordsSchema, label: wordsSchema })), []),
-  plansTitle: optionalWords,
+  description: searchDescriptionSchema,
+  title: optionalTextSchema,
+  lead: optionalTextSchema,
+  links: linksSchema,
+  sample: v.optional(v.strictObject({ title: localizedTextSchema, products: v.array(v.string()) })),
+  facts: v.optional(v.array(v.strictObject({ figure: localizedTextSchema, label: localizedTextSchema })), []),
+  plansTitle: optionalTextSchema,
   assurances: v.optional(
     addHint(
       v.array(
         v.strictObject({
           promise: addHint(idSchema, 'The clause that keeps it, in the front matter of a legal page.'),
-          text: wordsSchema,
+          text: localizedTextSchema,
         }),
       ),
       'What a buyer can rely on, beside the plans to which the clause applies.',
@@ -86,58 +86,72 @@ export const pricingSchema = v.strictObject({
   ),
   questions: v.optional(
     v.strictObject({
-      title: wordsSchema,
-      lead: optionalWords,
-      questions: v.array(v.strictObject({ question: wordsSchema, answer: wordsSchema })),
+      title: localizedTextSchema,
+      lead: optionalTextSchema,
+      questions: v.array(v.strictObject({ question: localizedTextSchema, answer: localizedTextSchema })),
     }),
   ),
   quote: v.optional(
     v.strictObject({
-      title: wordsSchema,
-      lead: wordsSchema,
-      points: v.optional(v.array(wordsSchema), []),
+      title: localizedTextSchema,
+      lead: localizedTextSchema,
+      points: v.optional(v.array(localizedTextSchema), []),
       link: linkSchema,
     }),
   ),
 });
 
 export const contactSchema = v.strictObject({
-  description: forSearch,
-  title: optionalWords,
-  lead: optionalWords,
-  speaker,
-  hours: v.optional(addHint(wordsSchema, 'When somebody answers the phone.')),
+  description: searchDescriptionSchema,
+  title: optionalTextSchema,
+  lead: optionalTextSchema,
+  speaker: speakerSchema,
+  hours: v.optional(addHint(localizedTextSchema, 'When somebody answers the phone.')),
   next: v.optional(
     v.strictObject({
-      title: wordsSchema,
-      steps: v.array(v.strictObject({ when: wordsSchema, title: wordsSchema, text: wordsSchema })),
-      more: optionalWords,
+      title: localizedTextSchema,
+      steps: v.array(
+        v.strictObject({ when: localizedTextSchema, title: localizedTextSchema, text: localizedTextSchema }),
+      ),
+      more: optionalTextSchema,
     }),
   ),
-  thanks: v.optional(addHint(wordsSchema, 'After an order or a message.')),
+  thanks: v.optional(addHint(localizedTextSchema, 'After an order or a message.')),
   callToAction: v.optional(
-    addHint(v.strictObject({ title: wordsSchema, text: wordsSchema, links }), 'At the end of most pages.'),
+    addHint(
+      v.strictObject({ title: localizedTextSchema, text: localizedTextSchema, links: linksSchema }),
+      'At the end of most pages.',
+    ),
   ),
 });
 
-const contactOption = v.strictObject({ title: wordsSchema, text: wordsSchema, label: wordsSchema });
+const contactOptionSchema = v.strictObject({
+  title: localizedTextSchema,
+  text: localizedTextSchema,
+  label: localizedTextSchema,
+});
 
 export const strategyCallSchema = v.strictObject({
-  description: forSearch,
-  title: optionalWords,
-  lead: optionalWords,
-  speaker,
-  facts: v.optional(v.array(v.strictObject({ figure: wordsSchema, text: wordsSchema })), []),
+  description: searchDescriptionSchema,
+  title: optionalTextSchema,
+  lead: optionalTextSchema,
+  speaker: speakerSchema,
+  facts: v.optional(v.array(v.strictObject({ figure: localizedTextSchema, text: localizedTextSchema })), []),
   ways: v.optional(
-    v.strictObject({ title: wordsSchema, call: contactOption, email: contactOption, chat: v.optional(contactOption) }),
+    v.strictObject({
+      title: localizedTextSchema,
+      call: contactOptionSchema,
+      email: contactOptionSchema,
+      chat: v.optional(contactOptionSchema),
+    }),
   ),
-  form: v.optional(v.strictObject({ title: wordsSchema, lead: optionalWords, more: optionalWords })),
+  form: v.optional(v.strictObject({ title: localizedTextSchema, lead: optionalTextSchema, more: optionalTextSchema })),
 });
 
 type Pricing = v.InferOutput<typeof pricingSchema>;
 
 /** Returns the validated `pricing.yaml`. Throws a `MistakeError` if `sample` names a product that the catalogue does not contain. */
-export function pricingOf({ file, data: pricing }: Records<Pricing>): Pricing {
+export function readPricing({ file, data: pricing }: Records<Pricing>): Pricing {
   const known = products.map(({ id }) => id);
   const mistakes = (pricing.sample?.products ?? []).flatMap((id, index) => {
     if (known.includes(id)) return [];
@@ -153,9 +167,9 @@ export function pricingOf({ file, data: pricing }: Records<Pricing>): Pricing {
 /** Reads the three files with page texts. The site's default texts replace missing files. */
 export function loadPageWords(folder: OwnerFolder, legal: readonly LegalPage[]) {
   const records = folder.read('pricing.yaml', pricingSchema, {});
-  const pricing = pricingOf(records);
+  const pricing = readPricing(records);
   return {
-    pricing: { ...pricing, assurances: assurancesOf(records.file, pricing, legal) },
+    pricing: { ...pricing, assurances: readAssurances(records.file, pricing, legal) },
     contact: folder.read('contact.yaml', contactSchema, {}).data,
     strategyCall: folder.read('strategy-call.yaml', strategyCallSchema, {}).data,
   };

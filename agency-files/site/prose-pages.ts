@@ -12,17 +12,17 @@ import {
   formatDate,
   idSchema,
   linkSchema,
+  localizedTextSchema,
   nameSchema,
   pastDateSchema,
-  wordsSchema,
 } from '../fields.ts';
 import { formatSuggestion, Mistake, MistakeError } from '../mistake.ts';
 import { listTexts, type OwnerFile } from '../owner-file.ts';
-import { anchorOf } from './anchor.ts';
-import type { navigationOf } from './navigation.ts';
+import { createAnchor } from './anchor.ts';
+import type { readNavigation } from './navigation.ts';
 import type { Document } from './owner-folder.ts';
 
-const draft = v.optional(addHint(v.boolean(), 'A draft is not on the site.'), false);
+const draftSchema = v.optional(addHint(v.boolean(), 'A draft is not on the site.'), false);
 
 /** Document that can be a draft, or have the date from which the site shows it. */
 interface DatedFile {
@@ -49,8 +49,8 @@ export function formatToday(timeZone: string, now = new Date()): string {
 }
 
 export const prosePageSchema = v.strictObject({
-  title: wordsSchema,
-  description: addHint(wordsSchema, 'Shown below the title and by search engines, in a sentence or two.'),
+  title: localizedTextSchema,
+  description: addHint(localizedTextSchema, 'Shown below the title and by search engines, in a sentence or two.'),
   navigation: v.optional(
     addTitle(
       v.picklist(['main', 'footer']),
@@ -58,7 +58,7 @@ export const prosePageSchema = v.strictObject({
       'Adds a link at the end of the main menu, or of the first list in the footer.',
     ),
   ),
-  draft,
+  draft: draftSchema,
 });
 
 type ProsePageFile = Document<v.InferOutput<typeof prosePageSchema>>;
@@ -69,7 +69,7 @@ export interface ProsePage extends v.InferOutput<typeof prosePageSchema> {
 }
 
 /** First segments of URL paths that the Worker and the build use, in addition to the pages made from templates. */
-const reserved = [
+const reservedSlugs = [
   'admin',
   'api',
   'assets',
@@ -88,7 +88,7 @@ export function listTakenAddresses(languages: readonly string[]): Set<string> {
   const templates = globSync(['site/src/{pages,portal}/*/*.11ty.tsx', `${resolveAgencyFolder()}/pages/*/*.11ty.tsx`], {
     cwd: root,
   });
-  return new Set([...reserved, ...languages, ...templates.map((file) => path.basename(path.dirname(file)))]);
+  return new Set([...reservedSlugs, ...languages, ...templates.map((file) => path.basename(path.dirname(file)))]);
 }
 
 interface AddressedFile {
@@ -115,22 +115,22 @@ export function checkAddresses(files: readonly AddressedFile[], folder: string, 
   if (mistakes.length > 0) throw new MistakeError(mistakes);
 }
 
-export function prosePagesOf(files: readonly ProsePageFile[]): ProsePage[] {
+export function readProsePages(files: readonly ProsePageFile[]): ProsePage[] {
   return files.map(({ head, body, slug }) => ({ ...head, path: encodeURI(`/${slug}`), body }));
 }
 
-type Navigation = ReturnType<typeof navigationOf>;
+type Navigation = ReturnType<typeof readNavigation>;
 
 /** Returns the navigation with links to the pages whose front matter requests a link. */
 export function addProsePages(navigation: Navigation, pages: readonly ProsePage[], name: string): Navigation {
-  const linksIn = (menu: ProsePage['navigation']) =>
+  const listMenuLinks = (menu: ProsePage['navigation']) =>
     pages.filter((page) => page.navigation === menu).map(({ path, title }) => ({ path, label: title }));
-  const inFooter = linksIn('footer');
+  const inFooter = listMenuLinks('footer');
   const [first = { label: name, links: [] }, ...rest] = navigation.footer.groups;
   const groups = [{ ...first, links: [...first.links, ...inFooter] }, ...rest];
   return {
     ...navigation,
-    main: [...navigation.main, ...linksIn('main')],
+    main: [...navigation.main, ...listMenuLinks('main')],
     footer: inFooter.length > 0 ? { ...navigation.footer, groups } : navigation.footer,
   };
 }
@@ -139,21 +139,24 @@ export function addProsePages(navigation: Navigation, pages: readonly ProsePage[
 
 export const legalSchema = v.pipe(
   v.strictObject({
-    title: wordsSchema,
-    description: wordsSchema,
-    lead: wordsSchema,
+    title: localizedTextSchema,
+    description: localizedTextSchema,
+    lead: localizedTextSchema,
     updated: v.optional(addHint(pastDateSchema, 'When it was last changed.')),
     reviewed: v.optional(addHint(pastDateSchema, 'When it was last reviewed.')),
     glance: v.optional(
       addTitle(
-        v.array(v.strictObject({ term: wordsSchema, about: wordsSchema })),
+        v.array(v.strictObject({ term: localizedTextSchema, about: localizedTextSchema })),
         'At a glance',
         'Beside the title, in a few lines each.',
       ),
       [],
     ),
     figures: v.optional(
-      addHint(v.array(v.strictObject({ figure: wordsSchema, label: wordsSchema })), 'Below the title, in large type.'),
+      addHint(
+        v.array(v.strictObject({ figure: localizedTextSchema, label: localizedTextSchema })),
+        'Below the title, in large type.',
+      ),
       [],
     ),
     clauses: v.optional(
@@ -162,7 +165,7 @@ export const legalSchema = v.pipe(
           idSchema,
           v.strictObject({
             section: addHint(v.string(), 'The id of the section that contains the clause.'),
-            says: addHint(wordsSchema, 'Words of the clause, exactly as in the section.'),
+            says: addHint(localizedTextSchema, 'Words of the clause, exactly as in the section.'),
             intervals: v.optional(
               addHint(v.array(v.picklist(['month', 'year', 'once'])), 'The plans it applies to, if not all.'),
               ['month', 'year', 'once'],
@@ -175,7 +178,7 @@ export const legalSchema = v.pipe(
     ),
     closing: v.optional(
       addHint(
-        v.strictObject({ title: wordsSchema, lead: wordsSchema, links: v.array(linkSchema) }),
+        v.strictObject({ title: localizedTextSchema, lead: localizedTextSchema, links: v.array(linkSchema) }),
         'At the end of the page.',
       ),
     ),
@@ -201,24 +204,24 @@ export interface LegalPage extends v.InferOutput<typeof legalSchema> {
   readonly sections: readonly LegalSection[];
 }
 
-export function legalPagesOf(documents: readonly LegalFile[], locale: string): readonly LegalPage[] {
+export function readLegalPages(documents: readonly LegalFile[], locale: string): readonly LegalPage[] {
   const pages = documents.map(({ head, body, slug, file }) => ({
     ...head,
     slug,
     path: encodeURI(`/${slug}`),
     dateText: formatDate(head.updated ?? head.reviewed ?? '', locale),
-    sections: sectionsOf(body, file),
+    sections: splitSections(body, file),
   }));
   const mistakes = documents.flatMap(({ head, file }, index) => [
-    ...clauseMistakes(head, pages[index]?.sections ?? [], file),
-    ...typedTitles(file),
+    ...findClauseMistakes(head, pages[index]?.sections ?? [], file),
+    ...findTypedTitles(file),
   ]);
   if (mistakes.length > 0) throw new MistakeError(mistakes);
   return pages;
 }
 
 /** Returns a mistake for a title with a placeholder for a fact, because the Worker's pages show the titles of legal pages, too. */
-function typedTitles({ name, data, lineOf }: OwnerFile): Mistake[] {
+function findTypedTitles({ name, data, lineOf }: OwnerFile): Mistake[] {
   return listTexts(data).flatMap(({ text, at }) => {
     const [fact] = at[0] === 'title' ? listQuotedFacts(text) : [];
     return fact === undefined ? [] : [new Mistake(name, lineOf(at), describeUnfilledPlaceholder(fact))];
@@ -226,7 +229,7 @@ function typedTitles({ name, data, lineOf }: OwnerFile): Mistake[] {
 }
 
 /** Returns a mistake for each clause whose section is missing or doesn't contain the clause's words. */
-function clauseMistakes(
+function findClauseMistakes(
   { clauses }: LegalFile['head'],
   sections: readonly LegalSection[],
   { name, lineOf }: OwnerFile,
@@ -246,7 +249,7 @@ function clauseMistakes(
 }
 
 /** Parses the sections of a legal page: `## Title {#id}`, a summary after `>`, and the text. */
-function sectionsOf(whole: string, { name, bodyLine }: OwnerFile): readonly LegalSection[] {
+function splitSections(whole: string, { name, bodyLine }: OwnerFile): readonly LegalSection[] {
   const mistakes: Mistake[] = [];
   const { text: body, mark } = unwrapFallback(whole);
   const lines = body.split('\n');
@@ -270,7 +273,7 @@ function sectionsOf(whole: string, { name, bodyLine }: OwnerFile): readonly Lega
       );
     }
     return {
-      id: given ?? anchorOf(title),
+      id: given ?? createAnchor(title),
       title: mark(title),
       short: mark(short.replaceAll(/^> ?/gm, '').replaceAll('\n', ' ')),
       blocks: blocks.map(mark),
@@ -297,12 +300,12 @@ function sectionsOf(whole: string, { name, bodyLine }: OwnerFile): readonly Lega
 // Blog posts: one post for each file in `blog/`.
 
 export const postSchema = v.strictObject({
-  title: wordsSchema,
-  description: addHint(wordsSchema, 'For lists and search engines, in a sentence.'),
+  title: localizedTextSchema,
+  description: addHint(localizedTextSchema, 'For lists and search engines, in a sentence.'),
   date: addHint(dateSchema, 'The post is on the site from this day on.'),
-  topic: addHint(wordsSchema, 'In a word.'),
+  topic: addHint(localizedTextSchema, 'In a word.'),
   author: v.optional(addHint(nameSchema, 'One of the people of about.yaml.')),
-  draft,
+  draft: draftSchema,
 });
 
 const wordsPerMinute = 220;
@@ -323,7 +326,7 @@ export interface Post extends v.InferOutput<typeof postSchema> {
 type PostDocument = Document<v.InferOutput<typeof postSchema>>;
 
 /** Returns the blog posts, newest first. */
-export function postsOf(documents: readonly PostDocument[], locale: string): readonly Post[] {
+export function readPosts(documents: readonly PostDocument[], locale: string): readonly Post[] {
   return documents
     .map(({ head, original, body, slug, isTranslated }) => ({
       ...head,

@@ -6,11 +6,11 @@ import { Mistake } from '../mistake.ts';
 import { findPublicPictureMistake, pictureExtensions } from '../pictures.ts';
 
 /** Files and folders that the build writes, besides pages. */
-const written =
+const generatedFiles =
   /^(_headers|_routes\.json|_worker\.js|\.well-known\/ucp$|(admin|assets|downloads|share|widgets)\/|embed\/((frame|preview)\/|partner-code\.txt)|(buy|cart|order-by-invoice)(\.html?)?$|blog\/feed\.xml|catalogue\.(schema\.)?json|favicon\.svg|fonts\.css|keep-draft\.js|openapi\.json|llms\.txt|robots\.txt|sitemap\.xml|webhooks\.schema\.json)/;
 
 /** Folders in the URL space of the Worker: `run_worker_first` in wrangler.toml. */
-const ofWorker = /^(api|buy|desk|partner)\//;
+const workerPaths = /^(api|buy|desk|partner)\//;
 
 const megabytes = 1024 * 1024;
 /** Maximum size of a file on Cloudflare Workers, in MB: https://developers.cloudflare.com/workers/platform/limits/ */
@@ -28,14 +28,14 @@ export async function findPublicFileMistakes(
       .map(async (file) => {
         const name = path.join(folder, file);
         const address = file.slice('public/'.length);
-        const sentence = sentenceOnAddress(address, isPage) ?? (await sentenceOnContent(name, address));
+        const sentence = findAddressMistake(address, isPage) ?? (await findContentMistake(name, address));
         return sentence ? [new Mistake(name, 1, sentence)] : [];
       }),
   );
   return mistakes.flat();
 }
 
-function sentenceOnAddress(address: string, isPage: (address: string) => boolean): string | undefined {
+function findAddressMistake(address: string, isPage: (address: string) => boolean): string | undefined {
   const page = /\.html?$/i.test(address) ? `/${address.replace(/(^|\/)index\.html?$|\.html?$/i, '')}` : undefined;
   if (page !== undefined && isPage(page)) {
     return `This file would replace the page ${page}. Give it another name, or change the page in its own file.`;
@@ -43,11 +43,11 @@ function sentenceOnAddress(address: string, isPage: (address: string) => boolean
   if (/(^|\/)\.(?!well-known\/)/.test(address)) {
     return 'Everybody could read this file, and names that begin with "." are for settings and secrets. Move it out of public.';
   }
-  if (ofWorker.test(address)) {
+  if (workerPaths.test(address)) {
     return `Nobody could read this file, because the Worker answers /${address} itself. Give the folder another name.`;
   }
   if (address === '_redirects') return 'The build writes this file. List old paths in navigation.yaml, under "moved".';
-  return written.test(address) || isMarkdownVersion(address, isPage)
+  return generatedFiles.test(address) || isMarkdownVersion(address, isPage)
     ? `The build writes /${address} itself. Give the file another name.`
     : undefined;
 }
@@ -57,7 +57,7 @@ function isMarkdownVersion(address: string, isPage: (address: string) => boolean
   return address.endsWith('.md') && isPage(`/${address.replace(/(^|\/)index\.md$|\.md$/, '')}`);
 }
 
-async function sentenceOnContent(name: string, address: string): Promise<string | undefined> {
+async function findContentMistake(name: string, address: string): Promise<string | undefined> {
   const file = path.resolve(root, name);
   const size = statSync(file).size / megabytes;
   if (size > maxMegabytes) {

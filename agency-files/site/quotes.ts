@@ -8,8 +8,8 @@ import { formatMoney } from '#catalogue/money.ts';
 import { createPhoneLink } from '#catalogue/phone-link.ts';
 import { calculateUnitAmountPerItem, getLowestUnitAmount, listPackages, products } from '#catalogue/products.ts';
 import { retentionDays } from '#catalogue/retention.ts';
-import { addOnPhrase, featureIds, includingPlansPhrase } from '#site/src/parts/service/feature-plans.ts';
-import { priceLabel } from '#site/src/parts/service/figures.ts';
+import { addOnPhrase, formatIncludingPlans, listFeatureIds } from '#site/src/parts/service/feature-plans.ts';
+import { formatPrice } from '#site/src/parts/service/figures.ts';
 import { resolveSiteReading } from '../agency.ts';
 import type { Agency, Fact } from '../agency-schema.ts';
 import { type Facts, fillFacts, listQuotedFacts } from '../facts.ts';
@@ -24,7 +24,7 @@ function prefixNames(group: string, entries: Iterable<readonly [name: string, va
 }
 
 /** Returns the range and the maximum of each quantity over the plans of a service, such as `8–30` and `30`. */
-function quantityQuotes(service: string): Facts {
+function createQuantityQuotes(service: string): Facts {
   const plans = listPackages(service);
   const names = new Set(plans.flatMap(({ quantities }) => Object.keys(quantities)));
   return Object.fromEntries(
@@ -39,20 +39,20 @@ function quantityQuotes(service: string): Facts {
 }
 
 /** Returns the lowest price per item of a service's plans, if the plans show such a price. */
-function pricePerItem(service: string): string | undefined {
+function formatPricePerItem(service: string): string | undefined {
   const prices = listPackages(service).flatMap((plan) => calculateUnitAmountPerItem(plan) ?? []);
   return prices.length > 0 ? formatMoney(Math.min(...prices), { decimals: 'always' }) : undefined;
 }
 
 /** Returns a phrase for each feature of a service that names the plans that include it, such as `from the Growth plan up`. */
-function featureQuotes(service: string): Facts {
+function createFeatureQuotes(service: string): Facts {
   return prefixNames(
     `in.${service}`,
-    featureIds(service).map((id) => [id, includingPlansPhrase(service, id)]),
+    listFeatureIds(service).map((id) => [id, formatIncludingPlans(service, id)]),
   );
 }
 
-function catalogueQuotes(): Facts {
+function createCatalogueQuotes(): Facts {
   return {
     ...prefixNames('times', Object.entries(times)),
     ...prefixNames('delivery', Object.entries(deliveryTimes)),
@@ -72,23 +72,23 @@ function catalogueQuotes(): Facts {
       'upTo',
       services.map(({ id }) => [id, formatMoney(Math.max(...listPackages(id).map(({ unitAmount }) => unitAmount)))]),
     ),
-    ...Object.assign({}, ...services.map(({ id }) => featureQuotes(id))),
+    ...Object.assign({}, ...services.map(({ id }) => createFeatureQuotes(id))),
     ...prefixNames(
       'addOn',
       addOns.map(({ id }) => [id, addOnPhrase(id)]),
     ),
     ...prefixNames(
       'label',
-      products.map((product) => [product.id, priceLabel(product)]),
+      products.map((product) => [product.id, formatPrice(product)]),
     ),
     ...prefixNames(
       'each',
       services.flatMap(({ id }) => {
-        const price = pricePerItem(id);
+        const price = formatPricePerItem(id);
         return price === undefined ? [] : [[id, price] as const];
       }),
     ),
-    ...Object.assign({}, ...services.map(({ id }) => quantityQuotes(id))),
+    ...Object.assign({}, ...services.map(({ id }) => createQuantityQuotes(id))),
     'count.services': String(services.length),
     'names.services': formatList(
       locale,
@@ -101,13 +101,15 @@ function catalogueQuotes(): Facts {
 const maxDepth = 4;
 
 /** Returns the agency's facts and the facts derived from the catalogue, keyed by name. Throws if a fact contains an unknown placeholder. */
-export function quotesOf(agency: Agency, file: OwnerFile): Facts {
-  let quotes: Facts = { ...catalogueQuotes(), ...ownQuotes(agency) };
+export function createQuotes(agency: Agency, file: OwnerFile): Facts {
+  let quotes: Facts = { ...createCatalogueQuotes(), ...createAgencyQuotes(agency) };
   for (let round = 0; round < maxDepth; round++)
     quotes = mapValues(quotes, (text) => fillFacts(text, quotes, () => {}));
   const mistakes = Object.keys(agency.facts).flatMap((name) => {
     const line = file.lineOf(['facts', name]);
-    return mistakesIn(quotes[`facts.${name}`] ?? '', quotes).map((sentence) => new Mistake(file.name, line, sentence));
+    return findQuoteMistakes(quotes[`facts.${name}`] ?? '', quotes).map(
+      (sentence) => new Mistake(file.name, line, sentence),
+    );
   });
   if (mistakes.length > 0) throw new MistakeError(mistakes);
   return quotes;
@@ -129,7 +131,7 @@ export function fillQuotes(text: string, quotes: Facts, unknown: (sentence: stri
   });
 }
 
-function mistakesIn(filled: string, quotes: Facts): string[] {
+function findQuoteMistakes(filled: string, quotes: Facts): string[] {
   const sentences: string[] = [];
   const again = fillQuotes(filled, quotes, (sentence) => sentences.push(sentence));
   // A fact that consists only of its own placeholder does not change when filled.
@@ -137,7 +139,7 @@ function mistakesIn(filled: string, quotes: Facts): string[] {
   return again === filled && !isOpen ? sentences : ['This fact quotes itself.'];
 }
 
-function ownQuotes({
+function createAgencyQuotes({
   name,
   email,
   phone,
@@ -161,7 +163,7 @@ function ownQuotes({
     ...Object.fromEntries(
       Object.entries(promises).map(([promise, text]) => [`promises.${promise}`, resolvePageText(text, reading)]),
     ),
-    ...Object.fromEntries(entries.map(([fact, value]) => [`facts.${fact}`, textOf(value, locale)])),
+    ...Object.fromEntries(entries.map(([fact, value]) => [`facts.${fact}`, formatFact(value, locale)])),
     ...Object.fromEntries(
       entries.flatMap(([fact, value]) =>
         Array.isArray(value)
@@ -175,7 +177,7 @@ function ownQuotes({
   };
 }
 
-function textOf(fact: Fact, locale: string): string {
+function formatFact(fact: Fact, locale: string): string {
   return typeof fact === 'string' ? fact : formatList(locale, fact);
 }
 

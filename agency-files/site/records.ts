@@ -3,30 +3,36 @@ import * as v from 'valibot';
 import { formatMoney, toUnitAmount } from '#catalogue/money.ts';
 import { findProduct, products } from '#catalogue/products.ts';
 import { fillPlaceholders, words as siteWords } from '#site/src/words.ts';
-import { addHint, idSchema, linkSchema, nameSchema, slugSchema, sourceSchema, wordsSchema } from '../fields.ts';
+import { addHint, idSchema, linkSchema, localizedTextSchema, nameSchema, slugSchema, sourceSchema } from '../fields.ts';
 import { formatSuggestion, Mistake, MistakeError } from '../mistake.ts';
 import { filmSchema, logoSchema, photoSchema, portraitSchema } from '../pictures.ts';
-import { anchorOf } from './anchor.ts';
+import { createAnchor } from './anchor.ts';
 import type { Document, Records } from './owner-folder.ts';
 
-const titled = { title: wordsSchema, text: wordsSchema };
+const titledEntries = { title: localizedTextSchema, text: localizedTextSchema };
 
 export const aboutSchema = v.strictObject({
-  title: wordsSchema,
-  description: wordsSchema,
-  lead: wordsSchema,
+  title: localizedTextSchema,
+  description: localizedTextSchema,
+  lead: localizedTextSchema,
   claims: v.optional(v.array(idSchema), []),
-  figures: v.optional(v.array(v.strictObject({ figure: wordsSchema, label: wordsSchema })), []),
+  figures: v.optional(v.array(v.strictObject({ figure: localizedTextSchema, label: localizedTextSchema })), []),
   parts: v.optional(
-    v.array(v.strictObject({ title: wordsSchema, drawing: v.optional(idSchema), paragraphs: v.array(wordsSchema) })),
+    v.array(
+      v.strictObject({
+        title: localizedTextSchema,
+        drawing: v.optional(idSchema),
+        paragraphs: v.array(localizedTextSchema),
+      }),
+    ),
     [],
   ),
   people: v.optional(
     v.array(
       v.strictObject({
         name: nameSchema,
-        role: v.optional(wordsSchema),
-        text: v.optional(wordsSchema),
+        role: v.optional(localizedTextSchema),
+        text: v.optional(localizedTextSchema),
         portrait: v.optional(portraitSchema),
         drawing: v.optional(addHint(slugSchema, 'Without a portrait: art/people/<drawing>.svg.')),
       }),
@@ -35,8 +41,8 @@ export const aboutSchema = v.strictObject({
   ),
   photo: v.optional(photoSchema),
   film: v.optional(filmSchema),
-  principles: v.optional(v.array(v.strictObject(titled)), []),
-  reasons: v.optional(v.array(v.strictObject({ figure: wordsSchema, ...titled })), []),
+  principles: v.optional(v.array(v.strictObject(titledEntries)), []),
+  reasons: v.optional(v.array(v.strictObject({ figure: localizedTextSchema, ...titledEntries })), []),
   links: v.optional(v.array(linkSchema), []),
 });
 
@@ -47,7 +53,7 @@ export const clientsSchema = v.strictObject({
     v.strictObject({
       id: slugSchema,
       name: nameSchema,
-      trade: v.optional(wordsSchema),
+      trade: v.optional(localizedTextSchema),
       initials: v.pipe(nameSchema, v.maxLength(3, 'Write at most three letters.')),
       growth: v.optional(addHint(v.number(), 'In percent. Leave it out for a client with a case study.')),
       palette: v.optional(slugSchema),
@@ -62,9 +68,9 @@ export const testimonialsSchema = v.strictObject({
       client: v.optional(slugSchema),
       business: v.optional(nameSchema),
       author: nameSchema,
-      role: v.optional(wordsSchema),
-      quote: wordsSchema,
-      result: v.optional(wordsSchema),
+      role: v.optional(localizedTextSchema),
+      quote: localizedTextSchema,
+      result: v.optional(localizedTextSchema),
       rating: v.optional(v.picklist([1, 2, 3, 4, 5])),
       source: sourceSchema,
     }),
@@ -89,16 +95,16 @@ export function addGrowthFigures(studies: readonly CaseStudy[], clients: readonl
 // Case studies from `case-studies/*.md`. Each file describes the problem and the work for one client.
 
 export const caseStudySchema = v.strictObject({
-  title: wordsSchema,
+  title: localizedTextSchema,
   order: v.optional(addHint(v.number(), 'The lowest number comes first.'), 0),
   client: nameSchema,
-  industry: v.optional(wordsSchema),
+  industry: v.optional(localizedTextSchema),
   source: sourceSchema,
-  timeframe: v.optional(wordsSchema),
+  timeframe: v.optional(localizedTextSchema),
   figures: v.optional(
     v.array(
       v.strictObject({
-        label: wordsSchema,
+        label: localizedTextSchema,
         before: v.number(),
         after: v.number(),
         unit: v.optional(v.picklist(['%'])),
@@ -106,7 +112,7 @@ export const caseStudySchema = v.strictObject({
     ),
     [],
   ),
-  lesson: v.optional(wordsSchema),
+  lesson: v.optional(localizedTextSchema),
   packages: v.optional(addHint(v.array(idSchema), 'Ids of what the client bought. Their prices are added up.'), []),
   draft: v.optional(addHint(v.boolean(), 'A draft is not on the site.'), false),
 });
@@ -114,7 +120,7 @@ export const caseStudySchema = v.strictObject({
 type CaseStudyFile = Document<v.InferOutput<typeof caseStudySchema>>;
 
 /** Returns the case studies with names and total price of the purchased products, sorted by order and then by title. */
-export function caseStudiesOf(documents: readonly CaseStudyFile[]) {
+export function readCaseStudies(documents: readonly CaseStudyFile[]) {
   const mistakes: Mistake[] = [];
   const studies = documents.map(({ head, body, slug, file }) => {
     const bought = head.packages.flatMap((name, index) => {
@@ -136,40 +142,46 @@ export function caseStudiesOf(documents: readonly CaseStudyFile[]) {
   return studies.sort((one, other) => one.order - other.order || one.title.localeCompare(other.title));
 }
 
-export type CaseStudy = ReturnType<typeof caseStudiesOf>[number];
+export type CaseStudy = ReturnType<typeof readCaseStudies>[number];
 
 // Glossary terms and their meanings, from `glossary.yaml`.
 
 export const glossarySchema = v.strictObject({
-  terms: v.array(v.strictObject({ term: wordsSchema, meaning: wordsSchema, more: v.optional(linkSchema) })),
+  terms: v.array(
+    v.strictObject({ term: localizedTextSchema, meaning: localizedTextSchema, more: v.optional(linkSchema) }),
+  ),
 });
 
 /** Returns the terms in alphabetical order, each with the id that links use. */
-export function glossaryOf({ file, data: { terms } }: Records<v.InferOutput<typeof glossarySchema>>, locale: string) {
+export function readGlossary({ file, data: { terms } }: Records<v.InferOutput<typeof glossarySchema>>, locale: string) {
   const mistakes = terms.flatMap(({ term }, index) =>
-    terms.findIndex((other) => anchorOf(other.term) === anchorOf(term)) < index
+    terms.findIndex((other) => createAnchor(other.term) === createAnchor(term)) < index
       ? [new Mistake(file.name, file.lineOf(['terms', index, 'term']), `"${term}" appears twice. Keep one.`)]
       : [],
   );
   if (mistakes.length > 0) throw new MistakeError(mistakes);
   return terms
-    .map((term) => ({ ...term, id: anchorOf(term.term) }))
+    .map((term) => ({ ...term, id: createAnchor(term.term) }))
     .sort((one, other) => one.term.localeCompare(other.term, locale));
 }
 
 // Introductions of pages that contain a list, from `intros.yaml`.
 
-const intro = v.strictObject({ title: wordsSchema, lead: wordsSchema, description: wordsSchema });
+const introSchema = v.strictObject({
+  title: localizedTextSchema,
+  lead: localizedTextSchema,
+  description: localizedTextSchema,
+});
 
 export const introsSchema = v.strictObject({
-  blog: v.optional(intro),
-  'case-studies': v.optional(intro),
-  glossary: v.optional(intro),
-  reviews: v.optional(intro),
+  blog: v.optional(introSchema),
+  'case-studies': v.optional(introSchema),
+  glossary: v.optional(introSchema),
+  reviews: v.optional(introSchema),
 });
 
 /** Returns the introduction of each page. The site's default replaces a missing introduction. */
-export function introsOf({ data }: Records<v.InferOutput<typeof introsSchema>>) {
+export function readIntros({ data }: Records<v.InferOutput<typeof introsSchema>>) {
   return {
     blog: siteWords.blog.intro,
     'case-studies': siteWords.caseStudies.intro,
@@ -181,7 +193,7 @@ export function introsOf({ data }: Records<v.InferOutput<typeof introsSchema>>) 
 
 // One-time packs from `packs.yaml`, which are agreed in writing and cannot be in a cart.
 
-const price = v.pipe(
+const priceSchema = v.pipe(
   v.number(),
   v.gtValue(0, 'Write a price above 0.'),
   v.check((value) => toUnitAmount(value) !== undefined, 'This is not an amount in the currency.'),
@@ -189,11 +201,11 @@ const price = v.pipe(
 
 export const packsSchema = v.strictObject({
   // Advertised price of a single piece, from which the saving is calculated.
-  each: price,
+  each: priceSchema,
   packs: v.array(
     v.strictObject({
       quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
-      price,
+      price: priceSchema,
       popular: v.optional(v.boolean(), false),
     }),
   ),
@@ -210,16 +222,16 @@ export interface Pack {
   readonly popular: boolean;
 }
 
-export function packsOf(file: v.InferOutput<typeof packsSchema>) {
-  const each = centsOf(file.each);
+export function readPacks(file: v.InferOutput<typeof packsSchema>) {
+  const each = toCents(file.each);
   const packs = file.packs.map(({ quantity, price, popular }): Pack => {
-    const unitAmount = centsOf(price);
+    const unitAmount = toCents(price);
     const saved = Math.max(0, quantity * each - unitAmount);
     return { quantity, unitAmount, perItem: Math.round(unitAmount / quantity), saved, popular };
   });
   return { each, packs };
 }
 
-function centsOf(price: number): number {
+function toCents(price: number): number {
   return toUnitAmount(price) ?? 0;
 }

@@ -5,14 +5,14 @@ import {
   addHint,
   idSchema,
   linkSchema,
+  localizedTextSchema,
   nameSchema,
   pastDateSchema,
   slugSchema,
   sourceSchema,
-  wordsSchema,
 } from '../fields.ts';
 
-const rating = v.pipe(
+const ratingSchema = v.pipe(
   v.number(),
   v.integer('Write the rating as a whole number.'),
   v.minValue(1, 'A rating is 1 to 5.'),
@@ -20,31 +20,31 @@ const rating = v.pipe(
 );
 
 /** Day of a review. Excludes a month without a day, because a review has a time. */
-const pastDay = v.pipe(pastDateSchema, v.isoDate('Write the year, month and day, such as "2026-11-22".'));
+const pastDaySchema = v.pipe(pastDateSchema, v.isoDate('Write the year, month and day, such as "2026-11-22".'));
 
 export const reviewsSchema = v.strictObject({
   claims: v.optional(v.array(idSchema), []),
   featured: v.optional(
     v.strictObject({
-      quote: wordsSchema,
+      quote: localizedTextSchema,
       author: nameSchema,
       company: v.optional(nameSchema),
-      industry: v.optional(wordsSchema),
-      rating,
+      industry: v.optional(localizedTextSchema),
+      rating: ratingSchema,
       source: sourceSchema,
     }),
   ),
   cases: v.optional(
     v.array(
       v.strictObject({
-        quote: wordsSchema,
+        quote: localizedTextSchema,
         author: nameSchema,
         company: nameSchema,
-        industry: v.optional(wordsSchema),
+        industry: v.optional(localizedTextSchema),
         initials: v.pipe(nameSchema, v.maxLength(3, 'Write at most three letters.')),
         service: v.optional(linkSchema),
         caseStudy: v.optional(addHint(slugSchema, 'The file in case-studies that tells it at length, without .md.')),
-        results: v.optional(v.array(v.strictObject({ figure: wordsSchema, label: wordsSchema })), []),
+        results: v.optional(v.array(v.strictObject({ figure: localizedTextSchema, label: localizedTextSchema })), []),
         source: sourceSchema,
       }),
     ),
@@ -52,7 +52,13 @@ export const reviewsSchema = v.strictObject({
   ),
   samples: v.optional(
     v.array(
-      v.strictObject({ date: pastDay, author: nameSchema, title: v.optional(wordsSchema), rating, text: wordsSchema }),
+      v.strictObject({
+        date: pastDaySchema,
+        author: nameSchema,
+        title: v.optional(localizedTextSchema),
+        rating: ratingSchema,
+        text: localizedTextSchema,
+      }),
     ),
     [],
   ),

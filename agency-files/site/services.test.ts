@@ -3,17 +3,17 @@ import { services } from '#agency/catalogue';
 import { validateFile } from '../check.ts';
 import { MistakeError } from '../mistake.ts';
 import { parseOwnerFile } from '../owner-file.ts';
-import { servicePagesOf, servicesSchema } from './services.ts';
+import { readServicePages, servicesSchema } from './services.ts';
 
 const [first] = services;
 if (!first) throw new Error('The catalogue has no service.');
 
 function read(text: string) {
   const file = parseOwnerFile('a/services.yaml', text);
-  return servicePagesOf({ file, data: validateFile(file, servicesSchema) }, ['clients']);
+  return readServicePages({ file, data: validateFile(file, servicesSchema) }, ['clients']);
 }
 
-function mistakesIn(text: string): string {
+function listMistakes(text: string): string {
   try {
     read(text);
   } catch (error) {
@@ -53,12 +53,12 @@ test.for([
   ['claims:\n  - cleints', 'a/services.yaml:2: There is no claim "cleints" in claims.yaml. Did you mean "clients"?'],
   ['list:\n  links:\n    - { path: contact, label: A }', 'Begin the link with "/"'],
 ] as const)('a mistake in services.yaml is reported with its line and a remedy: %j', ([text, sentence]) => {
-  expect(mistakesIn(text)).toContain(sentence);
+  expect(listMistakes(text)).toContain(sentence);
 });
 
 test('services.yaml with a duplicate id is refused', () => {
   const record = `  - { id: posters, category: ${first.id} }\n`;
-  expect(mistakesIn(`services:\n${record}${record}`)).toBe(
+  expect(listMistakes(`services:\n${record}${record}`)).toBe(
     'a/services.yaml:3: "posters" is used twice. Give the second one another id.',
   );
 });

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { addOns, services as soldServices } from '#agency/catalogue';
 import { resolveAgencyFolder, root } from '../agency-folder.ts';
-import { takenPages } from '../catalogue-checks.ts';
+import { reservedPages } from '../catalogue-checks.ts';
 import {
   addHint,
   addTitle,
   linkSchema,
+  localizedTextSchema,
   nameSchema,
   pathSchema,
   slugSchema,
   sourceSchema,
-  wordsSchema,
 } from '../fields.ts';
 import { formatSuggestion, Mistake, MistakeError } from '../mistake.ts';
 import type { KeyPath, OwnerFile } from '../owner-file.ts';
@@ -27,11 +27,11 @@ import {
 } from './home.ts';
 import type { Records } from './owner-folder.ts';
 
-const links = v.array(linkSchema);
-const closing = v.strictObject({ title: wordsSchema, text: wordsSchema, links });
-const labeled = v.array(v.strictObject({ label: wordsSchema, value: wordsSchema }));
+const linksSchema = v.array(linkSchema);
+const closingSchema = v.strictObject({ title: localizedTextSchema, text: localizedTextSchema, links: linksSchema });
+const labeledValuesSchema = v.array(v.strictObject({ label: localizedTextSchema, value: localizedTextSchema }));
 
-const band = v.variant('kind', [
+const serviceBandSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('plans') }),
   v.strictObject({
     kind: v.literal('features'),
@@ -46,37 +46,47 @@ const band = v.variant('kind', [
   v.strictObject(receiptSection),
 ]);
 
-export type ServiceBand = v.InferOutput<typeof band>;
+export type ServiceBand = v.InferOutput<typeof serviceBandSchema>;
 
 /** Default sections of a service page, which are appended to a service's own list of sections unless the list contains them. */
-const usualBands: readonly ServiceBand[] = [{ kind: 'plans' }, { kind: 'features', look: 'list' }, { kind: 'promise' }];
+const defaultBands: readonly ServiceBand[] = [
+  { kind: 'plans' },
+  { kind: 'features', look: 'list' },
+  { kind: 'promise' },
+];
 
-const service = v.strictObject({
+const serviceSchema = v.strictObject({
   id: slugSchema,
   category: addHint(v.string(), 'The id of its service in the catalogue.'),
   listed: v.optional(addHint(v.boolean(), 'Whether it is in the list of services and in menus.'), true),
   pages: v.optional(addHint(v.array(pathSchema), 'Other pages about it: "from only" is its price there, too.'), []),
   subjects: v.optional(
-    addHint(v.array(wordsSchema), 'By which a sentence speaks of what it delivers, held against its delivery time.'),
+    addHint(
+      v.array(localizedTextSchema),
+      'By which a sentence speaks of what it delivers, held against its delivery time.',
+    ),
     [],
   ),
-  tag: v.optional(addHint(wordsSchema, 'What its title does not say, in two or three words.')),
-  title: v.optional(wordsSchema),
-  description: v.optional(wordsSchema),
-  features: v.optional(v.array(wordsSchema), []),
-  stats: v.optional(v.array(v.strictObject({ figure: wordsSchema, label: wordsSchema })), []),
+  tag: v.optional(addHint(localizedTextSchema, 'What its title does not say, in two or three words.')),
+  title: v.optional(localizedTextSchema),
+  description: v.optional(localizedTextSchema),
+  features: v.optional(v.array(localizedTextSchema), []),
+  stats: v.optional(v.array(v.strictObject({ figure: localizedTextSchema, label: localizedTextSchema })), []),
   testimonial: v.optional(
     v.strictObject({
-      quote: wordsSchema,
+      quote: localizedTextSchema,
       author: nameSchema,
       business: nameSchema,
       source: sourceSchema,
     }),
   ),
-  setupTime: v.optional(wordsSchema),
-  details: v.optional(labeled, []),
+  setupTime: v.optional(localizedTextSchema),
+  details: v.optional(labeledValuesSchema, []),
   bands: v.optional(
-    addHint(v.array(band), 'Of its page, below the top. Plans, features and promise that are not named follow.'),
+    addHint(
+      v.array(serviceBandSchema),
+      'Of its page, below the top. Plans, features and promise that are not named follow.',
+    ),
     [],
   ),
 });
@@ -85,14 +95,14 @@ export const servicesSchema = v.strictObject({
   list: v.optional(
     addTitle(
       v.strictObject({
-        description: v.optional(wordsSchema),
-        title: v.optional(wordsSchema),
-        lead: v.optional(wordsSchema),
-        links: v.optional(links, []),
-        more: v.optional(v.strictObject({ title: wordsSchema, text: wordsSchema })),
+        description: v.optional(localizedTextSchema),
+        title: v.optional(localizedTextSchema),
+        lead: v.optional(localizedTextSchema),
+        links: v.optional(linksSchema, []),
+        more: v.optional(v.strictObject({ title: localizedTextSchema, text: localizedTextSchema })),
         picture: v.optional(v.strictObject({ name: pictureSection.name, line: pictureSection.line })),
-        addOns: v.optional(v.array(v.strictObject({ id: v.string(), name: v.optional(wordsSchema) })), []),
-        closing: v.optional(closing),
+        addOns: v.optional(v.array(v.strictObject({ id: v.string(), name: v.optional(localizedTextSchema) })), []),
+        closing: v.optional(closingSchema),
       }),
       'The list',
       'The page of all services.',
@@ -102,9 +112,9 @@ export const servicesSchema = v.strictObject({
   page: v.optional(
     addTitle(
       v.strictObject({
-        links: v.optional(links, []),
-        guarantee: v.optional(v.strictObject({ title: wordsSchema, text: wordsSchema })),
-        closing: v.optional(closing),
+        links: v.optional(linksSchema, []),
+        guarantee: v.optional(v.strictObject({ title: localizedTextSchema, text: localizedTextSchema })),
+        closing: v.optional(closingSchema),
       }),
       'Each page',
       'What is on the page of every service.',
@@ -112,13 +122,13 @@ export const servicesSchema = v.strictObject({
     {},
   ),
   claims: v.optional(v.array(v.string()), []),
-  services: v.optional(v.array(service)),
+  services: v.optional(v.array(serviceSchema)),
 });
 
 type ServicesFile = v.InferOutput<typeof servicesSchema>;
 
 /** Service as shown on its card and on its page. */
-export type Service = v.InferOutput<typeof service> & {
+export type Service = v.InferOutput<typeof serviceSchema> & {
   readonly shortName: string;
   readonly title: string;
   /** Description in at least one sentence. Other pages show its first 100 characters. */
@@ -135,30 +145,30 @@ export interface ServicePages extends Omit<ServicesFile, 'services'> {
  * Returns the service pages. Without `services.yaml`, each service of the catalogue has a page. Throws a `MistakeError`
  * if the file has mistakes.
  */
-export function servicePagesOf({ file, data }: Records<ServicesFile>, claims: readonly string[]): ServicePages {
-  const mistakes = [...mistakesIn(file, data), ...findClaimMistakes(file, ['claims'], data.claims, claims)];
+export function readServicePages({ file, data }: Records<ServicesFile>, claims: readonly string[]): ServicePages {
+  const mistakes = [...findServiceMistakes(file, data), ...findClaimMistakes(file, ['claims'], data.claims, claims)];
   if (mistakes.length > 0) throw new MistakeError(mistakes);
   // Validates the defaults with the id `a`, because the schema refuses capitals, which a service's id may contain.
   const records =
-    data.services ?? soldServices.map(({ id }) => ({ ...v.parse(service, { id: 'a', category: id }), id }));
-  return { ...data, services: records.map(withCatalogue) };
+    data.services ?? soldServices.map(({ id }) => ({ ...v.parse(serviceSchema, { id: 'a', category: id }), id }));
+  return { ...data, services: records.map(addCatalogueFields) };
 }
 
-function withCatalogue(record: v.InferOutput<typeof service>): Service {
+function addCatalogueFields(record: v.InferOutput<typeof serviceSchema>): Service {
   const sold = soldServices.find((entry) => entry.id === record.category);
   return {
     ...record,
     shortName: sold?.shortName ?? record.id,
     title: record.title ?? sold?.name ?? record.id,
     description: record.description ?? sold?.description ?? '',
-    bands: [...record.bands, ...usualBands.filter(({ kind }) => !record.bands.some((band) => band.kind === kind))],
+    bands: [...record.bands, ...defaultBands.filter(({ kind }) => !record.bands.some((band) => band.kind === kind))],
     hasOwnPage: existsSync(join(root, resolveAgencyFolder(), 'pages/services', record.id)),
   };
 }
 
-function mistakesIn(file: OwnerFile, { services = [], list }: ServicesFile): Mistake[] {
+function findServiceMistakes(file: OwnerFile, { services = [], list }: ServicesFile): Mistake[] {
   const mistakes: Mistake[] = [];
-  const unknown = (kind: string, name: string, known: readonly string[], at: KeyPath) => {
+  const reportUnknown = (kind: string, name: string, known: readonly string[], at: KeyPath) => {
     if (known.includes(name)) return;
     mistakes.push(
       new Mistake(file.name, file.lineOf(at), `There is no ${kind} "${name}".${formatSuggestion(name, known)}`),
@@ -168,13 +178,13 @@ function mistakesIn(file: OwnerFile, { services = [], list }: ServicesFile): Mis
   const extras = addOns.map((entry): string => entry.id);
   const seen = new Set<string>();
   services.forEach(({ id, category }, index) => {
-    unknown('service', category, sold, ['services', index, 'category']);
+    reportUnknown('service', category, sold, ['services', index, 'category']);
     if (seen.has(id)) {
       const sentence = `"${id}" is used twice. Give the second one another id.`;
       mistakes.push(new Mistake(file.name, file.lineOf(['services', index, 'id']), sentence));
     }
     seen.add(id);
-    if (takenPages.includes(id)) {
+    if (reservedPages.includes(id)) {
       const sentence = `/services/${id} is already another page. Give the service another id.`;
       mistakes.push(new Mistake(file.name, file.lineOf(['services', index, 'id']), sentence));
     }
@@ -194,7 +204,7 @@ function mistakesIn(file: OwnerFile, { services = [], list }: ServicesFile): Mis
     });
   });
   list.addOns?.forEach((addOn, index) => {
-    unknown('add-on', addOn.id, extras, ['list', 'addOns', index, 'id']);
+    reportUnknown('add-on', addOn.id, extras, ['list', 'addOns', index, 'id']);
   });
   return mistakes;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fallbackStart, markAsFallback } from '../fallback.ts';
 import { OwnerFolder } from './owner-folder.ts';
-import { postSchema, postsOf } from './prose-pages.ts';
+import { postSchema, readPosts } from './prose-pages.ts';
 
 const german = { language: 'de', first: 'de' };
 const english = { language: 'en', first: 'de' };
@@ -20,11 +20,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function posts(reading: typeof german) {
   const owner = new OwnerFolder((text) => text, reading, folder);
-  const found = postsOf(owner.documents('blog', postSchema, ['de', 'en']), reading.language);
+  const found = readPosts(owner.documents('blog', postSchema, ['de', 'en']), reading.language);
   return new Map(found.map((post) => [post.slug, post]));
 }
 
-function mistakesOf(step: () => unknown): string[] {
+function listMistakes(step: () => unknown): string[] {
   try {
     step();
     return [];
@@ -60,7 +60,7 @@ test.for([
     expect(before).toContain(right);
     writeFileSync(file, before.replace(right, wrong));
     try {
-      const said = mistakesOf(() => posts(german));
+      const said = listMistakes(() => posts(german));
       expect(said).toEqual([expect.stringContaining(`${file}:${sentence}`)]);
     } finally {
       writeFileSync(file, before);

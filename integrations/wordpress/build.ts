@@ -4,8 +4,8 @@ import path from 'node:path';
 import { legalLinks } from '#agency/legal-links';
 import { fillBrandColors } from '#widgets/build/brand-colors.ts';
 import { type PluginKit, readPluginKit } from './kit.ts';
-import { translationTemplate } from './translations.ts';
-import { type ZipEntry, zip } from './zip.ts';
+import { createTranslationTemplate } from './translations.ts';
+import { createZip, type ZipEntry } from './zip.ts';
 
 const source = path.join(import.meta.dirname, 'agency-widgets');
 const outputFolder = path.join(import.meta.dirname, 'dist');
@@ -28,7 +28,7 @@ function listLegalPages({ origin }: PluginKit): string {
 }
 
 /** Returns the plugin's files, with their paths inside the zip archive. */
-export function pluginFiles(kit: PluginKit): ZipEntry[] {
+export function createPluginFiles(kit: PluginKit): ZipEntry[] {
   const values: Record<string, string> = {
     version: kit.version,
     origin: kit.origin,
@@ -45,7 +45,7 @@ export function pluginFiles(kit: PluginKit): ZipEntry[] {
     return { name, text: name.endsWith('.css') ? fillBrandColors(filled) : filled };
   });
   const made = [
-    { name: 'languages/agency-widgets.pot', text: translationTemplate(written, kit.version) },
+    { name: 'languages/agency-widgets.pot', text: createTranslationTemplate(written, kit.version) },
     { name: 'widgets.json', text: `${JSON.stringify(kit, null, 2)}\n` },
   ];
   return [...written, ...made].map(({ name, text }) => ({
@@ -57,6 +57,6 @@ export function pluginFiles(kit: PluginKit): ZipEntry[] {
 if (import.meta.main) {
   rmSync(outputFolder, { recursive: true, force: true });
   mkdirSync(outputFolder, { recursive: true });
-  writeFileSync(zipFile, zip(pluginFiles(readPluginKit())));
+  writeFileSync(zipFile, createZip(createPluginFiles(readPluginKit())));
   console.log(`${path.relative('.', zipFile)} is ready to be uploaded to WordPress.`);
 }

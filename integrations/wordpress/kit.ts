@@ -1,9 +1,9 @@
 /** Generates the plugin's `widgets.json` from the built widgets: the attributes, links and integrity hashes that the plugin may render. */
 import { readKit, readServerFragments } from '#site/src/portal/build/widget-kit.ts';
 import {
+  formatTitle,
   loaderOptions,
   readWidgetChoices,
-  titleOf,
   type WidgetChoice,
   type WidgetOption,
 } from '#site/src/portal/build/widget-options.ts';
@@ -52,9 +52,9 @@ export interface PluginKit {
   readonly widgets: Readonly<Record<string, PluginWidget>>;
 }
 
-const inSettings = ['partner', 'config', 'health', 'consent', 'analytics'];
+const settingNames = ['partner', 'config', 'health', 'consent', 'analytics'];
 
-const words: WidgetOption = {
+const wordsOption: WidgetOption = {
   name: 'words',
   description: 'Words of your own, as JSON by message key: {"key": "text"}.',
   values: [],
@@ -62,8 +62,8 @@ const words: WidgetOption = {
   default: '',
 };
 
-function typeOf({ name, boolean, values }: WidgetOption): PluginOption['type'] {
-  if (name === words.name) return 'words';
+function getOptionType({ name, boolean, values }: WidgetOption): PluginOption['type'] {
+  if (name === wordsOption.name) return 'words';
   if (boolean) return 'boolean';
   return values.length > 0 ? 'choice' : 'text';
 }
@@ -72,12 +72,12 @@ function toPluginOption(option: WidgetOption, inFrames: readonly string[]): Plug
   const { name, description, values, default: fallback } = option;
   return {
     name,
-    label: titleOf(name),
-    type: typeOf(option),
+    label: formatTitle(name),
+    type: getOptionType(option),
     values: values.filter((value) => !notForAuthors[name]?.includes(value)),
     description: description.replace(/\s+/g, ' ').replaceAll('`', ''),
     default: fallback,
-    inSettings: inSettings.includes(name),
+    inSettings: settingNames.includes(name),
     inFrames: inFrames.includes(name),
   };
 }
@@ -92,7 +92,7 @@ function toPluginWidget({ tag, description, options, colors }: WidgetChoice, kit
     title: widget.title.en,
     description: description.replace(/\s+/g, ' '),
     options: Object.fromEntries(
-      [...options.filter((option) => !leadsAway.includes(option.name)), ...loaderOptions, words].map((option) => [
+      [...options.filter((option) => !leadsAway.includes(option.name)), ...loaderOptions, wordsOption].map((option) => [
         option.name,
         toPluginOption(option, widget.inFrames),
       ]),

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { maxValueLength } from '#site/src/portal/snippets/state.ts';
-import { pluginFiles } from './build.ts';
+import { createPluginFiles } from './build.ts';
 import { readPluginKit } from './kit.ts';
-import { zip } from './zip.ts';
+import { createZip } from './zip.ts';
 
 const kit = readPluginKit();
-const files = pluginFiles(kit);
+const files = createPluginFiles(kit);
 
-function fileOf(name: string): string {
+function getFile(name: string): string {
   const file = files.find((entry) => entry.name === `agency-widgets/${name}`);
   if (!file) throw new Error(`The plugin has no ${name}.`);
   return file.content.toString();
@@ -34,19 +34,19 @@ function unzip(archive: Buffer): Map<string, string> {
 }
 
 test('the zip file is byte-identical for the same files, even if the files are listed in another order', () => {
-  const archive = zip(files);
-  expect(zip([...files].reverse()).equals(archive)).toBe(true);
+  const archive = createZip(files);
+  expect(createZip([...files].reverse()).equals(archive)).toBe(true);
   expect(unzip(archive)).toEqual(new Map(files.map(({ name, content }) => [name, content.toString()])));
 });
 
 test("the plugin header and the readme contain the widgets' version, and no file contains a template placeholder", () => {
-  expect(fileOf('agency-widgets.php')).toContain(`Version:           ${kit.version}\n`);
-  expect(fileOf('readme.txt')).toContain(`Stable tag: ${kit.version}\n`);
+  expect(getFile('agency-widgets.php')).toContain(`Version:           ${kit.version}\n`);
+  expect(getFile('readme.txt')).toContain(`Stable tag: ${kit.version}\n`);
   for (const { content } of files) expect(content.toString()).not.toMatch(/\{\{\w+\}\}/);
 });
 
 test("the readme names the agency's site as an external service, with links to its terms and privacy policy", () => {
-  const section = fileOf('readme.txt').split('== External services ==')[1] ?? '';
+  const section = getFile('readme.txt').split('== External services ==')[1] ?? '';
   expect(section).toContain(`The plugin shows the widgets of one agency’s site: ${kit.origin}`);
   expect(section).toContain(`](${kit.origin}/privacy)`);
   expect(section).toContain(`](${kit.origin}/terms)`);
@@ -68,11 +68,11 @@ test('the plugin offers authors every embeddable widget, with options for langua
     expect(Object.keys(options)).toEqual(
       expect.arrayContaining(['lang', 'theme', 'words', 'test', 'loading', 'config', 'health']),
     );
-  expect(fileOf('readme.txt')).toContain('`pricing-picker`: Plans and prices.');
+  expect(getFile('readme.txt')).toContain('`pricing-picker`: Plans and prices.');
 });
 
 test('the plugin limits the values of options to the same length as the embed page does', () => {
-  const options = fileOf('includes/options.php');
+  const options = getFile('includes/options.php');
   expect(options).toContain(`const MAX_TEXT_LENGTH = ${maxValueLength};`);
   // Custom texts are JSON with escapes, whose length is not limited.
   expect(options).not.toMatch(/[^_]strlen\(/);
@@ -108,7 +108,7 @@ test('the plugin does not let authors set consent="granted", which would declare
 });
 
 test('the translation template contains every translatable text of the plugin with its translator note', () => {
-  const template = fileOf('languages/agency-widgets.pot');
+  const template = getFile('languages/agency-widgets.pot');
   const places = template.match(/^#: .+:\d+$/gm) ?? [];
   const sources = files.filter(({ name }) => /\.(php|js)$/.test(name)).map(({ content }) => content.toString());
   // Each call of a translation function ends with the plugin's text domain.

@@ -6,7 +6,7 @@ interface Source {
 }
 
 /** One occurrence of a translatable text in the sources. */
-interface Use {
+interface TextUse {
   readonly text: string;
   /** Source file and line of the occurrence, such as `includes/settings.php:69`. */
   readonly place: string;
@@ -18,20 +18,20 @@ interface Use {
 const domain = 'agency-widgets';
 
 /** Matches a call of `__()`, `_e()` or an escaping variant, and the translator note on the line above the call. */
-const call = new RegExp(
+const callPattern = new RegExp(
   String.raw`(?:/\* (translators: [^\n]*?) \*/\n[^\n]*)?\b(?:esc_(?:html|attr))?_[_e]\(\s*'((?:[^'\\]|\\.)*)',\s*'${domain}'\s*\)`,
   'g',
 );
 
-function callsIn({ name, text }: Source): Use[] {
-  return [...text.matchAll(call)].map(({ 0: { length }, 1: note, 2: quoted = '', index }) => ({
+function findCalls({ name, text }: Source): TextUse[] {
+  return [...text.matchAll(callPattern)].map(({ 0: { length }, 1: note, 2: quoted = '', index }) => ({
     text: quoted.replace(/\\(['\\])/g, '$1'),
     place: `${name}:${text.slice(0, index + length).split('\n').length}`,
     ...(note && { note }),
   }));
 }
 
-function usesInBlock({ name, text }: Source): Use[] {
+function usesInBlock({ name, text }: Source): TextUse[] {
   const { title, description, keywords } = JSON.parse(text) as Record<'title' | 'description', string> & {
     keywords: readonly string[];
   };
@@ -43,7 +43,7 @@ function usesInBlock({ name, text }: Source): Use[] {
   }));
 }
 
-function usesInHeader({ name, text }: Source): Use[] {
+function usesInHeader({ name, text }: Source): TextUse[] {
   return [...text.matchAll(/^ \* (?:Plugin Name|Description): +(.+)$/gm)].map(([, found = '']) => ({
     text: found,
     place: name,
@@ -51,11 +51,11 @@ function usesInHeader({ name, text }: Source): Use[] {
 }
 
 /** Returns every translatable text of the plugin in file order. */
-function translatableTexts(sources: readonly Source[]): readonly Use[] {
+function listTranslatableTexts(sources: readonly Source[]): readonly TextUse[] {
   return sources.flatMap((source) => {
     if (source.name.endsWith('block.json')) return usesInBlock(source);
-    if (source.name === `${domain}.php`) return [...usesInHeader(source), ...callsIn(source)];
-    return callsIn(source);
+    if (source.name === `${domain}.php`) return [...usesInHeader(source), ...findCalls(source)];
+    return findCalls(source);
   });
 }
 
@@ -64,7 +64,7 @@ function quote(text: string): string {
 }
 
 /** Returns the content of `languages/agency-widgets.pot`. */
-export function translationTemplate(sources: readonly Source[], version: string): string {
+export function createTranslationTemplate(sources: readonly Source[], version: string): string {
   const header = [
     `Project-Id-Version: Agency Widgets ${version}`,
     'MIME-Version: 1.0',
@@ -72,13 +72,13 @@ export function translationTemplate(sources: readonly Source[], version: string)
     'Content-Transfer-Encoding: 8bit',
     `X-Domain: ${domain}`,
   ];
-  const entries = new Map<string, Use[]>();
-  for (const use of translatableTexts(sources)) {
+  const entries = new Map<string, TextUse[]>();
+  for (const use of listTranslatableTexts(sources)) {
     const key = JSON.stringify([use.context, use.text]);
     entries.set(key, [...(entries.get(key) ?? []), use]);
   }
   const printed = [...entries.values()].map((uses) => {
-    const [{ text, context }] = uses as [Use, ...Use[]];
+    const [{ text, context }] = uses as [TextUse, ...TextUse[]];
     const notes = new Set(uses.flatMap(({ note }) => note ?? []));
     return [
       ...[...notes].map((note) => `#. ${note}`),

@@ -23,7 +23,7 @@ interface Packed {
 }
 
 /** Returns the fields that a zip archive stores both in the local file header and in the central directory. */
-function commonFields({ name, checksum, size, data }: Packed): Buffer {
+function createCommonFields({ name, checksum, size, data }: Packed): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(versionNeeded, 0);
   fields.writeUInt16LE(utf8Names, 2);
@@ -37,32 +37,32 @@ function commonFields({ name, checksum, size, data }: Packed): Buffer {
   return fields;
 }
 
-function directoryLine(packed: Packed, offset: number): Buffer {
+function createDirectoryEntry(packed: Packed, offset: number): Buffer {
   const start = Buffer.alloc(6);
   start.writeUInt32LE(0x02014b50, 0);
   start.writeUInt16LE(unix | versionNeeded, 4);
   const end = Buffer.alloc(14);
   end.writeUInt32LE(readableFile, 6);
   end.writeUInt32LE(offset, 10);
-  return Buffer.concat([start, commonFields(packed), end, packed.name]);
+  return Buffer.concat([start, createCommonFields(packed), end, packed.name]);
 }
 
-function fileHeader(packed: Packed): Buffer {
+function createFileHeader(packed: Packed): Buffer {
   const start = Buffer.alloc(4);
   start.writeUInt32LE(0x04034b50, 0);
-  return Buffer.concat([start, commonFields(packed), packed.name]);
+  return Buffer.concat([start, createCommonFields(packed), packed.name]);
 }
 
-export function zip(entries: readonly ZipEntry[]): Buffer {
+export function createZip(entries: readonly ZipEntry[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const { name, content } of [...entries].sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const data = deflateRawSync(content, { level: 9 });
     const packed = { name: Buffer.from(name), checksum: crc32(content), size: content.length, data };
-    directory.push(directoryLine(packed, offset));
-    files.push(fileHeader(packed), data);
-    offset += fileHeader(packed).length + data.length;
+    directory.push(createDirectoryEntry(packed, offset));
+    files.push(createFileHeader(packed), data);
+    offset += createFileHeader(packed).length + data.length;
   }
   const lines = Buffer.concat(directory);
   const end = Buffer.alloc(22);

@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { startStack } from '#local/stack.ts';
-import { outputFolder } from '#site/build/output.ts';
+import { resolveOutputFolder } from '#site/build/output.ts';
 import { ensureBrowsers } from '#tools/browsers.ts';
 import { buildAll } from '#tools/build.ts';
 import { findFullChromium } from '#tools/chromium.ts';
@@ -59,7 +59,7 @@ await runTask(async () => {
     stripeMockPort,
     inboxPort,
     persistTo: '.cache/bench-lighthouse',
-    site: outputFolder(),
+    site: resolveOutputFolder(),
   });
   const edge = await serveEdge(stack.url, edgePort);
   const rows: Record<string, string | number>[] = [];

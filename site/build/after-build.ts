@@ -6,20 +6,20 @@ import { MistakeError } from '#agency-files/mistake.ts';
 import { findBrokenLinks } from '#agency-files/site/owner-links.ts';
 import { catalogueSchema } from '#catalogue/catalogue-json.ts';
 import { webhookSchema } from '#catalogue/webhooks.ts';
-import { pluginFiles } from '#integrations/wordpress/build.ts';
+import { createPluginFiles } from '#integrations/wordpress/build.ts';
 import { readPluginKit } from '#integrations/wordpress/kit.ts';
-import { zip } from '#integrations/wordpress/zip.ts';
+import { createZip } from '#integrations/wordpress/zip.ts';
 import { agency } from '../src/agency.ts';
-import { isFirstLanguage, isOfOtherLanguage, localPath } from '../src/language.ts';
+import { getLocalPath, isFirstLanguage, isOfOtherLanguage } from '../src/language.ts';
 import { writeFramePages } from '../src/portal/build/frame-pages.ts';
 import { writeEditor } from '../src/portal/editor/write-editor.ts';
 import {
   cataloguePath,
   catalogueSchemaPath,
+  createPublishedCatalogue,
+  createPublishedCatalogueSchema,
+  createPublishedOpenApi,
   openApiPath,
-  publishedCatalogue,
-  publishedCatalogueSchema,
-  publishedOpenApi,
 } from '../src/published-catalogue.ts';
 import { type BuiltPage, readBuiltPages } from './built-pages.ts';
 import {
@@ -37,11 +37,11 @@ import { writeHeaders } from './headers/headers.ts';
 import { renderRedirects } from './headers/redirects.ts';
 import { writeIcons } from './icons.ts';
 import { loadModule } from './load-module.ts';
-import { outputFolder, writeOutput } from './output.ts';
+import { resolveOutputFolder, writeOutput } from './output.ts';
 import { writeShareImages } from './share/share-images.ts';
 import { removeMissingTranslations, writeSitemap } from './sitemap.ts';
 import { writeMarkdownVersions } from './text/markdown-versions.ts';
-import { headTexts, pageBlocks, pageText, sampleOrProduct } from './text/page-text.ts';
+import { extractHeadTexts, extractPageBlocks, extractPageText, sampleOrProductPattern } from './text/page-text.ts';
 import { publishReleasedWidgets } from './widgets/released-widgets.ts';
 import { copyWidgets, type Prerenderer } from './widgets/widget-files.ts';
 
@@ -65,7 +65,7 @@ export async function writeOtherFiles(
   if (runMode !== 'build') return;
   for (const notice of agency.notices) console.log(notice);
   await publishReleasedWidgets();
-  writeOutput('downloads/agency-widgets.zip', zip(pluginFiles(readPluginKit())));
+  writeOutput('downloads/agency-widgets.zip', createZip(createPluginFiles(readPluginKit())));
   const complete = removeMissingTranslations(pages);
   writeSitemap(complete);
   writeMarkdownVersions(complete);
@@ -81,15 +81,15 @@ export async function buildFurtherLanguage({ results, runMode, directories: { ou
   if (runMode === 'build') {
     await checkClaims(readBuiltPages(output));
     checkLinks(results);
-  } else writeHeaders(readBuiltPages(outputFolder()));
+  } else writeHeaders(readBuiltPages(resolveOutputFolder()));
 }
 
 /** Validates the catalogue against its schema and publishes it as `/catalogue.json`, in the language of this build. Also publishes its schema and the OpenAPI document. */
 function writeCatalogue(): void {
-  writeOutput(localPath(cataloguePath), JSON.stringify(v.parse(catalogueSchema, publishedCatalogue())));
+  writeOutput(getLocalPath(cataloguePath), JSON.stringify(v.parse(catalogueSchema, createPublishedCatalogue())));
   if (!isFirstLanguage) return;
-  writeOutput(catalogueSchemaPath, JSON.stringify(publishedCatalogueSchema()));
-  writeOutput(openApiPath, JSON.stringify(publishedOpenApi()));
+  writeOutput(catalogueSchemaPath, JSON.stringify(createPublishedCatalogueSchema()));
+  writeOutput(openApiPath, JSON.stringify(createPublishedOpenApi()));
 }
 
 /** Publishes the JSON Schema of the webhooks' payloads as `/webhooks.schema.json`. */
@@ -100,16 +100,16 @@ function writeWebhookSchema(): void {
 /** Fails the build if a file of the agency links to a missing page. */
 function checkLinks(results: readonly BuildResult[]): void {
   const addresses = results.flatMap(({ url }) => (url ? [url.replace(/(index)?\.html$/, '')] : []));
-  const mistakes = findBrokenLinks(agency.links, outputFolder(), addresses, localPath);
+  const mistakes = findBrokenLinks(agency.links, resolveOutputFolder(), addresses, getLocalPath);
   if (mistakes.length > 0) throw new MistakeError(mistakes);
 }
 
 function readPages(built: readonly BuiltPage[]): ReadPage[] {
   return built.map(({ file, html }) => ({
     path: `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`,
-    text: pageText(html),
-    blocks: [...headTexts(html), ...pageBlocks(html)],
-    ownBlocks: [...headTexts(html), ...pageBlocks(html, sampleOrProduct)],
+    text: extractPageText(html),
+    blocks: [...extractHeadTexts(html), ...extractPageBlocks(html)],
+    ownBlocks: [...extractHeadTexts(html), ...extractPageBlocks(html, sampleOrProductPattern)],
   }));
 }
 

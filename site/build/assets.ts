@@ -10,7 +10,7 @@ import { buildStyles } from './styles.ts';
 const folder = 'site/src/enhancements';
 
 /** Bundles a script and its imports into one file. */
-async function bundle(file: string, format: 'es' | 'iife'): Promise<string> {
+async function bundleFile(file: string, format: 'es' | 'iife'): Promise<string> {
   const result = (await build({
     configFile: false,
     plugins: [createAgencyModulesPlugin()],
@@ -30,12 +30,12 @@ async function bundle(file: string, format: 'es' | 'iife'): Promise<string> {
 
 /** Publishes `<name>.ts` from a folder as a module script, and returns the script's URL. */
 async function buildScript(name: string, from = folder): Promise<string> {
-  return writeHashedFile(`${name}.js`, await bundle(`${from}/${name}.ts`, 'es'));
+  return writeHashedFile(`${name}.js`, await bundleFile(`${from}/${name}.ts`, 'es'));
 }
 
 /** Publishes the script that the Worker's pages load by a fixed name. */
 async function buildDraftScript(): Promise<void> {
-  writeOutput('keep-draft.js', await bundle(`${folder}/keep-draft.ts`, 'es'));
+  writeOutput('keep-draft.js', await bundleFile(`${folder}/keep-draft.ts`, 'es'));
 }
 
 /** Publishes each of the agency's own scripts, and returns the script URLs by name. */
@@ -48,7 +48,7 @@ async function buildOwnScripts(): Promise<Readonly<Record<string, string>>> {
 
 /** Bundles a script that must run before anything else on its page, and returns the code for inlining. */
 async function buildInlineScript(file: string): Promise<string> {
-  const code = await bundle(file, 'iife');
+  const code = await bundleFile(file, 'iife');
   if (code.includes('</script')) throw new Error(`${file} cannot be inlined into a page.`);
   return code.trim();
 }

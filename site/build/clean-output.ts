@@ -4,7 +4,7 @@ import { isFirstLanguage, isOfOtherLanguage } from '../src/language.ts';
 import type { Eleventy } from './eleventy.ts';
 
 /** Deletes old output files after the build: a removed page disappears, but no file is missing during the build. */
-export function cleanOutput(eleventy: Eleventy): void {
+export function registerOutputCleaning(eleventy: Eleventy): void {
   let startedMs = 0;
   eleventy.on('eleventy.before', () => {
     startedMs = Date.now();

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { forwardTo, refuseOtherHosts, sendMarkdown } from './dev-server.ts';
+import { createForwarder, refuseOtherHosts, sendMarkdown } from './dev-server.ts';
 
 const servers: Server[] = [];
 
@@ -46,7 +46,7 @@ test("the server forwards requests for the Worker's pages and leaves other pages
   });
   const site = await serve((incoming, reply) => {
     delayHead(reply);
-    forwardTo(worker)(incoming, reply, () => reply.end('of the site'));
+    createForwarder(worker)(incoming, reply, () => reply.end('of the site'));
   });
   const desk = await fetch(`${site}/desk`);
   expect([desk.status, desk.headers.get('content-type')]).toEqual([401, 'text/html']);
@@ -58,7 +58,7 @@ test("the server forwards requests for the Worker's pages and leaves other pages
 test('the server responds with 502 if the Worker is unreachable', async () => {
   const worker = await serve(() => {});
   await new Promise((resolve) => servers.pop()?.close(resolve));
-  const site = await serve((incoming, reply) => forwardTo(worker)(incoming, reply, () => {}));
+  const site = await serve((incoming, reply) => createForwarder(worker)(incoming, reply, () => {}));
   expect((await fetch(`${site}/desk`)).status).toBe(502);
 });
 

@@ -3,9 +3,9 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { isLocalName } from '#catalogue/local-name.ts';
 import type { Eleventy } from './eleventy.ts';
-import { headersOf } from './headers/headers-file.ts';
-import { outputFolder } from './output.ts';
-import { markdownOf } from './text/markdown-versions.ts';
+import { findHeaders } from './headers/headers-file.ts';
+import { resolveOutputFolder } from './output.ts';
+import { convertToMarkdown } from './text/markdown-versions.ts';
 
 /** Paths that the Worker serves: `run_worker_first` in `wrangler.toml` without `/catalogue.json`, which every build rewrites. */
 const workerPaths =
@@ -14,14 +14,14 @@ const workerPaths =
 type Middleware = (incoming: IncomingMessage, reply: ServerResponse, next: () => void) => void;
 
 /** Serves the site with Eleventy's server under `npm run dev`, because `wrangler dev` would restart for every written page. */
-export function serveBesideWorker(eleventy: Eleventy): void {
+export function configureDevServer(eleventy: Eleventy): void {
   const worker = process.env.WORKER_URL;
   if (!worker) return;
   eleventy.setServerOptions({
     portReassignmentRetryCount: 0,
     // Reload the whole page: its policy header contains hashes of its inline code, so both must change together.
     domDiff: false,
-    middleware: [refuseOtherHosts, forwardTo(worker), addHeaders, sendEditor, sendMarkdown()],
+    middleware: [refuseOtherHosts, createForwarder(worker), addHeaders, sendEditor, sendMarkdown()],
   });
 }
 
@@ -32,7 +32,7 @@ export const refuseOtherHosts: Middleware = ({ headers }, reply, next) => {
   reply.end('On this machine, open this at http://localhost. Other host names are refused.');
 };
 
-export function forwardTo(worker: string): Middleware {
+export function createForwarder(worker: string): Middleware {
   return (incoming, reply, next) => {
     const { url = '', method, headers } = incoming;
     if (!workerPaths.test(url)) return next();
@@ -49,17 +49,17 @@ export function forwardTo(worker: string): Middleware {
 
 const addHeaders: Middleware = ({ url = '' }, reply, next) => {
   const { pathname } = new URL(url, 'http://localhost');
-  const file = readFileSync(path.join(outputFolder(), '_headers'), 'utf8');
-  reply.setHeaders(headersOf(file, pathname) as Map<string, string>);
+  const file = readFileSync(path.join(resolveOutputFolder(), '_headers'), 'utf8');
+  reply.setHeaders(findHeaders(file, pathname) as Map<string, string>);
   next();
 };
 
 /** Converts a page to Markdown when it is requested, because converting all pages would delay the reload after a save. */
-export function sendMarkdown(folder = outputFolder()): Middleware {
+export function sendMarkdown(folder = resolveOutputFolder()): Middleware {
   return ({ url = '' }, reply, next) => {
     const { pathname } = new URL(url, 'http://localhost');
     const page = path.join(folder, pathname.replace(/\.md$/, '.html'));
-    const markdown = pathname.endsWith('.md') && existsSync(page) && markdownOf(readFileSync(page, 'utf8'));
+    const markdown = pathname.endsWith('.md') && existsSync(page) && convertToMarkdown(readFileSync(page, 'utf8'));
     if (!markdown) return next();
     reply.setHeader('Content-Type', 'text/markdown; charset=utf-8');
     reply.end(markdown);
@@ -68,7 +68,7 @@ export function sendMarkdown(folder = outputFolder()): Middleware {
 
 /** Sends the editor page without the reload script, because the editor itself saves files. */
 const sendEditor: Middleware = ({ url = '' }, reply, next) => {
-  const page = path.join(outputFolder(), 'admin.html');
+  const page = path.join(resolveOutputFolder(), 'admin.html');
   if (url.split('?')[0] !== '/admin' || !existsSync(page)) return next();
   reply.setHeader('Content-Type', 'text/html; charset=utf-8');
   reply.end(readFileSync(page));

@@ -5,13 +5,13 @@ import path from 'node:path';
 import { isFirstLanguage, languages } from '../src/language.ts';
 import type { Assets } from './assets.ts';
 import type { RunMode } from './eleventy.ts';
-import { outputFolder } from './output.ts';
+import { resolveOutputFolder } from './output.ts';
 import { inlineLoader } from './widgets/widget-files.ts';
 
 /** File with the style sheets, fonts, scripts and widget files, which the first language's build creates for all languages. */
-const assetsFile = path.join('.cache/site-assets', `${outputFolder().replaceAll('/', '-')}.json`);
+const assetsFile = path.join('.cache/site-assets', `${resolveOutputFolder().replaceAll('/', '-')}.json`);
 
-export async function sharedAssets(build: () => Promise<Assets>): Promise<Assets> {
+export async function readSharedAssets(build: () => Promise<Assets>): Promise<Assets> {
   if (!isFirstLanguage) return (JSON.parse(readFileSync(assetsFile, 'utf8')) as { assets: Assets }).assets;
   const assets = await build();
   if (languages.length > 1) writeIfChanged(JSON.stringify({ assets, loader: inlineLoader() }));
@@ -19,7 +19,7 @@ export async function sharedAssets(build: () => Promise<Assets>): Promise<Assets
 }
 
 /** Returns the file that the builds of other languages watch. Its content changes whenever the assets change. */
-export function watchedAssetsFile(): string {
+export function getWatchedAssetsFile(): string {
   return assetsFile;
 }
 

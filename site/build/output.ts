@@ -8,13 +8,13 @@ import { removeFallbackMarks } from '#agency-files/fallback.ts';
  * Returns the site's output folder, relative to the repository root. `SITE_OUTPUT` sets a separate folder, so that no
  * build overwrites a folder that a server is using.
  */
-export function outputFolder(): string {
+export function resolveOutputFolder(): string {
   return process.env.SITE_OUTPUT || resolveSiteOutput();
 }
 
 /** Writes a file of the site. Removes the marks of untranslated texts, because only pages have `lang` attributes. */
 export function writeOutput(file: string, content: string | Uint8Array): void {
-  const target = path.join(outputFolder(), file);
+  const target = path.join(resolveOutputFolder(), file);
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, typeof content === 'string' ? removeFallbackMarks(content) : content);
 }

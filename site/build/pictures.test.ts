@@ -9,7 +9,7 @@ import { resolveAgencyCache, resolveAgencyFolder, root } from '#agency-files/age
 const environment = { AGENCY: process.env.AGENCY, SITE_OUTPUT: process.env.SITE_OUTPUT };
 
 /** Picture whose left half is red and whose right half is blue. */
-function twoHalves(width: number, height: number) {
+function createTwoHalves(width: number, height: number) {
   const half = { width: width / 2, height, channels: 3 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
     { input: { create: { ...half, background: '#ff0000' } }, left: 0, top: 0 },
@@ -70,10 +70,10 @@ beforeAll(async () => {
   writeFileSync(path.join(root, resolveAgencyFolder(), 'public/sign.svg'), sign);
   const camera = { IFD0: { Make: 'Camera', Copyright: 'Somebody' } };
   const save = (name: string, content: string | Uint8Array) => writeFileSync(path.join(pictures, name), content);
-  save('ada.jpg', await twoHalves(1000, 800).jpeg().withExif(camera).toBuffer());
+  save('ada.jpg', await createTwoHalves(1000, 800).jpeg().withExif(camera).toBuffer());
   // Orientation 6: the camera was turned, so that the upright picture is 400 by 700 pixels, red on top.
-  save('turned.jpg', await twoHalves(700, 400).jpeg().withMetadata({ orientation: 6 }).toBuffer());
-  save('poster.png', await twoHalves(500, 280).png().toBuffer());
+  save('turned.jpg', await createTwoHalves(700, 400).jpeg().withMetadata({ orientation: 6 }).toBuffer());
+  save('poster.png', await createTwoHalves(500, 280).png().toBuffer());
   save('mill.svg', sign);
   save('film.mp4', Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(32)]));
   save('film.vtt', 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello.\n');
@@ -97,16 +97,16 @@ async function render(page: 'about' | 'home'): Promise<string> {
   return renderToStaticMarkup(await render());
 }
 
-function published(url = ''): string {
+function resolvePublished(url = ''): string {
   return path.join(root, resolveAgencyFolder(), 'site', url);
 }
 
 /** Returns the URLs in a `srcset` by width. */
-function urlsOf(html: string, file: string): string[] {
+function listUrls(html: string, file: string): string[] {
   return [...html.matchAll(new RegExp(`/assets/${file}-\\d+-[0-9a-f]{10}\\.\\w+`, 'g'))].map(([url]) => url);
 }
 
-async function colorAt(file: string, left: number, top: number): Promise<string> {
+async function readColor(file: string, left: number, top: number): Promise<string> {
   const pixel = await sharp(file).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
   const [red = 0, , blue = 0] = pixel;
   return red > blue ? 'red' : 'blue';
@@ -123,28 +123,28 @@ describe('pictures on a page', () => {
     expect(portrait).toMatch(new RegExp(`<img src="/assets/ada-640-[0-9a-f]{10}.jpg" srcSet="${set('jpg')}"`));
     expect(portrait).toContain('alt="Ada at her desk" width="640" height="800" loading="lazy"');
     expect(html).toContain('<small>Photo: Ben</small>');
-    for (const url of urlsOf(portrait, 'ada')) expect(existsSync(published(url)), url).toBe(true);
+    for (const url of listUrls(portrait, 'ada')) expect(existsSync(resolvePublished(url)), url).toBe(true);
   });
 
   it('keep the focus point in the cropped picture', async () => {
     const html = await render('about');
     const [portrait = ''] = /<picture class="portrait">.*?<\/picture>/.exec(html) ?? [];
-    const file = published(urlsOf(portrait, 'ada').find((url) => /-320-.*\.jpg/.test(url)));
+    const file = resolvePublished(listUrls(portrait, 'ada').find((url) => /-320-.*\.jpg/.test(url)));
     expect(await sharp(file).metadata()).toMatchObject({ width: 320, height: 400 });
-    expect([await colorAt(file, 10, 200), await colorAt(file, 200, 200)]).toEqual(['red', 'red']);
+    expect([await readColor(file, 10, 200), await readColor(file, 200, 200)]).toEqual(['red', 'red']);
   });
 
   it('are rotated upright and contain no camera metadata', async () => {
     const html = await render('about');
-    const file = published(urlsOf(html, 'turned').find((url) => /turned-400-.*\.jpg/.test(url)));
+    const file = resolvePublished(listUrls(html, 'turned').find((url) => /turned-400-.*\.jpg/.test(url)));
     const { width, height, exif, icc, orientation } = await sharp(file).metadata();
     expect({ width, height, exif, icc, orientation }).toEqual({ width: 400, height: 225 });
-    expect([await colorAt(file, 200, 5), await colorAt(file, 200, 220)]).toEqual(['red', 'blue']);
+    expect([await readColor(file, 200, 5), await readColor(file, 200, 220)]).toEqual(['red', 'blue']);
   });
 
   it('are encoded once and reused by the next build', async () => {
     await render('about');
-    const file = published(urlsOf(await render('about'), 'ada')[0]);
+    const file = resolvePublished(listUrls(await render('about'), 'ada')[0]);
     const cache = path.join(root, resolveAgencyCache(), 'pictures');
     const before = statSync(cache).mtimeMs;
     const first = readFileSync(file);

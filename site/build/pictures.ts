@@ -47,18 +47,18 @@ interface Region extends Size {
 function cropRegion({ width, height }: Size, ratio = width / height, { x, y } = { x: 50, y: 50 }): Region {
   const wide = Math.min(width, Math.round(height * ratio));
   const high = Math.min(height, Math.round(width / ratio));
-  const offset = (length: number, part: number, percent: number) =>
+  const calculateOffset = (length: number, part: number, percent: number) =>
     Math.round(Math.min(Math.max((length * percent) / 100 - part / 2, 0), length - part));
-  return { left: offset(width, wide, x), top: offset(height, high, y), width: wide, height: high };
+  return { left: calculateOffset(width, wide, x), top: calculateOffset(height, high, y), width: wide, height: high };
 }
 
-function widthsFor(width: number): number[] {
+function listWidths(width: number): number[] {
   const narrower = widths.filter((other) => other < width);
   return narrower.length < widths.length ? [...narrower, width] : narrower;
 }
 
 /** Returns the size after the camera's orientation has been applied. */
-function uprightSize({ width, height, orientation = 1 }: Metadata): Size {
+function getUprightSize({ width, height, orientation = 1 }: Metadata): Size {
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
 
@@ -72,31 +72,31 @@ const encoders = {
 type Format = keyof typeof encoders;
 
 /** Source code of the encoders, so that a changed quality changes the names of the cached files. */
-const settings = Object.values(encoders).join();
+const encoderSettings = Object.values(encoders).join();
 
 /** Names of the cached files that this build uses. All others are deleted. */
-const used = new Set<string>();
+const usedPictures = new Set<string>();
 
 async function publish({ slot, file, focus }: FileUse): Promise<PublishedPicture> {
   const { default: sharp } = await import('sharp');
   const original = readFileSync(resolveAgencyFile(file));
-  const name = urlName(file);
+  const name = toUrlName(file);
   const metadata = await sharp(original).metadata();
   const { ratio } = slots[slot] as { ratio?: number };
-  const region = cropRegion(uprightSize(metadata), ratio, focus);
+  const region = cropRegion(getUprightSize(metadata), ratio, focus);
   if (metadata.format === 'svg') {
     return { width: region.width, height: region.height, src: writeHashedFile(`${name}.svg`, original), sources: [] };
   }
-  const all = widthsFor(region.width);
+  const all = listWidths(region.width);
   const key = createHash('sha256')
     .update(original)
     .update(JSON.stringify(region))
-    .update(settings)
+    .update(encoderSettings)
     .digest('hex')
     .slice(0, 24);
-  const urlOf = async (width: number, format: Format) => {
+  const createUrl = async (width: number, format: Format) => {
     const cached = path.join(cacheFolder, `${key}-${width}.${format}`);
-    used.add(path.basename(cached));
+    usedPictures.add(path.basename(cached));
     if (!existsSync(cached)) {
       const picture = sharp(original).autoOrient().extract(region).resize({ width });
       writeFileSync(cached, await encoders[format](picture).toBuffer());
@@ -104,13 +104,13 @@ async function publish({ slot, file, focus }: FileUse): Promise<PublishedPicture
     return writeHashedFile(`${name}-${width}.${format}`, readFileSync(cached));
   };
   const setOf = async (format: Format) =>
-    (await Promise.all(all.map(async (width) => `${await urlOf(width, format)} ${width}w`))).join(', ');
+    (await Promise.all(all.map(async (width) => `${await createUrl(width, format)} ${width}w`))).join(', ');
   const fallback = metadata.hasAlpha ? 'png' : 'jpg';
   const width = all.at(-1) ?? region.width;
   return {
     width,
     height: Math.max(Math.round((region.height * width) / region.width), 1),
-    src: await urlOf(width, fallback),
+    src: await createUrl(width, fallback),
     srcSet: await setOf(fallback),
     sources: [
       { type: 'image/avif', srcSet: await setOf('avif') },
@@ -120,7 +120,7 @@ async function publish({ slot, file, focus }: FileUse): Promise<PublishedPicture
 }
 
 /** Returns a file's name without its extension, with characters that need no escaping in a URL or a `srcset`. */
-function urlName(file: string): string {
+function toUrlName(file: string): string {
   return path
     .parse(file)
     .name.toLowerCase()
@@ -130,13 +130,13 @@ function urlName(file: string): string {
 /** Publishes a film or its captions as they are. */
 function publishUnchanged({ file }: FileUse): PublishedPicture {
   const src = writeHashedFile(
-    `${urlName(file)}${path.extname(file).toLowerCase()}`,
+    `${toUrlName(file)}${path.extname(file).toLowerCase()}`,
     readFileSync(resolveAgencyFile(file)),
   );
   return { width: 0, height: 0, src, sources: [] };
 }
 
-function keyOf(slot: SlotName, file: string, focus: Focus): string {
+function createKey(slot: SlotName, file: string, focus: Focus): string {
   return JSON.stringify([slot, removeLeadingSlash(file), focus?.x, focus?.y]);
 }
 
@@ -151,21 +151,21 @@ async function publishAll(uses: readonly FileUse[]): Promise<ReadonlyMap<string,
       const { slot, file, focus } = use;
       try {
         const result = slot === 'film' || slot === 'captions' ? publishUnchanged(use) : await publish(use);
-        return [keyOf(slot, file, focus), result] as const;
+        return [createKey(slot, file, focus), result] as const;
       } catch {
         throw new MistakeError([use.mistake(`${file} is damaged: save it again, or export it from its original.`)]);
       }
     }),
   );
-  for (const file of readdirSync(cacheFolder)) if (!used.has(file)) rmSync(path.join(cacheFolder, file));
+  for (const file of readdirSync(cacheFolder)) if (!usedPictures.has(file)) rmSync(path.join(cacheFolder, file));
   return new Map(published);
 }
 
-const published = await publishAll(agency.fileUses);
+const publishedPictures = await publishAll(agency.fileUses);
 
 /** Returns the published files of a picture, a film or captions in the agency's data. */
-export function publishedFile(slot: SlotName, { file, focus }: { file: string; focus?: Focus }): PublishedPicture {
-  const found = published.get(keyOf(slot, file, focus));
+export function publishPicture(slot: SlotName, { file, focus }: { file: string; focus?: Focus }): PublishedPicture {
+  const found = publishedPictures.get(createKey(slot, file, focus));
   if (!found)
     throw new Error(`${file} is not published, because no file in ${resolveAgencyFile('')} uses it as "${slot}".`);
   return found;

@@ -5,7 +5,7 @@ import { MistakeError } from '#agency-files/mistake.ts';
 import { languages } from '../src/language.ts';
 
 /** Returns the agency's file or folder from which a page is rendered, or the agency's whole folder if none is found. */
-function sourceOf(url: string): string {
+function findSource(url: string): string {
   const segments = url
     .replace(/(\/index)?\.html$/, '')
     .split('/')
@@ -30,7 +30,7 @@ class RenderingError extends Error {
     writeFileSync(details, String(error instanceof Error ? error.stack : error));
     const reason = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
     super(
-      `${sourceOf(url)}: The page ${url} couldn’t be made: ${reason}. Undo your last change there. If the file is right, report this with ${details}.`,
+      `${findSource(url)}: The page ${url} couldn’t be made: ${reason}. Undo your last change there. If the file is right, report this with ${details}.`,
     );
     this.name = 'RenderingError';
   }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { dropMissingTranslations, renderSitemap, sitemapEntries } from './sitemap.ts';
+import { createSitemapEntries, dropMissingTranslations, renderSitemap } from './sitemap.ts';
 
 const canonical = (address: string) => `<link rel="canonical" href="${address}"/>`;
 
 test('the sitemap lists each page with a canonical URL once, and no other page', () => {
   const pages = [canonical('https://a.example/b'), canonical('https://a.example/'), '<meta content="noindex"/>'];
-  const addresses = sitemapEntries([...pages, ...pages]).map(({ address }) => address);
+  const addresses = createSitemapEntries([...pages, ...pages]).map(({ address }) => address);
   expect(addresses).toEqual(['https://a.example/', 'https://a.example/b']);
 });
 
@@ -16,7 +16,7 @@ test('the sitemap escapes URLs for XML', () => {
 });
 
 test('the sitemap escapes a URL only once if the page already contains the escaped URL', () => {
-  const [entry] = sitemapEntries([canonical('https://a.example/%E4%BB%8A?a=1&amp;b=it&#x27;s')]);
+  const [entry] = createSitemapEntries([canonical('https://a.example/%E4%BB%8A?a=1&amp;b=it&#x27;s')]);
   expect(renderSitemap(entry ? [entry] : [])).toContain("<loc>https://a.example/%E4%BB%8A?a=1&amp;b=it's</loc>");
 });
 
@@ -25,7 +25,7 @@ test('the sitemap lists the URLs of a page in each language', () => {
     canonical('https://a.example/en/b') +
     '<link rel="alternate" hrefLang="de" href="https://a.example/b"/>' +
     '<link rel="alternate" hrefLang="en" href="https://a.example/en/b"/>';
-  expect(renderSitemap(sitemapEntries([page]))).toContain(
+  expect(renderSitemap(createSitemapEntries([page]))).toContain(
     '<loc>https://a.example/en/b</loc>' +
       '<xhtml:link rel="alternate" hreflang="de" href="https://a.example/b"/>' +
       '<xhtml:link rel="alternate" hreflang="en" href="https://a.example/en/b"/>',
@@ -48,6 +48,6 @@ test('the sitemap lists a page once, with its translations, if an untranslated v
   const page = canonical('https://a.example/de/b') + versions('de', 'en');
   const entries = [page, canonical('https://a.example/de/b')];
   for (const pages of [entries, entries.toReversed()]) {
-    expect(sitemapEntries(pages).map(({ translations }) => translations.length)).toEqual([2]);
+    expect(createSitemapEntries(pages).map(({ translations }) => translations.length)).toEqual([2]);
   }
 });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { decodeHTML } from 'entities';
-import { type BuiltPage, canonicalAddress } from './built-pages.ts';
-import { outputFolder, writeOutput } from './output.ts';
+import { type BuiltPage, findCanonicalAddress } from './built-pages.ts';
+import { resolveOutputFolder, writeOutput } from './output.ts';
 
 interface Entry {
   readonly address: string;
@@ -13,10 +13,10 @@ interface Entry {
 const alternate = /<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"\/>/gi;
 
 /** Returns an entry for each page with a canonical URL, sorted by URL. Pages hidden from search engines have no canonical URL. */
-export function sitemapEntries(pages: readonly string[]): Entry[] {
+export function createSitemapEntries(pages: readonly string[]): Entry[] {
   const byAddress = new Map<string, Entry>();
   for (const html of pages) {
-    const address = canonicalAddress(html);
+    const address = findCanonicalAddress(html);
     if (!address) continue;
     const translations = [...html.matchAll(alternate)].map(
       ([, code = '', other = '']) => [code, decodeHTML(other)] as const,
@@ -51,7 +51,7 @@ function escapeXml(address: string): string {
 }
 
 export function writeSitemap(pages: readonly BuiltPage[]): void {
-  writeOutput('sitemap.xml', renderSitemap(sitemapEntries(pages.map(({ html }) => html))));
+  writeOutput('sitemap.xml', renderSitemap(createSitemapEntries(pages.map(({ html }) => html))));
 }
 
 /**
@@ -68,11 +68,11 @@ export function dropMissingTranslations(html: string, indexed: ReadonlySet<strin
 
 /** Removes `hreflang` links to untranslated pages from the built files. Returns all pages with their new HTML. */
 export function removeMissingTranslations(pages: readonly BuiltPage[]): BuiltPage[] {
-  const indexed = new Set(pages.flatMap(({ html }) => canonicalAddress(html) ?? []));
+  const indexed = new Set(pages.flatMap(({ html }) => findCanonicalAddress(html) ?? []));
   return pages.map((page) => {
     const html = dropMissingTranslations(page.html, indexed);
     if (html === page.html) return page;
-    const built = readFileSync(path.join(outputFolder(), page.file), 'utf8');
+    const built = readFileSync(path.join(resolveOutputFolder(), page.file), 'utf8');
     writeOutput(page.file, dropMissingTranslations(built, indexed));
     return { ...page, html };
   });

@@ -5,39 +5,39 @@ import { resolveAgencyFolder } from '#agency-files/agency-folder.ts';
 import { fillBrandColors } from '#widgets/build/brand-colors.ts';
 import { languages } from '../src/language.ts';
 import {
+  calculateFooterNameSize,
+  createFontFaces,
+  createFontStack,
   type Font,
   type FontUse,
-  fontFaces,
-  fontStack,
-  footerNameSize,
-  headingTracking,
-  widgetTracking,
+  getHeadingTracking,
+  getWidgetTracking,
 } from './fonts/fonts.ts';
 import { writeOutput } from './output.ts';
 
 const targets = browserslistToTargets(['chrome 120', 'firefox 121', 'safari 17']);
 
 const agency = resolveAgencyFolder();
-const nameSize = `${await footerNameSize()}cqi`;
+const nameSize = `${await calculateFooterNameSize()}cqi`;
 /**
  * Style sheets of the kit's reusable components, by folder name. Names such as `art/home` are for style sheets from the
  * agency's folder.
  */
-const parts = {
+const partFolders = {
   'site/src/parts': 'site/src/parts',
   'site/src/portal/parts': 'site/src/portal/parts',
   [`${agency}/{art,parts,bands}`]: agency,
 };
-const pages = ['site/src/pages', 'site/src/portal/{embed,performance,widgets}', `${agency}/pages`];
+const pageFolders = ['site/src/pages', 'site/src/portal/{embed,performance,widgets}', `${agency}/pages`];
 
 function readSheet(file: string): string {
   const sheet = readFileSync(file, 'utf8').replace(/var\(--brand-font-(heading|text)\)/g, (_, use: FontUse) =>
-    fontStack(use),
+    createFontStack(use),
   );
   return fillBrandColors(
     sheet
-      .replaceAll('var(--brand-tracking)', headingTracking())
-      .replaceAll('var(--brand-widget-tracking)', widgetTracking())
+      .replaceAll('var(--brand-tracking)', getHeadingTracking())
+      .replaceAll('var(--brand-widget-tracking)', getWidgetTracking())
       .replaceAll('var(--brand-sign-size)', nameSize),
   );
 }
@@ -48,7 +48,7 @@ async function bundleSheet(filename: string): Promise<string> {
 }
 
 /** Joins the style sheets of a folder inside the `blocks` cascade layer. */
-function sheetOf(folder: string): string {
+function createSheet(folder: string): string {
   const sheets = readdirSync(folder)
     .filter((file) => file.endsWith('.css'))
     .sort()
@@ -59,7 +59,7 @@ function sheetOf(folder: string): string {
   return `@layer blocks{${sheets.join('')}}`;
 }
 
-function foldersIn(place: string): string[] {
+function listFolders(place: string): string[] {
   return [...new Set(globSync(`${place}/**/*.css`).map((file) => path.dirname(file)))].sort();
 }
 
@@ -69,7 +69,7 @@ function foldersIn(place: string): string[] {
  */
 export async function buildStyles(fonts: readonly Font[]): Promise<Record<string, string>> {
   try {
-    return await stylesByName(fonts);
+    return await bundleStyles(fonts);
   } catch (error) {
     const { fileName, loc, message } = error as Error & { fileName?: string; loc?: { line: number } };
     throw fileName ? new Error(`${fileName}, line ${loc?.line}: ${message}`) : error;
@@ -83,27 +83,27 @@ const lineBreaking: Readonly<Record<string, string>> = {
   ko: '[lang|=ko]{word-break:keep-all}',
 };
 
-async function stylesByName(fonts: readonly Font[]): Promise<Record<string, string>> {
-  const facesFor = async (preloads: boolean) => {
-    const code = Buffer.from(await fontFaces(fonts, { preloads }));
+async function bundleStyles(fonts: readonly Font[]): Promise<Record<string, string>> {
+  const createFaces = async (preloads: boolean) => {
+    const code = Buffer.from(await createFontFaces(fonts, { preloads }));
     return transform({ filename: 'fonts.css', code, minify: true }).code.toString();
   };
-  const faces = await facesFor(false);
+  const faces = await createFaces(false);
   // The Worker's pages link this file under a fixed URL, because the font files' names change with their content.
-  const properties = `--font-heading:${fontStack('heading')};--font-text:${fontStack('text')};--tracking:${headingTracking()}`;
+  const properties = `--font-heading:${createFontStack('heading')};--font-text:${createFontStack('text')};--tracking:${getHeadingTracking()}`;
   writeOutput('fonts.css', `${faces}:root{${properties}}`);
   const lines = languages.map((language) => lineBreaking[language] ?? '').join('');
   const styles: Record<string, string> = {
     fonts: faces,
-    site: (await facesFor(true)) + (await bundleSheet('site/src/css/site.css')) + lines,
+    site: (await createFaces(true)) + (await bundleSheet('site/src/css/site.css')) + lines,
     bare: (await bundleSheet('site/src/css/bare.css')) + lines,
   };
-  const named = Object.entries(parts).flatMap(([place, root]) =>
-    foldersIn(place).map((folder) => [path.relative(root, folder), folder] as const),
+  const named = Object.entries(partFolders).flatMap(([place, root]) =>
+    listFolders(place).map((folder) => [path.relative(root, folder), folder] as const),
   );
-  const own = pages.flatMap(foldersIn).map((folder) => [folder, folder] as const);
+  const own = pageFolders.flatMap(listFolders).map((folder) => [folder, folder] as const);
   for (const [name, folder] of [...named, ...own]) {
-    styles[name] = sheetOf(folder);
+    styles[name] = createSheet(folder);
   }
   return styles;
 }

@@ -6,7 +6,7 @@ import type { PageContext } from '../src/layouts/page.ts';
 import type { Eleventy } from './eleventy.ts';
 import { loadModule, startReloading } from './load-module.ts';
 import { renderWithSource } from './rendering-error.ts';
-import { keepEmailAddresses } from './text/email-addresses.ts';
+import { exemptEmailAddresses } from './text/email-addresses.ts';
 import { isMostlyUntranslated } from './text/fallback-texts.ts';
 import { localizePage } from './text/in-page-language.ts';
 import { breakBetweenPhrases } from './text/phrases.ts';
@@ -22,17 +22,17 @@ interface Layout {
 }
 
 /** Returns a page's output path: `pages/about/about` becomes `about.html`, and `pages/billing/sent/sent` becomes `billing/sent.html`. */
-function addressOf(stem: string): string {
+function getAddress(stem: string): string {
   const [, place = ''] = /\/(?:pages|portal)(\/.*)$/.exec(stem) ?? [];
   return `${place.replace(/(\/[^/]+)\1$/, '$1')}.html`;
 }
 
 /** Eleventy plugin that renders every `*.11ty.tsx` file into the `<main>` of a page. */
-export function tsxPages(eleventy: Eleventy): void {
+export function registerTsxPages(eleventy: Eleventy): void {
   eleventy.on('eleventy.before', async ({ runMode }) => {
     if (runMode !== 'build') await startReloading();
   });
-  eleventy.addGlobalData('permalink', () => (data: PageContext) => addressOf(data.page.filePathStem));
+  eleventy.addGlobalData('permalink', () => (data: PageContext) => getAddress(data.page.filePathStem));
   eleventy.addExtension('11ty.tsx', {
     useJavaScriptImport: true,
     compileOptions: { cache: false, getCacheKey: (_content, file) => file },
@@ -54,5 +54,5 @@ async function renderPage(file: string, context: PageContext): Promise<unknown> 
     renderToStaticMarkup(<DocumentLayout context={{ ...context, isUntranslated }}>{view}</DocumentLayout>);
   const usual = renderDocument(false);
   const html = !isFirstLanguage && isMostlyUntranslated(usual) ? renderDocument(true) : usual;
-  return keepEmailAddresses(`<!doctype html>\n${breakBetweenPhrases(joinWords(localizePage(html)))}\n`);
+  return exemptEmailAddresses(`<!doctype html>\n${breakBetweenPhrases(joinWords(localizePage(html)))}\n`);
 }

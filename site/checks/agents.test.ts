@@ -6,12 +6,12 @@ import type { Catalogue } from '#catalogue/catalogue-json.ts';
 import { getLanguagePath } from '#catalogue/language-path.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import { products } from '#catalogue/products.ts';
-import { headersOf } from '../build/headers/headers-file.ts';
-import { markdownFile } from '../build/text/markdown-versions.ts';
+import { findHeaders } from '../build/headers/headers-file.ts';
+import { getMarkdownFile } from '../build/text/markdown-versions.ts';
 import { languages } from '../src/language.ts';
-import { allPages, exists, fileOf, readBuilt } from './built-site.ts';
+import { existsInBuild, getFile, readAllPages, readBuilt } from './built-site.ts';
 
-const shown = allPages().filter(({ document }) => !document.querySelector('meta[content=noindex]'));
+const shown = readAllPages().filter(({ document }) => !document.querySelector('meta[content=noindex]'));
 const headers = readBuilt('_headers');
 const builtIn = (path: string, language: string) => readBuilt(getLanguagePath(path, language).slice(1));
 
@@ -37,7 +37,7 @@ test.for(languages)(
     }
     const paths = [...text.matchAll(/\]\((https?:\/\/[^)]+)\)/g)].map(([, address = '']) => new URL(address).pathname);
     expect(paths).toContain(getLanguagePath('/catalogue.json', language));
-    expect(paths.filter((path) => !exists(path) && !/^\/(api|\.well-known)\//.test(path))).toEqual([]);
+    expect(paths.filter((path) => !existsInBuild(path) && !/^\/(api|\.well-known)\//.test(path))).toEqual([]);
   },
 );
 
@@ -54,8 +54,8 @@ test.for(languages)('llms.txt in %s links to every page of the shop', (language)
 
 test.for(shown)('$path links to its Markdown version, which has the same title', ({ path, document }) => {
   const address = document.querySelector('link[rel=alternate][type="text/markdown"]')?.getAttribute('href') ?? '';
-  expect(new URL(address).pathname).toBe(`/${encodeURI(markdownFile(fileOf(path)))}`);
-  const markdown = readBuilt(markdownFile(fileOf(path)));
+  expect(new URL(address).pathname).toBe(`/${encodeURI(getMarkdownFile(getFile(path)))}`);
+  const markdown = readBuilt(getMarkdownFile(getFile(path)));
   expect(markdown).toContain(`title: ${JSON.stringify(document.title)}`);
   expect(markdown.replace(/```[\s\S]*?```/g, '').match(/^# \S/gm)).toHaveLength(1);
   const text = markdown.replace(/```[\s\S]*?```|`[^`\n]*`/g, '');
@@ -76,7 +76,7 @@ test('Markdown files are text/markdown, readable by any origin, and excluded fro
     '/services/seo.md',
     ...languages.map((code) => getLanguagePath('/contact.md', code)),
   ]) {
-    const sent = headersOf(headers, path);
+    const sent = findHeaders(headers, path);
     expect(sent.get('Content-Type')).toBe('text/markdown; charset=utf-8');
     expect(sent.get('X-Robots-Tag')).toBe('noindex');
     expect(sent.get('Access-Control-Allow-Origin')).toBe('*');
@@ -85,5 +85,7 @@ test('Markdown files are text/markdown, readable by any origin, and excluded fro
 });
 
 test.for(languages)('any origin can read the catalogue in %s', (language) => {
-  expect(headersOf(headers, getLanguagePath('/catalogue.json', language)).get('Access-Control-Allow-Origin')).toBe('*');
+  expect(findHeaders(headers, getLanguagePath('/catalogue.json', language)).get('Access-Control-Allow-Origin')).toBe(
+    '*',
+  );
 });

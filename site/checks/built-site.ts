@@ -4,11 +4,11 @@ import path from 'node:path';
 import { JSDOM } from 'jsdom';
 import { getLanguagePath } from '#catalogue/language-path.ts';
 import { decodeUrl, encodeUrl } from '#catalogue/url-text.ts';
-import { outputFolder } from '../build/output.ts';
-import { withoutJoiners } from '../build/text/word-joiners.ts';
+import { resolveOutputFolder } from '../build/output.ts';
+import { removeJoiners } from '../build/text/word-joiners.ts';
 import { languages } from '../src/language.ts';
 
-const folder = path.join(import.meta.dirname, '../..', outputFolder());
+const outputFolder = path.join(import.meta.dirname, '../..', resolveOutputFolder());
 
 export interface BuiltPage {
   /** URL path, such as `/pricing`. */
@@ -19,14 +19,14 @@ export interface BuiltPage {
 }
 
 export function readBuilt(file: string): string {
-  const built = path.join(folder, file);
-  if (!existsSync(built)) throw new Error(`${outputFolder()}/${file} is missing. Run \`npm run build\` first.`);
+  const built = path.join(outputFolder, file);
+  if (!existsSync(built)) throw new Error(`${resolveOutputFolder()}/${file} is missing. Run \`npm run build\` first.`);
   return readFileSync(built, 'utf8');
 }
 
-export function bytesOfBuilt(file: string): Buffer {
+export function readBuiltBytes(file: string): Buffer {
   readBuilt(file);
-  return readFileSync(path.join(folder, file));
+  return readFileSync(path.join(outputFolder, file));
 }
 
 /** One JSDOM window parses all pages, because creating a window takes as long as parsing a page. */
@@ -40,7 +40,7 @@ const readPages = new Map<string, BuiltPage>();
 function readPage(file: string): BuiltPage {
   const known = readPages.get(file);
   if (known) return known;
-  const html = withoutJoiners(readBuilt(file));
+  const html = removeJoiners(readBuilt(file));
   let document: Document | undefined;
   const page: BuiltPage = {
     path: encodeUrl(`/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '$1')}`),
@@ -54,9 +54,9 @@ function readPage(file: string): BuiltPage {
   return page;
 }
 
-function htmlFiles(): string[] {
+function listHtmlFiles(): string[] {
   readBuilt('index.html');
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return readdirSync(outputFolder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
     .sort();
 }
@@ -65,32 +65,32 @@ function isExample(file: string): boolean {
   return /^widgets\/[^/]+\/[^/]+$/.test(file);
 }
 
-export function allPages(): readonly BuiltPage[] {
-  return htmlFiles()
+export function readAllPages(): readonly BuiltPage[] {
+  return listHtmlFiles()
     .filter((file) => !/^embed\/(frame|preview)\//.test(file) && !isExample(file))
     .map(readPage);
 }
 
 /** Returns the pages with widget examples, which the playground shows in frames. */
-export function allExamples(): readonly BuiltPage[] {
-  return htmlFiles().filter(isExample).map(readPage);
+export function readAllExamples(): readonly BuiltPage[] {
+  return listHtmlFiles().filter(isExample).map(readPage);
 }
 
 /** Returns the pages that other sites embed in a frame; each contains one widget. */
-export function framePages(): readonly BuiltPage[] {
-  return htmlFiles()
+export function readFramePages(): readonly BuiltPage[] {
+  return listHtmlFiles()
     .filter((file) => file.startsWith('embed/frame/'))
     .map(readPage);
 }
 
 /** Returns the file that the host serves for a URL path, relative to the output folder. */
-export function fileOf(address: string): string {
+export function getFile(address: string): string {
   const file = decodeUrl(address).slice(1);
   return address.endsWith('/') ? `${file}index.html` : `${file}.html`;
 }
 
-export function pageAt(address: string): BuiltPage {
-  return readPage(fileOf(address));
+export function readPageAt(address: string): BuiltPage {
+  return readPage(getFile(address));
 }
 
 /** Returns true if a path is the home page in any language. */
@@ -99,13 +99,13 @@ export function isHome(path: string): boolean {
 }
 
 /** Returns true if the built site has a file for this URL path. */
-export function exists(address: string): boolean {
-  const file = path.join(folder, decodeUrl(address));
-  return existsSync(path.join(folder, fileOf(address))) || (existsSync(file) && path.extname(file) !== '');
+export function existsInBuild(address: string): boolean {
+  const file = path.join(outputFolder, decodeUrl(address));
+  return existsSync(path.join(outputFolder, getFile(address))) || (existsSync(file) && path.extname(file) !== '');
 }
 
 /** Returns the visible text of a page, including shadow roots, with single spaces. */
-export function textOf({ html }: BuiltPage): string {
+export function getPageText({ html }: BuiltPage): string {
   const withoutCode = html.replace(/<(style|script)\b[\s\S]*?<\/\1>/g, '');
   const { body } = parse(withoutCode.replace(/<\/?template\b[^>]*>/g, ''));
   return (body.textContent ?? '').replace(/\s+/g, ' ');

@@ -1,13 +1,13 @@
 /** Tests that each form that works without a script names a tool, by which software agents find the form. */
 import { expect, test } from 'vitest';
-import { allPages } from './built-site.ts';
+import { readAllPages } from './built-site.ts';
 
 /** Returns the opening tags of a page's forms that a browser can submit without script. */
 function formsIn(html: string): string[] {
   return (html.match(/<form\b[^>]*>/g) ?? []).filter((tag) => / action="/.test(tag));
 }
 
-const pages = allPages().map(({ path, html }) => ({ path, forms: formsIn(html) }));
+const pages = readAllPages().map(({ path, html }) => ({ path, forms: formsIn(html) }));
 
 test('the price list, the contact page and the billing page have forms that work without JavaScript', () => {
   const withForms = pages.filter(({ forms }) => forms.length > 0).map(({ path }) => path);

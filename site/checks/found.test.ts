@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { packages, services } from '#agency/catalogue';
-import { plansOf } from '#agency-files/by-id.ts';
+import { listPlans } from '#agency-files/by-id.ts';
 import { removeFallbackMarks } from '#agency-files/fallback.ts';
 import { formatMoney, toPrice } from '#catalogue/money.ts';
 import { products } from '#catalogue/products.ts';
 import { decodeUrl } from '#catalogue/url-text.ts';
 import { agency } from '../src/agency.ts';
-import { fromPrice } from '../src/parts/service/figures.ts';
+import { formatFromPrice } from '../src/parts/service/figures.ts';
 import { words } from '../src/words.ts';
-import { allPages, exists, fileOf, isHome, readBuilt } from './built-site.ts';
+import { existsInBuild, getFile, isHome, readAllPages, readBuilt } from './built-site.ts';
 
-const pages = allPages();
+const pages = readAllPages();
 const shown = pages.filter(({ document }) => !document.querySelector('meta[content=noindex]'));
 
 function contentOf(document: Document, property: string): string {
@@ -42,8 +42,8 @@ test('robots.txt names the sitemap', () => {
 
 test.for(shown)('$path has its own image for shared links', ({ document }) => {
   const image = decodeUrl(new URL(contentOf(document, 'og:image')).pathname);
-  expect(image).toBe(`/share/${fileOf(indexedPath(document)).replace(/html$/, 'png')}`);
-  expect(exists(image)).toBe(true);
+  expect(image).toBe(`/share/${getFile(indexedPath(document)).replace(/html$/, 'png')}`);
+  expect(existsInBuild(image)).toBe(true);
   expect(contentOf(document, 'og:title').length).toBeGreaterThan(2);
   expect(document.querySelector('meta[name="twitter:card"]')?.getAttribute('content')).toBe('summary_large_image');
 });
@@ -69,10 +69,10 @@ test('llms.txt uses the word “from” only before the lowest of several prices
   const lines = readBuilt('llms.txt').split('\n');
   for (const { id, name } of services) {
     const line = lines.find((text) => text.startsWith(`- ${name}: `));
-    expect(line).toContain(`: ${removeFallbackMarks(fromPrice(id))}. `);
+    expect(line).toContain(`: ${removeFallbackMarks(formatFromPrice(id))}. `);
   }
   const [from] = removeFallbackMarks(words.price.from).split('{price}');
-  for (const { id } of agency.servicePages.services.filter(({ category }) => plansOf(category).length === 1))
+  for (const { id } of agency.servicePages.services.filter(({ category }) => listPlans(category).length === 1))
     expect(lines.find((text) => text.includes(`/services/${id}.md)`))).not.toContain(`: ${from}`);
 });
 

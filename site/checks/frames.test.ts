@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { agency } from '../src/agency.ts';
 import { readWidgetChoices } from '../src/portal/build/widget-options.ts';
-import { framePages, pageAt, readBuilt } from './built-site.ts';
+import { readBuilt, readFramePages, readPageAt } from './built-site.ts';
 
-const pages = framePages();
+const pages = readFramePages();
 const choices = readWidgetChoices();
 /** True if the agency offers its widgets to other sites; otherwise the site has no frame pages. */
 const isOffered = agency.isThere('/embed');
@@ -18,7 +18,7 @@ test.runIf(isOffered)('every embeddable widget has a frame page, and the payment
 test.for(choices.filter(({ embed }) => agency.isThere(embed.page)))(
   'the site has the page to which the embed code of $tag links',
   ({ embed }) => {
-    expect(pageAt(embed.page).document.querySelector('h1')).not.toBeNull();
+    expect(readPageAt(embed.page).document.querySelector('h1')).not.toBeNull();
   },
 );
 
@@ -33,8 +33,8 @@ test.for(pages)(
 );
 
 test.runIf(isOffered)('the guides suggest the debug panel, but not for frames, which have no debug panel', () => {
-  expect(pageAt('/embed/guides/wix').html).not.toContain('?agency-debug');
-  expect(pageAt('/embed/guides/webflow').html).toContain('?agency-debug');
+  expect(readPageAt('/embed/guides/wix').html).not.toContain('?agency-debug');
+  expect(readPageAt('/embed/guides/webflow').html).toContain('?agency-debug');
 });
 
 test.for(pages)('$path accepts only the attributes that its widget allows in a frame URL (T35)', ({ path, html }) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { languages } from '../src/language.ts';
-import { allPages, exists, framePages, readBuilt } from './built-site.ts';
+import { existsInBuild, readAllPages, readBuilt, readFramePages } from './built-site.ts';
 
-const pages = allPages();
+const pages = readAllPages();
 
 function contentOf(document: Document, selector: string): string {
   return document.querySelector(selector)?.getAttribute('content') ?? '';
@@ -37,7 +37,8 @@ test.for(pages)(
   'the picture of $path for shared links exists, and the structured data of the page name no other picture',
   ({ document }) => {
     const shown = contentOf(document, 'meta[property="og:image"]');
-    if (contentOf(document, 'meta[name=robots]') !== 'noindex') expect(exists(new URL(shown).pathname)).toBe(true);
+    if (contentOf(document, 'meta[name=robots]') !== 'noindex')
+      expect(existsInBuild(new URL(shown).pathname)).toBe(true);
     const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
       (script) => JSON.parse(script.textContent ?? '') as { image?: string; url?: string; '@type': string },
     );
@@ -48,7 +49,7 @@ test.for(pages)(
   },
 );
 
-test.for([...pages, ...framePages()])('$path keeps iOS from turning numbers into phone links', ({ document }) => {
+test.for([...pages, ...readFramePages()])('$path keeps iOS from turning numbers into phone links', ({ document }) => {
   expect(contentOf(document, 'meta[name=format-detection]')).toBe('telephone=no');
 });
 
@@ -57,11 +58,11 @@ test.for(pages)('all fonts and icons that $path links exist', ({ document }) => 
     (link) => link.getAttribute('href') ?? '',
   );
   expect(files.length).toBeGreaterThanOrEqual(4);
-  expect(files.filter((file) => !exists(file))).toEqual([]);
+  expect(files.filter((file) => !existsInBuild(file))).toEqual([]);
 });
 
 test('the site has /favicon.ico for programs that ignore the icon links of pages', () => {
-  expect(exists('/favicon.ico')).toBe(true);
+  expect(existsInBuild('/favicon.ico')).toBe(true);
 });
 
 test('preloaded fonts use font-display: optional, so that late fonts shift no text, and all other fonts use swap', () => {
@@ -81,6 +82,6 @@ test('/fonts.css, which the Worker’s pages link, sets the properties that thos
   const css = readBuilt('fonts.css');
   const files = [...css.matchAll(/url\("?([^")]+)"?\)/g)].map(([, file = '']) => file);
   expect(files.length).toBeGreaterThan(0);
-  expect(files.filter((file) => !exists(file))).toEqual([]);
+  expect(files.filter((file) => !existsInBuild(file))).toEqual([]);
   for (const property of ['--font-heading:', '--font-text:', '--tracking:']) expect(css).toContain(property);
 });

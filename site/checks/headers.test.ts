@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { getLanguagePath } from '#catalogue/language-path.ts';
 import { inlineHashes } from '../build/headers/content-security-policy.ts';
-import { headersOf } from '../build/headers/headers-file.ts';
+import { findHeaders } from '../build/headers/headers-file.ts';
 import { languages } from '../src/language.ts';
-import { allExamples, allPages, readBuilt } from './built-site.ts';
+import { readAllExamples, readAllPages, readBuilt } from './built-site.ts';
 
 const headers = readBuilt('_headers');
-const pages = allPages();
+const pages = readAllPages();
 
-const policyFor = (path: string) => headersOf(headers, path).get('Content-Security-Policy') ?? '';
+const policyFor = (path: string) => findHeaders(headers, path).get('Content-Security-Policy') ?? '';
 
 function directive(name: string, path = '/no-such-page'): string[] {
   return (
@@ -27,7 +27,7 @@ test('the default policy allows only named sources and no inline code', () => {
   expect(headers).not.toContain('unsafe');
 });
 
-test.for([...pages, ...allExamples()])(
+test.for([...pages, ...readAllExamples()])(
   'the policy contains the hash of every inline script and style of $path',
   ({ path, html }) => {
     const { scripts, styles } = inlineHashes([html]);
@@ -38,7 +38,7 @@ test.for([...pages, ...allExamples()])(
 );
 
 test('no page has code in an event attribute, which a policy with hashes would block', () => {
-  const handlers = [...pages, ...allExamples()].flatMap(({ html }) => html.match(/<[a-z][^>]*\son[a-z]+=/g) ?? []);
+  const handlers = [...pages, ...readAllExamples()].flatMap(({ html }) => html.match(/<[a-z][^>]*\son[a-z]+=/g) ?? []);
   expect(handlers).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ test('forms can be submitted only to the site and the hosted checkout', () => {
 });
 
 test.for(languages)('the page in "%s" whose URL contains a checkout session sends no referrer', (language) => {
-  expect(headersOf(headers, getLanguagePath('/success', language)).get('Referrer-Policy')).toBe('no-referrer');
+  expect(findHeaders(headers, getLanguagePath('/success', language)).get('Referrer-Policy')).toBe('no-referrer');
 });
 
 test("any origin can read the catalogue and the widgets' files", () => {

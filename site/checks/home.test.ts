@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { removeFallbackMarks } from '#agency-files/fallback.ts';
-import { agency, claim } from '../src/agency.ts';
-import { pageAt } from './built-site.ts';
+import { agency, getClaim } from '../src/agency.ts';
+import { readPageAt } from './built-site.ts';
 
-const home = pageAt('/').document;
+const home = readPageAt('/').document;
 const { bands } = agency.home;
 const [first] = bands;
 
@@ -27,7 +27,7 @@ test.runIf(first?.kind === 'hero')(
   () => {
     if (first?.kind !== 'hero') throw new Error('The first band is no hero.');
     expect(home.querySelector('h1')?.textContent).toBe(first.title.replaceAll('**', ''));
-    for (const id of first.claims) expect(home.querySelector('main')?.textContent).toContain(claim(id).figure);
+    for (const id of first.claims) expect(home.querySelector('main')?.textContent).toContain(getClaim(id).figure);
     const links = [...home.querySelectorAll('.home-hero a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(first.links.map(({ path }) => path));
   },

@@ -1,8 +1,8 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { expect, test } from 'vitest';
-import { allPages } from './built-site.ts';
+import { readAllPages } from './built-site.ts';
 
-const pages = allPages();
+const pages = readAllPages();
 
 // Rules about React's output format are off. Widget tests check the HTML in shadow roots.
 const validator = new HtmlValidate(

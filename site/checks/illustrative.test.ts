@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { agency } from '../src/agency.ts';
-import { type BuiltPage, pageAt } from './built-site.ts';
+import { type BuiltPage, readPageAt } from './built-site.ts';
 
 interface Quoted {
   readonly source: string;
@@ -47,14 +47,14 @@ test.skipIf(pages.length > 0)(
   'no page labels testimonials or case studies as illustrative if all testimonials and case studies are real',
   () => {
     for (const { path } of quoting)
-      expect(pageAt(path).document.querySelectorAll('.illustrative'), path).toHaveLength(0);
+      expect(readPageAt(path).document.querySelectorAll('.illustrative'), path).toHaveLength(0);
   },
 );
 
 test.for(pages)(
   '$path labels its made-up testimonials and case studies as illustrative',
   ({ path, quoted, labels }) => {
-    const page = pageAt(path);
+    const page = readPageAt(path);
     if (quoted.every(isIllustrative)) {
       expect(countInFirstSection(page)).toBe(1);
       expect(page.document.querySelectorAll('.illustrative')).toHaveLength(1);

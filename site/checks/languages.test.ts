@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { outputFolder } from '../build/output.ts';
-import { firstLanguage, isInEachLanguage, isPortalPage, languages, localPath } from '../src/language.ts';
-import { allPages, exists, readBuilt } from './built-site.ts';
+import { resolveOutputFolder } from '../build/output.ts';
+import { firstLanguage, getLocalPath, isInEachLanguage, isPortalPage, languages } from '../src/language.ts';
+import { existsInBuild, readAllPages, readBuilt } from './built-site.ts';
 
-const pages = allPages();
+const pages = readAllPages();
 const byPath = new Map(pages.map((page) => [page.path, page]));
 const inFirst = pages.filter(({ document }) => document.documentElement.lang === firstLanguage);
 const inOthers = pages.filter((page) => !inFirst.includes(page));
@@ -28,7 +28,7 @@ function canonicalOf(document: Document): string | undefined {
 test.for(pages)("$path is in one of the agency's languages", ({ path, document }) => {
   const { lang } = document.documentElement;
   expect(languages).toContain(lang);
-  expect(path.startsWith(localPath('/', lang))).toBe(true);
+  expect(path.startsWith(getLocalPath('/', lang))).toBe(true);
 });
 
 /** Returns the language of the site's own texts on a page if they are not in the page's language. */
@@ -66,7 +66,7 @@ test("the agency's own texts on a page for embedders, which is in English, have 
 });
 
 test('no built file contains untranslated-text markers', () => {
-  const files = globSync('**/*.{html,json,md,txt,xml,svg,webmanifest}', { cwd: outputFolder() });
+  const files = globSync('**/*.{html,json,md,txt,xml,svg,webmanifest}', { cwd: resolveOutputFolder() });
   expect(files.length).toBeGreaterThan(pages.length);
   expect(files.filter((file) => /[\u{E000}-\u{E002}]/u.test(readBuilt(file)))).toEqual([]);
 });
@@ -75,7 +75,7 @@ describe.runIf(languages.length > 1)('site in several languages', () => {
   test('every page exists in each language', () => {
     expect(shared.length).toBeGreaterThan(0);
     for (const code of languages) {
-      const missing = shared.map(({ path }) => localPath(path, code)).filter((path) => !exists(path));
+      const missing = shared.map(({ path }) => getLocalPath(path, code)).filter((path) => !existsInBuild(path));
       expect(missing, code).toEqual([]);
     }
     expect(inOthers).toHaveLength(shared.length * (languages.length - 1));
@@ -93,7 +93,7 @@ describe.runIf(languages.length > 1)('site in several languages', () => {
         continue;
       }
       const translated = languages.filter((code) => {
-        const there = localPath(inFirstLanguage(path), code);
+        const there = getLocalPath(inFirstLanguage(path), code);
         return canonicalOf(byPath.get(there)?.document ?? document) === there;
       });
       expect(Object.keys(alternates), path).toEqual(translated.length > 1 ? [...translated, 'x-default'] : []);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { workerPage } from '#agency-files/site/owner-links.ts';
+import { workerPagePattern } from '#agency-files/site/owner-links.ts';
 import { agency } from '../src/agency.ts';
-import { allPages, exists } from './built-site.ts';
+import { existsInBuild, readAllPages } from './built-site.ts';
 
-const pages = allPages();
+const pages = readAllPages();
 const byPath = new Map(pages.map((page) => [page.path, page]));
 
 const here = 'https://here';
@@ -16,7 +16,9 @@ function internalLinksOf(document: Document): URL[] {
 
 test.for(pages)('every internal link on $path leads to an existing page', ({ document }) => {
   const internal = internalLinksOf(document);
-  const broken = internal.filter(({ pathname }) => !exists(pathname) && !workerPage.test(pathname)).map(String);
+  const broken = internal
+    .filter(({ pathname }) => !existsInBuild(pathname) && !workerPagePattern.test(pathname))
+    .map(String);
   expect(internal.length).toBeGreaterThan(0);
   expect(broken).toEqual([]);
 });

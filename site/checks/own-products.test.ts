@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { resolveAgencyFolder, root } from '#agency-files/agency-folder.ts';
-import { outputFolder } from '../build/output.ts';
+import { resolveOutputFolder } from '../build/output.ts';
 
 const agencies = globSync(['agencies/*', 'tests/agencies/*'], { cwd: root });
 
@@ -20,7 +20,7 @@ test('no built file contains a product id of another agency', () => {
   const others = agencies.filter((agency) => agency !== resolveAgencyFolder());
   const foreign = new Set(others.flatMap(idsOf).filter((id) => !own.has(id)));
   expect(foreign.size).toBeGreaterThan(0);
-  const built = path.resolve(root, outputFolder());
+  const built = path.resolve(root, resolveOutputFolder());
   const files = globSync('**/*.{js,html,json,txt,xml,md}', { cwd: built });
   expect(files).toContain('widgets/v1/loader.js');
   const named = files.flatMap((file) => {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { removeFallbackMarks } from '#agency-files/fallback.ts';
 import { words } from '../src/words.ts';
-import { allPages, pageAt, textOf } from './built-site.ts';
+import { getPageText, readAllPages, readPageAt } from './built-site.ts';
 
 function links(path: string): [string, string][] {
-  const { document } = pageAt(path);
+  const { document } = readPageAt(path);
   return [...document.querySelectorAll('main a')].map((link) => [
     link.textContent ?? '',
     link.getAttribute('href') ?? '',
   ]);
 }
 
-const withQuestions = allPages().filter(({ document }) => document.querySelector('.questions details'));
+const withQuestions = readAllPages().filter(({ document }) => document.querySelector('.questions details'));
 
 test.for(withQuestions)(
   'the FAQ entries on $path are collapsed, and only one entry can be open at a time',
@@ -23,7 +23,7 @@ test.for(withQuestions)(
 );
 
 test('an unknown URL shows the not-found title, text and a home link', () => {
-  const text = textOf(pageAt('/404'));
+  const text = getPageText(readPageAt('/404'));
   expect(text).toContain('404');
   expect(text).toContain(removeFallbackMarks(words.notFound.title));
   expect(text).toContain(removeFallbackMarks(words.notFound.text));
@@ -31,12 +31,12 @@ test('an unknown URL shows the not-found title, text and a home link', () => {
 });
 
 test('the not-found page for services links to the list of services', () => {
-  expect(pageAt('/services/404').document.querySelector('h1')?.textContent).toBe(
+  expect(readPageAt('/services/404').document.querySelector('h1')?.textContent).toBe(
     removeFallbackMarks(words.notFound.service),
   );
   expect(links('/services/404').map(([, path]) => path)).toContain('/services');
 });
 
 test('the thank-you page contains the payment-status widget', () => {
-  expect(pageAt('/success').document.querySelector('main agency-payment-status')).not.toBeNull();
+  expect(readPageAt('/success').document.querySelector('main agency-payment-status')).not.toBeNull();
 });

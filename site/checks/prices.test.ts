@@ -3,9 +3,9 @@ import { taxNotes } from '#agency/brand';
 import { formatMoney } from '#catalogue/money.ts';
 import { products } from '#catalogue/products.ts';
 import { firstLanguage } from '../src/language.ts';
-import { allPages, pageAt, readBuilt, textOf } from './built-site.ts';
+import { getPageText, readAllPages, readBuilt, readPageAt } from './built-site.ts';
 
-const text = textOf(pageAt('/pricing'));
+const text = getPageText(readPageAt('/pricing'));
 
 test.for(products)(
   'the pricing page shows $name at its price without JavaScript',
@@ -25,7 +25,7 @@ test('the published catalogue lists every product at the price on the site', () 
 });
 
 const note = taxNotes?.[firstLanguage] ?? '';
-const related = allPages().filter(
+const related = readAllPages().filter(
   ({ path, document }) => /^\/services\//.test(path) && document.querySelector('.related'),
 );
 

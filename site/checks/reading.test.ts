@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { agency } from '../src/agency.ts';
 import { startOfDay } from '../src/pages/blog/feed.11ty.tsx';
-import { exists, pageAt, readBuilt } from './built-site.ts';
+import { existsInBuild, readBuilt, readPageAt } from './built-site.ts';
 
 const { posts, glossary, caseStudies, isThere } = agency;
 /** Posts in the feed. */
 const newest = posts.slice(0, 20);
 
 test('a page for which the agency has no content is not built', () => {
-  for (const path of ['/blog', '/glossary', '/case-studies']) expect(exists(path), path).toBe(isThere(path));
+  for (const path of ['/blog', '/glossary', '/case-studies']) expect(existsInBuild(path), path).toBe(isThere(path));
 });
 
 test.runIf(posts.length > 0)('the blog lists every post, and each post has a page', () => {
-  const links = [...pageAt('/blog').document.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
+  const links = [...readPageAt('/blog').document.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
   for (const { path } of posts) {
     expect(links).toContain(path);
-    expect(pageAt(path).document.querySelector('.prose')?.textContent).toMatch(/\S/);
+    expect(readPageAt(path).document.querySelector('.prose')?.textContent).toMatch(/\S/);
   }
 });
 
@@ -33,7 +33,7 @@ const signed = newest.filter(({ author }) => author);
 test.runIf(signed.length > 0)('a post names its author on the page, in the feed and in structured data', () => {
   const feed = readBuilt('blog/feed.xml');
   for (const { path, author, dateText } of signed) {
-    const { document } = pageAt(path);
+    const { document } = readPageAt(path);
     const header = document.querySelector('.post-header')?.textContent;
     expect(header).toContain(author);
     expect(header).toContain(dateText);
@@ -46,7 +46,7 @@ test.runIf(signed.length > 0)('a post names its author on the page, in the feed 
 });
 
 test.runIf(glossary.length > 0)('the glossary is sorted, and each term has an anchor', () => {
-  const entries = [...pageAt('/glossary').document.querySelectorAll('.glossary dl > div')];
+  const entries = [...readPageAt('/glossary').document.querySelectorAll('.glossary dl > div')];
   expect(entries.length).toBeGreaterThan(0);
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
   const terms = entries.map((entry) => entry.querySelector('dt')?.textContent ?? '');
@@ -56,7 +56,7 @@ test.runIf(glossary.length > 0)('the glossary is sorted, and each term has an an
 test.runIf(caseStudies.length > 0)(
   'every case study shows figures from before and after the work, and a label if the case is made up',
   () => {
-    const cases = [...pageAt('/case-studies').document.querySelectorAll('.case')];
+    const cases = [...readPageAt('/case-studies').document.querySelectorAll('.case')];
     expect(cases).toHaveLength(caseStudies.length);
     for (const one of cases) expect(one.querySelectorAll('tbody tr').length).toBeGreaterThan(0);
   },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { products } from '#catalogue/products.ts';
 import { agency } from '../src/agency.ts';
-import { localPath } from '../src/language.ts';
-import { allPages, exists, pageAt } from './built-site.ts';
+import { getLocalPath } from '../src/language.ts';
+import { existsInBuild, readAllPages, readPageAt } from './built-site.ts';
 
-const pages = allPages();
+const pages = readAllPages();
 
 test.for(pages)('$path has a header, cart, skip link and footer', ({ document }) => {
   expect(document.querySelector('header .main-navigation')).not.toBeNull();
@@ -15,7 +15,7 @@ test.for(pages)('$path has a header, cart, skip link and footer', ({ document })
 });
 
 test("the footer shows the agency's email address, and the phone number if the agency has one", () => {
-  const footer = pageAt('/').document.querySelector('.site-footer');
+  const footer = readPageAt('/').document.querySelector('.site-footer');
   expect(footer?.querySelector(`a[href="mailto:${agency.email}"]`)).toBeTruthy();
   expect(footer?.querySelectorAll('a[href^="tel:"]')).toHaveLength(agency.phone ? 1 : 0);
 });
@@ -27,12 +27,12 @@ test.for(pages)(
     const targets = [...page.document.querySelectorAll('.site-footer a:not([hreflang])')].map((link) =>
       link.getAttribute('href'),
     );
-    const asked = ['/billing', '/withdraw'].map((path) => localPath(path, lang));
+    const asked = ['/billing', '/withdraw'].map((path) => getLocalPath(path, lang));
     const sellsSubscriptions = products.some(({ interval }) => interval !== 'once');
     const sellsToConsumers = agency.customers === 'consumers';
     expect(asked.map((path) => targets.includes(path))).toEqual([sellsSubscriptions, sellsToConsumers]);
     // The page stays for subscribers of plans that are not sold anymore.
-    expect(asked.map(exists)).toEqual([true, sellsToConsumers]);
+    expect(asked.map(existsInBuild)).toEqual([true, sellsToConsumers]);
   },
 );
 

@@ -1,7 +1,7 @@
 /** Language of the pages in this build, and URLs of the same pages in other languages. */
 import { languages } from '#agency/brand';
 import { resolveSiteReading } from '#agency-files/agency.ts';
-import { workerPage } from '#agency-files/site/owner-links.ts';
+import { workerPagePattern } from '#agency-files/site/owner-links.ts';
 import { capitalize } from '#catalogue/capitalize.ts';
 import { getLanguagePath } from '#catalogue/language-path.ts';
 
@@ -17,7 +17,7 @@ export const languageFolder = isFirstLanguage ? '' : language;
 const kitFolders = ['embed', 'performance', 'widgets'];
 
 /** Folders of `site/src/pages` and `site/src/portal` that are built in the first language only. */
-export const firstLanguageOnly = [...kitFolders, 'favicon', 'robots'];
+export const firstLanguageFolders = [...kitFolders, 'favicon', 'robots'];
 
 const kitPagePattern = new RegExp(`^/(admin|${kitFolders.join('|')})(/|$)`);
 
@@ -27,19 +27,20 @@ export function isPortalPage(path: string): boolean {
 }
 
 /** Files that exist once per language even though they are not pages. */
-const ownFiles = ['/blog/feed.xml', '/catalogue.json', '/llms.txt'];
+const filesInEachLanguage = ['/blog/feed.xml', '/catalogue.json', '/llms.txt'];
 const nonPagePattern = /^\/api\/|\.\w+$/;
 
 /** Returns true if the page of a URL path, such as `/pricing?category=ads#plans`, exists in each language. */
 export function isInEachLanguage(path: string): boolean {
   const address = path.replace(/[?#].*/s, '');
   return (
-    ownFiles.includes(address) || ![kitPagePattern, nonPagePattern, workerPage].some((pattern) => pattern.test(address))
+    filesInEachLanguage.includes(address) ||
+    ![kitPagePattern, nonPagePattern, workerPagePattern].some((pattern) => pattern.test(address))
   );
 }
 
 /** Maps a path such as `/pricing` to its path in a language, such as `/en/pricing`. A page that exists only once keeps its path. */
-export function localPath(path: string, of = language): string {
+export function getLocalPath(path: string, of = language): string {
   return isInEachLanguage(path) ? getLanguagePath(path, of) : path;
 }
 
@@ -49,6 +50,6 @@ export function isOfOtherLanguage(file: string): boolean {
 }
 
 /** Returns the name of a language in that language, such as `Deutsch`. */
-export function languageName(code: string): string {
+export function getLanguageName(code: string): string {
   return capitalize(new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code, code);
 }

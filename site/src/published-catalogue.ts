@@ -13,8 +13,8 @@ import { createOpenApiDocument } from '#catalogue/openapi/openapi.ts';
 import type { Package } from '#catalogue/product.ts';
 import { products } from '#catalogue/products.ts';
 import { type RuleName, ruleNames } from '#catalogue/rule-names.ts';
-import { firstLanguage, language, localPath } from './language.ts';
-import { absoluteUrl } from './layouts/site-url.ts';
+import { firstLanguage, getLocalPath, language } from './language.ts';
+import { createAbsoluteUrl } from './layouts/site-url.ts';
 import { fillPlaceholders, words } from './words.ts';
 
 export const cataloguePath = '/catalogue.json';
@@ -22,17 +22,17 @@ export const catalogueSchemaPath = '/catalogue.schema.json';
 export const openApiPath = '/openapi.json';
 
 /** Returns the URL of a path that the Worker answers, which is the same in all languages. */
-export function workerUrl(path: string): string {
-  return absoluteUrl('/', firstLanguage) + path.slice(1);
+export function createWorkerUrl(path: string): string {
+  return createAbsoluteUrl('/', firstLanguage) + path.slice(1);
 }
 
-function cartLinkPath(items: string): string {
+function createCartLinkPath(items: string): string {
   return `/buy/${items}?context/language=${language}`;
 }
 
 /** Returns the URL of a cart link whose page is in the language of this build. */
-export function cartLinkTo(items: string): string {
-  return workerUrl(cartLinkPath(items));
+export function createCartLink(items: string): string {
+  return createWorkerUrl(createCartLinkPath(items));
 }
 
 /**
@@ -42,9 +42,9 @@ export function cartLinkTo(items: string): string {
 export function addToCartLink({ id, category }: Package) {
   const items = writeCartLines([{ id, quantity: 1 }]);
   return {
-    href: cartLinkPath(items),
+    href: createCartLinkPath(items),
     'data-add-to-cart': id,
-    'data-cart-page': localPath(`/pricing?category=${category}#${writeCartFragment(items, '')}`),
+    'data-cart-page': getLocalPath(`/pricing?category=${category}#${writeCartFragment(items, '')}`),
   };
 }
 
@@ -63,7 +63,7 @@ function canBreakRule(name: RuleName): boolean {
 }
 
 /** Returns the sentence of each rule that applies. `needs` names the list of the products that an add-on needs. */
-export function ruleSentences(needs: string): CartRules['sentences'] {
+export function createRuleSentences(needs: string): CartRules['sentences'] {
   const { rule } = words.llms;
   const sentences = ruleNames.filter(canBreakRule).map((name) => {
     const sentence = fillPlaceholders(rule[name], { ...values, needs });
@@ -72,23 +72,23 @@ export function ruleSentences(needs: string): CartRules['sentences'] {
   return Object.fromEntries(sentences);
 }
 
-export const rules: CartRules = createPublicRules(cartLinkTo('{items}'), {
-  check: workerUrl(`/api/carts/{items}?language=${language}`),
+export const rules: CartRules = createPublicRules(createCartLink('{items}'), {
+  check: createWorkerUrl(`/api/carts/{items}?language=${language}`),
   billing: words.llms.billed,
   checkouts: words.llms.checkouts,
-  sentences: ruleSentences('needsOneOf'),
+  sentences: createRuleSentences('needsOneOf'),
 });
 
-export function publishedCatalogue(): Catalogue {
-  return { $schema: absoluteUrl(catalogueSchemaPath), language, ...createPublicCatalogue(), rules };
+export function createPublishedCatalogue(): Catalogue {
+  return { $schema: createAbsoluteUrl(catalogueSchemaPath), language, ...createPublicCatalogue(), rules };
 }
 
-export function publishedCatalogueSchema(): object {
+export function createPublishedCatalogueSchema(): object {
   const { $schema, ...schema } = toJsonSchema(catalogueSchema, { target: 'draft-2020-12' });
-  return { $schema, $id: absoluteUrl(catalogueSchemaPath), title: 'Catalogue', ...schema };
+  return { $schema, $id: createAbsoluteUrl(catalogueSchemaPath), title: 'Catalogue', ...schema };
 }
 
 /** Returns the OpenAPI document of the Worker's public routes. */
-export function publishedOpenApi(): object {
-  return createOpenApiDocument(workerUrl('/').replace(/\/$/, ''));
+export function createPublishedOpenApi(): object {
+  return createOpenApiDocument(createWorkerUrl('/').replace(/\/$/, ''));
 }

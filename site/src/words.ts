@@ -16,10 +16,10 @@ for (const file of readdirSync(path.join(import.meta.dirname, 'lang'))) {
   wordsByLanguage.set(code, words);
 }
 
-export const words = wordsIn(language);
+export const words = readSiteWords(language);
 
 /** Returns the texts for a language code, such as the texts of `de` for `de-AT`. */
-export function wordsIn(code: string): SiteWords {
+export function readSiteWords(code: string): SiteWords {
   const language = code.split('-')[0] ?? '';
   const own = readKitWords(language).texts.site;
   const kit = wordsByLanguage.get(language);
@@ -49,12 +49,12 @@ export const ownLanguageAttributes = language.startsWith('en')
   : { lang: language, dir: getTextDirection(language) };
 
 /** Returns the language attributes for an element into which a script writes one of the site's texts. */
-export function languageAttributes(text: string) {
+export function getLanguageAttributes(text: string) {
   return text.startsWith(englishStart) ? englishAttributes : {};
 }
 
 /** Lowercases a label for use within an English or Spanish sentence. Other languages keep their capitals. */
-export function lowercaseLabel(text: string): string {
+export function toLowercaseLabel(text: string): string {
   return ['en', 'es'].includes(language) ? text.toLowerCase() : text;
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Browser, expect } from '@playwright/test';
 import { readKit } from '#site/src/portal/build/widget-kit.ts';
-import { reservedSpaceStyle } from '#site/src/portal/snippets/reserved-space.ts';
+import { createReservedSpaceStyle } from '#site/src/portal/snippets/reserved-space.ts';
 import { chromiumArgs, findChromium } from '#tools/chromium.ts';
 import { selectCases } from '../nightly.ts';
 import { type Budget, type Costs, findBudgetViolations, measureVisit } from '../page-costs.ts';
@@ -70,7 +70,7 @@ const createTagPage = (
 ) => `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
   <title>A partner's page</title><link rel="icon" href="data:,">
   <style>body{margin:0 auto;max-width:60rem;padding:1rem}</style>
-  <body><h1>What it costs</h1><agency-${widget} style="${reservedSpaceStyle({ widget, target: 'html' }, readKit())}" ${attributes}></agency-${widget}><p>Write to us.</p>{{loader}}</body></html>`;
+  <body><h1>What it costs</h1><agency-${widget} style="${createReservedSpaceStyle({ widget, target: 'html' }, readKit())}" ${attributes}></agency-${widget}><p>Write to us.</p>{{loader}}</body></html>`;
 
 test('a pasted widget tag with reserved space causes almost no layout shift on a partner’s page', async ({
   browser,

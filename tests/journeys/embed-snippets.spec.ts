@@ -6,7 +6,7 @@ import type { Product } from '#catalogue/product.ts';
 import { findProduct } from '#catalogue/products.ts';
 import { type Embed, type Kit, type Target, targets } from '#site/src/portal/snippets/embed.ts';
 import { integrityPolicy } from '#site/src/portal/snippets/policy.ts';
-import { policyOf, snippets, styleHashes } from '#site/src/portal/snippets/snippets.ts';
+import { createPolicy, createSnippets, hashStyles } from '#site/src/portal/snippets/snippets.ts';
 import { selectCases } from '../nightly.ts';
 import { measureVisit } from '../page-costs.ts';
 import { createStrictPolicy, type PartnerSite, test as partnerTest, writePage } from '../partner-site.ts';
@@ -43,7 +43,7 @@ function requireProduct(id: string): Product {
 }
 
 function getSnippet(embed: Embed, kit: Kit, title?: string): string {
-  const found = snippets(embed, kit);
+  const found = createSnippets(embed, kit);
   return (title ? found.find((snippet) => snippet.title === title) : found[0])?.code ?? '';
 }
 
@@ -77,7 +77,7 @@ for (const [target, title, more] of selectCases(tags, 3)) {
   }) => {
     const embed: Embed = { widget: 'pricing-picker', target, ...more };
     const problems = await recordProblems(page, partner);
-    const sources = policyOf(embed, kit, await styleHashes(embed, kit));
+    const sources = createPolicy(embed, kit, await hashStyles(embed, kit));
     await page.goto(writeHostPage(partner, target, getSnippet(embed, kit, title), sources));
     await buyPlan(page);
     expect(problems).toEqual([]);
@@ -92,7 +92,7 @@ test('the tag of every widget works under exactly its generated Content Security
   const problems = await recordProblems(page, partner);
   for (const widget of Object.keys(kit.widgets)) {
     const embed = { widget, target: 'html', colors: { primary: '#ffd36b' } } as const;
-    const sources = policyOf(embed, kit, await styleHashes(embed, kit));
+    const sources = createPolicy(embed, kit, await hashStyles(embed, kit));
     await page.goto(writeHostPage(partner, widget, getSnippet(embed, kit), sources));
     await page.waitForFunction((tag) => customElements.get(tag) !== undefined, `agency-${widget}`);
     await expect(page.locator(`agency-${widget} .root`)).toBeVisible();
@@ -228,7 +228,7 @@ test('the tag manager code inserts the widget at its place in the page, and a bu
     attributes: { partner: 'acme', words: '{"heading":"{{Page URL}} </script>"}' },
     colors: { primary: '#ffd36b' },
   };
-  const [tag, place] = snippets(embed, kit);
+  const [tag, place] = createSnippets(embed, kit);
   const script = /^<script>([\s\S]*)<\/script>$/.exec(tag?.code ?? '')?.[1] ?? '';
   expect(script).not.toContain('{{');
   // Create the script element anew with its own nonce, as a tag manager does.
@@ -239,7 +239,7 @@ test('the tag manager code inserts the widget at its place in the page, and a bu
     addEventListener('DOMContentLoaded', () => document.body.append(made));
   </script>`;
   const problems = await recordProblems(page, partner);
-  const { 'script-src': scripts = [], ...rest } = policyOf(embed, kit);
+  const { 'script-src': scripts = [], ...rest } = createPolicy(embed, kit);
   const lines = Object.entries({ ...rest, 'script-src': ["'nonce-manager'", ...scripts] });
   const policy = `default-src 'none'; ${lines.map(([name, values]) => `${name} ${values.join(' ')}`).join('; ')}`;
   const address = writeHostPage(partner, 'tag-manager', `${manager}<main>${place?.code}</main>`);
@@ -264,7 +264,7 @@ test('a buyer can check out in the frame code under exactly its generated CSP, a
   };
   const code = getSnippet(embed, kit);
   const problems = await recordProblems(page, partner);
-  await page.goto(writeHostPage(partner, 'iframe', code, policyOf(embed, kit)));
+  await page.goto(writeHostPage(partner, 'iframe', code, createPolicy(embed, kit)));
   const height = () => page.locator('iframe').evaluate((element) => element.getBoundingClientRect().height);
   await expect.poll(height).toBeGreaterThan(1000);
   const frame = page.frameLocator('iframe');
@@ -451,7 +451,7 @@ test('a widget tag with prices in its HTML opens the checkout without JavaScript
   kit,
 }) => {
   const embed: Embed = { widget: 'pricing-picker', target: 'html', priceList: true };
-  const address = writeHostPage(partner, 'priced', getSnippet(embed, kit), policyOf(embed, kit));
+  const address = writeHostPage(partner, 'priced', getSnippet(embed, kit), createPolicy(embed, kit));
   const without = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await without.goto(address);
   await without.getByRole('radio', { name: /^SEO Growth: \$/ }).check();
@@ -518,7 +518,7 @@ test('without JavaScript, a buyer on a page with outdated prices confirms the cu
 test("every link in a widget's generated code leads to an existing page", async ({ request, kit }) => {
   for (const widget of Object.keys(kit.widgets)) {
     for (const target of targets) {
-      for (const { code } of snippets({ widget, target, attributes: { partner: 'acme' } }, kit)) {
+      for (const { code } of createSnippets({ widget, target, attributes: { partner: 'acme' } }, kit)) {
         const addresses = code.match(/https?:\/\/localhost:\d+\/[^\s"'<>;)]*/g) ?? [];
         for (const address of new Set(addresses.filter((text) => text.startsWith(siteUrl) && !text.includes('/api')))) {
           expect((await request.get(address.replaceAll('&amp;', '&'))).status(), address).toBe(200);

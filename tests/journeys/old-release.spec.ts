@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { builtWidgets } from '#agency-files/agency-folder.ts';
+import { resolveBuiltWidgetsFolder } from '#agency-files/agency-folder.ts';
 import { computeIntegrity } from '#widgets/build/released.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { test, writePage } from '../partner-site.ts';
@@ -13,7 +13,7 @@ const entry = 'pricing-picker.en.js';
 
 /** Returns the files of a release from when Email Premium cost $20 less. Its files differ from today's, and so do their hashes. */
 function createCheaperRelease(): ReadonlyMap<string, string> {
-  const folder = path.join(builtWidgets(), 'cdn');
+  const folder = path.join(resolveBuiltWidgetsFolder(), 'cdn');
   const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const built = names.map((name) => [name, readFileSync(path.join(folder, name), 'utf8')] as const);
   const changed = built.map(([name, code]) => [

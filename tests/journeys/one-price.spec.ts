@@ -5,10 +5,10 @@ import { addOns, bundles, services } from '#agency/catalogue';
 import { formatMoney } from '#catalogue/money.ts';
 import { getBilling, type Product } from '#catalogue/product.ts';
 import { findProduct, listPackages, products } from '#catalogue/products.ts';
-import { outputFolder } from '#site/build/output.ts';
+import { resolveOutputFolder } from '#site/build/output.ts';
 import { callStripeMock, siteUrl } from '../stack.ts';
 
-const builtPage = readFileSync(path.join(import.meta.dirname, '../..', outputFolder(), 'pricing.html'), 'utf8');
+const builtPage = readFileSync(path.join(import.meta.dirname, '../..', resolveOutputFolder(), 'pricing.html'), 'utf8');
 
 interface SessionLine {
   amount_total: number;

@@ -1,7 +1,7 @@
 /** Outages that need a separate system: the mail service refuses mails, the Worker is killed, or Turnstile is enabled. */
 import { setTimeout } from 'node:timers/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { policyRules } from '#site/build/headers/policy-rules.ts';
+import { createPolicyRules } from '#site/build/headers/policy-rules.ts';
 import { OwnWorker, runOperate } from '../own-worker.ts';
 import {
   dummySecrets,
@@ -86,7 +86,7 @@ async function openForm(page: Page): Promise<void> {
     const reply = await route.fetch();
     const tag = '<agency-contact-form ';
     const html = (await reply.text()).replace(tag, `${tag}turnstile-sitekey="${dummySitekey}" `);
-    const rules = policyRules([{ file: 'contact.html', html }], { turnstileSitekey: dummySitekey });
+    const rules = createPolicyRules([{ file: 'contact.html', html }], { turnstileSitekey: dummySitekey });
     const policy = rules.byPath['/contact']?.['Content-Security-Policy'] ?? '';
     const headers = { ...reply.headers(), 'content-security-policy': policy };
     await route.fulfill({ response: reply, body: html, headers });

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { readKit } from '#site/src/portal/build/widget-kit.ts';
 import type { Embed } from '#site/src/portal/snippets/embed.ts';
-import { snippets } from '#site/src/portal/snippets/snippets.ts';
+import { createSnippets } from '#site/src/portal/snippets/snippets.ts';
 import { selectCases } from '../nightly.ts';
 import { type PartnerSite, test, writePage } from '../partner-site.ts';
 import { siteUrl } from '../stack.ts';
@@ -10,7 +10,7 @@ import { siteUrl } from '../stack.ts';
 const kit = { ...readKit(), origin: siteUrl };
 
 function createHtmlCode(embed: Omit<Embed, 'target'>): string {
-  return snippets({ ...embed, target: 'html' }, kit)[0]?.code ?? '';
+  return createSnippets({ ...embed, target: 'html' }, kit)[0]?.code ?? '';
 }
 
 /** Opens the course page with the code in its frame, which reports its height after every change. */

@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, wri
 import path from 'node:path';
 import { readKit } from '#site/src/portal/build/widget-kit.ts';
 import type { Embed, Snippet } from '#site/src/portal/snippets/embed.ts';
-import { snippets } from '#site/src/portal/snippets/snippets.ts';
+import { createSnippets } from '#site/src/portal/snippets/snippets.ts';
 
 const folder = path.join(import.meta.dirname, '../examples');
 
@@ -48,7 +48,7 @@ export function createPrintedCode(
   framework: Framework,
   title: Snippet['title'],
 ): string {
-  const found = snippets({ ...choice, target: framework }, { ...readKit(), origin: agency });
+  const found = createSnippets({ ...choice, target: framework }, { ...readKit(), origin: agency });
   const snippet = found.find((one) => one.title === title);
   if (!snippet) throw new Error(`There is no "${title}" for ${framework}.`);
   return snippet.code;

@@ -8,7 +8,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { builtWidgets } from '#agency-files/agency-folder.ts';
+import { resolveBuiltWidgetsFolder } from '#agency-files/agency-folder.ts';
 import { ensureBrowsers } from '#tools/browsers.ts';
 import { buildAll } from '#tools/build.ts';
 import { CommandError, runTask } from '#tools/command-error.ts';
@@ -65,7 +65,7 @@ async function test(): Promise<void> {
   process.env.CHECKOUT_ORIGIN ??= `http://localhost:${readTestPorts().stripeMockPort}`;
   await buildAll({ purpose: 'test' });
   console.log('Installing the frameworks of the examples…');
-  await installExamples(path.resolve(builtWidgets(), 'cdn', packageFile));
+  await installExamples(path.resolve(resolveBuiltWidgetsFolder(), 'cdn', packageFile));
   const { workspaces } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
     workspaces: string[];
   };

@@ -1,10 +1,10 @@
 /** Serves the built site from its files, without the Worker, the database and Stripe. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { outputFolder } from '#site/build/output.ts';
+import { resolveOutputFolder } from '#site/build/output.ts';
 import { startLocalServer } from '../local-server.ts';
 
-const folder = path.join(import.meta.dirname, '../..', outputFolder());
+const folder = path.join(import.meta.dirname, '../..', resolveOutputFolder());
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
@@ -29,7 +29,7 @@ function resolveFile(pathname: string): { file: string; status: number } {
   for (let place = path.dirname(asked); place.startsWith(folder); place = path.dirname(place)) {
     if (isFile(path.join(place, '404.html'))) return { file: path.join(place, '404.html'), status: 404 };
   }
-  throw new Error(`${outputFolder()} has no 404.html. Run \`npm run build\` first.`);
+  throw new Error(`${resolveOutputFolder()} has no 404.html. Run \`npm run build\` first.`);
 }
 
 export interface SiteFiles {

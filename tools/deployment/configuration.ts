@@ -4,7 +4,7 @@ import type { brand } from '#agency/brand';
 import type { OnboardingCall } from '#catalogue/agency/onboarding.d.ts';
 import { type CalendarKey, listCalendarKeys } from '#catalogue/booking-page.ts';
 import { isEmail } from '#catalogue/email-address.ts';
-import { outputFolder } from '#site/build/output.ts';
+import { resolveOutputFolder } from '#site/build/output.ts';
 import { isOrigin, parseIssuer, toAsciiOrigin } from '#worker/is-origin.ts';
 import { findForbidden } from './worker-bundle.ts';
 
@@ -225,7 +225,7 @@ export function findMissingSecrets(
 const textFile = /\.(html|js|mjs|css|json|txt|xml|svg|map|webmanifest)$|\/_(headers|redirects)$/;
 
 /** Returns text in the built site that must not be published: secret keys, and localhost URLs left by a development build. */
-export function findForbiddenInSite(folder = outputFolder()): string[] {
+export function findForbiddenInSite(folder = resolveOutputFolder()): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
     const file = path.join(entry.parentPath, entry.name);
     if (!entry.isFile() || !textFile.test(file)) return [];

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { resolveAgencyFolder } from '#agency-files/agency-folder.ts';
-import { outputFolder } from '#site/build/output.ts';
+import { resolveOutputFolder } from '#site/build/output.ts';
 import { reviews } from '#worker/reviews/schema.ts';
 import type { Database, Target } from '../operations/database.ts';
 
@@ -31,7 +31,7 @@ export function findBrandProblems(brand: {
     : addresses;
 }
 
-export function findSampleProblems(folder = outputFolder()): string[] {
+export function findSampleProblems(folder = resolveOutputFolder()): string[] {
   const page = path.join(folder, 'reviews.html');
   if (!existsSync(page)) return [];
   return /is_sample(?:&quot;|"):true/.test(readFileSync(page, 'utf8'))

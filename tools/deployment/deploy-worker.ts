@@ -4,7 +4,7 @@ import { prepareWorkerModules } from '#agency-files/agency-modules.ts';
 import type { OnboardingCall } from '#catalogue/agency/onboarding.d.ts';
 import type { Product } from '#catalogue/product.ts';
 import type { Promotion } from '#catalogue/promotions.ts';
-import { outputFolder } from '#site/build/output.ts';
+import { resolveOutputFolder } from '#site/build/output.ts';
 import { resolveSiteIds } from '#worker/stripe/site-metadata.ts';
 import { CommandError } from '../command-error.ts';
 import { syncAccount } from '../operations/account-sync.ts';
@@ -57,7 +57,7 @@ function uploadOptions(
   const values = Object.entries(read).filter(([name, value]) => value && vars[name] === undefined);
   return [
     ...prepareWorkerModules(),
-    ...['--assets', outputFolder()],
+    ...['--assets', resolveOutputFolder()],
     ...values.flatMap(([name, value]) => ['--var', `${name}:${value}`]),
     ...(routes ? [] : ['--domain', new URL(origin).hostname]),
     ...environment,

@@ -5,8 +5,8 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { outputFolder, writeOutput } from '#site/build/output.ts';
-import { currentPath, hashedName } from '#site/build/widgets/widget-files.ts';
+import { resolveOutputFolder, writeOutput } from '#site/build/output.ts';
+import { currentPath, hashedFilePattern } from '#site/build/widgets/widget-files.ts';
 import { computeIntegrity, type Release, releaseName } from '#widgets/build/released.ts';
 
 const keptDays = 7;
@@ -48,8 +48,8 @@ export async function keepEarlierFiles(origin: string, now = Date.now()): Promis
   const running = await listKeptFiles(origin, now).catch((): KeptFiles => ({}));
   const copied: Record<string, KeptFile> = {};
   for (const [name, file] of Object.entries(running)) {
-    const isBuilt = existsSync(path.join(outputFolder(), currentPath, name));
-    if (isBuilt || !hashedName.test(name) || now - file.since > keptDays * 24 * 60 * 60 * 1000) continue;
+    const isBuilt = existsSync(path.join(resolveOutputFolder(), currentPath, name));
+    if (isBuilt || !hashedFilePattern.test(name) || now - file.since > keptDays * 24 * 60 * 60 * 1000) continue;
     try {
       const content = await fetchFile(`${origin}${currentPath}/${name}`);
       if (computeIntegrity(content) !== file.integrity) throw new Error('its content does not match its hash');

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type InlineConfig, mergeConfig } from 'vite';
 import { readAgency, resolvePackageName } from '#agency-files/agency.ts';
-import { builtWidgets } from '#agency-files/agency-folder.ts';
+import { resolveBuiltWidgetsFolder } from '#agency-files/agency-folder.ts';
 import { createAgencyModulesPlugin, listOwnLanguages, resolvedPrefix } from '#agency-files/agency-modules.ts';
 import { createBrandColorsPlugin } from './brand-colors.ts';
 import { oldestBrowsers } from './oldest-browsers.ts';
@@ -27,7 +27,7 @@ const sharedModule =
 
 const sharedAgencyModules = ['catalogue', 'brand'].map((name) => resolvedPrefix + name);
 
-export const outputFolder = path.join(projectFolder, builtWidgets());
+export const outputFolder = path.join(projectFolder, resolveBuiltWidgetsFolder());
 export const kitVersion = (
   JSON.parse(readFileSync(path.join(projectFolder, 'package.json'), 'utf8')) as { version: string }
 ).version;

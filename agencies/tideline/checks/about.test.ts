@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { pageAt, textOf } from '#site/checks/built-site.ts';
-import { claim } from '#site/src/agency.ts';
+import { getPageText, readPageAt } from '#site/checks/built-site.ts';
+import { getClaim } from '#site/src/agency.ts';
 
-const page = pageAt('/about');
-const text = textOf(page);
+const page = readPageAt('/about');
+const text = getPageText(page);
 
 test('the about page states the founding year, the number of clients and the starting price', () => {
-  const { figure, label } = claim('allClients');
+  const { figure, label } = getClaim('allClients');
   expect(text).toContain(`${figure} ${label}`);
   expect(text).toContain('From $199/mo');
-  expect(text).toContain(`${claim('founded').figure} Founded`);
+  expect(text).toContain(`${getClaim('founded').figure} Founded`);
 });
 
 test('the about page lists eight company values and eight reasons to choose the agency', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { allPages, pageAt, textOf } from '#site/checks/built-site.ts';
+import { getPageText, readAllPages, readPageAt } from '#site/checks/built-site.ts';
 import { agency } from '#site/src/agency.ts';
 
-const page = pageAt('/accessibility');
+const page = readPageAt('/accessibility');
 
 test.for([
   ['conformance', 'WCAG 2.2 AA'],
@@ -16,13 +16,13 @@ test.for([
 });
 
 test('the accessibility page states the WCAG level, the date of the latest review and a contact email address', () => {
-  expect(textOf(page)).toContain('WCAG 2.2, level AA');
+  expect(getPageText(page)).toContain('WCAG 2.2, level AA');
   expect(page.document.querySelector('time')?.getAttribute('datetime')).toMatch(/^\d{4}-\d\d-\d\d$/);
   const tell = page.document.getElementById('feedback');
   expect(tell?.querySelector('a[href^="mailto:"]')?.getAttribute('href')).toBe(`mailto:${agency.email}`);
 });
 
-test.for(allPages())('the footer of $path links to the accessibility page', ({ document }) => {
+test.for(readAllPages())('the footer of $path links to the accessibility page', ({ document }) => {
   const link = document.querySelector('.site-footer a[href="/accessibility"]');
   expect(link?.textContent).toBe('Accessibility');
 });

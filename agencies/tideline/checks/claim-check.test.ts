@@ -7,7 +7,7 @@ import {
 } from '#site/build/checks/claim-check.ts';
 import { findUntruePromises } from '#site/build/checks/delivery-check.ts';
 import { findUnfoundedFeatures } from '#site/build/checks/feature-check.ts';
-import { agency, claim } from '#site/src/agency.ts';
+import { agency, getClaim } from '#site/src/agency.ts';
 import { rules } from './claims.ts';
 
 const findContradictions = (text: string, path = '/pricing') => findUntrueSentences({ path, text }, rules);
@@ -51,7 +51,10 @@ test.for([
 
 test('the claim check reports pages that lack a claim of claims.yaml or make a claim that is not listed for the page', () => {
   const pages = agency.claims.flatMap(({ pages: addresses }) => addresses).map((path) => ({ path, text: '' }));
-  const problems = findUnregisteredClaims([...pages, { path: '/blog', text: `${claim('allClients').figure} clients` }]);
+  const problems = findUnregisteredClaims([
+    ...pages,
+    { path: '/blog', text: `${getClaim('allClients').figure} clients` },
+  ]);
   expect(problems).toContain('/blog: makes the claim “allClients”, which the register does not give it.');
   expect(problems).toContain('/about: does not make the claim “allClients”, though the register says so.');
 });
@@ -142,8 +145,8 @@ describe('findUnfoundedFeatures()', () => {
 });
 
 describe('check of client counts and explanations', () => {
-  const now = claim('homeClients').figure;
-  const { figure: ever, counts: everCounts } = claim('clients');
+  const now = getClaim('homeClients').figure;
+  const { figure: ever, counts: everCounts } = getClaim('clients');
   const page = (...blocks: string[]) => ({ path: '/', text: blocks.join(' '), blocks });
 
   test('rejects a page that states two different numbers of clients', () => {
@@ -161,7 +164,7 @@ describe('check of client counts and explanations', () => {
   });
 
   test('rejects a claim without the explanation that claims.yaml requires', () => {
-    const { figure, note } = claim('support');
+    const { figure, note } = getClaim('support');
     expect(findDuplicateClientCounts([page(`${figure} Support: ${note}`)])).toEqual([]);
     expect(findDuplicateClientCounts([page(`${figure} Support`)])).toEqual([
       `/: “${figure}” does not say what it means: ${note}.`,

@@ -8,30 +8,30 @@ import { agency } from '#site/src/agency.ts';
 const plans = products.flatMap((product) => (product.kind === 'package' ? [product] : []));
 const blogPlans = plans.filter(({ features }) => features.some((feature) => /\bblog posts?\b/i.test(feature)));
 
-function quantitiesOf(key: string, counting = plans): number[] {
+function listQuantities(key: string, counting = plans): number[] {
   return counting.flatMap(({ quantities }) => quantities[key] ?? []);
 }
 
 const platformCounts = new Set([
-  ...quantitiesOf('platforms'),
+  ...listQuantities('platforms'),
   ...(Array.isArray(agency.facts.platforms) ? [agency.facts.platforms.length] : []),
 ]);
 
 const counted: Readonly<Record<string, readonly number[]>> = {
-  posts: quantitiesOf('posts'),
-  'blog posts': quantitiesOf('posts', blogPlans),
-  videos: quantitiesOf('videos'),
-  'short videos': quantitiesOf('videos'),
-  emails: quantitiesOf('emails'),
-  'email campaigns': quantitiesOf('emails'),
-  campaigns: [...quantitiesOf('campaigns'), ...quantitiesOf('emails')],
-  stories: quantitiesOf('stories'),
-  reels: quantitiesOf('reels'),
-  backlinks: quantitiesOf('backlinks'),
+  posts: listQuantities('posts'),
+  'blog posts': listQuantities('posts', blogPlans),
+  videos: listQuantities('videos'),
+  'short videos': listQuantities('videos'),
+  emails: listQuantities('emails'),
+  'email campaigns': listQuantities('emails'),
+  campaigns: [...listQuantities('campaigns'), ...listQuantities('emails')],
+  stories: listQuantities('stories'),
+  reels: listQuantities('reels'),
+  backlinks: listQuantities('backlinks'),
 };
 
 const postRanges = new Set([
-  ...services.map(({ id }) => rangeOf(listPackages(id).flatMap(({ quantities }) => quantities.posts ?? []))),
+  ...services.map(({ id }) => formatRange(listPackages(id).flatMap(({ quantities }) => quantities.posts ?? []))),
   ...products.flatMap((product) =>
     product.kind === 'add-on' && product.estimatedQuantity
       ? [`${product.estimatedQuantity.min}-${product.estimatedQuantity.max}`]
@@ -39,7 +39,7 @@ const postRanges = new Set([
   ),
 ]);
 
-function rangeOf(values: readonly number[]): string {
+function formatRange(values: readonly number[]): string {
   return `${Math.min(...values)}-${Math.max(...values)}`;
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { pageAt, textOf } from '#site/checks/built-site.ts';
-import { agency, fact } from '#site/src/agency.ts';
+import { getPageText, readPageAt } from '#site/checks/built-site.ts';
+import { agency, getFact } from '#site/src/agency.ts';
 
 test('the contact page has the form with an anchor for links, an email address, a phone number and the next steps', () => {
-  const { document, html } = pageAt('/contact');
+  const { document, html } = readPageAt('/contact');
   expect(document.querySelector('#contact-form agency-contact-form')).not.toBeNull();
   expect(document.querySelector('main a[href^="mailto:"]')).not.toBeNull();
   expect(document.querySelector('main a[href^="tel:"]')).not.toBeNull();
@@ -23,17 +23,17 @@ test.for([
   'Other',
   'within 24 hours',
 ])("the contact page's HTML contains “%s” before any script runs", (words) => {
-  expect(textOf(pageAt('/contact'))).toContain(words);
+  expect(getPageText(readPageAt('/contact'))).toContain(words);
 });
 
 test.for(['/', '/contact', '/strategy-call', '/accessibility', '/embed'])(
   '%s states the support hours next to the promised reply time',
   (path) => {
-    expect(textOf(pageAt(path))).toContain(`within ${fact('contactReply')}, ${fact('supportHours')}`);
+    expect(getPageText(readPageAt(path))).toContain(`within ${getFact('contactReply')}, ${getFact('supportHours')}`);
   },
 );
 
-const call = pageAt('/strategy-call');
+const call = readPageAt('/strategy-call');
 
 test('the strategy call page has three information cards and three contact options', () => {
   expect(call.document.querySelectorAll('.call-cards > li')).toHaveLength(3);
@@ -58,7 +58,7 @@ test.for([
   'Custom strategy recommendations',
   'Work can start the next business day after the call',
 ])('the strategy call page contains “%s”', (words) => {
-  expect(textOf(call)).toContain(words);
+  expect(getPageText(call)).toContain(words);
 });
 
 test("the booking calendar and the form have anchors for links, and the page does not load the calendar provider's frame", () => {
@@ -77,7 +77,7 @@ test.for([
   ['/strategy-call', 'agency-booking'],
   ['/reviews', 'agency-reviews'],
 ] as const)('on %s, <%s> has a phone number and an email address as a fallback', ([path, tag]) => {
-  const widget = pageAt(path).document.querySelector(tag);
+  const widget = readPageAt(path).document.querySelector(tag);
   expect(widget?.getAttribute('phone')).toBe(agency.phone);
   expect(widget?.getAttribute('email')).toBe(agency.email);
 });

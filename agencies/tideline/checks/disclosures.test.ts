@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { allPages, type BuiltPage } from '#site/checks/built-site.ts';
+import { type BuiltPage, readAllPages } from '#site/checks/built-site.ts';
 
 /** Patterns of notes that content is a sample. Notes inside widgets are not read, because widgets are in shadow roots. */
 const disclosure = /illustrat|\bmade[- ]up\b(?! their minds)|\binvented\b|drawn, not measured|not a promise/i;
 
-function disclosuresOf({ document }: BuiltPage): string[] {
+function listDisclosures({ document }: BuiltPage): string[] {
   const main = document.querySelector('main');
   const texts = main ? document.createTreeWalker(main, 4) : undefined;
   const found: string[] = [];
@@ -16,10 +16,10 @@ function disclosuresOf({ document }: BuiltPage): string[] {
 }
 
 /** Pages for the agency's clients, without the pages for developers who embed the widgets. */
-const pages = allPages().filter(({ path }) => !/^\/(widgets|embed)(\/|$)/.test(path));
+const pages = readAllPages().filter(({ path }) => !/^\/(widgets|embed)(\/|$)/.test(path));
 
 test.for(pages)('$path contains at most one note that its content is a sample', (page) => {
-  expect(disclosuresOf(page).slice(1)).toEqual([]);
+  expect(listDisclosures(page).slice(1)).toEqual([]);
 });
 
 /** Elements that show sample work, figures or quotes of clients: drawings, quotes, and names with their growth. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { allPages, pageAt } from '#site/checks/built-site.ts';
+import { readAllPages, readPageAt } from '#site/checks/built-site.ts';
 import { agency } from '#site/src/agency.ts';
 
-const text = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+const readText = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
 /** Follower growth by client name, calculated from the client's case study. */
 const growthByClient = new Map(
@@ -18,18 +18,21 @@ test('exactly three clients have a case study, with a follower growth of 280%, 2
 });
 
 test("the growth shown next to a client's name on the home page matches the client's case study", () => {
-  const entries = [...pageAt('/').document.querySelectorAll('.logos__list > li')];
-  const shown = entries.map((entry) => [text(entry.querySelector('b')), text(entry.querySelector('.logos__growth'))]);
+  const entries = [...readPageAt('/').document.querySelectorAll('.logos__list > li')];
+  const shown = entries.map((entry) => [
+    readText(entry.querySelector('b')),
+    readText(entry.querySelector('.logos__growth')),
+  ]);
   for (const [client, growth] of growthByClient) {
     expect(shown.filter(([name]) => name === client).map(([, figure]) => figure)).toEqual([growth]);
   }
 });
 
 test("every before-and-after comparison shows the follower growth of the client's case study", () => {
-  const shown = allPages().flatMap(({ document }) =>
+  const shown = readAllPages().flatMap(({ document }) =>
     [...document.querySelectorAll('.before-after')].map((comparison) => {
-      const row = [...comparison.querySelectorAll('tbody tr')].find((each) => text(each).startsWith('Followers'));
-      return [text(comparison.querySelector('h3')).split(',')[0] ?? '', text(row?.lastElementChild)] as const;
+      const row = [...comparison.querySelectorAll('tbody tr')].find((each) => readText(each).startsWith('Followers'));
+      return [readText(comparison.querySelector('h3')).split(',')[0] ?? '', readText(row?.lastElementChild)] as const;
     }),
   );
   expect(new Set(shown.map(([client]) => client))).toEqual(new Set(growthByClient.keys()));
@@ -48,6 +51,6 @@ test('the reviews page shows the figures of each case study and links to the cas
     return caseStudy;
   });
   expect(cases).toEqual(['harbour', 'loop', 'still']);
-  const links = [...pageAt('/reviews').document.querySelectorAll('.case-lines a[href^="/case-studies#"]')];
+  const links = [...readPageAt('/reviews').document.querySelectorAll('.case-lines a[href^="/case-studies#"]')];
   expect(links.map((link) => link.getAttribute('href'))).toEqual(cases.map((id) => `/case-studies#${id}`));
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { services } from '#agency/catalogue';
-import { pageAt } from '#site/checks/built-site.ts';
-import { agency, factList } from '#site/src/agency.ts';
+import { readPageAt } from '#site/checks/built-site.ts';
+import { agency, getFactList } from '#site/src/agency.ts';
 
-const home = pageAt('/').document;
+const home = readPageAt('/').document;
 
 const count = (root: ParentNode | null, selector: string) => root?.querySelectorAll(selector).length;
-const text = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+const readText = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
 test('the home page shows the package picker as the second section', () => {
   const [, second] = home.querySelectorAll('main > *');
@@ -18,7 +18,7 @@ test('the home page has a carousel of all testimonials', () => {
 });
 
 test('the results section of the home page has four tabs, beginning with Growth', () => {
-  expect([...home.querySelectorAll('#results .tabs a')].map(text)).toEqual([
+  expect([...home.querySelectorAll('#results .tabs a')].map(readText)).toEqual([
     'Growth',
     'Engagement',
     'Reach',
@@ -33,12 +33,12 @@ test('the home page shows four onboarding steps', () => {
 test('the home page shows twelve client logos in an animated row and in a grid', () => {
   expect(count(home, '.marquee__logos:not([aria-hidden]) > li')).toBe(12);
   expect(count(home, '.logos__list > li')).toBe(12);
-  expect(text(home.querySelector('.marquee__pause'))).toBe('Pause the logos');
+  expect(readText(home.querySelector('.marquee__pause'))).toBe('Pause the logos');
 });
 
 test('the home page shows the name of each client only in the grid, and only once', () => {
-  const row = text(home.querySelector('.marquee'));
-  const grid = text(home.querySelector('.logos__list'));
+  const row = readText(home.querySelector('.marquee'));
+  const grid = readText(home.querySelector('.logos__list'));
   for (const { name } of agency.clients) {
     expect(row).not.toContain(name);
     expect(grid.split(name)).toHaveLength(2);
@@ -46,7 +46,7 @@ test('the home page shows the name of each client only in the grid, and only onc
 });
 
 test('the growth next to each client logo is between 100 and 499 percent', () => {
-  const figures = [...home.querySelectorAll('.logos__growth')].map((figure) => Number(/\d+/.exec(text(figure))));
+  const figures = [...home.querySelectorAll('.logos__growth')].map((figure) => Number(/\d+/.exec(readText(figure))));
   expect(figures).toHaveLength(12);
   expect(figures.every((figure) => figure >= 100 && figure <= 499)).toBe(true);
 });
@@ -60,14 +60,14 @@ test('the FAQ of the home page is collapsed, and opening one answer closes the o
 test.for([
   'month-to-month',
   '3-month trial',
-  `${factList('platforms').length} platforms: Facebook`,
+  `${getFactList('platforms').length} platforms: Facebook`,
   `${services.length} services: All-in-One`,
 ])('the FAQ of the home page contains "%s"', (fact) => {
-  expect(text(home.querySelector('#questions'))).toContain(fact);
+  expect(readText(home.querySelector('#questions'))).toContain(fact);
 });
 
 test('the Learn More links lead to the contact section of the home page', () => {
-  const links = [...home.querySelectorAll('a')].filter((link) => text(link).startsWith('Learn More'));
+  const links = [...home.querySelectorAll('a')].filter((link) => readText(link).startsWith('Learn More'));
   expect(links.length).toBeGreaterThan(0);
   expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set(['#contact']));
   expect(home.querySelector('section#contact agency-contact-form')).not.toBeNull();

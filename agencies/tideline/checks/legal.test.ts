@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { retentionDays } from '#catalogue/retention.ts';
-import { pageAt, textOf } from '#site/checks/built-site.ts';
-import { fact } from '#site/src/agency.ts';
+import { getPageText, readPageAt } from '#site/checks/built-site.ts';
+import { getFact } from '#site/src/agency.ts';
 
 const anchors = {
   '/terms': [
@@ -29,7 +29,7 @@ const anchors = {
 test.for(Object.entries(anchors))(
   '%s has its eight sections, and its table of contents lists each section',
   ([path, ids]) => {
-    const { document } = pageAt(path);
+    const { document } = readPageAt(path);
     expect([...document.querySelectorAll('main section[id]')].map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
     const listed = [...document.querySelectorAll('.legal__contents a')].map((link) => link.getAttribute('href'));
     expect(listed).toEqual(ids.map((id) => `#${id}`));
@@ -54,21 +54,21 @@ test.for([
   ['support-policy', 'within 4–6 hours'],
   ['support-policy', 'Enterprise clients also get phone support'],
 ] as const)('the terms state in the section %s: “%s”', ([id, words]) => {
-  expect(pageAt('/terms').document.getElementById(id)?.textContent).toContain(words);
+  expect(readPageAt('/terms').document.getElementById(id)?.textContent).toContain(words);
 });
 
 test('the FAQ, the cart and the terms state the same rule for canceling a plan', () => {
-  for (const path of ['/', '/pricing']) expect(textOf(pageAt(path)), path).toContain(fact('cancelling'));
-  expect(fact('cancelling')).toContain(fact('writtenNotice'));
-  const terms = pageAt('/terms').document.getElementById('refund-policy')?.textContent ?? '';
+  for (const path of ['/', '/pricing']) expect(getPageText(readPageAt(path)), path).toContain(getFact('cancelling'));
+  expect(getFact('cancelling')).toContain(getFact('writtenNotice'));
+  const terms = readPageAt('/terms').document.getElementById('refund-policy')?.textContent ?? '';
   const ends = ['the billing cycle in which the notice period ends', 'ends with the billing cycle you’ve paid for'];
-  for (const said of ends) expect(fact('cancelling')).toContain(said);
+  for (const said of ends) expect(getFact('cancelling')).toContain(said);
   const written = ends.map((said) => said.replace('you’ve', 'you have'));
-  for (const said of [fact('writtenNotice'), 'On your billing page you can cancel', ...written]) {
+  for (const said of [getFact('writtenNotice'), 'On your billing page you can cancel', ...written]) {
     expect(terms.replace(/\s+/g, ' ')).toContain(said);
   }
-  expect(pageAt('/terms').document.querySelector('agency-cart [slot=legal]')?.textContent).toContain(
-    fact('cancelling'),
+  expect(readPageAt('/terms').document.querySelector('agency-cart [slot=legal]')?.textContent).toContain(
+    getFact('cancelling'),
   );
 });
 
@@ -89,28 +89,28 @@ test.for([
   ['data-security', `Unpaid orders are deleted after ${retentionDays.unpaidOrders} days`],
   ['data-security', `Our backups are deleted after ${retentionDays.backups} days`],
 ] as const)('the privacy policy states in the section %s: “%s”', ([id, words]) => {
-  expect(pageAt('/privacy').document.getElementById(id)?.textContent).toContain(words);
+  expect(readPageAt('/privacy').document.getElementById(id)?.textContent).toContain(words);
 });
 
 test('the privacy policy states that reading a page stores no data', () => {
-  expect(textOf(pageAt('/privacy'))).toMatch(/You read a page\s*Nothing is kept\b/);
+  expect(getPageText(readPageAt('/privacy'))).toMatch(/You read a page\s*Nothing is kept\b/);
 });
 
 test('the terms and the pricing page state that prices include tax, because the checkout adds none', () => {
-  expect(textOf(pageAt('/terms'))).toContain('Where we owe sales tax, it is in the price.');
-  expect(textOf(pageAt('/pricing'))).toContain('where we owe sales tax, it’s in the price');
-  for (const path of ['/', '/pricing']) expect(pageAt(path).html).not.toContain('tax where applicable');
+  expect(getPageText(readPageAt('/terms'))).toContain('Where we owe sales tax, it is in the price.');
+  expect(getPageText(readPageAt('/pricing'))).toContain('where we owe sales tax, it’s in the price');
+  for (const path of ['/', '/pricing']) expect(readPageAt(path).html).not.toContain('tax where applicable');
 });
 
 test('the home page and the pricing page quote the facts about canceling and refunds verbatim', () => {
   for (const path of ['/', '/pricing']) {
-    expect(textOf(pageAt(path))).toContain(fact('cancelling'));
-    expect(textOf(pageAt(path))).toContain(fact('refund'));
+    expect(getPageText(readPageAt(path))).toContain(getFact('cancelling'));
+    expect(getPageText(readPageAt(path))).toContain(getFact('refund'));
   }
 });
 
 test('the home page says that no reply counts as approval, and does not promise that clients see every post first', () => {
-  const text = textOf(pageAt('/'));
+  const text = getPageText(readPageAt('/'));
   expect(text).not.toContain('that you have not seen');
-  expect(text).toContain(`If we hear nothing for ${fact('approvalWindow')}, it counts as approved.`);
+  expect(text).toContain(`If we hear nothing for ${getFact('approvalWindow')}, it counts as approved.`);
 });

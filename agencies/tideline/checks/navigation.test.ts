@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { pageAt } from '#site/checks/built-site.ts';
+import { readPageAt } from '#site/checks/built-site.ts';
 
-function linksIn(document: Document, selector: string): [string, string][] {
+function listLinks(document: Document, selector: string): [string, string][] {
   return [...document.querySelectorAll(`${selector} a`)].map((link) => [
     link.textContent ?? '',
     link.getAttribute('href') ?? '',
@@ -23,19 +23,19 @@ const servicePaths = [
 test.for(['.main-navigation', '.site-menu'])(
   'the navigation %s links to Home, Company, Services, Examples, Pricing and Contact, in this order',
   (selector) => {
-    const paths = linksIn(pageAt('/').document, selector).map(([, path]) => path);
+    const paths = listLinks(readPageAt('/').document, selector).map(([, path]) => path);
     expect(paths).toEqual(['/', ...companyPaths, ...servicePaths, '/examples', '/pricing', '/contact']);
   },
 );
 
 test('the company menu labels the examples page Our Work and the contact page Book a Demo', () => {
-  const links = linksIn(pageAt('/').document, '.main-navigation');
+  const links = listLinks(readPageAt('/').document, '.main-navigation');
   expect(links).toContainEqual(['Our Work', '/examples']);
   expect(links).toContainEqual(['Book a Demo', '/contact']);
 });
 
 test('the footer links to every service, to the main pages and to the legal pages', () => {
-  const links = linksIn(pageAt('/').document, '.site-footer');
+  const links = listLinks(readPageAt('/').document, '.site-footer');
   const paths = links.map(([, path]) => path);
   expect(links).toEqual(
     expect.arrayContaining([
@@ -58,7 +58,7 @@ test('the footer links to every service, to the main pages and to the legal page
 });
 
 test('the footer has an email address, a phone number, two social media links, and three networks without a link yet', () => {
-  const { document } = pageAt('/');
+  const { document } = readPageAt('/');
   const footer = document.querySelector('.site-footer');
   expect(footer?.querySelector('a[href^="mailto:"]')?.textContent).toMatch(/@/);
   expect(footer?.querySelector('a[href^="tel:"]')?.textContent).toMatch(/\d/);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { resolveAgencyFolder, root } from '#agency-files/agency-folder.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import { products } from '#catalogue/products.ts';
-import { agency, fact } from '#site/src/agency.ts';
+import { agency, getFact } from '#site/src/agency.ts';
 
 /** Folders with shipped code, content and texts. Tests are left out, because tests repeat facts on purpose. */
 const folders = [
@@ -30,12 +30,12 @@ interface Fact {
   readonly under?: readonly string[];
 }
 
-function literal(text: string): RegExp {
+function createLiteralPattern(text: string): RegExp {
   return new RegExp(`(?<![\\w.,$-])${text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}(?![\\w,-]|\\.\\d)`, 'i');
 }
 
 /** Returns a pattern for a color as `#aabbcc`, as `%23aabbcc` in a drawing, with an appended opacity, or as `rgb(170 187 204)`. */
-function colorLiteral(hex: string): RegExp {
+function createColorPattern(hex: string): RegExp {
   const digits = hex.slice(1);
   const channels = [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16)).join(',? ');
   return new RegExp(`(#|%23)${digits}|\\brgba?\\(${channels}\\b`, 'i');
@@ -47,32 +47,35 @@ const colorValues = new Set(
 
 const { email, phone, phoneLink, address, booking } = agency;
 const guarded: readonly Fact[] = [
-  ...products.map(({ id, unitAmount }) => ({ name: `the price of ${id}`, pattern: literal(formatMoney(unitAmount)) })),
+  ...products.map(({ id, unitAmount }) => ({
+    name: `the price of ${id}`,
+    pattern: createLiteralPattern(formatMoney(unitAmount)),
+  })),
   ...Object.entries({ email, phone, phoneLink, address, booking }).flatMap(([name, text]) =>
-    text ? [{ name, pattern: literal(text) }] : [],
+    text ? [{ name, pattern: createLiteralPattern(text) }] : [],
   ),
-  ...[...colorValues].map((color) => ({ name: `the color ${color}`, pattern: colorLiteral(color) })),
+  ...[...colorValues].map((color) => ({ name: `the color ${color}`, pattern: createColorPattern(color) })),
   // "24 hours" has several meanings and is not checked; each of these phrases has only one.
   ...(['websiteDelivery', 'videoDelivery', 'boothSetup', 'costSaving'] as const).map((key) => ({
     name: `facts.${key}`,
-    pattern: literal(fact(key)),
+    pattern: createLiteralPattern(getFact(key)),
     under: [`${resolveAgencyFolder()}/`, 'site/src/'],
   })),
 ];
 
-function withoutComments(source: string): string {
+function removeComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 }
 
 function findRepeatedFacts(file: string, source: string): string[] {
-  const code = withoutComments(source);
+  const code = removeComments(source);
   return guarded
     .filter(({ pattern, under = [''] }) => under.some((folder) => file.startsWith(folder)) && pattern.test(code))
     .map(({ name }) => `${file} types ${name} again`);
 }
 
 /** Returns the paths of the shipped source files, without picture files, which cannot use the page's color variables. */
-function shippedSources(): string[] {
+function listShippedSources(): string[] {
   return folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((file) => path.join(folder, file))
@@ -87,7 +90,7 @@ function shippedSources(): string[] {
 }
 
 test('no file repeats a price, email address, fact or color that another file defines', () => {
-  const sources = shippedSources();
+  const sources = listShippedSources();
   expect(sources.length).toBeGreaterThan(400);
   const found = sources.flatMap((file) => findRepeatedFacts(file, readFileSync(path.join(root, file), 'utf8')));
   expect(found).toEqual([]);
@@ -102,7 +105,7 @@ test('the check reports a file that repeats a price, email address, fact or colo
   expect(findRepeatedFacts('widgets/src/widgets/cart/cart.tsx', `const support = '${agency.email}';`)).toEqual([
     'widgets/src/widgets/cart/cart.tsx types email again',
   ]);
-  expect(findRepeatedFacts('site/src/pages/home/home.ts', `launch: 'in ${fact('websiteDelivery')}'`)).toEqual([
+  expect(findRepeatedFacts('site/src/pages/home/home.ts', `launch: 'in ${getFact('websiteDelivery')}'`)).toEqual([
     'site/src/pages/home/home.ts types facts.websiteDelivery again',
   ]);
   const { light } = agency.colors.primary;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageAt } from '#site/checks/built-site.ts';
+import { readPageAt } from '#site/checks/built-site.ts';
 
 test.for([
   'month-to-month',
@@ -10,17 +10,17 @@ test.for([
   'within 24 hours',
   'websites 14–21 business days',
 ])('the FAQ on the pricing page contains "%s"', (fact) => {
-  expect(pageAt('/pricing').document.querySelector('#questions')?.textContent).toContain(fact);
+  expect(readPageAt('/pricing').document.querySelector('#questions')?.textContent).toContain(fact);
 });
 
 test('the pricing page links to a custom price quote for AI services', () => {
-  const { document } = pageAt('/pricing');
+  const { document } = readPageAt('/pricing');
   const quote = document.querySelector('[aria-labelledby=quote-title]');
   expect(quote?.textContent).toContain('custom AI quote');
   expect(quote?.querySelector('a')?.getAttribute('href')).toBe('/contact');
 });
 
-const pricing = pageAt('/pricing').document;
+const pricing = readPageAt('/pricing').document;
 
 describe('promises below the plans', () => {
   const monthly = [
@@ -32,7 +32,7 @@ describe('promises below the plans', () => {
     ['Work not yet started is refunded', '/terms#refund-policy'],
     ['Paid through Stripe', '/terms#payment-terms'],
   ];
-  const linksIn = (element: ParentNode) =>
+  const listLinks = (element: ParentNode) =>
     [...element.querySelectorAll('a[href^="/terms#"]')].map((link) => [link.textContent, link.getAttribute('href')]);
 
   test.for([
@@ -43,14 +43,14 @@ describe('promises below the plans', () => {
     ['/services/website-design', once],
     ['/services/onsite-booth', once],
   ] as const)('match the plans of %s', ([path, promises]) => {
-    const [list, ...others] = pageAt(path).document.querySelectorAll('.assurances');
+    const [list, ...others] = readPageAt(path).document.querySelectorAll('.assurances');
     expect(others).toEqual([]);
-    expect(list && linksIn(list)).toEqual(promises);
+    expect(list && listLinks(list)).toEqual(promises);
   });
 
   test('change with the selected service on the pricing page', () => {
     const lists = [...pricing.querySelectorAll<HTMLElement>('.assurances')];
-    const shown = Object.fromEntries(lists.map((list) => [list.dataset.service, linksIn(list)]));
+    const shown = Object.fromEntries(lists.map((list) => [list.dataset.service, listLinks(list)]));
     expect(shown).toMatchObject({ 'social-media': monthly, video: monthly, website: once, booth: once });
     expect(lists.filter((list) => !list.hidden).map((list) => list.dataset.service)).toEqual(['social-media']);
   });

@@ -1,7 +1,7 @@
 /** Compares the settings of Stripe's customer portal, made by `npm run stripe:sync`, with the FAQ and the terms. */
 import { describe, expect, test } from 'vitest';
-import { pageAt, textOf } from '#site/checks/built-site.ts';
-import { fact } from '#site/src/agency.ts';
+import { getPageText, readPageAt } from '#site/checks/built-site.ts';
+import { getFact } from '#site/src/agency.ts';
 import { planChange, portalFeatures } from '#tools/operations/portal-features.ts';
 
 const billingPagePhrase = 'on your billing page';
@@ -32,17 +32,17 @@ const expectedPhrases = {
 describe.each(Object.entries(expectedPhrases))('the agency’s fact “%s”', (name, phrases) => {
   test.each(phrases)("contains the phrase for the current setting of Stripe's customer portal: “%s”", (phrase) => {
     expect(phrase).toBeTruthy();
-    expect(fact(name).toLowerCase()).toContain(String(phrase).toLowerCase());
+    expect(getFact(name).toLowerCase()).toContain(String(phrase).toLowerCase());
   });
 
   test('appears in the FAQ of the pricing page', () => {
-    expect(textOf(pageAt('/pricing'))).toContain(fact(name));
+    expect(getPageText(readPageAt('/pricing'))).toContain(getFact(name));
   });
 });
 
 test('the terms contain the facts “changingPlans” and “billingPage”', () => {
-  const terms = textOf(pageAt('/terms'));
-  for (const name of ['changingPlans', 'billingPage']) expect(terms).toContain(fact(name));
+  const terms = getPageText(readPageAt('/terms'));
+  for (const name of ['changingPlans', 'billingPage']) expect(terms).toContain(getFact(name));
   // The terms state the notice period in a sentence separate from the billing page, so match both sentences.
   expect(terms).toMatch(
     /On your billing page you can cancel[^.]*ends with the billing cycle[^.]*\. Either way, you keep the service until the plan ends/,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { allPages, pageAt, textOf } from '#site/checks/built-site.ts';
-import { agency, claim } from '#site/src/agency.ts';
+import { getPageText, readAllPages, readPageAt } from '#site/checks/built-site.ts';
+import { agency, getClaim } from '#site/src/agency.ts';
 
 const sampleReviews = agency.reviews.samples;
 
-const page = pageAt('/reviews');
-const text = textOf(page);
+const page = readPageAt('/reviews');
+const text = getPageText(page);
 
 test.for(agency.reviews.claims)('the reviews page makes the claim "%s"', (id) => {
-  expect(text).toContain(claim(id).figure);
+  expect(text).toContain(getClaim(id).figure);
 });
 
 test('the quotes above the review list are made up, and the first section of the page says so', () => {
@@ -29,9 +29,9 @@ test('the review list and the review form are in the HTML before any script runs
 });
 
 test('submitting a review without JavaScript leads to a thank-you page for reviews', () => {
-  const thanks = pageAt('/reviews/thanks');
+  const thanks = readPageAt('/reviews/thanks');
   expect(thanks.document.querySelector('h1')?.textContent).toBe('Thank you for your review.');
-  expect(textOf(thanks)).toContain('We read every review before we publish it. We don’t change a word');
+  expect(getPageText(thanks)).toContain('We read every review before we publish it. We don’t change a word');
   expect(thanks.document.querySelector('main agency-payment-status')).toBeNull();
 });
 
@@ -46,7 +46,7 @@ test.runIf(sampleReviews.length > 0)(
 );
 
 test('no page has structured data about reviews or ratings, because search engines refuse self-serving reviews', () => {
-  const data = allPages().flatMap(({ document }) =>
+  const data = readAllPages().flatMap(({ document }) =>
     [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => textContent),
   );
   expect(data.length).toBeGreaterThan(5);

@@ -2,9 +2,16 @@ import { expect, test } from 'vitest';
 import { deliveryTimes } from '#catalogue/delivery.ts';
 import { formatMoney } from '#catalogue/money.ts';
 import { listAddOns, listPackages } from '#catalogue/products.ts';
-import { allPages, pageAt, textOf } from '#site/checks/built-site.ts';
-import { agency, claim } from '#site/src/agency.ts';
-import { countOf, headingsOf, linksOf, pathsOf, pricesOf, servicePage } from './services.testing.ts';
+import { getPageText, readAllPages, readPageAt } from '#site/checks/built-site.ts';
+import { agency, getClaim } from '#site/src/agency.ts';
+import {
+  countOf,
+  formatProductPrices,
+  listHeadings,
+  listLinks,
+  listPaths,
+  readServicePage,
+} from './services.testing.ts';
 
 /** Services on the list page: page id and category of the service's plans. */
 const known = [
@@ -17,7 +24,7 @@ const known = [
   ['onsite-booth', 'booth'],
 ] as const;
 
-const list = pageAt('/services');
+const list = readPageAt('/services');
 
 test('the services page has a card for each of its seven services', () => {
   const ids = [...list.document.querySelectorAll('.service-card')].map(({ id }) => id);
@@ -28,7 +35,7 @@ test.for(known)(
   'the card of %s has six features, a "+n more" count, plan prices with the popular plan marked, and a link',
   ([id, category]) => {
     const card = list.document.getElementById(id);
-    const features = countOf(servicePage(id), '.service-features__list > li');
+    const features = countOf(readServicePage(id), '.service-features__list > li');
     expect(card?.querySelectorAll('.ticks > li')).toHaveLength(6);
     expect(features).toBeGreaterThan(6);
     expect(card?.textContent).toContain(`+${features - 6} more`);
@@ -85,7 +92,7 @@ test('the services page shows the six popular add-ons with their prices', () => 
     'Rush Delivery',
   ]);
   expect(shown.map(([, price]) => price)).toEqual(
-    pricesOf(
+    formatProductPrices(
       'addOnInstagramStories',
       'addOnEmailAbTesting',
       'addOnYoutubeAdvertising',
@@ -97,9 +104,9 @@ test('the services page shows the six popular add-ons with their prices', () => 
 });
 
 test('the services page links to a free consultation and to the pricing page', () => {
-  expect(linksOf(list)).toContainEqual(['Get Free Consultation', '/contact']);
-  expect(pathsOf(list)).toContain('/pricing');
-  for (const id of ['clients', 'satisfaction', 'rating']) expect(textOf(list)).toContain(claim(id).figure);
+  expect(listLinks(list)).toContainEqual(['Get Free Consultation', '/contact']);
+  expect(listPaths(list)).toContain('/pricing');
+  for (const id of ['clients', 'satisfaction', 'rating']) expect(getPageText(list)).toContain(getClaim(id).figure);
 });
 
 const detailed = [...known, ['seo-content-linkbuilding', 'seo'] as const];
@@ -107,7 +114,7 @@ const detailed = [...known, ['seo-content-linkbuilding', 'seo'] as const];
 test.for(detailed)(
   'each plan on the page of %s has an Add to Cart button and a Get Started link that passes the plan to the contact page',
   ([id, category]) => {
-    const { document } = servicePage(id);
+    const { document } = readServicePage(id);
     const plans = [...document.querySelectorAll('.plan-columns > li')];
     expect(plans).toHaveLength(listPackages(category).length);
     listPackages(category).forEach((plan, index) => {
@@ -135,31 +142,31 @@ test.for(detailed)(
 test.for(detailed)(
   'the page of %s shows its add-ons, delivery and setup times, platforms, a testimonial and the guarantee',
   ([id, category]) => {
-    const page = servicePage(id);
-    const text = textOf(page);
+    const page = readServicePage(id);
+    const text = getPageText(page);
     for (const addOn of listAddOns(category)) {
       expect(text).toContain(addOn.name);
       expect(text).toContain(formatMoney(addOn.unitAmount));
     }
-    expect(headingsOf(page, '.fact-sheet dt')).toEqual(expect.arrayContaining(['Delivery time', 'Setup time']));
-    expect(headingsOf(page, '.fact-sheet dt').some((term) => /^(Platforms|Optimized)/.test(term))).toBe(true);
+    expect(listHeadings(page, '.fact-sheet dt')).toEqual(expect.arrayContaining(['Delivery time', 'Setup time']));
+    expect(listHeadings(page, '.fact-sheet dt').some((term) => /^(Platforms|Optimized)/.test(term))).toBe(true);
     expect(page.document.querySelector('.client-quote blockquote')?.textContent).toMatch(/\S/);
     expect(text).toContain('100% satisfaction guaranteed or money back within 30 days');
   },
 );
 
 test.for(detailed)('the page of %s links to a demo call, the pricing page and three other services', ([id]) => {
-  const page = servicePage(id);
-  expect(linksOf(page)).toContainEqual(['Schedule a free demo call', '/contact']);
-  expect(linksOf(page)).toContainEqual(['View All Pricing', '/pricing']);
-  const related = linksOf(page, '.related-services').map(([, path]) => path);
+  const page = readServicePage(id);
+  expect(listLinks(page)).toContainEqual(['Schedule a free demo call', '/contact']);
+  expect(listLinks(page)).toContainEqual(['View All Pricing', '/pricing']);
+  const related = listLinks(page, '.related-services').map(([, path]) => path);
   const others = known.map(([other]) => other).filter((other) => other !== id);
   expect(related).toEqual(others.slice(0, 3).map((other) => `/services/${other}`));
   for (const item of page.document.querySelectorAll('.related-services > li > p:first-of-type'))
     expect(item.textContent?.length).toBeLessThanOrEqual(101);
 });
 
-const allServicePages = allPages().filter(({ path }) => path.startsWith('/services/') && path !== '/services/404');
+const allServicePages = readAllPages().filter(({ path }) => path.startsWith('/services/') && path !== '/services/404');
 
 test.for(allServicePages)('$path has a breadcrumb and structured data about the service', ({ path, document }) => {
   const trail = [...document.querySelectorAll('.breadcrumbs a')].map((link) => link.getAttribute('href'));
@@ -183,10 +190,10 @@ test.for([
   ['all-in-one-social-media', 'Add to your plan'],
   ['seo-content-linkbuilding', 'Add to any plan'],
 ] as const)('the heading above the add-ons on /services/%s names the compatible plans: “%s”', ([id, heading]) => {
-  expect(headingsOf(servicePage(id), '.service-promise__add-ons h2')).toEqual([heading]);
+  expect(listHeadings(readServicePage(id), '.service-promise__add-ons h2')).toEqual([heading]);
 });
 
 test('the Extra Platform add-on is offered with the plans that do not include every platform', () => {
-  const addOns = headingsOf(servicePage('all-in-one-social-media'), '.service-promise__add-ons li');
+  const addOns = listHeadings(readServicePage('all-in-one-social-media'), '.service-promise__add-ons li');
   expect(addOns.find((text) => text.startsWith('Extra Platform'))).toContain('With Starter and Growth');
 });

@@ -2,7 +2,7 @@
 import { formatMoney } from '#catalogue/money.ts';
 import type { Category, PriceUnit, Product } from '#catalogue/product.ts';
 import { findProduct, getLowestUnitAmount } from '#catalogue/products.ts';
-import { type BuiltPage, pageAt } from '#site/checks/built-site.ts';
+import { type BuiltPage, readPageAt } from '#site/checks/built-site.ts';
 
 const unitSuffixes: Readonly<Record<PriceUnit, string>> = {
   mo: '/mo',
@@ -13,34 +13,34 @@ const unitSuffixes: Readonly<Record<PriceUnit, string>> = {
   once: ' one-time',
 };
 
-export function priceOf({ unitAmount, unit }: Product): string {
+export function formatProductPrice({ unitAmount, unit }: Product): string {
   return formatMoney(unitAmount) + unitSuffixes[unit];
 }
 
-export function pricesOf(...ids: readonly string[]): string[] {
-  return ids.map((id) => priceOf(findProduct(id) as Product));
+export function formatProductPrices(...ids: readonly string[]): string[] {
+  return ids.map((id) => formatProductPrice(findProduct(id) as Product));
 }
 
-export function fromOnlyPhrase(category: Category, per: string): string {
+export function formatFromOnly(category: Category, per: string): string {
   return `from only ${formatMoney(getLowestUnitAmount(category))}${per}`;
 }
 
-export function servicePage(id: string): BuiltPage {
-  return pageAt(`/services/${id}`);
+export function readServicePage(id: string): BuiltPage {
+  return readPageAt(`/services/${id}`);
 }
 
-export function linksOf({ document }: BuiltPage, selector = 'main'): [string, string][] {
+export function listLinks({ document }: BuiltPage, selector = 'main'): [string, string][] {
   return [...document.querySelectorAll(`${selector} a`)].map((link) => [
     (link.textContent ?? '').trim(),
     link.getAttribute('href') ?? '',
   ]);
 }
 
-export function pathsOf(page: BuiltPage): string[] {
-  return linksOf(page).map(([, path]) => path);
+export function listPaths(page: BuiltPage): string[] {
+  return listLinks(page).map(([, path]) => path);
 }
 
-export function headingsOf({ document }: BuiltPage, selector: string): string[] {
+export function listHeadings({ document }: BuiltPage, selector: string): string[] {
   return [...document.querySelectorAll(selector)].map((heading) => (heading.textContent ?? '').trim());
 }
 

@@ -1,33 +1,35 @@
 /** Schemas of the YAML files in the pages' folders. */
 import * as v from 'valibot';
-import { addHint, dateSchema, idSchema, nameSchema, pathSchema, wordsSchema } from '#agency-files/fields.ts';
+import { addHint, dateSchema, idSchema, localizedTextSchema, nameSchema, pathSchema } from '#agency-files/fields.ts';
 import { pictureSchema } from '../art/scenes/scenes.ts';
 
-const titled = v.array(v.strictObject({ title: wordsSchema, text: wordsSchema }));
+const titled = v.array(v.strictObject({ title: localizedTextSchema, text: localizedTextSchema }));
 
 const page = v.strictObject({
   path: pathSchema,
-  name: wordsSchema,
-  price: addHint(wordsSchema, 'The lowest price, with its unit.'),
-  description: wordsSchema,
+  name: localizedTextSchema,
+  price: addHint(localizedTextSchema, 'The lowest price, with its unit.'),
+  description: localizedTextSchema,
 });
 
-const steps = v.array(v.strictObject({ time: wordsSchema, title: wordsSchema, text: wordsSchema }));
-const figures = v.array(v.strictObject({ figure: wordsSchema, label: wordsSchema }));
+const steps = v.array(
+  v.strictObject({ time: localizedTextSchema, title: localizedTextSchema, text: localizedTextSchema }),
+);
+const figures = v.array(v.strictObject({ figure: localizedTextSchema, label: localizedTextSchema }));
 
 const emailDesign = v.strictObject({
   page,
   benefits: titled,
   samples: v.array(
     v.strictObject({
-      type: wordsSchema,
-      plan: v.optional(addHint(wordsSchema, 'The plan it’s included from, if not every plan.')),
-      purpose: wordsSchema,
+      type: localizedTextSchema,
+      plan: v.optional(addHint(localizedTextSchema, 'The plan it’s included from, if not every plan.')),
+      purpose: localizedTextSchema,
       sender: nameSchema,
-      subject: wordsSchema,
-      header: wordsSchema,
-      subheader: wordsSchema,
-      action: wordsSchema,
+      subject: localizedTextSchema,
+      header: localizedTextSchema,
+      subheader: localizedTextSchema,
+      action: localizedTextSchema,
       code: v.optional(v.string()),
       openRate: v.string(),
       clickRate: v.string(),
@@ -43,7 +45,9 @@ const instagramGrowth = v.strictObject({ page, benefits: titled, grid: v.array(p
 const metaAds = v.strictObject({
   page,
   benefits: titled,
-  platforms: v.array(v.strictObject({ network: nameSchema, text: wordsSchema, placements: v.array(wordsSchema) })),
+  platforms: v.array(
+    v.strictObject({ network: nameSchema, text: localizedTextSchema, placements: v.array(localizedTextSchema) }),
+  ),
   steps,
   figures,
 });
@@ -51,18 +55,23 @@ const metaAds = v.strictObject({
 const onsiteBooth = v.strictObject({
   page,
   posts: v.array(
-    v.strictObject({ time: wordsSchema, network: nameSchema, caption: wordsSchema, picture: pictureSchema }),
+    v.strictObject({
+      time: localizedTextSchema,
+      network: nameSchema,
+      caption: localizedTextSchema,
+      picture: pictureSchema,
+    }),
   ),
   benefits: titled,
   steps,
   events: titled,
   stories: v.array(
     v.strictObject({
-      event: wordsSchema,
+      event: localizedTextSchema,
       package: idSchema,
-      metric: wordsSchema,
-      result: wordsSchema,
-      testimonial: wordsSchema,
+      metric: localizedTextSchema,
+      result: localizedTextSchema,
+      testimonial: localizedTextSchema,
       author: nameSchema,
     }),
   ),
@@ -72,12 +81,12 @@ const seoBlogPosts = v.strictObject({
   parts: titled,
   samples: v.array(
     v.strictObject({
-      title: wordsSchema,
-      excerpt: wordsSchema,
-      category: wordsSchema,
-      readTime: wordsSchema,
-      views: wordsSchema,
-      ranking: wordsSchema,
+      title: localizedTextSchema,
+      excerpt: localizedTextSchema,
+      category: localizedTextSchema,
+      readTime: localizedTextSchema,
+      views: localizedTextSchema,
+      ranking: localizedTextSchema,
       publishDate: dateSchema,
       seoScore: addHint(v.number(), 'Of 100.'),
       picture: pictureSchema,
@@ -90,30 +99,32 @@ const shortFormVideo = v.strictObject({
   frames: v.array(
     v.strictObject({
       at: v.string(),
-      title: wordsSchema,
-      text: wordsSchema,
-      line: wordsSchema,
+      title: localizedTextSchema,
+      text: localizedTextSchema,
+      line: localizedTextSchema,
       picture: pictureSchema,
     }),
   ),
   benefits: titled,
 });
 
-const post = { time: wordsSchema, network: nameSchema, caption: wordsSchema };
+const post = { time: localizedTextSchema, network: nameSchema, caption: localizedTextSchema };
 
 const socialMedia = v.strictObject({
   benefits: titled,
   platforms: v.array(
     v.strictObject({
       network: nameSchema,
-      features: v.array(wordsSchema),
+      features: v.array(localizedTextSchema),
       shape: addHint(v.picklist(['tall', 'square', 'wide']), 'Of the post that is drawn.'),
       picture: pictureSchema,
-      line: addHint(wordsSchema, 'Text of the post that is drawn.'),
+      line: addHint(localizedTextSchema, 'Text of the post that is drawn.'),
     }),
   ),
   steps,
-  week: v.array(v.strictObject({ day: wordsSchema, ...post, second: v.strictObject(post), picture: pictureSchema })),
+  week: v.array(
+    v.strictObject({ day: localizedTextSchema, ...post, second: v.strictObject(post), picture: pictureSchema }),
+  ),
 });
 
 const websiteDesign = v.strictObject({ page, benefits: titled, steps });
@@ -121,28 +132,28 @@ const websiteDesign = v.strictObject({ page, benefits: titled, steps });
 const compare = v.strictObject({
   rows: v.array(
     v.strictObject({
-      aspect: wordsSchema,
-      agency: wordsSchema,
-      freelancer: wordsSchema,
-      tool: wordsSchema,
-      us: wordsSchema,
+      aspect: localizedTextSchema,
+      agency: localizedTextSchema,
+      freelancer: localizedTextSchema,
+      tool: localizedTextSchema,
+      us: localizedTextSchema,
       best: v.array(v.picklist(['agency', 'freelancer', 'tool', 'us'])),
     }),
   ),
-  choices: v.array(v.strictObject({ title: wordsSchema, when: wordsSchema, not: wordsSchema })),
+  choices: v.array(v.strictObject({ title: localizedTextSchema, when: localizedTextSchema, not: localizedTextSchema })),
 });
 
 const demoVideo = v.strictObject({
   steps: v.array(
     v.strictObject({
-      time: wordsSchema,
-      day: wordsSchema,
-      title: wordsSchema,
-      text: wordsSchema,
-      yours: addHint(wordsSchema, 'What the client does.'),
+      time: localizedTextSchema,
+      day: localizedTextSchema,
+      title: localizedTextSchema,
+      text: localizedTextSchema,
+      yours: addHint(localizedTextSchema, 'What the client does.'),
     }),
   ),
-  drafts: v.array(wordsSchema),
+  drafts: v.array(localizedTextSchema),
 });
 
 export const pages = {

@@ -6,6 +6,7 @@ import {
   adFunnel,
   articles,
   beforeAfterCases,
+  calculateGrowth,
   caseMetrics,
   countOfCategory,
   countOfKind,
@@ -13,14 +14,13 @@ import {
   type GalleryKind,
   galleryItems,
   galleryKinds,
-  growthOf,
   socialPosts,
 } from './samples.ts';
 import { type ArticleCategory, articleCategories, platforms } from './schemas.ts';
 
 test('the figures of a sample depend only on its name and are the same in every build', () => {
   const draw = createRandom('a sample');
-  expect([draw.between(1, 1000), draw.between(1, 1000), draw.tenths(1, 9)]).toEqual([226, 89, 3.6]);
+  expect([draw.pickBetween(1, 1000), draw.pickBetween(1, 1000), draw.tenths(1, 9)]).toEqual([226, 89, 3.6]);
 });
 
 test('the agency has twelve clients, each with a growth between 100 and 499 percent', () => {
@@ -71,7 +71,7 @@ test('the ids of all samples are unique', () => {
 test('every figure in a before-and-after comparison is higher after than before', () => {
   expect(beforeAfterCases).toHaveLength(3);
   for (const sample of beforeAfterCases) {
-    for (const metric of caseMetrics) expect(growthOf(sample, metric)).toBeGreaterThan(0);
+    for (const metric of caseMetrics) expect(calculateGrowth(sample, metric)).toBeGreaterThan(0);
   }
 });
 

@@ -5,9 +5,9 @@ import { read } from '../read.ts';
 import { type ArticleCategory, brands } from './schemas.ts';
 
 /** Fictional business shown in the samples: a client from `clients.yaml`. */
-export type Brand = ReturnType<typeof brandOf>;
+export type Brand = ReturnType<typeof getBrand>;
 
-export function brandOf(id: string) {
+export function getBrand(id: string) {
   const client = agency.clients.find((each) => each.id === id);
   const picture = brands[id];
   if (!client || !picture)
@@ -21,11 +21,11 @@ export const socialPosts = read('showcase/social-posts').posts.map(({ brand, ...
   const draw = createRandom(id);
   return {
     ...post,
-    brand: brandOf(brand),
+    brand: getBrand(brand),
     id,
-    likes: draw.between(120, 1900),
-    comments: draw.between(9, 140),
-    shares: draw.between(4, 90),
+    likes: draw.pickBetween(120, 1900),
+    comments: draw.pickBetween(9, 140),
+    shares: draw.pickBetween(4, 90),
     /** Likes, comments and shares in percent of the people reached. */
     engagement: draw.tenths(3, 9),
   };
@@ -34,7 +34,7 @@ export type SocialPost = (typeof socialPosts)[number];
 
 export const stories = read('showcase/stories').stories.map(({ brand, ...story }) => {
   const id = `story-${brand}`;
-  return { ...story, brand: brandOf(brand), id, views: createRandom(id).between(340, 5200) };
+  return { ...story, brand: getBrand(brand), id, views: createRandom(id).pickBetween(340, 5200) };
 });
 export type Story = (typeof stories)[number];
 
@@ -47,36 +47,36 @@ export const emailTypes = read('showcase/emails').types.map(({ id: type, label, 
     const draw = createRandom(id);
     return {
       ...email,
-      brand: brandOf(brand),
+      brand: getBrand(brand),
       id,
       type,
       openRate: draw.tenths(openRate.lowest, openRate.highest),
       clickRate: draw.tenths(3, 11),
-      conversions: draw.between(12, 140),
+      conversions: draw.pickBetween(12, 140),
     };
   }),
 }));
 export type EmailDesign = (typeof emailTypes)[number]['emails'][number];
 
-function dateOf(index: number): string {
+function createDate(index: number): string {
   return new Date(Date.UTC(2026, 9, 28 - index * 9)).toISOString().slice(0, 10);
 }
 
 export const articles = read('showcase/articles').articles.map(({ brand, ...article }, index) => {
   const draw = createRandom(`article ${article.title}`);
-  const own = brandOf(brand);
+  const own = getBrand(brand);
   return {
     picture: own.picture,
     ...article,
     brand: own,
     id: `article-${index + 1}`,
-    readMinutes: draw.between(5, 12),
-    views: draw.between(700, 12_400),
+    readMinutes: draw.pickBetween(5, 12),
+    views: draw.pickBetween(700, 12_400),
     /** Position in search results; 1 is the first result. */
-    ranking: draw.between(1, 9),
-    publishDate: dateOf(index),
+    ranking: draw.pickBetween(1, 9),
+    publishDate: createDate(index),
     /** SEO score from 0 to 100. */
-    seoScore: draw.between(86, 99),
+    seoScore: draw.pickBetween(86, 99),
   };
 });
 export type Article = (typeof articles)[number];
@@ -92,13 +92,13 @@ export const galleryFeed = gallery.feed.map((item) => {
   const draw = createRandom(id);
   return {
     ...item,
-    brand: brandOf(item.brand),
+    brand: getBrand(item.brand),
     id,
-    likes: draw.between(90, 2400),
-    comments: draw.between(6, 190),
-    shares: draw.between(3, 120),
+    likes: draw.pickBetween(90, 2400),
+    comments: draw.pickBetween(6, 190),
+    shares: draw.pickBetween(3, 120),
     engagement: draw.tenths(2, 9),
-    views: createRandom(`${id} views`).between(2_400, 48_000),
+    views: createRandom(`${id} views`).pickBetween(2_400, 48_000),
   };
 });
 export type FeedItem = (typeof galleryFeed)[number];
@@ -108,11 +108,11 @@ const galleryBlogs = gallery.blogs.map(({ brand, ...blog }) => {
   const draw = createRandom(id);
   return {
     ...blog,
-    brand: brandOf(brand),
+    brand: getBrand(brand),
     type: 'blog' as const,
     id,
-    readMinutes: draw.between(4, 9),
-    views: draw.between(600, 9000),
+    readMinutes: draw.pickBetween(4, 9),
+    views: draw.pickBetween(600, 9000),
   };
 });
 export type GalleryBlog = (typeof galleryBlogs)[number];
@@ -130,7 +130,7 @@ const kindsByType: Readonly<Record<GalleryItem['type'], readonly GalleryKind[]>>
 };
 
 /** Returns the ids of the filters that show a gallery item. */
-export function kindsOf({ type }: GalleryItem): readonly GalleryKind[] {
+export function listKinds({ type }: GalleryItem): readonly GalleryKind[] {
   return kindsByType[type];
 }
 
@@ -147,7 +147,7 @@ function mixGallery(): GalleryItem[] {
 export const galleryItems: readonly GalleryItem[] = mixGallery();
 
 export function countOfKind(kind: GalleryKind): number {
-  return galleryItems.filter((item) => kindsOf(item).includes(kind)).length;
+  return galleryItems.filter((item) => listKinds(item).includes(kind)).length;
 }
 
 export const metricNames = {
@@ -162,12 +162,12 @@ export const caseMetrics = Object.keys(metricNames) as CaseMetric[];
 /** Clients with a before-and-after comparison, with the figures of their case studies. */
 export const beforeAfterCases = read('showcase/cases').cases.map(({ brand, ...words }) => {
   const figures = agency.caseStudies.find(({ id }) => id === brand)?.figures ?? [];
-  const at = (time: 'before' | 'after') =>
+  const createFigures = (time: 'before' | 'after') =>
     Object.fromEntries(caseMetrics.map((metric, index) => [metric, figures[index]?.[time] ?? 0])) as Record<
       CaseMetric,
       number
     >;
-  return { ...words, brand: brandOf(brand), before: at('before'), after: at('after') };
+  return { ...words, brand: getBrand(brand), before: createFigures('before'), after: createFigures('after') };
 });
 export type BeforeAfterCase = (typeof beforeAfterCases)[number];
 
@@ -176,7 +176,7 @@ export function formatMetric(metric: CaseMetric, value: number): string {
 }
 
 /** Returns the growth of a figure in whole percent. */
-export function growthOf({ before, after }: BeforeAfterCase, metric: CaseMetric): number {
+export function calculateGrowth({ before, after }: BeforeAfterCase, metric: CaseMetric): number {
   return Math.round((after[metric] / before[metric] - 1) * 100);
 }
 
@@ -184,5 +184,5 @@ export const { adFunnel, reports } = read('showcase/reports');
 
 export const wallTestimonials = read('showcase/testimonials').testimonials.map(({ brand, ...testimonial }) => ({
   ...testimonial,
-  brand: brandOf(brand),
+  brand: getBrand(brand),
 }));

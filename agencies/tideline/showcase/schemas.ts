@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { resolveAgencyFolder } from '#agency-files/agency-folder.ts';
 import { validateFile } from '#agency-files/check.ts';
-import { addHint, dateSchema, idSchema, nameSchema, slugSchema, wordsSchema } from '#agency-files/fields.ts';
+import { addHint, dateSchema, idSchema, localizedTextSchema, nameSchema, slugSchema } from '#agency-files/fields.ts';
 import { readOwnerFile } from '#agency-files/owner-file.ts';
 import { pictureSchema } from '../art/scenes/scenes.ts';
 
@@ -24,10 +24,10 @@ export const socialPostsSchema = v.strictObject({
     v.strictObject({
       platform,
       brand,
-      caption: wordsSchema,
+      caption: localizedTextSchema,
       hashtags: v.array(slugSchema),
       picture: pictureSchema,
-      timeAgo: wordsSchema,
+      timeAgo: localizedTextSchema,
     }),
   ),
 });
@@ -38,11 +38,11 @@ export const storiesSchema = v.strictObject({
       brand,
       type: v.picklist(['image', 'video']),
       picture: pictureSchema,
-      text: wordsSchema,
-      subtext: wordsSchema,
-      sticker: v.optional(wordsSchema),
+      text: localizedTextSchema,
+      subtext: localizedTextSchema,
+      sticker: v.optional(localizedTextSchema),
       music: v.optional(v.strictObject({ title: nameSchema, artist: nameSchema })),
-      timeAgo: wordsSchema,
+      timeAgo: localizedTextSchema,
     }),
   ),
 });
@@ -51,18 +51,18 @@ export const emailsSchema = v.strictObject({
   types: v.array(
     v.strictObject({
       id: slugSchema,
-      label: wordsSchema,
-      text: wordsSchema,
+      label: localizedTextSchema,
+      text: localizedTextSchema,
       openRate: v.strictObject({ lowest: v.number(), highest: v.number() }),
       emails: v.array(
         v.strictObject({
           brand,
           picture: pictureSchema,
-          subject: wordsSchema,
-          preview: wordsSchema,
-          header: wordsSchema,
-          subheader: wordsSchema,
-          cta: wordsSchema,
+          subject: localizedTextSchema,
+          preview: localizedTextSchema,
+          header: localizedTextSchema,
+          subheader: localizedTextSchema,
+          cta: localizedTextSchema,
           code: v.optional(addHint(v.string(), 'A discount code that buys nothing.')),
         }),
       ),
@@ -78,8 +78,8 @@ export const articlesSchema = v.strictObject({
     v.strictObject({
       category: v.picklist(Object.keys(articleCategories) as ArticleCategory[]),
       brand,
-      title: wordsSchema,
-      excerpt: wordsSchema,
+      title: localizedTextSchema,
+      excerpt: localizedTextSchema,
       picture: v.optional(addHint(pictureSchema, "Without it, the brand's.")),
     }),
   ),
@@ -89,9 +89,9 @@ const feedItem = {
   platform,
   brand,
   picture: pictureSchema,
-  timeAgo: wordsSchema,
+  timeAgo: localizedTextSchema,
   hashtag: slugSchema,
-  caption: wordsSchema,
+  caption: localizedTextSchema,
 };
 
 export const gallerySchema = v.strictObject({
@@ -101,7 +101,7 @@ export const gallerySchema = v.strictObject({
       v.strictObject({
         type: v.literal('carousel'),
         ...feedItem,
-        slides: addHint(v.array(wordsSchema), 'What each slide says, the first one on top of the picture.'),
+        slides: addHint(v.array(localizedTextSchema), 'What each slide says, the first one on top of the picture.'),
       }),
       v.strictObject({ type: v.literal('reel'), ...feedItem, durationSeconds: v.picklist([15, 30, 45, 60]) }),
     ]),
@@ -110,12 +110,12 @@ export const gallerySchema = v.strictObject({
     v.strictObject({
       brand,
       picture: pictureSchema,
-      category: wordsSchema,
+      category: localizedTextSchema,
       author: nameSchema,
       publishDate: dateSchema,
       tags: v.array(slugSchema),
-      title: wordsSchema,
-      excerpt: wordsSchema,
+      title: localizedTextSchema,
+      excerpt: localizedTextSchema,
     }),
   ),
 });
@@ -124,10 +124,10 @@ export const casesSchema = v.strictObject({
   cases: v.array(
     v.strictObject({
       brand,
-      timeframe: wordsSchema,
-      story: wordsSchema,
-      beforeCaption: wordsSchema,
-      afterCaption: wordsSchema,
+      timeframe: localizedTextSchema,
+      story: localizedTextSchema,
+      beforeCaption: localizedTextSchema,
+      afterCaption: localizedTextSchema,
       picture: pictureSchema,
     }),
   ),
@@ -141,10 +141,10 @@ export const reportsSchema = v.strictObject({
   reports: v.array(
     v.strictObject({
       name: addHint(slugSchema, 'Names the figures, so that two reports show different ones.'),
-      title: wordsSchema,
+      title: localizedTextSchema,
       figures: v.array(
         v.strictObject({
-          label: wordsSchema,
+          label: localizedTextSchema,
           lowest: v.number(),
           highest: v.number(),
           unit: v.optional(v.literal('%')),
@@ -160,7 +160,7 @@ export const testimonialsSchema = v.strictObject({
       platform: v.picklist(['linkedin', 'twitter', 'instagram']),
       brand,
       author: nameSchema,
-      content: wordsSchema,
+      content: localizedTextSchema,
     }),
   ),
 });

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { parseOwnerFile } from '../../owner-file.ts';
-import { fromFile, toFile } from './owner-format.ts';
+import { parseForm, toFile } from './owner-format.ts';
 import type { Field, FileFormat, Shape } from './shape.ts';
 
 const text: Shape = { type: 'text' };
-const field = (name: string, shape: Shape): Field => ({ name, shape, isRequired: false });
+const createField = (name: string, shape: Shape): Field => ({ name, shape, isRequired: false });
 const group = (...fields: Field[]): Shape => ({ type: 'group', fields });
 
 const plan = group(
-  field('id', { type: 'string' }),
-  field('name', text),
-  field('price', { type: 'number' }),
-  field('popular', { type: 'boolean', default: false }),
-  field('features', { type: 'list', item: text }),
+  createField('id', { type: 'string' }),
+  createField('name', text),
+  createField('price', { type: 'number' }),
+  createField('popular', { type: 'boolean', default: false }),
+  createField('features', { type: 'list', item: text }),
 );
 const shape = group(
-  field('plans', { type: 'list', item: plan }),
-  field('times', { type: 'record', value: text }),
-  field('facts', {
+  createField('plans', { type: 'list', item: plan }),
+  createField('times', { type: 'record', value: text }),
+  createField('facts', {
     type: 'record',
     value: {
       type: 'choice',
@@ -59,14 +59,14 @@ facts:
 // biome-ignore lint/suspicious/noExplicitAny: a form is what its fields make of it.
 type Form = any;
 
-function saved(change: (form: Form) => void): string {
-  const form: Form = fromFile(format, file);
+function editAndSave(change: (form: Form) => void): string {
+  const form: Form = parseForm(format, file);
   change(form);
   return toFile(format, form);
 }
 
-test('fromFile() converts a file into a form that has one field for each language of a text', () => {
-  expect(fromFile(format, file)).toMatchObject({
+test('parseForm() converts a file into a form that has one field for each language of a text', () => {
+  expect(parseForm(format, file)).toMatchObject({
     plans: [
       { id: 'small', name: 'Klein', name__en: 'Small', price: 299, popular: false },
       { id: 'large', name: 'Web', popular: true, features: [{ de: 'Eins', en: 'One' }, { de: 'Zwei' }] },
@@ -80,7 +80,7 @@ test('fromFile() converts a file into a form that has one field for each languag
 });
 
 test('saving an unchanged form leaves the file unchanged', () => {
-  expect(saved(() => {})).toBe(file);
+  expect(editAndSave(() => {})).toBe(file);
 });
 
 test.for<[what: string, change: (form: Form) => void, from: string, to: string]>([
@@ -94,30 +94,30 @@ test.for<[what: string, change: (form: Form) => void, from: string, to: string]>
   ['a text deleted in one language', ({ plans }) => (plans[0].name__en = ' '), '{ de: Klein, en: Small }', 'Klein'],
 ])('saving changes nothing in the file except %s', ([, change, from, to]) => {
   expect(file).toContain(from);
-  expect(saved(change)).toBe(file.replace(from, to));
+  expect(editAndSave(change)).toBe(file.replace(from, to));
 });
 
 test('saving adds the translation that the owner entered to a text that had one language', () => {
-  expect(saved(({ plans }) => (plans[1].name__en = 'Web page'))).toContain(
+  expect(editAndSave(({ plans }) => (plans[1].name__en = 'Web page'))).toContain(
     '    name:\n      de: Web\n      en: Web page\n    price: 900.00',
   );
 });
 
 test('saving removes a field that the owner emptied', () => {
-  const text = saved(({ plans }) => (plans[1].features = []));
+  const text = editAndSave(({ plans }) => (plans[1].features = []));
   expect(text).not.toContain('features');
   expect(text).toContain('popular: true');
 });
 
 test('moving a list entry in the form also moves its comment and its fields that the form does not show', () => {
-  const text = saved(({ plans }) => plans.reverse());
+  const text = editAndSave(({ plans }) => plans.reverse());
   expect(text.indexOf('# The large one.')).toBeLessThan(text.indexOf('id: large'));
   expect(text.indexOf('id: large')).toBeLessThan(text.indexOf('# The small one.'));
   expect(text).toContain('unknown: kept');
 });
 
 test('saving adds and removes the list entries that the owner added and removed in the form', () => {
-  const text = saved(({ plans }) => {
+  const text = editAndSave(({ plans }) => {
     plans.shift();
     plans.push({ id: 'new', name: 'Neu', name__en: '', price: 1, popular: false, features: [] });
   });
@@ -139,16 +139,16 @@ test.for<[where: string, change: (form: Form) => void, next: string]>([
     'plans:\n  - id: new\n    name: Neu\n\n  # The small one.\n',
   ],
 ])('saving separates a list entry added %s by an empty line, like the existing entries', ([, change, next]) => {
-  expect(saved(change)).toContain(next);
+  expect(editAndSave(change)).toContain(next);
 });
 
 test('saving replaces a list by a text if the owner chose another type for the value', () => {
-  const text = saved(({ facts }) => (facts[1] = { key: 'places', kind: 'text', value: 'Berlin' }));
+  const text = editAndSave(({ facts }) => (facts[1] = { key: 'places', kind: 'text', value: 'Berlin' }));
   expect(text).toContain('  places: Berlin\n');
 });
 
 test('a second save applies the form to the original file, so that no value of the first save remains', () => {
-  const form: Form = fromFile(format, file);
+  const form: Form = parseForm(format, file);
   form.plans[0].price = 1;
   toFile(format, form);
   form.plans[0].price = 299;
@@ -161,29 +161,36 @@ test('a new file starts with the comment that names its schema', () => {
 });
 
 test('saving puts straight quotes around a text in curly quotes, because the build refuses curly quotes as YAML quotes', () => {
-  const text = saved(({ plans }) => {
+  const text = editAndSave(({ plans }) => {
     plans[0].name = '“Klein”';
     plans[1].name = '„Fein“';
     plans.push({ id: 'new', name: '‘Neu’' });
   });
   expect(parseOwnerFile('plans.yaml', text).mistakes).toEqual([]);
-  expect(fromFile(format, text)).toMatchObject({ plans: [{ name: '“Klein”' }, { name: '„Fein“' }, { name: '‘Neu’' }] });
+  expect(parseForm(format, text)).toMatchObject({
+    plans: [{ name: '“Klein”' }, { name: '„Fein“' }, { name: '‘Neu’' }],
+  });
 });
 
 test('saving renames facts with a duplicate key, because YAML with duplicate keys is invalid', () => {
-  const text = saved(({ facts }) => {
+  const text = editAndSave(({ facts }) => {
     facts.push({ key: 'days', kind: 'text', value: '14' }, { key: 'days', kind: 'text', value: '7' });
   });
-  expect(fromFile(format, text).facts).toMatchObject([
+  expect(parseForm(format, text).facts).toMatchObject([
     { key: 'days', value: '30' },
     { key: 'places' },
     { key: 'days-2', value: '14' },
     { key: 'days-3', value: '7' },
   ]);
-  expect(toFile(format, fromFile(format, text))).toBe(text);
+  expect(toFile(format, parseForm(format, text))).toBe(text);
 });
 
-const post: FileFormat = { shape: group(field('title', text)), languages: ['de'], extension: 'md', firstLine: '' };
+const post: FileFormat = {
+  shape: group(createField('title', text)),
+  languages: ['de'],
+  extension: 'md',
+  firstLine: '',
+};
 const postText = '---\n# Mine.\ntitle: Alt\nextra: [kept]\n---\n\n\n## Eins\n\n**Fett\nauch hier**  \nText.';
 
 test('a new post has its front matter above its text', () => {
@@ -198,7 +205,7 @@ test.for([
   ['blank lines at the end', `${postText}\n\n\n`],
   ['no text below the front matter', '---\ntitle: Alt\n---'],
 ] as const)('saving changes only the edited title or text of a post with %s', ([, before]) => {
-  const form: Form = fromFile(post, before);
+  const form: Form = parseForm(post, before);
   expect(form).toMatchObject({ title: 'Alt' });
   expect(toFile(post, form)).toBe(before);
   expect(toFile(post, { ...form, title: 'Neu' })).toBe(before.replace('Alt', 'Neu'));
@@ -207,15 +214,15 @@ test.for([
 
 test('saving keeps the indentation and line wraps of YAML that the owner formatted', () => {
   const own = file.replaceAll(/^ {2}/gm, '    ').replace('name: Web', 'name:\n            Web');
-  const form: Form = fromFile(format, own);
+  const form: Form = parseForm(format, own);
   form.plans[1].price = 950;
   expect(toFile(format, form)).toBe(own.replace('900.00', '950.00'));
 });
 
 test('saving rewrites the whole YAML if inserting only the changed lines would change the meaning of the file', () => {
   const own = 'plans:\n    - id: small\n      name: Klein\n';
-  const form: Form = fromFile(format, own);
+  const form: Form = parseForm(format, own);
   form.plans[0].price = 1;
   form.plans.push({ id: 'new', name: 'Neu' });
-  expect(fromFile(format, toFile(format, form))).toMatchObject({ plans: [{ price: 1 }, { id: 'new' }] });
+  expect(parseForm(format, toFile(format, form))).toMatchObject({ plans: [{ price: 1 }, { id: 'new' }] });
 });

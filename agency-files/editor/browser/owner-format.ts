@@ -79,7 +79,7 @@ class Writer {
   #fields(fields: readonly Field[], node: YamlNode, form: Data): YamlNode {
     const map = isMap(node) ? node : (this.#document.createNode({}) as YAMLMap);
     for (const { name, shape, isRequired } of fields) {
-      const pair = pairOf(map, name);
+      const pair = findPair(map, name);
       const inForm = shape.type === 'text' ? this.#textsIn(form, name) : form[name];
       let value = this.write(shape, pair?.value as YamlNode, inForm);
       if (!value && isRequired && shape.type === 'list') value = this.#document.createNode([]);
@@ -142,7 +142,7 @@ class Writer {
       entries.map(({ key }) => ({ key })),
     );
     const { name } = createValueField(shape);
-    const keys = uniqueNames(entries.map(({ key }) => String(key).trim()));
+    const keys = createUniqueNames(entries.map(({ key }) => String(key).trim()));
     map.items = entries.flatMap((form, index) => {
       const pair = old[origins[index] ?? -1];
       let inForm: unknown = form[name];
@@ -161,7 +161,7 @@ class Writer {
 }
 
 /** Adds a number to repeated names, because a YAML file with a duplicate name can be neither built nor saved again. */
-function uniqueNames(names: readonly string[]): string[] {
+function createUniqueNames(names: readonly string[]): string[] {
   const taken = new Set(names);
   return names.map((name, index) => {
     if (names.indexOf(name) === index) return name;
@@ -172,7 +172,7 @@ function uniqueNames(names: readonly string[]): string[] {
   });
 }
 
-function pairOf(map: YAMLMap, name: string): Pair | undefined {
+function findPair(map: YAMLMap, name: string): Pair | undefined {
   return map.items.find(({ key }) => isScalar(key) && key.value === name);
 }
 
@@ -190,12 +190,12 @@ function matchEntries(before: readonly unknown[], after: readonly unknown[]): (n
     });
   };
   match(isSame);
-  match((one, other) => idOf(one) !== undefined && idOf(one) === idOf(other));
+  match((one, other) => getId(one) !== undefined && getId(one) === getId(other));
   match((_one, _other, from, to) => from === to);
   return found;
 }
 
-function idOf(form: unknown): unknown {
+function getId(form: unknown): unknown {
   return isGroup(form) ? (form.id ?? form.key ?? form.kind) : undefined;
 }
 
@@ -204,36 +204,36 @@ type Form = Record<string, unknown>;
 const frontMatter = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 
 /** Returns the printing options of a file: the width of the kit's own files, and the indentation of the file itself. */
-function styleOf(yaml: string) {
+function detectStyle(yaml: string) {
   const indents = [...yaml.matchAll(/^( +)\S/gm)].map(([, spaces = '']) => spaces.length);
   const indentSeq = !/^( *)[^\s#-].*:[ \t]*\r?\n\1- /m.test(yaml);
   return { lineWidth: 130, indent: indents.length > 0 ? Math.min(...indents) : 2, indentSeq };
 }
 
-export function fromFile(format: FileFormat, text: string): Form {
-  const { head, body } = partsOf(format, text);
+export function parseForm(format: FileFormat, text: string): Form {
+  const { head, body } = splitFile(format, text);
   const form = convertToForm(format.shape, parseDocument(head).toJS(), format.languages);
-  const withBody = format.extension === 'md' ? { body: unixLines(body).trim() } : {};
+  const withBody = format.extension === 'md' ? { body: normalizeLineEnds(body).trim() } : {};
   return { ...(isGroup(form) ? form : {}), ...withBody, [fileField]: text };
 }
 
 /** Returns the file's text after applying the differences between the original and the edited form. */
 export function toFile(format: FileFormat, form: Form): string {
   const before = form[fileField];
-  if (typeof before !== 'string') return newFile(format, form);
-  const { mark, head, open, close, body } = partsOf(format, before);
+  if (typeof before !== 'string') return printNewFile(format, form);
+  const { mark, head, open, close, body } = splitFile(format, before);
   const isWindows = before.includes('\r\n');
-  const inFile = (text: string) => (isWindows ? unixLines(text).replaceAll('\n', '\r\n') : text);
-  const facts = inFile(mergeFacts(head, printForm(format, form, head)));
+  const restoreLineEnds = (text: string) => (isWindows ? normalizeLineEnds(text).replaceAll('\n', '\r\n') : text);
+  const facts = restoreLineEnds(mergeFacts(head, printForm(format, form, head)));
   if (format.extension === 'yaml') return mark + facts;
-  if (open === '') return mark + newFile(format, form);
+  if (open === '') return mark + printNewFile(format, form);
   const edited = typeof form.body === 'string' ? form.body.trim() : '';
   const [, above = '', , below = ''] = /^(\s*)(.*?)(\s*)$/s.exec(body) ?? [];
-  const isUntouched = edited === unixLines(body).trim();
-  return mark + open + facts + close + (isUntouched ? body : above + inFile(edited) + below);
+  const isUntouched = edited === normalizeLineEnds(body).trim();
+  return mark + open + facts + close + (isUntouched ? body : above + restoreLineEnds(edited) + below);
 }
 
-function newFile(format: FileFormat, form: Form): string {
+function printNewFile(format: FileFormat, form: Form): string {
   const facts = printForm(format, form, `${format.firstLine}\n`);
   if (format.extension === 'yaml') return facts;
   return `---\n${facts}---\n\n${typeof form.body === 'string' ? form.body.trim() : ''}\n`;
@@ -249,7 +249,7 @@ function printForm(format: FileFormat, form: Form, head: string): string {
 }
 
 function print(document: Document, source: string): string {
-  return `${document.toString(styleOf(source)).trimEnd()}\n`;
+  return `${document.toString(detectStyle(source)).trimEnd()}\n`;
 }
 
 /** Inserts the changed lines into the file's YAML. Returns the edited YAML instead if the merged file would contain other data. */
@@ -260,12 +260,12 @@ function mergeFacts(source: string, edited: string): string {
   return isEquivalent ? merged : edited;
 }
 
-function unixLines(text: string): string {
+function normalizeLineEnds(text: string): string {
   return text.replaceAll('\r\n', '\n');
 }
 
 /** Splits a file: byte-order mark, line that opens the front matter, front matter, line that closes it, and text. */
-function partsOf({ extension }: FileFormat, text: string) {
+function splitFile({ extension }: FileFormat, text: string) {
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
   const file = text.slice(mark.length);
   if (extension === 'yaml') return { mark, open: '', head: file, close: '', body: '' };

@@ -74,7 +74,7 @@ type Data = Readonly<Record<string, unknown>>;
 export function convertToForm(shape: Shape, data: unknown, languages: readonly string[]): unknown {
   switch (shape.type) {
     case 'text': {
-      const texts = textsOf(data, languages);
+      const texts = readTexts(data, languages);
       return languages.length === 1 ? texts[languages[0] ?? ''] : texts;
     }
     case 'boolean':
@@ -82,23 +82,26 @@ export function convertToForm(shape: Shape, data: unknown, languages: readonly s
     case 'list':
       return listOf(data).map((item) => convertToForm(shape.item, item, languages));
     case 'group':
-      return isGroup(data) ? fieldsToForm(shape.fields, data, languages) : undefined;
+      return isGroup(data) ? convertFieldsToForm(shape.fields, data, languages) : undefined;
     case 'variant': {
       const kind = shape.kinds.find(({ name }) => isGroup(data) && name === data[shape.key]);
       if (!kind || !isGroup(data)) return undefined;
-      return { [shape.key]: kind.name, ...fieldsToForm(kind.fields, data, languages) };
+      return { [shape.key]: kind.name, ...convertFieldsToForm(kind.fields, data, languages) };
     }
     case 'choice': {
       const option = shape.options.find((other) => matchesShape(other.shape, data));
       return (
-        option && { kind: option.name, ...fieldsToForm([createValueField(option.shape)], { value: data }, languages) }
+        option && {
+          kind: option.name,
+          ...convertFieldsToForm([createValueField(option.shape)], { value: data }, languages),
+        }
       );
     }
     case 'record':
       return Object.entries(isGroup(data) ? data : {}).map(([key, value]) => {
         // If the owner can choose the value's type, the form shows the value next to the type's name, without a surrounding box.
         if (shape.value.type === 'choice') return { key, ...(convertToForm(shape.value, value, languages) as Data) };
-        return { key, ...fieldsToForm([createValueField(shape.value)], { value }, languages) };
+        return { key, ...convertFieldsToForm([createValueField(shape.value)], { value }, languages) };
       });
     default:
       return data;
@@ -106,11 +109,11 @@ export function convertToForm(shape: Shape, data: unknown, languages: readonly s
 }
 
 /** Returns the form values of an object's fields. A text in several languages becomes one form field per language. */
-function fieldsToForm(fields: readonly Field[], data: Data, languages: readonly string[]): Data {
+function convertFieldsToForm(fields: readonly Field[], data: Data, languages: readonly string[]): Data {
   return Object.fromEntries(
     fields.flatMap(({ name, shape }) => {
       if (shape.type !== 'text') return [[name, convertToForm(shape, data[name], languages)]];
-      const texts = textsOf(data[name], languages);
+      const texts = readTexts(data[name], languages);
       return languages.map((language) => [formatFieldName(name, language, languages), texts[language]]);
     }),
   );
@@ -126,7 +129,7 @@ export function matchesShape(shape: Shape, data: unknown): boolean {
   return data !== undefined && !Array.isArray(data);
 }
 
-function textsOf(data: unknown, languages: readonly string[]): Readonly<Record<string, string>> {
+function readTexts(data: unknown, languages: readonly string[]): Readonly<Record<string, string>> {
   if (isGroup(data)) return data as Record<string, string>;
   return data === undefined || data === null ? {} : { [languages[0] ?? '']: String(data) };
 }
@@ -141,18 +144,18 @@ export function listOf(data: unknown): readonly unknown[] {
 
 /** Returns true if two forms have equal values. Empty and missing values are equal. */
 export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(filled(one)) === JSON.stringify(filled(other));
+  return JSON.stringify(removeEmptyValues(one)) === JSON.stringify(removeEmptyValues(other));
 }
 
 /** Returns a value without empty parts and with sorted keys, for comparison. */
-function filled(value: unknown): unknown {
+function removeEmptyValues(value: unknown): unknown {
   if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim();
-  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(filled);
+  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(removeEmptyValues);
   if (!isGroup(value)) return value ?? undefined;
   const entries = Object.keys(value)
     .sort()
     .flatMap((key) => {
-      const item = filled(value[key]);
+      const item = removeEmptyValues(value[key]);
       return item === undefined ? [] : [[key, item] as const];
     });
   return entries.length === 0 ? undefined : Object.fromEntries(entries);

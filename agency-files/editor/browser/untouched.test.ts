@@ -51,7 +51,7 @@ Same.
 The end.
 Really.`;
 
-const edit = (from: string, to: string) => {
+const mergeEdit = (from: string, to: string) => {
   expect(printed).toContain(from);
   return mergeBlocks({ source, printed, edited: printed.replace(from, to) });
 };
@@ -77,7 +77,7 @@ describe('mergeBlocks()', () => {
     ['a removed block', '1. first\n\n', '', '1) first\n\n', ''],
     ['a block whose format was edited', '1. first', '1. **first**', '1) first', '1. **first**'],
   ])('changes nothing in the source except %s', ([, from, to, sourceFrom, sourceTo]) => {
-    expect(edit(from, to)).toBe(source.replace(sourceFrom, sourceTo));
+    expect(mergeEdit(from, to)).toBe(source.replace(sourceFrom, sourceTo));
   });
 
   test('returns an empty text if everything is deleted', () => {

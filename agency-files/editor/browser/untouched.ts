@@ -3,19 +3,19 @@
  * and its printer normalize the whole text: `printed` is the normalized `source`, and `edited` is `printed` with the
  * owner's changes.
  */
-export interface Edit {
+export interface MarkdownEdit {
   readonly source: string;
   readonly printed: string;
   readonly edited: string;
 }
 
 /** Applies an edit of Markdown. A part is a block between blank lines, because inline syntax can span lines. */
-export function mergeBlocks(edit: Edit): string {
+export function mergeBlocks(edit: MarkdownEdit): string {
   return merge(edit, /(\n[ \t]*(?:\n[ \t]*)*\n)/, '\n\n');
 }
 
 /** Applies an edit of YAML. A part is a line. */
-export function mergeLines(edit: Edit): string {
+export function mergeLines(edit: MarkdownEdit): string {
   return merge(edit, /(\n)/, '\n');
 }
 
@@ -31,12 +31,12 @@ interface Pair {
   readonly printed: readonly string[];
 }
 
-function merge({ source, printed, edited }: Edit, separator: RegExp, newGap: string): string {
+function merge({ source, printed, edited }: MarkdownEdit, separator: RegExp, newGap: string): string {
   if (printed === edited) return source;
   const before = split(printed, separator).map(({ text }) => text);
   const after = split(edited, separator);
   const commonLines = new Map(
-    commonIndexes(
+    findCommonIndexes(
       before,
       after.map(({ text }) => text),
     ),
@@ -78,8 +78,8 @@ function pairParts(source: readonly Part[], printed: readonly string[]): Pair[] 
     from = sourceEnd;
     start = printedEnd;
   };
-  const keys = source.map(({ text }) => lettersOf(text));
-  for (const [place, other] of commonIndexes(keys, printed.map(lettersOf))) {
+  const keys = source.map(({ text }) => keepLetters(text));
+  for (const [place, other] of findCommonIndexes(keys, printed.map(keepLetters))) {
     addUntil(place, other);
     addUntil(place + 1, other + 1);
   }
@@ -87,18 +87,20 @@ function pairParts(source: readonly Part[], printed: readonly string[]): Pair[] 
   return pairs;
 }
 
-function lettersOf(text: string): string {
+function keepLetters(text: string): string {
   return text.replace(/[^\p{L}\p{M}\p{N}]/gu, '') || text.trim();
 }
 
 /** Returns the indexes of a longest common subsequence in both lists. */
-function commonIndexes(one: readonly string[], other: readonly string[]): [number, number][] {
+function findCommonIndexes(one: readonly string[], other: readonly string[]): [number, number][] {
   const lengths = Array.from({ length: one.length + 1 }, () => new Uint32Array(other.length + 1));
-  const at = (row: number, column: number) => lengths[row]?.[column] ?? 0;
+  const getLength = (row: number, column: number) => lengths[row]?.[column] ?? 0;
   for (let row = one.length - 1; row >= 0; row--) {
     for (let column = other.length - 1; column >= 0; column--) {
       const isEqual = one[row] === other[column];
-      const best = isEqual ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1));
+      const best = isEqual
+        ? getLength(row + 1, column + 1) + 1
+        : Math.max(getLength(row + 1, column), getLength(row, column + 1));
       (lengths[row] as Uint32Array)[column] = best;
     }
   }
@@ -107,7 +109,7 @@ function commonIndexes(one: readonly string[], other: readonly string[]): [numbe
   let column = 0;
   while (row < one.length && column < other.length) {
     if (one[row] === other[column]) found.push([row++, column++]);
-    else if (at(row + 1, column) >= at(row, column + 1)) row++;
+    else if (getLength(row + 1, column) >= getLength(row, column + 1)) row++;
     else column++;
   }
   return found;

@@ -2,7 +2,7 @@ import { smallAgencyFiles as smallAgency } from '../small-agency.testing.ts';
 import { add, type Change, describeMistakes, page, post, replace, services } from './mistakes.testing.ts';
 
 const terms = smallAgency['legal/terms.md'] ?? '';
-const moved =
+const addMovedPage =
   (from: string, to: string): Change =>
   (before) =>
     `${before}moved:\n  - { from: "${from}", page: "${to}" }\n`;
@@ -184,31 +184,31 @@ describeMistakes('addresses of pages', [
   [
     'an old path without a slash',
     'navigation.yaml',
-    moved('old', '/pricing'),
+    addMovedPage('old', '/pricing'),
     'navigation.yaml:9: "from" is "old". Write the old path, such as "/blog/old-title"',
   ],
   [
     'an old path with a placeholder',
     'navigation.yaml',
-    moved('/old/*', '/pricing'),
+    addMovedPage('/old/*', '/pricing'),
     'navigation.yaml:9: "from" is "/old/*". Write the old path, such as "/blog/old-title"',
   ],
   [
     'an old path that is still a page',
     'navigation.yaml',
-    moved('/blog/spacing/', '/pricing'),
+    addMovedPage('/blog/spacing/', '/pricing'),
     'navigation.yaml:9: The page /blog/spacing still exists. Delete it, or delete this entry.',
   ],
   [
     'an old path that the Worker serves',
     'navigation.yaml',
-    moved('/desk/orders', '/pricing'),
+    addMovedPage('/desk/orders', '/pricing'),
     'navigation.yaml:9: The Worker answers /desk/orders itself.',
   ],
   [
     'an old path redirected to another site',
     'navigation.yaml',
-    moved('/old', 'https://a.example'),
+    addMovedPage('/old', 'https://a.example'),
     'navigation.yaml:9: "page" is "https://a.example". Write the path of a page',
   ],
   [

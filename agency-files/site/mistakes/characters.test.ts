@@ -1,10 +1,15 @@
 import { type Change, describeMistakes, packages, replace } from './mistakes.testing.ts';
 
-const utf16: Change = (before) => Buffer.from(`\uFEFF${before}`, 'utf16le');
+const encodeAsUtf16: Change = (before) => Buffer.from(`\uFEFF${before}`, 'utf16le');
 
 describeMistakes('characters and encodings', [
-  ['a file in UTF-16 from Windows', 'home.yaml', utf16, 'home.yaml:1: The file is saved as UTF-16. Save it as UTF-8'],
-  ['a post in UTF-16', 'blog/spacing.md', utf16, 'blog/spacing.md:1: The file is saved as UTF-16.'],
+  [
+    'a file in UTF-16 from Windows',
+    'home.yaml',
+    encodeAsUtf16,
+    'home.yaml:1: The file is saved as UTF-16. Save it as UTF-8',
+  ],
+  ['a post in UTF-16', 'blog/spacing.md', encodeAsUtf16, 'blog/spacing.md:1: The file is saved as UTF-16.'],
   [
     'a file in UTF-16 without a byte-order mark',
     'glossary.yaml',

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { outputFolder } from '#site/build/output.ts';
+import { resolveOutputFolder } from '#site/build/output.ts';
 import { readKit } from '#site/src/portal/build/widget-kit.ts';
-import { reservedSpaceStyle } from '#site/src/portal/snippets/reserved-space.ts';
+import { createReservedSpaceStyle } from '#site/src/portal/snippets/reserved-space.ts';
 import type { SentFile } from '../network/origins.ts';
 
 interface Prerenderer {
@@ -53,14 +53,14 @@ export function createPastedPageBelowFold() {
 
 /** Returns a page whose pasted tag has the style from `/embed` that reserves space, so that the content below does not shift. */
 export function createPastedPageWithReservedSpace() {
-  const style = reservedSpaceStyle({ widget: 'pricing-picker', target: 'html', attributes }, readKit());
+  const style = createReservedSpaceStyle({ widget: 'pricing-picker', target: 'html', attributes }, readKit());
   return { ...createPastedPage(), content: `<${tag} show="${attributes.show}" style="${style}"></${tag}>` };
 }
 
 /** Returns the headers that `_headers` sets for a path, without `Strict-Transport-Security`, which does not apply to a local origin. */
 function readSiteHeaders(pathname: string): Record<string, string> {
   const headers: Record<string, string> = {};
-  for (const block of readFileSync(path.join(outputFolder(), '_headers'), 'utf8').split(/\n(?=\S)/)) {
+  for (const block of readFileSync(path.join(resolveOutputFolder(), '_headers'), 'utf8').split(/\n(?=\S)/)) {
     const [pattern = '', ...lines] = block.trim().split('\n');
     if (pattern !== '/*' && pattern !== pathname) continue;
     for (const line of lines) {
@@ -76,7 +76,10 @@ export function listOurFiles(): [string, SentFile][] {
   return [
     [
       '/pricing',
-      { body: readFileSync(path.join(outputFolder(), 'pricing.html'), 'utf8'), headers: readSiteHeaders('/pricing') },
+      {
+        body: readFileSync(path.join(resolveOutputFolder(), 'pricing.html'), 'utf8'),
+        headers: readSiteHeaders('/pricing'),
+      },
     ],
   ];
 }

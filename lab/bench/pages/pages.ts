@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { outputFolder } from '#site/build/output.ts';
+import { resolveOutputFolder } from '#site/build/output.ts';
 import type { Kind } from '#site/measurements/results.ts';
 import type { Press } from '../browser/observe.ts';
 import type { Visit } from '../browser/visit.ts';
@@ -216,7 +216,7 @@ export async function createBenchContent(): Promise<Content> {
     ]),
     folders: {
       '/shoelace/': path.join(peerModules, '@shoelace-style/shoelace/cdn'),
-      '/': path.resolve(outputFolder()),
+      '/': path.resolve(resolveOutputFolder()),
     },
     answers: { '/shopify': answerShopify, '/widgets/live.json': () => '{"off":[]}' },
   };

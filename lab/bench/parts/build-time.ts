@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, write
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { services } from '#agency/catalogue';
-import { outputFolder } from '#site/build/output.ts';
+import { resolveOutputFolder } from '#site/build/output.ts';
 import type { BuildTime } from '#site/measurements/results.ts';
 import { eleventy } from '#tools/build.ts';
 import { runOrThrow } from '#tools/run.ts';
@@ -12,7 +12,7 @@ import { computeSpread } from '../report/statistics.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 
 function countBuiltPages(): number {
-  const files = readdirSync(path.join(root, outputFolder()), { recursive: true, encoding: 'utf8' });
+  const files = readdirSync(path.join(root, resolveOutputFolder()), { recursive: true, encoding: 'utf8' });
   return files.filter((file) => file.endsWith('.html')).length;
 }
 
@@ -24,7 +24,7 @@ function makeProject(more: number): string {
     if (!copied.includes(name) && !name.startsWith('.')) symlinkSync(path.join(root, name), path.join(project, name));
   }
   for (const folder of copied) {
-    const filter = (source: string) => source !== path.join(root, outputFolder());
+    const filter = (source: string) => source !== path.join(root, resolveOutputFolder());
     cpSync(path.join(root, folder), path.join(project, folder), { recursive: true, filter });
   }
   const pages = path.join(project, 'site/src/pages');

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, copyFileSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { outputFolder } from '#site/build/output.ts';
+import { resolveOutputFolder } from '#site/build/output.ts';
 import { CommandError } from '#tools/command-error.ts';
 
 const folder = '.cache/bench-worker';
@@ -44,7 +44,7 @@ const config :Workerd.Config = (
     ${worker('shop', 'index.js', shopBindings)},
     ${worker('bare', 'bare.js', stripeBase)},
     ${worker('database', 'database.js', '')},
-    (name = "site", disk = (path = "${path.resolve(outputFolder())}")),
+    (name = "site", disk = (path = "${path.resolve(resolveOutputFolder())}")),
   ],
   sockets = [${socket('shop', shop)}, ${socket('bare', bare)}],
   extensions = [(modules = [${module('bench:open-limit', 'open-limit.js')}, ${module('cloudflare-internal:email', 'email.js')}])],

@@ -3,16 +3,17 @@ import { services } from '#agency/catalogue';
 import { removeFallbackMarks } from '#agency-files/fallback.ts';
 import { formatMoney, toPrice } from '#catalogue/money.ts';
 import { getLowestUnitAmount, products } from '#catalogue/products.ts';
-import { priceLabel, unitName } from '../../src/parts/service/figures.ts';
+import { formatPrice, getUnitName } from '../../src/parts/service/figures.ts';
 import { fillPlaceholders, words } from '../../src/words.ts';
 import { findUntrueSentences } from './claim-check.ts';
 
 const { claims } = words.price;
-const untruthsOf = (text: string) => findUntrueSentences({ path: '/pricing', text: text.replace(/\s+/g, ' ') });
+const listUntrueSentences = (text: string) =>
+  findUntrueSentences({ path: '/pricing', text: text.replace(/\s+/g, ' ') });
 const wrongAmount = Math.max(...products.map(({ unitAmount }) => unitAmount)) * 7;
 const symbol = formatMoney(0).replace(/[\d\s]/g, '');
 
-function sentencesWith(ways: string, price: string): string[] {
+function createSentences(ways: string, price: string): string[] {
   return removeFallbackMarks(ways)
     .split('|')
     .map((way) => `Design ${fillPlaceholders(way, { price })}.`);
@@ -22,8 +23,8 @@ describe('check of claims about prices', () => {
   test.for(Object.keys(claims) as (keyof typeof claims)[])(
     'rejects a wrong amount in each phrasing of the price claim "%s"',
     (key) => {
-      for (const sentence of sentencesWith(claims[key], formatMoney(wrongAmount))) {
-        expect(untruthsOf(sentence), sentence).not.toEqual([]);
+      for (const sentence of createSentences(claims[key], formatMoney(wrongAmount))) {
+        expect(listUntrueSentences(sentence), sentence).not.toEqual([]);
       }
     },
   );
@@ -31,13 +32,13 @@ describe('check of claims about prices', () => {
   test('rejects a wrong amount with the currency symbol before or after the number', () => {
     const number = toPrice(wrongAmount);
     for (const price of [`${symbol}${number}`, `${number} ${symbol}`, `${number}${symbol}`]) {
-      expect(untruthsOf(sentencesWith(claims.from, price)[0] ?? ''), price).toHaveLength(1);
+      expect(listUntrueSentences(createSentences(claims.from, price)[0] ?? ''), price).toHaveLength(1);
     }
   });
 
   test.for(services.map(({ id }) => id))('accepts the lowest price of the service %s', (id) => {
-    for (const sentence of sentencesWith(claims.from, formatMoney(getLowestUnitAmount(id)))) {
-      expect(untruthsOf(sentence), sentence).toEqual([]);
+    for (const sentence of createSentences(claims.from, formatMoney(getLowestUnitAmount(id)))) {
+      expect(listUntrueSentences(sentence), sentence).toEqual([]);
     }
   });
 
@@ -45,16 +46,17 @@ describe('check of claims about prices', () => {
     const product = products.find(
       ({ unit, unitAmount }) => unit === 'mo' && /^\d{3}$/.test(String(toPrice(unitAmount))),
     );
-    const priceIn = (unitAmount: number) => `${toPrice(unitAmount)} ${symbol}`;
-    const label = (price: string) => `Podcast 6 ${fillPlaceholders(words.price.per, { price, unit: unitName('mo') })}`;
-    expect(untruthsOf(label(priceIn(product?.unitAmount ?? 0)))).toEqual([]);
-    expect(untruthsOf(label(priceIn(wrongAmount)))).toHaveLength(1);
+    const formatAmount = (unitAmount: number) => `${toPrice(unitAmount)} ${symbol}`;
+    const label = (price: string) =>
+      `Podcast 6 ${fillPlaceholders(words.price.per, { price, unit: getUnitName('mo') })}`;
+    expect(listUntrueSentences(label(formatAmount(product?.unitAmount ?? 0)))).toEqual([]);
+    expect(listUntrueSentences(label(formatAmount(wrongAmount)))).toHaveLength(1);
   });
 
   test("accepts each product's price and rejects a wrong amount with the same unit", () => {
     for (const product of products.filter(({ unit }) => unit !== 'once')) {
-      expect(untruthsOf(priceLabel(product)), product.id).toEqual([]);
-      expect(untruthsOf(priceLabel({ ...product, unitAmount: wrongAmount })), product.id).toHaveLength(1);
+      expect(listUntrueSentences(formatPrice(product)), product.id).toEqual([]);
+      expect(listUntrueSentences(formatPrice({ ...product, unitAmount: wrongAmount })), product.id).toHaveLength(1);
     }
   });
 });
@@ -65,8 +67,8 @@ describe('check of claims about services and add-ons', () => {
   test.for(['services', 'Services', 'Leistungen', 'Dienstleistungen', 'servicios'])(
     'rejects a wrong number of services and accepts the right number if the page says “%s”',
     (name) => {
-      expect(untruthsOf(`Alle ${count + 4} ${name}.`)).toHaveLength(1);
-      expect(untruthsOf(`Alle ${count} ${name}, ${count}x.`)).toEqual([]);
+      expect(listUntrueSentences(`Alle ${count + 4} ${name}.`)).toHaveLength(1);
+      expect(listUntrueSentences(`Alle ${count} ${name}, ${count}x.`)).toEqual([]);
     },
   );
 
@@ -75,9 +77,9 @@ describe('check of claims about services and add-ons', () => {
     ['eine zwei drei vier fünf sechs sieben acht neun zehn', 'Leistungen'],
     ['un dos tres cuatro cinco seis siete ocho nueve diez', 'servicios'],
   ] as const)('checks the number of services if the number is written as a word: “%s”', ([words, name]) => {
-    const of = (number: number) => `${words.split(' ')[number - 1]} ${name}`;
-    expect(untruthsOf(of(count))).toEqual([]);
-    expect(untruthsOf(of(count + 1))).toHaveLength(1);
+    const writeNumber = (number: number) => `${words.split(' ')[number - 1]} ${name}`;
+    expect(listUntrueSentences(writeNumber(count))).toEqual([]);
+    expect(listUntrueSentences(writeNumber(count + 1))).toHaveLength(1);
   });
 
   test.for([
@@ -89,13 +91,13 @@ describe('check of claims about services and add-ons', () => {
     'Extras para cualquier plan.',
     'Se añade a todos los planes.',
   ])('rejects “%s” on a page about all services', (sentence) => {
-    expect(untruthsOf(sentence)).toHaveLength(1);
+    expect(listUntrueSentences(sentence)).toHaveLength(1);
   });
 
   test.for(['Zu jedem Paket gehört ein Termin.', 'Para cada plan hay una llamada.'])(
     'accepts “%s”, which does not mention add-ons',
     (sentence) => {
-      expect(untruthsOf(sentence)).toEqual([]);
+      expect(listUntrueSentences(sentence)).toEqual([]);
     },
   );
 });

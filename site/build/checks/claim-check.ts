@@ -12,7 +12,7 @@ import {
   products,
 } from '#catalogue/products.ts';
 import { agency } from '../../src/agency.ts';
-import { unitName } from '../../src/parts/service/figures.ts';
+import { getUnitName } from '../../src/parts/service/figures.ts';
 import { fillPlaceholders, words } from '../../src/words.ts';
 
 export interface ReadPage {
@@ -45,13 +45,13 @@ const aboutAllServices = numberWords.flatMap((words) =>
 );
 
 /** Returns the number that a text states in digits or in a word. */
-function numberIn(text: string): number {
+function parseNumber(text: string): number {
   const word = text.toLowerCase();
   return Math.max(...numberWords.map((words) => words.indexOf(word) + 1)) || Number(text);
 }
 
 /** Phrases that promise add-ons to all plans. */
-const addOnsForAll = [
+const allServicesPatterns = [
   /(?:add(?:ed)? to|add-ons for) (?:any|every|each|all|either|both) (?:plans?|packages?|of them)/,
   /Extras für (?:jedes|alle|beide) Pakete?|(?:zu|mit) (?:jedem|allen|beiden) Paket(?:en)? (?:buchbar|hinzu|kombinier)\p{L}*/u,
   /extras para (?:cada|cualquier|todos los|ambos) plan(?:es)?|(?:añad|agreg|sum)\p{L}* a (?:cada|cualquier|todos los|ambos) plan(?:es)?/u,
@@ -66,19 +66,19 @@ export function escapeRegExp(text: string): string {
 const currencies = [formatMoney(0).replace(/[\d\s\u200e\u200f\u061c]/g, ''), currency.toUpperCase()]
   .map(escapeRegExp)
   .join('|');
-const digits = "\\d+(?:[.,’' ]\\d{3})*(?:[.,]\\d+)?(?!\\d)";
-const money = `(?:(?:${currencies}) ?${digits}|${digits} ?(?:${currencies}))`;
+const digitsPattern = "\\d+(?:[.,’' ]\\d{3})*(?:[.,]\\d+)?(?!\\d)";
+const moneyPattern = `(?:(?:${currencies}) ?${digitsPattern}|${digitsPattern} ?(?:${currencies}))`;
 
 /**
  * Returns all amounts that a price text can mean: `1.299 €` may use another language's digit grouping if the text is
  * not translated, and `Podcast 6 699 zł` may begin with the number 6 of a plan's name.
  */
-function amountsIn(text: string): number[] {
+function findAmounts(text: string): number[] {
   const groups = text.split(/ (?=\d)/);
-  return groups.flatMap((_, index) => amountsOf(groups.slice(index).join('')));
+  return groups.flatMap((_, index) => parseAmounts(groups.slice(index).join('')));
 }
 
-function amountsOf(text: string): number[] {
+function parseAmounts(text: string): number[] {
   const number = text.replace(/[^\d.,]|[.,](?!\d)/g, '');
   const notations = [
     ['.', ','],
@@ -92,17 +92,17 @@ function amountsOf(text: string): number[] {
 }
 
 /** Returns a pattern for phrases that state a price, such as `from {price}|starting at {price}`. */
-function patternOf(ways: string, amount = money): RegExp {
+function createPattern(ways: string, amount = moneyPattern): RegExp {
   const sentences = removeFallbackMarks(ways)
     .split('|')
     .map((way) => escapeRegExp(way).replace('\\{price\\}', () => amount));
   return new RegExp(`(?<![\\p{L}\\d.,])(?:${sentences.join('|')})(?![\\p{L}\\d])`, 'giu');
 }
 
-function priceRule(about: string, ways: string, isPrice: (amount: number, path: string) => boolean): ClaimRule {
+function createPriceRule(about: string, ways: string, isPrice: (amount: number, path: string) => boolean): ClaimRule {
   const isTrue = ([quote]: RegExpMatchArray, path: string) =>
-    amountsIn(new RegExp(money, 'i').exec(quote)?.[0] ?? '').some((amount) => isPrice(amount, path));
-  return { about, pattern: patternOf(ways), isTrue };
+    findAmounts(new RegExp(moneyPattern, 'i').exec(quote)?.[0] ?? '').some((amount) => isPrice(amount, path));
+  return { about, pattern: createPattern(ways), isTrue };
 }
 
 const pricesByUnit = new Map<PriceUnit, Set<number>>();
@@ -134,31 +134,31 @@ export const serviceOfPage: Readonly<Record<string, string>> = Object.fromEntrie
 
 const listedServices = agency.servicePages.services.filter(({ listed }) => listed).length;
 
-const savings = new Set([...products.map(calculateSavedUnitAmount), ...packs.map(({ saved }) => saved)]);
+const savedAmounts = new Set([...products.map(calculateSavedUnitAmount), ...packs.map(({ saved }) => saved)]);
 const savedPercents = new Set(products.map(calculateSavedPercent));
 
 /** Returns true if every add-on of a service is compatible with every plan of that service. */
-function fitsAllPlans(service: string): boolean {
+function isForAllPlans(service: string): boolean {
   const plans = listPackages(service).map(({ id }) => id);
   return listAddOns(service).every(({ compatibility }) => plans.every((id) => compatibility.includes(id)));
 }
 
 const { claims, per } = words.price;
-const rules: readonly ClaimRule[] = [
+const claimRules: readonly ClaimRule[] = [
   ...['mo', 'yr', ...Object.keys(units)].map((unit) =>
-    priceRule('is no price of the catalogue', fillPlaceholders(per, { unit: unitName(unit) }), (amount) =>
+    createPriceRule('is no price of the catalogue', fillPlaceholders(per, { unit: getUnitName(unit) }), (amount) =>
       Boolean(pricesByUnit.get(unit)?.has(amount)),
     ),
   ),
-  priceRule('is not the lowest price of anything', claims.from, (amount) => fromPrices.has(amount)),
-  priceRule('is not the lowest price of this service', claims.fromOnly, (amount, path) => {
+  createPriceRule('is not the lowest price of anything', claims.from, (amount) => fromPrices.has(amount)),
+  createPriceRule('is not the lowest price of this service', claims.fromOnly, (amount, path) => {
     const service = serviceOfPage[path];
     return service ? getLowestUnitAmount(service) === amount : fromPrices.has(amount);
   }),
-  priceRule('is saved on nothing', claims.saved, (amount) => savings.has(amount)),
+  createPriceRule('is saved on nothing', claims.saved, (amount) => savedAmounts.has(amount)),
   {
     about: 'is saved on nothing',
-    pattern: patternOf(claims.saved, '\\d+ ?%'),
+    pattern: createPattern(claims.saved, '\\d+ ?%'),
     isTrue: ([quote]) => savedPercents.has(Number.parseInt(/\d+/.exec(quote)?.[0] ?? '', 10)),
   },
   {
@@ -168,16 +168,19 @@ const rules: readonly ClaimRule[] = [
       'giu',
     ),
     isTrue([, count = ''], path) {
-      const named = numberIn(count);
+      const named = parseNumber(count);
       return named === services.length || (path === '/services' && named === listedServices);
     },
   },
   {
     about: 'promises add-ons to plans that one of them does not go with',
-    pattern: new RegExp(`(?<![\\p{L}\\d])(?:${addOnsForAll.map(({ source }) => source).join('|')})(?!\\p{L})`, 'giu'),
+    pattern: new RegExp(
+      `(?<![\\p{L}\\d])(?:${allServicesPatterns.map(({ source }) => source).join('|')})(?!\\p{L})`,
+      'giu',
+    ),
     isTrue(_, path) {
       const service = serviceOfPage[path];
-      return service !== undefined && fitsAllPlans(service);
+      return service !== undefined && isForAllPlans(service);
     },
   },
 ];
@@ -187,7 +190,7 @@ export function findUntrueSentences(
   { path, text }: Pick<ReadPage, 'path' | 'text'>,
   own: readonly ClaimRule[] = [],
 ): string[] {
-  return [...rules, ...own].flatMap(({ about, pattern, isTrue }) =>
+  return [...claimRules, ...own].flatMap(({ about, pattern, isTrue }) =>
     [...text.matchAll(pattern)]
       .filter((match) => !isTrue(match, path))
       .map(([quote]) => `${path}: “${quote}” ${about}.`),

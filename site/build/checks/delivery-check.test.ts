@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { services } from '#agency/catalogue';
 import { agency } from '../../src/agency.ts';
-import { subjectPattern } from './delivery-check.ts';
+import { createSubjectPattern } from './delivery-check.ts';
 
 /** Returns the check of an agency that delivers one service in a day and another in a week. */
 async function checkWith(times: readonly [day: string, week: string]) {
@@ -15,11 +15,11 @@ async function checkWith(times: readonly [day: string, week: string]) {
     return { ...delivery, deliveryTimes: { ...delivery.deliveryTimes, ...changed } };
   });
   const { findUntruePromises } = await import('./delivery-check.ts');
-  const pathOf = (service: string | undefined) =>
+  const findServicePath = (service: string | undefined) =>
     `/services/${agency.servicePages.services.find(({ category }) => category === service)?.id}`;
   return {
-    day: (text: string) => findUntruePromises({ path: pathOf(first?.id), blocks: [text] }),
-    week: (text: string) => findUntruePromises({ path: pathOf(second?.id), blocks: [text] }),
+    day: (text: string) => findUntruePromises({ path: findServicePath(first?.id), blocks: [text] }),
+    week: (text: string) => findUntruePromises({ path: findServicePath(second?.id), blocks: [text] }),
   };
 }
 
@@ -77,5 +77,5 @@ test.for([
   [['ad'], 'Read it tomorrow.', false],
   [['ad'], 'Two ads tomorrow.', true],
 ] as const)('subjectPattern(%j).test(“%s”) returns %s', ([subjects, sentence, isFound]) => {
-  expect(subjectPattern(subjects).test(sentence)).toBe(isFound);
+  expect(createSubjectPattern(subjects).test(sentence)).toBe(isFound);
 });

@@ -8,14 +8,14 @@ import { agency } from '../../src/agency.ts';
 import { escapeRegExp, type ReadPage, serviceOfPage } from './claim-check.ts';
 
 /** Patterns for the deliverables of each service, by service id. */
-const subjects: ReadonlyMap<string, RegExp> = new Map(
+const subjectPatterns: ReadonlyMap<string, RegExp> = new Map(
   agency.servicePages.services
     .filter((service) => service.subjects.length > 0)
-    .map(({ category, subjects }) => [category, subjectPattern(subjects)]),
+    .map(({ category, subjects }) => [category, createSubjectPattern(subjects)]),
 );
 
 /** Returns one pattern for phrases in English, German and Spanish. */
-function patternOf(...languages: readonly RegExp[]): RegExp {
+function joinPatterns(...languages: readonly RegExp[]): RegExp {
   return new RegExp(languages.map(({ source }) => `(?<![\\p{L}\\d])(?:${source})(?!\\p{L})`).join('|'), 'iu');
 }
 
@@ -23,20 +23,20 @@ function patternOf(...languages: readonly RegExp[]): RegExp {
  * Returns a pattern that matches any of these words in singular or plural. The owner's words can contain special
  * characters, as in “C++” or “Übersetzung”.
  */
-export function subjectPattern(subjects: readonly string[]): RegExp {
+export function createSubjectPattern(subjects: readonly string[]): RegExp {
   const words = subjects.map((subject) => escapeRegExp(normalizePageText(subject)));
   return new RegExp(`(?<![\\p{L}\\d])(?:${words.join('|')})s?(?![\\p{L}\\d])`, 'iu');
 }
 
 /** Phrases that promise finished work by the next day. */
-const nextDay = patternOf(
+const nextDayPattern = joinPatterns(
   /next[- ]day(?! work)|24 hours|same[- ]day|(?:done|delivered|finished|live|posted|published|ready|sent|yours) tomorrow/,
   /24 Stunden|am (?:nächsten|selben|gleichen) Tag|morgen (?:fertig|online|veröffentlicht)/,
   /24 horas|al día siguiente|(?:el|ese) mismo día/,
 );
 
 /** Phrases that are not delivery promises, such as a reply time or paid rush delivery. */
-const noDeliveryPromise = patternOf(
+const noDeliveryPromisePattern = joinPatterns(
   /repl(?:y|ies|ied)|answers?|contacts? you|writes? to you|in touch|support|rush/,
   /antwort\p{L}*|meld\p{L}*|schreib\p{L}*|telefon\p{L}*|Support|Express\p{L}*|Eil\p{L}*/u,
   /respond\p{L}*|respuesta|contest\p{L}*|escrib\p{L}*|llam\p{L}*|soporte|urgente/u,
@@ -46,11 +46,11 @@ const noDeliveryPromise = patternOf(
 const uncheckedSentences = new Set(
   [
     ...products.flatMap(({ name, description, features }) => [name, description, ...features]),
-    ...sentencesOf(agency.claim),
+    ...splitSentences(agency.claim),
   ].map(normalizePageText),
 );
 
-const businessDays =
+const businessDaysPattern =
   /(?<![-–\d])(\d+(?:[-–]\d+)?) (?:(?:business|working) days?|(?:Werk|Arbeits)tage?n?|días? (?:hábil(?:es)?|laborables?))(?!\p{L})/giu;
 /** Numbers of business days in the catalogue, such as `5–7` from `5–7 business days`. */
 const statedDays = new Set(
@@ -59,31 +59,31 @@ const statedDays = new Set(
   ),
 );
 
-export function sentencesOf(block: string): string[] {
+export function splitSentences(block: string): string[] {
   return block.split(/(?<=[.!?;])\s+/);
 }
 
-function deliveryTimeOf(service: string): string {
+function getDeliveryTime(service: string): string {
   return removeFallbackMarks(deliveryTimes[service] ?? '');
 }
 
 /** Returns true if the catalogue promises delivery within 24 hours for a service. */
 function isNextDay(service: string): boolean {
-  return /^24 (?:hours|Stunden|horas)$/.test(deliveryTimeOf(service));
+  return /^24 (?:hours|Stunden|horas)$/.test(getDeliveryTime(service));
 }
 
 function findSlowService(sentence: string): string | undefined {
-  return services.map(({ id }) => id).find((id) => !isNextDay(id) && subjects.get(id)?.test(sentence));
+  return services.map(({ id }) => id).find((id) => !isNextDay(id) && subjectPatterns.get(id)?.test(sentence));
 }
 
-function contradictionsIn(path: string, sentence: string): string[] {
+function findContradictionsIn(path: string, sentence: string): string[] {
   const promises: string[] = [];
   const own = serviceOfPage[path];
-  if (nextDay.test(sentence) && !noDeliveryPromise.test(sentence)) {
+  if (nextDayPattern.test(sentence) && !noDeliveryPromisePattern.test(sentence)) {
     const slow = findSlowService(sentence) ?? (own !== undefined && !isNextDay(own) ? own : undefined);
-    if (slow) promises.push(`promises the next day for ${slow}, whose record says: ${deliveryTimeOf(slow)}`);
+    if (slow) promises.push(`promises the next day for ${slow}, whose record says: ${getDeliveryTime(slow)}`);
   }
-  for (const [stated, days = ''] of sentence.matchAll(businessDays)) {
+  for (const [stated, days = ''] of sentence.matchAll(businessDaysPattern)) {
     if (!statedDays.has(days.replace('-', '–'))) promises.push(`“${stated}” is no time of the catalogue`);
   }
   return promises.map((promise) => `${path}: “${sentence}” ${promise}.`);
@@ -92,7 +92,7 @@ function contradictionsIn(path: string, sentence: string): string[] {
 /** Returns sentences that promise faster delivery than the catalogue, or a number of business days that the catalogue does not contain. */
 export function findUntruePromises({ path, blocks }: Pick<ReadPage, 'path' | 'blocks'>): string[] {
   return blocks
-    .flatMap(sentencesOf)
+    .flatMap(splitSentences)
     .filter((sentence) => !uncheckedSentences.has(sentence))
-    .flatMap((sentence) => contradictionsIn(path, sentence));
+    .flatMap((sentence) => findContradictionsIn(path, sentence));
 }

@@ -5,13 +5,13 @@ import { listPackages } from '#catalogue/products.ts';
 import { agency } from '../../src/agency.ts';
 import {
   addOnPhrase,
-  featureIds,
-  includingPlansPhrase,
-  planName,
-  plansWith,
+  formatIncludingPlans,
+  getPlanName,
+  listFeatureIds,
+  listPlansWith,
 } from '../../src/parts/service/feature-plans.ts';
 import { escapeRegExp, type ReadPage, serviceOfPage } from './claim-check.ts';
-import { sentencesOf } from './delivery-check.ts';
+import { splitSentences } from './delivery-check.ts';
 
 /**
  * Words that claim a feature or an add-on, and the phrases that such a sentence must use to name the feature's plans.
@@ -28,53 +28,55 @@ interface GuardedFeature {
   readonly refutedPhrases: readonly string[];
 }
 
-function patternOf(texts: readonly string[]): RegExp {
+function createPattern(texts: readonly string[]): RegExp {
   // Replaces the no-break spaces of prices, because the checked texts of pages contain only plain spaces.
   const words = texts.map((text) => escapeRegExp(normalizePageText(text)));
   return new RegExp(`(?<![\\p{L}\\d])(?:${words.join('|')})(?![\\p{L}\\d])`, 'iu');
 }
 
-function featurePhrases(service: string, featureId: string): Omit<GuardedFeature, 'service' | 'pattern'> {
-  const included = plansWith(service, featureId);
+function listFeaturePhrases(service: string, featureId: string): Omit<GuardedFeature, 'service' | 'pattern'> {
+  const included = listPlansWith(service, featureId);
   const excluded = listPackages(service).filter((plan) => !included.includes(plan));
   return {
     id: `${service}.${featureId}`,
     placeholder: `{in.${service}.${featureId}}`,
     allowedPhrases: [
-      includingPlansPhrase(service, featureId),
-      ...included.flatMap((plan) => [plan.name, planName(plan)]),
+      formatIncludingPlans(service, featureId),
+      ...included.flatMap((plan) => [plan.name, getPlanName(plan)]),
     ],
-    refutedPhrases: excluded.flatMap((plan) => [plan.name, planName(plan)]),
+    refutedPhrases: excluded.flatMap((plan) => [plan.name, getPlanName(plan)]),
   };
 }
 
 /** Features that only some plans of a service have, with the catalogue's words for them. */
 const catalogueFeatures = services.flatMap(({ id: service }) =>
-  featureIds(service)
-    .filter((id) => plansWith(service, id).length < listPackages(service).length)
+  listFeatureIds(service)
+    .filter((id) => listPlansWith(service, id).length < listPackages(service).length)
     .map((id): GuardedFeature => {
       const texts = listPackages(service).flatMap(
         (plan) => planFeatures[plan.id]?.find((each) => each.id === id)?.text ?? [],
       );
-      return { ...featurePhrases(service, id), service, pattern: patternOf(texts) };
+      return { ...listFeaturePhrases(service, id), service, pattern: createPattern(texts) };
     }),
 );
 
 /** Features and add-ons with the words that the agency lists in `claims.yaml`. */
 const listedFeatures = agency.featureClaims.map(({ feature, addOn, says }): GuardedFeature => {
-  if (feature) return { ...featurePhrases(feature.service, feature.id), pattern: patternOf(says) };
+  if (feature) return { ...listFeaturePhrases(feature.service, feature.id), pattern: createPattern(says) };
   const { id, name } = addOn;
   return {
     id,
     placeholder: `{addOn.${id}}`,
-    pattern: patternOf(says),
+    pattern: createPattern(says),
     allowedPhrases: [addOnPhrase(id), name],
     refutedPhrases: [],
   };
 });
 
 /** Catalogue sentences about whole services. Pages of other services quote them. */
-const uncheckedSentences = new Set(services.flatMap(({ description }) => sentencesOf(normalizePageText(description))));
+const uncheckedSentences = new Set(
+  services.flatMap(({ description }) => splitSentences(normalizePageText(description))),
+);
 
 const guardedFeatures = [...catalogueFeatures, ...listedFeatures];
 
@@ -85,15 +87,15 @@ export function findUnfoundedFeatures({ path, ownBlocks }: Pick<ReadPage, 'path'
   const guardedOnPage = guardedFeatures.filter(
     ({ service }) => service === undefined || service === serviceOfPage[path],
   );
-  const sentences = ownBlocks.flatMap(sentencesOf).filter((sentence) => !uncheckedSentences.has(sentence));
+  const sentences = ownBlocks.flatMap(splitSentences).filter((sentence) => !uncheckedSentences.has(sentence));
   return sentences.flatMap((sentence) =>
     guardedOnPage
       .filter(({ pattern }) => pattern.test(sentence))
       .flatMap(({ id, placeholder, allowedPhrases, refutedPhrases }) => {
-        const names = (text: string) => patternOf([text]).test(sentence);
-        const plan = refutedPhrases.find(names);
+        const mentions = (text: string) => createPattern([text]).test(sentence);
+        const plan = refutedPhrases.find(mentions);
         if (plan) return [`${path}: “${sentence}” claims “${id}” for ${plan}, which lacks it.`];
-        if (allowedPhrases.some(names)) return [];
+        if (allowedPhrases.some(mentions)) return [];
         return [
           `${path}: “${sentence}” claims “${id}”, which not every plan includes. Say where it is: ${placeholder}.`,
         ];

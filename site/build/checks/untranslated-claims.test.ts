@@ -37,10 +37,10 @@ test('the delivery check accepts the catalogue’s delivery times if they are no
 });
 
 test('the claim check accepts a claim with its untranslated explanation, and rejects the claim without the explanation', () => {
-  const errorsIn = (...blocks: string[]) =>
+  const listErrors = (...blocks: string[]) =>
     findDuplicateClientCounts([{ path: '/about', text: blocks.join(' '), blocks }]);
-  expect(errorsIn('500+ jobs', 'since we opened, one-time projects included')).toEqual([]);
-  expect(errorsIn('500+ jobs')).toHaveLength(2);
+  expect(listErrors('500+ jobs', 'since we opened, one-time projects included')).toEqual([]);
+  expect(listErrors('500+ jobs')).toHaveLength(2);
 });
 
 test('the feature check accepts an add-on’s price with a plain space if the expected price has a no-break space', () => {

@@ -6,7 +6,7 @@ import { agency } from '../../src/agency.ts';
  * Returns amounts and dates in the agency's languages. The texts themselves may lack the letters of currencies and
  * month names.
  */
-function formattedSamples(): string {
+function createFormattedSamples(): string {
   return [agency.locale, ...agency.languages]
     .flatMap((locale) => [
       new Intl.NumberFormat(locale, { style: 'currency', currency: agency.currency }).format(-1234.5),
@@ -18,7 +18,7 @@ function formattedSamples(): string {
 }
 
 /** Returns the paths of the agency's text files, and of the kit's texts in the agency's languages. */
-function textFiles(): string[] {
+function listTextFiles(): string[] {
   return globSync([
     `${resolveAgencyFolder()}/**/*.{yaml,md,ts,tsx}`,
     `{site,widgets}/src/lang/{${agency.languages.join()},}.ts`,
@@ -27,7 +27,7 @@ function textFiles(): string[] {
 
 /** Returns the first file and line of the agency that contains a letter. */
 export function findLetter(letter: string): { readonly file: string; readonly line: number } {
-  for (const file of textFiles().sort()) {
+  for (const file of listTextFiles().sort()) {
     const lines = readFileSync(file, 'utf8').normalize('NFC').split('\n');
     const index = lines.findIndex((line) => line.includes(letter));
     if (index >= 0) return { file, line: index + 1 };
@@ -35,16 +35,16 @@ export function findLetter(letter: string): { readonly file: string; readonly li
   return { file: `${resolveAgencyFolder()}/agency.yaml`, line: 1 };
 }
 
-let counts: readonly (readonly [letter: string, count: number])[] | undefined;
+let cachedCounts: readonly (readonly [letter: string, count: number])[] | undefined;
 
 /**
  * Returns how often each letter occurs in the agency's texts and in the kit's texts in the agency's languages. Does not
  * read the pages, which consist of these texts: fonts are built first, because pages contain the fonts' URLs.
  */
-export function letterCounts(): readonly (readonly [letter: string, count: number])[] {
-  if (counts) return counts;
+export function countLetters(): readonly (readonly [letter: string, count: number])[] {
+  if (cachedCounts) return cachedCounts;
   const found = new Map<string, number>();
-  for (const text of [...textFiles().map((file) => readFileSync(file, 'utf8')), formattedSamples()]) {
+  for (const text of [...listTextFiles().map((file) => readFileSync(file, 'utf8')), createFormattedSamples()]) {
     for (const letter of text.normalize('NFC')) found.set(letter, (found.get(letter) ?? 0) + 1);
   }
   // Adds the capital of each letter, because style sheets show some texts in capitals.
@@ -52,6 +52,6 @@ export function letterCounts(): readonly (readonly [letter: string, count: numbe
     const capital = letter.toUpperCase();
     if (capital.length === letter.length && !found.has(capital)) found.set(capital, 0);
   }
-  counts = [...found].filter(([letter]) => /[\p{L}\p{M}\p{N}\p{P}\p{Sc}]/u.test(letter));
-  return counts;
+  cachedCounts = [...found].filter(([letter]) => /[\p{L}\p{M}\p{N}\p{P}\p{Sc}]/u.test(letter));
+  return cachedCounts;
 }

@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { letterCounts } from './agency-letters.ts';
-import { arialWidth, readMetrics, widthIn } from './font-file.ts';
-import { familyOf, fontStack, footerNameSize, furtherSubsets, readFamily, staticFont } from './fonts.ts';
+import { countLetters } from './agency-letters.ts';
+import { arialWidth, measureWidth, readMetrics } from './font-file.ts';
+import {
+  calculateFooterNameSize,
+  createFontStack,
+  createStaticFont,
+  getFamily,
+  listFurtherSubsets,
+  readFamily,
+} from './fonts.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz ,.';
 
 test('readMetrics returns the average letter width, ascent and descent', async () => {
-  const { name, ascent, descent, averageWidth } = readMetrics(await staticFont(familyOf('text'), 400, letters));
+  const { name, ascent, descent, averageWidth } = readMetrics(await createStaticFont(getFamily('text'), 400, letters));
   expect(name).toContain('Instrument Sans');
   expect(ascent).toBeCloseTo(0.97);
   expect(descent).toBeCloseTo(0.25);
@@ -16,30 +23,33 @@ test('readMetrics returns the average letter width, ascent and descent', async (
 
 test('readMetrics returns a larger letter width for a bolder weight of a variable font', async () => {
   const widthAt = async (weight: number) =>
-    readMetrics(await staticFont(familyOf('text'), weight, letters)).averageWidth;
+    readMetrics(await createStaticFont(getFamily('text'), weight, letters)).averageWidth;
   expect(await widthAt(700)).toBeGreaterThan(await widthAt(400));
 });
 
 test('fontStack lists the family, its local fallback and a generic family', () => {
-  expect(fontStack('text')).toBe('"Instrument Sans", "Instrument Sans fallback", sans-serif');
+  expect(createFontStack('text')).toBe('"Instrument Sans", "Instrument Sans fallback", sans-serif');
 });
 
 test("footerNameSize returns a font size at which the agency's name fits into the width of the footer", async () => {
   const name = 'Northern Lights Brand & Web Studio GmbH.';
-  const size = await footerNameSize(name);
-  const width = widthIn(await staticFont(familyOf('heading'), 800, name), name) - 0.06 * name.length;
+  const size = await calculateFooterNameSize(name);
+  const width = measureWidth(await createStaticFont(getFamily('heading'), 800, name), name) - 0.06 * name.length;
   expect(size * width).toBeGreaterThan(95);
   expect(size * width).toBeLessThanOrEqual(98);
-  expect(await footerNameSize('Ida')).toBe(25.5);
+  expect(await calculateFooterNameSize('Ida')).toBe(25.5);
 });
 
 test('footerNameSize treats a letter that the font lacks as one em wide', async () => {
-  expect(await footerNameSize('言の葉翻訳')).toBeCloseTo(98 / (5 - 0.06 * 5), 0);
+  expect(await calculateFooterNameSize('言の葉翻訳')).toBeCloseTo(98 / (5 - 0.06 * 5), 0);
   // The width of a Polish name includes the letters of the family's second file.
-  expect(await footerNameSize('Żółty Mikrofon')).toBeCloseTo(await footerNameSize('Zólty Mikrofon'), 0);
+  expect(await calculateFooterNameSize('Żółty Mikrofon')).toBeCloseTo(
+    await calculateFooterNameSize('Zólty Mikrofon'),
+    0,
+  );
 });
 
-describe('furtherSubsets()', () => {
+describe('listFurtherSubsets()', () => {
   const polish = [
     ['a', 900],
     ['ł', 60],
@@ -49,7 +59,7 @@ describe('furtherSubsets()', () => {
   ] as const;
 
   test('returns additional font files, limited to the additional letters that occur in the texts', () => {
-    expect(furtherSubsets(familyOf('text'), polish)).toEqual([
+    expect(listFurtherSubsets(getFamily('text'), polish)).toEqual([
       {
         suffix: 'latin-ext',
         part: 'latin-ext',
@@ -60,7 +70,7 @@ describe('furtherSubsets()', () => {
         preload: true,
       },
     ]);
-    const greek = furtherSubsets(readFamily({ package: '@fontsource-variable/piazzolla' }), [
+    const greek = listFurtherSubsets(readFamily({ package: '@fontsource-variable/piazzolla' }), [
       ['Γ', 1],
       ['ж', 1],
       ['言', 1],
@@ -73,7 +83,7 @@ describe('furtherSubsets()', () => {
 
   test('does not preload a font file for a few letters of foreign names', () => {
     expect(
-      furtherSubsets(familyOf('text'), [
+      listFurtherSubsets(getFamily('text'), [
         ['a', 900],
         ['ł', 2],
       ]),
@@ -81,7 +91,7 @@ describe('furtherSubsets()', () => {
   });
 
   test('returns no font files for an agency whose texts are in English', () => {
-    expect(letterCounts().length).toBeGreaterThan(60);
-    expect(furtherSubsets(familyOf('text'))).toEqual([]);
+    expect(countLetters().length).toBeGreaterThan(60);
+    expect(listFurtherSubsets(getFamily('text'))).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ export interface FontMetrics {
 }
 
 /** Approximate letter frequencies in running text, in percent. */
-const frequencies: Readonly<Record<string, number>> = {
+const letterFrequencies: Readonly<Record<string, number>> = {
   ' ': 17,
   e: 11,
   t: 7,
@@ -41,11 +41,11 @@ const frequencies: Readonly<Record<string, number>> = {
 
 /** Letter widths of Arial and metric-compatible fonts, as fractions of the font size. */
 const arial = {
-  regular: widths('222ijl 278 ,.ft 333r 500ckvxyz 556abdeghnopqsu 722w 833m'),
-  bold: widths('278 ,.ijl 333ft 389r 500z 556aceksvxy 611bdghnopqu 778w 889m'),
+  regular: parseWidths('222ijl 278 ,.ft 333r 500ckvxyz 556abdeghnopqsu 722w 833m'),
+  bold: parseWidths('278 ,.ijl 333ft 389r 500z 556aceksvxy 611bdghnopqu 778w 889m'),
 } as const;
 
-function widths(text: string): (letter: string) => number {
+function parseWidths(text: string): (letter: string) => number {
   const found = new Map(
     [...text.matchAll(/(\d{3})([^\d]+)/g)].flatMap(([, width, letters = '']) =>
       [...letters.replace(/ $/, '')].map((letter) => [letter, Number(width) / 1000] as const),
@@ -55,13 +55,16 @@ function widths(text: string): (letter: string) => number {
   return (letter) => found.get(letter) ?? 0.5;
 }
 
-function averageOf(widthOf: (letter: string) => number): number {
-  const letters = Object.entries(frequencies);
+function calculateAverageWidth(widthOf: (letter: string) => number): number {
+  const letters = Object.entries(letterFrequencies);
   const all = letters.reduce((sum, [, often]) => sum + often, 0);
   return letters.reduce((sum, [letter, often]) => sum + widthOf(letter) * often, 0) / all;
 }
 
-export const arialWidth = { regular: averageOf(arial.regular), bold: averageOf(arial.bold) } as const;
+export const arialWidth = {
+  regular: calculateAverageWidth(arial.regular),
+  bold: calculateAverageWidth(arial.bold),
+} as const;
 
 function parseFont(file: Uint8Array) {
   const font = create(Buffer.from(file));
@@ -71,11 +74,11 @@ function parseFont(file: Uint8Array) {
 
 export type OpenFont = ReturnType<typeof parseFont>;
 
-const opened = new Map<string, OpenFont>();
+const openedFonts = new Map<string, OpenFont>();
 
 export function openFont(path: string): OpenFont {
-  const font = opened.get(path) ?? parseFont(readFileSync(path));
-  opened.set(path, font);
+  const font = openedFonts.get(path) ?? parseFont(readFileSync(path));
+  openedFonts.set(path, font);
   return font;
 }
 
@@ -91,12 +94,12 @@ export function readMetrics(file: Uint8Array): FontMetrics {
     name: font.familyName,
     ascent: font.ascent / em,
     descent: -font.descent / em,
-    averageWidth: averageOf(widthOf),
+    averageWidth: calculateAverageWidth(widthOf),
   };
 }
 
 /** Returns the width of a text as a fraction of the font size. */
-export function widthIn(file: Uint8Array, text: string): number {
+export function measureWidth(file: Uint8Array, text: string): number {
   const font = parseFont(file);
   return font.layout(text).advanceWidth / font.unitsPerEm;
 }

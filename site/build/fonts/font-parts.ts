@@ -24,7 +24,7 @@ export function isIn(ranges: Ranges, letter: string): boolean {
 }
 
 /** Returns the ranges of code points that contain exactly these letters. */
-export function rangesOf(letters: Iterable<string>): Ranges {
+export function createRanges(letters: Iterable<string>): Ranges {
   const ranges: [number, number][] = [];
   const codePoints = [...new Set(letters)].map((letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b);
   for (const codePoint of codePoints) {
@@ -51,7 +51,7 @@ export function readParts(folder: string, fileOf: (part: string) => string): Fon
 }
 
 /** Returns the letters of a text by the part that has them. Letters that no part has are under `undefined`. */
-export function lettersByPart<Part extends Pick<FontPart, 'has'>>(
+export function groupLettersByPart<Part extends Pick<FontPart, 'has'>>(
   parts: readonly Part[],
   letters: Iterable<string>,
 ): ReadonlyMap<Part | undefined, readonly string[]> {
@@ -64,7 +64,10 @@ export function lettersByPart<Part extends Pick<FontPart, 'has'>>(
 }
 
 /** Splits a list into runs of consecutive items with the same key. */
-export function runsOf<Item, Key>(all: Iterable<Item>, keyOf: (item: Item) => Key): { key: Key; items: Item[] }[] {
+export function splitIntoRuns<Item, Key>(
+  all: Iterable<Item>,
+  keyOf: (item: Item) => Key,
+): { key: Key; items: Item[] }[] {
   const runs: { key: Key; items: Item[] }[] = [];
   for (const item of all) {
     const key = keyOf(item);

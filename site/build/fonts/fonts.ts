@@ -3,9 +3,17 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 import { agency } from '../../src/agency.ts';
 import { writeHashedFile } from '../output.ts';
-import { letterCounts } from './agency-letters.ts';
-import { arialWidth, readMetrics, widthIn } from './font-file.ts';
-import { type FontPart, isIn, lettersByPart, type Ranges, rangesOf, readParts, runsOf } from './font-parts.ts';
+import { countLetters } from './agency-letters.ts';
+import { arialWidth, measureWidth, readMetrics } from './font-file.ts';
+import {
+  createRanges,
+  type FontPart,
+  groupLettersByPart,
+  isIn,
+  type Ranges,
+  readParts,
+  splitIntoRuns,
+} from './font-parts.ts';
 
 export const fontFolder = 'node_modules';
 
@@ -35,7 +43,7 @@ export interface Family extends Metadata {
   readonly parts: readonly FontPart[];
 }
 
-export function familyOf(use: FontUse): Family {
+export function getFamily(use: FontUse): Family {
   return readFamily(agency.fonts[use]);
 }
 
@@ -49,45 +57,47 @@ export function readFamily({ package: name, weights: range }: FontSetting): Fami
   }
   const metadata = JSON.parse(readFileSync(path.join(folder, 'metadata.json'), 'utf8')) as Metadata;
   const [min = 400, max = min] = range?.split('-').map(Number) ?? [metadata.weights[0], metadata.weights.at(-1)];
-  const faceOf = (weight: number | 'wght', weights: Weights): Face => ({
+  const createFace = (weight: number | 'wght', weights: Weights): Face => ({
     weights,
     file: (part) => path.join(folder, 'files', `${metadata.id}-${part}-${weight}-normal.woff2`),
   });
   const faces = name.startsWith('@fontsource-variable/')
-    ? [faceOf('wght', { min, max })]
+    ? [createFace('wght', { min, max })]
     : metadata.weights
         .filter((weight) => weight >= min && weight <= max)
-        .map((weight) => faceOf(weight, { min: weight, max: weight }));
+        .map((weight) => createFace(weight, { min: weight, max: weight }));
   return { ...metadata, faces, parts: readParts(folder, (part) => faces[0]?.file(part) ?? '') };
 }
 
-const uses = Object.keys(agency.fonts) as FontUse[];
+const fontUses = Object.keys(agency.fonts) as FontUse[];
 
 /** Returns the `font-family` value: the family, its local fallback and a generic family. */
-export function fontStack(use: FontUse): string {
-  const { family, category } = familyOf(use);
+export function createFontStack(use: FontUse): string {
+  const { family, category } = getFamily(use);
   const generic = category === 'serif' || category === 'monospace' ? category : 'sans-serif';
   return `"${family}", "${family} fallback", ${generic}`;
 }
 
 /** Returns the multiplier for letter spacing in headings: 1 tightens a grotesque font fully, 0.4 suits a serif font. */
-export function headingTracking(): string {
-  return familyOf('heading').category === 'serif' ? '0.4' : '1';
+export function getHeadingTracking(): string {
+  return getFamily('heading').category === 'serif' ? '0.4' : '1';
 }
 
 /** Returns the letter spacing for widget headings. `initial` keeps each heading's own spacing. */
-export function widgetTracking(): string {
-  return headingTracking() === '1' ? 'initial' : `calc(-0.035em * ${headingTracking()})`;
+export function getWidgetTracking(): string {
+  return getHeadingTracking() === '1' ? 'initial' : `calc(-0.035em * ${getHeadingTracking()})`;
 }
 
 /** Returns the font size of the agency's name in the footer, in vw: as large as fits, at most 25.5. */
-export async function footerNameSize(name = agency.name): Promise<number> {
+export async function calculateFooterNameSize(name = agency.name): Promise<number> {
   const tracking = 0.06;
-  const family = familyOf('heading');
+  const family = getFamily('heading');
   const widths = await Promise.all(
-    runsOf(name, (letter) => family.parts.find((part) => part.has(letter))).map(async ({ key: part, items }) =>
+    splitIntoRuns(name, (letter) => family.parts.find((part) => part.has(letter))).map(async ({ key: part, items }) =>
       // Counts a letter that the family lacks as one em: another font draws the letter, and hardly any letter is wider.
-      part ? widthIn(await staticFont(family, 800, items.join(''), part.name), items.join('')) : items.length,
+      part
+        ? measureWidth(await createStaticFont(family, 800, items.join(''), part.name), items.join(''))
+        : items.length,
     ),
   );
   const width = widths.reduce((sum, run) => sum + run);
@@ -115,7 +125,7 @@ interface Subset {
 }
 
 // English needs only the first subset. A browser requests the second subset if a page contains one of its letters.
-const english: readonly Subset[] = [
+const englishSubsets: readonly Subset[] = [
   {
     suffix: 'basic',
     ranges: [
@@ -159,12 +169,12 @@ const english: readonly Subset[] = [
 /** Subsets of each font file: only one for a language with accented letters, which every page needs. */
 const subsets: readonly Subset[] =
   agency.languages[0] === 'en'
-    ? english
-    : [{ suffix: 'latin', ranges: english.flatMap(({ ranges }) => ranges), preload: true }];
+    ? englishSubsets
+    : [{ suffix: 'latin', ranges: englishSubsets.flatMap(({ ranges }) => ranges), preload: true }];
 
-type LetterCounts = ReturnType<typeof letterCounts>;
+type LetterCounts = ReturnType<typeof countLetters>;
 
-function total(counts: LetterCounts): number {
+function sumCounts(counts: LetterCounts): number {
   return counts.reduce((sum, [, count]) => sum + count, 0);
 }
 
@@ -172,16 +182,18 @@ function total(counts: LetterCounts): number {
  * Returns a subset for each part of the family with letters that the standard subsets lack. Pages preload a subset if
  * more than one in 200 letters of the texts is in the subset, as for a language of the pages, unlike for foreign names.
  */
-export function furtherSubsets({ parts }: Pick<Family, 'parts'>, texts: LetterCounts = letterCounts()): Subset[] {
+export function listFurtherSubsets({ parts }: Pick<Family, 'parts'>, texts: LetterCounts = countLetters()): Subset[] {
   const further = texts.filter(([letter]) => !subsets.some(({ ranges }) => isIn(ranges, letter)));
-  const found = lettersByPart(
+  const found = groupLettersByPart(
     parts,
     further.map(([letter]) => letter),
   );
   return [...found].flatMap(([part, letters]) => {
     if (!part) return [];
-    const count = total(further.filter(([letter]) => letters.includes(letter)));
-    return [{ suffix: part.name, part: part.name, ranges: rangesOf(letters), preload: count > total(texts) / 200 }];
+    const count = sumCounts(further.filter(([letter]) => letters.includes(letter)));
+    return [
+      { suffix: part.name, part: part.name, ranges: createRanges(letters), preload: count > sumCounts(texts) / 200 },
+    ];
   });
 }
 
@@ -193,28 +205,30 @@ export interface Font {
   readonly preload: boolean;
 }
 
-function textOf({ ranges }: Subset): string {
+function getText({ ranges }: Subset): string {
   return ranges
     .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)))
     .join('');
 }
 
-function unicodeRange({ ranges }: Subset): string {
-  const hex = (codePoint: number) => codePoint.toString(16);
-  return ranges.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(',');
+function formatUnicodeRange({ ranges }: Subset): string {
+  const formatHex = (codePoint: number) => codePoint.toString(16);
+  return ranges
+    .map(([from, to]) => (from === to ? `U+${formatHex(from)}` : `U+${formatHex(from)}-${formatHex(to)}`))
+    .join(',');
 }
 
-let built: Promise<readonly Font[]> | undefined;
+let builtFonts: Promise<readonly Font[]> | undefined;
 
 /** Reduces each font family to the letters and weights that the site uses: 71 KB become 44 KB. */
 export function buildFonts(): Promise<readonly Font[]> {
-  built ??= Promise.all(
-    uses.map(familyOf).flatMap((family) =>
+  builtFonts ??= Promise.all(
+    fontUses.map(getFamily).flatMap((family) =>
       family.faces.flatMap((face) =>
-        [...subsets, ...furtherSubsets(family)].map(async (subset) => {
+        [...subsets, ...listFurtherSubsets(family)].map(async (subset) => {
           const { weights } = face;
           const isVariable = weights.min < weights.max;
-          const cut = await subsetFont(readFileSync(face.file(subset.part ?? 'latin')), textOf(subset), {
+          const cut = await subsetFont(readFileSync(face.file(subset.part ?? 'latin')), getText(subset), {
             targetFormat: 'woff2',
             ...(isVariable && { variationAxes: { wght: weights } }),
           });
@@ -225,13 +239,18 @@ export function buildFonts(): Promise<readonly Font[]> {
       ),
     ),
   );
-  return built;
+  return builtFonts;
 }
 
 /** Returns a TrueType font of a single weight that contains only the letters of `text`, from one part of a family. */
-export async function staticFont({ faces }: Family, weight: number, text: string, part = 'latin'): Promise<Uint8Array> {
-  const distance = ({ weights }: Face) => Math.max(weights.min - weight, weight - weights.max, 0);
-  const [face] = [...faces].sort((one, other) => distance(one) - distance(other));
+export async function createStaticFont(
+  { faces }: Family,
+  weight: number,
+  text: string,
+  part = 'latin',
+): Promise<Uint8Array> {
+  const getDistance = ({ weights }: Face) => Math.max(weights.min - weight, weight - weights.max, 0);
+  const [face] = [...faces].sort((one, other) => getDistance(one) - getDistance(other));
   if (!face) throw new Error('A font family must have at least one weight.');
   const { min, max } = face.weights;
   const variationAxes = min < max ? { wght: Math.min(Math.max(weight, min), max) } : undefined;
@@ -241,27 +260,27 @@ export async function staticFont({ faces }: Family, weight: number, text: string
   });
 }
 
-function percent(value: number): string {
+function formatPercent(value: number): string {
   return `${value.toFixed(2)}%`;
 }
 
 const measuredLetters = 'abcdefghijklmnopqrstuvwxyz ,.';
 
-async function fallbacksOf(family: Family): Promise<string[]> {
+async function createFallbacks(family: Family): Promise<string[]> {
   const [lightest, heaviest] = [family.faces[0]?.weights.min ?? 400, family.faces.at(-1)?.weights.max ?? 400];
   return Promise.all(
     localFontWeights.map(async ({ weights, at, local }) => {
       const [min, max] = [Math.max(weights.min, lightest), Math.min(weights.max, heaviest)];
       if (min > max) return '';
-      const { averageWidth, ascent, descent } = readMetrics(await staticFont(family, at, measuredLetters));
+      const { averageWidth, ascent, descent } = readMetrics(await createStaticFont(family, at, measuredLetters));
       const ratio = averageWidth / arialWidth[local];
       return `@font-face {
         font-family: "${family.family} fallback";
         font-weight: ${min === max ? min : `${min} ${max}`};
         src: ${localFonts[local].map((font) => `local("${font}")`).join(', ')};
-        size-adjust: ${percent(ratio * 100)};
-        ascent-override: ${percent((ascent / ratio) * 100)};
-        descent-override: ${percent((descent / ratio) * 100)};
+        size-adjust: ${formatPercent(ratio * 100)};
+        ascent-override: ${formatPercent((ascent / ratio) * 100)};
+        descent-override: ${formatPercent((descent / ratio) * 100)};
         line-gap-override: 0%;
       }`;
     }),
@@ -273,16 +292,16 @@ async function fallbacksOf(family: Family): Promise<string[]> {
  * first paint, because a heading could then get another number of lines and move the content below. Without `preloads`,
  * late fonts are used, too, because almost every font would be late.
  */
-export async function fontFaces(fonts: readonly Font[], { preloads }: { preloads: boolean }): Promise<string> {
+export async function createFontFaces(fonts: readonly Font[], { preloads }: { preloads: boolean }): Promise<string> {
   const faces = fonts.map(
     ({ family, face: { weights }, subset, address, preload }) => `@font-face {
       font-family: "${family.family}";
       font-weight: ${weights.min === weights.max ? weights.min : `${weights.min} ${weights.max}`};
       font-display: ${preloads && preload ? 'optional' : 'swap'};
       src: url("${address}") format("woff2");
-      unicode-range: ${unicodeRange(subset)};
+      unicode-range: ${formatUnicodeRange(subset)};
     }`,
   );
-  const fallbacks = await Promise.all(uses.map((use) => fallbacksOf(familyOf(use))));
+  const fallbacks = await Promise.all(fontUses.map((use) => createFallbacks(getFamily(use))));
   return [...faces, ...fallbacks.flat()].join('\n');
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const inlineBlock = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 
-function sourceHash(text: string): string {
+function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
@@ -13,7 +13,7 @@ export function inlineHashes(pages: readonly string[]): { scripts: string[]; sty
   for (const html of pages) {
     for (const [, tag, attributes = '', text = ''] of html.matchAll(inlineBlock)) {
       if (/\ssrc=/.test(attributes) || attributes.includes('application/ld+json')) continue;
-      (tag === 'script' ? scripts : styles).add(sourceHash(text));
+      (tag === 'script' ? scripts : styles).add(hashSource(text));
     }
   }
   return { scripts: [...scripts].sort(), styles: [...styles].sort() };
@@ -28,7 +28,7 @@ interface PolicyOptions {
   readonly framedBy?: string;
 }
 
-export function contentSecurityPolicy(pages: readonly string[], options: PolicyOptions = {}): string {
+export function createContentSecurityPolicy(pages: readonly string[], options: PolicyOptions = {}): string {
   const { checkoutOrigin = '', scripts = [], frames = [], framedBy = "'none'" } = options;
   const inline = inlineHashes(pages);
   const directives: Record<string, readonly string[]> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headersOf, renderHeaders } from './headers-file.ts';
+import { findHeaders, renderHeaders } from './headers-file.ts';
 
 test('renderHeaders writes a rule for each path pattern, and a line with “!” for a header that the rule removes', () => {
   const file = renderHeaders({ '/*': { 'X-A': '1' }, '/b': { '! X-A': '', 'X-A': '2' } });
@@ -17,11 +17,11 @@ test('renderHeaders throws if there are more rules than the host accepts', () =>
 
 test('headersOf returns the headers of all rules that match a path, except removed ones', () => {
   const file = renderHeaders({ '/*': { 'X-A': '1', 'X-B': '1' }, '/b/*': { '! X-A': '', 'X-A': '2', 'X-B': '2' } });
-  expect([...headersOf(file, '/a')]).toEqual([
+  expect([...findHeaders(file, '/a')]).toEqual([
     ['X-A', '1'],
     ['X-B', '1'],
   ]);
-  expect([...headersOf(file, '/b/c')]).toEqual([
+  expect([...findHeaders(file, '/b/c')]).toEqual([
     ['X-B', '1, 2'],
     ['X-A', '2'],
   ]);
@@ -29,13 +29,13 @@ test('headersOf returns the headers of all rules that match a path, except remov
 
 test('headersOf matches a path pattern with a wildcard in the middle', () => {
   const file = renderHeaders({ '/v1/*.en.js': { 'X-A': '1' } });
-  expect(headersOf(file, '/v1/cart.en.js').get('X-A')).toBe('1');
-  expect(headersOf(file, '/v1/cart.de.js').has('X-A')).toBe(false);
+  expect(findHeaders(file, '/v1/cart.en.js').get('X-A')).toBe('1');
+  expect(findHeaders(file, '/v1/cart.de.js').has('X-A')).toBe(false);
 });
 
 test('headersOf matches a placeholder in a path pattern to exactly one segment of a path', () => {
   const file = renderHeaders({ '/:language/blog/*': { 'X-A': '1' } });
-  expect(headersOf(file, '/en/blog/one').get('X-A')).toBe('1');
-  expect(headersOf(file, '/blog/one').has('X-A')).toBe(false);
-  expect(headersOf(file, '/en/more/blog/one').has('X-A')).toBe(false);
+  expect(findHeaders(file, '/en/blog/one').get('X-A')).toBe('1');
+  expect(findHeaders(file, '/blog/one').has('X-A')).toBe(false);
+  expect(findHeaders(file, '/en/more/blog/one').has('X-A')).toBe(false);
 });

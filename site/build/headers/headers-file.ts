@@ -27,10 +27,10 @@ export function renderHeaders(rules: HeaderRules): string {
 }
 
 /** Returns the headers that the host would send for a URL path. */
-export function headersOf(file: string, path: string): ReadonlyMap<string, string> {
+export function findHeaders(file: string, path: string): ReadonlyMap<string, string> {
   const headers = new Map<string, string>();
   for (const [pattern = '', ...lines] of file.split('\n\n').map((rule) => rule.split('\n'))) {
-    for (const line of matcherOf(pattern).test(path) ? lines : []) {
+    for (const line of createMatcher(pattern).test(path) ? lines : []) {
       const [, taken, name = '', value = ''] = /^ {2}(?:! (\S+)|([^:]+): (.*))$/.exec(line) ?? [];
       if (taken) headers.delete(taken);
       else if (name) headers.set(name, [headers.get(name) ?? [], value].flat().join(', '));
@@ -40,7 +40,7 @@ export function headersOf(file: string, path: string): ReadonlyMap<string, strin
 }
 
 /** Returns an expression for a pattern with at most one `*`, and with placeholders such as `:language` for one segment. */
-function matcherOf(pattern: string): RegExp {
+function createMatcher(pattern: string): RegExp {
   const literal = pattern.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`^${literal.replace('*', '.*').replaceAll(/:[a-z]\w*/gi, '[^/]+')}$`);
 }

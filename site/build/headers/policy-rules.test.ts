@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inlineHashes } from './content-security-policy.ts';
-import { headersOf, renderHeaders } from './headers-file.ts';
-import { policyRules } from './policy-rules.ts';
+import { findHeaders, renderHeaders } from './headers-file.ts';
+import { createPolicyRules } from './policy-rules.ts';
 
 const pages = [
   { file: '404.html', html: '<style>gone{}</style>' },
@@ -10,7 +10,7 @@ const pages = [
   { file: 'blog/one.html', html: '<style>one{}</style>' },
   { file: 'blog/two.html', html: '<style>two{}</style>' },
 ];
-const { anywhere, byPath } = policyRules(pages);
+const { anywhere, byPath } = createPolicyRules(pages);
 
 function hashesIn(pattern: string): number {
   return byPath[pattern]?.['Content-Security-Policy']?.match(/'sha256-/g)?.length ?? 0;
@@ -31,7 +31,7 @@ test('the index page of the guides gets its own rule, separate from the rule for
     file,
     html: `<style>${file}{}</style>`,
   }));
-  expect(Object.keys(policyRules(guides).byPath)).toEqual(['/embed/guides', '/embed/guides/*', '/embed/frame/*']);
+  expect(Object.keys(createPolicyRules(guides).byPath)).toEqual(['/embed/guides', '/embed/guides/*', '/embed/frame/*']);
 });
 
 test("a page's rule removes the general policy, because browsers would apply both", () => {
@@ -41,13 +41,13 @@ test("a page's rule removes the general policy, because browsers would apply bot
 test('only pages with a form that has the agency’s Turnstile key may load Turnstile (F29)', () => {
   const form = { file: 'contact.html', html: '<agency-contact-form turnstile-sitekey="0x4key"></agency-contact-form>' };
   const docs = { file: 'docs.html', html: '<code>turnstile-sitekey=&quot;0x4key&quot;</code>' };
-  const rules = policyRules([...pages, form, docs], { turnstileSitekey: '0x4key' }).byPath;
+  const rules = createPolicyRules([...pages, form, docs], { turnstileSitekey: '0x4key' }).byPath;
   const allowing = Object.entries(rules).filter(([, rule]) => rule['Content-Security-Policy']?.includes('cloudflare'));
   expect(allowing.map(([pattern]) => pattern)).toEqual(['/contact']);
   const policy = allowing[0]?.[1]['Content-Security-Policy'];
   expect(policy).toMatch(/script-src 'self'[^;]* https:\/\/challenges\.cloudflare\.com;/);
   expect(policy).toContain('frame-src https://challenges.cloudflare.com;');
-  expect(JSON.stringify(policyRules([...pages, form]).byPath)).not.toContain('cloudflare');
+  expect(JSON.stringify(createPolicyRules([...pages, form]).byPath)).not.toContain('cloudflare');
 });
 
 test('only the booking page may embed the scheduling services in frames', () => {
@@ -66,7 +66,7 @@ test('the frame page of the booking widget may embed the calendar, unless the wi
     html: `<style>${name}{}</style>`,
   }));
   const headersAt = (path: string, isCalendarFramed: boolean) =>
-    headersOf(renderHeaders(policyRules([...pages, ...frames], { isCalendarFramed }).byPath), path);
+    findHeaders(renderHeaders(createPolicyRules([...pages, ...frames], { isCalendarFramed }).byPath), path);
   const booking = headersAt('/embed/frame/booking', true);
   expect(booking.get('Content-Security-Policy')).toMatch(
     /'sha256-.*frame-src https:\/\/calendly\.com https:\/\/app\.cal\.com; frame-ancestors \*;/,
@@ -84,7 +84,7 @@ test('translations of a page share one rule, which allows the same frames and pr
   const translated = others.flatMap((code) =>
     pages.map(({ file, html }) => ({ file: `${code}/${file}`, html: html.replace('{}', `{${code}}`) })),
   );
-  const rules = policyRules([...pages, ...translated], { otherLanguages: others });
+  const rules = createPolicyRules([...pages, ...translated], { otherLanguages: others });
   const patterns = Object.keys(rules.byPath);
   expect(patterns.filter((pattern) => pattern.startsWith('/:'))).toEqual([
     '/:language/',
@@ -101,7 +101,7 @@ test('translations of a page share one rule, which allows the same frames and pr
 
 test('the general policy covers any number of text pages without a rule for each page', () => {
   const texts = Array.from({ length: 120 }, (_, index) => ({ file: `text-${index}.html`, html: '<style>t{}</style>' }));
-  const rules = policyRules([...pages, ...texts]);
+  const rules = createPolicyRules([...pages, ...texts]);
   expect(Object.keys(rules.byPath).sort()).toEqual(['/', '/blog/*', '/strategy-call']);
   for (const hash of inlineHashes(['<style>t{}</style><style>gone{}</style>']).styles) {
     expect(rules.anywhere).toContain(hash);

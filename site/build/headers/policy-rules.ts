@@ -2,7 +2,7 @@ import path from 'node:path';
 import { languages } from '../../src/language.ts';
 import { bookingFrames, videoFrames } from '../../src/layouts/frames.ts';
 import type { BuiltPage } from '../built-pages.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { createContentSecurityPolicy } from './content-security-policy.ts';
 
 /** Frame origins by the path of the page that may embed them once the visitor requests it. */
 const framesByPath: Readonly<Record<string, readonly string[]>> = {
@@ -15,10 +15,10 @@ const framesByPath: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Pages that this site embeds in frames: widget examples and previews of the embed generator. */
-const framedBySelf = ['/widgets/*', '/embed/preview/*'];
+const pathsFramedBySite = ['/widgets/*', '/embed/preview/*'];
 
 /** Pages that any site may embed in a frame; each page contains one widget. */
-const framedByAnyone = '/embed/frame/*';
+const pathsFramedByAnyone = '/embed/frame/*';
 
 /** Frame page of the booking widget, which itself embeds the calendar. */
 const bookingFrame = { file: 'embed/frame/booking.html', path: '/embed/frame/booking' };
@@ -40,9 +40,9 @@ export interface PolicySettings {
 export const anyLanguage = '/:language';
 
 /** Returns the path pattern of a page's rule. Pages in a folder share a rule, because the host limits the number of rules. */
-function patternOf(file: string, others: readonly string[]): string {
+function findPattern(file: string, others: readonly string[]): string {
   const [folder = '', subfolder, page] = file.split(path.sep);
-  if (others.includes(folder)) return `${anyLanguage}${patternOf(file.slice(folder.length + 1), [])}`;
+  if (others.includes(folder)) return `${anyLanguage}${findPattern(file.slice(folder.length + 1), [])}`;
   // Give each page directly in /embed its own rule, because `/embed/*` would also match the subfolders.
   if (folder === 'embed' && subfolder) {
     return page ? `/embed/${subfolder}/*` : `/embed/${subfolder.replace(/\.html$/, '')}`;
@@ -55,7 +55,7 @@ function patternOf(file: string, others: readonly string[]): string {
 function findCommonCode(groups: ReadonlyMap<string, readonly BuiltPage[]>): readonly string[] {
   const byPolicy = new Map<string, BuiltPage[][]>();
   for (const group of groups.values()) {
-    const policy = contentSecurityPolicy(group.map(({ html }) => html));
+    const policy = createContentSecurityPolicy(group.map(({ html }) => html));
     byPolicy.set(policy, [...(byPolicy.get(policy) ?? []), [...group]]);
   }
   const [most = []] = [...byPolicy.values()].sort((a, b) => b.length - a.length);
@@ -67,17 +67,17 @@ function findCommonCode(groups: ReadonlyMap<string, readonly BuiltPage[]>): read
  * length. Any unknown URL shows the not-found page, so the policies for folders and for all paths include its hashes.
  * The policy for all paths also covers pages of text, which therefore need no rule.
  */
-export function policyRules(pages: readonly BuiltPage[], settings: PolicySettings = {}) {
+export function createPolicyRules(pages: readonly BuiltPage[], settings: PolicySettings = {}) {
   const { checkoutOrigin, turnstileSitekey, isCalendarFramed, otherLanguages = languages.slice(1) } = settings;
   const notFoundFiles = ['404.html', ...otherLanguages.map((code) => path.join(code, '404.html'))];
   const notFound = pages.filter(({ file }) => notFoundFiles.includes(file)).map(({ html }) => html);
   const groups = new Map<string, BuiltPage[]>();
   for (const page of pages) {
-    const pattern = patternOf(page.file, otherLanguages);
+    const pattern = findPattern(page.file, otherLanguages);
     groups.set(pattern, [...(groups.get(pattern) ?? []), page]);
   }
   const anywhereCode = [...notFound, ...findCommonCode(groups)];
-  const defaultPolicy = contentSecurityPolicy(anywhereCode, { checkoutOrigin });
+  const defaultPolicy = createContentSecurityPolicy(anywhereCode, { checkoutOrigin });
   const byPath: Record<string, Record<string, string>> = {};
   // A pattern for any language also matches pages in folders, so that the rules of folders must follow it.
   const patterns = [...groups.keys()].sort(
@@ -92,14 +92,14 @@ export function policyRules(pages: readonly BuiltPage[], settings: PolicySetting
       checkoutOrigin,
       scripts: turnstile,
       frames: [...(framesByPath[pattern.replace(anyLanguage, '')] ?? []), ...turnstile],
-      framedBy: pattern === framedByAnyone ? '*' : framedBySelf.includes(pattern) ? "'self'" : undefined,
+      framedBy: pattern === pathsFramedByAnyone ? '*' : pathsFramedBySite.includes(pattern) ? "'self'" : undefined,
     };
-    if (contentSecurityPolicy([...anywhereCode, ...blocks], options) === defaultPolicy) continue;
+    if (createContentSecurityPolicy([...anywhereCode, ...blocks], options) === defaultPolicy) continue;
     byPath[pattern] = {
       '! Content-Security-Policy': '',
-      'Content-Security-Policy': contentSecurityPolicy(blocks, options),
+      'Content-Security-Policy': createContentSecurityPolicy(blocks, options),
       // A page with `Cross-Origin-Embedder-Policy` may only embed frames that have the policy, too.
-      ...(pattern === framedByAnyone && {
+      ...(pattern === pathsFramedByAnyone && {
         'Cross-Origin-Embedder-Policy': 'require-corp',
         'Cross-Origin-Resource-Policy': 'cross-origin',
       }),
@@ -111,7 +111,7 @@ export function policyRules(pages: readonly BuiltPage[], settings: PolicySetting
     // frame pages.
     byPath[bookingFrame.path] = {
       '! Content-Security-Policy': '',
-      'Content-Security-Policy': contentSecurityPolicy([booking.html], {
+      'Content-Security-Policy': createContentSecurityPolicy([booking.html], {
         checkoutOrigin,
         frames: bookingFrames,
         framedBy: '*',

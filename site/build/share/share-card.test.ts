@@ -2,19 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { breakLines, cutText, shareCard } from './share-card.ts';
-import { cardFonts } from './share-fonts.ts';
-import { sharedPage } from './share-images.ts';
+import { breakLines, cutText, drawShareCard } from './share-card.ts';
+import { loadCardFonts } from './share-fonts.ts';
+import { createShareCard } from './share-images.ts';
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)).join('');
 const letters = `${ascii}תרגום…ðæúöáí`;
 const fontCache = mkdtempSync(path.join(tmpdir(), 'card-'));
-const { fontOf } = await cardFonts({ heading: letters, text: letters }, fontCache);
+const { fontOf } = await loadCardFonts({ heading: letters, text: letters }, fontCache);
 afterAll(() => rmSync(fontCache, { recursive: true }));
 
 /** Returns the x and y coordinates of the agency's name and of the title's lines. */
 function outlines(title: string): { readonly xs: readonly number[]; readonly ys: readonly number[] }[] {
-  const svg = shareCard({ path: '/terms', title }, fontOf);
+  const svg = drawShareCard({ path: '/terms', title }, fontOf);
   const group = svg.slice(svg.indexOf('<g fill'), svg.lastIndexOf('<g fill'));
   return [...group.matchAll(/ d="([^"]*)"/g)].map(([, outline = '']) => {
     const numbers = [...outline.matchAll(/-?[\d.]+/g)].map(([number]) => Number(number));
@@ -39,22 +39,25 @@ test('breakLines breaks Japanese between words, and no line begins with punctuat
 
 test('shareCard draws the same image for the same page', () => {
   const page = { path: '/terms', title: 'A & <b>' };
-  expect(shareCard(page, fontOf)).toBe(shareCard(page, fontOf));
+  expect(drawShareCard(page, fontOf)).toBe(drawShareCard(page, fontOf));
 });
 
 test('sharedPage reads the title of a built page, and returns undefined for a page hidden from search engines', () => {
   const html =
     '<link rel="canonical" href="https://a.example/blog/x"/><meta property="og:title" content="It&#x27;s &amp; more"/>';
-  expect(sharedPage({ file: 'blog/x.html', html })).toEqual({ path: '/blog/x', title: "It's & more" });
-  expect(sharedPage({ file: '404.html', html: '<meta name="robots" content="noindex"/>' })).toBeUndefined();
+  expect(createShareCard({ file: 'blog/x.html', html })).toEqual({ path: '/blog/x', title: "It's & more" });
+  expect(createShareCard({ file: '404.html', html: '<meta name="robots" content="noindex"/>' })).toBeUndefined();
 });
 
 test('sharedPage returns undefined for an untranslated page, which uses the image of the original page', () => {
   const page = (canonical: string, title: string) =>
     `<link rel="canonical" href="https://a.example${canonical}"/><meta property="og:title" content="${title}"/>`;
-  expect(sharedPage({ file: 'en/blog/x.html', html: page('/blog/x', 'English title') })).toBeUndefined();
-  expect(sharedPage({ file: 'en/index.html', html: page('/en/', 'Home') })).toEqual({ path: '/en/', title: 'Home' });
-  expect(sharedPage({ file: 'über-uns.html', html: page('/%C3%BCber-uns', 'Wir') })?.path).toBe('/über-uns');
+  expect(createShareCard({ file: 'en/blog/x.html', html: page('/blog/x', 'English title') })).toBeUndefined();
+  expect(createShareCard({ file: 'en/index.html', html: page('/en/', 'Home') })).toEqual({
+    path: '/en/',
+    title: 'Home',
+  });
+  expect(createShareCard({ file: 'über-uns.html', html: page('/%C3%BCber-uns', 'Wir') })?.path).toBe('/über-uns');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { agency } from '../../src/agency.ts';
 import { shareImageSize } from '../../src/layouts/share-image.ts';
-import { logoFile, nestedDrawing } from '../../src/parts/drawing/drawing.tsx';
+import { createNestedDrawing, findLogoFile } from '../../src/parts/drawing/drawing.tsx';
 import type { FontUse } from '../fonts/fonts.ts';
 import { splitIntoPhrases } from '../text/phrases.ts';
 import type { FontOf } from './share-fonts.ts';
@@ -36,12 +36,12 @@ interface LinePlace {
 }
 
 /** Smallest font size, because previews show the image at about a third of its width. */
-const smallest = 22;
+const minTextSize = 22;
 
 /** Draws a line of text between the margins, smaller if it would not fit, and cut if even the smallest size would not. */
 function drawLine(text: string, style: TextStyle, { x, y, isRtl }: LinePlace, fontOf: FontOf): string {
   const availableWidth = width - margin - x;
-  const size = Math.max(smallest, style.size * Math.min(1, availableWidth / measureText(text, style, fontOf)));
+  const size = Math.max(minTextSize, style.size * Math.min(1, availableWidth / measureText(text, style, fontOf)));
   const line = cutText(text, (part) => measureText(part, { ...style, size }, fontOf) <= availableWidth + 1);
   const left = isRtl ? width - x - measureText(line, { ...style, size }, fontOf) : x;
   return drawText(line, { ...style, size }, { x: left, y }, fontOf);
@@ -52,20 +52,20 @@ const ellipsis = '…';
 /** Returns the text, or its longest beginning that fits with an ellipsis. */
 export function cutText(text: string, fits: (part: string) => boolean): string {
   if (fits(text)) return text;
-  const beginning = (pieces: readonly string[], count: number) => withEllipsis(pieces.slice(0, count).join(''));
+  const joinBeginning = (pieces: readonly string[], count: number) => addEllipsis(pieces.slice(0, count).join(''));
   for (const pieces of [splitIntoPhrases(text), [...text]]) {
     let [fitting, tooMany] = [0, pieces.length];
     while (tooMany - fitting > 1) {
       const middle = Math.floor((fitting + tooMany) / 2);
-      if (fits(beginning(pieces, middle))) fitting = middle;
+      if (fits(joinBeginning(pieces, middle))) fitting = middle;
       else tooMany = middle;
     }
-    if (fitting > 0) return beginning(pieces, fitting);
+    if (fitting > 0) return joinBeginning(pieces, fitting);
   }
   return ellipsis;
 }
 
-function withEllipsis(text: string): string {
+function addEllipsis(text: string): string {
   return text.replace(/[\s\p{P}]+$/u, '') + ellipsis;
 }
 
@@ -76,7 +76,7 @@ function hashFraction(text: string): number {
   return sum / 9973;
 }
 
-function wave(level: number, phase: number): string {
+function drawWave(level: number, phase: number): string {
   const step = 420;
   const start = -step * 2 * phase;
   let path = `M${start.toFixed(1)} ${level}`;
@@ -92,14 +92,14 @@ export interface ShareCard {
 }
 
 // The home page's title lists the services, so its image shows the agency's claim large and the services below.
-function cardTextOf({ path, title }: ShareCard): { title: string; foot: string } {
+function getCardText({ path, title }: ShareCard): { title: string; foot: string } {
   if (path !== '/') return { title, foot: agency.claim };
   return { title: agency.claim, foot: title.charAt(0).toUpperCase() + title.slice(1) };
 }
 
 /** Returns the texts of all images, joined by the font in which they are drawn. */
-export function cardTexts(cards: readonly ShareCard[]): Record<FontUse, string> {
-  const texts = cards.map(cardTextOf);
+export function collectCardTexts(cards: readonly ShareCard[]): Record<FontUse, string> {
+  const texts = cards.map(getCardText);
   return {
     heading: [agency.name, ellipsis, ...texts.map(({ title }) => title)].join(''),
     text: [ellipsis, ...texts.map(({ foot }) => foot)].join(''),
@@ -110,7 +110,7 @@ export function cardTexts(cards: readonly ShareCard[]): Record<FontUse, string> 
 const highestWave = 466;
 
 /** Returns the title's style, with less letter spacing than other text. */
-function titleStyle(size: number): TextStyle {
+function createTitleStyle(size: number): TextStyle {
   return { use: 'heading', size, spacing: -0.035 };
 }
 
@@ -122,59 +122,61 @@ const titleSizes = [104, 88, 74, 62, 54, 46, 40];
 
 /** Returns the largest size at which the title fits, and its lines. A title that never fits ends with an ellipsis. */
 function layOutTitle(title: string, fontOf: FontOf): { size: number; lines: string[] } {
-  const widthOf = (line: string, size: number) => measureText(line, titleStyle(size), fontOf);
-  const isOneLine = (size: number) => (word: string) => widthOf(word, size) <= width - 2 * margin;
-  const linesAt = (text: string, size: number, breaksWords: boolean) =>
-    breakLines(text, (line) => widthOf(line, size) <= titleWidth, breaksWords ? isOneLine(size) : undefined);
-  const isHighEnough = (lines: readonly string[], size: number) => bottomOf(lines, size) < highestWave;
+  const measureTitle = (line: string, size: number) => measureText(line, createTitleStyle(size), fontOf);
+  const isOneLine = (size: number) => (word: string) => measureTitle(word, size) <= width - 2 * margin;
+  const breakTitle = (text: string, size: number, breaksWords: boolean) =>
+    breakLines(text, (line) => measureTitle(line, size) <= titleWidth, breaksWords ? isOneLine(size) : undefined);
+  const isHighEnough = (lines: readonly string[], size: number) => getBottom(lines, size) < highestWave;
   for (const breaksWords of [false, true]) {
     for (const size of titleSizes) {
-      const lines = linesAt(title, size, breaksWords);
+      const lines = breakTitle(title, size, breaksWords);
       if (isHighEnough(lines, size) && lines.every(isOneLine(size))) return { size, lines };
     }
   }
   const size = titleSizes.at(-1) ?? 0;
-  const cut = cutText(title, (part) => isHighEnough(linesAt(part, size, true), size));
-  return { size, lines: linesAt(cut, size, true) };
+  const cut = cutText(title, (part) => isHighEnough(breakTitle(part, size, true), size));
+  return { size, lines: breakTitle(cut, size, true) };
 }
 
-function baseline(line: number, size: number): number {
+function getBaseline(line: number, size: number): number {
   return margin + 108 + size * (0.8 + line * 1.04);
 }
 
 /** Returns the y coordinate of the last line's descenders. */
-function bottomOf(lines: readonly string[], size: number): number {
-  return baseline(lines.length - 1, size) + size * 0.2;
+function getBottom(lines: readonly string[], size: number): number {
+  return getBaseline(lines.length - 1, size) + size * 0.2;
 }
 
 /** Returns the SVG image for shared links: a page's title above a wave, mirrored for a right-to-left title. The path determines the places of sun and wave. */
-export function shareCard(card: ShareCard, fontOf: FontOf): string {
+export function drawShareCard(card: ShareCard, fontOf: FontOf): string {
   const { path } = card;
-  const { title, foot } = cardTextOf(card);
+  const { title, foot } = getCardText(card);
   const isRtl = isRightToLeft(title);
   const { size, lines } = layOutTitle(title, fontOf);
   const rows = lines
-    .map((line, index) => drawLine(line, titleStyle(size), { x: margin, y: baseline(index, size), isRtl }, fontOf))
+    .map((line, index) =>
+      drawLine(line, createTitleStyle(size), { x: margin, y: getBaseline(index, size), isRtl }, fontOf),
+    )
     .join('');
   const tide = hashFraction(path);
   const { colors, name } = agency;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="${colors.surface.light}"/>
-<g${isRtl ? ` transform="matrix(-1 0 0 1 ${width} 0)"` : ''}>${agency.shape.edges === 'waves' ? sunOverSea(tide) : blocks(tide)}</g>
-${nestedLogo(isRtl ? width - margin - 52 : margin, margin - 8)}
+<g${isRtl ? ` transform="matrix(-1 0 0 1 ${width} 0)"` : ''}>${agency.shape.edges === 'waves' ? drawSunOverSea(tide) : drawBlocks(tide)}</g>
+${drawLogo(isRtl ? width - margin - 52 : margin, margin - 8)}
 <g fill="${colors.text.light}">${drawLine(name, { use: 'heading', size: 40, spacing: -0.03 }, { x: margin + 64, y: margin + 36, isRtl }, fontOf)}${rows}</g>
 <g fill="${colors['on-band']}">${drawLine(foot, { use: 'text', size: 30 }, { x: margin, y: 594, isRtl }, fontOf)}</g>
 </svg>`;
 }
 
-function sunOverSea(tide: number): string {
+function drawSunOverSea(tide: number): string {
   const level = 500 + Math.round(tide * 30);
   const { badge, band } = agency.colors;
   return `<circle cx="${Math.round(940 + tide * 90)}" cy="${level - 70 + Math.round(tide * 60)}" r="128" fill="${badge}"/>
-<path d="${wave(level, tide)}" fill="${band}"/>`;
+<path d="${drawWave(level, tide)}" fill="${band}"/>`;
 }
 
-function blocks(shift: number): string {
+function drawBlocks(shift: number): string {
   const { badge, band, primary } = agency.colors;
   const x = Math.round(880 + shift * 60);
   return `<rect x="${x}" y="388" width="150" height="150" fill="${badge}"/>
@@ -183,7 +185,7 @@ function blocks(shift: number): string {
 }
 
 /** Returns the agency's logo as SVG at a position in the image. */
-function nestedLogo(x: number, y: number): string {
-  const logo = logoFile();
-  return logo ? nestedDrawing(logo, { x, y, width: 52, height: 52 }) : '';
+function drawLogo(x: number, y: number): string {
+  const logo = findLogoFile();
+  return logo ? createNestedDrawing(logo, { x, y, width: 52, height: 52 }) : '';
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { cardFonts, fontPackageFor } from './share-fonts.ts';
+import { findFontPackage, loadCardFonts } from './share-fonts.ts';
 import { writeShareImages } from './share-images.ts';
 
 const cache = mkdtempSync(path.join(tmpdir(), 'card-fonts-'));
@@ -11,7 +11,7 @@ afterAll(() => rmSync(cache, { recursive: true }));
 describe('fonts of the images for shared links', () => {
   it('contain every letter of a Latin, Vietnamese, Greek, Hebrew and Japanese text', async () => {
     const text = 'Żółty Phở Γειά תרגום 言葉の';
-    const { missing, fontOf } = await cardFonts({ heading: text, text }, cache);
+    const { missing, fontOf } = await loadCardFonts({ heading: text, text }, cache);
     expect(missing).toEqual([]);
     for (const use of ['heading', 'text'] as const) {
       for (const letter of text) {
@@ -24,7 +24,7 @@ describe('fonts of the images for shared links', () => {
   });
 
   it('do not include a letter that no installed package contains', async () => {
-    const { missing, fontOf } = await cardFonts({ heading: '𒀀a', text: '' }, cache);
+    const { missing, fontOf } = await loadCardFonts({ heading: '𒀀a', text: '' }, cache);
     expect(missing).toEqual(['𒀀']);
     expect(fontOf('heading', '𒀀')).toBeUndefined();
   });
@@ -38,7 +38,7 @@ describe('fonts of the images for shared links', () => {
     ['،ئ', ['ar'], 'noto-sans-arabic'],
     ['،', ['ar'], 'noto-sans-arabic'],
   ])('for the letters %s in the languages %j are in the package %s', (letters, languages, name) => {
-    expect(fontPackageFor([...letters], languages)).toBe(`@fontsource-variable/${name}`);
+    expect(findFontPackage([...letters], languages)).toBe(`@fontsource-variable/${name}`);
   });
 });
 

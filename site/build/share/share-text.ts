@@ -1,7 +1,7 @@
 /** Text of the images for shared links, as outlines: the renderer's own fallback fonts and ligatures leave holes. */
 import createBidi from 'bidi-js';
 import type { OpenFont } from '../fonts/font-file.ts';
-import { runsOf } from '../fonts/font-parts.ts';
+import { splitIntoRuns } from '../fonts/font-parts.ts';
 import type { FontUse } from '../fonts/fonts.ts';
 import type { FontOf } from './share-fonts.ts';
 
@@ -22,7 +22,7 @@ interface Run {
 const bidi = createBidi();
 
 /** Splits a text into runs of one font and direction, from left to right. Leaves out letters without a font. */
-function visualRuns(text: string, use: FontUse, fontOf: FontOf): Run[] {
+function splitIntoVisualRuns(text: string, use: FontUse, fontOf: FontOf): Run[] {
   const { levels } = bidi.getEmbeddingLevels(text);
   let index = 0;
   const letters = [...text].map((letter) => {
@@ -30,8 +30,8 @@ function visualRuns(text: string, use: FontUse, fontOf: FontOf): Run[] {
     index += letter.length;
     return { letter: (level % 2 === 1 && bidi.getMirroredCharacter(letter)) || letter, level };
   });
-  const logical = runsOf(letters, ({ level }) => level).flatMap(({ key: level, items }) =>
-    runsOf(
+  const logical = splitIntoRuns(letters, ({ level }) => level).flatMap(({ key: level, items }) =>
+    splitIntoRuns(
       items.map(({ letter }) => letter),
       (letter) => fontOf(use, letter),
     ).flatMap(({ key: font, items: run }) => (font ? [{ font, level, text: run.join('') }] : [])),
@@ -39,7 +39,9 @@ function visualRuns(text: string, use: FontUse, fontOf: FontOf): Run[] {
   // Rule L2 of the bidirectional algorithm: reverse every sequence of runs at a level or above, from the highest level.
   let runs = logical;
   for (let level = Math.max(0, ...levels); level > 0; level -= 1) {
-    runs = runsOf(runs, (run) => run.level >= level).flatMap(({ key, items }) => (key ? items.toReversed() : items));
+    runs = splitIntoRuns(runs, (run) => run.level >= level).flatMap(({ key, items }) =>
+      key ? items.toReversed() : items,
+    );
   }
   return runs;
 }
@@ -58,7 +60,7 @@ function layOut({ font, level, text }: Run, spacing: number) {
 
 /** Returns the width of a text in pixels. */
 export function measureText(text: string, { use, size, spacing = 0 }: TextStyle, fontOf: FontOf): number {
-  const glyphs = visualRuns(text, use, fontOf).flatMap((run) => layOut(run, spacing));
+  const glyphs = splitIntoVisualRuns(text, use, fontOf).flatMap((run) => layOut(run, spacing));
   return glyphs.reduce((sum, { advance }) => sum + advance * size, 0);
 }
 
@@ -74,7 +76,7 @@ export function drawText(
   fontOf: FontOf,
 ): string {
   let left = x;
-  const outlines = visualRuns(text, use, fontOf)
+  const outlines = splitIntoVisualRuns(text, use, fontOf)
     .flatMap((run) => layOut(run, spacing))
     .map(({ glyph, advance, xOffset, yOffset, scale }) => {
       const unit = scale * size;

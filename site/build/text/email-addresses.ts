@@ -3,7 +3,7 @@
  * with links. Its script does not restore those in a `<template>`, as in prerendered widgets:
  * https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/
  */
-export function keepEmailAddresses(html: string): string {
+export function exemptEmailAddresses(html: string): string {
   return html
     .replace(/<body[^>]*>/, (tag) => `${tag}<!--email_off-->`)
     .replace(/<\/body>(?=\s*<\/html>\s*$)/, (tag) => `<!--/email_off-->${tag}`);

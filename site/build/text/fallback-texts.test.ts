@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { englishStart, fallbackStart, markAsEnglish, markAsFallback } from '#agency-files/fallback.ts';
-import { fillPlaceholders, wordsIn } from '../../src/words.ts';
+import { fillPlaceholders, readSiteWords } from '../../src/words.ts';
 import { isMostlyUntranslated, markFallback } from './fallback-texts.ts';
-import { attributesOf, linksWithin } from './in-page-language.ts';
+import { createLanguageAttributes, localizeLinks } from './in-page-language.ts';
 
 const german = (html: string) => markFallback(html, { [fallbackStart]: ' lang="de"', [englishStart]: ' lang="en"' });
 
@@ -61,14 +61,14 @@ test('the build fails if an untranslated-text marker was cut off', () => {
 test("links and forms lead to pages in the page's language unless a link has `hreflang`", () => {
   const pathOf = (path: string) => `/en${path}`;
   const html = '<a class="button" href="/pricing">1</a><a href="#top">2</a><a hrefLang="de" href="/">3</a>';
-  expect(linksWithin(html, pathOf)).toBe(html.replace('"/pricing"', '"/en/pricing"'));
-  expect(linksWithin('<form method="post" action="/x"><link href="/y"/>', pathOf)).toBe(
+  expect(localizeLinks(html, pathOf)).toBe(html.replace('"/pricing"', '"/en/pricing"'));
+  expect(localizeLinks('<form method="post" action="/x"><link href="/y"/>', pathOf)).toBe(
     '<form method="post" action="/en/x"><link href="/y"/>',
   );
 });
 
 test('the site\'s untranslated English texts get `lang="en"`, but values inserted into them do not', () => {
-  const { reviews, layout } = wordsIn('qaa');
+  const { reviews, layout } = readSiteWords('qaa');
   expect(german(`<p>${layout.contact}</p>`)).toBe('<p lang="en">Contact</p>');
   expect(german(`<h2>${fillPlaceholders(markAsEnglish('With {plans}'), { plans: 'Démarrage' })}</h2>`)).toBe(
     '<h2><span lang="en">With </span>Démarrage</h2>',
@@ -80,14 +80,14 @@ test('the site\'s untranslated English texts get `lang="en"`, but values inserte
     '<li><span lang="en">Menu</span><b lang="de">Preise</b></li>',
   );
   expect(german(`<h1>${reviews.thanks}</h1>`)).toContain('<h1 lang="en">');
-  expect(wordsIn('de-AT')).toStrictEqual(wordsIn('de'));
-  expect(wordsIn('en-GB').layout.menu).toBe('Menu');
+  expect(readSiteWords('de-AT')).toStrictEqual(readSiteWords('de'));
+  expect(readSiteWords('en-GB').layout.menu).toBe('Menu');
 });
 
 test('text that runs in the opposite direction to the page gets `dir`', () => {
-  expect(attributesOf('en', 'ar')).toBe(' lang="en" dir="ltr"');
-  expect(attributesOf('ar', 'fr')).toBe(' lang="ar" dir="rtl"');
-  expect(attributesOf('en', 'fr')).toBe(' lang="en"');
+  expect(createLanguageAttributes('en', 'ar')).toBe(' lang="en" dir="ltr"');
+  expect(createLanguageAttributes('ar', 'fr')).toBe(' lang="ar" dir="rtl"');
+  expect(createLanguageAttributes('en', 'fr')).toBe(' lang="en"');
 });
 
 test.each([

@@ -23,8 +23,8 @@ interface OpenElement {
 export type FallbackAttributes = Readonly<Record<string, string>>;
 
 /** Elements whose content is code, so it needs no `lang`. */
-const code = new Set(['script', 'style']);
-const textOnly = new Set(['title', 'option', 'textarea']);
+const codeElements = new Set(['script', 'style']);
+const textOnlyElements = new Set(['title', 'option', 'textarea']);
 
 /**
  * Replaces the untranslated-text markers of a page. An element without `lang` gets one if its whole text is in one other
@@ -55,7 +55,7 @@ export function markFallback(html: string, attributes: FallbackAttributes): stri
   const parser = new Parser(
     {
       onopentag(name, { lang }) {
-        const canHoldElements = !textOnly.has(name) && !code.has(name);
+        const canHoldElements = !textOnlyElements.has(name) && !codeElements.has(name);
         open.push({
           tagEnd: parser.endIndex,
           canHoldElements,
@@ -79,7 +79,7 @@ export function markFallback(html: string, attributes: FallbackAttributes): stri
       onclosetag(name) {
         const element = open.pop();
         const parent = open.at(-1);
-        if (!element || !parent || code.has(name)) return;
+        if (!element || !parent || codeElements.has(name)) return;
         // A widget must keep the page's `lang`, because the widget chooses its own messages by that attribute.
         if (name.startsWith('agency-')) element.languages.add('');
         const [only] = element.languages.size === 1 ? element.languages : [];

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { markdownOf } from './markdown-versions.ts';
+import { convertToMarkdown } from './markdown-versions.ts';
 
 const head = '<link rel="canonical" href="https://agency.example/pricing"/><title>Pricing</title>';
 
 /** Returns the Markdown of a page with this main content, without the facts at its top. */
 function convert(main: string): string {
-  const markdown = markdownOf(`<html><head>${head}</head><body><main>${main}</main></body></html>`);
+  const markdown = convertToMarkdown(`<html><head>${head}</head><body><main>${main}</main></body></html>`);
   return (markdown ?? '').split('---\n\n')[1]?.trim() ?? '';
 }
 
-describe('markdownOf()', () => {
+describe('convertToMarkdown()', () => {
   it('starts with the title and the URL of the page', () => {
-    expect(markdownOf(`${head}<main><h1>Prices</h1></main>`)).toBe(
+    expect(convertToMarkdown(`${head}<main><h1>Prices</h1></main>`)).toBe(
       '---\ntitle: "Pricing"\ndescription: ""\nurl: "https://agency.example/pricing"\n---\n\n# Prices\n',
     );
   });
 
   it('returns undefined for a page that search engines may not index', () => {
-    expect(markdownOf('<main><h1>Thanks</h1></main>')).toBeUndefined();
+    expect(convertToMarkdown('<main><h1>Thanks</h1></main>')).toBeUndefined();
   });
 
   it('contains a widget’s prerendered view with filled slots, but not the widget’s fallback content', () => {

@@ -2,9 +2,9 @@
 import { encodeXML } from 'entities';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import TurndownService from 'turndown';
-import { type BuiltPage, canonicalAddress } from '../built-pages.ts';
+import { type BuiltPage, findCanonicalAddress } from '../built-pages.ts';
 import { writeOutput } from '../output.ts';
-import { headTexts } from './page-text.ts';
+import { extractHeadTexts } from './page-text.ts';
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
 type Element = Extract<Node, { attribs: object }>;
@@ -44,18 +44,18 @@ function flatten(node: Element, lightNodes: readonly Node[] = []): void {
     for (const child of node.children.filter(isElement)) flatten(child, light);
     return;
   }
-  const slotted = node.name === 'slot' ? lightNodes.filter((child) => slotOf(child) === node.attribs.name) : [];
+  const slotted = node.name === 'slot' ? lightNodes.filter((child) => getSlot(child) === node.attribs.name) : [];
   const isFilled = slotted.some((child) => isElement(child) || DomUtils.textContent(child).trim());
   if (isFilled) node.children = slotted;
   for (const child of node.children.filter(isElement)) flatten(child, isFilled ? [] : lightNodes);
 }
 
-function slotOf(node: Node): string | undefined {
+function getSlot(node: Node): string | undefined {
   return isElement(node) ? node.attribs.slot : undefined;
 }
 
-const code = (text: string) => parseDocument(` <code>${text}</code>`).children;
-const space = () => parseDocument(' ').children;
+const createCode = (text: string) => parseDocument(` <code>${text}</code>`).children;
+const createSpace = () => parseDocument(' ').children;
 
 const isHiddenFromReaders = (node: Node) =>
   isElement(node) && (node.attribs['aria-hidden'] === 'true' || node.name === 'svg');
@@ -79,7 +79,7 @@ function areSeparatedByStyles(before: Node | undefined, after: Node): boolean {
 }
 
 /** Removes content that is not for readers, adds each product's id to its heading, and separates adjacent elements. */
-function clean(node: Element): void {
+function cleanElement(node: Element): void {
   if (node.attribs.role === 'img') node.children = parseDocument(encodeXML(node.attribs['aria-label'] ?? '')).children;
   const { children } = node;
   node.children = children.filter(
@@ -87,13 +87,13 @@ function clean(node: Element): void {
   );
   const product = node.attribs['data-product'];
   const heading = product && DomUtils.findOne(({ name }) => /^h[2-6]$/.test(name), node.children);
-  if (heading) heading.children.push(...code(product));
+  if (heading) heading.children.push(...createCode(product));
   if (node.name !== 'pre') {
     node.children = node.children.flatMap((child, index, all) =>
-      areSeparatedByStyles(all[index - 1], child) ? [...space(), child] : [child],
+      areSeparatedByStyles(all[index - 1], child) ? [...createSpace(), child] : [child],
     );
   }
-  for (const child of node.children.filter(isElement)) clean(child);
+  for (const child of node.children.filter(isElement)) cleanElement(child);
 }
 
 /** Removes the closed tabs of price lists that open at the page's own service. Other tabs stay, because readers can open them. */
@@ -103,7 +103,7 @@ function removeOtherServices(main: Element): void {
     for (const tab of DomUtils.findAll(isClosedTab, list.children)) DomUtils.removeElement(tab);
 }
 
-const oneLine = (text: string) => text.trim().replace(/\s*\n\s*/g, ' ');
+const joinLines = (text: string) => text.trim().replace(/\s*\n\s*/g, ' ');
 const isBlock = (content: string) => /\n\s*\n/.test(content.trim());
 
 /** Returns an item of a list on one line, and the items of a list inside it on lines of their own. */
@@ -112,12 +112,12 @@ function listItem(content: string, item: HTMLElement): string {
   const index = Array.from(list?.children ?? []).indexOf(item);
   const mark = list?.nodeName === 'OL' ? `${Number(list.getAttribute('start') ?? 1) + index}.` : '-';
   const [text = '', ...inner] = content.trim().split(/\n(?=\s*(?:-|\d+\.) )/);
-  return [`${mark} ${oneLine(text)}`, ...inner.map((line) => ' '.repeat(mark.length + 1) + line)]
+  return [`${mark} ${joinLines(text)}`, ...inner.map((line) => ' '.repeat(mark.length + 1) + line)]
     .join('\n')
     .concat('\n');
 }
 
-const service = new TurndownService({
+const turndown = new TurndownService({
   headingStyle: 'atx',
   bulletListMarker: '-',
   codeBlockStyle: 'fenced',
@@ -125,7 +125,7 @@ const service = new TurndownService({
 })
   .addRule('heading', {
     filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
-    replacement: (content, { nodeName }) => `\n\n${'#'.repeat(Number(nodeName.charAt(1)))} ${oneLine(content)}\n\n`,
+    replacement: (content, { nodeName }) => `\n\n${'#'.repeat(Number(nodeName.charAt(1)))} ${joinLines(content)}\n\n`,
   })
   .addRule('note', {
     filter: ({ nodeName, className, parentNode }) =>
@@ -143,16 +143,19 @@ const service = new TurndownService({
     replacement: (content, node) => {
       const address = (node as HTMLElement).getAttribute('href');
       if (!address || !content.trim()) return content;
-      return isBlock(content) ? `${content}\n\n<${address}>\n\n` : `[${oneLine(content)}](${address})`;
+      return isBlock(content) ? `${content}\n\n<${address}>\n\n` : `[${joinLines(content)}](${address})`;
     },
   })
-  .addRule('term', { filter: 'dt', replacement: (content) => `\n- ${oneLine(content)}: ` })
+  .addRule('term', { filter: 'dt', replacement: (content) => `\n- ${joinLines(content)}: ` })
   .addRule('definition', {
     filter: 'dd',
-    replacement: (content) => (isBlock(content) ? `\n\n${content.trim()}\n\n` : `${oneLine(content)}\n`),
+    replacement: (content) => (isBlock(content) ? `\n\n${content.trim()}\n\n` : `${joinLines(content)}\n`),
   })
-  .addRule('caption', { filter: 'caption', replacement: (content) => `${oneLine(content)}\n\n` })
-  .addRule('cell', { filter: ['td', 'th'], replacement: (content) => `| ${oneLine(content).replaceAll('|', '\\|')} ` })
+  .addRule('caption', { filter: 'caption', replacement: (content) => `${joinLines(content)}\n\n` })
+  .addRule('cell', {
+    filter: ['td', 'th'],
+    replacement: (content) => `| ${joinLines(content).replaceAll('|', '\\|')} `,
+  })
   .addRule('row', {
     filter: 'tr',
     replacement: (content, node) => {
@@ -165,25 +168,25 @@ const service = new TurndownService({
   .addRule('table', { filter: 'table', replacement: (content) => `\n\n${content.trim()}\n\n` });
 
 /** Returns the main content of a page as Markdown, with absolute links. Undefined for a page hidden from search engines. */
-export function markdownOf(html: string): string | undefined {
-  const address = canonicalAddress(html);
+export function convertToMarkdown(html: string): string | undefined {
+  const address = findCanonicalAddress(html);
   if (!address) return undefined;
   const document = parseDocument(html);
   const main = DomUtils.findOne(({ name }) => name === 'main', document.children);
   if (!main) return undefined;
   flatten(main);
   removeOtherServices(main);
-  clean(main);
+  cleanElement(main);
   for (const element of DomUtils.findAll(() => true, main.children)) {
     for (const name of ['href', 'src']) {
       const link = element.attribs[name];
       if (link !== undefined) element.attribs[name] = URL.parse(link, address)?.href ?? link;
     }
   }
-  const [title = '', description = ''] = headTexts(html);
+  const [title = '', description = ''] = extractHeadTexts(html);
   const facts = Object.entries({ title, description, url: address });
   const front = facts.map(([name, text]) => `${name}: ${JSON.stringify(text)}`).join('\n');
-  const text = service
+  const text = turndown
     .turndown(DomUtils.getInnerHTML(main))
     .replace(/[\u00ad\u200b]/g, '')
     .replace(/[ \t]+$/gm, '')
@@ -192,11 +195,11 @@ export function markdownOf(html: string): string | undefined {
 }
 
 /** Returns the file of a page's Markdown version, such as `de/index.md` for `de/index.html`. */
-export const markdownFile = (file: string) => file.replace(/html$/, 'md');
+export const getMarkdownFile = (file: string) => file.replace(/html$/, 'md');
 
 export function writeMarkdownVersions(pages: readonly BuiltPage[]): void {
   for (const { file, html } of pages) {
-    const markdown = markdownOf(html);
-    if (markdown !== undefined) writeOutput(markdownFile(file), markdown);
+    const markdown = convertToMarkdown(html);
+    if (markdown !== undefined) writeOutput(getMarkdownFile(file), markdown);
   }
 }

@@ -16,22 +16,22 @@ const voidTags = new Set([
   'wbr',
 ]);
 const inlineTags = new Set(['a', 'b', 'del', 'em', 'i', 'ins', 'mark', 'small', 'span', 'strong', 'time', 'wbr']);
-const tag = /<(\/?)([a-z][a-z0-9-]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*(\/?)>/gi;
+const tagPattern = /<(\/?)([a-z][a-z0-9-]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*(\/?)>/gi;
 
 /** Separator between text blocks: a character that no page contains. */
 const blockEnd = '\u0000';
 
 // Pattern for work samples. Their prices and figures belong to fictional businesses and are not checked.
-const sample = /\sdata-sample\b|\sclass="[^"]*\bmock-up\b/;
+const samplePattern = /\sdata-sample\b|\sclass="[^"]*\bmock-up\b/;
 
 /** Pattern for work samples, cards of products, and tables of plans. */
-export const sampleOrProduct = /\sdata-(?:sample|product|plans)\b|\sclass="[^"]*\bmock-up\b/;
+export const sampleOrProductPattern = /\sdata-(?:sample|product|plans)\b|\sclass="[^"]*\bmock-up\b/;
 
 /**
  * Returns the visible text of a page as one string per paragraph, heading, list item or table cell. Includes widgets,
  * excludes elements whose attributes match `excluded`.
  */
-export function pageBlocks(html: string, excluded = sample): string[] {
+export function extractPageBlocks(html: string, excluded = samplePattern): string[] {
   const start = html.indexOf('<body');
   const body = html
     .slice(start === -1 ? 0 : start)
@@ -41,7 +41,7 @@ export function pageBlocks(html: string, excluded = sample): string[] {
   let from = 0;
   /** Nesting depth inside an excluded element; 0 outside. */
   let depth = 0;
-  for (const match of body.matchAll(tag)) {
+  for (const match of body.matchAll(tagPattern)) {
     const [whole, isEnd, name = '', attributes = '', isSelfClosed] = match;
     const tagName = name.toLowerCase();
     if (depth === 0) text += body.slice(from, match.index);
@@ -59,8 +59,8 @@ export function pageBlocks(html: string, excluded = sample): string[] {
 }
 
 /** Returns a page's visible text on one line, with single spaces. */
-export function pageText(html: string): string {
-  return pageBlocks(html).join(' ');
+export function extractPageText(html: string): string {
+  return extractPageBlocks(html).join(' ');
 }
 
 /** Returns a text of a page with single, plain spaces: prices and percentages contain no-break spaces. */
@@ -69,7 +69,7 @@ function readText(html: string): string {
 }
 
 /** Returns a page's title and description, as search results and shared links show them. */
-export function headTexts(html: string): string[] {
+export function extractHeadTexts(html: string): string[] {
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
   const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
   return [title, description].map(readText).filter((text) => text !== '');

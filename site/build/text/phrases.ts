@@ -8,25 +8,25 @@ const parsers = {
   Hiragana: loadDefaultJapaneseParser,
 } as const;
 
-const loaded = new Map<string, ReturnType<typeof loadDefaultJapaneseParser>>();
+const loadedParsers = new Map<string, ReturnType<typeof loadDefaultJapaneseParser>>();
 
-function parserFor(word: string, isChinese: boolean) {
+function createParser(word: string, isChinese: boolean) {
   const isHan = /\p{Script=Han}/u.test(word);
   const isKana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word) || (isHan && !isChinese);
   const script = isKana ? 'Hiragana' : isHan ? 'Han' : /\p{Script=Thai}/u.test(word) ? 'Thai' : undefined;
   if (!script) return undefined;
-  const parser = loaded.get(script) ?? parsers[script]();
-  loaded.set(script, parser);
+  const parser = loadedParsers.get(script) ?? parsers[script]();
+  loadedParsers.set(script, parser);
   return parser;
 }
 
 /** Splits a text where lines may break: after spaces, and between the phrases of languages without spaces. */
 export function splitIntoPhrases(text: string, isChinese = languages.includes('zh')): string[] {
-  return text.split(/(?<=\s)/).flatMap((word) => parserFor(word, isChinese)?.parse(word) ?? word);
+  return text.split(/(?<=\s)/).flatMap((word) => createParser(word, isChinese)?.parse(word) ?? word);
 }
 
 /** Matches headings, and content that must stay unchanged: code, and the templates of widgets, which are hydrated. */
-const heading = /<(script|style|template)\b[^>]*>[\s\S]*?<\/\1>|<(h[1-4])\b[^>]*>[\s\S]*?<\/\2>/g;
+const headingPattern = /<(script|style|template)\b[^>]*>[\s\S]*?<\/\1>|<(h[1-4])\b[^>]*>[\s\S]*?<\/\2>/g;
 
 /**
  * Allows line breaks in the headings of a Japanese or Chinese page only between phrases, also if a phrase is partly
@@ -36,12 +36,12 @@ const heading = /<(script|style|template)\b[^>]*>[\s\S]*?<\/\1>|<(h[1-4])\b[^>]*
 export function breakBetweenPhrases(html: string): string {
   const [, language] = /<html\b[^>]* lang="(ja|zh)\b/.exec(html) ?? [];
   if (!language) return html;
-  return html.replace(heading, (found, _, isHeading?: string) =>
-    isHeading ? withBreaks(found, language === 'zh') : found,
+  return html.replace(headingPattern, (found, _, isHeading?: string) =>
+    isHeading ? insertBreaks(found, language === 'zh') : found,
   );
 }
 
-function withBreaks(markup: string, isChinese: boolean): string {
+function insertBreaks(markup: string, isChinese: boolean): string {
   const units = markup.match(/<[^>]*>|&[#\w]+;|./gsu) ?? [];
   const isTag = (unit: string) => /^<./.test(unit);
   const text = units.filter((unit) => !isTag(unit)).map((unit) => (/^&./.test(unit) ? '\ufffc' : unit));

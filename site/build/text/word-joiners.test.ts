@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinWords, withoutJoiners } from './word-joiners.ts';
+import { joinWords, removeJoiners } from './word-joiners.ts';
 
 test('joinWords prevents a line break after the dash of a range', () => {
   expect(joinWords('<p>Ready in 14–21 business days, Mon–Fri 9–6 ET.</p>')).toBe(
@@ -34,5 +34,5 @@ test('joinWords leaves attributes, scripts, code and widgets unchanged', () => {
 
 test('withoutJoiners removes the word joiners that joinWords has inserted', () => {
   const html = '<p>2–5 business days</p>';
-  expect(withoutJoiners(joinWords(html))).toBe(html);
+  expect(removeJoiners(joinWords(html))).toBe(html);
 });

@@ -1,11 +1,11 @@
 /** Word joiner: a zero-width character that prevents a line break. */
-const joiner = '\u2060';
+const wordJoiner = '\u2060';
 
 /**
  * Matches dashes between two numbers or two weekdays, spaces between a number and its unit or time zone, hyphens after a single letter
  * or in short words, and the content to leave unchanged: code, tags, and widgets, whose scripts compare the markup with their own rendering.
  */
-const part =
+const tokenPattern =
   /<(script|style|title|pre|code|textarea|option|template)\b[^>]*>[\s\S]*?<\/\1>|<[^>]*>|(?<=\d)–(?=\d)|(?<=\b\p{L}{2,3})–(?=\p{L}{2,3}\b)|(?<=\d) (?=(?:[KMG]B|min|[hd]|[ap]m|Uhr|[A-Z]{1,3}T|km|%|€)(?![\p{L}\d]))|(?<afterLetter>(?<=(?<![\p{L}-])\p{L})-(?=\p{L}))|(?<=(?<![\p{L}-])\p{L}{2,5})-(?=\p{L}{2,3}(?![\p{L}-]))/gu;
 
 /**
@@ -14,7 +14,7 @@ const part =
  */
 export function joinWords(html: string): string {
   let tag = '';
-  return html.replace(part, (found, ...details) => {
+  return html.replace(tokenPattern, (found, ...details) => {
     const [, isClosing, name] = /^<(\/?)(h[1-3]|p)\b/.exec(found) ?? [];
     if (name) tag = isClosing ? '' : name;
     const { afterLetter } = details.at(-1) as { afterLetter?: string };
@@ -22,11 +22,11 @@ export function joinWords(html: string): string {
       found === '–' ||
       found === ' ' ||
       (found === '-' && (tag.startsWith('h') || (tag === 'p' && Boolean(afterLetter))));
-    return isJoined ? found + joiner : found;
+    return isJoined ? found + wordJoiner : found;
   });
 }
 
 /** Removes the word joiners, for checks that search a page's text. */
-export function withoutJoiners(html: string): string {
-  return html.replaceAll(joiner, '');
+export function removeJoiners(html: string): string {
+  return html.replaceAll(wordJoiner, '');
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { resolveAgencyCache, root } from '#agency-files/agency-folder.ts';
 import { recordRelease } from '#widgets/build/released.ts';
-import { publishReleasedWidgets, releasedPaths } from './released-widgets.ts';
+import { listReleasedPaths, publishReleasedWidgets } from './released-widgets.ts';
 
 let folder: string;
 let caches: string[];
@@ -39,7 +39,7 @@ function readServedFile(address: string): string {
 
 test('publishReleasedWidgets publishes a released version at its own URL, and its hashed files also in widgets/v1', async () => {
   release('ada', '2.0.0', { 'loader.js': 'loads', 'store-Abc_1234.js': 'sells' });
-  expect(releasedPaths()).toEqual(['/widgets/2.0.0']);
+  expect(listReleasedPaths()).toEqual(['/widgets/2.0.0']);
   await publishReleasedWidgets();
   expect(readServedFile('widgets/2.0.0/loader.js')).toBe('loads');
   expect(readServedFile('widgets/2.0.0/store-Abc_1234.js')).toBe('sells');
@@ -55,5 +55,5 @@ test('publishReleasedWidgets publishes each agency’s own files if two agencies
     expect(readServedFile('widgets/2.0.0/loader.js')).toBe(`sells for ${agency}`);
   }
   chooseAgency('carol');
-  expect(releasedPaths()).toEqual([]);
+  expect(listReleasedPaths()).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { listReleasedVersions, readRelease, readReleasedFile, releaseName } from '#widgets/build/released.ts';
 import { writeOutput } from '../output.ts';
-import { currentPath, hashedName } from './widget-files.ts';
+import { currentPath, hashedFilePattern } from './widget-files.ts';
 
 /** Returns the URL paths of the released versions. */
-export function releasedPaths(): readonly string[] {
+export function listReleasedPaths(): readonly string[] {
   return listReleasedVersions().map((version) => `/widgets/${version}`);
 }
 
@@ -16,7 +16,7 @@ export async function publishReleasedWidgets(): Promise<void> {
     for (const name of [releaseName, ...Object.keys(readRelease(version).files)]) {
       const content = await readReleasedFile(version, name);
       writeOutput(`/widgets/${version}/${name}`, content);
-      if (hashedName.test(name)) writeOutput(`${currentPath}/${name}`, content);
+      if (hashedFilePattern.test(name)) writeOutput(`${currentPath}/${name}`, content);
     }
   }
 }

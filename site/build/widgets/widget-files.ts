@@ -2,26 +2,26 @@
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { builtWidgets } from '#agency-files/agency-folder.ts';
+import { resolveBuiltWidgetsFolder } from '#agency-files/agency-folder.ts';
 import { formatList } from '#catalogue/format-list.ts';
 import { packageFile, type Release, releaseName } from '#widgets/build/released.ts';
-import { languageName } from '../../src/language.ts';
+import { getLanguageName } from '../../src/language.ts';
 import { isReloading, loadModule } from '../load-module.ts';
-import { outputFolder, writeOutput } from '../output.ts';
+import { resolveOutputFolder, writeOutput } from '../output.ts';
 
-const widgetsFolder = builtWidgets();
+const widgetsFolder = resolveBuiltWidgetsFolder();
 export const currentPath = '/widgets/v1';
 
 /** Name of a file that contains a content hash, so that files of different versions cannot conflict. */
-export const hashedName = /-[\w-]{8}\.js$/;
+export const hashedFilePattern = /-[\w-]{8}\.js$/;
 
 /**
  * Returns patterns of the widget URLs whose content changes with every release, one for all widgets in a language. All
  * other widget URLs contain a hash or version.
  */
-export function mutableUrlPatterns(): readonly string[] {
-  const names = widgetsAreBuilt() ? readdirSync(path.join(widgetsFolder, 'cdn')) : [];
-  const mutable = names.filter((name) => !hashedName.test(name) && name !== packageFile);
+export function listMutableUrlPatterns(): readonly string[] {
+  const names = areWidgetsBuilt() ? readdirSync(path.join(widgetsFolder, 'cdn')) : [];
+  const mutable = names.filter((name) => !hashedFilePattern.test(name) && name !== packageFile);
   return [...new Set(mutable.map((name) => `${currentPath}/${name.replace(/^[\w-]+(?=\.[\w-]+\.js(on)?$)/, '*')}`))];
 }
 
@@ -38,17 +38,17 @@ export interface Prerenderer {
   prerenderContent(tag: string, attributes: Record<string, string>): string;
 }
 
-const required = ['prerender.js', 'inline-loader.js', 'cdn/manifest.json'];
+const requiredFiles = ['prerender.js', 'inline-loader.js', 'cdn/manifest.json'];
 
-export function widgetsAreBuilt(): boolean {
-  return required.every((file) => existsSync(path.join(widgetsFolder, file)));
+export function areWidgetsBuilt(): boolean {
+  return requiredFiles.every((file) => existsSync(path.join(widgetsFolder, file)));
 }
 
 function read(file: string): string {
   return readFileSync(path.join(widgetsFolder, file), 'utf8');
 }
 
-function manifest(): Manifest {
+function readManifest(): Manifest {
   return JSON.parse(read('cdn/manifest.json')) as Manifest;
 }
 
@@ -59,23 +59,23 @@ export function readRelease(): Release {
 
 /** Returns the codes of the widgets' languages besides English. */
 export function readLanguages(): readonly string[] {
-  return Object.keys(manifest().languages);
+  return Object.keys(readManifest().languages);
 }
 
 /** Returns the options of a language select, English first. Each language is labeled in that language. */
-export function languageChoices(): readonly { value: string; label: string }[] {
-  return [...new Set(['en', ...readLanguages()])].map((code) => ({ value: code, label: languageName(code) }));
+export function listLanguageChoices(): readonly { value: string; label: string }[] {
+  return [...new Set(['en', ...readLanguages()])].map((code) => ({ value: code, label: getLanguageName(code) }));
 }
 
 /** Returns the names of the widgets' languages as a sentence part, such as `English, German and Spanish`. */
-export function languageList(language = 'en'): string {
+export function formatLanguageList(language = 'en'): string {
   const names = new Intl.DisplayNames(language, { type: 'language' });
   const all = [...new Set(['en', ...readLanguages()])].map((code) => names.of(code) ?? code);
   return formatList(language, all.sort(Intl.Collator(language).compare));
 }
 
 /** Returns the inline script for a page that shows one widget in a frame. */
-export function framePageScript(options: object): string {
+export function createFramePageScript(options: object): string {
   return `(${read('frame-page.js').trim()})(${JSON.stringify(options).replace(/</g, '\\u003c')})`;
 }
 
@@ -85,7 +85,7 @@ export async function loadPrerenderer(): Promise<Prerenderer> {
   return import(pathToFileURL(path.resolve(widgetsFolder, 'prerender.js')).href);
 }
 
-function addressesOf(files: Readonly<Record<string, string>>): string {
+function printAddresses(files: Readonly<Record<string, string>>): string {
   return JSON.stringify(
     Object.fromEntries(Object.entries(files).map(([name, file]) => [name, `${currentPath}/${file}`])),
   );
@@ -93,14 +93,14 @@ function addressesOf(files: Readonly<Record<string, string>>): string {
 
 /** Returns the inline script that loads a widget's code and messages: when the widget is visible and the page idle, or on interaction. */
 export function inlineLoader(): string {
-  const { elements, languages, firstView } = manifest();
+  const { elements, languages, firstView } = readManifest();
   const loader = read('inline-loader.js').trim().replace(/;$/, '');
-  return `(${loader})(${addressesOf(elements)},${addressesOf(languages)},"${currentPath}/${firstView}")`;
+  return `(${loader})(${printAddresses(elements)},${printAddresses(languages)},"${currentPath}/${firstView}")`;
 }
 
 /** Returns the two folder URLs of the built widgets: `/widgets/v1`, which changes with each release, and the version's own. */
-export function widgetPaths(): readonly string[] {
-  return widgetsAreBuilt() ? [currentPath, `/widgets/${manifest().version}`] : [];
+export function listWidgetPaths(): readonly string[] {
+  return areWidgetsBuilt() ? [currentPath, `/widgets/${readManifest().version}`] : [];
 }
 
 /**
@@ -108,13 +108,13 @@ export function widgetPaths(): readonly string[] {
  * because npm refuses a package whose content has changed.
  */
 export function copyWidgets(): void {
-  for (const folder of widgetPaths()) {
-    cpSync(path.join(widgetsFolder, 'cdn'), path.join(outputFolder(), folder), {
+  for (const folder of listWidgetPaths()) {
+    cpSync(path.join(widgetsFolder, 'cdn'), path.join(resolveOutputFolder(), folder), {
       recursive: true,
       filter: (file) => folder !== currentPath || path.basename(file) !== packageFile,
     });
   }
-  if (!widgetsAreBuilt()) return;
+  if (!areWidgetsBuilt()) return;
   const release = readRelease();
   const { [packageFile]: _, ...files } = release.files;
   writeOutput(`${currentPath}/${releaseName}`, `${JSON.stringify({ ...release, files }, null, 2)}\n`);

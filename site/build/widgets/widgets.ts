@@ -1,14 +1,14 @@
 import type { Eleventy, RunMode } from '../eleventy.ts';
 import { renderWithSource } from '../rendering-error.ts';
-import { inlineLoader, loadPrerenderer, widgetsAreBuilt } from './widget-files.ts';
+import { areWidgetsBuilt, inlineLoader, loadPrerenderer } from './widget-files.ts';
 import { replaceWidgets } from './widget-tags.ts';
 
 /** Prerenders every `<agency-*>` element of a page, and adds the loader that makes those elements interactive. */
-export function prerenderWidgets(eleventy: Eleventy): void {
+export function registerWidgetPrerendering(eleventy: Eleventy): void {
   let runMode: RunMode = 'build';
   eleventy.on('eleventy.before', (event) => {
     runMode = event.runMode;
-    if (!widgetsAreBuilt()) throw new Error('The widgets are not built. Run `npm run build` first.');
+    if (!areWidgetsBuilt()) throw new Error('The widgets are not built. Run `npm run build` first.');
   });
 
   eleventy.addTransform('widgets', async function render(html) {

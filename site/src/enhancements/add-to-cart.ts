@@ -4,7 +4,7 @@ interface PageCart {
   add(id: string): void;
 }
 
-function pageCart(): PageCart | undefined {
+function findPageCart(): PageCart | undefined {
   const cart = (globalThis as { [key: symbol]: PageCart | undefined })[Symbol.for('agency.cart')];
   return cart?.protocol === 1 ? cart : undefined;
 }
@@ -17,7 +17,7 @@ function addToCart(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLElement>('a[data-add-to-cart]');
   const id = link?.dataset.addToCart;
   const panel = document.querySelector('agency-cart:defined');
-  const cart = pageCart();
+  const cart = findPageCart();
   if (!id || !panel || !cart || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   // If the cart is already open, only add the plan: the open cart itself announces the addition.

@@ -77,9 +77,9 @@ export class CardCarousel extends HTMLElement {
     if (!row) return;
     const end = row.scrollWidth - row.clientWidth;
     const chosen = this.#cards[this.#index];
-    const distance = (card: HTMLElement) => Math.abs(getScrollPosition(card, row) - row.scrollLeft);
+    const getDistance = (card: HTMLElement) => Math.abs(getScrollPosition(card, row) - row.scrollLeft);
     if (chosen && Math.abs(getScrollPosition(chosen, row)) >= end && Math.abs(row.scrollLeft) >= end - 2) return;
-    const nearest = this.#cards.reduce((best, card) => (distance(card) < distance(best) ? card : best));
+    const nearest = this.#cards.reduce((best, card) => (getDistance(card) < getDistance(best) ? card : best));
     const index = this.#cards.indexOf(nearest);
     if (index === this.#index) return;
     this.#index = index;

@@ -2,7 +2,7 @@
  * Keeps a draft of the form for orders by invoice in this tab until the form is sent. The Worker renders the page of
  * the form. The page after sending has no form, so this script then removes the draft.
  */
-const key = 'order-by-invoice-draft';
+const draftKey = 'order-by-invoice-draft';
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
@@ -14,11 +14,11 @@ export function keepDraft(form: HTMLFormElement): void {
   for (const field of fields) {
     const { [field.name]: typed } = draft;
     // Keeps a value that the browser has restored or the buyer has typed meanwhile, because it is newer than the draft.
-    if (typeof typed === 'string' && field.value === initialValueOf(field)) field.value = typed;
+    if (typeof typed === 'string' && field.value === getInitialValue(field)) field.value = typed;
   }
   form.addEventListener('input', () => {
     const typed = fields
-      .filter((field) => field.value !== initialValueOf(field))
+      .filter((field) => field.value !== getInitialValue(field))
       .map(({ name, value }) => [name, value]);
     if (typed.length === 0) removeDraft();
     else writeDraft(JSON.stringify(Object.fromEntries(typed)));
@@ -26,14 +26,14 @@ export function keepDraft(form: HTMLFormElement): void {
 }
 
 /** Returns the field's value in the HTML of the page. */
-function initialValueOf(field: Field): string {
+function getInitialValue(field: Field): string {
   if (field instanceof HTMLInputElement) return field.defaultValue;
   return [...field.options].find(({ defaultSelected }) => defaultSelected)?.value ?? '';
 }
 
 function readDraft(): Readonly<Record<string, unknown>> {
   try {
-    return Object(JSON.parse(sessionStorage.getItem(key) ?? '{}'));
+    return Object(JSON.parse(sessionStorage.getItem(draftKey) ?? '{}'));
   } catch {
     return {};
   }
@@ -41,7 +41,7 @@ function readDraft(): Readonly<Record<string, unknown>> {
 
 function writeDraft(text: string): void {
   try {
-    sessionStorage.setItem(key, text);
+    sessionStorage.setItem(draftKey, text);
   } catch {
     // If storage is blocked, only the browser itself may restore the typed values.
   }
@@ -49,7 +49,7 @@ function writeDraft(text: string): void {
 
 function removeDraft(): void {
   try {
-    sessionStorage.removeItem(key);
+    sessionStorage.removeItem(draftKey);
   } catch {
     // If storage is blocked, there is no draft to remove.
   }

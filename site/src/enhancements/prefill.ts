@@ -1,12 +1,12 @@
 /** Fills in forms from the page's URL: their own fields, and a product as in `/contact?plan=socialMediaGrowth`. */
-const fields = {
+const fieldsByTag = {
   'agency-contact-form': ['name', 'email', 'phone', 'company', 'message'],
   'agency-booking': ['name', 'email', 'notes'],
 };
 
 export function prefillForms({ search } = location): void {
   const asked = new URLSearchParams(search);
-  for (const [tag, names] of Object.entries(fields)) {
+  for (const [tag, names] of Object.entries(fieldsByTag)) {
     for (const form of document.querySelectorAll(tag)) {
       const prefill = new URLSearchParams([...asked].filter(([name]) => names.includes(name)));
       const place = form.closest<HTMLElement>('[data-products]');

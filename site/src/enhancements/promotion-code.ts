@@ -1,11 +1,11 @@
-const key = 'promotion-code';
+const promotionCodeKey = 'promotion-code';
 
 /**
  * Passes the promotion code in `?promo=` to the cart, on this page and on all later pages in the same tab, until the
  * buyer removes the code in the cart.
  */
 export function applyPromotionCode({ search } = location): void {
-  const code = new URLSearchParams(search).get('promo') || keptCode();
+  const code = new URLSearchParams(search).get('promo') || readKeptCode();
   if (!code) return;
   keepCode(code);
   for (const cart of document.querySelectorAll('agency-cart')) {
@@ -15,9 +15,9 @@ export function applyPromotionCode({ search } = location): void {
   }
 }
 
-function keptCode(): string | null {
+function readKeptCode(): string | null {
   try {
-    return sessionStorage.getItem(key);
+    return sessionStorage.getItem(promotionCodeKey);
   } catch {
     return null;
   }
@@ -25,7 +25,7 @@ function keptCode(): string | null {
 
 function keepCode(code: string): void {
   try {
-    sessionStorage.setItem(key, code);
+    sessionStorage.setItem(promotionCodeKey, code);
   } catch {
     // If storage is blocked, the promotion code applies to this page only.
   }

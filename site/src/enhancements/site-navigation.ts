@@ -95,7 +95,8 @@ function moveByArrows(event: KeyboardEvent, menus: HoverMenus): void {
   const bar = target.closest('.main-navigation');
   if (!bar) return;
   const menu = menus.menuOf(target);
-  const next = menu && !isSummary(target) ? insideMenu(menu, target, key) : insideBar(bar, target, key, menus);
+  const next =
+    menu && !isSummary(target) ? findTargetInMenu(menu, target, key) : findTargetInBar(bar, target, key, menus);
   if (!next) return;
   event.preventDefault();
   next.focus();
@@ -105,30 +106,30 @@ function isSummary(element: Element): boolean {
   return element.tagName === 'SUMMARY';
 }
 
-function linksOf(menu: HTMLDetailsElement): HTMLElement[] {
+function listLinks(menu: HTMLDetailsElement): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>('a')];
 }
 
-function neighbor<T>(items: readonly T[], from: T, step: number): T | undefined {
+function findNeighbor<T>(items: readonly T[], from: T, step: number): T | undefined {
   return items[(items.indexOf(from) + step + items.length) % items.length];
 }
 
-function insideMenu(menu: HTMLDetailsElement, link: HTMLElement, key: string): HTMLElement | undefined {
-  const links = linksOf(menu);
-  if (key === 'ArrowDown') return neighbor(links, link, 1);
-  if (key === 'ArrowUp') return neighbor(links, link, -1);
+function findTargetInMenu(menu: HTMLDetailsElement, link: HTMLElement, key: string): HTMLElement | undefined {
+  const links = listLinks(menu);
+  if (key === 'ArrowDown') return findNeighbor(links, link, 1);
+  if (key === 'ArrowUp') return findNeighbor(links, link, -1);
   if (key === 'Home') return links[0];
   if (key === 'End') return links.at(-1);
   return undefined;
 }
 
-function insideBar(bar: Element, item: HTMLElement, key: string, menus: HoverMenus): HTMLElement | undefined {
+function findTargetInBar(bar: Element, item: HTMLElement, key: string, menus: HoverMenus): HTMLElement | undefined {
   const items = [...bar.querySelectorAll<HTMLElement>(':scope > ul > li > a, summary')];
   const forward = getComputedStyle(bar).direction === 'rtl' ? -1 : 1;
-  if (key === 'ArrowRight') return neighbor(items, item, forward);
-  if (key === 'ArrowLeft') return neighbor(items, item, -forward);
+  if (key === 'ArrowRight') return findNeighbor(items, item, forward);
+  if (key === 'ArrowLeft') return findNeighbor(items, item, -forward);
   const menu = menus.menuOf(item);
   if (!menu || (key !== 'ArrowDown' && key !== 'ArrowUp')) return undefined;
   menus.open(menu);
-  return linksOf(menu).at(key === 'ArrowDown' ? 0 : -1);
+  return listLinks(menu).at(key === 'ArrowDown' ? 0 : -1);
 }

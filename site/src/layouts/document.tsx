@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { getTextDirection } from '#catalogue/direction.ts';
 import { getLanguagePath } from '#catalogue/language-path.ts';
 import { agency } from '../agency.ts';
-import { firstLanguage, isInEachLanguage, isPortalPage, language, languages, localPath } from '../language.ts';
-import { englishAttributes, fillPlaceholders, languageAttributes, ownLanguageAttributes, words } from '../words.ts';
-import { firstSectionId, folderOf, type PageContext, pathOf } from './page.ts';
-import { shareImagePath, shareImageSize } from './share-image.ts';
+import { firstLanguage, getLocalPath, isInEachLanguage, isPortalPage, language, languages } from '../language.ts';
+import { englishAttributes, fillPlaceholders, getLanguageAttributes, ownLanguageAttributes, words } from '../words.ts';
+import { firstSectionId, getPageFolder, getPagePath, type PageContext } from './page.ts';
+import { getShareImagePath, shareImageSize } from './share-image.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { absoluteUrl, markdownUrl } from './site-url.ts';
-import { breadcrumbData } from './structured-data.ts';
+import { createAbsoluteUrl, getMarkdownUrl } from './site-url.ts';
+import { createBreadcrumbData } from './structured-data.ts';
 
 /** Prefetches a page when the visitor is about to follow its link, except payment pages, downloads and the API. */
 const speculationRules = JSON.stringify({
@@ -48,18 +48,18 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
     isUntranslated,
   } = context;
   const modules = [assets.script, ...scripts.map((name) => requireAsset(assets.scripts, name, 'script'))];
-  const path = pathOf(context);
+  const path = getPagePath(context);
   const canonicalLanguage = isUntranslated ? firstLanguage : language;
-  const canonical = absoluteUrl(path, canonicalLanguage);
-  const own = assets.styles[folderOf(context)] ?? '';
+  const canonical = createAbsoluteUrl(path, canonicalLanguage);
+  const own = assets.styles[getPageFolder(context)] ?? '';
   const parts = [
     ...(language === 'en' ? [] : ['long-words']),
     ...(languages.length > 1 ? ['language-switch'] : []),
     ...styles,
   ];
   const sheet = parts.map((name) => requireAsset(assets.styles, name, 'style sheet')).join('') + own;
-  const trail = hidden ? [] : [breadcrumbData(path, title) ?? []].flat();
-  const fullTitle = titleWithAgency(title, path === '/');
+  const trail = hidden ? [] : [createBreadcrumbData(path, title) ?? []].flat();
+  const fullTitle = addAgencyToTitle(title, path === '/');
   return (
     <html lang={language} dir={getTextDirection(language)}>
       <head>
@@ -72,7 +72,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
         <meta name="description" content={description} />
         {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
         {!hidden && !isUntranslated && <Translations path={path} />}
-        {!hidden && <link rel="alternate" type="text/markdown" href={markdownUrl(absoluteUrl(path))} />}
+        {!hidden && <link rel="alternate" type="text/markdown" href={getMarkdownUrl(createAbsoluteUrl(path))} />}
         {assets.preload.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -89,13 +89,13 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         <meta property="og:url" content={canonical} />
-        {!hidden && <ShareImage path={localPath(path, canonicalLanguage)} title={title} />}
+        {!hidden && <ShareImage path={getLocalPath(path, canonicalLanguage)} title={title} />}
         {agency.isThere('/blog') && (
           <link
             rel="alternate"
             type="application/rss+xml"
             title={fillPlaceholders(words.layout.feed, { name: agency.name })}
-            href={localPath('/blog/feed.xml')}
+            href={getLocalPath('/blog/feed.xml')}
           />
         )}
         {[...structuredData, ...trail].map((data) => (
@@ -127,7 +127,7 @@ export function DocumentLayout({ context, children }: { context: PageContext; ch
 const titleLimit = 70;
 
 /** Appends the agency's name to a title if it fits. */
-export function titleWithAgency(title: string, isHome = false): string {
+export function addAgencyToTitle(title: string, isHome = false): string {
   const both = isHome ? `${agency.name}: ${title}` : `${title} | ${agency.name}`;
   // Measure the escaped title, because search results count the characters in the HTML.
   if (both.replaceAll('&', '&amp;').length <= titleLimit) return both;
@@ -141,9 +141,9 @@ function Translations({ path }: { path: string }) {
   return (
     <>
       {languages.map((code) => (
-        <link key={code} rel="alternate" hrefLang={code} href={absoluteUrl(path, code)} />
+        <link key={code} rel="alternate" hrefLang={code} href={createAbsoluteUrl(path, code)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={absoluteUrl(path, firstLanguage)} />
+      <link rel="alternate" hrefLang="x-default" href={createAbsoluteUrl(path, firstLanguage)} />
       <meta property="og:locale" content={`${locale.language}_${locale.region}`} />
     </>
   );
@@ -152,7 +152,7 @@ function Translations({ path }: { path: string }) {
 function ShareImage({ path, title }: { path: string; title: string }) {
   return (
     <>
-      <meta property="og:image" content={absoluteUrl(shareImagePath(path))} />
+      <meta property="og:image" content={createAbsoluteUrl(getShareImagePath(path))} />
       <meta property="og:image:width" content={String(shareImageSize.width)} />
       <meta property="og:image:height" content={String(shareImageSize.height)} />
       <meta property="og:image:alt" content={title} />
@@ -176,7 +176,7 @@ function CartBar({ isOnPortal }: { isOnPortal: boolean }) {
       {...(isOnPortal && ownLanguageAttributes)}
       {...Object.fromEntries(Object.entries(forms).map(([form, text]) => [`data-${form}`, text]))}
     >
-      <p {...languageAttributes(forms.other)} />
+      <p {...getLanguageAttributes(forms.other)} />
       <a className="button button--primary" href="#agency-cart">
         {view}
       </a>

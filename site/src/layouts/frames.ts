@@ -22,7 +22,7 @@ const players = {
 export type Video = NonNullable<typeof agency.aboutVideo>;
 
 /** Returns the provider's name, the URL of a video's page and the embed URL of the video. */
-export function videoPlayer({ provider, id }: Video) {
+export function getVideoPlayer({ provider, id }: Video) {
   const player = players[provider];
   return { name: player.name, page: player.page(id), frame: player.frame(id) };
 }

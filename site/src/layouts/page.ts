@@ -36,13 +36,13 @@ export interface PageContext extends PageData {
 export const firstSectionId = 'top';
 
 /** Returns a page's URL path, such as `/pricing` for the file `pricing.html`. Letters beyond ASCII are percent-encoded. */
-export function pathOf(context: Pick<PageContext, 'page'>): string {
+export function getPagePath(context: Pick<PageContext, 'page'>): string {
   return encodeUrl(context.page.url)
     .replace(/\.html$/, '')
     .replace(/\/index$/, '/');
 }
 
 /** Returns the folder of the page's template and styles, such as `site/src/pages/pricing`. */
-export function folderOf({ page }: Pick<PageContext, 'page'>): string {
+export function getPageFolder({ page }: Pick<PageContext, 'page'>): string {
   return page.inputPath.replace(/^\.\//, '').replace(/\/[^/]+$/, '');
 }

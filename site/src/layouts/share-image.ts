@@ -1,5 +1,5 @@
 /** Returns the URL path of the image for shared links, which `site/build/share/share-images.ts` draws. */
-export function shareImagePath(pagePath: string): string {
+export function getShareImagePath(pagePath: string): string {
   return `/share${pagePath.replace(/\/$/, '/index')}.png`;
 }
 

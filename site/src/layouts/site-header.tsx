@@ -2,10 +2,10 @@ import { packages } from '#agency/catalogue';
 import { isMenu, type NavigationLink, type NavigationMenu } from '#agency-files/site/navigation.ts';
 import { products } from '#catalogue/products.ts';
 import { agency } from '../agency.ts';
-import { Drawing, logoFile } from '../parts/drawing/drawing.tsx';
+import { Drawing, findLogoFile } from '../parts/drawing/drawing.tsx';
 import { OtherLanguages } from '../parts/language-switch/language-switch.tsx';
 import { InlineMarkdown } from '../parts/markdown/markdown.tsx';
-import { priceLabel } from '../parts/service/figures.ts';
+import { formatPrice } from '../parts/service/figures.ts';
 import { TaxNote } from '../parts/service/tax-note.tsx';
 import { addToCartLink } from '../published-catalogue.ts';
 import { fillPlaceholders, words } from '../words.ts';
@@ -25,7 +25,7 @@ function EmptyCart() {
             <span>
               <b>{plan.name}</b>
               <small>
-                {priceLabel(plan)}
+                {formatPrice(plan)}
                 <TaxNote />
               </small>
             </span>
@@ -65,7 +65,7 @@ function RenewalTerms() {
   );
 }
 
-const logo = logoFile();
+const logo = findLogoFile();
 
 /** Fixed header that works as plain HTML. `<site-navigation>` adds hovering, arrow keys and Escape. */
 export function SiteHeader({ path }: { path: string }) {

@@ -1,5 +1,5 @@
 import { agency } from '../agency.ts';
-import { SocialIcon, socialIconFile } from '../parts/social-icon/social-icon.tsx';
+import { findSocialIconFile, SocialIcon } from '../parts/social-icon/social-icon.tsx';
 import { fillPlaceholders, words } from '../words.ts';
 
 /** Links to the agency's social profiles: an icon if the agency has a drawing for the network, otherwise the network's name. */
@@ -18,7 +18,7 @@ export function SocialLinks() {
 }
 
 export function SocialLink({ network, address }: { network: string; address: string }) {
-  const hasIcon = socialIconFile(network) !== undefined;
+  const hasIcon = findSocialIconFile(network) !== undefined;
   const shown = hasIcon ? <SocialIcon network={network} /> : network;
   const shape = hasIcon ? 'social-links__round' : undefined;
   if (address === 'soon') {

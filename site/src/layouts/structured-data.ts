@@ -3,23 +3,23 @@
 import { currency, toPrice } from '#catalogue/money.ts';
 import type { Package } from '#catalogue/product.ts';
 import { agency } from '../agency.ts';
-import { firstLanguage, language, localPath } from '../language.ts';
+import { firstLanguage, getLocalPath, language } from '../language.ts';
 import { words } from '../words.ts';
-import { shareImagePath } from './share-image.ts';
-import { absoluteUrl } from './site-url.ts';
+import { getShareImagePath } from './share-image.ts';
+import { createAbsoluteUrl } from './site-url.ts';
 
-const context = 'https://schema.org';
-const organizationId = absoluteUrl('/#organization', firstLanguage);
+const schemaContext = 'https://schema.org';
+const organizationId = createAbsoluteUrl('/#organization', firstLanguage);
 const publisher = { '@type': 'Organization', '@id': organizationId, name: agency.name } as const;
 
-export function organizationData() {
+export function createOrganizationData() {
   return {
-    '@context': context,
+    '@context': schemaContext,
     '@type': 'Organization',
     '@id': organizationId,
     name: agency.name,
-    url: absoluteUrl('/'),
-    logo: absoluteUrl('/favicon.svg'),
+    url: createAbsoluteUrl('/'),
+    logo: createAbsoluteUrl('/favicon.svg'),
     slogan: agency.claim,
     email: agency.email,
     telephone: agency.phone,
@@ -38,7 +38,7 @@ export interface PricedOffer {
 /** UN/CEFACT unit codes for month and year, by price unit. */
 const unitCodes: Readonly<Record<string, string>> = { mo: 'MON', yr: 'ANN' };
 
-function offer({ name, unitAmount, unit }: PricedOffer) {
+function createOffer({ name, unitAmount, unit }: PricedOffer) {
   const price = { price: toPrice(unitAmount), priceCurrency: currency.toUpperCase() };
   const unitCode = unit && unitCodes[unit];
   const recurring = {
@@ -55,15 +55,15 @@ interface ServiceFacts {
   readonly offers: readonly PricedOffer[];
 }
 
-export function serviceData({ name, description, path, offers }: ServiceFacts) {
+export function createServiceData({ name, description, path, offers }: ServiceFacts) {
   return {
-    '@context': context,
+    '@context': schemaContext,
     '@type': 'Service',
     name,
     description,
-    url: absoluteUrl(path),
+    url: createAbsoluteUrl(path),
     provider: publisher,
-    offers: offers.map(offer),
+    offers: offers.map(createOffer),
   };
 }
 
@@ -79,17 +79,17 @@ interface ArticleFacts {
   readonly author?: string;
 }
 
-export function articleData({ title, description, path, date, isTranslated, author }: ArticleFacts) {
+export function createArticleData({ title, description, path, date, isTranslated, author }: ArticleFacts) {
   const of = isTranslated ? language : firstLanguage;
   return {
-    '@context': context,
+    '@context': schemaContext,
     '@type': 'BlogPosting',
     headline: title,
     description,
-    url: absoluteUrl(path, of),
+    url: createAbsoluteUrl(path, of),
     inLanguage: of,
     datePublished: date,
-    image: absoluteUrl(shareImagePath(localPath(path, of))),
+    image: createAbsoluteUrl(getShareImagePath(getLocalPath(path, of))),
     author: author ? { '@type': 'Person', name: author } : publisher,
     publisher,
   };
@@ -102,7 +102,7 @@ const sections: Readonly<Record<string, string>> = {
 };
 
 /** Returns the breadcrumbs from the home page to this page; `undefined` for the home page. */
-export function breadcrumbData(path: string, title: string) {
+export function createBreadcrumbData(path: string, title: string) {
   if (path === '/') return undefined;
   const section = path.split('/')[1] ?? '';
   const parent = sections[section];
@@ -112,13 +112,13 @@ export function breadcrumbData(path: string, title: string) {
     { name: title, path },
   ];
   return {
-    '@context': context,
+    '@context': schemaContext,
     '@type': 'BreadcrumbList',
     itemListElement: trail.map((step, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: step.name,
-      item: absoluteUrl(step.path),
+      item: createAbsoluteUrl(step.path),
     })),
   };
 }

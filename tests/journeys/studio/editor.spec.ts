@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { root } from '#agency-files/agency-folder.ts';
-import { headersOf } from '#site/build/headers/headers-file.ts';
+import { findHeaders } from '#site/build/headers/headers-file.ts';
 import { type LocalServer, startLocalServer } from '../../local-server.ts';
 
 // The folder is not in `.cache`, because the editor ignores folders whose names begin with a dot.
@@ -64,7 +64,7 @@ test.beforeAll(async () => {
     const { pathname } = new URL(url, 'http://localhost');
     const file = path.join(root, output, path.extname(pathname) ? pathname : `${pathname}.html`);
     if (!existsSync(file)) return response.writeHead(404).end();
-    response.setHeaders(headersOf(readBuilt('_headers'), pathname) as Map<string, string>);
+    response.setHeaders(findHeaders(readBuilt('_headers'), pathname) as Map<string, string>);
     response.setHeader('Content-Type', types[path.extname(file)] ?? 'application/octet-stream');
     return response.end(readFileSync(file));
   });

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { builtWidgets } from '#agency-files/agency-folder.ts';
+import { resolveBuiltWidgetsFolder } from '#agency-files/agency-folder.ts';
 import { test, writePage } from '../../partner-site.ts';
 import { getCartPanel, getLauncher } from '../../shop.ts';
 import { siteUrl } from '../../stack.ts';
@@ -26,7 +26,10 @@ function readReadmeBlock(beginning: string, language: string): string {
 function printPage(): string {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(path.join(folder, 'node_modules'), { recursive: true });
-  symlinkSync(path.join(root, builtWidgets(), 'package'), path.join(folder, 'node_modules/agency-widgets'));
+  symlinkSync(
+    path.join(root, resolveBuiltWidgetsFolder(), 'package'),
+    path.join(folder, 'node_modules/agency-widgets'),
+  );
   execFileSync('bash', ['-c', readReadmeBlock('In PHP and other languages', 'sh')], { cwd: folder });
   writeFileSync(path.join(folder, 'page.php'), readReadmeBlock('In PHP and other languages', 'php'));
   const { php, env } = ensureWordPress();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { readKit } from '#site/src/portal/build/widget-kit.ts';
 import type { Embed } from '#site/src/portal/snippets/embed.ts';
-import { snippets } from '#site/src/portal/snippets/snippets.ts';
+import { createSnippets } from '#site/src/portal/snippets/snippets.ts';
 import { addPlan, openCart, payCheckout } from '../../shop.ts';
 import { queryDatabase, siteUrl, stripeMockUrl } from '../../stack.ts';
 import { type Blog, partner, test } from './partner-blog.ts';
@@ -11,7 +11,7 @@ const picker: Embed = { widget: 'pricing-picker', target: 'wordpress', attribute
 /** Returns the two snippets that the embed page generates for WordPress: the shortcodes and the HTML tags. */
 function createCode(embed: Embed): readonly [string, string] {
   process.env.CHECKOUT_ORIGIN = stripeMockUrl;
-  const [first, second] = snippets(embed, { ...readKit(), origin: siteUrl });
+  const [first, second] = createSnippets(embed, { ...readKit(), origin: siteUrl });
   return [first?.code ?? '', second?.code ?? ''];
 }
 

@@ -1,4 +1,4 @@
-import { fact } from '#site/src/agency.ts';
+import { getFact } from '#site/src/agency.ts';
 import { PostMockUp, ReachMockUp, StoryMockUp } from '../../parts/mock-ups/mock-ups.tsx';
 
 export const styles = ['parts/mock-ups', 'art/scenes', 'art/home'];
@@ -10,7 +10,7 @@ export default function HeroArt() {
       <StoryMockUp />
       <ReachMockUp />
       <p className="hero-art__note">
-        <b>Checked by an editor</b> Ready within {fact('contentDelivery')}
+        <b>Checked by an editor</b> Ready within {getFact('contentDelivery')}
       </p>
       <figcaption className="visually-hidden">Samples of our work: a post, a story and a report.</figcaption>
     </figure>

@@ -3,7 +3,7 @@ import { resolveAgencyFolder } from '#agency-files/agency-folder.ts';
 import { readDrawing } from '#site/src/parts/drawing/drawing.tsx';
 import { type Picture, sceneNames } from './scenes.ts';
 
-const markupOf = (scene: string) => ({
+const readMarkup = (scene: string) => ({
   __html: readDrawing(`${resolveAgencyFolder()}/art/scenes/${scene}.svg`).inside,
 });
 
@@ -43,7 +43,7 @@ export function DrawnScene({ wide, ...props }: DrawnSceneProps) {
       viewBox={wide ? '0 16 320 256' : '0 0 320 320'}
       preserveAspectRatio={wide ? 'xMidYMid meet' : 'xMidYMid slice'}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the agency's own.
-      dangerouslySetInnerHTML={markupOf(props.scene)}
+      dangerouslySetInnerHTML={readMarkup(props.scene)}
     />
   );
 }
@@ -61,7 +61,7 @@ export function SceneSheet({ names = sceneNames }: { names?: readonly string[] }
           id={`scene-${scene}`}
           viewBox="0 0 320 320"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the agency's own.
-          dangerouslySetInnerHTML={markupOf(scene)}
+          dangerouslySetInnerHTML={readMarkup(scene)}
         />
       ))}
     </svg>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { resolveAgencyFolder } from '#agency-files/agency-folder.ts';
 import { validateFile } from '#agency-files/check.ts';
-import { addHint, wordsSchema } from '#agency-files/fields.ts';
+import { addHint, localizedTextSchema } from '#agency-files/fields.ts';
 import { readOwnerFile } from '#agency-files/owner-file.ts';
 
 const names = v.array(v.string());
@@ -25,7 +25,7 @@ export const pictureSchema = v.strictObject({
     'What the words beside it are about. The drawing has to show it.',
   ),
   label: v.optional(
-    addHint(wordsSchema, 'What it shows, for those who cannot see it. Without it the picture is decoration.'),
+    addHint(localizedTextSchema, 'What it shows, for those who cannot see it. Without it the picture is decoration.'),
   ),
 });
 

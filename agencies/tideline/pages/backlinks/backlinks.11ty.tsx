@@ -1,13 +1,19 @@
 import { formatMoney } from '#catalogue/money.ts';
 import { firstSectionId, type PageData } from '#site/src/layouts/page.ts';
-import { serviceData } from '#site/src/layouts/structured-data.ts';
+import { createServiceData } from '#site/src/layouts/structured-data.ts';
 import { Figures } from '#site/src/parts/figures/figures.tsx';
-import { faqData, type Question } from '#site/src/parts/questions/question.ts';
+import { createFaqData, type Question } from '#site/src/parts/questions/question.ts';
 import { Questions } from '#site/src/parts/questions/questions.tsx';
-import { authorityRange, backlinkPacks, backlinkTerms, packAdvantage, referencePriceText } from '../../backlinks.ts';
+import {
+  authorityRange,
+  backlinkPacks,
+  backlinkTerms,
+  formatPackAdvantage,
+  referencePriceText,
+} from '../../backlinks.ts';
 
 const { deliveryDays, anchorsPerUrl } = backlinkTerms;
-const pricePerLink = (pack = backlinkPacks[0]) => formatMoney(pack?.perItem ?? 0);
+const formatPricePerLink = (pack = backlinkPacks[0]) => formatMoney(pack?.perItem ?? 0);
 
 const backlinkFacts = [
   { figure: authorityRange, label: 'domain authority of the sites' },
@@ -27,7 +33,7 @@ const backlinkQuestions: readonly Question[] = [
   },
   {
     question: 'What are the savings compared with?',
-    answer: `A price of ${referencePriceText} a link. In the pack of ${backlinkPacks[0]?.quantity}, a link costs ${pricePerLink()}, so compared with that, you save a little more. In the largest pack, a link costs ${pricePerLink(backlinkPacks.at(-1))}.`,
+    answer: `A price of ${referencePriceText} a link. In the pack of ${backlinkPacks[0]?.quantity}, a link costs ${formatPricePerLink()}, so compared with that, you save a little more. In the largest pack, a link costs ${formatPricePerLink(backlinkPacks.at(-1))}.`,
   },
   {
     question: 'Do you promise a ranking?',
@@ -46,13 +52,13 @@ export const data = {
   description,
   styles: ['questions'],
   structuredData: [
-    serviceData({
+    createServiceData({
       name: 'Backlinks',
       description,
       path: '/backlinks',
       offers: backlinkPacks.map(({ quantity, unitAmount }) => ({ name: `${quantity} backlinks`, unitAmount })),
     }),
-    faqData(backlinkQuestions),
+    createFaqData(backlinkQuestions),
   ],
 } satisfies PageData;
 
@@ -97,11 +103,11 @@ export function render() {
                 </h3>
                 <PackDots quantity={pack.quantity} />
                 <p className="packs__price">
-                  <b className="figure">{formatMoney(pack.unitAmount)}</b> {pricePerLink(pack)} each
+                  <b className="figure">{formatMoney(pack.unitAmount)}</b> {formatPricePerLink(pack)} each
                 </p>
                 <p className="packs__saved">
                   {pack.popular && <span className="badge">Most Popular</span>}
-                  {packAdvantage(pack) && <span>{packAdvantage(pack)}</span>}
+                  {formatPackAdvantage(pack) && <span>{formatPackAdvantage(pack)}</span>}
                 </p>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { pageAt, textOf } from '#site/checks/built-site.ts';
+import { getPageText, readPageAt } from '#site/checks/built-site.ts';
 
-const page = pageAt('/backlinks');
+const page = readPageAt('/backlinks');
 
 test('the backlinks page shows the prices of the four packs, and how much each larger pack saves', () => {
   const packs = [...page.document.querySelectorAll('.packs > li')].map((pack) => pack.textContent ?? '');
@@ -24,7 +24,7 @@ test('the pack of twelve backlinks is marked as the most popular', () => {
 test.for(['about $80 each', 'DA20–65', '30 days', '1 anchor', 'per URL'])(
   'the backlinks page contains “%s”',
   (fact) => {
-    expect(textOf(page)).toContain(fact);
+    expect(getPageText(page)).toContain(fact);
   },
 );
 

@@ -1,4 +1,4 @@
-import { agency, claim } from '#site/src/agency.ts';
+import { agency, getClaim } from '#site/src/agency.ts';
 import { firstSectionId, type PageData } from '#site/src/layouts/page.ts';
 import { Links } from '#site/src/parts/links/links.tsx';
 import { read } from '../../read.ts';
@@ -76,7 +76,7 @@ export function render() {
           <div className="section-heading">
             <h2 id="choose-title">Which one is right for you</h2>
             <p className="lead">
-              With us, you pay {claim('lowerCost').figure} less than if we did everything by hand. A tool still costs
+              With us, you pay {getClaim('lowerCost').figure} less than if we did everything by hand. A tool still costs
               less.
             </p>
           </div>

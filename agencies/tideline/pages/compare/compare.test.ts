@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { pageAt } from '#site/checks/built-site.ts';
+import { readPageAt } from '#site/checks/built-site.ts';
 import { agency } from '#site/src/agency.ts';
 
 test('the comparison table marks Tideline as best in fewer than half of the rows', () => {
-  const { document } = pageAt('/compare');
+  const { document } = readPageAt('/compare');
   const columns = [...document.querySelectorAll('thead th')].map((cell) => cell.textContent);
   expect(columns).toEqual(['Agency', 'Freelancer', 'Tool', agency.name]);
   for (const column of columns.slice(0, 3)) {

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { pageAt } from '#site/checks/built-site.ts';
+import { readPageAt } from '#site/checks/built-site.ts';
 
-const examples = pageAt('/examples').document;
+const examples = readPageAt('/examples').document;
 
 const count = (root: ParentNode | null, selector: string) => root?.querySelectorAll(selector).length;
-const text = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+const readText = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-function section(id: string): Element {
+function findSection(id: string): Element {
   const found = examples.querySelector(`#${id}`);
   if (!found) throw new Error(`/examples has no section #${id}.`);
   return found;
 }
 
 /** Returns the label and the displayed item count of each filter in a section. */
-function filters(root: ParentNode): [string, number][] {
+function listFilters(root: ParentNode): [string, number][] {
   return [...root.querySelectorAll('fieldset label')].map((label) => {
-    const [name = '', number = ''] = text(label).split(/ (?=\d+$)/);
+    const [name = '', number = ''] = readText(label).split(/ (?=\d+$)/);
     return [name, Number(number)];
   });
 }
@@ -73,8 +73,8 @@ test.for([
     ],
   ],
 ] as const)('each filter of the section #%s displays its number of matching items', ([id, expected]) => {
-  expect(filters(section(id))).toEqual(expected);
-  expect(matchCounts(section(id))).toEqual(expected.map(([, number]) => number));
+  expect(listFilters(findSection(id))).toEqual(expected);
+  expect(matchCounts(findSection(id))).toEqual(expected.map(([, number]) => number));
 });
 
 test('each filtered section initially shows all items', () => {
@@ -83,22 +83,26 @@ test('each filtered section initially shows all items', () => {
 });
 
 test('the filtered sections contain a hidden message for a filter without matching items', () => {
-  expect(text(section('social-posts').querySelector('[hidden]'))).toBe('No posts found for the selected category.');
-  expect(text(section('gallery').querySelector('[hidden]'))).toBe('No content found for the selected category.');
+  expect(readText(findSection('social-posts').querySelector('[hidden]'))).toBe(
+    'No posts found for the selected category.',
+  );
+  expect(readText(findSection('gallery').querySelector('[hidden]'))).toBe(
+    'No content found for the selected category.',
+  );
 });
 
 test('the before-and-after section compares followers, engagement, reach and leads of three clients', () => {
-  const cases = [...section('before-after').querySelectorAll('.before-after')];
+  const cases = [...findSection('before-after').querySelectorAll('.before-after')];
   expect(cases).toHaveLength(3);
   for (const sample of cases) {
-    const rows = [...sample.querySelectorAll('tbody th')].map(text);
+    const rows = [...sample.querySelectorAll('tbody th')].map(readText);
     expect(rows).toEqual(['Followers', 'Engagement', 'Monthly reach', 'Leads a month']);
   }
 });
 
 test('the email section shows six designs of each of four types of email', () => {
-  const group = section('email-designs');
-  expect([...group.querySelectorAll('.tabs a')].map(text)).toEqual([
+  const group = findSection('email-designs');
+  expect([...group.querySelectorAll('.tabs a')].map(readText)).toEqual([
     'Promotional 6',
     'Newsletter 6',
     'Welcome 6',
@@ -109,7 +113,7 @@ test('the email section shows six designs of each of four types of email', () =>
 });
 
 test('the service showcase starts with social media and links to pricing and contact', () => {
-  const tabs = [...section('by-service').querySelectorAll('.tabs a')];
+  const tabs = [...findSection('by-service').querySelectorAll('.tabs a')];
   expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual([
     '#service-social-media',
     '#service-ads',
@@ -117,7 +121,7 @@ test('the service showcase starts with social media and links to pricing and con
     '#service-email',
     '#service-video',
   ]);
-  for (const panel of section('by-service').querySelectorAll('.tabs__panel')) {
+  for (const panel of findSection('by-service').querySelectorAll('.tabs__panel')) {
     expect(panel.querySelector('a[href="/pricing"]')).not.toBeNull();
     expect(panel.querySelector('a[href="/contact"]')).not.toBeNull();
   }
@@ -132,7 +136,7 @@ test('the examples page links to contact and reviews, and only its first section
 
 test('long lists show their first items and a button with the total number of items', () => {
   const folds = [...examples.querySelectorAll('.folded-list')].map((list) => [
-    text(list.querySelector('summary')),
+    readText(list.querySelector('summary')),
     count(list, ':scope > ul > li'),
     count(list, ':scope li.gallery__item, :scope [data-kind], .email'),
   ]);
@@ -145,8 +149,8 @@ test('long lists show their first items and a button with the total number of it
 });
 
 test('the portfolio page and the examples page link to each other', () => {
-  expect(section('social-posts').querySelector('a[href="/portfolio"]')).not.toBeNull();
-  const parts = [...pageAt('/portfolio').document.querySelectorAll('.gallery-parts a')];
+  expect(findSection('social-posts').querySelector('a[href="/portfolio"]')).not.toBeNull();
+  const parts = [...readPageAt('/portfolio').document.querySelectorAll('.gallery-parts a')];
   expect(parts.map((link) => link.getAttribute('href'))).toEqual([
     '/examples#stories',
     '/examples#gallery',
@@ -163,7 +167,7 @@ test('a drawing appears at most twice while the lists are collapsed, and at most
   const inView = everywhere.filter(
     (scene) => !scene.closest('.folded-list details, .tabs__panel:not(.tabs + .tabs__panel)'),
   );
-  const timesOf = (scenes: readonly Element[]) => {
+  const countTimes = (scenes: readonly Element[]) => {
     const times = new Map<string, number>();
     for (const scene of scenes) {
       const name = scene.getAttribute('data-scene') ?? '';
@@ -172,6 +176,6 @@ test('a drawing appears at most twice while the lists are collapsed, and at most
     return times;
   };
   expect(inView.length).toBeGreaterThan(35);
-  expect([...timesOf(inView)].filter(([, times]) => times > 2)).toEqual([]);
-  expect([...timesOf(everywhere)].filter(([, times]) => times > 7)).toEqual([]);
+  expect([...countTimes(inView)].filter(([, times]) => times > 2)).toEqual([]);
+  expect([...countTimes(everywhere)].filter(([, times]) => times > 7)).toEqual([]);
 });

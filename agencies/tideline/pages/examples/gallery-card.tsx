@@ -1,6 +1,6 @@
 import { Scene } from '../../art/scenes/scene.tsx';
 import { formatDate, formatShort } from '../../parts/sample/figures.ts';
-import { type FeedItem, type GalleryBlog, type GalleryItem, kindsOf } from '../../showcase/samples.ts';
+import { type FeedItem, type GalleryBlog, type GalleryItem, listKinds } from '../../showcase/samples.ts';
 import { platformNames } from '../../showcase/schemas.ts';
 import { ReelFrame } from './reel-frame.tsx';
 
@@ -9,7 +9,7 @@ const typeNames = { post: 'Post', carousel: 'Carousel', reel: 'Reel', blog: 'Blo
 /** Gallery card in the format of its item: post, carousel, reel or blog. */
 export function GalleryCard({ item }: { item: GalleryItem }) {
   return (
-    <li className="gallery__item" data-kind={kindsOf(item).join(' ')}>
+    <li className="gallery__item" data-kind={listKinds(item).join(' ')}>
       <article className="sample">
         {item.type === 'carousel' && <Slides item={item} />}
         {item.type === 'reel' && <ReelFrame reel={item} />}

@@ -3,13 +3,13 @@ import { services } from '#agency/catalogue';
 import { listPackages } from '#catalogue/products.ts';
 import { ClientMark } from '#site/src/parts/client-mark/client-mark.tsx';
 import { ClientName } from '#site/src/parts/client-mark/client-name.tsx';
-import { servicePrice } from '#site/src/parts/service/service-prices.ts';
+import { getServicePrice } from '#site/src/parts/service/service-prices.ts';
 import { Tabs } from '#site/src/parts/tabs/tabs.tsx';
 import { Scene } from '../../art/scenes/scene.tsx';
 import type { Picture } from '../../art/scenes/scenes.ts';
 import { Dashboard } from '../../parts/dashboard/dashboard.tsx';
 import { SocialPostCard } from '../../parts/social-post/social-post.tsx';
-import { articles, type Brand, brandOf, emailTypes, galleryFeed, socialPosts } from '../../showcase/samples.ts';
+import { articles, type Brand, emailTypes, galleryFeed, getBrand, socialPosts } from '../../showcase/samples.ts';
 import { EmailCard } from './email-card.tsx';
 import { ReelFrame } from './reel-frame.tsx';
 
@@ -55,7 +55,7 @@ const samples: Readonly<Partial<Record<string, ReactNode>>> = {
   ads: (
     <>
       <AdCard
-        brand={brandOf('loop')}
+        brand={getBrand('loop')}
         picture={{ scene: 'wrench', topic: 'repair', palette: 'loop' }}
         text="Brakes, chain, tires, bell. Checked in twenty minutes while you wait next door with a coffee."
         headline="Spring check"
@@ -92,8 +92,8 @@ export function ServiceTabs() {
             <h3>{service.name}</h3>
             <p>{service.description}</p>
             <p className="figure service-showcase__price">
-              <small>from</small> {servicePrice(service.id).from}
-              <small>{servicePrice(service.id).unit}</small>
+              <small>from</small> {getServicePrice(service.id).from}
+              <small>{getServicePrice(service.id).unit}</small>
             </p>
             <ul className="ticks">
               {listPackages(service.id)[0]?.features.map((feature) => (

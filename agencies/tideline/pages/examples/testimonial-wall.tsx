@@ -38,7 +38,7 @@ function WallCard({
       </figcaption>
       <blockquote className="wall__quote">{content}</blockquote>
       <p className="sample__quiet">
-        {draw.between(14, 260)} likes · {draw.between(2, 31)} comments
+        {draw.pickBetween(14, 260)} likes · {draw.pickBetween(2, 31)} comments
       </p>
     </figure>
   );

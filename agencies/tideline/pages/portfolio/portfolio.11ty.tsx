@@ -1,4 +1,4 @@
-import { claim, factList } from '#site/src/agency.ts';
+import { getClaim, getFactList } from '#site/src/agency.ts';
 import type { PageData } from '#site/src/layouts/page.ts';
 import { CallToAction } from '#site/src/parts/call-to-action/call-to-action.tsx';
 import { Figures } from '#site/src/parts/figures/figures.tsx';
@@ -32,10 +32,10 @@ export const data = {
 } satisfies PageData;
 
 const figures = [
-  claim('clients'),
-  claim('satisfaction'),
-  claim('rating'),
-  { figure: String(factList('platforms').length), label: 'platforms' },
+  getClaim('clients'),
+  getClaim('satisfaction'),
+  getClaim('rating'),
+  { figure: String(getFactList('platforms').length), label: 'platforms' },
 ];
 
 const heroStories = stories.filter(({ brand }) => ['harbour', 'steep', 'crumb'].includes(brand.id));

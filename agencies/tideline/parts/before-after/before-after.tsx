@@ -4,9 +4,9 @@ import { Scene } from '../../art/scenes/scene.tsx';
 import {
   type BeforeAfterCase,
   type CaseMetric,
+  calculateGrowth,
   caseMetrics,
   formatMetric,
-  growthOf,
   metricNames,
 } from '../../showcase/samples.ts';
 
@@ -73,7 +73,7 @@ function Row({ metric, sample }: { metric: CaseMetric; sample: BeforeAfterCase }
       <td>{formatMetric(metric, sample.before[metric])}</td>
       <td className="before-after__now">{formatMetric(metric, sample.after[metric])}</td>
       <td>
-        <span className="before-after__change">+{growthOf(sample, metric)}%</span>
+        <span className="before-after__change">+{calculateGrowth(sample, metric)}%</span>
       </td>
     </tr>
   );

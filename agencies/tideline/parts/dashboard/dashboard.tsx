@@ -6,12 +6,15 @@ const height = 96;
 const points = 9;
 
 /** Returns the y coordinates of a rising, slightly irregular curve, always the same for the same name. */
-function heights(name: string): number[] {
+function createHeights(name: string): number[] {
   const draw = createRandom(`curve of ${name}`);
-  return Array.from({ length: points }, (_, index) => height - 8 - (index / (points - 1)) * 66 - draw.between(-9, 9));
+  return Array.from(
+    { length: points },
+    (_, index) => height - 8 - (index / (points - 1)) * 66 - draw.pickBetween(-9, 9),
+  );
 }
 
-function curve(values: readonly number[]): string {
+function drawCurve(values: readonly number[]): string {
   const step = width / (points - 1);
   return values
     .slice(1)
@@ -24,8 +27,8 @@ export function Dashboard({ name }: { name: string }) {
   const report = reports.find((each) => each.name === name);
   if (!report) throw new Error(`There is no report "${name}" in reports.yaml.`);
   const { title, figures } = report;
-  const values = heights(name);
-  const line = `M0 ${values[0]}${curve(values)}`;
+  const values = createHeights(name);
+  const line = `M0 ${values[0]}${drawCurve(values)}`;
   const draw = createRandom(`figures of ${name}`);
   return (
     <article className="sample dashboard" aria-label={title}>
@@ -36,7 +39,7 @@ export function Dashboard({ name }: { name: string }) {
         {figures.map(({ label, lowest, highest, unit }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{unit ? `${draw.tenths(lowest, highest)}${unit}` : formatShort(draw.between(lowest, highest))}</dd>
+            <dd>{unit ? `${draw.tenths(lowest, highest)}${unit}` : formatShort(draw.pickBetween(lowest, highest))}</dd>
           </div>
         ))}
       </dl>

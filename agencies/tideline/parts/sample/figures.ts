@@ -6,7 +6,7 @@ const seed = 'tideline-samples';
 
 export interface RandomFigures {
   /** Returns an integer from `lowest` to `highest`, both included. */
-  between(lowest: number, highest: number): number;
+  pickBetween(lowest: number, highest: number): number;
   /** Returns a number with one decimal from `lowest` to `highest`, both included. */
   tenths(lowest: number, highest: number): number;
 }
@@ -20,14 +20,14 @@ function hash(text: string): number {
 /** Returns a Mulberry32 pseudo-random generator seeded with the name, deterministic on every platform. */
 export function createRandom(name: string): RandomFigures {
   let state = hash(`${seed}/${name}`);
-  const next = () => {
+  const getNext = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const between = (lowest: number, highest: number) => lowest + Math.floor(next() * (highest - lowest + 1));
-  return { between, tenths: (lowest, highest) => between(lowest * 10, highest * 10) / 10 };
+  const pickBetween = (lowest: number, highest: number) => lowest + Math.floor(getNext() * (highest - lowest + 1));
+  return { pickBetween, tenths: (lowest, highest) => pickBetween(lowest * 10, highest * 10) / 10 };
 }
 
 /** Formats a count with thousands separators, such as `1,204`. */

@@ -1,9 +1,9 @@
 import { loadOwnModules } from '#site/build/own-modules.ts';
-import { agency, claim } from '../../agency.ts';
+import { agency, getClaim } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
-import { organizationData } from '../../layouts/structured-data.ts';
+import { createOrganizationData } from '../../layouts/structured-data.ts';
 import { countInWords } from '../../parts/count-in-words/count-in-words.ts';
-import { Drawing, drawingFile } from '../../parts/drawing/drawing.tsx';
+import { Drawing, findDrawingFile } from '../../parts/drawing/drawing.tsx';
 import { FilmBand } from '../../parts/film/film.tsx';
 import { HighlightedTitle } from '../../parts/highlighted-title/highlighted-title.tsx';
 import { Links } from '../../parts/links/links.tsx';
@@ -21,13 +21,13 @@ export async function data(): Promise<PageData> {
     title: words.about.title,
     description,
     styles: ['person', 'photo-band', 'film', ...art.styles()],
-    structuredData: [organizationData()],
+    structuredData: [createOrganizationData()],
   };
 }
 
 const shownFigures = [
   ...claims
-    .map(claim)
+    .map(getClaim)
     .map(({ figure, label, counts }) => ({ figure, label: [label, counts].filter(Boolean).join(', ') })),
   ...figures,
 ];
@@ -154,6 +154,6 @@ export async function render() {
 
 /** Signature of a person, drawn in `art/people/<drawing>-signature.svg`. */
 function Signature({ person: { portrait, drawing } }: { person: (typeof people)[number] }) {
-  const file = !portrait && drawing && drawingFile(`people/${drawing}-signature`);
+  const file = !portrait && drawing && findDrawingFile(`people/${drawing}-signature`);
   return file ? <Drawing file={file} className="signature" isDecoration /> : undefined;
 }

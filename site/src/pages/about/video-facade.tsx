@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type Video, videoPlayer } from '../../layouts/frames.ts';
+import { getVideoPlayer, type Video } from '../../layouts/frames.ts';
 import { fillPlaceholders, words } from '../../words.ts';
 
 /**
@@ -7,7 +7,7 @@ import { fillPlaceholders, words } from '../../words.ts';
  * opens the provider's page.
  */
 export function VideoFacade({ video, Poster }: { video: Video; Poster?: ComponentType }) {
-  const { name, page, frame } = videoPlayer(video);
+  const { name, page, frame } = getVideoPlayer(video);
   return (
     <video-facade className="film" data-frame={frame} data-title={words.about.film}>
       {Poster && <Poster />}

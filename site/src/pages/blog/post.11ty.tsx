@@ -2,7 +2,7 @@ import type { Post } from '#agency-files/site/prose-pages.ts';
 import { loadOwnModules } from '#site/build/own-modules.ts';
 import { agency } from '../../agency.ts';
 import { firstSectionId, type PageContext } from '../../layouts/page.ts';
-import { articleData } from '../../layouts/structured-data.ts';
+import { createArticleData } from '../../layouts/structured-data.ts';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
 import { Speaker } from '../../parts/person/person.tsx';
 import { words } from '../../words.ts';
@@ -15,7 +15,7 @@ interface PostContext extends PageContext {
 const { posts } = agency;
 
 // Structured data by post slug. A lookup is safe when Eleventy calls computed data with an empty post.
-const articles = new Map(posts.map((post) => [post.slug, [articleData(post)]]));
+const articles = new Map(posts.map((post) => [post.slug, [createArticleData(post)]]));
 
 export async function data() {
   const art = await loadOwnModules('art/blog');

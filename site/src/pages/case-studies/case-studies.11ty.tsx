@@ -8,9 +8,9 @@ import { HighlightedTitle } from '../../parts/highlighted-title/highlighted-titl
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
 import { areAllIllustrative } from '../../parts/illustrative/made-up.ts';
 import { Markdown } from '../../parts/markdown/markdown.tsx';
-import { fillPlaceholders, lowercaseLabel, words } from '../../words.ts';
+import { fillPlaceholders, toLowercaseLabel, words } from '../../words.ts';
 
-const percent = new Intl.NumberFormat(agency.locale, {
+const percentFormat = new Intl.NumberFormat(agency.locale, {
   style: 'percent',
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
@@ -36,11 +36,11 @@ function GrowthBars({ study: { figures, timeframe } }: { study: CaseStudy }) {
             <th scope="row">{label}</th>
             <td>
               {format(before, unit)}
-              <Bar share={barLength(before, after)} />
+              <Bar share={calculateBarLength(before, after)} />
             </td>
             <td className="figure">
               {format(after, unit)}
-              <Bar share={barLength(after, before)} />
+              <Bar share={calculateBarLength(after, before)} />
             </td>
           </tr>
         ))}
@@ -50,7 +50,7 @@ function GrowthBars({ study: { figures, timeframe } }: { study: CaseStudy }) {
 }
 
 /** Returns the length of a value's bar, in [0, 1], beside the bar of another value. */
-function barLength(value: number, other: number): number {
+function calculateBarLength(value: number, other: number): number {
   return Math.max(value, 0) / (Math.max(value, other, 0) || 1);
 }
 
@@ -63,7 +63,7 @@ function Bar({ share }: { share: number }) {
 }
 
 function format(value: number, unit?: '%'): string {
-  return unit ? percent.format(value / 100) : value.toLocaleString(agency.locale);
+  return unit ? percentFormat.format(value / 100) : value.toLocaleString(agency.locale);
 }
 
 const { caseStudies, intros } = agency;
@@ -110,7 +110,7 @@ export async function render() {
           <div className="wrapper flow flow--wide">
             <div className="case__head">
               <p className="case__who">
-                {[study.client, study.industry && lowercaseLabel(study.industry)].filter(Boolean).join(', ')}{' '}
+                {[study.client, study.industry && toLowercaseLabel(study.industry)].filter(Boolean).join(', ')}{' '}
                 {study.source === 'illustrative' && !isMadeUp && (
                   <span className="badge">{words.caseStudies.illustrative}</span>
                 )}

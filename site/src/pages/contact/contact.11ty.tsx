@@ -1,7 +1,7 @@
 import { addOns, bundles, contactChoices, packages, services } from '#agency/catalogue';
 import { agency } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
-import { organizationData } from '../../layouts/structured-data.ts';
+import { createOrganizationData } from '../../layouts/structured-data.ts';
 import { ContactNext } from '../../parts/contact-next/contact-next.tsx';
 import { EmailLink } from '../../parts/email-link/email-link.tsx';
 import { HighlightedTitle } from '../../parts/highlighted-title/highlighted-title.tsx';
@@ -22,7 +22,7 @@ export const data = {
   title: words.contact.title,
   description: description ?? fillPlaceholders(words.contact.description, { name: agency.name }),
   styles: ['contact-next', 'person'],
-  structuredData: [organizationData()],
+  structuredData: [createOrganizationData()],
 } satisfies PageData;
 
 export function render() {

@@ -1,7 +1,7 @@
-import { favicon } from '../../parts/drawing/drawing.tsx';
+import { createFavicon } from '../../parts/drawing/drawing.tsx';
 
 export const data = { permalink: '/favicon.svg', eleventyExcludeFromCollections: true };
 
 export function render(): string {
-  return favicon() ?? '<svg xmlns="http://www.w3.org/2000/svg"/>\n';
+  return createFavicon() ?? '<svg xmlns="http://www.w3.org/2000/svg"/>\n';
 }

@@ -1,6 +1,6 @@
 import { agency } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
-import { absoluteUrl } from '../../layouts/site-url.ts';
+import { createAbsoluteUrl } from '../../layouts/site-url.ts';
 import { Fold } from '../../parts/fold/fold.tsx';
 import { HighlightedTitle } from '../../parts/highlighted-title/highlighted-title.tsx';
 import { Links, linkIfThere, type PageLink } from '../../parts/links/links.tsx';
@@ -9,18 +9,18 @@ import { words } from '../../words.ts';
 const { title, lead, description } = agency.intros.glossary;
 
 /** Returns the letter under which a term is listed, without its accent: `A` for `ähnlich`. */
-function letterOf(id: string): string {
+function getFirstLetter(id: string): string {
   return (id.normalize('NFD')[0] ?? '').toUpperCase();
 }
 
 /** All letters from A to Z, and other letters that terms begin with. */
-const alphabet = [...new Set([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', ...agency.glossary.map(({ id }) => letterOf(id))])].sort(
-  (one, other) => one.localeCompare(other, agency.locale),
-);
+const alphabet = [
+  ...new Set([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', ...agency.glossary.map(({ id }) => getFirstLetter(id))]),
+].sort((one, other) => one.localeCompare(other, agency.locale));
 
 /** Glossary terms by first letter. */
 const glossary = alphabet
-  .map((letter) => ({ letter, terms: agency.glossary.filter(({ id }) => letterOf(id) === letter) }))
+  .map((letter) => ({ letter, terms: agency.glossary.filter(({ id }) => getFirstLetter(id) === letter) }))
   .filter(({ terms }) => terms.length > 0);
 
 export const data = {
@@ -31,12 +31,12 @@ export const data = {
       '@context': 'https://schema.org',
       '@type': 'DefinedTermSet',
       name: words.glossary.title,
-      url: absoluteUrl('/glossary'),
+      url: createAbsoluteUrl('/glossary'),
       hasDefinedTerm: agency.glossary.map(({ term, meaning, id }) => ({
         '@type': 'DefinedTerm',
         name: term,
         description: meaning,
-        url: absoluteUrl(`/glossary#${id}`),
+        url: createAbsoluteUrl(`/glossary#${id}`),
       })),
     },
   ],

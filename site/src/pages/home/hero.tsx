@@ -1,4 +1,4 @@
-import { claim } from '../../agency.ts';
+import { getClaim } from '../../agency.ts';
 import { firstSectionId } from '../../layouts/page.ts';
 import { Figures } from '../../parts/figures/figures.tsx';
 import { HighlightedTitle } from '../../parts/highlighted-title/highlighted-title.tsx';
@@ -8,7 +8,7 @@ import type { BandProps } from './band.ts';
 import { isNotedAsIllustrative } from './made-up.ts';
 
 export function Hero({ band: { title, lead, links, claims, figures }, Art }: BandProps<'hero'>) {
-  const shown = [...claims.map(claim), ...figures];
+  const shown = [...claims.map(getClaim), ...figures];
   return (
     <section className="band home-hero" id={firstSectionId}>
       <div className="wrapper home-hero__columns">

@@ -1,6 +1,6 @@
 import type { Band } from '#agency-files/site/home.ts';
 import type { OwnModules } from '#site/build/own-modules.ts';
-import { agency, claim } from '../../agency.ts';
+import { agency, getClaim } from '../../agency.ts';
 import { ClientMark } from '../../parts/client-mark/client-mark.tsx';
 import { ClientName } from '../../parts/client-mark/client-name.tsx';
 import { Figures } from '../../parts/figures/figures.tsx';
@@ -24,7 +24,7 @@ import { Results } from './results.tsx';
 import { Services } from './services.tsx';
 import { Testimonials } from './testimonials.tsx';
 
-const growth = new Intl.NumberFormat(agency.locale, { style: 'percent', signDisplay: 'always' });
+const growthFormat = new Intl.NumberFormat(agency.locale, { style: 'percent', signDisplay: 'always' });
 
 interface HomeBandProps {
   band: Band;
@@ -174,7 +174,7 @@ function Logos({ band: { title, lead, note } }: BandProps<'logos'>) {
                 <ClientName name={client.name} />
               </b>
               {client.growth !== undefined && (
-                <span className="figure logos__growth">{growth.format(client.growth / 100)}</span>
+                <span className="figure logos__growth">{growthFormat.format(client.growth / 100)}</span>
               )}
             </li>
           ))}
@@ -229,7 +229,7 @@ function Reasons({ band: { title, reasons, claims } }: BandProps<'reasons'>) {
               {words.home.more} <span className="visually-hidden">{words.home.moreAboutUs}</span>
             </a>
           </div>
-          {claims.length > 0 && <Figures figures={claims.map(claim)} />}
+          {claims.length > 0 && <Figures figures={claims.map(getClaim)} />}
         </div>
         <ul className="reasons">
           {reasons.map((reason) => (

@@ -2,8 +2,8 @@ import type { Band } from '#agency-files/site/home.ts';
 import { loadOwnModules } from '#site/build/own-modules.ts';
 import { agency } from '../../agency.ts';
 import type { PageData } from '../../layouts/page.ts';
-import { organizationData } from '../../layouts/structured-data.ts';
-import { faqData } from '../../parts/questions/question.ts';
+import { createOrganizationData } from '../../layouts/structured-data.ts';
+import { createFaqData } from '../../parts/questions/question.ts';
 import { HomeBand } from './home-band.tsx';
 
 const { title, description, bands } = agency.home;
@@ -21,7 +21,7 @@ const stylesOf: Partial<Record<Band['kind'], readonly string[]>> = {
   receipt: ['receipt-band'],
 };
 
-async function ownModules() {
+async function loadModules() {
   const [art, own, services, caseStudies, pictures] = await Promise.all([
     loadOwnModules('art/home'),
     loadOwnModules('bands'),
@@ -33,13 +33,13 @@ async function ownModules() {
 }
 
 export async function data(): Promise<PageData> {
-  const { art, own, pictures } = await ownModules();
+  const { art, own, pictures } = await loadModules();
   const kinds = bands.map(({ kind }) => kind);
-  const namesOf = (kind: 'own' | 'picture') => bands.flatMap((band) => (band.kind === kind ? [band.name] : []));
+  const listNames = (kind: 'own' | 'picture') => bands.flatMap((band) => (band.kind === kind ? [band.name] : []));
   const styles = [
     ...art.styles(kinds),
-    ...own.styles(namesOf('own')),
-    ...pictures.styles(namesOf('picture')),
+    ...own.styles(listNames('own')),
+    ...pictures.styles(listNames('picture')),
     ...kinds.flatMap((kind) => stylesOf[kind] ?? []),
   ];
   const questions = bands.flatMap((band) => (band.kind === 'questions' ? band.questions : []));
@@ -48,7 +48,7 @@ export async function data(): Promise<PageData> {
     description,
     permalink: 'index.html',
     styles: [...new Set([...styles, 'stacked-bands'])],
-    structuredData: [organizationData(), ...(questions.length > 0 ? [faqData(questions)] : [])],
+    structuredData: [createOrganizationData(), ...(questions.length > 0 ? [createFaqData(questions)] : [])],
   };
 }
 
@@ -66,7 +66,7 @@ function groupJoinedBands(): Band[][] {
 }
 
 export async function render() {
-  const modules = await ownModules();
+  const modules = await loadModules();
   return (
     <>
       {groupJoinedBands().map((group) => {

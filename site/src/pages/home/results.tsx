@@ -1,6 +1,6 @@
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
 import { Tabs } from '../../parts/tabs/tabs.tsx';
-import { fillPlaceholders, lowercaseLabel, words } from '../../words.ts';
+import { fillPlaceholders, toLowercaseLabel, words } from '../../words.ts';
 import type { BandProps } from './band.ts';
 import { BandHeading } from './band-heading.tsx';
 import { contactPath } from './contact-path.ts';
@@ -18,7 +18,7 @@ export function Results({ band: { title, lead, note, results } }: BandProps<'res
         <a className="button" href={contactPath}>
           {words.home.more}{' '}
           <span className="visually-hidden">
-            {fillPlaceholders(words.home.moreAbout, { label: lowercaseLabel(label) })}
+            {fillPlaceholders(words.home.moreAbout, { label: toLowercaseLabel(label) })}
           </span>
         </a>
       </div>

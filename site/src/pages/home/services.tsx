@@ -1,6 +1,6 @@
 import type { OwnModules } from '#site/build/own-modules.ts';
 import { agency } from '../../agency.ts';
-import { fromPrice } from '../../parts/service/figures.ts';
+import { formatFromPrice } from '../../parts/service/figures.ts';
 import { TaxNote } from '../../parts/service/tax-note.tsx';
 import type { BandProps } from './band.ts';
 import { BandHeading } from './band-heading.tsx';
@@ -28,7 +28,7 @@ export function Services({ band: { title, lead }, drawings }: ServicesProps) {
                   </h3>
                   <p>{description}</p>
                   <p className="figure">
-                    {fromPrice(category)}
+                    {formatFromPrice(category)}
                     <TaxNote />
                   </p>
                 </div>

@@ -4,7 +4,7 @@ import { ClientMark } from '../../parts/client-mark/client-mark.tsx';
 import { Icon, Stars } from '../../parts/icon/icon.tsx';
 import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
 import { linkIfThere } from '../../parts/links/links.tsx';
-import { languageAttributes, words } from '../../words.ts';
+import { getLanguageAttributes, words } from '../../words.ts';
 import type { BandProps } from './band.ts';
 import { isNotedAsIllustrative } from './made-up.ts';
 
@@ -28,7 +28,7 @@ export function Testimonials({ band, Art }: BandProps<'testimonials'>) {
             </button>
           </p>
         </div>
-        <p className="visually-hidden" role="status" {...languageAttributes(words.layout.position)} />
+        <p className="visually-hidden" role="status" {...getLanguageAttributes(words.layout.position)} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
         <ul className="carousel__row" tabIndex={0} aria-label={words.home.testimonials}>
           {agency.testimonials.map((testimonial) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listedUrl } from './llms.11ty.tsx';
+import { getListedUrl } from './llms.11ty.tsx';
 
 test.each([
   ['/contact', '/contact.md'],
@@ -8,11 +8,11 @@ test.each([
   ['#plans', '/index.md#plans'],
   ['/partner/links', '/partner/links'],
   ['/blog/feed.xml', '/blog/feed.xml'],
-])('listedUrl() maps the link %s to the path %s', (path, listed) => {
-  const { pathname, search, hash } = new URL(listedUrl(path));
+])('getListedUrl() maps the link %s to the path %s', (path, listed) => {
+  const { pathname, search, hash } = new URL(getListedUrl(path));
   expect(pathname + search + hash).toBe(listed);
 });
 
-test('listedUrl() returns a link to another site unchanged', () => {
-  expect(listedUrl('https://shop.example/all')).toBe('https://shop.example/all');
+test('getListedUrl() returns a link to another site unchanged', () => {
+  expect(getListedUrl('https://shop.example/all')).toBe('https://shop.example/all');
 });

@@ -9,9 +9,9 @@ import { Links, linkIfThere } from '../../parts/links/links.tsx';
 import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
 import { PageHero } from '../../parts/page-hero/page-hero.tsx';
 import { PlanComparisons } from '../../parts/plan-comparison/plan-comparison.tsx';
-import { faqData } from '../../parts/questions/question.ts';
+import { createFaqData } from '../../parts/questions/question.ts';
 import { Questions } from '../../parts/questions/questions.tsx';
-import { priceLabel } from '../../parts/service/figures.ts';
+import { formatPrice } from '../../parts/service/figures.ts';
 import { TaxNote } from '../../parts/service/tax-note.tsx';
 import { fillPlaceholders, words } from '../../words.ts';
 
@@ -22,7 +22,7 @@ export const data = {
   title: words.pricing.title,
   description: description ?? fillPlaceholders(words.pricing.description, { name: agency.name }),
   styles: ['plan-comparison', 'questions'],
-  structuredData: questions ? [faqData(questions.questions)] : [],
+  structuredData: questions ? [createFaqData(questions.questions)] : [],
 } satisfies PageData;
 
 export function render() {
@@ -123,7 +123,7 @@ function SampleReceipt({ title, products }: SampleReceiptProps) {
               <small>{product.features.slice(0, 2).join(' · ')}</small>
             </span>
             <span className="figure">
-              {product.unit === 'once' ? formatMoney(product.unitAmount) : priceLabel(product)}
+              {product.unit === 'once' ? formatMoney(product.unitAmount) : formatPrice(product)}
             </span>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { agency, claim } from '../../agency.ts';
+import { agency, getClaim } from '../../agency.ts';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { Figures } from '../../parts/figures/figures.tsx';
 import { HighlightedTitle } from '../../parts/highlighted-title/highlighted-title.tsx';
@@ -40,7 +40,7 @@ const { title, lead, description } = agency.intros.reviews;
 export const data = { title: words.reviews.title, description, styles: ['illustrative'] } satisfies PageData;
 
 const { featured, cases, samples, claims } = agency.reviews;
-const [rating, ...others] = claims.map(claim);
+const [rating, ...others] = claims.map(getClaim);
 
 /** True if all testimonials above the list of reviews are illustrative. */
 const isMadeUp = areAllIllustrative(featured ? [featured, ...cases] : cases);

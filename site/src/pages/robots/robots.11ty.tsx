@@ -1,4 +1,4 @@
-import { absoluteUrl } from '../../layouts/site-url.ts';
+import { createAbsoluteUrl } from '../../layouts/site-url.ts';
 
 export const data = { permalink: '/robots.txt', eleventyExcludeFromCollections: true };
 
@@ -6,6 +6,6 @@ export function render(): string {
   return `User-agent: *
 Disallow: /api/
 
-Sitemap: ${absoluteUrl('/sitemap.xml')}
+Sitemap: ${createAbsoluteUrl('/sitemap.xml')}
 `;
 }

@@ -3,7 +3,7 @@ import type { Service } from '#agency-files/site/services.ts';
 import { deliveryTimes } from '#catalogue/delivery.ts';
 import { listPackages } from '#catalogue/products.ts';
 import { Fold } from '../../parts/fold/fold.tsx';
-import { fromPrice, priceLabel } from '../../parts/service/figures.ts';
+import { formatFromPrice, formatPrice } from '../../parts/service/figures.ts';
 import { TaxNote } from '../../parts/service/tax-note.tsx';
 import { fillPlaceholders, words } from '../../words.ts';
 
@@ -46,7 +46,7 @@ export function ServiceCard({ service, Sample, labelsQuote }: ServiceCardProps) 
         )}
         <h3>{title}</h3>
         <p className="figure service-card__price">
-          {fromPrice(category)}
+          {formatFromPrice(category)}
           <TaxNote />
         </p>
         <p>{description}</p>
@@ -56,7 +56,7 @@ export function ServiceCard({ service, Sample, labelsQuote }: ServiceCardProps) 
             <ul className="service-card__plans">
               {plans.map((plan) => (
                 <li key={plan.id} data-popular={plan.popular}>
-                  {plan.plan} <b>{priceLabel(plan)}</b>
+                  {plan.plan} <b>{formatPrice(plan)}</b>
                   {plan.popular && <span>{words.service.mostPopular}</span>}
                 </li>
               ))}

@@ -13,7 +13,7 @@ import { Markdown } from '../../parts/markdown/markdown.tsx';
 import { PageHero } from '../../parts/page-hero/page-hero.tsx';
 import { PictureBand } from '../../parts/picture-band/picture-band.tsx';
 import { Closing } from '../../parts/service/closing.tsx';
-import { fromPrice, unitLabel } from '../../parts/service/figures.ts';
+import { formatFromPrice, formatUnit } from '../../parts/service/figures.ts';
 import { ServiceClaims } from '../../parts/service/service-claims.tsx';
 import { TaxNote } from '../../parts/service/tax-note.tsx';
 import { fillPlaceholders, words } from '../../words.ts';
@@ -39,7 +39,7 @@ const page = {
 };
 
 export async function data(): Promise<PageData> {
-  const [samples, drawings, pictures] = await ownModules();
+  const [samples, drawings, pictures] = await loadModules();
   const withoutSample = services.map(({ id }) => id).filter((id) => !samples.find(id));
   const ofArt = [...samples.styles(), ...drawings.styles(withoutSample), ...pictures.styles()];
   return {
@@ -48,7 +48,7 @@ export async function data(): Promise<PageData> {
   };
 }
 
-function ownModules() {
+function loadModules() {
   return Promise.all([
     loadOwnModules('art/service-samples'),
     loadOwnModules('art/services'),
@@ -57,7 +57,7 @@ function ownModules() {
 }
 
 export async function render() {
-  const [samples, drawings, pictures] = await ownModules();
+  const [samples, drawings, pictures] = await loadModules();
   const Picture = picture && pictures.find(picture.name);
   const { title = words.services.title, lead, links = [], more, closing } = list;
   return (
@@ -110,7 +110,7 @@ function ServiceIndex({ services }: { services: readonly Service[] }) {
         {services.map(({ id, shortName, category }) => (
           <li key={id}>
             <a href={`#${id}`}>{shortName}</a>
-            <span>{fromPrice(category)}</span>
+            <span>{formatFromPrice(category)}</span>
           </li>
         ))}
       </ol>
@@ -135,7 +135,7 @@ function AddOnGrid() {
               <li key={id}>
                 <p className="figure">
                   {formatMoney(addOn.unitAmount)}
-                  <small>{unitLabel(addOn.unit)}</small>
+                  <small>{formatUnit(addOn.unit)}</small>
                   <TaxNote />
                 </p>
                 <h3>{name ?? addOn.name}</h3>

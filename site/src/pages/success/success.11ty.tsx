@@ -1,5 +1,5 @@
 import { agency } from '../../agency.ts';
-import { titleWithAgency } from '../../layouts/document.tsx';
+import { addAgencyToTitle } from '../../layouts/document.tsx';
 import { firstSectionId, type PageData } from '../../layouts/page.ts';
 import { HiddenContactNext } from '../../parts/contact-next/contact-next.tsx';
 import { words } from '../../words.ts';
@@ -17,7 +17,7 @@ export function render() {
   return (
     <section className="band page-hero" id={firstSectionId}>
       <div className="wrapper success">
-        <agency-payment-status heading-level="1" page-title={titleWithAgency('{heading}')}>
+        <agency-payment-status heading-level="1" page-title={addAgencyToTitle('{heading}')}>
           <p>{agency.contact.thanks ?? words.contact.thanks}</p>
         </agency-payment-status>
         <HiddenContactNext className="success__next" />

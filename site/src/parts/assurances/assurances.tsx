@@ -4,7 +4,7 @@ import { listPackages } from '#catalogue/products.ts';
 import { agency } from '../../agency.ts';
 
 /** Returns the promises that apply to all plans of a service. */
-function promisesOf(category: string): readonly Assurance[] {
+function listAssurances(category: string): readonly Assurance[] {
   const plans = listPackages(category);
   return agency.pricing.assurances.filter(({ intervals }) =>
     plans.every(({ interval }) => intervals.includes(interval)),
@@ -22,7 +22,7 @@ interface AssurancesProps {
 
 /** The agency's promises about a service, each with a link to the clause that guarantees it. */
 export function Assurances({ category, slot, service, isHidden }: AssurancesProps) {
-  const promises = promisesOf(category);
+  const promises = listAssurances(category);
   if (promises.length === 0) return null;
   return (
     <ul className="assurances" slot={slot} data-service={service} hidden={isHidden}>
@@ -41,7 +41,7 @@ export function AssurancesOfSelected() {
   const isSame =
     new Set(
       services.map(({ id }) =>
-        promisesOf(id)
+        listAssurances(id)
           .map(({ text }) => text)
           .join('\n'),
       ),

@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, onTestFinished, test } from 'vitest';
 import { agency } from '../../agency.ts';
-import { Drawing, inLightColors, nestedDrawing } from './drawing.tsx';
+import { applyLightColors, createNestedDrawing, Drawing } from './drawing.tsx';
 
 const file = 'tests/agencies/shop/art/logo.svg';
 
@@ -72,7 +72,7 @@ test('a drawing from Illustrator can be embedded in another SVG', () => {
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
 <svg xmlns="http://www.w3.org/2000/svg" x="0px" y="0px" width="30px" viewBox="0 0 30 20"><path d="M0 0h30"/></svg>
 `);
-  expect(nestedDrawing(file, { x: 1, y: 2, width: 52, height: 52 })).toBe(
+  expect(createNestedDrawing(file, { x: 1, y: 2, width: 52, height: 52 })).toBe(
     '<svg xmlns="http://www.w3.org/2000/svg" x="1" y="2" width="52" viewBox="0 0 30 20" xmlns:xlink="http://www.w3.org/1999/xlink" height="52"><path d="M0 0h30"/></svg>',
   );
 });
@@ -97,8 +97,8 @@ test("a drawing keeps the file's class, cropping and label but not its line brea
 
 test('inLightColors replaces color variables with light-mode colors and throws for an unknown color', () => {
   const { text, primary } = agency.colors;
-  expect(inLightColors('<path fill="var(--color-primary)" stroke="currentColor"/>')).toBe(
+  expect(applyLightColors('<path fill="var(--color-primary)" stroke="currentColor"/>')).toBe(
     `<path fill="${primary.light}" stroke="${text.light}"/>`,
   );
-  expect(() => inLightColors('<path fill="var(--color-coral)"/>')).toThrow('coral');
+  expect(() => applyLightColors('<path fill="var(--color-coral)"/>')).toThrow('coral');
 });

@@ -16,7 +16,7 @@ import { isFirstLanguage, language } from '../../language.ts';
 const titles = /\s*<title(?: lang="([\w-]+)")?>(.*?)<\/title>/g;
 
 /** Returns the page's language if the drawing has a title in that language, otherwise undefined. */
-function titleLanguage(svg: string): string | undefined {
+function findTitleLanguage(svg: string): string | undefined {
   return [...svg.matchAll(titles)].some(([, code]) => code === language) ? language : undefined;
 }
 
@@ -33,22 +33,25 @@ export function readDrawing(file: string) {
   if (!root.viewBox) throw new Error(`${file} is not an SVG file with a viewBox.`);
   return {
     root,
-    inside: markupOf(svg, 'inside')
+    inside: renderMarkup(svg, 'inside')
       .trim()
       .replace(/>\s*\n\s*</g, '><'),
   };
 }
 
-function markupOf(svg: ReturnType<typeof parseDrawing>, part?: 'inside'): string {
+function renderMarkup(svg: ReturnType<typeof parseDrawing>, part?: 'inside'): string {
   const options = { xmlMode: true };
   return part ? DomUtils.getInnerHTML(svg, options) : DomUtils.getOuterHTML(svg, options);
 }
 
 /** Returns an SVG file in light-mode colors as an element with a place and a size, for use inside another SVG. */
-export function nestedDrawing(file: string, place: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>): string {
+export function createNestedDrawing(
+  file: string,
+  place: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>,
+): string {
   const svg = parseDrawing(file);
   Object.assign(svg.attribs, { 'xmlns:xlink': 'http://www.w3.org/1999/xlink' }, place);
-  return inLightColors(markupOf(svg));
+  return applyLightColors(renderMarkup(svg));
 }
 
 interface DrawingProps {
@@ -65,7 +68,7 @@ export function Drawing({ file, className, isDecoration = false }: DrawingProps)
   const { className: own = 'drawing', ...others } = root;
   const isHidden = isDecoration || root['aria-hidden'] === 'true';
   const html = inside.replace(titles, (whole, code?: string, text = '') => {
-    if (isHidden || code !== titleLanguage(inside)) return '';
+    if (isHidden || code !== findTitleLanguage(inside)) return '';
     return code || isFirstLanguage ? whole : `<title>${markAsFallback(text)}</title>`;
   });
   return (
@@ -80,36 +83,36 @@ export function Drawing({ file, className, isDecoration = false }: DrawingProps)
 }
 
 /** Returns the path of the logo `art/logo.svg`, or undefined if the file does not exist. */
-export function logoFile(): string | undefined {
-  return drawingFile('logo');
+export function findLogoFile(): string | undefined {
+  return findDrawingFile('logo');
 }
 
 /** Returns the path of `art/favicon.svg`, or of the logo if that file does not exist. */
-export function faviconFile(): string | undefined {
-  return drawingFile('favicon') ?? logoFile();
+export function findFaviconFile(): string | undefined {
+  return findDrawingFile('favicon') ?? findLogoFile();
 }
 
 /** Returns the favicon in light-mode colors. */
-export function favicon(): string | undefined {
-  const file = faviconFile();
-  return file && inLightColors(addSvgNamespace(readFileSync(file, 'utf8')));
+export function createFavicon(): string | undefined {
+  const file = findFaviconFile();
+  return file && applyLightColors(addSvgNamespace(readFileSync(file, 'utf8')));
 }
 
 /** Replaces color variables with light-mode colors, for an SVG outside a page, where no style sheet applies. */
-export function inLightColors(svg: string): string {
+export function applyLightColors(svg: string): string {
   const { colors } = agency;
-  const light = (name: string) => {
+  const getLightColor = (name: string) => {
     const color = colors[name as keyof typeof colors];
     if (!color) throw new Error(`A drawing has the color "${name}", which is not in agency.yaml.`);
     return typeof color === 'string' ? color : color.light;
   };
   return svg
-    .replace(/var\(--color-([\w-]+)\)/g, (_, name: string) => light(name))
+    .replace(/var\(--color-([\w-]+)\)/g, (_, name: string) => getLightColor(name))
     .replace(/currentcolor/gi, colors.text.light);
 }
 
 /** Returns the path of `art/<name>.svg`, or undefined if the file does not exist. */
-export function drawingFile(name: string): string | undefined {
+export function findDrawingFile(name: string): string | undefined {
   const file = path.join(resolveAgencyFolder(), `art/${name}.svg`);
   return existsSync(file) ? file : undefined;
 }

@@ -1,11 +1,11 @@
 import type { Film } from '#agency-files/pictures.ts';
-import { publishedFile } from '#site/build/pictures.ts';
-import { firstLanguage, language, languageName } from '../../language.ts';
+import { publishPicture } from '#site/build/pictures.ts';
+import { firstLanguage, getLanguageName, language } from '../../language.ts';
 
 /** The agency's own film. Nothing but its poster is loaded before the visitor presses Play. */
 export function FilmBand({ film }: { film: Film }) {
   const { title, lead, poster, captions } = film;
-  const { src, width, height } = publishedFile('poster', poster);
+  const { src, width, height } = publishPicture('poster', poster);
   const shown = captions.some((track) => track.language === language) ? language : firstLanguage;
   return (
     <section className="band film-band" data-band="strong" data-tide aria-labelledby="film-title">
@@ -20,7 +20,7 @@ export function FilmBand({ film }: { film: Film }) {
           playsInline
           preload="none"
           aria-labelledby="film-title"
-          src={publishedFile('film', film).src}
+          src={publishPicture('film', film).src}
           poster={src}
           width={width}
           height={height}
@@ -29,9 +29,9 @@ export function FilmBand({ film }: { film: Film }) {
             <track
               key={track.language}
               kind="captions"
-              src={publishedFile('captions', track).src}
+              src={publishPicture('captions', track).src}
               srcLang={track.language}
-              label={languageName(track.language)}
+              label={getLanguageName(track.language)}
               default={track.language === shown}
             />
           ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { languageAttributes, words } from '../../words.ts';
+import { getLanguageAttributes, words } from '../../words.ts';
 
 export interface FilterChoice {
   readonly value: string;
@@ -36,7 +36,7 @@ export function Filter({ name, legend, choices, emptyText, children }: FilterPro
           </label>
         ))}
       </fieldset>
-      <p className="visually-hidden" role="status" {...languageAttributes(words.layout.shown)} />
+      <p className="visually-hidden" role="status" {...getLanguageAttributes(words.layout.shown)} />
       {children}
       <p className="filter__empty" hidden>
         {emptyText}

@@ -1,6 +1,6 @@
 import { fillPlaceholders, words } from '../../words.ts';
 
-const paths = {
+const iconPaths = {
   like: 'M12 20S3.5 14.7 3.5 9.2A4.5 4.5 0 0 1 12 7.2a4.5 4.5 0 0 1 8.5 2C20.5 14.7 12 20 12 20Z',
   comment: 'M4 5h16v11h-9l-4.5 4v-4H4Z',
   share: 'm20 4-9.5 9.5M20 4l-6 16-3.5-6.5L4 10Z',
@@ -15,17 +15,17 @@ const paths = {
   music: 'M9 17.5V6l10-2v11.5M9 17.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0Zm10-2a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0Z',
 } as const;
 
-export type IconName = keyof typeof paths;
+export type IconName = keyof typeof iconPaths;
 
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-      <path d={paths[name]} />
+      <path d={iconPaths[name]} />
     </svg>
   );
 }
 
-const star = 'm12 2.5 2.9 6.3 6.9.8-5.100 4.7 1.400 6.800L12 17.7l-6.100 3.400 1.400-6.800L2.2 9.600l6.9-.8Z';
+const starPath = 'm12 2.5 2.9 6.3 6.9.8-5.100 4.7 1.400 6.800L12 17.7l-6.100 3.400 1.400-6.800L2.2 9.600l6.9-.8Z';
 
 /** Five stars, of which the first `rating` stars are filled. */
 export function Stars({ rating }: { rating: number }) {
@@ -42,7 +42,7 @@ export function Stars({ rating }: { rating: number }) {
         <path
           key={index}
           className={index < rating ? 'stars__on' : 'stars__off'}
-          d={star}
+          d={starPath}
           transform={`translate(${index * 24})`}
         />
       ))}

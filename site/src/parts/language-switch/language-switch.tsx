@@ -1,4 +1,4 @@
-import { isInEachLanguage, language, languageName, languages, localPath } from '../../language.ts';
+import { getLanguageName, getLocalPath, isInEachLanguage, language, languages } from '../../language.ts';
 import { words } from '../../words.ts';
 
 interface LanguageLinkProps {
@@ -12,13 +12,13 @@ function LanguageLink({ code, path }: LanguageLinkProps) {
   const isHere = isInEachLanguage(path) && !path.endsWith('/404');
   return (
     <a
-      href={localPath(isHere ? path : '/', code)}
+      href={getLocalPath(isHere ? path : '/', code)}
       rel={isHere ? 'alternate' : undefined}
       hrefLang={code}
       lang={code}
       aria-current={code === language || undefined}
     >
-      {languageName(code)}
+      {getLanguageName(code)}
     </a>
   );
 }

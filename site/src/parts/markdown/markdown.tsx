@@ -1,8 +1,8 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { Fragment, type ReactNode } from 'react';
 import { unwrapFallback } from '#agency-files/fallback.ts';
-import { pictureOf } from '#agency-files/pictures.ts';
-import { publishedFile } from '#site/build/pictures.ts';
+import { resolvePictureFile } from '#agency-files/pictures.ts';
+import { publishPicture } from '#site/build/pictures.ts';
 import { CodeBlock } from '../code-block/code-block.tsx';
 import { Picture } from '../picture/picture.tsx';
 
@@ -37,11 +37,11 @@ export function InlineMarkdown({ text }: { text: string }) {
 }
 
 /** Returns the words of one line of Markdown, as a visitor reads them. */
-export function plainText(text: string): string {
+export function toPlainText(text: string): string {
   const { text: bare, mark } = unwrapFallback(text);
-  const wordsOf = ({ type, content, children }: Token): string =>
-    /break$/.test(type) ? ' ' : (children?.map(wordsOf).join('') ?? content);
-  return mark(parser.parseInline(bare, {}).map(wordsOf).join(''));
+  const getText = ({ type, content, children }: Token): string =>
+    /break$/.test(type) ? ' ' : (children?.map(getText).join('') ?? content);
+  return mark(parser.parseInline(bare, {}).map(getText).join(''));
 }
 
 interface Rendering {
@@ -60,7 +60,7 @@ function renderAll(tokens: readonly Token[], rendering: Rendering): ReactNode[] 
       nodes.push(<Fragment key={nodes.length}>{renderOne(token, rendering)}</Fragment>);
       continue;
     }
-    const end = endOf(tokens, index);
+    const end = findEnd(tokens, index);
     nodes.push(<Fragment key={nodes.length}>{renderPair(token, tokens.slice(index + 1, end), rendering)}</Fragment>);
     index = end;
   }
@@ -68,7 +68,7 @@ function renderAll(tokens: readonly Token[], rendering: Rendering): ReactNode[] 
 }
 
 /** Returns the index of the token that closes the pair opened at `start`. */
-function endOf(tokens: readonly Token[], start: number): number {
+function findEnd(tokens: readonly Token[], start: number): number {
   let depth = 0;
   for (let index = start; index < tokens.length; index++) {
     depth += tokens[index]?.nesting ?? 0;
@@ -107,13 +107,13 @@ function renderOne(token: Token, rendering: Rendering): ReactNode {
 }
 
 function TextPicture({ image, rendering: { absolute, mark } }: { image: Token; rendering: Rendering }) {
-  const picture = { file: pictureOf(image.attrGet('src') ?? '') };
+  const picture = { file: resolvePictureFile(image.attrGet('src') ?? '') };
   const alt = mark((image.children ?? []).map(({ content }) => content).join(''));
   if (!absolute)
     return (
       <Picture slot="text" picture={picture} alt={alt} className="text-picture" sizes="(width >= 41rem) 38rem, 92vw" />
     );
-  const { src, width, height } = publishedFile('text', picture);
+  const { src, width, height } = publishPicture('text', picture);
   // Sets `loading` to keep React from writing a preload link into the text of the feed.
   return <img src={absolute(src)} alt={alt} width={width} height={height} loading="lazy" />;
 }
@@ -130,7 +130,7 @@ function renderPair(token: Token, inside: readonly Token[], rendering: Rendering
     if (language) return <span lang={language}>{children}</span>;
     return <a href={rendering.absolute ? rendering.absolute(target) : target}>{children}</a>;
   }
-  const caption = token.type === 'paragraph_open' && captionOf(inside);
+  const caption = token.type === 'paragraph_open' && findCaption(inside);
   if (caption) {
     return (
       <figure>
@@ -154,7 +154,7 @@ function renderPair(token: Token, inside: readonly Token[], rendering: Rendering
 }
 
 /** Returns the title of a picture that is alone in its paragraph. */
-function captionOf([content, ...others]: readonly Token[]): string | undefined {
+function findCaption([content, ...others]: readonly Token[]): string | undefined {
   const [image, ...rest] = content?.children ?? [];
   const isAlone = others.length === 0 && rest.length === 0 && image?.type === 'image';
   return (isAlone && image.attrGet('title')) || undefined;

@@ -1,5 +1,5 @@
 import { agency } from '../../agency.ts';
-import { Drawing, drawingFile } from '../drawing/drawing.tsx';
+import { Drawing, findDrawingFile } from '../drawing/drawing.tsx';
 import { Picture } from '../picture/picture.tsx';
 
 type Person = (typeof agency.about.people)[number];
@@ -21,7 +21,7 @@ export function Portrait({ person: { portrait, drawing }, sizes, isDecoration = 
       <Picture className="portrait" slot="portrait" picture={portrait} alt={alt} sizes={sizes} isEager={isEager} />
     );
   }
-  const file = drawing && drawingFile(`people/${drawing}`);
+  const file = drawing && findDrawingFile(`people/${drawing}`);
   return file ? <Drawing file={file} className="portrait" isDecoration={isDecoration} /> : undefined;
 }
 

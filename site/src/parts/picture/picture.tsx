@@ -1,5 +1,5 @@
 import type { Focus, SlotName } from '#agency-files/pictures.ts';
-import { publishedFile } from '#site/build/pictures.ts';
+import { publishPicture } from '#site/build/pictures.ts';
 
 interface PictureProps {
   slot: SlotName;
@@ -15,7 +15,7 @@ interface PictureProps {
 
 /** Picture from the agency's `pictures` folder, in the smallest file that the browser can show sharply. */
 export function Picture({ slot, picture, alt, sizes, className, isEager = false }: PictureProps) {
-  const { width, height, src, srcSet, sources } = publishedFile(slot, picture);
+  const { width, height, src, srcSet, sources } = publishPicture(slot, picture);
   return (
     <picture className={className}>
       {sources.map((source) => (

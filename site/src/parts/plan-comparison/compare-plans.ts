@@ -20,17 +20,17 @@ export function comparePlans(plans: readonly (readonly PlanFeature[])[]): Compar
   const ids = new Set(all.filter(({ replaces }) => replaces.length === 0).map(({ id }) => id));
   return [...ids].map((id) => {
     const texts = plans.map((plan) => plan.find((other) => other.id === id || other.replaces.includes(id))?.text);
-    return amountsOf(texts) ?? presenceOf(texts);
+    return createAmountsRow(texts) ?? createPresenceRow(texts);
   });
 }
 
-function presenceOf(texts: readonly (string | undefined)[]): ComparedRow {
+function createPresenceRow(texts: readonly (string | undefined)[]): ComparedRow {
   const label = texts.find((text) => text !== undefined) ?? '';
   return { label, values: texts.map((text) => (text === undefined || text === label ? text === label : text)) };
 }
 
 /** Returns a row of amounts if the texts differ only by a number and by singular or plural. */
-function amountsOf(texts: readonly (string | undefined)[]): ComparedRow | undefined {
+function createAmountsRow(texts: readonly (string | undefined)[]): ComparedRow | undefined {
   const parts = texts.flatMap((whole = '') => {
     const { text, mark } = unwrapFallback(whole);
     const [, amount = '', name = ''] = amountPattern.exec(text) ?? [];

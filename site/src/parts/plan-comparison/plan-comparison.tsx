@@ -3,7 +3,7 @@ import { formatMoney } from '#catalogue/money.ts';
 import type { Service } from '#catalogue/product.ts';
 import { calculateUnitAmountPerItem, listPackages } from '#catalogue/products.ts';
 import { fillPlaceholders, words } from '../../words.ts';
-import { priceLabel } from '../service/figures.ts';
+import { formatPrice } from '../service/figures.ts';
 import { TaxNote } from '../service/tax-note.tsx';
 import { comparePlans } from './compare-plans.ts';
 
@@ -22,7 +22,7 @@ function PlanComparison({ service, isHidden }: { service: Service; isHidden: boo
   const rows = comparePlans(plans.map(({ id }) => planFeatures[id] ?? []));
   const perItem = plans.map((plan) => calculateUnitAmountPerItem(plan));
   const title = fillPlaceholders(words.pricing.compare, { service: service.shortName });
-  const cells = (values: readonly React.ReactNode[]) =>
+  const renderCells = (values: readonly React.ReactNode[]) =>
     plans.map((plan, index) => (
       <td key={plan.id} data-popular={plan.popular}>
         {values[index]}
@@ -49,10 +49,10 @@ function PlanComparison({ service, isHidden }: { service: Service; isHidden: boo
         <tbody>
           <tr>
             <th scope="row">{words.pricing.price}</th>
-            {cells(
+            {renderCells(
               plans.map((plan) => (
                 <>
-                  <b>{priceLabel(plan)}</b>
+                  <b>{formatPrice(plan)}</b>
                   <TaxNote />
                 </>
               )),
@@ -61,13 +61,15 @@ function PlanComparison({ service, isHidden }: { service: Service; isHidden: boo
           {perItem.every((amount) => amount !== undefined) && (
             <tr>
               <th scope="row">{words.pricing.perItem}</th>
-              {cells(perItem.map((amount) => formatMoney(amount, { decimals: 'always' })))}
+              {renderCells(perItem.map((amount) => formatMoney(amount, { decimals: 'always' })))}
             </tr>
           )}
           {rows.map(({ label, values }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              {cells(values.map((value) => (typeof value === 'string' ? value : <Mark key={label} isOn={value} />)))}
+              {renderCells(
+                values.map((value) => (typeof value === 'string' ? value : <Mark key={label} isOn={value} />)),
+              )}
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,4 @@
-import { plainText } from '../markdown/markdown.tsx';
+import { toPlainText } from '../markdown/markdown.tsx';
 
 export interface Question {
   readonly question: string;
@@ -6,14 +6,14 @@ export interface Question {
 }
 
 /** Returns the questions and answers as schema.org `FAQPage` data. */
-export function faqData(questions: readonly Question[]) {
+export function createFaqData(questions: readonly Question[]) {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+      acceptedAnswer: { '@type': 'Answer', text: toPlainText(answer) },
     })),
   };
 }

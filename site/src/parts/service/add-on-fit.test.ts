@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addOns, services } from '#agency/catalogue';
 import { listPackages } from '#catalogue/products.ts';
-import { addOnHeading, plansOf } from './add-on-fit.ts';
+import { addOnHeading, formatPlans } from './add-on-fit.ts';
 
 test('the heading above add-ons names only plans that are compatible with every add-on', () => {
   expect(addOnHeading('email')).toBe('Add-ons for Standard and Premium');
@@ -18,7 +18,9 @@ test('the heading above add-ons names only plans that are compatible with every 
 });
 
 test('plansOf names the compatible plans of an add-on that does not fit all plans', () => {
-  const named = Object.fromEntries(addOns.flatMap((addOn) => (plansOf(addOn) ? [[addOn.id, plansOf(addOn)]] : [])));
+  const named = Object.fromEntries(
+    addOns.flatMap((addOn) => (formatPlans(addOn) ? [[addOn.id, formatPlans(addOn)]] : [])),
+  );
   expect(named).toEqual({
     addOnExtraPlatform: 'Starter and Growth',
     addOnEmailAbTesting: 'Standard and Premium',

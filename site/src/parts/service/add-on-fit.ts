@@ -4,14 +4,14 @@ import type { AddOn, Package } from '#catalogue/product.ts';
 import { listAddOns, listPackages } from '#catalogue/products.ts';
 import { fillPlaceholders, words } from '../../words.ts';
 
-function fits(addOn: AddOn, plan: Package): boolean {
+function isCompatible(addOn: AddOn, plan: Package): boolean {
   return addOn.compatibility.includes(plan.id);
 }
 
 /** Returns the plans compatible with an add-on, such as `Starter and Growth`; undefined if all plans are compatible. */
-export function plansOf(addOn: AddOn): string | undefined {
+export function formatPlans(addOn: AddOn): string | undefined {
   const plans = listPackages(addOn.category);
-  const fitting = plans.filter((plan) => fits(addOn, plan));
+  const fitting = plans.filter((plan) => isCompatible(addOn, plan));
   return fitting.length === plans.length
     ? undefined
     : formatList(
@@ -23,7 +23,7 @@ export function plansOf(addOn: AddOn): string | undefined {
 /** Returns the heading above a service's add-ons. The heading names plans only if all add-ons fit the same plans. */
 export function addOnHeading(category: string): string {
   const addOns = listAddOns(category);
-  const [narrow, ...others] = new Set(addOns.map(plansOf));
+  const [narrow, ...others] = new Set(addOns.map(formatPlans));
   if (others.length > 0) return words.service.addToYourPlan;
   if (narrow !== undefined) return fillPlaceholders(words.service.addOnsFor, { plans: narrow });
   const isEither = listPackages(category).length === 2;

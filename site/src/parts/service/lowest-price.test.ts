@@ -18,24 +18,24 @@ describe('agency whose first plan is not its cheapest', () => {
 
   it('shows the lowest price of a service with the unit of the plan that has this price', async () => {
     reversed('year-and-month');
-    const { fromPrice, onlyPrice } = await import('./figures.ts');
-    const { planPrices, servicePrice } = await import('./service-prices.ts');
-    expect([onlyPrice('posts'), fromPrice('posts')]).toEqual(['¥4,900/mo', 'from ¥4,900/mo']);
-    expect(servicePrice('posts')).toEqual({ from: '¥4,900', unit: '/mo' });
-    expect(planPrices('posts')).toBe('By the year ¥49,000/yr, By the month ¥4,900');
+    const { formatFromPrice, formatOnlyPrice } = await import('./figures.ts');
+    const { formatPlanPrices, getServicePrice } = await import('./service-prices.ts');
+    expect([formatOnlyPrice('posts'), formatFromPrice('posts')]).toEqual(['¥4,900/mo', 'from ¥4,900/mo']);
+    expect(getServicePrice('posts')).toEqual({ from: '¥4,900', unit: '/mo' });
+    expect(formatPlanPrices('posts')).toBe('By the year ¥49,000/yr, By the month ¥4,900');
   });
 
   it('names the cheapest plan that has a feature', async () => {
     reversed('shop');
-    const { featureIds, includingPlansPhrase } = await import('./feature-plans.ts');
+    const { listFeatureIds, formatIncludingPlans } = await import('./feature-plans.ts');
     const { packages, planFeatures, services } = await import('#agency/catalogue');
     const withFeature = services.flatMap(({ id }) =>
-      featureIds(id).map((feature) => {
+      listFeatureIds(id).map((feature) => {
         const plans = packages.filter(({ category }) => category === id);
         const having = plans.filter((plan) =>
           planFeatures[plan.id]?.some((other) => other.id === feature || other.replaces.includes(feature)),
         );
-        return { text: includingPlansPhrase(id, feature), having, isInAll: having.length === plans.length };
+        return { text: formatIncludingPlans(id, feature), having, isInAll: having.length === plans.length };
       }),
     );
     const inSome = withFeature.filter(({ having, isInAll }) => having.length > 1 && !isInAll);

@@ -4,7 +4,7 @@ import type { Package } from '#catalogue/product.ts';
 import { listPackages } from '#catalogue/products.ts';
 import { fillPlaceholders, words } from '../../words.ts';
 import { Assurances } from '../assurances/assurances.tsx';
-import { unitLabel } from './figures.ts';
+import { formatUnit } from './figures.ts';
 import { PlanActions } from './plan-actions.tsx';
 import { TaxNote } from './tax-note.tsx';
 
@@ -39,7 +39,7 @@ export function PlanColumns({ category, title, lead, note, children }: PlanColum
               </div>
               <p className="figure plan-columns__price">
                 {formatMoney(plan.unitAmount)}
-                <small>{unitLabel(plan.unit)}</small>
+                <small>{formatUnit(plan.unit)}</small>
                 <TaxNote />
               </p>
               {note && <p className="plan-columns__note">{note(plan)}</p>}

@@ -2,11 +2,11 @@ import { unwrapFallback } from '#agency-files/fallback.ts';
 import type { Service } from '#agency-files/site/services.ts';
 import { agency } from '../../agency.ts';
 import { words } from '../../words.ts';
-import { fromPrice } from './figures.ts';
+import { formatFromPrice } from './figures.ts';
 import { TaxNote } from './tax-note.tsx';
 
 const maxServices = 3;
-const limit = 100;
+const maxDescriptionLength = 100;
 
 /** List of other services, as many as fit in one row. */
 export function RelatedServices({ id }: { id: string }) {
@@ -24,9 +24,9 @@ export function RelatedServices({ id }: { id: string }) {
               <h3>
                 <a href={`/services/${service.id}`}>{service.title}</a>
               </h3>
-              <p>{shortDescription(service)}</p>
+              <p>{shortenDescription(service)}</p>
               <p className="related-services__price">
-                {fromPrice(service.category)}
+                {formatFromPrice(service.category)}
                 <TaxNote />
               </p>
             </li>
@@ -38,10 +38,10 @@ export function RelatedServices({ id }: { id: string }) {
 }
 
 /** Shortens a service's description after a sentence or, if no sentence fits, after a word. */
-function shortDescription({ description }: Service): string {
-  if (description.length <= limit) return description;
+function shortenDescription({ description }: Service): string {
+  if (description.length <= maxDescriptionLength) return description;
   const { text, mark } = unwrapFallback(description);
-  const cut = text.slice(0, limit);
+  const cut = text.slice(0, maxDescriptionLength);
   const sentences = /^.*[.!?](?=\s)/s.exec(cut)?.[0];
   if (sentences) return mark(sentences);
   return mark(`${cut.slice(0, cut.lastIndexOf(' ')).replace(/[,.;:]$/, '')}…`);

@@ -1,6 +1,6 @@
 import { listPackages } from '#catalogue/products.ts';
 import type { PageData } from '../../layouts/page.ts';
-import { serviceData } from '../../layouts/structured-data.ts';
+import { createServiceData } from '../../layouts/structured-data.ts';
 
 interface ServicePage {
   readonly path: string;
@@ -8,15 +8,15 @@ interface ServicePage {
   readonly description: string;
 }
 
-export function serviceWithPlans({ path, name, description }: ServicePage, category: string): object {
-  return serviceData({ name, description, path, offers: listPackages(category) });
+export function createServiceWithPlans({ path, name, description }: ServicePage, category: string): object {
+  return createServiceData({ name, description, path, offers: listPackages(category) });
 }
 
-export function servicePageData(page: ServicePage, category: string, styles: readonly string[]): PageData {
+export function createServicePageData(page: ServicePage, category: string, styles: readonly string[]): PageData {
   return {
     title: page.name,
     description: page.description,
     styles: ['service', 'illustrative', ...styles],
-    structuredData: [serviceWithPlans(page, category)],
+    structuredData: [createServiceWithPlans(page, category)],
   };
 }

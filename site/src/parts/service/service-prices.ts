@@ -1,6 +1,6 @@
-import { cheapestPlanOf, plansOf } from '#agency-files/by-id.ts';
+import { findCheapestPlan, listPlans } from '#agency-files/by-id.ts';
 import { formatMoney } from '#catalogue/money.ts';
-import { priceLabel, unitName } from './figures.ts';
+import { formatPrice, getUnitName } from './figures.ts';
 
 export interface ServicePrice {
   /** Formatted lowest price, such as `$199`. */
@@ -9,15 +9,15 @@ export interface ServicePrice {
   readonly unit: string;
 }
 
-export function servicePrice(id: string): ServicePrice {
-  const { unitAmount, unit } = cheapestPlanOf(id);
-  return { from: formatMoney(unitAmount), unit: unit === 'once' ? '' : `/${unitName(unit)}` };
+export function getServicePrice(id: string): ServicePrice {
+  const { unitAmount, unit } = findCheapestPlan(id);
+  return { from: formatMoney(unitAmount), unit: unit === 'once' ? '' : `/${getUnitName(unit)}` };
 }
 
 /** Returns the prices of a service's plans, such as `Starter $199, Growth $399`. Omits the cheapest plan's unit. */
-export function planPrices(id: string): string {
-  const { unit } = cheapestPlanOf(id);
-  return plansOf(id)
-    .map((plan) => `${plan.plan} ${plan.unit === unit ? formatMoney(plan.unitAmount) : priceLabel(plan)}`)
+export function formatPlanPrices(id: string): string {
+  const { unit } = findCheapestPlan(id);
+  return listPlans(id)
+    .map((plan) => `${plan.plan} ${plan.unit === unit ? formatMoney(plan.unitAmount) : formatPrice(plan)}`)
     .join(', ');
 }

@@ -6,8 +6,8 @@ import { agency } from '../../agency.ts';
 import { fillPlaceholders, words } from '../../words.ts';
 import { Fold } from '../fold/fold.tsx';
 import { Markdown } from '../markdown/markdown.tsx';
-import { addOnHeading, plansOf } from './add-on-fit.ts';
-import { unitLabel } from './figures.ts';
+import { addOnHeading, formatPlans } from './add-on-fit.ts';
+import { formatUnit } from './figures.ts';
 import { ServiceClaims } from './service-claims.tsx';
 import { TaxNote } from './tax-note.tsx';
 
@@ -72,7 +72,7 @@ function Guarantee() {
 
 /** Add-ons with prices. If the add-ons fit different plans, each add-on names its compatible plans. */
 function AddOnList({ addOns }: { addOns: readonly AddOn[] }) {
-  const isMixed = new Set(addOns.map(plansOf)).size > 1;
+  const isMixed = new Set(addOns.map(formatPlans)).size > 1;
   return (
     <ul className="add-on-list">
       {addOns.map((addOn) => (
@@ -80,13 +80,13 @@ function AddOnList({ addOns }: { addOns: readonly AddOn[] }) {
           <h3>{addOn.name}</h3>
           <p>
             {addOn.description}{' '}
-            {isMixed && plansOf(addOn) && (
-              <small>{fillPlaceholders(words.service.addOnWith, { plans: plansOf(addOn) ?? '' })}</small>
+            {isMixed && formatPlans(addOn) && (
+              <small>{fillPlaceholders(words.service.addOnWith, { plans: formatPlans(addOn) ?? '' })}</small>
             )}
           </p>
           <p className="figure">
             {formatMoney(addOn.unitAmount)}
-            <small>{unitLabel(addOn.unit)}</small>
+            <small>{formatUnit(addOn.unit)}</small>
             <TaxNote />
           </p>
         </li>

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import en from '../../lang/en.ts';
-import { loadConformance, loadCriteria, resultOf } from './conformance.ts';
+import { getResult, loadConformance, loadCriteria } from './conformance.ts';
 
 const widgets = path.join(import.meta.dirname, '../../../../widgets/src/widgets');
 /** Folders of the widgets that have an accessibility assessment. A new widget has none yet. */
@@ -41,6 +41,6 @@ test('the host page is responsible for page-level criteria unless a widget has a
   const [titled] = criteria.filter(({ number }) => number === '2.4.2');
   if (!titled) throw new Error('2.4.2 is missing.');
   const conformance = { assessed: '2026-11-22', none: [], partly: [] };
-  expect(resultOf(titled, conformance, [])).toBe('page');
-  expect(resultOf(titled, conformance, ['2.4.2'])).toBe('supports');
+  expect(getResult(titled, conformance, [])).toBe('page');
+  expect(getResult(titled, conformance, ['2.4.2'])).toBe('supports');
 });

@@ -40,7 +40,7 @@ export function loadConformance(folder: string): Conformance | undefined {
 }
 
 /** Returns a widget's result for one criterion. `remarked` lists the criteria that have a remark for this widget. */
-export function resultOf(
+export function getResult(
   { number, of }: Criterion,
   { none, partly }: Conformance,
   remarked: readonly string[],

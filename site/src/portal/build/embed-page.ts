@@ -1,6 +1,6 @@
 /** Data for the embed page, read from the built widgets. */
 
-import { widgetsAreBuilt } from '#site/build/widgets/widget-files.ts';
+import { areWidgetsBuilt } from '#site/build/widgets/widget-files.ts';
 import { allWidgets } from '../embed/preview-document.ts';
 import type { ColorDefaults } from '../snippets/colors.ts';
 import type { Kit } from '../snippets/embed.ts';
@@ -41,14 +41,14 @@ export interface EmbedPage {
 
 /** Returns the data for the embed page, or undefined if the widgets are not built. */
 export function loadEmbedPage(): EmbedPage | undefined {
-  if (!widgetsAreBuilt()) return undefined;
+  if (!areWidgetsBuilt()) return undefined;
   const place = ({ embed }: WidgetChoice) => embed.order ?? Number.MAX_SAFE_INTEGER;
   const widgets = readWidgetChoices('author')
     .toSorted((one, other) => place(one) - place(other))
     .map(({ tag, options }) => ({ name: tag.replace(/^agency-/, ''), options: [...options, ...loaderOptions] }));
   const words = readWords();
   const colors = readColors();
-  const wordsOf = (name: string) => words[`agency-${name}`] ?? [];
+  const getTexts = (name: string) => words[`agency-${name}`] ?? [];
   const kit = readKit();
   const names = new Set(widgets.flatMap(({ options }) => options.map(({ name }) => name)));
   return {
@@ -65,11 +65,11 @@ export function loadEmbedPage(): EmbedPage | undefined {
           ]),
         ),
         forPage: [...names].filter((name) => isForPage(name, kit)),
-        words: Object.fromEntries(widgets.map(({ name }) => [name, wordsOf(name).map(([key]) => key)])),
+        words: Object.fromEntries(widgets.map(({ name }) => [name, getTexts(name).map(([key]) => key)])),
         colors: colors.map(({ name }) => name),
       },
       colors: Object.fromEntries(colors.map(({ name, light, dark }) => [name, { light, dark }])),
-      words: Object.fromEntries(widgets.map(({ name }) => [name, wordsOf(name)])),
+      words: Object.fromEntries(widgets.map(({ name }) => [name, getTexts(name)])),
     },
   };
 }

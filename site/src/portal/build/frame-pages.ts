@@ -1,14 +1,14 @@
 import { escapeText } from 'entities';
 import { writeOutput } from '#site/build/output.ts';
-import { keepEmailAddresses } from '#site/build/text/email-addresses.ts';
-import { framePageScript, inlineLoader, type Prerenderer } from '#site/build/widgets/widget-files.ts';
+import { exemptEmailAddresses } from '#site/build/text/email-addresses.ts';
+import { createFramePageScript, inlineLoader, type Prerenderer } from '#site/build/widgets/widget-files.ts';
 import { createSiteAttributes } from '#widgets/build/site-attributes.ts';
 import { agency } from '../../agency.ts';
 import { words } from '../../words.ts';
-import { widgetWords } from './widget-kit.ts';
+import { getWidgetTexts } from './widget-kit.ts';
 import { readWidgetChoices, type WidgetChoice } from './widget-options.ts';
 
-const styles = ['html,body{margin:0}', 'body{display:flow-root;padding:4px;font:16px/1.5 system-ui,sans-serif}'];
+const frameStyles = ['html,body{margin:0}', 'body{display:flow-root;padding:4px;font:16px/1.5 system-ui,sans-serif}'];
 
 function nameOf(tag: string): string {
   return tag.replace(/^agency-/, '');
@@ -30,15 +30,15 @@ function renderFramePage(choice: WidgetChoice, all: readonly WidgetChoice[], { p
     `<html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="format-detection" content="telephone=no">',
-    `<title>${escapeText(`${widgetWords(words, nameOf(choice.tag)).title} | ${agency.name}`)}</title>`,
+    `<title>${escapeText(`${getWidgetTexts(words, nameOf(choice.tag)).title} | ${agency.name}`)}</title>`,
     '<meta name="robots" content="noindex">',
     // Open links outside the frame, because the site's other pages and the checkout do not allow framing.
     '<base target="_top">',
-    `<style>${[...styles, ...widgetStyles].join('')}</style>`,
+    `<style>${[...frameStyles, ...widgetStyles].join('')}</style>`,
     `<script>${inlineLoader()}</script>`,
     '</head><body>',
     ...widgets,
-    `<script>${framePageScript({ attributes, colors })}</script>`,
+    `<script>${createFramePageScript({ attributes, colors })}</script>`,
     '</body></html>\n',
   ].join('\n');
 }
@@ -50,7 +50,7 @@ export function writeFramePages(prerenderer: Prerenderer): void {
   for (const choice of choices) {
     writeOutput(
       `/embed/frame/${nameOf(choice.tag)}.html`,
-      keepEmailAddresses(renderFramePage(choice, choices, prerenderer)),
+      exemptEmailAddresses(renderFramePage(choice, choices, prerenderer)),
     );
   }
 }

@@ -1,6 +1,6 @@
 /** Tests the texts of the embed code for an agency that replaces some of the kit's texts with its own. */
 import { expect, test, vi } from 'vitest';
-import { findFallbackPage, readTexts, widgetWords } from './widget-kit.ts';
+import { findFallbackPage, getWidgetTexts, readTexts } from './widget-kit.ts';
 
 vi.mock('#agency-files/kit-words.ts', async (original) => ({
   ...(await original<typeof import('#agency-files/kit-words.ts')>()),
@@ -11,7 +11,7 @@ vi.mock('#agency-files/kit-words.ts', async (original) => ({
 }));
 
 test("readTexts prefers the agency's own text, even in a language for which the kit has no texts", () => {
-  const links = readTexts(['de', 'es', 'fr', 'it'], (words) => widgetWords(words, 'reviews').link);
+  const links = readTexts(['de', 'es', 'fr', 'it'], (words) => getWidgetTexts(words, 'reviews').link);
   expect(links).toEqual({
     en: 'Read the reviews',
     de: 'Stimmen lesen',

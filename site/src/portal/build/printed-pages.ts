@@ -4,10 +4,10 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { builtWidgets } from '#agency-files/agency-folder.ts';
+import { resolveBuiltWidgetsFolder } from '#agency-files/agency-folder.ts';
 import type { Embed, Kit } from '../snippets/embed.ts';
 import { integrityPolicy } from '../snippets/policy.ts';
-import { policyOf, snippets, styleHashes } from '../snippets/snippets.ts';
+import { createPolicy, createSnippets, hashStyles } from '../snippets/snippets.ts';
 import { readKit } from './widget-kit.ts';
 
 interface Served {
@@ -33,19 +33,19 @@ const problemListener = `<script nonce="${listenerNonce}">
 </script>`;
 
 /** Returns every non-empty subset of a list. */
-function combinationsOf<Item>([first, ...rest]: readonly Item[]): Item[][] {
+function listCombinations<Item>([first, ...rest]: readonly Item[]): Item[][] {
   if (first === undefined) return [];
-  const others = combinationsOf(rest);
+  const others = listCombinations(rest);
   return [[first], ...others, ...others.map((other) => [first, ...other])];
 }
 
 /** Returns the sets of widgets to test: all combinations, or in a short run each widget alone and all widgets together. */
-function testedSets(widgets: readonly string[], isWhole: boolean): readonly (readonly string[])[] {
-  const all = combinationsOf(widgets);
+function listTestedSets(widgets: readonly string[], isWhole: boolean): readonly (readonly string[])[] {
+  const all = listCombinations(widgets);
   return isWhole ? all : all.filter((set) => set.length === 1 || set.length === widgets.length);
 }
 
-async function printedPage(
+async function createPrintedPage(
   widgets: readonly string[],
   { isPinned, isChecked }: { isPinned: boolean; isChecked: boolean },
   kit: Kit,
@@ -59,7 +59,7 @@ async function printedPage(
     colors: { primary: '#ffcc66' },
     ...(isPinned && { pinned: true }),
   };
-  const sources = policyOf(embed, kit, await styleHashes(embed, kit));
+  const sources = createPolicy(embed, kit, await hashStyles(embed, kit));
   const { 'script-src': scripts = [], ...rest } = sources;
   const lines = Object.entries({ ...rest, 'script-src': [...scripts, `'nonce-${listenerNonce}'`] });
   const policy = [
@@ -72,7 +72,7 @@ async function printedPage(
   return {
     type: 'html',
     body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>Somebody’s page</title>${problemListener}
-${snippets(embed, kit)[0]?.code}
+${createSnippets(embed, kit)[0]?.code}
 </html>`,
     headers: { 'Content-Security-Policy': policy, ...(isChecked && { [name]: value }) },
   };
@@ -89,23 +89,23 @@ const replies: Readonly<Record<string, unknown>> = {
  *
  * @param isWhole - True to test all combinations of widgets, rather than a few.
  */
-export function printedPages(isWhole: boolean) {
+export function createPrintedPages(isWhole: boolean) {
   const kit = readKit();
   const widgets = Object.keys(kit.widgets);
-  const sets = testedSets(widgets, isWhole);
+  const sets = listTestedSets(widgets, isWhole);
   return {
     name: 'printed-pages',
     async serve({ path: address, origin, query }: Request): Promise<Served | undefined> {
       if (address === '/printed/sets.json') return { type: 'json', body: JSON.stringify(sets) };
       if (address === '/printed/page')
-        return printedPage(
+        return createPrintedPage(
           String(query.widgets).split(' '),
           { isPinned: query.pinned === '1', isChecked: query.checked === '1' },
           { ...kit, origin },
         );
       if (replies[address]) return { type: 'json', body: JSON.stringify(replies[address]) };
       const [, file = ''] = /^\/widgets\/(?:v1|\d+\.\d+\.\d+)\/([\w.-]+)$/.exec(address) ?? [];
-      const built = path.join(builtWidgets(), 'cdn', file);
+      const built = path.join(resolveBuiltWidgetsFolder(), 'cdn', file);
       return file && existsSync(built) ? { type: 'js', body: readFileSync(built, 'utf8') } : undefined;
     },
   };

@@ -1,12 +1,12 @@
 /** Data for the playground: the built manifest, and each widget's examples and README. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { builtWidgets } from '#agency-files/agency-folder.ts';
+import { resolveBuiltWidgetsFolder } from '#agency-files/agency-folder.ts';
 import { loadModule } from '#site/build/load-module.ts';
 import type { Prerenderer } from '#site/build/widgets/widget-files.ts';
 import type { examples } from '#widgets/src/widgets/cart/cart.examples.ts';
 import { type Conformance, loadConformance } from './conformance.ts';
-import { titleOf } from './widget-options.ts';
+import { formatTitle } from './widget-options.ts';
 
 export type Example = (typeof examples)[number];
 
@@ -72,7 +72,7 @@ interface Manifest {
   readonly modules: readonly { readonly path: string; readonly declarations: readonly WidgetDeclaration[] }[];
 }
 
-const manifestFile = path.join(builtWidgets(), 'custom-elements.json');
+const manifestFile = path.join(resolveBuiltWidgetsFolder(), 'custom-elements.json');
 
 async function readWidget(
   folder: string,
@@ -83,19 +83,27 @@ async function readWidget(
   const module = await loadModule<{ examples: readonly Example[] }>(path.join(folder, `${name}.examples.ts`));
   const { examples } = module;
   const readme = readFileSync(path.join(folder, 'README.md'), 'utf8');
-  const thumbnail = thumbnailOf(declaration.tagName, examples, prerenderer);
+  const thumbnail = createThumbnail(declaration.tagName, examples, prerenderer);
   const conformance = loadConformance(folder);
-  return { name, title: titleOf(name), declaration, examples, thumbnail, readme, ...(conformance && { conformance }) };
+  return {
+    name,
+    title: formatTitle(name),
+    declaration,
+    examples,
+    thumbnail,
+    readme,
+    ...(conformance && { conformance }),
+  };
 }
 
-function thumbnailOf(tag: string, examples: readonly Example[], { prerenderContent }: Prerenderer): Thumbnail {
+function createThumbnail(tag: string, examples: readonly Example[], { prerenderContent }: Prerenderer): Thumbnail {
   const example = examples.find(({ gallery }) => gallery) ?? examples[0];
   if (!example) throw new Error(`<${tag}> has no example.`);
   if (example.gallery === 'live') return { example };
-  return { example, markup: prerenderContent(tag, attributesIn(example.html)) };
+  return { example, markup: prerenderContent(tag, parseAttributes(example.html)) };
 }
 
-function attributesIn(html: string): Record<string, string> {
+function parseAttributes(html: string): Record<string, string> {
   const [, text = ''] = /^\s*<[\w-]+([^>]*)>/.exec(html) ?? [];
   return Object.fromEntries(
     [...text.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [name, value]),

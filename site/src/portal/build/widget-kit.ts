@@ -8,8 +8,8 @@ import { createSiteAttributes } from '#widgets/build/site-attributes.ts';
 import { getWidgetScript } from '#widgets/src/shared/element/widget-embed.ts';
 import { agency } from '../../agency.ts';
 import type { SiteWords } from '../../lang/en.ts';
-import { absoluteUrl } from '../../layouts/site-url.ts';
-import { wordsIn } from '../../words.ts';
+import { createAbsoluteUrl } from '../../layouts/site-url.ts';
+import { readSiteWords } from '../../words.ts';
 import type { ByLanguage, Kit, KitWidget } from '../snippets/embed.ts';
 import { readAttributeNames, readWidgetChoices } from './widget-options.ts';
 
@@ -21,11 +21,15 @@ export function readServerFragments(): Readonly<Record<string, string>> {
 
 /** Reads a text in English and in each of the given languages. Includes the agency's own texts. */
 export function readTexts<Text>(languages: Iterable<string>, read: (words: SiteWords) => Text): ByLanguage<Text> {
-  const textIn = (language: string) => JSON.parse(removeFallbackMarks(JSON.stringify(read(wordsIn(language))))) as Text;
-  return { en: textIn('en'), ...Object.fromEntries([...languages].map((language) => [language, textIn(language)])) };
+  const getTextIn = (language: string) =>
+    JSON.parse(removeFallbackMarks(JSON.stringify(read(readSiteWords(language))))) as Text;
+  return {
+    en: getTextIn('en'),
+    ...Object.fromEntries([...languages].map((language) => [language, getTextIn(language)])),
+  };
 }
 
-export function widgetWords({ widgets }: SiteWords, name: string) {
+export function getWidgetTexts({ widgets }: SiteWords, name: string) {
   const own = Object.entries(widgets).find(([widget]) => widget === name)?.[1];
   if (!own) throw new Error(`\`widgets\` in site/src/lang/*.ts doesn’t name "${name}".`);
   return own;
@@ -42,7 +46,7 @@ export function findFallbackPage(name: string, page: string, isThere = agency.is
 /** Reads the data of the built widgets; throws if the widgets are not built. */
 export function readKit(): Kit {
   const release = readRelease();
-  const integrityOf = (file: string) => release.files[file]?.integrity ?? '';
+  const getIntegrity = (file: string) => release.files[file]?.integrity ?? '';
   const attributes = readAttributeNames();
   const languages = readLanguages();
   const widgets = Object.fromEntries(
@@ -52,9 +56,9 @@ export function readKit(): Kit {
       return [
         name,
         {
-          title: readTexts(languages, (words) => widgetWords(words, name).title),
+          title: readTexts(languages, (words) => getWidgetTexts(words, name).title),
           page,
-          linkText: readTexts(languages, (words) => widgetWords(words, linkOf).link),
+          linkText: readTexts(languages, (words) => getWidgetTexts(words, linkOf).link),
           attributes: attributes[tag] ?? [],
           inFrames: options.map(({ name }) => name),
           fixed: createSiteAttributes(embed),
@@ -72,20 +76,20 @@ export function readKit(): Kit {
   );
   return {
     name: agency.name,
-    origin: absoluteUrl(''),
+    origin: createAbsoluteUrl(''),
     version: release.version,
     integrity: {
-      loader: integrityOf('loader.js'),
-      frame: integrityOf('frame.js'),
-      widgets: Object.fromEntries(scripts.map((file) => [file, integrityOf(file)])),
+      loader: getIntegrity('loader.js'),
+      frame: getIntegrity('frame.js'),
+      widgets: Object.fromEntries(scripts.map((file) => [file, getIntegrity(file)])),
     },
     npm: {
       name: resolvePackageName(agency),
       spec: agency.npm
         ? `${agency.npm.name}@${release.version}`
-        : absoluteUrl(`/widgets/${release.version}/${packageFile}`),
+        : createAbsoluteUrl(`/widgets/${release.version}/${packageFile}`),
       ...(agency.npm && agency.npm.registry !== npmRegistry && { registry: agency.npm.registry }),
-      integrity: integrityOf(packageFile),
+      integrity: getIntegrity(packageFile),
     },
     siteLanguages: agency.languages,
     languages,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Declaration, widgetChoices } from './widget-options.ts';
+import { type Declaration, listWidgetChoices } from './widget-options.ts';
 
 const embed = {
   page: '/contact',
@@ -10,7 +10,7 @@ const embed = {
 
 function choicesOf(by: 'address' | 'author', allowed: Declaration['embed']): readonly (readonly string[])[] {
   const attributes = ['theme', 'success-url', 'endpoint', 'test'].map((name) => ({ name }));
-  const choices = widgetChoices([{ tagName: 'agency-opening-hours', attributes, embed: allowed }], by);
+  const choices = listWidgetChoices([{ tagName: 'agency-opening-hours', attributes, embed: allowed }], by);
   return choices.map(({ options }) => options.map(({ name }) => name));
 }
 

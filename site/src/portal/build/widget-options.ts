@@ -1,7 +1,7 @@
 /** Options of an embedded widget, read from the built manifest. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { builtWidgets } from '#agency-files/agency-folder.ts';
+import { resolveBuiltWidgetsFolder } from '#agency-files/agency-folder.ts';
 import type { WidgetEmbed } from '#widgets/src/shared/element/widget-embed.ts';
 
 export interface WidgetOption {
@@ -74,7 +74,9 @@ function toOption({
 }
 
 function readDeclarations(): readonly Declaration[] {
-  const { modules } = JSON.parse(readFileSync(path.join(builtWidgets(), 'custom-elements.json'), 'utf8')) as {
+  const { modules } = JSON.parse(
+    readFileSync(path.join(resolveBuiltWidgetsFolder(), 'custom-elements.json'), 'utf8'),
+  ) as {
     modules: readonly { declarations: readonly Declaration[] }[];
   };
   return modules.flatMap(({ declarations }) => declarations);
@@ -118,7 +120,7 @@ export function readAttributeNames(): Readonly<Record<string, readonly string[]>
 
 /** Returns the embeddable widgets with the attributes that may be set: by a frame URL, which anyone can write, or by an author. */
 export function readWidgetChoices(by: 'address' | 'author' = 'address'): readonly WidgetChoice[] {
-  return widgetChoices(readDeclarations(), by);
+  return listWidgetChoices(readDeclarations(), by);
 }
 
 /**
@@ -127,7 +129,10 @@ export function readWidgetChoices(by: 'address' | 'author' = 'address'): readonl
  */
 const commonAttributes = ['test'];
 
-export function widgetChoices(declarations: readonly Declaration[], by: 'address' | 'author'): readonly WidgetChoice[] {
+export function listWidgetChoices(
+  declarations: readonly Declaration[],
+  by: 'address' | 'author',
+): readonly WidgetChoice[] {
   return declarations.flatMap(({ tagName, description = '', attributes, cssProperties = [], embed }) => {
     if (!embed) return [];
     const allowed = [...embed.urlAttributes, ...(by === 'author' ? embed.authorAttributes : []), ...commonAttributes];
@@ -144,7 +149,7 @@ export function widgetChoices(declarations: readonly Declaration[], by: 'address
 }
 
 /** Returns a name in kebab case as words: `Reply time` for `reply-time`. */
-export function titleOf(name: string): string {
+export function formatTitle(name: string): string {
   const words = name.replace(/-/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -6,8 +6,8 @@ import { readAgency } from '#agency-files/agency.ts';
 import { root, testAgency } from '#agency-files/agency-folder.ts';
 import { createEditorSettings } from '#agency-files/editor/settings.ts';
 import { kinds } from '#agency-files/site/kinds.ts';
-import { editorHeaders } from './headers.ts';
-import { editorPage, slugPlugin, writeEditor } from './write-editor.ts';
+import { createEditorHeaders } from './headers.ts';
+import { createEditorPage, slugPlugin, writeEditor } from './write-editor.ts';
 
 const editor = { backend: 'github', repo: 'studio/website', branch: 'main' } as const;
 
@@ -85,7 +85,7 @@ test('Sveltia CMS replaces all characters in a file name that the build refuses 
 });
 
 test("the editor's page may connect only to its own site and the Git host, and has a `noindex` header", () => {
-  const rules = editorHeaders({ ...editor, backend: 'gitlab', host: 'https://git.studio.example' });
+  const rules = createEditorHeaders({ ...editor, backend: 'gitlab', host: 'https://git.studio.example' });
   const policy = rules['/admin']?.['Content-Security-Policy'];
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("connect-src 'self' data: blob: https://git.studio.example;");
@@ -95,7 +95,7 @@ test("the editor's page may connect only to its own site and the Git host, and h
 });
 
 test("the editor's page contains the agency's name and `noindex`", () => {
-  const page = editorPage('Brot & <Butter>', 'de');
+  const page = createEditorPage('Brot & <Butter>', 'de');
   expect(page).toContain('<title>Brot &amp; &lt;Butter></title>');
   expect(page).toContain('<html lang="de">');
   expect(page).toContain('<meta name="robots" content="noindex">');

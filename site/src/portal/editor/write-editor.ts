@@ -6,7 +6,7 @@ import { resolveAgencyFolder, root } from '#agency-files/agency-folder.ts';
 import type { Agency } from '#agency-files/agency-schema.ts';
 import { createEditorSettings } from '#agency-files/editor/settings.ts';
 import { loadAgencyKinds } from '#agency-files/site/kinds.ts';
-import { outputFolder, writeOutput } from '#site/build/output.ts';
+import { resolveOutputFolder, writeOutput } from '#site/build/output.ts';
 
 const source = path.join(root, 'agency-files/editor/browser');
 
@@ -14,10 +14,10 @@ const source = path.join(root, 'agency-files/editor/browser');
 export async function writeEditor({ name, languages, editor }: Agency): Promise<void> {
   if (!editor) return;
   const bundle = await bundleEditor();
-  cpSync(bundle, path.join(outputFolder(), 'admin'), { recursive: true, preserveTimestamps: false });
+  cpSync(bundle, path.join(resolveOutputFolder(), 'admin'), { recursive: true, preserveTimestamps: false });
   const settings = createEditorSettings({ name, languages, editor }, resolveAgencyFolder(), await loadAgencyKinds());
   writeOutput('admin/settings.json', JSON.stringify(settings));
-  writeOutput('admin.html', editorPage(name, languages[0]));
+  writeOutput('admin.html', createEditorPage(name, languages[0]));
 }
 
 /** Characters that Sveltia CMS replaces in a file name, which lack signs such as "…" and "、". */
@@ -37,7 +37,7 @@ export const slugPlugin = {
 
 /** Bundles the editor into a cache folder, because bundling takes seconds. The bundle is the same for every agency. */
 async function bundleEditor(): Promise<string> {
-  const folder = path.join(root, '.cache/editor', fingerprint());
+  const folder = path.join(root, '.cache/editor', hashSources());
   if (existsSync(folder)) return folder;
   await build({
     configFile: false,
@@ -61,7 +61,7 @@ async function bundleEditor(): Promise<string> {
   return folder;
 }
 
-function fingerprint(): string {
+function hashSources(): string {
   const files = [
     import.meta.filename,
     ...globSync(`${source}/*.ts`).sort(),
@@ -72,7 +72,7 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-export function editorPage(name: string, language = 'en'): string {
+export function createEditorPage(name: string, language = 'en'): string {
   const title = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return `<!doctype html>
 <html lang="${language}">

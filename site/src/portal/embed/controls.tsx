@@ -71,10 +71,10 @@ export function Controls({ page, chosen }: { page: EmbedPage; chosen: string }) 
 
 /** Fields for page-wide options. A field is disabled if no selected widget has that option. */
 function PageFields({ page, options }: { page: EmbedPage; options: readonly WidgetOption[] }) {
-  const having = (option: WidgetOption) =>
+  const listWidgetsWith = (option: WidgetOption) =>
     page.widgets.filter(({ options }) => options.some(({ name }) => name === option.name)).map(({ name }) => name);
   return options.map((option) => (
-    <fieldset key={option.name} className="embed-fields" data-widgets={having(option).join(' ')}>
+    <fieldset key={option.name} className="embed-fields" data-widgets={listWidgetsWith(option).join(' ')}>
       <legend className="visually-hidden">For the whole page</legend>
       <Field option={option} />
     </fieldset>

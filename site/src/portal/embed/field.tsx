@@ -1,4 +1,4 @@
-import { languageChoices } from '#site/build/widgets/widget-files.ts';
+import { listLanguageChoices } from '#site/build/widgets/widget-files.ts';
 import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
 import type { WidgetOption } from '../build/widget-options.ts';
 
@@ -74,7 +74,7 @@ const inheritedAttributes = ['theme', 'lang'];
 function Control({ id, name, option }: { id: string; name: string; option: WidgetOption }) {
   const { values, default: fallback } = option;
   const described = { 'aria-describedby': `${id}-help ${id}-problem` };
-  const choices = name === 'lang' ? languageChoices() : values.map((value) => ({ value, label: value }));
+  const choices = name === 'lang' ? listLanguageChoices() : values.map((value) => ({ value, label: value }));
   if (choices.length === 0) return <input id={id} name={name} type="text" autoComplete="off" {...described} />;
   return (
     <select id={id} name={name} {...described}>

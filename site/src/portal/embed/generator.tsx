@@ -1,7 +1,7 @@
 import type { EmbedPage } from '../build/embed-page.ts';
 import { type ChoiceProps, Segments } from '../parts/segments/segments.tsx';
 import { targetNames, targets } from '../snippets/embed.ts';
-import { defaultEmbed } from '../snippets/state.ts';
+import { createDefaultEmbed } from '../snippets/state.ts';
 import { Policy, Snippets } from './code.tsx';
 import { Controls } from './controls.tsx';
 import { GuideLink } from './guide-link.tsx';
@@ -22,7 +22,7 @@ const schemes = [
 /** Form, code and preview. Before its script loads, the generator shows the code for the default choices. */
 export function EmbedGenerator({ page }: { page: EmbedPage }) {
   const { kit } = page.data;
-  const start = defaultEmbed(page.widgets[0]?.name ?? '');
+  const start = createDefaultEmbed(page.widgets[0]?.name ?? '');
   return (
     <embed-generator>
       <form className="embed-form" autoComplete="off">

@@ -3,8 +3,8 @@ import { services } from '#agency/catalogue';
 import { listPackages } from '#catalogue/products.ts';
 import type { Assets } from '#site/build/assets.ts';
 import type { Kit } from '../snippets/embed.ts';
-import { element, html, print } from '../snippets/markup.ts';
-import { attributesOf, tagOf, widgetsOf } from '../snippets/tags.ts';
+import { createElement, html, print } from '../snippets/markup.ts';
+import { getAttributes, getTag, listWidgets } from '../snippets/tags.ts';
 
 /** Name of the preview page that contains all widgets, used if several widgets are selected. */
 export const allWidgets = 'all';
@@ -27,7 +27,9 @@ export function previewDocument(previewed: string, kit: Kit, { styles, preview }
   const [widget = '', ...others] = names;
   const otherWidgets = Object.fromEntries(others.map((name) => [name, {}]));
   const embed = { widget, also: otherWidgets, target: 'html' } as const;
-  const tags = widgetsOf(embed, kit).map((name) => print(element(tagOf(name), attributesOf(name, embed, kit)), html));
+  const tags = listWidgets(embed, kit).map((name) =>
+    print(createElement(getTag(name), getAttributes(name, embed, kit)), html),
+  );
   const title = escapeText(isAll ? 'several widgets' : (kit.widgets[previewed]?.title.en ?? previewed));
   return `<!doctype html>
 <html lang="en">

@@ -2,15 +2,15 @@ import { bundles } from '#agency/catalogue';
 import { agency } from '../../agency.ts';
 import { CodeBlock } from '../../parts/code-block/code-block.tsx';
 import type { Kit } from '../snippets/embed.ts';
-import { element, html, print } from '../snippets/markup.ts';
-import { elementsOf } from '../snippets/tags.ts';
+import { createElement, html, print } from '../snippets/markup.ts';
+import { createElements } from '../snippets/tags.ts';
 
 /** FAQ for embedders. */
 export function WithoutScript({ kit }: { kit: Kit }) {
-  const [picker] = elementsOf({ widget: 'pricing-picker', target: 'html', withoutCart: true }, kit);
+  const [picker] = createElements({ widget: 'pricing-picker', target: 'html', withoutCart: true }, kit);
   // Shows bundles if the agency sells any, because their list is shorter than the list of plans.
   const show = bundles.length > 0 ? 'bundles' : 'plans';
-  const priced = elementsOf(
+  const priced = createElements(
     { widget: 'pricing-picker', target: 'html', priceList: true, withoutCart: true, attributes: { show } },
     kit,
   );
@@ -26,7 +26,7 @@ export function WithoutScript({ kit }: { kit: Kit }) {
                 The content between the tags shows until the script loads. It stays if the script is blocked or switched
                 off, and returns if the script fails. Every tag you copy here has a link in it.
               </p>
-              <CodeBlock code={print(picker ?? element('a'), html)} />
+              <CodeBlock code={print(picker ?? createElement('a'), html)} />
             </dd>
           </div>
           <div>

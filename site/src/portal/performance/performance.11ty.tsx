@@ -8,7 +8,7 @@ import {
   blockingBars,
   buildBars,
   byteBars,
-  dayText,
+  formatDay,
   lighthouse,
   measuredOn,
   results,
@@ -131,7 +131,7 @@ export function render() {
             </div>
             <LighthouseTable pages={lighthouse.pages} />
             <p className="measure">
-              Lighthouse {lighthouse.lighthouse}, mobile preset, {dayText(lighthouse.date)}. We promise at least{' '}
+              Lighthouse {lighthouse.lighthouse}, mobile preset, {formatDay(lighthouse.date)}. We promise at least{' '}
               {lighthouse.promised.performance} points for speed in the best of up to three runs, and 100 for the rest
               in the first run. Search engines aren’t meant to find a receipt, so <code>/success</code> isn’t marked
               down for being hidden from them.
@@ -223,7 +223,7 @@ interface BarTableProps {
 /** Bar chart as a table: each row shows its value as text and a bar with the range of all rounds. */
 function BarTable({ id, caption, head, bars }: BarTableProps) {
   const longest = Math.max(...bars.map(({ high }) => high), 1);
-  const share = (value: number) => Number(((value / longest) * 100).toFixed(2));
+  const calculateShare = (value: number) => Number(((value / longest) * 100).toFixed(2));
   return (
     <table className="bar-table" id={id}>
       <caption>{caption}</caption>
@@ -246,9 +246,15 @@ function BarTable({ id, caption, head, bars }: BarTableProps) {
               <div className="bar-table__figure">
                 <span className="bar-table__value">{text}</span>
                 <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-                  <rect className="bar-table__bar" width={share(median)} height="10" />
+                  <rect className="bar-table__bar" width={calculateShare(median)} height="10" />
                   {high > low && (
-                    <rect className="bar-table__range" x={share(low)} y="4" width={share(high - low)} height="2" />
+                    <rect
+                      className="bar-table__range"
+                      x={calculateShare(low)}
+                      y="4"
+                      width={calculateShare(high - low)}
+                      height="2"
+                    />
                   )}
                 </svg>
               </div>

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { resolveAgencyFolder } from '#agency-files/agency-folder.ts';
-import { pageAt, readBuilt, textOf } from '#site/checks/built-site.ts';
+import { getPageText, readBuilt, readPageAt } from '#site/checks/built-site.ts';
 import type { LighthouseReport, Results } from '#site/measurements/results.ts';
 
 const resultsFolder = path.join(import.meta.dirname, '../../../measurements');
 const results = JSON.parse(readFileSync(path.join(resultsFolder, 'bench.json'), 'utf8')) as Results;
-const { document } = pageAt('/performance');
+const { document } = readPageAt('/performance');
 
 function rows(selector: string): string[][] {
   return [...document.querySelectorAll(`${selector} tbody tr`)].map((row) =>
@@ -58,14 +58,14 @@ test('the charts state every value as text for readers who cannot see the bars',
 });
 
 test('the performance page states the date and machine of the measurement, and the command to repeat the measurement', () => {
-  const text = textOf(pageAt('/performance'));
+  const text = getPageText(readPageAt('/performance'));
   const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(results.date));
   for (const fact of [date, results.machine.cpu, results.machine.chromium, 'node tools/launch.mjs lab/bench/bench.ts'])
     expect(text).toContain(fact);
 });
 
 test('the widgets page and the sitemap, but not the footer, link to the performance page', () => {
-  const widgets = pageAt('/widgets').document;
+  const widgets = readPageAt('/widgets').document;
   expect(widgets.querySelectorAll('main a[href="/performance"]').length).toBe(1);
   expect(widgets.querySelectorAll('footer a[href="/performance"]').length).toBe(0);
   expect(readBuilt('sitemap.xml')).toMatch(/\/performance<\/loc>/);

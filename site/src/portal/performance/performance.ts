@@ -19,16 +19,16 @@ export interface Bar extends Spread {
   readonly text: string;
 }
 
-const wholeMs = (ms: number) => `${Math.round(ms).toLocaleString('en-US')} ms`;
+const formatWholeMs = (ms: number) => `${Math.round(ms).toLocaleString('en-US')} ms`;
 
 export const visibleBars: readonly Bar[] = results.pages
   .filter(({ condition }) => condition === 'slow')
-  .map(({ label, kind, visible }) => ({ label, kind, ...visible, text: wholeMs(visible.median) }))
+  .map(({ label, kind, visible }) => ({ label, kind, ...visible, text: formatWholeMs(visible.median) }))
   .sort((a, b) => a.median - b.median);
 
 export const blockingBars: readonly Bar[] = results.pages
   .filter(({ condition }) => condition === 'slow')
-  .map(({ label, kind, blocking }) => ({ label, kind, ...blocking, text: wholeMs(blocking.median) }))
+  .map(({ label, kind, blocking }) => ({ label, kind, ...blocking, text: formatWholeMs(blocking.median) }))
   .sort((a, b) => a.median - b.median);
 
 export const byteBars: readonly Bar[] = results.bytes
@@ -50,9 +50,9 @@ export const buildBars: readonly Bar[] = results.builds.map(({ pages, rounds: _,
 }));
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-export const measuredOn = dayText(results.date);
+export const measuredOn = formatDay(results.date);
 
 /** Formats a date, such as `November 21, 2026`. */
-export function dayText(date: string): string {
+export function formatDay(date: string): string {
   return dayFormat.format(new Date(date));
 }

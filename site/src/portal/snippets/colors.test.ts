@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { agency } from '../../agency.ts';
-import { type ColorDefaults, contrast, judge, suggest } from './colors.ts';
+import { type ColorDefaults, calculateHexContrast, checkColors, suggest } from './colors.ts';
 
 const both = ['light', 'dark'] as const;
 const defaults: ColorDefaults = Object.fromEntries(
@@ -11,18 +11,18 @@ const defaults: ColorDefaults = Object.fromEntries(
 );
 
 function failures(chosen: Record<string, string>, schemes: readonly ('light' | 'dark')[] = both) {
-  return judge(chosen, defaults, schemes).filter(({ passes }) => !passes);
+  return checkColors(chosen, defaults, schemes).filter(({ passes }) => !passes);
 }
 
 test('contrast returns the ratio that WCAG defines', () => {
-  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
-  expect(contrast('#ffffff', '#ffffff')).toBe(1);
-  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
-  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
+  expect(calculateHexContrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
+  expect(calculateHexContrast('#ffffff', '#ffffff')).toBe(1);
+  expect(calculateHexContrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  expect(calculateHexContrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });
 
 test('judge does not round a failing ratio up to the required ratio', () => {
-  const [verdict] = judge({ primary: '#777777', 'on-primary': '#ffffff' }, defaults, ['light']);
+  const [verdict] = checkColors({ primary: '#777777', 'on-primary': '#ffffff' }, defaults, ['light']);
   expect(verdict).toMatchObject({ ratio: 4.47, passes: false });
 });
 
@@ -34,8 +34,10 @@ test('judge accepts all default colors', () => {
 });
 
 test('judge checks only color pairs that contain a chosen color', () => {
-  expect(judge({}, defaults, both)).toEqual([]);
-  const pairs = judge({ primary: '#ff0000' }, defaults, ['light']).map(({ pair }) => `${pair.text} on ${pair.ground}`);
+  expect(checkColors({}, defaults, both)).toEqual([]);
+  const pairs = checkColors({ primary: '#ff0000' }, defaults, ['light']).map(
+    ({ pair }) => `${pair.text} on ${pair.ground}`,
+  );
   expect(pairs).toEqual(['on-primary on primary']);
 });
 
@@ -67,7 +69,7 @@ test('suggest returns a shade that passes for the failing pair if no shade passe
   const [failure] = failures(chosen);
   expect(failure?.scheme).toBe('dark');
   const [suggestion] = failure ? suggest(failure, chosen, defaults, both) : [];
-  const mended = judge({ text: suggestion?.value ?? '' }, defaults, both);
+  const mended = checkColors({ text: suggestion?.value ?? '' }, defaults, both);
   expect(mended.find(({ pair, scheme }) => pair === failure?.pair && scheme === 'dark')?.passes).toBe(true);
 });
 

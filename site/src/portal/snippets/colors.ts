@@ -53,7 +53,7 @@ export function isColor(text: string): boolean {
 }
 
 /** Returns the contrast of every color pair that contains a chosen color, in each color scheme of the page. */
-export function judge(
+export function checkColors(
   chosen: Readonly<Record<string, string>>,
   defaults: ColorDefaults,
   schemes: readonly Scheme[],
@@ -63,7 +63,7 @@ export function judge(
     .flatMap((pair) =>
       schemes.map((scheme) => {
         const value = (name: string) => chosen[name] ?? defaults[name]?.[scheme] ?? '#000000';
-        const ratio = Math.floor(contrast(value(pair.text), value(pair.ground)) * 100) / 100;
+        const ratio = Math.floor(calculateHexContrast(value(pair.text), value(pair.ground)) * 100) / 100;
         return { pair, scheme, ratio, passes: ratio >= requiredContrast };
       }),
     );
@@ -82,19 +82,19 @@ export function suggest(
   const names = [pair.ground, pair.text].filter((name) => chosen[name] !== undefined || name.startsWith('on-'));
   return names.flatMap((name) => {
     const now = chosen[name] ?? defaults[name]?.[scheme] ?? '#000000';
-    const nearest = (isRight: (shade: Rgb) => boolean) => findNearestShade(parseHex(now), isRight, 200);
+    const findNearest = (isRight: (shade: Rgb) => boolean) => findNearestShade(parseHex(now), isRight, 200);
     const passes = (concerns: (verdict: Verdict) => boolean) => (shade: Rgb) =>
-      judge({ ...chosen, [name]: toHex(shade) }, defaults, schemes)
+      checkColors({ ...chosen, [name]: toHex(shade) }, defaults, schemes)
         .filter(concerns)
         .every((verdict) => verdict.passes);
     const value =
-      nearest(passes((verdict) => verdict.pair.text === name || verdict.pair.ground === name)) ??
-      nearest(passes((verdict) => verdict.pair === pair && verdict.scheme === scheme));
+      findNearest(passes((verdict) => verdict.pair.text === name || verdict.pair.ground === name)) ??
+      findNearest(passes((verdict) => verdict.pair === pair && verdict.scheme === scheme));
     return value ? [{ name, value: toHex(value) }] : [];
   });
 }
 
 /** Returns the WCAG contrast ratio between two `#rrggbb` colors. */
-export function contrast(one: string, other: string): number {
+export function calculateHexContrast(one: string, other: string): number {
   return calculateRgbContrast(parseHex(one), parseHex(other));
 }

@@ -151,7 +151,7 @@ export interface KitWidget {
 }
 
 /** Returns the language of a tag, or the agency's first language if the widgets do not support the tag's language. */
-export function languageOf(attributes: Attributes = {}, { languages, siteLanguages: [first = 'en'] }: Kit): string {
+export function getLanguage(attributes: Attributes = {}, { languages, siteLanguages: [first = 'en'] }: Kit): string {
   const asked =
     String(attributes.lang ?? '')
       .split('-')[0]

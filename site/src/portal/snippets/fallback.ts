@@ -8,22 +8,22 @@ import type { Package, PriceUnit } from '#catalogue/product.ts';
 import { listPackages } from '#catalogue/products.ts';
 import {
   type Embed,
+  getLanguage,
   isFramedByUrl,
   isLinkOnly,
   type Kit,
-  languageOf,
   type PriceListWords,
   type Target,
 } from './embed.ts';
-import { element, type Markup } from './markup.ts';
+import { createElement, type Markup } from './markup.ts';
 
 /**
  * Returns the URL of the site's page with the widget's function, with the partner and campaign, in the tag's language
  * if the site has it.
  */
-export function pageAddress({ widget, attributes = {}, campaign = {} }: Embed, kit: Kit): string {
+export function createPageAddress({ widget, attributes = {}, campaign = {} }: Embed, kit: Kit): string {
   const page = kit.widgets[widget]?.page ?? '/';
-  const address = new URL(addLanguagePrefix(kit.siteLanguages, page, languageOf(attributes, kit)), kit.origin);
+  const address = new URL(addLanguagePrefix(kit.siteLanguages, page, getLanguage(attributes, kit)), kit.origin);
   const { partner } = attributes;
   for (const [name, value] of Object.entries({ ...(typeof partner === 'string' && { partner }), ...campaign })) {
     if (value) address.searchParams.set(name, value);
@@ -34,11 +34,11 @@ export function pageAddress({ widget, attributes = {}, campaign = {} }: Embed, k
 /** Returns the link text in the tag's language. */
 export function linkText({ widget, attributes }: Embed, kit: Kit): string {
   const texts = kit.widgets[widget]?.linkText;
-  return texts?.[languageOf(attributes, kit)] ?? texts?.en ?? kit.name;
+  return texts?.[getLanguage(attributes, kit)] ?? texts?.en ?? kit.name;
 }
 
-export function pageLink(embed: Embed, kit: Kit): Markup {
-  return element('a', { href: pageAddress(embed, kit) }, linkText(embed, kit));
+export function createPageLink(embed: Embed, kit: Kit): Markup {
+  return createElement('a', { href: createPageAddress(embed, kit) }, linkText(embed, kit));
 }
 
 /** Platforms whose code has no tag, or whose tag gets its content only from a script. Includes React, because its component renders the prices itself. */
@@ -50,57 +50,61 @@ export function canPrintPrices(target: Target): boolean {
 }
 
 /** Returns true if the tag should contain prices. Test mode omits prices, because the order form around them would create real orders. */
-export function printsPrices({ priceList, attributes, target }: Embed): boolean {
+export function hasPriceList({ priceList, attributes, target }: Embed): boolean {
   return priceList === true && canPrintPrices(target) && !attributes?.test;
 }
 
 /** Returns the content of the widget's tag: a link, preceded by the list of plans with prices if requested. */
-export function fallback(embed: Embed, kit: Kit): readonly Markup[] {
-  const list = printsPrices(embed) && kit.widgets[embed.widget]?.sellsWithoutScript && priceList(embed, kit);
-  return [...(list ? [list] : []), pageLink(embed, kit)];
+export function createFallback(embed: Embed, kit: Kit): readonly Markup[] {
+  const list = hasPriceList(embed) && kit.widgets[embed.widget]?.sellsWithoutScript && createPriceList(embed, kit);
+  return [...(list ? [list] : []), createPageLink(embed, kit)];
 }
 
 /**
  * Order form with a radio button per plan; the Worker replies with a redirect to the checkout. The form sends the
  * displayed prices, so that the Worker can ask again if a price has changed. Undefined if there is no plan to list.
  */
-function priceList({ attributes = {} }: Embed, kit: Kit): Markup | undefined {
+function createPriceList({ attributes = {} }: Embed, kit: Kit): Markup | undefined {
   const { show, partner, lang } = attributes;
-  const language = languageOf(attributes, kit);
+  const language = getLanguage(attributes, kit);
   const words = kit.priceListWords[language] ?? kit.priceListWords.en;
-  const choices = (plans: readonly Package[]) => plans.map((plan) => choice(plan, words, language));
+  const createChoices = (plans: readonly Package[]) => plans.map((plan) => createChoice(plan, words, language));
   const parts = typeof show === 'string' && show.trim() ? show.trim().split(/\s+/) : ['plans', 'bundles'];
   const groups = [
-    ...(parts.includes('plans') ? services.map(({ id, name }) => group(name, choices(listPackages(id)))) : []),
+    ...(parts.includes('plans') ? services.map(({ id, name }) => group(name, createChoices(listPackages(id)))) : []),
     // An agency may sell no bundles.
-    ...(parts.includes('bundles') ? [group(words.bundles, choices(listPackages('bundle')))] : []),
+    ...(parts.includes('bundles') ? [group(words.bundles, createChoices(listPackages('bundle')))] : []),
   ].filter(({ children }) => children.length > 1);
   if (groups.length === 0) return undefined;
-  return element(
+  return createElement(
     'form',
     { method: 'post', action: `${kit.origin}/api/create-checkout-session` },
     ...groups,
-    element('input', { type: 'hidden', name: 'quantity', value: '1' }),
+    createElement('input', { type: 'hidden', name: 'quantity', value: '1' }),
     ...Object.entries({ partner, language: lang }).flatMap(([name, value]) =>
-      typeof value === 'string' ? [element('input', { type: 'hidden', name, value })] : [],
+      typeof value === 'string' ? [createElement('input', { type: 'hidden', name, value })] : [],
     ),
-    element('button', {}, words.checkOut),
+    createElement('button', {}, words.checkOut),
   );
 }
 
 function group(name: string, choices: readonly Markup[]): Markup {
-  return element('fieldset', {}, element('legend', {}, name), ...choices);
+  return createElement('fieldset', {}, createElement('legend', {}, name), ...choices);
 }
 
-function choice({ priceId, name, unitAmount, unit }: Package, words: PriceListWords, language: string): Markup {
-  const input = element('input', { type: 'radio', name: 'priceId', value: priceId, required: true });
-  const shown = element('input', { type: 'hidden', name: `shown.${priceId}`, value: String(toPrice(unitAmount)) });
-  const price = withUnit(formatMoney(unitAmount, { locale: getLocale(language) }), unit, words);
-  return element('p', {}, element('label', {}, input, `${name}: ${price}`), shown);
+function createChoice({ priceId, name, unitAmount, unit }: Package, words: PriceListWords, language: string): Markup {
+  const input = createElement('input', { type: 'radio', name: 'priceId', value: priceId, required: true });
+  const shown = createElement('input', {
+    type: 'hidden',
+    name: `shown.${priceId}`,
+    value: String(toPrice(unitAmount)),
+  });
+  const price = addUnit(formatMoney(unitAmount, { locale: getLocale(language) }), unit, words);
+  return createElement('p', {}, createElement('label', {}, input, `${name}: ${price}`), shown);
 }
 
 /** Formats a price with its unit, such as `$199 a month` or `$499/event`. */
-function withUnit(price: string, unit: PriceUnit, { price: texts }: PriceListWords): string {
+function addUnit(price: string, unit: PriceUnit, { price: texts }: PriceListWords): string {
   const ofInterval: Readonly<Record<string, string>> = { once: texts.once, mo: texts.month, yr: texts.year };
   return (ofInterval[unit] ?? texts.per).replace('{price}', price).replace('{unit}', units[unit]?.one ?? unit);
 }

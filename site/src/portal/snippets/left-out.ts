@@ -1,15 +1,15 @@
 import { type Embed, isFramedByUrl, isLinkOnly, isReadByScript, type Kit, type Target } from './embed.ts';
 import { isInShortcodes, leadsAway } from './shortcodes.ts';
-import { chosenWidgets, isForPage, singleWidgetEmbed, standaloneWidgets } from './tags.ts';
+import { createSingleWidgetEmbed, isForPage, listChosenWidgets, listStandaloneWidgets } from './tags.ts';
 
 const bundles: readonly Target[] = ['react', 'vue'];
 
 /** Returns a sentence about each choice that the code for this platform cannot contain. */
-export function omittedChoices(embed: Embed, kit: Kit): readonly string[] {
+export function listOmittedChoices(embed: Embed, kit: Kit): readonly string[] {
   const { target, colors = {}, campaign = {}, priceList, pinned } = embed;
   const isFrame = target === 'iframe' || isFramedByUrl(target);
-  const own = chosenWidgets(embed).map((widget) => {
-    const { attributes = {} } = singleWidgetEmbed(widget, embed, kit);
+  const own = listChosenWidgets(embed).map((widget) => {
+    const { attributes = {} } = createSingleWidgetEmbed(widget, embed, kit);
     return { widget, attributes, names: Object.keys(attributes) };
   });
   const names = [...new Set(own.flatMap((one) => one.names))];
@@ -19,7 +19,7 @@ export function omittedChoices(embed: Embed, kit: Kit): readonly string[] {
     if (lost.length > 0) sentences.push(`A link includes the partner and the campaign, but not: ${lost.join(', ')}.`);
   }
   if (isFrame) {
-    const framed = standaloneWidgets(embed, kit);
+    const framed = listStandaloneWidgets(embed, kit);
     const ofCompanions = own
       .filter(({ widget }) => !framed.includes(widget))
       .flatMap(({ names }) => names.filter((name) => !isForPage(name, kit)));

@@ -19,7 +19,7 @@ const voidTags = ['input', 'br'];
 const phrasingTags = ['a', 'label', 'legend', 'button', 'h3', 'p', 'style'];
 const maxLine = 120;
 
-export function element(
+export function createElement(
   tag: string,
   attributes: Readonly<Record<string, string | true | undefined>> = {},
   ...children: readonly (Markup | string)[]
@@ -36,15 +36,15 @@ export const html: Dialect = {
 /** Writes `{{` and `{%` as entities, because Shopify's template language Liquid interprets both. */
 export const liquid: Dialect = {
   ...html,
-  attribute: (name, value, tag) => noLiquid(html.attribute(name, value, tag)),
-  text: (text) => noLiquid(escapeText(text)),
+  attribute: (name, value, tag) => escapeLiquid(html.attribute(name, value, tag)),
+  text: (text) => escapeLiquid(escapeText(text)),
 };
 
 /** Writes square brackets as entities, because WordPress processes shortcodes even in attribute values. */
 export const wordPress: Dialect = {
   ...html,
-  attribute: (name, value, tag) => noBrackets(html.attribute(name, value, tag)),
-  text: (text) => noBrackets(escapeText(text)),
+  attribute: (name, value, tag) => escapeBrackets(html.attribute(name, value, tag)),
+  text: (text) => escapeBrackets(escapeText(text)),
 };
 
 /**
@@ -83,11 +83,11 @@ function encode(character: string): string {
   return `&#${character.charCodeAt(0)};`;
 }
 
-function noLiquid(text: string): string {
+function escapeLiquid(text: string): string {
   return text.replace(/\{(?=[{%])/g, encode);
 }
 
-function noBrackets(text: string): string {
+function escapeBrackets(text: string): string {
   return text.replace(/[[\]]/g, encode);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Embed } from './embed.ts';
 import { kit } from './kit.testing.ts';
-import { snippets } from './snippets.ts';
+import { createSnippets } from './snippets.ts';
 
 /** Limit for the code length. The guides promise that the code is far below 50,000 characters and 50 KB. */
 const farBelow = 25_000;
@@ -12,7 +12,7 @@ function longest(widget: string, target: Embed['target']): string {
   const colors = Object.fromEntries(
     ['primary', 'text', 'surface-raised', 'emphasis', 'band'].map((name) => [name, '#b93a1c']),
   );
-  return snippets({ widget, target, attributes, colors, priceList: true }, kit)[0]?.code ?? '';
+  return createSnippets({ widget, target, attributes, colors, priceList: true }, kit)[0]?.code ?? '';
 }
 
 describe.each(Object.keys(kit.widgets))('longest code of %s', (widget) => {

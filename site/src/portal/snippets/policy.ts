@@ -3,7 +3,7 @@ import type { Sources } from '#catalogue/embed-policy.ts';
 export const noPolicyChanges = 'Nothing to add: this needs no line in your policy.';
 
 /** Returns the lines to add to a Content Security Policy, one directive per line. */
-export function policyLines(sources: Sources): string {
+export function formatPolicyLines(sources: Sources): string {
   return Object.entries(sources)
     .map(([directive, values]) => `${directive} ${values.join(' ')};`)
     .join('\n');

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { formatMoney } from '#catalogue/money.ts';
 import type { Embed } from './embed.ts';
 import { kit } from './kit.testing.ts';
-import { snippets } from './snippets.ts';
+import { createSnippets } from './snippets.ts';
 
 vi.mock('#agency/brand', async (original) => ({
   ...(await original<typeof import('#agency/brand')>()),
@@ -18,7 +18,7 @@ vi.mock('#agency/catalogue', async (original) => ({
 
 function code(show?: string): string {
   const embed: Embed = { widget: 'pricing-picker', target: 'html', priceList: true, attributes: show ? { show } : {} };
-  return snippets(embed, { ...kit, siteLanguages: ['de'] })[0]?.code ?? '';
+  return createSnippets(embed, { ...kit, siteLanguages: ['de'] })[0]?.code ?? '';
 }
 
 test("the price list formats amounts in the agency's own locale, as the widget does", () => {

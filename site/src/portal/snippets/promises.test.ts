@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { targets } from './embed.ts';
 import { kit } from './kit.testing.ts';
-import { snippets } from './snippets.ts';
+import { createSnippets } from './snippets.ts';
 
 const journey = 'tests/journeys/embed-snippets.spec.ts';
 const wordpress = 'tests/journeys/wordpress/wordpress.spec.ts';
@@ -90,7 +90,9 @@ const promises: Readonly<Record<string, readonly (readonly [file: string, text: 
 
 const sentences = new Set(
   targets.flatMap((target) =>
-    Object.keys(kit.widgets).flatMap((widget) => snippets({ widget, target }, kit).map(({ placement }) => placement)),
+    Object.keys(kit.widgets).flatMap((widget) =>
+      createSnippets({ widget, target }, kit).map(({ placement }) => placement),
+    ),
   ),
 );
 

@@ -1,9 +1,9 @@
 import type { Embed, Kit, Snippet } from './embed.ts';
-import { type Dialect, element, type Markup, print } from './markup.ts';
-import { customProperties, elementsOf, languageImports, tagOf, widgetsOf } from './tags.ts';
+import { createElement, type Dialect, type Markup, print } from './markup.ts';
+import { createElements, getTag, listCustomProperties, listLanguageImports, listWidgets } from './tags.ts';
 
 /** Returns the command that installs the package, and the line for `.npmrc` unless the package is in npm's registry. */
-export function packageSnippets({ npm }: Kit, condition = ''): readonly Snippet[] {
+export function createPackageSnippets({ npm }: Kit, condition = ''): readonly Snippet[] {
   const install: Snippet = {
     title: 'Package',
     language: 'sh',
@@ -33,30 +33,30 @@ export function packageSnippets({ npm }: Kit, condition = ''): readonly Snippet[
   ];
 }
 
-export function reactSnippets(embed: Embed, kit: Kit): readonly Snippet[] {
+export function createReactSnippets(embed: Embed, kit: Kit): readonly Snippet[] {
   return [
-    ...packageSnippets(kit, ' The package needs React 18 or 19.'),
+    ...createPackageSnippets(kit, ' The package needs React 18 or 19.'),
     {
       title: 'Component',
       language: 'jsx',
-      code: reactCode(embed, kit),
+      code: createReactCode(embed, kit),
       placement:
         'Any file in your project; in Astro, with client:load. Next.js, React Router and Astro render the component on the server with its content. If your app imports other languages, set lang on each component, so the server renders the right one.',
     },
   ];
 }
 
-function reactCode(embed: Embed, kit: Kit): string {
-  const widgets = widgetsOf(embed, kit);
-  const colors = customProperties(embed);
-  const components = elementsOf(embed, kit).map((markup) => component(markup, colors.length > 0));
+function createReactCode(embed: Embed, kit: Kit): string {
+  const widgets = listWidgets(embed, kit);
+  const colors = listCustomProperties(embed);
+  const components = createElements(embed, kit).map((markup) => createComponent(markup, colors.length > 0));
   const [only, ...others] = components;
   return [
-    ...widgets.map((widget) => `import { ${componentName(tagOf(widget))} } from '${kit.npm.name}/react/${widget}';`),
-    ...languageImports(embed, kit),
+    ...widgets.map((widget) => `import { ${toComponentName(getTag(widget))} } from '${kit.npm.name}/react/${widget}';`),
+    ...listLanguageImports(embed, kit),
     '',
     ...(colors.length > 0 ? [`const colors = ${JSON.stringify(Object.fromEntries(colors), null, 2)};`, ''] : []),
-    `export function ${componentName(tagOf(embed.widget))}Section() {`,
+    `export function ${toComponentName(getTag(embed.widget))}Section() {`,
     '  return (',
     ...(only && others.length === 0
       ? [print(only, jsx, '    ')]
@@ -67,7 +67,7 @@ function reactCode(embed: Embed, kit: Kit): string {
 }
 
 /** Returns a React component's name, such as `PricingPicker` for `agency-pricing-picker`. */
-function componentName(tag: string): string {
+function toComponentName(tag: string): string {
   return tag
     .replace(/^agency-/, '')
     .split('-')
@@ -76,14 +76,17 @@ function componentName(tag: string): string {
 }
 
 /** Returns the component without children, because a server prints children in place of the widget's first view. */
-function component({ tag, attributes, children }: Markup, hasColors: boolean): Markup {
-  const wrapped = children.map((child) => (typeof child === 'string' ? child : component(child, hasColors)));
-  if (!tag.startsWith('agency-')) return element(tag, attributes, ...wrapped);
-  const props = Object.entries(attributes).map(([name, value]): [string, string | true] => [camelCase(name), value]);
-  return element(componentName(tag), { ...Object.fromEntries(props), ...(hasColors && { style: true as const }) });
+function createComponent({ tag, attributes, children }: Markup, hasColors: boolean): Markup {
+  const wrapped = children.map((child) => (typeof child === 'string' ? child : createComponent(child, hasColors)));
+  if (!tag.startsWith('agency-')) return createElement(tag, attributes, ...wrapped);
+  const props = Object.entries(attributes).map(([name, value]): [string, string | true] => [toCamelCase(name), value]);
+  return createElement(toComponentName(tag), {
+    ...Object.fromEntries(props),
+    ...(hasColors && { style: true as const }),
+  });
 }
 
-function camelCase(name: string): string {
+function toCamelCase(name: string): string {
   return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 

@@ -10,12 +10,12 @@ export const colorRule = '#rgb, #rrggbb or the name of a color, such as navy';
 export function readColor(text: string): string | undefined {
   const color = text.trim().toLowerCase();
   const hex = /^#[0-9a-f]{3}$/.test(color) ? color.replace(/[0-9a-f]/g, '$&$&') : color;
-  const read = isColor(hex) ? hex : paintedColor(color);
+  const read = isColor(hex) ? hex : readPaintedColor(color);
   return read && isColor(read) ? read : undefined;
 }
 
 /** Returns the color as a canvas prints it. A canvas keeps its previous color, black or white here, if the text is no color. */
-function paintedColor(text: string): string | undefined {
+function readPaintedColor(text: string): string | undefined {
   const canvas = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1).getContext('2d');
   // Rejects `currentcolor`, which a canvas reads as black, because a canvas has no text color.
   if (!canvas || text === 'currentcolor') return undefined;

@@ -2,14 +2,14 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import type { Embed, Target } from './embed.ts';
 import { kit } from './kit.testing.ts';
-import { policyLines } from './policy.ts';
-import { reservedSpaceStyle } from './reserved-space.ts';
-import { policyOf, snippets, styleHashes, stylesOf } from './snippets.ts';
+import { formatPolicyLines } from './policy.ts';
+import { createReservedSpaceStyle } from './reserved-space.ts';
+import { createPolicy, createSnippets, hashStyles, listStyles } from './snippets.ts';
 
 const tall = ['pricing-picker', 'package-picker', 'contact-form', 'booking', 'reviews'];
 
 function code(embed: Partial<Embed> & { widget: string }, title?: string): string {
-  const found = snippets({ target: 'html', ...embed }, kit);
+  const found = createSnippets({ target: 'html', ...embed }, kit);
   return (title ? found.find((snippet) => snippet.title === title) : found[0])?.code ?? '';
 }
 
@@ -22,7 +22,7 @@ function stylesIn(html: string): Readonly<Record<string, string>> {
 
 /** Evaluates the reserved `min-height` for a page of the given width, in px. */
 function reservedHeightAt(width: number, embed: Omit<Embed, 'target'>): number {
-  const [, height = ''] = /min-height: (.+)$/.exec(reservedSpaceStyle({ target: 'html', ...embed }, kit)) ?? [];
+  const [, height = ''] = /min-height: (.+)$/.exec(createReservedSpaceStyle({ target: 'html', ...embed }, kit)) ?? [];
   const sum = height
     .replaceAll('px', '')
     .replaceAll('100vw', String(width))
@@ -102,13 +102,15 @@ describe('space reserved for a loading widget', () => {
 
   test('reserved space and colors share one style attribute, and the policy contains its hash', async () => {
     const embed = { widget: 'reviews', target: 'html', colors: { primary: '#5b3df5' } } as const;
-    const [style = ''] = stylesOf(embed, kit);
+    const [style = ''] = listStyles(embed, kit);
     expect(style).toMatch(/^--agency-color-primary: #5b3df5; display: block; margin-block: /);
     expect(stylesIn(code(embed))['agency-reviews']).toBe(style);
-    const hashes = await styleHashes(embed, kit);
+    const hashes = await hashStyles(embed, kit);
     expect(hashes).toHaveLength(1);
-    expect(hashes).not.toEqual(await styleHashes({ ...embed, withoutReservedSpace: true }, kit));
-    expect(policyLines(policyOf(embed, kit, hashes))).toContain(`style-src-attr 'unsafe-hashes' ${hashes[0]};`);
+    expect(hashes).not.toEqual(await hashStyles({ ...embed, withoutReservedSpace: true }, kit));
+    expect(formatPolicyLines(createPolicy(embed, kit, hashes))).toContain(
+      `style-src-attr 'unsafe-hashes' ${hashes[0]};`,
+    );
   });
 
   test.each<[Target, string | undefined]>([
@@ -124,7 +126,7 @@ describe('space reserved for a loading widget', () => {
   test.each<Target>(['iframe', 'wix', 'link', 'react', 'tag-manager'])(
     'the code for %s omits the reserved space, because that code has no style attribute',
     (target) => {
-      for (const snippet of snippets({ widget: 'booking', target }, kit))
+      for (const snippet of createSnippets({ widget: 'booking', target }, kit))
         expect(snippet.code).not.toContain('min-height');
     },
   );

@@ -5,7 +5,7 @@ import type { Embed, Kit } from './embed.ts';
 type WidgetKit = Pick<Kit, 'widgets'>;
 
 /** Returns true if space is reserved. A widget that loads only on interaction reserves none, because the gap would stay empty. */
-export function reservesSpace(embed: Embed, kit: WidgetKit): boolean {
+export function hasReservedSpace(embed: Embed, kit: WidgetKit): boolean {
   return findReservedSpace(embed, kit)?.minHeight !== undefined;
 }
 
@@ -24,16 +24,16 @@ const gap = '1.5rem';
  * `max()` and `min()` select the height: `(801px - 100vw) * 9999` exceeds every height up to 800 px page width and is
  * negative on wider pages; `(100vw - 800px) * 9999` is the opposite.
  */
-export function reservedSpaceStyle(embed: Embed, kit: WidgetKit): string {
+export function createReservedSpaceStyle(embed: Embed, kit: WidgetKit): string {
   if (embed.withoutReservedSpace || !kit.widgets[embed.widget]?.reservedSpaces.length) return '';
   const { minHeight, narrower = [] } = findReservedSpace(embed, kit) ?? {};
   const block = `display: block; margin-block: ${gap}`;
   if (!minHeight) return block;
-  return `${block}; min-height: ${narrower.reduce(step, { height: minHeight, last: minHeight }).height}`;
+  return `${block}; min-height: ${narrower.reduce(addStep, { height: minHeight, last: minHeight }).height}`;
 }
 
 /** Adds the height for pages up to a maximum width, whether larger or smaller than the previous height. */
-function step({ height, last }: Steps, [maxWidth, next]: readonly [number, string]): Steps {
+function addStep({ height, last }: Steps, [maxWidth, next]: readonly [number, string]): Steps {
   const isHigher = Number.parseFloat(next) > Number.parseFloat(last);
   const changed = isHigher
     ? `max(${height}, min(${next}, (${maxWidth + 1}px - 100vw) * 9999))`

@@ -3,9 +3,9 @@ import { JSDOM } from 'jsdom';
 import sanitizeHtml from 'sanitize-html';
 import { describe, expect, test } from 'vitest';
 import { type Embed, targets } from './embed.ts';
-import { pageAddress } from './fallback.ts';
+import { createPageAddress } from './fallback.ts';
 import { kit } from './kit.testing.ts';
-import { snippets } from './snippets.ts';
+import { createSnippets } from './snippets.ts';
 
 const { window } = new JSDOM('');
 const purify = DOMPurify(window as unknown as WindowLike);
@@ -75,12 +75,12 @@ function embedOf(widget: string, target: Embed['target']): Embed {
 }
 
 function codeOf(embed: Embed): string {
-  return snippets(embed, kit)[0]?.code ?? '';
+  return createSnippets(embed, kit)[0]?.code ?? '';
 }
 
 /** Returns the HTML that embedders paste. The tag manager's code is excluded, because it is a script. */
 function pastedCode(embed: Embed): readonly string[] {
-  return snippets(embed, kit)
+  return createSnippets(embed, kit)
     .filter(({ language, title }) => language === 'html' && title !== 'Custom HTML tag')
     .map(({ code }) => code);
 }
@@ -97,7 +97,7 @@ describe.each(Object.entries(sanitizers))('embed code after the filter of %s', (
       const embed = embedOf(widget, target);
       const left = parse(sanitize(codeOf(embed)));
       const links = [...left.querySelectorAll('a')];
-      expect(links.map(({ href }) => href)).toContain(pageAddress(embed, kit));
+      expect(links.map(({ href }) => href)).toContain(createPageAddress(embed, kit));
       expect(links.every(({ textContent }) => textContent?.trim())).toBe(true);
       expect(left.querySelector('script')).toBeNull();
     });

@@ -4,14 +4,14 @@ import { bundles, packages } from '#agency/catalogue';
 import { formatMoney } from '#catalogue/money.ts';
 import { type Embed, type Target, targets } from './embed.ts';
 import { kit } from './kit.testing.ts';
-import { omittedChoices } from './left-out.ts';
-import { policyLines } from './policy.ts';
-import { canPromiseIntegrity, policyOf, snippets, styleHashes } from './snippets.ts';
+import { listOmittedChoices } from './left-out.ts';
+import { formatPolicyLines } from './policy.ts';
+import { canPromiseIntegrity, createPolicy, createSnippets, hashStyles } from './snippets.ts';
 
 const evil = `"'><script>alert(1)</script>[x] {{ 7 * 7 }} {% raw %} \`\${1}\` & \\ \n]] é`;
 
 function code(embed: Partial<Embed> & { target: Target }, index = 0): string {
-  return snippets({ widget: 'pricing-picker', ...embed }, kit)[index]?.code ?? '';
+  return createSnippets({ widget: 'pricing-picker', ...embed }, kit)[index]?.code ?? '';
 }
 
 function read(html: string): Document {
@@ -22,7 +22,7 @@ const html: readonly Target[] = ['html', 'webflow', 'squarespace', 'shopify'];
 
 describe.each(Object.keys(kit.widgets))('code for the widget %s', (widget) => {
   test.each(targets)('the code for %s is complete and contains no undefined value', (target) => {
-    const found = snippets({ widget, target }, kit);
+    const found = createSnippets({ widget, target }, kit);
     expect(found.length).toBeGreaterThan(0);
     for (const { code, placement, title } of found) {
       expect(`${code}${placement}${title}`).not.toMatch(/undefined|\[object/);
@@ -32,7 +32,9 @@ describe.each(Object.keys(kit.widgets))('code for the widget %s', (widget) => {
 });
 
 test('snippets throws for an unknown widget', () => {
-  expect(() => snippets({ widget: 'constructor', target: 'html' }, kit)).toThrow('There is no widget "constructor".');
+  expect(() => createSnippets({ widget: 'constructor', target: 'html' }, kit)).toThrow(
+    'There is no widget "constructor".',
+  );
 });
 
 test('the code adds a cart with the same partner to a price list, unless the page already has a cart', () => {
@@ -67,19 +69,21 @@ test('the code for a widget without a cart has no wrapper element', () => {
 
 describe.each<Target>(['google-sites', 'notion', 'wix'])('code for %s', (target) => {
   test('consists of the URL of a page for a frame and the URL of a page for a button', () => {
-    const [frame, button] = snippets({ widget: 'pricing-picker', target, attributes: { category: 'seo' } }, kit);
+    const [frame, button] = createSnippets({ widget: 'pricing-picker', target, attributes: { category: 'seo' } }, kit);
     expect(frame?.code).toBe('https://agency.example/embed/frame/pricing-picker?category=seo');
     expect(button?.code).toBe('https://agency.example/pricing');
-    expect(policyOf({ widget: 'pricing-picker', target }, kit)).toEqual({});
+    expect(createPolicy({ widget: 'pricing-picker', target }, kit)).toEqual({});
   });
 });
 
 test('the code for an email is only a link, without script, frame or style', () => {
-  const [link, address] = snippets({ widget: 'pricing-picker', target: 'email', priceList: true }, kit);
+  const [link, address] = createSnippets({ widget: 'pricing-picker', target: 'email', priceList: true }, kit);
   expect(link?.code).toBe('<a href="https://agency.example/pricing">See plans and prices</a>');
   expect(address?.code).toBe('https://agency.example/pricing');
   const colors = { primary: '#ffffff' };
-  expect(omittedChoices({ widget: 'cart', target: 'email', colors }, kit).join()).toContain('but not: color primary');
+  expect(listOmittedChoices({ widget: 'cart', target: 'email', colors }, kit).join()).toContain(
+    'but not: color primary',
+  );
 });
 
 test('the code sets attributes for the loader on every tag, but not in bundles and frames, which have no loader', () => {
@@ -92,7 +96,7 @@ test('the code sets attributes for the loader on every tag, but not in bundles a
   expect(code({ target: 'wordpress', attributes })).toMatch(/pricing-picker" config="acme" health="true"/);
   for (const target of ['react', 'vue', 'iframe'] as const) {
     expect(code({ target, attributes }, target === 'iframe' ? 0 : 2)).not.toMatch(/config=|health/);
-    expect(omittedChoices({ widget: 'pricing-picker', target, attributes }, kit).join()).toMatch(
+    expect(listOmittedChoices({ widget: 'pricing-picker', target, attributes }, kit).join()).toMatch(
       /config(,| and) health/,
     );
   }
@@ -106,17 +110,17 @@ test('a shortcode omits the attributes that an author must not set, and a note l
     '[agency_widget widget="cart" theme="dark" promo="SPRING"]\n[agency_widget widget="pricing-picker" theme="dark"]',
   );
   expect(code(embed, 1)).toMatch(/success-url="\/thanks"/);
-  expect(omittedChoices({ widget: 'pricing-picker', ...embed }, kit)).toEqual([
+  expect(listOmittedChoices({ widget: 'pricing-picker', ...embed }, kit)).toEqual([
     'Any author can write a shortcode, so it can’t have: consent="granted", success-url. The Custom HTML block can.',
   ]);
   const authors = { widget: 'cart', target: 'wordpress', attributes: { consent: 'auto' } } as const;
-  expect(omittedChoices(authors, kit)).toEqual([]);
+  expect(listOmittedChoices(authors, kit)).toEqual([]);
 });
 
 test('a note explains that the WordPress plugin’s settings choose the version that a shortcode loads', () => {
   const embed = { widget: 'cart', pinned: true } as const;
-  expect(omittedChoices({ ...embed, target: 'wordpress' }, kit).join()).toContain('the settings of the plugin');
-  expect(omittedChoices({ ...embed, target: 'html' }, kit)).toEqual([]);
+  expect(listOmittedChoices({ ...embed, target: 'wordpress' }, kit).join()).toContain('the settings of the plugin');
+  expect(listOmittedChoices({ ...embed, target: 'html' }, kit)).toEqual([]);
 });
 
 test.each(['iframe', 'wix', 'link'] as const)(
@@ -128,7 +132,7 @@ test.each(['iframe', 'wix', 'link'] as const)(
       { widget: 'cart', also: { 'pricing-picker': {} }, attributes: cart, target },
     ];
     for (const embed of embeds) {
-      expect(omittedChoices(embed, kit).join()).toContain('open, promo');
+      expect(listOmittedChoices(embed, kit).join()).toContain('open, promo');
       expect(code(embed)).toContain('https://agency.example/');
       expect(code(embed)).not.toMatch(/open|promo/);
     }
@@ -142,8 +146,8 @@ test('every tag gets `test`, and the order form is omitted because the form woul
     expect(both.querySelector(tag)?.hasAttribute('test')).toBe(true);
   expect(both.querySelector('form')).toBeNull();
   expect(both.querySelector('agency-pricing-picker a')).not.toBeNull();
-  expect(policyOf({ widget: 'pricing-picker', ...embed }, kit)).not.toHaveProperty('form-action');
-  expect(omittedChoices({ widget: 'pricing-picker', ...embed }, kit).join()).toMatch(/would place real orders/);
+  expect(createPolicy({ widget: 'pricing-picker', ...embed }, kit)).not.toHaveProperty('form-action');
+  expect(listOmittedChoices({ widget: 'pricing-picker', ...embed }, kit).join()).toMatch(/would place real orders/);
 });
 
 test('a tag contains the attributes that the agency sets, and the visitor can override these attributes', () => {
@@ -161,7 +165,7 @@ describe('script in the embed code', () => {
 
   test("the code loads the script in the tag's language, or in the agency's first language if unsupported", () => {
     const srcOf = (lang: string, first = 'en') => {
-      const [snippet] = snippets(
+      const [snippet] = createSnippets(
         { widget: 'pricing-picker', target: 'html', attributes: { lang } },
         { ...kit, siteLanguages: [first] },
       );
@@ -185,7 +189,7 @@ describe('script in the embed code', () => {
     const script = read(code({ target: 'iframe', pinned: true })).querySelector('script');
     expect(script?.getAttribute('src')).toBe('https://agency.example/widgets/1.2.3/frame.js');
     expect(script?.getAttribute('integrity')).toBe('sha384-frame');
-    expect(policyLines(policyOf({ widget: 'cart', target: 'iframe', pinned: true }, kit))).toBe(
+    expect(formatPolicyLines(createPolicy({ widget: 'cart', target: 'iframe', pinned: true }, kit))).toBe(
       'frame-src https://agency.example;\nscript-src https://agency.example/widgets/1.2.3/frame.js;',
     );
   });
@@ -270,7 +274,7 @@ test('the React code has no children, because a server would render the children
     expect(jsx).toMatch(/^ {4,6}<[A-Z][^<]* \/>$/m);
     expect(jsx).not.toMatch(/<(?!\/?div>)[a-z/](?!>)/);
   }
-  const sentences = omittedChoices({ widget: 'pricing-picker', target: 'react', priceList: true }, kit);
+  const sentences = listOmittedChoices({ widget: 'pricing-picker', target: 'react', priceList: true }, kit);
   expect(sentences).toEqual([expect.stringContaining('renders its prices itself')]);
 });
 
@@ -292,7 +296,7 @@ describe('the command that installs the npm package', () => {
   test.each(['react', 'vue'] as const)(
     "names the file on the agency's site, its hash and the setting that npm 12 needs for %s",
     (target) => {
-      const [setting, install] = snippets({ widget: 'cart', target }, kit);
+      const [setting, install] = createSnippets({ widget: 'cart', target }, kit);
       expect(setting).toMatchObject({ code: 'allow-remote=root', placement: expect.stringContaining('In .npmrc') });
       expect(install?.code).toBe('npm install --save-exact https://agency.example/widgets/1.2.3/agency-widgets.tgz');
       expect(install?.placement).toContain('sha512-package');
@@ -302,7 +306,10 @@ describe('the command that installs the npm package', () => {
   test.each(['react', 'vue'] as const)(
     'names the package in the registry for %s, as do the imports in the code',
     (target) => {
-      const [install, component] = snippets({ widget: 'cart', target, attributes: { lang: 'de' } }, { ...kit, npm });
+      const [install, component] = createSnippets(
+        { widget: 'cart', target, attributes: { lang: 'de' } },
+        { ...kit, npm },
+      );
       expect(install?.code).toBe('npm install --save-exact @acme/widgets@1.2.3');
       expect(component?.code).toMatch(/(from|import) '@acme\/widgets\/(react|standalone)\/cart'/);
       expect(component?.code).toMatch(/import '@acme\/widgets\/(standalone\/)?lang\/de'/);
@@ -311,7 +318,7 @@ describe('the command that installs the npm package', () => {
 
   test('is preceded by a line for .npmrc if the registry is not npm’s', () => {
     const registry = 'https://npm.acme.example';
-    const [setting, install] = snippets({ widget: 'cart', target: 'vue' }, { ...kit, npm: { ...npm, registry } });
+    const [setting, install] = createSnippets({ widget: 'cart', target: 'vue' }, { ...kit, npm: { ...npm, registry } });
     expect(setting?.code).toBe('@acme:registry=https://npm.acme.example');
     expect(install?.code).toContain('npm install');
   });
@@ -329,7 +336,8 @@ test.each([
 
 describe("content inside a widget's tag", () => {
   const linkIn = (target: Target, lang?: string, siteLanguages = ['en']) =>
-    snippets({ widget: 'reviews', target, attributes: { ...(lang && { lang }) } }, { ...kit, siteLanguages })[0]?.code;
+    createSnippets({ widget: 'reviews', target, attributes: { ...(lang && { lang }) } }, { ...kit, siteLanguages })[0]
+      ?.code;
 
   test.each(['html', 'iframe', 'tag-manager', 'link'] as const)(
     "the link inside the tag for %s is in the tag's language",
@@ -418,7 +426,8 @@ describe('list of plans with prices', () => {
   });
 
   test('the policy allows form submission to the checkout if the code contains prices', () => {
-    const lines = (target: Target) => policyLines(policyOf({ widget: 'pricing-picker', target, priceList: true }, kit));
+    const lines = (target: Target) =>
+      formatPolicyLines(createPolicy({ widget: 'pricing-picker', target, priceList: true }, kit));
     expect(lines('html')).toContain('form-action https://agency.example https://checkout.stripe.com;');
     expect(lines('vue')).toContain('form-action');
     for (const target of ['react', 'tag-manager'] as const) expect(lines(target)).not.toContain('form-action');
@@ -428,25 +437,27 @@ describe('list of plans with prices', () => {
 describe('Content Security Policy for a host page', () => {
   test("the policy contains the hash of the code's style attribute", async () => {
     const embed = { widget: 'cart', target: 'html', colors: { primary: '#5b3df5' } } as const;
-    const [hash = ''] = await styleHashes(embed, kit);
+    const [hash = ''] = await hashStyles(embed, kit);
     expect(hash).toMatch(/^'sha256-[\w+/]{43}='$/);
-    expect(policyLines(policyOf(embed, kit, [hash]))).toContain(`style-src-attr 'unsafe-hashes' ${hash};`);
-    expect(await styleHashes({ ...embed, target: 'react' }, kit)).toEqual([]);
+    expect(formatPolicyLines(createPolicy(embed, kit, [hash]))).toContain(`style-src-attr 'unsafe-hashes' ${hash};`);
+    expect(await hashStyles({ ...embed, target: 'react' }, kit)).toEqual([]);
   });
 
   test('the policy allows no scripts if the page bundles the widgets, and is empty if the code is only a link', () => {
-    expect(policyOf({ widget: 'cart', target: 'react' }, kit)).toEqual({ 'connect-src': ['https://agency.example'] });
-    expect(policyOf({ widget: 'cart', target: 'link' }, kit)).toEqual({});
+    expect(createPolicy({ widget: 'cart', target: 'react' }, kit)).toEqual({
+      'connect-src': ['https://agency.example'],
+    });
+    expect(createPolicy({ widget: 'cart', target: 'link' }, kit)).toEqual({});
   });
 
   test('the policy allows the booking calendar, Turnstile and a custom checkout domain', () => {
-    const booking = policyLines(policyOf({ widget: 'booking', target: 'html' }, kit));
+    const booking = formatPolicyLines(createPolicy({ widget: 'booking', target: 'html' }, kit));
     expect(booking).toContain('frame-src https://calendly.com https://app.cal.com;');
     const attributes = { 'turnstile-sitekey': '0x4' };
-    const guarded = policyLines(policyOf({ widget: 'contact-form', target: 'html', attributes }, kit));
+    const guarded = formatPolicyLines(createPolicy({ widget: 'contact-form', target: 'html', attributes }, kit));
     expect(guarded).toContain('script-src https://agency.example https://challenges.cloudflare.com;');
     const own = { ...kit, checkoutOrigin: 'https://pay.agency.example' };
-    const sold = policyLines(policyOf({ widget: 'pricing-picker', target: 'html', priceList: true }, own));
+    const sold = formatPolicyLines(createPolicy({ widget: 'pricing-picker', target: 'html', priceList: true }, own));
     expect(sold).toContain('https://checkout.stripe.com https://pay.agency.example;');
   });
 });
@@ -458,7 +469,7 @@ describe('several widgets on a page', () => {
     target: 'html',
     attributes: { category: 'seo', theme: 'dark', partner: 'acme' },
   };
-  const codeFor = (more: Partial<Embed> = {}) => snippets({ ...several, ...more }, kit)[0]?.code ?? '';
+  const codeFor = (more: Partial<Embed> = {}) => createSnippets({ ...several, ...more }, kit)[0]?.code ?? '';
   const sourcesOf = (html: string) =>
     [...read(html).querySelectorAll('script')].map((script) => new URL(script.src).pathname);
 
@@ -487,7 +498,7 @@ describe('several widgets on a page', () => {
   });
 
   test('the policy contains the sources of all widgets', () => {
-    expect(policyLines(policyOf(several, kit))).toBe(
+    expect(formatPolicyLines(createPolicy(several, kit))).toBe(
       'script-src https://agency.example;\nconnect-src https://agency.example;\nframe-src https://calendly.com https://app.cal.com;',
     );
   });
@@ -507,7 +518,7 @@ describe('several widgets on a page', () => {
     ]);
     expect(frames.map(({ src }) => new URL(src).searchParams.get('theme'))).toEqual(['dark', 'dark', 'dark']);
     expect(read(codeFor({ target: 'link' })).querySelectorAll('a')).toHaveLength(3);
-    expect(snippets({ ...several, target: 'wix' }, kit).map(({ title }) => title)[2]).toMatch(
+    expect(createSnippets({ ...several, target: 'wix' }, kit).map(({ title }) => title)[2]).toMatch(
       /^URL of the page to embed: /,
     );
   });

@@ -12,34 +12,34 @@
  */
 
 import { listFrameSources, listTagSources, type Sources } from '#catalogue/embed-policy.ts';
-import { type Embed, isFramedByUrl, isLinkOnly, type Kit, languageOf, type Snippet, type Target } from './embed.ts';
-import { pageAddress, pageLink, printsPrices } from './fallback.ts';
-import { type Dialect, element, html, liquid, type Markup, print, vue, wordPress } from './markup.ts';
-import { packageSnippets, reactSnippets } from './react-snippets.ts';
-import { shortcodes } from './shortcodes.ts';
-import { tagManagerCode } from './tag-manager.ts';
+import { type Embed, getLanguage, isFramedByUrl, isLinkOnly, type Kit, type Snippet, type Target } from './embed.ts';
+import { createPageAddress, createPageLink, hasPriceList } from './fallback.ts';
+import { createElement, type Dialect, html, liquid, type Markup, print, vue, wordPress } from './markup.ts';
+import { createPackageSnippets, createReactSnippets } from './react-snippets.ts';
+import { createShortcodes } from './shortcodes.ts';
+import { createTagManagerCode } from './tag-manager.ts';
 import {
-  attributesOf,
-  chosenWidgets,
-  frameAddress,
-  frameScriptTag,
-  languageImports,
-  scriptTags,
-  singleWidgetEmbed,
-  standaloneWidgets,
-  styledElementsOf,
-  styleOf,
-  widgetsOf,
+  createFrameAddress,
+  createFrameScriptTag,
+  createScriptTags,
+  createSingleWidgetEmbed,
+  createStyle,
+  createStyledElements,
+  getAttributes,
+  listChosenWidgets,
+  listLanguageImports,
+  listStandaloneWidgets,
+  listWidgets,
 } from './tags.ts';
 
-export function snippets(embed: Embed, kit: Kit): readonly Snippet[] {
-  for (const widget of chosenWidgets(embed))
+export function createSnippets(embed: Embed, kit: Kit): readonly Snippet[] {
+  for (const widget of listChosenWidgets(embed))
     if (!Object.hasOwn(kit.widgets, widget)) throw new RangeError(`There is no widget "${widget}".`);
   return recipes[embed.target](embed, kit);
 }
 
 function isSingle(embed: Embed, kit: Kit): boolean {
-  return widgetsOf(embed, kit).length === 1;
+  return listWidgets(embed, kit).length === 1;
 }
 
 const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snippet[]>> = {
@@ -47,7 +47,7 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
     {
       title: 'HTML',
       language: 'html',
-      code: tagCode(embed, kit, html),
+      code: createTagCode(embed, kit, html),
       placement: isSingle(embed, kit)
         ? 'Paste this where you want the widget. You need the script line only once, anywhere on the page.'
         : 'Paste this where you want the widgets. They can be in different places; you need each script line only once, anywhere on the page.',
@@ -57,7 +57,7 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
     {
       title: 'Iframe with a link',
       language: 'html',
-      code: frameCode(embed, kit),
+      code: createFrameCode(embed, kit),
       placement:
         'For sites that don’t allow other people’s scripts. If they strip frames, too, the link below remains. Without the script line, the frame keeps its height and scrolls.',
     },
@@ -66,14 +66,14 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
     {
       title: 'Shortcode',
       language: 'shortcode',
-      code: shortcodes(embed, kit),
+      code: createShortcodes(embed, kit),
       placement: 'In a Shortcode block, once the plugin is installed. Authors may use it, too.',
     },
     {
       title: 'Custom HTML block',
       isAlternative: true,
       language: 'html',
-      code: tagCode(embed, kit, wordPress),
+      code: createTagCode(embed, kit, wordPress),
       placement: 'Without the plugin, for administrators and editors: WordPress strips the script for everyone else.',
     },
   ],
@@ -81,7 +81,7 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
     {
       title: 'Code Embed',
       language: 'html',
-      code: tagCode(embed, kit, html),
+      code: createTagCode(embed, kit, html),
       placement: 'In a Code Embed element. It shows on the published site, not on the Designer’s canvas.',
     },
   ],
@@ -89,13 +89,13 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
     {
       title: 'Code block',
       language: 'html',
-      code: tagCode(embed, kit, html),
+      code: createTagCode(embed, kit, html),
       placement:
         'In a Code block set to HTML, on a plan that allows JavaScript. Visitors see it; the editor doesn’t show it.',
     },
   ],
   wix: (embed, kit) =>
-    framedPage(
+    createFramedPage(
       embed,
       kit,
       'In an Embed a Site element. Make it as tall as its content: Wix doesn’t let a frame report its height.',
@@ -104,18 +104,18 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
     {
       title: 'Custom Liquid',
       language: 'html',
-      code: tagCode(embed, kit, liquid),
+      code: createTagCode(embed, kit, liquid),
       placement: 'In a Custom Liquid section or block of the theme editor.',
     },
   ],
   'google-sites': (embed, kit) =>
-    framedPage(
+    createFramedPage(
       embed,
       kit,
       'Choose Insert, Embed, By URL, and paste this URL. Drag the frame until it’s as tall as its content.',
     ),
   notion: (embed, kit) =>
-    framedPage(
+    createFramedPage(
       embed,
       kit,
       'In an Embed block: type /embed and paste this URL. Drag the frame until it’s as tall as its content.',
@@ -124,25 +124,25 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
     {
       title: 'Custom HTML tag',
       language: 'html',
-      code: tagManagerCode(embed, kit),
+      code: createTagManagerCode(embed, kit),
       placement: 'In a Custom HTML tag that fires on DOM Ready.',
     },
     {
       title: 'Place on your page',
       language: 'html',
-      code: print(element('div', { id: `agency-${embed.widget}-place` }, ...links(embed, kit)), html),
+      code: print(createElement('div', { id: `agency-${embed.widget}-place` }, ...createLinks(embed, kit)), html),
       placement: isSingle(embed, kit)
         ? 'Put this where you want the widget. Without it, the widget goes at the end of the page.'
         : 'Put this where you want the widgets. Without it, the widgets go at the end of the page.',
     },
   ],
-  react: reactSnippets,
+  react: createReactSnippets,
   vue: (embed, kit) => [
-    ...packageSnippets(kit),
+    ...createPackageSnippets(kit),
     {
       title: 'Component',
       language: 'vue',
-      code: vueCode(embed, kit),
+      code: createVueCode(embed, kit),
       placement:
         'Any single-file component. Nuxt renders the link between the tags on the server. To render the widget’s content instead, put v-html="prerenderContent(…)" in place of the link: see the package’s README.',
     },
@@ -154,14 +154,14 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
     },
   ],
   email: (embed, kit) =>
-    plainLinks(
+    createPlainLinks(
       embed,
       kit,
       'In the HTML of the email. Email apps don’t run scripts or show frames, but links work.',
       'For a button, or for an email without HTML.',
     ),
   link: (embed, kit) =>
-    plainLinks(
+    createPlainLinks(
       embed,
       kit,
       'Anywhere you can put a link: it needs no script, no frame and no permission.',
@@ -170,103 +170,105 @@ const recipes: Readonly<Record<Target, (embed: Embed, kit: Kit) => readonly Snip
 };
 
 /** Returns the URLs for a platform that shows a page in a frame. */
-function framedPage(embed: Embed, kit: Kit, placement: string): readonly Snippet[] {
+function createFramedPage(embed: Embed, kit: Kit, placement: string): readonly Snippet[] {
   return [
-    ...forEach(embed, kit, (one) => ({
+    ...createForEach(embed, kit, (one) => ({
       title: 'URL of the page to embed',
       language: 'url',
-      code: frameAddress(one, kit),
+      code: createFrameAddress(one, kit),
       placement,
     })),
-    ...forEach(embed, kit, (one) => ({
+    ...createForEach(embed, kit, (one) => ({
       title: 'Link for a button',
       isAlternative: true,
       language: 'url',
-      code: pageAddress(one, kit),
+      code: createPageAddress(one, kit),
       placement: 'For visitors whose browser doesn’t show frames.',
     })),
   ];
 }
 
-function plainLinks(embed: Embed, kit: Kit, placement: string, addressPlacement: string): readonly Snippet[] {
+function createPlainLinks(embed: Embed, kit: Kit, placement: string, addressPlacement: string): readonly Snippet[] {
   return [
     {
       title: 'Link',
       language: 'html',
-      code: links(embed, kit)
+      code: createLinks(embed, kit)
         .map((link) => print(link, html))
         .join('\n'),
       placement,
     },
-    ...forEach(embed, kit, (one) => ({
+    ...createForEach(embed, kit, (one) => ({
       title: 'URL',
       isAlternative: true,
       language: 'url',
-      code: pageAddress(one, kit),
+      code: createPageAddress(one, kit),
       placement: addressPlacement,
     })),
   ];
 }
 
 /** Returns a snippet per widget, for platforms that need separate code for each widget. */
-function forEach(embed: Embed, kit: Kit, make: (one: Embed) => Snippet): readonly Snippet[] {
-  const widgets = standaloneWidgets(embed, kit);
+function createForEach(embed: Embed, kit: Kit, make: (one: Embed) => Snippet): readonly Snippet[] {
+  const widgets = listStandaloneWidgets(embed, kit);
   return widgets.map((widget) => {
-    const snippet = make(singleWidgetEmbed(widget, embed, kit));
+    const snippet = make(createSingleWidgetEmbed(widget, embed, kit));
     return widgets.length > 1 ? { ...snippet, title: `${snippet.title}: ${kit.widgets[widget]?.title.en}` } : snippet;
   });
 }
 
-function links(embed: Embed, kit: Kit): readonly Markup[] {
-  return standaloneWidgets(embed, kit).map((widget) => pageLink(singleWidgetEmbed(widget, embed, kit), kit));
+function createLinks(embed: Embed, kit: Kit): readonly Markup[] {
+  return listStandaloneWidgets(embed, kit).map((widget) =>
+    createPageLink(createSingleWidgetEmbed(widget, embed, kit), kit),
+  );
 }
 
-function tagCode(embed: Embed, kit: Kit, dialect: Dialect): string {
-  return [...scriptTags(embed, kit), ...styledElementsOf(embed, kit)]
+function createTagCode(embed: Embed, kit: Kit, dialect: Dialect): string {
+  return [...createScriptTags(embed, kit), ...createStyledElements(embed, kit)]
     .map((markup) => print(markup, dialect))
     .join('\n');
 }
 
 /** Returns the code of a frame. `frameborder` replaces a `style` attribute, which a strict policy would block. */
-function frameCode(embed: Embed, kit: Kit): string {
-  const frames = standaloneWidgets(embed, kit).map((widget) => {
-    const one = singleWidgetEmbed(widget, embed, kit);
+function createFrameCode(embed: Embed, kit: Kit): string {
+  const frames = listStandaloneWidgets(embed, kit).map((widget) => {
+    const one = createSingleWidgetEmbed(widget, embed, kit);
     const title = kit.widgets[widget]?.title;
-    const frame = element('iframe', {
-      src: frameAddress(one, kit),
-      title: title?.[languageOf(one.attributes, kit)] ?? title?.en ?? '',
+    const frame = createElement('iframe', {
+      src: createFrameAddress(one, kit),
+      title: title?.[getLanguage(one.attributes, kit)] ?? title?.en ?? '',
       width: '100%',
       height: '900',
       frameborder: '0',
       loading: 'lazy',
     });
-    return element('div', {}, frame, element('p', {}, pageLink(one, kit)));
+    return createElement('div', {}, frame, createElement('p', {}, createPageLink(one, kit)));
   });
-  return [...frames, frameScriptTag(embed, kit)].map((markup) => print(markup, html)).join('\n');
+  return [...frames, createFrameScriptTag(embed, kit)].map((markup) => print(markup, html)).join('\n');
 }
 
-function vueCode(embed: Embed, kit: Kit): string {
-  const imports = widgetsOf(embed, kit).map((widget) => `import '${kit.npm.name}/standalone/${widget}';`);
-  imports.push(...languageImports(embed, kit, 'standalone/'));
-  const elements = styledElementsOf(embed, kit).map((markup) => print(markup, vue, '  '));
+function createVueCode(embed: Embed, kit: Kit): string {
+  const imports = listWidgets(embed, kit).map((widget) => `import '${kit.npm.name}/standalone/${widget}';`);
+  imports.push(...listLanguageImports(embed, kit, 'standalone/'));
+  const elements = createStyledElements(embed, kit).map((markup) => print(markup, vue, '  '));
   return `<script setup>\n${imports.join('\n')}\n</script>\n\n<template>\n${elements.join('\n')}\n</template>`;
 }
 
 const bundles: readonly Target[] = ['react', 'vue'];
 
-/** Returns the Content Security Policy sources that the code needs. `styleHashes()` returns the value for `styleHashes`. */
-export function policyOf(embed: Embed, kit: Kit, styleHashes: readonly string[] = []): Sources {
+/** Returns the Content Security Policy sources that the code needs. `hashStyles()` returns the value for `styleHashes`. */
+export function createPolicy(embed: Embed, kit: Kit, styleHashes: readonly string[] = []): Sources {
   const { target, pinned } = embed;
-  const chosen = chosenWidgets(embed);
+  const chosen = listChosenWidgets(embed);
   // The platform creates the frame itself, and a link loads nothing.
   if (isFramedByUrl(target) || isLinkOnly(target)) return {};
   if (target === 'iframe') return listFrameSources(kit.origin, pinned ? kit.version : 'v1');
   return listTagSources({
     origin: kit.origin,
-    frames: widgetsOf(embed, kit).flatMap((name) => kit.widgets[name]?.frames ?? []),
-    hasForm: printsPrices(embed) && chosen.some((name) => kit.widgets[name]?.sellsWithoutScript),
+    frames: listWidgets(embed, kit).flatMap((name) => kit.widgets[name]?.frames ?? []),
+    hasForm: hasPriceList(embed) && chosen.some((name) => kit.widgets[name]?.sellsWithoutScript),
     isBundled: bundles.includes(target),
-    hasTurnstile: chosen.some((name) => attributesOf(name, embed, kit)['turnstile-sitekey']),
+    hasTurnstile: chosen.some((name) => getAttributes(name, embed, kit)['turnstile-sitekey']),
     checkoutOrigin: kit.checkoutOrigin,
     styleHashes,
   });
@@ -286,16 +288,16 @@ export function canReserveSpace(target: Target): boolean {
 }
 
 /** Returns the `style` attributes in the code, whose hashes the policy must allow. Vue needs none, because it sets styles by script. */
-export function stylesOf(embed: Embed, kit: Kit): readonly string[] {
+export function listStyles(embed: Embed, kit: Kit): readonly string[] {
   if (!withTags.includes(embed.target)) return [];
-  return widgetsOf(embed, kit)
-    .map((widget) => styleOf(widget, embed, kit))
+  return listWidgets(embed, kit)
+    .map((widget) => createStyle(widget, embed, kit))
     .filter(Boolean);
 }
 
 /** Returns the hash sources of the code's `style` attributes. Needs a secure context, because of `crypto.subtle`. */
-export function styleHashes(embed: Embed, kit: Kit): Promise<readonly string[]> {
-  return Promise.all(stylesOf(embed, kit).map(hashOf));
+export function hashStyles(embed: Embed, kit: Kit): Promise<readonly string[]> {
+  return Promise.all(listStyles(embed, kit).map(hashOf));
 }
 
 async function hashOf(text: string): Promise<string> {

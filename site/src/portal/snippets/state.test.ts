@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Embed } from './embed.ts';
-import { type Choices, defaultEmbed, fromFragment, toFragment, wordsFromJson, wordsToJson } from './state.ts';
+import {
+  type Choices,
+  createDefaultEmbed,
+  formatFragment,
+  parseFragment,
+  wordsFromJson,
+  wordsToJson,
+} from './state.ts';
 
 const text = (name: string) => ({ name, values: [], boolean: false });
 const choices: Choices = {
@@ -22,18 +29,18 @@ const choices: Choices = {
 };
 
 function read(fragment: string) {
-  const found = fromFragment(fragment, choices);
+  const found = parseFragment(fragment, choices);
   if (!found) throw new Error('not an embed');
   return found;
 }
 
 test('the first widget is selected if the URL contains only a partner id', () => {
   const [first] = Object.keys(choices.widgets);
-  expect(fromFragment('#partner=acme', choices)?.embed).toMatchObject({
+  expect(parseFragment('#partner=acme', choices)?.embed).toMatchObject({
     widget: first,
     attributes: { partner: 'acme' },
   });
-  expect(fromFragment('#registration', choices)).toBeUndefined();
+  expect(parseFragment('#registration', choices)).toBeUndefined();
 });
 
 test('choices are restored from the URL', () => {
@@ -48,26 +55,26 @@ test('choices are restored from the URL', () => {
     withoutCart: true,
     withoutReservedSpace: true,
   };
-  expect(read(toFragment(embed))).toEqual({ embed, problems: [] });
-  expect(read(toFragment(defaultEmbed('cart')))).toEqual({ embed: defaultEmbed('cart'), problems: [] });
+  expect(read(formatFragment(embed))).toEqual({ embed, problems: [] });
+  expect(read(formatFragment(createDefaultEmbed('cart')))).toEqual({ embed: createDefaultEmbed('cart'), problems: [] });
 });
 
 test('several widgets are restored with their own and page-wide attributes', () => {
   const embed: Embed = {
-    ...defaultEmbed('pricing-picker'),
+    ...createDefaultEmbed('pricing-picker'),
     also: { cart: { open: true, words: '{"checkout":"Order"}' }, 'contact-form': { phone: '+1 555 010' } },
     attributes: { show: 'plans', theme: 'dark' },
   };
-  expect(toFragment(embed)).toContain(
+  expect(formatFragment(embed)).toContain(
     'widget=pricing-picker&also=cart&also=contact-form&target=html&show=plans&theme=dark',
   );
-  expect(read(toFragment(embed))).toEqual({ embed, problems: [] });
+  expect(read(formatFragment(embed))).toEqual({ embed, problems: [] });
 });
 
 test.each(['', '#', '#code', '#pricing-picker'])(
   'fromFragment returns undefined for %j, which is an anchor or empty',
   (fragment) => {
-    expect(fromFragment(fragment, choices)).toBeUndefined();
+    expect(parseFragment(fragment, choices)).toBeUndefined();
   },
 );
 

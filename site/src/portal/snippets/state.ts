@@ -9,7 +9,7 @@ import { type Attributes, type CampaignField, campaignFields, type Embed, type T
 import { colorRule, readColor } from './read-color.ts';
 
 /** Attribute that the visitor can choose. */
-export interface Choice {
+export interface WidgetChoice {
   readonly name: string;
   /** Allowed values; empty if any value that matches the attribute's pattern is allowed. */
   readonly values: readonly string[];
@@ -18,7 +18,7 @@ export interface Choice {
 
 /** Choices that the form offers, by widget name. */
 export interface Choices {
-  readonly widgets: Readonly<Record<string, readonly Choice[]>>;
+  readonly widgets: Readonly<Record<string, readonly WidgetChoice[]>>;
   /** Names of the attributes that apply to all widgets on the page. */
   readonly forPage: readonly string[];
   /** Message keys, by widget name. */
@@ -50,7 +50,7 @@ const patterns: Readonly<Record<string, { pattern: RegExp; rule: string }>> = {
 };
 
 /** Returns a description of the allowed values if the value is invalid, otherwise undefined. */
-export function problemOf({ name, values, boolean }: Choice, value: string | true): string | undefined {
+export function findProblem({ name, values, boolean }: WidgetChoice, value: string | true): string | undefined {
   if (boolean) return value === true || ['', 'true', 'false'].includes(value) ? undefined : 'yes or no';
   if (value === true) return 'a value';
   if (values.length > 0) return values.includes(value) ? undefined : values.join(', ');
@@ -60,13 +60,13 @@ export function problemOf({ name, values, boolean }: Choice, value: string | tru
   return undefined;
 }
 
-export function toFragment(embed: Embed): string {
+export function formatFragment(embed: Embed): string {
   const entries: [string, string][] = [
     ['widget', embed.widget],
     ...Object.keys(embed.also ?? {}).map((widget): [string, string] => ['also', widget]),
     ['target', embed.target],
-    ...attributeEntries(embed.attributes),
-    ...Object.entries(embed.also ?? {}).flatMap(([widget, own]) => attributeEntries(own, `${widget}.`)),
+    ...listAttributeEntries(embed.attributes),
+    ...Object.entries(embed.also ?? {}).flatMap(([widget, own]) => listAttributeEntries(own, `${widget}.`)),
     ...Object.entries(embed.colors ?? {}).map(([name, value]): [string, string] => [`color-${name}`, value]),
     ...Object.entries(flags).flatMap(([name, key]): [string, string][] => (embed[key] ? [[name, '1']] : [])),
     ...Object.entries(embed.campaign ?? {}).filter(([, value]) => value !== ''),
@@ -74,7 +74,7 @@ export function toFragment(embed: Embed): string {
   return `#${new URLSearchParams(entries)}`;
 }
 
-function attributeEntries(attributes: Attributes = {}, prefix = ''): [string, string][] {
+function listAttributeEntries(attributes: Attributes = {}, prefix = ''): [string, string][] {
   return Object.entries(attributes).map(([name, value]) => [`${prefix}${name}`, value === true ? '' : value]);
 }
 
@@ -85,7 +85,7 @@ export interface ReadEmbed {
 }
 
 /** Reads the choices from a URL fragment. Returns undefined for an anchor or an empty fragment. */
-export function fromFragment(fragment: string, choices: Choices): ReadEmbed | undefined {
+export function parseFragment(fragment: string, choices: Choices): ReadEmbed | undefined {
   const parameters = new URLSearchParams(fragment.replace(/^#/, ''));
   // Select the first widget if the URL names only a partner, as in the link on a partner's page.
   const [first = ''] = Object.keys(choices.widgets);
@@ -93,12 +93,12 @@ export function fromFragment(fragment: string, choices: Choices): ReadEmbed | un
   if (widget === null) return undefined;
   if (!Object.hasOwn(choices.widgets, widget))
     return {
-      embed: defaultEmbed(first),
-      problems: [`There is no widget “${short(widget)}”.`],
+      embed: createDefaultEmbed(first),
+      problems: [`There is no widget “${shorten(widget)}”.`],
     };
   const problems: string[] = [];
   const target = parameters.get('target') ?? 'html';
-  if (!isTarget(target)) problems.push(`There is no code for “${short(target)}”.`);
+  if (!isTarget(target)) problems.push(`There is no code for “${shorten(target)}”.`);
   const attributes: Record<string, string | true> = {};
   const otherWidgets: Record<string, Record<string, string | true>> = {};
   const colors: Record<string, string> = {};
@@ -106,7 +106,7 @@ export function fromFragment(fragment: string, choices: Choices): ReadEmbed | un
   const set: Partial<Record<(typeof flags)[keyof typeof flags], boolean>> = {};
 
   for (const name of parameters.getAll('also')) {
-    if (!Object.hasOwn(choices.widgets, name)) problems.push(`There is no widget “${short(name)}”.`);
+    if (!Object.hasOwn(choices.widgets, name)) problems.push(`There is no widget “${shorten(name)}”.`);
     else if (name !== widget) otherWidgets[name] = {};
   }
   /** Sets an attribute if one of these widgets has it and the value is valid. Returns false for an unknown attribute. */
@@ -119,8 +119,8 @@ export function fromFragment(fragment: string, choices: Choices): ReadEmbed | un
     }
     const choice = widgets.flatMap((one) => choices.widgets[one] ?? []).find((option) => option.name === name);
     if (!choice) return false;
-    const problem = problemOf(choice, value);
-    if (problem) problems.push(`${name}: “${short(value)}” isn’t allowed. Allowed: ${problem}.`);
+    const problem = findProblem(choice, value);
+    if (problem) problems.push(`${name}: “${shorten(value)}” isn’t allowed. Allowed: ${problem}.`);
     else if (!choice.boolean) into[name] = value;
     else if (value !== 'false') into[name] = true;
     return true;
@@ -138,16 +138,16 @@ export function fromFragment(fragment: string, choices: Choices): ReadEmbed | un
     if (name.startsWith('color-') && choices.colors.includes(name.slice('color-'.length))) {
       const color = readColor(value);
       if (color) colors[name.slice('color-'.length)] = color;
-      else problems.push(`${name}: “${short(value)}” isn’t allowed. Allowed: ${colorRule}.`);
+      else problems.push(`${name}: “${shorten(value)}” isn’t allowed. Allowed: ${colorRule}.`);
     } else if (isCampaignField(name)) {
       if (value.length <= 200) campaign[name] = value;
       else problems.push(`${name} is too long.`);
     } else if (Object.hasOwn(flags, name)) set[flags[name as keyof typeof flags]] = value === '1';
-    else problems.push(`“${short(name)}” can’t be set here.`);
+    else problems.push(`“${shorten(name)}” can’t be set here.`);
   }
   return {
     embed: {
-      ...defaultEmbed(widget),
+      ...createDefaultEmbed(widget),
       ...(Object.keys(otherWidgets).length > 0 && { also: otherWidgets }),
       target: isTarget(target) ? target : 'html',
       attributes,
@@ -159,7 +159,7 @@ export function fromFragment(fragment: string, choices: Choices): ReadEmbed | un
   };
 }
 
-export function defaultEmbed(widget: string): Embed {
+export function createDefaultEmbed(widget: string): Embed {
   return { widget, target: 'html', attributes: {}, colors: {}, campaign: {} };
 }
 
@@ -171,7 +171,7 @@ function isCampaignField(text: string): text is CampaignField {
   return (campaignFields as readonly string[]).includes(text);
 }
 
-function short(text: string): string {
+function shorten(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 
@@ -194,17 +194,17 @@ export function wordsToJson(words: readonly (readonly [string, string])[]): stri
 /** Reads the JSON that `wordsToJson` returns; returns undefined for any other JSON. */
 export function wordsFromJson(json: string): readonly (readonly [string, string])[] | undefined {
   try {
-    return [...leaves(JSON.parse(json), '')];
+    return [...listLeaves(JSON.parse(json), '')];
   } catch {
     return undefined;
   }
 }
 
-function* leaves(value: unknown, path: string): Generator<readonly [string, string]> {
+function* listLeaves(value: unknown, path: string): Generator<readonly [string, string]> {
   if (typeof value === 'string' && path) return yield [path, value];
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new TypeError('Words are text by key.');
-  for (const [key, inner] of Object.entries(value)) yield* leaves(inner, path ? `${path}.${key}` : key);
+  for (const [key, inner] of Object.entries(value)) yield* listLeaves(inner, path ? `${path}.${key}` : key);
 }
 
 function readWords(json: string, known: readonly string[]): string | undefined {

@@ -1,19 +1,26 @@
 import type { Embed, Kit } from './embed.ts';
-import { linkText, pageAddress } from './fallback.ts';
+import { createPageAddress, linkText } from './fallback.ts';
 import { escapeUnit } from './markup.ts';
-import { attributesOf, customProperties, scriptsOf, singleWidgetEmbed, tagOf, widgetsOf } from './tags.ts';
+import {
+  createSingleWidgetEmbed,
+  getAttributes,
+  getTag,
+  listCustomProperties,
+  listScripts,
+  listWidgets,
+} from './tags.ts';
 
 /**
  * Returns a classic script that creates the widgets' elements. A tag manager removes unknown `<script>` attributes,
  * compiles scripts as ECMAScript 5 and replaces `{{…}}`, so values contain no brace, bracket or `<`.
  */
-export function tagManagerCode(embed: Embed, kit: Kit): string {
-  const place = string(`agency-${embed.widget}-place`);
-  const widgets = widgetsOf(embed, kit).map((widget) => {
-    const one = singleWidgetEmbed(widget, embed, kit);
-    const attributes = object(Object.entries(attributesOf(widget, embed, kit)));
-    const link = [linkText(one, kit), pageAddress(one, kit)].map(string).join(', ');
-    return [`  add(place, ${string(tagOf(widget))}, ${attributes}, ${link});`];
+export function createTagManagerCode(embed: Embed, kit: Kit): string {
+  const place = printString(`agency-${embed.widget}-place`);
+  const widgets = listWidgets(embed, kit).map((widget) => {
+    const one = createSingleWidgetEmbed(widget, embed, kit);
+    const attributes = printObject(Object.entries(getAttributes(widget, embed, kit)));
+    const link = [linkText(one, kit), createPageAddress(one, kit)].map(printString).join(', ');
+    return [`  add(place, ${printString(getTag(widget))}, ${attributes}, ${link});`];
   });
   return [
     '<script>',
@@ -21,8 +28,8 @@ export function tagManagerCode(embed: Embed, kit: Kit): string {
     `  var place = document.getElementById(${place});`,
     `  if (!place) place = document.body.appendChild(set(document.createElement('div'), { id: ${place} }));`,
     // Do nothing if the tag manager fires the tag again.
-    `  if (place.querySelector(${string(`agency-${embed.widget}`)})) return;`,
-    `  var colors = ${object(customProperties(embed))};`,
+    `  if (place.querySelector(${printString(`agency-${embed.widget}`)})) return;`,
+    `  var colors = ${printObject(listCustomProperties(embed))};`,
     '  function set(element, attributes) {',
     '    for (var name in attributes) element.setAttribute(name, attributes[name]);',
     '    return element;',
@@ -37,24 +44,24 @@ export function tagManagerCode(embed: Embed, kit: Kit): string {
     '  }',
     "  place.textContent = '';",
     ...widgets.flat(),
-    ...scriptsOf(embed, kit).map(
+    ...listScripts(embed, kit).map(
       (script) =>
-        `  document.head.appendChild(set(document.createElement('script'), ${object(Object.entries(script))}));`,
+        `  document.head.appendChild(set(document.createElement('script'), ${printObject(Object.entries(script))}));`,
     ),
     '})();',
     '</script>',
   ].join('\n');
 }
 
-function object(entries: readonly (readonly [string, string | true])[]): string {
+function printObject(entries: readonly (readonly [string, string | true])[]): string {
   if (entries.length === 0) return '{}';
-  return `{ ${entries.map(([name, value]) => `${string(name)}: ${string(value === true ? '' : value)}`).join(', ')} }`;
+  return `{ ${entries.map(([name, value]) => `${printString(name)}: ${printString(value === true ? '' : value)}`).join(', ')} }`;
 }
 
 /**
  * Returns a string literal in single quotes. Characters that could end the string or script, or start a tag manager's
  * variable, become `\uXXXX`.
  */
-function string(value: string): string {
+function printString(value: string): string {
   return `'${value.replace(/[\\'<>&{}]|[^ -~]/g, escapeUnit)}'`;
 }

@@ -1,14 +1,14 @@
 /** Elements that an embed adds to a page, and the URLs of their scripts. */
 import { getWidgetScript } from '#widgets/src/shared/element/widget-embed.ts';
-import { type Attributes, type Embed, isReadByScript, type Kit, languageOf } from './embed.ts';
-import { fallback } from './fallback.ts';
-import { element, type Markup } from './markup.ts';
-import { reservedSpaceStyle } from './reserved-space.ts';
+import { type Attributes, type Embed, getLanguage, isReadByScript, type Kit } from './embed.ts';
+import { createFallback } from './fallback.ts';
+import { createElement, type Markup } from './markup.ts';
+import { createReservedSpaceStyle } from './reserved-space.ts';
 
 /** Page-wide attributes, besides the attributes that every widget has. */
 const pageAttributes = ['partner', 'config', 'health', 'consent', 'analytics'];
 
-export function tagOf(widget: string): string {
+export function getTag(widget: string): string {
   return `agency-${widget}`;
 }
 
@@ -19,18 +19,18 @@ export function isForPage(name: string, { widgets }: Pick<Kit, 'widgets'>): bool
 }
 
 /** Returns the selected widgets, in page order. */
-export function chosenWidgets({ widget, also = {} }: Embed): readonly string[] {
+export function listChosenWidgets({ widget, also = {} }: Embed): readonly string[] {
   return [widget, ...Object.keys(also).filter((name) => name !== widget)];
 }
 
 /** Returns the names of all widgets on the page, each after the widgets that it needs. */
-export function widgetsOf(embed: Embed, kit: Kit): readonly string[] {
-  return groupsOf(embed, kit).flat();
+export function listWidgets(embed: Embed, kit: Kit): readonly string[] {
+  return listGroups(embed, kit).flat();
 }
 
 /** Returns each selected widget together with the widgets that it needs, which come first. */
-function groupsOf(embed: Embed, kit: Kit): readonly (readonly string[])[] {
-  const chosen = chosenWidgets(embed);
+function listGroups(embed: Embed, kit: Kit): readonly (readonly string[])[] {
+  const chosen = listChosenWidgets(embed);
   const isLeftOut = (name: string) => embed.withoutCart && name === 'cart' && !chosen.includes(name);
   const found = new Set<string>();
   return chosen.map((widget) => {
@@ -40,14 +40,14 @@ function groupsOf(embed: Embed, kit: Kit): readonly (readonly string[])[] {
 }
 
 /** Returns the selected widgets that no other selected widget needs. Each gets its own frame, link or script. */
-export function standaloneWidgets(embed: Embed, kit: Kit): readonly string[] {
-  const chosen = chosenWidgets(embed);
+export function listStandaloneWidgets(embed: Embed, kit: Kit): readonly string[] {
+  const chosen = listChosenWidgets(embed);
   const broughtAlong = new Set(chosen.flatMap((widget) => kit.widgets[widget]?.needs ?? []));
   return chosen.filter((widget) => !broughtAlong.has(widget));
 }
 
 /** Returns an embed that contains only one of the widgets, including page-wide attributes. */
-export function singleWidgetEmbed(widget: string, embed: Embed, kit: Kit): Embed {
+export function createSingleWidgetEmbed(widget: string, embed: Embed, kit: Kit): Embed {
   const { also, ...rest } = embed;
   if (widget === embed.widget) return rest;
   const forPage = Object.entries(embed.attributes ?? {}).filter(([name]) => isForPage(name, kit));
@@ -60,7 +60,7 @@ function isBundle({ target }: Embed): boolean {
 }
 
 /** Returns the import of the selected language, because a bundle contains only imported languages. */
-export function languageImports({ attributes }: Embed, { languages, npm }: Kit, folder = ''): readonly string[] {
+export function listLanguageImports({ attributes }: Embed, { languages, npm }: Kit, folder = ''): readonly string[] {
   const chosen = `${attributes?.lang ?? ''}-`.toLowerCase();
   return languages
     .filter((language) => chosen.startsWith(`${language}-`))
@@ -68,8 +68,8 @@ export function languageImports({ attributes }: Embed, { languages, npm }: Kit, 
 }
 
 /** Returns the attributes of one widget: its own, and the page-wide attributes that it supports. */
-export function attributesOf(widget: string, embed: Embed, kit: Kit): Attributes {
-  const { attributes = {} } = singleWidgetEmbed(widget, embed, kit);
+export function getAttributes(widget: string, embed: Embed, kit: Kit): Attributes {
+  const { attributes = {} } = createSingleWidgetEmbed(widget, embed, kit);
   const known = kit.widgets[widget]?.attributes ?? [];
   const chosen = Object.entries(attributes).filter(([name]) =>
     isReadByScript(name) ? !isBundle(embed) : !isForPage(name, kit) || known.includes(name),
@@ -77,65 +77,69 @@ export function attributesOf(widget: string, embed: Embed, kit: Kit): Attributes
   return { ...kit.widgets[widget]?.fixed, ...Object.fromEntries(chosen) };
 }
 
-export function elementsOf(embed: Embed, kit: Kit): readonly Markup[] {
-  return grouped(embed, kit, (widget) => elementOf(widget, embed, kit, attributesOf(widget, embed, kit)));
+export function createElements(embed: Embed, kit: Kit): readonly Markup[] {
+  return createGrouped(embed, kit, (widget) =>
+    createWidgetElement(widget, embed, kit, getAttributes(widget, embed, kit)),
+  );
 }
 
 /** Returns the widgets' elements with a `style` attribute for colors and reserved space. */
-export function styledElementsOf(embed: Embed, kit: Kit): readonly Markup[] {
-  return grouped(embed, kit, (widget) => {
-    const style = styleOf(widget, embed, kit);
-    return elementOf(widget, embed, kit, { ...attributesOf(widget, embed, kit), ...(style && { style }) });
+export function createStyledElements(embed: Embed, kit: Kit): readonly Markup[] {
+  return createGrouped(embed, kit, (widget) => {
+    const style = createStyle(widget, embed, kit);
+    return createWidgetElement(widget, embed, kit, { ...getAttributes(widget, embed, kit), ...(style && { style }) });
   });
 }
 
 /** Wraps a cart and its price list in one element, because a grid or columns of the host page would separate them. */
-function grouped(embed: Embed, kit: Kit, create: (widget: string) => Markup): readonly Markup[] {
-  return groupsOf(embed, kit).flatMap((group) => {
+function createGrouped(embed: Embed, kit: Kit, create: (widget: string) => Markup): readonly Markup[] {
+  return listGroups(embed, kit).flatMap((group) => {
     const elements = group.map(create);
-    return elements.length > 1 ? [element('div', {}, ...elements)] : elements;
+    return elements.length > 1 ? [createElement('div', {}, ...elements)] : elements;
   });
 }
 
-function elementOf(widget: string, embed: Embed, kit: Kit, attributes: Attributes): Markup {
-  return element(tagOf(widget), attributes, ...fallback(singleWidgetEmbed(widget, embed, kit), kit));
+function createWidgetElement(widget: string, embed: Embed, kit: Kit, attributes: Attributes): Markup {
+  return createElement(getTag(widget), attributes, ...createFallback(createSingleWidgetEmbed(widget, embed, kit), kit));
 }
 
-function folder({ pinned }: Embed, kit: Kit): string {
+function getFolder({ pinned }: Embed, kit: Kit): string {
   return `${kit.origin}/widgets/${pinned ? kit.version : 'v1'}`;
 }
 
 /** Returns the script files that a page loads: one per widget, in the tag's language. */
-function scriptFiles(embed: Embed, kit: Kit): readonly string[] {
-  return standaloneWidgets(embed, kit).map((widget) =>
-    getWidgetScript(widget, languageOf(attributesOf(widget, embed, kit), kit)),
+function listScriptFiles(embed: Embed, kit: Kit): readonly string[] {
+  return listStandaloneWidgets(embed, kit).map((widget) =>
+    getWidgetScript(widget, getLanguage(getAttributes(widget, embed, kit), kit)),
   );
 }
 
 /** Returns a script's attributes. Only a pinned script has a hash, because files in `v1` change with every release. */
-function scriptAttributes(file: string, integrity: string, embed: Embed, kit: Kit): Attributes {
+function createScriptAttributes(file: string, integrity: string, embed: Embed, kit: Kit): Attributes {
   return {
     type: 'module',
-    src: `${folder(embed, kit)}/${file}`,
+    src: `${getFolder(embed, kit)}/${file}`,
     ...(embed.pinned && { integrity, crossorigin: 'anonymous' }),
   };
 }
 
-export function scriptsOf(embed: Embed, kit: Kit): readonly Attributes[] {
-  return scriptFiles(embed, kit).map((file) => scriptAttributes(file, kit.integrity.widgets[file] ?? '', embed, kit));
+export function listScripts(embed: Embed, kit: Kit): readonly Attributes[] {
+  return listScriptFiles(embed, kit).map((file) =>
+    createScriptAttributes(file, kit.integrity.widgets[file] ?? '', embed, kit),
+  );
 }
 
-export function scriptTags(embed: Embed, kit: Kit): readonly Markup[] {
-  return scriptsOf(embed, kit).map((attributes) => element('script', attributes));
+export function createScriptTags(embed: Embed, kit: Kit): readonly Markup[] {
+  return listScripts(embed, kit).map((attributes) => createElement('script', attributes));
 }
 
 /** Returns the script that adjusts the height of the frames on a page. */
-export function frameScriptTag(embed: Embed, kit: Kit): Markup {
-  return element('script', scriptAttributes('frame.js', kit.integrity.frame, embed, kit));
+export function createFrameScriptTag(embed: Embed, kit: Kit): Markup {
+  return createElement('script', createScriptAttributes('frame.js', kit.integrity.frame, embed, kit));
 }
 
 /** Returns the chosen colors as custom properties, such as `--agency-color-primary`. */
-export function customProperties({ colors = {} }: Embed): readonly (readonly [string, string])[] {
+export function listCustomProperties({ colors = {} }: Embed): readonly (readonly [string, string])[] {
   return Object.entries(colors).map(([name, value]) => [`--agency-color-${name}`, value]);
 }
 
@@ -143,16 +147,16 @@ export function customProperties({ colors = {} }: Embed): readonly (readonly [st
  * Returns a widget's `style` attribute with colors and reserved space; empty if there are neither. A `<style>` element
  * would not work: WordPress removes that tag for authors and shows its content.
  */
-export function styleOf(widget: string, embed: Embed, kit: Kit): string {
-  const colors = customProperties(embed).map(([name, value]) => `${name}: ${value}`);
-  const below = chosenWidgets(embed).find((name) => kit.widgets[name]?.needs.includes(widget));
-  const own = reservedSpaceStyle(singleWidgetEmbed(below ?? widget, embed, kit), kit);
+export function createStyle(widget: string, embed: Embed, kit: Kit): string {
+  const colors = listCustomProperties(embed).map(([name, value]) => `${name}: ${value}`);
+  const below = listChosenWidgets(embed).find((name) => kit.widgets[name]?.needs.includes(widget));
+  const own = createReservedSpaceStyle(createSingleWidgetEmbed(below ?? widget, embed, kit), kit);
   const reserved = below ? own && kit.widgets[widget]?.companionStyle : own;
   return [...colors, ...(reserved ? [reserved] : [])].join('; ');
 }
 
 /** Returns the URL of a page that shows the widget in a frame, with the attributes that a frame's URL may set. */
-export function frameAddress(embed: Embed, kit: Kit): string {
+export function createFrameAddress(embed: Embed, kit: Kit): string {
   const address = new URL(`/embed/frame/${embed.widget}`, kit.origin);
   for (const [name, value] of Object.entries(embed.attributes ?? {})) {
     if (kit.widgets[embed.widget]?.inFrames.includes(name)) address.searchParams.set(name, value === true ? '' : value);

@@ -1,4 +1,4 @@
-import { languageList } from '#site/build/widgets/widget-files.ts';
+import { formatLanguageList } from '#site/build/widgets/widget-files.ts';
 import { oldestBrowsers } from '#widgets/build/oldest-browsers.ts';
 import { agency } from '../../agency.ts';
 import { CodeBlock } from '../../parts/code-block/code-block.tsx';
@@ -60,7 +60,7 @@ export function EveryWidget() {
             <dt>They follow the page’s language</dt>
             <dd>
               <p>
-                {languageList()}: the nearest <code>lang</code> attribute sets the language of the text, dates and
+                {formatLanguageList()}: the nearest <code>lang</code> attribute sets the language of the text, dates and
                 amounts.
               </p>
               <CodeBlock code={'<section lang="es">\n  <agency-contact-form></agency-contact-form>\n</section>'} />

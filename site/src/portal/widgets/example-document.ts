@@ -14,7 +14,7 @@ function escapeHtml(text: string): string {
 }
 
 /** Returns a page that contains only the example, like a host page. The example's HTML is not changed. */
-export function exampleDocument({ widget, example }: ExamplePage, { styles, stage }: Assets): string {
+export function createExampleDocument({ widget, example }: ExamplePage, { styles, stage }: Assets): string {
   const { cart = [], replies = {}, cancel = [], title, html } = example;
   const staging: Staging = { cart, replies, events: widget.declaration.events.map(({ name }) => name), cancel };
   const heading = escapeHtml(`${widget.title}: ${title}`);

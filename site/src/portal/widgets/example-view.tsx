@@ -4,14 +4,14 @@ import type { Example, WidgetDoc } from '../build/widget-docs.ts';
 /** Sandbox of the example frames. The frames have an opaque origin, so their cart is separate and they send nothing to the server. */
 export const sandbox = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
 
-export function examplePath(widget: string, example: string): string {
+export function getExamplePath(widget: string, example: string): string {
   return `/widgets/${widget}/${example}`;
 }
 
 /** Tab panel with a live example, its code and the events that it fires. */
 export function ExampleView({ widget, example }: { widget: WidgetDoc; example: Example }) {
   const { name, title, html } = example;
-  const path = examplePath(widget.name, name);
+  const path = getExamplePath(widget.name, name);
   return (
     <article className="example" aria-labelledby={`${name}-title`}>
       <header className="example__header">

@@ -1,4 +1,4 @@
-import { languageChoices } from '#site/build/widgets/widget-files.ts';
+import { listLanguageChoices } from '#site/build/widgets/widget-files.ts';
 import { Segments } from '../parts/segments/segments.tsx';
 
 interface Choice {
@@ -45,7 +45,7 @@ export function PlaygroundControls() {
     <div className="playground__controls">
       <Segments legend="Width" name="width" choices={widths} chosen="full" />
       <Segments legend="Page" name="scheme" choices={schemes} chosen="" />
-      <Select label="Language" name="lang" choices={languageChoices()} />
+      <Select label="Language" name="lang" choices={listLanguageChoices()} />
       <Select label="Direction" name="dir" choices={directions} />
     </div>
   );

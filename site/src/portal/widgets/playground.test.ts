@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
-import { allExamples, allPages, pageAt, readBuilt, textOf } from '#site/checks/built-site.ts';
+import { getPageText, readAllExamples, readAllPages, readBuilt, readPageAt } from '#site/checks/built-site.ts';
 
 interface Item {
   readonly name: string;
@@ -20,21 +20,23 @@ interface Declaration {
 const manifestFile = path.join(import.meta.dirname, '../../../../widgets/dist/custom-elements.json');
 const { modules } = JSON.parse(readFileSync(manifestFile, 'utf8')) as { modules: { declarations: Declaration[] }[] };
 const widgets = modules.flatMap(({ declarations }) => declarations);
-const examples = allExamples();
+const examples = readAllExamples();
 
 function namesIn(page: Document, id: string): string[] {
   return [...page.querySelectorAll(`#${id} tbody th > code:first-child`)].map((code) => code.textContent ?? '');
 }
 
 test('the gallery lists every widget, and the footer links to the gallery', () => {
-  const links = [...pageAt('/widgets').document.querySelectorAll('.gallery h3 a')].map((a) => a.getAttribute('href'));
+  const links = [...readPageAt('/widgets').document.querySelectorAll('.gallery h3 a')].map((a) =>
+    a.getAttribute('href'),
+  );
   expect(links.toSorted()).toEqual(widgets.map(({ tagName }) => tagName.replace('agency-', '/widgets/')).toSorted());
-  expect(pageAt('/').document.querySelector('.site-footer a[href="/widgets"]')?.textContent).toBe('For developers');
+  expect(readPageAt('/').document.querySelector('.site-footer a[href="/widgets"]')?.textContent).toBe('For developers');
 });
 
 describe.each(widgets)('documentation page of <$tagName>', (widget) => {
   const address = widget.tagName.replace('agency-', '/widgets/');
-  const { document } = pageAt(address);
+  const { document } = readPageAt(address);
   const names = (items: readonly Item[]) => items.map(({ name }) => name);
 
   test('the page documents all attributes, events, parts and slots of its widget', () => {
@@ -55,7 +57,7 @@ describe.each(widgets)('documentation page of <$tagName>', (widget) => {
   });
 
   test("each custom property is documented on the widget's page or on the theming page", () => {
-    const theming = pageAt('/widgets/theming').document;
+    const theming = readPageAt('/widgets/theming').document;
     const tokens = ['colors', 'text', 'shape', 'motion'].flatMap((id) => namesIn(theming, id));
     const all = [...tokens, ...namesIn(document, 'custom-properties')];
     expect(all.sort()).toEqual(names(widget.cssProperties).toSorted());
@@ -65,7 +67,7 @@ describe.each(widgets)('documentation page of <$tagName>', (widget) => {
 describe.each(examples)('example $path', ({ path: address, html, document }) => {
   test('the example shows its widget before any script has run', () => {
     expect(html).toContain('shadowrootmode="open"');
-    expect(textOf({ path: address, html, document }).trim()).not.toBe('');
+    expect(getPageText({ path: address, html, document }).trim()).not.toBe('');
   });
 
   test('the example page is hidden from search engines and contains only content that its policy allows', async () => {
@@ -87,7 +89,7 @@ test("the sitemap contains every widget's page but no example page", () => {
 });
 
 test('the gallery shows a preview of each widget without starting the widget', () => {
-  const { document } = pageAt('/widgets');
+  const { document } = readPageAt('/widgets');
   const pictures = [...document.querySelectorAll('.gallery__picture')];
   expect(pictures).toHaveLength(widgets.length);
   expect(pictures.every((picture) => picture.hasAttribute('inert'))).toBe(true);
@@ -99,7 +101,7 @@ test('the gallery shows a preview of each widget without starting the widget', (
 });
 
 test('only widget pages and the embed page may contain pages of the site in frames', () => {
-  const framing = allPages().filter(({ html }) =>
+  const framing = readAllPages().filter(({ html }) =>
     /<iframe\b/.test(html.replace(/<template\b[\s\S]*?<\/template>/g, '')),
   );
   expect(framing.every(({ path: address }) => /^\/(widgets(\/.*)?|embed)$/.test(address))).toBe(true);

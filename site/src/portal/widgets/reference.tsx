@@ -72,18 +72,18 @@ export function Description({ item }: { item: DocumentedItem }) {
 
 const nothing = '–';
 
-function code(text: string | undefined): ReactNode {
+function renderCode(text: string | undefined): ReactNode {
   return text ? <code>{text}</code> : nothing;
 }
 
 /** Allowed values of an attribute as a list, or its type if there is only one. */
 function Type({ text }: { text: string | undefined }) {
   const parts = text?.split(' | ') ?? [];
-  if (parts.length < 2) return code(text);
+  if (parts.length < 2) return renderCode(text);
   return (
     <ul className="reference__values">
       {parts.map((part) => (
-        <li key={part}>{code(part.replace(/^'(.*)'$/, '$1'))}</li>
+        <li key={part}>{renderCode(part.replace(/^'(.*)'$/, '$1'))}</li>
       ))}
     </ul>
   );
@@ -105,7 +105,7 @@ function Detail({ fields }: { fields: readonly DetailField[] }) {
   );
 }
 
-const slotLabel = (name: string) => (name === '' ? 'the element’s children' : name);
+const getSlotLabel = (name: string) => (name === '' ? 'the element’s children' : name);
 
 /** Reference tables of a widget, generated from the manifest. */
 export function Reference({ declaration, tokens }: { declaration: WidgetDeclaration; tokens: ReadonlySet<string> }) {
@@ -129,7 +129,7 @@ export function Reference({ declaration, tokens }: { declaration: WidgetDeclarat
             )}
           </>,
           <Type key="type" text={item.type?.text} />,
-          code(item.default ?? (item.type?.text === 'boolean' ? 'false' : undefined)),
+          renderCode(item.default ?? (item.type?.text === 'boolean' ? 'false' : undefined)),
           <Description key="text" item={item} />,
         ]}
       />
@@ -160,7 +160,7 @@ export function Reference({ declaration, tokens }: { declaration: WidgetDeclarat
         }
         columns={['Slot', 'What goes there']}
         items={slots}
-        row={(item) => [<code key="name">{slotLabel(item.name)}</code>, <Description key="text" item={item} />]}
+        row={(item) => [<code key="name">{getSlotLabel(item.name)}</code>, <Description key="text" item={item} />]}
       />
       <ReferenceTable
         id="words"
@@ -203,7 +203,7 @@ export function Reference({ declaration, tokens }: { declaration: WidgetDeclarat
         items={cssProperties.filter(({ name }) => !tokens.has(name))}
         row={(item) => [
           <code key="name">{item.name}</code>,
-          code(item.default),
+          renderCode(item.default),
           <Description key="text" item={item} />,
         ]}
       />

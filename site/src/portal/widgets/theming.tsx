@@ -2,7 +2,7 @@ import { CodeBlock } from '../../parts/code-block/code-block.tsx';
 import { PageHero } from '../../parts/page-hero/page-hero.tsx';
 import type { DocumentedItem, WidgetDoc } from '../build/widget-docs.ts';
 import { Description, ReferenceTable } from './reference.tsx';
-import { sharedTokens } from './tokens.ts';
+import { listSharedTokens } from './tokens.ts';
 
 interface Group {
   readonly id: string;
@@ -16,7 +16,7 @@ const startsWith =
   (token: DocumentedItem) =>
     prefixes.some((prefix) => token.name.startsWith(`--agency-${prefix}`));
 
-function groupsOf(tokens: readonly DocumentedItem[]): readonly Group[] {
+function groupTokens(tokens: readonly DocumentedItem[]): readonly Group[] {
   const isColor = (token: DocumentedItem) =>
     startsWith('color', 'focus-color')(token) || token.name === '--agency-ground';
   const isText = startsWith('font', 'line-height');
@@ -68,7 +68,7 @@ const example = `:root {
 }`;
 
 export function Theming({ widgets }: { widgets: readonly WidgetDoc[] }) {
-  const tokens = sharedTokens(widgets);
+  const tokens = listSharedTokens(widgets);
   return (
     <>
       <PageHero
@@ -78,7 +78,7 @@ export function Theming({ widgets }: { widgets: readonly WidgetDoc[] }) {
       >
         <nav className="widget-nav" aria-label="Tokens">
           <a href="/widgets">All widgets</a>
-          {groupsOf(tokens).map(({ id, title }) => (
+          {groupTokens(tokens).map(({ id, title }) => (
             <a key={id} href={`#${id}`}>
               {title}
             </a>
@@ -90,7 +90,7 @@ export function Theming({ widgets }: { widgets: readonly WidgetDoc[] }) {
       <section className="band reference-band" data-band="emphasis" data-tide aria-labelledby="tokens-title">
         <div className="wrapper flow flow--wide">
           <h2 id="tokens-title">Tokens</h2>
-          {groupsOf(tokens).map(({ id, title, lead, tokens: items }) => (
+          {groupTokens(tokens).map(({ id, title, lead, tokens: items }) => (
             <ReferenceTable
               key={id}
               id={id}

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { agency } from '../../agency.ts';
-import { absoluteUrl } from '../../layouts/site-url.ts';
+import { createAbsoluteUrl } from '../../layouts/site-url.ts';
 import { InlineMarkdown, Markdown } from '../../parts/markdown/markdown.tsx';
 import { PageHero } from '../../parts/page-hero/page-hero.tsx';
 import { Tabs } from '../../parts/tabs/tabs.tsx';
@@ -9,20 +9,20 @@ import { sheets } from './conformance/sheet.tsx';
 import { ExampleView } from './example-view.tsx';
 import { PlaygroundControls } from './playground-controls.tsx';
 import { Reference } from './reference.tsx';
-import { sharedTokens } from './tokens.ts';
+import { listSharedTokens } from './tokens.ts';
 
 /** Returns a README with the agency's addresses, and without its title, because the page already shows the title. */
-function bodyOf(readme: string): string {
+function extractBody(readme: string): string {
   return readme
     .replace(/^# .*\n+/, '')
-    .replaceAll('https://agency.example', new URL(absoluteUrl('/')).origin)
+    .replaceAll('https://agency.example', new URL(createAbsoluteUrl('/')).origin)
     .replaceAll('hello@agency.example', agency.email);
 }
 
 /** Documentation page of one widget: description, examples in each state, and reference. */
 export function WidgetPage({ widget, all }: { widget: WidgetDoc; all: readonly WidgetDoc[] }) {
   const { title, declaration, examples, readme } = widget;
-  const tokens = new Set(sharedTokens(all).map(({ name }) => name));
+  const tokens = new Set(listSharedTokens(all).map(({ name }) => name));
   return (
     <>
       <PageHero title={title} lead={<InlineMarkdown text={declaration.description.replace(/\s+/g, ' ')} />}>
@@ -61,7 +61,7 @@ export function WidgetPage({ widget, all }: { widget: WidgetDoc; all: readonly W
         <div className="wrapper widget-use">
           <h2 id="use-title">How to use it</h2>
           <div className="prose">
-            <Markdown text={bodyOf(readme)} headingShift={1} canCopyCode />
+            <Markdown text={extractBody(readme)} headingShift={1} canCopyCode />
             {widget.conformance && (
               <p>
                 Need to show how accessible this widget is? Its conformance sheet, for WCAG 2.2 AA and EN 301 549, is

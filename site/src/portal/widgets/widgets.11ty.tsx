@@ -1,12 +1,12 @@
 import type { PageContext, PageData } from '../../layouts/page.ts';
-import { absoluteUrl } from '../../layouts/site-url.ts';
+import { createAbsoluteUrl } from '../../layouts/site-url.ts';
 import { CodeBlock } from '../../parts/code-block/code-block.tsx';
 import { Links } from '../../parts/links/links.tsx';
 import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
 import { PageHero } from '../../parts/page-hero/page-hero.tsx';
 import type { WidgetDoc } from '../build/widget-docs.ts';
 import { EveryWidget } from './every-widget.tsx';
-import { examplePath, sandbox } from './example-view.tsx';
+import { getExamplePath, sandbox } from './example-view.tsx';
 
 export const data = {
   title: 'Widgets for developers',
@@ -28,7 +28,7 @@ export function render({ widgetDocs }: PageContext & { widgetDocs: readonly Widg
         lead="This site’s prices, cart, forms and reviews are custom elements. Paste a script and a tag: the text and prices come with them."
         art={
           <CodeBlock
-            code={`<script type="module" src="${absoluteUrl('/widgets/v1/loader.js')}"></script>\n\n<agency-pricing-picker></agency-pricing-picker>\n<agency-cart></agency-cart>`}
+            code={`<script type="module" src="${createAbsoluteUrl('/widgets/v1/loader.js')}"></script>\n\n<agency-pricing-picker></agency-pricing-picker>\n<agency-cart></agency-cart>`}
           />
         }
       >
@@ -46,7 +46,7 @@ export function render({ widgetDocs }: PageContext & { widgetDocs: readonly Widg
   );
 }
 
-function firstSentence(text: string): string {
+function getFirstSentence(text: string): string {
   return /^[\s\S]*?\.(?=\s|$)/.exec(text)?.[0].replace(/\s+/g, ' ') ?? text;
 }
 
@@ -67,7 +67,7 @@ function AllWidgets({ widgets }: { widgets: readonly WidgetDoc[] }) {
                   <a href={`/widgets/${widget.name}`}>{widget.title}</a>
                 </h3>
                 <p>
-                  <InlineMarkdown text={firstSentence(widget.declaration.description)} />
+                  <InlineMarkdown text={getFirstSentence(widget.declaration.description)} />
                 </p>
                 <p className="gallery__facts">
                   <code>{`<${widget.declaration.tagName}>`}</code>
@@ -89,7 +89,7 @@ function Thumbnail({ widget: { name, title, thumbnail } }: { widget: WidgetDoc }
       {markup === undefined ? (
         <iframe
           className="gallery__view"
-          data-src={examplePath(name, example.name)}
+          data-src={getExamplePath(name, example.name)}
           title={title}
           sandbox={sandbox}
           tabIndex={-1}

@@ -15,16 +15,16 @@ export function StoryCard({ words, moving }: Pick<ArtProps, 'words' | 'moving'>)
     return () => clearInterval(timer);
   }, [moving]);
 
-  const state = (name: typeof slide) => (name === slide ? 'shown' : 'hidden');
+  const getState = (name: typeof slide) => (name === slide ? 'shown' : 'hidden');
   return (
     <article className="card story" aria-label={words.story} data-slide={slide}>
-      <div className="slide slide--business" data-state={state('business')}>
+      <div className="slide slide--business" data-state={getState('business')}>
         <Art of="cup" topic="coffee" rain />
         <p className="handle">{words.handle}</p>
         <p className="shout">{words.business}</p>
         <p className="aside">{words.businessMore}</p>
       </div>
-      <div className="slide slide--offer" data-state={state('offer')}>
+      <div className="slide slide--offer" data-state={getState('offer')}>
         <p className="handle">{words.handle}</p>
         <p className="shout">{words.discount}</p>
         <p className="promo">
@@ -33,8 +33,8 @@ export function StoryCard({ words, moving }: Pick<ArtProps, 'words' | 'moving'>)
         </p>
       </div>
       <span className="ticks" aria-hidden="true">
-        <i data-state={state('business')} />
-        <i data-state={state('offer')} />
+        <i data-state={getState('business')} />
+        <i data-state={getState('offer')} />
       </span>
     </article>
   );

@@ -2,7 +2,7 @@ import { Benefits } from '#site/src/parts/service/benefits.tsx';
 import { Closing } from '#site/src/parts/service/closing.tsx';
 import { PlanPicker } from '#site/src/parts/service/plan-picker.tsx';
 import { ServiceArt } from '#site/src/parts/service/service-art.tsx';
-import { servicePageData } from '#site/src/parts/service/service-data.ts';
+import { createServicePageData } from '#site/src/parts/service/service-data.ts';
 import { ServiceHero } from '#site/src/parts/service/service-hero.tsx';
 import { Steps } from '#site/src/parts/service/steps.tsx';
 import { Scene, SceneSheet } from '../../../art/scenes/scene.tsx';
@@ -11,7 +11,7 @@ import { read } from '../../../read.ts';
 const { page, benefits, steps, figures, samples } = read('pages/services/email-design/email-design');
 const { name, price } = page;
 
-export const data = servicePageData(page, 'email', ['art/scenes']);
+export const data = createServicePageData(page, 'email', ['art/scenes']);
 
 export function render() {
   return (

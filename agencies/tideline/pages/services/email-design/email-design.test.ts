@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { textOf } from '#site/checks/built-site.ts';
-import { countOf, fromOnlyPhrase, headingsOf, pathsOf, servicePage } from '../../../checks/services.testing.ts';
+import { getPageText } from '#site/checks/built-site.ts';
+import { countOf, formatFromOnly, listHeadings, listPaths, readServicePage } from '../../../checks/services.testing.ts';
 
 test('the email design page shows the price, six benefits, four steps, and four types of email with rates and sample codes', () => {
-  const page = servicePage('email-design');
-  expect(textOf(page)).toContain(fromOnlyPhrase('email', '/mo'));
+  const page = readServicePage('email-design');
+  expect(getPageText(page)).toContain(formatFromOnly('email', '/mo'));
   expect(countOf(page, '.benefits > li')).toBe(6);
-  expect(headingsOf(page, '.email-types h3').map((text) => text.trim())).toEqual([
+  expect(listHeadings(page, '.email-types h3').map((text) => text.trim())).toEqual([
     'Welcome series on the Standard plan and up',
     'Product promotions',
     'Newsletters',
     'Abandoned cart on the Premium plan',
   ]);
-  expect(textOf(page).match(/Open rate/g)).toHaveLength(4);
-  expect(textOf(page).match(/Click rate/g)).toHaveLength(4);
+  expect(getPageText(page).match(/Open rate/g)).toHaveLength(4);
+  expect(getPageText(page).match(/Click rate/g)).toHaveLength(4);
   expect(countOf(page, '.email-types .email-template__code')).toBe(3);
   expect(countOf(page, '.steps__list > li')).toBe(4);
-  expect(pathsOf(page)).toEqual(expect.arrayContaining(['/contact', '/pricing', '/services']));
+  expect(listPaths(page)).toEqual(expect.arrayContaining(['/contact', '/pricing', '/services']));
 });

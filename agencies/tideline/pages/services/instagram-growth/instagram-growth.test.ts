@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { pathsOf, servicePage } from '../../../checks/services.testing.ts';
+import { listPaths, readServicePage } from '../../../checks/services.testing.ts';
 
 test('the Instagram growth page promises organic growth and shows a drawing of every post, story and reel of a month', () => {
-  const page = servicePage('instagram-growth');
+  const page = readServicePage('instagram-growth');
   expect(page.document.querySelector('h1')?.textContent).toContain('Organic growth');
   for (const [kind, counts] of [
     ['post', [30, 45]],
@@ -12,5 +12,5 @@ test('the Instagram growth page promises organic growth and shows a drawing of e
     const drawn = [...page.document.querySelectorAll(`.months__pieces.is-${kind}`)];
     expect(drawn.map((drawing) => drawing.querySelectorAll('rect').length)).toEqual(counts);
   }
-  expect(pathsOf(page)).toEqual(expect.arrayContaining(['/contact', '/pricing', '/examples']));
+  expect(listPaths(page)).toEqual(expect.arrayContaining(['/contact', '/pricing', '/examples']));
 });

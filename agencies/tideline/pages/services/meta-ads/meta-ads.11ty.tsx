@@ -5,10 +5,10 @@ import { Assurances } from '#site/src/parts/assurances/assurances.tsx';
 import { comparePlans } from '#site/src/parts/plan-comparison/compare-plans.ts';
 import { Benefits } from '#site/src/parts/service/benefits.tsx';
 import { Closing } from '#site/src/parts/service/closing.tsx';
-import { priceLabel } from '#site/src/parts/service/figures.ts';
+import { formatPrice } from '#site/src/parts/service/figures.ts';
 import { PlanActions } from '#site/src/parts/service/plan-actions.tsx';
 import { ServiceArt } from '#site/src/parts/service/service-art.tsx';
-import { servicePageData } from '#site/src/parts/service/service-data.ts';
+import { createServicePageData } from '#site/src/parts/service/service-data.ts';
 import { ServiceHero } from '#site/src/parts/service/service-hero.tsx';
 import { Steps } from '#site/src/parts/service/steps.tsx';
 import { SocialIcon } from '#site/src/parts/social-icon/social-icon.tsx';
@@ -18,7 +18,7 @@ import { read } from '../../../read.ts';
 const { page, benefits, steps, figures, platforms } = read('pages/services/meta-ads/meta-ads');
 const { name, price } = page;
 
-export const data = servicePageData(page, 'ads', ['art/scenes']);
+export const data = createServicePageData(page, 'ads', ['art/scenes']);
 
 export function render() {
   return (
@@ -115,7 +115,7 @@ const adsPlans = listPackages('ads');
 
 /** Rows of the table that compares the three ad plans. */
 const adsComparison: readonly { readonly label: string; readonly value: (plan: Package) => string }[] = [
-  { label: 'Price', value: priceLabel },
+  { label: 'Price', value: formatPrice },
   ...comparePlans(adsPlans.map(({ id }) => planFeatures[id] ?? [])).map(({ label, values }) => ({
     label,
     value: (plan: Package) => {

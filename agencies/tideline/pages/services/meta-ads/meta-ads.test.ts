@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { listPackages } from '#catalogue/products.ts';
-import { textOf } from '#site/checks/built-site.ts';
+import { getPageText } from '#site/checks/built-site.ts';
 import {
   countOf,
-  fromOnlyPhrase,
-  headingsOf,
-  pathsOf,
-  priceOf,
-  servicePage,
+  formatFromOnly,
+  formatProductPrice,
+  listHeadings,
+  listPaths,
+  readServicePage,
 } from '../../../checks/services.testing.ts';
 
 test('the Meta ads page shows the price, six benefits, two platforms, four steps and a comparison of three plans', () => {
-  const page = servicePage('meta-ads');
-  const text = textOf(page);
-  expect(text).toContain(fromOnlyPhrase('ads', '/mo'));
+  const page = readServicePage('meta-ads');
+  const text = getPageText(page);
+  expect(text).toContain(formatFromOnly('ads', '/mo'));
   expect(countOf(page, '.benefits > li')).toBe(6);
-  expect(headingsOf(page, '.campaign-platforms h3')).toEqual(['Facebook', 'Instagram']);
-  expect(headingsOf(page, '.steps h3')).toEqual([
+  expect(listHeadings(page, '.campaign-platforms h3')).toEqual(['Facebook', 'Instagram']);
+  expect(listHeadings(page, '.steps h3')).toEqual([
     'Strategy',
     'Campaign setup',
     'Creative production',
@@ -26,7 +26,7 @@ test('the Meta ads page shows the price, six benefits, two platforms, four steps
     [...row.querySelectorAll('th, td')].map((cell) => (cell.textContent ?? '').trim()),
   );
   expect(rows[0]).toEqual(['', 'Basic', 'Standard Most Popular', 'Advanced']);
-  expect(rows).toContainEqual(['Price', ...listPackages('ads').map(priceOf)]);
+  expect(rows).toContainEqual(['Price', ...listPackages('ads').map(formatProductPrice)]);
   expect(rows).toContainEqual(['Ad platforms', '1', '2', '3']);
   expect(rows).toContainEqual(['Campaigns', '2', '4', '6']);
   expect(rows).toContainEqual(['5 ad creatives monthly', 'Yes', 'Yes', 'Yes']);
@@ -35,11 +35,11 @@ test('the Meta ads page shows the price, six benefits, two platforms, four steps
   expect(text).toContain('Weekly optimization');
   expect(text).toContain('Pixel and tracking setup');
   expect(text).toContain('ptional add-on');
-  expect(pathsOf(page)).toEqual(expect.arrayContaining(['/contact', '/pricing', '/services']));
+  expect(listPaths(page)).toEqual(expect.arrayContaining(['/contact', '/pricing', '/services']));
 });
 
 test('the Meta ads page states that the Basic plan covers only one of Facebook and Instagram', () => {
-  const text = textOf(servicePage('meta-ads'));
+  const text = getPageText(readServicePage('meta-ads'));
   expect(text).not.toContain('one plan for both');
   expect(text).toContain('Basic runs on the one you choose, Standard on both');
 });

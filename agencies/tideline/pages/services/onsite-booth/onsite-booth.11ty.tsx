@@ -7,7 +7,7 @@ import { findService } from '#site/src/parts/service/find-service.ts';
 import { PlanColumns } from '#site/src/parts/service/plan-columns.tsx';
 import { RelatedServices } from '#site/src/parts/service/related-services.tsx';
 import { ServiceArt } from '#site/src/parts/service/service-art.tsx';
-import { servicePageData } from '#site/src/parts/service/service-data.ts';
+import { createServicePageData } from '#site/src/parts/service/service-data.ts';
 import { ServiceFeatures } from '#site/src/parts/service/service-features.tsx';
 import { ServiceHero } from '#site/src/parts/service/service-hero.tsx';
 import { ServicePromise } from '#site/src/parts/service/service-promise.tsx';
@@ -21,7 +21,7 @@ const { name, price } = page;
 
 const onsiteBooth = findService('onsite-booth');
 
-export const data = servicePageData(page, 'booth', ['art/scenes']);
+export const data = createServicePageData(page, 'booth', ['art/scenes']);
 
 export function render() {
   return (

@@ -1,21 +1,26 @@
 import { expect, test } from 'vitest';
 import { listAddOns } from '#catalogue/products.ts';
-import { textOf } from '#site/checks/built-site.ts';
+import { getPageText } from '#site/checks/built-site.ts';
 import {
   countOf,
-  fromOnlyPhrase,
-  headingsOf,
-  pathsOf,
-  priceOf,
-  servicePage,
+  formatFromOnly,
+  formatProductPrice,
+  listHeadings,
+  listPaths,
+  readServicePage,
 } from '../../../checks/services.testing.ts';
 
 test('the on-site booth page shows the price, benefits, phases, event types, packages, every add-on and three success stories', () => {
-  const page = servicePage('onsite-booth');
-  const text = textOf(page);
-  expect(text).toContain(fromOnlyPhrase('booth', '/event'));
+  const page = readServicePage('onsite-booth');
+  const text = getPageText(page);
+  expect(text).toContain(formatFromOnly('booth', '/event'));
   expect(countOf(page, '.benefits > li')).toBe(6);
-  expect(headingsOf(page, '.timeline__time')).toEqual(['1–2 weeks before', 'The morning', '4–8 hours', '5 days after']);
+  expect(listHeadings(page, '.timeline__time')).toEqual([
+    '1–2 weeks before',
+    'The morning',
+    '4–8 hours',
+    '5 days after',
+  ]);
   expect(countOf(page, '.event-list > li')).toBe(6);
   expect(countOf(page, '.plan-columns > li')).toBe(2);
   const addOns = [...page.document.querySelectorAll('.add-on-list > li')].map((item) => [
@@ -24,7 +29,7 @@ test('the on-site booth page shows the price, benefits, phases, event types, pac
   ]);
   expect(addOns.length).toBeGreaterThan(0);
   expect(addOns.map(([name]) => name)).toEqual(listAddOns('booth').map(({ name }) => name));
-  expect(addOns.map(([, price]) => price)).toEqual(listAddOns('booth').map(priceOf));
+  expect(addOns.map(([, price]) => price)).toEqual(listAddOns('booth').map(formatProductPrice));
   expect(countOf(page, '.success-stories > li')).toBe(3);
-  expect(pathsOf(page)).toEqual(expect.arrayContaining(['/contact', '/pricing']));
+  expect(listPaths(page)).toEqual(expect.arrayContaining(['/contact', '/pricing']));
 });

@@ -1,12 +1,18 @@
 import { formatMoney } from '#catalogue/money.ts';
 import type { PageData } from '#site/src/layouts/page.ts';
-import { serviceData } from '#site/src/layouts/structured-data.ts';
+import { createServiceData } from '#site/src/layouts/structured-data.ts';
 import { Closing } from '#site/src/parts/service/closing.tsx';
-import { fromPrice } from '#site/src/parts/service/figures.ts';
+import { formatFromPrice } from '#site/src/parts/service/figures.ts';
 import { ServiceArt } from '#site/src/parts/service/service-art.tsx';
 import { ServiceHero } from '#site/src/parts/service/service-hero.tsx';
 import { type Step, Steps } from '#site/src/parts/service/steps.tsx';
-import { authorityRange, backlinkPacks, backlinkTerms, packAdvantage, referencePriceText } from '../../../backlinks.ts';
+import {
+  authorityRange,
+  backlinkPacks,
+  backlinkTerms,
+  formatPackAdvantage,
+  referencePriceText,
+} from '../../../backlinks.ts';
 
 const { deliveryDays, anchorsPerUrl } = backlinkTerms;
 const smallest = formatMoney(Math.min(...backlinkPacks.map(({ unitAmount }) => unitAmount)));
@@ -50,7 +56,7 @@ export const data = {
   title: name,
   description,
   styles: ['service', 'illustrative', 'art/scenes'],
-  structuredData: [serviceData({ name, description, path, offers })],
+  structuredData: [createServiceData({ name, description, path, offers })],
 } satisfies PageData;
 
 export function render() {
@@ -109,8 +115,8 @@ export function render() {
         title="Links every month instead?"
         text={
           <>
-            The SEO plans include both posts and links, {fromPrice('seo').replace('/mo', ' a month')}. Before you buy a
-            pack, see a <a href="/backlinks">sample delivery sheet</a> and the answers to common questions.
+            The SEO plans include both posts and links, {formatFromPrice('seo').replace('/mo', ' a month')}. Before you
+            buy a pack, see a <a href="/backlinks">sample delivery sheet</a> and the answers to common questions.
           </>
         }
       />
@@ -161,7 +167,7 @@ function BacklinkPacks() {
             <small> one-time</small>
           </p>
           <p>{formatMoney(pack.perItem)} a link</p>
-          <p className="packs__saving">{packAdvantage(pack) ?? 'To try us out'}</p>
+          <p className="packs__saving">{formatPackAdvantage(pack) ?? 'To try us out'}</p>
           <a
             className={pack.popular ? 'button button--primary' : 'button'}
             href={`/contact?${new URLSearchParams({ message: orderOf(pack) })}#contact-form`}

@@ -2,14 +2,14 @@ import { formatList } from '#catalogue/format-list.ts';
 import { Closing } from '#site/src/parts/service/closing.tsx';
 import { PlanPicker } from '#site/src/parts/service/plan-picker.tsx';
 import { ServiceArt } from '#site/src/parts/service/service-art.tsx';
-import { servicePageData } from '#site/src/parts/service/service-data.ts';
+import { createServicePageData } from '#site/src/parts/service/service-data.ts';
 import { ServiceHero } from '#site/src/parts/service/service-hero.tsx';
 import { Scene, SceneSheet } from '../../../art/scenes/scene.tsx';
 import { parts, pricesPerPost, samples, seoBlogPostsPage } from './seo-blog-posts.ts';
 
 const { name, perPost, price } = seoBlogPostsPage;
 
-export const data = servicePageData(seoBlogPostsPage, 'seo', ['art/scenes']);
+export const data = createServicePageData(seoBlogPostsPage, 'seo', ['art/scenes']);
 
 export function render() {
   return (

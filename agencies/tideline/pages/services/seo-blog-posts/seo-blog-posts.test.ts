@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { textOf } from '#site/checks/built-site.ts';
-import { headingsOf, pathsOf, servicePage } from '../../../checks/services.testing.ts';
+import { getPageText } from '#site/checks/built-site.ts';
+import { listHeadings, listPaths, readServicePage } from '../../../checks/services.testing.ts';
 
 test('the SEO blog posts page shows the prices per month and per post, the word count, and samples with complete figures', () => {
-  const page = servicePage('seo-blog-posts');
+  const page = readServicePage('seo-blog-posts');
   expect(page.document.querySelector('h1')?.textContent).toBe('SEO blog posts from $99/mo');
-  expect(textOf(page)).toContain('A post costs $49.50 on the smallest plan and $41.50 on the largest');
-  expect(headingsOf(page, '.per-post')).toEqual([
+  expect(getPageText(page)).toContain('A post costs $49.50 on the smallest plan and $41.50 on the largest');
+  expect(listHeadings(page, '.per-post')).toEqual([
     'A post costs $49.50 with Starter, $44.75 with Growth and $41.50 with Pro, backlink included.',
   ]);
-  expect(textOf(page)).toContain('1,000+ words');
+  expect(getPageText(page)).toContain('1,000+ words');
   const samples = [...page.document.querySelectorAll('.articles > li')];
   expect(samples.length).toBeGreaterThanOrEqual(3);
   for (const sample of samples) {
@@ -21,5 +21,5 @@ test('the SEO blog posts page shows the prices per month and per post, the word 
     expect(sample.textContent).toMatch(/Position \d+/);
     expect(sample.textContent).toMatch(/\d+ SEO score/);
   }
-  expect(pathsOf(page)).toEqual(expect.arrayContaining(['/examples', '/contact', '/pricing', '/services']));
+  expect(listPaths(page)).toEqual(expect.arrayContaining(['/examples', '/contact', '/pricing', '/services']));
 });

@@ -1,12 +1,12 @@
 import { formatMoney } from '#catalogue/money.ts';
 import { calculateUnitAmountPerItem, listPackages } from '#catalogue/products.ts';
-import { fact } from '#site/src/agency.ts';
+import { getFact } from '#site/src/agency.ts';
 import { Benefits } from '#site/src/parts/service/benefits.tsx';
 import { Closing } from '#site/src/parts/service/closing.tsx';
-import { addOnPrice, unitLabel } from '#site/src/parts/service/figures.ts';
+import { addOnPrice, formatUnit } from '#site/src/parts/service/figures.ts';
 import { PlanPicker } from '#site/src/parts/service/plan-picker.tsx';
 import { ServiceArt } from '#site/src/parts/service/service-art.tsx';
-import { servicePageData } from '#site/src/parts/service/service-data.ts';
+import { createServicePageData } from '#site/src/parts/service/service-data.ts';
 import { ServiceHero } from '#site/src/parts/service/service-hero.tsx';
 import { Scene, SceneSheet } from '../../../art/scenes/scene.tsx';
 import { PauseBox } from '../../../parts/pause-box/pause-box.tsx';
@@ -15,7 +15,7 @@ import { read } from '../../../read.ts';
 const { page, benefits, frames } = read('pages/services/short-form-video/short-form-video');
 const { name, price } = page;
 
-export const data = servicePageData(page, 'video', ['art/scenes', 'parts/pause-box']);
+export const data = createServicePageData(page, 'video', ['art/scenes', 'parts/pause-box']);
 
 export function render() {
   return (
@@ -28,7 +28,7 @@ export function render() {
             Short-form video <mark>from {price}</mark>
           </>
         }
-        lead={`Reels, TikToks and Shorts with script, edit, captions and sound. Each takes ${fact('videoDelivery')}, and all you have to do is say yes.`}
+        lead={`Reels, TikToks and Shorts with script, edit, captions and sound. Each takes ${getFact('videoDelivery')}, and all you have to do is say yes.`}
         art={<VideoEditor />}
         isMadeUp
         links={[
@@ -135,7 +135,7 @@ function PriceLadder() {
                 <td>{plan.quantities.videos}</td>
                 <td className="figure">
                   {formatMoney(plan.unitAmount)}
-                  <small>{unitLabel(plan.unit)}</small>
+                  <small>{formatUnit(plan.unit)}</small>
                 </td>
                 <td>{formatMoney(perVideo, { decimals: 'always' })}</td>
                 <td>

@@ -2,7 +2,7 @@ import { Benefits } from '#site/src/parts/service/benefits.tsx';
 import { Closing } from '#site/src/parts/service/closing.tsx';
 import { PlanPicker } from '#site/src/parts/service/plan-picker.tsx';
 import { ServiceArt } from '#site/src/parts/service/service-art.tsx';
-import { servicePageData } from '#site/src/parts/service/service-data.ts';
+import { createServicePageData } from '#site/src/parts/service/service-data.ts';
 import { ServiceHero } from '#site/src/parts/service/service-hero.tsx';
 import { Steps } from '#site/src/parts/service/steps.tsx';
 import { SocialIcon } from '#site/src/parts/social-icon/social-icon.tsx';
@@ -12,7 +12,7 @@ import { socialMediaPage } from './social-media.ts';
 
 const { benefits, steps, platforms, week } = read('pages/services/social-media/social-media');
 const { name, price } = socialMediaPage;
-export const data = servicePageData(socialMediaPage, 'social-media', ['art/scenes']);
+export const data = createServicePageData(socialMediaPage, 'social-media', ['art/scenes']);
 
 export function render() {
   return (

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { getLowestUnitAmount } from '#catalogue/products.ts';
-import { textOf } from '#site/checks/built-site.ts';
-import { countOf, fromOnlyPhrase, headingsOf, pathsOf, servicePage } from '../../../checks/services.testing.ts';
-import { dayAWeekUnitAmount } from './social-media.ts';
+import { getPageText } from '#site/checks/built-site.ts';
+import { countOf, formatFromOnly, listHeadings, listPaths, readServicePage } from '../../../checks/services.testing.ts';
+import { monthlyWageForOneDayAWeek } from './social-media.ts';
 
 test('the social media page shows the price, two claims, six benefits, six platforms and four steps', () => {
-  const page = servicePage('social-media');
-  const text = textOf(page);
-  expect(text).toContain(fromOnlyPhrase('social-media', '/mo'));
-  expect(headingsOf(page, '.big-claims h3')).toEqual(['80% cheaper', 'Made by real people, not AI']);
+  const page = readServicePage('social-media');
+  const text = getPageText(page);
+  expect(text).toContain(formatFromOnly('social-media', '/mo'));
+  expect(listHeadings(page, '.big-claims h3')).toEqual(['80% cheaper', 'Made by real people, not AI']);
   expect(countOf(page, '.benefits > li')).toBe(6);
-  expect(headingsOf(page, '.networks h3')).toEqual([
+  expect(listHeadings(page, '.networks h3')).toEqual([
     'Instagram',
     'Facebook',
     'LinkedIn',
@@ -20,11 +20,11 @@ test('the social media page shows the price, two claims, six benefits, six platf
   ]);
   for (const network of page.document.querySelectorAll('.networks > li'))
     expect(network.querySelectorAll('li').length).toBeGreaterThan(2);
-  expect(headingsOf(page, '.steps h3')).toEqual(['Strategy', 'Content creation', 'Publishing', 'Analytics']);
-  expect(pathsOf(page)).toEqual(expect.arrayContaining(['/contact', '/examples']));
+  expect(listHeadings(page, '.steps h3')).toEqual(['Strategy', 'Content creation', 'Publishing', 'Analytics']);
+  expect(listPaths(page)).toEqual(expect.arrayContaining(['/contact', '/examples']));
 });
 
 test('the plan advertised as 80% cheaper costs at least 80% less than one day of an employee’s work per week', () => {
-  expect(1 - getLowestUnitAmount('social-media') / dayAWeekUnitAmount).toBeGreaterThanOrEqual(0.8);
-  expect(textOf(servicePage('social-media'))).toContain('US Bureau of Labor Statistics, May 2024');
+  expect(1 - getLowestUnitAmount('social-media') / monthlyWageForOneDayAWeek).toBeGreaterThanOrEqual(0.8);
+  expect(getPageText(readServicePage('social-media'))).toContain('US Bureau of Labor Statistics, May 2024');
 });

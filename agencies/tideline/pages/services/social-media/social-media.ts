@@ -1,6 +1,6 @@
 import { formatMoney } from '#catalogue/money.ts';
 import { getLowestUnitAmount } from '#catalogue/products.ts';
-import { onlyPrice, planMaximum } from '#site/src/parts/service/figures.ts';
+import { formatOnlyPrice, getPlanMaximum } from '#site/src/parts/service/figures.ts';
 
 const cheapest = getLowestUnitAmount('social-media');
 
@@ -8,17 +8,17 @@ const cheapest = getLowestUnitAmount('social-media');
 const medianWage = { unitAmount: 69_780_00, source: 'US Bureau of Labor Statistics, May 2024' } as const;
 
 /** Monthly wage for one working day a week, in integer US cents, rounded to whole dollars. */
-export const dayAWeekUnitAmount = Math.round(medianWage.unitAmount / 5 / 12 / 100) * 100;
+export const monthlyWageForOneDayAWeek = Math.round(medianWage.unitAmount / 5 / 12 / 100) * 100;
 
 export const socialMediaPage = {
   path: '/services/social-media',
   name: 'Social Media',
-  price: onlyPrice('social-media'),
-  description: `Posts planned, written, designed and published for you from ${onlyPrice('social-media')}, on up to ${planMaximum('social-media', 'platforms')} platforms. Checked by an editor before they go out.`,
+  price: formatOnlyPrice('social-media'),
+  description: `Posts planned, written, designed and published for you from ${formatOnlyPrice('social-media')}, on up to ${getPlanMaximum('social-media', 'platforms')} platforms. Checked by an editor before they go out.`,
   claims: [
     {
       claim: '80% cheaper',
-      text: `Our Starter plan is ${formatMoney(cheapest)} a month. Someone on your payroll one day a week costs ${formatMoney(dayAWeekUnitAmount)} a month in wages alone, at the median pay for a public relations specialist: ${formatMoney(medianWage.unitAmount)} a year (${medianWage.source}).`,
+      text: `Our Starter plan is ${formatMoney(cheapest)} a month. Someone on your payroll one day a week costs ${formatMoney(monthlyWageForOneDayAWeek)} a month in wages alone, at the median pay for a public relations specialist: ${formatMoney(medianWage.unitAmount)} a year (${medianWage.source}).`,
     },
     {
       claim: 'Made by real people, not AI',

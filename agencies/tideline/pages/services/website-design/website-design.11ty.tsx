@@ -1,12 +1,12 @@
 import { listPackages } from '#catalogue/products.ts';
-import { fact } from '#site/src/agency.ts';
+import { getFact } from '#site/src/agency.ts';
 import { Benefits } from '#site/src/parts/service/benefits.tsx';
 import { Closing } from '#site/src/parts/service/closing.tsx';
 import { findService } from '#site/src/parts/service/find-service.ts';
 import { PlanColumns } from '#site/src/parts/service/plan-columns.tsx';
 import { RelatedServices } from '#site/src/parts/service/related-services.tsx';
 import { ServiceArt } from '#site/src/parts/service/service-art.tsx';
-import { servicePageData } from '#site/src/parts/service/service-data.ts';
+import { createServicePageData } from '#site/src/parts/service/service-data.ts';
 import { ServiceFeatures } from '#site/src/parts/service/service-features.tsx';
 import { ServiceHero } from '#site/src/parts/service/service-hero.tsx';
 import { ServicePromise } from '#site/src/parts/service/service-promise.tsx';
@@ -16,11 +16,11 @@ import { read } from '../../../read.ts';
 
 const { page, benefits, steps } = read('pages/services/website-design/website-design');
 const { name, price } = page;
-const [days, ...unit] = fact('websiteDelivery').split(' ');
+const [days, ...unit] = getFact('websiteDelivery').split(' ');
 
 const websiteDesign = findService('website-design');
 
-export const data = servicePageData(page, 'website', ['art/scenes']);
+export const data = createServicePageData(page, 'website', ['art/scenes']);
 
 export function render() {
   return (
@@ -47,7 +47,7 @@ export function render() {
       />
       <Benefits title="Three tests before any site launches" benefits={benefits} look="lines" band="emphasis" />
       <Steps
-        title={`${fact('websiteDelivery')}, day by day`}
+        title={`${getFact('websiteDelivery')}, day by day`}
         lead="You see the words first, then the design, then the site. No surprises on the last day."
         steps={steps}
         look="line"

@@ -7,10 +7,10 @@ import { PhotoBand } from '#site/src/parts/photo-band/photo-band.tsx';
 import { PictureBand } from '#site/src/parts/picture-band/picture-band.tsx';
 import { ReceiptBand } from '#site/src/parts/receipt-band/receipt-band.tsx';
 import { Closing } from '#site/src/parts/service/closing.tsx';
-import { fromPrice } from '#site/src/parts/service/figures.ts';
+import { formatFromPrice } from '#site/src/parts/service/figures.ts';
 import { PlanColumns } from '#site/src/parts/service/plan-columns.tsx';
 import { RelatedServices } from '#site/src/parts/service/related-services.tsx';
-import { serviceWithPlans } from '#site/src/parts/service/service-data.ts';
+import { createServiceWithPlans } from '#site/src/parts/service/service-data.ts';
 import { ServiceFeatures } from '#site/src/parts/service/service-features.tsx';
 import { ServiceHero } from '#site/src/parts/service/service-hero.tsx';
 import { ServicePromise } from '#site/src/parts/service/service-promise.tsx';
@@ -28,18 +28,18 @@ interface GeneratedPageContext extends PageContext {
 }
 
 const { services, page } = agency.servicePages;
-const generated = services.filter(({ hasOwnPage }) => !hasOwnPage);
+const generatedServices = services.filter(({ hasOwnPage }) => !hasOwnPage);
 
 /** Number of characters of a description that search engines show. */
 const maxDescriptionLength = 160;
 
-const generatedPages: readonly GeneratedPage[] = generated.map((service) => {
+const generatedPages: readonly GeneratedPage[] = generatedServices.map((service) => {
   const delivery = deliveryTimes[service.category];
   const times = [
     delivery && `${words.services.delivery}: ${delivery}`,
     service.setupTime && `${words.services.andSetup}: ${service.setupTime}`,
   ].filter(Boolean);
-  const start = `${service.title}: ${fromPrice(service.category)}.`;
+  const start = `${service.title}: ${formatFromPrice(service.category)}.`;
   const end = times.length > 0 ? `${times.join(', ')}.` : '';
   const description = [1, 2, 3]
     .map((count) => service.features.slice(0, count))
@@ -51,12 +51,12 @@ const generatedPages: readonly GeneratedPage[] = generated.map((service) => {
     service,
     description: description ?? start,
     structuredData: [
-      serviceWithPlans({ path, name: service.title, description: service.description }, service.category),
+      createServiceWithPlans({ path, name: service.title, description: service.description }, service.category),
     ],
   };
 });
 
-async function ownModules() {
+async function loadModules() {
   const [drawings, samples, pictures] = await Promise.all([
     loadOwnModules('art/services'),
     loadOwnModules('art/service-samples'),
@@ -67,7 +67,7 @@ async function ownModules() {
 
 /** Page for each service that has no page of its own in the agency's folder. */
 export async function data() {
-  const { drawings, samples, pictures } = await ownModules();
+  const { drawings, samples, pictures } = await loadModules();
   const ofArt = [...drawings.styles(), ...samples.styles(), ...pictures.styles()];
   return {
     generatedPages,
@@ -85,7 +85,7 @@ export async function data() {
 }
 
 export async function render({ generatedPage: { service } }: GeneratedPageContext) {
-  const { drawings, samples, pictures } = await ownModules();
+  const { drawings, samples, pictures } = await loadModules();
   const Drawing = drawings.find(service.id);
   const links = page.links ?? [];
   return (
@@ -100,7 +100,7 @@ export async function render({ generatedPage: { service } }: GeneratedPageContex
         figures={service.stats}
       >
         <p className="service-hero__from">
-          {service.tag && <span className="badge">{service.tag}</span>} <b>{fromPrice(service.category)}</b>
+          {service.tag && <span className="badge">{service.tag}</span>} <b>{formatFromPrice(service.category)}</b>
           <TaxNote />
         </p>
       </ServiceHero>

@@ -2,8 +2,8 @@ import { CallToAction } from '#site/src/parts/call-to-action/call-to-action.tsx'
 import { CodeBlock } from '#site/src/parts/code-block/code-block.tsx';
 import { PageHero } from '#site/src/parts/page-hero/page-hero.tsx';
 import type { Kit, Snippet, Target } from '../../snippets/embed.ts';
-import { snippets } from '../../snippets/snippets.ts';
-import { toFragment } from '../../snippets/state.ts';
+import { createSnippets } from '../../snippets/snippets.ts';
+import { formatFragment } from '../../snippets/state.ts';
 import { Drawing } from './drawing.tsx';
 import type { Guide, GuideStep } from './guide.ts';
 
@@ -28,7 +28,7 @@ function Step({ step, target, code }: { step: GuideStep; target: Target; code: r
         {step.snippet === 0 && target !== 'wordpress' && (
           <p>
             Have a partner ID, or want another widget?{' '}
-            <a href={`/embed${toFragment({ widget, target })}`}>Get your code from the embed page</a> instead.
+            <a href={`/embed${formatFragment({ widget, target })}`}>Get your code from the embed page</a> instead.
           </p>
         )}
       </div>
@@ -39,7 +39,7 @@ function Step({ step, target, code }: { step: GuideStep; target: Target; code: r
 
 export function GuidePage({ guide, kit }: { guide: Guide; kit: Kit }) {
   const { name, target, title, lead, time, needs, steps, limits, troubles } = guide;
-  const code = snippets({ widget, target }, kit);
+  const code = createSnippets({ widget, target }, kit);
   return (
     <>
       <PageHero

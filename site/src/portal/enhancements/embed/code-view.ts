@@ -1,8 +1,8 @@
 import type { Embed, Kit } from '../../snippets/embed.ts';
-import { integrityNote, integrityPolicy, noPolicyChanges, policyLines } from '../../snippets/policy.ts';
-import { canPromiseIntegrity, policyOf, snippets, styleHashes } from '../../snippets/snippets.ts';
+import { formatPolicyLines, integrityNote, integrityPolicy, noPolicyChanges } from '../../snippets/policy.ts';
+import { canPromiseIntegrity, createPolicy, createSnippets, hashStyles } from '../../snippets/snippets.ts';
 
-function codeBlock(code: string): HTMLElement {
+function createCodeBlock(code: string): HTMLElement {
   const block = document.createElement('code-block');
   block.className = 'code-block';
   const pre = document.createElement('pre');
@@ -14,7 +14,7 @@ function codeBlock(code: string): HTMLElement {
   return block;
 }
 
-function paragraph(text: string): HTMLElement {
+function createParagraph(text: string): HTMLElement {
   const made = document.createElement('p');
   made.textContent = text;
   return made;
@@ -22,12 +22,12 @@ function paragraph(text: string): HTMLElement {
 
 /** Shows the snippets in the same markup as the static page: title, where to paste the code, code. */
 export function showSnippets(place: HTMLElement, embed: Embed, kit: Kit): void {
-  const shown = snippets(embed, kit).map(({ title, code, placement, isAlternative }) => {
+  const shown = createSnippets(embed, kit).map(({ title, code, placement, isAlternative }) => {
     const piece = document.createElement(isAlternative ? 'details' : 'div');
     piece.className = isAlternative ? 'embed-snippet embed-snippet--other' : 'embed-snippet';
     const heading = document.createElement(isAlternative ? 'summary' : 'h3');
     heading.textContent = isAlternative ? `Or: ${title}` : title;
-    piece.append(heading, paragraph(placement), codeBlock(code));
+    piece.append(heading, createParagraph(placement), createCodeBlock(code));
     return piece;
   });
   place.replaceChildren(...shown);
@@ -35,9 +35,9 @@ export function showSnippets(place: HTMLElement, embed: Embed, kit: Kit): void {
 
 /** Shows the sources for the Content Security Policy, after the hashes of style attributes are computed. */
 export async function showPolicy(place: HTMLElement, embed: Embed, kit: Kit, isCurrent: () => boolean): Promise<void> {
-  const hashes = await styleHashes(embed, kit).catch(() => ["'(hash of the style: open this page over https)'"]);
+  const hashes = await hashStyles(embed, kit).catch(() => ["'(hash of the style: open this page over https)'"]);
   if (!isCurrent()) return;
-  const lines = policyLines(policyOf(embed, kit, hashes));
-  place.replaceChildren(lines ? codeBlock(lines) : paragraph(noPolicyChanges));
-  if (canPromiseIntegrity(embed)) place.append(paragraph(integrityNote), codeBlock(integrityPolicy));
+  const lines = formatPolicyLines(createPolicy(embed, kit, hashes));
+  place.replaceChildren(lines ? createCodeBlock(lines) : createParagraph(noPolicyChanges));
+  if (canPromiseIntegrity(embed)) place.append(createParagraph(integrityNote), createCodeBlock(integrityPolicy));
 }

@@ -1,6 +1,6 @@
 import {
   type ColorDefaults,
-  judge,
+  checkColors,
   requiredContrast,
   type Scheme,
   type Suggestion,
@@ -19,7 +19,7 @@ interface Report {
  * Returns the number of failing pairs.
  */
 export function reportContrast(place: HTMLElement, report: Report): number {
-  const verdicts = judge(report.chosen, report.defaults, report.schemes);
+  const verdicts = checkColors(report.chosen, report.defaults, report.schemes);
   const failing = verdicts.filter(({ passes }) => !passes).length;
   const summary = document.createElement('p');
   summary.className = 'contrast__summary';
@@ -28,12 +28,12 @@ export function reportContrast(place: HTMLElement, report: Report): number {
       ? 'Our own colors pass AA everywhere.'
       : `Pairs with your colors that pass AA: ${verdicts.length - failing} of ${verdicts.length}.`;
   const list = document.createElement('ul');
-  list.append(...verdicts.map((verdict) => line(verdict, report)));
+  list.append(...verdicts.map((verdict) => createLine(verdict, report)));
   place.replaceChildren(summary, list);
   return failing;
 }
 
-function line(verdict: Verdict, { chosen, defaults, schemes }: Report): HTMLElement {
+function createLine(verdict: Verdict, { chosen, defaults, schemes }: Report): HTMLElement {
   const { pair, scheme, ratio, passes } = verdict;
   const item = document.createElement('li');
   item.dataset.passes = String(passes);
@@ -50,11 +50,11 @@ function line(verdict: Verdict, { chosen, defaults, schemes }: Report): HTMLElem
   const needed = passes ? '' : `, ${requiredContrast} is needed`;
   text.append(usage, names, ` ${ratio.toFixed(2)} : 1, AA ${passes ? 'pass' : 'fail'}${needed}`);
   item.append(sample, text);
-  if (!passes) item.append(...suggest(verdict, chosen, defaults, schemes).map(button));
+  if (!passes) item.append(...suggest(verdict, chosen, defaults, schemes).map(createButton));
   return item;
 }
 
-function button({ name, value }: Suggestion): HTMLElement {
+function createButton({ name, value }: Suggestion): HTMLElement {
   const made = document.createElement('button');
   made.type = 'button';
   made.className = 'contrast__use';

@@ -2,17 +2,17 @@ import type { EmbedData } from '../../build/embed-page.ts';
 import type { Scheme } from '../../snippets/colors.ts';
 import { type Embed, isFramedByUrl, isLinkOnly, type Kit } from '../../snippets/embed.ts';
 import { canPrintPrices } from '../../snippets/fallback.ts';
-import { omittedChoices } from '../../snippets/left-out.ts';
+import { listOmittedChoices } from '../../snippets/left-out.ts';
 import { readColor } from '../../snippets/read-color.ts';
-import { reservesSpace } from '../../snippets/reserved-space.ts';
+import { hasReservedSpace } from '../../snippets/reserved-space.ts';
 import { canReserveSpace } from '../../snippets/snippets.ts';
-import { fromFragment, toFragment } from '../../snippets/state.ts';
-import { singleWidgetEmbed } from '../../snippets/tags.ts';
-import { codeOrigin } from '../code-origin.ts';
+import { formatFragment, parseFragment } from '../../snippets/state.ts';
+import { createSingleWidgetEmbed } from '../../snippets/tags.ts';
+import { getCodeOrigin } from '../code-origin.ts';
 import { copyText } from '../copy-text.ts';
 import { showPolicy, showSnippets } from './code-view.ts';
 import { reportContrast } from './color-report.ts';
-import { chosenWidgets, keepOneChecked, readForm, showFields, writeForm } from './form-state.ts';
+import { keepOneChecked, readChosenWidgets, readForm, showFields, writeForm } from './form-state.ts';
 import { PreviewView } from './preview-view.ts';
 import { WordFields } from './word-fields.ts';
 
@@ -61,7 +61,7 @@ export class EmbedGenerator extends HTMLElement {
 
   #readData(): EmbedData {
     const data = JSON.parse(this.#part('script[type="application/json"]').textContent ?? '') as EmbedData;
-    return { ...data, kit: { ...data.kit, origin: codeOrigin(data.kit.origin) } };
+    return { ...data, kit: { ...data.kit, origin: getCodeOrigin(data.kit.origin) } };
   }
 
   /** Starts the preview at phone width on a narrow screen, because a wider page would be unreadable. */
@@ -75,7 +75,7 @@ export class EmbedGenerator extends HTMLElement {
   /** Applies the choices in the URL's fragment to the form. Returns true if the fragment contains choices. */
   #restore(): boolean {
     if (!this.#data || location.hash === this.#written) return false;
-    const read = fromFragment(location.hash, this.#data.choices);
+    const read = parseFragment(location.hash, this.#data.choices);
     if (!read) return false;
     const { widget, attributes, also = {} } = read.embed;
     writeForm(this.#form, this.#data.choices, read.embed);
@@ -98,7 +98,7 @@ export class EmbedGenerator extends HTMLElement {
     if (color) this.#color(color).value = target.value;
     this.#update();
     const embed = this.#read();
-    this.#written = embed ? toFragment(embed) : '';
+    this.#written = embed ? formatFragment(embed) : '';
     // Replace the history entry, so that typing adds no history entries.
     history.replaceState(history.state, '', this.#written);
   }
@@ -131,11 +131,11 @@ export class EmbedGenerator extends HTMLElement {
   #share(button: HTMLButtonElement): void {
     const embed = this.#read();
     if (!embed) return;
-    const address = new URL(toFragment(embed), location.href).href;
-    const say = (text: string) => {
+    const address = new URL(formatFragment(embed), location.href).href;
+    const setButtonText = (text: string) => {
       button.textContent = text;
     };
-    void copyText(address).then((isCopied) => say(isCopied ? 'Copied' : 'Copy it from the address bar'));
+    void copyText(address).then((isCopied) => setButtonText(isCopied ? 'Copied' : 'Copy it from the address bar'));
   }
 
   #read(): Embed | undefined {
@@ -147,7 +147,7 @@ export class EmbedGenerator extends HTMLElement {
     if (!this.#data) return;
     const { kit, colors: defaults } = this.#data;
     showFields(this.#form);
-    this.#words?.show(chosenWidgets(this.#form), (widget) => kit.widgets[widget]?.title.en ?? widget);
+    this.#words?.show(readChosenWidgets(this.#form), (widget) => kit.widgets[widget]?.title.en ?? widget);
     const embed = this.#read();
     if (!embed) return;
     const theme = embed.attributes?.theme;
@@ -162,7 +162,7 @@ export class EmbedGenerator extends HTMLElement {
     this.#preview?.show(embed, kit, { width, scheme });
     this.#showExtras(embed, kit);
     const contrast = failing > 0 ? ['Some text is hard to read in these colors: see Colors above.'] : [];
-    this.#showSentences('#embed-left-out', [...contrast, ...omittedChoices(embed, kit)]);
+    this.#showSentences('#embed-left-out', [...contrast, ...listOmittedChoices(embed, kit)]);
     showSnippets(this.#part('.embed-snippets'), embed, kit);
     this.#changeCount += 1;
     const turn = this.#changeCount;
@@ -172,7 +172,7 @@ export class EmbedGenerator extends HTMLElement {
   /** Shows only the extra options that affect the current code. */
   #showExtras(embed: Embed, kit: Kit): void {
     const { target } = embed;
-    const chosen = chosenWidgets(this.#form);
+    const chosen = readChosenWidgets(this.#form);
     const needsCart = chosen.some((name) => kit.widgets[name]?.needs.includes('cart')) && !chosen.includes('cart');
     const sellsWithoutScript = chosen.some((name) => kit.widgets[name]?.sellsWithoutScript);
     const isAddress = isFramedByUrl(target) || isLinkOnly(target);
@@ -181,7 +181,9 @@ export class EmbedGenerator extends HTMLElement {
     this.#part('[data-extra=version]').hidden = isAddress || target === 'react' || target === 'vue';
     for (const guide of this.querySelectorAll<HTMLElement>('[data-guide]'))
       guide.hidden = guide.dataset.guide !== target;
-    const reservesAnySpace = chosen.some((widget) => reservesSpace(singleWidgetEmbed(widget, embed, kit), kit));
+    const reservesAnySpace = chosen.some((widget) =>
+      hasReservedSpace(createSingleWidgetEmbed(widget, embed, kit), kit),
+    );
     this.#part('[data-extra=reserved-space]').hidden = !reservesAnySpace || !canReserveSpace(target);
     this.#part('[data-extra=priced]').hidden = !needsCart || !isTag;
     this.#part('[data-extra=list]').hidden = !sellsWithoutScript || !canPrintPrices(target);

@@ -1,11 +1,11 @@
 import { campaignFields, type Embed, type Target } from '../../snippets/embed.ts';
 import { colorRule, readColor } from '../../snippets/read-color.ts';
-import { type Choice, type Choices, problemOf } from '../../snippets/state.ts';
+import { type Choices, findProblem, type WidgetChoice } from '../../snippets/state.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
 /** Returns the enabled controls with this name. Controls of widgets that are not selected are disabled. */
-function controlsNamed(form: HTMLFormElement, name: string): readonly Control[] {
+function listControls(form: HTMLFormElement, name: string): readonly Control[] {
   return [...form.elements].filter(
     (control): control is Control =>
       (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) &&
@@ -14,14 +14,14 @@ function controlsNamed(form: HTMLFormElement, name: string): readonly Control[] 
   );
 }
 
-function radio(form: HTMLFormElement, name: string): string {
+function readRadio(form: HTMLFormElement, name: string): string {
   return (
-    controlsNamed(form, name).find((control) => control instanceof HTMLInputElement && control.checked)?.value ?? ''
+    listControls(form, name).find((control) => control instanceof HTMLInputElement && control.checked)?.value ?? ''
   );
 }
 
 function isChecked(form: HTMLFormElement, name: string): boolean {
-  return controlsNamed(form, name).some((control) => control instanceof HTMLInputElement && control.checked);
+  return listControls(form, name).some((control) => control instanceof HTMLInputElement && control.checked);
 }
 
 /** Returns the value of a field. Several checkboxes form a space-separated list; an empty value means the default, all checked. */
@@ -36,7 +36,7 @@ function readValue(controls: readonly Control[]): string {
 export function keepOneChecked(form: HTMLFormElement, control: Control): void {
   if (!(control instanceof HTMLInputElement) || control.type !== 'checkbox') return;
   const name = control.dataset.option ?? control.name;
-  if (controlsNamed(form, name).length > 1 && !isChecked(form, name)) control.checked = true;
+  if (listControls(form, name).length > 1 && !isChecked(form, name)) control.checked = true;
 }
 
 /** Shows an error message next to a field, or hides the message if there is no error. */
@@ -49,23 +49,27 @@ function showProblem(control: Control | undefined, problem: string | undefined):
 }
 
 /** Returns the names of the selected widgets, in page order. */
-export function chosenWidgets(form: HTMLFormElement): readonly string[] {
-  return controlsNamed(form, 'widget').flatMap((control) =>
+export function readChosenWidgets(form: HTMLFormElement): readonly string[] {
+  return listControls(form, 'widget').flatMap((control) =>
     control instanceof HTMLInputElement && control.checked ? [control.value] : [],
   );
 }
 
 /** Returns the attributes from fields whose names have this prefix. An invalid value is omitted and an error appears at its field. */
-function readAttributes(form: HTMLFormElement, choices: readonly Choice[], prefix = ''): Record<string, string | true> {
+function readAttributes(
+  form: HTMLFormElement,
+  choices: readonly WidgetChoice[],
+  prefix = '',
+): Record<string, string | true> {
   const attributes: Record<string, string | true> = {};
   for (const choice of choices) {
-    const controls = controlsNamed(form, prefix + choice.name);
+    const controls = listControls(form, prefix + choice.name);
     if (choice.boolean) {
       if (isChecked(form, prefix + choice.name)) attributes[choice.name] = true;
       continue;
     }
     const value = readValue(controls);
-    const problem = value ? problemOf(choice, value) : undefined;
+    const problem = value ? findProblem(choice, value) : undefined;
     showProblem(controls[0], problem);
     if (value && !problem) attributes[choice.name] = value;
   }
@@ -78,39 +82,39 @@ export function readForm(
   choices: Choices,
   wordsOf: (widget: string) => string | undefined,
 ): Embed {
-  const [widget = '', ...others] = chosenWidgets(form);
+  const [widget = '', ...others] = readChosenWidgets(form);
   const { forPage } = choices;
-  const choicesOf = (name: string) => choices.widgets[name] ?? [];
+  const getChoices = (name: string) => choices.widgets[name] ?? [];
   const pageChoices = new Map(
     [widget, ...others]
-      .flatMap(choicesOf)
+      .flatMap(getChoices)
       .flatMap((choice) => (forPage.includes(choice.name) ? [[choice.name, choice]] : [])),
   );
-  const ownOf = (name: string) => {
+  const readOwnAttributes = (name: string) => {
     const words = wordsOf(name);
-    const own = choicesOf(name).filter((choice) => !forPage.includes(choice.name));
+    const own = getChoices(name).filter((choice) => !forPage.includes(choice.name));
     return { ...readAttributes(form, own, `${name}.`), ...(words && { words }) };
   };
-  const attributes = { ...readAttributes(form, [...pageChoices.values()]), ...ownOf(widget) };
+  const attributes = { ...readAttributes(form, [...pageChoices.values()]), ...readOwnAttributes(widget) };
   const colors = choices.colors.flatMap((name): [string, string][] => {
-    const [control] = controlsNamed(form, `color-${name}`);
+    const [control] = listControls(form, `color-${name}`);
     const value = control?.value.trim() ?? '';
     const color = readColor(value);
     showProblem(control, value && !color ? colorRule : undefined);
     return color ? [[name, color]] : [];
   });
   const campaign = campaignFields.flatMap((name): [string, string][] => {
-    const value = controlsNamed(form, name)[0]?.value.trim();
+    const value = listControls(form, name)[0]?.value.trim();
     return value ? [[name, value]] : [];
   });
   return {
     widget,
-    ...(others.length > 0 && { also: Object.fromEntries(others.map((name) => [name, ownOf(name)])) }),
-    target: radio(form, 'target') as Target,
+    ...(others.length > 0 && { also: Object.fromEntries(others.map((name) => [name, readOwnAttributes(name)])) }),
+    target: readRadio(form, 'target') as Target,
     attributes,
     colors: Object.fromEntries(colors),
     campaign: Object.fromEntries(campaign),
-    ...(radio(form, 'version') === 'pinned' && { pinned: true }),
+    ...(readRadio(form, 'version') === 'pinned' && { pinned: true }),
     ...(isChecked(form, 'priceList') && { priceList: true }),
     ...(!isChecked(form, 'withCart') && { withoutCart: true }),
     ...(!isChecked(form, 'withReservedSpace') && { withoutReservedSpace: true }),
@@ -119,7 +123,7 @@ export function readForm(
 
 /** Enables the fields of the selected widgets and disables all others. */
 export function showFields(form: HTMLFormElement): void {
-  const chosen = chosenWidgets(form);
+  const chosen = readChosenWidgets(form);
   for (const fields of form.querySelectorAll<HTMLFieldSetElement>('fieldset[data-widgets]')) {
     fields.disabled = !fields.dataset.widgets?.split(' ').some((name) => chosen.includes(name));
     fields.hidden = fields.disabled;
@@ -128,21 +132,21 @@ export function showFields(form: HTMLFormElement): void {
 
 export function writeForm(form: HTMLFormElement, choices: Choices, embed: Embed): void {
   form.reset();
-  setValue(controlsNamed(form, 'widget'), [embed.widget, ...Object.keys(embed.also ?? {})].join(' '));
+  setValue(listControls(form, 'widget'), [embed.widget, ...Object.keys(embed.also ?? {})].join(' '));
   showFields(form);
-  setValue(controlsNamed(form, 'target'), embed.target);
-  setValue(controlsNamed(form, 'version'), embed.pinned ? 'pinned' : 'v1');
+  setValue(listControls(form, 'target'), embed.target);
+  setValue(listControls(form, 'version'), embed.pinned ? 'pinned' : 'v1');
   const write = (name: string, value: string | true) =>
-    setValue(controlsNamed(form, name), value === true ? 'true' : value);
+    setValue(listControls(form, name), value === true ? 'true' : value);
   for (const [name, value] of Object.entries(embed.attributes ?? {}))
     write(choices.forPage.includes(name) ? name : `${embed.widget}.${name}`, value);
   for (const [widget, own] of Object.entries(embed.also ?? {}))
     for (const [name, value] of Object.entries(own)) write(`${widget}.${name}`, value);
-  for (const [name, value] of Object.entries(embed.colors ?? {})) setValue(controlsNamed(form, `color-${name}`), value);
-  for (const [name, value] of Object.entries(embed.campaign ?? {})) setValue(controlsNamed(form, name), value);
-  setChecked(controlsNamed(form, 'priceList'), embed.priceList === true);
-  setChecked(controlsNamed(form, 'withCart'), !embed.withoutCart);
-  setChecked(controlsNamed(form, 'withReservedSpace'), !embed.withoutReservedSpace);
+  for (const [name, value] of Object.entries(embed.colors ?? {})) setValue(listControls(form, `color-${name}`), value);
+  for (const [name, value] of Object.entries(embed.campaign ?? {})) setValue(listControls(form, name), value);
+  setChecked(listControls(form, 'priceList'), embed.priceList === true);
+  setChecked(listControls(form, 'withCart'), !embed.withoutCart);
+  setChecked(listControls(form, 'withReservedSpace'), !embed.withoutReservedSpace);
 }
 
 function setValue(controls: readonly Control[], value: string): void {

@@ -7,7 +7,9 @@ import type { FromPreview, PreviewSettings } from './messages.ts';
 const sample: readonly string[] = JSON.parse(document.currentScript?.dataset.plans ?? '[]');
 const cart = { version: 1, revision: 1, lines: sample.map((id) => ({ id, quantity: 1 })) };
 
-function memoryStorage(entries: Readonly<Record<string, string>>): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+function createMemoryStorage(
+  entries: Readonly<Record<string, string>>,
+): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const items = new Map(Object.entries(entries));
   return {
     getItem: (key) => items.get(key) ?? null,
@@ -18,9 +20,9 @@ function memoryStorage(entries: Readonly<Record<string, string>>): Pick<Storage,
 
 const isCart = location.pathname.endsWith('/cart');
 Object.defineProperty(window, 'localStorage', {
-  value: memoryStorage(isCart ? { 'agency-cart': JSON.stringify(cart) } : {}),
+  value: createMemoryStorage(isCart ? { 'agency-cart': JSON.stringify(cart) } : {}),
 });
-Object.defineProperty(window, 'sessionStorage', { value: memoryStorage({}) });
+Object.defineProperty(window, 'sessionStorage', { value: createMemoryStorage({}) });
 
 const nothingIsSent = { type: 'about:blank', title: 'Nothing leaves the preview', status: 503, code: 'preview' };
 const realFetch = window.fetch.bind(window);
@@ -45,7 +47,7 @@ function setAttributes(widget: Element, attributes: Readonly<Record<string, stri
   lastNames.set(widget, Object.keys(attributes));
 }
 
-function widgets(): Iterable<Element> {
+function listWidgets(): Iterable<Element> {
   return document.querySelectorAll('main > :not(h1)');
 }
 
@@ -54,7 +56,7 @@ function apply({ attributes, properties, scheme }: PreviewSettings): void {
   dataset.scheme = scheme;
   for (const name of [...style]) if (name.startsWith('--agency-')) style.removeProperty(name);
   for (const [name, value] of Object.entries(properties)) style.setProperty(name, value);
-  for (const widget of widgets()) {
+  for (const widget of listWidgets()) {
     const values = attributes[widget.localName];
     widget.toggleAttribute('hidden', !values);
     if (values) setAttributes(widget, values);
@@ -67,7 +69,7 @@ addEventListener('message', ({ source, origin, data }: MessageEvent<PreviewSetti
 
 document.addEventListener('DOMContentLoaded', () => {
   // Set `test` before any widget starts, because widgets read test mode only once.
-  if (location.search === '?test') for (const widget of widgets()) widget.setAttribute('test', '');
+  if (location.search === '?test') for (const widget of listWidgets()) widget.setAttribute('test', '');
   new ResizeObserver(() => postToParent({ kind: 'height', height: document.body.offsetHeight })).observe(document.body);
   postToParent({ kind: 'ready' });
 });

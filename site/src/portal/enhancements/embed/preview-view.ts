@@ -1,11 +1,11 @@
 import type { Scheme } from '../../snippets/colors.ts';
 import type { Embed, Kit } from '../../snippets/embed.ts';
-import { attributesOf, chosenWidgets, customProperties, tagOf, widgetsOf } from '../../snippets/tags.ts';
+import { getAttributes, getTag, listChosenWidgets, listCustomProperties, listWidgets } from '../../snippets/tags.ts';
 import type { FromPreview, PreviewSettings } from './messages.ts';
 
 const minHeight = 320;
 /** Returns the maximum height of the scaled preview in px, so that the preview fits next to the scrolling form. */
-function maxHeight(): number {
+function getMaxHeight(): number {
   return Math.max(minHeight, Math.min(720, innerHeight - 220));
 }
 
@@ -17,7 +17,7 @@ export class PreviewView {
   #settings: PreviewSettings = { kind: 'settings', attributes: {}, properties: {}, scheme: '' };
   #path = '';
   #width = 768;
-  #contentHeight = maxHeight();
+  #contentHeight = getMaxHeight();
 
   constructor(stage: HTMLElement, frame: HTMLIFrameElement, note: HTMLElement) {
     this.#stage = stage;
@@ -34,14 +34,14 @@ export class PreviewView {
   }
 
   show(embed: Embed, kit: Kit, { width, scheme }: { width: number; scheme: Scheme | '' }): void {
-    const names = widgetsOf(embed, kit);
+    const names = listWidgets(embed, kit);
     this.#settings = {
       kind: 'settings',
-      attributes: Object.fromEntries(names.map((name) => [tagOf(name), attributesOf(name, embed, kit)])),
-      properties: Object.fromEntries(customProperties(embed)),
+      attributes: Object.fromEntries(names.map((name) => [getTag(name), getAttributes(name, embed, kit)])),
+      properties: Object.fromEntries(listCustomProperties(embed)),
       scheme,
     };
-    const chosen = chosenWidgets(embed);
+    const chosen = listChosenWidgets(embed);
     // Change the URL for test mode, because a page's test mode cannot change after its first widget starts.
     this.#path = `/embed/preview/${chosen.length > 1 ? 'all' : embed.widget}${embed.attributes?.test ? '?test' : ''}`;
     if (this.#frame.getAttribute('src') !== this.#path) this.#frame.setAttribute('src', this.#path);
@@ -71,7 +71,7 @@ export class PreviewView {
 
   #fit(): void {
     const scale = Math.min(1, this.#stage.clientWidth / this.#width);
-    const height = Math.max(minHeight, Math.min(this.#contentHeight, maxHeight() / scale));
+    const height = Math.max(minHeight, Math.min(this.#contentHeight, getMaxHeight() / scale));
     this.#frame.style.inlineSize = `${this.#width}px`;
     this.#frame.style.blockSize = `${Math.ceil(height)}px`;
     this.#frame.style.transform = scale < 1 ? `scale(${scale})` : 'none';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { originOf } from './registration-check.ts';
+import { parseOrigin } from './registration-check.ts';
 
 test.each([
   ['https://www.shop.example', 'https://www.shop.example'],
@@ -8,13 +8,13 @@ test.each([
   [' http://shop.example:8080/prices?a=b#c ', 'http://shop.example:8080'],
   ['HTTPS://Shop.Example/', 'https://shop.example'],
 ])('originOf converts the input %j to the origin %s', (written, origin) => {
-  expect(originOf(written)).toBe(origin);
+  expect(parseOrigin(written)).toBe(origin);
 });
 
 test.each(['', 'my shop', 'shop', 'javascript://shop.example/%0Aalert(1)', 'mailto:me@shop.example'])(
   'originOf returns undefined for the invalid input %j',
   (written) => {
-    expect(originOf(written)).toBeUndefined();
+    expect(parseOrigin(written)).toBeUndefined();
   },
 );
 

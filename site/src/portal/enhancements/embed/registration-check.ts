@@ -4,7 +4,7 @@ interface Registration {
 }
 
 /** Returns the origin of a typed URL, such as `https://shop.example` for `shop.example/prices`; undefined if the text is not a web address. */
-export function originOf(written: string): string | undefined {
+export function parseOrigin(written: string): string | undefined {
   const text = written.trim();
   const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`);
   return url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && !url.username ? url.origin : undefined;
@@ -62,7 +62,7 @@ export class RegistrationCheck extends HTMLElement {
 
   async #check(): Promise<void> {
     const written = this.#address?.value ?? '';
-    const origin = originOf(written);
+    const origin = parseOrigin(written);
     if (!origin) return this.#showAnswer('Enter the URL of your page, such as https://www.your-site.example.', false);
     if (this.#address) this.#address.value = origin;
     const isRegistered = await readRegistration(origin);

@@ -39,7 +39,7 @@ export class WordFields {
     if (widgets.join() === this.#shown) return;
     this.#shown = widgets.join();
     const fields = widgets.flatMap((widget) => [
-      ...(widgets.length > 1 ? [heading(titleOf(widget))] : []),
+      ...(widgets.length > 1 ? [createHeading(titleOf(widget))] : []),
       ...(this.#words[widget] ?? []).map((word) => this.#field(widget, word)),
     ]);
     this.#place.replaceChildren(...fields);
@@ -67,7 +67,7 @@ export class WordFields {
   }
 }
 
-function heading(text: string): HTMLElement {
+function createHeading(text: string): HTMLElement {
   const made = document.createElement('p');
   made.className = 'embed-words__widget';
   made.textContent = text;

@@ -1,4 +1,4 @@
-import { codeOrigin } from '../code-origin.ts';
+import { getCodeOrigin } from '../code-origin.ts';
 import { copyText } from '../copy-text.ts';
 
 /** Maximum duration in ms of a task that starts code blocks, so that the page stays responsive. */
@@ -25,21 +25,21 @@ export class CodeBlock extends HTMLElement {
     button.type = 'button';
     const help = document.createElement('p');
     help.setAttribute('role', 'status');
-    const say = (label: string, sentence = '') => {
+    const setLabel = (label: string, sentence = '') => {
       button.textContent = label;
       help.textContent = sentence;
     };
-    say('Copy');
+    setLabel('Copy');
     button.addEventListener('click', async () => {
       const code = this.querySelector('code');
-      if (await copyText(code?.textContent ?? '')) return say('Copied');
+      if (await copyText(code?.textContent ?? '')) return setLabel('Copied');
       if (code) getSelection()?.selectAllChildren(code);
-      say(
+      setLabel(
         'Copy',
         'This page isn’t allowed to copy. The code is selected: press Ctrl+C, ⌘C on a Mac, or Copy on a phone.',
       );
     });
-    button.addEventListener('blur', () => say('Copy'));
+    button.addEventListener('blur', () => setLabel('Copy'));
     this.append(button, help);
   }
 
@@ -48,7 +48,8 @@ export class CodeBlock extends HTMLElement {
     const published = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
     if (!code || !published) return;
     const { origin } = new URL(published);
-    if (code.textContent?.includes(origin)) code.textContent = code.textContent.replaceAll(origin, codeOrigin(origin));
+    if (code.textContent?.includes(origin))
+      code.textContent = code.textContent.replaceAll(origin, getCodeOrigin(origin));
   }
 }
 

@@ -12,7 +12,9 @@ function nameOf(key: string): string {
   return key.split('@')[0] ?? key;
 }
 
-function memoryStorage(entries: Readonly<Record<string, string>>): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+function createMemoryStorage(
+  entries: Readonly<Record<string, string>>,
+): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const items = new Map(Object.entries(entries));
   return {
     getItem: (key) => items.get(nameOf(key)) ?? null,
@@ -23,8 +25,8 @@ function memoryStorage(entries: Readonly<Record<string, string>>): Pick<Storage,
 
 const stored: Record<string, string> =
   cart.length > 0 ? { 'agency-cart': JSON.stringify({ version: 1, revision: 1, lines: cart }) } : {};
-Object.defineProperty(window, 'localStorage', { value: memoryStorage(stored) });
-Object.defineProperty(window, 'sessionStorage', { value: memoryStorage({}) });
+Object.defineProperty(window, 'localStorage', { value: createMemoryStorage(stored) });
+Object.defineProperty(window, 'sessionStorage', { value: createMemoryStorage({}) });
 
 const nothingIsSent = { type: 'about:blank', title: 'Nothing leaves the playground', status: 503, code: 'playground' };
 

@@ -1,9 +1,9 @@
-import { languageList } from '#site/build/widgets/widget-files.ts';
+import { formatLanguageList } from '#site/build/widgets/widget-files.ts';
 import type { SiteWords } from '#site/src/lang/en.ts';
 import { EmailLink } from '#site/src/parts/email-link/email-link.tsx';
 import { InlineMarkdown } from '#site/src/parts/markdown/markdown.tsx';
 import { fillPlaceholders, wordsByLanguage } from '#site/src/words.ts';
-import { type Conformance, type Criterion, resultOf } from '../../build/conformance.ts';
+import { type Conformance, type Criterion, getResult } from '../../build/conformance.ts';
 import type { WidgetDoc } from '../../build/widget-docs.ts';
 
 export interface AssessedWidget extends WidgetDoc {
@@ -72,7 +72,7 @@ export function Sheet({ language, words, widgets, criteria }: SheetProps) {
                   <td>{criterion.isNew ? words.noClause : `9.${criterion.number}`}</td>
                   {widgets.map(({ name, conformance }) => (
                     <td key={name}>
-                      {words.results[resultOf(criterion, conformance, Object.keys(remarks[name] ?? {}))]}
+                      {words.results[getResult(criterion, conformance, Object.keys(remarks[name] ?? {}))]}
                     </td>
                   ))}
                 </tr>
@@ -93,7 +93,7 @@ export function Sheet({ language, words, widgets, criteria }: SheetProps) {
                       {criterion} {names[criterion]}
                     </dt>
                     <dd>
-                      <InlineMarkdown text={fillPlaceholders(text, { languages: languageList(language) })} />
+                      <InlineMarkdown text={fillPlaceholders(text, { languages: formatLanguageList(language) })} />
                     </dd>
                   </div>
                 ))}

@@ -1,7 +1,7 @@
 import type { PageContext } from '#site/src/layouts/page.ts';
 import type { ExamplePage } from '../../build/widget-docs.ts';
-import { exampleDocument } from '../example-document.ts';
-import { examplePath } from '../example-view.tsx';
+import { createExampleDocument } from '../example-document.ts';
+import { getExamplePath } from '../example-view.tsx';
 
 interface ExampleContext extends PageContext {
   readonly examplePage: ExamplePage;
@@ -11,9 +11,9 @@ interface ExampleContext extends PageContext {
 export const data = {
   pagination: { data: 'examplePages', size: 1, alias: 'examplePage' },
   permalink: ({ examplePage: { widget, example } }: ExampleContext) =>
-    `${examplePath(widget.name, example.name).slice(1)}.html`,
+    `${getExamplePath(widget.name, example.name).slice(1)}.html`,
 };
 
 export function render({ examplePage, assets }: ExampleContext) {
-  return exampleDocument(examplePage, assets);
+  return createExampleDocument(examplePage, assets);
 }
