@@ -25,7 +25,7 @@ it('a delivery time in a plan’s feature list equals the delivery time of the p
 
 it('the message to the buyer of a plan states when work starts and when the first content arrives', () => {
   expect(after('social-media')).toBe(
-    'Someone from our team will write to you within 24 hours. Service starts within 48–72 hours of your payment. We create your first batch of content in the 5–7 business days after that.',
+    'Someone from our team will write to you within 24 hours. Service starts 48–72 hours after your payment. We create your first batch of content in the 5–7 business days after that.',
   );
 });
 

@@ -51,7 +51,7 @@ test.for([
   ['limitation-liability', 'capped at the last 3 months of payments'],
   ['limitation-liability', 'notify you 30 days ahead'],
   ['support-policy', 'replies within 24 hours, Mon–Fri 9–6 ET'],
-  ['support-policy', 'within 4–6 hours'],
+  ['support-policy', 'answered in 4–6 hours'],
   ['support-policy', 'Enterprise clients also get phone support'],
 ] as const)('the terms state in the section %s: “%s”', ([id, words]) => {
   expect(readPageAt('/terms').document.getElementById(id)?.textContent).toContain(words);

@@ -24,7 +24,7 @@ const pricing = readPageAt('/pricing').document;
 
 describe('promises below the plans', () => {
   const monthly = [
-    ['30-day guarantee: the unused part is refunded', '/terms#refund-policy'],
+    ['30-day guarantee: undelivered work is refunded', '/terms#refund-policy'],
     ['Cancel online, or by email with 30 days’ notice', '/terms#refund-policy'],
     ['Paid through Stripe', '/terms#payment-terms'],
   ];
