@@ -42,11 +42,11 @@ export function printResults({ machine, date, rounds, bytes, pages, interactions
     );
   }
   if (interactions.length > 0) {
-    heading('Add to cart with 20 lines, interaction to next paint in ms');
+    heading('Adding to a cart with 20 lines, interaction to next paint in ms');
     console.log(
       formatTable(
         interactions.map(({ cpuSlowdown, ...spread }) => ({
-          processor: `${cpuSlowdown} × slower`,
+          processor: `${cpuSlowdown}× slower`,
           time: formatSpread(spread),
         })),
       ),

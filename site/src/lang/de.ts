@@ -247,7 +247,7 @@ export default {
     thenYearly: 'Danach jährlich',
     compare: 'Pakete vergleichen: {service}',
     price: 'Preis',
-    perItem: 'Preis pro Stück, gerundet',
+    perItem: 'Preis pro {item}, gerundet',
     yes: 'Enthalten',
     no: 'Nicht enthalten',
   },

@@ -247,7 +247,7 @@ const en = {
     thenYearly: 'Then yearly',
     compare: 'Compare plans: {service}',
     price: 'Price',
-    perItem: 'Price each, rounded',
+    perItem: 'Price per {item}, rounded',
     yes: 'Included',
     no: 'Not included',
   },

@@ -242,7 +242,7 @@ export default {
     plans: 'Planes',
     compare: 'Comparar planes: {service}',
     price: 'Precio',
-    perItem: 'Precio por unidad, redondeado',
+    perItem: 'Precio por {item}, redondeado',
     yes: 'Incluido',
     no: 'No incluido',
   },

@@ -33,6 +33,11 @@ export function getUnitName(unit: PriceUnit): string {
   return ofSite[unit] ?? units[unit]?.one ?? unit;
 }
 
+/** Returns the name of the item that a plan's price per item is for, such as `video`. */
+export function itemName({ pricedPer = '' }: Pick<Package, 'pricedPer'>): string {
+  return unitName(Object.keys(units).find((unit) => units[unit]?.counts === pricedPer) ?? pricedPer);
+}
+
 /** Returns a price with its unit, such as `$199/mo`. */
 export function formatPrice({ unitAmount, unit }: Pick<Package, 'unitAmount' | 'unit'>): string {
   return addUnit(formatMoney(unitAmount), unit);

@@ -26,7 +26,7 @@ function groupTokens(tokens: readonly DocumentedItem[]): readonly Group[] {
     {
       id: 'colors',
       title: 'Colors',
-      lead: 'Many have a light and a dark value. Set your own with light-dark(), or one value for both. Keep a contrast of at least 4.5:1 between a color and the text on it.',
+      lead: 'Many colors have a light and a dark value. Set your own with light-dark(), or one value for both. Keep a contrast of at least 4.5:1 between a color and the text on it.',
       tokens: tokens.filter(isColor),
     },
     {

@@ -29,7 +29,7 @@ export const squarespace: Guide = {
     },
   ],
   limits: [
-    'JavaScript in a Code block needs one of the plans named above; HTML works on any. On other plans, visitors see only the link between the tags, which leads to the same prices.',
+    'JavaScript in a Code block needs one of the plans named above; HTML works on any plan. On other plans, visitors see only the link between the tags, which leads to the same prices.',
     'You don’t need code injection for the whole site. Each Code block includes the script, and having it twice does no harm.',
     'Checkout opens from your page once your site is registered with us: request registration on our embed page. Until then, the cart’s button leads to our site with the same items.',
     'Don’t paste code into a text block. Use the Code block, or turn a word into a link.',
