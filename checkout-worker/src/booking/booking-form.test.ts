@@ -319,7 +319,7 @@ describe('booking page without JavaScript', () => {
     const late = await submit(strategyCallUrl, { name: 'Bob', email: 'bob@example.com', notes: 'Hello' });
     expect(late.status).toBe(409);
     const html = await late.text();
-    expect(html).toContain('This time is no longer free.');
+    expect(html).toContain('This time has been taken.');
     expect(html).toContain('value="bob@example.com"');
     expect(html).toContain('>Hello</textarea>');
     expect(html).not.toContain(`value="${monday}"`);

@@ -396,7 +396,7 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
     expect((await book(page, { start: taken, email: 'bob@example.com' })).status).toBe(201);
     const refused = await postForm('booking/move', { token, start: taken }, env);
     const html = await refused.text();
-    expect([refused.status, html]).toEqual([409, expect.stringContaining('role="alert">This time is no longer free.')]);
+    expect([refused.status, html]).toEqual([409, expect.stringContaining('role="alert">This time has been taken.')]);
     // Shows the times that are still free: https://github.com/alextselegidis/easyappointments/issues/1435
     expect(html).toContain('value="2027-03-16T15:30:00.000Z"');
     expect(html).not.toContain(`value="${taken}"`);
@@ -485,7 +485,7 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
     const { manage } = await bookCall(page);
     calendars.fault = 'empty';
     const html = await (await openPage(manage)).text();
-    expect(html).toContain('There are no free times');
+    expect(html).toContain('No times are available');
     expect(html).toContain('Cancel the call');
   });
 });

@@ -112,7 +112,7 @@ describe('operations at the desk', () => {
     ).run();
     const page = await fetchDeskText('/desk/problems');
     expect(page).toContain('Accept as paid');
-    expect(page.match(/A refund alone doesn’t end a subscription/g)).toHaveLength(1);
+    expect(page.match(/A refund alone doesn’t cancel a subscription/g)).toHaveLength(1);
     const reply = await submitDeskForm('/desk/problems', { problem: 'wrong-amount.cs_1', accept: 'yes' });
     expect([reply.status, reply.headers.get('location')]).toEqual([303, '/desk/problems?done=accept']);
     expect(await listDeskActions()).toEqual([{ person: owner, action: 'accept', about: 'wrong-amount.cs_1' }]);

@@ -130,7 +130,7 @@ describe('personal data at the desk (F41)', () => {
     const confirmation = textOf(await (await submitDeskForm('/desk/privacy', form)).text());
     expect(confirmation).toContain('This is what we keep about ada@example.com.');
     expect(confirmation).toMatch(/Onboarding answers 1 Partners’ addresses 1 Orders 1/);
-    expect(confirmation).toContain('A subscription is running: order co_1. Deleting the data doesn’t end it');
+    expect(confirmation).toContain('A subscription is running: order co_1. Deleting the data doesn’t cancel it');
     expect(await queryRows('SELECT email FROM partners')).toEqual([{ email: 'ada@example.com' }]);
     const done = textOf(await (await submitDeskForm('/desk/privacy', { ...form, confirmed: 'yes' })).text());
     expect(done).toContain('The subscription of order co_1 is still running');

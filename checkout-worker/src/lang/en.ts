@@ -94,9 +94,9 @@ const en = {
     periodUnpaid: 'The current period isn’t paid yet: that payment may still be charged.',
     /** Sentence about the subscription of an order whose payment was returned, or whose invoice was voided. */
     subscriptionRuns:
-      'The subscription keeps running, and its next invoice comes when it’s due. If you don’t want that, end it in Stripe.',
+      'The subscription keeps running, and its next invoice comes when it’s due. If you don’t want that, cancel it in Stripe.',
     /** Follows the text of a problem that the agency can solve by a refund of a subscription’s payment. */
-    refundOnly: 'A refund alone doesn’t end a subscription: end the refunded one in Stripe, too.',
+    refundOnly: 'A refund alone doesn’t cancel a subscription: cancel the refunded one in Stripe, too.',
     settle: 'Once you’ve dealt with it, run {command}',
     session: 'Checkout session',
   },
@@ -142,7 +142,7 @@ const en = {
   },
   paymentFailed: {
     subject: 'Your payment didn’t go through (order {number})',
-    text: 'The payment for your order didn’t reach us: the bank refused it, or the time to pay ran out. The order isn’t paid, and we haven’t started work. If the payment still goes through, you’ll get a receipt.',
+    text: 'The payment for your order didn’t reach us: the bank declined it, or the time to pay ran out. The order isn’t paid, and we haven’t started work. If the payment still goes through, you’ll get a receipt.',
     again: 'Order again',
     help: 'Didn’t expect this? Reply to this email, and we’ll sort it out together.',
   },
@@ -154,7 +154,7 @@ const en = {
   /** Replaces "refunded" of `toBuyer` if Stripe asks the buyer for a bank account. */
   refundNeedsAccount: {
     subject: 'Stripe needs your bank details for your refund (order {number})',
-    text: 'We’re refunding {amount}. Stripe can’t send the money back the way you paid, so it emails you a link. Follow the link and enter your bank details to get the refund.',
+    text: 'We’re refunding {amount}. Stripe can’t send the money back the way you paid, so it’s emailing you a link. Follow the link and enter your bank details to get the refund.',
   },
   /** Mails to the buyer about changes to an order after payment. */
   toBuyer: {
@@ -165,12 +165,12 @@ const en = {
     },
     'plan-change-failed': {
       subject: 'We couldn’t charge you for your plan change (order {number})',
-      text: 'The payment for your plan change didn’t go through: the bank may have refused it or may want you to confirm it, or the card may have expired. We may try again over the next few days. You can pay now, or choose another way to pay.',
+      text: 'The payment for your plan change didn’t go through: the bank may have declined it or may want you to confirm it, or the card may have expired. We may try again over the next few days. You can pay now, or choose another way to pay.',
       action: 'Pay now',
     },
     'renewal-failed': {
       subject: 'We couldn’t charge you for your subscription (order {number})',
-      text: 'The payment for your subscription didn’t go through: the bank may have refused it or may want you to confirm it, or the card may have expired. We may try again over the next few days. You can pay now, or choose another way to pay.',
+      text: 'The payment for your subscription didn’t go through: the bank may have declined it or may want you to confirm it, or the card may have expired. We may try again over the next few days. You can pay now, or choose another way to pay.',
       action: 'Pay now',
     },
     'subscription-ending': {
@@ -253,17 +253,17 @@ const en = {
     openCalendar: 'Open our calendar',
     callUs: 'Call {phone}',
     writeToUs: 'Write to {email}',
-    firstTimes: 'See the first free times',
+    firstTimes: 'See the first available times',
     title: 'Your call with {agency}',
     addToCalendar: 'Add it to your calendar',
     moveTo: 'Choose another time',
     move: 'Move the call',
-    noTimes: 'There are no free times on these days.',
+    noTimes: 'No times are available on these days.',
     laterTimes: 'See later times',
     zone: 'All times are in this time zone: {zone}.',
     cancel: 'Cancel the call',
     canceled: 'The call is canceled',
-    canceledText: 'The time is free again.',
+    canceledText: 'The time is available again.',
     again: 'Book another time',
     moved: 'Your call has moved',
     change: 'Move or cancel the call',
@@ -278,7 +278,7 @@ const en = {
     subject: 'You now have two subscriptions (order {number})',
     text: 'Thank you for ordering {names}. You also have {other} (order {otherNumber}), and both will keep running. If that’s what you want, there’s nothing you need to do.',
     action: 'Manage or cancel',
-    reply: 'Did you mean to change your plan? Reply to this email, and we’ll end the one you don’t need.',
+    reply: 'Did you mean to change your plan? Reply to this email, and we’ll cancel the one you don’t need.',
   },
   copy: {
     subject: 'We’ve received your message',
@@ -360,7 +360,7 @@ const en = {
     results: {
       timeout: 'no answer within 10 seconds',
       unreachable: 'not reachable',
-      internal: 'we couldn’t put it together',
+      internal: 'we couldn’t create the event',
       redirect: 'HTTP {status}: redirects aren’t followed',
     },
     names: {
@@ -492,13 +492,13 @@ const en = {
   },
   withdrawal: {
     subject: 'A withdrawal from a contract ({id})',
-    text: 'A consumer has withdrawn from a contract. Within 14 days of this declaration, pay back what’s due. End any subscription in Stripe, and write to them.',
+    text: 'A consumer has withdrawn from a contract. Within 14 days of this declaration, pay back what’s due. Cancel any subscription in Stripe, and write to them.',
     unknownOrder: 'There’s no paid order with that number. The declaration still counts: ask which order they mean.',
     /** Describes how much of the declaration the mail to the consumer repeats. */
     acknowledgements: {
       full: 'We’re confirming to them by email that it arrived, with everything they declared.',
       brief:
-        'We’re confirming to them by email that it arrived, but not what it says: their address isn’t the one that was used to pay for such an order. If they’re your customer, reply to this email and quote the declaration. The law says they get a copy.',
+        'We’re confirming to them by email that it arrived, but not what it says: their address wasn’t used to pay for any such order. If they’re your customer, reply to this email and quote the declaration. The law says they get a copy.',
       none: 'They’re not getting a confirmation, because too many declarations arrived today. If they’re your customer, reply to this email and quote the declaration. The law says they get a copy.',
     },
     part: 'Part of the order',
@@ -509,7 +509,7 @@ const en = {
       brief:
         'We’ve received a declaration of withdrawal from a contract, with your email address. This email confirms that it arrived, and when. Please keep it.',
       whyBrief:
-        'We don’t repeat the declaration here, because anyone could have typed your address, and it isn’t the one that was used to pay for such an order. We have every word of it. Want a copy? Reply to this email.',
+        'We don’t repeat the declaration here, because anyone could have typed your address, and it wasn’t used to pay for any such order. We have every word of it. Want a copy? Reply to this email.',
       next: 'We’ll write to you about what happens next. Questions? Reply to this email.',
       notYou: 'If you didn’t send this declaration, somebody used your address: please reply and tell us.',
     },
@@ -580,7 +580,7 @@ const en = {
   },
   orderFailed: {
     subject: 'A payment didn’t go through (order {number})',
-    text: 'A payment that was on its way didn’t reach us: the buyer’s bank refused it, or the time to pay ran out. The order isn’t paid, and we’ve told the buyer.',
+    text: 'A payment that was on its way didn’t reach us: the buyer’s bank declined it, or the time to pay ran out. The order isn’t paid, and we’ve told the buyer.',
   },
   notices: {
     atStripe: 'At Stripe',
@@ -597,7 +597,7 @@ const en = {
       text: 'A payment for the subscription failed. Stripe will try again, depending on your account’s settings. Until a payment goes through, this period isn’t paid for.',
     },
     'subscription-ending': {
-      subject: 'A subscription is canceled (order {number})',
+      subject: 'A subscription was canceled (order {number})',
       text: 'The subscription runs until {date}, and nothing is charged after that.',
     },
     'subscription-resumed': {
@@ -645,7 +645,7 @@ const en = {
     },
     'api-version': {
       subject: 'Stripe is using another version of its API',
-      text: 'The webhook endpoint at Stripe is set to a different version than this Worker reads. We don’t act on its events right away, but within 15 minutes, when we ask Stripe. Set the endpoint to the version below: `npm run stripe:sync` does it.',
+      text: 'The webhook endpoint at Stripe is set to a different version than this Worker reads. We don’t act on its events right away, only when we next check with Stripe, within 15 minutes. Set the endpoint to the version below: `npm run stripe:sync` does it.',
     },
     inquiry: {
       subject: 'A bank asks about a payment',
@@ -657,7 +657,7 @@ const en = {
     },
     'second-subscription': {
       subject: 'A buyer has two subscriptions for one service',
-      text: 'Somebody whose subscription is still running has ordered another plan for the same service. We’ve told them how to end one. If they meant to change their plan, end the old one in Stripe and refund what’s left of it.',
+      text: 'Somebody whose subscription is still running has ordered another plan for the same service. We’ve told them how to cancel one. If they meant to change their plan, cancel the old one in Stripe and refund what’s left of it.',
     },
     'invoice-not-finalized': {
       subject: 'An invoice for a subscription couldn’t be finalized',
@@ -673,7 +673,7 @@ const en = {
     },
     'invoice-uncollectible': {
       subject: 'An invoice for a subscription was written off',
-      text: 'An unpaid invoice was marked as uncollectible in Stripe: it won’t be charged anymore, but the subscription keeps running. Write to the subscriber, or end the subscription.',
+      text: 'An unpaid invoice was marked as uncollectible in Stripe: it won’t be charged anymore, but the subscription keeps running. Write to the subscriber, or cancel the subscription.',
     },
     'renewal-missing': {
       subject: 'A subscription is running, but its period isn’t paid',
@@ -728,7 +728,7 @@ const en = {
       'mail-address-unusable':
         'An email went to an address that can’t receive email, so we stopped trying. Look up the buyer in Stripe’s dashboard and write to them yourself.',
       'mail-address-suppressed':
-        'An email wasn’t delivered: an earlier one to the same address bounced or was reported as spam, so Cloudflare sends none there. The desk lists it under “Unsent emails”; without a desk, `npm run operate -- dead-mails --remote` lists it. Write to the person yourself, or delete the address under Email Service › Email Sending › Suppressions and send the email again.',
+        'An email wasn’t delivered: an earlier one to the same address bounced or was reported as spam, so Cloudflare no longer sends email there. The desk lists it under “Unsent emails”; without a desk, `npm run operate -- dead-mails --remote` lists it. Write to the person yourself, or delete the address under Email Service › Email Sending › Suppressions and send the email again.',
       'mail-daily-limit':
         'The mail service’s daily limit is reached. Emails are kept, and sent once the service allows more: nothing is lost. Ask Cloudflare for a higher limit under Email Service.',
       'mail-dead':
@@ -742,7 +742,7 @@ const en = {
       'reconciliation-failed':
         'Some orders’ events never arrived, and we couldn’t read them from Stripe. Check that the Worker’s key is allowed to read events.',
       'scheduled-job-failed':
-        'A scheduled job failed, for example because the database didn’t answer. The other jobs ran, and this one is tried again at its next time. The log names the job.',
+        'A scheduled job failed, for example because the database didn’t answer. The other jobs ran, and this one will run again at its next scheduled time. The log names the job.',
       'session-not-as-asked':
         'Stripe opened a checkout for a different amount than we asked for. No buyer was sent there.',
       'stripe-call-failed':
@@ -779,7 +779,7 @@ const en = {
     empty: 'Nothing in your link can be ordered here. The price list shows what can.',
     notAdded: {
       unreadable: '“{name}” in your link couldn’t be read, so it wasn’t added.',
-      notSold: '“{name}” isn’t sold, so it wasn’t added.',
+      notSold: 'We don’t sell “{name}”, so it wasn’t added.',
       quantity: '{name} wasn’t added: its quantity must be a whole number from 1 to {most}.',
       secondPlan: '{name} wasn’t added: an order can have one plan per service, and your link lists {kept} first.',
       repeated: '{name} is in your link more than once. We used the first quantity.',
@@ -919,7 +919,7 @@ const en = {
     test: 'test',
     code: 'Your code',
     codeText:
-      'This code includes {id}, so orders that come through it count as yours. If a buyer goes on to our site, their order counts for the rest of that visit, or for 90 days if they’ve agreed to be remembered. If several partners sent them, the last one counts.',
+      'This code includes {id}, so orders that come through it count as yours. If a buyer goes on to our site, their orders count for the rest of that visit, or for 90 days if they’ve agreed to be remembered. If several partners sent them, the last one counts.',
     choose: 'Choose widgets, colors and words',
     cartLinks: 'Make a link to a filled cart',
     pages: 'Your pages',
@@ -990,7 +990,7 @@ const en = {
     noSuchPage: 'There’s no such page of reviews.',
     noSuchPayment: 'We can’t find this payment.',
     notAPayment: 'That isn’t a valid payment link.',
-    notAPerson: 'We couldn’t tell that you’re a person. Please try again, or call us.',
+    notAPerson: 'We couldn’t confirm that you’re a person. Please try again, or call us.',
     notJson: 'The request isn’t valid JSON.',
     notSoldAnymore: 'What you chose is no longer sold.',
     notUtf8: 'The request isn’t valid UTF-8.',
@@ -1023,7 +1023,7 @@ const en = {
     signature: 'The signature couldn’t be verified.',
     soldTwice: 'Your cart has the same service twice. Remove {names}.',
     soldTwiceName: '{plan} or {bundle}',
-    timeTaken: 'This time is no longer free. Please choose another.',
+    timeTaken: 'This time has been taken. Please choose another.',
     tooLarge: 'The request is too large.',
     tooMany: 'We’re getting a lot of requests. Please try again in a moment.',
     tooManyOfOne: 'At most {max} of one product can be ordered at once.',

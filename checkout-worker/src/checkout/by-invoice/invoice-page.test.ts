@@ -189,7 +189,7 @@ describe('invoice order page', () => {
     expect(await refused.text()).toContain('<h1>Your request wasn’t sent</h1>');
     const fromBot = await orderByInvoice(oneTimeItems, { typed: { website: 'x' } });
     expect(fromBot.status).toBe(422);
-    expect(await fromBot.text()).toContain('We couldn’t tell that you’re a person.');
+    expect(await fromBot.text()).toContain('We couldn’t confirm that you’re a person.');
     expect(await queryInvoiceRequests()).toEqual([]);
   });
 

@@ -369,7 +369,7 @@ const desk = {
     },
   },
   withdrawals: {
-    text: 'Name, email and number are as somebody typed them: compare them with the order first. In Stripe, end any subscription and refund what the law requires, then mark the withdrawal as done.',
+    text: 'Name, email and number are as somebody typed them: compare them with the order first. In Stripe, cancel any subscription and refund what the law requires, then mark the withdrawal as done.',
     settle: 'Mark as done',
     unknownOrder: 'no such paid order',
     open: 'Open',
@@ -452,7 +452,7 @@ const desk = {
       'This is what we keep about {address}. Deleted data can’t be restored. What the law requires us to keep stays, and the next page lists it.',
     nothing: 'We keep nothing about {address}.',
     running:
-      'A subscription is running: order {list}. Deleting the data doesn’t end it: we’d still charge this person and email them about it. Cancel it in Stripe’s dashboard first, then come back.',
+      'A subscription is running: order {list}. Deleting the data doesn’t cancel it: we’d still charge this person and email them about it. Cancel it in Stripe’s dashboard first, then come back.',
     eraseNow: 'Delete it now',
     forgotten: 'Deleted',
     stays: 'What stays',

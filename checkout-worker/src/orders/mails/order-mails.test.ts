@@ -171,7 +171,7 @@ describe('mails about an order', () => {
     const [toBuyer, ...more] = mailFake.mailsTo('buyer@example.com');
     expect(more).toEqual([]);
     expect(toBuyer?.subject).toContain('Your payment didn’t go through');
-    expect(toBuyer?.text).toContain('the bank refused it, or the time to pay ran out.');
+    expect(toBuyer?.text).toContain('the bank declined it, or the time to pay ran out.');
     expect(toBuyer?.text).toContain('If the payment still goes through, you’ll get a receipt.');
     expect(toBuyer?.text).toContain('Order again:\nhttps://agency.example/pricing');
     const [toAgency] = mailFake.mailsTo(agencyAddress);

@@ -154,7 +154,7 @@ describe('two paid sessions of one order (F36)', () => {
       for (const id of [order.sessionId, 'cs_test_recovered123'])
         await deliverEvent(createEvent(completed, order.session({ id })), mailFake.bindings);
       const mails = (await agencyMails()).filter(({ subject }) => subject.includes('paid twice'));
-      expect(mails.map(({ text }) => text.includes('A refund alone doesn’t end a subscription'))).toEqual([isSaid]);
+      expect(mails.map(({ text }) => text.includes('A refund alone doesn’t cancel a subscription'))).toEqual([isSaid]);
     },
   );
 });

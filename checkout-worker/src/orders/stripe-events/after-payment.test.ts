@@ -73,7 +73,7 @@ describe('subscription of a paid order (F39)', () => {
   ])('stores and mails the end of a subscription only once if the subscription is canceled %s', async (_, fields) => {
     for (let time = 0; time < 2; time++) await deliver('customer.subscription.updated', subscription(fields));
     expect(await stored()).toMatchObject([{ ends_at: item.current_period_end }]);
-    expect(await agencySubjects()).toEqual(['[TEST] A subscription is canceled']);
+    expect(await agencySubjects()).toEqual(['[TEST] A subscription was canceled']);
     expect(mailFake.mails[0]?.text).toContain('subscription runs until December 22, 2026');
     expect(await buyerSubjects()).toEqual(['[TEST] Your subscription is canceled']);
     expect(mailFake.mails[1]?.text).toContain('subscription runs until December 22, 2026');

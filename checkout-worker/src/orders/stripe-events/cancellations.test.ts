@@ -39,7 +39,7 @@ async function deliverAll(...events: readonly object[]): Promise<void> {
 }
 
 const subjects = () => mailFake.mails.map(({ subject }) => subject.replace(/^\[TEST\] | \(.*/g, ''));
-const canceled = ['A subscription is canceled', 'Your subscription is canceled'];
+const canceled = ['A subscription was canceled', 'Your subscription is canceled'];
 const resumed = ['A cancellation was undone', 'Your subscription continues'];
 
 describe('reversed cancellation of a subscription (F61)', () => {

@@ -186,7 +186,7 @@ test.each([
     'canceled for the end of the period',
     'customer.subscription.updated',
     { cancel_at_period_end: true, items },
-    ['A subscription is canceled', 'Your subscription is canceled'],
+    ['A subscription was canceled', 'Your subscription is canceled'],
   ],
   [
     'ended',
