@@ -216,7 +216,7 @@ export const operations: Readonly<Record<string, Route>> = {
   },
   '/api/booking/new': {
     get: {
-      summary: 'Page with free times and a form that books a call.',
+      summary: 'Page with available times and a form that books a call.',
       query: {
         order: 'Token of the order whose onboarding call is booked.',
         language: "Language of the page, such as `de`. Default: the visitor's.",

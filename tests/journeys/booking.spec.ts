@@ -290,7 +290,7 @@ test.describe('at 320 px', () => {
     const widget = getBooking(page);
     await widget.scrollIntoViewIfNeeded();
     await widget.getByRole('button', { name: 'Later days' }).click();
-    const times = widget.getByRole('grid', { name: /^Free times on/ });
+    const times = widget.getByRole('grid', { name: /^Available times on/ });
     await times.getByRole('button').first().click();
     await widget.getByLabel('Your name').fill('Ada Example');
     await widget.getByLabel('Your email address').fill(address);

@@ -99,7 +99,7 @@ test('the cart opened by a cart link shows which lines were left out and why', a
     'Social Media Pro wasn’t added: a cart can have one plan per service, and your link lists Social Media Starter first.',
   );
   await expect(cart).toContainText(/Website Starter wasn’t added: its quantity must be a whole number from 1 to \d+\./);
-  await expect(cart).toContainText('“retiredPlan” isn’t sold, so it wasn’t added.');
+  await expect(cart).toContainText('We don’t sell “retiredPlan”, so it wasn’t added.');
   await expect(cart).toContainText('“Call…555…now” in your link couldn’t be read, so it wasn’t added.');
 });
 

@@ -244,7 +244,7 @@ test('on a small phone, a visitor chooses a day and a time, corrects the form an
   const booking = page.locator('agency-booking');
   await booking.scrollIntoViewIfNeeded();
   await booking.getByRole('button', { name: 'Later days' }).click();
-  const times = booking.getByRole('grid', { name: /^Free times on/ });
+  const times = booking.getByRole('grid', { name: /^Available times on/ });
   await expect(times).toBeVisible();
   const region = booking.getByRole('region', { name: /^Calendar/ });
   await expect(region).toMatchAriaSnapshot(`
@@ -255,7 +255,7 @@ test('on a small phone, a visitor chooses a day and a time, corrects the form an
       - grid "Days":
         - row:
           - gridcell /\\w+ \\d+ \\w+/ [selected]
-      - grid /Free times on \\w+, \\w+ \\d+/:
+      - grid /Available times on \\w+, \\w+ \\d+/:
         - row:
           - gridcell /\\d+:\\d+/
       - combobox "Your time zone"

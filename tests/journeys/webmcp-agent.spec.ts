@@ -65,7 +65,7 @@ test('a software agent on a partner page fills the cart with the cart’s tools,
   expect(plans.map(({ id }) => id)).toContain('seoGrowth');
   expect(await callTool(page, 'add_to_cart', { product_id: 'seoHuge' })).toMatchObject({
     rule: 'not-sold',
-    message: '“seoHuge” isn’t sold, so it wasn’t added.',
+    message: 'We don’t sell “seoHuge”, so it wasn’t added.',
   });
   const addOn = plans.find(({ works_with }) => works_with?.includes('socialMediaGrowth'));
   const blocked = await callTool(page, 'add_to_cart', { product_id: addOn?.id, quantity: 3 });

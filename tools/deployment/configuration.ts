@@ -193,9 +193,9 @@ export function findTurnstileProblem(
 
 /** Page on which the owner creates each calendar API key. */
 export const calendarKeys: Readonly<Record<CalendarKey, string>> = {
-  CALENDLY_TOKEN: `A personal access token of Calendly, to show free times and book calls. Calendly's free plan can't book.
+  CALENDLY_TOKEN: `A personal access token of Calendly, to show available times and book calls. Calendly's free plan can't book.
   https://calendly.com/integrations/api_webhooks`,
-  CAL_API_KEY: `An API key of Cal.com, to show free times and book calls
+  CAL_API_KEY: `An API key of Cal.com, to show available times and book calls
   https://app.cal.com/settings/developer/api-keys`,
 };
 
@@ -211,7 +211,7 @@ export function findMissingCalendarKeys(
 
 /** Returns a message about a missing calendar key. Without the key, visitors book on the calendar's own page. */
 export function describeCalendarProblem(name: CalendarKey, environment: readonly string[] = []): string {
-  return `The calendar shows free times, but the Worker has no ${name}: ${formatSecretCommand(name, environment)}\n${calendarKeys[name]}`;
+  return `The calendar shows available times, but the Worker has no ${name}: ${formatSecretCommand(name, environment)}\n${calendarKeys[name]}`;
 }
 
 export function findMissingSecrets(

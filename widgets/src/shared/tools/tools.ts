@@ -115,7 +115,7 @@ const tools: readonly Tool[] = [
   {
     name: 'find_times',
     description:
-      'Shows the booking calendar to the person, who picks a time there. Returns its URL and, if known, free times of the next two weeks.',
+      'Shows the booking calendar to the person, who picks a time there. Returns its URL and, if known, the available times in the next two weeks.',
     needs: 'booking',
     isReadOnly: true,
     async execute({ booking }, _, host) {

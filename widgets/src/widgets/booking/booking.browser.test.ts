@@ -352,7 +352,7 @@ describe('<agency-booking>', () => {
       await sendKeys({ press: 'Home' });
       expect(active(host)).to.equal(days[0]);
       await sendKeys({ press: 'PageDown' });
-      await waitUntil(() => readVisibleText(host).includes('There are no free times on these days.'));
+      await waitUntil(() => readVisibleText(host).includes('No times are available on these days.'));
       expect(active(host)).to.equal(findAllInShadow(host, '.week-day')[0]);
       await sendKeys({ press: 'PageUp' });
       await waitUntil(() => slots(host).length === 5);
@@ -369,7 +369,7 @@ describe('<agency-booking>', () => {
       const host = await mountTimes();
       const grids = findAllInShadow(host, '[role=grid]');
       expect(grids.map((grid) => grid.getAttribute('aria-label'))[0]).to.equal('Days');
-      expect(grids[1]?.getAttribute('aria-label')).to.match(/^Free times on \w+, \w+ \d+$/);
+      expect(grids[1]?.getAttribute('aria-label')).to.match(/^Available times on \w+, \w+ \d+$/);
       expect(findAllInShadow(host, '[role=gridcell][aria-selected=true]')).to.have.length(1);
       expect(findAllInShadow(host, '[role=row] > [role=gridcell] > button')).to.have.length(7 + 5);
       expect(findAllInShadow(host, '[role=grid] [tabindex="0"]')).to.have.length(2);
@@ -541,7 +541,7 @@ describe('<agency-booking>', () => {
       slots(host)[0]?.click();
       await waitUntil(() => host.shadowRoot?.querySelector('.form'));
       await fillAndSend(host);
-      await waitUntil(() => readVisibleText(host).includes('That time is no longer free.'));
+      await waitUntil(() => readVisibleText(host).includes('That time has been taken.'));
       await waitUntil(() => slots(host).length === 4);
       slots(host)[0]?.click();
       await waitUntil(() => active(host)?.className === 'chosen');

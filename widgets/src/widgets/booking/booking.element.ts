@@ -29,7 +29,7 @@ const isBookingPage = (text: string) => Object.values(providers).some((provider)
  * @csspart note - The note below the lists.
  * @csspart calendar - The card with the calendar.
  * @csspart action - The button that loads the calendar.
- * @csspart slot - A free time.
+ * @csspart slot - An available time.
  * @csspart form - The form that books the chosen time.
  * @csspart field - A label with its field.
  * @csspart field--invalid - A label with an invalid field.
@@ -58,7 +58,7 @@ export class BookingElement extends createReactElementClass(Booking, {
     /** The agency's email address. */
     email: { ...emailProp, inFirstView: true },
     /**
-     * `times` shows free days and times in the widget and books the call, without any request to the provider. `frame`
+     * `times` shows available days and times in the widget and books the call, without any request to the provider. `frame`
      * shows the provider's own calendar. Use `times` only with the agency's own booking pages.
      */
     show: { type: 'string', default: 'frame', allowed: ['frame', 'times'] },

@@ -29,7 +29,7 @@ export const examples: readonly Example[] = [
     title: 'Your own words',
     html: `<agency-booking url="https://calendly.com/agency/strategy-call" site="https://agency.example">
   <span slot="heading">Half an hour on your next launch</span>
-  <span slot="action">Show me free times</span>
+  <span slot="action">See available times</span>
   <small slot="note">What you tell us stays with us.</small>
 </agency-booking>`,
   },

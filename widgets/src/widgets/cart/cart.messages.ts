@@ -166,7 +166,7 @@ const en: CartMessages = {
   dropped: 'Something in your cart is no longer sold, so we removed it.',
   notAdded: {
     unreadable: '“{name}” in your link couldn’t be read, so it wasn’t added.',
-    notSold: '“{name}” isn’t sold, so it wasn’t added.',
+    notSold: 'We don’t sell “{name}”, so it wasn’t added.',
     quantity: '{name} wasn’t added: its quantity must be a whole number from 1 to {most}.',
     secondPlan: '{name} wasn’t added: a cart can have one plan per service, and your link lists {kept} first.',
     repeated: '{name} is in your link more than once. We used the first quantity.',

@@ -75,8 +75,8 @@ describe('add_to_cart', () => {
   });
 
   it.each([
-    [{ product_id: 'socialMediaHuge' }, 'not-sold', '“socialMediaHuge” isn’t sold, so it wasn’t added.'],
-    [{}, 'not-sold', '“undefined” isn’t sold, so it wasn’t added.'],
+    [{ product_id: 'socialMediaHuge' }, 'not-sold', 'We don’t sell “socialMediaHuge”, so it wasn’t added.'],
+    [{}, 'not-sold', 'We don’t sell “undefined”, so it wasn’t added.'],
     [
       { product_id: 'seoGrowth', quantity: 0 },
       'quantity',
