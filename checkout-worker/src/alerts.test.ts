@@ -51,7 +51,7 @@ describe('alerts', () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Alert: An email couldn’t be sent after hours of trying (mail-dead)');
     expect(mail?.text).toContain('`npm run operate -- dead-mails --remote` lists it.');
-    expect(mail?.text).toContain('in the hour starting at November 20, 2026 at 7:00 am EST');
+    expect(mail?.text).toContain('in the hour that began on November 20, 2026 at 7:00 am EST');
     vi.setSystemTime(noon + hour);
     await alertTimes(1, mailFake.bindings);
     await mailFake.deliver();

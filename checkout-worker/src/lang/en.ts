@@ -702,7 +702,7 @@ const en = {
   },
   alert: {
     subject: 'Alert: {title} ({event})',
-    when: 'It happened at {site} at least once in the hour starting at {time}.',
+    when: 'It happened at {site} at least once in the hour that began on {time}.',
     log: 'The log has the details: in Cloudflare’s dashboard, open the Worker, then Logs, and filter by event = {event}.',
     seldom: 'You get at most one email an hour about alerts of this kind.',
     unknown: 'Something went wrong. The log has the details.',
