@@ -3,7 +3,7 @@ import { formatMoney } from '#catalogue/money.ts';
 import type { Service } from '#catalogue/product.ts';
 import { calculateUnitAmountPerItem, listPackages } from '#catalogue/products.ts';
 import { fillPlaceholders, words } from '../../words.ts';
-import { itemName, formatPrice } from '../service/figures.ts';
+import { getItemName, formatPrice } from '../service/figures.ts';
 import { TaxNote } from '../service/tax-note.tsx';
 import { comparePlans } from './compare-plans.ts';
 
@@ -60,7 +60,7 @@ function PlanComparison({ service, isHidden }: { service: Service; isHidden: boo
           </tr>
           {perItem.every((amount) => amount !== undefined) && (
             <tr>
-              <th scope="row">{fillPlaceholders(words.pricing.perItem, { item: itemName(plans[0] ?? {}) })}</th>
+              <th scope="row">{fillPlaceholders(words.pricing.perItem, { item: getItemName(plans[0] ?? {}) })}</th>
               {renderCells(perItem.map((amount) => formatMoney(amount, { decimals: 'always' })))}
             </tr>
           )}

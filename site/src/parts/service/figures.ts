@@ -34,8 +34,8 @@ export function getUnitName(unit: PriceUnit): string {
 }
 
 /** Returns the name of the item that a plan's price per item is for, such as `video`. */
-export function itemName({ pricedPer = '' }: Pick<Package, 'pricedPer'>): string {
-  return unitName(Object.keys(units).find((unit) => units[unit]?.counts === pricedPer) ?? pricedPer);
+export function getItemName({ pricedPer = '' }: Pick<Package, 'pricedPer'>): string {
+  return getUnitName(Object.keys(units).find((unit) => units[unit]?.counts === pricedPer) ?? pricedPer);
 }
 
 /** Returns a price with its unit, such as `$199/mo`. */
