@@ -3,7 +3,7 @@ import { formatMoney } from '#catalogue/money.ts';
 import type { Service } from '#catalogue/product.ts';
 import { calculateUnitAmountPerItem, listPackages } from '#catalogue/products.ts';
 import { fillPlaceholders, words } from '../../words.ts';
-import { getItemName, formatPrice } from '../service/figures.ts';
+import { formatPrice, getItemName } from '../service/figures.ts';
 import { TaxNote } from '../service/tax-note.tsx';
 import { comparePlans } from './compare-plans.ts';
 
