@@ -9,7 +9,7 @@ import { puppeteerLauncher } from '@web/test-runner-puppeteer';
 import { WebdriverLauncher } from '@web/test-runner-webdriver';
 import { resolveAgencyFolder } from '#agency-files/agency-folder.ts';
 import { createModuleSource } from '#agency-files/agency-modules.ts';
-import { printedPages } from '#site/src/portal/build/printed-pages.ts';
+import { createPrintedPages } from '#site/src/portal/build/printed-pages.ts';
 import { isNightly } from '#tests/nightly.ts';
 import { readBrowserTestsPort } from '#tools/test-ports.ts';
 
@@ -211,7 +211,7 @@ export default {
   testsStartTimeout: 60_000,
   testsFinishTimeout: isNightly ? 900_000 : 180_000,
   // Targets `esnext`, because any other target would transpile the built files again before the tests.
-  plugins: [agencyModules, printedPages(isNightly), esbuildPlugin({ ts: true, target: 'esnext' })],
+  plugins: [agencyModules, createPrintedPages(isNightly), esbuildPlugin({ ts: true, target: 'esnext' })],
   testFramework: { config: { timeout: 30_000 } },
   testRunnerHtml: (framework) => `<!doctype html><html><body>
     <script>globalThis.isNightly = ${isNightly};</script>

@@ -1,4 +1,4 @@
-import { builtWidgets } from '#agency-files/agency-folder.ts';
+import { resolveBuiltWidgetsFolder } from '#agency-files/agency-folder.ts';
 import { messagesPlugin } from './messages.ts';
 import { attributesPlugin, commonMembersPlugin } from './plugins.js';
 import { createModules } from './program.js';
@@ -14,7 +14,7 @@ const sortModules = {
 
 export default {
   globs: ['widgets/src/widgets/*/*.element.ts'],
-  outdir: builtWidgets(),
+  outdir: resolveBuiltWidgetsFolder(),
   // Without this option, the analyzer writes the output folder of another agency's build into package.json.
   packagejson: false,
   overrideModuleCreation: createModules,
