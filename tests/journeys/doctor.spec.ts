@@ -161,6 +161,13 @@ const brokenPages: readonly BrokenPage[] = [
     code: 'inside-control',
     message: /<agency-pricing-picker> is inside <a>/,
   },
+  // https://github.com/gersak/tyrell/issues/6
+  {
+    name: 'a widget in a label of the page',
+    html: createPage(`${cart}<label><input type="checkbox"> All plans ${picker}</label>${loader}`),
+    code: 'inside-control',
+    message: /<agency-pricing-picker> is inside <label>/,
+  },
   {
     name: 'a price list in a form of the page',
     html: createPage(

@@ -2,8 +2,8 @@
 import { expect, type Page } from '@playwright/test';
 import { selectCases } from '../nightly.ts';
 import { test, writePage } from '../partner-site.ts';
-import { addPlan, getCartPanel, openCart, waitForHostedCheckout } from '../shop.ts';
-import { siteUrl, stripeMockUrl } from '../stack.ts';
+import { addPlan, getCartPanel, getLauncher, openCart, waitForHostedCheckout } from '../shop.ts';
+import { callStripeMock, queryDatabase, siteUrl, stripeMockUrl } from '../stack.ts';
 
 const body = `<agency-cart checkout-domain="${stripeMockUrl}"></agency-cart><agency-pricing-picker></agency-pricing-picker>
   <script type="module" src="${siteUrl}/widgets/v1/loader.js"></script>`;
@@ -175,6 +175,72 @@ test('a visitor can type, select and paste in fields on a page whose copy protec
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('3');
   await expect(quantity).toHaveValue('3');
+});
+
+// https://github.com/shantanuraj/podcst-web/issues/50: the page sees only the widget's tag as the target.
+test('a buyer can check out by keyboard on a page whose shortcuts cancel Space, Enter and arrow keys outside of controls', async ({
+  page,
+  partner,
+}) => {
+  const script = `<script>
+    document.addEventListener('keydown', (event) => {
+      if (event.target.closest('a, button, input, select, textarea, [role=tab]')) return;
+      if (![' ', 'Enter', 'ArrowLeft', 'ArrowRight'].includes(event.key)) return;
+      event.preventDefault();
+      document.body.dataset.shortcut = event.key;
+    });</script>`;
+  await page.goto(partner.url + writePageWithWidgets('shortcuts.html', script + body));
+  const tab = page.getByRole('tab', { name: 'SEO', exact: true });
+  await tab.press('Enter');
+  await tab.press('ArrowRight');
+  await expect(tab).toHaveAttribute('aria-selected', 'false');
+  await page.keyboard.press('ArrowLeft');
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('button', { name: 'Add to Cart SEO Growth' }).press('Space');
+  await expect(page.getByRole('button', { name: 'Added to Cart SEO Growth' })).toBeVisible();
+  await getLauncher(page).press('Enter');
+  await getCartPanel(page).getByRole('button', { name: 'Checkout' }).press('Space');
+  await waitForHostedCheckout(page);
+  await page.goBack();
+  await expect(page.locator('body')).not.toHaveAttribute('data-shortcut');
+});
+
+// https://github.com/tezjs/tezjs/issues/25
+test('paid lines leave the cart on a page whose service worker answers repeated requests from its cache', async ({
+  page,
+  partner,
+}) => {
+  const worker = writePage(
+    'cache-first.js',
+    `addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+    addEventListener('fetch', (event) => {
+      if (event.request.method !== 'GET') return;
+      const answer = async () => {
+        const cache = await caches.open('all');
+        const kept = await cache.match(event.request);
+        if (kept) return kept;
+        const reply = await fetch(event.request);
+        await cache.put(event.request, reply.clone());
+        return reply;
+      };
+      event.respondWith(answer());
+    });`,
+  );
+  const script = `<script>navigator.serviceWorker.register('${worker}')</script>`;
+  await page.goto(partner.url + writePageWithWidgets('cached.html', script + body));
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await addPlan(page, 'SEO', 'SEO Growth');
+  await (await openCart(page)).getByRole('button', { name: 'Checkout' }).click();
+  const id = await waitForHostedCheckout(page);
+  await page.goBack();
+  // The cart opens on return once the Worker has replied that the checkout is open.
+  await expect(getCartPanel(page)).toBeVisible();
+  await callStripeMock(`sessions/${id}/pay`, { email: 'ada@example.com' });
+  await expect
+    .poll(() => queryDatabase<{ status: string }>('SELECT status FROM orders WHERE session_id = ?', id)[0]?.status)
+    .toBe('paid');
+  await page.reload();
+  await expect(getLauncher(page)).toContainText('0');
 });
 
 // https://github.com/nolimits4web/swiper/issues/3411: the page sees only the widget's tag as the target.

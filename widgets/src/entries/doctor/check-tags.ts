@@ -105,14 +105,14 @@ function checkSelfClosing(host: HTMLElement): Finding[] {
   ];
 }
 
-/** Reports a widget in a link or button of the page, which also receives the clicks on the widget's fields and tabs. */
+/** Reports a widget in a link or control of the page, which also receives the clicks on the widget's fields, tabs or text. */
 function checkParents(host: HTMLElement): Finding[] {
-  const control = host.closest('a[href], button');
+  const control = host.closest('a[href], button, label, summary');
   if (!control) return [];
   return [
     {
       code: 'inside-control',
-      problem: `<${host.localName}> is inside <${control.localName}>, so a click in the widget can also open that link or press that button.`,
+      problem: `<${host.localName}> is inside <${control.localName}>, so a click in the widget can also open or change what belongs to that element.`,
       remedy: `Move it out of the <${control.localName}>.`,
     },
   ];

@@ -53,6 +53,7 @@ export function mountView(
   let view!: Root;
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   root.addEventListener('click', focusClickedField);
+  root.addEventListener('keydown', hideUsedKey);
   const wrapper = findWrapper(root);
   const record = wrapper && takeRecord(wrapper);
   const container = wrapper ?? addWrapper(root, definition.styles);
@@ -84,6 +85,15 @@ export function mountView(
  */
 function focusClickedField({ target, isTrusted }: Event): void {
   if (isTrusted && (target as Element).matches(controlsSelector)) (target as HTMLElement).focus();
+}
+
+/**
+ * Hides a key that a control uses from the page's keyboard shortcuts. They see only the widget's tag as the target, and
+ * would cancel the press of a button: https://github.com/shantanuraj/podcst-web/issues/50
+ */
+function hideUsedKey(event: Event): void {
+  const { key } = event as KeyboardEvent;
+  if (event.defaultPrevented || key === ' ' || key === 'Enter') event.stopPropagation();
 }
 
 export function findWrapper(root: ShadowRoot): Element | undefined {

@@ -117,10 +117,10 @@ export function createSimulatedWorker(
 
   function reply(call: string, body: unknown): object | undefined {
     if (call === 'POST /create-checkout-session') return createSession(body as CheckoutRequest);
-    if (call.startsWith('GET /checkout-sessions/')) return find(decodeURIComponent(call.split('/').at(-1) ?? ''));
+    if (call.startsWith('GET /checkout-sessions/')) return find(decodeURIComponent(call.split(/[/?]/)[2] ?? ''));
     if (call.startsWith('GET /promotions/')) return promotion(new URL(call.slice(4), location.origin));
     if (call === 'POST /billing-link') return { status: 'accepted' };
-    if (call === 'GET /form-token') return { token: 'test' };
+    if (call.startsWith('GET /form-token')) return { token: 'test' };
     if (call.startsWith('GET /booking/times')) return createFreeTimes(new URL(call.slice(4), location.origin));
     if (call === 'POST /booking') return createBookingReply(body as { start: string });
     if (call === 'POST /contact') return { id: createRandomId() };

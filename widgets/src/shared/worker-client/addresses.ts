@@ -3,13 +3,8 @@ import { parseUrl } from '../parse-url.ts';
 
 /** Resolves a URL against the page's URL. Returns `undefined` for schemes other than http(s), such as `javascript:`. */
 export function parseSafeUrl(text: string | null | undefined, base = getPageUrl()): URL | undefined {
-  if (!text) return undefined;
-  try {
-    const url = new URL(text, base);
-    return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined;
-  } catch {
-    return undefined;
-  }
+  const url = parseUrl(text, base);
+  return url && /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
 export const urlProp = {
@@ -39,12 +34,17 @@ export function isOwnSite(site: string): boolean {
   return parseSafeUrl(site || '/')?.origin === globalThis.origin;
 }
 
+/** Returns undefined for an invalid URL, and for a URL that contains a user name or password. */
+function parseUrlWithoutCredentials(text: string): URL | undefined {
+  const url = parseUrl(text);
+  return url?.username || url?.password ? undefined : url;
+}
+
 /** Returns the URL if it is on Stripe's hosted checkout or on the checkout domain that the embedder configured. Otherwise undefined. */
 export function parseCheckoutUrl(text: string, checkoutDomain?: string): string | undefined {
-  const url = parseUrl(text);
-  if (!url || url.username || url.password) return undefined;
+  const url = parseUrlWithoutCredentials(text);
   const allowed = ['https://checkout.stripe.com', checkoutDomain && parseCheckoutOrigin(checkoutDomain)];
-  return allowed.includes(url.origin) ? url.href : undefined;
+  return url && allowed.includes(url.origin) ? url.href : undefined;
 }
 
 /**
@@ -52,16 +52,16 @@ export function parseCheckoutUrl(text: string, checkoutDomain?: string): string 
  * plain http only on localhost.
  */
 export function parseCheckoutOrigin(text: string): string | undefined {
-  const url = parseUrl(text.includes('://') ? text : `https://${text}`);
-  if (!url || url.username || url.password) return undefined;
-  const local = url.hostname === 'localhost' || url.hostname === '127.0.0.1';
-  return url.protocol === 'https:' || (url.protocol === 'http:' && local) ? url.origin : undefined;
+  const url = parseUrlWithoutCredentials(text.includes('://') ? text : `https://${text}`);
+  if (!url) return undefined;
+  const isLocal = /^(localhost|127\.0\.0\.1)$/.test(url.hostname);
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLocal) ? url.origin : undefined;
 }
 
 /** Returns the attribute's URL. Keeps a relative URL relative, so that the browser renders the same markup as the prerenderer. */
 function toBaseUrl(attribute: string | null | undefined): string | undefined {
   const text = attribute?.trim();
-  return text && parseSafeUrl(text) ? text.replace(/\/+$/, '') : undefined;
+  return parseSafeUrl(text) && text?.replace(/\/+$/, '');
 }
 
 function getPageUrl(): string {

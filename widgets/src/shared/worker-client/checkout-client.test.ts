@@ -33,8 +33,28 @@ it('posts the cart once as JSON without cookies', async () => {
 it('requests a checkout session by its URL-encoded id', async () => {
   fetched.mockResolvedValue(Response.json({}));
   expect(await client.getCheckoutSession('../a b')).toEqual({ ok: false, kind: 'malformed' });
-  expect(fetched.mock.calls[0]?.[0]).toBe('https://agency.example/api/checkout-sessions/..%2Fa%20b');
+  expect(fetched.mock.calls[0]?.[0]).toMatch(/^https:\/\/agency\.example\/api\/checkout-sessions\/\.\.%2Fa%20b\?\d+$/);
 });
+
+// https://github.com/tezjs/tezjs/issues/25
+it.each(['getCheckoutSession', 'isInvoiceRequested'] as const)(
+  '%s() requests a new URL each time, so that a page’s service worker cannot answer with an old status',
+  async (method) => {
+    vi.useFakeTimers();
+    const statuses = ['open', 'paid'];
+    const cached = new Map<string, string>();
+    fetched.mockImplementation(async (url) => {
+      const text = cached.get(String(url)) ?? JSON.stringify({ status: statuses.shift() });
+      cached.set(String(url), text);
+      return new Response(text);
+    });
+    for (let visit = 0; visit < 2; visit++) {
+      await client[method]('cs_test_12345678');
+      vi.advanceTimersByTime(1000);
+    }
+    expect(statuses).toEqual([]);
+  },
+);
 
 it('returns the Worker’s problem details if the Worker refuses a checkout', async () => {
   const problem = { type: 'about:blank', title: 'Busy', status: 503, code: 'busy', retry: 'same-attempt' };

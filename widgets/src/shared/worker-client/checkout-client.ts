@@ -25,13 +25,17 @@ export interface CheckoutClient {
 const checkoutTimeoutMs = 25_000;
 
 export function createCheckoutClient(apiBase: string): CheckoutClient {
-  const send = <T>(path: string, read: (reply: unknown) => T | undefined, body?: object) =>
-    sendRequest(`${apiBase}/${path}`, { method: body ? 'POST' : 'GET', body, read, timeoutMs: checkoutTimeoutMs });
+  // Reads from a new URL each time, because a page's service worker may answer a repeated request from its cache:
+  // https://github.com/tezjs/tezjs/issues/25
+  const get = <T>(path: string, read: (reply: unknown) => T | undefined) =>
+    sendRequest(`${apiBase}/${path}?${Date.now()}`, { method: 'GET', read, timeoutMs: checkoutTimeoutMs });
+  const post = <T>(path: string, read: (reply: unknown) => T | undefined, body: object) =>
+    sendRequest(`${apiBase}/${path}`, { method: 'POST', body, read, timeoutMs: checkoutTimeoutMs });
   return {
-    createCheckoutSession: (body) => send('create-checkout-session', readCheckoutReply, body),
-    getCheckoutSession: (id) => send(`checkout-sessions/${encodeURIComponent(id)}`, readCheckoutSession),
+    createCheckoutSession: (body) => post('create-checkout-session', readCheckoutReply, body),
+    getCheckoutSession: (id) => get(`checkout-sessions/${encodeURIComponent(id)}`, readCheckoutSession),
     isInvoiceRequested: async (id) =>
-      (await send(`invoice-requests/${id}`, (reply) => readFields(reply, ['received'])?.received || undefined)).ok,
-    sendBillingLink: (email, language) => send('billing-link', readBillingLink, { email, language }),
+      (await get(`invoice-requests/${id}`, (reply) => readFields(reply, ['received'])?.received || undefined)).ok,
+    sendBillingLink: (email, language) => post('billing-link', readBillingLink, { email, language }),
   };
 }
