@@ -282,7 +282,7 @@ function describeActiveContent(file: string): string {
   return `${file} contains a script or a link to another file: export it as a plain SVG, or as PNG.`;
 }
 
-/** Returns the extension of a film's container format, or undefined if the content is not a film. */
+/** Returns the file extension of a video's container format, or undefined if the content is not a video. */
 function detectFilmFormat(content: Buffer): string | undefined {
   if (content.toString('latin1', 4, 8) === 'ftyp') return content.toString('latin1', 8, 12) === 'qt  ' ? 'mov' : 'mp4';
   return content.toString('hex', 0, 4) === '1a45dfa3' ? 'webm' : undefined;

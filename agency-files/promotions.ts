@@ -45,12 +45,12 @@ export function buildPromotions(
 function getEndOfDay(day: string, timeZone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60 * 1000;
   // The offset is looked up twice, because it differs from the first estimate if clocks change that night.
-  const guess = midnight - getOffset(midnight, timeZone);
-  return (midnight - getOffset(guess, timeZone)) / 1000;
+  const guess = midnight - getTimeZoneOffsetMs(midnight, timeZone);
+  return (midnight - getTimeZoneOffsetMs(guess, timeZone)) / 1000;
 }
 
 /** Returns the offset of a time zone from UTC at a moment. The time and the offset are in milliseconds. */
-function getOffset(time: number, timeZone: string): number {
+function getTimeZoneOffsetMs(time: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   const name = format.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign = '+', hours = 0, minutes = 0] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];

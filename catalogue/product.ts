@@ -31,7 +31,7 @@ export interface Unit {
 /** Quantities of a plan by name, per month or year, or in total if the product is billed once. */
 export type Quantities = Readonly<Record<string, number>>;
 
-/** Service of the agency: a tab of the pricing page, whose options are the packages of the category with the same id. */
+/** Service that the agency sells, shown as a tab of the pricing page. The tab lists the packages whose category has this id. */
 export interface Service {
   readonly id: ServiceId;
   readonly name: string;

@@ -74,7 +74,7 @@ test('a failed installation prints the advice to delete packages of another pack
   await expect(launch()).rejects.toThrow('delete node_modules if another package manager made it.');
 });
 
-test('package.json allows or forbids each package’s install script, which npm 12 would otherwise skip with a warning', () => {
+test('allowScripts in package.json lists each package with an install script, because npm 12 warns about others', () => {
   const read = (file: string) => JSON.parse(readFileSync(path.join(import.meta.dirname, '..', file), 'utf8'));
   const packages: Record<string, { hasInstallScript?: boolean }> = read('package-lock.json').packages;
   const names = Object.keys(packages)

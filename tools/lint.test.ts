@@ -41,13 +41,13 @@ test.each([`expect(card?.textContent).toBe('');`, `expect(card.textContent).not.
   },
 );
 
-const spreadComplaint = 'A spread literal hides misspelled properties from TypeScript.';
+const spreadDiagnostic = 'A spread literal hides misspelled properties from TypeScript.';
 
 test.each([
   `export const order = { ...{ id: 'co_1', paid: true }, got: 1 };`,
   `export const order = { ...{ id: 'co_1' } };`,
 ])('the linter refuses a spread object literal: %s', (line) => {
-  expect(lintCode(line)).toContain(spreadComplaint);
+  expect(lintCode(line)).toContain(spreadDiagnostic);
 });
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
 ])('the linter accepts the object literal %s', (line) => {
   const output = lintCode(line);
   expect(output).toContain('Checked 1 file');
-  expect(output).not.toContain(spreadComplaint);
+  expect(output).not.toContain(spreadDiagnostic);
 });
 
 test('the linter refuses an import path that goes up three folders', () => {

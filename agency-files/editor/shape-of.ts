@@ -104,7 +104,7 @@ function createUnion(options: readonly Schema[], inputs: Inputs): Shape {
   const [one, other] = options.map((option) => unwrapSchema(option).schemas.at(-1));
   if (options.length === 2 && one?.type === 'string' && other?.type === 'record') return { type: 'text' };
   if (options.every((option) => isString(createShape(option, inputs))))
-    return { type: 'string', pattern: createEitherPattern(options) };
+    return { type: 'string', pattern: createUnionPattern(options) };
   const shapes = options.map((option) => createShape(option, inputs)).filter(({ type }) => type !== 'number');
   return { type: 'choice', options: shapes.map((shape): Option => ({ name: nameOf(shape), shape })) };
 }
@@ -114,7 +114,7 @@ function isString(shape: Shape): boolean {
 }
 
 /** Combines the options of a union, such as "soon" and a URL, into the pattern of one text input. */
-function createEitherPattern(options: readonly Schema[]): Pattern {
+function createUnionPattern(options: readonly Schema[]): Pattern {
   const words = options.flatMap((option) => unwrapSchema(option).schemas.at(-1)?.literal ?? []);
   return [
     `^(${words.join('|')}|https?://.+)$`,

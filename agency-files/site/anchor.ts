@@ -1,4 +1,4 @@
-/** Returns the id of an element with a title, as links use it: `refund-policy` for `Refund policy`. */
+/** Returns the URL fragment of a title: `refund-policy` for `Refund policy`. */
 export function createAnchor(title: string): string {
   return title
     .toLowerCase()

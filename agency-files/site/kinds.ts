@@ -60,7 +60,7 @@ export const kinds: Readonly<Record<string, v.GenericSchema>> = {
   post: postSchema,
 };
 
-/** Folder of the JSON Schemas, which start and build commands write. Each YAML file names its schema in the first line. */
+/** Folder for the JSON Schemas, which the commands `start` and `build` write. The first line of a YAML file names its schema. */
 export const schemaFolder = path.join(import.meta.dirname, '../json-schema');
 
 /** Writes a JSON Schema without the checks that JSON Schema cannot express. The build makes those checks. */

@@ -9,7 +9,7 @@ import { listPagesToVisit } from '../site-pages.ts';
 import { siteUrl } from '../stack.ts';
 import { findOverflowWithDoubleText } from '../text-size.ts';
 
-interface Route {
+interface CrawledPage {
   readonly path: string;
   /** Links to other pages of this site, with their fragments. */
   readonly links: readonly string[];
@@ -22,7 +22,7 @@ const noPage = /\.(xml|txt|json|svg|png|zip|js|css)$|^\/(buy|partner)\//;
 const example = /^\/widgets\/[^/]+\/[^/]+$/;
 
 /** Returns the links and ids in a page's HTML, including shadow roots, without running the page's scripts. */
-async function readRoute(page: Page, path: string): Promise<Route> {
+async function readRoute(page: Page, path: string): Promise<CrawledPage> {
   const reply = await page.request.get(path);
   expect(reply.status(), path).toBe(200);
   expect(new URL(reply.url()).pathname, `${path} is served without a detour`).toBe(path);
@@ -43,9 +43,9 @@ async function readRoute(page: Page, path: string): Promise<Route> {
     .then(({ links, ids }) => ({ path, links, ids: new Set(ids) }));
 }
 
-async function crawlSite(page: Page): Promise<Map<string, Route>> {
+async function crawlSite(page: Page): Promise<Map<string, CrawledPage>> {
   await page.goto('/');
-  const routes = new Map<string, Route>();
+  const routes = new Map<string, CrawledPage>();
   const queue = ['/'];
   for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
     if (routes.has(path)) continue;
@@ -56,10 +56,10 @@ async function crawlSite(page: Page): Promise<Map<string, Route>> {
   return routes;
 }
 
-let crawledRoutes: Promise<Map<string, Route>> | undefined;
+let crawledRoutes: Promise<Map<string, CrawledPage>> | undefined;
 
 /** Returns the result of the crawl, which is run only once. */
-function getSiteRoutes(page: Page): Promise<Map<string, Route>> {
+function getSiteRoutes(page: Page): Promise<Map<string, CrawledPage>> {
   crawledRoutes ??= crawlSite(page);
   return crawledRoutes;
 }

@@ -48,7 +48,7 @@ async function waitUntilHourHasSecondsLeft(seconds: number): Promise<void> {
   await setTimeout(left * 1000);
 }
 
-test('mails that are always refused are retried at growing intervals, then given up and reported, but not lost (F28)', async () => {
+test('the Worker retries a refused mail at growing intervals, then alerts the agency and keeps the message (F28)', async () => {
   await waitUntilHourHasSecondsLeft(120);
   await worker.start({
     changes: [

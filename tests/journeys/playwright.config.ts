@@ -37,7 +37,7 @@ export default defineConfig({
     },
     // Run separately with `npm run suite -- wordpress`, because it takes minutes and downloads 100 MB of packages.
     { name: 'wordpress', testMatch: 'wordpress/**/*.spec.ts', workers: 1 },
-    // Run after all other tests, because it checks the Stripe mock's record of the whole run.
+    // Runs last, because this spec checks the Stripe mock's record of the whole run.
     { name: 'stripe-protocol', testMatch: 'stripe-protocol.spec.ts', dependencies: ['journeys'] },
   ],
   webServer: {

@@ -56,10 +56,10 @@ export async function openPage(page: Page, address: string, { status = 200, wait
     else scrollTo(0, 0);
     return !asleep && document.fonts.status === 'loaded' && scrollY === 0;
   });
-  // The calendar's times load once its outline is near the viewport.
+  // The calendar loads its times only when its placeholder is near the viewport.
   const outline = page.locator('.times-outline');
   if ((await outline.count()) > 0) {
-    // Scrolls the widget, because the times may replace the outline at any moment.
+    // Scrolls the widget, because the times may replace the placeholder at any moment.
     await page.locator('agency-booking').scrollIntoViewIfNeeded();
     await expect(outline).toHaveCount(0);
     await page.evaluate(() => scrollTo(0, 0));

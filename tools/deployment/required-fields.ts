@@ -1,4 +1,4 @@
-/** Finds fields that Cal.com requires for a booking and the site's own form lacks, so that Cal.com would refuse every booking. */
+/** Finds fields that Cal.com requires but the site's booking form lacks. Cal.com would refuse every booking without them. */
 import * as v from 'valibot';
 import { getCalendarApi, getCalendarProvider } from '#catalogue/booking-page.ts';
 import { parseEventPage } from '#worker/booking/cal.ts';

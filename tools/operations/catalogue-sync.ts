@@ -100,8 +100,8 @@ async function storePrices(database: Database, matches: readonly ProductMatch[],
 }
 
 /**
- * Throws if another site created the Stripe prices in the database, because the site changed its domain or the database
- * is a copy. Otherwise, the sync would create every product again.
+ * Throws if the stored Stripe prices have another site's id, as after a change of domain or in a copied database. Syncing
+ * them would create every product again.
  */
 export async function rejectOtherSitesPrices(
   database: Database,

@@ -22,7 +22,7 @@ describe('repeated reconciliation with Stripe (F35)', () => {
     ]);
   });
 
-  test("never moves the reconciliation's progress forward", async () => {
+  test('keeps the earlier start date if a later one is requested afterwards', async () => {
     const database = createMemoryDatabase();
     await reconcileSince(database, parseSince('2026-11-01', now));
     await reconcileSince(database, parseSince('2026-11-20', now));

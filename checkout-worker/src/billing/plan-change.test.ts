@@ -75,7 +75,7 @@ async function billingPage(): Promise<{ token: string; page: string }> {
   return { token, page };
 }
 
-const changeButton = '<button type="submit" value="change" class="quiet" name="do">Change plan</button>';
+const changePlanButtonHtml = '<button type="submit" value="change" class="quiet" name="do">Change plan</button>';
 
 describe('page of a mailed billing link', () => {
   test("the “Change plan” button opens the portal's selection of this site's plans of the same service (F57)", async () => {
@@ -87,7 +87,7 @@ describe('page of a mailed billing link', () => {
       { id: 'bpc_social', metadata: { agency_site, service: 'social-media' } },
     ];
     const { token, page } = await billingPage();
-    expect(page).toContain(changeButton);
+    expect(page).toContain(changePlanButtonHtml);
     const response = await postForm('billing', { token, order: order.orderId, do: 'change' });
     expect(response.status).toBe(303);
     expect(Object.fromEntries(portalCalls().at(-1)?.form ?? [])).toMatchObject({
@@ -123,7 +123,7 @@ describe('page of a mailed billing link', () => {
     await deliverSubscription(order, products, fields);
     const { page } = await billingPage();
     expect(page).toContain('Open billing');
-    expect(page).not.toContain(changeButton);
+    expect(page).not.toContain(changePlanButtonHtml);
   });
 });
 
@@ -141,7 +141,7 @@ describe('plan that cannot be changed in the portal', () => {
     stripe.portalConfigurations = [{ id: 'bpc_social', metadata: { agency_site, service: 'social-media' } }];
     const { token, page } = await billingPage();
     expect(page).toContain('Open billing');
-    expect(page).not.toContain(changeButton);
+    expect(page).not.toContain(changePlanButtonHtml);
     expect((await postForm('billing', { token, order: order.orderId, do: 'change' })).status).toBe(303);
     expect(portalCalls().at(-1)?.form.has('flow_data[type]')).toBe(false);
   });

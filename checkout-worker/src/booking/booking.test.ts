@@ -374,10 +374,10 @@ describe.each(providers)('the page of a booking at %s', (_, page) => {
   });
 
   it.each([
-    ['moved twice to the same time', 'move', '2027-03-16T15:00:00.000Z', 1],
-    ['moved to two different times', 'move', '2027-03-17T15:00:00.000Z', 1],
-    ['moved and canceled', 'cancel', '', 0],
-  ])('keeps at most one booking if the call is %s at the same moment', async (_, other, start, count) => {
+    ['move the call to the same time', 'move', '2027-03-16T15:00:00.000Z', 1],
+    ['move the call to different times', 'move', '2027-03-17T15:00:00.000Z', 1],
+    ['move and cancel the call', 'cancel', '', 0],
+  ])('keeps at most one booking if two concurrent requests %s', async (_, other, start, count) => {
     captureLog();
     const token = tokenOf((await bookCall(page)).manage);
     const replies = await Promise.all([

@@ -23,8 +23,9 @@ export interface NewEvent {
 const queueGraceSeconds = 120;
 
 /**
- * Returns a statement that stores an event for each endpoint that wants the event. Events for a disabled endpoint are
- * stored as failed, so that its owner can replay them. The statement returns the ids of deliveries to queue.
+ * Returns a statement that stores a delivery of the event for each webhook endpoint subscribed to its type. Deliveries to
+ * a disabled endpoint are stored as failed, so that the endpoint's owner can replay them. The statement returns the ids of
+ * deliveries to queue.
  */
 export function createEventStatement(database: Database, event: NewEvent, now: number) {
   const { type, fact, about, partner, details, occurredAt, when } = event;

@@ -5,7 +5,7 @@ import { SafeError } from '../log.ts';
 import { healthProbes } from './schema.ts';
 
 const probeEverySeconds = 10;
-/** Period in which an undeliverable mail counts as a problem. */
+/** Maximum age of an undeliverable mail that the health report counts. */
 const deadMailSeconds = 7 * 24 * 60 * 60;
 
 /** State of mails and payments. Times are Unix seconds, or `null` if there was no such event yet. */

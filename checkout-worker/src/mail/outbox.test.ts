@@ -234,7 +234,7 @@ describe('daily limit of the mail service (F28)', () => {
 });
 
 describe('mail sweep (T29)', () => {
-  test('queues receipts before older copies of contact messages', async () => {
+  test('queues a receipt before copies of contact messages that were due earlier', async () => {
     const mailFake = createMailFake();
     const insert = env.DB.prepare(
       "INSERT INTO outbox (id, kind, about, status, due_at, created_at) VALUES (?, ?, 'x', 'waiting', ?, 0)",

@@ -113,7 +113,7 @@ describe('POST /api/withdraw (F54)', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('refuses a withdrawal whose honeypot is filled in, because the sender may be a person', async () => {
+  test('returns 422 and asks the sender to try again if the withdrawal’s honeypot is filled in', async () => {
     const reply = await withdraw({ website: 'https://example.com' });
     const page = await reply.text();
     expect(reply.status).toBe(422);

@@ -250,7 +250,7 @@ export function createBrokenDatabase(fails: 'always' | 'on writes'): D1Database 
   });
 }
 
-/** Creates a fake database that refuses every statement about a table. */
+/** Creates a fake database that throws for every statement that mentions the table. */
 export function createDatabaseWithout(table: string): D1Database {
   const isRefused = (query: string) => new RegExp(`\\b${table}\\b`).test(query);
   return new Proxy(env.DB, {

@@ -14,6 +14,6 @@ test('median throws for an empty list', () => {
   expect(() => computeMedian([])).toThrow();
 });
 
-test('middleHalf returns the first and third quartiles, which an outlier does not change', () => {
+test('computeInterquartileRange() returns the first and third quartiles, and ignores an outlier', () => {
   expect(computeInterquartileRange([5, 1, 2, 3, 100])).toEqual([2, 5]);
 });

@@ -109,7 +109,7 @@ test('the layout shift target allows a small shift for a bare tag, but no shift 
 });
 
 test('the build time target is met if a larger site needs the same build time per page', () => {
-  const what = 'Time per page at the largest size / at the next smaller size (1 means linear)';
+  const what = 'Time per page at the largest size / at the next size down (1 means linear)';
   const builds = (largeMs: number) => [
     { pages: 100, rounds: 1, ...createSpread(3000) },
     { pages: 500, rounds: 1, ...createSpread(10_000) },

@@ -106,7 +106,7 @@ export function evaluateTargets({ pages, interactions, worker, builds }: Measure
     ),
     ...(smallest ? requireAtMost(`Site build, ${smallest.pages} pages`, 5, smallest.median / 1000, 's', 1) : []),
     ...requireAtMost(
-      'Time per page at the largest size / at the next smaller size (1 means linear)',
+      'Time per page at the largest size / at the next size down (1 means linear)',
       1.1,
       computeGrowth(builds),
     ),

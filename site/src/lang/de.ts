@@ -166,7 +166,7 @@ export default {
     read: 'Bewertungen lesen',
     cases: 'Arbeiten ansehen',
     count:
-      'Diese Zahlen stammen von uns und beruhen auf allem, was Kunden uns gesagt haben. Der Durchschnitt in der Liste unten berücksichtigt nur verifizierte Käufe.',
+      'Diese Zahlen stammen von uns und beruhen auf allem, was Kunden uns gesagt haben. Sobald es Bewertungen zu verifizierten Käufen gibt, zeigt die Liste unten deren Durchschnitt.',
     featured: 'Ausgewählte Bewertung',
     none: 'Noch gibt es hier keine Bewertung. Haben wir für Sie gearbeitet? Dann schreiben Sie die erste.',
     thanksTitle: 'Danke für Ihre Bewertung',

@@ -167,7 +167,7 @@ const en = {
     read: 'Read the reviews',
     cases: 'See case studies',
     count:
-      'These figures are our own, from all the feedback our clients have given us. The average in the list below counts only verified purchases.',
+      'These figures are our own, from all the feedback our clients have given us. Once clients have written verified reviews, the list below shows their average.',
     featured: 'Featured review',
     none: 'No reviews here yet. If we’ve worked for you, yours could be the first.',
     thanksTitle: 'Thank you for your review',
@@ -181,7 +181,7 @@ const en = {
     intro: {
       title: 'What it’s like to work with us.',
       lead: 'We read every review before we publish it, and we never change a word.',
-      description: 'What clients say about working with us: every published review, and a form for your own.',
+      description: 'What clients say about working with us: their reviews, and a form for your own.',
     },
   },
   call: {

@@ -163,7 +163,7 @@ export default {
     read: 'Leer las reseñas',
     cases: 'Ver casos de éxito',
     count:
-      'Son cifras nuestras, basadas en todas las opiniones de los clientes. La media de abajo solo tiene en cuenta las compras verificadas.',
+      'Son cifras nuestras, basadas en todas las opiniones de los clientes. Cuando haya reseñas de compras verificadas, la lista de abajo mostrará su media.',
     featured: 'Reseña destacada',
     none: 'Todavía no hay reseñas. Si hemos trabajado para usted, la suya puede ser la primera.',
     thanksTitle: 'Gracias por su reseña',

@@ -311,7 +311,7 @@ describe('event that Stripe refuses to return (F64)', () => {
   });
 });
 
-test("the reconciliation finds the order of a dispute even if the event with the payment's id is created later (F58)", async () => {
+test('the reconciliation links a dispute to its order even if Stripe reports the payment after the dispute (F58)', async () => {
   const order = await startOrder(stripe);
   addUndeliveredEvent('charge.dispute.created', {
     id: 'dp_1',

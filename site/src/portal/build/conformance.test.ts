@@ -37,7 +37,7 @@ test.each(sheets)(
   },
 );
 
-test('the host page is responsible for page-level criteria unless a widget has a remark about them', () => {
+test('getResult() returns “page” for a page-level criterion unless the widget’s sheet has a remark on the criterion', () => {
   const [titled] = criteria.filter(({ number }) => number === '2.4.2');
   if (!titled) throw new Error('2.4.2 is missing.');
   const conformance = { assessed: '2026-11-22', none: [], partly: [] };

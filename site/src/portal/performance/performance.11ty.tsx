@@ -18,7 +18,7 @@ import {
 export const data = {
   title: 'Performance of the widgets',
   description:
-    'What our widgets cost a page, measured next to others in one run: bytes, time until the prices show and blocking time, with the limits we keep.',
+    'What our widgets cost a page, measured next to others in one run: bytes, time until the prices show and blocking time, with the limits we stay within.',
 } satisfies PageData;
 
 /** Targets that the last run met. The others are explained in docs/performance.md. */
@@ -34,7 +34,7 @@ export function render() {
             Measured, <mark>not claimed.</mark>
           </>
         }
-        lead={`Our price list next to other ways to sell, all measured in one run on ${measuredOn}, and ${metTargets.length} limits we keep.`}
+        lead={`Our price list next to other ways to sell, all measured in one run on ${measuredOn}, and the ${metTargets.length} limits we stay within.`}
       >
         <Links
           links={[
@@ -142,13 +142,13 @@ export function render() {
 
       <section className="band" id="promises" data-band="strong" data-tide aria-labelledby="promises-title">
         <div className="wrapper flow flow--wide">
-          <h2 id="promises-title">Limits we keep</h2>
+          <h2 id="promises-title">Limits we stay within</h2>
           <Targets />
           <p className="measure">
             Measured on {measuredOn}: {machine.cpu}, {machine.cores} cores, {machine.memoryGb} GB, {machine.os},
-            Chromium {machine.chromium}. The times differ on other machines; the order and the ratios hardly do. Repeat
-            the run with <code>node tools/launch.mjs lab/bench/bench.ts</code>. Targets we haven’t reached yet are in{' '}
-            <code>docs/performance.md</code>, the technical report that comes with the code.
+            Chromium {machine.chromium}. The times differ on other machines; the order and the ratios barely change.
+            Repeat the run with <code>node tools/launch.mjs lab/bench/bench.ts</code>. Targets we haven’t reached yet
+            are in <code>docs/performance.md</code>, the technical report that comes with the code.
           </p>
         </div>
       </section>

@@ -116,7 +116,7 @@ export function Reference({ declaration, tokens }: { declaration: WidgetDeclarat
       <ReferenceTable
         id="attributes"
         title="Attributes and properties"
-        lead="The widget’s own attributes are also properties; where the name differs, it’s shown below. The widget replaces an invalid value with the default, and logs that once in the console."
+        lead="The widget’s own attributes are also properties; if a property’s name differs, the table shows it. The widget replaces an invalid value with the default, and logs this once to the console."
         columns={['Attribute', 'Values', 'Default', 'What it does']}
         items={attributes}
         row={(item) => [

@@ -24,7 +24,7 @@ describe('findNearestWord() and computeEditDistance()', () => {
   });
 });
 
-const known = ['checkout', 'agenda', 'causes.offline', 'items.one', 'items.other'];
+const knownMessageKeys = ['checkout', 'agenda', 'causes.offline', 'items.one', 'items.other'];
 
 it.each([
   ['a misspelled key', { chekout: 'Order now' }, ['chekout']],
@@ -33,7 +33,7 @@ it.each([
   ['one text in place of a message group', { causes: 'Sorry' }, ['causes']],
   ['every unknown key at any depth', { a: 'A', causes: { b: 'B', offline: 'No network' } }, ['a', 'causes.b']],
 ])('the doctor reports %s in custom messages', (_, own, places) => {
-  expect(findUnknownKeys(own, known)).toEqual(places);
+  expect(findUnknownKeys(own, knownMessageKeys)).toEqual(places);
 });
 
 it.each([
@@ -46,5 +46,5 @@ it.each([
   ['a string instead of an object', 'Order now'],
   ['undefined', undefined],
 ])('the doctor accepts %s in custom messages', (_, own) => {
-  expect(findUnknownKeys(own, known)).toEqual([]);
+  expect(findUnknownKeys(own, knownMessageKeys)).toEqual([]);
 });

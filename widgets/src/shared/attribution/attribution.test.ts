@@ -112,7 +112,7 @@ describe('attribution of a visit', () => {
   });
 });
 
-describe('proof of a signed link', () => {
+describe('signature of a partner link', () => {
   const adopt = (store: AttributionStore) => store.adopt({ partner: 'harbour', signed: 'cart=a:1&sig=s' });
 
   it('is stored with the partner if consent is granted', () => {
@@ -135,7 +135,7 @@ describe('proof of a signed link', () => {
   it.each([
     ['an unsigned link names a partner', (store: AttributionStore) => store.adopt({ partner: 'other' })],
     ['the URL names another partner', (store: AttributionStore) => store.readPartner()],
-  ])('is dropped when %s', (_, change) => {
+  ])('is discarded when %s', (_, change) => {
     const page = visitPage('https://shop.example/?partner=other');
     adopt(page);
     change(page);

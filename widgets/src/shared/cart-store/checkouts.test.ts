@@ -92,7 +92,7 @@ describe('paid checkout', () => {
     expect(cart.getState().cart).toHaveLength(1);
   });
 
-  it('keeps a seen paid checkout for 53 weeks, and never removes its plan from a later cart', () => {
+  it('keeps a paid checkout for 53 weeks after the buyer saw it, and does not remove its plan from a new cart', () => {
     const checkouts = createCheckouts();
     checkouts.begin(id, plan);
     checkouts.applyStatus(createReply('paid'), createFilledCart('socialMediaGrowth'));

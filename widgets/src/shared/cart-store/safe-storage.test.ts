@@ -45,7 +45,7 @@ describe('createPersistentStorage()', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('removes the text even if only session storage contains the text', () => {
+  it('remove() deletes a value that is in session storage because local storage was full', () => {
     fillLocalStorage();
     createPersistentStorage().write('agency-cart', text);
     createPersistentStorage().remove('agency-cart');

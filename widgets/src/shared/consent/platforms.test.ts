@@ -36,7 +36,7 @@ it.each([1, 100, 3_600_000])(
   },
 );
 
-it('applies a granted default of Consent Mode only after the longer of two wait times', () => {
+it('applies a granted default of Consent Mode after wait_for_update or the widgets’ own wait, whichever is longer', () => {
   (page.dataLayer as unknown[]).push(['consent', 'default', { analytics_storage: 'granted', wait_for_update: 2000 }]);
   const answer = follow();
   vi.advanceTimersByTime(waitMs);

@@ -179,7 +179,7 @@ describe('refused event', () => {
   );
 });
 
-describe('events in every state', () => {
+describe('reduceCheckout()', () => {
   const changed = [{ id: 'socialMediaGrowth', quantity: 1, unitAmount: 319_00 }];
   const stuck = { message: 'Stripe failed to initialize', cause: 'unavailable' } as const;
 
@@ -197,7 +197,7 @@ describe('events in every state', () => {
     [{ type: 'stuck', failure: stuck }, allStates.map(() => 'failed')],
     [{ type: 'prices', changed }, allStates.map((state) => (state === of ? 'processing' : 'repriced'))],
     [{ type: 'prices', changed: [] }, allStates.map(({ kind }) => kind)],
-  ])('returns the expected next state for every state and the event %o', (event, expected) => {
+  ])('moves each state to the next state of the table for the event %o', (event, expected) => {
     expect(allStates.map((state) => reduceCheckout(state, event)[0].kind)).toEqual(expected);
   });
 

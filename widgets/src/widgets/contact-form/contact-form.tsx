@@ -62,7 +62,7 @@ export function ContactForm({
   const pages = useSitePages(options.site);
   const locales = useLocales();
   const { lines, totals } = useCart();
-  const isFromCheckout = useFromCheckout(attribute);
+  const isFromCheckout = useIsFromCheckout(attribute);
   // A page opened with ?from=checkout and an empty cart keeps its services: there is nothing to show instead.
   const fromCheckout = isFromCheckout && (attribute || lines.length > 0);
   useAnalytics(analytics, reports);
@@ -172,7 +172,7 @@ function useFocusOnSwitch(isSent: boolean, focusForm: () => void): RefObject<HTM
 }
 
 /** Returns true if the `from-checkout` attribute is set or the page's URL contains `?from=checkout`. */
-function useFromCheckout(attribute: boolean): boolean {
+function useIsFromCheckout(attribute: boolean): boolean {
   // The last argument is false, because the page's URL is unknown during prerendering.
   const fromAddress = useSyncExternalStore(subscribeToUrl, hasFromCheckoutParameter, () => false);
   return attribute || fromAddress;

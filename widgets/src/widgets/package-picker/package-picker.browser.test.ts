@@ -27,7 +27,7 @@ const findPriceList = ({ category, plans = category }: { category: string; plans
   `/pricing?category=${plans}`;
 const findSelectedTile = (host: Element) => findInShadow<HTMLButtonElement>(host, '[role=tab][aria-selected=true]');
 const findTile = (host: Element, id: string) => findInShadow<HTMLButtonElement>(host, `#tab-${id}`);
-const pauseLabel = (host: Element) => findInShadow(host, '.pause-label:not([hidden])').textContent;
+const getPauseLabel = (host: Element) => findInShadow(host, '.pause-label:not([hidden])').textContent;
 const findShownPanel = (host: Element) => findInShadow(host, '[role=tabpanel][data-state=shown]');
 
 /** Renders the picker's prerendered markup in an iframe whose sandbox blocks scripts. Returns the iframe's document. */
@@ -79,9 +79,9 @@ describe('<agency-package-picker>', () => {
     await waitUntil(() => firstLink() === findPriceList(showcases[0] ?? last));
     host.lang = 'de';
     await waitUntil(() => readVisibleText(host).includes('schon ab'));
-    expect(pauseLabel(host)).to.equal('Abspielen');
+    expect(getPauseLabel(host)).to.equal('Abspielen');
     host.removeAttribute('paused');
-    await waitUntil(() => pauseLabel(host) === 'Anhalten');
+    await waitUntil(() => getPauseLabel(host) === 'Anhalten');
   });
 
   it('shows the first showcase and logs one warning if the selected attribute names an unknown showcase', async () => {

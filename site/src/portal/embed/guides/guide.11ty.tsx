@@ -17,7 +17,7 @@ export const data = {
   eleventyComputed: {
     title: ({ guide }: GuideContext) => `${guide.name} guide`,
     description: ({ guide }: GuideContext) =>
-      `${guide.title}: ${guide.steps.length} steps with pictures, what to paste, what ${guide.name} allows, and what to do when nothing shows.`,
+      `${guide.title}: ${guide.steps.length} steps with pictures, what to paste, what ${guide.name} allows, and what to do when nothing shows up.`,
   },
 };
 

@@ -6,7 +6,7 @@ import { guides } from './guides.ts';
 export const data = {
   title: 'Guides for your site builder',
   description:
-    'Our prices, cart and forms on WordPress, Webflow, Squarespace, Wix or Shopify, or through Google Tag Manager: numbered steps, pictures, and help when nothing shows.',
+    'Our prices, cart and forms on WordPress, Webflow, Squarespace, Wix or Shopify, or through Google Tag Manager: numbered steps, pictures, and help when nothing shows up.',
   styles: ['code-block', 'ruled-list'],
 } satisfies PageData;
 
@@ -15,7 +15,7 @@ export function render() {
     <>
       <PageHero
         title="Where does your site live?"
-        lead="Pick the tool you edit it with. Each guide has the steps in order, the code to paste, and what to do when nothing shows."
+        lead="Pick the tool you edit it with. Each guide has the steps in order, the code to paste, and what to do when nothing shows up."
       />
       <section className="band" data-band="strong" data-tide aria-labelledby="guides-title">
         <div className="wrapper">

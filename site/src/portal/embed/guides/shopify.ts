@@ -52,7 +52,7 @@ export const shopify: Guide = {
     {
       symptom: 'Shopify doesn’t save the code',
       remedy:
-        'Liquid reads something in the code as its own, such as {{ or {%. Copy the code from our embed page, which writes both so Liquid ignores them.',
+        'Liquid reads something in the code as its own syntax, such as {{ or {%. Copy the code from our embed page, which escapes both so that Liquid ignores them.',
     },
   ],
 };
