@@ -156,7 +156,7 @@ it('/.well-known/ucp returns the URL of cart links to any origin', async () => {
 describe('a refused line of a cart link', () => {
   it.each([
     ['socialMediaPro:1', 'Social Media Pro wasn’t added: an order can have one plan per service'],
-    ['retiredPlan:1', '“retiredPlan” isn’t sold'],
+    ['retiredPlan:1', 'We don’t sell “retiredPlan”'],
     ['seoStarter:100', 'SEO Starter wasn’t added: its quantity must be a whole number from 1 to 99.'],
     ['seoStarter:0', 'SEO Starter wasn’t added: its quantity'],
     ['seoStarter:02', 'SEO Starter wasn’t added: its quantity'],
