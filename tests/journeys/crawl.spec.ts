@@ -153,7 +153,7 @@ async function inspectPage(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
   await page.goto(path);
   // Read the accessibility tree before scrolling: it must contain the whole page. Poll, because a script may load meanwhile.
-  await expect.soft.poll(() => findTreeDifferences(page), { message: path, timeout: 5000 }).toEqual([]);
+  await expect.soft.poll(() => findTreeDifferences(page), { message: path }).toEqual([]);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect.soft(await findAxeIssues(page), `${path}, light`).toEqual([]);
   expect.soft(await findIndistinguishableNeighbors(page), `${path}, light: what touches and looks alike`).toEqual([]);

@@ -19,7 +19,7 @@ async function expectVisibleFocus(page: Page): Promise<string> {
     await expect(async () => {
       stop = await page.evaluate(readFocus);
       expect(stop).toMatchObject({ hasRing: true, isInView: true });
-    }).toPass({ timeout: 3000 });
+    }).toPass();
   }
   return stop.what;
 }
@@ -340,7 +340,7 @@ function expectWholeFocus(page: Page): Promise<void> {
     const { what, isWhole } = await page.evaluate(readFocus);
     return isWhole ? '' : what;
   };
-  return expect.poll(partlyHidden, { timeout: 3000 }).toBe('');
+  return expect.poll(partlyHidden).toBe('');
 }
 
 /** Presses Tab until the target is focused. Fails if an element on the way is partly off screen or covered. */

@@ -6,7 +6,7 @@ import { guides } from './guides.ts';
 export const data = {
   title: 'Guides for your site builder',
   description:
-    'Our prices, cart and forms on WordPress, Webflow, Squarespace, Wix or Shopify, or through Google Tag Manager: numbered steps, pictures, and help when nothing shows up.',
+    'Our prices, cart and forms on WordPress, Webflow, Squarespace, Wix or Shopify, or through Google Tag Manager: numbered steps, pictures, and help if nothing appears.',
   styles: ['code-block', 'ruled-list'],
 } satisfies PageData;
 
