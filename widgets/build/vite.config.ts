@@ -86,6 +86,7 @@ const base: InlineConfig = {
     modulePreload: false,
     emptyOutDir: true,
     reportCompressedSize: false,
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
 };
 
@@ -176,6 +177,7 @@ export function createPackageBuild(
   outDir: string,
   plugins: NonNullable<InlineConfig['plugins']>,
 ): InlineConfig {
+  const ownModules = `${resolvePackageName(readAgency())}/`;
   return mergeConfig(base, {
     plugins,
     build: {
@@ -186,7 +188,7 @@ export function createPackageBuild(
       lib: { entry: input, formats: ['es'] },
       rolldownOptions: {
         input,
-        external: (id) => /^react(-dom)?($|\/)/.test(id) || id.startsWith(`${resolvePackageName(readAgency())}/`),
+        external: (id) => /^react(-dom)?($|\/)/.test(id) || id.startsWith(ownModules),
         preserveEntrySignatures: 'strict',
         output: {
           format: 'es',
