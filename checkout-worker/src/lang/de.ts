@@ -377,7 +377,7 @@ export default {
     },
     refusals: {
       url: 'Geben Sie eine URL ein, die mit https:// beginnt und weder Port noch Passwort enthält.',
-      host: 'Das ist nicht der Name eines öffentlichen Servers. IP-Adressen, private Namen und unsere eigene Website können keine Ereignisse empfangen.',
+      host: 'Das ist nicht der Name eines öffentlichen Servers. IP-Adressen, interne Namen und unsere eigene Website können keine Ereignisse empfangen.',
       events: 'Wählen Sie mindestens ein Ereignis.',
       count: 'Es gibt schon {count} Webhooks. Löschen Sie zuerst einen.',
       twice: 'Für diese URL gibt es schon einen Webhook.',
@@ -489,7 +489,7 @@ export default {
     acknowledgements: {
       full: 'Wir bestätigen den Eingang per E-Mail, mit allem, was erklärt wurde.',
       brief:
-        'Wir bestätigen den Eingang per E-Mail, wiederholen darin aber den Inhalt nicht: Mit der angegebenen Adresse wurde keine solche Bestellung bezahlt. Wenn es Ihr Kunde ist, antworten Sie auf diese E-Mail und zitieren Sie die Erklärung. Das Gesetz verlangt, dass er sie erhält.',
+        'Wir bestätigen den Eingang per E-Mail, wiederholen darin aber den Inhalt nicht: Mit der angegebenen Adresse wurde keine passende Bestellung bezahlt. Wenn es Ihr Kunde ist, antworten Sie auf diese E-Mail und zitieren Sie die Erklärung. Das Gesetz verlangt, dass er sie erhält.',
       none: 'Eine Bestätigung wird nicht verschickt, weil heute zu viele Erklärungen eingegangen sind. Wenn es Ihr Kunde ist, antworten Sie auf diese E-Mail und zitieren Sie die Erklärung. Das Gesetz verlangt, dass er sie erhält.',
     },
     part: 'Betrifft',
@@ -563,7 +563,7 @@ export default {
     extras:
       'Stripe hat etwas anderes verkauft, als hier bestellt wurde, etwa ein Zusatzangebot, das dort im Dashboard eingeschaltet ist. Unten steht alles, was verkauft wurde.',
     subject: 'Neue Bestellung, bezahlt ({number})',
-    buyer: 'Von',
+    buyer: 'Käufer',
     address: 'Anschrift',
     termsAccepted: 'AGB akzeptiert',
     taxId: 'USt-IdNr. oder Steuernummer',
@@ -681,7 +681,7 @@ export default {
     },
     'fraud-warning': {
       subject: 'Eine Bank vermutet Betrug',
-      text: 'Die Bank vermutet, dass jemand anders mit der Karte bezahlt hat. Zurückgeholt wurde nichts. Sehen Sie sich die Zahlung bei Stripe an: Eine Erstattung kann Ihnen jetzt eine Anfechtung ersparen.',
+      text: 'Die Bank vermutet, dass nicht der Inhaber der Karte bezahlt hat. Zurückgeholt wurde nichts. Sehen Sie sich die Zahlung bei Stripe an: Eine Erstattung kann Ihnen jetzt eine Anfechtung ersparen.',
     },
     'unknown-refund': {
       subject: 'Eine unbekannte Zahlung wurde erstattet',
@@ -704,20 +704,19 @@ export default {
       'calendar-key-refused':
         'Der Kalender lehnt unseren Schlüssel ab, deshalb kann niemand auf der Website ein Gespräch vereinbaren. Calendlys kostenloser Tarif lässt das nicht zu: Wechseln Sie den Tarif. Haben Sie schon einen anderen, erstellen Sie bei Calendly oder Cal.com einen neuen Schlüssel und führen Sie `npx wrangler secret put CALENDLY_TOKEN` oder `CAL_API_KEY` aus.',
       'catalogue-drift':
-        'Stripe lehnt einen Preis aus der Datenbank ab; verkauft wurde zum Preis aus dem Katalog. Veröffentlichen Sie die Website neu oder führen Sie `npm run stripe:sync -- --remote` aus.',
+        'Stripe hat einen Preis aus der Datenbank abgelehnt; verkauft wurde zum Preis aus dem Katalog. Veröffentlichen Sie die Website neu oder führen Sie `npm run stripe:sync -- --remote` aus.',
       'event-unreadable':
-        'Stripe hat nicht gezeigt, worum es in einem seiner Ereignisse geht. Die anderen sind gelesen, bei diesem versuchen wir es noch einmal. Das Protokoll nennt das Ereignis sowie Status und Code von Stripe; meist darf der Schlüssel solche Objekte nicht lesen.',
+        'Stripe hat nicht gezeigt, worum es in einem seiner Ereignisse geht. Die anderen wurden gelesen, bei diesem versuchen wir es noch einmal. Das Protokoll nennt das Ereignis sowie Status und Code von Stripe; meist darf der Schlüssel solche Objekte nicht lesen.',
       'event-not-snapshot':
         'Stripe schickt schlanke Ereignisse („thin events“) an den Webhook. Nötig sind vollständige („snapshot“): `npm run stripe:sync -- --remote` richtet den Endpunkt ein; löschen Sie das andere Ziel bei Stripe.',
       'form-token-secret-missing':
         'FORM_TOKEN_SECRET fehlt oder ist kürzer als 32 Zeichen, deshalb wird kein Formular angenommen. Setzen Sie es mit `npx wrangler secret put FORM_TOKEN_SECRET`.',
-      'health-configuration':
-        'Eine Einstellung fehlt oder passt nicht für den echten Betrieb. Das Protokoll nennt sie.',
+      'health-configuration': 'Eine Einstellung fehlt oder passt nicht zum Live-Betrieb. Das Protokoll nennt sie.',
       'health-database':
         'In die Datenbank lässt sich nicht schreiben. Bis das wieder geht, sind Kasse und Formulare geschlossen.',
       'health-payments':
-        'STRIPE_SECRET_KEY ist im echten Betrieb ein Testschlüssel oder bei PAYMENTS=test ein echter. Setzen Sie den richtigen Schlüssel oder ändern Sie die Variable.',
-      'mail-source-deleted': 'Eine E-Mail wird nicht gesendet: Worum es darin ging, wurde gelöscht.',
+        'STRIPE_SECRET_KEY ist im Live-Betrieb ein Testschlüssel oder bei PAYMENTS=test ein Live-Schlüssel. Setzen Sie den richtigen Schlüssel oder ändern Sie die Variable.',
+      'mail-source-deleted': 'Eine E-Mail wird nicht gesendet: Die Daten, um die es darin ging, wurden gelöscht.',
       'mail-address-unusable':
         'Eine E-Mail war an eine Adresse gerichtet, die nichts empfangen kann. Wir versuchen es nicht weiter. Sehen Sie bei Stripe nach, wer bestellt hat, und schreiben Sie dem Käufer selbst.',
       'mail-address-suppressed':
@@ -732,7 +731,7 @@ export default {
       'promotion-not-synced':
         'Jemand hat einen Aktionscode benutzt, den Stripe nicht so kennt, wie er im Katalog steht. Wer ihn benutzt, wird gefragt, bevor sich die Kasse ohne Rabatt öffnet. Veröffentlichen Sie die Website neu oder führen Sie `npm run stripe:sync -- --remote` aus.',
       'promotion-refused':
-        'Stripe lehnt einen Aktionscode ab: Er ist aufgebraucht oder wurde bei Stripe geändert. Wer ihn benutzt, wird gefragt, bevor sich die Kasse ohne Rabatt öffnet. Veröffentlichen Sie die Website neu oder führen Sie `npm run stripe:sync -- --remote` aus.',
+        'Stripe hat einen Aktionscode abgelehnt: Er ist aufgebraucht oder wurde bei Stripe geändert. Wer ihn benutzt, wird gefragt, bevor sich die Kasse ohne Rabatt öffnet. Veröffentlichen Sie die Website neu oder führen Sie `npm run stripe:sync -- --remote` aus.',
       'reconciliation-failed':
         'Die Ereignisse einiger Bestellungen sind nie angekommen und ließen sich bei Stripe auch nicht abrufen. Darf der Schlüssel des Workers Ereignisse lesen?',
       'scheduled-job-failed':
@@ -824,7 +823,7 @@ export default {
         'Die Signatur umfasst den Inhalt des Warenkorbs, die Mengen, den Aktionscode, Ihre Partner-ID und den letzten Tag. Bestellungen über den Link zeigen, dass er von Ihnen stammt. Ändert jemand etwas davon, öffnet sich der Warenkorb trotzdem, und die Seite sagt, warum die Bestellung niemandem zugerechnet wird.',
       changed:
         'Fügt jemand etwas hinzu oder bestellt mehr, zählt die Bestellung weiter für Sie, aber der Link beweist es nicht mehr.',
-      page: 'Auf einer registrierten Seite von Ihnen öffnet der Link Ihren eigenen Warenkorb. Die Seite braucht dafür das Warenkorb-Widget.',
+      page: 'Auf einer Ihrer registrierten Seiten öffnet der Link Ihren eigenen Warenkorb. Die Seite braucht dafür das Warenkorb-Widget.',
       share:
         'Auch Links, die Käufer auf Ihren registrierten Seiten mit „Warenkorb teilen“ kopieren, sind für Sie signiert und gelten 90 Tage.',
       qr: 'Der QR-Code enthält denselben Link und gilt bis zum selben Tag. Drucken Sie ihn mindestens 2,5\u00a0cm breit.',
@@ -884,11 +883,11 @@ export default {
     notYet: 'Noch kein Partner?',
     register: 'Seite registrieren',
     sentTitle: 'Schauen Sie in Ihr Postfach',
-    sent: 'Wenn wir diese Adresse kennen, ist ein Link unterwegs. Er gilt 30 Minuten. Wenn Sie innerhalb von zehn Minuten noch einmal fragen, schicken wir keinen zweiten.',
+    sent: 'Wenn wir diese Adresse kennen, ist ein Link unterwegs. Er gilt 30 Minuten. Fordern Sie innerhalb von zehn Minuten noch einen an, schicken wir keinen zweiten.',
     back: 'Zurück',
     sales: 'Was Sie vermittelt haben',
     nothing:
-      'Sie haben noch nichts vermittelt. Setzen Sie den Code unten auf eine Seite, dann erscheinen Ihre Verkäufe hier.',
+      'Sie haben noch nichts vermittelt. Binden Sie den Code unten in eine Seite ein, dann erscheinen Ihre Verkäufe hier.',
     salesIn: 'Verkäufe in {currency}',
     testSales: 'Testzahlungen',
     testNote: 'Dabei ist kein Geld geflossen.',
@@ -930,9 +929,9 @@ export default {
     ask: 'Registrierung anfragen',
     asked: 'Ihre Anfrage ist angekommen. Wir sehen uns die Seite an und schreiben Ihnen.',
     notAnAddress: 'Das ist keine Seitenadresse. Sie muss mit https:// beginnen.',
-    health: 'Wie es Ihren Widgets geht',
+    health: 'Zustand Ihrer Widgets',
     healthText:
-      'Seitenaufrufe der letzten {days} Tage, auf Seiten mit {attribute} im HTML-Tag. Über Besucher wissen wir nichts.',
+      'Seitenaufrufe der letzten {days} Tage, auf Seiten mit {attribute} in den Tags. Über Besucher wissen wir nichts.',
     healthNone:
       'Bisher wurde nichts gemeldet. Setzen Sie {attribute} in die Tags, dann sehen Sie hier, was auf Ihren Seiten schiefgeht.',
     page: 'Seite',
@@ -954,7 +953,7 @@ export default {
       'Hängen Sie {debug} an die Adresse der Seite an und öffnen Sie sie: Dann steht dort, was nicht stimmt und welche Zeile fehlt.',
     config: 'Attribute von uns',
     configText:
-      'Tags mit {attribute} bekommen diese Werte, außer sie haben eigene. Eine Änderung ist innerhalb einer Minute auf Ihren Seiten.',
+      'Tags mit {attribute} bekommen diese Werte, sofern sie keine eigenen haben. Eine Änderung ist innerhalb einer Minute auf Ihren Seiten.',
     leave: 'Abmelden',
     byEmail: 'Angemeldet als {email}',
   },
@@ -1005,7 +1004,7 @@ export default {
     notJson: 'Die Anfrage ist kein gültiges JSON.',
     notSoldAnymore: 'Was Sie gewählt haben, ist nicht mehr im Angebot.',
     notUtf8: 'Die Anfrage ist kein gültiges UTF-8.',
-    nothingHere: 'Unter dieser Adresse ist nichts.',
+    nothingHere: 'Unter dieser Adresse gibt es nichts.',
     onePlanEach: 'Wählen Sie je Leistung nur ein Paket.',
     deskFormLost:
       'Ihre Anmeldung war abgelaufen, als Sie das Formular gesendet haben, deshalb wurde nichts gespeichert. Bitte öffnen Sie die Seite neu und senden Sie es noch einmal.',

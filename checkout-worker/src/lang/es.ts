@@ -55,7 +55,7 @@ export default {
   },
   mail: {
     testSubject: '[PRUEBA] {subject}',
-    testNote: 'Es un pago de prueba: no se ha movido dinero.',
+    testNote: 'Es un pago de prueba: no se ha cobrado nada.',
     line: '{quantity} × {name}: {amount}',
     per: { month: '{amount} al mes', year: '{amount} al año' },
     notSold: '{quantity} × {name} (ya no se vende)',
@@ -136,7 +136,7 @@ export default {
     subject: 'Su pago no se ha completado (pedido {number})',
     text: 'El pago de su pedido no nos ha llegado: el banco lo ha rechazado o ha vencido el plazo para pagar. El pedido no está pagado y no hemos empezado el trabajo. Si el pago llega más tarde, le enviaremos el recibo.',
     again: 'Volver a pedir',
-    help: '¿Le sorprende? Responda a este correo y lo resolvemos juntos.',
+    help: '¿No se lo esperaba? Responda a este correo y lo resolvemos juntos.',
   },
   renewalDue: {
     subject: 'Su suscripción se renueva el {date} (pedido {number})',
@@ -298,7 +298,7 @@ export default {
   },
   webhookDisabled: {
     subject: 'Se ha desactivado un webhook',
-    gone: 'El receptor de {host} ha respondido 410 (Gone), así que ya no recibe eventos.',
+    gone: 'El receptor de {host} ha respondido con 410 (Gone), así que ya no recibe eventos.',
     failing: 'Desde hace tres días no llega ningún evento a {host}, así que hemos dejado de enviarlos.',
     kept: 'Los eventos nuevos se guardan 30 días. Cuando el receptor funcione, active el webhook y reenvíe lo que haya fallado.',
     open: 'Abrir los webhooks',
@@ -321,7 +321,7 @@ export default {
     on: 'Activado',
     failingSince: 'Falla desde el {date}',
     off: 'Desactivado',
-    offGone: 'Desactivado: el receptor ha respondido 410',
+    offGone: 'Desactivado: el receptor ha respondido con 410',
     offFailing: 'Desactivado: no ha llegado nada en tres días',
     test: 'Enviar un evento de prueba',
     rotate: 'Clave nueva',
@@ -374,7 +374,7 @@ export default {
     },
     refusals: {
       url: 'Indique una URL que empiece por https:// y no tenga puerto ni contraseña.',
-      host: 'No es el nombre de un servidor público. Las direcciones IP, los nombres privados y nuestro propio sitio no pueden recibir eventos.',
+      host: 'No es el nombre de un servidor público. Las direcciones IP, los nombres internos y nuestro propio sitio no pueden recibir eventos.',
       events: 'Elija al menos un evento.',
       count: 'Ya hay {count} webhooks. Elimine uno primero.',
       twice: 'Ya hay un webhook para esta URL.',
@@ -604,7 +604,7 @@ export default {
     },
     'dispute-closed': {
       subject: 'Se ha cerrado una disputa: {status} (pedido {number})',
-      text: 'Se trataba de {amount}. Resultado: {status}.',
+      text: 'La disputa era por {amount}. Resultado: {status}.',
     },
     disputeLost: 'El comprador se queda con {taken}, y ese dinero ya no cuenta como venta.',
   },
@@ -702,7 +702,7 @@ export default {
       'event-unreadable':
         'Stripe no mostró de qué trata uno de sus eventos. Los demás se leyeron y este se intentará de nuevo. El registro nombra el evento, el estado y el código de Stripe; la causa habitual es una clave que no puede leer esos objetos.',
       'event-not-snapshot':
-        'Stripe envía eventos ligeros («thin») al webhook. Hacen falta completos («snapshot»): `npm run stripe:sync -- --remote` configura el punto de acceso; borre el otro destino en Stripe.',
+        'Stripe envía eventos ligeros («thin») al webhook. Hacen falta completos («snapshot»): `npm run stripe:sync -- --remote` configura el punto de conexión; borre el otro destino en Stripe.',
       'form-token-secret-missing':
         'Falta FORM_TOKEN_SECRET o tiene menos de 32 caracteres, así que no se acepta ningún formulario. Defínalo con `npx wrangler secret put FORM_TOKEN_SECRET`.',
       'health-configuration': 'Falta un ajuste o no sirve para producción. El registro dice cuál.',
@@ -714,17 +714,17 @@ export default {
       'mail-address-unusable':
         'Un correo iba dirigido a una dirección que no puede recibir nada y ya no se enviará. Busque al comprador en Stripe y escríbale usted.',
       'mail-address-suppressed':
-        'No se entregó un correo: otro anterior a esa dirección rebotó o se denunció como spam, así que Cloudflare ya no envía nada allí. El panel lo muestra en «Correos sin enviar»; sin panel, `npm run operate -- dead-mails --remote` lo muestra. Escriba usted a esa persona, o borre la dirección en Email Service › Email Sending › Suppressions y envíe el correo otra vez.',
+        'No se entregó un correo: otro anterior a esa dirección rebotó o se marcó como correo no deseado, así que Cloudflare ya no envía nada allí. Está en «Correos sin enviar» del panel; si no hay panel, lo muestra `npm run operate -- dead-mails --remote`. Escriba usted a esa persona, o borre la dirección en Email Service › Email Sending › Suppressions y envíe el correo otra vez.',
       'mail-daily-limit':
         'Se alcanzó el límite diario de correos. Los correos se guardan y se envían en cuanto sea posible; no se pierde ninguno. Pida a Cloudflare un límite más alto en Email Service.',
       'mail-dead':
-        'No se pudo enviar un correo tras horas de intentos. El panel lo muestra en «Correos sin enviar» y puede enviarlo otra vez; sin panel, `npm run operate -- dead-mails --remote` lo muestra.',
+        'No se pudo enviar un correo tras horas de intentos. Está en «Correos sin enviar» del panel, que puede enviarlo otra vez; si no hay panel, lo muestra `npm run operate -- dead-mails --remote`.',
       'mail-not-configured': 'Falta el «binding» EMAIL: los correos están en espera.',
       'mail-sent-not-recorded': 'Se envió un correo, pero no se pudo registrar. Puede que se envíe otra vez.',
       'promotion-not-synced':
         'Alguien usó un código promocional que en Stripe no está como en el catálogo. Antes de abrir el pago sin el descuento, se pregunta al comprador. Vuelva a desplegar o ejecute `npm run stripe:sync -- --remote`.',
       'promotion-refused':
-        'Stripe rechaza un código promocional: está agotado o se cambió en Stripe. Antes de abrir el pago sin el descuento, se pregunta al comprador. Vuelva a desplegar o ejecute `npm run stripe:sync -- --remote`.',
+        'Stripe rechazó un código promocional: está agotado o se cambió en Stripe. Antes de abrir el pago sin el descuento, se pregunta al comprador. Vuelva a desplegar o ejecute `npm run stripe:sync -- --remote`.',
       'reconciliation-failed':
         'Los eventos de algunos pedidos no llegaron, y no se pudieron leer en Stripe. ¿Puede la clave del Worker leer eventos?',
       'scheduled-job-failed':
@@ -879,7 +879,7 @@ export default {
       'Todavía no se ha vendido nada gracias a usted. Ponga el código de abajo en una página y sus ventas aparecerán aquí.',
     salesIn: 'Ventas en {currency}',
     testSales: 'Pagos de prueba',
-    testNote: 'Con estos no se ha movido dinero.',
+    testNote: 'No se ha cobrado dinero real.',
     month: 'Mes',
     orders: 'Pedidos',
     renewals: 'Renovaciones',
@@ -918,9 +918,9 @@ export default {
     ask: 'Solicitar el registro',
     asked: 'Hemos recibido su solicitud. Revisaremos la página y le escribiremos.',
     notAnAddress: 'Eso no es la dirección de una página. Debe empezar por https://.',
-    health: 'Cómo van sus widgets',
+    health: 'Estado de sus widgets',
     healthText:
-      'Visitas de los últimos {days} días a páginas con {attribute} en la etiqueta. No sabemos nada de los visitantes.',
+      'Visitas de los últimos {days} días a páginas con {attribute} en las etiquetas. No sabemos nada de los visitantes.',
     healthNone: 'Aún no hay datos. Ponga {attribute} en las etiquetas y aquí verá lo que falla en sus páginas.',
     page: 'Página',
     widget: 'Widget',
@@ -938,7 +938,7 @@ export default {
     blockedOther:
       'La política de la página bloquea algo que no pedimos. Añada {debug} a la dirección de la página y ábrala para ver qué es.',
     broken: 'Añada {debug} a la dirección de la página y ábrala: verá qué falla y qué línea añadir.',
-    config: 'Atributos nuestros',
+    config: 'Atributos definidos por nosotros',
     configText:
       'Las etiquetas con {attribute} reciben estos atributos, salvo que tengan los suyos propios. Un cambio llega a sus páginas en un minuto.',
     leave: 'Cerrar sesión',

@@ -135,7 +135,7 @@ describe('mails about an order', () => {
     expect(receipt?.text).toContain('Jale oder Tom schreibt Ihnen innerhalb eines Werktags.');
     expect(receipt?.text).toContain(`AGB: ${siteOrigin}/terms`);
     expect(receipt?.headers['Content-Language']).toBe('de-DE');
-    expect(note?.text).toContain('Von: buyer@example.com\nBestell-ID');
+    expect(note?.text).toContain('Käufer: buyer@example.com\nBestell-ID');
   });
 
   test('mails the receipt in English if the buyer used an English page, and the agency’s note in German', async () => {

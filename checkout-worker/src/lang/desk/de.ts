@@ -374,7 +374,7 @@ export default {
   withdrawals: {
     text: 'Name, E-Mail und Nummer sind so, wie jemand sie eingetippt hat: Vergleichen Sie sie zuerst mit der Bestellung. Beenden Sie bei Stripe ein laufendes Abo, erstatten Sie, was das Gesetz verlangt, und markieren Sie den Widerruf dann als erledigt.',
     settle: 'Als erledigt markieren',
-    unknownOrder: 'keine solche bezahlte Bestellung',
+    unknownOrder: 'keine bezahlte Bestellung mit dieser Nummer',
     open: 'Offen',
     done: 'Erledigt',
   },
@@ -407,11 +407,11 @@ export default {
       },
       configuration: {
         name: 'Einstellungen',
-        fix: 'Eine Einstellung fehlt oder passt nicht für den echten Betrieb. Das Protokoll in Cloudflares Dashboard nennt sie: Filtern Sie nach health-configuration.',
+        fix: 'Eine Einstellung fehlt oder passt nicht zum Live-Betrieb. Das Protokoll in Cloudflares Dashboard nennt sie: Filtern Sie nach health-configuration.',
       },
       payments: {
         name: 'Zahlungen',
-        fix: 'Der Schlüssel von Stripe gehört zum falschen Modus: ein Testschlüssel im echten Betrieb oder ein echter bei einer Probe. Setzen Sie den richtigen.',
+        fix: 'Der Schlüssel von Stripe gehört zum falschen Modus: ein Testschlüssel im Live-Betrieb oder ein Live-Schlüssel bei einer Probe. Setzen Sie den richtigen.',
       },
       mail: {
         name: 'E-Mails',

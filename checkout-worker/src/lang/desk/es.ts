@@ -8,7 +8,7 @@ export default {
   menu: 'Menú',
   toSite: 'Ir al sitio web',
   signOut: 'Cerrar sesión',
-  testMode: 'Modo de prueba: no se mueve dinero real.',
+  testMode: 'Modo de prueba: no se cobra dinero real.',
   download: 'Descargar en CSV',
   all: 'Todos',
   next: 'Más antiguos',
