@@ -7,7 +7,7 @@ const ownWords =
   'Die eigenen Texte des Widgets folgen der Sprache der Seite ({languages}). Die Texte der Agentur können in einer anderen Sprache sein, die im HTML ausgezeichnet ist.';
 const formErrors = 'Fehler werden vor dem Formular aufgezählt und stehen an ihren Feldern.';
 const botCheck =
-  'Setzt die Agentur eine Prüfung gegen Roboter ein (Cloudflare Turnstile), ist dabei kein Rätsel zu lösen. Die Prüfung gehört Cloudflare und ist hier nicht bewertet.';
+  'Setzt die Agentur eine Bot-Prüfung ein (Cloudflare Turnstile), ist dabei kein Rätsel zu lösen. Die Prüfung stammt von Cloudflare und ist hier nicht bewertet.';
 
 export default {
   layout: {
@@ -427,13 +427,13 @@ export default {
         '3.3.1': formErrors,
         '3.3.8': botCheck,
         '4.1.2':
-          'Der Kalender gehört dem Terminanbieter (Calendly oder Cal.com) und ist hier nicht bewertet. Er wird, wenn nicht anders eingestellt, erst auf Wunsch geladen; daneben stehen Telefon und E-Mail.',
+          'Der Kalender stammt vom Terminanbieter (Calendly oder Cal.com) und ist hier nicht bewertet. Er wird, wenn nicht anders eingestellt, erst auf Wunsch geladen; daneben stehen Telefon und E-Mail.',
       },
       cart: {
         '2.2.1':
           'Das Entfernen einer Position lässt sich zwanzig Sekunden lang rückgängig machen und länger, solange der Fokus oder der Zeiger auf „Rückgängig“ liegt. Danach kann sie jederzeit wieder hinzugefügt werden.',
         '3.3.4':
-          'Vor der Zahlung ist zu sehen, was jetzt und was später fällig ist, und jede Position lässt sich ändern. Die Zahlungsseite selbst gehört Stripe und ist hier nicht bewertet.',
+          'Vor der Zahlung ist zu sehen, was jetzt und was später fällig ist, und jede Position lässt sich ändern. Die Zahlungsseite selbst stammt von Stripe und ist hier nicht bewertet.',
         '4.1.3': 'Im geöffneten Warenkorb wird jede Änderung samt neuer Summe angesagt.',
         '1.3.1': headings,
         '3.1.2': ownWords,
@@ -448,7 +448,7 @@ export default {
       'package-picker': {
         '2.2.2':
           'Die Beispiele wechseln von selbst, bis jemand „Anhalten“ drückt, und warten, solange der Zeiger oder der Fokus darauf liegt. Ist weniger Bewegung gewünscht, wechseln sie nicht. Nach einer Auswahl geht es nach zehn Sekunden weiter, es sei denn, sie sind angehalten.',
-        '1.1.1': 'Die Beispiele sind Zeichnungen: Sie sind Schmuck, oder ein Satz beschreibt sie.',
+        '1.1.1': 'Die Beispiele sind Zeichnungen: entweder reiner Schmuck oder mit einem Satz beschrieben.',
         '1.3.1': headings,
         '3.1.2': ownWords,
       },

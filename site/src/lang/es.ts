@@ -202,7 +202,7 @@ export default {
     sentDescription: 'Si se suscribió con esta dirección, le llegará un enlace para gestionar su suscripción.',
     sent: 'Si se suscribió con esta dirección, le llegará un enlace para gestionar su suscripción. Sirve una sola vez y durante 30 minutos.',
     nothing:
-      '¿No llega nada en unos minutos? Mire en la carpeta de spam, [pruebe con otra dirección](/billing) o [escríbanos](/contact).',
+      '¿No llega nada en unos minutos? Mire en la carpeta de correo no deseado, [pruebe con otra dirección](/billing) o [escríbanos](/contact).',
   },
   renewal: {
     renews: 'Los planes se renuevan {rhythm} al precio indicado hasta que los cancele.',
@@ -231,7 +231,7 @@ export default {
     receivedDescription: 'Ha desistido de un contrato. La confirmación llegará por correo.',
     received:
       'Ha desistido del contrato. La confirmación llegará por correo con la fecha y la hora; si hizo el pedido con la dirección indicada, también con lo que ha declarado.',
-    nothing: '¿No llega nada en unos minutos? Mire en la carpeta de spam o [escríbanos](/contact).',
+    nothing: '¿No llega nada en unos minutos? Mire en la carpeta de correo no deseado o [escríbanos](/contact).',
   },
   pricing: {
     title: 'Precios',

@@ -214,7 +214,7 @@ export const de: KitMessages = {
     optional: 'Optional',
     checkFields: 'Bitte prüfen Sie diese Felder',
     leaveEmpty: 'Lassen Sie dieses Feld leer',
-    reachUs: 'Sie erreichen uns auch so:',
+    reachUs: 'So erreichen Sie uns auch:',
     formOnSite: 'Das Formular auf {host}',
     check: 'Bitte prüfen Sie dieses Feld.',
     fillIn: 'Füllen Sie dieses Feld aus.',

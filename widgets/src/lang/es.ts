@@ -15,7 +15,7 @@ export const es: KitMessages = {
       'Oportunidades de crecimiento',
       'Resumen de servicios',
       'Preguntas y respuestas',
-      'Recomendaciones de estrategia a medida',
+      'Recomendaciones para su estrategia',
     ],
     benefitsHeading: 'Le ofrecemos',
     benefits: [
@@ -126,7 +126,7 @@ export const es: KitMessages = {
     checkoutYearly: 'Pagar planes anuales: {amount}',
     confirm: 'Confirmar e ir a pagar',
     processing: 'Procesando…',
-    failed: 'Se ha producido un error al procesar el pago. Inténtelo de nuevo.',
+    failed: 'No se ha podido completar el pago. Inténtelo de nuevo.',
     causes: {
       offline: 'No tiene conexión. Su carrito se conserva; inténtelo de nuevo cuando vuelva a tenerla.',
       unreachable: 'No hemos podido conectar con la página de pago. No se ha cobrado nada y su carrito se conserva.',
@@ -220,7 +220,7 @@ export const es: KitMessages = {
     promotion: '{code}: aquí iría el descuento.',
     ribbon: 'Prueba: aquí no se envía, pide ni cobra nada.',
     heading: 'Pago de prueba',
-    text: 'Aquí se abriría la página de pago real. No se mueve dinero y no se envía ningún dato.',
+    text: 'Aquí se abriría la página de pago real. No se cobra nada ni se envía ningún dato.',
     pay: 'Simular el pago de {amount}',
     leave: 'Volver sin pagar',
   },
@@ -357,7 +357,7 @@ export const es: KitMessages = {
     add: 'Añadir',
     remove: 'Quitar',
     addAll: { one: 'Añadir este extra', other: 'Añadir estos {count} extras' },
-    allAdded: 'Todo lo mostrado está en su carrito',
+    allAdded: 'Todos están en su carrito',
     noAddOns: 'No hay extras en esta categoría.',
     askUs: 'Díganos qué necesita',
 
