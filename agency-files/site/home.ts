@@ -87,6 +87,7 @@ const bandSchema = v.variant('kind', [
     kind: v.literal('marquee'),
     joined: joinedSchema,
     title: localizedTextSchema,
+    lead: v.optional(localizedTextSchema),
     note: v.optional(localizedTextSchema),
   }),
   v.strictObject({
@@ -96,20 +97,6 @@ const bandSchema = v.variant('kind', [
     lead: v.optional(localizedTextSchema),
     steps: createNonEmptyListSchema(
       v.strictObject({ title: localizedTextSchema, time: v.optional(localizedTextSchema), text: localizedTextSchema }),
-    ),
-  }),
-  v.strictObject({
-    kind: v.literal('day'),
-    joined: joinedSchema,
-    title: localizedTextSchema,
-    lead: v.optional(localizedTextSchema),
-    hours: createNonEmptyListSchema(
-      v.strictObject({
-        time: localizedTextSchema,
-        day: v.optional(localizedTextSchema),
-        title: localizedTextSchema,
-        text: localizedTextSchema,
-      }),
     ),
   }),
   v.strictObject({
@@ -147,13 +134,6 @@ const bandSchema = v.variant('kind', [
     title: localizedTextSchema,
     note: v.optional(localizedTextSchema),
     link: v.optional(linkSchema),
-  }),
-  v.strictObject({
-    kind: v.literal('logos'),
-    joined: joinedSchema,
-    title: localizedTextSchema,
-    lead: v.optional(localizedTextSchema),
-    note: v.optional(localizedTextSchema),
   }),
   v.strictObject({
     kind: v.literal('questions'),

@@ -34,7 +34,7 @@ const home = `title: Us
 description: Who we are.
 bands:
   - { kind: photo, photo: { file: pictures/ada.jpg, alt: Ada outdoors }, line: We go outdoors. }
-  - { kind: logos, title: Clients }
+  - { kind: marquee, title: Clients }
 `;
 const post = `---
 title: A post
@@ -185,7 +185,7 @@ describe('pictures on the home page', () => {
   it('replace the initials of clients who have a logo', async () => {
     const html = await render('home');
     expect(html).toMatch(/<img src="\/assets\/mill-[0-9a-f]{10}\.svg" alt="" width="40" height="20" loading="lazy"/);
-    expect(html).toMatch(/<span class="logos__mark" aria-hidden="true">Qu<\/span>/);
+    expect(html).toMatch(/<span class="marquee__mark" aria-hidden="true">Qu<\/span>/);
     expect(html).not.toContain('>Mi<');
   });
 

@@ -18,10 +18,10 @@ test('exactly three clients have a case study, with a follower growth of 280%, 2
 });
 
 test("the growth shown next to a client's name on the home page matches the client's case study", () => {
-  const entries = [...readPageAt('/').document.querySelectorAll('.logos__list > li')];
+  const entries = [...readPageAt('/').document.querySelectorAll('.marquee__logos:not([aria-hidden]) > li')];
   const shown = entries.map((entry) => [
     readText(entry.querySelector('b')),
-    readText(entry.querySelector('.logos__growth')),
+    readText(entry.querySelector('.marquee__growth')),
   ]);
   for (const [client, growth] of growthByClient) {
     expect(shown.filter(([name]) => name === client).map(([, figure]) => figure)).toEqual([growth]);

@@ -1,11 +1,8 @@
 import type { Band } from '#agency-files/site/home.ts';
 import type { OwnModules } from '#site/build/own-modules.ts';
 import { agency, getClaim } from '../../agency.ts';
-import { ClientMark } from '../../parts/client-mark/client-mark.tsx';
-import { ClientName } from '../../parts/client-mark/client-name.tsx';
 import { Figures } from '../../parts/figures/figures.tsx';
 import { Fold } from '../../parts/fold/fold.tsx';
-import { Illustrative } from '../../parts/illustrative/illustrative.tsx';
 import { linkIfThere } from '../../parts/links/links.tsx';
 import { InlineMarkdown } from '../../parts/markdown/markdown.tsx';
 import { PhotoBand } from '../../parts/photo-band/photo-band.tsx';
@@ -23,8 +20,6 @@ import { Marquee } from './marquee.tsx';
 import { Results } from './results.tsx';
 import { Services } from './services.tsx';
 import { Testimonials } from './testimonials.tsx';
-
-const growthFormat = new Intl.NumberFormat(agency.locale, { style: 'percent', signDisplay: 'always' });
 
 interface HomeBandProps {
   band: Band;
@@ -53,9 +48,7 @@ export function HomeBand({ band, art, own, services, caseStudies, pictures }: Ho
     case 'marquee':
       return agency.clients.length > 0 && <Marquee band={band} />;
     case 'steps':
-      return <Steps band={band} />;
-    case 'day':
-      return <Day band={band} Art={Art} />;
+      return <Steps band={band} Art={Art} />;
     case 'plans':
       return <Plans band={band} />;
     case 'results':
@@ -64,8 +57,6 @@ export function HomeBand({ band, art, own, services, caseStudies, pictures }: Ho
       return <Reasons band={band} />;
     case 'testimonials':
       return agency.testimonials.length > 0 && <Testimonials band={band} Art={Art} />;
-    case 'logos':
-      return agency.clients.length > 0 && <Logos band={band} />;
     case 'questions':
       return <Questions band={band} />;
     case 'contact':
@@ -136,61 +127,13 @@ function Questions({ band: { title, lead, questions } }: BandProps<'questions'>)
   );
 }
 
-/** Section that describes one working day, hour by hour. */
-function Day({ band: { title, lead, hours }, Art }: BandProps<'day'>) {
-  return (
-    <section className="band" aria-labelledby="day-title">
-      <div className="wrapper flow flow--wide">
-        <BandHeading id="day-title" title={title} lead={lead} />
-        <div className="day">
-          {Art && <Art />}
-          <ol>
-            {hours.map((hour) => (
-              <li key={hour.title}>
-                <p className="day__time">
-                  <b>{hour.time}</b> {hour.day}
-                </p>
-                <h3>{hour.title}</h3>
-                <p>{hour.text}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
-      </div>
-    </section>
-  );
-}
-
-function Logos({ band: { title, lead, note } }: BandProps<'logos'>) {
-  return (
-    <section className="band logos" aria-labelledby="logos-title">
-      <div className="wrapper flow flow--wide">
-        <BandHeading id="logos-title" title={title} lead={lead} />
-        <ul className="logos__list">
-          {agency.clients.map((client) => (
-            <li key={client.id}>
-              <ClientMark client={client} className="logos__mark" />
-              <b>
-                <ClientName name={client.name} />
-              </b>
-              {client.growth !== undefined && (
-                <span className="figure logos__growth">{growthFormat.format(client.growth / 100)}</span>
-              )}
-            </li>
-          ))}
-        </ul>
-        {note && <Illustrative>{note}</Illustrative>}
-      </div>
-    </section>
-  );
-}
-
-function Steps({ band: { title, lead, steps } }: BandProps<'steps'>) {
+function Steps({ band: { title, lead, steps }, Art }: BandProps<'steps'>) {
   return (
     <section className="band" aria-labelledby="steps-title">
       <div className="wrapper flow flow--wide">
         <BandHeading id="steps-title" title={title} lead={lead} />
-        <div className="steps">
+        <div className={Art ? 'steps steps--drawn' : 'steps'}>
+          {Art && <Art />}
           <ol className="home-steps">
             {steps.map((step) => (
               <li key={step.title}>

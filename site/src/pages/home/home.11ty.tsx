@@ -14,7 +14,6 @@ const stylesOf: Partial<Record<Band['kind'], readonly string[]>> = {
   marquee: ['client-mark', 'icon', 'illustrative'],
   results: ['tabs', 'illustrative'],
   testimonials: ['client-mark', 'icon', 'illustrative'],
-  logos: ['client-mark', 'illustrative'],
   questions: ['questions'],
   picture: ['picture-band'],
   photo: ['photo-band'],
