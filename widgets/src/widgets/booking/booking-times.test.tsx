@@ -81,6 +81,14 @@ describe('free times', () => {
     await screen.findByText(en.noTimes);
   });
 
+  // https://github.com/mootools/mootools-more/issues/1189
+  it('shows the days and the free times on a page whose Date.parse() returns a Date', async () => {
+    vi.spyOn(Date, 'parse').mockImplementation((text) => new Date(text) as never);
+    await renderBooking();
+    await waitFor(() => expect(listSlots()).toHaveLength(2));
+    expect(new Set(listDays().map(({ textContent }) => textContent)).size).toBe(7);
+  });
+
   it('selects another day and focuses its first time when the chosen day has no free time left', async () => {
     const [first, second] = [0, 1].map((days) => {
       const start = noon + days * dayMs;

@@ -50,7 +50,7 @@ function text(value: unknown): string | undefined {
 
 function readTime(value: unknown): string | undefined {
   const candidate = text(value);
-  return candidate && !Number.isNaN(Date.parse(candidate)) ? candidate : undefined;
+  return candidate && !Number.isNaN(+new Date(candidate)) ? candidate : undefined;
 }
 
 const calendly: Provider = {

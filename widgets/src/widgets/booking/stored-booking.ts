@@ -33,7 +33,7 @@ export function loadBooking(page: URL): StoredBooking | undefined {
     const stored: unknown = JSON.parse(tabStorage.read(createKey(page)) ?? '');
     const booking = readBooking(stored);
     const { zone } = readFields(stored, ['zone']) ?? {};
-    return booking && isText(zone) && Date.parse(booking.end) > Date.now() ? { ...booking, zone } : undefined;
+    return booking && isText(zone) && +new Date(booking.end) > Date.now() ? { ...booking, zone } : undefined;
   } catch {
     return undefined;
   }

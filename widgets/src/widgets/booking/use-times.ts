@@ -47,7 +47,7 @@ export function useTimes(page: string, api: string, first: Day, onUnavailable: (
 
   const zone = [...loaded.values()][0]?.zone;
   return {
-    times: reply?.times.filter(({ start }) => !removed.includes(start) && Date.parse(start) > Date.now()),
+    times: reply?.times.filter(({ start }) => !removed.includes(start) && +new Date(start) > Date.now()),
     hostZone: zone && isTimeZone(zone) ? zone : undefined,
     remove: (start) => setRemoved((all) => [...all, start]),
   };
@@ -72,7 +72,7 @@ export async function findTimes(page: string, api: string): Promise<TimesReply |
 }
 
 function isInstant(value: unknown): value is string {
-  return typeof value === 'string' && !Number.isNaN(Date.parse(value));
+  return typeof value === 'string' && !Number.isNaN(+new Date(value));
 }
 
 export function readTimes(reply: unknown): TimesReply | undefined {

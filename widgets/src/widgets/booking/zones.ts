@@ -13,9 +13,13 @@ export function formatDayIn(instant: string | number, zone: string): Day {
   return format.format(new Date(instant));
 }
 
-/** Returns a later or earlier day. Calculates without a time zone, because a day on which the clocks change does not have 24 hours. */
+/**
+ * Returns a later or earlier day. Calculates without a time zone, because a day on which the clocks change does not have
+ * 24 hours. No widget calls `Date.parse()`, which returns a `Date` on pages with Datejs or MooTools:
+ * https://github.com/mootools/mootools-more/issues/1189
+ */
 export function addDays(day: Day, count: number): Day {
-  return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
+  return new Date(+new Date(day) + count * 86_400_000).toISOString().slice(0, 10);
 }
 
 export function listWeek(first: Day): readonly Day[] {
