@@ -175,7 +175,7 @@ export default {
     'subscription-ended': {
       subject: 'Su suscripción ha terminado (pedido {number})',
       text: 'Su suscripción ya no se renovará. Gracias por su confianza; puede volver cuando quiera.',
-      action: 'Pedir de nuevo',
+      action: 'Volver a pedir',
     },
     'collection-resumed': {
       subject: 'Su suscripción vuelve a cobrarse (pedido {number})',

@@ -111,7 +111,7 @@ export default {
     by: 'Por {author}',
     minute: '1 minuto de lectura',
     minutes: '{count} minutos de lectura',
-    earlier: 'Anteriores',
+    earlier: 'Entradas anteriores',
     next: 'Siga leyendo',
     or: 'O',
     ask: 'pregúntenos',
@@ -167,7 +167,7 @@ export default {
     featured: 'Reseña destacada',
     none: 'Todavía no hay reseñas. Si hemos trabajado para usted, la suya puede ser la primera.',
     thanksTitle: 'Gracias por su reseña',
-    thanksDescription: 'Hemos recibido su reseña. Esto es lo que ocurre ahora.',
+    thanksDescription: 'Hemos recibido su reseña. Estos son los próximos pasos.',
     thanks: 'Gracias por su reseña.',
     moderation:
       'Leemos cada reseña antes de publicarla. No cambiamos ni una palabra y nunca mostramos su dirección de correo.',

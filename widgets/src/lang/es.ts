@@ -165,7 +165,7 @@ export const es: KitMessages = {
     onItsWay: 'Su pago de {names} está en camino. El banco puede tardar unos días.',
     order: 'Pedido {number}, {date}.',
     takeOut: 'Quitar del carrito',
-    orderAgain: 'Pedir otra vez',
+    orderAgain: 'Volver a pedir',
   },
   'contact-form': {
     heading: 'Cuéntenos su proyecto',
@@ -293,7 +293,7 @@ export const es: KitMessages = {
     nextCharge: 'Próximo cobro',
     bought: 'Lo que ha comprado',
 
-    next: 'Qué pasa ahora',
+    next: 'Próximos pasos',
     inbox: 'Revise su correo',
     inboxText: 'Allí llegará el recibo. Si necesitamos algo de usted, le escribiremos a la misma dirección.',
     contact: 'Hable con nosotros',
