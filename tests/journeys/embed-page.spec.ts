@@ -402,7 +402,7 @@ test('without JavaScript, the embed page shows the code of every widget for ever
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/embed');
-  await expect(page.getByText('To choose here, turn JavaScript on.')).toBeVisible();
+  await expect(page.getByText('Choosing here needs JavaScript.')).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
   await expect(getPreview(page).getByText('Social Media Growth').first()).toBeAttached();
   const widgets = ['pricing-picker', 'cart', 'package-picker', 'contact-form', 'booking', 'reviews'];

@@ -33,7 +33,7 @@ describe('repeated reconciliation with Stripe (F35)', () => {
     ['soon', /isn’t a date/],
     ['2026-13-01', /isn’t a date/],
     ['1', /isn’t a date/],
-    ['2026-12-01', /still to come/],
+    ['2026-12-01', /in the future/],
     ['2026-10-01', /last 30 days/],
   ])('rejects the start date “%s” with a reason', (text, reason) => {
     expect(() => parseSince(text, now)).toThrow(reason);

@@ -116,18 +116,18 @@ describe('request to register a site', () => {
   });
 
   test.each([
-    [{ partner: 'no spaces', origin: 'https://a.example' }, 'A partner ID has 1 to 64'],
+    [{ partner: 'no spaces', origin: 'https://a.example' }, 'A partner ID must have 1 to 64'],
     [{ partner: 'a', origin: 'http://a.example' }, 'The site must use https'],
     [{ partner: 'a', origin: 'https://a.example/shop' }, 'with nothing after it'],
     [
       { partner: 'a', origin: 'https://acme.example' },
       'https://acme.example belongs to Acme Ltd (acme), ann@acme.example',
     ],
-    [{ partner: 'a', origin: '' }, 'Say which site'],
+    [{ partner: 'a', origin: '' }, 'Enter the site the partner'],
     [{ partner: 'acme', origin: 'https://a.example' }, 'The ID acme belongs to Acme Ltd (acme), ann@acme.example'],
     [{ partner: 'ACME', origin: 'https://a.example' }, 'The ID ACME belongs to Acme Ltd'],
-    [{ partner: 'a', origin: 'https://a.example', name: 'x'.repeat(101) }, 'A name has 1 to 100'],
-    [{ partner: 'a', origin: 'https://a.example', name: '\u3164' }, 'A name has 1 to 100'],
+    [{ partner: 'a', origin: 'https://a.example', name: 'x'.repeat(101) }, 'A name must have 1 to 100'],
+    [{ partner: 'a', origin: 'https://a.example', name: '\u3164' }, 'A name must have 1 to 100'],
   ])('explains why a registration is refused and shows the typed values again: %j', async (fields, sentence) => {
     const typed = { name: 'Typed', email: 'eve@evil.example', request: '', ...fields };
     const reply = await submitDeskForm('/desk/partners', typed);
@@ -168,7 +168,7 @@ describe('stranger’s request to register a site (T49)', () => {
   test("labels every field that contains a stranger's text as public input", async () => {
     await askForRegistration('https://bakery.example');
     const html = await page('/desk/partners');
-    for (const label of ['Name', 'Address of the site', 'Email']) {
+    for (const label of ['Name', 'URL of the site', 'Email']) {
       expect(html).toContain(`<label>${label} <span class="chip">From the request</span>`);
     }
     expect(html).toContain('<label>Partner ID <small>');

@@ -492,7 +492,7 @@ const en = {
   },
   withdrawal: {
     subject: 'A withdrawal from a contract ({id})',
-    text: 'A consumer has withdrawn from a contract. Within 14 days of this declaration, pay back what’s due. Cancel any subscription in Stripe, and write to them.',
+    text: 'A consumer has withdrawn from a contract. Within 14 days of this declaration, refund what’s due. Cancel any subscription in Stripe, and write to them.',
     unknownOrder: 'There’s no paid order with that number. The declaration still counts: ask which order they mean.',
     /** Describes how much of the declaration the mail to the consumer repeats. */
     acknowledgements: {
@@ -711,7 +711,7 @@ const en = {
       'backup-failed':
         'The nightly backup of the database failed, or didn’t run. Check that D1_EXPORT_TOKEN is still valid and allows D1:Edit. The next attempt is tomorrow night.',
       'calendar-key-refused':
-        'The calendar refuses our key, so nobody can book a call on the site. If you’re on Calendly’s free plan, upgrade: it can’t book. Otherwise, make a new key at Calendly or Cal.com, then run `npx wrangler secret put CALENDLY_TOKEN` or `CAL_API_KEY`.',
+        'The calendar refuses our key, so nobody can book a call on the site. If you’re on Calendly’s free plan, upgrade: it doesn’t allow booking through the API. Otherwise, create a new key at Calendly or Cal.com, then run `npx wrangler secret put CALENDLY_TOKEN` or `CAL_API_KEY`.',
       'catalogue-drift':
         'Stripe refused a price from the database, so the order was sold at the price in the catalog. Deploy again, or run `npm run stripe:sync -- --remote`.',
       'event-unreadable':
@@ -720,10 +720,10 @@ const en = {
         'Stripe is sending thin events to the webhook. It needs snapshot events: `npm run stripe:sync -- --remote` sets the endpoint up; delete the other destination in Stripe.',
       'form-token-secret-missing':
         'FORM_TOKEN_SECRET is missing or shorter than 32 characters, so no form is accepted. Set it with `npx wrangler secret put FORM_TOKEN_SECRET`.',
-      'health-configuration': 'A setting is missing or not right for production. The log names the setting.',
+      'health-configuration': 'A setting is missing or wrong for production. The log names the setting.',
       'health-database': 'We can’t write to the database. Checkout and forms are closed until we can.',
       'health-payments':
-        'STRIPE_SECRET_KEY is a test key in production, or a live one with PAYMENTS=test. Set the key you mean, or the variable.',
+        'STRIPE_SECRET_KEY is a test key in production, or a live one with PAYMENTS=test. Correct the key or the variable.',
       'mail-source-deleted': 'An email won’t be sent: what it was about has been deleted.',
       'mail-address-unusable':
         'An email went to an address that can’t receive email, so we stopped trying. Look up the buyer in Stripe’s dashboard and write to them yourself.',
@@ -878,7 +878,7 @@ const en = {
     title: '{name}: your partner page',
     signIn: 'Your partner page',
     signInLead:
-      'Sales, commission, your code and your pages. Enter the address we know you by, and we’ll email you a link.',
+      'Sales, commission, your code and your pages. Enter the email address you gave us, and we’ll send you a link.',
     expired: 'That link no longer works: links last 30 minutes. Ask for a new one.',
     email: 'Email address',
     send: 'Email me a link',
@@ -924,13 +924,13 @@ const en = {
     cartLinks: 'Make a link to a filled cart',
     pages: 'Your pages',
     pagesText:
-      'Checkout opens at these addresses. Everywhere else, the cart hands over to our site, and the order still counts as yours.',
-    another: 'Address of another page',
+      'Checkout opens on these sites. Everywhere else, the cart’s button leads to our site, and the order still counts as yours.',
+    another: 'URL of another page',
     ask: 'Ask us to register it',
     asked: 'We have your request. One of us will look at the page and write to you.',
-    notAnAddress: 'That’s not a page address. It should start with https://.',
+    notAnAddress: 'That isn’t a page’s URL. It should start with https://.',
     health: 'How your widgets are doing',
-    healthText: 'Page views in the last {days} days, on tags with {attribute}. We know nothing about visitors.',
+    healthText: 'Page views in the last {days} days, on tags with {attribute}. The reports say nothing about visitors.',
     healthNone:
       'Nothing reported yet. Put {attribute} on the tags, and whatever goes wrong on your pages shows up here.',
     page: 'Page',
@@ -943,8 +943,8 @@ const en = {
     policy: 'Content-Security-Policy',
     todo: 'What to do',
     fine: 'Nothing: everything’s fine.',
-    update: '{release} is out of date; {newest} is available. Replace the tag with the script line above.',
-    switchedOff: '{release} is switched off: replace the tag with the script line above.',
+    update: '{release} is out of date; {newest} is available. Replace your script line with the one above.',
+    switchedOff: '{release} is switched off: replace your script line with the one above.',
     blocked: 'The page’s policy blocks something the widgets need. Add this line to it:',
     blockedOther:
       'The page’s policy blocks something we don’t ask for. Add {debug} to the page’s URL and open the page to see what.',
@@ -984,7 +984,7 @@ const en = {
     internal: 'Something went wrong on our side. Please try again.',
     linkNotSent: 'We couldn’t send your link. Please try again in a moment.',
     messageNotSaved: 'We couldn’t save your message. Please try again in a moment.',
-    methods: 'This address only accepts {methods}.',
+    methods: 'This URL only accepts {methods}.',
     needsPlan: 'Add a plan that works with: {names}.',
     noEventsYet: 'Events aren’t accepted yet.',
     noSuchPage: 'There’s no such page of reviews.',
@@ -1016,7 +1016,7 @@ const en = {
     paymentsNotSetUp: 'Payment isn’t set up yet. Please write to us.',
     priceChanged: 'A price has changed since you saw it, or something is no longer sold. Please check the cart.',
     promotionEnded: 'The total has changed. {text}',
-    returnNotAllowed: 'The address to return to isn’t allowed.',
+    returnNotAllowed: 'The return URL isn’t allowed.',
     reviewNotSaved: 'We couldn’t save your review. Please try again in a moment.',
     reviewsClosed: 'The reviews aren’t available right now. Please try again in a moment.',
     notSnapshot: 'This is a thin event. The endpoint takes snapshot events only.',

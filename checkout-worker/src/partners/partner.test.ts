@@ -178,7 +178,7 @@ describe('partner page', () => {
     expect(mail?.text).toContain('https://shop.acme.example');
     expect(mail?.replyTo).toBe('Ann@acme.example');
     const refused = await post('/partner/origins', { address: 'javascript:alert(1)' }, { cookie });
-    expect(await refused.text()).toContain('That’s not a page address.');
+    expect(await refused.text()).toContain('That isn’t a page’s URL.');
     expect(await queryTable('contact_messages')).toHaveLength(1);
   });
 

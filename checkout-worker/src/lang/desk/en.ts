@@ -11,7 +11,7 @@ const desk = {
   testMode: 'Test mode: no real money moves.',
   download: 'Download as CSV',
   all: 'All',
-  next: 'Older ones',
+  next: 'Older',
   first: 'Back to the newest',
   nothing: 'Nothing here.',
   testOrder: 'Test',
@@ -47,7 +47,7 @@ const desk = {
     },
     refused: {
       title: 'This page is for the agency’s team',
-      text: 'Sign in with Cloudflare Access at the desk’s address, and you’ll see it.',
+      text: 'To see it, sign in with Cloudflare Access at the desk’s URL.',
     },
   },
   columns: {
@@ -290,7 +290,7 @@ const desk = {
     askedBy: '{who} asked for this on their own partner page.',
     addTo: 'Add this site to {name}',
     lookAlike: 'This address has letters that can look like others. Compare it with the one you know.',
-    address: 'Address for their page',
+    address: 'Email address for their page',
     saleMails: 'Email them about each sale',
     attributes: 'Attributes we set for their tags',
     addressHint:
@@ -299,7 +299,7 @@ const desk = {
     id: 'Partner ID',
     idHint: 'Letters, digits, - and _. It’s the partner attribute of their tags.',
     name: 'Name',
-    origin: 'Address of the site',
+    origin: 'URL of the site',
     originHint: 'Like https://shop.example, with nothing after it.',
     email: 'Email',
     emailHint: 'We email links to their page there.',
@@ -325,7 +325,7 @@ const desk = {
     writeBody: 'Your page {origin} is registered. Your partner ID is {id}: put partner="{id}" into the tags.',
   },
   mails: {
-    text: 'We’ve stopped trying to send these: hours of trying didn’t help, or the address can’t get email. Fix the cause, then send the email again.',
+    text: 'We’ve stopped trying to send these emails: they failed for hours, or the address can’t receive email. Fix the cause, then send the email again.',
     retry: 'Send again',
     retryAll: 'Send all again',
     forgotten: 'The address this email was for has been deleted.',
@@ -369,7 +369,7 @@ const desk = {
     },
   },
   withdrawals: {
-    text: 'Name, email and number are as somebody typed them: compare them with the order first. In Stripe, cancel any subscription and refund what the law requires, then mark the withdrawal as done.',
+    text: 'Anyone can fill in this form: compare name, email and number with the order first. In Stripe, cancel any subscription and refund what the law requires, then mark the withdrawal as done.',
     settle: 'Mark as done',
     unknownOrder: 'no such paid order',
     open: 'Open',
@@ -404,11 +404,11 @@ const desk = {
       },
       configuration: {
         name: 'Settings',
-        fix: 'A setting is missing or not right for production. The log in Cloudflare’s dashboard names it: filter for health-configuration.',
+        fix: 'A setting is missing or wrong for production. The log in Cloudflare’s dashboard names it: filter for health-configuration.',
       },
       payments: {
         name: 'Payments',
-        fix: 'The Stripe key is for the wrong mode: a test key with real buyers, or a live one in a rehearsal. Set the one you mean.',
+        fix: 'The Stripe key is for the wrong mode: a test key with real buyers, or a live one in a rehearsal. Set the right one.',
       },
       mail: {
         name: 'Email',
@@ -420,11 +420,11 @@ const desk = {
       },
       calendar: {
         name: 'Calendar',
-        fix: 'The Worker has no key for the calendar, so visitors open the calendar’s own page. Make a personal access token at Calendly or an API key at Cal.com, then run `npx wrangler secret put CALENDLY_TOKEN` or `CAL_API_KEY`.',
+        fix: 'The Worker has no key for the calendar, so visitors open the provider’s calendar. Create a personal access token at Calendly or an API key at Cal.com, then run `npx wrangler secret put CALENDLY_TOKEN` or `CAL_API_KEY`.',
       },
       files: {
         name: 'Visitors’ files',
-        fix: 'The agency’s forms ask for files, but the bucket FILES is missing from wrangler.toml, so forms are sent without them. Add it and deploy again.',
+        fix: 'The agency’s forms offer to send files, but the bucket FILES is missing from wrangler.toml, so forms are sent without them. Add it and deploy again.',
       },
     },
   },
@@ -541,16 +541,16 @@ const desk = {
     'decline-reason': 'Say why, in up to 500 characters. The buyer reads it.',
     accept: 'Only a payment in the order’s own currency and mode can be accepted. Refund this one in Stripe.',
     changed: 'This has changed since you opened the page: someone may have gotten there first. Look at the list again.',
-    reply: 'A reply has 1 to {max} characters.',
-    'partner-id': 'A partner ID has 1 to 64 letters, digits, - or _.',
-    'partner-name': 'A name has 1 to 100 characters.',
+    reply: 'A reply must have 1 to {max} characters.',
+    'partner-id': 'A partner ID must have 1 to 64 letters, digits, - or _.',
+    'partner-name': 'A name must have 1 to 100 characters.',
     'partner-email': 'That isn’t an email address.',
     'partner-commission': 'A commission is a percentage from 0 to 100, such as 12.5.',
     'partner-without-email': 'There’s no address to write to. Add one first.',
     'origin-insecure':
       'The site must use https. Without it, anyone on the network could change the page, so no payment can start there.',
-    'origin-malformed': 'Enter the site’s address like https://shop.example, with nothing after it.',
-    'origin-missing': 'Say which site the partner will sell on.',
+    'origin-malformed': 'Enter the site’s URL like https://shop.example, with nothing after it.',
+    'origin-missing': 'Enter the site the partner will sell on.',
     'origin-taken': '{site} belongs to {who}.',
     'partner-sold':
       'The ID {id} belonged to a partner who was removed. That partner’s orders would count for the new one. Choose another ID.',
@@ -559,7 +559,7 @@ const desk = {
     'no-such-partner': 'There’s no such partner.',
     'no-address': 'The address this email was for has been deleted, so it can’t be sent.',
     'no-date': 'Choose a day.',
-    'to-come': 'That day is still to come.',
+    'to-come': 'That day is in the future.',
     'too-long-ago': 'Stripe only lists events from the last 30 days. Choose a later day.',
     'no-such-release': 'There’s no such release. A release looks like 1.0.2.',
     'release-too-old': 'That release is too old to be switched off: pages that load it don’t check.',

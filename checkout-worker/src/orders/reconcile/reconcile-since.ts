@@ -25,7 +25,7 @@ export function parseSince(text: string, now: number): number {
   if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(since)) {
     throw new OperationError(`“${text}” isn’t a date. Write it as 2026-11-01 or 2026-11-01T08:00:00Z.`, 'no-date');
   }
-  if (since > now) throw new OperationError(`${text} is still to come.`, 'to-come');
+  if (since > now) throw new OperationError(`${text} is in the future.`, 'to-come');
   if (since < now - listedDays * daySeconds) {
     throw new OperationError(
       `Stripe lists its events of the last ${listedDays} days only. Choose a later day than ${text}.`,

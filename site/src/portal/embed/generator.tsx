@@ -30,7 +30,7 @@ export function EmbedGenerator({ page }: { page: EmbedPage }) {
           <div className="wrapper flow">
             <h2 id="generator-title">Choose, copy, paste</h2>
             <p className="embed-no-script">
-              To choose here, turn JavaScript on. <a href="#code">Ready-made code</a> is below.
+              Choosing here needs JavaScript. <a href="#code">Ready-made code</a> is below.
             </p>
             <div className="embed-note" role="alert" id="embed-problems" hidden />
             <div className="embed-script">

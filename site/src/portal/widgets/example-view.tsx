@@ -16,8 +16,8 @@ export function ExampleView({ widget, example }: { widget: WidgetDoc; example: E
     <article className="example" aria-labelledby={`${name}-title`}>
       <header className="example__header">
         <h3 id={`${name}-title`}>{title}</h3>
-        <a href={path} aria-label={`On its own page: ${title}`}>
-          On its own page
+        <a href={path} aria-label={`Open on its own page: ${title}`}>
+          Open on its own page
         </a>
       </header>
       <div className="example__stage">

@@ -14,7 +14,7 @@ export function checkPolicy({ violations }: Page): Finding[] {
     const origins = [...new Set([...addresses].map(getOrigin))];
     return {
       code: 'blocked-by-policy',
-      problem: `The page's Content-Security-Policy (${name}) refused ${[...addresses].join(', ')}.`,
+      problem: `The page’s Content-Security-Policy (${name}) blocked ${[...addresses].join(', ')}.`,
       remedy: 'Add to the policy:',
       line: `${name} ${origins.join(' ')}`,
     };

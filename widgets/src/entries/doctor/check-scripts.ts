@@ -15,7 +15,7 @@ export function checkScripts({ scripts, duplicateNote, failedTags, violations, i
     findings.push({
       code: 'two-agencies',
       problem: `Scripts ${duplicateNote.split(';')[0]} are on this page, and both define the same tags.`,
-      remedy: 'A page can show the widgets of one agency. Move the other agency’s to another page, or use its frames.',
+      remedy: 'A page can show only one agency’s widgets. Move the other agency’s to another page, or use its frames.',
     });
   } else if (duplicateNote) {
     findings.push({
