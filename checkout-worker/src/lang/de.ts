@@ -183,7 +183,7 @@ export default {
     },
     refunded: {
       subject: 'Ihre Erstattung ist unterwegs (Bestellung {number})',
-      text: 'Wir haben Ihnen {amount} auf demselben Weg erstattet, auf dem Sie bezahlt haben. Bis das Geld auf Ihrem Konto ist, kann es bis zu zehn Tage dauern.',
+      text: 'Wir haben Ihnen {amount} auf demselben Weg erstattet, auf dem Sie bezahlt haben. Es kann bis zu zehn Tage dauern, bis das Geld auf Ihrem Konto ist.',
     },
   },
   onboarding: {
@@ -566,7 +566,7 @@ export default {
     buyer: 'Käufer',
     address: 'Anschrift',
     termsAccepted: 'AGB akzeptiert',
-    taxId: 'USt-IdNr. oder Steuernummer',
+    taxId: 'USt-IdNr./Steuernummer',
     payment: 'Zahlung',
     invoice: 'Rechnung',
   },
@@ -706,7 +706,7 @@ export default {
       'catalogue-drift':
         'Stripe hat einen Preis aus der Datenbank abgelehnt; verkauft wurde zum Preis aus dem Katalog. Veröffentlichen Sie die Website neu oder führen Sie `npm run stripe:sync -- --remote` aus.',
       'event-unreadable':
-        'Stripe hat nicht gezeigt, worum es in einem seiner Ereignisse geht. Die anderen wurden gelesen, bei diesem versuchen wir es noch einmal. Das Protokoll nennt das Ereignis sowie Status und Code von Stripe; meist darf der Schlüssel solche Objekte nicht lesen.',
+        'Ein Ereignis von Stripe ließ sich nicht vollständig lesen. Die anderen wurden gelesen, bei diesem versuchen wir es noch einmal. Das Protokoll nennt das Ereignis sowie Status und Code von Stripe; meist darf der Schlüssel solche Objekte nicht lesen.',
       'event-not-snapshot':
         'Stripe schickt schlanke Ereignisse („thin events“) an den Webhook. Nötig sind vollständige („snapshot“): `npm run stripe:sync -- --remote` richtet den Endpunkt ein; löschen Sie das andere Ziel bei Stripe.',
       'form-token-secret-missing':

@@ -700,7 +700,7 @@ export default {
       'catalogue-drift':
         'Stripe rechazó un precio de la base de datos; el pedido se vendió al precio del catálogo. Vuelva a desplegar o ejecute `npm run stripe:sync -- --remote`.',
       'event-unreadable':
-        'Stripe no mostró de qué trata uno de sus eventos. Los demás se leyeron y este se intentará de nuevo. El registro nombra el evento, el estado y el código de Stripe; la causa habitual es una clave que no puede leer esos objetos.',
+        'Un evento de Stripe no se pudo leer por completo. Los demás se leyeron y este se intentará de nuevo. El registro nombra el evento, el estado y el código de Stripe; la causa habitual es una clave que no puede leer esos objetos.',
       'event-not-snapshot':
         'Stripe envía eventos ligeros («thin») al webhook. Hacen falta completos («snapshot»): `npm run stripe:sync -- --remote` configura el punto de conexión; borre el otro destino en Stripe.',
       'form-token-secret-missing':
