@@ -66,7 +66,7 @@ describe('reply to a review', () => {
     await env.DB.prepare("UPDATE reviews SET id = 'r1', status = 'published'").run();
     const long = await submitDeskForm('/desk/reviews/reply', { review: 'r1', reply: 'ä'.repeat(2001) });
     expect(long.status).toBe(409);
-    expect(await long.text()).toContain('A reply has 1 to 2000 characters.');
+    expect(await long.text()).toContain('A reply must have 1 to 2000 characters.');
     expect((await submitDeskForm('/desk/reviews/reply', { review: 'r1', reply: 'ä'.repeat(2000) })).status).toBe(303);
     expect((await submitDeskForm('/desk/reviews/reply', { review: 'r2', reply: 'x' })).status).toBe(409);
     await env.DB.prepare("UPDATE reviews SET status = 'withdrawn'").run();

@@ -41,7 +41,7 @@ export function validateOrigins(origins: readonly string[]): string[] {
 export function validateName(name: string): string {
   const trimmed = name.normalize('NFC').trim();
   if (!isBlank(trimmed) && trimmed.length <= 100 && !/[\p{Cc}\p{Cf}]/u.test(trimmed)) return trimmed;
-  throw new OperationError('A name has 1 to 100 characters.', 'partner-name');
+  throw new OperationError('A name must have 1 to 100 characters.', 'partner-name');
 }
 
 export function validateEmail(text: string): string | null {

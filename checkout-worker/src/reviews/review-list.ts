@@ -99,7 +99,7 @@ export async function replyToReview(database: Database, id: string, text: string
   const reply = text.replace(/\r\n?/g, '\n').normalize('NFC').trim();
   if ([...reply].length > maxReplyLength) {
     const max = String(maxReplyLength);
-    throw new OperationError(`A reply has 1 to ${max} characters.`, 'reply', { max });
+    throw new OperationError(`A reply must have 1 to ${max} characters.`, 'reply', { max });
   }
   const replied = await database
     .update(reviews)
