@@ -36,6 +36,20 @@ test('a printed page shows the prices and hides the button that opens the cart',
   );
 });
 
+// https://github.com/Shopify/dawn/issues/296
+test('the open cart keeps out of the notch and the home indicator on a page with viewport-fit=cover', async ({
+  page,
+  partner,
+}) => {
+  const insets = { top: 59, right: 47, bottom: 34, left: 21 };
+  const chromium = await page.context().newCDPSession(page);
+  await chromium.send('Emulation.setSafeAreaInsetsOverride', { insets });
+  await page.goto(partner.url + writePage('notch.html', html));
+  await addPlan(page, 'SEO', 'SEO Growth');
+  const cart = await openCart(page);
+  await expect(cart).toHaveCSS('padding', '59px 47px 34px 21px');
+});
+
 for (const days of selectCases([400, -1, 1], 1)) {
   test(`a buyer can check out if the computer’s clock is wrong by ${days} days, and Back returns to the filled cart`, async ({
     page,
