@@ -876,7 +876,7 @@ export default {
     title: '{name}: Ihre Partnerseite',
     signIn: 'Ihre Partnerseite',
     signInLead:
-      'Umsätze, Provision, Ihr Code und Ihre Seiten. Geben Sie die Adresse ein, unter der wir Sie kennen, und wir schicken Ihnen einen Link.',
+      'Umsätze, Provision, Ihr Code und Ihre Seiten. Geben Sie die E-Mail-Adresse ein, die wir von Ihnen haben, und wir schicken Ihnen einen Link.',
     expired: 'Dieser Link ist abgelaufen: Links gelten 30 Minuten. Fordern Sie einen neuen an.',
     email: 'E-Mail-Adresse',
     send: 'Link schicken',
@@ -924,14 +924,14 @@ export default {
     cartLinks: 'Link zu einem gefüllten Warenkorb erstellen',
     pages: 'Ihre Seiten',
     pagesText:
-      'Unter diesen Adressen öffnet sich die Kasse. Überall sonst führt der Warenkorb auf unsere Website, und die Bestellung zählt trotzdem für Sie.',
+      'Auf diesen Websites öffnet sich die Kasse. Überall sonst führt der Warenkorb auf unsere Website, und die Bestellung zählt trotzdem für Sie.',
     another: 'Adresse einer weiteren Seite',
     ask: 'Registrierung anfragen',
     asked: 'Ihre Anfrage ist angekommen. Wir sehen uns die Seite an und schreiben Ihnen.',
     notAnAddress: 'Das ist keine Seitenadresse. Sie muss mit https:// beginnen.',
     health: 'Zustand Ihrer Widgets',
     healthText:
-      'Seitenaufrufe der letzten {days} Tage, auf Seiten mit {attribute} in den Tags. Über Besucher wissen wir nichts.',
+      'Seitenaufrufe der letzten {days} Tage, auf Seiten mit {attribute} in den Tags. Über Besucher sagen diese Zahlen nichts.',
     healthNone:
       'Bisher wurde nichts gemeldet. Setzen Sie {attribute} in die Tags, dann sehen Sie hier, was auf Ihren Seiten schiefgeht.',
     page: 'Seite',
@@ -944,8 +944,8 @@ export default {
     policy: 'Richtlinie (CSP)',
     todo: 'Was zu tun ist',
     fine: 'Nichts: alles in Ordnung.',
-    update: '{release} ist veraltet, {newest} ist da: Ersetzen Sie das Tag durch die Skriptzeile oben.',
-    switchedOff: '{release} ist abgeschaltet: Ersetzen Sie das Tag durch die Skriptzeile oben.',
+    update: '{release} ist veraltet, {newest} ist da: Ersetzen Sie Ihre Skriptzeile durch die Zeile oben.',
+    switchedOff: '{release} ist abgeschaltet: Ersetzen Sie Ihre Skriptzeile durch die Zeile oben.',
     blocked: 'Die Richtlinie der Seite verbietet etwas, das die Widgets brauchen. Ergänzen Sie diese Zeile:',
     blockedOther:
       'Die Richtlinie der Seite verbietet etwas, das wir nicht verlangen. Hängen Sie {debug} an die Adresse der Seite an und öffnen Sie sie: Dann sehen Sie, was es ist.',

@@ -913,14 +913,14 @@ export default {
     cartLinks: 'Crear un enlace a un carrito ya preparado',
     pages: 'Sus páginas',
     pagesText:
-      'El pago se abre en estas direcciones. En cualquier otra, el carrito lleva a nuestro sitio y el pedido también cuenta como suyo.',
+      'El pago se abre en estos sitios. En cualquier otro, el carrito lleva a nuestro sitio y el pedido también cuenta como suyo.',
     another: 'Dirección de otra página',
     ask: 'Solicitar el registro',
     asked: 'Hemos recibido su solicitud. Revisaremos la página y le escribiremos.',
     notAnAddress: 'Eso no es la dirección de una página. Debe empezar por https://.',
     health: 'Estado de sus widgets',
     healthText:
-      'Visitas de los últimos {days} días a páginas con {attribute} en las etiquetas. No sabemos nada de los visitantes.',
+      'Visitas de los últimos {days} días a páginas con {attribute} en las etiquetas. Estas cifras no dicen nada de los visitantes.',
     healthNone: 'Aún no hay datos. Ponga {attribute} en las etiquetas y aquí verá lo que falla en sus páginas.',
     page: 'Página',
     widget: 'Widget',
@@ -932,8 +932,8 @@ export default {
     policy: 'Política (CSP)',
     todo: 'Qué hacer',
     fine: 'Nada: todo va bien.',
-    update: '{release} está anticuada; ya existe {newest}: sustituya la etiqueta por la línea de script de arriba.',
-    switchedOff: '{release} está desactivada: sustituya la etiqueta por la línea de script de arriba.',
+    update: '{release} está anticuada; ya existe {newest}: sustituya su línea de script por la de arriba.',
+    switchedOff: '{release} está desactivada: sustituya su línea de script por la de arriba.',
     blocked: 'La política de la página bloquea algo que los widgets necesitan. Añada esta línea:',
     blockedOther:
       'La política de la página bloquea algo que no pedimos. Añada {debug} a la dirección de la página y ábrala para ver qué es.',

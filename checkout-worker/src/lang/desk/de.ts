@@ -292,7 +292,7 @@ export default {
     addTo: 'Diese Website bei {name} hinzufügen',
     lookAlike:
       'Diese Adresse enthält Buchstaben, die anderen zum Verwechseln ähneln können. Vergleichen Sie sie mit der, die Sie kennen.',
-    address: 'Adresse für die Partnerseite',
+    address: 'E-Mail-Adresse für die Partnerseite',
     saleMails: 'Zu jedem Verkauf eine E-Mail senden',
     attributes: 'Attribute, die wir für die Tags des Partners festlegen',
     addressHint:
@@ -372,7 +372,7 @@ export default {
     },
   },
   withdrawals: {
-    text: 'Name, E-Mail und Nummer sind so, wie jemand sie eingetippt hat: Vergleichen Sie sie zuerst mit der Bestellung. Beenden Sie bei Stripe ein laufendes Abo, erstatten Sie, was das Gesetz verlangt, und markieren Sie den Widerruf dann als erledigt.',
+    text: 'Das Formular kann jeder ausfüllen: Vergleichen Sie Name, E-Mail und Nummer zuerst mit der Bestellung. Beenden Sie bei Stripe ein laufendes Abo, erstatten Sie, was das Gesetz verlangt, und markieren Sie den Widerruf dann als erledigt.',
     settle: 'Als erledigt markieren',
     unknownOrder: 'keine bezahlte Bestellung mit dieser Nummer',
     open: 'Offen',
@@ -423,7 +423,7 @@ export default {
       },
       calendar: {
         name: 'Kalender',
-        fix: 'Dem Worker fehlt der Schlüssel für den Kalender, deshalb öffnen Besucher die Seite des Kalenders. Erstellen Sie bei Calendly ein Personal Access Token oder bei Cal.com einen API-Schlüssel und führen Sie `npx wrangler secret put CALENDLY_TOKEN` oder `CAL_API_KEY` aus.',
+        fix: 'Dem Worker fehlt der Schlüssel für den Kalender, deshalb öffnen Besucher die Seite des Anbieters. Erstellen Sie bei Calendly ein Personal Access Token oder bei Cal.com einen API-Schlüssel und führen Sie `npx wrangler secret put CALENDLY_TOKEN` oder `CAL_API_KEY` aus.',
       },
       files: {
         name: 'Dateien der Besucher',

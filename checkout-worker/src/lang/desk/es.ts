@@ -291,7 +291,7 @@ export default {
     askedBy: '{who} lo ha pedido en su propia página de socio.',
     addTo: 'Añadir este sitio a {name}',
     lookAlike: 'Esta dirección tiene letras que pueden parecer otras. Compárela con la que conoce.',
-    address: 'Dirección para la página de socio',
+    address: 'Correo para la página de socio',
     saleMails: 'Enviar un correo por cada venta',
     attributes: 'Atributos que fijamos para las etiquetas del socio',
     addressHint:
@@ -370,7 +370,7 @@ export default {
     },
   },
   withdrawals: {
-    text: 'El nombre, el correo y el número son los que alguien escribió: compárelos primero con el pedido. Si hay una suscripción, cancélela en Stripe, reembolse lo que exige la ley y marque después el desistimiento como resuelto.',
+    text: 'Cualquiera puede rellenar el formulario: compare primero el nombre, el correo y el número con el pedido. Si hay una suscripción, cancélela en Stripe, reembolse lo que exige la ley y marque después el desistimiento como resuelto.',
     settle: 'Marcar como resuelto',
     unknownOrder: 'no existe ese pedido pagado',
     open: 'Pendientes',
@@ -421,7 +421,7 @@ export default {
       },
       calendar: {
         name: 'Calendario',
-        fix: 'El Worker no tiene la clave del calendario, así que los visitantes abren la página del propio calendario. Cree un token de acceso personal en Calendly o una clave de API en Cal.com y ejecute `npx wrangler secret put CALENDLY_TOKEN` o `CAL_API_KEY`.',
+        fix: 'El Worker no tiene la clave del calendario, así que los visitantes abren la página del proveedor. Cree un token de acceso personal en Calendly o una clave de API en Cal.com y ejecute `npx wrangler secret put CALENDLY_TOKEN` o `CAL_API_KEY`.',
       },
       files: {
         name: 'Archivos de visitantes',
