@@ -546,9 +546,9 @@ export default {
       'Annehmen lässt sich nur eine Zahlung in der Währung und im Modus der Bestellung. Diese hier erstatten Sie bitte bei Stripe.',
     changed:
       'Hier hat sich etwas geändert, seit Sie die Seite geöffnet haben: Vielleicht war jemand anders schneller. Sehen Sie sich die Liste noch einmal an.',
-    reply: 'Eine Antwort hat 1 bis {max} Zeichen.',
-    'partner-id': 'Eine Partner-ID hat 1 bis 64 Buchstaben, Ziffern, - oder _.',
-    'partner-name': 'Ein Name hat 1 bis 100 Zeichen.',
+    reply: 'Eine Antwort muss 1 bis {max} Zeichen haben.',
+    'partner-id': 'Eine Partner-ID muss aus 1 bis 64 Buchstaben, Ziffern, - oder _ bestehen.',
+    'partner-name': 'Ein Name muss 1 bis 100 Zeichen haben.',
     'partner-email': 'Das ist keine E-Mail-Adresse.',
     'partner-commission': 'Eine Provision ist ein Prozentsatz von 0 bis 100, zum Beispiel 12,5.',
     'partner-without-email': 'Es gibt keine E-Mail-Adresse. Tragen Sie zuerst eine ein.',
